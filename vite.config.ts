@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { consoleBuild, consolePlugins } from './build/consoleBuild.ts';
+import { consoleBuild, createConsolePlugins } from './build/consoleBuild.ts';
 import { notices } from './build/notices.ts';
 
 // Tests wait more than they work: a worker for every core.
@@ -9,7 +9,7 @@ const maxWorkers = availableParallelism();
 
 const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
 /** What `npm test` runs in the browser: a story for each kind of person, and one look at every screen. */
-const firstStories = [
+const priorityTests = [
   'tests/e2e/screens.test.ts',
   'tests/e2e/operator.test.ts',
   'tests/e2e/reseller.test.ts',
@@ -25,7 +25,7 @@ const serverTests = ['contract', 'database', 'import', 'records', 'security', 's
 const domTests = 'tests/**/*.{test.tsx,dom.test.ts}';
 
 /** Tests of the console: they mock no module, and put back what they change (`tests/support/setup*.ts`). */
-const shared = {
+const sharedOptions = {
   setupFiles: ['tests/support/setup.ts'],
   isolate: false,
   restoreMocks: true,
@@ -38,7 +38,7 @@ const shared = {
 };
 
 /** Tests on the built server, in Chromium. */
-const inBrowser = {
+const browserOptions = {
   environment: 'node' as const,
   globalSetup: ['tests/e2e/support/prepareConsole.ts'],
   expect: { poll: { timeout: 30_000 } },
@@ -52,7 +52,7 @@ const inBrowser = {
 };
 
 export default defineConfig({
-  plugins: [...consolePlugins(), notices()],
+  plugins: [...createConsolePlugins(), notices()],
   build: consoleBuild,
   define: { __PSEUDO__: process.env.TRUNKLINE_PSEUDO === '1' },
   test: {
@@ -66,7 +66,7 @@ export default defineConfig({
           include: serverTests,
           exclude: browserTests,
           globalSetup: ['tests/database/providePostgres.ts'],
-          ...shared,
+          ...sharedOptions,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...browserTests, ...serverTests, domTests],
-          ...shared,
+          ...sharedOptions,
         },
       },
       {
@@ -92,16 +92,16 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: [domTests],
-          ...shared,
-          setupFiles: [...shared.setupFiles, 'tests/support/setupDom.ts'],
+          ...sharedOptions,
+          setupFiles: [...sharedOptions.setupFiles, 'tests/support/setupDom.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'browser',
-          include: firstStories,
-          ...inBrowser,
+          include: priorityTests,
+          ...browserOptions,
           sequence: { groupOrder: 1 },
         },
       },
@@ -110,8 +110,8 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: browserTests,
-          exclude: firstStories,
-          ...inBrowser,
+          exclude: priorityTests,
+          ...browserOptions,
           // After the others: a worker that changes between projects starts its browser anew.
           sequence: { groupOrder: 2 },
         },

@@ -1,5 +1,5 @@
 import type { CallName } from '../contract/index';
-import { callNamed } from '../contract/index';
+import { findCall } from '../contract/index';
 
 /** What a call is sent, by the names of the wire; files among them. */
 export type Fields = Record<string, unknown>;
@@ -42,7 +42,7 @@ export const statusOf = (error: unknown): number | undefined =>
 
 /** The field of a call that names the phone system it is about. */
 export const domainFieldOf = (name: CallName): string => {
-  const tenant = callNamed(name)?.tenant;
+  const tenant = findCall(name)?.tenant;
   if (!tenant || typeof tenant === 'string') return 'domain_name';
   return tenant.domainField;
 };

@@ -1,5 +1,5 @@
 import { type Call, OFFSET } from '../contract/call';
-import { type CallName, callNamed } from '../contract/index';
+import { type CallName, findCall } from '../contract/index';
 import type { CallApi, Fields } from './callApi';
 
 /** Sends a request to an address below the API's: `fetch`, with the base and the token of whoever asks. */
@@ -8,7 +8,7 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
 /** Makes calls over HTTP. */
 export const httpCalls = (send: Send): CallApi => {
   const request = async (name: CallName, fields: Fields): Promise<Response> => {
-    const call = callNamed(name);
+    const call = findCall(name);
     if (!call) throw new Error(`The contract has no call ${name}`);
     const { path, init } = requestOf(call, fields);
     const response = await send(path, init);

@@ -1,6 +1,6 @@
-import { MOST_ROWS, OFFSET } from '../contract/call';
+import { MAX_ROWS, OFFSET } from '../contract/call';
 import type { CallName } from '../contract/index';
-import { callNamed } from '../contract/index';
+import { findCall } from '../contract/index';
 import { type CallApi, domainFieldOf, type Fields } from './callApi';
 import type { ReadRows } from './sections';
 
@@ -23,10 +23,10 @@ export async function* readRows(
 }
 
 const propertiesOf = (call: CallName): Fields =>
-  ((callNamed(call)?.body ?? {}) as { properties?: Fields }).properties ?? {};
+  ((findCall(call)?.body ?? {}) as { properties?: Fields }).properties ?? {};
 
 const takesPages = (call: CallName): boolean =>
-  'pageNumber' in propertiesOf(call) && ['paged', 'one'].includes(callNamed(call)?.returns.kind ?? '');
+  'pageNumber' in propertiesOf(call) && ['paged', 'one'].includes(findCall(call)?.returns.kind ?? '');
 
 interface Page {
   items?: Fields[];
@@ -47,7 +47,7 @@ async function* rest(
   about: Fields,
   at: string | undefined,
 ): AsyncGenerator<Fields> {
-  const most = callNamed(call)?.returns.mostRows ?? MOST_ROWS;
+  const most = findCall(call)?.returns.mostRows ?? MAX_ROWS;
   for (let offset = 0; ; offset += most) {
     const answer = await api.ask(call, offset > 0 ? { ...about, [OFFSET]: offset } : about);
     const rows = rowsOf(at ? (answer as Fields)[at] : answer);

@@ -1,6 +1,6 @@
 import type { Level } from '../contract/call';
 import type { CallName } from '../contract/index';
-import { callNamed } from '../contract/index';
+import { findCall } from '../contract/index';
 import { domainFieldOf } from './callApi';
 import type { Section } from './sections';
 
@@ -37,7 +37,7 @@ const beside = new Set([
 
 /** The fields a call takes, by name without its prefix. */
 export const fieldsTaken = (call: CallName, prefix = ''): Record<string, FieldNotes> => {
-  const { properties = {} } = (callNamed(call)?.body ?? {}) as { properties?: Record<string, FieldNotes> };
+  const { properties = {} } = (findCall(call)?.body ?? {}) as { properties?: Record<string, FieldNotes> };
   return Object.fromEntries(
     Object.entries(properties).map(([name, notes]) => [
       name.startsWith(prefix) ? name.slice(prefix.length) : name,

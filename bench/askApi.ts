@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
-import { callNamed } from '../contract/index';
+import { findCall } from '../contract/index';
 import type { UsedCall } from './mostUsedCalls';
 
 /** Makes a call through the whole API. @throws Error where it is not answered 200 */
-export async function askApi(app: Hono, { call, body, params = {}, as = 'staff' }: UsedCall): Promise<void> {
-  const contract = callNamed(call);
+export async function callUsed(
+  app: Hono,
+  { call, body, params = {}, as = 'staff' }: UsedCall,
+): Promise<void> {
+  const contract = findCall(call);
   if (!contract) throw new Error(`The contract has no call ${call}.`);
   const { method } = contract;
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -3,18 +3,18 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { type Application, serveApplications } from './loading/applications';
 import { writeReport } from './loading/document';
-import { openNext } from './loading/nextScreen';
-import { type Measured, reportOf } from './loading/report';
+import { openNextScreen } from './loading/nextScreen';
+import { formatReport, type MeasuredApplication } from './loading/report';
 import { type Profile, profiles, visitTwice } from './loading/visit';
-import { weigh } from './loading/weigh';
+import { measurePage } from './loading/weigh';
 
 const RUNS = 7;
 const QUICK_RUNS = 3;
 
-const weighOnce = async (browser: Browser, { url, screen, storageState }: Application) => {
+const measureWeight = async (browser: Browser, { url, screen, storageState }: Application) => {
   const context = await browser.newContext({ ...(storageState && { storageState }) });
   try {
-    return await weigh(context, url, screen);
+    return await measurePage(context, url, screen);
   } finally {
     await context.close();
   }
@@ -25,13 +25,13 @@ const measure = async (
   applications: readonly Application[],
   chosen: readonly Profile[],
   runs: number,
-): Promise<Measured[]> => {
-  const measured: (Measured & { application: Application })[] = [];
+): Promise<MeasuredApplication[]> => {
+  const measured: (MeasuredApplication & { application: Application })[] = [];
   for (const application of applications)
     measured.push({
       application,
       name: application.name,
-      weight: await weighOnce(browser, application),
+      weight: await measureWeight(browser, application),
       visits: new Map(chosen.map((profile) => [profile, []])),
       next: [],
     });
@@ -43,7 +43,7 @@ const measure = async (
     }
   for (let run = 0; run < runs; run++)
     for (const { application, next } of measured)
-      if (application.next) next.push(await openNext(browser, application, application.next));
+      if (application.next) next.push(await openNextScreen(browser, application, application.next));
   return measured;
 };
 
@@ -60,7 +60,7 @@ export const benchConsole = async (given: readonly string[] = process.argv.slice
     const measured = isQuick
       ? await measure(browser, applications, profiles.slice(-1), QUICK_RUNS)
       : await measure(browser, applications, profiles, RUNS);
-    const report = reportOf(measured, browser.version());
+    const report = formatReport(measured, browser.version());
     console.log(`\n${report}`);
     if (given.includes('--write')) await writeReport(report);
   } finally {

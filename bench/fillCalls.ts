@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/database';
-import { addMonths, type Month, monthOf } from '../server/database/partitions/months';
+import { addMonths, type Month, toMonth } from '../server/database/partitions/months';
 import { partitionedTables } from '../server/database/partitions/partitionedTables';
 import { LARGEST_DOMAIN } from './fillTenants';
 
 /** One call of so many is the largest phone system's. */
-const LARGEST_SHARE = 20;
+const LARGEST_DOMAIN_SHARE = 20;
 
 /** The months up to this one, the oldest first. */
-export const monthsBack = (count: number): Month[] =>
-  Array.from({ length: count }, (_, place) => addMonths(monthOf(new Date()), place + 1 - count));
+export const listRecentMonths = (count: number): Month[] =>
+  Array.from({ length: count }, (_, place) => addMonths(toMonth(new Date()), place + 1 - count));
 
 /** Partitions of all tables but that of calls, for some months, while they are empty. */
-export async function makeMonths(db: Database, months: readonly Month[]): Promise<void> {
+export async function createMonths(db: Database, months: readonly Month[]): Promise<void> {
   for (const { table, column } of partitionedTables.filter(({ kept }) => kept !== 'calls'))
     for (const month of months)
       await db.execute(sql`select make_partition(${table}, ${column}, ${month}::date)`);
@@ -49,7 +49,7 @@ export async function fillCalls(
             jsonb_build_object('account', extension, 'user_type', 'extensions', 'from', 9, 'to', 90, 'result', 'talked'))
         from (
           select n, dice, '10' || n % 10 as extension,
-            case when n % ${LARGEST_SHARE}::int = 0 then ${LARGEST_DOMAIN} else 'd' || 1 + dice % ${domains}::int || '.pbx.example' end
+            case when n % ${LARGEST_DOMAIN_SHARE}::int = 0 then ${LARGEST_DOMAIN} else 'd' || 1 + dice % ${domains}::int || '.pbx.example' end
               as domain_name,
             ${month}::timestamp at time zone 'UTC' + (n - ${place * each}::bigint)::double precision / ${each}::int
               * (least(${addMonths(month, 1)}::timestamp at time zone 'UTC', now()) - ${month}::timestamp at time zone 'UTC') as began

@@ -6,7 +6,7 @@ import { fillNumbers } from './millionNumbers';
 export const LARGEST_DOMAIN = 'd1.pbx.example';
 
 /** The sign-in id of a user made by {@link fillTenants}; counted from 1. */
-export const userId = (place: number): string => `account|bench-${place}`;
+export const getUserId = (place: number): string => `account|bench-${place}`;
 
 export interface Amounts {
   numbers: number;

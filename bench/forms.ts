@@ -7,7 +7,7 @@ import { median } from './median';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;
-const KEYS = 20;
+const KEY_COUNT = 20;
 
 const forms = {
   simpleMany: 'SimpleForm, 250 inputs',
@@ -43,7 +43,7 @@ export const benchForms = async (): Promise<void> => {
       for (const form of names) {
         opened[form].push(await bench('open', form));
         await bench('type', form);
-        for (let key = 0; key < KEYS; key++) keys[form].push(await bench('type', form));
+        for (let key = 0; key < KEY_COUNT; key++) keys[form].push(await bench('type', form));
       }
   } finally {
     await browser.close();
@@ -52,7 +52,7 @@ export const benchForms = async (): Promise<void> => {
   }
 
   console.log(
-    `\nForms: opening and typing (medians of ${RUNS} and ${RUNS * KEYS}, interleaved, in one warm page)`,
+    `\nForms: opening and typing (medians of ${RUNS} and ${RUNS * KEY_COUNT}, interleaved, in one warm page)`,
   );
   console.table(
     Object.fromEntries(

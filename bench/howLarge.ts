@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import type { Database } from '../server/database/database';
-import { fillCalls, makeMonths, monthsBack } from './fillCalls';
+import { createMonths, fillCalls, listRecentMonths } from './fillCalls';
 import { type Amounts, fillTenants } from './fillTenants';
 import { measureLoad } from './load';
 
 const MILLION = 1_000_000;
-const numbers = Number(process.env.BENCH_NUMBERS ?? MILLION);
-const calls = Number(process.env.BENCH_CALLS ?? MILLION);
+const numberCount = Number(process.env.BENCH_NUMBERS ?? MILLION);
+const callCount = Number(process.env.BENCH_CALLS ?? MILLION);
 /** Months the calls are of. */
 const MONTHS = Number(process.env.BENCH_MONTHS ?? 24);
 const amounts: Amounts = {
-  numbers,
-  users: Math.max(2_000, Math.round(numbers / 500)),
+  numbers: numberCount,
+  users: Math.max(2_000, Math.round(numberCount / 500)),
   contacts: 20_000,
   calls: 0,
-  auditEntries: Math.round(numbers / 5),
+  auditEntries: Math.round(numberCount / 5),
 };
 
 /** As a machine for such a database would have it; the log is written as little as a fill allows. */
@@ -33,47 +33,47 @@ const settings = {
  * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls of BENCH_MONTHS months, and tells rows, disk, memory, pages
  * read, and how many mixed requests a second are answered.
  */
-export const benchHowLarge = async (): Promise<void> => {
+export const benchDatabaseSize = async (): Promise<void> => {
   const programs = findPostgres();
   if (!programs) return console.log('PostgreSQL is not installed: nothing is measured.');
   const postgres = await startPostgres(programs, settings);
   try {
-    await measureLoad(postgres.url, { ...amounts, calls }, fill, around);
+    await measureLoad(postgres.url, { ...amounts, calls: callCount }, fillDatabase, measureResources);
   } finally {
     await postgres.stop();
   }
 };
 
-async function fill(db: Database): Promise<void> {
-  const months = monthsBack(MONTHS);
+async function fillDatabase(db: Database): Promise<void> {
+  const months = listRecentMonths(MONTHS);
   const step = async (what: string, work: () => Promise<unknown>) => {
     const begun = performance.now();
     await work();
     console.log(`${what}: ${Math.round((performance.now() - begun) / 1000)} s`);
   };
-  await step('partitions', () => makeMonths(db, months));
+  await step('partitions', () => createMonths(db, months));
   await step('numbers, tenants, audit log', () => fillTenants(db, amounts));
   // Entries were filled in past the chains, which know how many there are.
   await db.execute(sql`
     insert into audit_chain (tenant, position) select coalesce(tenant, ''), count(*) from audit_entry group by 1
     on conflict (tenant) do update set position = excluded.position`);
-  await step('calls', () => fillCalls(db, months, calls, Math.floor(amounts.users / 10)));
+  await step('calls', () => fillCalls(db, months, callCount, Math.floor(amounts.users / 10)));
   await step('statistics', () => db.execute(sql`vacuum analyze phone_call`));
 }
 
-async function around(db: Database, measure: () => Promise<void>): Promise<void> {
-  console.table(await sizes(db));
+async function measureResources(db: Database, measure: () => Promise<void>): Promise<void> {
+  console.table(await readSizes(db));
   await measureAudit(db);
-  const before = await pages(db);
+  const before = await readPageCounts(db);
   await measure();
-  const after = await pages(db);
+  const after = await readPageCounts(db);
   console.log(
-    `pages of 8 KB: ${after.hit - before.hit} found in memory, ${after.read - before.read} read; ${memory(await processes(db))}`,
+    `pages of 8 KB: ${after.hit - before.hit} found in memory, ${after.read - before.read} read; ${formatMemory(await listProcesses(db))}`,
   );
 }
 
 /** Rows and disk of what is large: a table with all its partitions, and each of its indexes. */
-async function sizes(db: Database) {
+async function readSizes(db: Database) {
   const { rows } = await db.execute<{
     what: string;
     rows: string | null;
@@ -100,7 +100,7 @@ async function sizes(db: Database) {
   return [...rows, { what: 'database', rows: null, mb: whole[0]?.mb ?? 0, bytes: null }];
 }
 
-const CHANGED = 50_000;
+const CHANGED_ROWS = 50_000;
 
 /** What a change of many numbers costs, with its entries and seals. */
 async function measureAudit(db: Database): Promise<void> {
@@ -113,40 +113,40 @@ async function measureAudit(db: Database): Promise<void> {
   const before = await size();
   const begun = performance.now();
   await db.execute(
-    sql`update phone_number set customer_number = 'C-1' where id in (select id from phone_number order by id limit ${CHANGED})`,
+    sql`update phone_number set customer_number = 'C-1' where id in (select id from phone_number order by id limit ${CHANGED_ROWS})`,
   );
   const took = performance.now() - begun;
   const after = await size();
   await db.execute(sql`vacuum analyze audit_entry`);
   await db.execute(sql`vacuum analyze phone_number`);
   console.log(
-    `${CHANGED} numbers changed in ${Math.round(took)} ms; an entry of the log ${Math.round((after.entries - before.entries) / CHANGED)} bytes, a seal ${Math.round((after.seals - before.seals) / CHANGED)}, with indexes`,
+    `${CHANGED_ROWS} numbers changed in ${Math.round(took)} ms; an entry of the log ${Math.round((after.entries - before.entries) / CHANGED_ROWS)} bytes, a seal ${Math.round((after.seals - before.seals) / CHANGED_ROWS)}, with indexes`,
   );
 }
 
-async function pages(db: Database): Promise<{ hit: number; read: number }> {
+async function readPageCounts(db: Database): Promise<{ hit: number; read: number }> {
   const { rows } = await db.execute<{ hit: number; read: number }>(
     sql`select blks_hit::float as hit, blks_read::float as read from pg_stat_database where datname = current_database()`,
   );
   return rows[0] ?? { hit: 0, read: 0 };
 }
 
-async function processes(db: Database): Promise<number[]> {
+async function listProcesses(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`);
   return rows.map(({ pid }) => pid);
 }
 
 /** What the processes hold by themselves, beside the buffers they share. */
-function memory(pids: number[]): string {
+function formatMemory(pids: number[]): string {
   const own = pids.map((pid) => {
-    const found = /RssAnon:\s+(\d+) kB/.exec(statusOf(pid));
+    const found = /RssAnon:\s+(\d+) kB/.exec(readProcessStatus(pid));
     return Number(found?.[1] ?? 0) / 1000;
   });
   const all = own.reduce((sum, one) => sum + one, 0);
   return `${pids.length} processes of PostgreSQL hold ${Math.round(all)} MB beside ${settings.shared_buffers} of buffers, the largest ${Math.round(Math.max(...own))} MB; the server and its operators ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
 }
 
-function statusOf(pid: number): string {
+function readProcessStatus(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {

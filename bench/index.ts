@@ -1,7 +1,7 @@
 import { benchAvailability } from './availability/index';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
-import { benchHowLarge } from './howLarge';
+import { benchDatabaseSize } from './howLarge';
 import { benchLiveCalls } from './liveCalls';
 import { benchLoad } from './load';
 import { benchLoops } from './loops';
@@ -9,9 +9,9 @@ import { benchNumbers } from './numbers';
 import { benchServerPages } from './serverPages';
 import { benchTables } from './tables';
 
-const all = {
+const defaultBenchmarks = {
   numbers: benchNumbers,
-  howLarge: benchHowLarge,
+  howLarge: benchDatabaseSize,
   serverPages: benchServerPages,
   load: benchLoad,
   console: () => benchConsole(),
@@ -22,17 +22,17 @@ const all = {
 };
 
 /** Measured where they are named only: they install, check and test the project, for half an hour. */
-const ofTheProject = { loops: () => benchLoops() };
-const known = { ...all, ...ofTheProject };
+const projectBenchmarks = { loops: () => benchLoops() };
+const allBenchmarks = { ...defaultBenchmarks, ...projectBenchmarks };
 
 /**
  * Every measurement of the project, or those named behind `--`, one after the other: they would disturb each other side by
  * side.
  */
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = named.filter((name) => !(name in known));
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(known).join(', ')}`);
-const chosen = named.length === 0 ? all : known;
-for (const [name, bench] of Object.entries(chosen))
-  if (named.length === 0 || named.includes(name)) await bench();
+const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknownNames = requestedNames.filter((name) => !(name in allBenchmarks));
+if (unknownNames.length > 0)
+  throw new Error(`There is no ${unknownNames.join(', ')}: ${Object.keys(allBenchmarks).join(', ')}`);
+const selectedBenchmarks = requestedNames.length === 0 ? defaultBenchmarks : allBenchmarks;
+for (const [name, bench] of Object.entries(selectedBenchmarks))
+  if (requestedNames.length === 0 || requestedNames.includes(name)) await bench();

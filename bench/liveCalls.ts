@@ -3,13 +3,13 @@ import { runServer } from '../scripts/browser/runServer';
 import { signIn } from '../scripts/browser/signIn';
 import { median } from './median';
 
-const MANY = 1000;
-const FEW = 20;
+const MANY_CALLS = 1000;
+const FEW_CALLS = 20;
 const ROUNDS = 5;
 const FRAMES = 120;
 
 /** Calls that go on, some of them begun since the last reading. */
-const calls = (count: number) =>
+const createCalls = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `call-${index}`,
     from: `6127010${String(1000 + index)}`,
@@ -25,19 +25,19 @@ const calls = (count: number) =>
 export const benchLiveCalls = async (): Promise<void> => {
   const server = await runServer();
   const browser = await launchBrowser();
-  const frames: Record<number, number[]> = { [MANY]: [], [FEW]: [] };
+  const frames: Record<number, number[]> = { [MANY_CALLS]: [], [FEW_CALLS]: [] };
   try {
-    let count = FEW;
+    let count = FEW_CALLS;
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await signIn(
       context,
       server.url,
       'staff',
       '/pbx-customer/active-calls?domain=wharf.pbx.example',
-      (made) => made.route('**/GetActiveCalls', (route) => route.fulfill({ json: calls(count) })),
+      (made) => made.route('**/GetActiveCalls', (route) => route.fulfill({ json: createCalls(count) })),
     );
     for (let round = 0; round < ROUNDS; round++)
-      for (count of [FEW, MANY]) {
+      for (count of [FEW_CALLS, MANY_CALLS]) {
         await page.getByRole('button', { name: 'Refresh', exact: true }).click();
         await page
           .getByText(new RegExp(`of ${count.toLocaleString('en')}$`))
@@ -60,14 +60,14 @@ export const benchLiveCalls = async (): Promise<void> => {
     await server.dispose();
   }
   const late = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-  const [many, few] = [frames[MANY] ?? [], frames[FEW] ?? []];
+  const [many, few] = [frames[MANY_CALLS] ?? [], frames[FEW_CALLS] ?? []];
   console.log(`\nActive calls: from frame to frame (${ROUNDS} rounds of ${FRAMES} frames, interleaved)`);
   console.table({
-    [`${FEW} calls`]: {
+    [`${FEW_CALLS} calls`]: {
       'median, ms': Number(median(few).toFixed(1)),
       '99th, ms': Number(late(few).toFixed(1)),
     },
-    [`${MANY} calls`]: {
+    [`${MANY_CALLS} calls`]: {
       'median, ms': Number(median(many).toFixed(1)),
       '99th, ms': Number(late(many).toFixed(1)),
     },

@@ -7,9 +7,9 @@ import type { Person } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '../tests/database/countQueries';
-import { plansOf } from '../tests/database/queryPlans';
-import { askApi } from './askApi';
-import { type Amounts, fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
+import { explainQueries } from '../tests/database/queryPlans';
+import { callUsed } from './askApi';
+import { type Amounts, fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
 
 /** Share of a million numbers, 200 phone systems and a million calls. */
@@ -49,14 +49,20 @@ const mixed = [
   'Call log, searched',
 ];
 
-const house = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
-const people: Record<string, Person> = {
-  staff: { ...house, id: 'account|bench-operator', level: 'staff' },
-  reseller: { ...house, id: 'account|bench-reseller', level: 'reseller', wholesalerId: 2 },
-  customer: { ...house, id: userId(200), level: 'customer', wholesalerId: 2, domainName: LARGEST_DOMAIN },
+const commonFields = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
+const callers: Record<string, Person> = {
+  staff: { ...commonFields, id: 'account|bench-operator', level: 'staff' },
+  reseller: { ...commonFields, id: 'account|bench-reseller', level: 'reseller', wholesalerId: 2 },
+  customer: {
+    ...commonFields,
+    id: getUserId(200),
+    level: 'customer',
+    wholesalerId: 2,
+    domainName: LARGEST_DOMAIN,
+  },
 };
 
-interface Measured {
+interface LoadResult {
   perSecond: number;
   /** Milliseconds of each, by what was done. */
   times: Map<string, number[]>;
@@ -103,13 +109,13 @@ export async function measureLoad(
     const app = createApp({
       db,
       version,
-      verifyToken: async (token) => people[token] ?? (people.staff as Person),
+      verifyToken: async (token) => callers[token] ?? (callers.staff as Person),
     });
-    const calls = mixed.map(used);
+    const calls = mixed.map(findUsedCall);
     const statements = new Map<string, Statement[]>();
     for (const call of calls) {
-      await askApi(app, call);
-      statements.set(call.what, await recordQueries(db, () => askApi(app, call)));
+      await callUsed(app, call);
+      statements.set(call.what, await recordQueries(db, () => callUsed(app, call)));
     }
     const straight = async ({ what }: UsedCall) => {
       for (const { text, parameters } of statements.get(what) ?? [])
@@ -119,7 +125,7 @@ export async function measureLoad(
     await around(db, async () => {
       const looked = new Map<string, number>();
       for (const call of calls) {
-        const plans = await plansOf(db, () => askApi(app, call));
+        const plans = await explainQueries(db, () => callUsed(app, call));
         looked.set(
           call.what,
           plans.reduce((sum, { pages }) => sum + pages, 0),
@@ -130,10 +136,10 @@ export async function measureLoad(
       const rounds = [];
       for (let round = 0; round < 2; round++)
         rounds.push({
-          api: await load(calls, (call) => askApi(app, call)),
-          pg: await load(calls, straight),
+          api: await runLoad(calls, (call) => callUsed(app, call)),
+          pg: await runLoad(calls, straight),
         });
-      report(filled, calls, statements, looked, rounds);
+      printReport(filled, calls, statements, looked, rounds);
     });
   } finally {
     await pool.end();
@@ -142,7 +148,10 @@ export async function measureLoad(
 }
 
 /** Has eight do one call after the other, each from another place of the mix. */
-async function load(calls: readonly UsedCall[], make: (call: UsedCall) => Promise<void>): Promise<Measured> {
+async function runLoad(
+  calls: readonly UsedCall[],
+  make: (call: UsedCall) => Promise<void>,
+): Promise<LoadResult> {
   const times = new Map<string, number[]>(calls.map(({ what }) => [what, []]));
   const begun = performance.now();
   let count = 0;
@@ -159,12 +168,12 @@ async function load(calls: readonly UsedCall[], make: (call: UsedCall) => Promis
   return { perSecond: (count * 1000) / (performance.now() - begun), times };
 }
 
-function report(
+function printReport(
   filled: Amounts,
   calls: readonly UsedCall[],
   statements: Map<string, Statement[]>,
   looked: Map<string, number>,
-  rounds: { api: Measured; pg: Measured }[],
+  rounds: { api: LoadResult; pg: LoadResult }[],
 ): void {
   const all = (which: 'api' | 'pg', what?: string) =>
     rounds.flatMap((round) =>
@@ -178,18 +187,18 @@ function report(
   console.table({
     'through the API': {
       'requests a second': round(perSecond('api')),
-      'median, ms': round(at(all('api'), 0.5)),
-      '95 %, ms': round(at(all('api'), 0.95)),
+      'median, ms': round(getPercentile(all('api'), 0.5)),
+      '95 %, ms': round(getPercentile(all('api'), 0.95)),
     },
     'their statements by pg': {
       'requests a second': round(perSecond('pg')),
-      'median, ms': round(at(all('pg'), 0.5)),
-      '95 %, ms': round(at(all('pg'), 0.95)),
+      'median, ms': round(getPercentile(all('pg'), 0.5)),
+      '95 %, ms': round(getPercentile(all('pg'), 0.95)),
     },
     ratio: {
       'requests a second': round(perSecond('api') / perSecond('pg')),
-      'median, ms': round(at(all('api'), 0.5) / at(all('pg'), 0.5)),
-      '95 %, ms': round(at(all('api'), 0.95) / at(all('pg'), 0.95)),
+      'median, ms': round(getPercentile(all('api'), 0.5) / getPercentile(all('pg'), 0.5)),
+      '95 %, ms': round(getPercentile(all('api'), 0.95) / getPercentile(all('pg'), 0.95)),
     },
   });
   console.table(
@@ -197,20 +206,20 @@ function report(
       what,
       statements: statements.get(what)?.length,
       pages: looked.get(what),
-      'API, median': round(at(all('api', what), 0.5)),
-      'API, 95 %': round(at(all('api', what), 0.95)),
-      'pg, median': round(at(all('pg', what), 0.5)),
-      'pg, 95 %': round(at(all('pg', what), 0.95)),
+      'API, median': round(getPercentile(all('api', what), 0.5)),
+      'API, 95 %': round(getPercentile(all('api', what), 0.95)),
+      'pg, median': round(getPercentile(all('pg', what), 0.5)),
+      'pg, 95 %': round(getPercentile(all('pg', what), 0.95)),
     })),
   );
 }
 
-const at = (times: number[], share: number): number =>
+const getPercentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
-function used(what: string): UsedCall {
+function findUsedCall(what: string): UsedCall {
   const found = mostUsedCalls.find((call) => call.what === what);
   if (!found) throw new Error(`There is no call "${what}".`);
   return found;

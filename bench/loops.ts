@@ -4,11 +4,11 @@ import { cp, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasAllDemoData, untilPage } from '../scripts/browser/untilPage';
-import { freePort } from '../scripts/freePort';
+import { hasAllDemoData, waitForPage } from '../scripts/browser/untilPage';
+import { findFreePort } from '../scripts/freePort';
 import { median } from './median';
 
-const STARTS = 5;
+const START_COUNT = 5;
 const projects = ['unit', 'dom', 'server', 'browser'];
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** A copy of the project in which everything is measured, so that the working folder stays as it is, and what was. */
-class Copy {
+class ProjectCopy {
   readonly rows: Row[] = [];
   readonly #times = new Map<string, number>();
 
@@ -37,7 +37,7 @@ class Copy {
     const times = commands.flatMap((command) => this.#times.get(command) ?? []);
     if (times.length < commands.length) return;
     const sum = times.reduce((all, ms) => all + ms, 0);
-    this.add(what, inSeconds(sum), target);
+    this.add(what, formatSeconds(sum), target);
   }
 
   add(what: string, measured: string, target = ''): void {
@@ -52,14 +52,14 @@ class Copy {
     const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail));
     const ms = performance.now() - begun;
     this.#times.set(what, ms);
-    this.add(what, `${inSeconds(ms)}${code === 0 ? '' : `, exit code ${code}`}`, target);
+    this.add(what, `${formatSeconds(ms)}${code === 0 ? '' : `, exit code ${code}`}`, target);
   }
 }
 
-const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** What a folder takes on the disk, as `du -sm` counts it: whole blocks, and a file with two names once. */
-const megabytesOf = async (folder: string): Promise<number> => {
+const measureMegabytes = async (folder: string): Promise<number> => {
   const blocks = new Map<number, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const found = await lstat(join(entry.parentPath, entry.name));
@@ -68,17 +68,17 @@ const megabytesOf = async (folder: string): Promise<number> => {
   return [...blocks.values()].reduce((sum, count) => sum + count, 0) / 2048;
 };
 
-const install = async (copy: Copy): Promise<void> => {
+const installCopy = async (copy: ProjectCopy): Promise<void> => {
   await copy.time('`npm ci`', ['npm', 'ci', '--no-audit', '--no-fund'], '40 s');
   const modules = copy.path('node_modules');
   const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
-  copy.add('what it installs', `${(await megabytesOf(modules)).toFixed(0)} MB`, '600 MB');
+  copy.add('what it installs', `${(await measureMegabytes(modules)).toFixed(0)} MB`, '600 MB');
   copy.add('packages', String(Object.keys(packages).length));
 };
 
 /** Starts as `npm start` does, and stops. @returns milliseconds until the console's page is answered */
-const startOnce = async (copy: Copy): Promise<number> => {
-  const PORT = String(await freePort());
+const startOnce = async (copy: ProjectCopy): Promise<number> => {
+  const PORT = String(await findFreePort());
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: copy.folder,
@@ -88,7 +88,7 @@ const startOnce = async (copy: Copy): Promise<number> => {
   const gone = new Promise((done) => child.once('exit', done));
   try {
     const url = `http://localhost:${PORT}/`;
-    await untilPage(url, () => child.exitCode !== null || child.signalCode !== null);
+    await waitForPage(url, () => child.exitCode !== null || child.signalCode !== null);
     const took = performance.now() - begun;
     // The next start must not have to go on with the data of this one.
     while (!(await hasAllDemoData(url))) await pause(100);
@@ -99,48 +99,56 @@ const startOnce = async (copy: Copy): Promise<number> => {
   }
 };
 
-const built = ['dist', 'dist-server', 'dist-client', 'node_modules/.cache'];
+const buildOutputs = ['dist', 'dist-server', 'dist-client', 'node_modules/.cache'];
 
 /** The embedded database alone: opens the folder, answers one query, says how long that took, ends. */
-const bootAlone = `
+const bootScript = `
   import { PGlite } from '@electric-sql/pglite';
   const db = new PGlite('data/postgres');
   await db.query('select 1');
   console.log(performance.now());
   await db.close();`;
 
-const start = async (copy: Copy): Promise<void> => {
-  await copy.remove(...built, 'data');
-  copy.add('`npm start` after the install, to the page', inSeconds(await startOnce(copy)), '15 s');
+const measureStarts = async (copy: ProjectCopy): Promise<void> => {
+  await copy.remove(...buildOutputs, 'data');
+  copy.add('`npm start` after the install, to the page', formatSeconds(await startOnce(copy)), '15 s');
   await copy.remove('data');
-  copy.add('start, already built, empty data folder, to the page', inSeconds(await startOnce(copy)), '5 s');
+  copy.add(
+    'start, already built, empty data folder, to the page',
+    formatSeconds(await startOnce(copy)),
+    '5 s',
+  );
   const again: number[] = [];
   const alone: number[] = [];
   // In turns, since the machine may be busier at one time than at another.
-  for (let run = 0; run < STARTS; run++) {
+  for (let run = 0; run < START_COUNT; run++) {
     again.push(await startOnce(copy));
-    const words = ['--input-type=module', '-e', bootAlone];
+    const words = ['--input-type=module', '-e', bootScript];
     alone.push(Number(execFileSync(process.execPath, words, { cwd: copy.folder, encoding: 'utf8' })));
   }
-  copy.add(`start, existing data, to the page (median of ${STARTS})`, inSeconds(median(again)), '1.5 s');
-  copy.add('for comparison: opening that database alone', inSeconds(median(alone)));
+  copy.add(
+    `start, existing data, to the page (median of ${START_COUNT})`,
+    formatSeconds(median(again)),
+    '1.5 s',
+  );
+  copy.add('for comparison: opening that database alone', formatSeconds(median(alone)));
 };
 
 const parts = {
-  start,
-  build: async (copy: Copy) => {
-    await copy.remove(...built);
+  start: measureStarts,
+  build: async (copy: ProjectCopy) => {
+    await copy.remove(...buildOutputs);
     await copy.time('`npm run build`, cold', ['npm', 'run', 'build']);
   },
-  check: async (copy: Copy) => {
+  check: async (copy: ProjectCopy) => {
     await copy.time('`npm run check`, cold', ['npm', 'run', 'check'], '60 s');
     await copy.time('`npm run check`, warm', ['npm', 'run', 'check'], '30 s');
   },
-  tests: async (copy: Copy) => {
+  tests: async (copy: ProjectCopy) => {
     for (const project of projects)
       await copy.time(`tests of \`${project}\``, ['npm', 'test', '--', '--project', project]);
   },
-  all: async (copy: Copy) => {
+  all: async (copy: ProjectCopy) => {
     await copy.time('`npm test`', ['npm', 'test'], '480 s');
     await copy.time('`npm run test:stories`', ['npm', 'run', 'test:stories']);
     const run = ['`npm ci`', '`npm run check`, cold', '`npm test`', '`npm run test:stories`'];
@@ -152,7 +160,7 @@ type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[];
 
 /** The parts that `--only=start,check` names; all of them without. @throws Error where there is no such part */
-const partsOf = (words: readonly string[]): Part[] => {
+const parseParts = (words: readonly string[]): Part[] => {
   const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
   if (only === undefined) return names;
   const unknown = only.split(',').filter((name) => name !== 'install' && !(name in parts));
@@ -172,11 +180,11 @@ const copyProject = async (folder: string): Promise<void> => {
  * after the install that all of them need.
  */
 export const benchLoops = async (given: readonly string[] = process.argv.slice(2)): Promise<void> => {
-  const chosen = partsOf(given);
-  const copy = new Copy(await mkdtemp(join(tmpdir(), 'trunkline-loops-')));
+  const chosen = parseParts(given);
+  const copy = new ProjectCopy(await mkdtemp(join(tmpdir(), 'trunkline-loops-')));
   try {
     await copyProject(copy.folder);
-    await install(copy);
+    await installCopy(copy);
     for (const name of chosen) await parts[name](copy);
   } finally {
     console.log(`\n| | measured | target |\n|---|---:|---:|`);

@@ -33,9 +33,9 @@ export const benchNumbers = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
   const { db, kind, close } = await openDatabase(url ? { url } : { folder });
   try {
-    const filled = await timed(() => fillNumbers(db, NUMBERS));
+    const filled = await measureTime(() => fillNumbers(db, NUMBERS));
     console.log(
-      `\n${NUMBERS.toLocaleString('en')} numbers, database ${kind}, filled in ${seconds(filled.ms)}`,
+      `\n${NUMBERS.toLocaleString('en')} numbers, database ${kind}, filled in ${formatSeconds(filled.ms)}`,
     );
     const app = createApp({ db, version, verifyToken: async () => staff });
     await benchPages(db, app);
@@ -81,11 +81,11 @@ async function benchPages(db: Database, app: Hono): Promise<void> {
   const times = pages.map(() => ({ api: [] as number[], page: [] as number[], both: [] as number[] }));
   for (let run = -1; run < RUNS; run++) {
     for (const [index, bench] of pages.entries()) {
-      const api = await timed(() => askApi(app, bench));
-      const page = await timed(() => db.execute(sql.raw(pageQuery(bench))));
-      const count = await timed(() => db.execute(sql.raw(countQuery(bench))));
+      const api = await measureTime(() => requestPage(app, bench));
+      const page = await measureTime(() => db.execute(sql.raw(buildPageQuery(bench))));
+      const count = await measureTime(() => db.execute(sql.raw(buildCountQuery(bench))));
       // The first round only warms up, and compares the rows.
-      if (run < 0) expectSame(bench, api.value, page.value.rows, count.value.rows);
+      if (run < 0) assertSameRows(bench, api.value, page.value.rows, count.value.rows);
       else {
         times[index]?.api.push(api.ms);
         times[index]?.page.push(page.ms);
@@ -115,13 +115,13 @@ interface Page {
   totalCount: number;
 }
 
-const askApi = async (app: Hono, { request, pageNumber }: PageBench): Promise<Page> => {
+const requestPage = async (app: Hono, { request, pageNumber }: PageBench): Promise<Page> => {
   const body = { ...request, pageNumber, pageSize: PAGE_SIZE, sortBy: 'phone_number', sortOrder: 'ASC' };
-  const answer = await post(app, 'GetDetailedPhoneNumbers', body);
+  const answer = await postCall(app, 'GetDetailedPhoneNumbers', body);
   return JSON.parse(await answer.text());
 };
 
-const post = (app: Hono, call: string, body: object): Promise<Response> =>
+const postCall = (app: Hono, call: string, body: object): Promise<Response> =>
   Promise.resolve(
     app.request(`/api/NumberHub/${call}`, {
       method: 'POST',
@@ -130,7 +130,7 @@ const post = (app: Hono, call: string, body: object): Promise<Response> =>
     }),
   );
 
-const pageQuery = ({ where, pageNumber }: PageBench): string => `
+const buildPageQuery = ({ where, pageNumber }: PageBench): string => `
   select number.id, number.phone_number, number.state, number.customer_number, number.date_allocated, number.display,
     number.domain_name, number.remote_trunk_id, number.date_quarantined, number.quarantine_release,
     region.description as region, wholesaler.wholesaler_name, wholesaler.group_no, number_range.first_number as range
@@ -141,10 +141,10 @@ const pageQuery = ({ where, pageNumber }: PageBench): string => `
   where ${where.replace(/^(state|phone_number)/, 'number.$1')}
   order by number.phone_number limit ${PAGE_SIZE} offset ${(pageNumber - 1) * PAGE_SIZE}`;
 
-const countQuery = ({ where }: PageBench): string =>
+const buildCountQuery = ({ where }: PageBench): string =>
   `select count(*)::int as count from phone_number where ${where}`;
 
-function expectSame(
+function assertSameRows(
   { name }: PageBench,
   page: Page,
   rows: Record<string, unknown>[],
@@ -162,12 +162,12 @@ async function benchBulk(db: Database, app: Hono): Promise<void> {
     select phone_number from phone_number where state = 'available' order by phone_number limit 100000) as free`);
   const numbers = rows[0]?.numbers.split(',') ?? [];
   await db.execute(sql`insert into trunk (remote_trunk_id) values ('BULK')`);
-  const { ms, value } = await timed(() =>
-    post(app, 'AssignNumberToTrunk', { remoteTrunkId: 'BULK', numbers }),
+  const { ms, value } = await measureTime(() =>
+    postCall(app, 'AssignNumberToTrunk', { remoteTrunkId: 'BULK', numbers }),
   );
   const { changed } = JSON.parse(await value.text());
   console.log(
-    `\n${changed.toLocaleString('en')} numbers assigned by one call, with audit, in ${seconds(ms)}`,
+    `\n${changed.toLocaleString('en')} numbers assigned by one call, with audit, in ${formatSeconds(ms)}`,
   );
 }
 
@@ -183,8 +183,8 @@ async function benchCsv(db: Database, app: Hono): Promise<void> {
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
-  const { ms, value } = await timed(async () => {
-    const answer = await post(app, 'GetAssignedNumbersCSV', {});
+  const { ms, value } = await measureTime(async () => {
+    const answer = await postCall(app, 'GetAssignedNumbersCSV', {});
     let lines = 0;
     let bytes = 0;
     for await (const chunk of answer.body ?? []) {
@@ -197,12 +197,12 @@ async function benchCsv(db: Database, app: Hono): Promise<void> {
   const speed = Math.round(value.rows / (ms / 1000)).toLocaleString('en');
   const megabytes = (size: number) => Math.round(size / 1024 / 1024);
   console.log(
-    `CSV of ${value.rows.toLocaleString('en')} rows (${megabytes(value.bytes)} MB) in ${seconds(ms)}: ${speed} rows a second, ` +
+    `CSV of ${value.rows.toLocaleString('en')} rows (${megabytes(value.bytes)} MB) in ${formatSeconds(ms)}: ${speed} rows a second, ` +
       `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most`,
   );
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const begun = performance.now();
   const value = await work();
   return { ms: performance.now() - begun, value };
@@ -212,6 +212,6 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const round = (value: number): number => Number(value.toPrecision(3));
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchNumbers();

@@ -8,12 +8,12 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { build } from 'vite';
-import { staticFiles } from '../server/site/staticFiles';
+import { serveStaticFiles } from '../server/site/staticFiles';
 
 const root = join(import.meta.dirname, 'plain');
 
 /** Lines of the rate plans' screen written by hand in plain react-admin: their own files, without what other screens would share. */
-export const plainScreenLines = (): number =>
+export const countPlainScreenLines = (): number =>
   readdirSync(join(root, 'ratePlans'))
     .map(
       (file) =>
@@ -48,7 +48,7 @@ export const servePlainScreen = async (
         headers: { 'content-type': 'application/json', authorization: authorization() },
       }),
     )
-    .use(staticFiles(outDir));
+    .use(serveStaticFiles(outDir));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

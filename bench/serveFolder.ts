@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { staticFiles } from '../server/site/staticFiles';
+import { serveStaticFiles } from '../server/site/staticFiles';
 
 /** Serves a folder of files on a free loopback port, as the server serves the console: compressed, and kept alike. */
 export const serveFolder = async (folder: string): Promise<{ url: string; close: () => void }> => {
-  const app = new Hono().use(staticFiles(folder));
+  const app = new Hono().use(serveStaticFiles(folder));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

@@ -11,16 +11,16 @@ import type { Person } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, setQueryCounter } from '../tests/database/countQueries';
-import { plansOf } from '../tests/database/queryPlans';
-import { askApi } from './askApi';
-import { fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
+import { explainQueries } from '../tests/database/queryPlans';
+import { callUsed } from './askApi';
+import { fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
 import { median } from './median';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
 
 /** Share of a million numbers, 100,000 users and what belongs to them. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
 const RUNS = 9;
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
 const amounts = {
   numbers: 1_000_000 * SCALE,
@@ -30,20 +30,20 @@ const amounts = {
   auditEntries: 300_000 * SCALE,
 };
 
-const house = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
-const people: Record<string, Person> = {
-  staff: { ...house, id: userId(1), level: 'staff' },
-  reseller: { ...house, id: userId(20), level: 'reseller', wholesalerId: 2 },
+const commonFields = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
+const callers: Record<string, Person> = {
+  staff: { ...commonFields, id: getUserId(1), level: 'staff' },
+  reseller: { ...commonFields, id: getUserId(20), level: 'reseller', wholesalerId: 2 },
   customer: {
-    ...house,
-    id: userId(amounts.users),
+    ...commonFields,
+    id: getUserId(amounts.users),
     level: 'customer',
     wholesalerId: 2,
     domainName: LARGEST_DOMAIN,
   },
 };
 
-interface Compared {
+interface Comparison {
   name: string;
   ask: UsedCall;
   /** The same rows, asked for by hand. */
@@ -62,7 +62,12 @@ const orders: Record<string, string> = {
   date_torelease: 'quarantine_release',
 };
 
-const byOrder = (sortBy: string, value: string, pageNumber: number, sortOrder: 'ASC' | 'DESC'): Compared => {
+const createOrderComparison = (
+  sortBy: string,
+  value: string,
+  pageNumber: number,
+  sortOrder: 'ASC' | 'DESC',
+): Comparison => {
   const column = /\((\w+)\)/.exec(value)?.[1] ?? value;
   return {
     name: `numbers by ${sortBy}${sortOrder === 'DESC' ? ', descending' : ''}, page ${pageNumber.toLocaleString('en')}`,
@@ -77,24 +82,24 @@ const byOrder = (sortBy: string, value: string, pageNumber: number, sortOrder: '
 };
 
 /** As the index of letters has them. */
-const words = `(phone_number || E'\\n' || coalesce(display, '') || E'\\n' || coalesce(customer_number, '') collate "default")`;
+const searchText = `(phone_number || E'\\n' || coalesce(display, '') || E'\\n' || coalesce(customer_number, '') collate "default")`;
 
-const compared: Compared[] = [
+const comparisons: Comparison[] = [
   ...Object.entries(orders).flatMap(([sortBy, value]) => [
-    byOrder(sortBy, value, 1, 'ASC'),
-    byOrder(sortBy, value, 1, 'DESC'),
-    byOrder(sortBy, value, 400 * SCALE, 'ASC'),
+    createOrderComparison(sortBy, value, 1, 'ASC'),
+    createOrderComparison(sortBy, value, 1, 'DESC'),
+    createOrderComparison(sortBy, value, 400 * SCALE, 'ASC'),
   ]),
   {
     name: 'numbers that hold six digits',
-    ask: used('Numbers that hold digits'),
-    query: `select *, (select count(*) from phone_number where ${words} like '%001234%') from phone_number
-      where ${words} like '%001234%' order by phone_number limit 25`,
+    ask: findUsedCall('Numbers that hold digits'),
+    query: `select *, (select count(*) from phone_number where ${searchText} like '%001234%') from phone_number
+      where ${searchText} like '%001234%' order by phone_number limit 25`,
   },
   {
     name: 'numbers of a range of a hundred, without country code',
-    ask: used('Numbers of a range, as people write it'),
-    query: `select * from phone_number where ${words} like '%000123%' and right(phone_number, 8) between '00012300' and '00012399'
+    ask: findUsedCall('Numbers of a range, as people write it'),
+    query: `select * from phone_number where ${searchText} like '%000123%' and right(phone_number, 8) between '00012300' and '00012399'
       order by phone_number limit 25`,
   },
   {
@@ -111,24 +116,24 @@ const compared: Compared[] = [
   },
   {
     name: 'one word in the address book',
-    ask: { ...used('Address book, searched') },
+    ask: { ...findUsedCall('Address book, searched') },
     query: `select * from record where kind = 'contact' and domain_name = '${LARGEST_DOMAIN}' and search ilike '%last12345%'
       order by body ->> 'name', id limit 25`,
   },
   {
     name: 'one word among users',
-    ask: { ...used('Palette: users') },
+    ask: { ...findUsedCall('Palette: users') },
     query: `select * from record where kind = 'user' and search ilike '%user123@%' order by lower(body ->> 'email'), id limit 4`,
   },
   {
     name: 'the first page of users, and how many there are',
-    ask: { ...used('Users') },
+    ask: { ...findUsedCall('Users') },
     query: `select (select count(*) from record where kind = 'user') as total, * from record where kind = 'user'
       order by lower(body ->> 'email'), id limit 25`,
   },
   {
     name: 'the first page of the audit log, and how many entries there are',
-    ask: { ...used('Audit log') },
+    ask: { ...findUsedCall('Audit log') },
     query:
       'select (select count(*) from audit_entry) as total, * from audit_entry order by at desc, id desc limit 25',
   },
@@ -139,7 +144,7 @@ const compared: Compared[] = [
   },
 ];
 
-function used(what: string): UsedCall {
+function findUsedCall(what: string): UsedCall {
   const found = mostUsedCalls.find((call) => call.what === what);
   if (!found) throw new Error(`There is no call "${what}".`);
   return found;
@@ -173,9 +178,9 @@ async function benchDatabase(options: DatabaseOptions): Promise<void> {
   setQueryCounter(db, logger);
   try {
     await ensureRoles(db);
-    const filled = await timed(() => fillTenants(db, amounts));
+    const filled = await measureTime(() => fillTenants(db, amounts));
     console.log(`\n${JSON.stringify(amounts)}, database ${kind}, filled in ${(filled / 1000).toFixed(0)} s`);
-    const app = createApp({ db, version, verifyToken: async (token) => people[token] ?? staff() });
+    const app = createApp({ db, version, verifyToken: async (token) => callers[token] ?? getStaff() });
     await comparePages(db, app);
     await comparePermissions(db, app);
   } finally {
@@ -183,15 +188,15 @@ async function benchDatabase(options: DatabaseOptions): Promise<void> {
   }
 }
 
-const staff = (): Person => ({ ...house, id: userId(1), level: 'staff' });
+const getStaff = (): Person => ({ ...commonFields, id: getUserId(1), level: 'staff' });
 
 /** Interleaved, so that whatever else the machine does falls on both alike. */
 async function comparePages(db: Database, app: Hono): Promise<void> {
-  const times = compared.map(() => ({ api: [] as number[], query: [] as number[] }));
+  const times = comparisons.map(() => ({ api: [] as number[], query: [] as number[] }));
   for (let run = -1; run < RUNS; run++)
-    for (const [place, { ask, query }] of compared.entries()) {
-      const api = await timed(() => askApi(app, ask));
-      const bare = await timed(() => db.execute(sql.raw(query)));
+    for (const [place, { ask, query }] of comparisons.entries()) {
+      const api = await measureTime(() => callUsed(app, ask));
+      const bare = await measureTime(() => db.execute(sql.raw(query)));
       // The first round only warms up.
       if (run >= 0) {
         times[place]?.api.push(api);
@@ -199,16 +204,16 @@ async function comparePages(db: Database, app: Hono): Promise<void> {
       }
     }
   const pages: { api: number; query: number }[] = [];
-  for (const { ask, query } of compared)
+  for (const { ask, query } of comparisons)
     pages.push({
-      api: await pagesOf(db, () => askApi(app, ask)),
-      query: await pagesOf(db, () => db.execute(sql.raw(query))),
+      api: await countPages(db, () => callUsed(app, ask)),
+      query: await countPages(db, () => db.execute(sql.raw(query))),
     });
   console.log(
     `Medians of ${RUNS}, in ms, and pages of the database looked at; SQL: the same rows, without permissions, names of what they point at and total`,
   );
   console.table(
-    compared.map(({ name }, place) => {
+    comparisons.map(({ name }, place) => {
       const { api, query } = times[place] ?? { api: [], query: [] };
       return {
         what: name,
@@ -223,8 +228,8 @@ async function comparePages(db: Database, app: Hono): Promise<void> {
 }
 
 /** What does not vary with what else the machine does. */
-const pagesOf = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
-  (await plansOf(db, work)).reduce((sum, plan) => sum + plan.pages, 0);
+const countPages = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
+  (await explainQueries(db, work)).reduce((sum, plan) => sum + plan.pages, 0);
 
 /** What looking permissions up adds to calls, one after another and forty at once. */
 async function comparePermissions(db: Database, app: Hono): Promise<void> {
@@ -234,9 +239,9 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
     const one: number[] = [];
     const many: number[] = [];
     for (let run = -1; run < RUNS; run++) {
-      const single = await timed(() => askApi(app, list));
-      const together = await timed(() =>
-        Promise.all(Array.from({ length: AT_ONCE }, () => askApi(app, list))),
+      const single = await measureTime(() => callUsed(app, list));
+      const together = await measureTime(() =>
+        Promise.all(Array.from({ length: CONCURRENCY }, () => callUsed(app, list))),
       );
       if (run >= 0) {
         one.push(single);
@@ -245,8 +250,8 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
     }
     return {
       'one call': round(median(one)),
-      [`${AT_ONCE} at once`]: round(median(many)),
-      'pages of one': await pagesOf(db, () => askApi(app, list)),
+      [`${CONCURRENCY} at once`]: round(median(many)),
+      'pages of one': await countPages(db, () => callUsed(app, list)),
     };
   };
   const withIndex = await measure();
@@ -256,7 +261,7 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
   console.table({ 'with the index': withIndex, 'without it': without });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

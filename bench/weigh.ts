@@ -2,28 +2,28 @@ import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { runServer } from '../scripts/browser/runServer';
 import { signIn } from '../scripts/browser/signIn';
 import { buildProject } from '../scripts/buildProject';
-import { apiRounds, type Budget, figuresOf, readBudget, writeBudget } from './loading/budget';
+import { type Budget, countApiRounds, getFigures, readBudget, writeBudget } from './loading/budget';
 import { consoleScreens, screenNames } from './loading/screens';
-import { type Weight, weigh } from './loading/weigh';
+import { measurePage, type Weight } from './loading/weigh';
 
 /**
  * Prints what the screens with a budget load up to their first row, by file and by round of requests, and their figures
  * beside `bench/budget.json`. Words behind `--` name the screens, all without; `--write` makes the figures the budget.
  */
-const given = process.argv.slice(2);
-const asked = given.filter((word) => !word.startsWith('--'));
-const names = screenNames.filter((name) => asked.length === 0 || asked.includes(name));
+const commandArgs = process.argv.slice(2);
+const requestedNames = commandArgs.filter((word) => !word.startsWith('--'));
+const names = screenNames.filter((name) => requestedNames.length === 0 || requestedNames.includes(name));
 
-const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
+const formatKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
 
-const print = (name: string, weight: Weight) => {
-  const figures = figuresOf(weight);
+const printWeight = (name: string, weight: Weight) => {
+  const figures = getFigures(weight);
   console.log(
-    `\n${name}: ${kB(figures.scriptBytes).trim()} kB of JavaScript (gzip) in ${figures.scriptRequests} requests, ` +
-      `${figures.apiRequests} API requests in ${apiRounds(weight)} of ${figures.rounds} rounds, ` +
+    `\n${name}: ${formatKilobytes(figures.scriptBytes).trim()} kB of JavaScript (gzip) in ${figures.scriptRequests} requests, ` +
+      `${figures.apiRequests} API requests in ${countApiRounds(weight)} of ${figures.rounds} rounds, ` +
       `${weight.otherHosts.length} requests to other hosts`,
   );
-  for (const { path, bytes } of weight.scripts) console.log(`${kB(bytes)} ${path}`);
+  for (const { path, bytes } of weight.scripts) console.log(`${formatKilobytes(bytes)} ${path}`);
   for (const [index, round] of weight.rounds.entries())
     console.log(`  round ${index + 1}: ${round.join(', ')}`);
 };
@@ -38,10 +38,10 @@ try {
     const screen = consoleScreens[name];
     const context = await browser.newContext();
     await (await signIn(context, server.url, screen.account)).close();
-    const weight = await weigh(context, server.url, screen);
+    const weight = await measurePage(context, server.url, screen);
     await context.close();
-    print(name, weight);
-    measured[name] = figuresOf(weight);
+    printWeight(name, weight);
+    measured[name] = getFigures(weight);
   }
   console.log('\nMeasured, and the budget');
   console.table(
@@ -52,7 +52,7 @@ try {
       ]),
     ),
   );
-  if (given.includes('--write')) await writeBudget({ ...budget, ...measured });
+  if (commandArgs.includes('--write')) await writeBudget({ ...budget, ...measured });
 } finally {
   await browser.close();
   await server.dispose();

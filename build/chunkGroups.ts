@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-const inMui = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
+const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
 
 /**
  * What loads together is one file, the first group before the others: what signs in, the libraries of every page, its frame, a
@@ -14,12 +14,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'list', test: /[\\/]views[\\/]list[\\/]ListScreen\.tsx$/, priority: 60 },
   {
     name: 'popups',
-    test: inMui('Menu|MenuItem|Modal|Popper|Popover|Tooltip|Dialog\\w*|Alert|InputBase'),
+    test: muiPattern('Menu|MenuItem|Modal|Popper|Popover|Tooltip|Dialog\\w*|Alert|InputBase'),
     priority: 50,
   },
   {
     name: 'inputs',
-    test: inMui('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
+    test: muiPattern('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
     priority: 40,
   },
   // Panels, for Home and for every other page of them.

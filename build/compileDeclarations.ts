@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { everyCall } from '#contract';
+import { allCalls } from '#contract';
 import { engineCalls } from '#kits/calls';
 import { dashboardFiles, dashboardsFrom } from '#kits/dashboards';
 import { resourceFiles, resourcesFrom } from '#kits/resources';
@@ -9,25 +9,25 @@ import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/compiling';
 import { compileDashboards } from '../src/declaration/dashboards/compileDashboards';
-import { headOf } from '../src/declaration/headOf';
-import { usualPermission } from '../src/declaration/viewPermission';
-import { wireCalls } from '../src/declaration/wireCalls';
-import { positionOf } from './positionOf';
+import { getHead } from '../src/declaration/headOf';
+import { getDefaultPermission } from '../src/declaration/viewPermission';
+import { buildWireCalls } from '../src/declaration/wireCalls';
+import { findPosition } from './positionOf';
 
 /** The files of a folder of declarations, with where they lie. */
-const filesOf = <Declared>(found: Record<string, Declared | undefined>, from: string) =>
+const listFiles = <Declared>(found: Record<string, Declared | undefined>, from: string) =>
   Object.entries(found).flatMap(([path, declared]) =>
     declared ? [{ file: fileURLToPath(new URL(path, from)), declared }] : [],
   );
 
-const files = filesOf(resourceFiles, resourcesFrom);
-const boards = filesOf(dashboardFiles, dashboardsFrom);
+const files = listFiles(resourceFiles, resourcesFrom);
+const dashboardFileList = listFiles(dashboardFiles, dashboardsFrom);
 
-const engine = resolve(import.meta.dirname, '..');
+const engineFolder = resolve(import.meta.dirname, '..');
 
 /** A file as people are told of it: from the project's folder, or from the working one where it lies outside. */
-const named = (file: string): string => {
-  const inside = relative(engine, file);
+const toDeclarationName = (file: string): string => {
+  const inside = relative(engineFolder, file);
   return inside.startsWith('..') ? relative(process.cwd(), file) : inside;
 };
 
@@ -47,36 +47,36 @@ const compileFiles = <Declared, Specs>(
     const faulty = from.findLast(({ declared }) => nameOf(declared) === error.resource);
     if (faulty) {
       const text = readFileSync(faulty.file, 'utf8');
-      const { line, column } = positionOf(text, error.place, error.isKey);
-      error.message = `${named(faulty.file)}:${line}:${column}: ${error.message}`;
+      const { line, column } = findPosition(text, error.place, error.isKey);
+      error.message = `${toDeclarationName(faulty.file)}:${line}:${column}: ${error.message}`;
     }
     throw error;
   }
 };
 
-const verbs = ['create', 'update', 'remove'] as const;
+const writeVerbs = ['create', 'update', 'remove'] as const;
 
 /** Every declaration, ready to be drawn. */
 export const specs = compileFiles(
   files,
   ({ declaration }) => declaration.name,
-  (all) => compileAll(all, everyCall),
+  (all) => compileAll(all, allCalls),
 );
 /** Every dashboard, ready to be drawn. */
 export const dashboards = compileFiles(
-  boards,
+  dashboardFileList,
   ({ dashboard }) => dashboard.name,
-  (all) => compileDashboards(all, { calls: everyCall, specs }),
+  (all) => compileDashboards(all, { calls: allCalls, specs }),
 );
-export { actionHeadsOf } from '../src/declaration/actionHeads';
-export { dashboardHeadOf, resourcesShown } from '../src/declaration/dashboards/compiledDashboard';
-export { listedOf } from '../src/declaration/listedOf';
+export { getActionHeads } from '../src/declaration/actionHeads';
+export { getDashboardHead, listResources } from '../src/declaration/dashboards/compiledDashboard';
+export { toListedResource } from '../src/declaration/listedOf';
 /** Every page loads them: what goes without saying beside the screen's own permission is left to be told from that. */
-export const heads = specs.map((spec) => {
-  const { menu, permissions, ...head } = headOf(spec);
+export const resourceHeads = specs.map((spec) => {
+  const { menu, permissions, ...head } = getHead(spec);
   const { keywords: _, ...entry } = menu;
-  const isUsual = verbs.every(
-    (verb) => !head.can[verb] || permissions?.[verb] === usualPermission(menu.permission, verb),
+  const isUsual = writeVerbs.every(
+    (verb) => !head.can[verb] || permissions?.[verb] === getDefaultPermission(menu.permission, verb),
   );
   return { ...head, menu: entry, ...(permissions && !isUsual && { permissions }) };
 });
@@ -85,9 +85,9 @@ export const keywords = Object.fromEntries(
   specs.flatMap(({ name, menu }) => (menu.keywords ? [[name, menu.keywords]] : [])),
 );
 /** How every call of the contract is made, and what is personal in its answer. */
-export const calls = wireCalls(everyCall);
+export const calls = buildWireCalls(allCalls);
 /** Calls every page makes, whatever it shows. */
 export const frameCalls = [engineCalls.acting?.end, engineCalls.session, engineCalls.screens].filter(
   (name) => name !== undefined,
 );
-export const personal = compilePersonal(everyCall);
+export const personalFields = compilePersonal(allCalls);

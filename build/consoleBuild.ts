@@ -4,9 +4,9 @@ import { chunkGroups } from './chunkGroups.ts';
 import { declarations } from './declarations.ts';
 import { help } from './help.ts';
 import { messages } from './i18n/messages.ts';
-import { words } from './i18n/words.ts';
+import { translationModules } from './i18n/words.ts';
 import { iconSprite } from './iconSprite.ts';
-import { leftOut } from './leftOut.ts';
+import { replaceModules } from './leftOut.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { refuseWarnings } from './refuseWarnings.ts';
@@ -23,22 +23,27 @@ export interface ConsoleParts {
 }
 
 /** The plugins that make a console. */
-export const consolePlugins = ({ engine, resources, help: pages, alias = [] }: ConsoleParts = {}): Plugin[] =>
+export const createConsolePlugins = ({
+  engine,
+  resources,
+  help: pages,
+  alias = [],
+}: ConsoleParts = {}): Plugin[] =>
   [
     react(),
     declarations({ alias, ...(resources !== undefined && { resources }) }),
     help(pages),
     iconSprite({ alias }),
-    leftOut(engine),
+    replaceModules(engine),
     messages(),
-    words(),
+    translationModules(),
     preloadConsole(),
     publishedSchema(),
     refuseWarnings(),
   ].flat();
 
 /** What is loaded wherever the console is drawn. */
-const everywhere = /^assets\/(rolldown-runtime|framework|console)-/;
+const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
 
 /** How its files are made. */
 export const consoleBuild: BuildEnvironmentOptions = {
@@ -50,7 +55,7 @@ export const consoleBuild: BuildEnvironmentOptions = {
     resolveDependencies: (_, files, { hostId, hostType }) =>
       hostType === 'html' || hostId.startsWith('assets/index-')
         ? files
-        : files.filter((file) => !everywhere.test(file)),
+        : files.filter((file) => !sharedChunks.test(file)),
   },
   rolldownOptions: {
     // What draws the console is an entry beside the page, so that the bundler knows all that comes with it.

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Alias, InlineConfig } from 'vite';
-import { consoleBuild, consolePlugins } from './consoleBuild.ts';
+import { consoleBuild, createConsolePlugins } from './consoleBuild.ts';
 
-const engine = fileURLToPath(new URL('..', import.meta.url));
+const engineFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** The files of a folder, by their names without the ending. */
-const slotsOf = (folder: string): [name: string, file: string][] =>
+const listSlots = (folder: string): [name: string, file: string][] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((file) => /\.tsx?$/.test(file))
@@ -15,19 +15,19 @@ const slotsOf = (folder: string): [name: string, file: string][] =>
     : [];
 
 /** Each slot leads to the console's own file, else to the engine's plain one. */
-const slots = (begin: string, own: string, plain: string): Alias[] =>
-  [...new Map([...slotsOf(join(engine, plain)), ...slotsOf(own)])].map(([name, replacement]) => ({
+const buildSlotAliases = (begin: string, own: string, plain: string): Alias[] =>
+  [...new Map([...listSlots(join(engineFolder, plain)), ...listSlots(own)])].map(([name, replacement]) => ({
     find: new RegExp(`^${begin}/${name}$`),
     replacement,
   }));
 
 /** Where `#contract` and `#kits` lead in a console of a folder of its own. */
-export const consoleAlias = (folder: string): Alias[] => [
+export const buildConsoleAlias = (folder: string): Alias[] => [
   { find: /^#contract$/, replacement: join(folder, 'contract/index.ts') },
   // The engine's own files, by its name.
-  { find: /^trunkline\//, replacement: engine },
-  ...slots('#contract', join(folder, 'contract/slots'), 'contract/plain'),
-  ...slots('#kits', join(folder, 'kits'), 'src/plainKit'),
+  { find: /^trunkline\//, replacement: engineFolder },
+  ...buildSlotAliases('#contract', join(folder, 'contract/slots'), 'contract/plain'),
+  ...buildSlotAliases('#kits', join(folder, 'kits'), 'src/plainKit'),
 ];
 
 /**
@@ -35,23 +35,23 @@ export const consoleAlias = (folder: string): Alias[] => [
  * `public`.
  * @param given the folder, from the working one
  */
-export const consoleConfig = (given: string): InlineConfig => {
+export const createConsoleConfig = (given: string): InlineConfig => {
   const folder = resolve(given);
-  const alias = consoleAlias(folder);
+  const alias = buildConsoleAlias(folder);
   return {
-    root: engine,
+    root: engineFolder,
     configFile: false,
     logLevel: 'warn',
     publicDir: join(folder, 'public'),
     cacheDir: join(folder, '.cache/vite'),
     resolve: { alias },
-    plugins: consolePlugins({
-      engine,
+    plugins: createConsolePlugins({
+      engine: engineFolder,
       alias,
       resources: join(folder, 'resources'),
       help: join(folder, 'help'),
     }),
     build: { ...consoleBuild, outDir: join(folder, 'dist'), emptyOutDir: true },
-    server: { fs: { allow: [engine, folder] } },
+    server: { fs: { allow: [engineFolder, folder] } },
   };
 };

@@ -14,12 +14,12 @@ import { translations } from '../i18n/languages.ts';
 import type { ListedResource, ResourceSpec } from '../src/declaration/compiled';
 import { localize } from '../src/declaration/localize.ts';
 import type * as Compiled from './compileDeclarations';
-import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules.ts';
+import { getSsrEnvironment, importSource, invalidateFile, isUpToDate } from './editedModules.ts';
 
 const prefix = 'virtual:trunkline/';
 
 /** Where modules stand: those of a language beside those in English. */
-const placesOf = (locale: string) => {
+const getModulePaths = (locale: string) => {
   const at = locale === 'en' ? prefix : `${prefix}${locale}/`;
   return {
     resources: `${at}resources`,
@@ -29,14 +29,14 @@ const placesOf = (locale: string) => {
     spec: `${at}resource/`,
   };
 };
-type Places = ReturnType<typeof placesOf>;
+type ModulePaths = ReturnType<typeof getModulePaths>;
 
 const source = 'build/compileDeclarations.ts';
 
 /** The code of each virtual module, by its id. */
 type Modules = ReadonlyMap<string, string>;
 
-const moduleOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+const toModule = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
 type Calls = (typeof Compiled)['calls'];
 
@@ -44,16 +44,16 @@ const pick = (calls: Calls, names: Iterable<string>): Calls =>
   Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
 
 /** How the calls are made that a part of a resource names. */
-const callsIn = (part: unknown, calls: Calls): Calls =>
+const collectCalls = (part: unknown, calls: Calls): Calls =>
   pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
 
 /** Code of what the list of a resource is drawn from, which knows where the rest is. */
-const listedModule = (listed: ListedResource, places: Places): string =>
+const buildListedModule = (listed: ListedResource, places: ModulePaths): string =>
   `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
-${moduleOf(listed)}`;
+${toModule(listed)}`;
 
 /** Code of a resource, whole: its list, and what that does without. */
-const wholeModule = (spec: ResourceSpec, listed: ListedResource, places: Places): string => {
+const buildFullModule = (spec: ResourceSpec, listed: ListedResource, places: ModulePaths): string => {
   const known = new Map<string, unknown>(Object.entries(listed));
   const rest = Object.entries(spec).filter(([key, value]) => !isDeepStrictEqual(value, known.get(key)));
   return `import listed from ${JSON.stringify(places.listed + spec.name)};
@@ -61,9 +61,18 @@ export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
 /** What is said in a language: declarations, and all that is made of them. */
-const saidIn = (
-  { specs, dashboards, heads, dashboardHeadOf, resourcesShown, listedOf, calls, frameCalls }: typeof Compiled,
-  places: Places,
+const buildLocaleModules = (
+  {
+    specs,
+    dashboards,
+    resourceHeads: heads,
+    getDashboardHead: dashboardHeadOf,
+    listResources: resourcesShown,
+    toListedResource: listedOf,
+    calls,
+    frameCalls,
+  }: typeof Compiled,
+  places: ModulePaths,
 ): [string, string][] => {
   const loaders = heads.map(({ name }) => {
     const [key, id] = [name, places.listed + name].map((text) => JSON.stringify(text));
@@ -71,11 +80,11 @@ const saidIn = (
   });
   const lists = specs.map((spec) => ({
     spec,
-    listed: { ...listedOf(spec), calls: callsIn([spec.list, spec.get], calls) },
+    listed: { ...listedOf(spec), calls: collectCalls([spec.list, spec.get], calls) },
   }));
   const pages = dashboards.flatMap((one) => dashboardHeadOf(one) ?? []);
   // In English those that are no pages come with what shows them.
-  const loadable = places.listed === placesOf('en').listed ? pages : dashboards;
+  const loadable = places.listed === getModulePaths('en').listed ? pages : dashboards;
   const pageLoaders = loadable.map(({ name }) => {
     const [key, id] = [name, places.dashboard + name].map((text) => JSON.stringify(text));
     return `${key}: () => import(${id})`;
@@ -88,10 +97,10 @@ const saidIn = (
     // With what its lists are drawn from, and not a file each.
     ...dashboards.map((spec): [string, string] => [
       places.dashboard + spec.name,
-      moduleOf({
+      toModule({
         ...spec,
         lists: resourcesShown(spec).map((shown) => lists.find(({ listed }) => listed.name === shown)?.listed),
-        calls: callsIn(spec.panels, calls),
+        calls: collectCalls(spec.panels, calls),
       }),
     ]),
     [
@@ -99,14 +108,14 @@ const saidIn = (
       `export const calls = ${JSON.stringify(pick(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
     ],
     ...lists.flatMap(({ spec, listed }): [string, string][] => [
-      [places.listed + spec.name, listedModule(listed, places)],
-      [places.spec + spec.name, wholeModule(spec, listed, places)],
+      [places.listed + spec.name, buildListedModule(listed, places)],
+      [places.spec + spec.name, buildFullModule(spec, listed, places)],
     ]),
   ];
 };
 
 /** Other words screens are found by in a language: their own, and all that is said in English. */
-const keywordsIn = (
+const collectKeywords = (
   specs: typeof Compiled.specs,
   translated: typeof Compiled.specs,
 ): Record<string, string> =>
@@ -117,8 +126,16 @@ const keywordsIn = (
     ]),
   );
 
-const modulesOf = (compiled: typeof Compiled): Modules => {
-  const { specs, dashboards, heads, calls, personal, keywords, actionHeadsOf } = compiled;
+const buildModules = (compiled: typeof Compiled): Modules => {
+  const {
+    specs,
+    dashboards,
+    resourceHeads: heads,
+    calls,
+    personalFields: personal,
+    keywords,
+    getActionHeads: actionHeadsOf,
+  } = compiled;
   const others = translations.flatMap(({ locale }) => {
     const words = readLocale(locale, 'declarations');
     const inLanguage = <Part>(part: Part): Part => localize(part, (text) => words[text] ?? text);
@@ -128,16 +145,16 @@ const modulesOf = (compiled: typeof Compiled): Modules => {
       heads: inLanguage(heads),
     };
     return [
-      ...saidIn({ ...compiled, ...translated }, placesOf(locale)),
-      [`${prefix}${locale}/keywords`, moduleOf(keywordsIn(specs, translated.specs))] as [string, string],
+      ...buildLocaleModules({ ...compiled, ...translated }, getModulePaths(locale)),
+      [`${prefix}${locale}/keywords`, toModule(collectKeywords(specs, translated.specs))] as [string, string],
     ];
   });
   return new Map([
-    ...saidIn(compiled, placesOf('en')),
-    [`${prefix}calls`, moduleOf(calls)],
-    [`${prefix}personal`, moduleOf(personal)],
-    [`${prefix}keywords`, moduleOf(keywords)],
-    [`${prefix}actions`, moduleOf(specs.flatMap(actionHeadsOf))],
+    ...buildLocaleModules(compiled, getModulePaths('en')),
+    [`${prefix}calls`, toModule(calls)],
+    [`${prefix}personal`, toModule(personal)],
+    [`${prefix}keywords`, toModule(keywords)],
+    [`${prefix}actions`, toModule(specs.flatMap(actionHeadsOf))],
     ...others,
   ]);
 };
@@ -168,9 +185,9 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
 
   const compileAnew = async (): Promise<Modules> => {
     const environment = ssr();
-    if (environment) return modulesOf(await importSource<typeof Compiled>(environment, `/${source}`));
+    if (environment) return buildModules(await importSource<typeof Compiled>(environment, `/${source}`));
     const options: InlineConfig = { root, configFile: false, logLevel: 'error', resolve: { alias } };
-    return modulesOf((await runnerImport<typeof Compiled>(join(root, source), options)).module);
+    return buildModules((await runnerImport<typeof Compiled>(join(root, source), options)).module);
   };
 
   const compile = async (): Promise<Modules> => {
@@ -192,7 +209,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
     configureServer(server) {
       // Vitest runs modules in processes of its own.
       const { ssr: given } = server.environments;
-      if (given && isRunnableDevEnvironment(given)) ssr = () => ssrOf(server);
+      if (given && isRunnableDevEnvironment(given)) ssr = () => getSsrEnvironment(server);
       // A page that is opened while a declaration is wrong shows the last right ones, and what is wrong.
       server.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (fault) client.send({ type: 'error', err: { message: fault.message, stack: fault.stack ?? '' } });

@@ -4,7 +4,7 @@ import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServ
  * The environment of a development server that runs TypeScript of the project in this very process.
  * @throws Error where it has none
  */
-export const ssrOf = ({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment => {
+export const getSsrEnvironment = ({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment => {
   if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
   throw new Error('This Vite server runs nothing in its own process.');
 };

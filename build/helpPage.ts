@@ -2,15 +2,15 @@ import type { HelpBlock, HelpPage, HelpSpan } from '../src/layout/help/helpPage'
 
 export type { HelpPage };
 
-const inline =
+const inlineMarkup =
   /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<kbd>(.+?)<\/kbd>|\[(.+?)\]\((?:([\w-]+)\.md|(\/[\w-]+\.txt))\)|\\([*\\])/g;
 
 /** The parts of a line. Nothing but these is known, so that nothing else is drawn than text. */
-const spansOf = (text: string): HelpSpan[] => {
+const parseSpans = (text: string): HelpSpan[] => {
   const spans: HelpSpan[] = [];
   const say = (words: string) => words && spans.push({ is: 'text', text: words });
   let at = 0;
-  for (const match of text.matchAll(inline)) {
+  for (const match of text.matchAll(inlineMarkup)) {
     say(text.slice(at, match.index));
     at = match.index + match[0].length;
     const [, strong, em, code, key, label, page, file, escaped] = match;
@@ -26,14 +26,14 @@ const spansOf = (text: string): HelpSpan[] => {
   return spans;
 };
 
-const blockOf = (text: string): HelpBlock => {
+const parseBlock = (text: string): HelpBlock => {
   const lines = text.split('\n');
-  if (/^#{2,3} /.test(text)) return { is: 'heading', spans: spansOf(text.replace(/^#+ /, '')) };
-  if (!/^(- |\d+\. )/.test(text)) return { is: 'text', spans: spansOf(lines.join(' ')) };
+  if (/^#{2,3} /.test(text)) return { is: 'heading', spans: parseSpans(text.replace(/^#+ /, '')) };
+  if (!/^(- |\d+\. )/.test(text)) return { is: 'text', spans: parseSpans(lines.join(' ')) };
   const items = text
     .split(/\n(?=- |\d+\. )/)
     .map((item) => item.replace(/^(- |\d+\. )/, '').replace(/\n\s*/g, ' '));
-  return { is: /^\d/.test(text) ? 'steps' : 'list', items: items.map(spansOf) };
+  return { is: /^\d/.test(text) ? 'steps' : 'list', items: items.map(parseSpans) };
 };
 
 /**
@@ -41,13 +41,13 @@ const blockOf = (text: string): HelpBlock => {
  * @param id its file's name without the ending, by which other pages link to it
  * @throws where the first two lines do not say screens and title
  */
-export const helpPage = (id: string, text: string): HelpPage => {
+export const parseHelpPage = (id: string, text: string): HelpPage => {
   const [, screens, title, rest = ''] = /^<!-- screens: ?(.*?) ?-->\n# (.+)\n([\s\S]*)$/.exec(text) ?? [];
   if (screens === undefined || title === undefined)
     throw new Error(`docs/use/${id}.md begins with "<!-- screens: /address /another -->" and "# Title".`);
   const blocks = rest
     .trim()
     .split(/\n{2,}/)
-    .map(blockOf);
+    .map(parseBlock);
   return { id, title, screens: screens.split(' ').filter(Boolean), blocks };
 };

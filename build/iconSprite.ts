@@ -7,12 +7,12 @@ import { type Alias, type Plugin, runnerImport } from 'vite';
 import type * as Icons from '../src/theme/icons.ts';
 
 const id = 'virtual:trunkline/icons';
-const devAddress = '/@trunkline/icons.svg';
+const devPath = '/@trunkline/icons.svg';
 
 const require = createRequire(import.meta.url);
 
 /** What MUI draws inside of an icon's `svg`. */
-const shapesOf = (name: string): string => {
+const readShapes = (name: string): string => {
   const { default: icon } = require(`@mui/icons-material/${name}`) as { default: ComponentType };
   const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon))) ?? [];
   if (!shapes) throw new Error(`There is no icon "${name}".`);
@@ -20,9 +20,9 @@ const shapesOf = (name: string): string => {
 };
 
 /** All icons of the registry in one picture, each a symbol under its name. */
-const spriteText = (iconNames: readonly string[]): string => {
+const buildSprite = (iconNames: readonly string[]): string => {
   const symbols = iconNames.map(
-    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`,
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${readShapes(name)}</symbol>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 };
@@ -34,7 +34,7 @@ export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => 
   const sprite = async () => {
     const options = { root, configFile: false, logLevel: 'error', resolve: { alias } } as const;
     const { module } = await runnerImport<typeof Icons>(join(root, 'src/theme/icons.ts'), options);
-    return spriteText(module.iconNames);
+    return buildSprite(module.iconNames);
   };
   return {
     name: 'trunkline:icon-sprite',
@@ -43,7 +43,7 @@ export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => 
       root = config.root;
     },
     configureServer({ middlewares }) {
-      middlewares.use(devAddress, async (_, response) => {
+      middlewares.use(devPath, async (_, response) => {
         response.setHeader('Content-Type', 'image/svg+xml').end(await sprite());
       });
     },
@@ -54,7 +54,7 @@ export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => 
     load: {
       filter: { id: new RegExp(`^\\0${id}$`) },
       async handler() {
-        if (!isBuild) return `export default ${JSON.stringify(devAddress)};`;
+        if (!isBuild) return `export default ${JSON.stringify(devPath)};`;
         const file = this.emitFile({ type: 'asset', name: 'icons.svg', source: await sprite() });
         return `export default import.meta.ROLLUP_FILE_URL_${file};`;
       },

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Modules of libraries that the console never runs, or of which it needs little: by the package that imports them, how it does,
  * and what stands in their place.
  */
-export const replaced: Record<string, Record<string, string>> = {
+export const replacedExports: Record<string, Record<string, string>> = {
   'ra-core': {
     // react-admin's router unless it is given one: it brings react-router's data router, half of that library.
     './adapters/reactRouterProvider.js': 'src/router/defaultRouter.ts',
@@ -22,42 +22,42 @@ export const replaced: Record<string, Record<string, string>> = {
 };
 
 /** The entries of react-router, whose package offers bundlers only the ones with its warnings for developers. */
-const silent: Record<string, string> = {
+const productionBuilds: Record<string, string> = {
   'react-router': 'node_modules/react-router/dist/production/index.mjs',
   'react-router/dom': 'node_modules/react-router/dist/production/dom-export.mjs',
 };
 
-const names = [...Object.values(replaced).flatMap(Object.keys), ...Object.keys(silent)];
+const names = [...Object.values(replacedExports).flatMap(Object.keys), ...Object.keys(productionBuilds)];
 
 /** Exactly one of the names, so that the bundler asks about no other import. */
-const isNamed = new RegExp(`^(${names.join('|').replaceAll('.', '\\.')})$`);
+const replacedModules = new RegExp(`^(${names.join('|').replaceAll('.', '\\.')})$`);
 
-const importing = (importer = ''): string =>
+const getImporterPackage = (importer = ''): string =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
 
 /**
  * react-router's modules so that a bundler may drop what nobody uses: calls that make components and contexts are marked as
  * pure, and the names these have for developers are gone. It has to keep both otherwise, and all they stand on.
  */
-export const withoutNames = (code: string): string =>
+export const stripNames = (code: string): string =>
   code
     .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
     .replaceAll(/^\w+\.displayName = .*;$/gm, '');
 
 /** Keeps out of the build what libraries import as a default the console gives another value for, and what nobody uses. */
-export const leftOut = (engine = '.'): Plugin => ({
+export const replaceModules = (engine = '.'): Plugin => ({
   name: 'trunkline:left-out',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: isNamed },
+    filter: { id: replacedModules },
     handler: (source, importer) => {
-      const found = replaced[importing(importer)]?.[source] ?? silent[source];
+      const found = replacedExports[getImporterPackage(importer)]?.[source] ?? productionBuilds[source];
       return found === undefined ? undefined : resolve(engine, found);
     },
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => ({ code: withoutNames(code), map: null }),
+    handler: (code) => ({ code: stripNames(code), map: null }),
   },
 });

@@ -26,30 +26,30 @@ interface PackageJson {
 const isLicenceFile = (name: string): boolean => /^(licen[sc]e|copying|notice)/i.test(name);
 
 /** What packages say by their texts alone, read by a person: of these versions, and of no other. */
-const readByHand: Record<string, string> = {
+const manualLicences: Record<string, string> = {
   'css-mediaquery 0.1.2': 'BSD-3-Clause',
   'only 0.0.2': 'MIT',
 };
 
 /** The part of a read-me that is about the licence. */
-const inReadMe = (folder: string): string => {
+const readReadmeLicence = (folder: string): string => {
   const file = readdirSync(folder).find((name) => /^readme(\.md)?$/i.test(name));
   const text = file ? readFileSync(join(folder, file), 'utf8') : '';
   return /^#+ *licen[sc]e\b.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(text)?.[1]?.trim() ?? '';
 };
 
-const licenseOf = ({ license, licenses = [] }: PackageJson): string =>
+const getLicence = ({ license, licenses = [] }: PackageJson): string =>
   typeof license === 'string'
     ? license
     : (license?.type ?? licenses.flatMap(({ type }) => type ?? []).join(' OR '));
 
-const known = new Map<string, Notice | undefined>();
+const noticeCache = new Map<string, Notice | undefined>();
 
 /** What a package in a folder says of its licence; undefined where the folder has none. */
-export function noticeOf(folder: string): Notice | undefined {
+export function getNotice(folder: string): Notice | undefined {
   // Hundreds of modules of a package ask for the same.
-  if (!known.has(folder)) known.set(folder, readNotice(folder));
-  return known.get(folder);
+  if (!noticeCache.has(folder)) noticeCache.set(folder, readNotice(folder));
+  return noticeCache.get(folder);
 }
 
 function readNotice(folder: string): Notice | undefined {
@@ -67,8 +67,8 @@ function readNotice(folder: string): Notice | undefined {
   return {
     name: about.name,
     version: about.version,
-    license: readByHand[`${about.name} ${about.version}`] ?? licenseOf(about),
-    text: texts.join('\n\n') || inReadMe(folder),
+    license: manualLicences[`${about.name} ${about.version}`] ?? getLicence(about),
+    text: texts.join('\n\n') || readReadmeLicence(folder),
     homepage:
       about.homepage ??
       (typeof about.repository === 'string' ? about.repository : about.repository?.url) ??
@@ -77,17 +77,17 @@ function readNotice(folder: string): Notice | undefined {
 }
 
 /** The package a module of the bundle comes from; undefined for our own. */
-export function packageOf(moduleId: string): Notice | undefined {
+export function findPackage(moduleId: string): Notice | undefined {
   const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
   if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
   for (let folder = dirname(file); /node_modules[\\/]./.test(folder); folder = dirname(folder)) {
-    const notice = noticeOf(folder);
+    const notice = getNotice(folder);
     if (notice) return notice;
   }
   return undefined;
 }
 
-interface Locked {
+interface Lockfile {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; peer?: boolean }>;
 }
 
@@ -96,11 +96,11 @@ interface Locked {
  * @param project folder of `package-lock.json`
  * @throws where one of them is not installed, unless it is one for other machines
  */
-export function productionNotices(project: string): Notice[] {
-  const { packages }: Locked = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+export function listProductionNotices(project: string): Notice[] {
+  const { packages }: Lockfile = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
   return Object.entries(packages).flatMap(([path, { dev, devOptional, optional }]) => {
     if (path === '' || dev || devOptional) return [];
-    const notice = noticeOf(join(project, path));
+    const notice = getNotice(join(project, path));
     if (!notice && !optional) throw new Error(`${path} is not installed: run npm ci.`);
     return notice ?? [];
   });
@@ -109,10 +109,10 @@ export function productionNotices(project: string): Notice[] {
 const RULE = '-'.repeat(78);
 
 /** One text of all: who is part of it, by name; then each licence once, with all whom it is of. */
-export function noticesText(notices: readonly Notice[]): string {
+export function formatNotices(notices: readonly Notice[]): string {
   const unique = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));
-  const byText = grouped(sorted, ([, { text, license }]) => text || license);
+  const byText = groupByKey(sorted, ([, { text, license }]) => text || license);
   const list = sorted.map(([name, { license }]) => `${name} (${license})`);
   const texts = [...byText.values()].map((group) => {
     const [[, first] = []] = group;
@@ -124,7 +124,7 @@ export function noticesText(notices: readonly Notice[]): string {
   return `Software of others in the console and its server\n\n${list.join('\n')}\n\n${texts.join('\n')}`;
 }
 
-const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+const groupByKey = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
@@ -141,9 +141,9 @@ export const notices = (project = process.cwd()): Plugin => ({
     const modules = Object.values(bundle).flatMap((file) =>
       file.type === 'chunk' ? Object.keys(file.modules) : [],
     );
-    const source = noticesText([
-      ...modules.flatMap((id) => packageOf(id) ?? []),
-      ...productionNotices(project),
+    const source = formatNotices([
+      ...modules.flatMap((id) => findPackage(id) ?? []),
+      ...listProductionNotices(project),
     ]);
     this.emitFile({ type: 'asset', fileName: noticesFile, source });
   },

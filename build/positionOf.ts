@@ -11,35 +11,35 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const toNodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** What stands behind `as const` and `satisfies`. */
-const bare = (node: Node): Node =>
-  /^TS(As|Satisfies|NonNull)/.test(node.type) && isNode(node.expression) ? bare(node.expression) : node;
+const unwrapNode = (node: Node): Node =>
+  /^TS(As|Satisfies|NonNull)/.test(node.type) && isNode(node.expression) ? unwrapNode(node.expression) : node;
 
-const nameOf = (key: unknown): string | undefined =>
+const getKeyName = (key: unknown): string | undefined =>
   isNode(key) ? String(key.type === 'Identifier' ? key.name : key.value) : undefined;
 
 /** Constants of the file, by name: parts of a declaration may stand beside it. */
-const constantsIn = (program: Node): Map<string, Node> =>
+const findConstants = (program: Node): Map<string, Node> =>
   new Map(
-    nodes(program.body)
+    toNodes(program.body)
       .map((one) =>
         one.type === 'ExportNamedDeclaration' && isNode(one.declaration) ? one.declaration : one,
       )
       .filter(({ type }) => type === 'VariableDeclaration')
-      .flatMap((one) => nodes(one.declarations))
+      .flatMap((one) => toNodes(one.declarations))
       .flatMap(({ id, init }): [string, Node][] => {
-        const name = nameOf(id);
+        const name = getKeyName(id);
         return name !== undefined && isNode(init) ? [[name, init]] : [];
       }),
   );
 
 /** The declaration a file of resources exports: what its call is given last. */
-const declarationIn = (program: Node): Node | undefined => {
-  const exported = nodes(program.body).find(({ type }) => type === 'ExportDefaultDeclaration');
-  const call = exported && isNode(exported.declaration) ? bare(exported.declaration) : undefined;
-  return call?.type === 'CallExpression' ? nodes(call.arguments).at(-1) : undefined;
+const findDeclaration = (program: Node): Node | undefined => {
+  const exported = toNodes(program.body).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const call = exported && isNode(exported.declaration) ? unwrapNode(exported.declaration) : undefined;
+  return call?.type === 'CallExpression' ? toNodes(call.arguments).at(-1) : undefined;
 };
 
 /**
@@ -47,34 +47,34 @@ const declarationIn = (program: Node): Node | undefined => {
  * another module or is worked out.
  * @returns counted from 1
  */
-export const positionOf = (text: string, place: Place, isKey = false): { line: number; column: number } => {
+export const findPosition = (text: string, place: Place, isKey = false): { line: number; column: number } => {
   const program = parseSync('declaration.ts', text).program as unknown as Node;
-  const constants = constantsIn(program);
+  const constants = findConstants(program);
   const meant = (node: Node): Node => {
-    const one = bare(node);
+    const one = unwrapNode(node);
     const named = one.type === 'Identifier' ? constants.get(String(one.name)) : undefined;
     return named ? meant(named) : one;
   };
   const step = (within: Node, part: string | number): { value: Node; key: Node } | undefined => {
     const node = meant(within);
     if (node.type === 'ArrayExpression' && typeof part === 'number') {
-      const entries = nodes(node.elements);
+      const entries = toNodes(node.elements);
       const isCounted = !entries.slice(0, part + 1).some(({ type }) => type === 'SpreadElement');
       const value = isCounted ? entries[part] : undefined;
       return value && { value, key: value };
     }
-    const property = nodes(node.properties).find(({ key }) => nameOf(key) === String(part));
+    const property = toNodes(node.properties).find(({ key }) => getKeyName(key) === String(part));
     return property && isNode(property.value)
       ? { value: property.value, key: property.key as Node }
       : undefined;
   };
-  let found = declarationIn(program);
+  let found = findDeclaration(program);
   let start = found?.start ?? 0;
   for (const [position, part] of place.entries()) {
     const next = found && step(found, part);
     if (!next) break;
     found = next.value;
-    start = isKey && position === place.length - 1 ? next.key.start : bare(next.value).start;
+    start = isKey && position === place.length - 1 ? next.key.start : unwrapNode(next.value).start;
   }
   const before = text.slice(0, start).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -1,11 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** A file of the build, by its name, and all it imports, in any order. */
-const withImports = (bundle: Rolldown.OutputBundle, name: string, known = new Set<string>()): Set<string> => {
+const collectImports = (
+  bundle: Rolldown.OutputBundle,
+  name: string,
+  known = new Set<string>(),
+): Set<string> => {
   const file = bundle[name];
   if (file?.type !== 'chunk' || known.has(name)) return known;
   known.add(name);
-  for (const imported of file.imports) withImports(bundle, imported, known);
+  for (const imported of file.imports) collectImports(bundle, imported, known);
   return known;
 };
 
@@ -23,7 +27,7 @@ export const preloadConsole = (): Plugin => {
       handler: (page, { bundle = {} }) => {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
         if (!entry) throw new Error('The console has no entry of its own.');
-        return [...withImports(bundle, entry.fileName)]
+        return [...collectImports(bundle, entry.fileName)]
           .filter((name) => !page.includes(name))
           .map((name) => ({
             tag: 'link',

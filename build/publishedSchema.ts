@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const file = 'src/declaration/written/declaration.schema.json';
-const address = 'schemas/declaration.json';
+const publicPath = 'schemas/declaration.json';
 
 /** Serves the schema of screens beside the console, so that editors check files for it: `/schemas/declaration.json`. */
 export const publishedSchema = (): Plugin => {
@@ -14,14 +14,14 @@ export const publishedSchema = (): Plugin => {
       root = config.root;
     },
     configureServer(server) {
-      server.middlewares.use(`/${address}`, async (_, answer) => {
+      server.middlewares.use(`/${publicPath}`, async (_, answer) => {
         answer.setHeader('content-type', 'application/schema+json');
         answer.end(await readFile(join(root, file)));
       });
     },
     async generateBundle() {
       const schema: unknown = JSON.parse(await readFile(join(root, file), 'utf8'));
-      this.emitFile({ type: 'asset', fileName: address, source: JSON.stringify(schema) });
+      this.emitFile({ type: 'asset', fileName: publicPath, source: JSON.stringify(schema) });
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Warnings of the bundler that say a page loads more than was meant. */
-const refused: ReadonlySet<string> = new Set(['INEFFECTIVE_DYNAMIC_IMPORT']);
+const refusedWarnings: ReadonlySet<string> = new Set(['INEFFECTIVE_DYNAMIC_IMPORT']);
 
 /** Fails a build that warns that something loaded on demand comes with what is loaded anyway. */
 export const refuseWarnings = (): Plugin => {
@@ -10,7 +10,7 @@ export const refuseWarnings = (): Plugin => {
     name: 'trunkline:refuse-warnings',
     apply: 'build',
     onLog(_level, { code, message }) {
-      if (code === undefined || !refused.has(code)) return undefined;
+      if (code === undefined || !refusedWarnings.has(code)) return undefined;
       found.push(message);
       return false;
     },

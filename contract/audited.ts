@@ -15,7 +15,7 @@ export interface AuditedEntity {
 }
 
 /** Titles of the schemas the fields of an entity stand in. */
-export const titlesOf = ({
+export const listSchemaTitles = ({
   shownAs = {},
   answeredAs = [],
 }: AuditedEntity | Partial<AuditedEntity> = {}): string[] => [...Object.keys(shownAs), ...answeredAs];
@@ -25,7 +25,7 @@ export const titlesOf = ({
  * @param entities all audited ones, by the log's word
  * @returns the word, the field with its key, and whether that is unique in its context only; undefined for none
  */
-export const auditedIn = <Name extends string>(
+export const findEntityByTitle = <Name extends string>(
   entities: Readonly<Record<Name, AuditedEntity>>,
   title: string,
 ): { entity: Name; key: string; perDomain: boolean } | undefined => {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type Level, levels, type MachineCredential, type PermissionName } from '#contract/access';
-import type { NeededSetting } from './access/settings';
-import type { WrittenConventions } from './conventions';
+import type { RequiredSetting } from './access/settings';
+import type { JsonConventions } from './conventions';
 import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
 
@@ -11,10 +11,10 @@ export type { Level, MachineCredential } from '#contract/access';
 export { levels } from '#contract/access';
 
 /** The level that includes all others. */
-export const highestLevel = levels[levels.length - 1] as Level;
+export const topLevel = levels[levels.length - 1] as Level;
 
 /** Whether a level includes another; a need that is not stated is always met. */
-export const reaches = (level: Level = levels[0], needed: Level | undefined): boolean =>
+export const meetsLevel = (level: Level = levels[0], needed: Level | undefined): boolean =>
   levels.indexOf(level) >= levels.indexOf(needed ?? levels[0]);
 
 /** Whether a call changes something, here or in the outside world (a mail counts), or only reads. */
@@ -32,9 +32,9 @@ export type WhileImpersonating = 'allowed' | 'refused';
  * - `none`: nothing, whatever stands in the body; `file`: a download; `raw`: handed on untouched;
  * - `events`: a stream of server-sent events, which ends when either side ends it.
  */
-export type AnswerKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'raw' | 'events';
+export type ResponseKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'raw' | 'events';
 
-export interface Answer<Kind extends AnswerKind = AnswerKind, Item extends TSchema = TSchema> {
+export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item extends TSchema = TSchema> {
   kind: Kind;
   item?: Item;
   /**
@@ -45,10 +45,10 @@ export interface Answer<Kind extends AnswerKind = AnswerKind, Item extends TSche
 }
 
 /** Rows a call that reads answers at most, where it says nothing else. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** Rows a call that writes answers at most: as many as a request may name. */
-export const MOST_WRITTEN = 100_000;
+export const MAX_WRITE_ROWS = 100_000;
 
 /**
  * The query parameter of every call that answers a `list` or a `map` of rows and only reads: how many rows stand before the first that is
@@ -56,30 +56,33 @@ export const MOST_WRITTEN = 100_000;
  */
 export const OFFSET = 'offset';
 
-interface Bound {
+interface RowLimit {
   /** Rows an answer has at most; {@link MOST_ROWS} without. */
   mostRows?: number;
 }
 
-export const listOf = <S extends TSchema>(item: S, bound: Bound = {}): Answer<'list', S> => ({
+export const listOf = <S extends TSchema>(item: S, bound: RowLimit = {}): ResponseSpec<'list', S> => ({
   kind: 'list',
   item,
   ...bound,
 });
 /** The paged list wrapper: items, pageNumber, totalPages, totalCount, hasPreviousPage, hasNextPage. */
-export const pagedListOf = <S extends TSchema>(item: S): Answer<'paged', S> => ({ kind: 'paged', item });
-export const one = <S extends TSchema>(item: S): Answer<'one', S> => ({ kind: 'one', item });
-export const mapOf = <S extends TSchema>(item: S, bound: Bound = {}): Answer<'map', S> => ({
+export const pagedListOf = <S extends TSchema>(item: S): ResponseSpec<'paged', S> => ({
+  kind: 'paged',
+  item,
+});
+export const single = <S extends TSchema>(item: S): ResponseSpec<'one', S> => ({ kind: 'one', item });
+export const mapOf = <S extends TSchema>(item: S, bound: RowLimit = {}): ResponseSpec<'map', S> => ({
   kind: 'map',
   item,
   ...bound,
 });
-export const nothing: Answer<'none'> = { kind: 'none' };
-export const file: Answer<'file'> = { kind: 'file' };
+export const noContent: ResponseSpec<'none'> = { kind: 'none' };
+export const file: ResponseSpec<'file'> = { kind: 'file' };
 /** A download that holds one object as JSON. */
-export const fileOf = <S extends TSchema>(item: S): Answer<'file', S> => ({ kind: 'file', item });
-export const raw: Answer<'raw'> = { kind: 'raw' };
-export const events: Answer<'events'> = { kind: 'events' };
+export const fileOf = <S extends TSchema>(item: S): ResponseSpec<'file', S> => ({ kind: 'file', item });
+export const raw: ResponseSpec<'raw'> = { kind: 'raw' };
+export const events: ResponseSpec<'events'> = { kind: 'events' };
 
 /**
  * Whose rows a call may touch, as data beside the call; the server keeps to it before any handler runs.
@@ -101,7 +104,11 @@ export const inDomain = (field: 'domain_name' | 'domain' | 'pbx_domain' | (strin
   ({ domainField: field }) satisfies DomainTenant;
 
 /** One call of the API, as `spec/calls.json` has it. */
-export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer, T extends Tenant = Tenant> {
+export interface Call<
+  Body extends TSchema = TSchema,
+  A extends ResponseSpec = ResponseSpec,
+  T extends Tenant = Tenant,
+> {
   method: Method;
   /** Path below the API's base URL; `{name}` marks a path parameter, which must be given. */
   path: string;
@@ -119,7 +126,7 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** The API it is of, by its name in `apis` of `config.json`; without, the house's own. */
   api?: string;
   /** How it names things, where its API does so otherwise. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   /** Wire names the client refuses to send as null (document 2, section 5: "cannot be null"), beside path parameters. */
   notNull?: readonly string[];
   /** The body names one field of such an entity, as `field`, and what it is to hold, as `value`. */
@@ -128,7 +135,7 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** HTTP statuses that mean success; anything else is the catalogue's server error. */
   ok: readonly number[];
   /** What in a good answer says that it was not done, and why; an answer whose `success` is false says so anyway. */
-  refused?: Refused;
+  refused?: RefusedValue;
   effect: Effect;
   /** The kind of record it deletes, by the audit log's word: that decides whether it can be brought back. */
   removes?: string;
@@ -137,7 +144,7 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** The permission a role must hold; null where the level is enough. */
   permission: PermissionName | null;
   /** How a role must hold it. Default: `view` for calls that read, `change` for those that write; those that remove say `allow`. */
-  setting?: NeededSetting;
+  setting?: RequiredSetting;
   /**
    * What it asks of a role depends on the kind of account it is about, and `permission` is null: whoever offers it for a kind says
    * which permission that is.
@@ -158,31 +165,31 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
 }
 
 /** A field of the answer that holds `is` where the call was refused, and the field with the reason. */
-export interface Refused {
+export interface RefusedValue {
   field: string;
   is: boolean;
   reason: string;
 }
 
 /** A call before its group has said what its calls have in common. */
-type Ungrouped<Body extends TSchema = TSchema, A extends Answer = Answer, T extends Tenant = Tenant> = Omit<
-  Call<Body, A, T>,
-  'group' | keyof Policy
-> &
-  Partial<Pick<Call, keyof Policy>>;
+type UngroupedCall<
+  Body extends TSchema = TSchema,
+  A extends ResponseSpec = ResponseSpec,
+  T extends Tenant = Tenant,
+> = Omit<Call<Body, A, T>, 'group' | keyof GroupPolicy> & Partial<Pick<Call, keyof GroupPolicy>>;
 
-type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
+type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tenant> = {
   effect: Effect;
   removes?: string;
   summary: string;
   body?: Body;
   encoding?: 'multipart' | 'form';
   api?: string;
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   notNull?: readonly string[];
   setsFieldOf?: readonly TSchema[];
   returns: A;
-  refused?: Refused;
+  refused?: RefusedValue;
   access: Level;
   /** Default: that of its group. */
   permission?: Call['permission'];
@@ -200,66 +207,67 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
 };
 
 /** What the calls of a group have in common, unless a call says otherwise. */
-export interface Policy {
+export interface GroupPolicy {
   /** The permission a role must hold: one for all, or one for calls that read and one for those that write. */
   permission: Call['permission'] | Readonly<Record<Effect, Call['permission']>>;
   whileImpersonating: WhileImpersonating;
 }
 
-const isList = (schema: unknown): boolean => [(schema as { type?: unknown }).type].flat().includes('array');
+const isListSchema = (schema: unknown): boolean =>
+  [(schema as { type?: unknown }).type].flat().includes('array');
 
 /** Fields of an answer of one object that hold lists. */
-export const listFieldsOf = ({ item }: Answer): string[] =>
+export const getListFields = ({ item }: ResponseSpec): string[] =>
   Object.entries((item as { properties?: object } | undefined)?.properties ?? {})
-    .filter(([, field]) => isList(field))
+    .filter(([, field]) => isListSchema(field))
     .map(([name]) => name);
 
 /** An answer with how many rows it has at most, where it has any and no pages. */
-const bounded = <A extends Answer>(returns: A, effect: Effect): A => {
+const withRowLimit = <A extends ResponseSpec>(returns: A, effect: Effect): A => {
   const hasRows =
     returns.kind === 'list' ||
     returns.kind === 'map' ||
-    (returns.kind === 'one' && listFieldsOf(returns).length > 0);
-  return hasRows ? { mostRows: effect === 'read' ? MOST_ROWS : MOST_WRITTEN, ...returns } : returns;
+    (returns.kind === 'one' && getListFields(returns).length > 0);
+  return hasRows ? { mostRows: effect === 'read' ? MAX_ROWS : MAX_WRITE_ROWS, ...returns } : returns;
 };
 
 /** Whether more rows than an answer has at most come by pages. */
-export const readsOn = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>): boolean =>
+export const isRowRead = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>): boolean =>
   effect === 'read' && (returns.kind === 'list' || returns.kind === 'map');
 
-const define =
+const defineMethod =
   (method: Method) =>
-  <const Body extends TSchema, A extends Answer, const T extends Tenant = 'own'>(
+  <const Body extends TSchema, A extends ResponseSpec, const T extends Tenant = 'own'>(
     path: string,
-    call: Definition<Body, A, T>,
-  ): Ungrouped<Body, A, T> => ({
+    call: CallDefinition<Body, A, T>,
+  ): UngroupedCall<Body, A, T> => ({
     method,
     path,
     tenant: 'own' as T,
     ok: call.returns.kind === 'file' ? [200, 206] : [200],
     ...call,
-    returns: bounded(call.returns, call.effect),
+    returns: withRowLimit(call.returns, call.effect),
   });
 
-export const get = define('GET');
-export const post = define('POST');
-export const put = define('PUT');
-export const patch = define('PATCH');
+export const get = defineMethod('GET');
+export const post = defineMethod('POST');
+export const put = defineMethod('PUT');
+export const patch = defineMethod('PATCH');
 /** Every DELETE of this API takes a JSON body. */
-export const del = define('DELETE');
+export const del = defineMethod('DELETE');
 
-const permissionOf = (permission: Policy['permission'], effect: Effect): Call['permission'] =>
+const resolvePermission = (permission: GroupPolicy['permission'], effect: Effect): Call['permission'] =>
   typeof permission === 'object' && permission !== null ? permission[effect] : permission;
 
 /** Puts calls under the name of their group, with what the group says of all of them. */
 export const group =
-  (name: string, { permission, whileImpersonating }: Policy) =>
-  <const Calls extends Record<string, Ungrouped>>(calls: Calls) =>
+  (name: string, { permission, whileImpersonating }: GroupPolicy) =>
+  <const Calls extends Record<string, UngroupedCall>>(calls: Calls) =>
     Object.fromEntries(
       Object.entries(calls).map(([key, call]) => [
         key,
         {
-          permission: permissionOf(permission, call.effect),
+          permission: resolvePermission(permission, call.effect),
           whileImpersonating,
           ...call,
           ...(call.secret && { whileImpersonating: 'refused' as const }),
@@ -267,33 +275,33 @@ export const group =
         },
       ]),
     ) as unknown as {
-      [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof Policy>;
+      [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof GroupPolicy>;
     };
 
 /** What document 2's calls accept beside 200: an empty 204. */
-export const okOrEmpty = [200, 204] as const;
+export const okOrNoContent = [200, 204] as const;
 /** The same for a download, which may come in part. */
-export const okFile = [200, 206, 204] as const;
+export const okOrPartial = [200, 206, 204] as const;
 
 /** Whether a call names one phone system. */
 export type IsInDomain<C> = C extends { tenant: DomainTenant } ? true : false;
 
 /** The body of a call. */
-export type BodyOf<C> = C extends { body?: infer B }
+export type BodyFor<C> = C extends { body?: infer B }
   ? NonNullable<B> extends TSchema
     ? ValueOf<NonNullable<B>>
     : undefined
   : undefined;
 
 /** One row of what a call answers. */
-export type ItemOf<C> = C extends { returns: Answer<AnswerKind, infer S> } ? ValueOf<S> : never;
+export type ItemFor<C> = C extends { returns: ResponseSpec<ResponseKind, infer S> } ? ValueOf<S> : never;
 
 /** What a call answers, as JSON. */
-export type AnswerOf<C> = C extends { returns: Answer<infer Kind, infer S> }
+export type ResponseFor<C> = C extends { returns: ResponseSpec<infer Kind, infer S> }
   ? Kind extends 'list'
     ? ValueOf<S>[]
     : Kind extends 'paged'
-      ? Paged<ValueOf<S>>
+      ? PagedResult<ValueOf<S>>
       : Kind extends 'map'
         ? Record<string, ValueOf<S>>
         : Kind extends 'one'
@@ -302,7 +310,7 @@ export type AnswerOf<C> = C extends { returns: Answer<infer Kind, infer S> }
   : never;
 
 /** The paged list wrapper (document 1, section 3). */
-export interface Paged<Item> {
+export interface PagedResult<Item> {
   items: Item[];
   /** Counted from 1. */
   pageNumber: number;

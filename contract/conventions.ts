@@ -137,17 +137,17 @@ export const dialects = {
 export type DialectName = keyof typeof dialects;
 
 /** Conventions as they are written: a dialect, and what is done otherwise. */
-export interface WrittenConventions extends Partial<Conventions> {
+export interface JsonConventions extends Partial<Conventions> {
   /** What is meant where a word is not said: that of a dialect, before that of the API. */
   dialect?: DialectName;
 }
 
 /** Conventions without the name of a dialect: its words stand beside those that were written. */
-export const spelledOut = ({ dialect, ...written }: WrittenConventions): Partial<Conventions> => ({
+export const expandDialect = ({ dialect, ...written }: JsonConventions): Partial<Conventions> => ({
   ...(dialect && dialects[dialect]),
   ...written,
 });
 
 /** What was written, laid over what holds where it says nothing. */
-export const withConventions = (base: Conventions, written: WrittenConventions | undefined): Conventions =>
-  written ? { ...base, ...spelledOut(written) } : base;
+export const mergeConventions = (base: Conventions, written: JsonConventions | undefined): Conventions =>
+  written ? { ...base, ...expandDialect(written) } : base;

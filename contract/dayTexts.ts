@@ -13,21 +13,21 @@ const SEGMENT = /^(\d{1,2})(?::([0-5]\d))?([ap])?-(\d{1,2})(?::([0-5]\d))?([ap])
  * (field semantics, section 2). A segment that does not end after it begins ends on the next day; `24:00` ends the day.
  * @returns undefined when a part can't be read; an empty list for an empty text
  */
-export const readHours = (text: string): DaySegment[] | undefined => {
-  const segments = text.split(/\s+/).filter(Boolean).map(readSegment);
+export const parseHours = (text: string): DaySegment[] | undefined => {
+  const segments = text.split(/\s+/).filter(Boolean).map(parseSegment);
   return segments.every((segment) => segment !== undefined) ? segments : undefined;
 };
 
-const readSegment = (text: string): DaySegment | undefined => {
+const parseSegment = (text: string): DaySegment | undefined => {
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = SEGMENT.exec(text) ?? [];
-  const from = minutesOf(fromHour, fromMinute, fromHalf);
-  const to = minutesOf(toHour, toMinute, toHalf);
+  const from = parseMinutes(fromHour, fromMinute, fromHalf);
+  const to = parseMinutes(toHour, toMinute, toHalf);
   if (from === undefined || to === undefined || from === MINUTES_A_DAY) return undefined;
   return { from, to: to > from ? to : to + MINUTES_A_DAY };
 };
 
 /** `P` adds twelve hours to 1 to 11; noon is `12:00P` or `12:00`, midnight `12:00A` or `0:00`. */
-const minutesOf = (hour = '', minute = '0', half = ''): number | undefined => {
+const parseMinutes = (hour = '', minute = '0', half = ''): number | undefined => {
   const given = Number(hour);
   if (hour === '' || (half && (given < 1 || given > 12))) return undefined;
   const hours = half ? (given % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : given;
@@ -57,14 +57,14 @@ export interface CalendarDay {
 
 const DAY = /^(?:(\d{4})[/-])?(\d{1,2})[/-](\d{1,2})$/;
 /** 29 February is a day of some years. */
-const A_LEAP_YEAR = 2024;
+const LEAP_YEAR = 2024;
 
 /** Reads a day, `MM/DD` or `YYYY-MM-DD`; undefined where the text is none, or the calendar has no such day. */
-export const readDay = (text: string): CalendarDay | undefined => {
+export const parseDay = (text: string): CalendarDay | undefined => {
   const [, ofYear, ...rest] = DAY.exec(text) ?? [];
   const year = ofYear === undefined ? undefined : Number(ofYear);
   const [month = 0, day = 0] = rest.map(Number);
-  return isCalendarDay(year ?? A_LEAP_YEAR, month, day)
+  return isCalendarDay(year ?? LEAP_YEAR, month, day)
     ? { ...(year !== undefined && { year }), month, day }
     : undefined;
 };

@@ -1,5 +1,5 @@
 /** The text of a file. Programs save UTF-8, UTF-16 or, the older ones, one byte a letter (Windows-1252). */
-export function decodedText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

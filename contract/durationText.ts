@@ -9,7 +9,7 @@ const units = [
 ] as const;
 
 /** What each unit is called in the language that is spoken, and how many seconds it has. */
-export const durationUnits = (): (readonly [word: string, seconds: number])[] =>
+export const getDurationUnits = (): (readonly [word: string, seconds: number])[] =>
   units.map(([text, size]) => [t(text, { count: '' }).trim(), size]);
 
 /**
@@ -18,7 +18,7 @@ export const durationUnits = (): (readonly [word: string, seconds: number])[] =>
  * @param seconds fractions are rounded
  * @param most how many units are told, the largest first
  */
-export const durationText = (seconds: number, most = 2): string => {
+export const formatDuration = (seconds: number, most = 2): string => {
   let rest = Math.round(Math.abs(seconds));
   const counts = units.map(([text, size]) => {
     const count = Math.floor(rest / size);

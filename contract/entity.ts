@@ -22,25 +22,25 @@ export const auditFields = {
 const auditedFields = { ...auditFields, ...ownedFields };
 
 type Fields = Record<string, TSchema>;
-type With<Carried, Own> = Own & Omit<Carried, keyof Own>;
+type Merged<Carried, Own> = Own & Omit<Carried, keyof Own>;
 
 /** The fields of an entity, then those it does not word itself. */
-const carrying = <Carried extends Fields, Own extends Fields>(carried: Carried, own: Own) =>
+const withFields = <Carried extends Fields, Own extends Fields>(carried: Carried, own: Own) =>
   ({
     ...own,
     ...Object.fromEntries(Object.entries(carried).filter(([name]) => !Object.hasOwn(own, name))),
-  }) as With<Carried, Own>;
+  }) as Merged<Carried, Own>;
 
 /** An entity that a call answers: a {@link shape} that carries its tenant. */
 export const entity = <const Own extends Fields>(
   name: string,
   fields: Own,
   notes?: { description?: string },
-): Shape<With<typeof ownedFields, Own>> => shape(name, carrying(ownedFields, fields), notes);
+): Shape<Merged<typeof ownedFields, Own>> => shape(name, withFields(ownedFields, fields), notes);
 
 /** The same where the audit log knows its changes: it carries who made and last changed it, and when, too. */
 export const auditedEntity = <const Own extends Fields>(
   name: string,
   fields: Own,
   notes?: { description?: string },
-): Shape<With<typeof auditedFields, Own>> => shape(name, carrying(auditedFields, fields), notes);
+): Shape<Merged<typeof auditedFields, Own>> => shape(name, withFields(auditedFields, fields), notes);

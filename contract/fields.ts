@@ -3,7 +3,7 @@ import { pictureRule, recordingRule, type UploadRule } from './media/uploadRules
 import { type Field, type FieldNotes, nullable, type ResourceName, type ValueOf } from './schema';
 
 type Notes = FieldNotes | string;
-const notes = (given: Notes): FieldNotes => (typeof given === 'string' ? { title: given } : given);
+const toNotes = (given: Notes): FieldNotes => (typeof given === 'string' ? { title: given } : given);
 
 /** What kinds of accounts a phone system has, and numbers outside it (document 2, section 3, "User type"). */
 export const userTypes = {
@@ -17,80 +17,80 @@ export const userTypes = {
 } as const;
 export type UserType = keyof typeof userTypes;
 
-const string =
+const defineString =
   (format?: string, keywords: Record<string, unknown> = {}) =>
   (given: Notes = {}): Field<string> =>
-    nullable<string>('string', { ...(format && { format }), ...keywords, ...notes(given) });
+    nullable<string>('string', { ...(format && { format }), ...keywords, ...toNotes(given) });
 
-const number =
+const defineNumber =
   (type: 'integer' | 'number', format?: string, keywords: Record<string, unknown> = {}) =>
   (given: Notes = {}): Field<number> =>
-    nullable<number>(type, { ...(format && { format }), ...keywords, ...notes(given) });
+    nullable<number>(type, { ...(format && { format }), ...keywords, ...toNotes(given) });
 
 /** One line of text. Every helper here takes a label, or {@link FieldNotes}. */
-export const text = string();
+export const text = defineString();
 /** Text of several lines. */
-export const longText = string('multiline');
-export const email = string('email');
+export const longText = defineString('multiline');
+export const email = defineString('email');
 /** A telephone number: E.164 digits on the wire without `+`, shown as people write it. */
-export const phone = string('phone', { maxLength: 32 });
+export const phone = defineString('phone', { maxLength: 32 });
 /** A host or phone-system domain name. */
-export const domain = string('domain', { maxLength: 253 });
+export const domain = defineString('domain', { maxLength: 253 });
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = string('date');
+export const date = defineString('date');
 /** A moment, ISO 8601 with zone. */
-export const dateTime = string('date-time');
+export const dateTime = defineString('date-time');
 /** A secret: sent only when changed, never answered, shown or exported. */
 export const secret = (given: Notes = {}): Field<string> =>
-  nullable<string>('string', { format: 'password', writeOnly: true, ...notes(given) });
+  nullable<string>('string', { format: 'password', writeOnly: true, ...toNotes(given) });
 
-export const integer = number('integer');
-export const decimal = number('number');
+export const integer = defineNumber('integer');
+export const decimal = defineNumber('number');
 /** An amount in the deployment's currency, in whole units with decimals. */
-export const money = number('number', 'money');
+export const money = defineNumber('number', 'money');
 /** How many of something; never negative. */
-export const count = number('integer', 'count', { minimum: 0 });
+export const count = defineNumber('integer', 'count', { minimum: 0 });
 /** A length of time in seconds, shown as people read it. */
-export const duration = number('integer', 'duration', { minimum: 0, 'x-unit': 's' });
+export const duration = defineNumber('integer', 'duration', { minimum: 0, 'x-unit': 's' });
 
 /** A share of a hundred. */
-export const percent = number('number', 'percent', { 'x-unit': '%' });
+export const percent = defineNumber('number', 'percent', { 'x-unit': '%' });
 
 /** Text with formatting: HTML, cleaned before it is shown. */
-export const richText = string('html');
+export const richText = defineString('html');
 /**
  * Formatted text with words in braces that are filled in when it is used: `Hello {name}`.
  * @param words word → what it might say, for a preview
  */
 export const template = (words: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
-  nullable<string>('string', { format: 'template', 'x-words': words, ...notes(given) });
+  nullable<string>('string', { format: 'template', 'x-words': words, ...toNotes(given) });
 /** An address on the web, `https://…`. */
-export const url = string('uri', { maxLength: 2000 });
+export const url = defineString('uri', { maxLength: 2000 });
 /** An IPv4 or IPv6 address. */
-export const ip = string('ip', { maxLength: 45 });
+export const ip = defineString('ip', { maxLength: 45 });
 /** A device's hardware address: 12 upper-case hex digits on the wire, typed or pasted in any spelling. */
-export const mac = string('mac', { maxLength: 17 });
+export const mac = defineString('mac', { maxLength: 17 });
 /** A name of the IANA time zone database, such as `Australia/Sydney`, or a link such as `US/Pacific`. */
-export const timeZone = string('time-zone', { maxLength: 64 });
+export const timeZone = defineString('time-zone', { maxLength: 64 });
 /** A time of day, `HH:MM`, from 00:00 to 23:59. */
-export const timeOfDay = string('time-of-day', { maxLength: 8 });
+export const timeOfDay = defineString('time-of-day', { maxLength: 8 });
 /**
  * The hours of one day: segments `HH:MM-HH:MM` separated by spaces, times above 12 with `P` or in 24 hours
  * (field semantics, section 2). Empty: never.
  */
-export const hours = string('hours', { maxLength: 200 });
+export const hours = defineString('hours', { maxLength: 200 });
 /** Calendar days, `MM/DD` or `YYYY-MM-DD`, separated by spaces, commas or semicolons: a flag's holidays. */
-export const days = string('days', { maxLength: 4000 });
+export const days = defineString('days', { maxLength: 4000 });
 /** A colour, `#rrggbb` or `#rgb`. */
-export const colour = string('color', { maxLength: 32 });
+export const colour = defineString('color', { maxLength: 32 });
 /** A file stored by the server that can be listened to; the wire holds its name. */
-export const audio = string('audio', { maxLength: 2_000 });
+export const audio = defineString('audio', { maxLength: 2_000 });
 /** A message in XML: shown indented and folded, searched and copied; never run. */
-export const xml = string('xml', { 'x-personal': 'scrub' });
+export const xml = defineString('xml', { 'x-personal': 'scrub' });
 /** A picture stored by the server; the wire holds its name or address. */
-export const image = string('image', { maxLength: 500 });
+export const image = defineString('image', { maxLength: 500 });
 /** A picture kept with a record: answered as a `data:` address, sent as a file (`upload()`) when it is changed. */
-export const keptPicture = string('image', { 'x-file': true, 'x-emptied': '', maxLength: 4_000_000 });
+export const storedPicture = defineString('image', { 'x-file': true, 'x-emptied': '', maxLength: 4_000_000 });
 
 /**
  * Where a call can go: an account of the phone system (extension, queue, attendant, …) or a telephone number.
@@ -101,21 +101,21 @@ export const account = (given: Notes = {}, kinds?: readonly UserType[]): Field<s
     format: 'account',
     maxLength: 64,
     ...(kinds && { 'x-accountKinds': kinds }),
-    ...notes(given),
+    ...toNotes(given),
   });
 /** MAC addresses separated by blanks. */
-export const macList = string('mac-list');
+export const macList = defineString('mac-list');
 /** What billing knows a service by: a telephone number in any spelling, or an extension as `101@wharf.pbx.example`. */
-export const serviceNumber = string('service-number', { maxLength: 320 });
+export const serviceNumber = defineString('service-number', { maxLength: 320 });
 /** What a field is about that another decides on: an account, a number, or any text; asked for as an {@link account}. */
-export const accountOrText = string('account-or-text', { maxLength: 64 });
+export const accountOrText = defineString('account-or-text', { maxLength: 64 });
 /** Several accounts, separated by spaces; `*` stands for any digits (field semantics, section 2). */
 export const accounts = (given: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
   nullable<string>('string', {
     format: 'accounts',
     maxLength: 8000,
     ...(kinds && { 'x-accountKinds': kinds }),
-    ...notes(given),
+    ...toNotes(given),
   });
 
 /**
@@ -134,7 +134,7 @@ export const selection = (
     maxLength: 20_000,
     'x-enumNames': words,
     ...(kinds && { 'x-accountKinds': kinds }),
-    ...notes(given),
+    ...toNotes(given),
   });
 
 /**
@@ -145,42 +145,42 @@ export const inherited = (given: Notes = {}): Field<'true' | 'false' | ''> =>
   nullable<'true' | 'false' | ''>('string', {
     format: 'inherited',
     enum: ['true', 'false', '', null],
-    ...notes(given),
+    ...toNotes(given),
   });
 
-const setting = (kind: 'integer' | 'duration' | 'count' | 'money', pattern: string, hint: string) => {
-  const make = string(kind, { pattern, 'x-patternHint': hint, maxLength: 24 });
+const defineSetting = (kind: 'integer' | 'duration' | 'count' | 'money', pattern: string, hint: string) => {
+  const make = defineString(kind, { pattern, 'x-patternHint': hint, maxLength: 24 });
   return (given: Notes = {}): Field<string> => make(given);
 };
 /** A whole number that a phone-system setting holds as text; `""` inherits. */
-export const numberSetting = setting('integer', '^(-?[0-9]+)?$', 'a whole number');
+export const numberSetting = defineSetting('integer', '^(-?[0-9]+)?$', 'a whole number');
 /** A number of things that a setting holds as text; `""` inherits or sets no limit. */
-export const countSetting = setting('count', '^[0-9]*$', 'a whole number, or nothing for no limit');
+export const countSetting = defineSetting('count', '^[0-9]*$', 'a whole number, or nothing for no limit');
 /** Seconds that a setting holds as text; `""` inherits. */
 export const secondsSetting = (given: Notes = {}): Field<string> =>
-  setting('duration', '^[0-9]*$', 'a whole number of seconds')({ 'x-unit': 's', ...notes(given) });
+  defineSetting('duration', '^[0-9]*$', 'a whole number of seconds')({ 'x-unit': 's', ...toNotes(given) });
 /** An amount that a setting holds as text. */
-export const moneySetting = setting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an amount');
+export const moneySetting = defineSetting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an amount');
 
 /** A file of a multipart call. */
 export const upload = (given: Notes = {}): TUnsafe<File | null> =>
-  Type.Unsafe<File | null>({ 'x-file': true, ...notes(given) });
+  Type.Unsafe<File | null>({ 'x-file': true, ...toNotes(given) });
 
-const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-const ruled = (title: string, { accept, maxBytes, words }: UploadRule): TUnsafe<File | null> =>
+const uploadWithRule = (title: string, { accept, maxBytes, words }: UploadRule): TUnsafe<File | null> =>
   upload({
     title,
-    description: `${words}, at most ${megabytes(maxBytes)} MB.`,
+    description: `${words}, at most ${toMegabytes(maxBytes)} MB.`,
     'x-accept': accept,
     'x-maxBytes': maxBytes,
   });
 
 /** A recording of a multipart call: spoken in the browser, chosen or dropped. */
-export const recording = (title: string): TUnsafe<File | null> => ruled(title, recordingRule);
+export const recording = (title: string): TUnsafe<File | null> => uploadWithRule(title, recordingRule);
 
 /** A picture of a multipart call. */
-export const picture = (title: string): TUnsafe<File | null> => ruled(title, pictureRule);
+export const picture = (title: string): TUnsafe<File | null> => uploadWithRule(title, pictureRule);
 
 /**
  * Key → text, for maps whose keys the spec leaves open.
@@ -194,11 +194,11 @@ export const textMap = (
     additionalProperties: { type: ['string', 'null'] },
     'x-map': true,
     ...(keys && { 'x-keyNames': keys }),
-    ...notes(given),
+    ...toNotes(given),
   });
 
 /** Yes or no. */
-export const boolean = (given: Notes = {}): Field<boolean> => nullable<boolean>('boolean', notes(given));
+export const boolean = (given: Notes = {}): Field<boolean> => nullable<boolean>('boolean', toNotes(given));
 
 /**
  * One of a fixed set of wire values.
@@ -211,12 +211,12 @@ export const oneOf = <const Values extends Record<string, string>>(
   nullable<keyof Values & string>('string', {
     enum: [...Object.keys(values), null],
     'x-enumNames': values,
-    ...notes(given),
+    ...toNotes(given),
   });
 
 /** One of the values that are known, or another. */
-export const oneOfKnown = (values: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
-  nullable<string>('string', { 'x-enumNames': values, ...notes(given) });
+export const openEnum = (values: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
+  nullable<string>('string', { 'x-enumNames': values, ...toNotes(given) });
 
 /**
  * The id of a record of another resource; forms offer a typed search, lists a link.
@@ -226,24 +226,24 @@ export const oneOfKnown = (values: Readonly<Record<string, string>>, given: Note
 export function ref(resource: ResourceName, given?: Notes, type?: 'string'): Field<string>;
 export function ref(resource: ResourceName, given: Notes, type: 'integer'): Field<number>;
 export function ref(resource: ResourceName, given: Notes = {}, type: 'string' | 'integer' = 'string') {
-  return nullable<string | number>(type, { 'x-reference': resource, ...notes(given) });
+  return nullable<string | number>(type, { 'x-reference': resource, ...toNotes(given) });
 }
 
 /** A list of values or objects. */
 export const list = <Item extends TSchema>(items: Item, given: Notes = {}): Field<ValueOf<Item>[]> =>
-  nullable<ValueOf<Item>[]>('array', { items, ...notes(given) });
+  nullable<ValueOf<Item>[]>('array', { items, ...toNotes(given) });
 
 /** An object inside an entity. */
 export const nested = <Inner extends TSchema>(inner: Inner, given: Notes = {}): Field<ValueOf<Inner>> =>
-  Type.Unsafe<ValueOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...notes(given) });
+  Type.Unsafe<ValueOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...toNotes(given) });
 
 /** The pair of an id and a name that the carrier's API uses for its enumerations. */
 export const idAndName = (given: Notes = {}): Field<{ id?: number | null; name?: string | null }> =>
   nullable('object', {
     properties: { id: { type: ['integer', 'null'] }, name: { type: ['string', 'null'] } },
     additionalProperties: true,
-    ...notes(given),
+    ...toNotes(given),
   });
 
 /** A value of any kind, for fields whose shape the spec leaves open. */
-export const anything = (given: Notes = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ ...notes(given) });
+export const anything = (given: Notes = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ ...toNotes(given) });

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { isDate, readDay, readHours, splitEntries } from './dayTexts';
-import { macDigits } from './macDigits';
+import { isDate, parseDay, parseHours, splitEntries } from './dayTexts';
+import { extractMacDigits } from './macDigits';
 
 /**
  * What a text of a format looks like. Server and console judge by this table alone; it stands on nothing but what is said and the
@@ -37,11 +37,11 @@ export const isDomain = (text: string): boolean =>
   text.length <= 253 && text.split('.').every((label) => HOST_LABEL.test(label));
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
-const AFTER_DAY = new RegExp(`^T${CLOCK}(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-](0\\d|1[0-5]):[0-5]\\d)$`, 'i');
+const TIME_PART = new RegExp(`^T${CLOCK}(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-](0\\d|1[0-5]):[0-5]\\d)$`, 'i');
 
 /** A moment, RFC 3339: a day, a time and its zone; seconds may be left out. */
 export const isDateTime = (text: string): boolean =>
-  isDate(text.slice(0, 10)) && AFTER_DAY.test(text.slice(10));
+  isDate(text.slice(0, 10)) && TIME_PART.test(text.slice(10));
 
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
@@ -108,7 +108,7 @@ export const formats = {
     wrong: msg('{label} must be a date and time with its zone, such as 2026-11-21T09:30:00Z.'),
   },
   mac: {
-    accepts: (text) => macDigits(text) !== undefined,
+    accepts: (text) => extractMacDigits(text) !== undefined,
     wrong: msg('{label} must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.'),
   },
   uri: {
@@ -117,7 +117,7 @@ export const formats = {
   },
   ip: { accepts: isIp, wrong: msg('{label} must be an IP address, such as 192.0.2.10 or 2001:db8::1.') },
   hours: {
-    accepts: (text) => readHours(text) !== undefined,
+    accepts: (text) => parseHours(text) !== undefined,
     wrong: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00.'),
     entries: {
       split: splitAccounts,
@@ -125,7 +125,7 @@ export const formats = {
     },
   },
   days: {
-    accepts: (text) => splitEntries(text).every(readDay),
+    accepts: (text) => splitEntries(text).every(parseDay),
     wrong: msg('{label} must be days, such as 12/25 for every year or 2026-12-25.'),
     entries: {
       split: splitEntries,
@@ -165,23 +165,24 @@ export const formats = {
 export type FormatName = keyof typeof formats;
 
 /** What the table says of a format; undefined for one that asks nothing of a text. */
-export const formatNamed = (name: string): Format | undefined =>
+export const findFormat = (name: string): Format | undefined =>
   Object.hasOwn(formats, name) ? formats[name as FormatName] : undefined;
 
 /** All accounts but one, as it is written. */
-const SELECTION = '{"except":["201"]}';
+const SAMPLE_SELECTION = '{"except":["201"]}';
 
-const MAX_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 /**
  * What is wrong with a text, in a sentence about its field; undefined when it has the form.
  * @param label what people call the field
  */
-export const formatError = (name: string, label: string, text: string): string | undefined => {
-  const format = formatNamed(name);
+export const getFormatError = (name: string, label: string, text: string): string | undefined => {
+  const format = findFormat(name);
   if (!format || text === '' || format.accepts(text)) return undefined;
   const { wrong, entries } = format;
   const entry = entries?.split(text).find((one) => !format.accepts(one));
-  if (entries && entry !== undefined) return t(entries.wrong, { label, entry: entry.slice(0, MAX_QUOTED) });
-  return t(wrong, { label, example: SELECTION });
+  if (entries && entry !== undefined)
+    return t(entries.wrong, { label, entry: entry.slice(0, MAX_QUOTED_LENGTH) });
+  return t(wrong, { label, example: SAMPLE_SELECTION });
 };

@@ -1,30 +1,30 @@
 import { addedCalls } from './added/addedCalls';
 import { billingCalls } from './billing/usageBilling';
-import type { AnswerOf, BodyOf, Call } from './call';
+import type { BodyFor, Call, ResponseFor } from './call';
 import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
 import { apiKeyCalls } from './console/apiKeys';
 import { archiveCalls } from './console/archives';
-import { auditProofCalls } from './console/auditProof';
+import { auditVerificationCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
 import { changeAuthorCalls } from './console/changeAuthors';
 import { changeRequestCalls } from './console/changeRequests';
 import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
-import { customerDeskCalls } from './console/customerDesk';
+import { consoleCustomerCalls } from './console/customerDesk';
 import { domainAsTemplateCalls } from './console/domainAsTemplate';
 import { emergencyAddressCalls } from './console/emergencyAddresses';
-import { orderDeskCalls } from './console/hardwareOrders';
+import { consoleOrderCalls } from './console/hardwareOrders';
 import { jobCalls } from './console/jobs';
-import { macDeskCalls } from './console/macDesk';
-import { mailDeskCalls } from './console/mailDesk';
+import { consoleMacCalls } from './console/macDesk';
+import { consoleMailCalls } from './console/mailDesk';
 import { notificationCalls } from './console/notifications';
 import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
 import { numberMetricCalls } from './console/numberMetrics';
 import { numberOfferCalls } from './console/numberOffers';
-import { ownRoleCalls } from './console/ownRoles';
+import { customRoleCalls } from './console/ownRoles';
 import { portOrderCalls } from './console/portOrders';
 import { ratePlanReplacementCalls } from './console/ratePlanReplacement';
 import { reconciliationCalls } from './console/reconciliation';
@@ -33,10 +33,10 @@ import { screenCalls } from './console/screens';
 import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
 import { spendCalls } from './console/spend';
-import { takeBackCalls } from './console/takeBack';
+import { undoCalls } from './console/takeBack';
 import { templateDriftCalls } from './console/templateDrift';
 import { todayCalls } from './console/today';
-import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
+import { consoleVoiceMessageCalls } from './console/voiceMessageDesk';
 import { watchCalls } from './console/watches';
 import { webhookCalls } from './console/webhooks';
 import { deviceCalls } from './devices/deviceCalls';
@@ -117,24 +117,24 @@ export const consoleCalls = {
   ...callSummaryCalls,
   ...todayCalls,
   ...referenceCalls,
-  ...auditProofCalls,
+  ...auditVerificationCalls,
   ...spendCalls,
   ...templateDriftCalls,
   ...domainAsTemplateCalls,
   ...changeAuthorCalls,
-  ...takeBackCalls,
+  ...undoCalls,
   ...archiveCalls,
   ...secondFactorCalls,
-  ...ownRoleCalls,
+  ...customRoleCalls,
   ...apiKeyCalls,
   ...buttonRolloutCalls,
-  ...customerDeskCalls,
-  ...orderDeskCalls,
-  ...macDeskCalls,
-  ...mailDeskCalls,
+  ...consoleCustomerCalls,
+  ...consoleOrderCalls,
+  ...consoleMacCalls,
+  ...consoleMailCalls,
   ...jobCalls,
   ...smsCalls,
-  ...voiceMessageDeskCalls,
+  ...consoleVoiceMessageCalls,
   ...screenCalls,
   ...recordStoreCalls,
   ...changeRequestCalls,
@@ -152,15 +152,15 @@ export const machineCalls = { ...phoneSwitchCalls };
 export const documentedCalls = { ...calls, ...machineCalls };
 
 /** The calls of the API, the console's own, those of machines, and those of entities that were added. */
-export const everyCall = { ...calls, ...consoleCalls, ...machineCalls, ...addedCalls };
+export const allCalls = { ...calls, ...consoleCalls, ...machineCalls, ...addedCalls };
 
-export type Calls = typeof everyCall;
+export type Calls = typeof allCalls;
 export type CallName = keyof Calls & string;
 
 /** The JSON body a call takes. */
-export type CallBody<Name extends CallName> = BodyOf<Calls[Name]>;
+export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
 /** What a call answers. */
-export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
+export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
 /** A call looked up by a name that is only known at run time; undefined where the contract has none. */
-export const callNamed = (name: string): Call | undefined => (everyCall as Record<string, Call>)[name];
+export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

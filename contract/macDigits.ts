@@ -1,5 +1,5 @@
 /** The 12 upper-case hex digits of a hardware address in any spelling; undefined where the text is none. */
-export const macDigits = (text: string): string | undefined => {
+export const extractMacDigits = (text: string): string | undefined => {
   const digits = text
     .trim()
     .replace(/^0x/i, '')

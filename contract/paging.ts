@@ -20,7 +20,7 @@ export const pageFields = {
  * `pageFields` of a call whose rows can be sorted by some fields of the answer only.
  * @param fields their wire names; any other is refused with a 400
  */
-export const pageFieldsSortedBy = (...fields: readonly string[]) => ({
+export const sortablePageFields = (...fields: readonly string[]) => ({
   ...pageFields,
   sortBy: Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -31,7 +31,7 @@ export const pageFieldsSortedBy = (...fields: readonly string[]) => ({
 });
 
 /** A filter on a text field: one value, any of several, or null for "is empty". */
-export const matches = (title: string) =>
+export const textFilter = (title: string) =>
   Type.Unsafe<string | string[] | null>({
     type: ['string', 'array', 'null'],
     items: { type: 'string' },
@@ -46,9 +46,9 @@ export const pageRequest = <const Filters extends Record<string, TSchema>>(
   name: string,
   filters: Filters,
   sortedBy?: readonly string[],
-) => shape(name, { ...(sortedBy ? pageFieldsSortedBy(...sortedBy) : pageFields), ...filters });
+) => shape(name, { ...(sortedBy ? sortablePageFields(...sortedBy) : pageFields), ...filters });
 
-interface Sorted {
+interface SortableCall {
   body?: TSchema;
   returns: { item?: TSchema };
 }
@@ -61,19 +61,19 @@ interface Property {
 
 type Properties = Record<string, Property>;
 
-const propertiesOf = (schema: TSchema | undefined): Properties =>
+const getProperties = (schema: TSchema | undefined): Properties =>
   (schema as { properties?: Properties } | undefined)?.properties ?? {};
 
 /**
  * The fields a call's rows can be sorted by: those it names, else every field of a row that is one value. A call that
  * takes no `sortBy` has none.
  */
-export const sortableFields = ({ body, returns }: Sorted): string[] => {
-  const { sortBy } = propertiesOf(body);
+export const getSortableFields = ({ body, returns }: SortableCall): string[] => {
+  const { sortBy } = getProperties(body);
   if (!sortBy) return [];
   if (sortBy.enum) return sortBy.enum.filter((name) => typeof name === 'string');
   const scalars = ['string', 'number', 'integer', 'boolean'];
-  return Object.entries(propertiesOf(returns.item))
+  return Object.entries(getProperties(returns.item))
     .filter(
       ([, { type = [], writeOnly }]) => !writeOnly && [type].flat().some((kind) => scalars.includes(kind)),
     )

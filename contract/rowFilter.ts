@@ -1,21 +1,22 @@
 import { compareTexts } from './compareTexts';
-import { isEmpty, valueAt } from './rowValues';
+import { getValueAt, isEmpty } from './rowValues';
 
 type Row = Record<string, unknown>;
 
-const words = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
+const toLowerText = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
 
-const matchesOne = (row: Row, name: string, wanted: unknown): boolean => {
+const matchesField = (row: Row, name: string, wanted: unknown): boolean => {
   const range = /^(.+)_(from|to)$/.exec(name);
-  if (range?.[1] && valueAt(row, name) === undefined) {
-    const value = valueAt(row, range[1]);
+  if (range?.[1] && getValueAt(row, name) === undefined) {
+    const value = getValueAt(row, range[1]);
     if (isEmpty(value)) return false;
     return range[2] === 'from' ? compareValues(value, wanted) >= 0 : compareValues(value, wanted) <= 0;
   }
-  const value = valueAt(row, name);
+  const value = getValueAt(row, name);
   if (wanted === null) return isEmpty(value);
-  if (Array.isArray(wanted)) return wanted.some((one) => matchesOne(row, name, one));
-  if (typeof wanted === 'string' && typeof value === 'string') return words(value).includes(words(wanted));
+  if (Array.isArray(wanted)) return wanted.some((one) => matchesField(row, name, one));
+  if (typeof wanted === 'string' && typeof value === 'string')
+    return toLowerText(value).includes(toLowerText(wanted));
   return value === wanted || String(value ?? '') === String(wanted);
 };
 
@@ -29,5 +30,5 @@ export const compareValues = (a: unknown, b: unknown): number => {
  * Whether a row of a call that answers all rows is one of those a filter lets through, as lists of the console have it.
  * @param filter by field a value, a part of a text, a list of values (any of them) or null (is empty); `_from` and `_to` are inclusive
  */
-export const passesFilter = (row: Row, filter: Row): boolean =>
-  Object.entries(filter).every(([name, wanted]) => matchesOne(row, name, wanted));
+export const matchesFilter = (row: Row, filter: Row): boolean =>
+  Object.entries(filter).every(([name, wanted]) => matchesField(row, name, wanted));

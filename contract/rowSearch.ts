@@ -1,17 +1,17 @@
-import { isEmpty, valueAt } from './rowValues';
+import { getValueAt, isEmpty } from './rowValues';
 
 type Row = Record<string, unknown>;
 
-const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
+const toText = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
 
 /** Without what people put between digits to read them. */
-const bare = (text: string): string => text.replace(/[\s()./:+-]/g, '');
+const stripPunctuation = (text: string): string => text.replace(/[\s()./:+-]/g, '');
 
 const isNumber = (text: string): boolean => /^\d{3,}$/.test(text);
-const isAddress = (text: string): boolean => /^(?=.*\d)[\da-f]{6,12}$/.test(text);
+const isMacFragment = (text: string): boolean => /^(?=.*\d)[\da-f]{6,12}$/.test(text);
 
 /** A part of a search: all words, or a number one of them spells. */
-export interface SearchedTerm {
+export interface RowSearchTerm {
   words: readonly string[];
   isSought(digits: string): boolean;
 }
@@ -20,16 +20,16 @@ export interface SearchedTerm {
  * The rows that hold every word of a search in one of some fields, or a number or hardware address in any spelling.
  * @param fields where it is looked for
  */
-export const rowsFoundBy = (
+export const matchRows = (
   rows: readonly Row[],
   search: string,
-  terms: readonly SearchedTerm[],
+  terms: readonly RowSearchTerm[],
   fields: readonly string[],
 ): Row[] => {
-  const address = bare(search.trim().toLowerCase());
+  const address = stripPunctuation(search.trim().toLowerCase());
   return rows.filter((row) => {
-    const texts = fields.map((field) => textOf(valueAt(row, field)));
-    const spelled = texts.map(bare);
+    const texts = fields.map((field) => toText(getValueAt(row, field)));
+    const spelled = texts.map(stripPunctuation);
     const numbers = spelled.filter(isNumber);
     const isFound = terms.every(
       ({ words, isSought }) =>
@@ -37,7 +37,8 @@ export const rowsFoundBy = (
         numbers.some(isSought),
     );
     return (
-      isFound || (isAddress(address) && spelled.some((text) => isAddress(text) && text.includes(address)))
+      isFound ||
+      (isMacFragment(address) && spelled.some((text) => isMacFragment(text) && text.includes(address)))
     );
   });
 };

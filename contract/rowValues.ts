@@ -2,10 +2,10 @@
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const inside = (value: unknown, key: string): unknown =>
+const getProperty = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 /** Reads a dotted path of a record, also through lists by index; undefined where it leads nowhere. */
-export const valueAt = (record: unknown, path: string): unknown =>
+export const getValueAt = (record: unknown, path: string): unknown =>
   // Most paths are a name; they are read for every field of a form at every key.
-  path.includes('.') ? path.split('.').reduce(inside, record) : inside(record, path);
+  path.includes('.') ? path.split('.').reduce(getProperty, record) : getProperty(record, path);

@@ -1,9 +1,9 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
 import type { Level, levels } from '#contract/access';
-import type { ReferredKind } from '#contract/records';
+import type { ReferenceKind } from '#contract/records';
 import type { PersonalKind } from './personalKind';
 
-export type { ReferredKind } from '#contract/records';
+export type { ReferenceKind } from '#contract/records';
 
 /** Levels a field may be kept for: all but the least. */
 export type WritingLevel = Exclude<Level, (typeof levels)[0]>;
@@ -50,7 +50,7 @@ export interface FieldNotes {
   /** The least level that may write it, where that is more than the call's own. */
   'x-writableBy'?: WritingLevel;
   /** The value names a record of this kind, which can't be removed while it does: see `referrers.ts`. */
-  'x-refers'?: ReferredKind;
+  'x-refers'?: ReferenceKind;
   /**
    * What the value says about somebody, so that presenter mode shows a false one of that kind: `person`, `company`,
    * `email`, `address`, `note` …; `keep` where it says nothing. Default: by format, then by the wire name.
@@ -108,7 +108,7 @@ export type ValueOf<F> = F extends TUnsafe<infer Value> ? Value : never;
 type RequiredName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { '~required': true } ? Name : never;
 }[keyof Fields];
-type RecordOfFields<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[Name]> } & {
+type FieldsRecord<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[Name]> } & {
   [Name in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[Name]>;
 };
 
@@ -116,7 +116,7 @@ type RecordOfFields<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[N
  * An object on the wire: every field may be absent but those marked {@link required}; unknown fields are kept. The type
  * is spelled out here, since the library's own way to it takes the type checker ten times as long.
  */
-export type Shape<Fields> = TUnsafe<{ [Name in keyof RecordOfFields<Fields>]: RecordOfFields<Fields>[Name] }>;
+export type Shape<Fields> = TUnsafe<{ [Name in keyof FieldsRecord<Fields>]: FieldsRecord<Fields>[Name] }>;
 
 interface ShapeNotes {
   description?: string;
@@ -145,14 +145,14 @@ export const shape = <const Fields extends Record<string, TSchema>>(
 };
 
 /** A record of an entity as TypeScript sees it. */
-export type RecordOf<S> = ValueOf<S>;
+export type EntityRecord<S> = ValueOf<S>;
 
 /** The wire names of an entity's or a request's fields, in their order. */
-export const fieldNames = <S extends TSchema>(entity: S): (keyof ValueOf<S> & string)[] =>
+export const getFieldNames = <S extends TSchema>(entity: S): (keyof ValueOf<S> & string)[] =>
   Object.keys((entity as { properties?: object }).properties ?? {}) as (keyof ValueOf<S> & string)[];
 
 /** What people call the fields of a shape: wire name → title, those with a title. */
-export const titlesOf = (shape: TSchema): Record<string, string> => {
+export const getFieldTitles = (shape: TSchema): Record<string, string> => {
   const { properties = {} } = shape as { properties?: Record<string, { title?: string }> };
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { title }]) => (title ? [[name, title]] : [])),

@@ -1,17 +1,17 @@
-import { numberLocale } from './formatLocale.ts';
-import { language } from './language.ts';
+import { getNumberLocale } from './formatLocale.ts';
+import { getLocale } from './language.ts';
 import type { Message } from './message.ts';
 import { t } from './t.ts';
 
 /** What translators see of a count: `{count, plural, one {# row} other {# rows}}`. */
-export const countedForms = (one: string, many: string): string =>
+export const buildPluralSource = (one: string, many: string): string =>
   `{count, plural, one {# ${one}} other {# ${many}}}`;
 
-const parts = (words: string): Message => [['count', '#'], ` ${words}`];
+const parseForms = (words: string): Message => [['count', '#'], ` ${words}`];
 
 /** How many of something, in the language that is spoken: `1 entry`, `1,204 entries`. */
-export const counted = (count: number, one: string, many: string): string => {
-  if (language() === 'en') return `${count.toLocaleString(numberLocale())} ${count === 1 ? one : many}`;
-  const english: Message = [['count', 'plural', { one: parts(one), other: parts(many) }]];
-  return t([countedForms(one, many), english], { count });
+export const formatCount = (count: number, one: string, many: string): string => {
+  if (getLocale() === 'en') return `${count.toLocaleString(getNumberLocale())} ${count === 1 ? one : many}`;
+  const english: Message = [['count', 'plural', { one: parseForms(one), other: parseForms(many) }]];
+  return t([buildPluralSource(one, many), english], { count });
 };

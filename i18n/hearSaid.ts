@@ -2,19 +2,19 @@ import type { PlainValues } from './message.ts';
 import type { MessageDescriptor } from './t.ts';
 
 /** A text that was said, so that whoever is told it can have it in another language. */
-export interface SaidText {
+export interface TranslatedText {
   /** In English, with its places. */
   text: MessageDescriptor;
   values: PlainValues;
 }
 
-type Listener = (said: string, text: SaidText) => void;
+type TextListener = (said: string, text: TranslatedText) => void;
 
-let listener: Listener | undefined;
+let listener: TextListener | undefined;
 
 /** Is told of every text from now on, once it is said; there is one who listens, the server. */
-export const hearSaid = (told: Listener): void => {
+export const onTranslated = (told: TextListener): void => {
   listener = told;
 };
 
-export const tellSaid = (said: string, text: SaidText): void => listener?.(said, text);
+export const notifyTranslated = (said: string, text: TranslatedText): void => listener?.(said, text);

@@ -1,20 +1,20 @@
-export { counted } from './counted.ts';
-export { formatLocale, numberLocale, perLanguage, writeNumbersAs } from './formatLocale.ts';
-export { hearSaid, type SaidText } from './hearSaid.ts';
+export { formatCount } from './counted.ts';
+export { cachePerLanguage, getFormatLocale, getNumberLocale, setNumberLocale } from './formatLocale.ts';
+export { onTranslated, type TranslatedText } from './hearSaid.ts';
 export {
+  type ActiveLanguage,
   addMessages,
-  allMessages,
   type Catalog,
-  language,
+  findMessage,
+  getLocale,
+  loadAllMessages,
   loadMessagesLater,
-  type Spoken,
   setLanguage,
-  speakBy,
-  wordIn,
+  setLanguageResolver,
 } from './language.ts';
-export { languages, spokenOf, translations } from './languages.ts';
-export { isRightToLeft, leftToRight } from './leftToRight.ts';
-export { either, listed } from './listed.ts';
-export { type Message, type PlainValues, partsOf } from './message.ts';
-export { msgs, sayWord } from './msgs.ts';
-export { type MessageDescriptor, messageOf, msg, readBy, type Source, t } from './t.ts';
+export { languages, matchLocale, translations } from './languages.ts';
+export { isRightToLeft, markLtr } from './leftToRight.ts';
+export { joinAnd, joinOr } from './listed.ts';
+export { formatParts, type Message, type PlainValues } from './message.ts';
+export { msgs, translateWord } from './msgs.ts';
+export { type MessageDescriptor, msg, resolveMessage, type Source, setMessageParser, t } from './t.ts';

@@ -2,7 +2,7 @@
  * The key of a text in the files the browser loads: short, so that each language weighs what its words do (FNV-1a, 36 bits).
  * The build refuses two texts of one key.
  */
-export function keyOf(source: string): string {
+export function toKey(source: string): string {
   let low = 0x811c9dc5;
   let high = 0;
   for (let place = 0; place < source.length; place++) {

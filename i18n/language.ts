@@ -1,11 +1,11 @@
-import { keyOf } from './keyOf.ts';
+import { toKey } from './keyOf.ts';
 import type { Message } from './message.ts';
 
 /** Translations of one language, by the key of the English text. */
 export type Catalog = Readonly<Record<string, Message>>;
 
 /** A language, and the messages known of it. */
-export interface Spoken {
+export interface ActiveLanguage {
   /** BCP 47. */
   locale: string;
   catalogs: readonly Catalog[];
@@ -13,24 +13,24 @@ export interface Spoken {
 
 /** The messages loaded so far, by language: they may arrive before their language is shown. */
 const loaded: Record<string, Catalog[]> = {};
-let current: Spoken = { locale: 'en', catalogs: [] };
-let languageOfCaller = (): Spoken | undefined => undefined;
+let current: ActiveLanguage = { locale: 'en', catalogs: [] };
+let getCallerLanguage = (): ActiveLanguage | undefined => undefined;
 
 /**
  * Lets a server answer each request in a language of its own.
  * @param find the language of the current request; undefined outside of one
  */
-export const speakBy = (find: () => Spoken | undefined): void => {
-  languageOfCaller = find;
+export const setLanguageResolver = (find: () => ActiveLanguage | undefined): void => {
+  getCallerLanguage = find;
 };
 
-const now = (): Spoken => languageOfCaller() ?? current;
+const getActiveLanguage = (): ActiveLanguage => getCallerLanguage() ?? current;
 
 /** The current language, as BCP 47 has it. */
-export const language = (): string => now().locale;
+export const getLocale = (): string => getActiveLanguage().locale;
 
 /** Messages that are still on their way, and the keys that were looked up without them. */
-interface Pending {
+interface PendingCatalog {
   locale: string;
   load: () => Promise<Catalog>;
   onLate: () => void;
@@ -38,7 +38,7 @@ interface Pending {
   missed: Set<string>;
 }
 
-let pending: Pending | undefined;
+let pending: PendingCatalog | undefined;
 
 /**
  * Switches the language. What is already drawn has to be drawn again.
@@ -58,7 +58,7 @@ export const addMessages = (locale: string, catalog: Catalog): void => {
   loaded[locale].push(catalog);
 };
 
-const loadPending = (part: Pending): Promise<void> => {
+const loadCatalog = (part: PendingCatalog): Promise<void> => {
   part.loading ??= part.load().then(
     (catalog) => {
       addMessages(part.locale, catalog);
@@ -80,25 +80,25 @@ const loadPending = (part: Pending): Promise<void> => {
  */
 export const loadMessagesLater = (locale: string, load: () => Promise<Catalog>, onLate: () => void): void => {
   pending = { locale, load, onLate, missed: new Set() };
-  void loadPending(pending);
+  void loadCatalog(pending);
 };
 
 /** Resolves when no message is on its way, or none can be loaded. */
-export const allMessages = async (): Promise<void> => {
-  if (pending) await loadPending(pending);
+export const loadAllMessages = async (): Promise<void> => {
+  if (pending) await loadCatalog(pending);
 };
 
 /** The first translation of a text in some catalogs. */
-export const wordIn = (catalogs: readonly Catalog[], source: string): Message | undefined => {
-  const key = keyOf(source);
+export const findMessage = (catalogs: readonly Catalog[], source: string): Message | undefined => {
+  const key = toKey(source);
   for (const catalog of catalogs) if (catalog[key] !== undefined) return catalog[key];
   return undefined;
 };
 
 /** The translation of a text in the current language; undefined where it has none. */
-export const translated = (source: string): Message | undefined => {
-  const { locale, catalogs } = now();
-  const message = catalogs.length === 0 ? undefined : wordIn(catalogs, source);
-  if (message === undefined && pending?.locale === locale) pending.missed.add(keyOf(source));
+export const translate = (source: string): Message | undefined => {
+  const { locale, catalogs } = getActiveLanguage();
+  const message = catalogs.length === 0 ? undefined : findMessage(catalogs, source);
+  if (message === undefined && pending?.locale === locale) pending.missed.add(toKey(source));
   return message;
 };

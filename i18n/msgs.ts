@@ -1,5 +1,5 @@
-import { language, translated } from './language.ts';
-import { partsOf } from './message.ts';
+import { getLocale, translate } from './language.ts';
+import { formatParts } from './message.ts';
 
 /**
  * Marks the texts of a table that schemas hold as they are: they stay strings, and are said by `sayWord`.
@@ -8,7 +8,9 @@ import { partsOf } from './message.ts';
 export const msgs = <const Table extends object>(table: Table, _fields?: readonly string[]): Table => table;
 
 /** Says a text of a table that `msgs` marked, or a title of the contract; what somebody else has written stays as it is. */
-export const sayWord = (word: string): string => {
-  const said = translated(word);
-  return said === undefined ? word : partsOf(said, {}, language(), (_, inner) => inner.join('')).join('');
+export const translateWord = (word: string): string => {
+  const said = translate(word);
+  return said === undefined
+    ? word
+    : formatParts(said, {}, getLocale(), (_, inner) => inner.join('')).join('');
 };

@@ -1,6 +1,6 @@
-import { tellSaid } from './hearSaid.ts';
-import { language, translated } from './language.ts';
-import { type Message, type PlainValues, partsOf } from './message.ts';
+import { notifyTranslated } from './hearSaid.ts';
+import { getLocale, translate } from './language.ts';
+import { formatParts, type Message, type PlainValues } from './message.ts';
 
 /**
  * A text as code has it: English, in ICU MessageFormat. The build reads those with forms (`{count, plural, …}`) and puts in their
@@ -8,30 +8,30 @@ import { type Message, type PlainValues, partsOf } from './message.ts';
  */
 export type Source = string | readonly [source: string, read: Message] | MessageDescriptor;
 
-declare const marked: unique symbol;
+declare const descriptorBrand: unique symbol;
 
 /** A text that is marked by `msg` and not yet said; a string to the machine, and to nobody who forgets to say it. */
 export interface MessageDescriptor {
-  readonly [marked]: true;
+  readonly [descriptorBrand]: true;
 }
 
-let readForms = (text: string): Message => text;
+let parseForms = (text: string): Message => text;
 
 /** Has the forms of texts (`{count, plural, …}`) read as they are said, where no build has: on a server. */
-export const readBy = (read: (text: string) => Message): void => {
-  readForms = read;
+export const setMessageParser = (read: (text: string) => Message): void => {
+  parseForms = read;
 };
 
 /** The text and what is read of it. */
-const readOf = (source: Source): readonly [source: string, read: Message] => {
+const toParsedSource = (source: Source): readonly [source: string, read: Message] => {
   const given = source as string | readonly [string, Message];
-  return typeof given === 'string' ? [given, readForms(given)] : given;
+  return typeof given === 'string' ? [given, parseForms(given)] : given;
 };
 
 /** A text and its parts, in the language that is spoken. */
-export const messageOf = (source: Source): Message => {
-  const [text, read] = readOf(source);
-  return translated(text) ?? read;
+export const resolveMessage = (source: Source): Message => {
+  const [text, read] = toParsedSource(source);
+  return translate(text) ?? read;
 };
 
 /**
@@ -40,8 +40,10 @@ export const messageOf = (source: Source): Message => {
  * @param values what stands at its `{places}`
  */
 export const t = (source: Source, values: PlainValues = {}): string => {
-  const said = partsOf(messageOf(source), values, language(), (_, inner) => inner.join('')).join('');
-  tellSaid(said, { text: readOf(source)[0] as never, values });
+  const said = formatParts(resolveMessage(source), values, getLocale(), (_, inner) => inner.join('')).join(
+    '',
+  );
+  notifyTranslated(said, { text: toParsedSource(source)[0] as never, values });
   return said;
 };
 

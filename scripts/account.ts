@@ -1,4 +1,4 @@
-import { account } from './commands/account';
+import { runAccount } from './commands/account';
 import { runCommand } from './commands/commandLine';
 
-await runCommand(() => account(process.argv.slice(2)));
+await runCommand(() => runAccount(process.argv.slice(2)));

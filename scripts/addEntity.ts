@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inProject } from '../server/projectFolder';
-import { NotUnderstood } from '../src/inference';
+import { resolveInProject } from '../server/projectFolder';
+import { NotUnderstoodError } from '../src/inference';
 import { type Plan, planEntity } from './scaffold/planEntity';
 import { readProject } from './scaffold/project';
-import { Refused } from './scaffold/readSource';
+import { SourceError } from './scaffold/readSource';
 
 const usage = `Adds an entity to this console: its contract, what answers its calls, its declaration and a test.
 
@@ -31,7 +31,7 @@ Options
   --force                       writes over files that are there
   --help                        prints this`;
 
-const texts = [
+const textOptions = [
   'openapi',
   'list',
   'get',
@@ -46,11 +46,11 @@ const texts = [
   'group',
 ] as const;
 
-const read = () =>
+const readArguments = () =>
   parseArgs({
     options: {
-      ...(Object.fromEntries(texts.map((name) => [name, { type: 'string' }])) as Record<
-        (typeof texts)[number],
+      ...(Object.fromEntries(textOptions.map((name) => [name, { type: 'string' }])) as Record<
+        (typeof textOptions)[number],
         { type: 'string' }
       >),
       param: { type: 'string', multiple: true, default: [] },
@@ -61,21 +61,21 @@ const read = () =>
     },
   }).values;
 
-const root = inProject('.');
+const root = resolveInProject('.');
 
-const paramsOf = (given: readonly string[]): Record<string, string> =>
+const parseParams = (given: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     given.map((one) => {
       const at = one.indexOf('=');
-      if (at < 1) throw new Refused(`--param takes name=value, not “${one}”.`);
+      if (at < 1) throw new SourceError(`--param takes name=value, not “${one}”.`);
       return [one.slice(0, at), one.slice(at + 1)];
     }),
   );
 
-const write = async (root: string, { files, changed }: Plan, force: boolean): Promise<void> => {
+const writePlan = async (root: string, { files, changed }: Plan, force: boolean): Promise<void> => {
   const there = files.filter(({ path }) => existsSync(join(root, path)));
   if (there.length > 0 && !force)
-    throw new Refused(
+    throw new SourceError(
       `${there.map(({ path }) => path).join(', ')} ${there.length === 1 ? 'is' : 'are'} there already. --force writes over ${there.length === 1 ? 'it' : 'them'}; --name gives this one other files.`,
     );
   for (const { path, text } of [...files, ...changed]) {
@@ -89,7 +89,7 @@ const write = async (root: string, { files, changed }: Plan, force: boolean): Pr
   });
 };
 
-const report = ({ inferred: { declaration, reasons, left }, files, changed }: Plan): void => {
+const printReport = ({ inferred: { declaration, reasons, left }, files, changed }: Plan): void => {
   console.log(`${declaration.label[1]}, as ${declaration.name}\n\nInferred`);
   for (const { at, what, why } of reasons) console.log(`  ${at}: ${what}. ${why}`);
   if (left.length > 0) console.log('\nLeft');
@@ -99,21 +99,21 @@ const report = ({ inferred: { declaration, reasons, left }, files, changed }: Pl
 };
 
 try {
-  const { param, dry, force, help, 'read-only': readOnly, ...wish } = read();
+  const { param, dry, force, help, 'read-only': readOnly, ...wish } = readArguments();
   if (help) console.log(usage);
   else {
-    const plan = await planEntity({ ...wish, readOnly, params: paramsOf(param) }, await readProject(root));
+    const plan = await planEntity({ ...wish, readOnly, params: parseParams(param) }, await readProject(root));
     if (dry)
       for (const { path, text } of [...plan.files, ...plan.changed]) console.log(`// ${path}\n${text}`);
     else {
-      await write(root, plan, force);
-      report(plan);
+      await writePlan(root, plan, force);
+      printReport(plan);
     }
   }
 } catch (error) {
   const isKnown =
-    error instanceof Refused ||
-    error instanceof NotUnderstood ||
+    error instanceof SourceError ||
+    error instanceof NotUnderstoodError ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isKnown ? (error as Error).message : error);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
  * Installs a package of Debian's by apt-get where there is one and this is root, and says so first.
  * @param told What is said before, in one line.
  */
-export const aptInstall = (name: string, told: string): void => {
+export const installPackage = (name: string, told: string): void => {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(told);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

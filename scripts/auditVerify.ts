@@ -1,4 +1,4 @@
-import { auditVerify } from './commands/auditVerify';
+import { runAuditVerify } from './commands/auditVerify';
 import { runCommand } from './commands/commandLine';
 
-await runCommand(() => auditVerify(process.argv.slice(2)));
+await runCommand(() => runAuditVerify(process.argv.slice(2)));

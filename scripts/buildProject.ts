@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EMPTY_DATABASE } from '../server/database/emptyDatabase';
-import { addEmptyDatabase, createEmptyDatabase } from './emptyDatabase';
+import { copyEmptyDatabase, createEmptyDatabase } from './emptyDatabase';
 
 /** What both are built from. What is installed goes by the lock file. */
-const shared = [
+const sharedSources = [
   'contract',
   'i18n',
   'locales',
@@ -31,18 +31,18 @@ export const targets = {
   console: {
     config: 'vite.config.ts',
     output: 'dist',
-    sources: [...shared, 'build', 'docs/use', 'index.html', 'public', 'vite.config.ts'],
+    sources: [...sharedSources, 'build', 'docs/use', 'index.html', 'public', 'vite.config.ts'],
   },
   server: {
     config: 'vite.server.config.ts',
     output: 'dist-server',
-    sources: [...shared, 'archive', 'build', 'scripts', 'server', 'vite.server.config.ts'],
+    sources: [...sharedSources, 'archive', 'build', 'scripts', 'server', 'vite.server.config.ts'],
   },
 } as const satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof targets;
 
-const filesOf = (path: string): string[] => {
+const listFiles = (path: string): string[] => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];
   return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -50,48 +50,48 @@ const filesOf = (path: string): string[] => {
   );
 };
 
-const hashOf = (paths: readonly string[]): string => {
+const hashFiles = (paths: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path));
   return hash.digest('base64url');
 };
 
-const stampOf = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
+const getStampPath = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
 /** What a target is built from as it stands now. */
-const sourcesHash = ({ sources }: Target): string =>
-  `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashOf(sources.flatMap(filesOf).sort())}`;
+const hashSources = ({ sources }: Target): string =>
+  `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashFiles(sources.flatMap(listFiles).sort())}`;
 
 /** The empty database has a thousand files, which nobody changes by hand: reading them would take longer than all the rest. */
 const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
 
 /** The sources of a build, and its files as it wrote them: it is repeated when either has changed. */
-const stampText = ({ output }: Target, made: string): string =>
-  `${made} ${hashOf(filesOf(output).filter(isBundled).sort())}`;
+const formatStamp = ({ output }: Target, made: string): string =>
+  `${made} ${hashFiles(listFiles(output).filter(isBundled).sort())}`;
 
 const isBuilt = (name: TargetName, made: string): boolean => {
-  const stamp = stampOf(name);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(targets[name], made);
+  const stamp = getStampPath(name);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === formatStamp(targets[name], made);
 };
 
 /** A build allocates many short-lived objects; with more room for them, the garbage collector copies fewer. */
-const largeYoungGeneration = '--max-semi-space-size=64';
+const youngGenerationFlag = '--max-semi-space-size=64';
 
 /** The bundler's allocator would request huge pages and fill few of them: clearing them took a sixth of a build. */
-const smallPages = { MIMALLOC_ALLOW_THP: '0' };
+const allocatorEnv = { MIMALLOC_ALLOW_THP: '0' };
 
 /** @throws where the build fails, having printed why */
 const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<void> => {
   const words = ['build', '--config', config, '--logLevel', isVerbose ? 'info' : 'warn'];
-  const vite = spawn(process.execPath, [largeYoungGeneration, 'node_modules/vite/bin/vite.js', ...words], {
-    env: { ...process.env, ...smallPages },
+  const vite = spawn(process.execPath, [youngGenerationFlag, 'node_modules/vite/bin/vite.js', ...words], {
+    env: { ...process.env, ...allocatorEnv },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(vite, 'exit');
   if (code !== 0) throw new Error(`${output} could not be built.`);
 };
 
-const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const formatSeconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Builds console and server where their sources have changed since the last build, and prints one line.
@@ -104,7 +104,7 @@ export const buildProject = async (
 ): Promise<void> => {
   const begun = performance.now();
   // Hashed before the build: what is edited meanwhile is not part of it.
-  const wanted = names.map((name) => ({ name, made: sourcesHash(targets[name]) }));
+  const wanted = names.map((name) => ({ name, made: hashSources(targets[name]) }));
   const missing = wanted.filter(({ name, made }) => again || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');
   process.stdout.write(`Building ${missing.map(({ name }) => name).join(' and ')} …${verbose ? '\n' : ''}`);
@@ -113,10 +113,10 @@ export const buildProject = async (
     database,
     ...missing.map(async ({ name, made }) => {
       await runVite(targets[name], verbose);
-      if (name === 'server' && database) await addEmptyDatabase(await database, targets.server.output);
-      mkdirSync(dirname(stampOf(name)), { recursive: true });
-      writeFileSync(stampOf(name), stampText(targets[name], made));
+      if (name === 'server' && database) await copyEmptyDatabase(await database, targets.server.output);
+      mkdirSync(dirname(getStampPath(name)), { recursive: true });
+      writeFileSync(getStampPath(name), formatStamp(targets[name], made));
     }),
   ]);
-  console.log(`${verbose ? 'Built in' : ''} ${seconds(begun)}`);
+  console.log(`${verbose ? 'Built in' : ''} ${formatSeconds(begun)}`);
 };

@@ -13,7 +13,7 @@ const checks = [
   'tsx scripts/i18n/index.ts --check',
 ];
 
-const run = async (command: string): Promise<boolean> => {
+const runCheck = async (command: string): Promise<boolean> => {
   const [name = '', ...words] = command.split(' ');
   const check = spawn(name, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,5 +29,5 @@ const run = async (command: string): Promise<boolean> => {
   return code === 0;
 };
 
-const passed = await Promise.all(checks.map(run));
+const passed = await Promise.all(checks.map(runCheck));
 process.exitCode = passed.every(Boolean) ? 0 : 1;

@@ -15,7 +15,7 @@ const inputs = [
   'server/database/migrate.ts',
 ];
 
-const fingerprint = async (): Promise<string> => {
+const computeFingerprint = async (): Promise<string> => {
   const folder = 'server/database/migrations';
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const migrations = entries
@@ -33,7 +33,7 @@ const fingerprint = async (): Promise<string> => {
  * @returns its folder
  */
 export async function createEmptyDatabase(): Promise<string> {
-  const folder = join(cache, await fingerprint());
+  const folder = join(cache, await computeFingerprint());
   if (existsSync(folder)) return folder;
   await rm(cache, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
@@ -49,5 +49,5 @@ export async function createEmptyDatabase(): Promise<string> {
 }
 
 /** Copies a database to where the built server looks for it. */
-export const addEmptyDatabase = (folder: string, output: string): Promise<void> =>
+export const copyEmptyDatabase = (folder: string, output: string): Promise<void> =>
   cp(folder, join(output, EMPTY_DATABASE), { recursive: true });

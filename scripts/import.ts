@@ -1,4 +1,4 @@
 import { runCommand } from './commands/commandLine';
-import { importPlan } from './commands/import';
+import { runImport } from './commands/import';
 
-await runCommand(() => importPlan(process.argv.slice(2)));
+await runCommand(() => runImport(process.argv.slice(2)));

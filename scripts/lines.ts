@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Lines a declaration's own file should take, as the median of all. */
-export const goal = 40;
+export const lineGoal = 40;
 /** The same with its share of what it has in common with others: each file of `shared` is parted equally among those that use it. */
 export const goalWithShared = 75;
 
@@ -14,53 +14,55 @@ export interface DeclarationLines {
   medianWithShared: number;
 }
 
-const medianOf = (values: readonly number[]): number => {
+const calculateMedian = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
   return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length);
 };
 
-const textOf = (file: string): string => readFileSync(file, 'utf8');
-const linesOf = (file: string): number => textOf(file).trimEnd().split('\n').length;
+const readText = (file: string): string => readFileSync(file, 'utf8');
+const countLines = (file: string): number => readText(file).trimEnd().split('\n').length;
 
 /** The files of `shared` that a file imports, and those they import. */
-const sharedOf = (file: string, shared: string, known = new Set<string>()): Set<string> => {
-  for (const [, from = ''] of textOf(file).matchAll(/from '(\.[^']*)'/g)) {
+const listSharedFiles = (file: string, shared: string, known = new Set<string>()): Set<string> => {
+  for (const [, from = ''] of readText(file).matchAll(/from '(\.[^']*)'/g)) {
     const found = `${normalize(join(dirname(file), from))}.ts`;
     if (!found.startsWith(shared) || known.has(found) || !existsSync(found)) continue;
     known.add(found);
-    sharedOf(found, shared, known);
+    listSharedFiles(found, shared, known);
   }
   return known;
 };
 
 /** Counts the lines of every declaration, as formatted: imports, blank lines and all. */
-export const declarationLines = (folder = 'src/resources'): DeclarationLines => {
+export const countDeclarationLines = (folder = 'src/resources'): DeclarationLines => {
   const own = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  const used = new Map(own.map((file) => [file, sharedOf(join(folder, file), join(folder, 'shared/'))]));
+  const used = new Map(
+    own.map((file) => [file, listSharedFiles(join(folder, file), join(folder, 'shared/'))]),
+  );
   const share = (file: string) =>
-    linesOf(file) / [...used.values()].filter((files) => files.has(file)).length;
+    countLines(file) / [...used.values()].filter((files) => files.has(file)).length;
   const files = own
     .map((file) => {
-      const lines = linesOf(join(folder, file));
+      const lines = countLines(join(folder, file));
       const withShared = [...(used.get(file) ?? [])].reduce((sum, one) => sum + share(one), lines);
       return { file, lines, withShared: Math.round(withShared) };
     })
     .sort((one, other) => one.lines - other.lines);
   return {
     files,
-    median: medianOf(files.map(({ lines }) => lines)),
-    medianWithShared: medianOf(files.map(({ withShared }) => withShared)),
+    median: calculateMedian(files.map(({ lines }) => lines)),
+    medianWithShared: calculateMedian(files.map(({ withShared }) => withShared)),
   };
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { files, median, medianWithShared } = declarationLines();
+  const { files, median, medianWithShared } = countDeclarationLines();
   const cell = (value: string | number) => String(value).padStart(6);
   console.log(`${cell('own')}${cell('all')}`);
   for (const { file, lines, withShared } of files) console.log(`${cell(lines)}${cell(withShared)}  ${file}`);
   console.log(
-    `\n${files.length} declarations, median ${median} lines (goal: ${goal} or less), ${medianWithShared} with their shares of src/resources/shared (${goalWithShared} or less)`,
+    `\n${files.length} declarations, median ${median} lines (goal: ${lineGoal} or less), ${medianWithShared} with their shares of src/resources/shared (${goalWithShared} or less)`,
   );
-  if (median > goal || medianWithShared > goalWithShared) process.exitCode = 1;
+  if (median > lineGoal || medianWithShared > goalWithShared) process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { median } from '../bench/median';
 import { launchBrowser } from './browser/launchBrowser';
 import { signIn } from './browser/signIn';
-import { freePort } from './freePort';
+import { findFreePort } from './freePort';
 import { throwawayKey } from './throwawayKey';
 
 /**
@@ -15,8 +15,8 @@ import { throwawayKey } from './throwawayKey';
  * open page.
  */
 const ROUNDS = 5;
-const PATIENCE_MS = 120_000;
-const LOOK_EVERY_MS = 20;
+const TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 20;
 
 interface Edit {
   file: string;
@@ -24,17 +24,17 @@ interface Edit {
   to: string;
 }
 
-const declaration: Edit = {
+const declarationEdit: Edit = {
   file: 'src/resources/trunks.ts',
   from: "label: ['Trunk', 'Trunks']",
   to: "label: ['Trunk', 'Measured trunks']",
 };
-const contract: Edit = {
+const contractEdit: Edit = {
   file: 'contract/numbers/trunks.ts',
   from: "summary: 'All trunks.'",
   to: "summary: 'All measured trunks.'",
 };
-const server: Edit = {
+const serverEdit: Edit = {
   file: 'server/createApp.ts',
   from: "message: 'There is no such call.'",
   to: "message: 'There is no such measured call.'",
@@ -43,26 +43,26 @@ const server: Edit = {
 const isStopped = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Milliseconds until it is so. */
-const until = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
+const waitUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
   const begun = performance.now();
   for (;;) {
     if (await isSo()) return performance.now() - begun;
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Waited in vain for ${what}.`);
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    if (performance.now() - begun > TIMEOUT_MS) throw new Error(`Waited in vain for ${what}.`);
+    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
   }
 };
 
 /** What an address answers; nothing while the server is away. */
-const answerOf = async (url: string): Promise<string> => {
+const fetchText = async (url: string): Promise<string> => {
   try {
-    return await (await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).text();
+    return await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
   } catch {
     return '';
   }
 };
 
 /** Makes an edit and takes it back, as often as there are rounds. @returns the times of both, in milliseconds */
-const edited = async (
+const measureEdit = async (
   { file, from, to }: Edit,
   shown: (isEdited: boolean) => Promise<boolean>,
 ): Promise<number[]> => {
@@ -73,7 +73,7 @@ const edited = async (
     for (let round = 0; round < ROUNDS; round++)
       for (const isEdited of [true, false]) {
         await writeFile(file, isEdited ? original.replace(from, to) : original);
-        times.push(await until(`the change of ${file}`, () => shown(isEdited)));
+        times.push(await waitUntil(`the change of ${file}`, () => shown(isEdited)));
         // The watcher is given time to come to rest, as a person gives it.
         await new Promise((done) => setTimeout(done, 1_000));
       }
@@ -83,12 +83,12 @@ const edited = async (
   return times;
 };
 
-const print = (what: string, times: readonly number[]) =>
+const printTimes = (what: string, times: readonly number[]) =>
   console.log(
     `${what}: ${(median(times) / 1000).toFixed(2)} s (${times.map((time) => (time / 1000).toFixed(2)).join(', ')})`,
   );
 
-const typed = '12';
+const typedText = '12';
 const markPage = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.opened = 'once';
@@ -96,7 +96,7 @@ const markPage = (page: Page) =>
 const isSamePage = (page: Page) => page.evaluate(() => document.body.dataset.opened === 'once');
 
 const folder = await mkdtemp(join(tmpdir(), 'trunkline-dev-'));
-const port = await freePort();
+const port = await findFreePort();
 const url = `http://localhost:${port}`;
 const child = spawn('npm', ['run', 'dev'], {
   env: {
@@ -112,40 +112,42 @@ const child = spawn('npm', ['run', 'dev'], {
 });
 const browser = await launchBrowser();
 try {
-  print('Start with an empty folder', [
-    await until('the start', async () => (await answerOf(`${url}/readyz`)).includes('ready')),
+  printTimes('Start with an empty folder', [
+    await waitUntil('the start', async () => (await fetchText(`${url}/readyz`)).includes('ready')),
   ]);
   const context = await browser.newContext();
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await signIn(context, url, 'staff', '/trunks');
   const begun = performance.now();
   await page.locator('tr.row').first().waitFor();
-  print('First page after it', [performance.now() - begun]);
+  printTimes('First page after it', [performance.now() - begun]);
   const search = page.getByRole('main').getByRole('textbox').first();
-  await search.fill(typed);
+  await search.fill(typedText);
   await markPage(page);
   const headings = (name: string) => page.getByRole('heading', { name, exact: true });
-  const times = await edited(declaration, (isEdited) =>
+  const times = await measureEdit(declarationEdit, (isEdited) =>
     headings(isEdited ? 'Measured trunks' : 'Trunks').isVisible(),
   );
-  print('Declaration edited → the page shows it', times);
+  printTimes('Declaration edited → the page shows it', times);
   console.log(
-    (await isSamePage(page)) && (await search.inputValue()) === typed
+    (await isSamePage(page)) && (await search.inputValue()) === typedText
       ? '  on the page as it stood, with what was typed'
       : '  by opening the page again',
   );
-  print(
+  printTimes(
     'Contract edited → the server answers with it',
-    await edited(contract, async (isEdited) =>
-      (await answerOf(`${url}/api/openapi.json`)).includes(
-        `"${(isEdited ? contract.to : contract.from).split("'")[1]}"`,
+    await measureEdit(contractEdit, async (isEdited) =>
+      (await fetchText(`${url}/api/openapi.json`)).includes(
+        `"${(isEdited ? contractEdit.to : contractEdit.from).split("'")[1]}"`,
       ),
     ),
   );
-  print(
+  printTimes(
     'Server edited → the server answers with it',
-    await edited(server, async (isEdited) =>
-      (await answerOf(`${url}/api/none`)).includes(`"${(isEdited ? server.to : server.from).split("'")[1]}"`),
+    await measureEdit(serverEdit, async (isEdited) =>
+      (await fetchText(`${url}/api/none`)).includes(
+        `"${(isEdited ? serverEdit.to : serverEdit.from).split("'")[1]}"`,
+      ),
     ),
   );
 } finally {

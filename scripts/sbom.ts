@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { productionNotices } from '../build/notices';
-import { inProject } from '../server/projectFolder';
+import { listProductionNotices } from '../build/notices';
+import { resolveInProject } from '../server/projectFolder';
 import { version } from '../server/version';
 
 interface Bom {
@@ -13,15 +13,17 @@ interface Bom {
 // What the server is installed with, as a list of parts (CycloneDX 1.5). npm makes it of the lock file; left to itself (`--omit=dev`)
 // it also leaves out parts of the server that something of development needs too, such as React.
 const file = process.argv[2] ?? 'sbom.cdx.json';
-const made = execFileSync(
+const sbomJson = execFileSync(
   'npm',
   ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
   { encoding: 'utf8', maxBuffer: 100_000_000, shell: process.platform === 'win32' },
 );
-const bom: Bom = JSON.parse(made);
-const shipped = new Set(productionNotices(inProject('.')).map((one) => `${one.name}@${one.version}`));
+const bom: Bom = JSON.parse(sbomJson);
+const shippedPackages = new Set(
+  listProductionNotices(resolveInProject('.')).map((one) => `${one.name}@${one.version}`),
+);
 const components = bom.components.filter(({ group, name, version: of }) =>
-  shipped.has(`${group ? `${group}/` : ''}${name}@${of}`),
+  shippedPackages.has(`${group ? `${group}/` : ''}${name}@${of}`),
 );
 const { component } = bom.metadata;
 const refs = new Set([component['bom-ref'], ...components.map((one) => one['bom-ref'])]);

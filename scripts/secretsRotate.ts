@@ -1,4 +1,4 @@
 import { runCommand } from './commands/commandLine';
-import { secretsRotate } from './commands/secretsRotate';
+import { runSecretsRotate } from './commands/secretsRotate';
 
-await runCommand(() => secretsRotate(process.argv.slice(2)));
+await runCommand(() => runSecretsRotate(process.argv.slice(2)));

@@ -6,7 +6,7 @@ const document = 'docs/operate/security.md';
 const [begin, end] = ['<!-- counts: begin -->', '<!-- counts: end -->'];
 
 /** What is tried, by the file that tries it, in the order of the table. */
-const tried: Readonly<Record<string, string>> = {
+const testDescriptions: Readonly<Record<string, string>> = {
   'tenants.test.ts':
     'Every call as a stranger to the phone system and the wholesaler, without a token, below its level',
   'tokens.test.ts': 'Bad tokens on every call',
@@ -30,17 +30,17 @@ for (const name of files) {
   );
   counts.set(file, requests);
 }
-const missing = Object.keys(tried).filter((file) => !counts.has(file));
+const missing = Object.keys(testDescriptions).filter((file) => !counts.has(file));
 if (missing.length > 0)
   throw new Error(
     `Not run: ${missing.join(', ')}. Run \`npm run test:all -- tests/security tests/contract/twoWriters\` first.`,
   );
 
-const number = (value: number) => value.toLocaleString('en');
-const rows = Object.entries(tried).map(
-  ([file, what]) => `| ${what} | \`${file}\` | ${number(counts.get(file) ?? 0)} |`,
+const formatNumber = (value: number) => value.toLocaleString('en');
+const rows = Object.entries(testDescriptions).map(
+  ([file, what]) => `| ${what} | \`${file}\` | ${formatNumber(counts.get(file) ?? 0)} |`,
 );
-const all = Object.keys(tried).reduce((sum, file) => sum + (counts.get(file) ?? 0), 0);
+const totalRequests = Object.keys(testDescriptions).reduce((sum, file) => sum + (counts.get(file) ?? 0), 0);
 const table = `${begin}
 
 Requests of the long run of ${new Date().toISOString().slice(0, 10)}:
@@ -48,7 +48,7 @@ Requests of the long run of ${new Date().toISOString().slice(0, 10)}:
 | what is tried | by | requests |
 |---|---|---:|
 ${rows.join('\n')}
-| all | | ${number(all)} |
+| all | | ${formatNumber(totalRequests)} |
 
 ${end}`;
 const text = await readFile(document, 'utf8');

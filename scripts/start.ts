@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { buildProject } from './buildProject';
 
 /** Builds what has changed, and runs the server; `--api` without the console, `--verbose` with all that the build says. */
-const words = process.argv.slice(2);
-await buildProject(words.includes('--api') ? ['server'] : ['console', 'server'], {
-  verbose: words.includes('--verbose'),
+const commandArgs = process.argv.slice(2);
+await buildProject(commandArgs.includes('--api') ? ['server'] : ['console', 'server'], {
+  verbose: commandArgs.includes('--verbose'),
 });
 const server = spawn(process.execPath, ['dist-server/main.js'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

@@ -1,5 +1,5 @@
 import { version } from '../server/version';
-import { CommandError, runCommand, trunklineCommand } from './commands/commandLine';
+import { CommandError, formatCommand, runCommand } from './commands/commandLine';
 
 interface Command {
   words: string;
@@ -12,58 +12,58 @@ const commands: Record<string, Command> = {
   check: {
     words: '[--json]',
     about: 'says whether the server can run with these settings; ends with 1 where it can’t',
-    run: async () => (await import('./commands/check/check')).check,
+    run: async () => (await import('./commands/check/check')).runCheck,
   },
   backup: {
     words: '<file> [--replace]',
     about: 'writes all data into a file, also while the server runs',
-    run: async () => (await import('./commands/backup/backup')).backup,
+    run: async () => (await import('./commands/backup/backup')).runBackup,
   },
   restore: {
     words: '<file> [--replace]',
     about: 'puts a backup in the place of an empty database, or of what is there',
-    run: async () => (await import('./commands/backup/restore')).restore,
+    run: async () => (await import('./commands/backup/restore')).runRestore,
   },
   account: {
     words: '--email <address> --name "<name>" [--level …]',
     about: 'makes an account, or gives it a new password',
-    run: async () => (await import('./commands/account')).account,
+    run: async () => (await import('./commands/account')).runAccount,
   },
   import: {
     words: '<file> [--dry-run] [--digits 11]',
     about: 'loads a numbering plan',
-    run: async () => (await import('./commands/import')).importPlan,
+    run: async () => (await import('./commands/import')).runImport,
   },
   archive: {
     words: 'save|show|compare|import …',
     about:
       'keeps a phone system as a file, compares two, or has one become what a file says, by an API’s calls',
-    run: async () => (await import('./commands/archive/archive')).archive,
+    run: async () => (await import('./commands/archive/archive')).runArchive,
   },
   'audit verify': {
     words: '[--sign] [--head <file>]',
     about: 'proves the audit log whole, or says where it is not',
-    run: async () => (await import('./commands/auditVerify')).auditVerify,
+    run: async () => (await import('./commands/auditVerify')).runAuditVerify,
   },
   'files move': {
     words: 'bucket|database',
     about: 'moves what files hold to the bucket of FILES_S3_BUCKET, or back',
-    run: async () => (await import('./commands/filesMove')).filesMove,
+    run: async () => (await import('./commands/filesMove')).runFilesMove,
   },
   'secrets rotate': {
     words: '[--new-key]',
     about: 'encrypts all secrets with the newest key',
-    run: async () => (await import('./commands/secretsRotate')).secretsRotate,
+    run: async () => (await import('./commands/secretsRotate')).runSecretsRotate,
   },
 };
 
-const help = (): string => {
+const formatHelp = (): string => {
   const lines = Object.entries(commands).map(
     ([name, { words, about }]) => `  ${name} ${words}\n      ${about}`,
   );
   return `Trunkline ${version}
 
-${trunklineCommand('<command> …')}
+${formatCommand('<command> …')}
 
 ${lines.join('\n')}
 
@@ -73,11 +73,12 @@ environment.`;
 
 await runCommand(async () => {
   const words = process.argv.slice(2);
-  if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')) return console.log(help());
+  if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? ''))
+    return console.log(formatHelp());
   if (words[0] === '--version') return console.log(version);
   for (const count of [2, 1]) {
     const command = commands[words.slice(0, count).join(' ')];
     if (command) return (await command.run())(words.slice(count));
   }
-  throw new CommandError(`There is no command ${words[0]}.\n\n${help()}`);
+  throw new CommandError(`There is no command ${words[0]}.\n\n${formatHelp()}`);
 });

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldSpec } from '../src/declaration/compiled';
-import { compileWritten } from '../src/declaration/written/compileWritten';
-import { fromDocument, operationsOf, readOpenApi } from '../src/inference';
+import { compileJson } from '../src/declaration/written/compileWritten';
+import { inferFromDocument, listOperationChoices, parseOpenApi } from '../src/inference';
 
 const usage = 'npm run understood -- [--sum] <OpenAPI document> …';
 
 /** How much of a document becomes screens. */
-export interface Understood {
+export interface CoverageReport {
   operations: number;
   /** Operations that belong to a list. */
   used: number;
@@ -31,10 +31,10 @@ export interface Understood {
   seconds: number;
 }
 
-const plain = new Set(['text', 'integer', 'decimal', 'object', 'list', 'json', 'map']);
+const plainKinds = new Set(['text', 'integer', 'decimal', 'object', 'list', 'json', 'map']);
 
 /** The reason without the names in it, so that equal ones are counted together. */
-const kindOfReason = (why: string): string =>
+const getReasonKind = (why: string): string =>
   why
     .replace(/“[^”]*”/g, '“…”')
     .replace(/^\S+ (needs|does not answer|is pointed at)/, '… $1')
@@ -43,22 +43,22 @@ const kindOfReason = (why: string): string =>
     .replace(/\d+/g, 'n');
 
 /** Makes a declaration of every list of a document, compiles them together, and counts. */
-export const understood = async (text: string): Promise<Understood> => {
+export const measureCoverage = async (text: string): Promise<CoverageReport> => {
   const begun = performance.now();
-  const document = await readOpenApi(text);
-  const { operations, families, left } = operationsOf(document);
+  const document = await parseOpenApi(text);
+  const { operations, families, left } = listOperationChoices(document);
   const reasons = new Map<string, number>();
-  const note = (why: string) => reasons.set(kindOfReason(why), (reasons.get(kindOfReason(why)) ?? 0) + 1);
+  const note = (why: string) => reasons.set(getReasonKind(why), (reasons.get(getReasonKind(why)) ?? 0) + 1);
   for (const { why } of left) note(why);
   const used = new Set<string>();
-  const failed: Understood['failed'] = [];
+  const failed: CoverageReport['failed'] = [];
   const sums = { writing: 0, compiled: 0, fields: 0, better: 0, whole: 0, asking: 0, paged: 0 };
   for (const { name: _, why: __, ...chosen } of families)
     for (const one of Object.values(chosen)) used.add(one);
-  const made = fromDocument(document, families);
+  const made = inferFromDocument(document, families);
   for (const { family, refused } of made) if (refused) failed.push({ family: family.name, why: refused });
   const inferred = made.flatMap(({ inferred }) => (inferred ? [inferred] : []));
-  const compiled = compileWritten(
+  const compiled = compileJson(
     inferred.map(({ declaration }) => ({ name: declaration.name, text: JSON.stringify(declaration) })),
     { calls: {}, resources: [] },
   );
@@ -72,7 +72,7 @@ export const understood = async (text: string): Promise<Understood> => {
     const fields: FieldSpec[] = spec.fields;
     sums.compiled += 1;
     sums.fields += fields.length;
-    sums.better += fields.filter(({ kind }) => !plain.has(kind)).length;
+    sums.better += fields.filter(({ kind }) => !plainKinds.has(kind)).length;
     if (spec.create || spec.update || spec.remove) sums.writing += 1;
     if (spec.list.paging === 'server') sums.paged += 1;
     if (lacks.some(({ stops }) => stops)) continue;
@@ -90,10 +90,10 @@ export const understood = async (text: string): Promise<Understood> => {
   };
 };
 
-const share = (part: number, whole: number): string =>
+const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 
-const print = (file: string, found: Understood): void => {
+const printCoverage = (file: string, found: CoverageReport): void => {
   const {
     operations,
     used,
@@ -112,20 +112,22 @@ const print = (file: string, found: Understood): void => {
   console.log(`\n${file} (${seconds.toFixed(1)} s)`);
   console.log(`  operations    ${operations}, ${used} of them in a family`);
   console.log(
-    `  lists         ${families}; ${whole} (${share(whole, families)}) need nothing more, ${asking} of which ask for something first; ${paged} are read page by page, ${writing} can be written to`,
+    `  lists         ${families}; ${whole} (${formatShare(whole, families)}) need nothing more, ${asking} of which ask for something first; ${paged} are read page by page, ${writing} can be written to`,
   );
   console.log(`  declarations  ${compiled} of ${families} compile`);
-  console.log(`  fields        ${fields}, ${better} (${share(better, fields)}) with a kind of their own`);
+  console.log(
+    `  fields        ${fields}, ${better} (${formatShare(better, fields)}) with a kind of their own`,
+  );
   for (const [why, count] of left.slice(0, 12)) console.log(`  left ${String(count).padStart(6)} × ${why}`);
   for (const { family, why } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${why}`);
 };
 
 /** Several documents as one. */
-const sumOf = (all: readonly Understood[]): Understood => {
+const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
   const reasons = new Map<string, number>();
   for (const { left } of all)
     for (const [why, count] of left) reasons.set(why, (reasons.get(why) ?? 0) + count);
-  const add = (name: Exclude<keyof Understood, 'left' | 'failed'>) =>
+  const add = (name: Exclude<keyof CoverageReport, 'left' | 'failed'>) =>
     all.reduce((sum, one) => sum + one[name], 0);
   return {
     operations: add('operations'),
@@ -148,18 +150,18 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const isSum = process.argv.includes('--sum');
   const files = process.argv.slice(2).filter((one) => one !== '--sum');
   if (files.length === 0) console.error(`Which documents? ${usage}`);
-  const all: Understood[] = [];
+  const all: CoverageReport[] = [];
   for (const file of files)
     try {
-      const found = await understood(await readFile(file, 'utf8'));
+      const found = await measureCoverage(await readFile(file, 'utf8'));
       all.push(found);
-      if (!isSum) print(basename(file), found);
+      if (!isSum) printCoverage(basename(file), found);
     } catch (error) {
       console.log(
         `\n${basename(file)}\n  refused: ${error instanceof Error ? error.message : String(error)}`,
       );
       process.exitCode = 1;
     }
-  if (isSum && all.length > 0) print(`${all.length} of ${files.length} documents`, sumOf(all));
+  if (isSum && all.length > 0) printCoverage(`${all.length} of ${files.length} documents`, sumCoverage(all));
   if (files.length === 0) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /** npm passes a signal on that the terminal has sent to all: within so many milliseconds two are one. */
-const ECHO_MS = 1_000;
+const REPEAT_MS = 1_000;
 
 /**
  * Ends the process cleanly when it is told to; at once when it is told again.
@@ -10,7 +10,7 @@ export function closeOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): v
   const close = async (signal: NodeJS.Signals) => {
     const now = Date.now();
     if (asked !== undefined) {
-      if (now - asked > ECHO_MS) process.exit(1);
+      if (now - asked > REPEAT_MS) process.exit(1);
       return;
     }
     asked = now;

@@ -6,42 +6,42 @@ import { DRY_RUN } from '../contract/console/dryRun';
 import { RUN_AT } from '../contract/runAt';
 import { handlers as allHandlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
-import { notesKeyRequests } from './apiKeys/notesKeyRequests';
-import { orApiKey } from './apiKeys/orApiKey';
-import { peopleOnly } from './apiKeys/requirePerson';
-import { apiRoutes } from './apis/apiRoutes';
-import { apiTokenRoutes } from './apis/apiTokenRoutes';
+import { createKeyRequestLogger } from './apiKeys/notesKeyRequests';
+import { acceptApiKeys } from './apiKeys/orApiKey';
+import { rejectApiKeys } from './apiKeys/requirePerson';
+import { createApiRoutes } from './apis/apiRoutes';
+import { createApiTokenRoutes } from './apis/apiTokenRoutes';
 import type { ForeignApi } from './apis/foreignApi';
-import { backupRoutes } from './backup/backupRoutes';
+import { createBackupRoutes } from './backup/backupRoutes';
 import type { Backup } from './backup/embeddedBackup';
-import { freshCalls } from './calls/ingestion/freshCalls';
+import { createCallRefresher } from './calls/ingestion/freshCalls';
 import { ChangeHub } from './changes/changeHub';
 import { type Log, log as serverLog } from './common/log';
 import type { Upstream } from './companion/upstream';
-import { upstreamRoutes } from './companion/upstreamRoutes';
-import { preferenceRoutes } from './console/preferenceRoutes';
+import { createUpstreamRoutes } from './companion/upstreamRoutes';
+import { createPreferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
-import type { Keep } from './database/partitions/keep';
+import type { RetentionSettings } from './database/partitions/keep';
 import type { ReadReplica } from './database/readReplica';
-import { type Gateways, localGateways } from './gateways/gateways';
+import { createLocalGateways, type Gateways } from './gateways/gateways';
 import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
-import { errorResponse, jsonResponse } from './http/errors/errorResponse';
-import { inWantedLanguage, keepSaidTexts } from './http/errors/saidTexts';
-import { type RateLimits, rateLimits } from './http/limits/rateLimits';
+import { createJsonResponse, toErrorResponse } from './http/errors/errorResponse';
+import { languageMiddleware, sourceTextMiddleware } from './http/errors/saidTexts';
+import { createRateLimits, type RateLimits } from './http/limits/rateLimits';
 import { refuseDryRun } from './http/request/dryRunHeader';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
-import { CHANGE_GROUP } from './http/request/requestOrigin';
-import { callerOf } from './http/request/tokenSource';
-import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
+import { CHANGE_GROUP_HEADER } from './http/request/requestOrigin';
+import { createGetCaller } from './http/request/tokenSource';
+import { createSecurityHeaders, type SecurityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
-import { callRoutes } from './http/routing/callRoutes';
-import { importRoutes } from './import/importRoutes';
-import { mcpRoutes } from './mcp/mcpRoutes';
-import { offerRoutes } from './numberOffers/offerRoutes';
-import { openApiRoutes } from './openapi/openApiRoutes';
-import { recordRoutes } from './recordStores/recordRoutes';
-import { secretLinkRoutes } from './secretLinks/secretLinkRoutes';
+import { createCallRoutes } from './http/routing/callRoutes';
+import { createImportRoutes } from './import/importRoutes';
+import { createMcpRoutes } from './mcp/mcpRoutes';
+import { createOfferRoutes } from './numberOffers/offerRoutes';
+import { createOpenApiRoutes } from './openapi/openApiRoutes';
+import { createRecordRoutes } from './recordStores/recordRoutes';
+import { createSecretLinkRoutes } from './secretLinks/secretLinkRoutes';
 
 export interface AppOptions extends SecurityHeaders {
   db: Database;
@@ -73,7 +73,7 @@ export interface AppOptions extends SecurityHeaders {
   /** What others change; nothing is heard of without. */
   changes?: ChangeHub | undefined;
   /** How long things are kept. */
-  keep?: Keep | undefined;
+  keep?: RetentionSettings | undefined;
   /** Makes a backup of the embedded database, for the command on its machine; none without. */
   backup?: (() => Promise<Backup>) | undefined;
 }
@@ -89,33 +89,33 @@ export function createApp(options: AppOptions): Hono {
     machineSecrets = {},
     apis = [],
   } = options;
-  const gateways = options.gateways ?? localGateways(db);
-  const keyCaller = callerOf(options.limits?.behindProxy ?? false);
-  const verifyToken = orApiKey(db, verifyPerson, keyCaller);
-  const ofPeople = peopleOnly(verifyToken);
+  const gateways = options.gateways ?? createLocalGateways(db);
+  const keyCaller = createGetCaller(options.limits?.behindProxy ?? false);
+  const verifyToken = acceptApiKeys(db, verifyPerson, keyCaller);
+  const ofPeople = rejectApiKeys(verifyToken);
   const app = new Hono();
-  app.use(securityHeaders(options));
+  app.use(createSecurityHeaders(options));
   app.use('/api/*', compress());
-  app.use('*', inWantedLanguage);
-  app.use('/api/*', keepSaidTexts);
-  if (allowedOrigins.length > 0) app.use('/api/*', crossOrigin(allowedOrigins));
+  app.use('*', languageMiddleware);
+  app.use('/api/*', sourceTextMiddleware);
+  if (allowedOrigins.length > 0) app.use('/api/*', createCorsMiddleware(allowedOrigins));
   app.use('/api/*', async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
   if (options.limits) {
-    const limited = rateLimits(options.limits);
+    const limited = createRateLimits(options.limits);
     for (const path of ['/api/*', '/mcp']) app.use(path, limited);
   }
-  app.use('/api/*', notesKeyRequests(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
-  app.route('/', secretLinkRoutes(db));
-  app.route('/', offerRoutes(db, options.limits?.behindProxy ?? false, log));
-  app.route('/', openApiRoutes(version));
+  app.use('/api/*', createKeyRequestLogger(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
+  app.route('/', createSecretLinkRoutes(db));
+  app.route('/', createOfferRoutes(db, options.limits?.behindProxy ?? false, log));
+  app.route('/', createOpenApiRoutes(version));
   if (options.upstream)
-    app.route('/', upstreamRoutes({ db, verifyToken: ofPeople, upstream: options.upstream }));
+    app.route('/', createUpstreamRoutes({ db, verifyToken: ofPeople, upstream: options.upstream }));
   app.route(
     '/',
-    callRoutes({
+    createCallRoutes({
       db,
       ...(options.replica && { replica: options.replica }),
       gateways,
@@ -124,33 +124,35 @@ export function createApp(options: AppOptions): Hono {
       machineSecrets,
       changes: options.changes ?? new ChangeHub(),
       keep: options.keep,
-      prepare: freshCalls(db, gateways.phoneSwitch),
+      prepare: createCallRefresher(db, gateways.phoneSwitch),
     }),
   );
   // What stands behind this knows no dry run.
   app.use('/api/*', refuseDryRun);
-  app.route('/api/Console', importRoutes({ db, verifyToken }));
+  app.route('/api/Console', createImportRoutes({ db, verifyToken }));
   const { backup } = options;
-  if (backup) app.route('/api/Console', backupRoutes({ verifyToken: ofPeople, backup }));
-  app.route('/api/Console', preferenceRoutes({ db, verifyToken: ofPeople }));
-  app.route('/api/Console', apiTokenRoutes({ db, verifyToken: ofPeople, apis }));
-  app.route('/api/Apis', apiRoutes({ db, verifyToken: ofPeople, log, apis }));
-  app.route('/api/Records', recordRoutes({ db, files: gateways.files, verifyToken }));
+  if (backup) app.route('/api/Console', createBackupRoutes({ verifyToken: ofPeople, backup }));
+  app.route('/api/Console', createPreferenceRoutes({ db, verifyToken: ofPeople }));
+  app.route('/api/Console', createApiTokenRoutes({ db, verifyToken: ofPeople, apis }));
+  app.route('/api/Apis', createApiRoutes({ db, verifyToken: ofPeople, log, apis }));
+  app.route('/api/Records', createRecordRoutes({ db, files: gateways.files, verifyToken }));
   if (options.mcp)
-    app.route('/', mcpRoutes({ db, verifyToken, allowedOrigins, url: options.mcp.url, api: app }));
-  app.all('/api/*', () => jsonResponse(404, { message: t('There is no such call.'), code: 'not_found' }));
-  app.onError((error) => errorResponse(error, log));
+    app.route('/', createMcpRoutes({ db, verifyToken, allowedOrigins, url: options.mcp.url, api: app }));
+  app.all('/api/*', () =>
+    createJsonResponse(404, { message: t('There is no such call.'), code: 'not_found' }),
+  );
+  app.onError((error) => toErrorResponse(error, log));
   return app;
 }
 
-const crossOrigin = (origin: string[]) =>
+const createCorsMiddleware = (origin: string[]) =>
   cors({
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
       'authorization',
       'content-type',
-      CHANGE_GROUP,
+      CHANGE_GROUP_HEADER,
       DRY_RUN.toLowerCase(),
       READ_SNAPSHOT,
       RUN_AT.toLowerCase(),

@@ -8,7 +8,7 @@ import { version } from './version';
  * Prints what a person needs who has started the server.
  * @param withoutDemo the variable that keeps demo data out, where one does
  */
-export function greet(
+export function printStartupMessage(
   { url, isDemo }: Pick<RunningServer, 'url' | 'isDemo'>,
   settings: Pick<ServerSettings, 'demo' | 'issuer' | 'host'>,
   withoutDemo?: string,

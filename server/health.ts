@@ -11,7 +11,7 @@ export interface Health {
 }
 
 /** What keeps a server from taking requests; null when nothing does. */
-const obstacle = ({ phase, isAway }: Health): string | null => {
+const getNotReadyReason = ({ phase, isAway }: Health): string | null => {
   if (phase !== 'ready') return phase;
   return isAway ? 'database unavailable' : null;
 };
@@ -21,10 +21,10 @@ const obstacle = ({ phase, isAway }: Health): string | null => {
  * where not). Both from what is known, without asking anybody, so that they are answered at once whatever else goes wrong.
  * @returns whether it was one of the two
  */
-export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
+export function handleHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   const path = request.url?.split('?')[0];
   if (path !== '/healthz' && path !== '/readyz') return false;
-  const reason = path === '/healthz' ? null : obstacle(health);
+  const reason = path === '/healthz' ? null : getNotReadyReason(health);
   const status = path === '/healthz' ? 'ok' : (reason ?? 'ready');
   response.writeHead(reason === null ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',

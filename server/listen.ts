@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { ServerSettings } from './serverSettings';
 
 /** Milliseconds after which requests that still run are cut off. */
-const CLOSE_AFTER = 25_000;
+const CLOSE_TIMEOUT_MS = 25_000;
 
 /**
  * Opens the port.
@@ -38,13 +38,13 @@ export async function closeServer(server: Server): Promise<void> {
   server.closeIdleConnections();
   // Browsers open connections ahead; one that was never used is not idle to Node, and would be waited for.
   for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
-  const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_AFTER);
+  const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
   clearTimeout(impatient);
 }
 
 /** Where the machine itself reaches the server, without a slash at the end. */
-export function localUrlOf(server: Server): string {
+export function getLocalUrl(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   const isAny = address === '0.0.0.0' || address === '::';
   return `http://${isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -3,8 +3,8 @@ import { log } from './common/log';
 import type { OpenDatabase } from './database/database';
 import { startTracing } from './observability/tracing';
 import { openWithSecrets } from './secrets/openWithSecrets';
-import { readSettings, reasonForNoDemo } from './serverSettings';
-import { startFault } from './startFault';
+import { explainDisabledDemo, readSettings } from './serverSettings';
+import { describeStartupError } from './startFault';
 
 let opening: Promise<OpenDatabase> | undefined;
 try {
@@ -15,14 +15,17 @@ try {
   const early = settings.databaseUrl ? undefined : openWithSecrets(settings);
   early?.catch(() => undefined);
   opening = early;
-  const [{ startServer }, { greet }] = await Promise.all([import('./startServer'), import('./greet')]);
+  const [{ startServer }, { printStartupMessage: greet }] = await Promise.all([
+    import('./startServer'),
+    import('./greet'),
+  ]);
   const starting = startServer(settings, early && (() => early));
   closeOnSignal(async (signal) =>
     (await starting.catch(() => undefined))?.close(signal === 'SIGTERM' ? settings.drainSeconds : 0),
   );
-  greet(await starting, settings, reasonForNoDemo(process.env));
+  greet(await starting, settings, explainDisabledDemo(process.env));
 } catch (error) {
-  log(startFault(error));
+  log(describeStartupError(error));
   // Where the port was in use the database was not taken over by anybody, and its folder is locked.
   await (await opening?.catch(() => undefined))?.close().catch(() => undefined);
   process.exit(1);

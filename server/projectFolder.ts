@@ -10,7 +10,7 @@ function findProject(from: string): string {
   return findProject(above);
 }
 
-const project = findProject(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = findProject(dirname(fileURLToPath(import.meta.url)));
 
 /** A path of the project, such as `public/config.json`. */
-export const inProject = (path: string): string => join(project, path);
+export const resolveInProject = (path: string): string => join(projectRoot, path);

@@ -16,23 +16,23 @@ const secretNames = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
-const addresses = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
+const databaseUrls = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
 
 /**
  * The environment with what stands in the files it names, and with `DATABASE_PASSWORD` in the addresses of databases that have none.
  * @throws StartupError about a file that can't be read
  */
 export function readSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const read = Object.fromEntries(secretNames.map((name) => [name, env[name] || fileOf(name, env)]));
+  const read = Object.fromEntries(secretNames.map((name) => [name, env[name] || getSecretFile(name, env)]));
   const password = read.DATABASE_PASSWORD;
-  const withPassword = addresses.map((name) => [
+  const withPassword = databaseUrls.map((name) => [
     name,
-    password ? withPasswordIn(read[name], password) : read[name],
+    password ? addPassword(read[name], password) : read[name],
   ]);
   return { ...env, ...read, ...Object.fromEntries(withPassword) };
 }
 
-function fileOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
+function getSecretFile(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const path = env[`${name}_FILE`];
   if (!path) return undefined;
   try {
@@ -44,7 +44,7 @@ function fileOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-function withPasswordIn(address: string | undefined, password: string): string | undefined {
+function addPassword(address: string | undefined, password: string): string | undefined {
   if (!address || !URL.canParse(address)) return address;
   const url = new URL(address);
   // Without a user there is no place for one; whoever reads the address then says what is missing.

@@ -4,12 +4,12 @@ import { readApis } from './apis/readApis';
 import { isLoopback } from './common/isLoopback';
 import { logFormats, logLevels } from './common/log';
 import type { Upstream } from './companion/upstream';
-import { type Keep, keepAll } from './database/partitions/keep';
+import { defaultRetention, type RetentionSettings } from './database/partitions/keep';
 import type { EmergencySettings } from './gateways/emergency/httpEmergency';
 import type { BucketSettings } from './gateways/files/bucket';
 import { readSmtp } from './mail/readSmtp';
 import type { SmtpSettings } from './mail/smtpMailer';
-import { inProject } from './projectFolder';
+import { resolveInProject } from './projectFolder';
 import { readSecretFiles } from './secretFiles';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
@@ -59,7 +59,7 @@ export interface ServerSettings {
   /** Requests the API takes within a minute from one address; 0: as many as come. */
   rateLimitByAddress: number;
   /** How long calls and the audit log are kept. */
-  keep: Keep;
+  keep: RetentionSettings;
   /** Seconds a PostgreSQL server may take for one statement; 0: as long as it takes. */
   queryTimeout: number;
   /** Connections to a PostgreSQL server at once at most. */
@@ -99,27 +99,27 @@ export const defaultSettings: ServerSettings = {
   allowedOrigins: [],
   rateLimitByToken: 6_000,
   rateLimitByAddress: 24_000,
-  keep: keepAll,
+  keep: defaultRetention,
   queryTimeout: 120,
   connections: 10,
   mcp: false,
   drainSeconds: 0,
   webhookHosts: [],
   apis: [],
-  consoleFolder: inProject('dist'),
+  consoleFolder: resolveInProject('dist'),
   contentSecurityPolicy: true,
 };
 
 /** Longer than anything has to be kept. */
-const MOST_MONTHS = 1_200;
+const MAX_MONTHS = 1_200;
 /** Ten years. */
-const MOST_REMOVED_DAYS = 3_650;
+const MAX_REMOVED_DAYS = 3_650;
 
 /** A petabyte. */
-const MOST_ARCHIVES_GB = 1_048_576;
+const MAX_ARCHIVES_GB = 1_048_576;
 
 /** As long as a backup of the database is usually restored. */
-const KEEP_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * The bucket files are kept in; undefined where they are kept in the database.
@@ -149,11 +149,11 @@ export function readFilesSettings(given: NodeJS.ProcessEnv): FilesSettings | und
     region,
     prefix,
     endpoint: env.FILES_S3_ENDPOINT
-      ? siteOf('FILES_S3_ENDPOINT', env.FILES_S3_ENDPOINT)
+      ? readSiteUrl('FILES_S3_ENDPOINT', env.FILES_S3_ENDPOINT)
       : `https://s3.${region}.amazonaws.com`,
     accessKeyId: need('FILES_S3_ACCESS_KEY_ID'),
     secretAccessKey: need('FILES_S3_SECRET_ACCESS_KEY'),
-    keepDays: countOf(env, 'FILES_S3_KEEP_DAYS', KEEP_DAYS, 3_650) || 1,
+    keepDays: readCount(env, 'FILES_S3_KEEP_DAYS', RETENTION_DAYS, 3_650) || 1,
   };
 }
 
@@ -184,39 +184,39 @@ export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
  */
 export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
   const env = readSecretFiles(given);
-  const demo = demoOf(env);
-  const upstream = upstreamOf(env);
+  const demo = readDemo(env);
+  const upstream = readUpstream(env);
   const files = readFilesSettings(env);
   const smtp = readSmtp(env);
-  const emergency = emergencyOf(env);
-  requireOneOf(env, 'LOG_FORMAT', logFormats);
-  requireOneOf(env, 'LOG_LEVEL', logLevels);
+  const emergency = readEmergency(env);
+  requireAllowedValue(env, 'LOG_FORMAT', logFormats);
+  requireAllowedValue(env, 'LOG_LEVEL', logLevels);
   return {
     ...defaultSettings,
-    port: portOf(env.PORT),
+    port: readPort(env.PORT),
     host: env.HOST || defaultSettings.host,
-    publicUrl: env.PUBLIC_URL ? siteOf('PUBLIC_URL', env.PUBLIC_URL) : undefined,
+    publicUrl: env.PUBLIC_URL ? readSiteUrl('PUBLIC_URL', env.PUBLIC_URL) : undefined,
     ...readDatabaseSettings(env),
     demo,
-    history: demo ? daysOf(env.DEMO_CALL_DAYS) : undefined,
-    phoneSwitchToken: secretOf('PHONE_SWITCH_TOKEN', env.PHONE_SWITCH_TOKEN),
-    issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
+    history: demo ? readDays(env.DEMO_CALL_DAYS) : undefined,
+    phoneSwitchToken: readSecret('PHONE_SWITCH_TOKEN', env.PHONE_SWITCH_TOKEN),
+    issuer: env.ISSUER ? readSiteUrl('ISSUER', env.ISSUER) : undefined,
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,
-    rateLimitByToken: countOf(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
-    rateLimitByAddress: countOf(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
-    connections: countOf(env, 'DATABASE_CONNECTIONS', defaultSettings.connections, 1_000) || 1,
-    mcp: mcpOf(env),
-    drainSeconds: countOf(env, 'DRAIN_SECONDS', isForOthers(env) ? DRAIN_SECONDS : 0, 600),
-    metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
-    metricsToken: secretOf('METRICS_TOKEN', env.METRICS_TOKEN),
+    rateLimitByToken: readCount(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
+    rateLimitByAddress: readCount(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
+    connections: readCount(env, 'DATABASE_CONNECTIONS', defaultSettings.connections, 1_000) || 1,
+    mcp: readMcp(env),
+    drainSeconds: readCount(env, 'DRAIN_SECONDS', isPublicServer(env) ? DRAIN_SECONDS : 0, 600),
+    metricsPort: env.METRICS_PORT ? readPort(env.METRICS_PORT, 'METRICS_PORT') : undefined,
+    metricsToken: readSecret('METRICS_TOKEN', env.METRICS_TOKEN),
     keep: {
-      calls: countOf(env, 'KEEP_CALLS_MONTHS', keepAll.calls, MOST_MONTHS),
-      audit: countOf(env, 'KEEP_AUDIT_MONTHS', keepAll.audit, MOST_MONTHS),
-      removed: countOf(env, 'KEEP_REMOVED_DAYS', keepAll.removed, MOST_REMOVED_DAYS),
-      archives: countOf(env, 'KEEP_ARCHIVES_GB', keepAll.archives, MOST_ARCHIVES_GB),
+      calls: readCount(env, 'KEEP_CALLS_MONTHS', defaultRetention.calls, MAX_MONTHS),
+      audit: readCount(env, 'KEEP_AUDIT_MONTHS', defaultRetention.audit, MAX_MONTHS),
+      removed: readCount(env, 'KEEP_REMOVED_DAYS', defaultRetention.removed, MAX_REMOVED_DAYS),
+      archives: readCount(env, 'KEEP_ARCHIVES_GB', defaultRetention.archives, MAX_ARCHIVES_GB),
     },
-    queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
+    queryTimeout: readCount(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(files && { files }),
     ...(upstream && { upstream }),
     ...(smtp && { smtp }),
@@ -232,7 +232,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
 }
 
 /** @throws StartupError for anything but 1 and 0, and beside an API of another server, which tries no change */
-function mcpOf({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
+function readMcp({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
   if (MCP && MCP !== '1' && MCP !== '0') throw new StartupError(`MCP must be 1 or 0, not "${MCP}".`);
   if (MCP === '1' && UPSTREAM_API)
     throw new StartupError(
@@ -242,8 +242,8 @@ function mcpOf({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
 }
 
 /** @throws StartupError for one of the two without the other, and an address that is none */
-function emergencyOf({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): EmergencySettings | undefined {
-  const token = secretOf('EMERGENCY_TOKEN', EMERGENCY_TOKEN);
+function readEmergency({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): EmergencySettings | undefined {
+  const token = readSecret('EMERGENCY_TOKEN', EMERGENCY_TOKEN);
   if (!EMERGENCY_URL) {
     if (token) throw new StartupError('EMERGENCY_TOKEN goes with EMERGENCY_URL, which is not set.');
     return undefined;
@@ -255,32 +255,32 @@ function emergencyOf({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): Eme
 }
 
 /** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */
-const forOthers = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
+const publicServerVariables = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
 
 /** As long as balancers usually take to notice. */
 const DRAIN_SECONDS = 5;
 
-const isForOthers = (env: NodeJS.ProcessEnv): boolean =>
-  forOthers.some((name) => env[name]) || !isLoopback(env.HOST || '127.0.0.1');
+const isPublicServer = (env: NodeJS.ProcessEnv): boolean =>
+  publicServerVariables.some((name) => env[name]) || !isLoopback(env.HOST || '127.0.0.1');
 
 /** What asks for a server without demo data; undefined where nothing does. */
-export const reasonForNoDemo = (env: NodeJS.ProcessEnv): string | undefined => {
+export const explainDisabledDemo = (env: NodeJS.ProcessEnv): string | undefined => {
   if (env.DEMO === '0') return 'DEMO=0';
   return (
-    forOthers.find((name) => env[name] || env[`${name}_FILE`]) ??
+    publicServerVariables.find((name) => env[name] || env[`${name}_FILE`]) ??
     (isLoopback(env.HOST || '127.0.0.1') ? undefined : 'HOST')
   );
 };
 
-function demoOf(env: NodeJS.ProcessEnv): ServerSettings['demo'] {
+function readDemo(env: NodeJS.ProcessEnv): ServerSettings['demo'] {
   const { DEMO } = env;
   if (DEMO === '1') return 'required';
   if (DEMO && DEMO !== '0') throw new StartupError(`DEMO must be 1 or 0, not "${DEMO}".`);
-  return reasonForNoDemo(env) === undefined;
+  return explainDisabledDemo(env) === undefined;
 }
 
 /** 0: no calls but those somebody looks at. */
-function daysOf(text: string | undefined): number {
+function readDays(text: string | undefined): number {
   if (!text) return HISTORY_DAYS;
   const days = Number(text);
   if (!Number.isInteger(days) || days < 0 || days > 365)
@@ -289,7 +289,7 @@ function daysOf(text: string | undefined): number {
 }
 
 /** A whole number that may be 0. */
-function countOf(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_000_000): number {
+function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_000_000): number {
   const text = env[name];
   if (!text) return usual;
   const count = Number(text);
@@ -302,7 +302,7 @@ function countOf(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_
 const UPSTREAM_SECONDS = 60;
 
 /** @throws StartupError where it can't work: who is let in says the provider both sides know */
-function upstreamOf(env: NodeJS.ProcessEnv): Upstream | undefined {
+function readUpstream(env: NodeJS.ProcessEnv): Upstream | undefined {
   const { UPSTREAM_API, ISSUER, DEMO } = env;
   if (!UPSTREAM_API) return undefined;
   if (!ISSUER)
@@ -312,28 +312,28 @@ function upstreamOf(env: NodeJS.ProcessEnv): Upstream | undefined {
   if (DEMO === '1')
     throw new StartupError('UPSTREAM_API has the records of the API: DEMO=1 would add none to it.');
   return {
-    url: siteOf('UPSTREAM_API', UPSTREAM_API),
-    seconds: countOf(env, 'UPSTREAM_TIMEOUT', UPSTREAM_SECONDS, 3_600) || UPSTREAM_SECONDS,
+    url: readSiteUrl('UPSTREAM_API', UPSTREAM_API),
+    seconds: readCount(env, 'UPSTREAM_TIMEOUT', UPSTREAM_SECONDS, 3_600) || UPSTREAM_SECONDS,
   };
 }
 
-function requireOneOf(env: NodeJS.ProcessEnv, name: string, allowed: readonly string[]): void {
+function requireAllowedValue(env: NodeJS.ProcessEnv, name: string, allowed: readonly string[]): void {
   const text = env[name];
   if (text && !allowed.includes(text))
     throw new StartupError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
 }
 
-const LEAST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** A secret nobody guesses; undefined where none is set. */
-function secretOf(name: string, text: string | undefined): string | undefined {
+function readSecret(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (text.length < LEAST_SECRET || /\s/.test(text))
-    throw new StartupError(`${name} must have at least ${LEAST_SECRET} characters and no spaces.`);
+  if (text.length < MIN_SECRET_LENGTH || /\s/.test(text))
+    throw new StartupError(`${name} must have at least ${MIN_SECRET_LENGTH} characters and no spaces.`);
   return text;
 }
 
-function portOf(text: string | undefined, name = 'PORT'): number {
+function readPort(text: string | undefined, name = 'PORT'): number {
   if (!text) return defaultSettings.port;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -342,7 +342,7 @@ function portOf(text: string | undefined, name = 'PORT'): number {
 }
 
 /** An address of a whole site, without the slash at the end. */
-function siteOf(name: string, text: string): string {
+function readSiteUrl(name: string, text: string): string {
   if (!URL.canParse(text))
     throw new StartupError(`${name} must be an address such as https://…, not "${text}".`);
   const url = new URL(text);

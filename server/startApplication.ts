@@ -3,56 +3,56 @@ import { getRequestListener } from '@hono/node-server';
 import { inArray } from 'drizzle-orm';
 import { handlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
-import { originsOfConsole } from './apis/apisOfConsole';
-import { embeddedBackup } from './backup/embeddedBackup';
-import { freshCalls } from './calls/ingestion/freshCalls';
+import { getConfigOrigins } from './apis/apisOfConsole';
+import { createEmbeddedBackup } from './backup/embeddedBackup';
+import { createCallRefresher } from './calls/ingestion/freshCalls';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
-import { CHANGES, type ChangeNotice } from './changes/changeNotice';
-import { hearChanges } from './changes/hearChanges';
-import { errorText, log } from './common/log';
+import { CHANGES_CHANNEL, type ChangeNotice } from './changes/changeNotice';
+import { listenForChanges } from './changes/hearChanges';
+import { formatError, log } from './common/log';
 import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
 import { accounts } from './database/schema';
-import { demoLeft, isDemoDatabase, isInUse } from './demo/demoDatabase';
-import { beginDemo, completeDemo } from './demo/seedDemo';
-import { httpEmergency } from './gateways/emergency/httpEmergency';
+import { hasData, isDemoDatabase, readDemoProgress } from './demo/demoDatabase';
+import { completeDemoSeeding, startDemoSeeding } from './demo/seedDemo';
+import { createHttpEmergency } from './gateways/emergency/httpEmergency';
 import { Bucket } from './gateways/files/bucket';
-import { bucketFiles } from './gateways/files/bucketFiles';
+import { createBucketFiles } from './gateways/files/bucketFiles';
 import { databaseFiles } from './gateways/files/databaseFiles';
 import type { FileStore } from './gateways/files/fileStore';
-import { type Gateways, localGateways } from './gateways/gateways';
+import { createLocalGateways, type Gateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
-import { localIdentity } from './gateways/localIdentity';
-import { localMail, type MailGateway, queuedMail } from './gateways/mailGateway';
-import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
+import { createLocalIdentity } from './gateways/localIdentity';
+import { createLocalMail, createQueuedMail, type MailGateway } from './gateways/mailGateway';
+import { createConnectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
-import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
-import { httpWebhooks } from './gateways/webhookGateway';
-import { orLocalOperator } from './http/auth/localOperator';
-import { performAs } from './http/routing/perform';
+import { createSimulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
+import { createHttpWebhooks } from './gateways/webhookGateway';
+import { acceptLocalOperator } from './http/auth/localOperator';
+import { createPerform } from './http/routing/perform';
 import { countJobs } from './jobs/countJobs';
-import { ENDED, JOBS } from './jobs/insertJob';
+import { ENDED_PAYLOAD, JOBS_CHANNEL } from './jobs/insertJob';
 import { jobKinds } from './jobs/jobKinds';
 import { type JobWorker, startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
-import { tellOfDead } from './notifications/tellOfDead';
+import { notifyDead } from './notifications/tellOfDead';
 import { startHoldReleases } from './numbers/changes/numberHolds';
-import { measure } from './observability/metrics';
+import { setMetricsSource } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
 import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
-import { localSecretLinks } from './secretLinks/secretLinks';
+import { createSecretLinks } from './secretLinks/secretLinks';
 import type { ServerSettings } from './serverSettings';
 import { demoAccounts, hashDemoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
-import { type ConsoleSignIn, consoleConfig, tileOrigins } from './site/consoleConfig';
+import { buildConsoleConfig, type ConsoleSignIn, readTileOrigins } from './site/consoleConfig';
 import { addSite } from './site/siteRoutes';
 import { StartupError } from './startupError';
 import { version } from './version';
-import { hearWatched } from './watches/hearWatched';
+import { listenForWatchedChanges } from './watches/hearWatched';
 
 /** What answers requests, and what runs beside it, on a database that is open. */
 export interface Application {
@@ -79,26 +79,26 @@ export async function startApplication(
   const settings = { ...wanted, demo: isDemo, history: isDemo ? wanted.history : undefined };
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
-  const files = filesOf(settings);
+  const files = createFileStore(settings);
   // A row that is written while its month gets a partition would be refused.
   await prepareDay(database, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
-  const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
-  const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
+  const signIn = settings.issuer ? undefined : await createBundledSignIn(db, url, settings);
+  const isSignIn = (request: IncomingMessage) => signIn?.handles(getPath(request)) ?? false;
   const secure = url.startsWith('https:');
   const changes = new ChangeHub();
   const keyLog = new ApiKeyLog(db);
-  const gateways = gatewaysOf(db, url, settings, files);
-  const parts = { db, gateways, handlers, changes, prepare: freshCalls(db, gateways.phoneSwitch) };
+  const gateways = createGateways(db, url, settings, files);
+  const parts = { db, gateways, handlers, changes, prepare: createCallRefresher(db, gateways.phoneSwitch) };
   let jobs: JobWorker | undefined;
-  const watched = hearWatched(db);
-  const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
-  const stopHearing = await hearChanges(changes, database, {
-    [JOBS]: (payload) => {
-      if (payload !== ENDED) jobs?.wake();
+  const watched = listenForWatchedChanges(db);
+  const tellOfJobs = throttle(() => void changes.hear([{ kind: 'job' }]));
+  const stopHearing = await listenForChanges(changes, database, {
+    [JOBS_CHANNEL]: (payload) => {
+      if (payload !== ENDED_PAYLOAD) jobs?.wake();
       tellOfJobs();
     },
-    [CHANGES]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
+    [CHANGES_CHANNEL]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
   });
   // Listening comes first: on the one connection of the embedded database it would wait for the jobs that are due.
   jobs = await startJobWorker(
@@ -106,17 +106,19 @@ export async function startApplication(
       db,
       database: database.kind,
       gateways,
-      mailer: await mailerOf(settings),
+      mailer: await createMailer(settings),
       keep: settings.keep,
       url,
-      performAs: (person, signal) => performAs(parts, person, signal),
+      performAs: (person, signal) => createPerform(parts, person, signal),
       calls: parts,
     },
-    { kinds: jobKinds, onDead: (job) => tellOfDead(db, job) },
+    { kinds: jobKinds, onDead: (job) => notifyDead(db, job) },
   );
-  const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
-  const filling: Filling = { isComplete: !isDemo || !(await demoLeft(db)) };
-  const answer = requestListener({
+  const askedOrigins = getConfigOrigins(
+    await buildConsoleConfig(getConsoleSignIn(url, settings), isDemo, settings.apis),
+  );
+  const filling: SeedStatus = { isComplete: !isDemo || !(await readDemoProgress(db)) };
+  const answer = createRequestListener({
     db,
     filling,
     replica: database.replica,
@@ -127,23 +129,23 @@ export async function startApplication(
     changes,
     keyLog,
     localToken: database.lock?.token,
-    backup: database.lock ? () => embeddedBackup(database) : undefined,
+    backup: database.lock ? () => createEmbeddedBackup(database) : undefined,
     askedOrigins,
-    pictureOrigins: await tileOrigins(),
+    pictureOrigins: await readTileOrigins(),
   });
   const { phoneSwitch } = gateways;
   const { history } = settings;
   // Calls of the past are told from the demo's phone systems as they are once complete.
-  const stopFilling = startFilling(database, filling, settings, () =>
+  const stopFilling = startSeeding(database, filling, settings, () =>
     history && phoneSwitch.readEvents ? startIngestion(db, phoneSwitch, { history }) : undefined,
   );
-  measure({ database, openStreams: () => changes.size, countJobs: () => countJobs(db), isDemo });
+  setMetricsSource({ database, openStreams: () => changes.size, countJobs: () => countJobs(db), isDemo });
   return {
     isDemo,
     handles: (request) =>
       isSignIn(request) ||
       /^\/(api(\/.*)?|mcp|config\.json|demo\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(
-        pathOf(request),
+        getPath(request),
       ),
     listener: observeRequests(
       (request, response) =>
@@ -162,45 +164,46 @@ export async function startApplication(
   };
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
+const getPath = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
 
-const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
-  phoneSwitchToken ? connectedSwitch() : simulatedSwitch();
+const createPhoneSwitch = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
+  phoneSwitchToken ? createConnectedSwitch() : createSimulatedSwitch();
 
-const filesOf = ({ files }: ServerSettings): FileStore =>
-  files ? bucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
+const createFileStore = ({ files }: ServerSettings): FileStore =>
+  files ? createBucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
 
 /** Milliseconds in which pages hear once of jobs, however many there are. */
-const TELL_EVERY = 2_000;
+const NOTIFY_INTERVAL_MS = 2_000;
 
 /** Does something in a moment, once for all who ask for it until then. */
-function notTooOften(work: () => void): () => void {
+function throttle(work: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
     if (timer) return;
     timer = setTimeout(() => {
       timer = undefined;
       work();
-    }, TELL_EVERY).unref();
+    }, NOTIFY_INTERVAL_MS).unref();
   };
 }
 
-const mailOf = (db: Database, { smtp }: ServerSettings): MailGateway => (smtp ? queuedMail : localMail)(db);
+const createMailGateway = (db: Database, { smtp }: ServerSettings): MailGateway =>
+  (smtp ? createQueuedMail : createLocalMail)(db);
 
-const mailerOf = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
+const createMailer = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
   // Its library is read only where mails are sent.
-  smtp ? (await import('./mail/smtpMailer')).smtpMailer(smtp) : null;
+  smtp ? (await import('./mail/smtpMailer')).createSmtpMailer(smtp) : null;
 
-const gatewaysOf = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
+const createGateways = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
   const { issuer, audience } = settings;
-  return localGateways(db, {
+  return createLocalGateways(db, {
     files,
-    identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
-    secretLinks: localSecretLinks(`${url}/`),
-    phoneSwitch: phoneSwitchOf(settings),
-    mail: mailOf(db, settings),
-    webhooks: httpWebhooks(settings.webhookHosts),
-    ...(settings.emergency && { emergency: httpEmergency(settings.emergency) }),
+    identity: issuer ? hostedIdentity : createLocalIdentity({ issuer: `${url}/`, audience }),
+    secretLinks: createSecretLinks(`${url}/`),
+    phoneSwitch: createPhoneSwitch(settings),
+    mail: createMailGateway(db, settings),
+    webhooks: createHttpWebhooks(settings.webhookHosts),
+    ...(settings.emergency && { emergency: createHttpEmergency(settings.emergency) }),
     // What says that texts arrive, without a network, is for the demo alone.
     ...(!settings.demo && { sms: null }),
   });
@@ -215,10 +218,10 @@ async function prepareDemo(
   db: Database,
   { demo, issuer, phoneSwitchToken }: ServerSettings,
 ): Promise<boolean> {
-  const isNew = Boolean(demo) && !(await isInUse(db));
+  const isNew = Boolean(demo) && !(await hasData(db));
   // On other threads while this one fills the database.
   const hashed = isNew && !issuer ? hashDemoAccounts() : undefined;
-  if (isNew) await beginDemo(db, undefined, !phoneSwitchToken);
+  if (isNew) await startDemoSeeding(db, undefined, !phoneSwitchToken);
   const isDemo = await isDemoDatabase(db);
   if (isDemo && !demo)
     throw new StartupError(
@@ -233,7 +236,7 @@ async function prepareDemo(
 }
 
 /** What the rest of the demo data has come to. */
-interface Filling {
+interface SeedStatus {
   isComplete: boolean;
 }
 
@@ -242,9 +245,9 @@ interface Filling {
  * @param next starts that, and returns how it is stopped
  * @returns stops both, once what is being written is written
  */
-function startFilling(
+function startSeeding(
   database: OpenDatabase,
-  filling: Filling,
+  filling: SeedStatus,
   { phoneSwitchToken }: ServerSettings,
   next: () => (() => Promise<void>) | undefined,
 ): () => Promise<void> {
@@ -252,7 +255,7 @@ function startFilling(
   let stopNext: (() => Promise<void>) | undefined;
   const fill = async () => {
     if (!filling.isComplete)
-      await completeDemo(database.db, { simulatesCalls: !phoneSwitchToken, signal: stop.signal });
+      await completeDemoSeeding(database.db, { simulatesCalls: !phoneSwitchToken, signal: stop.signal });
     if (stop.signal.aborted) return;
     filling.isComplete = true;
     stopNext = next();
@@ -260,7 +263,7 @@ function startFilling(
   const filled = fill().catch((error) => {
     if (!stop.signal.aborted)
       log(
-        `The rest of the demo data could not be added; the next start goes on with it: ${errorText(error)}`,
+        `The rest of the demo data could not be added; the next start goes on with it: ${formatError(error)}`,
       );
   });
   return async () => {
@@ -285,15 +288,15 @@ async function ensureDemoAccounts(db: Database, hashed?: ReturnType<typeof hashD
 }
 
 /** Where the console signs in. */
-const signInOf = (url: string, { issuer, clientId, audience }: ServerSettings): ConsoleSignIn => ({
+const getConsoleSignIn = (url: string, { issuer, clientId, audience }: ServerSettings): ConsoleSignIn => ({
   domain: issuer ?? url,
   clientId,
   audience,
 });
 
-interface Listening {
+interface ListenerOptions {
   db: Database;
-  filling: Filling;
+  filling: SeedStatus;
   replica: OpenDatabase['replica'];
   url: string;
   settings: ServerSettings;
@@ -309,7 +312,7 @@ interface Listening {
   pictureOrigins: string[];
 }
 
-function requestListener({
+function createRequestListener({
   db,
   filling,
   replica,
@@ -323,14 +326,14 @@ function requestListener({
   backup,
   askedOrigins,
   pictureOrigins,
-}: Listening): RequestListener {
+}: ListenerOptions): RequestListener {
   const { issuer, audience, apis } = settings;
   const app = createApp({
     db,
     replica,
     version,
     gateways,
-    verifyToken: orLocalOperator(
+    verifyToken: acceptLocalOperator(
       signIn?.verify ??
         createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),
       localToken,
@@ -358,7 +361,7 @@ function requestListener({
   addSite(app, {
     folder: settings.consoleFolder,
     url,
-    auth: signInOf(url, settings),
+    auth: getConsoleSignIn(url, settings),
     ...(signIn && { keys: signIn.jwks }),
     isDemo: Boolean(settings.demo),
     isIncomplete: () => !filling.isComplete,
@@ -369,7 +372,7 @@ function requestListener({
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }
 
-const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Promise<SignIn> =>
+const createBundledSignIn = (db: Database, url: string, settings: ServerSettings): Promise<SignIn> =>
   createSignIn({
     db,
     issuer: `${url}/`,
@@ -379,5 +382,5 @@ const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Pro
     redirectUris: [url, ...settings.allowedOrigins].map((origin) => `${origin}/auth-callback`),
     logoutUris: [url, ...settings.allowedOrigins],
     showDemoAccounts: Boolean(settings.demo),
-    mail: mailOf(db, settings),
+    mail: createMailGateway(db, settings),
   });

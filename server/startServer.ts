@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, OpenDatabase } from './database/database';
-import { answerHealth, type Phase } from './health';
-import { closeServer, listen, localUrlOf } from './listen';
-import { answerMetrics, startMetricsServer } from './observability/metricsServer';
+import { handleHealth, type Phase } from './health';
+import { closeServer, getLocalUrl, listen } from './listen';
+import { handleMetrics, startMetricsServer } from './observability/metricsServer';
 import { tracing } from './observability/tracing';
 import { openWithSecrets } from './secrets/openWithSecrets';
 import { defaultSettings, type ServerSettings } from './serverSettings';
@@ -23,7 +23,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds a connection is kept without a request: longer than the 60 seconds of balancers, which would else send one into its end. */
-const KEEP_ALIVE = 75_000;
+const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Starts everything on one port: database, sign-in, API and console.
@@ -47,13 +47,13 @@ export async function startServer(
   const server = createServer((request, response) => {
     // Another server is asked next, where there are several.
     if (phase === 'draining') response.setHeader('Connection', 'close');
-    if (answerHealth(request, response, { phase, isAway: database?.isAway() ?? false })) return;
-    if (answerMetrics(request, response, access)) return;
+    if (handleHealth(request, response, { phase, isAway: database?.isAway() ?? false })) return;
+    if (handleMetrics(request, response, access)) return;
     answer(request, response);
   });
-  server.keepAliveTimeout = KEEP_ALIVE;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Counted from the first byte of a request, but never less than a connection is kept.
-  server.headersTimeout = KEEP_ALIVE + 5_000;
+  server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   const url = await listen(server, settings);
   const metrics = await startMetricsServer(access, settings.host);
   const close = async (drainSeconds = 0) => {
@@ -70,7 +70,7 @@ export async function startServer(
     application = await startApplication(database, url, settings);
     answer = application.listener;
     for (const request of waiting) request();
-    await database.lock?.setUrl(url, localUrlOf(server));
+    await database.lock?.setUrl(url, getLocalUrl(server));
     phase = 'ready';
     return { url, db: database.db, isDemo: application.isDemo, close };
   } catch (error) {

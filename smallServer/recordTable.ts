@@ -10,26 +10,28 @@ interface Page {
   hasNextPage: boolean;
 }
 
-const named = new Set(['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search']);
+const reservedParameters = new Set(['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search']);
 
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const naturalCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compare = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : natural.compare(String(a ?? ''), String(b ?? ''));
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : naturalCollator.compare(String(a ?? ''), String(b ?? ''));
 
-const isWanted = (value: unknown, wanted: unknown): boolean => {
+const matchesValue = (value: unknown, wanted: unknown): boolean => {
   if (wanted === null) return value === null || value === undefined || value === '';
   return [wanted].flat().some((one) => String(one) === String(value ?? ''));
 };
 
 /** Whether a row fulfils one filter: a value, several, null for "is empty", `x_from` and `x_to`, both inclusive. */
-const fulfils = (row: Row, name: string, wanted: unknown): boolean => {
+const matchesFilter = (row: Row, name: string, wanted: unknown): boolean => {
   if (wanted === undefined || wanted === '') return true;
   if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], wanted) >= 0;
   if (name.endsWith('_to') && !(name in row)) return compare(row[name.slice(0, -3)], wanted) <= 0;
-  return isWanted(row[name], wanted);
+  return matchesValue(row[name], wanted);
 };
 
-const says = (row: Row, search: string): boolean => {
+const matchesSearch = (row: Row, search: string): boolean => {
   const text = Object.values(row).join(' ').toLowerCase();
   return search
     .toLowerCase()
@@ -41,12 +43,13 @@ const says = (row: Row, search: string): boolean => {
  * A page of rows as `contract/paging.ts` has them asked for: searched, filtered, sorted.
  * @param body what the call was sent
  */
-export const pageOf = (rows: readonly Row[], body: Row): Page => {
+export const getPage = (rows: readonly Row[], body: Row): Page => {
   const { pageNumber = 1, pageSize = 25, sortBy, sortOrder = 'ASC', search } = body;
-  const filters = Object.entries(body).filter(([name]) => !named.has(name));
+  const filters = Object.entries(body).filter(([name]) => !reservedParameters.has(name));
   const found = rows.filter(
     (row) =>
-      (!search || says(row, String(search))) && filters.every(([name, wanted]) => fulfils(row, name, wanted)),
+      (!search || matchesSearch(row, String(search))) &&
+      filters.every(([name, wanted]) => matchesFilter(row, name, wanted)),
   );
   const direction = sortOrder === 'DESC' ? -1 : 1;
   const sorted = sortBy
@@ -92,7 +95,7 @@ export class Refusal extends Error {
  * Keeps records in memory, from a first set.
  * @param one what people call one: `book`
  */
-export const recordTable = (one: string, first: readonly Row[]): RecordTable => {
+export const createRecordTable = (one: string, first: readonly Row[]): RecordTable => {
   const rows = new Map(first.map((row) => [String(row.id), { ...row }]));
   let last = Math.max(0, ...first.map(({ id }) => Number(id)).filter(Number.isFinite));
   const get = (id: unknown): Row => {
@@ -102,7 +105,7 @@ export const recordTable = (one: string, first: readonly Row[]): RecordTable => 
   };
   return {
     all: () => [...rows.values()],
-    page: (body) => pageOf([...rows.values()], body),
+    page: (body) => getPage([...rows.values()], body),
     get,
     save: (sent) => {
       const isNew = sent.id === undefined || sent.id === null || sent.id === '';

@@ -18,8 +18,8 @@ interface Grant {
   query: Record<string, string>;
 }
 
-const COOKIE = 'signed-in';
-const HOUR = 3600;
+const COOKIE_NAME = 'signed-in';
+const HOUR_SECONDS = 3600;
 
 /**
  * A sign-in without passwords, for examples and development: whoever opens the page chooses who they are. It speaks as much of
@@ -50,7 +50,7 @@ export const createSignIn = async (people: readonly Person[]) => {
     refreshTokens.set(refresh, { person, query });
     return {
       token_type: 'Bearer',
-      expires_in: HOUR,
+      expires_in: HOUR_SECONDS,
       scope,
       refresh_token: refresh,
       access_token: await sign({ sub: id, ...claims }, audience || issuer, issuer),
@@ -83,7 +83,7 @@ export const createSignIn = async (people: readonly Person[]) => {
     .get('/.well-known/jwks.json', (c) => c.json({ keys: [key] }))
     .get('/authorize', (c) => {
       const query = c.req.query();
-      const known = query.prompt === 'login' ? undefined : personOf(getCookie(c, COOKIE));
+      const known = query.prompt === 'login' ? undefined : personOf(getCookie(c, COOKIE_NAME));
       if (known) return letIn(c, known, query);
       if (query.prompt === 'none') return answer(c, query, { error: 'login_required' });
       return c.html(html`<!doctype html>
@@ -103,7 +103,7 @@ export const createSignIn = async (people: readonly Person[]) => {
       const { person: id } = await c.req.parseBody();
       const person = personOf(String(id));
       if (!person) return c.text('There is nobody of that name.', 400);
-      setCookie(c, COOKIE, person.id, { httpOnly: true, sameSite: 'Lax', path: '/' });
+      setCookie(c, COOKIE_NAME, person.id, { httpOnly: true, sameSite: 'Lax', path: '/' });
       return letIn(c, person, c.req.query());
     })
     .post('/oauth/token', async (c) => {
@@ -125,7 +125,7 @@ export const createSignIn = async (people: readonly Person[]) => {
       return c.json(await tokens(c, grant));
     })
     .get('/v2/logout', (c) => {
-      setCookie(c, COOKIE, '', { path: '/', maxAge: 0 });
+      setCookie(c, COOKIE_NAME, '', { path: '/', maxAge: 0 });
       const to = new URL(c.req.query('returnTo') ?? '/', c.req.url);
       return c.redirect(to.origin === new URL(c.req.url).origin ? to.href : '/');
     });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { readClaims } from '#kits/session';
-import { type Call, type Level, levels, reaches } from '../contract/call';
+import { type Call, type Level, levels, meetsLevel } from '../contract/call';
 import { Refusal } from './recordTable';
 import { createSignIn, type Person } from './signIn';
 
@@ -25,22 +25,22 @@ export interface SmallServerOptions {
 }
 
 /** Numbers and yes or no as they stand in an address. */
-const fromText = (text: string): unknown => {
+const parseText = (text: string): unknown => {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 };
 
-const bodyOf = async (c: Context): Promise<Record<string, unknown>> => {
+const readBody = async (c: Context): Promise<Record<string, unknown>> => {
   const sent: unknown =
     c.req.method === 'GET'
-      ? Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, fromText(text)]))
+      ? Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, parseText(text)]))
       : await c.req.json().catch(() => ({}));
-  const path = Object.entries(c.req.param()).map(([name, text]) => [name, fromText(String(text))]);
+  const path = Object.entries(c.req.param()).map(([name, text]) => [name, parseText(String(text))]);
   return { ...(sent as object), ...Object.fromEntries(path) };
 };
 
 /** What a body has that its call does not take that way, by field. */
-const faultsOf = (schema: TSchema, body: object): { field: string; message: string }[] =>
+const validateBody = (schema: TSchema, body: object): { field: string; message: string }[] =>
   [...Value.Errors(schema, body)].flatMap((error) => {
     const missing = (error.params as { requiredProperties?: string[] }).requiredProperties;
     if (missing) return missing.map((field) => ({ field, message: 'Required' }));
@@ -61,12 +61,12 @@ export const createSmallServer = async ({ calls, handlers, people, config }: Sma
       if (!person) return c.json({ message: 'Sign in first.' }, 401);
       const { level: told } = readClaims(person.claims);
       const level = levels.find((one) => one === told);
-      if (!level || !reaches(level, call.access))
+      if (!level || !meetsLevel(level, call.access))
         return c.json({ message: 'Your level does not allow this.' }, 403);
       const handler = handlers[name];
       if (!handler) return c.json({ message: 'This server does not answer that.' }, 501);
-      const body = await bodyOf(c);
-      const errors = call.body ? faultsOf(call.body, body) : [];
+      const body = await readBody(c);
+      const errors = call.body ? validateBody(call.body, body) : [];
       if (errors.length > 0) return c.json({ message: 'Some fields are not right.', errors }, 400);
       try {
         const answer = await handler(body, { person, level });

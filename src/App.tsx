@@ -18,24 +18,21 @@ import { createTabHistory } from './router/browserHistory';
 import { HistoryRouter } from './router/HistoryRouter';
 import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
-import { requiredLevel, verbRequirements } from './session/gates';
-import { HouseSettings } from './session/HouseSettings';
+import { getRequiredLevel, getVerbRequirements } from './session/gates';
+import { ConsoleSettingsProvider } from './session/HouseSettings';
 import { ConsoleTheme } from './theme/ConsoleTheme';
-import { shapedPage } from './ui/shapedPage';
+import { lazyPage } from './ui/shapedPage';
 
-const ListScreen = shapedPage(() => import('./views/list/ListScreen'), 'table');
-const RecordScreen = shapedPage(() => loadPart(() => import('./views/record/RecordScreen')), 'form');
-const CreateScreen = shapedPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
-const EditScreen = shapedPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
-const SingletonScreen = shapedPage(() => loadPart(() => import('./views/form/SingletonScreen')), 'form');
-const ImportScreen = shapedPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
-const DashboardScreen = shapedPage(
-  () => loadPart(() => import('./views/dashboard/DashboardScreen')),
-  'cards',
-);
+const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
+const RecordScreen = lazyPage(() => loadPart(() => import('./views/record/RecordScreen')), 'form');
+const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
+const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
+const SingletonScreen = lazyPage(() => loadPart(() => import('./views/form/SingletonScreen')), 'form');
+const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
+const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
 const customPages = kitRoutes.map((route) => ({
   ...route,
-  Page: shapedPage(() => loadPart(route.load), route.shape),
+  Page: lazyPage(() => loadPart(route.load), route.shape),
 }));
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
@@ -50,7 +47,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
   const heads = useResourceHeads();
   const dashboards = useDashboardHeads();
   return (
-    <HouseSettings settings={settings}>
+    <ConsoleSettingsProvider settings={settings}>
       <CoreAdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
@@ -70,9 +67,9 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
             >
               {heads.map((head) => {
                 const { name, level, menu } = head;
-                const reads = { level: requiredLevel(menu, level) };
-                const creates = verbRequirements(head, 'create');
-                const updates = verbRequirements(head, 'update');
+                const reads = { level: getRequiredLevel(menu, level) };
+                const creates = getVerbRequirements(head, 'create');
+                const updates = getVerbRequirements(head, 'update');
                 return (
                   <Resource
                     key={name}
@@ -136,7 +133,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
                     key={path}
                     path={path}
                     element={
-                      <Gate requirements={{ level: requiredLevel(menu, level) }} menu={menu}>
+                      <Gate requirements={{ level: getRequiredLevel(menu, level) }} menu={menu}>
                         <DashboardScreen name={name} />
                       </Gate>
                     }
@@ -158,7 +155,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
           </SignInGate>
         </ConsoleTheme>
       </CoreAdminContext>
-    </HouseSettings>
+    </ConsoleSettingsProvider>
   );
 };
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { engineCalls } from '#kits/calls';
 import { App } from './App';
-import { actingNow, begunOn, renewActing, stopActing, useActing } from './acting/acting';
+import { getActing, getStartPath, renewActing, stopActing, useActing } from './acting/acting';
 import { ActingContext } from './acting/actingContext';
 import { clearOnServer } from './acting/clearOnServer';
 import { setMarker } from './acting/marker';
-import { actingConsole } from './actingConsole';
+import { createActingConsole } from './actingConsole';
 import type { Config } from './config/config';
 import type { Console } from './console';
-import { askByName } from './dataProvider/askByName';
+import { callByName } from './dataProvider/askByName';
 import { previewRole } from './session/previewedRole';
 import { setSessionDetails } from './session/sessionDetails';
 
@@ -26,7 +26,7 @@ export const Consoles = ({ config, own }: ConsolesProps) => {
   const acting = useActing();
   const who = acting ? `${acting.user.id} ${acting.from}` : 'own';
   // Made anew for another person, not for another token.
-  const shown = useMemo(() => (who === 'own' ? own : actingConsole(config, own)), [config, own, who]);
+  const shown = useMemo(() => (who === 'own' ? own : createActingConsole(config, own)), [config, own, who]);
 
   const name = acting?.user.name;
   useEffect(() => {
@@ -55,16 +55,16 @@ export const Consoles = ({ config, own }: ConsolesProps) => {
     stopActing();
   }, [config]);
   const resume = useCallback(async () => {
-    const now = actingNow();
+    const now = getActing();
     if (!now || !engineCalls.acting) return;
     const asked = { id: now.user.record, reason: now.reason };
-    renewActing(await askByName(own.dataProvider.call, engineCalls.acting.begin, asked));
+    renewActing(await callByName(own.dataProvider.call, engineCalls.acting.begin, asked));
   }, [own]);
   const controls = useMemo(() => ({ end, resume }), [end, resume]);
 
   return (
     <ActingContext value={controls}>
-      <App console={shown} place={acting ? '/' : begunOn()} />
+      <App console={shown} place={acting ? '/' : getStartPath()} />
     </ActingContext>
   );
 };

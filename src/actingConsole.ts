@@ -1,14 +1,14 @@
 import { memoryStore } from 'ra-core';
-import { actingNow } from './acting/acting';
-import { actingAuthProvider } from './acting/actingAuthProvider';
+import { getActing } from './acting/acting';
+import { createActingAuthProvider } from './acting/actingAuthProvider';
 import type { Config } from './config/config';
 import { type Console, createConsole } from './console';
 
 /** A console for the acting at hand, beside the own one of whoever acts. What it remembers lasts as long as it does. */
-export const actingConsole = (config: Config, own: Console): Console => {
-  const acting = actingNow();
+export const createActingConsole = (config: Config, own: Console): Console => {
+  const acting = getActing();
   if (!acting) return own;
-  const authProvider = actingAuthProvider(own.authProvider, acting, config.api.baseUrl);
+  const authProvider = createActingAuthProvider(own.authProvider, acting, config.api.baseUrl);
   const made = createConsole(config, authProvider);
   const closed = async () => false;
   return {

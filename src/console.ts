@@ -12,15 +12,15 @@ import { setTimeouts } from './config/timeouts';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
-import { withSnapshots } from './dataProvider/snapshots';
+import { copySnapshot } from './dataProvider/snapshots';
 import { loadListed, loadResource, onResourcesChange } from './declaration/registry';
 import type { SessionValues, SignedIn } from './declaration/template';
-import { callNamed } from './declaration/wire';
+import { loadCall } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
 import type { ConsoleSettings } from './session/consoleSettings';
-import { consoleStore } from './session/consoleStore';
-import { domainIn } from './session/domain/aboutDomain';
-import { hashByDomain } from './session/domain/domainQueries';
+import { createConsoleStore } from './session/consoleStore';
+import { getDomain } from './session/domain/aboutDomain';
+import { hashForCurrentDomain } from './session/domain/domainQueries';
 import { sessionKey } from './session/useReadSession';
 
 /** Everything the console is made of, put together for one deployment. */
@@ -34,13 +34,13 @@ export interface Console {
 }
 
 /** Failures of the caller are not tried again, nor what was waited for already; a dropped connection or a busy server is, once. */
-const worthAnotherTry = (failures: number, error: unknown): boolean => {
+const shouldRetry = (failures: number, error: unknown): boolean => {
   const { status, isGivenUp } = (error ?? {}) as { status?: unknown; isGivenUp?: boolean };
   return failures < 1 && !isGivenUp && (typeof status !== 'number' || status >= 500);
 };
 
 /** The API says that this may not be: a role may have been taken away. */
-const isRefused = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 403;
+const isForbidden = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 403;
 
 /**
  * Puts the console together from a deployment's config.
@@ -60,14 +60,15 @@ export const createConsole = (
   setChangeSettings(config.dryRuns, config.removedDays);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
+      onError: (error, { queryKey }) =>
+        isForbidden(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
     }),
     defaultOptions: {
       queries: {
-        retry: worthAnotherTry,
+        retry: shouldRetry,
         networkMode: 'always',
-        queryKeyHashFn: hashByDomain,
-        structuralSharing: (before, read) => withSnapshots(read, replaceEqualDeep(before, read)),
+        queryKeyHashFn: hashForCurrentDomain,
+        structuralSharing: (before, read) => copySnapshot(read, replaceEqualDeep(before, read)),
       },
     },
   });
@@ -92,10 +93,10 @@ export const createConsole = (
       renewToken: authProvider.renewAccessToken,
       tokenInBackground: authProvider.getTokenInBackground,
       session: () => session,
-      domain: () => domainIn(window.location.search),
+      domain: () => getDomain(window.location.search),
     },
     {
-      findCall: callNamed,
+      findCall: loadCall,
       queryClient,
       ...(presenter && { middleware: presenter.caller }),
       listed: async (name) => {
@@ -112,7 +113,7 @@ export const createConsole = (
     authProvider: presenter?.authProvider(authProvider) ?? authProvider,
     dataProvider: presenter?.dataProvider(dataProvider) ?? dataProvider,
     queryClient,
-    store: presenter?.store ?? consoleStore(),
+    store: presenter?.store ?? createConsoleStore(),
     settings: {
       product: config.branding.name,
       ...(config.branding.logo && { logo: config.branding.logo }),

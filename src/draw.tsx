@@ -1,32 +1,36 @@
 import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expectScreens, sayScreensAnew } from './addedScreens/addedScreens';
-import { createAuthProvider, otherTabs } from './authProvider';
+import { markPending, retranslateScreens } from './addedScreens/addedScreens';
+import { connectTabs, createAuthProvider } from './authProvider';
 import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createConsole } from './console';
-import { prepareLanguages, startLanguage, useDrawing } from './preferences/language';
-import { followOtherTabs, mayPresent } from './presenter/presenterState';
-import { readAhead } from './readAhead';
+import { prepareLanguages, startLanguage, useRenderedLanguage } from './preferences/language';
+import { canPresent, followOtherTabs } from './presenter/presenterState';
+import { prefetchScreen } from './readAhead';
 
 /** Draws everything again in another language. */
 const Translated = ({ children }: { children: ReactNode }) => (
-  <Fragment key={useDrawing()}>{children}</Fragment>
+  <Fragment key={useRenderedLanguage()}>{children}</Fragment>
 );
 
 /** Draws the console of a deployment in an element of the page. */
-export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
+export const renderConsole = async (
+  element: HTMLElement,
+  config: Config,
+  authClient: AuthClient,
+): Promise<void> => {
   followOtherTabs();
-  prepareLanguages({ fallback: config.regional.language, onSwitch: sayScreensAnew });
+  prepareLanguages({ fallback: config.regional.language, onSwitch: retranslateScreens });
   const translating = startLanguage();
-  const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
+  const presenter = canPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   if (config.screens.length > 0) {
-    expectScreens('file');
+    markPending('file');
     void import('./addedScreens/readFiles').then(({ readScreenFiles }) => readScreenFiles(config.screens));
   }
-  const own = createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter);
-  void readAhead(own, window.location);
+  const own = createConsole(config, createAuthProvider(config, authClient, connectTabs()), presenter);
+  void prefetchScreen(own, window.location);
   await translating;
   createRoot(element).render(
     <StrictMode>

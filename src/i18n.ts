@@ -1,17 +1,17 @@
 import type { I18nProvider } from 'ra-core';
 import { useEffect } from 'react';
-import { language, languages, messageOf, partsOf } from '#i18n';
-import { valueAt } from './lib/paths';
+import { formatParts, getLocale, languages, resolveMessage } from '#i18n';
+import { getValueAt } from './lib/paths';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Of "%{smart_count} row |||| %{smart_count} rows" the form for a count. */
-const formFor = (phrase: string, count: unknown): string => {
+const selectForm = (phrase: string, count: unknown): string => {
   const [one = '', many] = phrase.split('||||');
   return (many === undefined || count === 1 ? one : many).trim();
 };
 
-const filled = (text: string, values: Values): string =>
+const fillText = (text: string, values: Values): string =>
   text.replaceAll(/%\{(\S+?)\}/g, (place, name) => (values[name] === undefined ? place : `${values[name]}`));
 
 let messages: object = {};
@@ -44,14 +44,14 @@ export const useMessages = (): void =>
  */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: otherwise, ...values }: Values = {}) => {
-    const own = valueAt(messages, key);
+    const own = getValueAt(messages, key);
     const phrase = typeof own === 'string' ? own : typeof otherwise === 'string' ? otherwise : key;
-    const message = messageOf(phrase);
+    const message = resolveMessage(phrase);
     if (message !== phrase)
-      return partsOf(message, values, language(), (_, inner) => inner.join('')).join('');
-    return filled(formFor(phrase, values.smart_count), values);
+      return formatParts(message, values, getLocale(), (_, inner) => inner.join('')).join('');
+    return fillText(selectForm(phrase, values.smart_count), values);
   },
   changeLocale: async () => undefined,
-  getLocale: language,
+  getLocale: getLocale,
   getLocales: () => languages.map(({ locale, name }) => ({ locale, name })),
 };

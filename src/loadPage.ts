@@ -3,7 +3,7 @@ import { loaders } from 'virtual:trunkline/resources';
 import { loadHome } from '#kits/home';
 
 /** The resource whose pages an address is among, and what stands behind its name there. */
-const placeOf = (path: string): { name: string; rest: string } | undefined => {
+const parsePlace = (path: string): { name: string; rest: string } | undefined => {
   const name = Object.keys(loaders)
     .filter((one) => path === `/${one}` || path.startsWith(`/${one}/`))
     .toSorted((a, b) => b.length - a.length)[0];
@@ -15,9 +15,9 @@ const placeOf = (path: string): { name: string; rest: string } | undefined => {
  * again, and told of, by whoever needs it.
  * @param path as in `location.pathname`
  */
-export const loadPage = (path: string): void => {
+export const preloadPage = (path: string): void => {
   const inside = path.slice(import.meta.env.BASE_URL.length - 1);
-  const place = placeOf(inside);
+  const place = parsePlace(inside);
   const dashboard = dashboards.find(({ path }) => path === inside);
   const parts: Promise<unknown>[] = [];
   const loading = place && loaders[place.name]?.();

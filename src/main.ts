@@ -2,16 +2,16 @@ import { t } from '#i18n';
 import { createAuthClient } from './authProvider/authClient';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
-import { loadPage } from './loadPage';
+import { preloadPage } from './loadPage';
 
 /** Has scripts, settings and session fetched side by side: none of them needs another to begin. */
-const begin = async (element: HTMLElement): Promise<void> => {
+const startConsole = async (element: HTMLElement): Promise<void> => {
   const drawing = import('./draw');
-  loadPage(window.location.pathname);
+  preloadPage(window.location.pathname);
   const config = await loadConfig();
   const authClient = createAuthClient(config);
   authClient.beginRenewal();
-  const { draw } = await drawing;
+  const { renderConsole: draw } = await drawing;
   await draw(element, config, authClient);
 };
 
@@ -19,7 +19,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element "root" to draw in.');
 
 // Not awaited: what draws imports this file's chunk, and would wait for it in turn.
-begin(element).catch((error: unknown) => {
+startConsole(element).catch((error: unknown) => {
   const again = document.createElement('button');
   again.textContent = t('Try again');
   again.onclick = () => location.reload();

@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
-import { localMinutes } from '../contract/zonedTime';
-import { spellTime } from './daySegments';
-import { days, hoursOn, type Schedule, stateAt } from './schedule';
+import { toLocalMinutes } from '../contract/zonedTime';
+import { formatTime } from './daySegments';
+import { days, getHoursOn, getStateAt, type Schedule } from './schedule';
 
 /** A service flag as the wire has it, and until when it was switched by hand. */
 export interface Flag {
@@ -45,10 +45,10 @@ export interface FlagState {
 export const DEFAULT_ZONE = 'Australia/Sydney';
 
 /** Stands for an override that no clock ends. */
-export const FOR_EVER = '9999-12-31T00:00:00.000Z';
+export const FOREVER = '9999-12-31T00:00:00.000Z';
 
 /** When a flag is on by its hours. */
-export const scheduleOf = (flag: Flag, timeZone: string): Schedule => ({
+export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
   week: Object.fromEntries(days.map((day) => [day, flag[day]])),
   holidayHours: flag.hol ?? '',
   holidays: flag.holiday ?? '',
@@ -61,13 +61,13 @@ export const scheduleOf = (flag: Flag, timeZone: string): Schedule => ({
  * since they last changed. By hand: as it was last switched.
  * @param timeZone of the phone system, for a flag without its own
  */
-export function flagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
-  const schedule = scheduleOf(flag, timeZone);
-  const clock = stateAt(schedule, at);
+export function getFlagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
+  const schedule = buildSchedule(flag, timeZone);
+  const clock = getStateAt(schedule, at);
   const reading = {
     byClock: clock.isOn,
-    today: hoursOn(schedule, at),
-    time: spellTime(localMinutes(at.getTime(), schedule.timeZone) % minutesInDay),
+    today: getHoursOn(schedule, at),
+    time: formatTime(toLocalMinutes(at.getTime(), schedule.timeZone) % minutesInDay),
   };
   const byHand = flag.last === 'true';
   if (flag.mode === 'manual') return { ...reading, isOn: byHand, isOverridden: false };
@@ -77,7 +77,7 @@ export function flagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
     Date.parse(flag.overridden_until) > at.getTime();
   const isOn = isOverridden ? byHand : clock.isOn;
   // Switched to what the clock will say next, it stays so then, and changes the time after.
-  const next = isOn === clock.isOn ? clock.until : clock.until && stateAt(schedule, clock.until).until;
+  const next = isOn === clock.isOn ? clock.until : clock.until && getStateAt(schedule, clock.until).until;
   return { ...reading, isOn, isOverridden, ...(next && { next }) };
 }
 
@@ -85,7 +85,7 @@ export function flagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
  * What is kept of a flag when somebody switches it by hand.
  * @returns `last`, and how long it holds by the clock: until its hours change the next time
  */
-export function switched(
+export function switchFlag(
   flag: Flag,
   timeZone: string,
   at: Date,
@@ -93,6 +93,6 @@ export function switched(
 ): { last: 'true' | 'false'; overridden_until: string | null } {
   const last = isOn ? 'true' : 'false';
   if (flag.mode === 'manual') return { last, overridden_until: null };
-  const { until } = stateAt(scheduleOf(flag, timeZone), at);
-  return { last, overridden_until: until?.toISOString() ?? FOR_EVER };
+  const { until } = getStateAt(buildSchedule(flag, timeZone), at);
+  return { last, overridden_until: until?.toISOString() ?? FOREVER };
 }

@@ -14,7 +14,7 @@ export const hardwareGroups = {
 export type HardwareGroup = keyof typeof hardwareGroups;
 
 /** The first whose words stand in a description has it: what is bought beside a phone often names the phone. */
-const words: readonly (readonly [HardwareGroup, RegExp])[] = [
+const groupPatterns: readonly (readonly [HardwareGroup, RegExp])[] = [
   ['services', /\b(?:cabling|technician|on site|installation|network point|training)\b/],
   ['accessories', /\b(?:power suppl(?:y|ies)|psu|cables?|mounts?|stands?|handset cord|charger|injector)\b/],
   ['headsets', /\bheadsets?\b/],
@@ -25,13 +25,13 @@ const words: readonly (readonly [HardwareGroup, RegExp])[] = [
 ];
 
 /** What an item of a catalogue that says no group is, by the words people describe it with. */
-export const hardwareGroupOf = (item: {
+export const classifyHardware = (item: {
   make?: string | null;
   model?: string | null;
   description?: string | null;
 }): HardwareGroup => {
   const text = [item.make, item.model, item.description].filter(Boolean).join(' ').toLowerCase();
-  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? 'phones';
+  return groupPatterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'phones';
 };
 
 /** Groups of what an extension is given to be called on. */

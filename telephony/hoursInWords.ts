@@ -1,25 +1,31 @@
 import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
-import { formatLocale, listed, type MessageDescriptor, msg, t } from '#i18n';
-import { readDay, splitEntries } from '../contract/dayTexts';
-import { daySegments, spellTime } from './daySegments';
-import { type Flag, scheduleOf } from './flagState';
-import { closes, opens, sayChange, turnsOff, turnsOn } from './nextChange';
+import { getFormatLocale, joinAnd, type MessageDescriptor, msg, t } from '#i18n';
+import { parseDay, splitEntries } from '../contract/dayTexts';
+import { formatTime, parseDaySegments } from './daySegments';
+import { buildSchedule, type Flag } from './flagState';
+import {
+  closingMessages,
+  formatChange,
+  openingMessages,
+  turningOffMessages,
+  turningOnMessages,
+} from './nextChange';
 import { type Day, days } from './schedule';
 
-type Segment = NonNullable<ReturnType<typeof daySegments>>[number];
+type Segment = NonNullable<ReturnType<typeof parseDaySegments>>[number];
 
 /** 2026-11-23 was a Monday. */
-const monday = Date.UTC(2026, 10, 23);
+const mondayMs = Date.UTC(2026, 10, 23);
 
-const shortName = (day: Day): string =>
-  new Intl.DateTimeFormat(formatLocale('en-GB'), { weekday: 'short', timeZone: 'UTC' }).format(
-    monday + days.indexOf(day) * millisecondsInDay,
+const getShortDayName = (day: Day): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-GB'), { weekday: 'short', timeZone: 'UTC' }).format(
+    mondayMs + days.indexOf(day) * millisecondsInDay,
   );
 
 /** Stretches in their order, those that touch as one; what can't be read is none, as for calls. */
-const tidied = (text: string | null | undefined): Segment[] => {
+const mergeSegments = (text: string | null | undefined): Segment[] => {
   const found: Segment[] = [];
-  for (const one of (daySegments(text) ?? []).sort((a, b) => a.from - b.from || a.to - b.to)) {
+  for (const one of (parseDaySegments(text) ?? []).sort((a, b) => a.from - b.from || a.to - b.to)) {
     const last = found.at(-1);
     const end = last && Math.max(last.to, one.to);
     if (last && end !== undefined && one.from <= last.to && end - last.from <= minutesInDay) last.to = end;
@@ -31,47 +37,47 @@ const tidied = (text: string | null | undefined): Segment[] => {
 const isAllDay = (segments: readonly Segment[]): boolean =>
   segments.length === 1 && segments[0]?.from === 0 && segments[0].to === minutesInDay;
 
-const timesOf = (segments: readonly Segment[]): string =>
+const formatTimes = (segments: readonly Segment[]): string =>
   isAllDay(segments)
     ? t('all day')
-    : listed(segments.map(({ from, to }) => `${spellTime(from)}–${spellTime(to)}`));
+    : joinAnd(segments.map(({ from, to }) => `${formatTime(from)}–${formatTime(to)}`));
 
 /** `Mon–Wed and Fri` */
-const daysInWords = (named: readonly Day[]): string => {
+const describeDays = (named: readonly Day[]): string => {
   const runs: Day[][] = [];
   for (const day of named) {
     const last = runs.at(-1);
     if (last && days.indexOf(day) === days.indexOf(last.at(-1) ?? day) + 1) last.push(day);
     else runs.push([day]);
   }
-  return listed(
+  return joinAnd(
     runs.flatMap((run) => {
-      const names = run.map(shortName);
+      const names = run.map(getShortDayName);
       return run.length > 2 ? [`${names[0]}–${names.at(-1)}`] : names;
     }),
   );
 };
 
 /** `Mon–Fri 08:00–12:00 and 13:00–17:30, Sat 09:00–12:00`, or nothing. */
-const weekInWords = (flag: Flag): string => {
+const describeWeek = (flag: Flag): string => {
   const byTimes = new Map<string, Day[]>();
   for (const day of days) {
-    const times = timesOf(tidied(flag[day]));
+    const times = formatTimes(mergeSegments(flag[day]));
     if (times) byTimes.set(times, [...(byTimes.get(times) ?? []), day]);
   }
   return [...byTimes]
     .map(([times, named]) =>
       named.length === days.length
         ? t('every day {times}', { times })
-        : t('{days} {times}', { days: daysInWords(named), times }),
+        : t('{days} {times}', { days: describeDays(named), times }),
     )
     .join(', ');
 };
 
-const isAllWeek = (flag: Flag): boolean => days.every((day) => isAllDay(tidied(flag[day])));
+const isAllWeek = (flag: Flag): boolean => days.every((day) => isAllDay(mergeSegments(flag[day])));
 
 /** Sentences for what holds within the hours, and for what holds when there are none. */
-interface Words {
+interface HoursMessages {
   within: MessageDescriptor;
   /** At every hour of the week. */
   always: MessageDescriptor;
@@ -83,21 +89,21 @@ interface Words {
   never: MessageDescriptor;
 }
 
-const office: Words = {
+const officeMessages: HoursMessages = {
   within: msg('Open {week}'),
   always: msg('Always open'),
   onHolidays: msg('Open on public holidays {times}'),
   without: msg('{week}, closed on public holidays'),
   never: msg('Never open'),
 };
-const on: Words = {
+const onMessages: HoursMessages = {
   within: msg('On during {week}'),
   always: msg('Always on'),
   onHolidays: msg('On during public holidays {times}'),
   without: msg('{week}, off on public holidays'),
   never: msg('Never on'),
 };
-const off: Words = {
+const offMessages: HoursMessages = {
   within: msg('Off during {week}'),
   always: msg('Always off'),
   onHolidays: msg('Off during public holidays {times}'),
@@ -105,11 +111,11 @@ const off: Words = {
   never: msg('Always on'),
 };
 
-const said = (flag: Flag, words: Words): string => {
-  const { holidays, holidayHours } = scheduleOf(flag, '');
-  const hasHolidays = splitEntries(holidays ?? '').some((part) => readDay(part) !== undefined);
-  const times = hasHolidays ? timesOf(tidied(holidayHours)) : '';
-  const hours = weekInWords(flag);
+const describeFlag = (flag: Flag, words: HoursMessages): string => {
+  const { holidays, holidayHours } = buildSchedule(flag, '');
+  const hasHolidays = splitEntries(holidays ?? '').some((part) => parseDay(part) !== undefined);
+  const times = hasHolidays ? formatTimes(mergeSegments(holidayHours)) : '';
+  const hours = describeWeek(flag);
   if (!hours) return times ? t(words.onHolidays, { times }) : t(words.never);
   const week = isAllWeek(flag) ? t(words.always) : t(words.within, { week: hours });
   if (!hasHolidays) return week;
@@ -122,7 +128,7 @@ const OFFICE_DAYS = 4;
 const OFFICE_MINUTES = 240;
 
 const isOfficeDay = (text: string | null | undefined): boolean => {
-  const segments = tidied(text);
+  const segments = mergeSegments(text);
   const minutes = segments.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
     OFFICE_MINUTES <= minutes && minutes < minutesInDay && segments.every(({ to }) => to <= minutesInDay)
@@ -130,38 +136,44 @@ const isOfficeDay = (text: string | null | undefined): boolean => {
 };
 
 /** Whether the hours of a trigger are those of an office, whichever way round it is on. */
-export const areOfficeHours = (flag: Flag): boolean =>
+export const isOfficeHours = (flag: Flag): boolean =>
   flag.mode !== 'manual' && days.filter((day) => isOfficeDay(flag[day])).length >= OFFICE_DAYS;
 
 /** Hours as those at which an office is open, whichever way round the trigger is on: `Open Mon–Fri 08:00–17:30, closed on public holidays`. */
-export const openingInWords = (flag: Flag): string => said(flag, office);
+export const describeOpening = (flag: Flag): string => describeFlag(flag, officeMessages);
 
 const isOffDuring = ({ invert }: Flag): boolean => invert === 'true';
 
 /** The hours of a trigger on the clock as a sentence without its full stop, whoever switches it. */
-export const clockInWords = (flag: Flag): string =>
-  said(flag, isOffDuring(flag) ? off : areOfficeHours(flag) ? office : on);
+export const describeClock = (flag: Flag): string =>
+  describeFlag(flag, isOffDuring(flag) ? offMessages : isOfficeHours(flag) ? officeMessages : onMessages);
 
 /**
  * When a trigger is on as a sentence without its full stop: `Open Mon–Fri 08:00–17:30, closed on public holidays`, `Off
  * during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, `Switched by hand`.
  */
-export const hoursInWords = (flag: Flag): string =>
-  flag.mode === 'manual' ? t('Switched by hand') : clockInWords(flag);
+export const describeHours = (flag: Flag): string =>
+  flag.mode === 'manual' ? t('Switched by hand') : describeClock(flag);
 
 /**
  * What comes next of a trigger: `Closes in 2 h 10 min, at 17:30` of an office, `Turns off on Mon, 23 Nov, 07:00` of any other.
  * @param isOn what it says now
  * @param timeZone where the moment is told
  */
-export const nextChangeText = (
+export const formatNextChange = (
   flag: Flag,
   isOn: boolean,
   next: Date,
   timeZone: string,
   now: Date,
 ): string => {
-  const isOffice = areOfficeHours(flag) && !isOffDuring(flag);
-  const turns = isOffice ? (isOn ? closes : opens) : isOn ? turnsOff : turnsOn;
-  return sayChange(turns, next.toISOString(), timeZone, now.getTime());
+  const isOffice = isOfficeHours(flag) && !isOffDuring(flag);
+  const turns = isOffice
+    ? isOn
+      ? closingMessages
+      : openingMessages
+    : isOn
+      ? turningOffMessages
+      : turningOnMessages;
+  return formatChange(turns, next.toISOString(), timeZone, now.getTime());
 };

@@ -1,3 +1,3 @@
 /** The accounts a value names, one after another. */
-export const namedIn = (value: unknown): string[] =>
+export const splitNames = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : [];

@@ -1,9 +1,9 @@
-import { rangeIn } from './numberRange';
-import { abroadIn, digitsIn, isSpelled, LONGEST_NUMBER } from './numberText';
-import type { NumberReader, ReadNumber } from './readNumber';
+import { parseRange } from './numberRange';
+import { extractDigits, isNumberText, MAX_NUMBER_LENGTH, stripInternationalPrefix } from './numberText';
+import type { NumberParser, ParsedNumber } from './readNumber';
 
 /** A telephone number in a text that may say other things as well. */
-export interface NamedNumber {
+export interface ExtractedNumber {
   /** As it was typed. */
   text: string;
   /** E.164 digits; undefined where the area code is missing, or several numbers are meant. */
@@ -13,7 +13,7 @@ export interface NamedNumber {
 }
 
 /** The fewest digits that are read as a number among words. */
-const FEWEST_NAMED = 7;
+const MIN_DIGITS = 7;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d{2}';
@@ -30,15 +30,15 @@ const NOT_NUMBERS = new RegExp(
 );
 
 /** The numbers a text names, in order. @param text tidied */
-export const namedNumbers = (text: string, read: NumberReader): NamedNumber[] => {
+export const extractNumbers = (text: string, read: NumberParser): ExtractedNumber[] => {
   const plain = text.replace(NOT_NUMBERS, (found) => '|'.repeat(found.length));
   return [...plain.matchAll(/[+(]*\d[\d\s()./+-]*/g)].flatMap(({ 0: run, index }) => {
-    const chunks = chunksOf(run);
+    const chunks = splitChunks(run);
     // `INC0012345`, `T-100200300`, `550e8400@…`: digits of a longer word.
     if (/[\p{L}\p{N}_#][-_]?$/u.test(plain.slice(0, index))) chunks.shift();
     if (/\d$/.test(run) && /^(?!x\d|ext)[\p{L}_@]/u.test(plain.slice(index + run.length))) chunks.pop();
     const [first, last] = [chunks[0], chunks.at(-1)];
-    return first && last ? inRun(run.slice(first.from, last.to), read) : [];
+    return first && last ? parseRun(run.slice(first.from, last.to), read) : [];
   });
 };
 
@@ -48,26 +48,26 @@ interface Chunk {
 }
 
 /** Digits with no blank or slash between them: a number is one chunk or several. */
-const chunksOf = (run: string): Chunk[] =>
+const splitChunks = (run: string): Chunk[] =>
   [...run.matchAll(/[+(]*\d(?:[^\s/]*[\d)])?/g)].map(({ 0: chunk, index }) => ({
     from: index,
     to: index + chunk.length,
   }));
 
-const inRun = (run: string, read: NumberReader): NamedNumber[] => {
-  if (rangeIn(run) && !certain(run, read)) return [{ text: run, isCertain: false }];
-  const chunks = chunksOf(run);
-  const found: NamedNumber[] = [];
+const parseRun = (run: string, read: NumberParser): ExtractedNumber[] => {
+  if (parseRange(run) && !parseCertain(run, read)) return [{ text: run, isCertain: false }];
+  const chunks = splitChunks(run);
+  const found: ExtractedNumber[] = [];
   let left: Chunk[] = [];
   const addLeft = () => {
-    const one = left.length > 0 && uncertain(run.slice(left[0]?.from, left.at(-1)?.to), read);
+    const one = left.length > 0 && parseUncertain(run.slice(left[0]?.from, left.at(-1)?.to), read);
     if (one) found.push(one);
     left = [];
   };
   for (let at = 0; at < chunks.length; ) {
     const { from } = chunks[at] as Chunk;
     const readings = chunks.slice(at).flatMap(({ to }, more) => {
-      const number = certain(run.slice(from, to), read);
+      const number = parseCertain(run.slice(from, to), read);
       return number ? [{ ...number, end: at + more + 1 }] : [];
     });
     const longest = readings.at(-1);
@@ -82,29 +82,32 @@ const inRun = (run: string, read: NumberReader): NamedNumber[] => {
   return found;
 };
 
-const readText = (written: string, read: NumberReader): { text: string; number: ReadNumber } | undefined => {
+const parseText = (
+  written: string,
+  read: NumberParser,
+): { text: string; number: ParsedNumber } | undefined => {
   const text = withoutStrayBrackets(written);
-  const number = isSpelled(text) ? read(text.replaceAll('/', ' ')) : undefined;
+  const number = isNumberText(text) ? read(text.replaceAll('/', ' ')) : undefined;
   return number && { text, number };
 };
 
 /** A number written with its country code, or as it is dialled at home. */
-const certain = (written: string, read: NumberReader) => {
-  const { text, number } = readText(written, read) ?? {};
+const parseCertain = (written: string, read: NumberParser) => {
+  const { text, number } = parseText(written, read) ?? {};
   if (!text || !number) return undefined;
   const { digits, national, foreign } = number;
-  const typed = digitsIn(text.replace('(0)', ''));
+  const typed = extractDigits(text.replace('(0)', ''));
   const isDialled = typed === national && (!digits.endsWith(national) || text !== typed);
-  const isAbroad = /^\(?\+/.test(text) || abroadIn(typed) === digits;
-  return typed.length > FEWEST_NAMED && (isAbroad || (!foreign && (typed === digits || isDialled)))
+  const isAbroad = /^\(?\+/.test(text) || stripInternationalPrefix(typed) === digits;
+  return typed.length > MIN_DIGITS && (isAbroad || (!foreign && (typed === digits || isDialled)))
     ? { text, digits }
     : undefined;
 };
 
-const uncertain = (written: string, read: NumberReader): NamedNumber | undefined => {
-  const { text, number } = readText(written, read) ?? { text: withoutStrayBrackets(written) };
-  const { length } = digitsIn(text);
-  const isNumber = length >= FEWEST_NAMED && length <= LONGEST_NUMBER && isSpelled(text);
+const parseUncertain = (written: string, read: NumberParser): ExtractedNumber | undefined => {
+  const { text, number } = parseText(written, read) ?? { text: withoutStrayBrackets(written) };
+  const { length } = extractDigits(text);
+  const isNumber = length >= MIN_DIGITS && length <= MAX_NUMBER_LENGTH && isNumberText(text);
   // Digits in one piece that no plan knows are a number of something else.
   if (!isNumber || (!number && /^\d+$/.test(text))) return undefined;
   return { text, ...(number && { digits: number.digits }), isCertain: false };

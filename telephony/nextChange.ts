@@ -1,9 +1,9 @@
-import { formatLocale, type MessageDescriptor, msg, t } from '#i18n';
-import { durationText } from '../contract/durationText';
+import { getFormatLocale, type MessageDescriptor, msg, t } from '#i18n';
+import { formatDuration } from '../contract/durationText';
 
 /** A moment as the clocks of a zone show it: `Mon, 23 Nov, 07:00`. */
-export const momentIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+export const formatMoment = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -13,8 +13,8 @@ export const momentIn = (timeZone: string, at: Date): string =>
     timeZone,
   }).format(at);
 
-const timeIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+const formatTime = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -22,35 +22,35 @@ const timeIn = (timeZone: string, at: Date): string =>
   }).format(at);
 
 /** Minutes up to which a change is told by how long it takes until then. */
-const SOON = 24 * 60;
+const SOON_MINUTES = 24 * 60;
 
 /** A change that is to come: how it is told when it is near, and when it is further off than a day. */
-interface Change {
+interface ChangeMessages {
   near: MessageDescriptor;
   far: MessageDescriptor;
 }
 
-export const opens: Change = {
+export const openingMessages: ChangeMessages = {
   near: msg('Opens in {wait}, at {time}'),
   far: msg('Opens on {moment}'),
 };
-export const closes: Change = {
+export const closingMessages: ChangeMessages = {
   near: msg('Closes in {wait}, at {time}'),
   far: msg('Closes on {moment}'),
 };
-export const turnsOn: Change = {
+export const turningOnMessages: ChangeMessages = {
   near: msg('Turns on in {wait}, at {time}'),
   far: msg('Turns on {moment}'),
 };
-export const turnsOff: Change = {
+export const turningOffMessages: ChangeMessages = {
   near: msg('Turns off in {wait}, at {time}'),
   far: msg('Turns off on {moment}'),
 };
-export const isOpenUntil: Change = {
+export const openUntilMessages: ChangeMessages = {
   near: msg('Open now – closes in {wait}, at {time}'),
   far: msg('Open now – closes on {moment}'),
 };
-export const isClosedUntil: Change = {
+export const closedUntilMessages: ChangeMessages = {
   near: msg('Closed now – opens in {wait}, at {time}'),
   far: msg('Closed now – opens on {moment}'),
 };
@@ -60,9 +60,14 @@ export const isClosedUntil: Change = {
  * @param next ISO 8601
  * @param now milliseconds
  */
-export const sayChange = ({ near, far }: Change, next: string, timeZone: string, now: number): string => {
+export const formatChange = (
+  { near, far }: ChangeMessages,
+  next: string,
+  timeZone: string,
+  now: number,
+): string => {
   const at = new Date(next);
   const minutes = Math.max(1, Math.round((at.getTime() - now) / 60_000));
-  if (minutes > SOON) return t(far, { moment: momentIn(timeZone, at) });
-  return t(near, { wait: durationText(minutes * 60), time: timeIn(timeZone, at) });
+  if (minutes > SOON_MINUTES) return t(far, { moment: formatMoment(timeZone, at) });
+  return t(near, { wait: formatDuration(minutes * 60), time: formatTime(timeZone, at) });
 };

@@ -1,4 +1,11 @@
-import { abroadIn, bareNumber, digitsIn, isSpelled, LOCAL_NUMBER, LONGEST_NUMBER } from './numberText';
+import {
+  extractDigits,
+  isNumberText,
+  LOCAL_NUMBER_LENGTH,
+  MAX_NUMBER_LENGTH,
+  stripDialPrefix,
+  stripInternationalPrefix,
+} from './numberText';
 
 interface NumberRange {
   first: string;
@@ -9,24 +16,24 @@ interface NumberRange {
 }
 
 /** Digits both ends begin with, by which an index finds them. */
-const FEWEST_SHARED = 3;
+const MIN_SHARED_DIGITS = 3;
 
-const RANGE_SIGN = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
+const RANGE_SEPARATOR = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
 
 /** From a number to a later one, named whole or by its last digits. */
-export function rangeIn(text: string): NumberRange | undefined {
-  for (const match of text.matchAll(RANGE_SIGN)) {
+export function parseRange(text: string): NumberRange | undefined {
+  for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const left = text.slice(0, match.index);
     const right = text.slice(match.index + match[0].length);
     // `5550 0014 - 3 calls`
-    if (!isSpelled(left) || !isSpelled(right) || digitsIn(right).length < 2) continue;
-    const first = bareNumber(left);
+    if (!isNumberText(left) || !isNumberText(right) || extractDigits(right).length < 2) continue;
+    const first = stripDialPrefix(left);
     const isCertain = match[0] !== '-';
-    if (first.length < LOCAL_NUMBER - 1 || first.length > LONGEST_NUMBER) continue;
+    if (first.length < LOCAL_NUMBER_LENGTH - 1 || first.length > MAX_NUMBER_LENGTH) continue;
     if (!isCertain && !isBesideDash(left, right)) continue;
-    const last = lastOf(first, right);
-    const common = last && commonStart(first, last);
-    if (common && common.length >= FEWEST_SHARED && last >= first) return { first, last, isCertain };
+    const last = parseRangeEnd(first, right);
+    const common = last && getCommonPrefix(first, last);
+    if (common && common.length >= MIN_SHARED_DIGITS && last >= first) return { first, last, isCertain };
   }
   return undefined;
 }
@@ -35,20 +42,23 @@ export function rangeIn(text: string): NumberRange | undefined {
 function isBesideDash(left: string, right: string): boolean {
   // `1-415-555-0100`
   if (left.includes('-')) return false;
-  const [before, behind] = [digitsIn(left), digitsIn(right)];
-  if (/^\(?\+/.test(left) || abroadIn(before)) return before.length >= LOCAL_NUMBER + 2;
-  return before.length >= LOCAL_NUMBER || (before.length === LOCAL_NUMBER - 1 && behind.length === 4);
+  const [before, behind] = [extractDigits(left), extractDigits(right)];
+  if (/^\(?\+/.test(left) || stripInternationalPrefix(before))
+    return before.length >= LOCAL_NUMBER_LENGTH + 2;
+  return (
+    before.length >= LOCAL_NUMBER_LENGTH || (before.length === LOCAL_NUMBER_LENGTH - 1 && behind.length === 4)
+  );
 }
 
-function lastOf(first: string, right: string): string | undefined {
-  const bare = bareNumber(right);
+function parseRangeEnd(first: string, right: string): string | undefined {
+  const bare = stripDialPrefix(right);
   if (bare.length === first.length) return bare;
-  const ending = digitsIn(right);
+  const ending = extractDigits(right);
   return ending.length < first.length ? first.slice(0, -ending.length) + ending : undefined;
 }
 
 /** The digits two numbers begin with. */
-export function commonStart(first: string, last: string): string {
+export function getCommonPrefix(first: string, last: string): string {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;
   return first.slice(0, length);

@@ -1,57 +1,65 @@
-import { type NamedNumber, namedNumbers } from './namedNumbers';
-import { rangeIn } from './numberRange';
-import { abroadIn, digitsIn, isSpelled, LOCAL_NUMBER, LONGEST_NUMBER, nationalIn, tidy } from './numberText';
-import type { NumberReader } from './readNumber';
+import { type ExtractedNumber, extractNumbers } from './namedNumbers';
+import { parseRange } from './numberRange';
+import {
+  extractDigits,
+  isNumberText,
+  LOCAL_NUMBER_LENGTH,
+  MAX_NUMBER_LENGTH,
+  normaliseText,
+  stripInternationalPrefix,
+  stripNationalPrefix,
+} from './numberText';
+import type { NumberParser } from './readNumber';
 
 /** What is looked for in a number of E.164 digits. `national`: what stands behind a country code of one to three digits. */
-export type NumberSought =
+export type NumberCriterion =
   | { kind: 'contains' | 'starts' | 'ends' | 'national'; digits: string }
   /** The last digits lie between these two, which are as long as each other. */
   | { kind: 'between'; first: string; last: string };
 
 /** A part of a search: found where a number is one of `numbers`, or where each of `words` stands in what a row shows. */
 export interface SearchTerm {
-  numbers: NumberSought[];
+  numbers: NumberCriterion[];
   /** Empty where the part can be nothing but a number. */
   words: string[];
 }
 
 /** How numbers are dialled where people search. */
-export interface HomePlan {
+export interface HomeNumberingPlan {
   /** Country calling code, such as `61`. */
   callingCode: string;
   /** What stands before a national number, such as `0`; empty where nothing does. */
   nationalPrefix: string;
   /** Reads a whole number by the numbering plans of the world. */
-  read: NumberReader;
+  read: NumberParser;
 }
 
 /** What rows must match: every word of a text, or only the numbers that a sentence names. */
 export type SearchScope = 'every word' | 'named numbers';
 
 /** What a text typed into a search is about. */
-export interface SearchReading {
+export interface ParsedSearch {
   /** What is searched for: the text, or only the numbers it names where it says other things around them. */
   query: string;
-  named: NamedNumber[];
+  named: ExtractedNumber[];
 }
 
 /** Fewer digits than these stand anywhere in most numbers: they are taken for how a number begins. */
-const FEWEST_ANYWHERE = 3;
+const MIN_CONTAINS_DIGITS = 3;
 /** A national number as short as this could be an ending as well. */
-const NATIONAL_NUMBER = 6;
+const MIN_NATIONAL_DIGITS = 6;
 
 /**
  * Reads what is typed into a search. Numbers that stand among words are searched for without them: a pasted sentence finds
  * its numbers. Callers that report what was not found name `named`, which {@link searchTerms} always looks for.
  * @param read without it, no number is recognised among words
  */
-export function readSearch(text: string, read: NumberReader | undefined): SearchReading {
-  const whole = tidy(text);
-  const listed = listedIn(whole);
-  const isAlone = listed.every(isAboutNumbers);
-  if (!read || (isAlone && listed.some((one) => marked(one)))) return { query: text.trim(), named: [] };
-  const named = namedNumbers(whole, read);
+export function parseSearch(text: string, read: NumberParser | undefined): ParsedSearch {
+  const whole = normaliseText(text);
+  const listed = splitList(whole);
+  const isAlone = listed.every(mentionsNumbers);
+  if (!read || (isAlone && listed.some((one) => parseMarked(one)))) return { query: text.trim(), named: [] };
+  const named = extractNumbers(whole, read);
   if (isAlone || named.length === 0) return { query: text.trim(), named };
   return { query: named.map((one) => one.text).join(', '), named };
 }
@@ -64,40 +72,40 @@ export function readSearch(text: string, read: NumberReader | undefined): Search
  * @param scope lists of numbers alone may search for the numbers of a sentence; a word must not be ignored anywhere else
  * @returns what must all be found; empty without a text
  */
-export function searchTerms(
+export function parseSearchTerms(
   text: string,
-  home?: HomePlan,
-  { read = home?.read, scope = 'every word' }: { read?: NumberReader | undefined; scope?: SearchScope } = {},
+  home?: HomeNumberingPlan,
+  { read = home?.read, scope = 'every word' }: { read?: NumberParser | undefined; scope?: SearchScope } = {},
 ): SearchTerm[] {
-  const { query, named } = readSearch(text, read);
-  const terms = partsIn(scope === 'every word' ? text : query).map((part) => termOf(part, home));
+  const { query, named } = parseSearch(text, read);
+  const terms = splitParts(scope === 'every word' ? text : query).map((part) => toSearchTerm(part, home));
   // The E.164 number itself is always searched for, whatever the dialling rules.
   const whole = named.flatMap(({ digits }) => digits ?? []);
   const [term] = terms;
   for (const digits of terms.length === 1 ? whole : [])
-    if (term && !term.numbers.some((sought) => isSought(sought, digits)))
+    if (term && !term.numbers.some((sought) => matchesCriterion(sought, digits)))
       term.numbers.push({ kind: 'starts', digits });
   return terms;
 }
 
 /** The parts of a search that are found each by itself: words, and numbers whatever blanks stand in them. */
-export const searchParts = (text: string): string[] => partsIn(text);
+export const splitSearchText = (text: string): string[] => splitParts(text);
 
-const listedIn = (whole: string): string[] =>
+const splitList = (whole: string): string[] =>
   whole
     .split(/[\n,;]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function partsIn(text: string): string[] {
-  const whole = tidy(text);
+function splitParts(text: string): string[] {
+  const whole = normaliseText(text);
   if (whole === '') return [];
-  const listed = listedIn(whole);
-  if (listed.every(isAboutNumbers)) return [listed.join(', ')];
+  const listed = splitList(whole);
+  if (listed.every(mentionsNumbers)) return [listed.join(', ')];
   const parts: string[] = [];
   let isOpen = false;
   for (const word of whole.split(/[\s,;]+/).filter(Boolean)) {
-    const isNumber = isSpelled(word);
+    const isNumber = isNumberText(word);
     if (isNumber && isOpen) parts.push(`${parts.pop()} ${word}`);
     else parts.push(word);
     isOpen = isNumber;
@@ -105,54 +113,54 @@ function partsIn(text: string): string[] {
   return parts;
 }
 
-const isAboutNumbers = (text: string): boolean =>
-  isSpelled(text) || marked(text) !== undefined || rangeIn(text) !== undefined;
+const mentionsNumbers = (text: string): boolean =>
+  isNumberText(text) || parseMarked(text) !== undefined || parseRange(text) !== undefined;
 
-function termOf(part: string, home: HomePlan | undefined): SearchTerm {
+function toSearchTerm(part: string, home: HomeNumberingPlan | undefined): SearchTerm {
   const listed = part.split(/[\n,;]+/).map((one) => one.trim());
-  if (!listed.every(isAboutNumbers)) return { numbers: [], words: part.split(/\s+/) };
-  const numbers = listed.flatMap((one) => soughtIn(one, home));
-  const isPlain = listed.length === 1 && isSpelled(part) && !part.startsWith('+');
+  if (!listed.every(mentionsNumbers)) return { numbers: [], words: part.split(/\s+/) };
+  const numbers = listed.flatMap((one) => toCriteria(one, home));
+  const isPlain = listed.length === 1 && isNumberText(part) && !part.startsWith('+');
   // As words, its pieces would be found among the digits of most numbers.
   return { numbers, words: isPlain ? [part] : [] };
 }
 
-function soughtIn(text: string, home: HomePlan | undefined): NumberSought[] {
-  const sought = marked(text, home);
+function toCriteria(text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] {
+  const sought = parseMarked(text, home);
   if (sought) return sought;
-  const range = rangeIn(text);
-  const between: NumberSought[] = range ? [{ kind: 'between', first: range.first, last: range.last }] : [];
+  const range = parseRange(text);
+  const between: NumberCriterion[] = range ? [{ kind: 'between', first: range.first, last: range.last }] : [];
   if (range?.isCertain) return between;
-  return [...numbersIn(text).flatMap((one) => spellings(one, home)), ...between];
+  return [...findNumbers(text).flatMap((one) => listSpellings(one, home)), ...between];
 }
 
 /** `*0012`, `…0012`, `5550*`, `*5550*`. */
-function marked(text: string, home?: HomePlan): NumberSought[] | undefined {
+function parseMarked(text: string, home?: HomeNumberingPlan): NumberCriterion[] | undefined {
   const [, before, inner = '', behind] = /^(\*|…|\.{3})?([^*…]*[^*….])(\*|…|\.{3})?$/.exec(text) ?? [];
-  if ((!before && !behind) || !isSpelled(inner.trim())) return undefined;
-  const digits = digitsIn(inner);
+  if ((!before && !behind) || !isNumberText(inner.trim())) return undefined;
+  const digits = extractDigits(inner);
   if (before && behind) return [{ kind: 'contains', digits }];
   if (before) return [{ kind: 'ends', digits }];
   if (/^\s*\(?\+/.test(inner)) return [{ kind: 'starts', digits }];
-  const abroad = abroadIn(digits);
+  const abroad = stripInternationalPrefix(digits);
   if (abroad) return [{ kind: 'starts', digits: abroad }];
-  if (home) return beginnings(digits, home);
-  const national = nationalIn(digits);
+  if (home) return listPrefixes(digits, home);
+  const national = stripNationalPrefix(digits);
   return national ? [{ kind: 'national', digits: national }] : [{ kind: 'starts', digits }];
 }
 
 /** A number as it may be kept: from its country code on, or behind it. */
-function spellings(text: string, home: HomePlan | undefined): NumberSought[] {
+function listSpellings(text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] {
   // `+61 (0)2 …`: the zero is for those who call from within the country.
-  const digits = digitsIn(text.replace('(0)', ''));
+  const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return [{ kind: 'starts', digits }];
-  if (home && digits.length < FEWEST_ANYWHERE) return beginnings(digits, home);
-  const found: NumberSought[] = [{ kind: 'contains', digits }];
-  const abroad = abroadIn(digits);
+  if (home && digits.length < MIN_CONTAINS_DIGITS) return listPrefixes(digits, home);
+  const found: NumberCriterion[] = [{ kind: 'contains', digits }];
+  const abroad = stripInternationalPrefix(digits);
   if (abroad) found.push({ kind: 'starts', digits: abroad });
-  const national = nationalIn(digits);
+  const national = stripNationalPrefix(digits);
   if (!national) return found;
-  const isShort = home !== undefined && home.nationalPrefix === '0' && national.length < NATIONAL_NUMBER;
+  const isShort = home !== undefined && home.nationalPrefix === '0' && national.length < MIN_NATIONAL_DIGITS;
   found.push(
     isShort
       ? { kind: 'starts', digits: home.callingCode + national }
@@ -161,22 +169,22 @@ function spellings(text: string, home: HomePlan | undefined): NumberSought[] {
   return found;
 }
 
-function beginnings(digits: string, { callingCode, nationalPrefix }: HomePlan): NumberSought[] {
+function listPrefixes(digits: string, { callingCode, nationalPrefix }: HomeNumberingPlan): NumberCriterion[] {
   if (nationalPrefix && digits.startsWith(nationalPrefix))
     return [{ kind: 'starts', digits: callingCode + digits.slice(nationalPrefix.length) }];
-  const asWritten: NumberSought = { kind: 'starts', digits };
+  const asWritten: NumberCriterion = { kind: 'starts', digits };
   const isCode = callingCode.startsWith(digits) || digits.startsWith(callingCode);
   return isCode ? [asWritten] : [asWritten, { kind: 'starts', digits: callingCode + digits }];
 }
 
 /** The numbers of a line: one with blanks in it, or several where each can be a number of its own. */
-function numbersIn(text: string): string[] {
-  const isTooLong = digitsIn(text).length > LONGEST_NUMBER;
+function findNumbers(text: string): string[] {
+  const isTooLong = extractDigits(text).length > MAX_NUMBER_LENGTH;
   const numbers: string[] = [];
   for (const word of text.split(/\s+/)) {
     const before = numbers.at(-1);
-    const isComplete = before !== undefined && digitsIn(before).length >= LOCAL_NUMBER;
-    const begins = isTooLong || /^[+(]/.test(word) || digitsIn(word).length >= LOCAL_NUMBER;
+    const isComplete = before !== undefined && extractDigits(before).length >= LOCAL_NUMBER_LENGTH;
+    const begins = isTooLong || /^[+(]/.test(word) || extractDigits(word).length >= LOCAL_NUMBER_LENGTH;
     if (before === undefined || (isComplete && begins)) numbers.push(word);
     else numbers[numbers.length - 1] = `${before} ${word}`;
   }
@@ -184,7 +192,7 @@ function numbersIn(text: string): string[] {
 }
 
 /** Whether a number is what is looked for. @param digits E.164 digits */
-export function isSought(sought: NumberSought, digits: string): boolean {
+export function matchesCriterion(sought: NumberCriterion, digits: string): boolean {
   switch (sought.kind) {
     case 'contains':
       return digits.includes(sought.digits);

@@ -1,11 +1,11 @@
 /** Digits a number has without its area code; a text that has them can be a number of its own. */
-export const LOCAL_NUMBER = 8;
-export const LONGEST_NUMBER = 15;
+export const LOCAL_NUMBER_LENGTH = 8;
+export const MAX_NUMBER_LENGTH = 15;
 
-export const digitsIn = (text: string): string => text.replace(/\D/g, '');
+export const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** Plain digits, blanks and dashes, in lower case, without invisible characters. */
-export const tidy = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .replace(/[\uff08-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -15,18 +15,18 @@ export const tidy = (text: string): string =>
     .toLowerCase();
 
 /** Whether a text consists of digits and their separators. */
-export const isSpelled = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
+export const isNumberText = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
 
 /** The number behind what is dialled before a country code. */
-export const abroadIn = (digits: string): string | undefined =>
+export const stripInternationalPrefix = (digits: string): string | undefined =>
   /^(?:0011|011|00)([1-9]\d{2,})$/.exec(digits)?.[1];
 
 /** The number behind the prefix most countries dial before a national one. */
-export const nationalIn = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
+export const stripNationalPrefix = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
 
 /** A number without what is dialled before it. */
-export function bareNumber(text: string): string {
-  const digits = digitsIn(text.replace('(0)', ''));
+export function stripDialPrefix(text: string): string {
+  const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return digits;
-  return abroadIn(digits) ?? nationalIn(digits) ?? digits;
+  return stripInternationalPrefix(digits) ?? stripNationalPrefix(digits) ?? digits;
 }

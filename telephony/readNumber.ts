@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/min';
 
 /** A telephone number as E.164 digits, and whether it belongs to another country. */
-export interface ReadNumber {
+export interface ParsedNumber {
   digits: string;
   /** Digits as dialled within its country. */
   national: string;
@@ -14,12 +14,12 @@ export interface ReadNumber {
 }
 
 /** Reads a text that is one number and nothing else; undefined where it is none. */
-export type NumberReader = (text: string) => ReadNumber | undefined;
+export type NumberParser = (text: string) => ParsedNumber | undefined;
 
-const decoration = /[\s().-]/g;
-const mostKept = 20_000;
+const separators = /[\s().-]/g;
+const maxCached = 20_000;
 /** International prefixes, so that a number copied from a dialled list is read too. */
-const abroad = /^(?:0011|00)(?=[1-9])/;
+const internationalPrefix = /^(?:0011|00)(?=[1-9])/;
 
 /**
  * Makes a reader for a country: any spelling, with or without country code, also with the leading zero a spreadsheet has
@@ -27,10 +27,10 @@ const abroad = /^(?:0011|00)(?=[1-9])/;
  * @param country ISO 3166 code of the country numbers without a country code belong to
  * @param codes calling codes of all countries the numbering plan has ranges of: what is no number at home may be one there
  */
-export const numberReader = (country: string, codes: readonly string[] = []): NumberReader => {
+export const createNumberParser = (country: string, codes: readonly string[] = []): NumberParser => {
   const home = country as CountryCode;
   const code: string = getCountryCallingCode(home);
-  const read = (number: PhoneNumber | undefined): ReadNumber | undefined => {
+  const read = (number: PhoneNumber | undefined): ParsedNumber | undefined => {
     if (!number?.isValid()) return undefined;
     const { countryCallingCode } = number;
     return {
@@ -39,9 +39,9 @@ export const numberReader = (country: string, codes: readonly string[] = []): Nu
       foreign: countryCallingCode !== code && !codes.includes(countryCallingCode),
     };
   };
-  const valid = (text: string): ReadNumber | undefined =>
+  const valid = (text: string): ParsedNumber | undefined =>
     read(parsePhoneNumberFromString(text, { defaultCountry: home, extract: false }));
-  const inPlan = (text: string): ReadNumber | undefined => {
+  const inPlan = (text: string): ParsedNumber | undefined => {
     for (const defaultCallingCode of codes) {
       if (defaultCallingCode === code) continue;
       const found = read(parsePhoneNumberFromString(text, { defaultCallingCode, extract: false }));
@@ -49,23 +49,23 @@ export const numberReader = (country: string, codes: readonly string[] = []): Nu
     }
     return undefined;
   };
-  const readBare = (bare: string): ReadNumber | undefined => {
+  const readBare = (bare: string): ParsedNumber | undefined => {
     if (bare.startsWith('+')) return valid(bare);
-    if (abroad.test(bare)) return valid(`+${bare.replace(abroad, '')}`);
+    if (internationalPrefix.test(bare)) return valid(`+${bare.replace(internationalPrefix, '')}`);
     const full = bare.startsWith(code) ? valid(`+${bare}`) : undefined;
     const known = bare.startsWith('0') ? undefined : valid(`+${bare}`);
     return full ?? valid(bare) ?? (known?.foreign === false ? known : (inPlan(bare) ?? known));
   };
   // Plans tell numbers by how they begin: neighbours are read once, which makes a long list fifty times as quick.
-  const neighbours = new Map<string, ReadNumber | undefined>();
+  const neighbours = new Map<string, ParsedNumber | undefined>();
   return (text) => {
     // `+61 (0)2 …`: the zero is for those who call from within the country.
-    const bare = text.replace(/\(0\)/, '').replace(decoration, '');
+    const bare = text.replace(/\(0\)/, '').replace(separators, '');
     if (!/^\+?\d{6,17}$/.test(bare)) return undefined;
     if (bare.length < 9) return readBare(bare);
     const beginning = `${bare.length} ${bare.slice(0, -2)}`;
     if (!neighbours.has(beginning)) {
-      if (neighbours.size >= mostKept) neighbours.clear();
+      if (neighbours.size >= maxCached) neighbours.clear();
       neighbours.set(beginning, readBare(bare));
     }
     const like = neighbours.get(beginning);

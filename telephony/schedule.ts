@@ -1,7 +1,7 @@
 import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
-import { readDay, splitEntries } from '../contract/dayTexts';
-import { localMinutes, momentOf } from '../contract/zonedTime';
-import { daySegments } from './daySegments';
+import { parseDay, splitEntries } from '../contract/dayTexts';
+import { toLocalMinutes, toTimestamp } from '../contract/zonedTime';
+import { parseDaySegments } from './daySegments';
 
 /** The days as fields are named, Monday first. */
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -28,7 +28,7 @@ export interface ScheduleState {
 }
 
 /** Days looked ahead: a year, and a day for hours that begin the day before. */
-const HORIZON = 367;
+const HORIZON_DAYS = 367;
 
 interface Span {
   from: number;
@@ -36,17 +36,17 @@ interface Span {
 }
 
 /** Works out whether a schedule is on at a moment, and until when. */
-export function stateAt(schedule: Schedule, at: Date): ScheduleState {
+export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
   const { timeZone, isInverted = false } = schedule;
   const now = at.getTime();
-  const local = localMinutes(now, timeZone);
+  const local = toLocalMinutes(now, timeZone);
   const today = Math.floor(local / minutesInDay);
-  const end = (today + HORIZON) * minutesInDay;
-  for (const span of spansFrom(schedule, today - 2, today + HORIZON)) {
+  const end = (today + HORIZON_DAYS) * minutesInDay;
+  for (const span of generateSpans(schedule, today - 2, today + HORIZON_DAYS)) {
     // Clocks change by a few hours at most, so what ended two days ago has ended.
     if (span.to < local - 2 * minutesInDay) continue;
-    const until = momentOf(span.to, timeZone);
-    const from = momentOf(span.from, timeZone);
+    const until = toTimestamp(span.to, timeZone);
+    const from = toTimestamp(span.from, timeZone);
     if (until <= now || until <= from) continue;
     if (from > now) return { isOn: isInverted, until: new Date(from) };
     return span.to >= end ? { isOn: !isInverted } : { isOn: !isInverted, until: new Date(until) };
@@ -55,8 +55,8 @@ export function stateAt(schedule: Schedule, at: Date): ScheduleState {
 }
 
 /** The times a schedule is on, in local minutes, in order and without overlap. */
-function* spansFrom(schedule: Schedule, firstDay: number, lastDay: number): Generator<Span> {
-  const hours = hoursOf(schedule);
+function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): Generator<Span> {
+  const hours = createDayHours(schedule);
   let open: Span | undefined;
   for (let day = firstDay; day < lastDay; day++) {
     const spans = hours(day)
@@ -75,25 +75,25 @@ function* spansFrom(schedule: Schedule, firstDay: number, lastDay: number): Gene
 }
 
 /** The segments of a day, counted since 1970, read once for all days. */
-function hoursOf({ week, holidayHours, holidays }: Schedule): (day: number) => Span[] {
-  const ofWeek = days.map((day) => daySegments(week[day]) ?? []);
-  const ofHolidays = daySegments(holidayHours) ?? [];
-  const isHoliday = holidayTest(holidays);
+function createDayHours({ week, holidayHours, holidays }: Schedule): (day: number) => Span[] {
+  const ofWeek = days.map((day) => parseDaySegments(week[day]) ?? []);
+  const ofHolidays = parseDaySegments(holidayHours) ?? [];
+  const isHoliday = createHolidayTest(holidays);
   // The first of January 1970 was a Thursday.
   return (day) => (isHoliday(day) ? ofHolidays : (ofWeek[(((day + 3) % 7) + 7) % 7] ?? []));
 }
 
 /** The segments that hold on a local day (counted since 1970), as text; for people to read. */
-export function hoursOn(schedule: Schedule, at: Date): string {
-  const day = Math.floor(localMinutes(at.getTime(), schedule.timeZone) / minutesInDay);
-  if (holidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';
+export function getHoursOn(schedule: Schedule, at: Date): string {
+  const day = Math.floor(toLocalMinutes(at.getTime(), schedule.timeZone) / minutesInDay);
+  if (createHolidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';
   return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
 }
 
 /** Reads holidays; parts that are no day are passed over. */
-export function holidayTest(text: string | null | undefined): (day: number) => boolean {
+export function createHolidayTest(text: string | null | undefined): (day: number) => boolean {
   const named = new Set<string>();
-  for (const { year, month, day } of splitEntries(text ?? '').flatMap((part) => readDay(part) ?? []))
+  for (const { year, month, day } of splitEntries(text ?? '').flatMap((part) => parseDay(part) ?? []))
     named.add(`${year ? `${year}-` : ''}${month}-${day}`);
   if (named.size === 0) return () => false;
   return (day) => {
@@ -104,8 +104,8 @@ export function holidayTest(text: string | null | undefined): (day: number) => b
 }
 
 /** The holidays a text names among some local days (counted since 1970). @param last is not among them */
-export const holidayDays = (text: string | null | undefined, first: number, last: number): number[] => {
+export const listHolidays = (text: string | null | undefined, first: number, last: number): number[] => {
   if (!text?.trim()) return [];
-  const isHoliday = holidayTest(text);
+  const isHoliday = createHolidayTest(text);
   return Array.from({ length: last - first }, (_, day) => first + day).filter(isHoliday);
 };

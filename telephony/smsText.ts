@@ -15,22 +15,26 @@ export interface SmsCount {
   costly: string[];
 }
 
-const BASIC = new Set(
+const BASIC_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-const EXTENDED = new Set('\f^{}\\[~]|€');
+const EXTENDED_CHARACTERS = new Set('\f^{}\\[~]|€');
 
 /** Units of a text alone, and of each part of a longer one, whose head takes the rest. */
-const room = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
+const segmentLimits = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
 /** Counts a text as the network does (3GPP TS 23.038 and 23.040). A character that takes two units is never parted. */
 export function countSms(text: string): SmsCount {
   const characters = [...text];
-  const costly = [...new Set(characters.filter((one) => !BASIC.has(one) && !EXTENDED.has(one)))];
+  const costly = [
+    ...new Set(characters.filter((one) => !BASIC_CHARACTERS.has(one) && !EXTENDED_CHARACTERS.has(one))),
+  ];
   const encoding: SmsEncoding = costly.length > 0 ? 'UCS-2' : 'GSM-7';
-  const sizes = characters.map((one) => (encoding === 'UCS-2' ? one.length : EXTENDED.has(one) ? 2 : 1));
+  const sizes = characters.map((one) =>
+    encoding === 'UCS-2' ? one.length : EXTENDED_CHARACTERS.has(one) ? 2 : 1,
+  );
   const units = sizes.reduce((sum, size) => sum + size, 0);
-  const { single, part } = room[encoding];
+  const { single, part } = segmentLimits[encoding];
   if (units <= single)
     return { encoding, units, segments: units === 0 ? 0 : 1, left: single - units, costly };
   let segments = 1;
@@ -45,7 +49,7 @@ export function countSms(text: string): SmsCount {
   return { encoding, units, segments, left: part - taken, costly };
 }
 
-const plain: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
   '„': '"',
@@ -77,19 +81,21 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** What says the same within GSM-7: straight quotes for curly ones, letters without their accent; undefined for the rest. */
-export function plainOf(character: string): string | undefined {
-  if (Object.hasOwn(plain, character)) return plain[character];
+export function findReplacement(character: string): string | undefined {
+  if (Object.hasOwn(replacements, character)) return replacements[character];
   const [bare = ''] = character.normalize('NFD');
-  return bare !== character && BASIC.has(bare) ? bare : undefined;
+  return bare !== character && BASIC_CHARACTERS.has(bare) ? bare : undefined;
 }
 
 /** A text with every character replaced that has a plain one. */
-export const plainText = (text: string): string =>
+export const toPlainText = (text: string): string =>
   [...text.normalize('NFC')]
-    .map((one) => (BASIC.has(one) || EXTENDED.has(one) ? one : (plainOf(one) ?? one)))
+    .map((one) =>
+      BASIC_CHARACTERS.has(one) || EXTENDED_CHARACTERS.has(one) ? one : (findReplacement(one) ?? one),
+    )
     .join('');
 
-const names: Readonly<Record<string, MessageDescriptor>> = {
+const characterNames: Readonly<Record<string, MessageDescriptor>> = {
   '“': msg('curly quotes'),
   '”': msg('curly quotes'),
   '„': msg('curly quotes'),
@@ -108,6 +114,6 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** What people call characters, each name once: `curly quotes`, or the character itself. */
-export const namesOfCharacters = (characters: readonly string[]): string[] => [
-  ...new Set(characters.map((one) => (names[one] ? t(names[one]) : one))),
+export const listCharacterNames = (characters: readonly string[]): string[] => [
+  ...new Set(characters.map((one) => (characterNames[one] ? t(characterNames[one]) : one))),
 ];

@@ -7,17 +7,17 @@ export interface TemplateParts {
 }
 
 /** Short forms of days as people may write them → the ending of the setting. */
-const dayOf = (key: string): string => {
+const parseDay = (key: string): string => {
   const day = key.trim().toLowerCase();
   return day.startsWith('hol') ? 'holiday' : day.slice(0, 3);
 };
 
 /** The settings a domain set up from a template would hold, by wire name; nothing is said of others. */
-export const wantedSettings = ({ content, business_hours, timezone, dial_plan }: TemplateParts) => {
+export const getExpectedSettings = ({ content, business_hours, timezone, dial_plan }: TemplateParts) => {
   const wanted: Record<string, string> = {};
   for (const [name, value] of Object.entries(content ?? {}))
     if (typeof value === 'string') wanted[name] = value;
-  for (const { key, value } of business_hours ?? []) wanted[`hours_${dayOf(key)}`] = value?.trim() ?? '';
+  for (const { key, value } of business_hours ?? []) wanted[`hours_${parseDay(key)}`] = value?.trim() ?? '';
   if (timezone) wanted.tz = timezone;
   if (dial_plan) wanted.default_dialplan = dial_plan;
   return wanted;

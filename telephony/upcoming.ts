@@ -1,5 +1,5 @@
-import { type Flag, flagStateAt, scheduleOf } from './flagState';
-import { stateAt } from './schedule';
+import { buildSchedule, type Flag, getFlagStateAt } from './flagState';
+import { getStateAt } from './schedule';
 
 /** A change of a flag by itself. */
 export interface FlagChange {
@@ -13,14 +13,14 @@ export interface FlagChange {
  * @param timeZone of the phone system, for a flag without its own
  * @param most how many are wanted; a flag switched by hand alone has none
  */
-export const upcoming = (flag: Flag, timeZone: string, now: Date, most: number): FlagChange[] => {
-  const { next, isOn } = flagStateAt(flag, timeZone, now);
-  const schedule = scheduleOf(flag, timeZone);
+export const listUpcomingChanges = (flag: Flag, timeZone: string, now: Date, most: number): FlagChange[] => {
+  const { next, isOn } = getFlagStateAt(flag, timeZone, now);
+  const schedule = buildSchedule(flag, timeZone);
   const changes: FlagChange[] = [];
   let [at, state] = [next, !isOn];
   while (at && changes.length < most) {
     changes.push({ at, isOn: state });
-    at = stateAt(schedule, at).until;
+    at = getStateAt(schedule, at).until;
     state = !state;
   }
   return changes;

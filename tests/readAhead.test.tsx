@@ -5,15 +5,18 @@ import { CoreAdminContext, type GetListParams, memoryStore, TestMemoryRouter } f
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Console } from '../src/console';
-import { readAhead } from '../src/readAhead';
+import { prefetchScreen } from '../src/readAhead';
 import { ConsoleSettingsContext } from '../src/session/consoleSettings';
 import { theme } from '../src/theme/theme';
 import ListScreen from '../src/views/list/ListScreen';
-import { lampRows } from './views/support/lamps';
+import { createLampRows } from './views/support/lamps';
 
-const begin = (permissions: object | null = { level: 'staff' }, kept: Record<string, unknown> = {}) => {
+const createConsole = (
+  permissions: object | null = { level: 'staff' },
+  kept: Record<string, unknown> = {},
+) => {
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
-    data: lampRows(pagination?.perPage ?? 25, 0),
+    data: createLampRows(pagination?.perPage ?? 25, 0),
     total: 400,
   }));
   const call = vi.fn(async () => ({}));
@@ -28,7 +31,10 @@ const begin = (permissions: object | null = { level: 'staff' }, kept: Record<str
   return { parts, getList, call };
 };
 
-const draw = async ({ authProvider, dataProvider, queryClient, store, settings }: Console, at: string) => {
+const renderConsole = async (
+  { authProvider, dataProvider, queryClient, store, settings }: Console,
+  at: string,
+) => {
   await act(async () =>
     render(
       <TestMemoryRouter initialEntries={[at]}>
@@ -57,7 +63,7 @@ const draw = async ({ authProvider, dataProvider, queryClient, store, settings }
   await screen.findByRole('link', { name: 'L-000' });
 };
 
-const kept = {
+const savedParams = {
   filter: { site: '2' },
   sort: 'name',
   order: 'DESC',
@@ -69,18 +75,18 @@ const kept = {
 it.each([
   ['an address that says nothing', '', undefined],
   ['what an address says', '?filter={"q":"hall"}&sort=watts&order=DESC&page=3&perPage=10', undefined],
-  ['what was kept of the list', '', kept],
+  ['what was kept of the list', '', savedParams],
   ['an address that names a domain alone', '?domain=wharf.pbx.example', undefined],
-  ['what was kept, where the address says something else', '?columns=name', kept],
-  ['what was kept on a domain', '?domain=wharf.pbx.example', kept],
+  ['what was kept, where the address says something else', '?columns=name', savedParams],
+  ['what was kept on a domain', '?domain=wharf.pbx.example', savedParams],
 ])('the first rows are asked for once, before the list is drawn: by %s', async (_, search, params) => {
   const domain = new URLSearchParams(search).get('domain');
   const key = domain ? `lamps@${domain}` : 'lamps.listParams';
-  const { parts, getList, call } = begin({ level: 'staff' }, params && { [key]: params });
-  await readAhead(parts, { pathname: '/lamps', search });
+  const { parts, getList, call } = createConsole({ level: 'staff' }, params && { [key]: params });
+  await prefetchScreen(parts, { pathname: '/lamps', search });
   expect(getList).toHaveBeenCalledTimes(1);
   expect(call).toHaveBeenCalledExactlyOnceWith('GetCurrentUser', {});
-  await draw(parts, `/lamps${search}`);
+  await renderConsole(parts, `/lamps${search}`);
   expect(getList).toHaveBeenCalledTimes(1);
 });
 
@@ -89,15 +95,15 @@ it.each([
   ['the address names no list', { level: 'staff' }, '/', ''],
   ['the address names a record', { level: 'staff' }, '/lamps/7/show', ''],
 ])('no rows are asked for where %s', async (_, permissions, pathname, search) => {
-  const { parts, getList } = begin(permissions);
-  await readAhead(parts, { pathname, search });
+  const { parts, getList } = createConsole(permissions);
+  await prefetchScreen(parts, { pathname, search });
   expect(getList).not.toHaveBeenCalled();
 });
 
 it('what fails is left to the page, which asks again', async () => {
-  const { parts, getList } = begin();
+  const { parts, getList } = createConsole();
   getList.mockRejectedValueOnce(new Error('No network'));
-  await readAhead(parts, { pathname: '/lamps', search: '' });
-  await draw(parts, '/lamps');
+  await prefetchScreen(parts, { pathname: '/lamps', search: '' });
+  await renderConsole(parts, '/lamps');
   expect(getList).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { csvLines } from '../../contract/csvLines';
+import { parseCsvLines } from '../../contract/csvLines';
 import { BadArchive } from '../file/badArchive';
 import type { LeftBehind } from './foreignSystem';
 import { unreadFile } from './unreadFile';
@@ -48,7 +48,7 @@ export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): For
 
 /** Rows of a CSV, by the names of its first line; commas, semicolons or tabs divide them. */
 function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
-  const { lines, tornAt } = csvLines(text.replace(/^\uFEFF/, ''));
+  const { lines, tornAt } = parseCsvLines(text.replace(/^\uFEFF/, ''));
   if (tornAt !== undefined)
     throw new BadArchive(msg('In {file} a quotation mark is opened and never closed, near line {line}.'), {
       file,

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { decodedText } from '../../contract/decodedText';
+import { decodeText } from '../../contract/decodedText';
 import { BadArchive } from '../file/badArchive';
 import type { FileBytes } from '../file/openZip';
 import { openZip } from '../file/openZip';
@@ -50,7 +50,7 @@ export async function foreignFiles(
   const start = await firstBytes(bytes, ZIP.length);
   if (new TextDecoder('latin1').decode(start) !== ZIP) {
     if (bytes.size > most) throw tooMuch(name, most);
-    const text = decodedText(await firstBytes(bytes, bytes.size));
+    const text = decodeText(await firstBytes(bytes, bytes.size));
     if (isNoText(text)) throw new BadArchive(msg('{file} is not a text file.'), { file: name });
     return { files: [{ name, text }], left: [] };
   }
@@ -70,7 +70,7 @@ export async function foreignFiles(
       const own = path.slice(path.lastIndexOf('/') + 1);
       const content = isRead(path) ? await zip.read(path, room) : undefined;
       room -= content?.byteLength ?? 0;
-      const text = content && decodedText(content);
+      const text = content && decodeText(content);
       if (text === undefined || isNoText(text)) unread.push(own);
       else files.push({ name: own, text });
     }

@@ -1,4 +1,4 @@
-import { readHours } from '../../contract/dayTexts';
+import { parseHours } from '../../contract/dayTexts';
 import type { SectionName } from '../sections';
 import { type ForeignFile, type ForeignRow, tablesOf } from './foreignFile';
 import type { ForeignSystem, LeftBehind } from './foreignSystem';
@@ -82,7 +82,7 @@ function segments(text: string): string | undefined {
     .replace(/\s*[-–—]\s*/g, '-')
     .replace(/[,;]/g, ' ')
     .trim();
-  return readHours(said)?.length ? said.replace(/\s+/g, ' ') : undefined;
+  return parseHours(said)?.length ? said.replace(/\s+/g, ' ') : undefined;
 }
 
 /** Kinds of accounts that go elsewhere while a trigger is on. */

@@ -3,13 +3,13 @@ import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { TestClient } from '../../tests/signIn/testClient';
 
 /** A browser of one demo account. */
-export interface Browser {
+export interface SignInBrowser {
   /** @returns an access token */
   signIn(params?: Record<string, string>): Promise<string>;
 }
 
 /** @param url of a server with demo data, without a slash at the end */
-export function browserOf(url: string, level: 'staff' | 'reseller' | 'customer'): Browser {
+export function createBrowser(url: string, level: 'staff' | 'reseller' | 'customer'): SignInBrowser {
   const account = demoAccounts.find((one) => one.level === level);
   if (!account) throw new Error(`There is no demo account of a ${level}.`);
   const client = new TestClient(`${url}/`, defaultSettings.clientId, defaultSettings.audience);

@@ -1,5 +1,5 @@
-import { speech } from '../../server/audio/speech';
-import type { Browser } from './browser';
+import { generateSpeech } from '../../server/audio/speech';
+import type { SignInBrowser } from './browser';
 
 /** What somebody does while others make ordinary calls. */
 export interface Disturbance {
@@ -10,20 +10,20 @@ export interface Disturbance {
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD_BYTES = 14 * MEGABYTE;
-const RANGES = 60_000;
+const RANGE_COUNT = 60_000;
 
-const count = (many: number): string => many.toLocaleString('en');
+const formatCount = (many: number): string => many.toLocaleString('en');
 
-async function isGood(response: Response): Promise<Response> {
+async function requireOk(response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
   return response;
 }
 
 /** Files of 14 MB, one after the other. */
-export const uploads = (url: string, token: string): Disturbance => ({
+export const createUploads = (url: string, token: string): Disturbance => ({
   name: 'uploads of 14 MB',
   async run(isEnough) {
-    const sound = speech(UPLOAD_BYTES / 16_000, 5);
+    const sound = generateSpeech(UPLOAD_BYTES / 16_000, 5);
     let done = 0;
     do {
       const form = new FormData();
@@ -35,7 +35,7 @@ export const uploads = (url: string, token: string): Disturbance => ({
         headers: { authorization: `Bearer ${token}` },
         body: form,
       });
-      await (await isGood(answer)).arrayBuffer();
+      await (await requireOk(answer)).arrayBuffer();
       done += 1;
     } while (!isEnough());
     return `${done} of ${(sound.byteLength / MEGABYTE).toFixed(1)} MB`;
@@ -43,7 +43,7 @@ export const uploads = (url: string, token: string): Disturbance => ({
 });
 
 /** The file of all assigned numbers, to its end. */
-export const exporting = (url: string, token: string): Disturbance => ({
+export const createExports = (url: string, token: string): Disturbance => ({
   name: 'an export',
   async run(isEnough) {
     let rows = 0;
@@ -53,22 +53,22 @@ export const exporting = (url: string, token: string): Disturbance => ({
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
       });
-      for await (const chunk of (await isGood(answer)).body ?? [])
+      for await (const chunk of (await requireOk(answer)).body ?? [])
         for (const byte of chunk) if (byte === 10) rows += 1;
     } while (!isEnough());
-    return `${count(rows)} rows`;
+    return `${formatCount(rows)} rows`;
   },
 });
 
 /** Numbering plans that have nothing in common, so that each is written. */
-export const imports = (url: string, token: string): Disturbance => ({
-  name: `imports of ${count(RANGES)} ranges`,
+export const createImports = (url: string, token: string): Disturbance => ({
+  name: `imports of ${formatCount(RANGE_COUNT)} ranges`,
   async run(isEnough) {
     let done = 0;
     do {
       const country = 880 + done;
       const lines = Array.from(
-        { length: RANGES },
+        { length: RANGE_COUNT },
         (_, index) => `${country}${10_000 + index}|Area ${index % 500}`,
       );
       const answer = await fetch(`${url}/api/Console/ImportNumberingPlan?digits=12`, {
@@ -76,8 +76,8 @@ export const imports = (url: string, token: string): Disturbance => ({
         headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
         body: `# Country ${country}\n${lines.join('\n')}\n`,
       });
-      const last = (await (await isGood(answer)).text()).trim().split('\n').at(-1) ?? '';
-      if (!last.includes(`"created":${RANGES}`)) throw new Error(`The import did not end well: ${last}`);
+      const last = (await (await requireOk(answer)).text()).trim().split('\n').at(-1) ?? '';
+      if (!last.includes(`"created":${RANGE_COUNT}`)) throw new Error(`The import did not end well: ${last}`);
       done += 1;
     } while (!isEnough());
     return `${done} of them`;
@@ -85,7 +85,7 @@ export const imports = (url: string, token: string): Disturbance => ({
 });
 
 /** Sign-ins at once, of browsers that are known. */
-export const signIns = (browsers: Browser[]): Disturbance => ({
+export const createSignIns = (browsers: SignInBrowser[]): Disturbance => ({
   name: `${browsers.length} sign-ins`,
   async run(isEnough) {
     let rounds = 0;

@@ -2,15 +2,15 @@ import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { buildProject } from '../../scripts/buildProject';
 import { median } from '../median';
-import { browserOf } from './browser';
-import { type Disturbance, exporting, imports, signIns, uploads } from './disturbances';
-import { type BenchServer, embeddedServer, postgresServer } from './servers';
+import { createBrowser } from './browser';
+import { createExports, createImports, createSignIns, createUploads, type Disturbance } from './disturbances';
+import { type BenchServer, startEmbeddedServer, startPostgresServer } from './servers';
 
 /** Assigned numbers besides those of the demo data. */
-const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
-const SIGN_INS = 40;
+const ROW_COUNT = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const SIGN_IN_COUNT = 40;
 /** Calls that are measured beside each disturbance, and as many quiet ones. */
-const CALLS = 60;
+const CALL_COUNT = 60;
 
 /**
  * Measures what an ordinary list call of one person takes beside what others do, in turns with the same call while
@@ -21,9 +21,9 @@ export const benchAvailability = async (): Promise<void> => {
   await buildProject(['console', 'server']);
   const which = process.env.BENCH_DATABASE;
   const rows: Row[] = [];
-  for (const [name, open] of Object.entries({ embedded: embeddedServer, server: postgresServer })) {
+  for (const [name, open] of Object.entries({ embedded: startEmbeddedServer, server: startPostgresServer })) {
     if (which && which !== name) continue;
-    const server = await open(ROWS);
+    const server = await open(ROW_COUNT);
     if (!server) continue;
     try {
       rows.push(...(await measure(server)));
@@ -31,7 +31,7 @@ export const benchAvailability = async (): Promise<void> => {
       await server.stop();
     }
   }
-  print(rows);
+  printRows(rows);
 };
 
 interface Row {
@@ -43,50 +43,54 @@ interface Row {
 }
 
 async function measure({ name, url }: BenchServer): Promise<Row[]> {
-  const token = await browserOf(url, 'reseller').signIn();
-  const staff = await browserOf(url, 'staff').signIn();
-  const known = Array.from({ length: SIGN_INS }, () => browserOf(url, 'customer'));
+  const token = await createBrowser(url, 'reseller').signIn();
+  const staff = await createBrowser(url, 'staff').signIn();
+  const known = Array.from({ length: SIGN_IN_COUNT }, () => createBrowser(url, 'customer'));
   // Strangers are held back after ten attempts.
   for (const browser of known) await browser.signIn();
   const disturbances = [
-    uploads(url, staff),
-    exporting(url, staff),
-    imports(url, staff),
-    signIns(known),
+    createUploads(url, staff),
+    createExports(url, staff),
+    createImports(url, staff),
+    createSignIns(known),
   ].filter((one) => !process.env.BENCH_BESIDE || one.name.includes(process.env.BENCH_BESIDE));
   const rows: Row[] = [];
-  await timesOf(url, token, (made) => made >= CALLS);
-  for (const disturbance of disturbances) rows.push(await measureBeside(name, url, token, disturbance));
+  await measureTimes(url, token, (made) => made >= CALL_COUNT);
+  for (const disturbance of disturbances) rows.push(await measureDuring(name, url, token, disturbance));
   return rows;
 }
 
-async function measureBeside(
+async function measureDuring(
   database: string,
   url: string,
   token: string,
   disturbance: Disturbance,
 ): Promise<Row> {
-  const quiet = await timesOf(url, token, (made) => made >= CALLS / 2);
+  const quiet = await measureTimes(url, token, (made) => made >= CALL_COUNT / 2);
   let made = 0;
   let isOver = false;
   const running = disturbance
-    .run(() => made >= CALLS)
+    .run(() => made >= CALL_COUNT)
     .finally(() => {
       isOver = true;
     });
-  const times = await timesOf(url, token, (count) => {
+  const times = await measureTimes(url, token, (count) => {
     made = count;
     return isOver;
   });
   const done = await running;
-  quiet.push(...(await timesOf(url, token, (count) => count >= CALLS / 2)));
+  quiet.push(...(await measureTimes(url, token, (count) => count >= CALL_COUNT / 2)));
   const row = { database, beside: disturbance.name, done, quiet, times };
-  console.log(lineOf(row).join(' | '));
+  console.log(formatRow(row).join(' | '));
   return row;
 }
 
 /** Milliseconds of calls made one after the other: a page of numbers, with how many there are. */
-async function timesOf(url: string, token: string, isEnough: (made: number) => boolean): Promise<number[]> {
+async function measureTimes(
+  url: string,
+  token: string,
+  isEnough: (made: number) => boolean,
+): Promise<number[]> {
   const times: number[] = [];
   while (!isEnough(times.length)) {
     const start = performance.now();
@@ -102,19 +106,19 @@ async function timesOf(url: string, token: string, isEnough: (made: number) => b
   return times;
 }
 
-const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
-const lineOf = ({ database, beside, done, quiet, times }: Row): string[] => [
+const formatMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+const formatRow = ({ database, beside, done, quiet, times }: Row): string[] => [
   database,
   beside,
   done,
-  ms(median(quiet)),
-  ms(median(times)),
+  formatMs(median(quiet)),
+  formatMs(median(times)),
   `${(median(times) / median(quiet)).toFixed(1)} ×`,
-  ms(Math.max(...times)),
+  formatMs(Math.max(...times)),
   String(times.length),
 ];
 
-const head = [
+const tableHeader = [
   'database',
   'beside',
   'done meanwhile',
@@ -125,13 +129,13 @@ const head = [
   'calls',
 ];
 
-function print(rows: Row[]): void {
+function printRows(rows: Row[]): void {
   const [load = 0] = loadavg();
   console.log(
-    `\nA page of ${ROWS.toLocaleString('en')} numbers; ${cpus().length} cores, load ${load.toFixed(1)} at the end, Node ${process.versions.node}. Medians.\n`,
+    `\nA page of ${ROW_COUNT.toLocaleString('en')} numbers; ${cpus().length} cores, load ${load.toFixed(1)} at the end, Node ${process.versions.node}. Medians.\n`,
   );
-  console.log(`| ${head.join(' | ')} |\n|---|---|---|${'---:|'.repeat(head.length - 3)}`);
-  for (const row of rows) console.log(`| ${lineOf(row).join(' | ')} |`);
+  console.log(`| ${tableHeader.join(' | ')} |\n|---|---|---|${'---:|'.repeat(tableHeader.length - 3)}`);
+  for (const row of rows) console.log(`| ${formatRow(row).join(' | ')} |`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchAvailability();

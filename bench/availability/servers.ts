@@ -12,7 +12,7 @@ export interface BenchServer {
 
 const BATCH = 100_000;
 
-async function fill(db: Database, numbers: number): Promise<void> {
+async function fillDatabase(db: Database, numbers: number): Promise<void> {
   await db.execute(sql`alter table phone_number disable trigger user`);
   for (let from = 0; from < numbers; from += BATCH)
     await db.execute(sql`insert into phone_number (phone_number, state, wholesaler_id, customer_number, display, date_allocated)
@@ -24,24 +24,24 @@ async function fill(db: Database, numbers: number): Promise<void> {
 }
 
 /** The embedded database. @param numbers how many are added to those of the demo data */
-export async function embeddedServer(numbers: number): Promise<BenchServer> {
+export async function startEmbeddedServer(numbers: number): Promise<BenchServer> {
   const server = await runServer();
   await server.stop();
   const { db, close } = await openDatabase({ folder: server.folder });
-  await fill(db, numbers);
+  await fillDatabase(db, numbers);
   await close();
   await server.start();
   return { name: 'PGlite', url: server.url, stop: server.dispose };
 }
 
 /** PostgreSQL where it is installed; null elsewhere. */
-export async function postgresServer(numbers: number): Promise<BenchServer | null> {
+export async function startPostgresServer(numbers: number): Promise<BenchServer | null> {
   const programs = findPostgres();
   if (!programs) return null;
   const postgres = await startPostgres(programs);
   const server = await runServer({ env: { DATABASE_URL: postgres.url, DEMO: '1' } });
   const { db, close } = await openDatabase({ url: postgres.url });
-  await fill(db, numbers);
+  await fillDatabase(db, numbers);
   await close();
   return {
     name: 'PostgreSQL',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout as FrameLayout, Logout, Menu, TitlePortal, UserMenu } from 'react-admin';
 import { resourceNames } from './resources';
 
-const Bar = () => (
+const DemoAppBar = () => (
   <AppBar
     userMenu={
       <UserMenu>
@@ -28,7 +28,7 @@ const Resources = () => (
 );
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <FrameLayout appBar={Bar} menu={Resources}>
+  <FrameLayout appBar={DemoAppBar} menu={Resources}>
     {children}
   </FrameLayout>
 );

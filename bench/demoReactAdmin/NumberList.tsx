@@ -23,7 +23,7 @@ const filters = [
   <DateInput key="since" source="dateAllocated_gte" />,
 ];
 
-const Toolbar = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <SelectColumnsButton />
@@ -35,7 +35,7 @@ const Toolbar = () => (
 export const NumberList = () => (
   <List
     filters={filters}
-    actions={<Toolbar />}
+    actions={<ListToolbar />}
     sort={{ field: 'phone_number', order: 'ASC' }}
     perPage={25}
     pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}

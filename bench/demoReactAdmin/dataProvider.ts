@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { fetchRows } from '../rows';
 
-const one = async (id: unknown) => (await fetchRows()).find((row) => row.id === Number(id));
+const fetchRow = async (id: unknown) => (await fetchRows()).find((row) => row.id === Number(id));
 
 /** Every resource has the same rows, read from the server at each call. */
 export const dataProvider = {
@@ -9,7 +9,7 @@ export const dataProvider = {
     const data = await fetchRows();
     return { data, total: data.length };
   },
-  getOne: async (_: string, { id }: { id: unknown }) => ({ data: await one(id) }),
+  getOne: async (_: string, { id }: { id: unknown }) => ({ data: await fetchRow(id) }),
   getMany: async () => ({ data: await fetchRows() }),
   getManyReference: async () => ({ data: await fetchRows(), total: 0 }),
   create: async (_: string, { data }: { data: RaRecord }) => ({ data: { ...data, id: 1 } }),

@@ -1,11 +1,11 @@
 import { EditBase, SimpleForm, TextInput } from 'react-admin';
-import { record, setting } from './fields';
+import { getSettingName, record } from './fields';
 
 /** react-admin's own form, with so many inputs. */
 export const SimpleForms = ({ count }: { count: number }) => (
   <EditBase resource="switchboards" id={record.id} redirect={false}>
     <SimpleForm>
-      {Array.from({ length: count }, (_, index) => setting(index)).map(({ name, label }) => (
+      {Array.from({ length: count }, (_, index) => getSettingName(index)).map(({ name, label }) => (
         <TextInput key={name} source={name} label={label} />
       ))}
     </SimpleForm>

@@ -4,31 +4,32 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../src/theme/theme';
-import { FEW, MANY, record } from './fields';
-import { OurForm } from './OurForm';
+import { FEW_FIELDS, MANY_FIELDS, record } from './fields';
+import { TrunklineForm } from './OurForm';
 import { SimpleForms } from './SimpleForms';
 
 const dataProvider = { getOne: async () => ({ data: { ...record } }) } as unknown as DataProvider;
 
 const forms = {
-  ours: () => <OurForm />,
-  simpleMany: () => <SimpleForms count={MANY} />,
-  simpleFew: () => <SimpleForms count={FEW} />,
+  ours: () => <TrunklineForm />,
+  simpleMany: () => <SimpleForms count={MANY_FIELDS} />,
+  simpleFew: () => <SimpleForms count={FEW_FIELDS} />,
 };
 
 let root: Root | undefined;
 
 /** Resolves when what has been drawn is on the screen. */
-const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done(), 0)));
+const waitForPaint = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done(), 0)));
 
-const firstInput = () => document.querySelector<HTMLInputElement>('input[name="setting_0"]');
+const findFirstInput = () => document.querySelector<HTMLInputElement>('input[name="setting_0"]');
 
 /** Opens a form and says how long it took until its first input held its value and all was painted, in milliseconds. */
-const open = async (name: keyof typeof forms): Promise<number> => {
+const openForm = async (name: keyof typeof forms): Promise<number> => {
   root?.unmount();
   localStorage.clear();
   document.getElementById('root')?.replaceChildren();
-  await painted();
+  await waitForPaint();
   const place = document.createElement('div');
   document.getElementById('root')?.append(place);
   const begun = performance.now();
@@ -44,15 +45,15 @@ const open = async (name: keyof typeof forms): Promise<number> => {
       </MemoryRouter>,
     ),
   );
-  while (firstInput()?.value !== 'value 0') await painted();
-  await painted();
+  while (findFirstInput()?.value !== 'value 0') await waitForPaint();
+  await waitForPaint();
   return performance.now() - begun;
 };
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /** Resolves when everything a key has set off is done, checks and redrawing included. */
-const settled = () =>
+const waitUntilSettled = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -63,8 +64,8 @@ const settled = () =>
   });
 
 /** Types a letter into the first input, which has been left before, and says how long it kept the page busy, in milliseconds. */
-const type = async (): Promise<number> => {
-  const input = firstInput();
+const typeText = async (): Promise<number> => {
+  const input = findFirstInput();
   if (!input) throw new Error('There is no form.');
   if (document.activeElement !== input) {
     // A field that has been left is checked at every key from then on.
@@ -72,16 +73,16 @@ const type = async (): Promise<number> => {
     input.blur();
     input.focus();
   }
-  await painted();
+  await waitForPaint();
   const begun = performance.now();
   setValue?.call(input, `${input.value}x`);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  await settled();
+  await waitUntilSettled();
   const taken = performance.now() - begun;
-  await painted();
+  await waitForPaint();
   return taken;
 };
 
-export type FormBench = { open: typeof open; type: typeof type };
+export type FormBench = { open: typeof openForm; type: typeof typeText };
 
-Object.assign(window, { formBench: { open, type } satisfies FormBench });
+Object.assign(window, { formBench: { open: openForm, type: typeText } satisfies FormBench });

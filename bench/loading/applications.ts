@@ -27,7 +27,7 @@ export const bareMui = 'MUI table';
 export const bareReactAdmin = 'bare react-admin';
 
 /** What the console is compared with: the folder of each below `bench`. */
-const others = {
+const otherApplications = {
   [bareMui]: 'bareMui',
   [bareReactAdmin]: 'bareReactAdmin',
   'demo in react-admin': 'demoReactAdmin',
@@ -43,14 +43,14 @@ const titles: Record<keyof typeof consoleScreens, string> = {
 };
 
 /** Where the menu leads from a list of staff to another. */
-const nextOf = { numbers: consoleScreens.trunks.path, trunks: consoleScreens.numbers.path };
+const nextPaths = { numbers: consoleScreens.trunks.path, trunks: consoleScreens.numbers.path };
 
 /** Titles of the console's screens that show a list. */
 export const listTitles = [titles.numbers, titles.trunks, titles.extensions];
 export const nextTitles = [titles.numbers, titles.trunks];
 export const homeTitles = [titles.home, titles.customerHome];
 
-const buildOther = async (folder: string): Promise<string> => {
+const buildApplication = async (folder: string): Promise<string> => {
   const outDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
   await build({
     root: join('bench', folder),
@@ -73,7 +73,7 @@ export const serveApplications = async (
   browser: Browser,
 ): Promise<{ applications: Application[]; close: () => Promise<void> }> => {
   await buildProject(['console', 'server']);
-  const folders = await Promise.all(Object.values(others).map(buildOther));
+  const folders = await Promise.all(Object.values(otherApplications).map(buildApplication));
   const sites = await Promise.all(folders.map(serveFolder));
   const server = await runServer();
   const close = async () => {
@@ -89,7 +89,7 @@ export const serveApplications = async (
     return state;
   };
   const states = { staff: await stateOf('staff'), customer: await stateOf('customer') };
-  const compared = Object.keys(others).map((name, index) => ({
+  const compared = Object.keys(otherApplications).map((name, index) => ({
     name,
     url: sites[index]?.url ?? '',
     screen: bareScreen,
@@ -98,7 +98,7 @@ export const serveApplications = async (
     name: titles[name as keyof typeof titles],
     url: server.url,
     screen,
-    ...(name in nextOf && { next: nextOf[name as keyof typeof nextOf] }),
+    ...(name in nextPaths && { next: nextPaths[name as keyof typeof nextPaths] }),
     storageState: states[screen.account],
   }));
   return { applications: [...compared, ...own], close };

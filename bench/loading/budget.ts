@@ -15,22 +15,23 @@ export interface Figures {
 
 export type Budget = Record<ScreenName, Figures>;
 
-const words: Record<keyof Figures, string> = {
+const figureLabels: Record<keyof Figures, string> = {
   scriptBytes: 'bytes of JavaScript (gzip)',
   scriptRequests: 'requests for JavaScript',
   apiRequests: 'API requests',
   rounds: 'rounds of requests one after another',
 };
 
-const isOfApi = (name: string): boolean => name.includes(' /api/');
+const isApiRequest = (name: string): boolean => name.includes(' /api/');
 
 /** The rounds of requests that hold calls of the API: one where none of them waits for another. */
-export const apiRounds = ({ rounds }: Weight): number => rounds.filter((round) => round.some(isOfApi)).length;
+export const countApiRounds = ({ rounds }: Weight): number =>
+  rounds.filter((round) => round.some(isApiRequest)).length;
 
-export const figuresOf = ({ scripts, rounds }: Weight): Figures => ({
+export const getFigures = ({ scripts, rounds }: Weight): Figures => ({
   scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   scriptRequests: scripts.length,
-  apiRequests: rounds.flat().filter(isOfApi).length,
+  apiRequests: rounds.flat().filter(isApiRequest).length,
   rounds: rounds.length,
 });
 
@@ -39,37 +40,37 @@ const file = 'bench/budget.json';
 export const readBudget = async (): Promise<Budget> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Bytes a budget has to spare: versions of zlib differ by a few. */
-const ROUNDED_TO = 1000;
+const ROUNDING_STEP = 1000;
 
 /** Makes figures the budget. */
 export const writeBudget = (figures: Budget): Promise<void> => {
   const rounded = Object.entries(figures).map(([name, { scriptBytes, ...others }]) => {
-    const bytes = Math.ceil(scriptBytes / ROUNDED_TO + 0.5) * ROUNDED_TO;
+    const bytes = Math.ceil(scriptBytes / ROUNDING_STEP + 0.5) * ROUNDING_STEP;
     return `  "${name}": ${JSON.stringify({ scriptBytes: bytes, ...others })}`;
   });
   return writeFile(file, `{\n${rounded.join(',\n')}\n}\n`);
 };
 
-const LARGEST = 12;
+const MAX_LISTED = 12;
 
 /** What helps to find out why: the largest files, or the requests of each round. */
-const evidence: Record<keyof Figures, (weight: Weight) => string[]> = {
+const figureDetails: Record<keyof Figures, (weight: Weight) => string[]> = {
   scriptBytes: ({ scripts }) =>
-    scripts.slice(0, LARGEST).map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
-  scriptRequests: (weight) => evidence.scriptBytes(weight),
-  apiRequests: ({ rounds }) => rounds.flat().filter(isOfApi),
+    scripts.slice(0, MAX_LISTED).map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
+  scriptRequests: (weight) => figureDetails.scriptBytes(weight),
+  apiRequests: ({ rounds }) => rounds.flat().filter(isApiRequest),
   rounds: ({ rounds }) => rounds.map((round, index) => `${index + 1}. ${round.join(', ')}`),
 };
 
 /** What passes the budget, a text each: the screen, the figure, the budget, and what was loaded. */
-export const faultsOf = (screen: string, weight: Weight, budget: Figures): string[] => {
-  const figures = figuresOf(weight);
-  return (Object.keys(words) as (keyof Figures)[])
+export const findExceeded = (screen: string, weight: Weight, budget: Figures): string[] => {
+  const figures = getFigures(weight);
+  return (Object.keys(figureLabels) as (keyof Figures)[])
     .filter((name) => !(figures[name] <= budget[name]))
     .map((name) =>
       [
-        `${screen}: ${figures[name]} ${words[name]} before the first row, ${budget[name]} in ${file}.`,
-        ...evidence[name](weight).map((line) => `  ${line}`),
+        `${screen}: ${figures[name]} ${figureLabels[name]} before the first row, ${budget[name]} in ${file}.`,
+        ...figureDetails[name](weight).map((line) => `  ${line}`),
       ].join('\n'),
     );
 };

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { wide } from '../../scripts/browser/viewports';
+import { wideViewport } from '../../scripts/browser/viewports';
 import type { Application } from './applications';
-import { firstRowOf, rowAfterClick, untilIdle, watchPages } from './watchPage';
+import { readRowAfterClick, waitForFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
 /** From a list to another one of the menu, in milliseconds. */
 export interface NextScreen {
@@ -12,27 +12,27 @@ export interface NextScreen {
 }
 
 /** How long somebody looks at the first list. */
-const LOOK_MS = 1500;
+const OBSERVE_MS = 1500;
 
 /**
  * Opens a list of the console in a browser that has nothing of it, looks at it, and clicks on another list in the menu.
  * @param path the other list
  */
-export const openNext = async (
+export const openNextScreen = async (
   browser: Browser,
   { url, screen, storageState }: Application,
   path: string,
 ): Promise<NextScreen> => {
-  const context = await browser.newContext({ viewport: wide, ...(storageState && { storageState }) });
+  const context = await browser.newContext({ viewport: wideViewport, ...(storageState && { storageState }) });
   try {
     const page = await context.newPage();
     await watchPages(page, { row: screen.row });
     await page.goto(url + screen.path, { waitUntil: 'commit' });
-    await firstRowOf(page);
-    await page.waitForTimeout(LOOK_MS);
-    await untilIdle(page);
+    await waitForFirstRow(page);
+    await page.waitForTimeout(OBSERVE_MS);
+    await waitUntilIdle(page);
     const [{ clicked, drawn }] = await Promise.all([
-      rowAfterClick(page),
+      readRowAfterClick(page),
       page.locator(`nav a[href="${path}"]`).first().click(),
     ]);
     const calls = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { wide } from '../../scripts/browser/viewports';
+import { wideViewport } from '../../scripts/browser/viewports';
 import type { Application } from './applications';
-import { firstRowOf, longTasksOf, untilIdle, watchPages } from './watchPage';
+import { readLongTasks, waitForFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
 /** A machine and its network, slower than the one that measures. */
 export interface Profile {
@@ -32,9 +32,9 @@ export interface Visit {
 }
 
 /** How long a page is left alone after its first row before its heap is looked at. */
-const SETTLE_MS = 800;
+const SETTLE_DELAY_MS = 800;
 
-const open = async (context: BrowserContext, { url, screen }: Application, profile: Profile) => {
+const openApplication = async (context: BrowserContext, { url, screen }: Application, profile: Profile) => {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
@@ -49,10 +49,10 @@ const open = async (context: BrowserContext, { url, screen }: Application, profi
     });
   }
   await page.goto(url + screen.path, { waitUntil: 'commit' });
-  const firstRow = await firstRowOf(page);
-  await page.waitForTimeout(SETTLE_MS);
-  await untilIdle(page);
-  const before = (await longTasksOf(page)).filter(({ start }) => start < firstRow);
+  const firstRow = await waitForFirstRow(page);
+  await page.waitForTimeout(SETTLE_DELAY_MS);
+  await waitUntilIdle(page);
+  const before = (await readLongTasks(page)).filter(({ start }) => start < firstRow);
   await devTools.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await devTools.send('Runtime.getHeapUsage');
   await page.close();
@@ -66,11 +66,11 @@ export const visitTwice = async (
   profile: Profile,
 ): Promise<{ cold: Visit; warm: Visit }> => {
   const { storageState, screen } = application;
-  const context = await browser.newContext({ viewport: wide, ...(storageState && { storageState }) });
+  const context = await browser.newContext({ viewport: wideViewport, ...(storageState && { storageState }) });
   await watchPages(context, { row: screen.row });
   try {
-    const cold = await open(context, application, profile);
-    return { cold, warm: await open(context, application, profile) };
+    const cold = await openApplication(context, application, profile);
+    return { cold, warm: await openApplication(context, application, profile) };
   } finally {
     await context.close();
   }

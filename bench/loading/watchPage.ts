@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** What a page notes of itself; times are milliseconds since its navigation began. */
-export interface Watch {
+export interface PageWatch {
   /** Settles when a first row has been drawn: when. */
   firstRow: Promise<number>;
   /** When a first row has been drawn; undefined before. */
@@ -14,7 +14,7 @@ export interface Watch {
   rowAfterClick(): Promise<{ clicked: number; drawn: number }>;
 }
 
-interface Options {
+interface WatchOptions {
   /** What counts as a row, by CSS. */
   row: string;
   /** Whether what the page leaves for an idle moment is never done. */
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Runs in the page before anything of its own does. */
-const install = ({ row, withoutIdleWork }: Options): void => {
+const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
   if (window !== window.top) return;
   performance.setResourceTimingBufferSize(5000);
   const { requestIdleCallback } = window;
@@ -37,7 +37,7 @@ const install = ({ row, withoutIdleWork }: Options): void => {
   const observe = (look: MutationObserver) =>
     look.observe(document, { childList: true, subtree: true, characterData: true });
   let isDrawn: (at: number) => void = () => undefined;
-  const watch: Watch = {
+  const watch: PageWatch = {
     firstRow: new Promise((resolve) => {
       isDrawn = resolve;
     }),
@@ -79,30 +79,30 @@ const install = ({ row, withoutIdleWork }: Options): void => {
   observe(look);
 };
 
-type Watched = Window & { watch: Watch };
+type WatchedWindow = Window & { watch: PageWatch };
 
 /** Has every page opened from now on note when its first row stands, and its long tasks. */
-export const watchPages = (within: BrowserContext | Page, options: Options): Promise<unknown> =>
+export const watchPages = (within: BrowserContext | Page, options: WatchOptions): Promise<unknown> =>
   // What tsx makes of a function calls __name, which the page has not.
   within.addInitScript(`(() => {
     const __name = (one) => one;
-    (${install})(${JSON.stringify(options)});
+    (${installWatch})(${JSON.stringify(options)});
   })()`);
 
 /** Waits for the first row of a watched page. @returns when it was drawn, in milliseconds since navigation began */
-export const firstRowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as Watched).watch.firstRow);
+export const waitForFirstRow = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as WatchedWindow).watch.firstRow);
 
 export const hasFirstRow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => (window as unknown as Watched).watch.firstRowAt !== undefined);
+  page.evaluate(() => (window as unknown as WatchedWindow).watch.firstRowAt !== undefined);
 
-export const longTasksOf = (page: Page): Promise<Watch['longTasks']> =>
-  page.evaluate(() => (window as unknown as Watched).watch.longTasks);
+export const readLongTasks = (page: Page): Promise<PageWatch['longTasks']> =>
+  page.evaluate(() => (window as unknown as WatchedWindow).watch.longTasks);
 
 /** Waits until the page has nothing to do. */
-export const untilIdle = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as Watched).watch.idle());
+export const waitUntilIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as WatchedWindow).watch.idle());
 
 /** Waits until, after the next click, another first row has been drawn. @returns when each was */
-export const rowAfterClick = (page: Page): Promise<{ clicked: number; drawn: number }> =>
-  page.evaluate(() => (window as unknown as Watched).watch.rowAfterClick());
+export const readRowAfterClick = (page: Page): Promise<{ clicked: number; drawn: number }> =>
+  page.evaluate(() => (window as unknown as WatchedWindow).watch.rowAfterClick());

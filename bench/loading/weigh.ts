@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { Screen } from './screens';
-import { hasFirstRow, untilIdle, watchPages } from './watchPage';
+import { hasFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
 /** What a page loads, cold, up to its first row. Says the same on every machine, however busy. */
 export interface Weight {
@@ -22,15 +22,15 @@ export interface Weight {
  * How often in a row a page has to be found idle, with nothing under way, to have come to rest. React shows what took the place
  * of a skeleton up to 300 ms late, and what that asks for is asked only then: the pauses are twice as long together.
  */
-const CALM = 6;
+const QUIET_INTERVALS = 6;
 const PAUSE_MS = 100;
 
 /** Asked for as data: by code, by a preload, or by a frame, as in a silent sign-in. */
 const isData = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) ||
   new URL(request.url()).pathname.startsWith('/api/') ||
-  isFrame(request);
-const isFrame = (request: Request): boolean =>
+  isDocument(request);
+const isDocument = (request: Request): boolean =>
   request.isNavigationRequest() && request.frame().parentFrame() !== null;
 
 const isHttp = (request: Request): boolean => request.url().startsWith('http');
@@ -40,10 +40,10 @@ const isStream = (request: Request): boolean => ['eventsource', 'websocket'].inc
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' || /\.m?js$/.test(new URL(request.url()).pathname);
 
-const nameOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+const getRequestName = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
 /** Follows the requests of a page, and keeps back those for data until they are let go. */
-const followRequests = async (page: Page) => {
+const trackRequests = async (page: Page) => {
   const begun: Request[] = [];
   const open = new Set<Request>();
   let held: { request: Request; route: Route }[] = [];
@@ -72,14 +72,14 @@ const followRequests = async (page: Page) => {
       const round = held;
       held = [];
       await Promise.all(round.map(({ route }) => route.continue()));
-      return round.map(({ request }) => nameOf(request)).sort();
+      return round.map(({ request }) => getRequestName(request)).sort();
     },
     /** Waits until the page has nothing more to do without what is kept back. */
     async untilRest(): Promise<void> {
-      for (let calm = 0; calm < CALM; ) {
+      for (let calm = 0; calm < QUIET_INTERVALS; ) {
         const before = events;
         // A page that is just being left for another can't answer.
-        await untilIdle(page).catch(() => undefined);
+        await waitUntilIdle(page).catch(() => undefined);
         await page.waitForTimeout(PAUSE_MS);
         calm = before === events && open.size === held.length ? calm + 1 : 0;
       }
@@ -88,7 +88,7 @@ const followRequests = async (page: Page) => {
 };
 
 /** Reads a file over a connection of its own: one kept from before may be closed by the server at that moment. */
-const read = (url: string): Promise<Buffer> =>
+const fetchBytes = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const asked = get(url, { agent: false }, (answer) => {
       if (answer.statusCode === 200) buffer(answer).then(resolve, reject);
@@ -97,7 +97,8 @@ const read = (url: string): Promise<Buffer> =>
     asked.on('error', reject);
   });
 
-const bytesOf = async (url: string): Promise<number> => gzipSync(await read(url), { level: 9 }).length;
+const getGzipSize = async (url: string): Promise<number> =>
+  gzipSync(await fetchBytes(url), { level: 9 }).length;
 
 /**
  * Opens a screen in a new page without a cache, and notes what it loads up to its first row. Answers are kept back until the
@@ -106,11 +107,11 @@ const bytesOf = async (url: string): Promise<number> => gzipSync(await read(url)
  * @param url where the application is, without a slash at the end
  * @throws Error when the page comes to rest without a row
  */
-export const weigh = async (context: BrowserContext, url: string, screen: Screen): Promise<Weight> => {
+export const measurePage = async (context: BrowserContext, url: string, screen: Screen): Promise<Weight> => {
   const page = await context.newPage();
   try {
     await watchPages(page, { row: screen.row, withoutIdleWork: true });
-    const requests = await followRequests(page);
+    const requests = await trackRequests(page);
     await page.goto(url + screen.path, { waitUntil: 'commit' });
     const rounds: string[][] = [];
     for (;;) {
@@ -123,7 +124,7 @@ export const weigh = async (context: BrowserContext, url: string, screen: Screen
     }
     const urls = [...new Set(requests.begun.filter(isScript).map((request) => request.url()))];
     const scripts = await Promise.all(
-      urls.map(async (one) => ({ path: new URL(one).pathname, bytes: await bytesOf(one) })),
+      urls.map(async (one) => ({ path: new URL(one).pathname, bytes: await getGzipSize(one) })),
     );
     return {
       scripts: scripts.sort((a, b) => b.bytes - a.bytes),

@@ -5,7 +5,7 @@ interface Refusal {
   errors?: Record<string, string>;
 }
 
-const messageOf = ({ message, errors }: Refusal): string | undefined =>
+const getMessage = ({ message, errors }: Refusal): string | undefined =>
   message ?? (errors && Object.values(errors)[0]);
 
 /** Makes a call of the API; whoever serves the page adds the access token. */
@@ -19,7 +19,7 @@ export const callApi = async <Answer>(path: string, body: object): Promise<Answe
   const answer = text === '' ? null : JSON.parse(text);
   if (response.ok) return answer as Answer;
   const refusal = (answer ?? {}) as Refusal;
-  throw new HttpError(messageOf(refusal) ?? response.statusText, response.status, {
+  throw new HttpError(getMessage(refusal) ?? response.statusText, response.status, {
     errors: refusal.errors,
   });
 };

@@ -1,28 +1,28 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { pageOf } from './pageOf';
+import { getPage } from './pageOf';
 import type { RatePlan } from './ratePlans/ratePlan';
 import { ratePlanCalls } from './ratePlans/ratePlanCalls';
 
-const rowsOf = (resource: string): Promise<RaRecord[]> =>
+const fetchRows = (resource: string): Promise<RaRecord[]> =>
   resource === 'wholesalers' ? ratePlanCalls.wholesalers() : ratePlanCalls.list();
 
-const searched: Record<string, readonly string[]> = {
+const searchFields: Record<string, readonly string[]> = {
   'rate-plans': ['rate_plan_no', 'rate_plan_description'],
   wholesalers: ['wholesaler_name', 'group_no'],
 };
 
-const oneOf = async (resource: string, id: unknown) => {
-  const found = (await rowsOf(resource)).find((row) => String(row.id) === String(id));
+const fetchRow = async (resource: string, id: unknown) => {
+  const found = (await fetchRows(resource)).find((row) => String(row.id) === String(id));
   if (!found) throw new Error('It may have been removed.');
   return found;
 };
 
 export const dataProvider = {
   getList: async (resource: string, params: GetListParams) =>
-    pageOf(await rowsOf(resource), params, searched[resource] ?? []),
-  getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await oneOf(resource, id) }),
+    getPage(await fetchRows(resource), params, searchFields[resource] ?? []),
+  getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await fetchRow(resource, id) }),
   getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
-    data: (await rowsOf(resource)).filter((row) => ids.map(String).includes(String(row.id))),
+    data: (await fetchRows(resource)).filter((row) => ids.map(String).includes(String(row.id))),
   }),
   getManyReference: async () => ({ data: [], total: 0 }),
   create: async (_: string, { data }: { data: Partial<RatePlan> }) => ({

@@ -1,12 +1,12 @@
 import type { GetListParams, RaRecord } from 'react-admin';
 
-const holds = (record: RaRecord, name: string, wanted: unknown): boolean => {
+const matchesValue = (record: RaRecord, name: string, wanted: unknown): boolean => {
   if (wanted === undefined || wanted === '') return true;
   if (Array.isArray(wanted)) return wanted.length === 0 || wanted.includes(record[name]);
   return record[name] === wanted;
 };
 
-const compare = (one: unknown, other: unknown): number => {
+const compareValues = (one: unknown, other: unknown): number => {
   if (one === null || one === undefined) return other === null || other === undefined ? 0 : 1;
   if (other === null || other === undefined) return -1;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -14,7 +14,7 @@ const compare = (one: unknown, other: unknown): number => {
 };
 
 /** A page of rows the API answers all at once. */
-export const pageOf = <Row extends RaRecord>(
+export const getPage = <Row extends RaRecord>(
   rows: readonly Row[],
   { filter, sort, pagination }: GetListParams,
   searched: readonly string[],
@@ -29,11 +29,11 @@ export const pageOf = <Row extends RaRecord>(
             .toLowerCase()
             .includes(text),
         )) &&
-      Object.entries(others).every(([name, wanted]) => holds(row, name, wanted)),
+      Object.entries(others).every(([name, wanted]) => matchesValue(row, name, wanted)),
   );
   const { field = 'id', order = 'ASC' } = sort ?? {};
   const sorted = found.toSorted(
-    (one, other) => compare(one[field], other[field]) * (order === 'ASC' ? 1 : -1),
+    (one, other) => compareValues(one[field], other[field]) * (order === 'ASC' ? 1 : -1),
   );
   const { page = 1, perPage = 25 } = pagination ?? {};
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };

@@ -12,11 +12,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadResource } from '../../src/declaration/registry';
 import { theme } from '../../src/theme/theme';
-import { OurTable } from './ours';
-import { ADatagrid, ADataTable } from './theirs';
-import { rowsOf } from './thousandRows';
+import { TrunklineTable } from './ours';
+import { DatagridTable, DataTableTable } from './theirs';
+import { createRows } from './thousandRows';
 
-const tables = { Datagrid: ADatagrid, DataTable: ADataTable, Trunkline: OurTable };
+const tables = { Datagrid: DatagridTable, DataTable: DataTableTable, Trunkline: TrunklineTable };
 
 declare global {
   interface Window {
@@ -52,7 +52,7 @@ const Rows = ({
   rows,
 }: {
   table: () => React.JSX.Element;
-  rows: ReturnType<typeof rowsOf>;
+  rows: ReturnType<typeof createRows>;
 }) => {
   const list = useList({ data: rows, perPage: rows.length, resource: 'numbers' });
   return (
@@ -62,11 +62,11 @@ const Rows = ({
   );
 };
 
-const frame = () => new Promise((next) => requestAnimationFrame(next));
+const waitForFrame = () => new Promise((next) => requestAnimationFrame(next));
 
 /** Resolves when what is on the screen by now has been painted. */
-const painted = async () => {
-  await frame();
+const waitForPaint = async () => {
+  await waitForFrame();
   await new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done();
@@ -74,26 +74,26 @@ const painted = async () => {
   });
 };
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await frame();
+const waitUntil = async (holds: () => boolean) => {
+  while (!holds()) await waitForFrame();
 };
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 let frames: number[] = [];
-const note = (at: number) => {
+const recordFrame = (at: number) => {
   frames.push(at);
-  requestAnimationFrame(note);
+  requestAnimationFrame(recordFrame);
 };
 
 window.bench = {
   watchFrames: () => {
-    if (frames.length === 0) requestAnimationFrame(note);
+    if (frames.length === 0) requestAnimationFrame(recordFrame);
     frames = [];
   },
   frames: () => frames.slice(1).map((at, index) => at - (frames[index] ?? at)),
   paint: async (table, count) => {
-    const rows = rowsOf(count);
+    const rows = createRows(count);
     // The declaration comes with the route, before any rows do.
     await loadResource('numbers');
     const begun = performance.now();
@@ -110,18 +110,18 @@ window.bench = {
         </CoreAdminContext>
       </BrowserRouter>,
     );
-    await until(() => document.querySelectorAll('tbody tr td').length > 25 * 8);
-    await painted();
+    await waitUntil(() => document.querySelectorAll('tbody tr td').length > 25 * 8);
+    await waitForPaint();
     return performance.now() - begun;
   },
   select: async () => {
     const box = document.querySelector<HTMLElement>('tbody tr input[type=checkbox]');
     const begun = performance.now();
     box?.click();
-    await until(
+    await waitUntil(
       () => document.querySelector<HTMLInputElement>('tbody tr input[type=checkbox]')?.checked === true,
     );
-    await painted();
+    await waitForPaint();
     return performance.now() - begun;
   },
 };

@@ -3,14 +3,14 @@ import type { RaRecord } from 'react-admin';
 import { useResourceSpec } from '../../src/declaration/registry';
 import { SessionProvider } from '../../src/session/SessionProvider';
 import { RowActions } from '../../src/views/actions/RowActions';
-import { chooseColumns } from '../../src/views/list/columns/chooseColumns';
+import { getVisibleColumns } from '../../src/views/list/columns/chooseColumns';
 import { RecordTable } from '../../src/views/list/table/RecordTable';
 import { columns } from './thousandRows';
 
 /** The console's own table of the real declaration of numbers: selection, row actions, keyboard, windowed. */
-export const OurTable = () => {
+export const TrunklineTable = () => {
   const spec = useResourceSpec('numbers');
-  const { visible } = useMemo(() => chooseColumns(spec.list.columns, {}, columns), [spec]);
+  const { visible } = useMemo(() => getVisibleColumns(spec.list.columns, {}, columns), [spec]);
   const end = useCallback((record: RaRecord) => <RowActions spec={spec} record={record} />, [spec]);
   return (
     <SessionProvider>

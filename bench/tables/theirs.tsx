@@ -9,13 +9,13 @@ const RowButton = () => (
   </IconButton>
 );
 
-const dated = 'dateAllocated';
+const dateSource = 'dateAllocated';
 
 /** react-admin's Datagrid with selection and a button on every row. */
-export const ADatagrid = () => (
+export const DatagridTable = () => (
   <Datagrid bulkActionButtons={<BulkDeleteButton />} rowClick="show">
     {columns.map((column) =>
-      column === dated ? (
+      column === dateSource ? (
         <DateField key={column} source={column} showTime />
       ) : (
         <TextField key={column} source={column} />
@@ -26,10 +26,10 @@ export const ADatagrid = () => (
 );
 
 /** react-admin's DataTable with the same. */
-export const ADataTable = () => (
+export const DataTableTable = () => (
   <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick="show">
     {columns.map((column) =>
-      column === dated ? (
+      column === dateSource ? (
         <DataTable.Col key={column} source={column}>
           <DateField source={column} showTime />
         </DataTable.Col>

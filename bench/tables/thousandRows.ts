@@ -12,7 +12,7 @@ export const columns = [
 
 const states = ['available', 'reserved', 'assigned'];
 
-const rowAt = (_: unknown, index: number) => {
+const createRow = (_: unknown, index: number) => {
   const phone = `6125550${String(index).padStart(4, '0')}`;
   return {
     id: phone,
@@ -28,4 +28,4 @@ const rowAt = (_: unknown, index: number) => {
 };
 
 /** Numbers of the inventory, no two alike. */
-export const rowsOf = (count: number) => Array.from({ length: count }, rowAt);
+export const createRows = (count: number) => Array.from({ length: count }, createRow);

@@ -6,7 +6,7 @@ interface Node {
 }
 
 /** Properties of elements that people read. */
-const read = new Set([
+const visibleAttributes = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -22,14 +22,15 @@ const isNode = (value: unknown): value is Node =>
 const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
 /** Words that stand in a file's JSX as they are, and which no translator would find. */
-export function literalsIn(code: string): string[] {
+export function extractLiterals(code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node) => {
     if (node.type === 'JSXText' && hasWords(node.value)) found.push(node.value.trim());
     if (node.type === 'JSXAttribute') {
       const { name } = node.name as { name: string };
       const given = node.value as { type: string; value?: unknown } | null;
-      if (read.has(name) && given?.type === 'Literal' && hasWords(given.value)) found.push(given.value);
+      if (visibleAttributes.has(name) && given?.type === 'Literal' && hasWords(given.value))
+        found.push(given.value);
     }
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);

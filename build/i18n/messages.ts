@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readMessage } from '../../i18n/files/readMessage.ts';
+import { parseMessage } from '../../i18n/files/readMessage.ts';
 
 /** A literal text in a call. A pattern finds them: parsing each file takes longer than bundling it. */
 const literalText = /\b((?:t|msg|rich)\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g;
@@ -16,7 +16,7 @@ export const messages = (): Plugin => ({
     },
     handler(code, id) {
       const made = code.replaceAll(literalText, (call, begin: string, _quote, text: string) => {
-        const message = readMessage(text);
+        const message = parseMessage(text);
         if (typeof message === 'string') return call;
         if (text.includes('\\')) throw new SyntaxError(`${id}: “${text}” has forms, so it takes no escapes.`);
         return begin + JSON.stringify([text, message]);

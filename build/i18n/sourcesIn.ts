@@ -1,8 +1,8 @@
 import { parseAst } from 'vite';
-import { countedForms } from '../../i18n/counted.ts';
+import { buildPluralSource } from '../../i18n/counted.ts';
 
 /** A text in a file, where a call says it. */
-export interface Said {
+export interface SourceText {
   text: string;
   /** The literal's place in the file. */
   start: number;
@@ -17,13 +17,13 @@ interface Node {
 }
 
 /** What says a text, or marks one that is said later. */
-const sayers = ['t', 'msg', 'rich'];
+const translateFunctions = ['t', 'msg', 'rich'];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** The calls in a file where it may have one that is wanted: parsing takes long, and most files have none. */
-function callsIn(code: string, file: string, wanted: RegExp): Node[] {
+function findCalls(code: string, file: string, wanted: RegExp): Node[] {
   if (!wanted.test(code)) return [];
   const found: Node[] = [];
   const visit = (node: Node) => {
@@ -39,28 +39,28 @@ function callsIn(code: string, file: string, wanted: RegExp): Node[] {
  * The texts a file says, in their order.
  * @throws SyntaxError where something else than a literal is said, which no translator would find
  */
-export const sourcesIn = (code: string, file: string): Said[] =>
-  callsIn(code, file, /\b(t|msgs?|rich)\s*[(<?/]/).flatMap((call) => [
-    ...saidBy(call, file),
-    ...tabledBy(call),
+export const extractSources = (code: string, file: string): SourceText[] =>
+  findCalls(code, file, /\b(t|msgs?|rich)\s*[(<?/]/).flatMap((call) => [
+    ...extractCallTexts(call, file),
+    ...extractTableTexts(call),
   ]);
 
 /** The counts a file tells by `countText`, as translators see them. */
-export const countsIn = (code: string, file: string): string[] =>
-  callsIn(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: given }) => {
+export const extractCounts = (code: string, file: string): string[] =>
+  findCalls(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: given }) => {
     if (!isNode(callee) || callee.name !== 'countText') return [];
     const [, one, many] = (given as Node[]).map(({ type, value }) =>
       type === 'Literal' && typeof value === 'string' ? value : undefined,
     );
-    return one === undefined ? [] : [countedForms(one, many ?? `${one}s`)];
+    return one === undefined ? [] : [buildPluralSource(one, many ?? `${one}s`)];
   });
 
 /** The texts of a table that `msgs` marks, of the properties it names. */
-function tabledBy({ callee, arguments: given }: Node): Said[] {
+function extractTableTexts({ callee, arguments: given }: Node): SourceText[] {
   if (!isNode(callee) || callee.name !== 'msgs') return [];
   const [table, fields] = given as (Node & { elements?: readonly Node[] })[];
   const named = fields?.elements?.map(({ value }) => value);
-  const found: Said[] = [];
+  const found: SourceText[] = [];
   const visit = (node: Node, field?: unknown) => {
     const { type, value, start, end } = node;
     if (type === 'Literal' && typeof value === 'string' && (!named || named.includes(field)))
@@ -74,8 +74,9 @@ function tabledBy({ callee, arguments: given }: Node): Said[] {
   return found;
 }
 
-function saidBy({ callee, arguments: given }: Node, file: string): Said[] {
-  if (!isNode(callee) || callee.type !== 'Identifier' || !sayers.includes(String(callee.name))) return [];
+function extractCallTexts({ callee, arguments: given }: Node, file: string): SourceText[] {
+  if (!isNode(callee) || callee.type !== 'Identifier' || !translateFunctions.includes(String(callee.name)))
+    return [];
   const [first] = given as Node[];
   if (first?.type === 'Literal' && typeof first.value === 'string')
     return [{ text: first.value, start: first.start, end: first.end }];

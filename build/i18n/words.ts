@@ -1,27 +1,27 @@
 import type { Plugin } from 'vite';
-import { catalogOf, readLocale } from '../../i18n/files/readLocale.ts';
+import { buildCatalog, readLocale } from '../../i18n/files/readLocale.ts';
 import { translations } from '../../i18n/languages.ts';
 
-const importOf = (id: string) => `() => import(${JSON.stringify(id)})`;
+const buildImport = (id: string) => `() => import(${JSON.stringify(id)})`;
 
 const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';
 
 /** The messages of the frame come before anything is drawn, the others behind it. */
-const loaded = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
+const loadedParts = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
 /** Modules bundled with each message file: one request before drawing, one after. */
-const beside = {
+const localeModules = {
   frame: (locale: string) => `
 import * as resources from 'virtual:trunkline/${locale}/resources';
 import * as dashboards from 'virtual:trunkline/${locale}/dashboards';
 export { resources, dashboards };
-export const rest = ${importOf(`${prefix}${locale}/rest`)};`,
+export const rest = ${buildImport(`${prefix}${locale}/rest`)};`,
   rest: (locale: string) => `export { default as keywords } from 'virtual:trunkline/${locale}/keywords';`,
 } as const;
 
 /** What the browser loads of each language it speaks beside English: words of code, and the declarations in it. */
-export const words = (): Plugin => ({
+export const translationModules = (): Plugin => ({
   name: 'trunkline:words',
   resolveId: {
     filter: { id: new RegExp(`^(${index}$|${prefix})`) },
@@ -32,15 +32,15 @@ export const words = (): Plugin => ({
     handler(id) {
       if (id === `\0${index}`) {
         const lines = translations.map(
-          ({ locale }) => `${JSON.stringify(locale)}: ${importOf(`${prefix}${locale}/frame`)}`,
+          ({ locale }) => `${JSON.stringify(locale)}: ${buildImport(`${prefix}${locale}/frame`)}`,
         );
         return `export default {${lines.join(',\n')}};`;
       }
       const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
-      const name = part as keyof typeof loaded;
-      const files = loaded[name];
-      const catalog = catalogOf(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
-      return `${beside[name](locale)}
+      const name = part as keyof typeof loadedParts;
+      const files = loadedParts[name];
+      const catalog = buildCatalog(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
+      return `${localeModules[name](locale)}
 export default ${JSON.stringify(catalog)};`;
     },
   },

@@ -1,6 +1,6 @@
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-const still = { shouldMount: false, ref: { current: null }, start: nothing, stop: nothing, pulsate: nothing };
+const idleRipple = { shouldMount: false, ref: { current: null }, start: noop, stop: noop, pulsate: noop };
 
 /** In the place of what starts the ripple of MUI's buttons: the theme draws none. */
-export default () => still;
+export default () => idleRipple;

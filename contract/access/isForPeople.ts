@@ -1,7 +1,7 @@
 import type { Call } from '../call';
 import { type Permission, permissions } from './permissions';
 
-const byName: Readonly<Record<string, Permission>> = permissions;
+const permissionsByName: Readonly<Record<string, Permission>> = permissions;
 
 /** Whether a call is for people alone: it says so, or changes what its permission keeps for them. */
 export const isForPeople = ({
@@ -9,4 +9,5 @@ export const isForPeople = ({
   permission,
   effect,
 }: Pick<Call, 'forPeople' | 'permission' | 'effect'>): boolean =>
-  forPeople === true || (effect === 'write' && permission !== null && byName[permission]?.forPeople === true);
+  forPeople === true ||
+  (effect === 'write' && permission !== null && permissionsByName[permission]?.forPeople === true);

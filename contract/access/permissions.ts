@@ -35,7 +35,7 @@ export const permissionApps = [
 ] as const;
 export type PermissionApp = (typeof permissionApps)[number];
 
-const contact = ['email', 'contact_number', 'primary_address', 'service_address'] as const;
+const contactFields = ['email', 'contact_number', 'primary_address', 'service_address'] as const;
 
 /** What the roles of the product speak of, in the order of the menu. */
 export const permissions = msgs(
@@ -69,7 +69,7 @@ export const permissions = msgs(
       element: 'customers',
       screen: 'Contact details',
       about: 'See how customers are reached: e-mail, number and address',
-      fields: { 'Customer list item': contact, Customer: contact },
+      fields: { 'Customer list item': contactFields, Customer: contactFields },
     },
     'domains.edit': {
       app: 'Phone systems',

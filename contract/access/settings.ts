@@ -5,4 +5,4 @@
 export type PermissionSetting = 'deny' | 'view' | 'ask' | 'change' | 'allow';
 
 /** What a call needs a permission to be held at. */
-export type NeededSetting = Exclude<PermissionSetting, 'deny' | 'ask'>;
+export type RequiredSetting = Exclude<PermissionSetting, 'deny' | 'ask'>;

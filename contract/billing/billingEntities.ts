@@ -15,8 +15,8 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 
-const short = (title: string, description?: string) => text({ title, description, maxLength: 60 });
-const line = (title: string, description?: string) => text({ title, description, maxLength: 200 });
+const shortText = (title: string, description?: string) => text({ title, description, maxLength: 60 });
+const textLine = (title: string, description?: string) => text({ title, description, maxLength: 200 });
 
 /** CSN: what the billing system knows a service by. */
 export const csn = serviceNumber({
@@ -30,12 +30,12 @@ export const serviceStates = { Active: 'Active', Disconnected: 'Disconnected' } 
 
 /** What people may say about a service. Names of the street and sub-address parts are those of an address. */
 export const serviceFields = {
-  contract_id: short('Contract', 'Under which it is billed.'),
-  cost_centre: short('Cost centre'),
-  customer: short('Customer no.', 'Who is billed.'),
+  contract_id: shortText('Contract', 'Under which it is billed.'),
+  cost_centre: shortText('Cost centre'),
+  customer: shortText('Customer no.', 'Who is billed.'),
   contract_start_date: date('Contract start'),
   contract_end_date: date('Contract end'),
-  dept: short('Department'),
+  dept: shortText('Department'),
   fullService: boolean({ title: 'Full service', description: 'Access and calls are billed together.' }),
   ipAddress: ip('IP address'),
   lineSeqNo: integer({
@@ -50,19 +50,19 @@ export const serviceFields = {
     description: 'LE listed, UL unlisted, SA suppressed address.',
     maxLength: 4,
   }),
-  locality: line('Locality'),
-  name: line('Name'),
-  planName: line('Plan'),
-  planNo: short('Plan no.', 'Of a rate plan.'),
+  locality: textLine('Locality'),
+  name: textLine('Name'),
+  planName: textLine('Plan'),
+  planNo: shortText('Plan no.', 'Of a rate plan.'),
   postCode: text({ title: 'Postcode', maxLength: 10 }),
-  productType: short('Product'),
-  state: short('State or territory'),
-  street_number: short('Number'),
-  street_name: line('Street'),
-  street_type: short('Street type'),
-  street_suffix: short('Street suffix'),
-  sub_address_type: short('Unit type'),
-  sub_address_number: short('Unit number'),
+  productType: shortText('Product'),
+  state: shortText('State or territory'),
+  street_number: shortText('Number'),
+  street_name: textLine('Street'),
+  street_type: shortText('Street type'),
+  street_suffix: shortText('Street suffix'),
+  sub_address_type: shortText('Unit type'),
+  sub_address_number: shortText('Unit number'),
   domain_name: text({ title: 'Domain', maxLength: 253 }),
 };
 

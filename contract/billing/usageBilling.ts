@@ -1,6 +1,6 @@
-import { group, nothing, okOrEmpty, one, pagedListOf, post, raw } from '../call';
+import { group, noContent, okOrNoContent, pagedListOf, post, raw, single } from '../call';
 import { anything, boolean, date, integer, list, text } from '../fields';
-import { matches, pageFields } from '../paging';
+import { pageFields, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import {
   CarrierService,
@@ -13,9 +13,9 @@ import {
 } from './billingEntities';
 
 const logFilters = {
-  did: matches('CSN'),
-  request_type: matches('Request'),
-  domain_name: matches('Domain'),
+  did: textFilter('CSN'),
+  request_type: textFilter('Request'),
+  domain_name: textFilter('Domain'),
   dateCreated_from: date('From'),
   dateCreated_to: date('Until'),
 };
@@ -31,14 +31,14 @@ export const billingCalls = group('Usage billing', {
     body: shape('Billed service list', {
       ...pageFields,
       csn,
-      customer: matches('Customer no.'),
-      planNo: matches('Plan no.'),
-      status: matches('Status'),
-      domain_name: matches('Domain'),
+      customer: textFilter('Customer no.'),
+      planNo: textFilter('Plan no.'),
+      status: textFilter('Status'),
+      domain_name: textFilter('Domain'),
     }),
     returns: pagedListOf(CarrierService),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddServiceToUB: post('/api/UB/AddServiceToUB', {
     effect: 'write',
@@ -49,9 +49,9 @@ export const billingCalls = group('Usage billing', {
       customer: required(text({ title: 'Customer no.', maxLength: 60, examples: ['C10001'] })),
       planNo: required(text({ title: 'Plan no.', maxLength: 60, examples: ['VOICE-STD'] })),
     }),
-    returns: one(ProvisioningResultWithXml),
+    returns: single(ProvisioningResultWithXml),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
     effect: 'write',
@@ -60,18 +60,18 @@ export const billingCalls = group('Usage billing', {
       csn: required(csn),
       serviceDateDisconnected: date({ title: 'Disconnected', description: 'Today without.' }),
     }),
-    returns: one(ProvisioningResultWithXml),
+    returns: single(ProvisioningResultWithXml),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddChargeToUB: post('/api/UB/AddChargeToUB', {
     effect: 'write',
     summary: 'Charges a service once.',
     body: Charge,
-    returns: one(Charge),
+    returns: single(Charge),
     refused: { field: 'isError', is: true, reason: 'errorDescription' },
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetFailedRequests: post('/api/UB/GetFailedRequests', {
     effect: 'read',
@@ -79,15 +79,15 @@ export const billingCalls = group('Usage billing', {
     body: shape('Failed request list', { ...pageFields, ...logFilters }),
     returns: pagedListOf(MessageLogEntry),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
     effect: 'write',
     summary: 'Changes how a service is billed; fields that are not sent stay.',
     body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
-    returns: one(ProvisioningResultWithXml),
+    returns: single(ProvisioningResultWithXml),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
     effect: 'write',
@@ -106,9 +106,9 @@ export const billingCalls = group('Usage billing', {
       sub_address_type: serviceFields.sub_address_type,
       sub_address_number: serviceFields.sub_address_number,
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
     effect: 'write',
@@ -124,7 +124,7 @@ export const billingCalls = group('Usage billing', {
     returns: raw,
     refused: { field: 'success', is: false, reason: 'errorDiscription' },
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetUbTransactions: post('/api/UB/GetUbTransactions', {
     effect: 'read',
@@ -133,12 +133,12 @@ export const billingCalls = group('Usage billing', {
       ...pageFields,
       ...logFilters,
       id: integer('Transaction'),
-      status: matches('Status'),
+      status: textFilter('Status'),
       reprocessed: boolean('Sent again'),
       response_type: text({ title: 'Response', maxLength: 60 }),
     }),
     returns: pagedListOf(MessageLogDetail),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, okOrEmpty, post } from '../call';
+import { get, group, inDomain, listOf, okOrNoContent, post } from '../call';
 import { entity } from '../entity';
 import { account, boolean, dateTime, duration, oneOf, text, userTypes } from '../fields';
 import { pageFields } from '../paging';
@@ -47,7 +47,7 @@ export const ActiveCall = entity('Active call', {
   queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
 });
 
-const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const activeCallCalls = group('Calls', {
   permission: 'live-calls.view',
@@ -65,12 +65,12 @@ export const activeCallCalls = group('Calls', {
       extension: account({ title: 'Extension' }, ['extensions']),
     }),
     returns: listOf(ActiveCall),
-    ...ofDomain,
+    ...domainOptions,
   }),
   GetCurrentCalls: get('/api/Link/GetCurrentCalls/{domain_name}/{account}', {
     effect: 'read',
     summary: 'Lists the calls an account takes part in now.',
     returns: listOf(ActiveCall),
-    ...ofDomain,
+    ...domainOptions,
   }),
 });

@@ -16,7 +16,7 @@ export const callResults = {
 export const domainName = required(domain('Domain'));
 
 /** A day of the phone system's own time zone, all of it, or a moment with its zone. */
-export const timeBound = (title: string) =>
+export const timeFilter = (title: string) =>
   text({ title, maxLength: 40, description: 'A day, such as 2026-11-21, or a date and time with its zone.' });
 
 /** A filter on a fixed set of values: one, any of several. */
@@ -35,7 +35,7 @@ export const direction = oneOf(directions, { title: 'Direction', readOnly: true 
 export const result = oneOf(callResults, { title: 'Result', readOnly: true });
 
 /** Seconds of a call, by what was going on. */
-export const callTimes = {
+export const callDurations = {
   ivr: duration({ title: 'Before ringing', description: 'In menus and waiting in a queue.', readOnly: true }),
   ring: duration({ title: 'Ringing', readOnly: true }),
   talk: duration({ title: 'Talking', readOnly: true }),
@@ -50,7 +50,7 @@ export const resultCounts = Object.fromEntries(
 ) as { [Name in keyof typeof callResults]: ReturnType<typeof total> };
 
 /** Fields lists of calls can be sorted by. */
-export const callOrders = [
+export const callSortFields = [
   'start',
   'connect',
   'end',
@@ -70,8 +70,8 @@ export const callOrders = [
 /** Which calls are meant, beside the page. */
 export const callFilters = {
   domain_name: domainName,
-  start_from: timeBound('From'),
-  start_to: timeBound('Until'),
+  start_from: timeFilter('From'),
+  start_to: timeFilter('Until'),
   number: text({
     title: 'Number',
     description: 'The caller or the one called, whole or its beginning.',

@@ -4,12 +4,12 @@ import {
   group,
   inDomain,
   listOf,
-  nothing,
-  okFile,
-  okOrEmpty,
-  one,
+  noContent,
+  okOrNoContent,
+  okOrPartial,
   pagedListOf,
   post,
+  single,
 } from '../call';
 import { entity } from '../entity';
 import {
@@ -26,12 +26,12 @@ import {
   text,
   userTypes,
 } from '../fields';
-import { pageFields, pageFieldsSortedBy } from '../paging';
+import { pageFields, sortablePageFields } from '../paging';
 import { required, shape } from '../schema';
 import {
+  callDurations,
   callFilters,
-  callOrders,
-  callTimes,
+  callSortFields,
   direction,
   domainName,
   from,
@@ -84,7 +84,7 @@ export const CallRecord = entity('Call record', {
   extensions: list(text(), { title: 'Accounts passed', readOnly: true }),
   trunks: list(text(), { title: 'Trunks', readOnly: true }),
   duration: duration({ title: 'Duration', description: 'From the start to the end.', readOnly: true }),
-  ...callTimes,
+  ...callDurations,
   recorded: boolean({ title: 'Recorded', readOnly: true }),
   file: audio({ title: 'Recording', readOnly: true }),
   ...noteFields,
@@ -93,7 +93,7 @@ export const CallRecord = entity('Call record', {
 });
 
 const CallLogRequest = shape('Call log request', {
-  ...pageFieldsSortedBy(...callOrders),
+  ...sortablePageFields(...callSortFields),
   ...callFilters,
   id: integer({ title: 'Record', description: 'One call by its number.' }),
 });
@@ -108,36 +108,36 @@ const CallTotals = shape('Call totals', {
   talk: duration({ title: 'Talking', readOnly: true }),
 });
 
-const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const callRecordCalls = group('Calls', { permission: 'calls.view', whileImpersonating: 'allowed' })({
   GetCdrTotal: get('/api/Link/GetCdrTotal/{domain_name}', {
     effect: 'read',
     summary: 'Counts the calls of a domain.',
-    returns: one(CallTotals),
-    ...ofDomain,
+    returns: single(CallTotals),
+    ...domainOptions,
   }),
   GetCallLogs: post('/api/Link/GetCallLogs', {
     effect: 'read',
     summary: 'Lists the calls of a domain by page, the latest first.',
     body: CallLogRequest,
     returns: pagedListOf(CallRecord),
-    ...ofDomain,
+    ...domainOptions,
   }),
   GetCallLogList: post('/api/Link/GetCallLogList', {
     effect: 'read',
     summary: 'Lists the latest calls of a domain, up to a thousand.',
     body: CallLogRequest,
     returns: listOf(CallRecord, { mostRows: 1_000 }),
-    ...ofDomain,
+    ...domainOptions,
   }),
   DownloadCallLogs: post('/api/Link/DownloadCallLogs', {
     effect: 'read',
     summary: 'All calls of a domain that pass the filters, as a CSV file.',
     body: CallLogRequest,
     returns: file,
-    ...ofDomain,
-    ok: okFile,
+    ...domainOptions,
+    ok: okOrPartial,
   }),
   UpdateNote: post('/api/Link/UpdateNote', {
     effect: 'write',
@@ -152,8 +152,8 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
         maxLength: 500,
       }),
     }),
-    returns: one(CallRecord),
-    ...ofDomain,
+    returns: single(CallRecord),
+    ...domainOptions,
   }),
   SendCdrReport: post('/api/Link/SendCdrReport', {
     effect: 'write',
@@ -163,7 +163,7 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
       ...callFilters,
       email: required(email({ title: 'To', maxLength: 254 })),
     }),
-    returns: nothing,
-    ...ofDomain,
+    returns: noContent,
+    ...domainOptions,
   }),
 });

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { group, one, post } from '../call';
+import { group, post, single } from '../call';
 import { account, boolean, count, dateTime, list, oneOf, text, userTypes } from '../fields';
-import { type RecordOf, required, shape } from '../schema';
+import { type EntityRecord, required, shape } from '../schema';
 import { callStates } from './activeCalls';
 import { callResults, directions, domainName } from './callFields';
 
@@ -32,9 +32,10 @@ const common = {
   domain_name: domainName,
 };
 
-const typed = <const Types extends Record<string, string>>(types: Types) => required(oneOf(types, 'Type'));
+const eventType = <const Types extends Record<string, string>>(types: Types) =>
+  required(oneOf(types, 'Type'));
 
-const call = {
+const callFields = {
   ...common,
   call_id: required(
     text({
@@ -47,21 +48,21 @@ const call = {
   ),
 };
 
-const party = (title: string) =>
+const partyField = (title: string) =>
   required(account({ title, description: 'An account, or a number as E.164 digits.' }));
 
 const CallStarted = shape('Call started', {
-  type: typed({ 'call.started': 'Call started' }),
-  ...call,
+  type: eventType({ 'call.started': 'Call started' }),
+  ...callFields,
   direction: required(oneOf(directions, 'Direction')),
-  from: party('From'),
-  to: party('To'),
+  from: partyField('From'),
+  to: partyField('To'),
   trunk: text({ title: 'Trunk', maxLength: 64 }),
 });
 
 const CallLeg = shape('Call leg changed', {
-  type: typed({ 'call.leg': 'Call leg changed' }),
-  ...call,
+  type: eventType({ 'call.leg': 'Call leg changed' }),
+  ...callFields,
   leg_id: required(
     text({ title: 'Leg id', description: 'The same for all that happens on a leg.', maxLength: 64 }),
   ),
@@ -81,8 +82,8 @@ const CallLeg = shape('Call leg changed', {
 });
 
 const CallEnded = shape('Call ended', {
-  type: typed({ 'call.ended': 'Call ended' }),
-  ...call,
+  type: eventType({ 'call.ended': 'Call ended' }),
+  ...callFields,
   result: oneOf(callResults, { title: 'Result', description: 'Without: what the legs say.' }),
   extension: account(
     { title: 'Extension', description: 'Who it was for; without: who talked, or was rung last.' },
@@ -91,7 +92,7 @@ const CallEnded = shape('Call ended', {
   recorded: boolean({ title: 'Recorded' }),
 });
 
-const phone = {
+const phoneFields = {
   ...common,
   account: required(account('Extension', ['extensions'])),
   contact: required(
@@ -102,19 +103,19 @@ const phone = {
 };
 
 const PhoneRegistered = shape('Phone registered', {
-  type: typed({ 'phone.registered': 'Phone registered' }),
-  ...phone,
+  type: eventType({ 'phone.registered': 'Phone registered' }),
+  ...phoneFields,
   cause: oneOf({ register: 'Registered', refresh: 'Registered again', wakeup: 'Woken up' }, 'Cause'),
 });
 
 const PhoneUnregistered = shape('Phone unregistered', {
-  type: typed({ 'phone.unregistered': 'Phone unregistered' }),
-  ...phone,
+  type: eventType({ 'phone.unregistered': 'Phone unregistered' }),
+  ...phoneFields,
   cause: oneOf({ unregister: 'Signed out', expire: 'Expired', reboot: 'Restarting' }, 'Cause'),
 });
 
 const AgentChanged = shape('Agent changed', {
-  type: typed({
+  type: eventType({
     'agent.login': 'Logs in',
     'agent.logout': 'Logs out',
     'agent.pause': 'Has a break',
@@ -126,17 +127,27 @@ const AgentChanged = shape('Agent changed', {
   reason: text({ title: 'Reason', maxLength: 200 }),
 });
 
-export type CallEvent = RecordOf<typeof CallStarted> | RecordOf<typeof CallLeg> | RecordOf<typeof CallEnded>;
-export type PhoneEvent = RecordOf<typeof PhoneRegistered> | RecordOf<typeof PhoneUnregistered>;
-export type AgentChange = RecordOf<typeof AgentChanged>;
+export type CallEvent =
+  | EntityRecord<typeof CallStarted>
+  | EntityRecord<typeof CallLeg>
+  | EntityRecord<typeof CallEnded>;
+export type PhoneEvent = EntityRecord<typeof PhoneRegistered> | EntityRecord<typeof PhoneUnregistered>;
+export type AgentChange = EntityRecord<typeof AgentChanged>;
 /** What a phone switch tells: something that happened to a call, a phone or an agent. */
 export type SwitchEvent = CallEvent | PhoneEvent | AgentChange;
 
-const shapes = [CallStarted, CallLeg, CallEnded, PhoneRegistered, PhoneUnregistered, AgentChanged] as const;
+const eventShapes = [
+  CallStarted,
+  CallLeg,
+  CallEnded,
+  PhoneRegistered,
+  PhoneUnregistered,
+  AgentChanged,
+] as const;
 
 /** Type of event → its schema. */
 export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
-  shapes.flatMap((one) => {
+  eventShapes.flatMap((one) => {
     const { properties } = one as unknown as { properties: { type: { enum: (string | null)[] } } };
     return properties.type.enum.flatMap((type) => (type ? [[type, one] as const] : []));
   }),
@@ -146,7 +157,7 @@ export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
 export const MAX_SWITCH_EVENTS = 500;
 
 /** Any of the shapes, and anything else: what fits none is refused by itself, and not the whole batch. */
-const event = Type.Unsafe<unknown>({ anyOf: [...shapes, {}] });
+const event = Type.Unsafe<unknown>({ anyOf: [...eventShapes, {}] });
 
 const EventResult = shape('Event result', {
   event_id: text({ title: 'Event id', readOnly: true }),
@@ -175,7 +186,7 @@ export const phoneSwitchCalls = group('Phone switch', {
         }),
       ),
     }),
-    returns: one(
+    returns: single(
       shape('Phone switch events taken', {
         accepted: count({ title: 'Accepted', readOnly: true }),
         duplicates: count({ title: 'Known already', readOnly: true }),

@@ -1,9 +1,19 @@
-import { file, group, inDomain, listOf, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
+import {
+  file,
+  group,
+  inDomain,
+  listOf,
+  okOrNoContent,
+  okOrPartial,
+  pagedListOf,
+  post,
+  single,
+} from '../call';
 import { entity } from '../entity';
 import { account, boolean, dateTime, duration, integer, list, nested, text } from '../fields';
-import { pageFieldsSortedBy } from '../paging';
+import { sortablePageFields } from '../paging';
 import { required, shape } from '../schema';
-import { callFilters, callTimes, domainName, from, result, timeBound, to, total } from './callFields';
+import { callDurations, callFilters, domainName, from, result, timeFilter, to, total } from './callFields';
 
 /** Call-rating row: a call of a queue (field semantics, section 4, "Queue CDR"). */
 export const QueueCall = entity('Call-rating row', {
@@ -25,7 +35,7 @@ export const QueueCall = entity('Call-rating row', {
   rating: text({ title: 'Rating', readOnly: true }),
   abandoned: boolean({ title: 'Hung up while waiting', readOnly: true }),
   result,
-  duration: nested(shape('Queue call times', callTimes), { title: 'Seconds', readOnly: true }),
+  duration: nested(shape('Queue call times', callDurations), { title: 'Seconds', readOnly: true }),
   parsed_duration: text({ title: 'Talking and on hold', description: 'As people read it.', readOnly: true }),
 });
 
@@ -50,7 +60,7 @@ export const AgentRow = shape('Agent summary', {
   loggedin: boolean({ title: 'Logged in now', readOnly: true }),
   calls: total('Calls'),
   missed: total('Missed'),
-  ...callTimes,
+  ...callDurations,
   idle: nested(
     shape('Idle', {
       calls: total('Times'),
@@ -78,14 +88,14 @@ export const QueueReport = entity('Call-queue report', {
   agent_login_activities: list(AgentLogin, { title: 'Logins', readOnly: true }),
 });
 
-const span = { start_from: timeBound('From'), start_to: timeBound('Until') };
+const timeRange = { start_from: timeFilter('From'), start_to: timeFilter('Until') };
 const queueName = account({ title: 'Call queue', description: 'Without: all queues.' }, ['acds']);
 const agentName = account('Agent', ['extensions']);
 const QueueCallsRequest = shape('Queue calls request', {
-  ...pageFieldsSortedBy('queue', 'start', 'from', 'to', 'agent', 'result', 'duration'),
+  ...sortablePageFields('queue', 'start', 'from', 'to', 'agent', 'result', 'duration'),
   ...callFilters,
 });
-const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const queueReportCalls = group('Call queues', {
   permission: 'queue-reports.view',
@@ -96,22 +106,22 @@ export const queueReportCalls = group('Call queues', {
     summary: 'Lists the calls of a queue, or of all queues, by page, the latest first.',
     body: QueueCallsRequest,
     returns: pagedListOf(QueueCall),
-    ...ofDomain,
+    ...domainOptions,
   }),
   DownloadCallQueuesCSV: post('/api/Link/DownloadCallQueuesCSV', {
     effect: 'read',
     summary: 'All calls of a queue, or of all queues, that pass the filters, as a CSV file.',
     body: QueueCallsRequest,
     returns: file,
-    ...ofDomain,
-    ok: okFile,
+    ...domainOptions,
+    ok: okOrPartial,
   }),
   GetAgentActivity: post('/api/Link/GetAgentActivity', {
     effect: 'read',
     summary: 'Reports on a queue, or on all queues: what became of the calls, and who took them.',
-    body: shape('Agent activity request', { domain_name: domainName, queue: queueName, ...span }),
-    returns: one(QueueReport),
-    ...ofDomain,
+    body: shape('Agent activity request', { domain_name: domainName, queue: queueName, ...timeRange }),
+    returns: single(QueueReport),
+    ...domainOptions,
   }),
   GetAgentActivityDetail: post('/api/Link/GetAgentActivityDetail', {
     effect: 'read',
@@ -120,10 +130,10 @@ export const queueReportCalls = group('Call queues', {
       domain_name: domainName,
       account: agentName,
       queue: queueName,
-      ...span,
+      ...timeRange,
     }),
     returns: listOf(AgentLogin),
-    ...ofDomain,
+    ...domainOptions,
   }),
   UpdateAgentLogin: post('/api/Link/UpdateAgentLogin', {
     effect: 'write',
@@ -135,7 +145,7 @@ export const queueReportCalls = group('Call queues', {
       acd: account({ title: 'Call queue', description: 'Without: all the agent’s queues.' }, ['acds']),
       reason: text({ title: 'Reason', maxLength: 100 }),
     }),
-    returns: one(AgentLogin),
-    ...ofDomain,
+    returns: single(AgentLogin),
+    ...domainOptions,
   }),
 });

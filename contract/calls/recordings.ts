@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { get, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { account, audio, dateTime, duration, list, longText, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
@@ -31,7 +31,7 @@ const RecordingTotals = shape('Recording totals', {
 });
 
 const { result: _, ...filters } = callFilters;
-const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const recordingCalls = group('Calls', {
   permission: 'recordings.listen',
@@ -40,15 +40,15 @@ export const recordingCalls = group('Calls', {
   GetCallRecordingTotal: get('/api/Link/GetCallRecordingTotal/{domain_name}', {
     effect: 'read',
     summary: 'Counts the recordings of a domain.',
-    returns: one(RecordingTotals),
-    ...ofDomain,
+    returns: single(RecordingTotals),
+    ...domainOptions,
   }),
   GetCallRecordings: post('/api/Link/GetCallRecordings', {
     effect: 'read',
     summary: 'Lists the recordings of a domain, the latest first.',
     body: shape('Call recordings request', { ...pageFields, ...filters }),
     returns: listOf(CallRecording, { mostRows: 1_000 }),
-    ...ofDomain,
+    ...domainOptions,
   }),
   GetRecordedCalls: post('/api/Link/GetRecordedCalls', {
     effect: 'read',
@@ -59,7 +59,7 @@ export const recordingCalls = group('Calls', {
       account: required(account('Account', ['extensions', 'acds'])),
     }),
     returns: listOf(CallRecording, { mostRows: 1_000 }),
-    ...ofDomain,
+    ...domainOptions,
   }),
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
     effect: 'write',
@@ -76,7 +76,7 @@ export const recordingCalls = group('Calls', {
         }),
       ),
     }),
-    returns: one(shape('Deleted recordings', { deleted: total('Deleted') })),
-    ...ofDomain,
+    returns: single(shape('Deleted recordings', { deleted: total('Deleted') })),
+    ...domainOptions,
   }),
 });

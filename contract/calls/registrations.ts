@@ -1,13 +1,13 @@
-import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { account, boolean, count, dateTime, duration, integer, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
-import { domainName, timeBound } from './callFields';
+import { domainName, timeFilter } from './callFields';
 
 const SIP_ADDRESS = '^$|^(sips?:)?[^\\s<>"]+$';
-const contact = { title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 };
-const address = {
+const contactNotes = { title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 };
+const addressNotes = {
   title: 'Address',
   description: 'Where it comes from, such as tls:192.0.2.10:5061.',
   maxLength: 100,
@@ -22,8 +22,8 @@ export const Registration = entity('Registration', {
   duration: duration({ title: 'Registered for', readOnly: true }),
   total: count({ title: 'Phones of the extension', readOnly: true }),
   www: text({ title: 'Phone’s own page', readOnly: true }),
-  contact: text({ ...contact, readOnly: true }),
-  adr: text({ ...address, readOnly: true }),
+  contact: text({ ...contactNotes, readOnly: true }),
+  adr: text({ ...addressNotes, readOnly: true }),
   steadiness: oneOf({ steady: 'Steady', unsteady: 'Comes and goes' }, { title: 'Of late', readOnly: true }),
   drops: count({ title: 'Times away', description: 'In the last six hours, by itself.', readOnly: true }),
   steadiness_text: text({ title: 'What was seen', readOnly: true }),
@@ -35,8 +35,8 @@ export const RegistrationHistory = entity('Registration history', {
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
   registered: boolean({ title: 'Registered', readOnly: true }),
   ua: text({ title: 'Phone', readOnly: true }),
-  adr: text({ ...address, readOnly: true }),
-  contact: text({ ...contact, readOnly: true }),
+  adr: text({ ...addressNotes, readOnly: true }),
+  contact: text({ ...contactNotes, readOnly: true }),
   registrations: count({ title: 'Phones after it', description: 'Of the extension.', readOnly: true }),
 });
 
@@ -45,8 +45,8 @@ export const RegistrationEvent = entity('Registration event', {
   id: integer({ title: 'Contact id', readOnly: true }),
   event: text({ title: 'Event', readOnly: true }),
   to: account({ title: 'Extension', readOnly: true }, ['extensions']),
-  adr: text({ ...address, readOnly: true }),
-  contact: text({ ...contact, readOnly: true }),
+  adr: text({ ...addressNotes, readOnly: true }),
+  contact: text({ ...contactNotes, readOnly: true }),
   userAgent: text({ title: 'Phone', readOnly: true }),
   duration: duration({ title: 'Registered for', readOnly: true }),
 });
@@ -66,17 +66,17 @@ const ContactRequest = shape('Registration contact request', {
   account: extension,
   id: required(integer({ title: 'Contact id', minimum: 1 })),
 });
-const sent = {
+const contactInput = {
   contact: text({
-    ...contact,
+    ...contactNotes,
     pattern: SIP_ADDRESS,
     'x-patternHint': 'an address such as sip:200@192.0.2.10:5060',
   }),
-  adr: text(address),
+  adr: text(addressNotes),
   ua: text({ title: 'Phone', maxLength: 200 }),
 };
-const span = { time_from: timeBound('From'), time_to: timeBound('Until') };
-const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const timeRange = { time_from: timeFilter('From'), time_to: timeFilter('Until') };
+const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const registrationCalls = group('Registrations', {
   permission: 'registrations.view',
@@ -91,7 +91,7 @@ export const registrationCalls = group('Registrations', {
       user: optionalExtension,
     }),
     returns: listOf(Registration),
-    ...ofDomain,
+    ...domainOptions,
   }),
   GetRegistrationLog: post('/api/Link/GetRegistrationLog', {
     effect: 'read',
@@ -100,10 +100,10 @@ export const registrationCalls = group('Registrations', {
       ...pageFields,
       domain_name: domainName,
       who: optionalExtension,
-      ...span,
+      ...timeRange,
     }),
     returns: listOf(RegistrationLogLine, { mostRows: 1_000 }),
-    ...ofDomain,
+    ...domainOptions,
   }),
   GetRegistrationHistory: post('/api/Link/GetRegistrationHistory', {
     effect: 'read',
@@ -113,10 +113,10 @@ export const registrationCalls = group('Registrations', {
       domain_name: domainName,
       account: optionalExtension,
       registered: boolean('Registered'),
-      ...span,
+      ...timeRange,
     }),
     returns: listOf(RegistrationHistory, { mostRows: 1_000 }),
-    ...ofDomain,
+    ...domainOptions,
   }),
   GetRegistrationContacts: post('/api/Link/GetRegistrationContacts', {
     effect: 'read',
@@ -127,7 +127,7 @@ export const registrationCalls = group('Registrations', {
       account: optionalExtension,
     }),
     returns: listOf(RegistrationEvent),
-    ...ofDomain,
+    ...domainOptions,
   }),
   UpdateRegistration: post('/api/Link/UpdateRegistration', {
     effect: 'write',
@@ -135,10 +135,10 @@ export const registrationCalls = group('Registrations', {
     body: shape('Update registration request', {
       domain_name: domainName,
       id: required(integer({ title: 'Registration', minimum: 1 })),
-      ...sent,
+      ...contactInput,
     }),
-    returns: one(Registration),
-    ...ofDomain,
+    returns: single(Registration),
+    ...domainOptions,
   }),
   CreateRegistrationContact: post('/api/Link/CreateRegistrationContact', {
     effect: 'write',
@@ -146,26 +146,26 @@ export const registrationCalls = group('Registrations', {
     body: shape('New contact request', {
       domain_name: domainName,
       account: extension,
-      ...sent,
-      contact: required(sent.contact),
+      ...contactInput,
+      contact: required(contactInput.contact),
     }),
-    returns: one(RegistrationEvent),
-    ...ofDomain,
+    returns: single(RegistrationEvent),
+    ...domainOptions,
   }),
   RebootRegistrationContact: post('/api/Link/RebootRegistrationContact', {
     effect: 'write',
     summary: 'Restarts a phone; it is away for half a minute.',
     body: ContactRequest,
-    returns: one(RegistrationEvent),
-    ...ofDomain,
+    returns: single(RegistrationEvent),
+    ...domainOptions,
   }),
   DeleteRegistrationContact: post('/api/Link/DeleteRegistrationContact', {
     effect: 'write',
     setting: 'allow',
     summary: 'Ends the registration of a phone.',
     body: ContactRequest,
-    returns: nothing,
-    ...ofDomain,
+    returns: noContent,
+    ...domainOptions,
   }),
 });
 
@@ -176,8 +176,8 @@ export const newRegistrationCalls = group('Extensions', {
   CreateRegistration: post('/api/Link/CreateRegistration', {
     effect: 'write',
     summary: 'Registers a phone for an extension.',
-    body: shape('New registration request', { domain_name: domainName, account: extension, ...sent }),
-    returns: one(Registration),
-    ...ofDomain,
+    body: shape('New registration request', { domain_name: domainName, account: extension, ...contactInput }),
+    returns: single(Registration),
+    ...domainOptions,
   }),
 });

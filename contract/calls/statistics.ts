@@ -1,4 +1,4 @@
-import { group, inDomain, listOf, okOrEmpty, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, post } from '../call';
 import { dateTime } from '../fields';
 import { shape } from '../schema';
 import { domainName, total } from './callFields';
@@ -19,6 +19,6 @@ export const statisticsCalls = group('Misc', { permission: null, whileImpersonat
     returns: listOf(Sample),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

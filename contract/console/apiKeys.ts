@@ -1,8 +1,8 @@
 import { msgs } from '#i18n';
-import { group, nothing, one, pagedListOf, post } from '../call';
+import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, dateTime, domain, integer, ip, list, oneOf, ref, text } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 /** What has become of an API key. */
@@ -33,7 +33,7 @@ const addresses = list(required(text({ title: 'Address', maxLength: 49, examples
   description: 'IP addresses or networks (192.0.2.0/24) it may come from. Empty: any.',
   maxItems: 50,
 });
-const place = {
+const scopeFields = {
   wholesaler_id: ref(
     'wholesalers',
     {
@@ -59,7 +59,7 @@ export const ApiKey = auditedEntity('API key', {
   }),
   state: oneOf(apiKeyStates, { title: 'State', readOnly: true }),
   role_id: role,
-  ...place,
+  ...scopeFields,
   expires_at: expiresAt,
   addresses,
   last_used_at: dateTime({ title: 'Last used', readOnly: true }),
@@ -81,7 +81,7 @@ export const NewApiKey = shape('New API key', {
 });
 
 /** What can be asked about the requests of a key in order. */
-export const apiKeyRequestOrders = ['id', 'at', 'call', 'status', 'duration_ms'] as const;
+export const apiKeyRequestSortFields = ['id', 'at', 'call', 'status', 'duration_ms'] as const;
 
 /** API key request: what a program asked for with a key. */
 export const ApiKeyRequest = shape('API key request', {
@@ -101,7 +101,7 @@ export const ApiKeyRequest = shape('API key request', {
   address: ip({ title: 'IP address', readOnly: true }),
 });
 
-const moments = {
+const timeFilters = {
   at_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
@@ -120,11 +120,11 @@ export const apiKeyCalls = group('API keys', {
       'API key page',
       {
         id: integer('Key id'),
-        name: matches('Name'),
-        state: matches('State'),
+        name: textFilter('Name'),
+        state: textFilter('State'),
         role_id: integer('Role'),
         wholesaler_id: integer('Wholesaler'),
-        domain_name: matches('Domain'),
+        domain_name: textFilter('Domain'),
       },
       ['id', 'name', 'prefix', 'state', 'domain_name', 'expires_at', 'last_used_at', 'dateCreated'],
     ),
@@ -139,11 +139,11 @@ export const apiKeyCalls = group('API keys', {
     body: shape('API key to make', {
       name: required(name),
       role_id: required(role),
-      ...place,
+      ...scopeFields,
       expires_at: expiresAt,
       addresses,
     }),
-    returns: one(NewApiKey),
+    returns: single(NewApiKey),
     access: 'customer',
   }),
   UpdateApiKey: post('/api/Console/UpdateApiKey', {
@@ -157,7 +157,7 @@ export const apiKeyCalls = group('API keys', {
       expires_at: expiresAt,
       addresses,
     }),
-    returns: one(ApiKey),
+    returns: single(ApiKey),
     access: 'customer',
   }),
   RevokeApiKey: post('/api/Console/RevokeApiKey', {
@@ -166,7 +166,7 @@ export const apiKeyCalls = group('API keys', {
     setting: 'allow',
     summary: 'Ends an API key, from its next request on and for good.',
     body: shape('API key to revoke', { id: required(integer('Key id')) }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   GetApiKeyRequests: post('/api/Console/GetApiKeyRequests', {
@@ -176,8 +176,8 @@ export const apiKeyCalls = group('API keys', {
     summary: 'A page of what was asked for with API keys in the last 30 days, the newest first.',
     body: pageRequest(
       'API key request page',
-      { key_id: integer('Key id'), call: matches('Call'), status: integer('Status'), ...moments },
-      apiKeyRequestOrders,
+      { key_id: integer('Key id'), call: textFilter('Call'), status: integer('Status'), ...timeFilters },
+      apiKeyRequestSortFields,
     ),
     returns: pagedListOf(ApiKeyRequest),
     access: 'customer',

@@ -1,7 +1,7 @@
 import { msgs } from '#i18n';
 
 /** Why an archive was made. */
-export const archiveReasons = msgs({
+export const archiveReasonLabels = msgs({
   asked: 'Asked for',
   nightly: 'Nightly',
   before_import: 'Before bringing in another',
@@ -10,10 +10,10 @@ export const archiveReasons = msgs({
   converted: 'From another product',
 });
 
-export type ArchiveReason = keyof typeof archiveReasons;
+export type ArchiveReason = keyof typeof archiveReasonLabels;
 
 /** How far an archive is. */
-export const archiveStates = msgs({
+export const archiveStateLabels = msgs({
   uploading: 'Being uploaded',
   waiting: 'Waiting',
   making: 'Being made',
@@ -21,7 +21,7 @@ export const archiveStates = msgs({
   failed: 'Failed',
 });
 
-export type ArchiveState = keyof typeof archiveStates;
+export type ArchiveState = keyof typeof archiveStateLabels;
 
 /** Who has signed an archive. */
 export const archiveSigners = msgs({
@@ -49,23 +49,23 @@ export type ArchiveImportState = keyof typeof archiveImportStates;
 export const differenceKinds = msgs({ added: 'Added', changed: 'Changed', removed: 'Removed' });
 
 /** Archives of one phone system at most that people have made or uploaded. */
-export const MOST_ARCHIVES = 100;
+export const MAX_ARCHIVES = 100;
 
 /** Bytes of an archive that is uploaded at most. */
-export const MOST_ARCHIVE_BYTES = 8 * 1024 ** 3;
+export const MAX_ARCHIVE_BYTES = 8 * 1024 ** 3;
 
 /** Bytes of an archive that are sent at once. */
 export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
 
 /** Records that are compared one by one in an answer, at most. */
-export const MOST_DIFFERENCES = 5_000;
+export const MAX_DIFFERENCES = 5_000;
 
 /** Days nightly archives are kept, and months the first of each is. */
 export const NIGHTLY_DAYS = 30;
 export const NIGHTLY_MONTHS = 12;
 
 /** Why something can't be brought in. */
-export const importObstacles = msgs({
+export const importBlockers = msgs({
   no_call: 'No call does it',
   number: 'The number is not available',
   shown: 'It shows a number that is not available',
@@ -86,7 +86,7 @@ export const foreignProducts = {
 export type ForeignProduct = keyof typeof foreignProducts;
 
 /** Why something another product says is not in the archive that was made of it. */
-export const leftReasons = msgs({
+export const skipReasons = msgs({
   unlike: 'There is nothing like it here',
   value: 'This value means nothing here',
   secret: 'A secret: set it again',

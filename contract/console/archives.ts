@@ -1,4 +1,4 @@
-import { file, group, inDomain, nothing, one, pagedListOf, post } from '../call';
+import { file, group, inDomain, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity, entity } from '../entity';
 import {
   anything,
@@ -16,35 +16,35 @@ import {
   textMap,
   upload,
 } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { fieldLabels } from '../people/audit';
 import { required, shape } from '../schema';
 import {
   ARCHIVE_PART_BYTES,
   archiveImportStates,
-  archiveReasons,
+  archiveReasonLabels,
   archiveSigners,
-  archiveStates,
+  archiveStateLabels,
   differenceKinds,
   foreignProducts,
-  importObstacles,
-  leftReasons,
-  MOST_ARCHIVE_BYTES,
-  MOST_DIFFERENCES,
+  importBlockers,
+  MAX_ARCHIVE_BYTES,
+  MAX_DIFFERENCES,
+  skipReasons,
 } from './archiveWords';
 
-const plain = { readOnly: true, 'x-personal': 'keep' } as const;
+const nonPersonal = { readOnly: true, 'x-personal': 'keep' } as const;
 
 const archiveFields = {
   id: integer({ title: 'Archive', readOnly: true }),
   domain_name: domain({ title: 'Phone system', readOnly: true }),
   made_of: domain({ title: 'Made from', description: 'The phone system it is of.', readOnly: true }),
   note: longText({ title: 'Note', maxLength: 200 }),
-  reason: oneOf(archiveReasons, { title: 'Why', readOnly: true }),
-  state: oneOf(archiveStates, { title: 'State', readOnly: true }),
+  reason: oneOf(archiveReasonLabels, { title: 'Why', readOnly: true }),
+  state: oneOf(archiveStateLabels, { title: 'State', readOnly: true }),
   made_at: dateTime({ title: 'As of', description: 'When it was begun.', readOnly: true }),
   made_by: text({ title: 'Made by', readOnly: true, 'x-personal': 'person' }),
-  progress: text({ title: 'At', description: 'The kind of records that is read.', ...plain }),
+  progress: text({ title: 'At', description: 'The kind of records that is read.', ...nonPersonal }),
   records: count({ title: 'Records', readOnly: true }),
   sounds: count({ title: 'Sound files', readOnly: true }),
   sound_bytes: count({ title: 'Bytes of sound', readOnly: true }),
@@ -60,7 +60,7 @@ const archiveFields = {
     description: 'What the files of another product hold that could not be carried over.',
     readOnly: true,
   }),
-  digest: text({ title: 'Digest', description: 'SHA-256 of its manifest.', ...plain }),
+  digest: text({ title: 'Digest', description: 'SHA-256 of its manifest.', ...nonPersonal }),
   signed_by: oneOf(archiveSigners, { title: 'Signed by', readOnly: true }),
   since_id: integer({
     title: 'Compared with',
@@ -77,7 +77,7 @@ const archiveFields = {
 export const Archive = auditedEntity('Archive', archiveFields);
 
 /** Something the files of another product say that the archive made of them does not. */
-export const LeftBehind = entity('Left behind', {
+export const SkippedItem = entity('Left behind', {
   id: integer({ title: 'Line', readOnly: true }),
   archive_id: ref('pbx-customer/archives', 'Archive', 'integer'),
   record: text({
@@ -85,18 +85,22 @@ export const LeftBehind = entity('Left behind', {
     description: 'Its table and key in that product.',
     'x-personal': 'account',
   }),
-  field: text({ title: 'Column', description: 'Empty: the whole record.', ...plain }),
+  field: text({ title: 'Column', description: 'Empty: the whole record.', ...nonPersonal }),
   value: text({ title: 'Value', 'x-personal': 'scrub' }),
-  why: oneOf(leftReasons, 'Why'),
+  why: oneOf(skipReasons, 'Why'),
 });
 
 const sectionFields = {
-  section: text({ title: 'Kind', description: 'Name in archives, such as extensions.', ...plain }),
-  section_label: text({ title: 'Kind', description: 'What people call these records.', ...plain }),
+  section: text({ title: 'Kind', description: 'Name in archives, such as extensions.', ...nonPersonal }),
+  section_label: text({ title: 'Kind', description: 'What people call these records.', ...nonPersonal }),
 };
 
 const kindsField = {
-  kinds: text({ title: 'Kinds', description: 'Where it has some kinds of records alone: which.', ...plain }),
+  kinds: text({
+    title: 'Kinds',
+    description: 'Where it has some kinds of records alone: which.',
+    ...nonPersonal,
+  }),
 };
 
 /** An archive with what it holds. */
@@ -112,7 +116,7 @@ export const ArchiveDetail = auditedEntity('Archive in full', {
 /** A record that is not the same in two phone systems, or archives. */
 export const SystemDifference = shape('Difference of phone systems', {
   ...sectionFields,
-  entity: text({ title: 'Kind', description: 'The audit log’s word.', ...plain }),
+  entity: text({ title: 'Kind', description: 'The audit log’s word.', ...nonPersonal }),
   key: text({ title: 'Key', description: 'What it is known by among its like.', 'x-personal': 'account' }),
   account: text({ title: 'What', description: 'The key of the record, as the audit log has it.' }),
   domain_name: domain('Domain'),
@@ -126,7 +130,10 @@ export const SystemDifference = shape('Difference of phone systems', {
     }),
     'Values',
   ),
-  sounds: list(text(plain), { title: 'Sounds that differ', description: 'By the field that plays them.' }),
+  sounds: list(text(nonPersonal), {
+    title: 'Sounds that differ',
+    description: 'By the field that plays them.',
+  }),
 });
 
 const sectionCounts = list(
@@ -152,7 +159,7 @@ export const ArchiveImportPlan = shape('Import plan', {
   seen: text({
     title: 'What was seen',
     description: 'Stands for the plan: sent along, nothing else is done.',
-    ...plain,
+    ...nonPersonal,
   }),
   ...kindsField,
   total: count('Records'),
@@ -165,8 +172,8 @@ export const ArchiveImportPlan = shape('Import plan', {
     shape('What is in the way', {
       ...sectionFields,
       key: text({ title: 'Record', 'x-personal': 'account' }),
-      reason: oneOf(importObstacles, 'Reason'),
-      said: text({ title: 'Reason', description: 'As a sentence.', ...plain }),
+      reason: oneOf(importBlockers, 'Reason'),
+      said: text({ title: 'Reason', description: 'As a sentence.', ...nonPersonal }),
     }),
     'What is in the way',
   ),
@@ -174,7 +181,7 @@ export const ArchiveImportPlan = shape('Import plan', {
     shape('What is given anew', {
       ...sectionFields,
       records: count('Records'),
-      fields: text({ title: 'What', description: 'Titles of the secrets.', ...plain }),
+      fields: text({ title: 'What', description: 'Titles of the secrets.', ...nonPersonal }),
     }),
     'What must be given anew',
   ),
@@ -184,7 +191,7 @@ export const ArchiveImportPlan = shape('Import plan', {
   }),
 });
 
-const choiceFields = {
+const selectionFields = {
   sections: list(required(text({ title: 'Kind', maxLength: 40, 'x-personal': 'keep' })), {
     title: 'Kinds',
     description: 'These alone; all without.',
@@ -200,7 +207,7 @@ const choiceFields = {
         'Record',
       ),
     ),
-    { title: 'Records', description: 'These alone; all without.', maxItems: MOST_DIFFERENCES },
+    { title: 'Records', description: 'These alone; all without.', maxItems: MAX_DIFFERENCES },
   ),
   keep_others: boolean({
     title: 'Leave alone what only the phone system has',
@@ -233,13 +240,17 @@ const importFields = {
   steps: count({ title: 'Steps', readOnly: true }),
   done: count({ title: 'Done', readOnly: true }),
   refused: count({ title: 'Refused', readOnly: true }),
-  progress: text({ title: 'At', description: 'The kind of records that is worked on.', ...plain }),
+  progress: text({ title: 'At', description: 'The kind of records that is worked on.', ...nonPersonal }),
   before_id: integer({
     title: 'Archive from before',
     description: 'Made before anything was changed.',
     readOnly: true,
   }),
-  change_group: text({ title: 'Change group', description: 'Of its changes in the audit log.', ...plain }),
+  change_group: text({
+    title: 'Change group',
+    description: 'Of its changes in the audit log.',
+    ...nonPersonal,
+  }),
   made_by: text({ title: 'Asked by', readOnly: true, 'x-personal': 'person' }),
   started_at: dateTime({ title: 'Begun', readOnly: true }),
   ended_at: dateTime({ title: 'Ended', readOnly: true }),
@@ -251,7 +262,7 @@ export const ArchiveImport = auditedEntity('Archive import', importFields);
 
 export const ArchiveImportDetail = auditedEntity('Archive import in full', {
   ...importFields,
-  asked: nested(shape('Import as it was asked for', choiceFields), {
+  asked: nested(shape('Import as it was asked for', selectionFields), {
     title: 'What was asked for',
     description: 'What a plan of what is left is asked with.',
     readOnly: true,
@@ -274,7 +285,7 @@ export const NightlyArchives = shape('Nightly archives', {
   changed_at: dateTime({ title: 'Switched', readOnly: true }),
 });
 
-const orders = [
+const sortFields = [
   'id',
   'reason',
   'state',
@@ -303,8 +314,8 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
         {
           domain_name: domainName,
           id: integer('Archive'),
-          reason: matches('Why'),
-          state: matches('State'),
+          reason: textFilter('Why'),
+          state: textFilter('State'),
           made_at_from: text({
             title: 'Made from',
             description: 'A day or a moment, included.',
@@ -312,7 +323,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
           }),
           made_at_to: text({ title: 'Made to', description: 'A day or a moment, included.', maxLength: 40 }),
         },
-        orders,
+        sortFields,
       ),
       returns: pagedListOf(Archive),
       access: 'customer',
@@ -322,7 +333,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'read',
       summary: 'An archive, and how many records of which kind it holds.',
       body: shape('Archive to see', { domain_name: domainName, id }),
-      returns: one(ArchiveDetail),
+      returns: single(ArchiveDetail),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -331,7 +342,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       asksMore: true,
       summary: 'Has an archive of a phone system made, of what whoever asks may see: all of it, or none.',
       body: shape('Archive to make', { domain_name: domainName, note: archiveFields.note }),
-      returns: one(Archive),
+      returns: single(Archive),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -343,7 +354,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
         wholesaler_id: required(ref('wholesalers', { title: 'Wholesaler' }, 'integer')),
         note: archiveFields.note,
       }),
-      returns: one(shape('Archives asked for', { archives: count('Archives') })),
+      returns: single(shape('Archives asked for', { archives: count('Archives') })),
       access: 'reseller',
     }),
     UploadArchive: post('/api/Console/UploadArchive', {
@@ -366,7 +377,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
           maxLength: 200,
         }),
         size: required(
-          integer({ title: 'Bytes of the file', minimum: 1, maximum: MOST_ARCHIVE_BYTES, examples: [4] }),
+          integer({ title: 'Bytes of the file', minimum: 1, maximum: MAX_ARCHIVE_BYTES, examples: [4] }),
         ),
         start: required(
           integer({ title: 'Place of the part', description: 'Bytes before it.', minimum: 0, examples: [0] }),
@@ -379,7 +390,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
           }),
         ),
       }),
-      returns: one(Archive),
+      returns: single(Archive),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -388,10 +399,10 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       summary: 'A page of what the files of another product say, and the archive made of them does not.',
       body: pageRequest(
         'Left behind page',
-        { domain_name: domainName, archive_id: id, id: integer('Line'), why: matches('Why') },
+        { domain_name: domainName, archive_id: id, id: integer('Line'), why: textFilter('Why') },
         ['id', 'record', 'field', 'why'],
       ),
-      returns: pagedListOf(LeftBehind),
+      returns: pagedListOf(SkippedItem),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -400,7 +411,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       asksMore: true,
       summary: 'Notes something else about an archive.',
       body: shape('Archive to note', { domain_name: domainName, id, note: archiveFields.note }),
-      returns: one(Archive),
+      returns: single(Archive),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -414,7 +425,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
         domain_name: domainName,
         ids: required(list(id, { title: 'Archives', maxItems: 1000 })),
       }),
-      returns: nothing,
+      returns: noContent,
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -430,7 +441,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'read',
       summary: 'Whether archives of a phone system are made every night.',
       body: shape('Nightly archives to see', { domain_name: domainName }),
-      returns: one(NightlyArchives),
+      returns: single(NightlyArchives),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -443,7 +454,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
         domain_name: domainName,
         is_on: required(boolean('Every night')),
       }),
-      returns: one(NightlyArchives),
+      returns: single(NightlyArchives),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -463,7 +474,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
           description: 'Without either: the one it is about.',
         }),
       }),
-      returns: { ...one(SystemComparison), mostRows: MOST_DIFFERENCES },
+      returns: { ...single(SystemComparison), mostRows: MAX_DIFFERENCES },
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -471,8 +482,8 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'read',
       summary:
         'What would be done so that a phone system is as an archive, or another phone system: what is made, changed and removed, and what is in the way.',
-      body: shape('Import to plan', { domain_name: domainName, ...sourceFields, ...choiceFields }),
-      returns: { ...one(ArchiveImportPlan), mostRows: MOST_DIFFERENCES },
+      body: shape('Import to plan', { domain_name: domainName, ...sourceFields, ...selectionFields }),
+      returns: { ...single(ArchiveImportPlan), mostRows: MAX_DIFFERENCES },
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -484,10 +495,10 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       body: shape('Import to make', {
         domain_name: domainName,
         ...sourceFields,
-        ...choiceFields,
+        ...selectionFields,
         seen: text({ title: 'What was seen', description: 'Of the plan.', maxLength: 100 }),
       }),
-      returns: one(ArchiveImport),
+      returns: single(ArchiveImport),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -496,7 +507,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       asksMore: true,
       summary: 'Ends bringing in after the step that is being done; what is done stays.',
       body: shape('Import to stop', { domain_name: domainName, id: required(integer('Import')) }),
-      returns: one(ArchiveImport),
+      returns: single(ArchiveImport),
       access: 'customer',
       tenant: inDomain(),
     }),
@@ -505,7 +516,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       summary: 'A page of what was brought into a phone system, the latest first.',
       body: pageRequest(
         'Import page',
-        { domain_name: domainName, id: integer('Import'), state: matches('State') },
+        { domain_name: domainName, id: integer('Import'), state: textFilter('State') },
         ['id', 'state', 'steps', 'done', 'dateCreated'],
       ),
       returns: pagedListOf(ArchiveImport),
@@ -516,7 +527,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'read',
       summary: 'What was brought into a phone system, how far it is, and what was refused.',
       body: shape('Import to see', { domain_name: domainName, id: required(integer('Import')) }),
-      returns: one(ArchiveImportDetail),
+      returns: single(ArchiveImportDetail),
       access: 'customer',
       tenant: inDomain(),
     }),

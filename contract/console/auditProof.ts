@@ -1,9 +1,9 @@
-import { file, group, okFile, one, post } from '../call';
+import { file, group, okOrPartial, post, single } from '../call';
 import { boolean, count, text } from '../fields';
 import { shape } from '../schema';
 
 /** What looking through the whole audit log found. */
-export const AuditProof = shape('Audit log proof', {
+export const AuditVerification = shape('Audit log proof', {
   whole: boolean('Whole'),
   entries: count({ title: 'Entries', description: 'That were looked at.' }),
   chains: count({ title: 'Chains', description: 'One of each wholesaler, and one of the house.' }),
@@ -13,18 +13,18 @@ export const AuditProof = shape('Audit log proof', {
   }),
 });
 
-const noBody = shape('Audit log to prove', {});
+const emptyBody = shape('Audit log to prove', {});
 
 /** The documents know the log, not how one may trust it. */
-export const auditProofCalls = group('Audit', {
+export const auditVerificationCalls = group('Audit', {
   permission: 'audit.view',
   whileImpersonating: 'refused',
 })({
   VerifyAuditLog: post('/api/Console/VerifyAuditLog', {
     effect: 'read',
     summary: 'Looks whether each entry of the audit log still says what it said, and none is missing.',
-    body: noBody,
-    returns: one(AuditProof),
+    body: emptyBody,
+    returns: single(AuditVerification),
     refused: { field: 'whole', is: false, reason: 'reason' },
     access: 'staff',
   }),
@@ -32,9 +32,9 @@ export const auditProofCalls = group('Audit', {
     effect: 'read',
     summary:
       'Where the chains of the audit log stand, signed: kept elsewhere, it shows later whether they were rewritten.',
-    body: noBody,
+    body: emptyBody,
     returns: file,
     access: 'staff',
-    ok: okFile,
+    ok: okOrPartial,
   }),
 });

@@ -3,7 +3,7 @@ import { Button } from '../devices/buttons';
 import { account, boolean, count, domain, integer, list, mac, nested, text } from '../fields';
 import { required, shape } from '../schema';
 
-const body = {
+const rolloutFields = {
   domain_name: required(domain('Domain')),
   template_id: required(integer('Button template')),
   macs: required(
@@ -20,7 +20,7 @@ const body = {
   }),
 };
 
-const phone = {
+const phoneFields = {
   mac: mac('MAC address'),
   name: text('Name'),
   extension: account({ title: 'Extension' }, ['extensions']),
@@ -36,15 +36,15 @@ const KeyChange = shape('Key change', {
 
 /** What following a template would change on a phone. */
 export const ButtonTemplateChange = shape('Button template change', {
-  ...phone,
+  ...phoneFields,
   template: text({ title: 'Follows now', description: 'The name of its template; nothing without.' }),
   own: count({ title: 'Own buttons', description: 'Set on the phone or for its extension.' }),
   keys: list(KeyChange, 'Keys that change'),
 });
 
 /** What came of giving a template to a phone. */
-export const ButtonTemplateOutcome = shape('Button template outcome', {
-  ...phone,
+export const ButtonTemplateResult = shape('Button template outcome', {
+  ...phoneFields,
   done: boolean('Done'),
   template: text({ title: 'Follows', description: 'As read back afterwards.' }),
   message: text({ title: 'Why not' }),
@@ -59,15 +59,15 @@ export const buttonRolloutCalls = group('MACs and phones', {
   GetButtonTemplateChanges: post('/api/Console/GetButtonTemplateChanges', {
     effect: 'read',
     summary: 'What would change on phones if they followed a template, key by key.',
-    body: shape('Button template changes request', body),
+    body: shape('Button template changes request', rolloutFields),
     returns: listOf(ButtonTemplateChange),
     ...common,
   }),
   AssignButtonTemplate: post('/api/Console/AssignButtonTemplate', {
     effect: 'write',
     summary: 'Has phones follow a template, each by itself, and tells what came of it for every one.',
-    body: shape('Button template assignment request', body),
-    returns: listOf(ButtonTemplateOutcome),
+    body: shape('Button template assignment request', rolloutFields),
+    returns: listOf(ButtonTemplateResult),
     ...common,
   }),
 });

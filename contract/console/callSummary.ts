@@ -1,4 +1,4 @@
-import { group, inDomain, one, post } from '../call';
+import { group, inDomain, post, single } from '../call';
 import { callFilters, domainName, resultCounts, total } from '../calls/callFields';
 import {
   account,
@@ -16,7 +16,7 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 
-const counted = {
+const countFields = {
   ...resultCounts,
   talk: duration({ title: 'Talking', readOnly: true }),
 };
@@ -32,7 +32,7 @@ export const CallSummary = shape('Call summary', {
     description: 'Where there are calls before it: the charts look back no further.',
     readOnly: true,
   }),
-  by_day: list(shape('Calls of a day', { day: date({ title: 'Day', readOnly: true }), ...counted }), {
+  by_day: list(shape('Calls of a day', { day: date({ title: 'Day', readOnly: true }), ...countFields }), {
     title: 'By day',
     readOnly: true,
   }),
@@ -43,21 +43,21 @@ export const CallSummary = shape('Call summary', {
         description: 'Of the day, in the phone system’s zone.',
         readOnly: true,
       }),
-      ...counted,
+      ...countFields,
     }),
     { title: 'By hour', readOnly: true },
   ),
   by_queue: list(
     shape('Calls of a queue', {
       queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
-      ...counted,
+      ...countFields,
     }),
     { title: 'By queue', description: 'The six with the most calls.', readOnly: true },
   ),
   by_extension: list(
     shape('Calls of an extension', {
       extension: account({ title: 'Extension', readOnly: true }, ['extensions']),
-      ...counted,
+      ...countFields,
     }),
     { title: 'By extension', description: 'The six with the most calls.', readOnly: true },
   ),
@@ -110,7 +110,7 @@ const Wallboard = shape('Wallboard', {
   agents: list(BoardAgent, { title: 'Agents', readOnly: true }),
 });
 
-const ofDomain = { access: 'customer', tenant: inDomain() } as const;
+const domainOptions = { access: 'customer', tenant: inDomain() } as const;
 
 export const callSummaryCalls = group('Calls', {
   permission: 'calls.view',
@@ -125,8 +125,8 @@ export const callSummaryCalls = group('Calls', {
       search: text({ title: 'Search', maxLength: 200 }),
       queues_only: boolean('Calls of queues only'),
     }),
-    returns: one(CallSummary),
-    ...ofDomain,
+    returns: single(CallSummary),
+    ...domainOptions,
   }),
   GetWallboard: post('/api/Console/GetWallboard', {
     effect: 'read',
@@ -141,8 +141,8 @@ export const callSummaryCalls = group('Calls', {
       }),
       target: integer({ title: 'Seconds that are in time', minimum: 1, maximum: 3600, default: 20 }),
     }),
-    returns: one(Wallboard),
-    ...ofDomain,
+    returns: single(Wallboard),
+    ...domainOptions,
   }),
   SendRecordedCalls: post('/api/Console/SendRecordedCalls', {
     effect: 'write',
@@ -160,7 +160,7 @@ export const callSummaryCalls = group('Calls', {
       email: required(email({ title: 'To', maxLength: 254 })),
       message: text({ title: 'Message', maxLength: 1000 }),
     }),
-    returns: one(shape('Sent recordings', { sent: total('Sent') })),
-    ...ofDomain,
+    returns: single(shape('Sent recordings', { sent: total('Sent') })),
+    ...domainOptions,
   }),
 });

@@ -1,6 +1,6 @@
 import { group, pagedListOf, post } from '../call';
 import { boolean, email, text } from '../fields';
-import { pageFieldsSortedBy } from '../paging';
+import { sortablePageFields } from '../paging';
 import { shape } from '../schema';
 
 /** Somebody whose changes can be searched for. */
@@ -22,7 +22,7 @@ export const changeAuthorCalls = group('Audit', { permission: 'audit.view', whil
     effect: 'read',
     summary: 'A page of people to search changes by, those with changes first.',
     body: shape('Authors page', {
-      ...pageFieldsSortedBy('name', 'email'),
+      ...sortablePageFields('name', 'email'),
       user_id: text('Sign-in id'),
       with_changes: boolean({
         title: 'With changes',

@@ -1,5 +1,5 @@
 import { msgs } from '#i18n';
-import { group, one, pagedListOf, post } from '../call';
+import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import {
   anything,
@@ -15,7 +15,7 @@ import {
   textMap,
   timeZone,
 } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import { DryRun } from './dryRun';
 
@@ -35,13 +35,13 @@ export const changeRequestStates = msgs({
 export type ChangeRequestState = keyof typeof changeRequestStates;
 
 /** Calls that are made as one at most. */
-export const MOST_CALLS = 100;
+export const MAX_CALLS = 100;
 
 /** Days within which a request is approved. */
 export const APPROVAL_DAYS = 30;
 
 /** Days ahead that a request can run at most. */
-export const MOST_DAYS_AHEAD = 366;
+export const MAX_DAYS_AHEAD = 366;
 
 const fields = {
   id: integer({ title: 'Change request', readOnly: true }),
@@ -91,7 +91,7 @@ const callFields = {
 };
 
 /** One call of a request, as it is sent. */
-const AskedCall = shape('Asked call', callFields);
+const RequestedCall = shape('Asked call', callFields);
 
 /** A change request with its calls, and what they change. */
 export const ChangeRequestDetail = entity('Change request in full', {
@@ -120,26 +120,26 @@ export const ChangeRequestDetail = entity('Change request in full', {
 });
 
 const id = required(integer('Change request'));
-const when = {
+const scheduleFields = {
   run_at: dateTime({ title: 'Runs at', description: 'Empty: as soon as may be.' }),
   zone: timeZone({ title: 'Time zone', description: 'That the time is said in.' }),
 };
-const sent = {
+const submissionFields = {
   reason: longText({ title: 'Reason', maxLength: 2000 }),
-  ...when,
+  ...scheduleFields,
   wants_approval: boolean({
     title: 'Have it approved',
     description: 'Also where whoever asks may do it alone.',
     default: false,
   }),
 };
-const word = longText({ title: 'Word', maxLength: 2000 });
+const comment = longText({ title: 'Word', maxLength: 2000 });
 
 const filters = {
   id: integer('Change request'),
-  state: matches('State'),
+  state: textFilter('State'),
   whose: oneOf({ own: 'Your own', decide: 'Yours to decide', all: 'All' }, 'Whose'),
-  asker: matches('Asked by'),
+  asker: textFilter('Asked by'),
   run_at_from: text({ title: 'Runs from', description: 'A day or a moment, included.', maxLength: 40 }),
   run_at_to: text({ title: 'Runs to', description: 'A day or a moment, included.', maxLength: 40 }),
 };
@@ -166,17 +166,17 @@ export const changeRequestCalls = group('Change requests', {
     effect: 'read',
     summary: 'A request with its calls, and what they would change as they were tried last.',
     body: shape('Change request to see', { id }),
-    returns: one(ChangeRequestDetail),
+    returns: single(ChangeRequestDetail),
     access: 'customer',
   }),
   AskForChanges: post('/api/Console/AskForChanges', {
     effect: 'write',
     summary: 'Keeps calls as a request: to be approved, or to run at a time, in order, all or none.',
     body: shape('Changes to ask for', {
-      calls: required(list(required(nested(AskedCall, 'Call')), { title: 'Calls', maxItems: MOST_CALLS })),
-      ...sent,
+      calls: required(list(required(nested(RequestedCall, 'Call')), { title: 'Calls', maxItems: MAX_CALLS })),
+      ...submissionFields,
     }),
-    returns: one(ChangeRequest),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   AddToChangeSet: post('/api/Console/AddToChangeSet', {
@@ -186,7 +186,7 @@ export const changeRequestCalls = group('Change requests', {
       id: integer({ title: 'Change request', description: 'Without one a new set is begun.' }),
       ...callFields,
     }),
-    returns: one(ChangeRequest),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   ArrangeChangeSet: post('/api/Console/ArrangeChangeSet', {
@@ -197,18 +197,18 @@ export const changeRequestCalls = group('Change requests', {
       order: required(
         list(required(integer({ title: 'Place', description: 'Counted from 0.', minimum: 0 })), {
           title: 'Order',
-          maxItems: MOST_CALLS,
+          maxItems: MAX_CALLS,
         }),
       ),
     }),
-    returns: one(ChangeRequest),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   SendChangeSet: post('/api/Console/SendChangeSet', {
     effect: 'write',
     summary: 'Has a set run that was put together: at once or at a time, approved where it has to be.',
-    body: shape('Change set to send', { id, ...sent }),
-    returns: one(ChangeRequest),
+    body: shape('Change set to send', { id, ...submissionFields }),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   ApproveChangeRequest: post('/api/Console/ApproveChangeRequest', {
@@ -220,10 +220,10 @@ export const changeRequestCalls = group('Change requests', {
     body: shape('Change request to approve', {
       id,
       seen: required(text({ title: 'What was seen', maxLength: 100 })),
-      word,
-      ...when,
+      word: comment,
+      ...scheduleFields,
     }),
-    returns: one(ChangeRequest),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   RefuseChangeRequest: post('/api/Console/RefuseChangeRequest', {
@@ -232,37 +232,37 @@ export const changeRequestCalls = group('Change requests', {
     forPeople: true,
     whileImpersonating: 'refused',
     summary: 'Refuses what somebody else asks for, with a word.',
-    body: shape('Change request to refuse', { id, word: required(word) }),
-    returns: one(ChangeRequest),
+    body: shape('Change request to refuse', { id, word: required(comment) }),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   WithdrawChangeRequest: post('/api/Console/WithdrawChangeRequest', {
     effect: 'write',
     summary: 'Takes back a request of one’s own that has not run.',
     body: shape('Change request to withdraw', { id }),
-    returns: one(ChangeRequest),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   MoveChangeRequest: post('/api/Console/MoveChangeRequest', {
     effect: 'write',
     summary:
       'Has a request run at another time: by its asker, once it is approved by those who may approve it.',
-    body: shape('Change request to move', { id, ...when }),
-    returns: one(ChangeRequest),
+    body: shape('Change request to move', { id, ...scheduleFields }),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
   RehearseChangeRequest: post('/api/Console/RehearseChangeRequest', {
     effect: 'write',
     summary: 'Tries again what a request would change now.',
     body: shape('Change request to try', { id }),
-    returns: one(ChangeRequestDetail),
+    returns: single(ChangeRequestDetail),
     access: 'customer',
   }),
   RetryChangeRequest: post('/api/Console/RetryChangeRequest', {
     effect: 'write',
     summary: 'Asks anew for what has failed, was stopped, refused or has expired.',
-    body: shape('Change request to ask anew', { id, reason: sent.reason, ...when }),
-    returns: one(ChangeRequest),
+    body: shape('Change request to ask anew', { id, reason: submissionFields.reason, ...scheduleFields }),
+    returns: single(ChangeRequest),
     access: 'customer',
   }),
 });

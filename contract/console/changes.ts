@@ -1,4 +1,4 @@
-import { events, get, group, nothing, post } from '../call';
+import { events, get, group, noContent, post } from '../call';
 import { dateTime, list, nested, text } from '../fields';
 import { required, shape } from '../schema';
 
@@ -35,7 +35,7 @@ export const changeCalls = group('Changes', { permission: null, whileImpersonati
         list(required(nested(OpenRecord, 'Record')), { title: 'Records', maxItems: 10, examples: [[]] }),
       ),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
 });

@@ -1,4 +1,4 @@
-import { group, inDomain, one, post } from '../call';
+import { group, inDomain, post, single } from '../call';
 import { domainName } from '../calls/callFields';
 import { timeZone } from '../fields';
 import { shape } from '../schema';
@@ -13,7 +13,7 @@ export const clockCalls = group('Clock', { permission: null, whileImpersonating:
     effect: 'read',
     summary: 'The time zone a phone system keeps: its hours, days of reports and call log are told in it.',
     body: shape('Clock request', { domain_name: domainName }),
-    returns: one(DomainClock),
+    returns: single(DomainClock),
     access: 'customer',
     tenant: inDomain(),
   }),

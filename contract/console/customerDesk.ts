@@ -1,4 +1,4 @@
-import { group, one, post } from '../call';
+import { group, post, single } from '../call';
 import { boolean, email, integer, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { CustomerListItem } from '../wholesale/customers';
@@ -15,7 +15,7 @@ export const customerFields = {
 };
 
 /** The documents name calls that make customers and that take them from the sales system, but none that changes one by hand. */
-export const customerDeskCalls = group('Customers and addresses', {
+export const consoleCustomerCalls = group('Customers and addresses', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',
 })({
@@ -27,7 +27,7 @@ export const customerDeskCalls = group('Customers and addresses', {
       ...customerFields,
       primary_address: text({ title: 'Address', maxLength: 400 }),
     }),
-    returns: one(CustomerListItem),
+    returns: single(CustomerListItem),
     access: 'reseller',
   }),
 });

@@ -1,9 +1,9 @@
 import { msgs } from '#i18n';
-import { group, inDomain, listOf, one, post } from '../call';
+import { group, inDomain, listOf, post, single } from '../call';
 import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 import { ArchiveImport } from './archives';
-import { archiveStates } from './archiveWords';
+import { archiveStateLabels } from './archiveWords';
 
 /** Records of a phone system that a template may bring: nobody's numbers, logins, phones or extensions are among them. */
 export const templateSections = msgs({
@@ -21,7 +21,7 @@ export const templateSections = msgs({
 
 export type TemplateSection = keyof typeof templateSections;
 
-const plain = { readOnly: true, 'x-personal': 'keep' } as const;
+const nonPersonal = { readOnly: true, 'x-personal': 'keep' } as const;
 const template_id = ref('domain-templates', { title: 'Template', readOnly: true }, 'integer');
 
 /** What a template brings beside settings: records of the phone system it was made of. */
@@ -29,19 +29,19 @@ export const TemplateContents = shape('Template contents', {
   template_id,
   archive_id: integer({ title: 'Archive', readOnly: true }),
   made_of: domain({ title: 'Made from', readOnly: true }),
-  state: oneOf(archiveStates, { title: 'State', readOnly: true }),
+  state: oneOf(archiveStateLabels, { title: 'State', readOnly: true }),
   sounds: count({ title: 'Sound files', readOnly: true }),
   contents: list(
     shape('Records a template brings', {
-      section: text({ title: 'Kind', description: 'Name in archives, such as queues.', ...plain }),
-      section_label: text({ title: 'Kind', description: 'What people call these records.', ...plain }),
+      section: text({ title: 'Kind', description: 'Name in archives, such as queues.', ...nonPersonal }),
+      section_label: text({ title: 'Kind', description: 'What people call these records.', ...nonPersonal }),
       records: count({ title: 'Records', readOnly: true }),
     }),
     { title: 'Records', readOnly: true },
   ),
 });
 
-const part = (title: string, description?: string) =>
+const sectionFlag = (title: string, description?: string) =>
   boolean({ title, default: true, ...(description && { description }) });
 
 export const domainAsTemplateCalls = group('Domains as templates', {
@@ -62,17 +62,17 @@ export const domainAsTemplateCalls = group('Domains as templates', {
         { title: 'Wholesaler', description: 'Empty: for every wholesaler without one of its own.' },
         'integer',
       ),
-      settings: part(
+      settings: sectionFlag(
         'Settings',
         'Those that differ from the defaults, without addresses, numbers and limits of seats.',
       ),
-      hours: part('Business hours'),
-      accounts: part(
+      hours: sectionFlag('Business hours'),
+      accounts: sectionFlag(
         'Accounts',
         'How many there are of each kind whose records the template does not bring.',
       ),
-      dial_plan: part('Dial plan'),
-      timezone: part('Time zone'),
+      dial_plan: sectionFlag('Dial plan'),
+      timezone: sectionFlag('Time zone'),
       records: list(required(oneOf(templateSections, 'Kind')), {
         title: 'Records',
         description: 'Kinds of records it brings, with their sounds.',
@@ -80,7 +80,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
         examples: [['attendants']],
       }),
     }),
-    returns: one(
+    returns: single(
       shape('Made template', {
         template_id,
         template: text({ title: 'Name', readOnly: true }),
@@ -109,7 +109,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
     summary:
       'Has the records of the template a phone system was made from brought into it, as an import; what it has besides is left alone. Asked for once more, it answers the import there is.',
     body: shape('Template to bring in', { domain_name: required(domain('Domain')) }),
-    returns: one(ArchiveImport),
+    returns: single(ArchiveImport),
     access: 'reseller',
     tenant: inDomain(),
   }),

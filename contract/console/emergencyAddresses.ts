@@ -1,14 +1,14 @@
 import { msgs } from '#i18n';
-import { group, inDomain, listOf, one, pagedListOf, post } from '../call';
+import { group, inDomain, listOf, pagedListOf, post, single } from '../call';
 import { domainName } from '../calls/callFields';
 import { auditedEntity } from '../entity';
 import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone, ref, text } from '../fields';
 import { emergencyStates } from '../numbers/emergencyStates';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 /** Numbers one call may be about. */
-export const MOST_EMERGENCY = 1_000;
+export const MAX_EMERGENCY_NUMBERS = 1_000;
 
 /** Which number an emergency call of an extension shows, and why that one. */
 export const emergencyCallerIds = msgs({
@@ -69,7 +69,7 @@ export const EmergencyAddress = auditedEntity('Emergency address', {
 });
 
 /** Extension elsewhere: one whose phone stands at a place of its own. */
-export const ExtensionElsewhere = shape('Extension elsewhere', {
+export const OffsiteExtension = shape('Extension elsewhere', {
   name: account({ title: 'Extension', readOnly: true }, ['extensions']),
   display: text({ title: 'Name', readOnly: true, 'x-personal': 'person' }),
   place: text({ title: 'Where its phone stands', readOnly: true, 'x-personal': 'address' }),
@@ -88,21 +88,21 @@ export const ExtensionElsewhere = shape('Extension elsewhere', {
 const numbers = required(
   list(required(phone('Number')), {
     title: 'Numbers',
-    maxItems: MOST_EMERGENCY,
+    maxItems: MAX_EMERGENCY_NUMBERS,
     examples: [['61255500001']],
   }),
 );
-const theseNumbers = (name: string) => shape(name, { numbers });
+const numbersRequest = (name: string) => shape(name, { numbers });
 
 const filters = {
-  phone_number: matches('Number'),
-  state: matches('Emergency address'),
-  domain_name: matches('Domain'),
+  phone_number: textFilter('Number'),
+  state: textFilter('Emergency address'),
+  domain_name: textFilter('Domain'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
   directory_listing: boolean('Directory listing'),
 };
 
-const changed = one(shape('Changed emergency addresses', { changed: count('Numbers changed') }));
+const changedResponse = single(shape('Changed emergency addresses', { changed: count('Numbers changed') }));
 
 export const emergencyAddressCalls = group('Emergency addresses', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
@@ -152,29 +152,29 @@ export const emergencyAddressCalls = group('Emergency addresses', {
         'x-personal': 'address',
       }),
     }),
-    returns: changed,
+    returns: changedResponse,
     access: 'customer',
   }),
   SubmitEmergencyAddresses: post('/api/Console/SubmitEmergencyAddresses', {
     effect: 'write',
     summary: 'Tells emergency services where numbers are used, all or none; their answers are asked for.',
-    body: theseNumbers('Emergency addresses to submit'),
-    returns: changed,
+    body: numbersRequest('Emergency addresses to submit'),
+    returns: changedResponse,
     access: 'customer',
   }),
   WithdrawEmergencyAddresses: post('/api/Console/WithdrawEmergencyAddresses', {
     effect: 'write',
     setting: 'allow',
     summary: 'Takes the emergency addresses of numbers away, all or none; emergency services are told so.',
-    body: theseNumbers('Emergency addresses to withdraw'),
-    returns: changed,
+    body: numbersRequest('Emergency addresses to withdraw'),
+    returns: changedResponse,
     access: 'customer',
   }),
   AskEmergencyAnswers: post('/api/Console/AskEmergencyAnswers', {
     effect: 'write',
     summary: 'Asks at once what has become of the addresses that were submitted.',
     body: shape('Emergency answers to ask for', {}),
-    returns: one(
+    returns: single(
       shape('Emergency answers', {
         asked: count('Numbers asked about'),
         answered: count('Numbers answered'),
@@ -187,7 +187,7 @@ export const emergencyAddressCalls = group('Emergency addresses', {
     summary:
       'The extensions of a phone system whose phone stands at a place of its own, with the number that emergency calls show, and whether emergency services have accepted that place for it.',
     body: shape('Extensions elsewhere', { domain_name: domainName }),
-    returns: listOf(ExtensionElsewhere),
+    returns: listOf(OffsiteExtension),
     access: 'customer',
     tenant: inDomain('domain_name'),
   }),

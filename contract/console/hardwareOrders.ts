@@ -1,4 +1,4 @@
-import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { boolean, count, integer, list, money, oneOf, text } from '../fields';
 import { HardwareOrder, HardwareOrderRequest, OrderItem } from '../hardware/orderEntities';
 import { orderStatuses } from '../hardware/orderStatuses';
@@ -64,9 +64,9 @@ const OrderableHardware = shape('Orderable hardware', {
   ),
 });
 
-const thisOrder = { id: required(integer('Order id')) };
+const orderKey = { id: required(integer('Order id')) };
 
-export const orderDeskCalls = group('Hardware', {
+export const consoleOrderCalls = group('Hardware', {
   permission: 'hardware.order',
   whileImpersonating: 'allowed',
 })({
@@ -92,15 +92,15 @@ export const orderDeskCalls = group('Hardware', {
     summary:
       'Prices an order without placing it: items that come with others, freight, GST, and what would keep it.',
     body: HardwareOrderRequest,
-    returns: one(OrderQuote),
+    returns: single(OrderQuote),
     access: 'customer',
     tenant: inDomain('hosted_pbx_domain'),
   }),
   GetCancelEffect: post('/api/Console/GetCancelEffect', {
     effect: 'read',
     summary: 'What cancelling a hardware order would do, in words.',
-    body: shape('Hardware order to cancel', thisOrder),
-    returns: one(
+    body: shape('Hardware order to cancel', orderKey),
+    returns: single(
       shape('Effect of cancelling', {
         allowed: boolean('Can be cancelled'),
         pieces: count({ title: 'Pieces', description: 'That go back to stock.' }),
@@ -114,7 +114,7 @@ export const orderDeskCalls = group('Hardware', {
     summary:
       'Moves an order by hand where the table of transitions allows it, adds a comment, says how it was shipped.',
     body: shape('Hardware order by hand', {
-      ...thisOrder,
+      ...orderKey,
       status,
       comment: text({
         title: 'Comment',
@@ -124,8 +124,8 @@ export const orderDeskCalls = group('Hardware', {
       shipped_via: text({ title: 'Shipped via', maxLength: 100 }),
       shipping_ref: text({ title: 'Shipping reference', maxLength: 100 }),
     }),
-    returns: one(HardwareOrder),
+    returns: single(HardwareOrder),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,9 +1,9 @@
 import { group, pagedListOf, post } from '../call';
 import { DeviceRow } from '../devices/device';
 import { macList } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 
-export const macDeskCalls = group('MACs and phones', {
+export const consoleMacCalls = group('MACs and phones', {
   permission: 'devices.edit',
   whileImpersonating: 'allowed',
 })({
@@ -13,10 +13,10 @@ export const macDeskCalls = group('MACs and phones', {
       'A page of the phones of all phone systems the caller serves, found by MAC address in any format.',
     body: pageRequest('MAC page', {
       mac: macList({ title: 'MAC address', maxLength: 40 }),
-      domain: matches('Domain'),
-      vendor: matches('Manufacturer'),
-      model: matches('Model'),
-      extension: matches('Extension'),
+      domain: textFilter('Domain'),
+      vendor: textFilter('Manufacturer'),
+      model: textFilter('Model'),
+      extension: textFilter('Extension'),
     }),
     returns: pagedListOf(DeviceRow),
     access: 'reseller',

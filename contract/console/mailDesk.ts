@@ -1,8 +1,11 @@
-import { group, inDomain, nothing, post } from '../call';
+import { group, inDomain, noContent, post } from '../call';
 import { domain, integer } from '../fields';
 import { required, shape } from '../schema';
 
-export const mailDeskCalls = group('Mails', { permission: 'accounts.edit', whileImpersonating: 'allowed' })({
+export const consoleMailCalls = group('Mails', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   SendMailAgain: post('/api/Console/SendMailAgain', {
     effect: 'write',
     summary: 'Has a mail about an account sent that waits, or could not be sent.',
@@ -10,7 +13,7 @@ export const mailDeskCalls = group('Mails', { permission: 'accounts.edit', while
       domain_name: required(domain('Domain')),
       id: required(integer('Entry')),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
     tenant: inDomain(),
   }),

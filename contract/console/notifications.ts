@@ -1,7 +1,7 @@
 import { msgs } from '#i18n';
-import { group, nothing, one, pagedListOf, post } from '../call';
+import { group, noContent, pagedListOf, post, single } from '../call';
 import { boolean, count, dateTime, integer, list, oneOf, text, timeOfDay, timeZone } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 /** What people are told of. */
@@ -43,11 +43,11 @@ export const Notification = shape('Notification', {
 });
 
 /** What notifications can be sorted by. */
-export const notificationOrders = ['id', 'kind', 'times', 'is_read', 'at'] as const;
+export const notificationSortFields = ['id', 'kind', 'times', 'is_read', 'at'] as const;
 
 const filters = {
   id: integer('Notification'),
-  kind: matches('Kind'),
+  kind: textFilter('Kind'),
   is_read: boolean('Read'),
   at_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
@@ -59,7 +59,7 @@ const Unread = shape('Unread notifications', {
   latest: list(Notification, { title: 'The latest', description: 'Read or not.', readOnly: true }),
 });
 
-const byKind = (place: string) =>
+const kindSettings = (place: string) =>
   ({
     watch: boolean(`${notificationKinds.watch}: ${place}`),
     webhook: boolean(`${notificationKinds.webhook}: ${place}`),
@@ -73,34 +73,34 @@ const byKind = (place: string) =>
     deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
   }) as const;
 
-const bell = byKind('to the bell');
-const mail = byKind('by mail');
+const bellSettings = kindSettings('to the bell');
+const mailSettings = kindSettings('by mail');
 
 /** What somebody has chosen; every field is there. */
 const settings = {
   quiet_from: timeOfDay({ title: 'Quiet from', description: 'Mails and webhooks wait until it is over.' }),
   quiet_to: timeOfDay({ title: 'Quiet to' }),
   time_zone: timeZone({ title: 'Time zone' }),
-  watch_bell: bell.watch,
-  watch_mail: mail.watch,
-  webhook_bell: bell.webhook,
-  webhook_mail: mail.webhook,
-  changeRequest_bell: bell.changeRequest,
-  changeRequest_mail: mail.changeRequest,
-  mailFailed_bell: bell.mailFailed,
-  mailFailed_mail: mail.mailFailed,
-  importFinished_bell: bell.importFinished,
-  importFinished_mail: mail.importFinished,
-  portOrder_bell: bell.portOrder,
-  portOrder_mail: mail.portOrder,
-  numberHold_bell: bell.numberHold,
-  numberHold_mail: mail.numberHold,
-  emergencyAddress_bell: bell.emergencyAddress,
-  emergencyAddress_mail: mail.emergencyAddress,
-  archive_bell: bell.archive,
-  archive_mail: mail.archive,
-  deadJob_bell: bell.deadJob,
-  deadJob_mail: mail.deadJob,
+  watch_bell: bellSettings.watch,
+  watch_mail: mailSettings.watch,
+  webhook_bell: bellSettings.webhook,
+  webhook_mail: mailSettings.webhook,
+  changeRequest_bell: bellSettings.changeRequest,
+  changeRequest_mail: mailSettings.changeRequest,
+  mailFailed_bell: bellSettings.mailFailed,
+  mailFailed_mail: mailSettings.mailFailed,
+  importFinished_bell: bellSettings.importFinished,
+  importFinished_mail: mailSettings.importFinished,
+  portOrder_bell: bellSettings.portOrder,
+  portOrder_mail: mailSettings.portOrder,
+  numberHold_bell: bellSettings.numberHold,
+  numberHold_mail: mailSettings.numberHold,
+  emergencyAddress_bell: bellSettings.emergencyAddress,
+  emergencyAddress_mail: mailSettings.emergencyAddress,
+  archive_bell: bellSettings.archive,
+  archive_mail: mailSettings.archive,
+  deadJob_bell: bellSettings.deadJob,
+  deadJob_mail: mailSettings.deadJob,
 };
 
 /** Notification settings: how somebody wants to be told. */
@@ -109,7 +109,7 @@ export const NotificationSettings = shape('Notification settings', {
   ...settings,
 });
 
-const named = (name: string) =>
+const idsRequest = (name: string) =>
   shape(name, {
     ids: required(list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 })),
   });
@@ -118,7 +118,7 @@ export const notificationCalls = group('Notifications', { permission: null, whil
   GetNotifications: post('/api/Console/GetNotifications', {
     effect: 'read',
     summary: 'A page of what whoever asks was told, the latest first.',
-    body: pageRequest('Notification page', filters, notificationOrders),
+    body: pageRequest('Notification page', filters, notificationSortFields),
     returns: pagedListOf(Notification),
     access: 'customer',
   }),
@@ -126,7 +126,7 @@ export const notificationCalls = group('Notifications', { permission: null, whil
     effect: 'read',
     summary: 'How many notifications whoever asks has not read, and the latest few.',
     body: shape('Unread notifications request', {}),
-    returns: one(Unread),
+    returns: single(Unread),
     access: 'customer',
   }),
   MarkNotifications: post('/api/Console/MarkNotifications', {
@@ -136,7 +136,7 @@ export const notificationCalls = group('Notifications', { permission: null, whil
       ids: list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 }),
       is_read: required(boolean('Read')),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   TellImportFinished: post('/api/Console/TellImportFinished', {
@@ -150,29 +150,29 @@ export const notificationCalls = group('Notifications', { permission: null, whil
       failed: count('Failed'),
       address: text({ title: 'Where to look', description: 'A page of the console.', maxLength: 2000 }),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   RemoveNotifications: post('/api/Console/RemoveNotifications', {
     effect: 'write',
     removes: 'notification',
     summary: 'Removes notifications.',
-    body: named('Notifications to remove'),
-    returns: nothing,
+    body: idsRequest('Notifications to remove'),
+    returns: noContent,
     access: 'customer',
   }),
   GetNotificationSettings: post('/api/Console/GetNotificationSettings', {
     effect: 'read',
     summary: 'How whoever asks wants to be told.',
     body: shape('Notification settings request', {}),
-    returns: one(NotificationSettings),
+    returns: single(NotificationSettings),
     access: 'customer',
   }),
   SaveNotificationSettings: post('/api/Console/SaveNotificationSettings', {
     effect: 'write',
     summary: 'Changes how whoever asks wants to be told; what is left out stays.',
     body: shape('Changed notification settings', settings),
-    returns: one(NotificationSettings),
+    returns: single(NotificationSettings),
     access: 'customer',
   }),
 });

@@ -5,9 +5,9 @@ import { numberStates } from '../numbers/numberStates';
 import { required, shape } from '../schema';
 
 /** Where the digits that are looked for stand. */
-export const digitPlaces = msgs({ contains: 'Contains', starts: 'Starts with', ends: 'Ends with' });
+export const digitPositions = msgs({ contains: 'Contains', starts: 'Starts with', ends: 'Ends with' });
 
-export type DigitPlace = keyof typeof digitPlaces;
+export type DigitPosition = keyof typeof digitPositions;
 
 /** How the last digits are easy to remember; `telephony/numberPatterns.ts` tells which are. */
 export const patternNames = msgs({
@@ -22,7 +22,7 @@ export const patternNames = msgs({
 });
 
 /** Most runs answered at once. */
-export const MOST_RUNS = 100;
+export const MAX_RUNS = 100;
 
 /** Numbers one after the other that can be assigned; a single number is a run of one. */
 export const NumberRun = shape('Number run', {
@@ -57,7 +57,7 @@ export const numberFinderCalls = group('Numbers', {
       'Available numbers by their digits, a pattern or an area, single or so many in a row, lowest first; at most 100.',
     body: shape('Number search', {
       digits: text({ title: 'Digits', maxLength: 40 }),
-      place: oneOf(digitPlaces, 'Where they stand'),
+      place: oneOf(digitPositions, 'Where they stand'),
       pattern: oneOf(patternNames, 'Pattern'),
       in_a_row: required(integer({ title: 'In a row', minimum: 1, maximum: 1000 })),
       region_id: ref('regions', 'Region', 'integer'),

@@ -1,21 +1,21 @@
-import { group, one, post } from '../call';
+import { group, post, single } from '../call';
 import { date, oneOf, ref, text } from '../fields';
 import { ChangedNumbers, Numbers, numbersField } from '../numbers/numberRequests';
 import { required, shape } from '../schema';
 
 /** How long numbers are held. */
-export const holdLengths = {
+export const holdDurations = {
   hour: { label: '1 hour', hours: 1 },
   day: { label: '1 day', hours: 24 },
   week: { label: '1 week', hours: 7 * 24 },
   month: { label: '30 days', hours: 30 * 24 },
 } as const;
 
-export type HoldLength = keyof typeof holdLengths;
+export type HoldDuration = keyof typeof holdDurations;
 
-const lengthNames = Object.fromEntries(
-  Object.entries(holdLengths).map(([name, { label }]) => [name, label]),
-) as Record<HoldLength, string>;
+const durationNames = Object.fromEntries(
+  Object.entries(holdDurations).map(([name, { label }]) => [name, label]),
+) as Record<HoldDuration, string>;
 
 export const numberHoldCalls = group('Numbers', {
   permission: 'numbers.assign',
@@ -26,12 +26,12 @@ export const numberHoldCalls = group('Numbers', {
     summary: 'Reserves available numbers for the caller for a while; nobody else can assign them until then.',
     body: shape('Hold', {
       numbers: numbersField,
-      hold_for: oneOf(lengthNames, 'Hold for'),
+      hold_for: oneOf(durationNames, 'Hold for'),
       until: date({ title: 'Until', description: 'The end of that day, instead of a length of time.' }),
       customer_number: text({ title: 'Customer', description: 'Its number.', maxLength: 40 }),
       display: text({ title: 'For whom', maxLength: 100 }),
     }),
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
   HandOverNumbers: post('/api/Console/HandOverNumbers', {
@@ -41,14 +41,14 @@ export const numberHoldCalls = group('Numbers', {
       numbers: numbersField,
       holder: required(ref('users', { title: 'To whom', description: 'Holds them from then on.' })),
     }),
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
   ReleaseNumbers: post('/api/Console/ReleaseNumbers', {
     effect: 'write',
     summary: 'Makes reserved numbers available again; those somebody holds only for them, and for staff.',
     body: Numbers,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
 });

@@ -21,7 +21,7 @@ export const NumberDay = shape('Number day', {
 });
 
 /** Most days asked for at once. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 
 export const numberMetricCalls = group('Numbers', {
   permission: 'numbers.view',

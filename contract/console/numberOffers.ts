@@ -1,14 +1,14 @@
 import { msgs } from '#i18n';
-import { group, nothing, one, pagedListOf, post } from '../call';
+import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { count, date, dateTime, domain, email, integer, list, longText, oneOf, phone, text } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 /** Numbers one offer may have. */
-export const MOST_OFFERED = 200;
+export const MAX_OFFERED_NUMBERS = 200;
 /** Days an offer may last. */
-export const MOST_OFFER_DAYS = 60;
+export const MAX_OFFER_DAYS = 60;
 
 /** The states of an offer, in the order of its life. */
 export const offerStates = msgs({
@@ -21,10 +21,10 @@ export const offerStates = msgs({
 
 export type OfferState = keyof typeof offerStates;
 
-const numbers = (title: string, description?: string) =>
+const numbersField = (title: string, description?: string) =>
   list(phone('Number'), { title, readOnly: true, ...(description && { description }) });
 
-const words = longText({
+const message = longText({
   title: 'Words to the customer',
   description: 'Stand above the numbers.',
   maxLength: 1000,
@@ -40,8 +40,8 @@ export const NumberOffer = auditedEntity('Number offer', {
   choose: count({ title: 'May choose', readOnly: true }),
   numbers_count: count({ title: 'Offered', readOnly: true }),
   chosen_count: count({ title: 'Chosen', readOnly: true }),
-  numbers: numbers('Numbers'),
-  chosen: numbers('Chosen numbers'),
+  numbers: numbersField('Numbers'),
+  chosen: numbersField('Chosen numbers'),
   words: longText({ title: 'Words to the customer', readOnly: true, 'x-personal': 'note' }),
   note: longText({ title: 'Customer’s note', readOnly: true, 'x-personal': 'note' }),
   sent_to: email({ title: 'Sent to', readOnly: true }),
@@ -62,7 +62,7 @@ const NumberOfferLink = shape('Number offer link', {
 
 const id = required(integer('Offer'));
 
-const sendTo = email({
+const recipient = email({
   title: 'Mail the link to',
   description: 'Empty: you hand it on yourself.',
   maxLength: 254,
@@ -82,19 +82,19 @@ export const numberOfferCalls = group('Number offers', {
       numbers: required(
         list(required(phone('Number')), {
           title: 'Numbers',
-          maxItems: MOST_OFFERED,
+          maxItems: MAX_OFFERED_NUMBERS,
           examples: [['61255500001']],
         }),
       ),
       domain_name: required(domain('Phone system')),
-      choose: required(integer({ title: 'May choose', minimum: 1, maximum: MOST_OFFERED })),
+      choose: required(integer({ title: 'May choose', minimum: 1, maximum: MAX_OFFERED_NUMBERS })),
       ends_on: required(
         date({ title: 'Until', description: 'The end of that day, where the phone system stands.' }),
       ),
-      words,
-      send_to: sendTo,
+      words: message,
+      send_to: recipient,
     }),
-    returns: one(NumberOfferLink),
+    returns: single(NumberOfferLink),
     access: 'reseller',
   }),
   RenewNumberOfferLink: post('/api/Console/RenewNumberOfferLink', {
@@ -103,8 +103,8 @@ export const numberOfferCalls = group('Number offers', {
     secret: 'shows',
     summary:
       'Gives an offer that is open or chosen from a new link, answered once, and mailed where an address is named. The link before it stops working at once; numbers, choice and end stay.',
-    body: shape('Number offer link to renew', { id, send_to: sendTo }),
-    returns: one(NumberOfferLink),
+    body: shape('Number offer link to renew', { id, send_to: recipient }),
+    returns: single(NumberOfferLink),
     access: 'reseller',
   }),
   GetNumberOffers: post('/api/Console/GetNumberOffers', {
@@ -112,7 +112,7 @@ export const numberOfferCalls = group('Number offers', {
     summary: 'A page of the offers of numbers, the latest first.',
     body: pageRequest(
       'Number offer page',
-      { id: integer('Offer'), state: matches('State'), domain_name: matches('Phone system') },
+      { id: integer('Offer'), state: textFilter('State'), domain_name: textFilter('Phone system') },
       ['id', 'state', 'domain_name', 'ends_at', 'chosen_at', 'ended_at', 'dateCreated'],
     ),
     returns: pagedListOf(NumberOffer),
@@ -124,7 +124,7 @@ export const numberOfferCalls = group('Number offers', {
     body: shape('Number offers to withdraw', {
       ids: required(list(required(integer('Offer')), { title: 'Offers', maxItems: 100, examples: [[1]] })),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
   }),
   AcceptNumberOffer: post('/api/Console/AcceptNumberOffer', {
@@ -132,7 +132,7 @@ export const numberOfferCalls = group('Number offers', {
     summary:
       'Assigns what the customer has chosen to their phone system, in one change; the other numbers become available again.',
     body: shape('Number offer to accept', { id }),
-    returns: one(NumberOffer),
+    returns: single(NumberOffer),
     access: 'reseller',
   }),
 });

@@ -1,30 +1,30 @@
-import { group, listOf, nothing, one, post } from '../call';
+import { group, listOf, noContent, post, single } from '../call';
 import { entity } from '../entity';
 import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
-import { accountTypes, askFields, permissionSettings } from '../people/roleEntities';
+import { accountTypes, approvalFields, permissionSettings } from '../people/roleEntities';
 import { required, shape } from '../schema';
 
-const whose = {
+const scopeFields = {
   domain_name: domain({
     title: 'Domain',
     description: 'The phone system whose people it is for. Without one: the house of whoever asks.',
   }),
 };
 
-const setting = shape('Setting of a role', {
+const roleSetting = shape('Setting of a role', {
   permission: required(text({ title: 'Permission', maxLength: 120, examples: ['calls.view'] })),
   setting: required(oneOf(permissionSettings, { title: 'Setting', examples: ['view'] })),
-  ...askFields,
+  ...approvalFields,
 });
 
-const settings = list(setting, {
+const roleSettings = list(roleSetting, {
   title: 'Settings',
   description: 'Permissions that are not named are not allowed.',
   maxItems: 200,
 });
 
 /** Own role: a role people of a phone system, or of a wholesaler, can have; made by them, or there for all. */
-export const OwnRole = entity('Own role', {
+export const CustomRole = entity('Own role', {
   id: integer({ title: 'Role id', readOnly: true }),
   name: text({ title: 'Role', maxLength: 120 }),
   description: text({ title: 'Description', maxLength: 400 }),
@@ -32,7 +32,7 @@ export const OwnRole = entity('Own role', {
   is_own: boolean({ title: 'Own', description: 'Made by the house itself, which may change it.' }),
   is_held: boolean({ title: 'Yours', description: 'Whoever asks has it, and can’t change it.' }),
   people: count({ title: 'People', description: 'Of this phone system or house, who have it.' }),
-  settings,
+  settings: roleSettings,
 });
 
 /** A screen as roles are composed of it. */
@@ -63,7 +63,7 @@ const name = text({ title: 'Role', maxLength: 120 });
 const description = text({ title: 'Description', maxLength: 400 });
 
 /** Roles that customers and resellers compose themselves; the documents know only roles for everybody. */
-export const ownRoleCalls = group('Users, roles, apps', {
+export const customRoleCalls = group('Users, roles, apps', {
   permission: 'own-roles.edit',
   whileImpersonating: 'refused',
 })({
@@ -73,40 +73,45 @@ export const ownRoleCalls = group('Users, roles, apps', {
     whileImpersonating: 'allowed',
     summary:
       'The roles the people of a phone system, or of one’s own house, can have, and how many have each.',
-    body: shape('Own roles request', whose),
-    returns: listOf(OwnRole),
+    body: shape('Own roles request', scopeFields),
+    returns: listOf(CustomRole),
     access: 'customer',
   }),
   GetRoleScreens: post('/api/Console/GetRoleScreens', {
     effect: 'read',
     whileImpersonating: 'allowed',
     summary: 'The screens whoever asks may let a role of one’s own open, and how far.',
-    body: shape('Screens of roles request', whose),
+    body: shape('Screens of roles request', scopeFields),
     returns: listOf(RoleScreen),
     access: 'customer',
   }),
   AddOwnRole: post('/api/Console/AddOwnRole', {
     effect: 'write',
     summary: 'Makes a role for the people of a phone system or house, of what one’s own role allows.',
-    body: shape('New own role', { ...whose, name: required(name), description, settings }),
-    returns: one(OwnRole),
+    body: shape('New own role', {
+      ...scopeFields,
+      name: required(name),
+      description,
+      settings: roleSettings,
+    }),
+    returns: single(CustomRole),
     access: 'customer',
   }),
   UpdateOwnRole: post('/api/Console/UpdateOwnRole', {
     effect: 'write',
     summary: 'Changes a role the house made itself. It holds from the next click of whoever has it.',
     body: shape('Own role request', {
-      ...whose,
+      ...scopeFields,
       id: required(integer('Role id')),
       name,
       description,
-      settings: list(setting, {
+      settings: list(roleSetting, {
         title: 'Settings',
         description: 'All of them: those left out are taken away. Without the list they stay.',
         maxItems: 200,
       }),
     }),
-    returns: one(OwnRole),
+    returns: single(CustomRole),
     access: 'customer',
   }),
   RemoveOwnRole: post('/api/Console/RemoveOwnRole', {
@@ -115,7 +120,7 @@ export const ownRoleCalls = group('Users, roles, apps', {
     setting: 'allow',
     summary: 'Removes a role the house made itself; who has it is given another one.',
     body: shape('Own role to remove', {
-      ...whose,
+      ...scopeFields,
       id: required(integer('Role id')),
       replacement_id: ref(
         'roles',
@@ -126,7 +131,7 @@ export const ownRoleCalls = group('Users, roles, apps', {
         'integer',
       ),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
 });

@@ -1,5 +1,5 @@
 import { msgs } from '#i18n';
-import { file, group, listOf, nothing, one, pagedListOf, post } from '../call';
+import { file, group, listOf, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
   account,
@@ -19,14 +19,14 @@ import {
   text,
   timeOfDay,
 } from '../fields';
-import { MOST_PORTED, USUAL_WINDOW } from '../numbers/portLimits';
+import { DEFAULT_WINDOW_HOURS, MAX_PORTED } from '../numbers/portLimits';
 import { portCategories, portStates } from '../numbers/portStates';
-import { matches, pageRequest } from '../paging';
-import { answers, readAt } from '../phoneSystem/accountFields';
+import { pageRequest, textFilter } from '../paging';
+import { resolutions, versionField } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 
 /** What is to be mended before a rejected order is sent again. */
-const mends = msgs({
+const corrections = msgs({
   account_number: 'Account number',
   billing_name: 'Name on the bill',
   billing_address: 'Service address',
@@ -53,7 +53,7 @@ const category = oneOf(portCategories, {
 });
 
 /** What the losing carrier compares with its own books. */
-const onTheBill = {
+const billFields = {
   account_number: text({
     title: 'Account number',
     description: 'With the losing carrier, as on its bill.',
@@ -82,19 +82,19 @@ const onTheBill = {
   contact_email: email({ title: 'Contact e-mail', maxLength: 254 }),
 };
 
-const wishes = {
+const preferenceFields = {
   wanted_date: date({ title: 'Wanted date', description: 'Empty: as soon as may be.' }),
   window_hours: integer({
     title: 'Hours to roll back',
     description: 'Hours after the cut-over within which the numbers can be given back.',
     minimum: 1,
     maximum: 168,
-    default: USUAL_WINDOW,
+    default: DEFAULT_WINDOW_HOURS,
   }),
   note: longText({ title: 'Note', maxLength: 1000, 'x-personal': 'note' }),
 };
 
-const leadsTo = account({
+const callTarget = account({
   title: 'Calls go to',
   description: 'An account, or an external number, once it has moved in.',
 });
@@ -103,7 +103,7 @@ const leadsTo = account({
 const PortRejection = shape('Port rejection', {
   number: phone({ title: 'Number', description: 'Empty: all of the order.', readOnly: true }),
   text: text({ title: 'Reason', readOnly: true, 'x-personal': 'keep' }),
-  mend: oneOf(mends, { title: 'To correct', readOnly: true }),
+  mend: oneOf(corrections, { title: 'To correct', readOnly: true }),
 });
 
 /** A call that was made to see whether a number rings. */
@@ -137,8 +137,8 @@ export const PortOrder = auditedEntity('Port order', {
     readOnly: true,
     'x-personal': 'keep',
   }),
-  ...onTheBill,
-  ...wishes,
+  ...billFields,
+  ...preferenceFields,
   date: date({
     title: 'Port date',
     description: 'That was confirmed; until then the one that is wanted.',
@@ -197,7 +197,7 @@ export const PortNumber = auditedEntity('Ported number', {
   number: phone({ title: 'Number', readOnly: true }),
   state,
   region: text({ title: 'Region', readOnly: true }),
-  leads_to: leadsTo,
+  leads_to: callTarget,
   reason: text({ title: 'Why it was rejected', readOnly: true, 'x-personal': 'keep' }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
 });
@@ -226,45 +226,45 @@ const PortCheck = shape('Port check', {
 
 const NewPortNumber = shape('Number to move in', {
   number: required(phone('Number')),
-  leads_to: leadsTo,
+  leads_to: callTarget,
 });
 
 const NewPortOrder = shape('New port order', {
   losing_carrier: required(losingCarrier),
-  ...onTheBill,
-  ...wishes,
+  ...billFields,
+  ...preferenceFields,
   numbers: required(
     list(required(nested(NewPortNumber, 'Number')), {
       title: 'Numbers',
-      maxItems: MOST_PORTED,
+      maxItems: MAX_PORTED,
       examples: [[{ number: '61255500001' }]],
     }),
   ),
 });
 
 const id = required(integer('Order'));
-const thisOrder = (name: string) => shape(name, { id });
+const orderRequest = (name: string) => shape(name, { id });
 const orderIds = required(
   list(required(integer('Order')), { title: 'Orders', maxItems: 100, examples: [[1]] }),
 );
 const numberIds = required(
-  list(required(integer('Ported number')), { title: 'Numbers', maxItems: MOST_PORTED, examples: [[1]] }),
+  list(required(integer('Ported number')), { title: 'Numbers', maxItems: MAX_PORTED, examples: [[1]] }),
 );
 
 const orderFilters = {
   id: integer('Order'),
-  state: matches('State'),
-  domain_name: matches('Domain'),
+  state: textFilter('State'),
+  domain_name: textFilter('Domain'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
-  remote_trunk_id: matches('Trunk'),
-  losing_carrier: matches('Losing carrier'),
-  category: matches('Category'),
+  remote_trunk_id: textFilter('Trunk'),
+  losing_carrier: textFilter('Losing carrier'),
+  category: textFilter('Category'),
   number: phone({ title: 'Number', description: 'Orders that number is, or was, in.' }),
   date_from: date('Port date from'),
   date_to: date('Port date to'),
 };
 
-const orderOrders = [
+const orderSortFields = [
   'id',
   'state',
   'domain_name',
@@ -291,12 +291,12 @@ export const portOrderCalls = group('Numbers that move in', {
       numbers: required(
         list(required(text({ title: 'Number', maxLength: 64, 'x-personal': 'account' })), {
           title: 'Numbers',
-          maxItems: MOST_PORTED,
+          maxItems: MAX_PORTED,
           examples: [['02 5550 0001']],
         }),
       ),
     }),
-    returns: listOf(PortCheck, { mostRows: MOST_PORTED }),
+    returns: listOf(PortCheck, { mostRows: MAX_PORTED }),
     access: 'customer',
   }),
   CreatePortOrders: post('/api/Console/CreatePortOrders', {
@@ -320,7 +320,7 @@ export const portOrderCalls = group('Numbers that move in', {
   GetPortOrders: post('/api/Console/GetPortOrders', {
     effect: 'read',
     summary: 'A page of the orders that move numbers in, the latest first.',
-    body: pageRequest('Port order page', orderFilters, orderOrders),
+    body: pageRequest('Port order page', orderFilters, orderSortFields),
     returns: pagedListOf(PortOrder),
     access: 'customer',
   }),
@@ -339,7 +339,7 @@ export const portOrderCalls = group('Numbers that move in', {
     summary: 'A page of the numbers of orders that move numbers in.',
     body: pageRequest(
       'Ported number page',
-      { id: integer('Ported number'), order_id: integer('Order'), state: matches('State') },
+      { id: integer('Ported number'), order_id: integer('Order'), state: textFilter('State') },
       ['id', 'order_id', 'number', 'state', 'leads_to', 'dateCreated'],
     ),
     returns: pagedListOf(PortNumber),
@@ -352,10 +352,10 @@ export const portOrderCalls = group('Numbers that move in', {
     body: shape('Changed port order', {
       id,
       losing_carrier: losingCarrier,
-      ...onTheBill,
-      ...wishes,
+      ...billFields,
+      ...preferenceFields,
     }),
-    returns: one(PortOrder),
+    returns: single(PortOrder),
     access: 'customer',
   }),
   AddPortNumbers: post('/api/Console/AddPortNumbers', {
@@ -363,10 +363,10 @@ export const portOrderCalls = group('Numbers that move in', {
     summary: 'Adds numbers to an order that is a draft or was rejected; its letter has to be signed anew.',
     body: shape('Numbers to add to a port order', {
       id,
-      numbers: required(list(required(phone('Number')), { title: 'Numbers', maxItems: MOST_PORTED })),
-      leads_to: leadsTo,
+      numbers: required(list(required(phone('Number')), { title: 'Numbers', maxItems: MAX_PORTED })),
+      leads_to: callTarget,
     }),
-    returns: one(PortOrder),
+    returns: single(PortOrder),
     access: 'customer',
   }),
   TakeOutPortNumbers: post('/api/Console/TakeOutPortNumbers', {
@@ -374,14 +374,14 @@ export const portOrderCalls = group('Numbers that move in', {
     summary:
       'Takes numbers out of orders that are drafts or were rejected; an order without numbers is cancelled.',
     body: shape('Numbers to take out of port orders', { ids: numberIds }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   RoutePortNumbers: post('/api/Console/RoutePortNumbers', {
     effect: 'write',
     summary: 'Says where calls to numbers go once they have moved in.',
-    body: shape('Where ported numbers lead', { ids: numberIds, leads_to: leadsTo }),
-    returns: nothing,
+    body: shape('Where ported numbers lead', { ids: numberIds, leads_to: callTarget }),
+    returns: noContent,
     access: 'customer',
   }),
   SignPortOrder: post('/api/Console/SignPortOrder', {
@@ -399,7 +399,7 @@ export const portOrderCalls = group('Numbers that move in', {
         'x-personal': 'keep',
       }),
       signed_on: required(date('Date')),
-      dateLastModified: required(readAt),
+      dateLastModified: required(versionField),
       signature: text({
         title: 'Signature',
         description: 'A PNG as a `data:` address; without one the typed name stands for it.',
@@ -407,13 +407,13 @@ export const portOrderCalls = group('Numbers that move in', {
         'x-personal': 'keep',
       }),
     }),
-    returns: one(PortOrder),
+    returns: single(PortOrder),
     access: 'customer',
   }),
   DownloadPortLetter: post('/api/Console/DownloadPortLetter', {
     effect: 'read',
     summary: 'The signed letter of authority of an order, as it was kept.',
-    body: thisOrder('Letter of a port order'),
+    body: orderRequest('Letter of a port order'),
     returns: file,
     access: 'customer',
   }),
@@ -428,7 +428,7 @@ export const portOrderCalls = group('Numbers that move in', {
     effect: 'write',
     summary: 'Asks the carrier at once what has become of the orders it has.',
     body: shape('Port answers to ask for', {}),
-    returns: one(
+    returns: single(
       shape('Port answers', {
         asked: count('Orders asked about'),
         answered: count('Orders answered'),
@@ -444,7 +444,7 @@ export const portOrderCalls = group('Numbers that move in', {
       id,
       reason: text({ title: 'Reason', maxLength: 300, 'x-personal': 'note' }),
     }),
-    returns: one(PortOrder),
+    returns: single(PortOrder),
     access: 'customer',
   }),
   NotePortTest: post('/api/Console/NotePortTest', {
@@ -456,22 +456,22 @@ export const portOrderCalls = group('Numbers that move in', {
       works: required(boolean('Rings')),
       note: text({ title: 'Note', maxLength: 300, 'x-personal': 'note' }),
     }),
-    returns: one(PortOrder),
+    returns: single(PortOrder),
     access: 'reseller',
   }),
   CutOverPortOrder: post('/api/Console/CutOverPortOrder', {
     effect: 'write',
     summary: 'Takes the numbers of a confirmed order in, from its day on: assigned and routed in one change.',
-    body: thisOrder('Port order to cut over'),
-    returns: one(PortOrder),
+    body: orderRequest('Port order to cut over'),
+    returns: single(PortOrder),
     access: 'reseller',
   }),
   RollBackPortOrder: post('/api/Console/RollBackPortOrder', {
     effect: 'write',
     summary:
       'Gives the numbers of an order back to the losing carrier, within its window. Refused while one is shown as a caller ID, unless it says what is shown instead.',
-    body: shape('Port order to roll back', { id, answers }),
-    returns: one(PortOrder),
+    body: shape('Port order to roll back', { id, answers: resolutions }),
+    returns: single(PortOrder),
     access: 'reseller',
   }),
 });

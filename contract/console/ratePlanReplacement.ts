@@ -1,4 +1,4 @@
-import { group, one, post } from '../call';
+import { group, post, single } from '../call';
 import { count, ref } from '../fields';
 import { required, shape } from '../schema';
 
@@ -13,7 +13,7 @@ export const ratePlanReplacementCalls = group('Rate plans and wholesalers', {
       rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),
       replace_with: required(ref('rate-plans', 'New rate plan', 'integer')),
     }),
-    returns: one(shape('Rate plans replaced', { changed: required(count('Wholesalers')) })),
+    returns: single(shape('Rate plans replaced', { changed: required(count('Wholesalers')) })),
     access: 'staff',
   }),
 });

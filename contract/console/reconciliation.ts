@@ -1,7 +1,7 @@
 import { group, listOf, pagedListOf, post } from '../call';
 import { count, date, domain, oneOf, phone, ref, text } from '../fields';
 import { numberStates } from '../numbers/numberStates';
-import { matches, pageFields, pageRequest } from '../paging';
+import { pageFields, pageRequest, textFilter } from '../paging';
 import { shape } from '../schema';
 
 /** How inventory, phone system and billing can disagree about a number. */
@@ -43,7 +43,7 @@ export const NumberDifference = shape('Number difference', {
 export const DifferenceCount = shape('Number difference count', { difference, count: count('Numbers') });
 
 /** What differences can be sorted by; the server has a column for each. */
-export const differenceOrders = [
+export const differenceSortFields = [
   'number',
   'difference',
   'state',
@@ -57,12 +57,12 @@ export const differenceOrders = [
 ] as const;
 
 const filters = {
-  number: matches('Number'),
-  difference: matches('Difference'),
+  number: textFilter('Number'),
+  difference: textFilter('Difference'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
-  customer_number: matches('Customer'),
-  billed_customer: matches('Billed to'),
-  domain_name: matches('Phone system'),
+  customer_number: textFilter('Customer'),
+  billed_customer: textFilter('Billed to'),
+  domain_name: textFilter('Phone system'),
   since_from: date('Since'),
   since_to: date('Until'),
 };
@@ -74,7 +74,7 @@ export const reconciliationCalls = group('Reconciliation', {
   GetNumberDifferences: post('/api/Console/GetNumberDifferences', {
     effect: 'read',
     summary: 'A page of the numbers inventory, phone system and billing disagree about.',
-    body: pageRequest('Number difference page', filters, differenceOrders),
+    body: pageRequest('Number difference page', filters, differenceSortFields),
     returns: pagedListOf(NumberDifference),
     access: 'staff',
   }),

@@ -1,14 +1,14 @@
 import { group, inDomain, listOf, post } from '../call';
 import { boolean, domain, list, oneOf, text } from '../fields';
-import { type ReferredKind, required, shape } from '../schema';
+import { type ReferenceKind, required, shape } from '../schema';
 
 /** What may be referred to, and what people call it. */
-export const referredKinds = {
+export const referenceKinds = {
   account: 'Account',
   music: 'Music on hold',
   template: 'Button template',
   number: 'Phone number',
-} as const satisfies Record<ReferredKind, string>;
+} as const satisfies Record<ReferenceKind, string>;
 
 /** Reference: a place of a phone system that names a record of it. */
 export const Reference = shape('Reference', {
@@ -38,7 +38,7 @@ export const referenceCalls = group('PBX', { permission: null, whileImpersonatin
       'Every place of a phone system that names one of some records: what has to be answered before they are removed.',
     body: shape('References request', {
       domain_name: required(domain('Domain')),
-      kind: required(oneOf(referredKinds, { title: 'Kind', examples: ['account'] })),
+      kind: required(oneOf(referenceKinds, { title: 'Kind', examples: ['account'] })),
       names: required(
         list(required(text({ title: 'Record', description: 'Account, number or id.', maxLength: 64 })), {
           title: 'Records',

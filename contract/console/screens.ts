@@ -1,5 +1,5 @@
 import { msgs } from '#i18n';
-import { get, group, type Level, listOf, nothing, one, post } from '../call';
+import { get, group, type Level, listOf, noContent, post, single } from '../call';
 import { dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { FieldChange, LostValues } from '../recordStores/fieldChanges';
 import { required, shape } from '../schema';
@@ -19,16 +19,21 @@ export const screenStates = msgs({
 });
 
 /** What a screen says is about fields, not about anybody. */
-const plain = { 'x-personal': 'keep' } as const;
-const title = (words: string) => text({ title: words, maxLength: 120, ...plain });
-const screenText = longText({ title: 'Declaration', description: 'As JSON.', maxLength: 200_000, ...plain });
+const nonPersonal = { 'x-personal': 'keep' } as const;
+const titleField = (words: string) => text({ title: words, maxLength: 120, ...nonPersonal });
+const screenText = longText({
+  title: 'Declaration',
+  description: 'As JSON.',
+  maxLength: 200_000,
+  ...nonPersonal,
+});
 const screenId = required(integer('Screen id'));
 
 /** Whom it is for: all that is said must fit. */
 const audience = {
   least_level: oneOf(audienceLevels, 'For'),
   role_ids: list(integer('Role'), { title: 'Roles', description: 'Without any: all.', maxItems: 100 }),
-  group_numbers: list(title('Group no.'), {
+  group_numbers: list(titleField('Group no.'), {
     title: 'Groups',
     description: 'Group numbers of users. Without any: all.',
     maxItems: 100,
@@ -36,24 +41,24 @@ const audience = {
 };
 
 /** Screen fault: something wrong in the text of a screen. */
-const ScreenFault = shape('Screen fault', {
+const ScreenError = shape('Screen fault', {
   line: integer('Line'),
   column: integer('Column'),
-  message: text({ title: 'What is wrong', ...plain }),
+  message: text({ title: 'What is wrong', ...nonPersonal }),
 });
 
 /** Added screen: a screen made in the console, as staff see it. */
 export const AddedScreen = shape('Added screen', {
   id: integer({ title: 'Screen id', readOnly: true }),
-  name: title('Name'),
+  name: titleField('Name'),
   text: screenText,
   ...audience,
   state: oneOf(screenStates, { title: 'State', readOnly: true }),
   version: integer({ title: 'Version', description: 'That is published.', readOnly: true }),
-  published_text: longText({ title: 'Published declaration', readOnly: true, ...plain }),
+  published_text: longText({ title: 'Published declaration', readOnly: true, ...nonPersonal }),
   published_at: dateTime({ title: 'Published', readOnly: true }),
   published_by: text({ title: 'Published by', readOnly: true }),
-  faults: list(ScreenFault, { title: 'Faults', readOnly: true }),
+  faults: list(ScreenError, { title: 'Faults', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
 });
@@ -81,7 +86,7 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
     effect: 'read',
     summary: 'The screens published for whoever asks, by level, role and group.',
     returns: listOf(
-      shape('Published screen', { id: integer('Screen id'), name: title('Name'), text: screenText }),
+      shape('Published screen', { id: integer('Screen id'), name: titleField('Name'), text: screenText }),
     ),
     access: 'customer',
     tenant: 'shared',
@@ -91,11 +96,11 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
     summary: 'Keeps the draft of a screen, faults or not; what is published stays as it is.',
     body: shape('Screen draft', {
       id: integer({ title: 'Screen id', description: 'Without: a new one.' }),
-      name: required(title('Name')),
+      name: required(titleField('Name')),
       text: required(screenText),
       dateLastModified: dateTime('As read'),
     }),
-    returns: one(AddedScreen),
+    returns: single(AddedScreen),
     access: 'staff',
   }),
   PublishScreen: post('/api/Console/PublishScreen', {
@@ -112,7 +117,7 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
       }),
       dateLastModified: dateTime('As read'),
     }),
-    returns: one(AddedScreen),
+    returns: single(AddedScreen),
     access: 'staff',
   }),
   GetScreenChanges: get('/api/Console/GetScreenChanges/{id}', {
@@ -126,7 +131,7 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
     effect: 'write',
     summary: 'Takes a published screen back; its draft and its versions stay.',
     body: shape('Screen withdrawal', { id: screenId }),
-    returns: one(AddedScreen),
+    returns: single(AddedScreen),
     access: 'staff',
   }),
   GetScreenVersions: get('/api/Console/GetScreenVersions/{id}', {
@@ -139,7 +144,7 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
     effect: 'write',
     summary: 'Publishes an earlier version of a screen again, for those it was for.',
     body: shape('Screen roll back', { id: screenId, version: required(integer('Version')) }),
-    returns: one(AddedScreen),
+    returns: single(AddedScreen),
     access: 'staff',
   }),
   DeleteScreen: post('/api/Console/DeleteScreen', {
@@ -147,7 +152,7 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
     removes: 'screen',
     summary: 'Removes a screen with its versions.',
     body: shape('Screen removal', { id: screenId }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
   }),
 });

@@ -1,11 +1,11 @@
-import { group, listOf, nothing, one, post } from '../call';
+import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, domain, integer, list, oneOf, ref, text, url } from '../fields';
 import { accountTypes } from '../people/roleEntities';
 import { required, shape } from '../schema';
 
 /** Whom a rule is for: all that is said must fit. */
-const whom = {
+const audienceFields = {
   account_type: oneOf(accountTypes, { title: 'Kind of user', description: 'Empty: any.' }),
   role_id: ref('roles', { title: 'Role', description: 'Empty: any.' }, 'integer'),
   wholesaler_id: ref(
@@ -20,12 +20,12 @@ const whom = {
 export const SecondFactorRule = auditedEntity('Second factor rule', {
   id: integer({ title: 'Rule id', readOnly: true }),
   name: text({ title: 'Who', description: 'In words.', readOnly: true }),
-  ...whom,
+  ...audienceFields,
 });
 
 export const factorKinds = { app: 'Authenticator app', passkey: 'Passkey' } as const;
 
-const OwnFactor = shape('Second factor', {
+const UserFactor = shape('Second factor', {
   id: text('Factor id'),
   kind: oneOf(factorKinds, 'Kind'),
   name: text('Name'),
@@ -33,7 +33,7 @@ const OwnFactor = shape('Second factor', {
   last_used: dateTime('Last used'),
 });
 
-const OwnSession = shape('Sign-in session', {
+const UserSession = shape('Sign-in session', {
   id: text('Session id'),
   browser: text({ title: 'Browser', description: 'And system, as the browser says.' }),
   address: text('IP address'),
@@ -43,12 +43,12 @@ const OwnSession = shape('Sign-in session', {
 });
 
 /** Own sign-in: how somebody signs in, and where they are signed in. */
-export const OwnSignIn = shape('Own sign-in', {
-  factors: list(OwnFactor, 'Second factors'),
+export const UserSignIn = shape('Own sign-in', {
+  factors: list(UserFactor, 'Second factors'),
   recovery_codes: count({ title: 'Recovery codes', description: 'That are left.' }),
   is_required: boolean({ title: 'Required', description: 'A rule asks for a second factor.' }),
   manage_at: url({ title: 'Page', description: 'Where factors are added and removed.' }),
-  sessions: list(OwnSession, 'Sessions'),
+  sessions: list(UserSession, 'Sessions'),
 });
 
 /** The documents know of second factors only that they can be reset. */
@@ -58,7 +58,7 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
     forPeople: true,
     summary: 'The second factors and the sessions of whoever asks.',
     body: shape('Own sign-in request', {}),
-    returns: one(OwnSignIn),
+    returns: single(UserSignIn),
     access: 'customer',
   }),
   EndOwnSessions: post('/api/Console/EndOwnSessions', {
@@ -68,7 +68,7 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
     body: shape('Sessions to end', {
       ids: list(required(text('Session id')), { title: 'Sessions', maxItems: 100 }),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   GetSecondFactorRules: post('/api/Console/GetSecondFactorRules', {
@@ -83,8 +83,8 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
     effect: 'write',
     summary:
       'Asks more people for a second factor, from their next sign-in on: those of a level, a role, a wholesaler or a domain. Resellers make rules for their own people.',
-    body: shape('New second factor rule', whom),
-    returns: one(SecondFactorRule),
+    body: shape('New second factor rule', audienceFields),
+    returns: single(SecondFactorRule),
     access: 'reseller',
     permission: 'users.edit',
   }),
@@ -94,7 +94,7 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
     setting: 'allow',
     summary: 'Asks for a second factor no more as this rule did. Factors people have stay asked for.',
     body: shape('Second factor rule to remove', { id: required(integer('Rule id')) }),
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
     permission: 'users.edit',
   }),

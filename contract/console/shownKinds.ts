@@ -1,12 +1,12 @@
 import type { Call } from '../call';
-import { type CallName, callNamed, everyCall } from '../index';
-import { type AuditedName, auditedAs } from '../people/auditedEntities';
-import { storedCallName, storeOfKind } from '../recordStores/storedCalls';
+import { allCalls, type CallName, findCall } from '../index';
+import { type AuditedName, findAuditedByTitle } from '../people/auditedEntities';
+import { getStoredCallName, parseStoredKind } from '../recordStores/storedCalls';
 
-type Shown = Partial<Record<CallName, readonly AuditedName[]>>;
+type VisibleKinds = Partial<Record<CallName, readonly AuditedName[]>>;
 
 /** What calls show beside records of the kind they answer, by the audit log's words. */
-const besides: Shown = {
+const additionalKinds: VisibleKinds = {
   GetAddressForDomain: ['hardware_order'],
   GetAgentActivity: ['agent_login'],
   GetAllSettings: [
@@ -91,10 +91,10 @@ const besides: Shown = {
 };
 
 /** Calls that show changes of whatever kind. */
-const ofAll: readonly CallName[] = ['GetAuditLogList', 'GetRemovedRecords'];
+const allKindCalls: readonly CallName[] = ['GetAuditLogList', 'GetRemovedRecords'];
 
 /** What belongs to the house, and resellers or customers read all the same, by calls that are scoped otherwise. */
-const forAll: Shown = {
+const publicKinds: VisibleKinds = {
   GetApps: ['app'],
   GetHardwarePricing: ['hardware'],
   GetPermissions: ['role_permission'],
@@ -102,41 +102,47 @@ const forAll: Shown = {
 };
 
 /** What belongs to a wholesaler, and the people of its phone systems read too. */
-const forCustomers: Shown = { GetAvailableDIDs: ['phone_number'] };
+const customerKinds: VisibleKinds = { GetAvailableDIDs: ['phone_number'] };
 
 /** What a call shows: a change of these may change its answer. */
-const kindsOf = (name: CallName): readonly string[] => {
-  const call = callNamed(name);
+const listKinds = (name: CallName): readonly string[] => {
+  const call = findCall(name);
   if (call?.effect !== 'read') return [];
   const title = (call.returns.item as { title?: string } | undefined)?.title;
-  const own = title === undefined ? undefined : auditedAs(title)?.entity;
-  return [...(own ? [own] : []), ...(besides[name] ?? [])];
+  const own = title === undefined ? undefined : findAuditedByTitle(title)?.entity;
+  return [...(own ? [own] : []), ...(additionalKinds[name] ?? [])];
 };
 
-let calls: Map<string, CallName[]> | undefined;
+let callsByKind: Map<string, CallName[]> | undefined;
 
 /**
  * The calls whose answers a change may concern.
  * @param kind the audit log's word for what changed
  */
-export const callsShowing = (kind: string): readonly string[] => {
-  if (!calls) {
-    calls = new Map();
-    for (const name of Object.keys(everyCall) as CallName[])
-      for (const shown of kindsOf(name)) calls.set(shown, [...(calls.get(shown) ?? []), name]);
+export const listCallsForKind = (kind: string): readonly string[] => {
+  if (!callsByKind) {
+    callsByKind = new Map();
+    for (const name of Object.keys(allCalls) as CallName[])
+      for (const shown of listKinds(name)) callsByKind.set(shown, [...(callsByKind.get(shown) ?? []), name]);
   }
-  const store = storeOfKind(kind);
+  const store = parseStoredKind(kind);
   const stored =
-    store === undefined ? [] : (['list', 'many', 'get'] as const).map((verb) => storedCallName(store, verb));
-  return [...stored, ...(calls.get(kind) ?? []), ...ofAll];
+    store === undefined
+      ? []
+      : (['list', 'many', 'get'] as const).map((verb) => getStoredCallName(store, verb));
+  return [...stored, ...(callsByKind.get(kind) ?? []), ...allKindCalls];
 };
 
-const isIn = (shown: Record<string, readonly string[] | undefined>, name: string, kind: string): boolean =>
-  shown[name]?.includes(kind) ?? false;
+const includesKind = (
+  shown: Record<string, readonly string[] | undefined>,
+  name: string,
+  kind: string,
+): boolean => shown[name]?.includes(kind) ?? false;
 
 /** Whether a call shows everybody what is nobody's. */
-export const isForAll = (name: string, { tenant }: Call, kind: string): boolean =>
-  tenant === 'shared' || isIn(forAll, name, kind);
+export const isPublicKind = (name: string, { tenant }: Call, kind: string): boolean =>
+  tenant === 'shared' || includesKind(publicKinds, name, kind);
 
 /** Whether a call shows the people of a wholesaler's phone systems what is the wholesaler's. */
-export const isForCustomers = (name: string, kind: string): boolean => isIn(forCustomers, name, kind);
+export const isCustomerKind = (name: string, kind: string): boolean =>
+  includesKind(customerKinds, name, kind);

@@ -1,13 +1,13 @@
-import { group, inDomain, one, pagedListOf, post } from '../call';
+import { group, inDomain, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, domain, integer, list, longText, oneOf, phone, text } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 /** Most people one text goes to at once. */
-export const MOST_RECIPIENTS = 500;
+export const MAX_RECIPIENTS = 500;
 /** Messages one text may become: ten are what phones put together again. */
-export const MOST_SEGMENTS = 10;
+export const MAX_SEGMENTS = 10;
 
 export const smsStatuses = {
   sent: 'On its way',
@@ -53,7 +53,7 @@ const SmsService = shape('Text message service', {
   most_segments: count('Most messages of a text'),
 });
 
-const SentTogether = shape('Text messages sent together', {
+const MessageBatch = shape('Text messages sent together', {
   batch: text('Sent together'),
   count: count({ title: 'Recipients' }),
   segments: count({ title: 'Messages', description: 'For all recipients together.' }),
@@ -65,7 +65,7 @@ const SentTogether = shape('Text messages sent together', {
 });
 
 const domainName = required(domain('Domain'));
-const ofDomain = { access: 'customer', tenant: inDomain() } as const;
+const domainOptions = { access: 'customer', tenant: inDomain() } as const;
 
 export const smsCalls = group('Text messages', {
   permission: 'messages.edit',
@@ -75,8 +75,8 @@ export const smsCalls = group('Text messages', {
     effect: 'read',
     summary: 'Whether this deployment can send text messages, and how many at once.',
     body: shape('Text message service request', { domain_name: domainName }),
-    returns: one(SmsService),
-    ...ofDomain,
+    returns: single(SmsService),
+    ...domainOptions,
   }),
   SendSms: post('/api/Console/SendSms', {
     effect: 'write',
@@ -89,7 +89,7 @@ export const smsCalls = group('Text messages', {
       recipients: required(
         list(required(phone({ title: 'To', examples: ['61491570156'] })), {
           title: 'To',
-          maxItems: MOST_RECIPIENTS,
+          maxItems: MAX_RECIPIENTS,
         }),
       ),
       text: required(longText({ title: 'Text', maxLength: 1600, examples: ['The line is back.'] })),
@@ -97,8 +97,8 @@ export const smsCalls = group('Text messages', {
         text({ title: 'Key', description: 'The same for every try of one sending.', maxLength: 64 }),
       ),
     }),
-    returns: one(SentTogether),
-    ...ofDomain,
+    returns: single(MessageBatch),
+    ...domainOptions,
   }),
   GetSmsMessages: post('/api/Console/GetSmsMessages', {
     effect: 'read',
@@ -106,7 +106,7 @@ export const smsCalls = group('Text messages', {
     body: pageRequest('Text messages request', {
       domain_name: domainName,
       id: integer('Id'),
-      status: matches('Status'),
+      status: textFilter('Status'),
       sender: phone('From'),
       recipient: phone('To'),
       batch: text('Sent together'),
@@ -115,6 +115,6 @@ export const smsCalls = group('Text messages', {
       dateCreated_to: dateTime('Sent until'),
     }),
     returns: pagedListOf(TextMessage),
-    ...ofDomain,
+    ...domainOptions,
   }),
 });

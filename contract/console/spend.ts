@@ -1,9 +1,9 @@
 import { msgs } from '#i18n';
-import { group, inDomain, nothing, one, pagedListOf, post } from '../call';
+import { group, inDomain, noContent, pagedListOf, post, single } from '../call';
 import { domainName } from '../calls/callFields';
 import { auditedEntity } from '../entity';
 import { account, count, date, dateTime, domain, list, money, oneOf, ref, text, timeOfDay } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { type FieldNotes, required, shape } from '../schema';
 
 /** What kind of destination calls go to. */
@@ -28,7 +28,7 @@ export const spendKinds = msgs({
 
 export type SpendKind = keyof typeof spendKinds;
 
-const rate = {
+const rateFields = {
   prefix: text({
     title: 'Begins with',
     description: 'Digits after +, country code first. The longest that fits a number counts.',
@@ -44,9 +44,9 @@ const rate = {
 };
 
 /** Call rate: what calls to numbers that begin alike are reckoned to cost. */
-export const CallRate = auditedEntity('Call rate', rate);
+export const CallRate = auditedEntity('Call rate', rateFields);
 
-const fullHour = (given: FieldNotes) =>
+const hourField = (given: FieldNotes) =>
   timeOfDay({
     pattern: '^([01][0-9]|2[0-3]):00(:00)?$',
     'x-patternHint': 'a full hour, such as 22:00',
@@ -54,15 +54,15 @@ const fullHour = (given: FieldNotes) =>
     ...given,
   });
 
-const limits = {
+const limitFields = {
   system_a_day: money({
     title: 'Phone system, a day',
     description: 'What outgoing calls of all its extensions may cost.',
     minimum: 0,
   }),
   extension_a_day: money({ title: 'Extension, a day', minimum: 0 }),
-  night_from: fullHour({ title: 'Night from', description: 'A full hour, such as 22:00.' }),
-  night_to: fullHour({
+  night_from: hourField({ title: 'Night from', description: 'A full hour, such as 22:00.' }),
+  night_to: hourField({
     title: 'Night to',
     description: 'In the time zone of the phone system. With the same hour twice there is no night.',
   }),
@@ -78,7 +78,7 @@ const limits = {
 };
 
 /** Spend limits: from when on calls of a phone system are worth a look. */
-export const SpendLimits = auditedEntity('Spend limits', { domain_name: domain('Domain'), ...limits });
+export const SpendLimits = auditedEntity('Spend limits', { domain_name: domain('Domain'), ...limitFields });
 
 /** Spend finding: calls of one day, or of one night, that pass a limit. */
 export const SpendFinding = shape('Spend finding', {
@@ -112,7 +112,7 @@ export const SpendFinding = shape('Spend finding', {
   }),
 });
 
-const findingOrders = [
+const findingSortFields = [
   'day',
   'domain_name',
   'extension',
@@ -123,7 +123,7 @@ const findingOrders = [
   'last',
 ] as const;
 
-const about = { access: 'customer', tenant: inDomain('domain_name') } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name') } as const;
 
 export const spendCalls = group('Spend', {
   permission: { read: 'calls.view', write: 'wholesale.edit' },
@@ -136,14 +136,14 @@ export const spendCalls = group('Spend', {
     body: pageRequest(
       'Spend finding page',
       {
-        domain_name: matches('Domain'),
-        kind: matches('Why'),
-        extension: matches('Extension'),
+        domain_name: textFilter('Domain'),
+        kind: textFilter('Why'),
+        extension: textFilter('Extension'),
         day_from: date('From'),
         day_to: date('To'),
         wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
       },
-      findingOrders,
+      findingSortFields,
     ),
     returns: pagedListOf(SpendFinding),
     access: 'customer',
@@ -152,19 +152,19 @@ export const spendCalls = group('Spend', {
     effect: 'read',
     summary: 'From when on calls of a phone system are worth a look.',
     body: shape('Spend limits request', { domain_name: domainName }),
-    returns: one(SpendLimits),
-    ...about,
+    returns: single(SpendLimits),
+    ...domainOptions,
   }),
   SaveSpendLimits: post('/api/Console/SaveSpendLimits', {
     effect: 'write',
     summary: 'Sets from when on calls of a phone system are worth a look; what is null is as usual again.',
     body: shape('New spend limits', {
       domain_name: domainName,
-      ...limits,
+      ...limitFields,
       dateLastModified: dateTime('Last changed'),
     }),
-    returns: one(SpendLimits),
-    ...about,
+    returns: single(SpendLimits),
+    ...domainOptions,
     access: 'reseller',
   }),
   ChangeDialPlan: post('/api/Console/ChangeDialPlan', {
@@ -184,19 +184,19 @@ export const spendCalls = group('Spend', {
         }),
       ),
     }),
-    returns: one(
+    returns: single(
       shape('Dial plan of all', {
         domain_name: domain('Domain'),
         dial_plan: text('Dial plan'),
         accounts: count({ title: 'Accounts', description: 'That had another one of their own.' }),
       }),
     ),
-    ...about,
+    ...domainOptions,
   }),
   GetCallRates: post('/api/Console/GetCallRates', {
     effect: 'read',
     summary: 'A page of what calls are reckoned to cost, by how their numbers begin.',
-    body: pageRequest('Call rate page', { kind: matches('Kind'), prefix: matches('Begins with') }),
+    body: pageRequest('Call rate page', { kind: textFilter('Kind'), prefix: textFilter('Begins with') }),
     returns: pagedListOf(CallRate),
     permission: null,
     access: 'reseller',
@@ -207,11 +207,11 @@ export const spendCalls = group('Spend', {
     summary:
       'Says what calls cost whose numbers begin alike: new, or with dateLastModified as it was read, changed.',
     body: shape('New call rate', {
-      ...rate,
-      prefix: required(rate.prefix),
+      ...rateFields,
+      prefix: required(rateFields.prefix),
       dateLastModified: dateTime('Last changed'),
     }),
-    returns: one(CallRate),
+    returns: single(CallRate),
     access: 'staff',
     tenant: 'shared',
   }),
@@ -221,9 +221,9 @@ export const spendCalls = group('Spend', {
     setting: 'allow',
     summary: 'Removes call rates.',
     body: shape('Call rates to remove', {
-      prefixes: required(list(required(rate.prefix), { title: 'Rates', maxItems: 1000 })),
+      prefixes: required(list(required(rateFields.prefix), { title: 'Rates', maxItems: 1000 })),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
     tenant: 'shared',
   }),

@@ -1,15 +1,15 @@
-import { group, one, pagedListOf, post } from '../call';
+import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import { anything, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
-import { matches, pageFields, pageFieldsSortedBy } from '../paging';
-import { asOne, auditFilters, fieldLabels } from '../people/audit';
+import { pageFields, sortablePageFields, textFilter } from '../paging';
+import { auditFilters, fieldLabels, groupImports } from '../people/audit';
 import { shape } from '../schema';
-import { obstacleReasons, takenBackAs } from './takeBackWords';
+import { conflictReasons, undoOutcomes } from './takeBackWords';
 
-const Obstacle = shape('What stands in the way', {
+const UndoConflict = shape('What stands in the way', {
   field: text({ title: 'Field', description: 'Wire name; empty where it is the whole record.' }),
   field_label: text({ title: 'Field', description: 'What people call it.' }),
-  reason: oneOf(obstacleReasons, 'Reason'),
+  reason: oneOf(conflictReasons, 'Reason'),
   said: text({ title: 'Reason', description: 'As a sentence.' }),
   by: text({
     title: 'By',
@@ -19,13 +19,13 @@ const Obstacle = shape('What stands in the way', {
 });
 
 /** What taking changes back does, or would do, to one record. */
-export const TakenBackRecord = shape('Record taken back', {
+export const UndoneRecord = shape('Record taken back', {
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
   entity_label: text({ title: 'Kind', description: 'What people call the kind of record.' }),
   account: text({ title: 'What', description: 'The key of the record, as the audit log has it.' }),
   domain_name: domain('Domain'),
   subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),
-  outcome: oneOf(takenBackAs, 'What becomes of it'),
+  outcome: oneOf(undoOutcomes, 'What becomes of it'),
   content: nested(
     shape('Record taken back: values', {
       old: anything({
@@ -38,11 +38,11 @@ export const TakenBackRecord = shape('Record taken back', {
     'Values',
   ),
   stays: text({ title: 'What stays', description: 'All that stands in the way, as sentences.' }),
-  obstacles: list(Obstacle, 'What stands in the way'),
+  obstacles: list(UndoConflict, 'What stands in the way'),
 });
 
 /** What became of what was to be taken back. */
-export const TakenBack = shape('Taken back', {
+export const UndoResult = shape('Taken back', {
   done: boolean({ title: 'Done', description: 'False for a preview.' }),
   entries: count('Changes chosen'),
   last_entry: integer({
@@ -55,7 +55,7 @@ export const TakenBack = shape('Taken back', {
   removed: count('Records that go'),
   unchanged: count('Records that are so already'),
   left: count('Records of which something stays as it is'),
-  items: list(TakenBackRecord, {
+  items: list(UndoneRecord, {
     title: 'Records',
     description: 'A page of them, those with something in the way first.',
   }),
@@ -78,18 +78,18 @@ export const RemovedRecord = entity('Removed record', {
 
 const removedFilters = {
   id: integer('Entry'),
-  domain_name: matches('Domain'),
-  user: matches('Removed by'),
-  entity: matches('Kind'),
-  account: matches('What'),
+  domain_name: textFilter('Domain'),
+  user: textFilter('Removed by'),
+  entity: textFilter('Kind'),
+  account: textFilter('What'),
   date_removed_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   date_removed_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
 /** Entries taken back in one go, at most. */
-export const MOST_TAKEN_BACK = 10_000;
+export const MAX_UNDONE_ENTRIES = 10_000;
 
-export const takeBackCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({
+export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({
   TakeBack: post('/api/Console/TakeBack', {
     effect: 'write',
     asksMore: true,
@@ -100,9 +100,9 @@ export const takeBackCalls = group('Audit', { permission: 'audit.takeBack', whil
         title: 'Entries',
         description:
           'Of the audit log. What is chosen is what has one of these, and meets all else that is said here.',
-        maxItems: MOST_TAKEN_BACK,
+        maxItems: MAX_UNDONE_ENTRIES,
       }),
-      as_one: asOne,
+      as_one: groupImports,
       same_as: integer({
         title: 'All of the same call',
         description:
@@ -115,14 +115,14 @@ export const takeBackCalls = group('Audit', { permission: 'audit.takeBack', whil
       search: pageFields.search,
       ...auditFilters,
     }),
-    returns: one(TakenBack),
+    returns: single(UndoResult),
     access: 'customer',
   }),
   GetRemovedRecords: post('/api/Console/GetRemovedRecords', {
     effect: 'read',
     summary: 'A page of what was removed and can be brought back, the latest first.',
     body: shape('Removed records page', {
-      ...pageFieldsSortedBy('id', 'account', 'domain_name', 'user', 'entity', 'date_removed'),
+      ...sortablePageFields('id', 'account', 'domain_name', 'user', 'entity', 'date_removed'),
       ...removedFilters,
     }),
     returns: pagedListOf(RemovedRecord),

@@ -1,17 +1,17 @@
 import { msgs } from '#i18n';
 
 /** What becomes of a record as changes of it are taken back. */
-export const takenBackAs = msgs({
+export const undoOutcomes = msgs({
   restored: 'Values come back',
   brought_back: 'Comes back',
   removed: 'Goes',
   unchanged: 'Already the same',
   left: 'Stays as it is',
 });
-export type TakenBackAs = keyof typeof takenBackAs;
+export type UndoOutcome = keyof typeof undoOutcomes;
 
 /** Why something can't be taken back. */
-export const obstacleReasons = msgs({
+export const conflictReasons = msgs({
   changed: 'Changed since',
   removed: 'Removed since',
   taken: 'Recreated since',
@@ -25,4 +25,4 @@ export const obstacleReasons = msgs({
   role: 'Not open to your role',
   refused: 'Refused',
 });
-export type ObstacleReason = keyof typeof obstacleReasons;
+export type ConflictReason = keyof typeof conflictReasons;

@@ -1,36 +1,36 @@
-import { group, one, pagedListOf, post } from '../call';
-import { boolean, count, domain, list, nested, oneOfKnown, ref, text } from '../fields';
-import { matches, pageRequest } from '../paging';
-import { required, shape, titlesOf } from '../schema';
+import { group, pagedListOf, post, single } from '../call';
+import { boolean, count, domain, list, nested, openEnum, ref, text } from '../fields';
+import { pageRequest, textFilter } from '../paging';
+import { getFieldTitles, required, shape } from '../schema';
 import { DomainSettings } from '../settings/domainSettings';
 
 /** Settings of phone systems one call may bring back. */
-export const MOST_BROUGHT_BACK = 5000;
+export const MAX_RESTORED = 5000;
 
-const plain = { readOnly: true, 'x-personal': 'keep' } as const;
+const nonPersonal = { readOnly: true, 'x-personal': 'keep' } as const;
 
-const setting = oneOfKnown(titlesOf(DomainSettings), {
+const setting = openEnum(getFieldTitles(DomainSettings), {
   title: 'Setting',
   maxLength: 100,
   'x-personal': 'keep',
   examples: ['max_calls'],
 });
 const template_id = ref('domain-templates', { title: 'Template', readOnly: true }, 'integer');
-const template = text({ title: 'Template', ...plain });
-const wanted = text({ title: 'Template says', ...plain });
+const templateField = text({ title: 'Template', ...nonPersonal });
+const expectedValue = text({ title: 'Template says', ...nonPersonal });
 
 /** Setting drift: a setting a template names, over all phone systems that were made from it. */
 export const SettingDrift = shape('Setting drift', {
   template_id,
-  template,
+  template: templateField,
   setting,
-  wanted,
+  wanted: expectedValue,
   domains: count({ title: 'Domains', description: 'Made from the template.', readOnly: true }),
   differ: count({ title: 'Differ', description: 'Domains with another value.', readOnly: true }),
   held: text({
     title: 'They hold',
     description: 'Other values, and how many domains have each, most common first.',
-    ...plain,
+    ...nonPersonal,
   }),
   differs: boolean({ title: 'Differs anywhere', readOnly: true }),
 });
@@ -39,22 +39,22 @@ export const SettingDrift = shape('Setting drift', {
 export const DomainDrift = shape('Domain drift', {
   domain_name: domain({ title: 'Domain', readOnly: true }),
   setting,
-  held: text({ title: 'Is', ...plain }),
-  wanted,
+  held: text({ title: 'Is', ...nonPersonal }),
+  wanted: expectedValue,
   template_id,
-  template,
+  template: templateField,
   wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
   company: text({ title: 'Customer', readOnly: true, 'x-personal': 'company' }),
 });
 
 const filters = {
-  setting: matches('Setting'),
+  setting: textFilter('Setting'),
   template_id: ref('domain-templates', 'Template', 'integer'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
 };
 const settingFilters = { ...filters, differs: boolean('Differs anywhere') };
 
-const domainOrders = ['domain_name', 'setting', 'template', 'held', 'wanted', 'company'] as const;
+const domainSortFields = ['domain_name', 'setting', 'template', 'held', 'wanted', 'company'] as const;
 
 export const templateDriftCalls = group('Template drift', {
   permission: 'settings.edit',
@@ -72,7 +72,7 @@ export const templateDriftCalls = group('Template drift', {
     effect: 'read',
     summary: 'How many phone systems are as their templates say, how many are not, and how many have none.',
     body: pageRequest('Drift summary request', settingFilters),
-    returns: one(
+    returns: single(
       shape('Drift summary', {
         drifting: count({ title: 'Domains that differ' }),
         in_line: count({ title: 'Domains in line' }),
@@ -88,7 +88,11 @@ export const templateDriftCalls = group('Template drift', {
   GetDomainDrift: post('/api/Console/GetDomainDrift', {
     effect: 'read',
     summary: 'A page of the settings of phone systems that are not what their templates say.',
-    body: pageRequest('Domain drift page', { ...filters, domain_name: matches('Domain') }, domainOrders),
+    body: pageRequest(
+      'Domain drift page',
+      { ...filters, domain_name: textFilter('Domain') },
+      domainSortFields,
+    ),
     returns: pagedListOf(DomainDrift),
     access: 'reseller',
   }),
@@ -107,11 +111,11 @@ export const templateDriftCalls = group('Template drift', {
               'Setting',
             ),
           ),
-          { title: 'Settings', maxItems: MOST_BROUGHT_BACK },
+          { title: 'Settings', maxItems: MAX_RESTORED },
         ),
       ),
     }),
-    returns: one(
+    returns: single(
       shape('Settings brought back', {
         domains: count({ title: 'Domains', description: 'That were changed.' }),
         settings: count({ title: 'Settings', description: 'That were changed.' }),

@@ -1,4 +1,4 @@
-import { group, inDomain, one, post } from '../call';
+import { group, inDomain, post, single } from '../call';
 import { domainName, resultCounts, total } from '../calls/callFields';
 import { account, boolean, count, dateTime, integer, list, nested, oneOf, phone, text } from '../fields';
 import { orderStatuses } from '../hardware/orderStatuses';
@@ -8,7 +8,7 @@ import { shape } from '../schema';
 import { BoardQueue } from './callSummary';
 
 /** Calls from outside in a stretch of a day. */
-const callsOfStretch = (title: string) =>
+const periodCalls = (title: string) =>
   shape(title, {
     total: total('Calls from outside'),
     ...resultCounts,
@@ -39,8 +39,8 @@ const MissedCaller = shape('Missed caller', {
 });
 
 const CallsToday = shape('Calls today', {
-  today: nested(callsOfStretch('Calls of today'), { title: 'Today', readOnly: true }),
-  before: nested(callsOfStretch('Calls of the same weekday'), {
+  today: nested(periodCalls('Calls of today'), { title: 'Today', readOnly: true }),
+  before: nested(periodCalls('Calls of the same weekday'), {
     title: 'A week ago, up to the same time',
     readOnly: true,
   }),
@@ -77,7 +77,7 @@ const OpenOrder = shape('Order on its way', {
 });
 
 /** What a phone system has, for what to set up next. */
-const SetUp = shape('What is set up', {
+const SetupSummary = shape('What is set up', {
   extensions: count({ title: 'Extensions', readOnly: true }),
   phones: count({ title: 'Phones', readOnly: true }),
   numbers: count({ title: 'Numbers', readOnly: true }),
@@ -106,7 +106,7 @@ export const Today = shape('Today', {
   }),
   queues: list(BoardQueue, { title: 'Call queues', readOnly: true }),
   orders: list(OpenOrder, { title: 'Orders on their way', readOnly: true }),
-  set_up: nested(SetUp, { title: 'What is set up', readOnly: true }),
+  set_up: nested(SetupSummary, { title: 'What is set up', readOnly: true }),
   to_decide: count({
     title: 'Requests to decide',
     description: 'That others ask for, and wait for whoever looks.',
@@ -115,7 +115,7 @@ export const Today = shape('Today', {
 });
 
 /** One thing the proof of reach found. */
-export const ReachFinding = shape('Reach finding', {
+export const ReachabilityFinding = shape('Reach finding', {
   id: text({ title: 'Finding', readOnly: true }),
   level: oneOf({ error: 'Calls are lost', warning: 'Worth a look' }, { title: 'Level', readOnly: true }),
   title: text({ title: 'What is wrong', readOnly: true }),
@@ -123,13 +123,13 @@ export const ReachFinding = shape('Reach finding', {
 });
 
 /** What the proof of reach found. */
-export const ReachProof = shape('Proof of reach', {
+export const ReachabilityReport = shape('Proof of reach', {
   numbers: count({ title: 'Numbers checked', readOnly: true }),
   lost: count({ title: 'Findings by which calls are lost', readOnly: true }),
-  findings: list(ReachFinding, { title: 'Findings', readOnly: true }),
+  findings: list(ReachabilityFinding, { title: 'Findings', readOnly: true }),
 });
 
-const ofDomain = { access: 'customer', tenant: inDomain() } as const;
+const domainOptions = { access: 'customer', tenant: inDomain() } as const;
 
 export const todayCalls = group('Phone systems', { permission: null, whileImpersonating: 'allowed' })({
   GetToday: post('/api/Console/GetToday', {
@@ -137,8 +137,8 @@ export const todayCalls = group('Phone systems', { permission: null, whileImpers
     summary:
       'How a phone system does today: open or closed, calls, new voicemail, phones, queues and orders, as far as the reader may see each.',
     body: shape('Today request', { domain_name: domainName }),
-    returns: one(Today),
-    ...ofDomain,
+    returns: single(Today),
+    ...domainOptions,
   }),
   ProveReach: post('/api/Console/ProveReach', {
     effect: 'read',
@@ -148,7 +148,7 @@ export const todayCalls = group('Phone systems', { permission: null, whileImpers
       domain_name: domainName,
       most: integer({ title: 'Findings named', description: 'Five without.', minimum: 1, maximum: 1_000 }),
     }),
-    returns: one(ReachProof),
-    ...ofDomain,
+    returns: single(ReachabilityReport),
+    ...domainOptions,
   }),
 });

@@ -1,9 +1,9 @@
-import { group, inDomain, one, post } from '../call';
+import { group, inDomain, post, single } from '../call';
 import { account, boolean, domain, integer, longText } from '../fields';
 import { VoiceMessage } from '../media/voiceMessages';
 import { required, shape } from '../schema';
 
-export const voiceMessageDeskCalls = group('Voice messages', {
+export const consoleVoiceMessageCalls = group('Voice messages', {
   permission: 'voicemail.edit',
   whileImpersonating: 'allowed',
 })({
@@ -17,7 +17,7 @@ export const voiceMessageDeskCalls = group('Voice messages', {
       isnew: boolean('New'),
       note: longText({ title: 'Note', maxLength: 2000 }),
     }),
-    returns: one(VoiceMessage),
+    returns: single(VoiceMessage),
     access: 'customer',
     tenant: inDomain(),
   }),
@@ -32,7 +32,7 @@ export const voiceMessageDeskCalls = group('Voice messages', {
       to: required(account({ title: 'To the mailbox of' }, ['extensions'])),
       note: longText({ title: 'Note', description: 'Instead of the one it has.', maxLength: 2000 }),
     }),
-    returns: one(VoiceMessage),
+    returns: single(VoiceMessage),
     access: 'customer',
     tenant: inDomain(),
   }),

@@ -1,5 +1,5 @@
 import { msgs } from '#i18n';
-import { group, nothing, one, pagedListOf, post } from '../call';
+import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
   anything,
@@ -16,7 +16,7 @@ import {
   timeOfDay,
   timeZone,
 } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 /** When the follower is told. */
@@ -31,7 +31,7 @@ export const watchConditions = msgs({
 export type WatchCondition = keyof typeof watchConditions;
 
 /** How often it is looked at. */
-export const watchTimes = msgs({ atOnce: 'At once', weekly: 'As a report every week' });
+export const watchSchedules = msgs({ atOnce: 'At once', weekly: 'As a report every week' });
 
 export const weekdays = msgs({
   mon: 'Monday',
@@ -46,22 +46,22 @@ export const weekdays = msgs({
 export const watchStates = msgs({ on: 'Followed', paused: 'Paused', resting: 'Rests' });
 
 /** Rows that are looked through, at most; of more only the number can be followed. */
-export const MOST_WATCHED = 10_000;
+export const MAX_WATCHED_ROWS = 10_000;
 
-const field = (title: string) => text({ title, maxLength: 100, 'x-personal': 'keep' });
+const plainField = (title: string) => text({ title, maxLength: 100, 'x-personal': 'keep' });
 
 /** What is asked, again and again: the call a page made for what it shows. */
-const Watched = shape('What is followed', {
-  call: required(field('Call')),
+const WatchTarget = shape('What is followed', {
+  call: required(plainField('Call')),
   body: anything({ title: 'What it is sent', examples: [{}] }),
   params: textMap({ title: 'Path parameters' }),
   rows: text({ title: 'Field of the answer that holds the rows', maxLength: 100 }),
-  key: list(required(field('Field')), {
+  key: list(required(plainField('Field')), {
     title: 'Fields that tell one row from another',
     maxItems: 5,
     examples: [['id']],
   }),
-  label: field('Field with the name of a row'),
+  label: plainField('Field with the name of a row'),
   number: text({
     title: 'Field of the answer that is the number',
     description: 'Without: how many rows there are.',
@@ -72,11 +72,11 @@ const Watched = shape('What is followed', {
     description: 'Of a call that answers all rows: which of them are meant, by field.',
   }),
   search: text({ title: 'Search', description: 'Likewise.', maxLength: 200 }),
-  searched: list(required(field('Field')), { title: 'Fields that are searched', maxItems: 50 }),
+  searched: list(required(plainField('Field')), { title: 'Fields that are searched', maxItems: 50 }),
 });
 
 /** How something is followed. */
-const wish = {
+const watchInput = {
   name: text({ title: 'Name', maxLength: 120 }),
   condition: oneOf(watchConditions, { title: 'Tell me when' }),
   threshold: integer({ title: 'Number', minimum: 0, maximum: 1_000_000_000 }),
@@ -85,7 +85,7 @@ const wish = {
     description:
       'Of the phone system it is about; what happens while it is closed is told when it opens, if it lasts.',
   }),
-  time: oneOf(watchTimes, { title: 'When' }),
+  time: oneOf(watchSchedules, { title: 'When' }),
   weekday: oneOf(weekdays, { title: 'Day' }),
   at: timeOfDay({ title: 'At' }),
   time_zone: timeZone({ title: 'Time zone' }),
@@ -97,7 +97,7 @@ const wish = {
 /** Watch: what somebody follows, and how they are told. */
 export const Watch = auditedEntity('Watch', {
   id: integer({ title: 'Watch', readOnly: true }),
-  ...wish,
+  ...watchInput,
   about: text({ title: 'What', description: 'The list or figure, and its filter.', readOnly: true }),
   address: text({ title: 'Where to look', readOnly: true, 'x-personal': 'keep' }),
   state: oneOf(watchStates, { title: 'State', readOnly: true }),
@@ -111,7 +111,7 @@ export const Watch = auditedEntity('Watch', {
   told_at: dateTime({ title: 'Last told', readOnly: true }),
 });
 
-const orders = ['id', 'name', 'checked_at', 'told_at', 'dateCreated'] as const;
+const sortFields = ['id', 'name', 'checked_at', 'told_at', 'dateCreated'] as const;
 
 const ids = required(list(required(integer('Watch')), { title: 'Watches', maxItems: 100 }));
 
@@ -121,8 +121,8 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
     summary: 'A page of what whoever asks follows.',
     body: pageRequest(
       'Watch page',
-      { id: integer('Watch'), name: matches('Name'), state: matches('State') },
-      orders,
+      { id: integer('Watch'), name: textFilter('Name'), state: textFilter('State') },
+      sortFields,
     ),
     returns: pagedListOf(Watch),
     access: 'customer',
@@ -133,24 +133,24 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
     summary:
       'Follows what a call answers: it is asked again, as whoever follows it and with the rights they have then, and they are told what has changed.',
     body: shape('New watch', {
-      ...wish,
-      name: required(wish.name),
-      condition: required(wish.condition),
+      ...watchInput,
+      name: required(watchInput.name),
+      condition: required(watchInput.condition),
       watched: required(
-        nested(Watched, { title: 'What is followed', examples: [{ call: 'GetWatches', key: ['id'] }] }),
+        nested(WatchTarget, { title: 'What is followed', examples: [{ call: 'GetWatches', key: ['id'] }] }),
       ),
       about: text({ title: 'What', maxLength: 300 }),
       address: text({ title: 'Where to look', description: 'A page of the console.', maxLength: 2000 }),
     }),
-    returns: one(Watch),
+    returns: single(Watch),
     access: 'customer',
   }),
   UpdateWatch: post('/api/Console/UpdateWatch', {
     effect: 'write',
     forPeople: true,
     summary: 'Changes how something is followed; what is left out stays.',
-    body: shape('Changed watch', { id: required(integer('Watch')), ...wish }),
-    returns: one(Watch),
+    body: shape('Changed watch', { id: required(integer('Watch')), ...watchInput }),
+    returns: single(Watch),
     access: 'customer',
   }),
   PauseWatches: post('/api/Console/PauseWatches', {
@@ -158,7 +158,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
     forPeople: true,
     summary: 'Has watches tell nothing until they go on.',
     body: shape('Watches to pause', { ids }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   ResumeWatches: post('/api/Console/ResumeWatches', {
@@ -166,7 +166,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
     forPeople: true,
     summary: 'Has watches that were paused or rest go on, from what is there then.',
     body: shape('Watches to resume', { ids }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   CheckWatches: post('/api/Console/CheckWatches', {
@@ -174,7 +174,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
     forPeople: true,
     summary: 'Has watches looked at in a moment; a report is told.',
     body: shape('Watches to look at', { ids }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   RemoveWatches: post('/api/Console/RemoveWatches', {
@@ -183,7 +183,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
     forPeople: true,
     summary: 'Follows something no more.',
     body: shape('Watches to remove', { ids }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
 });

@@ -1,15 +1,15 @@
 import { msgs } from '#i18n';
-import { group, nothing, one, pagedListOf, post } from '../call';
+import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, integer, list, longText, oneOf, ref, text, url } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 export const webhookStates = msgs({ on: 'On', failing: 'Failing', off: 'Off' });
 
 export const deliveryStates = msgs({ waiting: 'Waiting', sent: 'Delivered', failed: 'Not delivered' });
 
-const wish = {
+const webhookInput = {
   name: text({ title: 'Name', maxLength: 120 }),
   url: url({ title: 'Address', description: 'Where it is sent: https://…' }),
   is_on: boolean({ title: 'On' }),
@@ -18,7 +18,7 @@ const wish = {
 /** Webhook: an address that is told, by signed requests. */
 export const Webhook = auditedEntity('Webhook', {
   id: integer({ title: 'Webhook', readOnly: true }),
-  ...wish,
+  ...webhookInput,
   state: oneOf(webhookStates, { title: 'State', readOnly: true }),
   failing_since: dateTime({ title: 'Failing since', readOnly: true }),
   last_status: integer({ title: 'Last answer', description: 'The HTTP status.', readOnly: true }),
@@ -52,7 +52,7 @@ export const WebhookDelivery = shape('Webhook delivery', {
 });
 
 /** A secret, told once. */
-const Told = shape('Webhook secret', {
+const WebhookSecret = shape('Webhook secret', {
   id: integer({ title: 'Webhook', readOnly: true }),
   secret: text({
     title: 'Signing secret',
@@ -62,8 +62,8 @@ const Told = shape('Webhook secret', {
   }),
 });
 
-const orders = ['id', 'name', 'url', 'last_at', 'dateCreated'] as const;
-const deliveryOrders = ['made_at', 'tries', 'status', 'ms', 'tried_at'] as const;
+const sortFields = ['id', 'name', 'url', 'last_at', 'dateCreated'] as const;
+const deliverySortFields = ['made_at', 'tries', 'status', 'ms', 'tried_at'] as const;
 
 const id = required(integer('Webhook'));
 const deliveryIds = required(
@@ -76,8 +76,8 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     summary: 'A page of the webhooks of whoever asks, without their secrets.',
     body: pageRequest(
       'Webhook page',
-      { id: integer('Webhook'), name: matches('Name'), url: matches('Address'), is_on: boolean('On') },
-      orders,
+      { id: integer('Webhook'), name: textFilter('Name'), url: textFilter('Address'), is_on: boolean('On') },
+      sortFields,
     ),
     returns: pagedListOf(Webhook),
     access: 'customer',
@@ -86,8 +86,8 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     effect: 'write',
     forPeople: true,
     summary: 'Makes a webhook, and answers its secret, once.',
-    body: shape('New webhook', { name: required(wish.name), url: required(wish.url) }),
-    returns: one(Told),
+    body: shape('New webhook', { name: required(webhookInput.name), url: required(webhookInput.url) }),
+    returns: single(WebhookSecret),
     access: 'customer',
     secret: 'shows',
   }),
@@ -95,8 +95,8 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     effect: 'write',
     forPeople: true,
     summary: 'Changes a webhook; what is left out stays. One that is switched on again counts no failures.',
-    body: shape('Changed webhook', { id, ...wish }),
-    returns: one(Webhook),
+    body: shape('Changed webhook', { id, ...webhookInput }),
+    returns: single(Webhook),
     access: 'customer',
   }),
   RenewWebhookSecret: post('/api/Console/RenewWebhookSecret', {
@@ -104,7 +104,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     forPeople: true,
     summary: 'Gives a webhook another secret, and answers it, once. The one before no longer signs.',
     body: shape('Webhook secret to renew', { id }),
-    returns: one(Told),
+    returns: single(WebhookSecret),
     access: 'customer',
     secret: 'shows',
   }),
@@ -113,7 +113,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     forPeople: true,
     summary: 'Sends a test to a webhook.',
     body: shape('Webhook to test', { id }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   RemoveWebhooks: post('/api/Console/RemoveWebhooks', {
@@ -124,7 +124,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     body: shape('Webhooks to remove', {
       ids: required(list(id, { title: 'Webhooks', maxItems: 100 })),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
   GetWebhookDeliveries: post('/api/Console/GetWebhookDeliveries', {
@@ -133,10 +133,10 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     body: pageRequest(
       'Webhook delivery page',
       {
-        id: matches('Delivery'),
+        id: textFilter('Delivery'),
         webhook_id: integer('Webhook'),
-        state: matches('State'),
-        type: matches('Event'),
+        state: textFilter('State'),
+        type: textFilter('Event'),
         made_at_from: text({
           title: 'Made from',
           description: 'A day or a moment, included.',
@@ -144,7 +144,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
         }),
         made_at_to: text({ title: 'Made to', description: 'A day or a moment, included.', maxLength: 40 }),
       },
-      deliveryOrders,
+      deliverySortFields,
     ),
     returns: pagedListOf(WebhookDelivery),
     access: 'customer',
@@ -154,7 +154,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     forPeople: true,
     summary: 'Sends the same again, under the same id and with a signature of now.',
     body: shape('Deliveries to send again', { ids: deliveryIds }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
   }),
 });

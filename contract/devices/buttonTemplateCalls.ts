@@ -1,7 +1,7 @@
-import { del, get, group, inDomain, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { del, get, group, inDomain, listOf, noContent, okOrNoContent, patch, post, single } from '../call';
 import { entity } from '../entity';
 import { anything, domain, integer, list, nested, text } from '../fields';
-import { answers } from '../phoneSystem/accountFields';
+import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
 
@@ -15,20 +15,20 @@ export const VendorModels = entity('Vendor with model list', {
   ),
 });
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 const domainName = required(domain('Domain'));
-const name = text({ title: 'Name', maxLength: 80 });
-const either = (title: string) =>
+const templateName = text({ title: 'Name', maxLength: 80 });
+const listOrJson = (title: string) =>
   anything({ title, description: 'A list, or the same as JSON text. It takes the place of what was there.' });
-const input = {
+const templateInput = {
   domain_name: domainName,
-  buttons: either('Buttons'),
-  buttons_obj: either('Buttons'),
+  buttons: listOrJson('Buttons'),
+  buttons_obj: listOrJson('Buttons'),
   modes: anything('Types by mode'),
-  defaults: either('Default for new phones'),
-  defaults_obj: either('Default for new phones'),
-  models: either('Models'),
-  models_obj: either('Models'),
+  defaults: listOrJson('Default for new phones'),
+  defaults_obj: listOrJson('Default for new phones'),
+  models: listOrJson('Models'),
+  models_obj: listOrJson('Models'),
 };
 
 export const buttonTemplateCalls = group('Templates', {
@@ -44,21 +44,25 @@ export const buttonTemplateCalls = group('Templates', {
   GetButtonTemplate: get('/api/Link/GetButtonTemplate/{domain_name}/{template_id}', {
     effect: 'read',
     summary: 'A button template, with the phones that follow it.',
-    returns: one(ButtonTemplateDetail),
+    returns: single(ButtonTemplateDetail),
     ...common,
   }),
   CreateButtonTemplate: post('/api/Link/CreateButtonTemplate', {
     effect: 'write',
     summary: 'Adds a button template.',
-    body: shape('Button template to create', { ...input, name: required(name) }),
-    returns: one(ButtonTemplate),
+    body: shape('Button template to create', { ...templateInput, name: required(templateName) }),
+    returns: single(ButtonTemplate),
     ...common,
   }),
   UpdateButtonTemplate: patch('/api/Link/UpdateButtonTemplate', {
     effect: 'write',
     summary: 'Changes a button template; what is not named stays.',
-    body: shape('Button template to change', { ...input, id: required(integer('Id')), name }),
-    returns: one(ButtonTemplate),
+    body: shape('Button template to change', {
+      ...templateInput,
+      id: required(integer('Id')),
+      name: templateName,
+    }),
+    returns: single(ButtonTemplate),
     ...common,
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
@@ -71,9 +75,9 @@ export const buttonTemplateCalls = group('Templates', {
       domain_name: domainName,
       id: required(integer('Id')),
       ids: list(required(integer('Id')), { title: 'Several at once', maxItems: 200 }),
-      answers,
+      answers: resolutions,
     }),
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
   GetMakeAndModel: get('/api/Link/GetMakeAndModel/{domain_name}', {
@@ -87,14 +91,14 @@ export const buttonTemplateCalls = group('Templates', {
     effect: 'read',
     permission: null,
     summary: 'How many buttons a model has, and what they may do.',
-    returns: one(TemplateConfig),
+    returns: single(TemplateConfig),
     ...common,
   }),
   GetButtonConfig: get('/api/Link/GetButtonConfig/{domain_name}/{extension}', {
     effect: 'read',
     permission: 'accounts.edit',
     summary: 'The buttons of an extension’s phone: its own over those of its template.',
-    returns: one(ExtensionButtons),
+    returns: single(ExtensionButtons),
     ...common,
   }),
 });

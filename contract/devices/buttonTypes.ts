@@ -38,7 +38,7 @@ export const buttonTypes = msgs({
 export type ButtonType = keyof typeof buttonTypes;
 
 /** What a button of a kind is about: the meaning of its `parameter`. */
-export interface ButtonNeed {
+export interface ButtonRequirement {
   /** What people call it. */
   label: MessageDescriptor;
   /** It is an account of these kinds; `any`: of any kind, or a number outside; without, a text. */
@@ -48,25 +48,25 @@ export interface ButtonNeed {
   help?: MessageDescriptor;
 }
 
-const oneOfThe = (label: MessageDescriptor, ...accounts: UserType[]): ButtonNeed => ({
+const accountRequirement = (label: MessageDescriptor, ...accounts: UserType[]): ButtonRequirement => ({
   label,
   accounts,
   required: true,
 });
 
 /** What each kind of button must be told; those left out need nothing. */
-export const buttonNeeds: { readonly [Type in ButtonType]?: ButtonNeed } = {
-  attendant: oneOfThe(msg('Auto attendant'), 'attendants'),
-  hunt: oneOfThe(msg('Ring group'), 'hunts'),
-  queue: oneOfThe(msg('Call queue'), 'acds'),
-  extension: oneOfThe(msg('Extension'), 'extensions'),
-  flag: oneOfThe(msg('Redirection trigger'), 'srvflags'),
+export const buttonRequirements: { readonly [Type in ButtonType]?: ButtonRequirement } = {
+  attendant: accountRequirement(msg('Auto attendant'), 'attendants'),
+  hunt: accountRequirement(msg('Ring group'), 'hunts'),
+  queue: accountRequirement(msg('Call queue'), 'acds'),
+  extension: accountRequirement(msg('Extension'), 'extensions'),
+  flag: accountRequirement(msg('Redirection trigger'), 'srvflags'),
   park: {
     label: msg('Park orbit'),
     accounts: ['orbits'],
     help: msg('Without one, the phone asks where to park.'),
   },
-  intercom: oneOfThe(msg('Extension'), 'extensions'),
+  intercom: accountRequirement(msg('Extension'), 'extensions'),
   vm: {
     label: msg('Mailbox of'),
     accounts: ['extensions'],
@@ -87,5 +87,5 @@ export const buttonNeeds: { readonly [Type in ButtonType]?: ButtonNeed } = {
 };
 
 /** Whether the parameter of such a button names an account of the phone system. */
-export const isAboutAccount = (type: string): boolean =>
-  buttonNeeds[type as ButtonType]?.accounts !== undefined;
+export const targetsAccount = (type: string): boolean =>
+  buttonRequirements[type as ButtonType]?.accounts !== undefined;

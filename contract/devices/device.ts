@@ -40,7 +40,7 @@ const provisioningFields = {
   pin: secret({ title: 'PIN', description: 'Some manufacturers use the serial number.' }),
 };
 
-const placeFields = {
+const locationFields = {
   ip: ip({ title: 'IP address', description: 'Where it was seen last.', readOnly: true }),
   extension: account({ title: 'Extension', description: 'The first line of the phone.' }, ['extensions']),
   domain: domain({ title: 'Domain', readOnly: true }),
@@ -64,7 +64,7 @@ const stateFields = {
 export const Device = auditedEntity('Device', {
   ...deviceFields,
   ...provisioningFields,
-  ...placeFields,
+  ...locationFields,
   ...stateFields,
 });
 
@@ -74,9 +74,9 @@ export const DeviceRow = auditedEntity('Device (second form)', {
   pin: provisioningFields.pin,
   vendor: deviceFields.vendor,
   model: deviceFields.model,
-  ip: placeFields.ip,
-  extension: placeFields.extension,
-  domain: placeFields.domain,
+  ip: locationFields.ip,
+  extension: locationFields.extension,
+  domain: locationFields.domain,
   template: deviceFields.template,
   name: provisioningFields.name,
 });

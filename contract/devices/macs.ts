@@ -1,23 +1,23 @@
-import { group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { account, boolean, count, domain, list, mac, macList, text } from '../fields';
-import { matches, pageFields, pageFieldsSortedBy } from '../paging';
+import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import { Device, DeviceRow, deviceInput } from './device';
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 const domainName = required(domain('Domain'));
 const extension = required(account({ title: 'Extension' }, ['extensions']));
-const oneMac = required(mac('MAC address'));
+const macField = required(mac('MAC address'));
 const macs = list(required(mac('MAC address')), {
   title: 'MAC addresses',
   description: 'In any format.',
   maxItems: 1000,
 });
 const filters = {
-  vendor: matches('Manufacturer'),
-  model: matches('Model'),
-  extension: matches('Extension'),
-  template: matches('Button template'),
+  vendor: textFilter('Manufacturer'),
+  model: textFilter('Model'),
+  extension: textFilter('Extension'),
+  template: textFilter('Button template'),
 };
 
 const onlyNew = boolean({
@@ -34,8 +34,8 @@ export const macCalls = group('MACs and phones', {
   BindMac: post('/api/Link/BindMac', {
     effect: 'write',
     summary: 'Makes a phone the phone of an extension; a new one is added to the phone system.',
-    body: shape('MAC to bind', { domain_name: domainName, extension, mac: oneMac, ...phoneInput }),
-    returns: one(Device),
+    body: shape('MAC to bind', { domain_name: domainName, extension, mac: macField, ...phoneInput }),
+    returns: single(Device),
     ...common,
   }),
   UpsertMacToExtension: post('/api/Link/UpsertMacToExtension', {
@@ -70,7 +70,7 @@ export const macCalls = group('MACs and phones', {
     summary: 'The phones of a phone system, by page.',
     body: shape('MAC addresses request', {
       domain_name: domainName,
-      ...pageFieldsSortedBy('mac', 'vendor', 'model', 'ip', 'extension', 'domain', 'template', 'name'),
+      ...sortablePageFields('mac', 'vendor', 'model', 'ip', 'extension', 'domain', 'template', 'name'),
       ...filters,
     }),
     returns: pagedListOf(DeviceRow),
@@ -79,8 +79,8 @@ export const macCalls = group('MACs and phones', {
   RemoveMacFromExtension: post('/api/Link/RemoveMacFromExtension', {
     effect: 'write',
     summary: 'Takes an extension off a phone. The phone stays in the phone system.',
-    body: shape('MAC of an extension', { domain_name: domainName, extension, mac: oneMac }),
-    returns: one(Device),
+    body: shape('MAC of an extension', { domain_name: domainName, extension, mac: macField }),
+    returns: single(Device),
     ...common,
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
@@ -89,7 +89,7 @@ export const macCalls = group('MACs and phones', {
     setting: 'allow',
     summary: 'Removes phones from a phone system, all or none.',
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
-    returns: one(shape('Removed MACs', { changed: count('Phones removed') })),
+    returns: single(shape('Removed MACs', { changed: count('Phones removed') })),
     ...common,
   }),
   GetProvisionPhones: post('/api/Link/GetProvisionPhones', {
@@ -118,6 +118,6 @@ export const macCalls = group('MACs and phones', {
       }),
     ),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,4 +1,4 @@
-import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
+import { del, group, inDomain, listOf, noContent, okOrNoContent, post, put, single } from '../call';
 import { auditedEntity } from '../entity';
 import { account, boolean, domain, email, integer, oneOf, ref, secret, text } from '../fields';
 import { required, shape, writableBy } from '../schema';
@@ -33,7 +33,7 @@ const requestFields = {
 /** Requests (pbx_domain form): a softphone, named by phone system and extension. */
 export const SoftphoneRequest = shape('Requests (pbx_domain form)', requestFields);
 
-const mailTo = email({
+const recipientEmail = email({
   title: 'E-mail',
   description: 'The address of the softphone or of its extension; details go nowhere else.',
 });
@@ -43,7 +43,7 @@ const Invitation = shape('Invitation', {
   extension_no: required(extension),
   groupName: text({ title: 'Group', maxLength: 80 }),
   domain_url: required(domain('Domain')),
-  email: mailTo,
+  email: recipientEmail,
 });
 
 /** Signup: a new user of the app. */
@@ -54,8 +54,8 @@ const Signup = shape('Signup', {
   ...writableBy('reseller', { rateplan: ref('rate-plans', 'Rate plan', 'integer') }),
 });
 
-const Mailed = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
-const common = { access: 'customer', tenant: inDomain('pbx_domain'), ok: okOrEmpty } as const;
+const MailedSoftphone = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
+const common = { access: 'customer', tenant: inDomain('pbx_domain'), ok: okOrNoContent } as const;
 
 export const softphoneCalls = group('Softphones', {
   permission: 'devices.edit',
@@ -67,10 +67,10 @@ export const softphoneCalls = group('Softphones', {
     summary: 'Gives an extension a softphone. Its passwords are made by the server and never answered.',
     body: shape('Softphone to add', {
       ...requestFields,
-      email: mailTo,
+      email: recipientEmail,
       ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
     }),
-    returns: one(Softphone),
+    returns: single(Softphone),
     ...common,
   }),
   GetSoftphone: post('/api/Link/GetSoftphone', {
@@ -86,7 +86,7 @@ export const softphoneCalls = group('Softphones', {
     setting: 'allow',
     summary: 'Removes the softphone of an extension.',
     body: SoftphoneRequest,
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
   ResetSoftphonePassword: put('/api/Link/ResetSoftphonePassword', {
@@ -94,15 +94,15 @@ export const softphoneCalls = group('Softphones', {
     secret: 'mails',
     summary: 'Gives a softphone a new password and mails it.',
     body: SoftphoneRequest,
-    returns: one(Mailed),
+    returns: single(MailedSoftphone),
     ...common,
   }),
   SendWelcomeEmail: post('/api/Link/SendWelcomeEmail', {
     effect: 'write',
     secret: 'mails',
     summary: 'Mails how to set up a softphone.',
-    body: shape('Welcome mail request', { ...requestFields, email: mailTo }),
-    returns: one(Mailed),
+    body: shape('Welcome mail request', { ...requestFields, email: recipientEmail }),
+    returns: single(MailedSoftphone),
     ...common,
   }),
   AddRingotelSoftphone: post('/api/Link/AddRingotelSoftphone', {
@@ -110,7 +110,7 @@ export const softphoneCalls = group('Softphones', {
     secret: 'makes',
     summary: 'Gives an extension a Ringotel softphone.',
     body: Signup,
-    returns: one(Softphone),
+    returns: single(Softphone),
     ...common,
     tenant: inDomain('domain'),
   }),
@@ -120,7 +120,7 @@ export const softphoneCalls = group('Softphones', {
     setting: 'allow',
     summary: 'Removes the Ringotel softphone of an extension.',
     body: SoftphoneRequest,
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
   ResetRingotelPassword: put('/api/Link/ResetRingotelPassword', {
@@ -128,7 +128,7 @@ export const softphoneCalls = group('Softphones', {
     secret: 'mails',
     summary: 'Gives a Ringotel softphone a new password and mails it.',
     body: SoftphoneRequest,
-    returns: one(Mailed),
+    returns: single(MailedSoftphone),
     ...common,
   }),
   SendRingotelWelcomeEmail: post('/api/Link/SendRingotelWelcomeEmail', {
@@ -136,7 +136,7 @@ export const softphoneCalls = group('Softphones', {
     secret: 'mails',
     summary: 'Mails how to set up a Ringotel softphone.',
     body: Invitation,
-    returns: one(Mailed),
+    returns: single(MailedSoftphone),
     ...common,
     tenant: inDomain('domain_url'),
   }),

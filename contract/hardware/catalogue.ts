@@ -1,4 +1,4 @@
-import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { group, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { integer, ref } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
@@ -12,9 +12,9 @@ export const catalogueCalls = group('Hardware', {
     effect: 'write',
     summary: 'Adds an item to the catalogue, with its prices and related hardware.',
     body: HardwareMaster,
-    returns: one(HardwareMaster),
+    returns: single(HardwareMaster),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetHardwareMaster: post('/api/Hardware/GetHardwareMaster', {
     effect: 'read',
@@ -26,7 +26,7 @@ export const catalogueCalls = group('Hardware', {
     returns: listOf(HardwareMaster),
     access: 'customer',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetHardwarePricing: post('/api/Hardware/GetHardwarePricing', {
     effect: 'read',
@@ -39,15 +39,15 @@ export const catalogueCalls = group('Hardware', {
     }),
     returns: listOf(HardwarePrice),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateHardwareMaster: post('/api/Hardware/UpdateHardwareMaster', {
     effect: 'write',
     summary: 'Changes an item; prices and related hardware that are sent replace those it had.',
     body: HardwareMaster,
-    returns: one(HardwareMaster),
+    returns: single(HardwareMaster),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DeleteHardwareMaster: post('/api/Hardware/DeleteHardwareMaster', {
     effect: 'write',
@@ -55,8 +55,8 @@ export const catalogueCalls = group('Hardware', {
     setting: 'allow',
     summary: 'Takes an item out of the catalogue, unless an open order holds it.',
     body: shape('Hardware id', { id: required(integer('Hardware id')) }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

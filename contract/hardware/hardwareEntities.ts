@@ -80,7 +80,7 @@ export const RelatedHardware = shape('RelatedHardware', {
 });
 
 /** An extension that has the item: enough to name it. */
-const extensionOfItem = shape('Extension with the item', {
+const itemExtension = shape('Extension with the item', {
   id: integer('Id'),
   name: text('Extension'),
   domain_name: text('Domain'),
@@ -102,7 +102,7 @@ export const HardwareMaster = auditedEntity('HardwareMaster', {
     description: 'Counted by the distributor where it has the part; nothing: not counted, always to be had.',
     maximum: 1_000_000,
   }),
-  link_extensions: list(extensionOfItem, { title: 'Extensions', readOnly: true }),
+  link_extensions: list(itemExtension, { title: 'Extensions', readOnly: true }),
   hardware_prices: list(HardwarePrice, { title: 'Prices', maxItems: 500 }),
   related_hardware: list(RelatedHardware, { title: 'Related hardware', maxItems: 50 }),
   exclude_freight: boolean({ title: 'No freight', description: 'Does not count towards freight.' }),
@@ -122,9 +122,9 @@ const ratePlanFields = {
 };
 
 /** RatePlan as an extension has it; the rate plans themselves are the wholesale area's. */
-export const RatePlanOfExtension = shape('RatePlan', ratePlanFields);
+export const ExtensionRatePlan = shape('RatePlan', ratePlanFields);
 
-const hardwareOfExtension = shape('Hardware of an extension', {
+const extensionHardware = shape('Hardware of an extension', {
   id: integer('Hardware id'),
   make: text('Manufacturer'),
   model: text('Model'),
@@ -137,11 +137,11 @@ export const LinkExtension = entity('LinkExtension', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Extension', maxLength: 64 }),
   csn: serviceNumber({ title: 'CSN', description: 'Service number at billing.', maxLength: 64 }),
-  hardware_master: nested(hardwareOfExtension, 'Hardware'),
+  hardware_master: nested(extensionHardware, 'Hardware'),
   addressid: ref('pbx-customer/addresses', 'Address', 'integer'),
   address: nested(Address, 'Address'),
   rate_planid: ref('rate-plans', 'Rate plan', 'integer'),
-  rate_plan: nested(RatePlanOfExtension, 'Rate plan'),
+  rate_plan: nested(ExtensionRatePlan, 'Rate plan'),
   cost: money({ title: 'Cost', description: 'A month, without GST.' }),
   user: anything({ title: 'User', description: 'Who uses the extension.' }),
   pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),

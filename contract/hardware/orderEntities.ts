@@ -70,14 +70,14 @@ export const OrderItem = shape('OrderItem', {
   description: text({ title: 'Description', readOnly: true, maxLength: 400 }),
 });
 
-const extensionOfOrder = shape('Extension of an order', {
+const orderExtension = shape('Extension of an order', {
   extension_no: text('Extension'),
   name: text('Name'),
   make: text('Manufacturer'),
   model: text('Model'),
 });
 
-const requested = {
+const requestFields = {
   hosted_pbx_domain: text({ title: 'Domain', maxLength: 253 }),
   delivery_addressid: ref('pbx-customer/addresses', 'Deliver to', 'integer'),
   order_items: list(OrderItem, { title: 'Items', maxItems: 200 }),
@@ -101,7 +101,7 @@ const requested = {
 };
 
 /** Of what an order comes to; the specification names freight only, the sums are the server's. */
-const totals = {
+const totalFields = {
   sub_total: money({ title: 'Items', description: 'Without GST and freight.', readOnly: true }),
   gst: money({ title: 'GST', readOnly: true }),
   total: money({ title: 'Total', description: 'With freight and GST.', readOnly: true }),
@@ -112,14 +112,14 @@ const totals = {
   }),
 };
 
-const stamps = {
+const timestampFields = {
   dateCreated: dateTime({ title: 'Ordered', readOnly: true }),
   createdBy: text({ title: 'Ordered by', readOnly: true }),
   dateLastModified: dateTime({ title: 'Last changed' }),
   lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
 };
 
-const kept = {
+const orderFields = {
   id: integer({ title: 'Order id', readOnly: true }),
   status_reason: longText({
     title: 'Reason',
@@ -130,8 +130,8 @@ const kept = {
   bc_sales_invoice_lines: list(InvoiceLineRecord, { title: 'Invoiced', readOnly: true }),
   wholesaler_name: text({ title: 'Wholesaler', readOnly: true }),
   wholesalerid: ref('wholesalers', { title: 'Wholesaler id', readOnly: true }, 'integer'),
-  ...totals,
-  ...stamps,
+  ...totalFields,
+  ...timestampFields,
 };
 
 const pbxServer = shape('Phone system of an order', {
@@ -142,8 +142,8 @@ const pbxServer = shape('Phone system of an order', {
 
 /** HardwareOrder: an order with all that belongs to it. */
 export const HardwareOrder = auditedEntity('HardwareOrder', {
-  ...requested,
-  ...kept,
+  ...requestFields,
+  ...orderFields,
   link_extensions: list(LinkExtension, { title: 'Extensions', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
   pbx_server: nested(pbxServer, { title: 'Phone system', readOnly: true }),
@@ -151,20 +151,20 @@ export const HardwareOrder = auditedEntity('HardwareOrder', {
 
 /** Hardware order as it is listed. */
 export const HardwareOrderRow = auditedEntity('Hardware order (request/list form)', {
-  ...requested,
-  ...kept,
-  pbx_extensions: list(extensionOfOrder, { title: 'Extensions', readOnly: true }),
+  ...requestFields,
+  ...orderFields,
+  pbx_extensions: list(orderExtension, { title: 'Extensions', readOnly: true }),
   created_by: text({ title: 'Ordered by', readOnly: true }),
 });
 
 /** AddHardwareOrder's request. */
 export const HardwareOrderRequest = shape('Hardware order request', {
-  hosted_pbx_domain: required(requested.hosted_pbx_domain),
-  delivery_addressid: required(requested.delivery_addressid),
-  order_items: required(requested.order_items),
-  contact: requested.contact,
-  order_id: requested.order_id,
-  comments: requested.comments,
+  hosted_pbx_domain: required(requestFields.hosted_pbx_domain),
+  delivery_addressid: required(requestFields.delivery_addressid),
+  order_items: required(requestFields.order_items),
+  contact: requestFields.contact,
+  order_id: requestFields.order_id,
+  comments: requestFields.comments,
   status: oneOf(
     { none: orderStatuses.none, pending: orderStatuses.pending },
     { title: 'Status', description: 'none keeps a draft; pending, or nothing, places the order.' },

@@ -53,7 +53,7 @@ export type OrderTransitionName = keyof typeof orderTransitions;
  * What people may do to an order by hand; it is placed, sent and cancelled by calls of their own. `release` lets an order
  * go on in spite of the credit limit, the others say what the distributor has not said yet.
  */
-export const handTransitions = [
+export const manualTransitions = [
   'release',
   'fail',
   'pick',
@@ -64,8 +64,8 @@ export const handTransitions = [
 ] as const satisfies readonly OrderTransitionName[];
 
 /** The transition by hand that leads from one status to another; undefined where the table has none. */
-export const handTransition = (from: OrderStatus, to: OrderStatus): OrderTransitionName | undefined =>
-  handTransitions.find((name) => orderTransitions[name].to === to && isAllowed(name, from));
+export const findManualTransition = (from: OrderStatus, to: OrderStatus): OrderTransitionName | undefined =>
+  manualTransitions.find((name) => orderTransitions[name].to === to && isTransitionAllowed(name, from));
 
 /** Orders that are still on their way: they count against the credit limit and keep an item in the catalogue. */
 export const openStatuses = [
@@ -78,5 +78,5 @@ export const openStatuses = [
 ] as const satisfies readonly OrderStatus[];
 
 /** Whether a transition may happen to an order of this status. */
-export const isAllowed = (name: OrderTransitionName, status: OrderStatus): boolean =>
+export const isTransitionAllowed = (name: OrderTransitionName, status: OrderStatus): boolean =>
   (orderTransitions[name].from as readonly OrderStatus[]).includes(status);

@@ -1,13 +1,13 @@
-import { file, group, inDomain, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
+import { file, group, inDomain, okOrNoContent, okOrPartial, pagedListOf, post, single } from '../call';
 import { date, integer, longText, ref, text } from '../fields';
-import { matches, pageFields, pageFieldsSortedBy } from '../paging';
+import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { shape } from '../schema';
 import { HardwareOrder, HardwareOrderRequest, HardwareOrderRow } from './orderEntities';
 
 /** What orders are narrowed down by. */
 export const orderFilters = {
-  status: matches('Status'),
-  hosted_pbx_domain: matches('Domain'),
+  status: textFilter('Status'),
+  hosted_pbx_domain: textFilter('Domain'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
   customerid: ref('customers', 'Customer', 'integer'),
   order_id: text({ title: 'Order no.', maxLength: 40 }),
@@ -24,10 +24,10 @@ export const hardwareOrderCalls = group('Hardware', {
     summary:
       'Orders hardware for a phone system, or keeps a draft; the server prices it and adds what belongs to it.',
     body: HardwareOrderRequest,
-    returns: one(HardwareOrder),
+    returns: single(HardwareOrder),
     access: 'customer',
     tenant: inDomain('hosted_pbx_domain'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   CancelHardwareOrder: post('/api/Hardware/CancelHardwareOrder', {
     effect: 'write',
@@ -38,15 +38,15 @@ export const hardwareOrderCalls = group('Hardware', {
       hosted_pbx_domain: text({ title: 'Domain', maxLength: 253 }),
       reason: longText({ title: 'Reason', maxLength: 1000 }),
     }),
-    returns: one(HardwareOrder),
+    returns: single(HardwareOrder),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetHardwareOrders: post('/api/Hardware/GetHardwareOrders', {
     effect: 'read',
     summary: 'Hardware orders, the newest first.',
     body: shape('Hardware order list', {
-      ...pageFieldsSortedBy(
+      ...sortablePageFields(
         'hosted_pbx_domain',
         'delivery_addressid',
         'customerid',
@@ -75,7 +75,7 @@ export const hardwareOrderCalls = group('Hardware', {
     }),
     returns: pagedListOf(HardwareOrderRow),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetAllHardwareOrders: post('/api/Hardware/GetAllHardwareOrders', {
     effect: 'read',
@@ -83,6 +83,6 @@ export const hardwareOrderCalls = group('Hardware', {
     body: shape('Hardware order file', { search: pageFields.search, ...orderFilters }),
     returns: file,
     access: 'reseller',
-    ok: okFile,
+    ok: okOrPartial,
   }),
 });

@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
+import { get, group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import { boolean, count, dateTime, integer, list, mac, money, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
@@ -72,9 +72,9 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
       deliveryMode: text({ title: 'Delivery mode', maxLength: 40 }),
       comments: list(text({ maxLength: 1000 }), { title: 'Comments', maxItems: 20 }),
     }),
-    returns: one(SalesOrder),
+    returns: single(SalesOrder),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetUserAddresses: get('/api/BlueChipIT/GetUserAddresses/{domain_name}', {
     effect: 'read',
@@ -82,7 +82,7 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
     returns: listOf(Address),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetStocks: post('/api/BlueChipIT/GetStocks', {
     effect: 'read',
@@ -97,30 +97,30 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
     returns: pagedListOf(Product),
     access: 'staff',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetStockByPartNumber: post('/api/BlueChipIT/GetStockByPartNumber/{part_number}', {
     effect: 'read',
     summary: 'One product of the distributor by its part number.',
-    returns: one(Product),
+    returns: single(Product),
     access: 'staff',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetStockById: get('/api/BlueChipIT/GetStockById/{id}', {
     effect: 'read',
     summary: 'One product of the distributor by its id.',
-    returns: one(Product),
+    returns: single(Product),
     access: 'staff',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   SalesStatusUpdate: post('/api/BlueChipIT/SalesStatusUpdate', {
     effect: 'write',
     summary: 'Asks the distributor about all open orders and moves them on; takes in invoices.',
-    returns: one(SalesStatus),
+    returns: single(SalesStatus),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetMacAddressByDomain: get('/api/BlueChipIT/GetMacAddressByDomain/{domain}', {
     effect: 'read',
@@ -130,15 +130,15 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
     returns: listOf(DeliveredMac),
     access: 'reseller',
     tenant: inDomain('domain'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateStock: post('/api/BlueChipIT/UpdateStock', {
     effect: 'write',
     summary: 'Refreshes products and quantities from the distributor.',
-    returns: one(StockRefresh),
+    returns: single(StockRefresh),
     access: 'staff',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   PurchaseSummaryReport: post('/api/BlueChipIT/PurchaseSummaryReport', {
     effect: 'read',
@@ -148,6 +148,6 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
     body: MonthlyReportKey,
     returns: listOf(PurchaseLine),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,4 +1,4 @@
-import { file, group, inDomain, nothing, okFile, okOrEmpty, one, post } from '../call';
+import { file, group, inDomain, noContent, okOrNoContent, okOrPartial, post, single } from '../call';
 import { entity } from '../entity';
 import { account, audio, count, dateTime, decimal, domain, picture, recording, text } from '../fields';
 import { required, shape } from '../schema';
@@ -28,8 +28,8 @@ const greeting = required(
   text({ title: 'Greeting', description: 'name, personal1 to personal5, or ringback.', maxLength: 40 }),
 );
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
-const form = { encoding: 'multipart', ...common } as const;
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
+const formOptions = { encoding: 'multipart', ...common } as const;
 
 export const audioCalls = group('Audio', { permission: null, whileImpersonating: 'allowed' })({
   UploadAudio: post('/api/Link/UploadAudio', {
@@ -43,8 +43,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
       wave_id: waveId,
     }),
     notNull: ['wave_id'],
-    returns: one(StoredFile),
-    ...form,
+    returns: single(StoredFile),
+    ...formOptions,
   }),
   GetAudioFile: post('/api/Link/GetAudioFile', {
     effect: 'read',
@@ -58,7 +58,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     }),
     returns: file,
     ...common,
-    ok: okFile,
+    ok: okOrPartial,
   }),
   DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
     effect: 'write',
@@ -67,8 +67,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     summary: 'Removes an announcement of an account; the account no longer plays it.',
     body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
     notNull: ['wave_id'],
-    returns: nothing,
-    ...form,
+    returns: noContent,
+    ...formOptions,
   }),
   UploadAudioFile: post('/api/Link/UploadAudioFile', {
     effect: 'write',
@@ -82,8 +82,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
       type: text({ title: 'Kind', description: 'What kind of account it is, such as acds.', maxLength: 40 }),
     }),
     notNull: ['wave_id'],
-    returns: one(StoredFile),
-    ...form,
+    returns: single(StoredFile),
+    ...formOptions,
   }),
   UploadGreetingAudio: post('/api/Link/UploadGreetingAudio', {
     effect: 'write',
@@ -95,8 +95,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
       domain_name: domainName,
       file_name: greeting,
     }),
-    returns: one(StoredFile),
-    ...form,
+    returns: single(StoredFile),
+    ...formOptions,
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
     effect: 'write',
@@ -109,8 +109,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
       domain_name: domainName,
       file_name: greeting,
     }),
-    returns: nothing,
-    ...form,
+    returns: noContent,
+    ...formOptions,
   }),
   UploadImage: post('/api/Link/UploadImage', {
     effect: 'write',
@@ -121,7 +121,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
       domain_name: domainName,
       name,
     }),
-    returns: one(StoredFile),
-    ...form,
+    returns: single(StoredFile),
+    ...formOptions,
   }),
 });

@@ -1,4 +1,4 @@
-import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
   account,
@@ -40,7 +40,7 @@ export const AudioFile = entity('Audio file', {
 });
 
 const domainField = required(domain('Domain'));
-const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrNoContent } as const;
 
 export const audioFileCalls = group('Languages and settings', {
   permission: 'audio.edit',
@@ -67,7 +67,7 @@ export const audioFileCalls = group('Languages and settings', {
       domain: domainField,
       file: required(audio('File')),
     }),
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
   UploadSettingsAudioFile: post('/api/Link/UploadSettingsAudioFile', {
@@ -83,7 +83,7 @@ export const audioFileCalls = group('Languages and settings', {
       source: text({ title: 'Source', maxLength: 200 }),
       string: longText({ title: 'Spoken text', maxLength: 4000 }),
     }),
-    returns: one(AudioFile),
+    returns: single(AudioFile),
     encoding: 'multipart',
     ...common,
   }),

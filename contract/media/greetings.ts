@@ -1,4 +1,4 @@
-import { group, inDomain, listOf, okOrEmpty, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, post } from '../call';
 import { entity } from '../entity';
 import { account, audio, boolean, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
@@ -14,21 +14,22 @@ export const PromptEntry = entity('Prompt/sound entry', {
   file: audio({ title: 'Recording', description: 'Empty while nothing is recorded.' }),
 });
 
-const tone = (title: string) => text({ title, description: 'The ring tone phones are told to play.' });
+const ringtoneField = (title: string) =>
+  text({ title, description: 'The ring tone phones are told to play.' });
 
 /** Ringtone set: tones by name; five that people may choose for themselves, and what callers hear. */
 export const RingtoneSet = entity('Ringtone set', {
   name: text('Name'),
-  personal1: tone('Tone 1'),
-  personal2: tone('Tone 2'),
-  personal3: tone('Tone 3'),
-  personal4: tone('Tone 4'),
-  personal5: tone('Tone 5'),
-  ringback: tone('Callers hear'),
+  personal1: ringtoneField('Tone 1'),
+  personal2: ringtoneField('Tone 2'),
+  personal3: ringtoneField('Tone 3'),
+  personal4: ringtoneField('Tone 4'),
+  personal5: ringtoneField('Tone 5'),
+  ringback: ringtoneField('Callers hear'),
 });
 
 const domainName = required(domain('Domain'));
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const greetingCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
   GetGreetings: post('/api/Link/GetGreetings', {

@@ -12,7 +12,7 @@ export type PictureType = (typeof pictureTypes)[number] | (typeof iconTypes)[num
 export type MediaType = AudioType | PictureType;
 
 /** The usual ending of a file's name, without the dot. */
-export const endings: Record<MediaType, string> = {
+export const fileExtensions: Record<MediaType, string> = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
@@ -26,27 +26,27 @@ export const endings: Record<MediaType, string> = {
 };
 
 /** What a file is by its content; null when it is nothing the server keeps. */
-export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
-  const word = (from: number, length: number) => ascii(bytes, from, length);
+export function detectMediaType(bytes: Uint8Array): MediaType | null {
+  const word = (from: number, length: number) => readAscii(bytes, from, length);
   if (word(0, 4) === 'RIFF') {
     if (word(8, 4) === 'WAVE') return 'audio/wav';
     return word(8, 4) === 'WEBP' ? 'image/webp' : null;
   }
   if (word(0, 4) === 'OggS') return 'audio/ogg';
   if (word(0, 3) === 'ID3' || isMpegFrame(bytes)) return 'audio/mpeg';
-  if (begins(bytes, [0x1a, 0x45, 0xdf, 0xa3]))
-    return ascii(bytes, 0, 64).includes('webm') ? 'audio/webm' : null;
-  if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWithBytes(bytes, [0x1a, 0x45, 0xdf, 0xa3]))
+    return readAscii(bytes, 0, 64).includes('webm') ? 'audio/webm' : null;
+  if (startsWithBytes(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWithBytes(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (word(0, 6) === 'GIF87a' || word(0, 6) === 'GIF89a') return 'image/gif';
-  if (begins(bytes, [0, 0, 1, 0]) && (bytes[4] ?? 0) > 0) return 'image/x-icon';
+  if (startsWithBytes(bytes, [0, 0, 1, 0]) && (bytes[4] ?? 0) > 0) return 'image/x-icon';
   return isPlainSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
 }
 
-const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+const readAscii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-const begins = (bytes: Uint8Array, signs: number[]): boolean =>
+const startsWithBytes = (bytes: Uint8Array, signs: number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 
 /** The head of an MPEG audio frame, layer III, with values that exist. */

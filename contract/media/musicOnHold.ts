@@ -1,4 +1,4 @@
-import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
+import { group, inDomain, mapOf, noContent, okOrNoContent, post, single } from '../call';
 import { auditedEntity, entity } from '../entity';
 import {
   account,
@@ -13,26 +13,29 @@ import {
   recording,
   text,
 } from '../fields';
-import { answers } from '../phoneSystem/accountFields';
+import { resolutions } from '../phoneSystem/accountFields';
 import { type Field, required, shape } from '../schema';
 
 export const musicTypes = { file: 'A file', stream: 'A stream (RTP)' } as const;
 export const codecs = { PCMU: 'G.711 µ-law', PCMA: 'G.711 A-law', G722: 'G.722' } as const;
 
 /** The keys of a phone as the wire spells them, `s` for star and `p` for pound, with the sign people press. */
-export const keySigns: readonly (readonly [wire: string, sign: string])[] = [
+export const keySymbols: readonly (readonly [wire: string, sign: string])[] = [
   ...[...'0123456789'].map((digit) => [digit, digit] as const),
   ['s', '*'],
   ['p', '#'],
 ];
 
-type Wire = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 's' | 'p';
-type KeyFields<Prefix extends string> = Record<`${Prefix}key${Wire}` | `${Prefix}act${Wire}`, Field<string>>;
+type KeyCode = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 's' | 'p';
+type KeyFields<Prefix extends string> = Record<
+  `${Prefix}key${KeyCode}` | `${Prefix}act${KeyCode}`,
+  Field<string>
+>;
 
 /** What each key does while the music plays: its own meaning, and where it leads. */
-const keyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefix> =>
+const buildKeyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefix> =>
   Object.fromEntries(
-    keySigns.flatMap(([wire, sign]) => [
+    keySymbols.flatMap(([wire, sign]) => [
       [
         `${prefix}key${wire}`,
         text({ title: `Key ${sign}`, description: 'What the key means.', maxLength: 40 }),
@@ -43,7 +46,7 @@ const keyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefi
 
 const volume = decimal({ title: 'Volume', minimum: 0, maximum: 10, description: '1 plays it as it is.' });
 const seek = integer({ title: 'Begin at', minimum: 0, maximum: 86_400, 'x-unit': 's' });
-const place = integer({
+const position = integer({
   title: 'Place',
   minimum: 1,
   maximum: 999,
@@ -61,7 +64,7 @@ export const MusicSource = auditedEntity('Music source', {
   seek,
   port_number: port,
   codec: oneOf(codecs, 'Codec'),
-  place,
+  place: position,
   live: boolean({
     title: 'Live',
     description: 'Played to all who wait, but where an account has its own.',
@@ -70,7 +73,7 @@ export const MusicSource = auditedEntity('Music source', {
   comment: text({ title: 'Played by', description: 'The accounts that have chosen it.', readOnly: true }),
   duration: decimal({ title: 'Length', 'x-unit': 's', readOnly: true }),
   size: count({ title: 'Size', 'x-unit': 'bytes', readOnly: true }),
-  ...keyFields(''),
+  ...buildKeyFields(''),
 });
 
 /** Music on hold: everything callers may hear while they wait. */
@@ -86,8 +89,8 @@ export const MusicOnHold = entity('Music on hold', {
 });
 
 const domainField = required(domain('Domain'));
-const severalIds = list(required(integer('Id')), { title: 'Several at once', maxItems: 200 });
-const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
+const idList = list(required(integer('Id')), { title: 'Several at once', maxItems: 200 });
+const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrNoContent } as const;
 
 export const musicCalls = group('Music on hold', {
   permission: 'audio.edit',
@@ -102,13 +105,13 @@ export const musicCalls = group('Music on hold', {
       'MoH.type': oneOf(musicTypes, 'Plays'),
       'MoH.seek': seek,
       'MoH.volume': volume,
-      ...keyFields('MoH.'),
+      ...buildKeyFields('MoH.'),
       'MoH.port_number': port,
       'MoH.codec': oneOf(codecs, 'Codec'),
       audio_file: recording('Recording'),
     }),
     encoding: 'multipart',
-    returns: one(MusicSource),
+    returns: single(MusicSource),
     ...common,
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
@@ -120,10 +123,10 @@ export const musicCalls = group('Music on hold', {
     body: shape('Music on hold to remove', {
       domain: domainField,
       id: required(integer('Id')),
-      ids: severalIds,
-      answers,
+      ids: idList,
+      answers: resolutions,
     }),
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
   editMOH: post('/api/Link/editMOH', {
@@ -137,17 +140,17 @@ export const musicCalls = group('Music on hold', {
       seek,
       port_number: port,
       codec: oneOf(codecs, 'Codec'),
-      place,
-      ...keyFields(''),
+      place: position,
+      ...buildKeyFields(''),
     }),
-    returns: one(MusicSource),
+    returns: single(MusicSource),
     ...common,
   }),
   getMOH: post('/api/Link/getMOH', {
     effect: 'read',
     summary: 'The music on hold of a phone system, and how much room there is.',
     body: shape('Music on hold request', { domain: domainField }),
-    returns: one(MusicOnHold),
+    returns: single(MusicOnHold),
     ...common,
   }),
 });
@@ -162,6 +165,6 @@ export const musicSourceCalls = group('Misc', { permission: null, whileImpersona
     ),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

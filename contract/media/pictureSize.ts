@@ -11,7 +11,7 @@ export const MAX_PICTURE_SIDE = 8192;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** What is told of a picture that is too large. */
-export const largestPicture = {
+export const pictureLimits = {
   side: MAX_PICTURE_SIDE.toLocaleString('en'),
   millions: MAX_PICTURE_PIXELS / 1_000_000,
 };
@@ -19,24 +19,24 @@ export const largestPicture = {
 export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 
 /** Whether a picture is too large to be shown. One that does not tell its size can't be shown at all, which harms nobody. */
-export const isTooLarge = (type: PictureType, bytes: Uint8Array): boolean => {
+export const isPictureTooLarge = (type: PictureType, bytes: Uint8Array): boolean => {
   // Drawn at whatever size it is shown.
   if (type === 'image/svg+xml') return false;
-  const size = sizeOf(type, bytes);
+  const size = readPictureSize(type, bytes);
   if (!size) return false;
   const { width, height } = size;
   return Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS;
 };
 
 /** The size a picture says it has; undefined where its head does not tell. */
-export function sizeOf(type: PictureType, bytes: Uint8Array): PictureSize | undefined {
+export function readPictureSize(type: PictureType, bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) };
     if (type === 'image/gif') return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-    if (type === 'image/jpeg') return jpegSize(view);
-    if (type === 'image/webp') return webpSize(view);
-    if (type === 'image/x-icon') return iconSize(view);
+    if (type === 'image/jpeg') return readJpegSize(view);
+    if (type === 'image/webp') return readWebpSize(view);
+    if (type === 'image/x-icon') return readIconSize(view);
   } catch (error) {
     // It ends before it tells.
     if (!(error instanceof RangeError)) throw error;
@@ -45,14 +45,14 @@ export function sizeOf(type: PictureType, bytes: Uint8Array): PictureSize | unde
 }
 
 /** The largest of its pictures; one that is a PNG says more than the list has room for. */
-function iconSize(view: DataView): PictureSize | undefined {
+function readIconSize(view: DataView): PictureSize | undefined {
   const sizes: PictureSize[] = [];
   // A list may be longer than the file: what stands in it before counts.
   const listed = Math.min(view.getUint16(4, true), Math.floor((view.byteLength - 6) / 16));
   for (let index = 0; index < listed; index += 1) {
     const entry = 6 + index * 16;
     const start = view.getUint32(entry + 12, true);
-    const isPng = start + 24 <= view.byteLength && view.getUint32(start) === PNG;
+    const isPng = start + 24 <= view.byteLength && view.getUint32(start) === PNG_SIGNATURE;
     sizes.push(
       isPng
         ? { width: view.getUint32(start + 16), height: view.getUint32(start + 20) }
@@ -62,13 +62,13 @@ function iconSize(view: DataView): PictureSize | undefined {
   return sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0];
 }
 
-const PNG = 0x89504e47;
+const PNG_SIGNATURE = 0x89504e47;
 
 /** Frames that say how large the picture is: SOF, in all its kinds. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function jpegSize(view: DataView): PictureSize | undefined {
+function readJpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
   while (at < view.byteLength) {
     // Readers pass over what stands between two segments, and so does this one.
@@ -86,7 +86,7 @@ function jpegSize(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-function webpSize(view: DataView): PictureSize | undefined {
+function readWebpSize(view: DataView): PictureSize | undefined {
   const kind = view.getUint32(12);
   const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   // VP8X, VP8L and VP8, as four letters.

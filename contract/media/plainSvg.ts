@@ -28,12 +28,12 @@ const MAX_USES = 20;
 
 const PROLOG =
   /^\uFEFF?\s*(?:<\?xml [^<>?]*\?>\s*)?(?:<!--(?:(?!--)[\s\S])*-->\s*|<!DOCTYPE svg [^<>[\]]*>\s*)*/i;
-const PIECE =
+const TOKEN =
   /<!--(?:(?!--)[\s\S])*-->|<(\/?)([A-Za-z][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
 const ATTRIBUTE = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)/;
 const CSS_FUNCTION = /([\w-]*)\(\s*(["']?#[\w.:-]+["']?\s*\))?/g;
-const harmlessFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not|nth-child|calc|)$/i;
+const safeFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not|nth-child|calc|)$/i;
 
 /**
  * Whether a text is an SVG drawing of known elements and attributes only, well formed, of bounded depth and size: one that
@@ -43,9 +43,9 @@ export function isPlainSvg(text: string): boolean {
   const open: string[] = [];
   let count = 0;
   let uses = 0;
-  PIECE.lastIndex = PROLOG.exec(text)?.[0].length ?? 0;
-  while (PIECE.lastIndex < text.length) {
-    const piece = PIECE.exec(text);
+  TOKEN.lastIndex = PROLOG.exec(text)?.[0].length ?? 0;
+  while (TOKEN.lastIndex < text.length) {
+    const piece = TOKEN.exec(text);
     if (!piece) return false;
     const [all, closing, name, written = '', empty] = piece;
     // The browser joins what stands around a comment or an element in a style.
@@ -90,6 +90,6 @@ function isPlainAttribute([, name = '', double, single]: RegExpExecArray): boole
 function isPlainCss(text: string): boolean {
   if (/[@\\<&]|\/\*/.test(text)) return false;
   for (const [, name = '', within] of text.matchAll(CSS_FUNCTION))
-    if (name.toLowerCase() === 'url' ? within === undefined : !harmlessFunctions.test(name)) return false;
+    if (name.toLowerCase() === 'url' ? within === undefined : !safeFunctions.test(name)) return false;
   return true;
 }

@@ -1,4 +1,4 @@
-import { audioTypes, endings, type MediaType, pictureTypes } from './mediaTypes';
+import { audioTypes, fileExtensions, type MediaType, pictureTypes } from './mediaTypes';
 
 /** What may be uploaded: told by content, whatever a file is called. The console refuses by it, and the server does. */
 export interface UploadRule {
@@ -12,14 +12,14 @@ export interface UploadRule {
 
 const MEGABYTE = 1024 * 1024;
 
-const rule = (types: readonly MediaType[], megabytes: number, words: string, more = ''): UploadRule => ({
+const buildRule = (types: readonly MediaType[], megabytes: number, words: string, more = ''): UploadRule => ({
   types,
-  accept: types.map((type) => `.${endings[type]}`).join(',') + more,
+  accept: types.map((type) => `.${fileExtensions[type]}`).join(',') + more,
   maxBytes: megabytes * MEGABYTE,
   words,
 });
 
 /** Recordings: a quarter of an hour of telephone quality fits into 15 MB. */
-export const recordingRule = rule(audioTypes, 15, 'WAV, MP3, Ogg or WebM');
+export const recordingRule = buildRule(audioTypes, 15, 'WAV, MP3, Ogg or WebM');
 /** Pictures of people and accounts. */
-export const pictureRule = rule(pictureTypes, 2, 'PNG, JPEG, GIF or WebP', ',.jpeg');
+export const pictureRule = buildRule(pictureTypes, 2, 'PNG, JPEG, GIF or WebP', ',.jpeg');

@@ -1,4 +1,4 @@
-import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
+import { group, inDomain, mapOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
   account,
@@ -40,7 +40,7 @@ export const VoiceMessage = entity('Voice message', {
 
 const domainName = required(domain('Domain'));
 const mailbox = required(account({ title: 'Mailbox' }, ['extensions']));
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const voiceMessageCalls = group('Voice messages', {
   permission: 'voicemail.edit',
@@ -66,7 +66,7 @@ export const voiceMessageCalls = group('Voice messages', {
       id: required(integer('Message')),
       email: email({ title: 'To', description: 'Without it the extension’s own address.' }),
     }),
-    returns: one(shape('Mailed voice message', { id: integer('Message'), email: email('To') })),
+    returns: single(shape('Mailed voice message', { id: integer('Message'), email: email('To') })),
     ...common,
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
@@ -80,7 +80,7 @@ export const voiceMessageCalls = group('Voice messages', {
       id: integer('Message'),
       ids: list(required(integer('Message')), { title: 'Messages', maxItems: 1000 }),
     }),
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
 });

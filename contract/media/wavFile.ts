@@ -1,7 +1,7 @@
 /** Bytes before the first sample of a file {@link encodeWav} makes. */
 export const WAV_HEADER_BYTES = 44;
 
-const LOUDEST = 0x7fff;
+const MAX_SAMPLE = 0x7fff;
 
 /**
  * A WAV file: mono, 16 bit.
@@ -28,7 +28,7 @@ export const encodeWav = (samples: Float32Array, rate: number): Uint8Array<Array
   file.setUint32(40, bytes, true);
   for (let index = 0; index < samples.length; index++) {
     const sample = Math.min(1, Math.max(-1, samples[index] ?? 0));
-    file.setInt16(WAV_HEADER_BYTES + index * 2, Math.round(sample * LOUDEST), true);
+    file.setInt16(WAV_HEADER_BYTES + index * 2, Math.round(sample * MAX_SAMPLE), true);
   }
   return new Uint8Array(file.buffer);
 };

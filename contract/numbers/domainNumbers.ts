@@ -1,4 +1,17 @@
-import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
+import {
+  del,
+  get,
+  group,
+  inDomain,
+  listOf,
+  mapOf,
+  noContent,
+  okOrNoContent,
+  post,
+  put,
+  raw,
+  single,
+} from '../call';
 import { auditedEntity } from '../entity';
 import {
   account,
@@ -13,7 +26,7 @@ import {
   text,
   userTypes,
 } from '../fields';
-import { answers } from '../phoneSystem/accountFields';
+import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
 
@@ -28,7 +41,7 @@ const destination = shape('Destination', {
 });
 
 /** Where calls go, as one field: the account, or a number outside; what kind it is, the server knows. */
-const leadsTo = account({
+const callTarget = account({
   title: 'Calls go to',
   description: 'An account, or an external number. Nothing: callers hear that it is not in use.',
 });
@@ -43,7 +56,7 @@ export const DomainNumber = auditedEntity('Number (DID)', {
   service_flag: flagField,
   state: oneOf(numberStates, { title: 'State', readOnly: true }),
   destination,
-  leads_to: leadsTo,
+  leads_to: callTarget,
   region: text({ title: 'Region', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   display: text({ title: 'Display name', maxLength: 100 }),
@@ -65,10 +78,10 @@ const DomainNumberRequest = shape('Number (DID) request', {
   service_flag: flagField,
   display: text({ title: 'Display name', maxLength: 100 }),
   destination,
-  leads_to: leadsTo,
+  leads_to: callTarget,
 });
 
-const OneDid = shape('Number of a domain', { domain_name: domainName, did });
+const DidKey = shape('Number of a domain', { domain_name: domainName, did });
 
 export const domainNumberCalls = group('Numbers of a domain', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
@@ -78,19 +91,19 @@ export const domainNumberCalls = group('Numbers of a domain', {
     effect: 'write',
     summary: 'Gives an available number to a domain.',
     body: DomainNumberRequest,
-    returns: one(DomainNumber),
+    returns: single(DomainNumber),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateNumber: put('/api/Link/UpdateNumber', {
     effect: 'write',
     summary: 'Changes where a number of a domain leads, and what is kept with it.',
     body: DomainNumberRequest,
-    returns: one(DomainNumber),
+    returns: single(DomainNumber),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DeleteNumbers: del('/api/Link/DeleteNumbers', {
     effect: 'write',
@@ -100,21 +113,21 @@ export const domainNumberCalls = group('Numbers of a domain', {
     body: shape('Numbers of a domain', {
       domain_name: domainName,
       dids: required(list(required(phone('Number')), 'Numbers')),
-      answers,
+      answers: resolutions,
     }),
-    returns: one(shape('Released numbers', { changed: count('Numbers changed') })),
+    returns: single(shape('Released numbers', { changed: count('Numbers changed') })),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   MakePrimary: post('/api/Link/MakePrimary', {
     effect: 'write',
     summary: 'Makes a number the main number of its domain.',
-    body: OneDid,
-    returns: one(DomainNumber),
+    body: DidKey,
+    returns: single(DomainNumber),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetNumbers: get('/api/Link/GetNumbers/{domain_name}/{account}', {
     effect: 'read',
@@ -123,12 +136,12 @@ export const domainNumberCalls = group('Numbers of a domain', {
     returns: mapOf(DomainNumber),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   CheckExistingDid: get('/api/Link/CheckExistingDid/{did}', {
     effect: 'read',
     summary: 'Whether a number is known, and whether it is free.',
-    returns: one(
+    returns: single(
       shape('Existing DID', {
         did: phone('Number'),
         exists: boolean('Known'),
@@ -137,7 +150,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
       }),
     ),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetAvailableDIDs: post('/api/Link/GetAvailableDIDs', {
     effect: 'read',
@@ -150,7 +163,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     returns: listOf(DomainNumber, { mostRows: 1_000 }),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddDid: post('/api/Link/AddDid', {
     effect: 'write',
@@ -159,7 +172,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
       domain_name: domainName,
       dids: required(list(required(phone('Number')), 'Numbers')),
       destination,
-      leads_to: leadsTo,
+      leads_to: callTarget,
       display: text({ title: 'Display name', maxLength: 100 }),
       address_id: integer({
         'x-names': 'pbx-customer/addresses',
@@ -171,7 +184,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     returns: listOf(DomainNumber),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddAni: post('/api/Link/AddAni', {
     effect: 'write',
@@ -184,7 +197,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     returns: listOf(DomainNumber),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddDestination: post('/api/Link/AddDestination', {
     effect: 'write',
@@ -193,20 +206,20 @@ export const domainNumberCalls = group('Numbers of a domain', {
       domain_name: domainName,
       did,
       destination,
-      leads_to: leadsTo,
+      leads_to: callTarget,
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DeleteANI: post('/api/Link/DeleteANI', {
     effect: 'write',
     summary: 'Takes the caller ID from a number.',
-    body: OneDid,
+    body: DidKey,
     returns: raw,
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

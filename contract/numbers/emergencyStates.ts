@@ -35,7 +35,7 @@ export type EmergencyTransitionName = keyof typeof emergencyTransitions;
  * How numbers begin that need no emergency address, as E.164 digits: mobiles are found by the network they are in, and freephone and
  * local-rate numbers are never where a call comes from.
  */
-export const withoutEmergencyAddress = [
+export const emergencyAddressExemptions = [
   { category: 'mobile', prefixes: ['614'] },
   {
     category: 'freephone',
@@ -45,4 +45,4 @@ export const withoutEmergencyAddress = [
 
 /** Whether a number of a phone system needs an emergency address. @param number E.164 digits */
 export const needsEmergencyAddress = (number: string): boolean =>
-  !withoutEmergencyAddress.some(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)));
+  !emergencyAddressExemptions.some(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)));

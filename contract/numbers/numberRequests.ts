@@ -1,12 +1,12 @@
 import { boolean, count, date, domain, integer, list, longText, oneOf, phone, ref, text } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import { numberActions } from './numberActions';
 import { PhoneNumber } from './numberEntities';
 import { NumberServiceRecord } from './serviceRecord';
 
 /** Numbers to be looked up at once: as many as a page has rows. */
-const someNumbers = list(required(phone('Number')), {
+const numbersFilter = list(required(phone('Number')), {
   title: 'Numbers',
   description: 'Only these, or the ranges these lie in.',
   maxItems: 1000,
@@ -16,20 +16,20 @@ const someNumbers = list(required(phone('Number')), {
 export const NumberPage = pageRequest(
   'Number page',
   {
-    numbers: someNumbers,
+    numbers: numbersFilter,
     phone_number: text({ title: 'Number', description: 'First digits, in any format.' }),
-    state: matches('State'),
-    region: matches('Region'),
-    area_code: matches('Area code'),
+    state: textFilter('State'),
+    region: textFilter('Region'),
+    area_code: textFilter('Area code'),
     range: text({ title: 'Range', description: 'First number of a group.' }),
     prefix: text({ title: 'Prefix', description: 'Digits the number begins with.' }),
-    domain_name: matches('Domain'),
-    customer_number: matches('Customer'),
-    wholesaler: matches('Wholesaler'),
+    domain_name: textFilter('Domain'),
+    customer_number: textFilter('Customer'),
+    wholesaler: textFilter('Wholesaler'),
     wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
     region_id: ref('regions', 'Region', 'integer'),
-    group_no: matches('Group no.'),
-    remote_trunk_id: matches('Trunk'),
+    group_no: textFilter('Group no.'),
+    remote_trunk_id: textFilter('Trunk'),
     held_by: ref('users', 'Held by'),
     held_until_from: date('Held until, from'),
     held_until_to: date('Held until, to'),
@@ -64,13 +64,13 @@ export const NumberPage = pageRequest(
 export const RangePage = pageRequest(
   'Range page',
   {
-    numbers: someNumbers,
-    kind: matches('Kind'),
+    numbers: numbersFilter,
+    kind: textFilter('Kind'),
     prefix: text({ title: 'Prefix', description: 'First digits of the range.' }),
-    region: matches('Region'),
+    region: textFilter('Region'),
     region_id: ref('regions', 'Region', 'integer'),
     id: integer('Range id'),
-    area_code: matches('Area code'),
+    area_code: textFilter('Area code'),
     is_in_range_size_from: integer('Size from'),
     is_in_range_size_to: integer('Size to'),
   },
@@ -117,7 +117,7 @@ export const GroupRequest = shape('Number group request', {
   leaseName: text({ title: 'Leased as', description: 'A name for the group.', maxLength: 80 }),
 });
 
-export const BreakRequest = shape('Break request', {
+export const SplitRequest = shape('Break request', {
   primary_number_for_range: required(phone('First number')),
   size: integer({
     title: 'Into groups of',

@@ -18,7 +18,7 @@ export interface NumberTransition {
   to: NumberState | null;
 }
 
-const anyState = Object.keys(numberStates) as NumberState[];
+const allStates = Object.keys(numberStates) as NumberState[];
 
 /** The one table of number transitions: the server enforces it, and the console offers only what it allows. */
 export const numberTransitions = {
@@ -37,9 +37,9 @@ export const numberTransitions = {
   /** From another carrier: new ones, and those that once went there. */
   portIn: { from: ['available', 'cancelled', 'ported_out'], to: 'assigned' },
   /** Back to the carrier they have moved in from, whatever became of them since: new ones, and those that were gone before. */
-  portBack: { from: anyState, to: null },
-  portBackOut: { from: anyState, to: 'ported_out' },
-  portBackCancelled: { from: anyState, to: 'cancelled' },
+  portBack: { from: allStates, to: null },
+  portBackOut: { from: allStates, to: 'ported_out' },
+  portBackCancelled: { from: allStates, to: 'cancelled' },
   return: { from: ['reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'], to: 'available' },
   remove: { from: ['available', 'cancelled', 'ported_out'], to: null },
 } as const satisfies Record<string, NumberTransition>;

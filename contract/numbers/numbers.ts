@@ -1,8 +1,7 @@
-import { del, file, group, listOf, nothing, one, pagedListOf, patch, post } from '../call';
+import { del, file, group, listOf, noContent, pagedListOf, patch, post, single } from '../call';
 import { NumberInventoryItem, NumberRange, NumberRouting, PhoneNumber, TrunkNumber } from './numberEntities';
 import {
   AddNumbersRequest,
-  BreakRequest,
   ChangedNumbers,
   GroupRequest,
   NumberCancelRequest,
@@ -10,6 +9,7 @@ import {
   NumberPage,
   Numbers,
   RangePage,
+  SplitRequest,
   UpsertNumbersRequest,
 } from './numberRequests';
 
@@ -48,8 +48,8 @@ export const numberCalls = group('Numbers', {
   BreakRangedNumbers: post('/api/NumberHub/BreakRangedNumbers', {
     effect: 'write',
     summary: 'Breaks a group of numbers into smaller groups or single numbers.',
-    body: BreakRequest,
-    returns: nothing,
+    body: SplitRequest,
+    returns: noContent,
     access: 'staff',
   }),
   GetAssignedNumbers: post('/api/NumberHub/GetAssignedNumbers', {
@@ -84,21 +84,21 @@ export const numberCalls = group('Numbers', {
     effect: 'write',
     summary: 'Attaches a number to a domain.',
     body: NumberDid,
-    returns: one(NumberInventoryItem),
+    returns: single(NumberInventoryItem),
     access: 'reseller',
   }),
   UpdateNumberDID: patch('/api/NumberHub/UpdateNumberDID', {
     effect: 'write',
     summary: 'Changes what is kept with a number; reserves it or lets a reservation go.',
     body: NumberDid,
-    returns: one(NumberInventoryItem),
+    returns: single(NumberInventoryItem),
     access: 'reseller',
   }),
   DeleteNumberDID: del('/api/NumberHub/DeleteNumberDID', {
     effect: 'write',
     summary: 'Cancels, quarantines, transfers, ports out or returns numbers.',
     body: NumberCancelRequest,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
   GetQuarantinedNumbers: post('/api/NumberHub/GetQuarantinedNumbers', {
@@ -112,7 +112,7 @@ export const numberCalls = group('Numbers', {
     effect: 'write',
     summary: 'Ends the quarantine of numbers before its release date.',
     body: Numbers,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
   GroupExistingNumbers: post('/api/NumberHub/GroupExistingNumbers', {

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
 /** What is to be mended before an order is sent again. */
-export type PortMend =
+export type PortCorrection =
   | 'account_number'
   | 'billing_name'
   | 'billing_address'
@@ -17,7 +17,7 @@ export type PortMend =
 export interface PortReason {
   /** Whether it is about the whole order, or about one of its numbers. */
   about: 'order' | 'number';
-  mend: PortMend;
+  mend: PortCorrection;
   /** To those who see to the order. */
   text: MessageDescriptor;
   /** To the customer. */

@@ -41,17 +41,17 @@ export const portTransitions = {
 export type PortTransitionName = keyof typeof portTransitions;
 
 /** States nothing leads out of. */
-export const endedPorts = (Object.keys(portStates) as PortState[]).filter((state) =>
+export const closedPortStates = (Object.keys(portStates) as PortState[]).filter((state) =>
   Object.values(portTransitions).every(({ from }: PortTransition) => !from.includes(state)),
 );
 
 /** States an order is in before it ends. */
-export const openPorts = (Object.keys(portStates) as PortState[]).filter(
-  (state) => !endedPorts.includes(state),
+export const openPortStates = (Object.keys(portStates) as PortState[]).filter(
+  (state) => !closedPortStates.includes(state),
 );
 
 /** States in which an order has its numbers for itself: a draft has not. */
-export const exclusivePorts = openPorts.filter((state) => state !== 'draft');
+export const exclusivePortStates = openPortStates.filter((state) => state !== 'draft');
 
 /** What numbers move together: an order is about one category. */
 export const portCategories = msgs({

@@ -1,4 +1,4 @@
-import { group, listOf, nothing, one, post } from '../call';
+import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { count, integer, text } from '../fields';
 import { pageFields } from '../paging';
@@ -33,7 +33,7 @@ export const regionCalls = group('Regions', {
     effect: 'write',
     summary: 'Adds a region, or changes the one with this id.',
     body: PhoneRegion,
-    returns: one(PhoneRegion),
+    returns: single(PhoneRegion),
     access: 'staff',
   }),
   DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
@@ -42,7 +42,7 @@ export const regionCalls = group('Regions', {
     setting: 'allow',
     summary: 'Removes a region no range or number lies in.',
     body: shape('Region id', { id: required(integer('Region id')) }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
   }),
 });

@@ -1,4 +1,4 @@
-import { group, listOf, one, post } from '../call';
+import { group, listOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { anything, boolean, count, idAndName, integer, percent, ref, text } from '../fields';
 import { pageFields } from '../paging';
@@ -54,14 +54,14 @@ export const trunkCalls = group('Trunks', {
     effect: 'write',
     summary: 'Assigns numbers to a trunk, all or none.',
     body: TrunkAssignment,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
   RemoveNumberFromTrunk: post('/api/NumberHub/RemoveNumberFromTrunk', {
     effect: 'write',
     summary: 'Takes numbers off their trunk; they become available.',
     body: Numbers,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
   RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
@@ -70,14 +70,14 @@ export const trunkCalls = group('Trunks', {
     setting: 'allow',
     summary: 'Removes numbers from the inventory.',
     body: Numbers,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'staff',
   }),
   MoveNumberToDifferentTrunk: post('/api/NumberHub/MoveNumberToDifferentTrunk', {
     effect: 'write',
     summary: 'Moves assigned numbers to another trunk, all or none.',
     body: TrunkAssignment,
-    returns: one(ChangedNumbers),
+    returns: single(ChangedNumbers),
     access: 'reseller',
   }),
 });

@@ -1,7 +1,7 @@
-import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
+import { file, group, okOrNoContent, okOrPartial, pagedListOf, post } from '../call';
 import { entity } from '../entity';
 import { anything, boolean, count, dateTime, domain, integer, nested, oneOf, text } from '../fields';
-import { matches, pageFields, pageFieldsSortedBy } from '../paging';
+import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
 
@@ -56,7 +56,7 @@ export const RequestLogEntry = entity('Request log entry', {
 });
 
 /** Changes that belong together, such as the rows of an import, as one. */
-export const asOne = boolean({
+export const groupImports = boolean({
   title: 'Imports as one',
   description: 'What belongs together, such as the rows of an import, is one.',
 });
@@ -64,20 +64,20 @@ export const asOne = boolean({
 /** What the audit log can be filtered by. */
 export const auditFilters = {
   id: integer('Entry'),
-  domain_name: matches('Domain'),
-  user: matches('Who'),
-  user_id: matches('Sign-in id'),
-  request_type: matches('Call'),
-  entity: matches('Kind'),
-  account: matches('What'),
-  action: matches('Action'),
-  address: matches('From'),
+  domain_name: textFilter('Domain'),
+  user: textFilter('Who'),
+  user_id: textFilter('Sign-in id'),
+  request_type: textFilter('Call'),
+  entity: textFilter('Kind'),
+  account: textFilter('What'),
+  action: textFilter('Action'),
+  address: textFilter('From'),
   field: text({
     title: 'Field',
     description: 'Changes of the field people call so, or of this wire name.',
     maxLength: 200,
   }),
-  change_group: matches('Import'),
+  change_group: textFilter('Import'),
   date_created_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
@@ -87,7 +87,7 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
     effect: 'read',
     summary: 'A page of what was changed, the latest first.',
     body: shape('Audit log page', {
-      ...pageFieldsSortedBy(
+      ...sortablePageFields(
         'id',
         'account',
         'domain_name',
@@ -100,11 +100,11 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
         'address',
       ),
       ...auditFilters,
-      as_one: asOne,
+      as_one: groupImports,
     }),
     returns: pagedListOf(RequestLogEntry),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DownloadAuditLog: post('/api/Link/DownloadAuditLog', {
     effect: 'read',
@@ -117,6 +117,6 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
     }),
     returns: file,
     access: 'customer',
-    ok: okFile,
+    ok: okOrPartial,
   }),
 });

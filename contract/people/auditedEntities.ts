@@ -1,17 +1,20 @@
-import { type AuditedEntity, auditedIn } from '../audited';
+import { type AuditedEntity, findEntityByTitle } from '../audited';
 
 export type { AuditedEntity } from '../audited';
 
-const account = (label: string, ...titles: string[]): AuditedEntity => ({
+const accountEntity = (label: string, ...titles: string[]): AuditedEntity => ({
   label,
   perDomain: true,
   shownAs: Object.fromEntries(titles.map((title) => [title, 'name'])),
 });
-const numbered = (label: string, ...titles: string[]): AuditedEntity => ({
+const numberedEntity = (label: string, ...titles: string[]): AuditedEntity => ({
   label,
   shownAs: Object.fromEntries(titles.map((title) => [title, 'id'])),
 });
-const coded = (label: string, title: string): AuditedEntity => ({ label, shownAs: { [title]: 'code' } });
+const codedEntity = (label: string, title: string): AuditedEntity => ({
+  label,
+  shownAs: { [title]: 'code' },
+});
 
 /** What the audit log speaks of, by the word it has for it. */
 export const auditedEntities = {
@@ -33,7 +36,7 @@ export const auditedEntities = {
     fields: { first_number: 'primary_number_for_range', size: 'is_in_range_size' },
   },
   numbering_plan: { label: 'Numbering plan' },
-  region: numbered('Region', 'Phone region'),
+  region: numberedEntity('Region', 'Phone region'),
   trunk: {
     label: 'Trunk',
     shownAs: { 'Remote trunk': 'remoteTrunkId' },
@@ -45,53 +48,57 @@ export const auditedEntities = {
       additional: 'additionalProperties',
     },
   },
-  wholesaler: numbered('Wholesaler', 'Wholesaler'),
-  rate_plan: numbered('Rate plan', 'Rate plan'),
+  wholesaler: numberedEntity('Wholesaler', 'Wholesaler'),
+  rate_plan: numberedEntity('Rate plan', 'Rate plan'),
   wholesaler_rate_plan: { label: 'Rate plan of a wholesaler' },
-  customer: numbered('Customer', 'Customer list item', 'Customer'),
+  customer: numberedEntity('Customer', 'Customer list item', 'Customer'),
   domain: {
     label: 'Domain',
     shownAs: { Domain: 'domain_name' },
     fields: { status: 'state', extension_count: 'extensions', pbx_serverid: 'id' },
   },
   pbx_server: { label: 'Phone system server', shownAs: { PbxServer: 'domain_url' } },
-  host_server: numbered('Host server', 'PBX/host server group (active variant)'),
-  domain_default: numbered('Domain default', 'DomainDefault'),
-  domain_template: numbered('Domain template', 'Domain template'),
+  host_server: numberedEntity('Host server', 'PBX/host server group (active variant)'),
+  domain_default: numberedEntity('Domain default', 'DomainDefault'),
+  domain_template: numberedEntity('Domain template', 'Domain template'),
   template_archive: { label: 'Records of a template' },
   domain_settings: { label: 'Settings', answeredAs: ['Domain-wide settings', 'Settings'] },
-  location_default: numbered('Location default', 'Location'),
-  address: numbered('Address', 'Address'),
+  location_default: numberedEntity('Location default', 'Location'),
+  address: numberedEntity('Address', 'Address'),
   agent: { label: 'Sales agent', shownAs: { Agent: 'agent_number' } },
-  street_suffix: coded('Street suffix', 'Code lookup: street suffix'),
-  street_type: coded('Street type', 'Code lookup: street type'),
-  complex_unit: coded('Unit type', 'Code lookup: complex unit type'),
-  complex_level: coded('Level type', 'Code lookup: complex level type'),
+  street_suffix: codedEntity('Street suffix', 'Code lookup: street suffix'),
+  street_type: codedEntity('Street type', 'Code lookup: street type'),
+  complex_unit: codedEntity('Unit type', 'Code lookup: complex unit type'),
+  complex_level: codedEntity('Level type', 'Code lookup: complex level type'),
   carrier_poll: { label: 'Carrier poll' },
   provisioning_run: { label: 'Provisioning request' },
-  extension: account('Extension', 'Full user settings', 'User summary', 'Extension'),
-  queue: account('Call queue', 'Call-queue/group settings', 'Queue listing', 'Call queue'),
-  attendant: account(
+  extension: accountEntity('Extension', 'Full user settings', 'User summary', 'Extension'),
+  queue: accountEntity('Call queue', 'Call-queue/group settings', 'Queue listing', 'Call queue'),
+  attendant: accountEntity(
     'Auto attendant',
     'Call-flow/attendant settings',
     'Attendant list item',
     'Auto attendant',
   ),
-  orbit: account('Park orbit', 'Park orbit', 'Message item', 'Park orbit record'),
-  ring_group: account('Ring group', 'Ring group detail', 'Ring group'),
-  service_flag: account('Redirection trigger', 'Extension/attendant shared fields', 'Redirection trigger'),
-  outbound: numbered('Outbound number', 'Outbound number'),
+  orbit: accountEntity('Park orbit', 'Park orbit', 'Message item', 'Park orbit record'),
+  ring_group: accountEntity('Ring group', 'Ring group detail', 'Ring group'),
+  service_flag: accountEntity(
+    'Redirection trigger',
+    'Extension/attendant shared fields',
+    'Redirection trigger',
+  ),
+  outbound: numberedEntity('Outbound number', 'Outbound number'),
   dial_plan: { label: 'Dial plan', perDomain: true, shownAs: { 'Dial plan': 'name' } },
-  music_on_hold: numbered('Music on hold', 'Music source'),
+  music_on_hold: numberedEntity('Music on hold', 'Music source'),
   media: { label: 'Stored file' },
-  contact: numbered('Contact', 'Contact directory entry', 'Address book entry'),
+  contact: numberedEntity('Contact', 'Contact directory entry', 'Address book entry'),
   mail_template: { label: 'Mail template', perDomain: true, shownAs: { Template: 'template' } },
-  shortcut: numbered('Shortcut', 'Shortcut'),
+  shortcut: numberedEntity('Shortcut', 'Shortcut'),
   device: { label: 'Device', perDomain: true, shownAs: { Device: 'mac', 'Device (second form)': 'mac' } },
-  button_template: numbered('Button template', 'Button template', 'Button template detail'),
+  button_template: numberedEntity('Button template', 'Button template', 'Button template detail'),
   softphone: { label: 'Softphone', perDomain: true, shownAs: { Softphone: 'extension_no' } },
   ringotel_softphone: { label: 'Ringotel softphone' },
-  hardware: numbered('Hardware', 'HardwareMaster'),
+  hardware: numberedEntity('Hardware', 'HardwareMaster'),
   hardware_order: {
     label: 'Hardware order',
     shownAs: { HardwareOrder: 'order_id', 'Hardware order (request/list form)': 'order_id' },
@@ -99,57 +106,57 @@ export const auditedEntities = {
   product: { label: 'Part', shownAs: { 'Product catalogue entry': 'part_number' } },
   ub_service: { label: 'Billed service', shownAs: { 'Carrier service record': 'csn' } },
   ub_charge: { label: 'Charge' },
-  ub_transaction: numbered('Billing transaction', 'Message log entry', 'Message log entry (detailed)'),
+  ub_transaction: numberedEntity('Billing transaction', 'Message log entry', 'Message log entry (detailed)'),
   user: {
-    ...numbered('User', 'Portal user (list form)', 'User', 'Login user'),
+    ...numberedEntity('User', 'Portal user (list form)', 'User', 'Login user'),
     fields: { level: 'account_type', domain_name: 'hosted_pbx_domain' },
   },
-  role: numbered('Role', 'Role'),
-  role_permission: numbered('Permission', 'RolePermission'),
-  app: numbered('App', 'App'),
-  permission_group: numbered('Feature group', 'Permission role', 'Permission role list item'),
+  role: numberedEntity('Role', 'Role'),
+  role_permission: numberedEntity('Permission', 'RolePermission'),
+  app: numberedEntity('App', 'App'),
+  permission_group: numberedEntity('Feature group', 'Permission role', 'Permission role list item'),
   console_theme: { label: 'Theme' },
   identity: { label: 'Sign-in' },
   sign_in: { label: 'Sign-in attempt' },
   second_factor: { label: 'Second factor' },
-  second_factor_rule: numbered('Second factor rule', 'Second factor rule'),
-  archive: numbered('Archive', 'Archive', 'Archive in full'),
-  archive_import: numbered('Archive import', 'Archive import', 'Archive import in full'),
+  second_factor_rule: numberedEntity('Second factor rule', 'Second factor rule'),
+  archive: numberedEntity('Archive', 'Archive', 'Archive in full'),
+  archive_import: numberedEntity('Archive import', 'Archive import', 'Archive import in full'),
   archive_schedule: { label: 'Nightly archives' },
   export: { label: 'Export' },
   impersonation: { label: 'Acting as somebody else' },
   customer_account: { label: 'Customer account' },
   sent_mail: { label: 'Mail sent' },
   change_request: {
-    ...numbered('Request', 'Change request', 'Change request in full'),
+    ...numberedEntity('Request', 'Change request', 'Change request in full'),
     fields: { asker_name: 'asker', transaction_id: 'transaction' },
   },
   port_order: {
-    ...numbered('Port order', 'Port order'),
+    ...numberedEntity('Port order', 'Port order'),
     fields: { cancel_reason: 'reason', wholesaler_id: 'wholesalerid' },
   },
-  port_number: numbered('Ported number', 'Ported number'),
+  port_number: numberedEntity('Ported number', 'Ported number'),
   emergency_address: {
     label: 'Emergency address',
     shownAs: { 'Emergency address': 'phone_number' },
     partsAs: 'Address',
     fields: { wholesaler_id: 'wholesalerid', reason: 'code' },
   },
-  job: numbered('Background job', 'Background job'),
-  number_offer: numbered('Number offer', 'Number offer'),
-  notification: numbered('Notification', 'Notification'),
-  watch: numbered('Watch', 'Watch'),
-  webhook: numbered('Webhook', 'Webhook'),
-  webhook_delivery: numbered('Webhook delivery', 'Webhook delivery'),
+  job: numberedEntity('Background job', 'Background job'),
+  number_offer: numberedEntity('Number offer', 'Number offer'),
+  notification: numberedEntity('Notification', 'Notification'),
+  watch: numberedEntity('Watch', 'Watch'),
+  webhook: numberedEntity('Webhook', 'Webhook'),
+  webhook_delivery: numberedEntity('Webhook delivery', 'Webhook delivery'),
   secret_link: { label: 'Link to sign-in details' },
-  sms_message: numbered('Text message', 'Text message'),
+  sms_message: numberedEntity('Text message', 'Text message'),
   call: { label: 'Call', shownAs: { 'Call record': 'call_id' } },
   call_rate: { label: 'Call rate', shownAs: { 'Call rate': 'prefix' } },
   spend_limit: { label: 'Spend limits', perDomain: true, shownAs: { 'Spend limits': 'domain_name' } },
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },
   agent_login: { label: 'Agent login' },
-  api_key: numbered('API key', 'API key'),
+  api_key: numberedEntity('API key', 'API key'),
   api_token: { label: 'Token of another API' },
   foreign_api: { label: 'Change in another API' },
   passed_call: { label: 'Change' },
@@ -159,7 +166,7 @@ export const auditedEntities = {
 export type AuditedName = keyof typeof auditedEntities;
 
 /** The entity of a name; undefined for one nobody described. */
-export const auditedEntity = (name: string): AuditedEntity | undefined =>
+export const findAuditedEntity = (name: string): AuditedEntity | undefined =>
   (auditedEntities as Record<string, AuditedEntity>)[name];
 
 /** What people call them, by the log's word. */
@@ -168,4 +175,4 @@ export const auditedLabels: Record<string, string> = Object.fromEntries(
 );
 
 /** The entity whose records are answered in a schema of that title, and the field with its key. */
-export const auditedAs = (title: string) => auditedIn(auditedEntities, title);
+export const findAuditedByTitle = (title: string) => findEntityByTitle(auditedEntities, title);

@@ -1,14 +1,14 @@
-import type { ObstacleReason } from '../console/takeBackWords';
+import type { ConflictReason } from '../console/takeBackWords';
 
 /** Why a removed record stays removed. */
-export type RemovalReason = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
+export type RemovalReason = Extract<ConflictReason, 'outside' | 'happened' | 'forgotten'>;
 
 /**
  * Kinds of records that are not kept once they are removed, by the audit log's word: other systems were notified, the record is an
  * event, or it grants a program access and a new one is created instead. `keeps_removed` in
  * server/database/functions/removed_rows.sql has the same list, which a test compares.
  */
-export const neverBroughtBack: Readonly<Record<string, RemovalReason>> = {
+export const unrestorableEntities: Readonly<Record<string, RemovalReason>> = {
   agent_login: 'happened',
   api_key: 'forgotten',
   api_token: 'happened',
@@ -62,4 +62,4 @@ export const neverBroughtBack: Readonly<Record<string, RemovalReason>> = {
 };
 
 /** Whether a removed record of a kind can be brought back for as long as the server keeps it. */
-export const isBroughtBack = (entity: string): boolean => !Object.hasOwn(neverBroughtBack, entity);
+export const isRestorable = (entity: string): boolean => !Object.hasOwn(unrestorableEntities, entity);

@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { get, group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
   boolean,
@@ -8,14 +8,14 @@ import {
   integer,
   list,
   nested,
-  oneOfKnown,
+  openEnum,
   selection,
   text,
 } from '../fields';
 import { required, shape } from '../schema';
 
 const scopes = { '': 'Not set', public: 'Everyone', members: 'Members of the group' };
-const scope = (title: string, description: string) => selection({ title, description }, scopes);
+const scopeField = (title: string, description: string) => selection({ title, description }, scopes);
 
 /** What members of a group may be let do; phone systems know others too. */
 const memberPermissions = {
@@ -34,12 +34,12 @@ const memberPermissions = {
 
 const GroupPermission = shape('Group permission', {
   name: required(
-    oneOfKnown(memberPermissions, {
+    openEnum(memberPermissions, {
       title: 'Permission',
       maxLength: 60,
     }),
   ),
-  scope: scope('Who', 'Towards whom, or who of them, the members may.'),
+  scope: scopeField('Who', 'Towards whom, or who of them, the members may.'),
 });
 
 const fields = {
@@ -84,7 +84,7 @@ export const PermissionRoleItem = auditedEntity('Permission role list item', {
 export const RoleCreate = shape('Role create', {
   domain_name: required(domain('Domain')),
   name: required(text({ title: 'Group', maxLength: 120 })),
-  scope: scope('Who', 'Of every permission named without one.'),
+  scope: scopeField('Who', 'Of every permission named without one.'),
   ...fields,
 });
 
@@ -95,24 +95,24 @@ export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpe
     returns: listOf(PermissionRoleItem),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetGroup: get('/api/Link/GetGroup/{domain_name}/{group_id}', {
     effect: 'read',
     summary: 'A feature group.',
-    returns: one(PermissionRole),
+    returns: single(PermissionRole),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   CreateGroup: post('/api/Link/CreateGroup', {
     effect: 'write',
     summary: 'Adds a feature group.',
     body: RoleCreate,
-    returns: one(PermissionRole),
+    returns: single(PermissionRole),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateGroup: post('/api/Link/UpdateGroup', {
     effect: 'write',
@@ -124,10 +124,10 @@ export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpe
       ...fields,
       dateLastModified: dateTime('As read'),
     }),
-    returns: one(PermissionRole),
+    returns: single(PermissionRole),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DeleteGroup: post('/api/Link/DeleteGroup', {
     effect: 'write',
@@ -138,9 +138,9 @@ export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpe
       domain_name: required(domain('Domain')),
       id: required(integer('Group id')),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

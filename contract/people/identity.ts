@@ -1,4 +1,4 @@
-import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { group, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { boolean, count, dateTime, domain, email, image, integer, ip, list, ref, text } from '../fields';
 import { required, shape } from '../schema';
@@ -81,14 +81,14 @@ export const identityCalls = group('Identity administration', {
     secret: 'mails',
     summary: 'Sends somebody a link, good for one use, to choose a new password.',
     body: EmailPayload,
-    returns: one(
+    returns: single(
       shape('Password reset', {
         email: email('Sent to'),
         expires_at: dateTime('Good until'),
       }),
     ),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   SearchUser: post('/api/Auth/SearchUser', {
     effect: 'read',
@@ -96,16 +96,16 @@ export const identityCalls = group('Identity administration', {
     body: EmailSearch,
     returns: listOf(IdentityUser, { mostRows: 100 }),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   CreateUser: post('/api/Auth/CreateUser', {
     effect: 'write',
     secret: 'mails',
     summary: 'Adds somebody who may sign in, here and at the identity provider.',
     body: IdentityUserCreation,
-    returns: one(IdentityUser),
+    returns: single(IdentityUser),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   SetImpersonate: post('/api/Auth/SetImpersonate', {
     effect: 'write',
@@ -115,9 +115,9 @@ export const identityCalls = group('Identity administration', {
       id: required(integer('User id')),
       reason: text({ title: 'Reason', description: 'Kept in the audit log.', maxLength: 400 }),
     }),
-    returns: one(Impersonation),
+    returns: single(Impersonation),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   ClearImpersonate: post('/api/Auth/ClearImpersonate', {
     effect: 'write',
@@ -126,15 +126,15 @@ export const identityCalls = group('Identity administration', {
     whileImpersonating: 'allowed',
     summary: 'Ends acting as somebody else: with such a token this one, with your own all you have begun.',
     body: shape('Impersonation end', {}),
-    returns: nothing,
+    returns: noContent,
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   ResetMfa: post('/api/Auth/ResetMfa', {
     effect: 'write',
     summary: 'Forgets somebody’s second factors, so that new ones can be set up.',
     body: EmailPayload,
-    returns: one(
+    returns: single(
       shape('Second factor reset', {
         email: email('E-mail'),
         mfa_enrolled: boolean('Second factor'),
@@ -142,6 +142,6 @@ export const identityCalls = group('Identity administration', {
       }),
     ),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,7 +1,7 @@
-import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, dateTime, domain, email, integer, phone, ref, text } from '../fields';
-import { matches, pageFields } from '../paging';
+import { pageFields, textFilter } from '../paging';
 import { Agent } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { newPassword, User } from './users';
@@ -44,12 +44,12 @@ export const loginCalls = group('Dial plans and logins', {
       ...pageFields,
       domain_name: required(domain('Domain')),
       disabled: boolean('Disabled'),
-      email: matches('E-mail'),
+      email: textFilter('E-mail'),
     }),
     returns: listOf(LoginUser),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   AddCustomerLoginToPBX: post('/api/Link/AddCustomerLoginToPBX', {
     effect: 'write',
@@ -61,10 +61,10 @@ export const loginCalls = group('Dial plans and logins', {
       email: required(email({ title: 'E-mail', maxLength: 254 })),
       ...loginFields,
     }),
-    returns: one(User),
+    returns: single(User),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateCustomerLoginToPBX: post('/api/Link/UpdateCustomerLoginToPBX', {
     effect: 'write',
@@ -77,10 +77,10 @@ export const loginCalls = group('Dial plans and logins', {
       ...loginFields,
       dateLastModified: dateTime('As read'),
     }),
-    returns: one(User),
+    returns: single(User),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetDealers: post('/api/Link/GetDealers', {
     effect: 'read',
@@ -88,11 +88,11 @@ export const loginCalls = group('Dial plans and logins', {
     summary: 'The sales agents: those who sell phone systems.',
     body: shape('Dealer list', {
       ...pageFields,
-      agent_number: matches('Sales agent no.'),
-      group_number: matches('Group no.'),
+      agent_number: textFilter('Sales agent no.'),
+      group_number: textFilter('Group no.'),
     }),
     returns: listOf(Agent),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

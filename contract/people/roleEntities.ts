@@ -16,7 +16,7 @@ export const permissionSettings = msgs({
 });
 
 /** When a permission that asks first does so; without either, at every call that changes something. */
-export const askFields = {
+export const approvalFields = {
   ask_above: count({
     title: 'Asks above',
     description: 'Of “Ask first”: only calls that name more records than this ask.',
@@ -43,7 +43,7 @@ const permissionFields = {
     title: 'Domain',
     description: 'For people of this phone system only; wins over what is said for its wholesaler.',
   }),
-  ...askFields,
+  ...approvalFields,
 };
 
 /** RolePermission: one thing a role may or may not do. */
@@ -108,7 +108,7 @@ export const RoleUpdate = shape('Role request', {
 });
 
 /** A role as its holder is told of it. */
-export const HeldRole = shape('Held role', {
+export const AssignedRole = shape('Held role', {
   id: integer('Role id'),
   name: text('Role'),
   account_type: oneOf(accountTypes, 'For'),

@@ -1,10 +1,10 @@
-import { group, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { group, listOf, noContent, okOrNoContent, patch, post, single } from '../call';
 import { boolean, integer, list, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { App, AppUpdate, Role, RolePermission, RolePermissionUpdate, RoleUpdate } from './roleEntities';
 
-const byId = (name: string, title: string) => shape(name, { id: required(integer(title)) });
+const idRequest = (name: string, title: string) => shape(name, { id: required(integer(title)) });
 const roleId = integer('Role');
 
 export const roleCalls = group('Users, roles, apps', {
@@ -37,21 +37,21 @@ export const roleCalls = group('Users, roles, apps', {
     effect: 'write',
     summary: 'Changes a role and, where they are sent, its permissions.',
     body: RoleUpdate,
-    returns: one(Role),
+    returns: single(Role),
     access: 'staff',
   }),
   UpdatePermission: post('/api/NumberHub/UpdatePermission', {
     effect: 'write',
     summary: 'Changes a permission of a role.',
     body: RolePermissionUpdate,
-    returns: one(RolePermission),
+    returns: single(RolePermission),
     access: 'staff',
   }),
   UpdateApp: post('/api/NumberHub/UpdateApp', {
     effect: 'write',
     summary: 'Changes an app.',
     body: AppUpdate,
-    returns: one(App),
+    returns: single(App),
     access: 'staff',
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
@@ -59,8 +59,8 @@ export const roleCalls = group('Users, roles, apps', {
     removes: 'role',
     setting: 'allow',
     summary: 'Removes a role nobody has, with its permissions.',
-    body: byId('Role removal', 'Role id'),
-    returns: nothing,
+    body: idRequest('Role removal', 'Role id'),
+    returns: noContent,
     access: 'staff',
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
@@ -68,8 +68,8 @@ export const roleCalls = group('Users, roles, apps', {
     removes: 'role_permission',
     setting: 'allow',
     summary: 'Takes a permission from its role.',
-    body: byId('Permission removal', 'Permission id'),
-    returns: nothing,
+    body: idRequest('Permission removal', 'Permission id'),
+    returns: noContent,
     access: 'staff',
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
@@ -77,8 +77,8 @@ export const roleCalls = group('Users, roles, apps', {
     removes: 'app',
     setting: 'allow',
     summary: 'Removes an app no permission speaks of.',
-    body: byId('App removal', 'App id'),
-    returns: nothing,
+    body: idRequest('App removal', 'App id'),
+    returns: noContent,
     access: 'staff',
   }),
 });
@@ -90,7 +90,7 @@ export const permissionListCalls = group('PBX', { permission: 'roles.edit', whil
     body: shape('Permissions of a role', { ...pageFields, roleid: required(roleId) }),
     returns: listOf(RolePermission),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
     effect: 'write',
@@ -101,9 +101,9 @@ export const permissionListCalls = group('PBX', { permission: 'roles.edit', whil
       roleid: required(roleId),
       ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   BulkCopyPermissions: patch('/api/Link/BulkCopyPermissions', {
     effect: 'write',
@@ -118,8 +118,8 @@ export const permissionListCalls = group('PBX', { permission: 'roles.edit', whil
         default: false,
       }),
     }),
-    returns: one(Role),
+    returns: single(Role),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,10 +1,10 @@
-import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post, put } from '../call';
+import { file, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, put, single } from '../call';
 import { customerFields } from '../console/customerDesk';
 import { entity } from '../entity';
 import { anything, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
-import { HeldRole } from './roleEntities';
+import { AssignedRole } from './roleEntities';
 import { Theme } from './theme';
 import { profileFields, User } from './users';
 
@@ -27,7 +27,7 @@ export const SessionInfo = entity('Session info', {
     description: 'Chosen for the phone system; empty where it has the default, and for people of none.',
   }),
   theme: nested(Theme, 'Theme'),
-  user_roles: list(HeldRole, 'Roles'),
+  user_roles: list(AssignedRole, 'Roles'),
   user_types: list(text('Kind'), {
     title: 'Kinds of accounts',
     description: 'Those the phone system may have; empty for people of no phone system.',
@@ -35,7 +35,7 @@ export const SessionInfo = entity('Session info', {
   impersonated_by: text({ title: 'Really', description: 'The staff member acting as this user.' }),
 });
 
-const outcomes = {
+const updateOutcomes = {
   updated: 'Updated',
   unchanged: 'Already the same',
   unknown: 'Not in the sales system',
@@ -45,7 +45,7 @@ const outcomes = {
 export const CustomerUpdate = shape('Customer update', {
   id: integer('Customer id'),
   customer_number: text('Customer no.'),
-  outcome: oneOf(outcomes, 'Outcome'),
+  outcome: oneOf(updateOutcomes, 'Outcome'),
   changes: list(
     shape('Customer change', { field: text('Field'), old: anything('Before'), new: anything('After') }),
     'Changes',
@@ -62,9 +62,9 @@ export const sessionCalls = group('Users and customers', {
     effect: 'read',
     summary: 'Who is signed in, with roles, theme and what they belong to.',
     body: shape('Session request', {}),
-    returns: one(SessionInfo),
+    returns: single(SessionInfo),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateCurrentUser: post('/api/Link/UpdateCurrentUser', {
     effect: 'write',
@@ -92,9 +92,9 @@ export const sessionCalls = group('Users and customers', {
         maxLength: 1_400_000,
       }),
     }),
-    returns: one(User),
+    returns: single(User),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetCustomerAccounts: get('/api/Link/GetCustomerAccounts/{domain_name}', {
     effect: 'read',
@@ -102,7 +102,7 @@ export const sessionCalls = group('Users and customers', {
     returns: listOf(Customer),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   CreateCustomerAccount: post('/api/Link/CreateCustomerAccount', {
     effect: 'write',
@@ -128,9 +128,9 @@ export const sessionCalls = group('Users and customers', {
       service_address: text({ title: 'Address', maxLength: 400 }),
       transaction_id: text({ title: 'Transaction', maxLength: 80 }),
     }),
-    returns: one(Customer),
+    returns: single(Customer),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateCustomerFromSam: put('/api/Link/UpdateCustomerFromSam', {
     effect: 'write',
@@ -139,9 +139,9 @@ export const sessionCalls = group('Users and customers', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
       preview,
     }),
-    returns: one(CustomerUpdate),
+    returns: single(CustomerUpdate),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   BulkUpdateCustomerFromSam: put('/api/Link/BulkUpdateCustomerFromSam', {
     effect: 'write',
@@ -156,7 +156,7 @@ export const sessionCalls = group('Users and customers', {
     }),
     returns: listOf(CustomerUpdate),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetProfilePicture: post('/api/Link/GetProfilePicture', {
     effect: 'read',
@@ -166,7 +166,7 @@ export const sessionCalls = group('Users and customers', {
     }),
     returns: file,
     access: 'customer',
-    ok: okFile,
+    ok: okOrPartial,
   }),
   CheckPreviousPasswords: post('/api/Link/CheckPreviousPasswords', {
     effect: 'read',
@@ -177,10 +177,10 @@ export const sessionCalls = group('Users and customers', {
       password: required(secret({ title: 'Password', maxLength: 200 })),
       id: integer({ title: 'User id', description: 'Without one: yourself.' }),
     }),
-    returns: one(
+    returns: single(
       shape('Previous password check', { is_previous: boolean('Used before'), message: text('Message') }),
     ),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,27 +1,27 @@
-import { get, group, okOrEmpty, one, post } from '../call';
+import { get, group, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
-import { boolean, colour, domain, integer, keptPicture, text, upload } from '../fields';
+import { boolean, colour, domain, integer, storedPicture, text, upload } from '../fields';
 import { required, shape } from '../schema';
 
-const LARGEST_LOGO = 512 * 1024;
-const LARGEST_ICON = 128 * 1024;
-const pictures = '.png,.jpg,.jpeg,.gif,.webp,.svg';
+const MAX_LOGO_BYTES = 512 * 1024;
+const MAX_ICON_BYTES = 128 * 1024;
+const pictureExtensions = '.png,.jpg,.jpeg,.gif,.webp,.svg';
 
 const logo = {
   title: 'Logo',
   description: 'Stands at the top left, 24 pixels high. PNG, JPEG, GIF, WebP or plain SVG, at most 512 kB.',
-  'x-accept': pictures,
-  'x-maxBytes': LARGEST_LOGO,
+  'x-accept': pictureExtensions,
+  'x-maxBytes': MAX_LOGO_BYTES,
 };
 const favicon = {
   title: 'Icon',
   description: 'Stands in the browser tab. A square picture or an ICO file, at most 128 kB.',
-  'x-accept': `${pictures},.ico`,
-  'x-maxBytes': LARGEST_ICON,
+  'x-accept': `${pictureExtensions},.ico`,
+  'x-maxBytes': MAX_ICON_BYTES,
 };
 
 /** An accent colour; an empty text takes it back. */
-const accent = (title: string, description: string) =>
+const accentColour = (title: string, description: string) =>
   colour({
     title,
     description,
@@ -30,22 +30,22 @@ const accent = (title: string, description: string) =>
     'x-emptied': '',
   });
 
-const looks = {
+const appearanceFields = {
   title: text({
     title: 'Name of the console',
     description: 'At the top left and in the browser tab.',
     maxLength: 40,
     'x-emptied': '',
   }),
-  color_template: accent('Colour', 'Of buttons, links and what is chosen.'),
-  color_dark: accent('Colour in dark', 'Empty: made of the colour above.'),
+  color_template: accentColour('Colour', 'Of buttons, links and what is chosen.'),
+  color_dark: accentColour('Colour in dark', 'Empty: made of the colour above.'),
   dark_mode: boolean({
     title: 'Dark to begin with',
     description: 'For everyone who has not chosen light or dark.',
   }),
 };
 
-const whose = {
+const scopeFields = {
   domain_name: domain({
     title: 'Domain',
     description: 'The phone system it is for. Without one: the house of whoever asks.',
@@ -56,19 +56,19 @@ const whose = {
 export const Theme = auditedEntity('Theme', {
   id: integer({ title: 'Theme id', description: '0 while nothing was chosen.', minimum: 0, readOnly: true }),
   user_id: text({ title: 'User', description: 'Whoever asks.', readOnly: true }),
-  ...looks,
-  logo: keptPicture(logo),
-  favicon: keptPicture(favicon),
+  ...appearanceFields,
+  logo: storedPicture(logo),
+  favicon: storedPicture(favicon),
 });
 
 export const themeCalls = group('Theme', { permission: 'settings.edit', whileImpersonating: 'allowed' })({
   GetUserTheme: get('/api/Theme/GetUserTheme', {
     effect: 'read',
     summary: 'What the house of whoever is signed in chose of how the console looks.',
-    body: shape('Theme asked for', whose),
-    returns: one(Theme),
+    body: shape('Theme asked for', scopeFields),
+    returns: single(Theme),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpsertTheme: post('/api/Theme/UpsertTheme', {
     effect: 'write',
@@ -82,16 +82,16 @@ export const themeCalls = group('Theme', { permission: 'settings.edit', whileImp
           default: 0,
         }),
       ),
-      ...looks,
-      dark_mode: required(looks.dark_mode),
+      ...appearanceFields,
+      dark_mode: required(appearanceFields.dark_mode),
       logo: upload(logo),
       favicon: upload(favicon),
-      ...whose,
+      ...scopeFields,
     }),
     encoding: 'multipart',
     notNull: ['id', 'dark_mode'],
-    returns: one(Theme),
+    returns: single(Theme),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,4 +1,4 @@
-import { group, nothing, one, pagedListOf, post } from '../call';
+import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
   anything,
@@ -16,7 +16,7 @@ import {
   secret,
   text,
 } from '../fields';
-import { matches, pageFieldsSortedBy } from '../paging';
+import { sortablePageFields, textFilter } from '../paging';
 import { required, shape, writableBy } from '../schema';
 import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
@@ -39,19 +39,19 @@ export const newPassword = secret({
   maxLength: 200,
 });
 
-const PICTURE_BYTES = 1024 * 1024;
+const MAX_PICTURE_BYTES = 1024 * 1024;
 
 /** What people are shown by, kept with their profile. */
-export const ownPicture = {
+export const profilePicture = {
   title: 'Picture',
   description: 'PNG, JPEG, GIF or WebP, at most 1 MB. Without one: your initials.',
   'x-file': true,
   'x-emptied': '',
   'x-accept': '.png,.jpg,.jpeg,.gif,.webp',
-  'x-maxBytes': PICTURE_BYTES,
+  'x-maxBytes': MAX_PICTURE_BYTES,
 } as const;
 
-const placeFields = {
+const assignmentFields = {
   role_id: ref('roles', { title: 'Role', description: 'Decides what the person may see and do.' }, 'integer'),
   customer_id: ref('customers', 'Customer', 'integer'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
@@ -63,10 +63,10 @@ export const User = auditedEntity('User', {
   id: integer({ title: 'User id', readOnly: true }),
   ...profileFields,
   disabled: boolean('Disabled'),
-  ...placeFields,
+  ...assignmentFields,
   password: newPassword,
   user_roles: userRoles,
-  picture: text({ ...ownPicture, readOnly: true, maxLength: 200 }),
+  picture: text({ ...profilePicture, readOnly: true, maxLength: 200 }),
   theme: nested(Theme, { title: 'Theme', readOnly: true }),
   domain_default: anything({ title: 'Domain default', readOnly: true }),
   user_id: text({ title: 'Sign-in id', readOnly: true }),
@@ -116,7 +116,7 @@ export const userCalls = group('Users, roles, apps', {
     whileImpersonating: 'allowed',
     summary: 'A page of the people who may sign in.',
     body: shape('User page', {
-      ...pageFieldsSortedBy(
+      ...sortablePageFields(
         'id',
         'email',
         'phone',
@@ -138,11 +138,11 @@ export const userCalls = group('Users, roles, apps', {
         'dateLastModified',
       ),
       id: integer('User id'),
-      email: matches('E-mail'),
+      email: textFilter('E-mail'),
       wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
-      hosted_pbx_domain: matches('Domain'),
-      customer_number: matches('Customer no.'),
-      agent_number: matches('Sales agent no.'),
+      hosted_pbx_domain: textFilter('Domain'),
+      customer_number: textFilter('Customer no.'),
+      agent_number: textFilter('Sales agent no.'),
       role_id: ref('roles', 'Role', 'integer'),
       account_type: list(oneOf(accountTypes), { title: 'Kind', maxItems: 3 }),
       disabled: boolean('Disabled'),
@@ -157,14 +157,14 @@ export const userCalls = group('Users, roles, apps', {
       id: required(integer('User id')),
       ...profileFields,
       disabled: boolean('Disabled'),
-      ...placeFields,
+      ...assignmentFields,
       password: newPassword,
       dateLastModified: dateTime({
         title: 'As read',
         description: 'When the user was last changed as far as you know; refused if it was changed since.',
       }),
     }),
-    returns: one(User),
+    returns: single(User),
     access: 'reseller',
   }),
   RemoveUserToDBAndAuth: post('/api/NumberHub/RemoveUserToDBAndAuth', {
@@ -173,7 +173,7 @@ export const userCalls = group('Users, roles, apps', {
     setting: 'allow',
     summary: 'Removes a user from here and from the identity provider, both or neither.',
     body: shape('User removal', { id: required(integer('User id')) }),
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
   }),
 });

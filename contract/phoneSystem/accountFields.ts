@@ -29,13 +29,13 @@ export const accountNumber = {
 export const accountName = text({ title: 'Account', description: 'The number it is dialled by.' });
 
 /** What a request names an account by. */
-export const wantedAccount = required(text({ title: 'Account', maxLength: 15 }));
+export const requestedAccount = required(text({ title: 'Account', maxLength: 15 }));
 
 /** The phone system a request is about. */
 export const domainName = required(domain('Domain'));
 
 /** What is to become of one place that refers to something, as `GetReferences` names it. */
-const ReferenceAnswer = shape('Reference answer', {
+const ReferenceResolution = shape('Reference answer', {
   place: required(text({ title: 'Place', maxLength: 300 })),
   to: required(text({ title: 'Names', description: 'What stands there now.', maxLength: 64 })),
   replace_with: text({
@@ -46,20 +46,20 @@ const ReferenceAnswer = shape('Reference answer', {
 });
 
 /** What is to become of each place that refers to it. */
-export const answers = list(ReferenceAnswer, {
+export const resolutions = list(ReferenceResolution, {
   title: 'Where it is used',
   description: 'One entry a place; places without one go by the fields beside.',
   maxItems: 2000,
 });
 
 /** What to do with everything that refers to an account which is deleted; without either, the call is refused. */
-export const goneFields = {
+export const deletionFields = {
   names: list(required(text({ title: 'Account', maxLength: 15 })), {
     title: 'Several at once',
     description: 'All or none of them; beside the one named.',
     maxItems: 1000,
   }),
-  answers,
+  answers: resolutions,
   replace_with: account({
     title: 'What takes its place',
     description: 'The account calls go to instead, wherever it is used.',
@@ -69,12 +69,12 @@ export const goneFields = {
 };
 
 /** As the record was read: a newer one in the database means somebody else has changed it since. */
-export const readAt = dateTime({
+export const versionField = dateTime({
   title: 'Last changed',
   description: 'When the record was last changed, as it was read; a later change is then not overwritten.',
 });
 
-const webhook = (event: string, help: string) =>
+const webhookField = (event: string, help: string) =>
   longText({
     title: `Web request: ${event}`,
     description: `${help} JSON with url, method, headers and body.`,
@@ -83,17 +83,17 @@ const webhook = (event: string, help: string) =>
 
 /** What the server is asked to tell others about. */
 export const webhookFields = {
-  acturl_call: webhook('call ended', 'Sent with the call record when a call has ended.'),
-  acturl_cleardnd: webhook('available again', 'Sent when do not disturb is turned off.'),
-  acturl_clearwakeup: webhook('wake-up cleared', 'Sent when a wake-up call is cleared.'),
-  acturl_connect: webhook('call answered', 'Sent when a call is answered.'),
-  acturl_dnd: webhook('do not disturb', 'Sent when do not disturb is turned on.'),
-  acturl_emergency: webhook('emergency call', 'Sent when an emergency number is dialled.'),
-  acturl_mailbox: webhook('voice message', 'Sent when a voice message arrives.'),
-  acturl_missedwakeup: webhook('wake-up missed', 'Sent when nobody answers a wake-up call.'),
-  acturl_newcall: webhook('new call', 'Sent when a call arrives.'),
-  acturl_roomcleaned: webhook('room cleaned', 'Sent when a room is reported clean.'),
-  acturl_wakeupcall: webhook('wake-up set', 'Sent when a wake-up call is set.'),
+  acturl_call: webhookField('call ended', 'Sent with the call record when a call has ended.'),
+  acturl_cleardnd: webhookField('available again', 'Sent when do not disturb is turned off.'),
+  acturl_clearwakeup: webhookField('wake-up cleared', 'Sent when a wake-up call is cleared.'),
+  acturl_connect: webhookField('call answered', 'Sent when a call is answered.'),
+  acturl_dnd: webhookField('do not disturb', 'Sent when do not disturb is turned on.'),
+  acturl_emergency: webhookField('emergency call', 'Sent when an emergency number is dialled.'),
+  acturl_mailbox: webhookField('voice message', 'Sent when a voice message arrives.'),
+  acturl_missedwakeup: webhookField('wake-up missed', 'Sent when nobody answers a wake-up call.'),
+  acturl_newcall: webhookField('new call', 'Sent when a call arrives.'),
+  acturl_roomcleaned: webhookField('room cleaned', 'Sent when a room is reported clean.'),
+  acturl_wakeupcall: webhookField('wake-up set', 'Sent when a wake-up call is set.'),
 };
 
 /** Caller IDs an account shows. */
@@ -110,7 +110,7 @@ export const callerIdFields = {
 };
 
 /** What the provider sets of an account: what it may spend and use, and what other systems know it by. */
-const providedFields = writableBy('reseller', {
+const resellerFields = writableBy('reseller', {
   credit: moneySetting({ title: 'Prepaid credit', description: 'What is left to call with.' }),
   epid: text({ title: 'Integration ID', maxLength: 200 }),
   need_license: inherited({ title: 'Needs a licence' }),
@@ -180,7 +180,7 @@ export const commonFields = {
   rb: text({ title: 'Ring-back', maxLength: 200 }),
   rf: text({ title: 'Ring-back file', maxLength: 200 }),
   ...webhookFields,
-  ...providedFields,
+  ...resellerFields,
 };
 
 /** What a queue and a ring group have in common with an attendant. */

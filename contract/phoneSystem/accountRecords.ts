@@ -1,41 +1,41 @@
 import { auditedEntity } from '../entity';
 import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone } from '../fields';
-import { accountName, commonFields, readAt } from './accountFields';
+import { accountName, commonFields, versionField } from './accountFields';
 import { attendantFields } from './autoAttendant';
 import { queueFields, staffing } from './callQueue';
 import { orbitFields } from './parkOrbit';
 import { huntFields } from './ringGroup';
-import { flagFields, flagReadings, yesNo } from './serviceFlag';
-import { extensionReadings, queuesNow } from './summaries';
+import { flagFields, flagStateFields, onOff } from './serviceFlag';
+import { currentQueues, extensionStateFields } from './summaries';
 import { userFields } from './userSettings';
 
-const around = {
+const baseFields = {
   domain_name: domain('Domain'),
   name: accountName,
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
-  dateLastModified: readAt,
+  dateLastModified: versionField,
 };
 
 /** An extension as its list, its settings and the making of new ones have it together. */
 export const ExtensionRecord = auditedEntity('Extension', {
   id: integer({ title: 'Id', readOnly: true }),
-  ...around,
+  ...baseFields,
   ...userFields,
-  ...extensionReadings,
+  ...extensionStateFields,
   is_registered: boolean({ title: 'Registered', readOnly: true }),
   registered_since: dateTime({
     title: 'Registered since',
     description: 'Where no phone is registered: when the last one went.',
     readOnly: true,
   }),
-  queues_now: queuesNow,
+  queues_now: currentQueues,
   clone_from: account({ title: 'Settings as of', maxLength: 15 }, ['extensions']),
   welcome: boolean('Send a welcome e-mail'),
 });
 
 /** A call queue as its list and its settings have it together. */
 export const QueueRecord = auditedEntity('Call queue', {
-  ...around,
+  ...baseFields,
   ...commonFields,
   ...queueFields,
   calls: count({ title: 'Calls now', readOnly: true }),
@@ -44,7 +44,7 @@ export const QueueRecord = auditedEntity('Call queue', {
 
 /** A ring group as its list and its settings have it together. */
 export const RingGroupRecord = auditedEntity('Ring group', {
-  ...around,
+  ...baseFields,
   ...commonFields,
   ...huntFields,
   members: count({ title: 'Members', readOnly: true }),
@@ -52,21 +52,25 @@ export const RingGroupRecord = auditedEntity('Ring group', {
 
 /** An auto attendant as its list and its settings have it together. */
 export const AttendantRecord = auditedEntity('Auto attendant', {
-  ...around,
+  ...baseFields,
   ...commonFields,
   ...attendantFields,
-  state: oneOf(yesNo, { title: 'State', readOnly: true }),
+  state: oneOf(onOff, { title: 'State', readOnly: true }),
 });
 
 /** A park orbit as its list and its settings have it together. */
-export const OrbitRecord = auditedEntity('Park orbit record', { ...around, ...commonFields, ...orbitFields });
+export const OrbitRecord = auditedEntity('Park orbit record', {
+  ...baseFields,
+  ...commonFields,
+  ...orbitFields,
+});
 
 /** A redirection trigger as its list and its settings have it together. */
 export const FlagRecord = auditedEntity('Redirection trigger', {
-  ...around,
+  ...baseFields,
   ...commonFields,
   ...flagFields,
-  ...flagReadings,
+  ...flagStateFields,
 });
 
 /** Records that no one call answers whole: screens put them together of a list and of settings. */

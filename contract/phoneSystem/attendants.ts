@@ -1,8 +1,8 @@
-import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { anything, text } from '../fields';
 import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
-import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { AttendantCreate, AttendantListItem, AutoAttendant, attendantFields } from './autoAttendant';
 import { CallQueue } from './callQueue';
 import { DeletedAccount } from './extensions';
@@ -11,7 +11,7 @@ import { RingGroup } from './ringGroup';
 import { ServiceFlag } from './serviceFlag';
 import { FullUserSettings } from './userSettings';
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 export const attendantCalls = group('Auto attendants', {
   permission: 'attendants.edit',
@@ -22,21 +22,21 @@ export const attendantCalls = group('Auto attendants', {
     summary: 'The auto attendants of a phone system.',
     body: pageRequest('Auto attendants request', { domain_name: domainName }),
     returns: listOf(AttendantListItem),
-    ...about,
+    ...domainOptions,
   }),
   GetAutoAttendantDetail: post('/api/Link/GetAutoAttendantDetail', {
     effect: 'read',
     summary: 'An auto attendant with its menu and settings.',
-    body: shape('Auto attendant request', { domain_name: domainName, name: wantedAccount }),
-    returns: one(AutoAttendant),
-    ...about,
+    body: shape('Auto attendant request', { domain_name: domainName, name: requestedAccount }),
+    returns: single(AutoAttendant),
+    ...domainOptions,
   }),
   CreateAutoAttendant: post('/api/Link/CreateAutoAttendant', {
     effect: 'write',
     summary: 'Makes an auto attendant.',
     body: AttendantCreate,
-    returns: one(AutoAttendant),
-    ...about,
+    returns: single(AutoAttendant),
+    ...domainOptions,
   }),
   UpdateAutoAttendant: post('/api/Link/UpdateAutoAttendant', {
     effect: 'write',
@@ -45,11 +45,11 @@ export const attendantCalls = group('Auto attendants', {
       domain_name: domainName,
       ...commonFields,
       ...attendantFields,
-      name: wantedAccount,
-      dateLastModified: readAt,
+      name: requestedAccount,
+      dateLastModified: versionField,
     }),
-    returns: one(AutoAttendant),
-    ...about,
+    returns: single(AutoAttendant),
+    ...domainOptions,
   }),
   DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
     effect: 'write',
@@ -59,11 +59,11 @@ export const attendantCalls = group('Auto attendants', {
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete auto attendant request', {
       domain_name: domainName,
-      name: wantedAccount,
-      ...goneFields,
+      name: requestedAccount,
+      ...deletionFields,
     }),
-    returns: one(DeletedAccount),
-    ...about,
+    returns: single(DeletedAccount),
+    ...domainOptions,
   }),
   UpdateServiceField: post('/api/Link/UpdateServiceField', {
     effect: 'write',
@@ -72,14 +72,16 @@ export const attendantCalls = group('Auto attendants', {
     summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
     body: shape('Service field request', {
       domain_name: domainName,
-      name: wantedAccount,
+      name: requestedAccount,
       field: required(
         text({ title: 'Field', description: 'Its wire name.', maxLength: 60, examples: ['display'] }),
       ),
       value: anything({ title: 'Value' }),
     }),
     setsFieldOf: [FullUserSettings, CallQueue, AutoAttendant, RingGroup, ParkOrbit, ServiceFlag],
-    returns: one(shape('Changed field', { name: text('Account'), field: text('Field'), value: anything() })),
-    ...about,
+    returns: single(
+      shape('Changed field', { name: text('Account'), field: text('Field'), value: anything() }),
+    ),
+    ...domainOptions,
   }),
 });

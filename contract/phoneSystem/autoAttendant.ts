@@ -13,9 +13,9 @@ import {
   text,
 } from '../fields';
 import { shape } from '../schema';
-import { accountName, callerFields, commonFields, domainName, wantedAccount } from './accountFields';
+import { accountName, callerFields, commonFields, domainName, requestedAccount } from './accountFields';
 import { callFlowFields } from './callFlowFields';
-import { flagModes, yesNo } from './serviceFlag';
+import { flagModes, onOff } from './serviceFlag';
 
 /** What can be set of an auto attendant (field semantics, section 5). */
 export const attendantFields = {
@@ -67,7 +67,7 @@ export const AttendantListItem = auditedEntity('Attendant list item', {
   name: accountName,
   display: commonFields.display,
   mode: attendantFields.mode,
-  state: oneOf(yesNo, { title: 'State', readOnly: true }),
+  state: oneOf(onOff, { title: 'State', readOnly: true }),
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
   disabled: commonFields.disabled,
 });
@@ -75,7 +75,7 @@ export const AttendantListItem = auditedEntity('Attendant list item', {
 /** What a new attendant is made from; further settings may be sent along. */
 export const AttendantCreate = shape('Attendant create', {
   domain_name: domainName,
-  name: wantedAccount,
+  name: requestedAccount,
   ...commonFields,
   ...attendantFields,
 });

@@ -1,7 +1,7 @@
 import { account, countSetting, inherited, numberSetting, oneOf, secondsSetting, text } from '../fields';
 import { callerFields, commonFields } from './accountFields';
 import { announcementFields, menuFields, poolFields } from './keyFields';
-import { usualSeconds } from './usualSeconds';
+import { defaultSeconds } from './usualSeconds';
 
 /** How the next agent is chosen. */
 export const distributions = {
@@ -32,7 +32,7 @@ export const callFlowFields = {
   recover_time: secondsSetting({
     title: 'Pause after a call',
     description: 'For an agent to wrap up.',
-    'x-otherwise': String(usualSeconds.wrapUp),
+    'x-otherwise': String(defaultSeconds.wrapUp),
   }),
   gap_time: secondsSetting({ title: 'Time between announcements' }),
   speed_limit: numberSetting({ title: 'Speed limit' }),

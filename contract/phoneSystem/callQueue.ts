@@ -14,7 +14,7 @@ import {
 } from '../fields';
 import { accountName, callerFields, commonFields } from './accountFields';
 import { callFlowFields, distributions } from './callFlowFields';
-import { usualSeconds } from './usualSeconds';
+import { defaultSeconds } from './usualSeconds';
 
 /** What can be set of a call queue (field semantics, section 4). */
 export const queueFields = {
@@ -47,11 +47,11 @@ export const queueFields = {
     { '': 'Default', moh: 'Music on hold', ring: 'Ring tone', local: 'Ring tone of the agent’s phone' },
     { title: 'Callers hear', 'x-otherwise': 'moh' },
   ),
-  ring_time: secondsSetting({ title: 'Rings an agent for', 'x-otherwise': String(usualSeconds.agent) }),
+  ring_time: secondsSetting({ title: 'Rings an agent for', 'x-otherwise': String(defaultSeconds.agent) }),
   timeout: secondsSetting({
     title: 'Give up after',
     description: 'Then the call goes to the destination.',
-    'x-otherwise': String(usualSeconds.queue),
+    'x-otherwise': String(defaultSeconds.queue),
   }),
   from_header: oneOf(
     { '': 'The caller', id: 'The queue', both: 'The queue and the caller' },
@@ -81,7 +81,7 @@ export const CallQueue = auditedEntity('Call-queue/group settings', {
   }),
 });
 
-const summary = {
+const summaryFields = {
   name: accountName,
   display: commonFields.display,
   agents: accounts({ title: 'Agents logged in', readOnly: true }, ['extensions']),
@@ -92,19 +92,19 @@ const summary = {
 
 /** Queue listing: a queue as the list has it, with who is there. */
 export const QueueListing = auditedEntity('Queue listing', {
-  ...summary,
+  ...summaryFields,
   staffing,
   disabled: commonFields.disabled,
 });
 
 /** Queue summary: name, members and calls of a queue. */
-export const QueueSummary = entity('Queue summary', summary);
+export const QueueSummary = entity('Queue summary', summaryFields);
 
 /** Queue overview: a queue on the wallboard. */
 export const QueueOverview = entity('Queue overview', {
-  name: summary.name,
-  display: summary.display,
-  agents: summary.agents,
-  calls: summary.calls,
-  dids: summary.dids,
+  name: summaryFields.name,
+  display: summaryFields.display,
+  agents: summaryFields.agents,
+  calls: summaryFields.calls,
+  dids: summaryFields.dids,
 });

@@ -1,10 +1,10 @@
-import { del, get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
+import { del, get, group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { Button, buttonList } from '../devices/buttons';
 import { anything, boolean, count, list, text } from '../fields';
 import { LinkExtension } from '../hardware/hardwareEntities';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
-import { domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { DirectoryEntry, UserSummary } from './summaries';
 import { FullUserSettings, userFields } from './userSettings';
 
@@ -20,7 +20,7 @@ export const DeletedAccount = shape('Deleted account', {
   changed: count('Places changed that referred to it'),
 });
 
-const oneExtension = shape('Extension request', { domain_name: domainName, name: wantedAccount });
+const extensionRequest = shape('Extension request', { domain_name: domainName, name: requestedAccount });
 
 export { LinkExtension };
 
@@ -35,16 +35,16 @@ export const extensionCalls = group('Extensions', {
       'Extensions request',
       {
         domain_name: domainName,
-        name: matches('Extension'),
-        first_name: matches('First name'),
-        display_name: matches('Name'),
-        email_address: matches('E-mail address'),
-        department: matches('Department'),
-        position: matches('Position'),
-        euse: matches('Licence'),
-        dnd: matches('Do not disturb'),
-        disabled: matches('Disabled'),
-        dial_plan: matches('Dial plan'),
+        name: textFilter('Extension'),
+        first_name: textFilter('First name'),
+        display_name: textFilter('Name'),
+        email_address: textFilter('E-mail address'),
+        department: textFilter('Department'),
+        position: textFilter('Position'),
+        euse: textFilter('Licence'),
+        dnd: textFilter('Do not disturb'),
+        disabled: textFilter('Disabled'),
+        dial_plan: textFilter('Dial plan'),
         is_registered: boolean('Registered'),
       },
       [
@@ -76,17 +76,17 @@ export const extensionCalls = group('Extensions', {
     returns: pagedListOf(UserSummary),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetExtensionDetail: post('/api/Link/GetExtensionDetail', {
     effect: 'read',
     summary:
       'An extension with all its own settings, and beside them what the phone system has for those left empty.',
-    body: oneExtension,
-    returns: one(FullUserSettings),
+    body: extensionRequest,
+    returns: single(FullUserSettings),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   CreateExtension: post('/api/Link/CreateExtension', {
     effect: 'write',
@@ -112,10 +112,10 @@ export const extensionCalls = group('Extensions', {
       }),
       welcome: boolean({ title: 'Send a welcome e-mail' }),
     }),
-    returns: one(CreatedExtensions),
+    returns: single(CreatedExtensions),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateExtension: post('/api/Link/UpdateExtension', {
     effect: 'write',
@@ -123,14 +123,14 @@ export const extensionCalls = group('Extensions', {
       'Changes an extension: the settings that are sent, and no others; an empty text lets the phone system decide again.',
     body: shape('Extension change request', {
       domain_name: domainName,
-      name: wantedAccount,
+      name: requestedAccount,
       ...userFields,
-      dateLastModified: readAt,
+      dateLastModified: versionField,
     }),
-    returns: one(FullUserSettings),
+    returns: single(FullUserSettings),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   DeleteExtension: del('/api/Link/DeleteExtension', {
     effect: 'write',
@@ -147,24 +147,24 @@ export const extensionCalls = group('Extensions', {
           maxLength: 8000,
         }),
       ),
-      ...goneFields,
+      ...deletionFields,
     }),
-    returns: one(DeletedAccount),
+    returns: single(DeletedAccount),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateButton: post('/api/Link/UpdateButton', {
     effect: 'write',
     summary: 'Replaces the buttons of an extension’s phone.',
     body: shape('Buttons request', {
       domain_name: domainName,
-      name: wantedAccount,
+      name: requestedAccount,
       buttons: required(list(Button, { title: 'Buttons', maxItems: 500, examples: [[]] })),
       modes: anything({ title: 'Modes' }),
-      dateLastModified: readAt,
+      dateLastModified: versionField,
     }),
-    returns: one(
+    returns: single(
       shape('Buttons of an extension', {
         name: text('Extension'),
         buttons: buttonList,
@@ -173,7 +173,7 @@ export const extensionCalls = group('Extensions', {
     ),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetLinkExtensionDetail: post('/api/Link/GetLinkExtensionDetail', {
     effect: 'read',
@@ -185,14 +185,14 @@ export const extensionCalls = group('Extensions', {
     returns: listOf(LinkExtension),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetCurrentExtension: get('/api/Link/GetCurrentExtension/{domain}/{account}', {
     effect: 'read',
     summary: 'An account as the directory has it.',
-    returns: one(DirectoryEntry),
+    returns: single(DirectoryEntry),
     access: 'customer',
     tenant: inDomain('domain'),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

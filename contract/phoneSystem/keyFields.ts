@@ -3,31 +3,31 @@ import { account, accounts, audio, colour, oneOf, text } from '../fields';
 import type { Field } from '../schema';
 
 /** Makes a field for each of a row of names, such as `key0` to `key9`. */
-const each = <Name extends string, Each extends TSchema>(
+const repeatField = <Name extends string, Each extends TSchema>(
   names: readonly Name[],
   field: (index: number) => Each,
   first = 0,
 ): { [N in Name]: Each } =>
   Object.fromEntries(names.map((name, index) => [name, field(index + first)])) as { [N in Name]: Each };
 
-const ten = <Prefix extends string>(prefix: Prefix) =>
+const tenNames = <Prefix extends string>(prefix: Prefix) =>
   ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => `${prefix}${index}` as const);
-const five = <Prefix extends string>(prefix: Prefix) =>
+const fiveNames = <Prefix extends string>(prefix: Prefix) =>
   ([1, 2, 3, 4, 5] as const).map((index) => `${prefix}${index}` as const);
 
 /** Row n of a menu: what the caller presses, and where that leads. */
 export const menuFields = {
-  ...each(ten('key'), (row) =>
+  ...repeatField(tenNames('key'), (row) =>
     text({ title: `Key ${row}`, description: 'Digits, # or * the caller presses.', maxLength: 20 }),
   ),
-  ...each(ten('act'), (row) => account({ title: `Key ${row} leads to` })),
+  ...repeatField(tenNames('act'), (row) => account({ title: `Key ${row} leads to` })),
 };
 
 /** Announcements while callers wait, each while its flag is on. */
 export const announcementFields = {
-  ...each(ten('wavfile'), (row) => audio({ title: `Announcement ${row}` })),
-  ...each(
-    ten('flag'),
+  ...repeatField(tenNames('wavfile'), (row) => audio({ title: `Announcement ${row}` })),
+  ...repeatField(
+    tenNames('flag'),
     (row): Field<string> =>
       account({ title: `Announcement ${row} while`, description: 'Played while this trigger is on.' }, [
         'srvflags',
@@ -46,19 +46,19 @@ export const poolConditions = {
 
 /** Pools of agents, one after another. */
 export const poolFields = {
-  ...each(
-    five('pool'),
+  ...repeatField(
+    fiveNames('pool'),
     (pool) => accounts({ title: `Pool ${pool}`, description: 'Agents of this pool.' }, ['extensions']),
     1,
   ),
-  ...each(
-    five('cond'),
+  ...repeatField(
+    fiveNames('cond'),
     (pool) =>
       oneOf(poolConditions, { title: `Pool ${pool} joins when`, description: 'Beside the first pool.' }),
     1,
   ),
-  ...each(
-    five('parm'),
+  ...repeatField(
+    fiveNames('parm'),
     (pool) =>
       text({
         title: `Pool ${pool} limit`,
@@ -67,5 +67,5 @@ export const poolFields = {
       }),
     1,
   ),
-  ...each(five('color'), (pool) => colour({ title: `Pool ${pool} colour` }), 1),
+  ...repeatField(fiveNames('color'), (pool) => colour({ title: `Pool ${pool} colour` }), 1),
 };

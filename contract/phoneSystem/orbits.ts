@@ -1,12 +1,12 @@
-import { del, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { del, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { list, text } from '../fields';
 import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
-import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { DeletedAccount } from './extensions';
 import { MessageItem, orbitFields, ParkOrbit } from './parkOrbit';
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 export const orbitCalls = group('Park orbits', {
   permission: 'orbits.edit',
@@ -17,14 +17,14 @@ export const orbitCalls = group('Park orbits', {
     summary: 'The park orbits of a phone system.',
     body: pageRequest('Park orbits request', { domain_name: domainName }),
     returns: listOf(MessageItem),
-    ...about,
+    ...domainOptions,
   }),
   GetParkOrbitDetail: post('/api/Link/GetParkOrbitDetail', {
     effect: 'read',
     summary: 'A park orbit with its settings.',
-    body: shape('Park orbit request', { domain_name: domainName, name: wantedAccount }),
-    returns: one(ParkOrbit),
-    ...about,
+    body: shape('Park orbit request', { domain_name: domainName, name: requestedAccount }),
+    returns: single(ParkOrbit),
+    ...domainOptions,
   }),
   CreateParkOrbit: post('/api/Link/CreateParkOrbit', {
     effect: 'write',
@@ -33,10 +33,10 @@ export const orbitCalls = group('Park orbits', {
       domain_name: domainName,
       ...commonFields,
       ...orbitFields,
-      name: wantedAccount,
+      name: requestedAccount,
     }),
-    returns: one(ParkOrbit),
-    ...about,
+    returns: single(ParkOrbit),
+    ...domainOptions,
   }),
   UpdateParkOrbit: post('/api/Link/UpdateParkOrbit', {
     effect: 'write',
@@ -45,11 +45,11 @@ export const orbitCalls = group('Park orbits', {
       domain_name: domainName,
       ...commonFields,
       ...orbitFields,
-      name: wantedAccount,
-      dateLastModified: readAt,
+      name: requestedAccount,
+      dateLastModified: versionField,
     }),
-    returns: one(ParkOrbit),
-    ...about,
+    returns: single(ParkOrbit),
+    ...domainOptions,
   }),
   DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
     effect: 'write',
@@ -59,11 +59,11 @@ export const orbitCalls = group('Park orbits', {
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
     body: shape('Delete park orbit request', {
       domain_name: domainName,
-      name: wantedAccount,
-      ...goneFields,
+      name: requestedAccount,
+      ...deletionFields,
     }),
-    returns: one(DeletedAccount),
-    ...about,
+    returns: single(DeletedAccount),
+    ...domainOptions,
   }),
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
     effect: 'write',
@@ -72,7 +72,7 @@ export const orbitCalls = group('Park orbits', {
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {
       domain_name: domainName,
-      ...goneFields,
+      ...deletionFields,
       names: required(
         list(required(text({ title: 'Park orbit', maxLength: 15 })), {
           title: 'Park orbits',
@@ -80,7 +80,7 @@ export const orbitCalls = group('Park orbits', {
         }),
       ),
     }),
-    returns: one(DeletedAccount),
-    ...about,
+    returns: single(DeletedAccount),
+    ...domainOptions,
   }),
 });

@@ -1,40 +1,40 @@
-import { group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
+import { group, inDomain, listOf, okOrNoContent, patch, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { account, boolean, count, domain, integer, list, oneOf, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { domainName } from './accountFields';
 
 /** Whose a caller ID is: everyone's of a phone system, an extension's, or that of the agents who dial out for a queue. */
-export const outboundHolders = {
+export const outboundOwners = {
   domain: 'Whole phone system',
   extensions: 'Extension',
   acds: 'Call queue',
 } as const;
 
-const holder = account({ title: 'Extension or queue', maxLength: 15 }, ['extensions', 'acds']);
-const wantedHolder = account(
+const ownerField = account({ title: 'Extension or queue', maxLength: 15 }, ['extensions', 'acds']);
+const requestedOwner = account(
   { title: 'Extension or queue', description: 'Empty: the whole phone system.', maxLength: 15 },
   ['extensions', 'acds'],
 );
-const ani = { title: 'Caller ID', description: 'Shown to whom is called.' };
+const aniNotes = { title: 'Caller ID', description: 'Shown to whom is called.' };
 
 /** A number people may show on their calls out. */
 export const Outbound = auditedEntity('Outbound number', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),
-  account: wantedHolder,
-  user_type: oneOf(outboundHolders, { title: 'May be shown by', readOnly: true }),
-  ani: phone({ ...ani, 'x-refers': 'number', 'x-shows': 'number' }),
+  account: requestedOwner,
+  user_type: oneOf(outboundOwners, { title: 'May be shown by', readOnly: true }),
+  ani: phone({ ...aniNotes, 'x-refers': 'number', 'x-shows': 'number' }),
   display: text({ title: 'Name', maxLength: 100 }),
   is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
 });
 
 /** What a caller ID names: its number. The account it is of takes it along when it goes. */
 export const OutboundNumber = shape('Number of an outbound', {
-  ani: phone({ ...ani, 'x-refers': 'number', 'x-shows': 'number' }),
+  ani: phone({ ...aniNotes, 'x-refers': 'number', 'x-shows': 'number' }),
 });
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 export const outboundCalls = group('Outbounds', {
   permission: 'outbounds.edit',
@@ -45,20 +45,20 @@ export const outboundCalls = group('Outbounds', {
     summary: 'Lets an extension, the agents of a call queue or everybody show a number on calls out.',
     body: shape('New outbound request', {
       domain_name: domainName,
-      account: wantedHolder,
-      ani: required(phone({ ...ani, 'x-shows': 'number' })),
+      account: requestedOwner,
+      ani: required(phone({ ...aniNotes, 'x-shows': 'number' })),
       display: text({ title: 'Name', maxLength: 100 }),
       is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
     }),
-    returns: one(Outbound),
-    ...about,
+    returns: single(Outbound),
+    ...domainOptions,
   }),
   GetOutbounds: post('/api/Link/GetOutbounds', {
     effect: 'read',
     summary: 'The numbers that may be shown on calls out: of one extension or queue, or all.',
     body: shape('Outbounds request', {
       domain_name: domainName,
-      account: holder,
+      account: ownerField,
       usable: boolean({
         title: 'All it may show',
         description:
@@ -66,7 +66,7 @@ export const outboundCalls = group('Outbounds', {
       }),
     }),
     returns: listOf(Outbound),
-    ...about,
+    ...domainOptions,
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
     effect: 'write',
@@ -77,15 +77,15 @@ export const outboundCalls = group('Outbounds', {
       domain_name: domainName,
       ids: required(list(required(integer('Id')), { title: 'Numbers', maxItems: 1000 })),
     }),
-    returns: one(shape('Deleted outbounds', { deleted: count('Numbers taken away') })),
-    ...about,
+    returns: single(shape('Deleted outbounds', { deleted: count('Numbers taken away') })),
+    ...domainOptions,
   }),
   ResetOutbounds: post('/api/Link/ResetOutbounds', {
     effect: 'write',
     summary:
       'Lets an extension or the agents of a queue show the numbers that lead to it, and no others; the whole phone system its main number.',
-    body: shape('Reset outbounds request', { domain_name: domainName, account: wantedHolder }),
+    body: shape('Reset outbounds request', { domain_name: domainName, account: requestedOwner }),
     returns: listOf(Outbound),
-    ...about,
+    ...domainOptions,
   }),
 });

@@ -1,11 +1,11 @@
-import { del, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { del, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
-import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { CallQueue, QueueListing, queueFields } from './callQueue';
 import { DeletedAccount } from './extensions';
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 export const queueCalls = group('Call queues', {
   permission: 'queues.edit',
@@ -16,14 +16,14 @@ export const queueCalls = group('Call queues', {
     summary: 'The call queues of a phone system, with who is logged in and how many wait.',
     body: pageRequest('Call queues request', { domain_name: domainName }),
     returns: listOf(QueueListing),
-    ...about,
+    ...domainOptions,
   }),
   GetCallQueueDetail: post('/api/Link/GetCallQueueDetail', {
     effect: 'read',
     summary: 'A call queue with its settings.',
-    body: shape('Call queue request', { domain_name: domainName, name: wantedAccount }),
-    returns: one(CallQueue),
-    ...about,
+    body: shape('Call queue request', { domain_name: domainName, name: requestedAccount }),
+    returns: single(CallQueue),
+    ...domainOptions,
   }),
   CreateCallQueue: post('/api/Link/CreateCallQueue', {
     effect: 'write',
@@ -32,10 +32,10 @@ export const queueCalls = group('Call queues', {
       domain_name: domainName,
       ...commonFields,
       ...queueFields,
-      name: wantedAccount,
+      name: requestedAccount,
     }),
-    returns: one(CallQueue),
-    ...about,
+    returns: single(CallQueue),
+    ...domainOptions,
   }),
   UpdateCallQueue: post('/api/Link/UpdateCallQueue', {
     effect: 'write',
@@ -44,11 +44,11 @@ export const queueCalls = group('Call queues', {
       domain_name: domainName,
       ...commonFields,
       ...queueFields,
-      name: wantedAccount,
-      dateLastModified: readAt,
+      name: requestedAccount,
+      dateLastModified: versionField,
     }),
-    returns: one(CallQueue),
-    ...about,
+    returns: single(CallQueue),
+    ...domainOptions,
   }),
   DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
     effect: 'write',
@@ -58,10 +58,10 @@ export const queueCalls = group('Call queues', {
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete call queue request', {
       domain_name: domainName,
-      name: wantedAccount,
-      ...goneFields,
+      name: requestedAccount,
+      ...deletionFields,
     }),
-    returns: one(DeletedAccount),
-    ...about,
+    returns: single(DeletedAccount),
+    ...domainOptions,
   }),
 });

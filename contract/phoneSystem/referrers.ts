@@ -13,7 +13,7 @@ import { ServiceFlag } from './serviceFlag';
 import { FullUserSettings } from './userSettings';
 
 /** A field that names accounts in a way of its own, beside those the contract marks as such. */
-export interface SpecialPlace {
+export interface SpecialField {
   field: string;
   /** What people call it. */
   title: string;
@@ -36,7 +36,7 @@ export interface ReferrerEntity {
   isAccount?: boolean;
   /** The entity: fields of accounts, and fields that say `x-refers`, are places. */
   schema?: TSchema;
-  special?: readonly SpecialPlace[];
+  special?: readonly SpecialField[];
   /** A field that only repeats the first of another's. */
   first?: { field: string; of: string };
   /** The field without which there is no point to it: where nothing takes the place of what it names, the record goes. */

@@ -16,12 +16,12 @@ import {
 } from '../fields';
 import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
-import { usualSeconds } from './usualSeconds';
+import { defaultSeconds } from './usualSeconds';
 
 const stage = (number: number, help: string) =>
   accounts({ title: `Stage ${number} rings`, description: help }, ['extensions']);
 const stageLength = (number: number) =>
-  secondsSetting({ title: `Stage ${number} for`, 'x-otherwise': String(usualSeconds.stage) });
+  secondsSetting({ title: `Stage ${number} for`, 'x-otherwise': String(defaultSeconds.stage) });
 const stageMissed = (number: number) =>
   inherited({
     title: `Stage ${number} counts as missed`,

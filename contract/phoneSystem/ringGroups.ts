@@ -1,11 +1,11 @@
-import { del, group, inDomain, okOrEmpty, one, patch, post } from '../call';
+import { del, group, inDomain, okOrNoContent, patch, post, single } from '../call';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
-import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { DeletedAccount } from './extensions';
 import { huntFields, RingGroup, RingGroupList } from './ringGroup';
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 export const ringGroupCalls = group('Ring groups', {
   permission: 'ring-groups.edit',
@@ -15,15 +15,15 @@ export const ringGroupCalls = group('Ring groups', {
     effect: 'read',
     summary: 'The ring groups of a phone system.',
     body: pageRequest('Ring groups request', { domain_name: domainName }),
-    returns: one(RingGroupList),
-    ...about,
+    returns: single(RingGroupList),
+    ...domainOptions,
   }),
   GetRingGroupDetail: post('/api/Link/GetRingGroupDetail', {
     effect: 'read',
     summary: 'A ring group with its stages and settings.',
-    body: shape('Ring group request', { domain_name: domainName, name: wantedAccount }),
-    returns: one(RingGroup),
-    ...about,
+    body: shape('Ring group request', { domain_name: domainName, name: requestedAccount }),
+    returns: single(RingGroup),
+    ...domainOptions,
   }),
   CreateRingGroup: post('/api/Link/CreateRingGroup', {
     effect: 'write',
@@ -32,10 +32,10 @@ export const ringGroupCalls = group('Ring groups', {
       domain_name: domainName,
       ...commonFields,
       ...huntFields,
-      name: wantedAccount,
+      name: requestedAccount,
     }),
-    returns: one(RingGroup),
-    ...about,
+    returns: single(RingGroup),
+    ...domainOptions,
   }),
   UpdateRingGroup: patch('/api/Link/UpdateRingGroup', {
     effect: 'write',
@@ -44,11 +44,11 @@ export const ringGroupCalls = group('Ring groups', {
       domain_name: domainName,
       ...commonFields,
       ...huntFields,
-      name: wantedAccount,
-      dateLastModified: readAt,
+      name: requestedAccount,
+      dateLastModified: versionField,
     }),
-    returns: one(RingGroup),
-    ...about,
+    returns: single(RingGroup),
+    ...domainOptions,
   }),
   DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
     effect: 'write',
@@ -58,10 +58,10 @@ export const ringGroupCalls = group('Ring groups', {
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete ring group request', {
       domain_name: domainName,
-      name: wantedAccount,
-      ...goneFields,
+      name: requestedAccount,
+      ...deletionFields,
     }),
-    returns: one(DeletedAccount),
-    ...about,
+    returns: single(DeletedAccount),
+    ...domainOptions,
   }),
 });

@@ -18,7 +18,7 @@ import { accountName, commonFields } from './accountFields';
 export const flagModes = { clock: 'By the clock', manual: 'By hand' } as const;
 
 /** Yes or no of something that is always one of the two. */
-export const yesNo = { true: 'On', false: 'Off' } as const;
+export const onOff = { true: 'On', false: 'Off' } as const;
 
 /** The hours of a week, and of holidays in their stead. */
 export const flagHours = {
@@ -62,10 +62,10 @@ export const flagFields = {
 };
 
 /** What the server works out of a service flag. */
-export const flagReadings = {
-  state: oneOf(yesNo, { title: 'State', description: 'What calls see now.', readOnly: true }),
-  curr: oneOf(yesNo, { title: 'By the clock', description: 'What the hours say now.', readOnly: true }),
-  last: oneOf(yesNo, { title: 'Last switched by hand', readOnly: true }),
+export const flagStateFields = {
+  state: oneOf(onOff, { title: 'State', description: 'What calls see now.', readOnly: true }),
+  curr: oneOf(onOff, { title: 'By the clock', description: 'What the hours say now.', readOnly: true }),
+  last: oneOf(onOff, { title: 'Last switched by hand', readOnly: true }),
   next: dateTime({ title: 'Next change', readOnly: true }),
   overridden_until: dateTime({ title: 'By hand until', readOnly: true }),
   time: text({ title: 'Local time', readOnly: true }),
@@ -88,5 +88,5 @@ export const ServiceFlag = auditedEntity('Extension/attendant shared fields', {
   name: accountName,
   ...commonFields,
   ...flagFields,
-  ...flagReadings,
+  ...flagStateFields,
 });

@@ -1,12 +1,12 @@
-import { del, group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
+import { del, group, inDomain, listOf, okOrNoContent, patch, post, single } from '../call';
 import { boolean, text } from '../fields';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
-import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { DeletedAccount } from './extensions';
 import { flagFields, ServiceFlag } from './serviceFlag';
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 export const serviceFlagCalls = group('Service flags', {
   permission: 'triggers.edit',
@@ -17,14 +17,14 @@ export const serviceFlagCalls = group('Service flags', {
     summary: 'The redirection triggers of a phone system, with what each says now and when it changes.',
     body: pageRequest('Service flags request', { domain_name: domainName }),
     returns: listOf(ServiceFlag),
-    ...about,
+    ...domainOptions,
   }),
   GetServiceFlagDetail: post('/api/Link/GetServiceFlagDetail', {
     effect: 'read',
     summary: 'A redirection trigger with its hours.',
-    body: shape('Service flag request', { domain_name: domainName, name: wantedAccount }),
-    returns: one(ServiceFlag),
-    ...about,
+    body: shape('Service flag request', { domain_name: domainName, name: requestedAccount }),
+    returns: single(ServiceFlag),
+    ...domainOptions,
   }),
   CreateServiceFlag: post('/api/Link/CreateServiceFlag', {
     effect: 'write',
@@ -33,10 +33,10 @@ export const serviceFlagCalls = group('Service flags', {
       domain_name: domainName,
       ...commonFields,
       ...flagFields,
-      name: wantedAccount,
+      name: requestedAccount,
     }),
-    returns: one(ServiceFlag),
-    ...about,
+    returns: single(ServiceFlag),
+    ...domainOptions,
   }),
   UpdateServiceFlag: patch('/api/Link/UpdateServiceFlag', {
     effect: 'write',
@@ -45,18 +45,18 @@ export const serviceFlagCalls = group('Service flags', {
       domain_name: domainName,
       ...commonFields,
       ...flagFields,
-      name: wantedAccount,
-      dateLastModified: readAt,
+      name: requestedAccount,
+      dateLastModified: versionField,
     }),
-    returns: one(ServiceFlag),
-    ...about,
+    returns: single(ServiceFlag),
+    ...domainOptions,
   }),
   ToggleServiceFlag: post('/api/Link/ToggleServiceFlag', {
     effect: 'write',
     summary: 'Switches a redirection trigger by hand; one that goes by the clock until its next change.',
     body: shape('Toggle service flag request', {
       domain_name: domainName,
-      name: wantedAccount,
+      name: requestedAccount,
       state: boolean({ title: 'On', description: 'Without it, the trigger is switched over.' }),
       account: text({
         title: 'Who switches it',
@@ -65,8 +65,8 @@ export const serviceFlagCalls = group('Service flags', {
       }),
       pin: text({ title: 'PIN', description: 'Where the trigger has one.', maxLength: 20 }),
     }),
-    returns: one(ServiceFlag),
-    ...about,
+    returns: single(ServiceFlag),
+    ...domainOptions,
   }),
   DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
     effect: 'write',
@@ -76,10 +76,10 @@ export const serviceFlagCalls = group('Service flags', {
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
     body: shape('Delete service flag request', {
       domain_name: domainName,
-      name: wantedAccount,
-      ...goneFields,
+      name: requestedAccount,
+      ...deletionFields,
     }),
-    returns: one(DeletedAccount),
-    ...about,
+    returns: single(DeletedAccount),
+    ...domainOptions,
   }),
 });

@@ -21,7 +21,7 @@ import { credentialFields, licences, personFields } from './user/person';
 import { phoneFields } from './user/reach';
 
 /** What the server knows of an extension beside its settings. */
-export const extensionReadings = {
+export const extensionStateFields = {
   full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
   regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
@@ -34,7 +34,7 @@ export const extensionReadings = {
 };
 
 /** Where an agent is there. */
-export const queuesNow = accounts(
+export const currentQueues = accounts(
   { title: 'Logged in to', description: 'Call queues whose calls they get now.', readOnly: true },
   ['acds'],
 );
@@ -43,7 +43,7 @@ export const queuesNow = accounts(
 export const UserSummary = auditedEntity('User summary', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,
-  ...extensionReadings,
+  ...extensionStateFields,
   first_name: personFields.first_name,
   display_name: personFields.display_name,
   position: personFields.position,

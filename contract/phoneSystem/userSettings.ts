@@ -1,13 +1,13 @@
 import { auditedEntity } from '../entity';
 import { anything, boolean, dateTime, domain, integer, list, phone, text, textMap } from '../fields';
 import { accountName, commonFields } from './accountFields';
-import { queuesNow } from './summaries';
+import { currentQueues } from './summaries';
 import { availabilityFields, forwardingFields } from './user/forwarding';
 import { linkFields } from './user/link';
 import { mailboxFields, recordingFields } from './user/mailbox';
 import { mobileFields, retryFields } from './user/mobile';
 import { credentialFields, personFields } from './user/person';
-import { emailFields, linkedServiceFields, phoneFields, placeFields, presenceFields } from './user/reach';
+import { emailFields, linkedServiceFields, locationFields, phoneFields, presenceFields } from './user/reach';
 
 /** What can be set of an extension. */
 export const userFields = {
@@ -22,7 +22,7 @@ export const userFields = {
   ...recordingFields,
   ...emailFields,
   ...presenceFields,
-  ...placeFields,
+  ...locationFields,
   ...linkedServiceFields,
   ...phoneFields,
   ...linkFields,
@@ -53,7 +53,7 @@ export const FullUserSettings = auditedEntity('Full user settings', {
     description: 'Where no phone is registered: when the last one went.',
     readOnly: true,
   }),
-  queues_now: queuesNow,
+  queues_now: currentQueues,
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
   pnp_open_until: dateTime({ title: 'Open for plug and play until', readOnly: true }),
 });

@@ -1,5 +1,5 @@
 /** How long something takes where no setting says it, in seconds. */
-export const usualSeconds = {
+export const defaultSeconds = {
   /** A caller waits in a queue. */
   queue: 240,
   /** A queue rings an agent. */

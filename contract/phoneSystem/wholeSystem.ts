@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { get, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
   boolean,
@@ -15,12 +15,12 @@ import {
   userTypes,
 } from '../fields';
 import { required, shape } from '../schema';
-import { answers, domainName } from './accountFields';
+import { domainName, resolutions } from './accountFields';
 import { domainActions } from './domainActions';
-import { flagFields, flagHours, flagReadings } from './serviceFlag';
+import { flagFields, flagHours, flagStateFields } from './serviceFlag';
 import { redirectedCalls, redirectionTimes } from './user/forwarding';
 
-const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
 /** What a step of the call flow is. */
 export const stepKinds = {
@@ -66,8 +66,8 @@ export const CallFlowTrigger = shape('Call flow trigger', {
   ...flagHours,
   tz: timeZone('Time zone'),
   invert: flagFields.invert,
-  last: flagReadings.last,
-  overridden_until: flagReadings.overridden_until,
+  last: flagStateFields.last,
+  overridden_until: flagStateFields.overridden_until,
 });
 
 /** A step a call can take: a number, an account, a mailbox, an outside number. */
@@ -105,7 +105,7 @@ export const nextAccountCalls = group('PBX', { permission: null, whileImpersonat
   GetNextAccounts: get('/api/Link/GetNextAccounts/{domain_name}', {
     effect: 'read',
     summary: 'The next free number for each kind of account.',
-    returns: one(
+    returns: single(
       shape('Next accounts', {
         extensions: text('Extension'),
         acds: text('Call queue'),
@@ -115,7 +115,7 @@ export const nextAccountCalls = group('PBX', { permission: null, whileImpersonat
         srvflags: text('Redirection trigger'),
       }),
     ),
-    ...about,
+    ...domainOptions,
   }),
 });
 
@@ -140,7 +140,7 @@ export const callFlowCalls = group('Languages and settings', {
       }),
     }),
     returns: listOf(CallFlowNode),
-    ...about,
+    ...domainOptions,
   }),
 });
 
@@ -154,7 +154,7 @@ export const dialPlanCalls = group('Dial plans and logins', {
     body: shape('Dial plans request', { domain_name: domain('Domain'), search: text({ maxLength: 200 }) }),
     returns: listOf(DialPlan),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });
 
@@ -185,9 +185,9 @@ export const domainActionCalls = group('Misc', {
           examples: [[]],
         }),
       ),
-      answers,
+      answers: resolutions,
     }),
-    returns: one(
+    returns: single(
       shape('Domain action', {
         action: text('Action'),
         changed: count('Accounts changed'),
@@ -195,7 +195,7 @@ export const domainActionCalls = group('Misc', {
         results: list(ActionResult, 'Accounts'),
       }),
     ),
-    ...about,
+    ...domainOptions,
   }),
   SyncRpc: post('/api/Link/SyncRpc', {
     effect: 'write',
@@ -211,12 +211,12 @@ export const domainActionCalls = group('Misc', {
       }),
       checkSync: boolean({ title: 'Restart', description: 'Phones restart even when nothing has changed.' }),
     }),
-    returns: one(
+    returns: single(
       shape('Sync', {
         phones: count('Phones told'),
         macs: list(text(), 'MAC addresses'),
       }),
     ),
-    ...about,
+    ...domainOptions,
   }),
 });

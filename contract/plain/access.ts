@@ -4,10 +4,10 @@ import { type MessageDescriptor, msg } from '#i18n';
 export const levels = ['user'] as const;
 export type Level = (typeof levels)[number];
 export const levelNames: Readonly<Record<Level, MessageDescriptor>> = { user: msg('User') };
-export const neededLevel: Readonly<Record<Level, MessageDescriptor>> = {
+export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   user: msg('Only people who are signed in may do this.'),
 };
-export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
+export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   user: msg('Share with everybody'),
 };
 

@@ -4,6 +4,6 @@ import type { AnyField } from '../schema';
 /** No audit log, nothing that refers to anything by other means than its references, every record answered by one call. */
 export const auditedEntities: Readonly<Record<string, AuditedEntity>> = {};
 export type AuditedName = string;
-export const isBroughtBack = (_entity: string): boolean => false;
+export const isRestorable = (_entity: string): boolean => false;
 export const composedRecords: readonly AnyField[] = [];
-export type ReferredKind = string;
+export type ReferenceKind = string;

@@ -4,12 +4,12 @@ import { orderStatuses } from '../hardware/orderStatuses';
 import { shape } from '../schema';
 import { Contact } from './partyEntities';
 
-const short = (title: string, description?: string) => text({ title, description, maxLength: 40 });
-const line = (title: string, description?: string) => text({ title, description, maxLength: 200 });
+const shortText = (title: string, description?: string) => text({ title, description, maxLength: 40 });
+const textLine = (title: string, description?: string) => text({ title, description, maxLength: 200 });
 
 /** The parts of an address; the service_* fields say the same in the spelling of the numbers' register. */
 export const addressParts = {
-  locality: line('Locality'),
+  locality: textLine('Locality'),
   postcode: text({
     title: 'Postcode',
     maxLength: 4,
@@ -17,31 +17,31 @@ export const addressParts = {
     'x-patternHint': 'four digits',
   }),
   state: text({ title: 'State or territory', maxLength: 40 }),
-  street_name: line('Street'),
-  street_prefix: short('Prefix', 'What stands before the number, such as Lot.'),
-  street_number: short('Number'),
-  street_type: short('Street type', 'A code of the list of street types, such as ST.'),
-  sub_address_number: short('Unit number'),
-  sub_address_type: short('Unit type', 'A code of the list of units, such as UNIT.'),
-  street_number_suffix: short('Number suffix', 'The letter behind the number.'),
-  service_street_name_1: line('Service street'),
-  street_number_2: short('Last number', 'Of a range of numbers.'),
-  street_suffix: short('Street suffix', 'A code of the list of suffixes, such as N for north.'),
-  property: line('Property'),
+  street_name: textLine('Street'),
+  street_prefix: shortText('Prefix', 'What stands before the number, such as Lot.'),
+  street_number: shortText('Number'),
+  street_type: shortText('Street type', 'A code of the list of street types, such as ST.'),
+  sub_address_number: shortText('Unit number'),
+  sub_address_type: shortText('Unit type', 'A code of the list of units, such as UNIT.'),
+  street_number_suffix: shortText('Number suffix', 'The letter behind the number.'),
+  service_street_name_1: textLine('Service street'),
+  street_number_2: shortText('Last number', 'Of a range of numbers.'),
+  street_suffix: shortText('Street suffix', 'A code of the list of suffixes, such as N for north.'),
+  property: textLine('Property'),
   directory_listing: boolean('Directory listing'),
-  service_building_level_type: short('Level type', 'A code of the list of levels, such as L.'),
-  service_building_level_number: short('Level'),
-  service_building_type: short('Building type'),
-  service_subunit_first_number: short('First sub-unit'),
-  service_subunit_first_number_suffix: short('Sub-unit suffix'),
-  service_street_house_number_1: short('First house number'),
-  service_street_house_number_2: short('Last house number'),
-  service_street_house_first_number_suffix: short('House number suffix'),
-  complex_detail: line('Complex'),
-  site_name: line('Site'),
-  complex_number: short('Complex number'),
-  service_province_id: short('Province id'),
-  service_address_post_code: short('Service postcode'),
+  service_building_level_type: shortText('Level type', 'A code of the list of levels, such as L.'),
+  service_building_level_number: shortText('Level'),
+  service_building_type: shortText('Building type'),
+  service_subunit_first_number: shortText('First sub-unit'),
+  service_subunit_first_number_suffix: shortText('Sub-unit suffix'),
+  service_street_house_number_1: shortText('First house number'),
+  service_street_house_number_2: shortText('Last house number'),
+  service_street_house_first_number_suffix: shortText('House number suffix'),
+  complex_detail: textLine('Complex'),
+  site_name: textLine('Site'),
+  complex_number: shortText('Complex number'),
+  service_province_id: shortText('Province id'),
+  service_address_post_code: shortText('Service postcode'),
 };
 
 /** What people say of an address. */

@@ -1,4 +1,4 @@
-import { fileOf, get, group, inDomain, listOf, okFile, okOrEmpty, one, post } from '../call';
+import { fileOf, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, single } from '../call';
 import { domain, integer, list, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
@@ -27,7 +27,7 @@ const code = required(
     examples: ['XX'],
   }),
 );
-const newCode = (what: string) =>
+const codeRequest = (what: string) =>
   shape(`${what} request`, { code, name: text({ title: 'Name', maxLength: 60 }) });
 
 export const addressCalls = group('Address', { permission: null, whileImpersonating: 'allowed' })({
@@ -39,10 +39,10 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
         text({ title: 'Address', maxLength: 400, examples: ['12 Sample St, Sampleton NSW 9901'] }),
       ),
     }),
-    returns: one(ParsedAddress),
+    returns: single(ParsedAddress),
     access: 'customer',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetPredictAddresses: get('/api/NumberHub/GetPredictAddresses/{address}', {
     effect: 'read',
@@ -50,15 +50,15 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
     returns: listOf(AddressSuggestion),
     access: 'customer',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetPredictedAddressDetail: get('/api/NumberHub/GetPredictedAddressDetail/{id}', {
     effect: 'read',
     summary: 'One address of the address file, in its parts.',
-    returns: one(AddressLookup),
+    returns: single(AddressLookup),
     access: 'customer',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetVerifiedAddressDetail: get('/api/NumberHub/GetVerifiedAddressDetail/{id}', {
     effect: 'read',
@@ -66,7 +66,7 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
     returns: fileOf(AddressSearchResult),
     access: 'customer',
     tenant: 'shared',
-    ok: okFile,
+    ok: okOrPartial,
   }),
   UpdateAddress: post('/api/NumberHub/UpdateAddress', {
     effect: 'write',
@@ -76,9 +76,9 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
       ...addressFields,
       id: required(integer({ title: 'Address id' })),
     }),
-    returns: one(Address),
+    returns: single(Address),
     access: 'customer',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });
 
@@ -91,7 +91,7 @@ export const domainAddressCalls = group('Customers and addresses', {
     permission: 'addresses.edit',
     summary: 'Adds an address to a phone system.',
     body: shape('Add address request', { ...addressFields, domain_name: domainName }),
-    returns: one(Address),
+    returns: single(Address),
     access: 'customer',
     tenant: inDomain(),
   }),
@@ -130,7 +130,7 @@ export const domainAddressCalls = group('Customers and addresses', {
       lastname: text({ title: 'Last name', maxLength: 80 }),
       company: text({ title: 'Company', maxLength: 120 }),
     }),
-    returns: one(Agent),
+    returns: single(Agent),
     access: 'reseller',
   }),
   GetAddressSuffix: get('/api/NumberHub/GetAddressSuffix', {
@@ -143,8 +143,8 @@ export const domainAddressCalls = group('Customers and addresses', {
   AddAddressSuffix: post('/api/NumberHub/AddAddressSuffix', {
     effect: 'write',
     summary: 'Adds a suffix streets can have.',
-    body: newCode('Street suffix'),
-    returns: one(StreetSuffix),
+    body: codeRequest('Street suffix'),
+    returns: single(StreetSuffix),
     access: 'staff',
     tenant: 'shared',
   }),
@@ -158,8 +158,8 @@ export const domainAddressCalls = group('Customers and addresses', {
   AddStreetType: post('/api/NumberHub/AddStreetType', {
     effect: 'write',
     summary: 'Adds a type of street.',
-    body: newCode('Street type'),
-    returns: one(StreetType),
+    body: codeRequest('Street type'),
+    returns: single(StreetType),
     access: 'staff',
     tenant: 'shared',
   }),
@@ -180,16 +180,16 @@ export const domainAddressCalls = group('Customers and addresses', {
   AddComplexUnits: post('/api/NumberHub/AddComplexUnits', {
     effect: 'write',
     summary: 'Adds a kind of unit.',
-    body: newCode('Complex unit'),
-    returns: one(ComplexUnit),
+    body: codeRequest('Complex unit'),
+    returns: single(ComplexUnit),
     access: 'staff',
     tenant: 'shared',
   }),
   AddComplexLevels: post('/api/NumberHub/AddComplexLevels', {
     effect: 'write',
     summary: 'Adds a kind of level.',
-    body: newCode('Complex level'),
-    returns: one(ComplexLevel),
+    body: codeRequest('Complex level'),
+    returns: single(ComplexLevel),
     access: 'staff',
     tenant: 'shared',
   }),

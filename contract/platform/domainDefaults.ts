@@ -1,12 +1,12 @@
-import { group, listOf, nothing, one, post } from '../call';
+import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { count, dateTime, integer, list, oneOf, ref, text, textMap, timeZone, userTypes } from '../fields';
 import { pageFields } from '../paging';
-import { required, shape, titlesOf } from '../schema';
+import { getFieldTitles, required, shape } from '../schema';
 import { DomainSettings } from '../settings/domainSettings';
 
 const { external: _outside, ...accountTypes } = userTypes;
-const wholesaler = {
+const wholesalerField = {
   wholesalerid: ref(
     'wholesalers',
     { title: 'Wholesaler', description: 'Empty: for every wholesaler without one of its own.' },
@@ -14,7 +14,7 @@ const wholesaler = {
   ),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
 };
-const stamps = {
+const timestampFields = {
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime('Last changed'),
 };
@@ -27,7 +27,7 @@ const domainDefaultFields = {
     },
     accountTypes,
   ),
-  ...wholesaler,
+  ...wholesalerField,
   comment: text({ title: 'Comment', maxLength: 200 }),
 };
 
@@ -35,7 +35,7 @@ const domainDefaultFields = {
 export const DomainDefault = auditedEntity('DomainDefault', {
   id: integer({ title: 'Domain default id', readOnly: true }),
   ...domainDefaultFields,
-  ...stamps,
+  ...timestampFields,
 });
 
 export const BusinessHours = shape('Business hours', {
@@ -54,7 +54,7 @@ const domainTemplateFields = {
   comment: text({ title: 'Comment', maxLength: 200 }),
   content: textMap(
     { title: 'Settings', description: 'What the settings of a new phone system hold.' },
-    titlesOf(DomainSettings),
+    getFieldTitles(DomainSettings),
   ),
   business_hours: list(BusinessHours, { title: 'Business hours', maxItems: 20 }),
   account_quantity: list(AccountQuantity, {
@@ -64,7 +64,7 @@ const domainTemplateFields = {
   }),
   dial_plan: text({ title: 'Dial plan', maxLength: 60 }),
   timezone: timeZone('Time zone'),
-  ...wholesaler,
+  ...wholesalerField,
 };
 
 /** Domain template: what a new phone system starts with. */
@@ -73,10 +73,10 @@ export const DomainTemplate = auditedEntity('Domain template', {
   template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),
   ...domainTemplateFields,
   original: text({ title: 'Made from', description: 'The template it began as.', maxLength: 100 }),
-  ...stamps,
+  ...timestampFields,
 });
 
-const ListOf = (name: string) =>
+const ListShape = (name: string) =>
   shape(name, { ...pageFields, wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer') });
 
 export const domainDefaultCalls = group('Domain defaults and templates', {
@@ -86,7 +86,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   GetDomainDefault: post('/api/NumberHub/GetDomainDefault', {
     effect: 'read',
     summary: 'The domain defaults, all or those a wholesaler’s new phone systems can begin with.',
-    body: ListOf('Domain default list'),
+    body: ListShape('Domain default list'),
     returns: listOf(DomainDefault),
     access: 'reseller',
   }),
@@ -94,7 +94,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
     effect: 'write',
     summary: 'Adds a domain default.',
     body: DomainDefault,
-    returns: one(DomainDefault),
+    returns: single(DomainDefault),
     access: 'reseller',
   }),
   ModifyDomainDefault: post('/api/NumberHub/ModifyDomainDefault', {
@@ -105,7 +105,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
       ...domainDefaultFields,
       dateLastModified: dateTime('Last changed'),
     }),
-    returns: one(DomainDefault),
+    returns: single(DomainDefault),
     access: 'reseller',
   }),
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
@@ -113,13 +113,13 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
     removes: 'domain_default',
     setting: 'allow',
     summary: 'Removes a domain default.',
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
   }),
   GetDomainTemplates: post('/api/NumberHub/GetDomainTemplates', {
     effect: 'read',
     summary: 'The domain templates, all or those a wholesaler can use.',
-    body: ListOf('Domain template list'),
+    body: ListShape('Domain template list'),
     returns: listOf(DomainTemplate),
     access: 'reseller',
   }),
@@ -127,7 +127,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
     effect: 'write',
     summary: 'Adds a domain template.',
     body: DomainTemplate,
-    returns: one(DomainTemplate),
+    returns: single(DomainTemplate),
     access: 'reseller',
   }),
   ModifyDomainTemplate: post('/api/NumberHub/ModifyDomainTemplate', {
@@ -139,7 +139,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
       ...domainTemplateFields,
       dateLastModified: dateTime('Last changed'),
     }),
-    returns: one(DomainTemplate),
+    returns: single(DomainTemplate),
     access: 'reseller',
   }),
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
@@ -147,7 +147,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
     removes: 'domain_template',
     setting: 'allow',
     summary: 'Removes a domain template.',
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
   }),
 });

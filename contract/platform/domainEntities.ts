@@ -64,7 +64,7 @@ export const DomainShort = entity('Domain (short form)', {
 });
 
 /** Domain as the machine it runs on sees it: a tenant. */
-export const DomainTenantOfHost = entity('Domain (call-system)', {
+export const HostTenant = entity('Domain (call-system)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   display: text('Display name'),
   name: domain({ title: 'Domain', readOnly: true }),
@@ -79,7 +79,7 @@ export const DomainTenantOfHost = entity('Domain (call-system)', {
   regs: text({ title: 'Registrations of extensions', readOnly: true }),
 });
 
-const of = (title: string) => list(anything(), { title, readOnly: true });
+const readOnlyList = (title: string) => list(anything(), { title, readOnly: true });
 
 /** PbxServer: a phone system with all that hangs on it. */
 export const PbxServer = auditedEntity('PbxServer', {
@@ -96,15 +96,15 @@ export const PbxServer = auditedEntity('PbxServer', {
   user_id: text({ title: 'User', maxLength: 100, 'x-names': 'users' }),
   is_provisioned: boolean({ title: 'Provisioned', readOnly: true }),
   customer_no: required(text({ title: 'Customer no.', maxLength: 40 })),
-  users: of('Users'),
-  hardware_orders: of('Hardware orders'),
-  link_extensions: of('Extensions'),
-  softphones: of('Softphones'),
-  assigned_dids: of('Assigned numbers'),
-  phone_numbers: of('Numbers'),
-  addresses: of('Addresses'),
-  mac_addresses: of('MAC addresses'),
-  customers: of('Customers'),
+  users: readOnlyList('Users'),
+  hardware_orders: readOnlyList('Hardware orders'),
+  link_extensions: readOnlyList('Extensions'),
+  softphones: readOnlyList('Softphones'),
+  assigned_dids: readOnlyList('Assigned numbers'),
+  phone_numbers: readOnlyList('Numbers'),
+  addresses: readOnlyList('Addresses'),
+  mac_addresses: readOnlyList('MAC addresses'),
+  customers: readOnlyList('Customers'),
   serverid: ref('host-servers', 'Host server', 'integer'),
   wholesalerid: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),

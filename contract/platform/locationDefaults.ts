@@ -1,4 +1,4 @@
-import { group, listOf, nothing, one, post } from '../call';
+import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, dateTime, integer, list, ref, text, timeZone } from '../fields';
 import { pageFields } from '../paging';
@@ -51,14 +51,14 @@ export const locationDefaultCalls = group('Location default', {
       user_id: text({ title: 'User', description: 'Whose menu permissions are removed.' }),
       element_id: text({ title: 'Menu entry', description: 'Of the user; empty: all of them.' }),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
   }),
   UpsertLocationDefault: post('/api/LocationDefault/UpsertLocationDefault', {
     effect: 'write',
     summary: 'Adds a location default or a menu permission, or changes the one with this id.',
     body: Location,
-    returns: one(Location),
+    returns: single(Location),
     access: 'reseller',
   }),
 });

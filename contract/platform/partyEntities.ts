@@ -6,7 +6,7 @@ import {
   domain,
   email,
   integer,
-  oneOfKnown,
+  openEnum,
   phone,
   ref,
   secret,
@@ -14,7 +14,7 @@ import {
 } from '../fields';
 import { shape } from '../schema';
 
-const person = {
+const personFields = {
   salutation: text('Salutation'),
   firstname: text('First name'),
   lastname: text('Last name'),
@@ -27,7 +27,7 @@ export const Customer = auditedEntity('Customer', {
   customer_number: text('Customer no.'),
   agent_number: text('Sales agent'),
   email: email('E-mail'),
-  ...person,
+  ...personFields,
   contact_number: phone('Contact number'),
   group_number: text('Group no.'),
   service_address: anything({ title: 'Service address' }),
@@ -57,7 +57,7 @@ const contactTypes = {
 /** Contact: whom to ask for at an address of a customer. */
 export const Contact = shape('Contact', {
   id: integer({ title: 'Contact id', readOnly: true }),
-  contact_type: oneOfKnown(contactTypes, { title: 'For', maxLength: 40 }),
+  contact_type: openEnum(contactTypes, { title: 'For', maxLength: 40 }),
   salutation: text({ title: 'Salutation', maxLength: 20 }),
   firstname: text({ title: 'First name', maxLength: 80 }),
   lastname: text({ title: 'Last name', maxLength: 80 }),

@@ -1,4 +1,4 @@
-import { get, group, inDomain, nothing, okOrEmpty, one, post } from '../call';
+import { get, group, inDomain, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
   anything,
@@ -100,17 +100,17 @@ export const provisioningCalls = {
       secret: 'makes',
       summary: 'Sets up a phone system with its extensions, business hours and settings, all or nothing.',
       body: TenantProvisioningRequest,
-      returns: one(ProvisionedPhoneSystem),
+      returns: single(ProvisionedPhoneSystem),
       access: 'reseller',
-      ok: okOrEmpty,
+      ok: okOrNoContent,
     }),
     CreatePBXServer: post('/api/Link/CreatePBXServer', {
       effect: 'write',
       summary: 'Adds a phone system that is to be set up later.',
       body: PbxServer,
-      returns: one(PbxServer),
+      returns: single(PbxServer),
       access: 'reseller',
-      ok: okOrEmpty,
+      ok: okOrNoContent,
     }),
   }),
   ...group('Misc', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
@@ -119,10 +119,10 @@ export const provisioningCalls = {
       secret: 'makes',
       summary: 'Puts a phone system into service, or sets up an account of one that is.',
       body: ProvisioningRequest,
-      returns: one(ProvisionedPhoneSystem),
+      returns: single(ProvisionedPhoneSystem),
       access: 'reseller',
       tenant: inDomain(),
-      ok: okOrEmpty,
+      ok: okOrNoContent,
     }),
   }),
   ...group('Identity administration', { permission: 'domains.edit', whileImpersonating: 'refused' })({
@@ -130,9 +130,9 @@ export const provisioningCalls = {
       effect: 'read',
       setting: 'change',
       summary: 'What a new phone system of a customer would start with; nothing is made yet.',
-      returns: one(DomainStart),
+      returns: single(DomainStart),
       access: 'reseller',
-      ok: okOrEmpty,
+      ok: okOrNoContent,
     }),
   }),
   ...group('Polling', { permission: null, whileImpersonating: 'allowed' })({
@@ -146,7 +146,7 @@ export const provisioningCalls = {
           maxItems: 10_000,
         }),
       }),
-      returns: nothing,
+      returns: noContent,
       access: 'staff',
     }),
   }),

@@ -1,8 +1,8 @@
-import { group, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { group, listOf, noContent, okOrNoContent, patch, post, single } from '../call';
 import { boolean, domain, integer, list, ref } from '../fields';
-import { matches, pageFields, pageRequest } from '../paging';
+import { pageFields, pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
-import { Domain, DomainTenantOfHost, PbxServersResult } from './domainEntities';
+import { Domain, HostTenant, PbxServersResult } from './domainEntities';
 import { ActiveHostServer, HostServer } from './hostServers';
 
 const ServerId = shape('Host server id', { id: required(integer('Server id')) });
@@ -28,14 +28,14 @@ export const serverCalls = group('Servers and domains', {
     setting: 'allow',
     summary: 'Removes a host server that no phone system runs on.',
     body: ServerId,
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
   }),
   EditHostServer: post('/api/NumberHub/EditHostServer', {
     effect: 'write',
     summary: 'Changes a host server, or adds one when no id is given.',
     body: HostServer,
-    returns: one(ActiveHostServer),
+    returns: single(ActiveHostServer),
     access: 'staff',
   }),
   SetActiveHostServer: post('/api/NumberHub/SetActiveHostServer', {
@@ -46,7 +46,7 @@ export const serverCalls = group('Servers and domains', {
       id: required(integer('Server id')),
       wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
     }),
-    returns: one(ActiveHostServer),
+    returns: single(ActiveHostServer),
     access: 'staff',
   }),
   UpdatePbxServers: post('/api/NumberHub/UpdatePbxServers', {
@@ -65,7 +65,7 @@ export const serverCalls = group('Servers and domains', {
         'integer',
       ),
     }),
-    returns: one(PbxServersResult),
+    returns: single(PbxServersResult),
     access: 'reseller',
   }),
   BulkSetActiveDomain: patch('/api/NumberHub/BulkSetActiveDomain', {
@@ -75,7 +75,7 @@ export const serverCalls = group('Servers and domains', {
       domains: required(list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 })),
       is_active: required(boolean('Active')),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'reseller',
   }),
   SetDeletedPbxDomain: post('/api/NumberHub/SetDeletedPbxDomain', {
@@ -86,7 +86,7 @@ export const serverCalls = group('Servers and domains', {
       domain_name: required(domain('Domain')),
       deleted: boolean({ title: 'Deleted', default: true }),
     }),
-    returns: one(Domain),
+    returns: single(Domain),
     access: 'reseller',
   }),
 });
@@ -94,10 +94,10 @@ export const serverCalls = group('Servers and domains', {
 export const DomainList = pageRequest('Domain list', {
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
   host_server_id: ref('host-servers', 'Host server', 'integer'),
-  domain_name: matches('Domain'),
-  state: matches('State'),
-  account: matches('Customer no.'),
-  mode: matches('Mode'),
+  domain_name: textFilter('Domain'),
+  state: textFilter('State'),
+  account: textFilter('Customer no.'),
+  mode: textFilter('Mode'),
   is_active: boolean('Active'),
   is_provisioned: boolean('Provisioned'),
   template_id: ref('domain-templates', 'Template', 'integer'),
@@ -111,9 +111,9 @@ export const domainListCalls = group('PBX', { permission: 'domains.edit', whileI
       serverid: ref('host-servers', { title: 'Host server', description: 'Empty: all.' }, 'integer'),
       ...pageFields,
     }),
-    returns: listOf(DomainTenantOfHost),
+    returns: listOf(HostTenant),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetWholeSalerDomains: post('/api/Link/GetWholeSalerDomains', {
     effect: 'read',
@@ -121,6 +121,6 @@ export const domainListCalls = group('PBX', { permission: 'domains.edit', whileI
     body: DomainList,
     returns: listOf(Domain),
     access: 'reseller',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -2,41 +2,45 @@ import { boolean, count, list, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** Values of records are not those of anybody in particular that a screen would hide. */
-const plain = { 'x-personal': 'keep' } as const;
+const nonPersonal = { 'x-personal': 'keep' } as const;
 
-const sample = shape('Value', {
-  value: text({ title: 'Value', ...plain }),
-  becomes: text({ title: 'Becomes', ...plain }),
+const valueSample = shape('Value', {
+  value: text({ title: 'Value', ...nonPersonal }),
+  becomes: text({ title: 'Becomes', ...nonPersonal }),
   records: count('Records'),
 });
 
 /** Field change: what becomes of the values of a field when a screen of the record store is published anew. */
 export const FieldChange = shape('Field change', {
-  field: text({ title: 'Field', ...plain }),
-  label: text({ title: 'Label', ...plain }),
-  was: text({ title: 'Was', description: 'The name it had before.', ...plain }),
-  was_label: text({ title: 'Was called', ...plain }),
+  field: text({ title: 'Field', ...nonPersonal }),
+  label: text({ title: 'Label', ...nonPersonal }),
+  was: text({ title: 'Was', description: 'The name it had before.', ...nonPersonal }),
+  was_label: text({ title: 'Was called', ...nonPersonal }),
   is_required: boolean('Required from now on'),
   is_unique: boolean('Unique from now on'),
   converted: count({ title: 'Converted', description: 'Records whose value becomes another: “12” → 12.' }),
-  converted_samples: list(sample, 'Samples of them'),
+  converted_samples: list(valueSample, 'Samples of them'),
   lost: count({ title: 'Lost', description: 'Records whose value can’t be kept in the field.' }),
-  lost_samples: list(sample, 'Samples of those'),
+  lost_samples: list(valueSample, 'Samples of those'),
   missing: count({
     title: 'Empty',
     description: 'Records without a value, though it is required from now on.',
   }),
-  doubles: text({ title: 'Why it can’t be unique', ...plain }),
-  copy: text({ title: 'Copy', description: 'The field that keeps as text what would be lost.', ...plain }),
+  doubles: text({ title: 'Why it can’t be unique', ...nonPersonal }),
+  copy: text({
+    title: 'Copy',
+    description: 'The field that keeps as text what would be lost.',
+    ...nonPersonal,
+  }),
 });
 
 /** What becomes of values that a field can’t hold any more. */
-export const lostChoices = {
+export const lostValueOptions = {
   copy: 'Kept as text, in a field of their own',
   empty: 'Emptied',
 } as const;
 
 export const LostValues = shape('Lost values', {
-  field: required(text({ title: 'Field', ...plain })),
-  values: required(oneOf(lostChoices, 'Its values')),
+  field: required(text({ title: 'Field', ...nonPersonal })),
+  values: required(oneOf(lostValueOptions, 'Its values')),
 });

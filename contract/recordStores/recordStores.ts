@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { del, get, group, listOf, nothing, one, put } from '../call';
+import { del, get, group, listOf, noContent, put, single } from '../call';
 import { boolean, count, dateTime, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
@@ -62,7 +62,7 @@ export const recordStoreCalls = group('Record stores', { permission: null, while
         description: 'Refuse where the name is taken; without it a store of that name gets this schema.',
       }),
     }),
-    returns: one(RecordStore),
+    returns: single(RecordStore),
     access: 'staff',
     tenant: 'shared',
   }),
@@ -77,7 +77,7 @@ export const recordStoreCalls = group('Record stores', { permission: null, while
         description: 'Removes the records it holds as well.',
       }),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'staff',
     tenant: 'shared',
   }),

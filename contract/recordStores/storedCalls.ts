@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import type { AnswerKind, Call, Effect, Level, Method } from '../call';
+import type { Call, Effect, Level, Method, ResponseKind } from '../call';
 import { pageFields } from '../paging';
-import { type EntitySchema, fileFieldsOf, keptFields, soughtAs } from './storedEntity';
+import { type EntitySchema, getFileFields, getFilterKind, systemFields } from './storedEntity';
 
 /** What can be done with the records of a store. */
 export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
@@ -14,15 +14,15 @@ export interface StoredCall {
   verb: StoredVerb;
 }
 
-interface Spoken {
+interface VerbSpec {
   word: string;
   method: Method;
   path: string;
-  kind: AnswerKind;
+  kind: ResponseKind;
   effect: Effect;
 }
 
-const verbs: Record<StoredVerb, Spoken> = {
+const verbs: Record<StoredVerb, VerbSpec> = {
   list: { word: 'ListRecords', method: 'GET', path: '', kind: 'paged', effect: 'read' },
   many: { word: 'GetRecords', method: 'GET', path: '', kind: 'list', effect: 'read' },
   get: { word: 'GetRecord', method: 'GET', path: '/{id}', kind: 'one', effect: 'read' },
@@ -32,23 +32,23 @@ const verbs: Record<StoredVerb, Spoken> = {
 };
 
 /** What a verb is called in the audit log and among calls. */
-export const storedWord = (verb: StoredVerb): string => verbs[verb].word;
+export const getCallPrefix = (verb: StoredVerb): string => verbs[verb].word;
 
 /** The name of the call that does this with the records of a store. */
-export const storedCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
+export const getStoredCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
 
 /** What reading a file of a record is called in the audit log. */
-export const FILE_WORD = 'ReadRecordFile';
+export const FILE_CALL_PREFIX = 'ReadRecordFile';
 
 /** The name of the call that reads a file a record of a store names. */
-export const storedFileCall = (store: string): string => `${FILE_WORD}:${store}`;
+export const getFileCallName = (store: string): string => `${FILE_CALL_PREFIX}:${store}`;
 
 /** The call that reads a file, where records of the store have any. */
-const fileCall = (store: string, schema: EntitySchema, level: Level): Record<string, Call> =>
-  fileFieldsOf(schema).length === 0
+const buildFileCall = (store: string, schema: EntitySchema, level: Level): Record<string, Call> =>
+  getFileFields(schema).length === 0
     ? {}
     : {
-        [storedFileCall(store)]: {
+        [getFileCallName(store)]: {
           method: 'GET',
           path: `/api/Records/${encodeURIComponent(store)}/{id}/files/{field}`,
           summary: `A file of a record of ${store}.`,
@@ -57,7 +57,7 @@ const fileCall = (store: string, schema: EntitySchema, level: Level): Record<str
           body: {
             type: 'object',
             properties: {
-              id: keptFields.id,
+              id: systemFields.id,
               field: { type: 'string', title: 'Field' },
               name: {
                 type: 'string',
@@ -77,25 +77,25 @@ const fileCall = (store: string, schema: EntitySchema, level: Level): Record<str
       };
 
 /** The audit log's word for the records of a store. */
-export const storedKind = (store: string): string => `store:${store}`;
+export const toStoredKind = (store: string): string => `store:${store}`;
 
 /** The store the audit log speaks of by this word; undefined where it speaks of something else. */
-export const storeOfKind = (kind: string): string | undefined =>
+export const parseStoredKind = (kind: string): string | undefined =>
   kind.startsWith('store:') ? kind.slice('store:'.length) : undefined;
 
 /** The entity with what the store says of every record itself. */
-export const wholeEntity = (schema: EntitySchema): EntitySchema => {
-  const { id, ...rest } = keptFields;
+export const withSystemFields = (schema: EntitySchema): EntitySchema => {
+  const { id, ...rest } = systemFields;
   return { ...schema, properties: { id, ...schema.properties, ...rest } };
 };
 
 /** What a list can be filtered by. */
-const filtersOf = ({ properties = {} }: EntitySchema): Record<string, EntitySchema> =>
+const getFilters = ({ properties = {} }: EntitySchema): Record<string, EntitySchema> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]): [string, EntitySchema][] => {
       const { title = name, type = [], ...rest } = field;
       const nullable = { ...rest, title, type: [...new Set([type, 'null'].flat())] };
-      switch (soughtAs(field)) {
+      switch (getFilterKind(field)) {
         case 'range':
           return [
             [`${name}_from`, nullable],
@@ -118,20 +118,20 @@ const filtersOf = ({ properties = {} }: EntitySchema): Record<string, EntitySche
  * them for what they are.
  * @param schema the entity, with the fields the store gives itself
  */
-export const storedCalls = (store: string, schema: EntitySchema, level: Level): Record<string, Call> => {
+export const buildStoredCalls = (store: string, schema: EntitySchema, level: Level): Record<string, Call> => {
   const bodies: Record<StoredVerb, object> = {
-    list: { type: 'object', properties: { ...pageFields, ...filtersOf(schema) } },
+    list: { type: 'object', properties: { ...pageFields, ...getFilters(schema) } },
     many: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
-    get: { type: 'object', properties: { id: keptFields.id }, required: ['id'] },
+    get: { type: 'object', properties: { id: systemFields.id }, required: ['id'] },
     create: schema,
     update: schema,
-    remove: { type: 'object', properties: { id: keptFields.id }, required: ['id'] },
+    remove: { type: 'object', properties: { id: systemFields.id }, required: ['id'] },
   };
   const records = Object.fromEntries(
     storedVerbs.map((verb): [string, Call] => {
       const { word, method, path, kind, effect } = verbs[verb];
       return [
-        storedCallName(store, verb),
+        getStoredCallName(store, verb),
         {
           method,
           path: `/api/Records/${encodeURIComponent(store)}${path}`,
@@ -145,11 +145,11 @@ export const storedCalls = (store: string, schema: EntitySchema, level: Level): 
           permission: null,
           whileImpersonating: 'allowed',
           tenant: 'own',
-          ...(verb === 'remove' && { removes: storedKind(store) }),
+          ...(verb === 'remove' && { removes: toStoredKind(store) }),
           stored: { name: store, verb },
         },
       ];
     }),
   );
-  return { ...records, ...fileCall(store, schema, level) };
+  return { ...records, ...buildFileCall(store, schema, level) };
 };

@@ -31,13 +31,13 @@ export interface EntitySchema {
 }
 
 /** What is wrong with an entity, and where. */
-export interface EntityFault {
+export interface EntityError {
   path: string[];
   message: string;
 }
 
 /** What the store says of every record itself, so that no entity may say it otherwise. */
-export const keptFields = {
+export const systemFields = {
   id: { type: 'integer', title: 'Number', readOnly: true },
   ...ownerFields,
   tenant: { type: ['string', 'null'], title: 'Tenant', readOnly: true },
@@ -63,14 +63,14 @@ const keywords = new Set([
   ...['minItems', 'maxItems', 'uniqueItems', 'multipleOf', 'pattern', 'additionalProperties'],
 ]);
 
-const MOST_FIELDS = 200;
-const DEEPEST = 6;
-const FIELD = /^[A-Za-z][\w-]{0,63}$/;
+const MAX_FIELDS = 200;
+const MAX_DEPTH = 6;
+const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
 /** Words of the store's own addresses. */
-const taken = new Set(['q', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+const reservedNames = new Set(['q', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 
-class Wrong extends Error {
+class InvalidSchemaError extends Error {
   constructor(
     readonly path: string[],
     message: string,
@@ -84,24 +84,27 @@ const checkPattern = (pattern: unknown, path: string[]): void => {
   try {
     new RegExp(String(pattern), 'u');
   } catch {
-    throw new Wrong([...path, 'pattern'], `The pattern of "${path.at(-1)}" is no regular expression.`);
+    throw new InvalidSchemaError(
+      [...path, 'pattern'],
+      `The pattern of "${path.at(-1)}" is no regular expression.`,
+    );
   }
 };
 
 /** What a file of a record may have unless its field says otherwise, in bytes. */
-export const USUAL_FILE_BYTES = 10 * 1024 * 1024;
+export const DEFAULT_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Files of a record are 20 MB at most each, whatever a schema says. */
-export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** What the store itself does with a field: keep it unique, empty it, rename it, keep its file. */
-const checkOwnWords = (field: EntitySchema, path: string[], depth: number): void => {
+const checkCustomKeywords = (field: EntitySchema, path: string[], depth: number): void => {
   const name = path.at(-1) ?? '';
   const wrong = (word: string, message: string): never => {
-    throw new Wrong([...path, word], message);
+    throw new InvalidSchemaError([...path, word], message);
   };
   const { 'x-unique': unique, 'x-was': was, 'x-onDelete': onDelete, 'x-file': file } = field;
-  const [type = ''] = storedTypes(field);
+  const [type = ''] = getSchemaTypes(field);
   for (const [word, value] of Object.entries({ 'x-unique': unique, 'x-was': was, 'x-file': file }))
     if (value && depth !== 1)
       wrong(word, `"${word}" is said of fields of the record itself, not deeper inside.`);
@@ -111,54 +114,62 @@ const checkOwnWords = (field: EntitySchema, path: string[], depth: number): void
     wrong('x-onDelete', `"x-onDelete" is "refuse" or "empty", not "${String(onDelete)}".`);
   if (onDelete !== undefined && !field['x-reference'] && !field.items?.['x-reference'])
     wrong('x-onDelete', `"${name}" names no other record, so nothing is to be done when one is removed.`);
-  if (was !== undefined && (typeof was !== 'string' || !FIELD.test(was) || Object.hasOwn(keptFields, was)))
+  if (
+    was !== undefined &&
+    (typeof was !== 'string' || !FIELD_NAME.test(was) || Object.hasOwn(systemFields, was))
+  )
     wrong('x-was', `"x-was" is the name "${name}" had before, and "${String(was)}" is none.`);
   if (was !== undefined && field.writeOnly)
     wrong('x-was', `"${name}" is a secret, which keeps its name: what is kept of it belongs to that name.`);
   if (file && type !== 'string') wrong('x-file', `"${name}" holds a file, so its type is "string".`);
   const { 'x-maxBytes': size } = field;
-  if (size !== undefined && !(Number.isInteger(size) && size > 0 && size <= MOST_FILE_BYTES))
-    wrong('x-maxBytes', `A file of "${name}" may have ${MOST_FILE_BYTES} bytes at most.`);
+  if (size !== undefined && !(Number.isInteger(size) && size > 0 && size <= MAX_FILE_BYTES))
+    wrong('x-maxBytes', `A file of "${name}" may have ${MAX_FILE_BYTES} bytes at most.`);
 };
 
 /** The fields of an entity that no two records have alike. */
-export const uniqueFieldsOf = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
+export const getUniqueFields = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
   Object.entries(properties).filter(([, field]) => field['x-unique']);
 
 /** The fields of an entity that hold files. */
-export const fileFieldsOf = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
+export const getFileFields = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
   Object.entries(properties).filter(([, field]) => field['x-file']);
 
 const checkField = (field: unknown, path: string[], depth: number): void => {
   const name = path.at(-1) ?? '';
-  if (!Guard.IsObjectNotArray(field)) throw new Wrong(path, `"${name}" must be described by an object.`);
+  if (!Guard.IsObjectNotArray(field))
+    throw new InvalidSchemaError(path, `"${name}" must be described by an object.`);
   if ('$ref' in field)
-    throw new Wrong(
+    throw new InvalidSchemaError(
       [...path, '$ref'],
       `"${name}" leads to another schema by "$ref", perhaps back to itself. Write out what it holds; to name a record of another entity, use "x-reference".`,
     );
   const stray = Object.keys(field).find((word) => !keywords.has(word) && !word.startsWith('x-'));
   if (stray !== undefined)
-    throw new Wrong([...path, stray], `"${name}" is described by "${stray}", which the store does not know.`);
+    throw new InvalidSchemaError(
+      [...path, stray],
+      `"${name}" is described by "${stray}", which the store does not know.`,
+    );
   const given = [field.type].flat();
   const unknown = given.find((type) => typeof type !== 'string' || !types.has(type));
   if (given.length === 0 || unknown !== undefined || field.type === undefined)
-    throw new Wrong(
+    throw new InvalidSchemaError(
       [...path, 'type'],
       field.type === undefined
         ? `"${name}" needs a type: one of ${[...types].slice(0, -1).join(', ')}.`
         : `"${name}" is of the kind "${String(unknown)}", which the store does not know. It knows ${[...types].slice(0, -1).join(', ')}.`,
     );
   if (field.format !== undefined && !storedFormats.includes(String(field.format)))
-    throw new Wrong(
+    throw new InvalidSchemaError(
       [...path, 'format'],
       `"${name}" is of the kind "${String(field.format)}", which the store does not know. It knows ${storedFormats.join(', ')}.`,
     );
   if (field.enum !== undefined && (!Array.isArray(field.enum) || field.enum.length === 0))
-    throw new Wrong([...path, 'enum'], `The choices of "${name}" must be a list.`);
+    throw new InvalidSchemaError([...path, 'enum'], `The choices of "${name}" must be a list.`);
   checkPattern(field.pattern, path);
-  checkOwnWords(field, path, depth);
-  if (depth > DEEPEST) throw new Wrong(path, `"${name}" lies too deep: ${DEEPEST} levels are enough.`);
+  checkCustomKeywords(field, path, depth);
+  if (depth > MAX_DEPTH)
+    throw new InvalidSchemaError(path, `"${name}" lies too deep: ${MAX_DEPTH} levels are enough.`);
   if (field.items !== undefined) checkField(field.items, [...path, 'items'], depth + 1);
   if (field.properties !== undefined) checkProperties(field, path, depth);
 };
@@ -166,16 +177,16 @@ const checkField = (field: unknown, path: string[], depth: number): void => {
 const checkProperties = (schema: Record<string, unknown>, path: string[], depth: number): void => {
   const { properties, required = [] } = schema;
   if (!Guard.IsObjectNotArray(properties))
-    throw new Wrong([...path, 'properties'], 'Fields must be an object.');
+    throw new InvalidSchemaError([...path, 'properties'], 'Fields must be an object.');
   const names = Object.keys(properties);
-  if (names.length > MOST_FIELDS)
-    throw new Wrong([...path, 'properties'], `A record may have ${MOST_FIELDS} fields at most.`);
+  if (names.length > MAX_FIELDS)
+    throw new InvalidSchemaError([...path, 'properties'], `A record may have ${MAX_FIELDS} fields at most.`);
   for (const name of names) {
     const at = [...path, 'properties', name];
-    if (!FIELD.test(name) || taken.has(name))
-      throw new Wrong(
+    if (!FIELD_NAME.test(name) || reservedNames.has(name))
+      throw new InvalidSchemaError(
         at,
-        taken.has(name)
+        reservedNames.has(name)
           ? `A field can’t be named "${name}"; give it another name.`
           : `A field’s name is a letter and then letters, digits, hyphens and underscores, not "${name}".`,
       );
@@ -184,7 +195,7 @@ const checkProperties = (schema: Record<string, unknown>, path: string[], depth:
   for (const [name, field] of Object.entries(properties as Record<string, EntitySchema>)) {
     const was = field['x-was'];
     if (was !== undefined && names.includes(was))
-      throw new Wrong(
+      throw new InvalidSchemaError(
         [...path, 'properties', name, 'x-was'],
         `"${name}" can’t have been "${was}" before: there is a field of that name.`,
       );
@@ -196,49 +207,54 @@ const checkProperties = (schema: Record<string, unknown>, path: string[], depth:
       (properties as Record<string, EntitySchema>)[name]?.['x-onDelete'] === 'empty',
   );
   if (emptied !== undefined)
-    throw new Wrong(
+    throw new InvalidSchemaError(
       [...path, 'properties', emptied, 'x-onDelete'],
       `"${emptied}" is required, so it can’t be emptied when what it names is removed.`,
     );
   const lost = Array.isArray(required) ? required.find((name) => !names.includes(String(name))) : required;
   if (lost !== undefined)
-    throw new Wrong([...path, 'required'], `"${String(lost)}" is required, and is no field.`);
+    throw new InvalidSchemaError([...path, 'required'], `"${String(lost)}" is required, and is no field.`);
 };
 
 /**
  * Looks whether records of an entity can be kept.
  * @returns what is wrong with it, the first thing to mend; undefined when all is well
  */
-export const faultOfEntity = (schema: unknown): EntityFault | undefined => {
+export const validateEntity = (schema: unknown): EntityError | undefined => {
   try {
-    if (!Guard.IsObjectNotArray(schema)) throw new Wrong([], 'The entity must be a JSON Schema.');
+    if (!Guard.IsObjectNotArray(schema))
+      throw new InvalidSchemaError([], 'The entity must be a JSON Schema.');
     if (typeof schema.title !== 'string' || schema.title.trim() === '' || schema.title.length > 80)
-      throw new Wrong(['title'], 'The entity needs a title of 80 characters at most: what people call one.');
-    if (schema.type !== 'object') throw new Wrong(['type'], 'The entity must be of the type "object".');
+      throw new InvalidSchemaError(
+        ['title'],
+        'The entity needs a title of 80 characters at most: what people call one.',
+      );
+    if (schema.type !== 'object')
+      throw new InvalidSchemaError(['type'], 'The entity must be of the type "object".');
     if (!Guard.IsObjectNotArray(schema.properties) || Object.keys(schema.properties).length === 0)
-      throw new Wrong(['properties'], 'The entity needs fields.');
-    const own = Object.keys(schema.properties).find((name) => Object.hasOwn(keptFields, name));
+      throw new InvalidSchemaError(['properties'], 'The entity needs fields.');
+    const own = Object.keys(schema.properties).find((name) => Object.hasOwn(systemFields, name));
     if (own !== undefined)
-      throw new Wrong(
+      throw new InvalidSchemaError(
         ['properties', own],
         `The store gives every record "${own}" itself; leave the field out, or give yours another name.`,
       );
     checkField(schema, [], 0);
     return undefined;
   } catch (error) {
-    if (error instanceof Wrong) return { path: error.path, message: error.message };
+    if (error instanceof InvalidSchemaError) return { path: error.path, message: error.message };
     throw error;
   }
 };
 
 /** The types of a field without null. */
-export const storedTypes = ({ type = [] }: EntitySchema): string[] =>
+export const getSchemaTypes = ({ type = [] }: EntitySchema): string[] =>
   [type].flat().filter((one) => one !== 'null');
 
 /** How a field is looked for: what it contains, from–to, one of its values; undefined where it can't be. */
-export const soughtAs = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {
+export const getFilterKind = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {
   if (field.writeOnly || field.format === 'password' || field['x-file']) return undefined;
-  const [type] = storedTypes(field);
+  const [type] = getSchemaTypes(field);
   if (type === 'array') return 'list';
   if (type === undefined || type === 'object') return undefined;
   if (field.enum || field['x-enumNames'] || field['x-reference'] || type === 'boolean') return 'value';

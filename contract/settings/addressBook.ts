@@ -4,12 +4,12 @@ import {
   group,
   inDomain,
   listOf,
-  nothing,
-  okFile,
-  okOrEmpty,
-  one,
+  noContent,
+  okOrNoContent,
+  okOrPartial,
   pagedListOf,
   post,
+  single,
 } from '../call';
 import { auditedEntity } from '../entity';
 import {
@@ -25,24 +25,24 @@ import {
   phone,
   text,
 } from '../fields';
-import { matches, pageFields } from '../paging';
+import { pageFields, textFilter } from '../paging';
 import { Warning } from '../platform/partyEntities';
 import { required, shape, writableBy } from '../schema';
 
 /** What a contact's calls are treated as. */
 export const contactTypes = { '': 'Normal', black: 'Blocked', white: 'Always put through' } as const;
 
-const line = (title: string, maxLength = 100) => text({ title, maxLength });
+const textLine = (title: string, maxLength = 100) => text({ title, maxLength });
 
 const contactFields = {
   number: phone({ title: 'Number', description: 'An internal number works too.' }),
   mobile: phone('Mobile'),
   fax: phone('Fax'),
-  first: line('First name'),
-  last: line('Last name'),
-  company: line('Company'),
-  position: line('Position'),
-  cmc: line('Client matter code', 40),
+  first: textLine('First name'),
+  last: textLine('Last name'),
+  company: textLine('Company'),
+  position: textLine('Position'),
+  cmc: textLine('Client matter code', 40),
   speed: text({
     title: 'Speed dial',
     description: 'What is dialled on a phone for this number.',
@@ -53,18 +53,18 @@ const contactFields = {
   email: email('E-mail'),
   type: oneOf(contactTypes, 'Treat calls as'),
   dnc: boolean({ title: 'Do not call', description: 'Nobody may call this number.' }),
-  melody: line('Ring tone', 40),
-  category: line('Category', 60),
+  melody: textLine('Ring tone', 40),
+  category: textLine('Category', 60),
 };
 
-const user = account(
+const userField = account(
   { title: 'Of extension', description: 'Whose own address book it stands in; everybody’s without.' },
   ['extensions'],
 );
 /** How this contact is called. */
-const outgoing = {
+const outgoingFields = {
   ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.', 'x-shows': 'number' }),
-  ...writableBy('reseller', { trunk: line('Trunk', 60) }),
+  ...writableBy('reseller', { trunk: textLine('Trunk', 60) }),
 };
 
 /** What is worth knowing: allowed, but perhaps not meant. */
@@ -81,9 +81,9 @@ export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   ...contactFields,
   name: text({ title: 'Name', description: 'First and last name, or the company.', readOnly: true }),
-  user,
+  user: userField,
   comment,
-  ...outgoing,
+  ...outgoingFields,
   warnings,
 });
 
@@ -93,8 +93,8 @@ export const AddressBookEntry = auditedEntity('Address book entry', {
   did: phone({ title: 'Number', readOnly: true }),
   name: text({ title: 'Name', readOnly: true }),
   dom: domain({ title: 'Domain', readOnly: true }),
-  user,
-  ...outgoing,
+  user: userField,
+  ...outgoingFields,
   text: text({ title: 'Shown as', readOnly: true }),
   comment,
   ...contactFields,
@@ -105,21 +105,21 @@ const domainName = required(domain('Domain'));
 const entryInput = {
   domain_name: domainName,
   ...contactFields,
-  user,
-  ...outgoing,
+  user: userField,
+  ...outgoingFields,
   comment,
 };
 
-const listing = {
+const listFields = {
   domain_name: domainName,
   ...pageFields,
-  category: matches('Category'),
-  type: matches('Treat calls as'),
-  user: matches('Of extension'),
-  company: matches('Company'),
+  category: textFilter('Category'),
+  type: textFilter('Treat calls as'),
+  user: textFilter('Of extension'),
+  company: textFilter('Company'),
 };
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const addressBookCalls = group('Address book', {
   permission: 'address-book.edit',
@@ -129,7 +129,7 @@ export const addressBookCalls = group('Address book', {
     effect: 'write',
     summary: 'Adds a contact. A number that is there already is added all the same, with a warning.',
     body: shape('New address book entry', entryInput),
-    returns: one(AddressBookEntry),
+    returns: single(AddressBookEntry),
     ...common,
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
@@ -138,14 +138,14 @@ export const addressBookCalls = group('Address book', {
     setting: 'allow',
     summary: 'Removes a contact.',
     body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
   UpdateAddressBook: post('/api/Link/UpdateAddressBook', {
     effect: 'write',
     summary: 'Changes a contact; what is not named stays.',
     body: shape('Address book entry to change', { ...entryInput, id: required(integer('Id')) }),
-    returns: one(AddressBookEntry),
+    returns: single(AddressBookEntry),
     ...common,
   }),
   GetAddressBookCategories: get('/api/Link/GetAddressBookCategories', {
@@ -160,16 +160,16 @@ export const addressBookCalls = group('Address book', {
   GetAddressBookListings: post('/api/Link/GetAddressBookListings', {
     effect: 'read',
     summary: 'Contacts of a phone system, by page.',
-    body: shape('Address book request', listing),
+    body: shape('Address book request', listFields),
     returns: pagedListOf(ContactDirectoryEntry),
     ...common,
   }),
   DownloadAddressBookCSV: post('/api/Link/DownloadAddressBookCSV', {
     effect: 'read',
     summary: 'Every contact that passes the filters, as a CSV file.',
-    body: shape('Address book download', listing),
+    body: shape('Address book download', listFields),
     returns: file,
     ...common,
-    ok: okFile,
+    ok: okOrPartial,
   }),
 });

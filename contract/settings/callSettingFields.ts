@@ -9,10 +9,10 @@ import {
   secondsSetting,
   text,
 } from '../fields';
-import { usualSeconds } from '../phoneSystem/usualSeconds';
+import { defaultSeconds } from '../phoneSystem/usualSeconds';
 import { writableBy } from '../schema';
 
-const keep = (title: string, description: string) =>
+const retentionField = (title: string, description: string) =>
   text({
     title,
     description,
@@ -34,8 +34,8 @@ export const recordingFields = {
     description: 'Callers hear that the call is recorded.',
   }),
   rec_chat: inherited('Keep chats'),
-  rec_keep: keep('Keep recordings', 'How long, such as 4w for four weeks.'),
-  cdr_keep: keep('Keep call records', 'How long, such as 4w for four weeks.'),
+  rec_keep: retentionField('Keep recordings', 'How long, such as 4w for four weeks.'),
+  cdr_keep: retentionField('Keep call records', 'How long, such as 4w for four weeks.'),
 };
 
 /** Who gets through: spam, anonymous callers, emergency numbers, calling back. */
@@ -67,7 +67,7 @@ export const callerFields = {
   e911_ani: phone({ title: 'Caller ID of emergency calls', 'x-refers': 'number', 'x-shows': 'number' }),
   cfn_timeout: secondsSetting({
     title: 'Forward unanswered after',
-    'x-otherwise': String(usualSeconds.mailbox),
+    'x-otherwise': String(defaultSeconds.mailbox),
   }),
   spam_provider: text({ title: 'Spam check by', maxLength: 80 }),
   spam_threshold: numberSetting({

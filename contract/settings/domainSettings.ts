@@ -21,15 +21,15 @@ export const domainSettingFields = {
   ...codeFields,
 };
 
-const used = (title: string) => count({ title, readOnly: true });
+const usageField = (title: string) => count({ title, readOnly: true });
 
 /** How much there is of what is limited. */
 const usedFields = {
-  used_extensions: used('Extensions'),
-  used_acds: used('Call queues'),
-  used_attendants: used('Auto attendants'),
-  used_hunts: used('Ring groups'),
-  used_srvflags: used('Redirection triggers'),
+  used_extensions: usageField('Extensions'),
+  used_acds: usageField('Call queues'),
+  used_attendants: usageField('Auto attendants'),
+  used_hunts: usageField('Ring groups'),
+  used_srvflags: usageField('Redirection triggers'),
 };
 
 export const DomainSettings = auditedEntity('Domain-wide settings', {

@@ -1,5 +1,5 @@
 import { msgs } from '#i18n';
-import { get, group, inDomain, okOrEmpty, one } from '../call';
+import { get, group, inDomain, okOrNoContent, single } from '../call';
 import { entity } from '../entity';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { shape } from '../schema';
@@ -39,10 +39,10 @@ export const EmailHistory = entity('Email history', {
 });
 
 const common = {
-  returns: one(EmailHistory),
+  returns: single(EmailHistory),
   access: 'customer',
   tenant: inDomain('domain'),
-  ok: okOrEmpty,
+  ok: okOrNoContent,
 } as const;
 
 export const historyCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({

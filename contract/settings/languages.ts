@@ -1,6 +1,6 @@
-import { get, group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
+import { get, group, inDomain, listOf, okOrNoContent, patch, post, single } from '../call';
 import { boolean, domain, oneOf, text } from '../fields';
-import { DomainTenantOfHost } from '../platform/domainEntities';
+import { HostTenant } from '../platform/domainEntities';
 import { required, shape } from '../schema';
 import { DomainSettings, Settings, SettingsRequest } from './domainSettings';
 
@@ -25,14 +25,14 @@ const Language = shape('Language', {
   current: boolean({ title: 'In use', description: 'The one the phone system uses.' }),
 });
 
-const languages = (of: string) => ({
+const languagesCall = (of: string) => ({
   effect: 'read' as const,
   permission: null,
   summary: `The languages ${of} come in, and the one in use.`,
   returns: listOf(Language),
   access: 'customer' as const,
   tenant: inDomain(),
-  ok: okOrEmpty,
+  ok: okOrNoContent,
 });
 
 export const languageCalls = group('Languages and settings', {
@@ -47,36 +47,36 @@ export const languageCalls = group('Languages and settings', {
     returns: listOf(Localization),
     access: 'customer',
     tenant: 'shared',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
-  GetIvrLanguage: get('/api/Link/GetIvrLanguage/{domain_name}', languages('announcements')),
-  GetToneLanguage: get('/api/Link/GetToneLanguage/{domain_name}', languages('tones')),
-  GetWebLanguage: get('/api/Link/GetWebLanguage/{domain_name}', languages('web pages')),
+  GetIvrLanguage: get('/api/Link/GetIvrLanguage/{domain_name}', languagesCall('announcements')),
+  GetToneLanguage: get('/api/Link/GetToneLanguage/{domain_name}', languagesCall('tones')),
+  GetWebLanguage: get('/api/Link/GetWebLanguage/{domain_name}', languagesCall('web pages')),
   GetAllSettings: get('/api/Link/GetAllSettings', {
     effect: 'read',
     summary: 'Every setting of a phone system, its own over those of the system.',
     body: shape('All settings request', { domain_name: required(domain('Domain')) }),
-    returns: one(DomainSettings),
+    returns: single(DomainSettings),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   UpdateSettings: patch('/api/Link/UpdateSettings', {
     effect: 'write',
     summary:
       'Changes settings of a phone system: those named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
     body: SettingsRequest,
-    returns: one(Settings),
+    returns: single(Settings),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
   GetDomainDetails: get('/api/Link/GetDomainDetails/{domain_name}', {
     effect: 'read',
     summary: 'A phone system with how many accounts and registered phones it has.',
-    returns: one(DomainTenantOfHost),
+    returns: single(HostTenant),
     access: 'customer',
     tenant: inDomain(),
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { get, group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, domain, list, longText, template, text } from '../fields';
 import { SystemVariable } from '../platform/partyEntities';
@@ -7,7 +7,7 @@ import { required, shape } from '../schema';
 const templateName = text({ title: 'Template', maxLength: 80 });
 
 /** Words a mail may hold in braces, each with what it might say. */
-export const mailWords = {
+export const mailPlaceholders = {
   name: 'Hazel Sample',
   extension: '201',
   domain: 'wharf.pbx.example',
@@ -19,7 +19,7 @@ export const mailWords = {
 } as const;
 
 const mailSubject = text({ title: 'Subject', description: 'May hold the same words.', maxLength: 200 });
-const mailBody = template(mailWords, { title: 'Text', maxLength: 50_000 });
+const mailBody = template(mailPlaceholders, { title: 'Text', maxLength: 50_000 });
 
 /** Template: the text of a mail; `original` is what it says as long as nobody changes it. */
 export const Template = auditedEntity('Template', {
@@ -42,8 +42,8 @@ export const Template = auditedEntity('Template', {
 });
 
 const domainName = required(domain('Domain'));
-const oneTemplate = { domain_name: domainName, template: required(templateName) };
-const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const templateKey = { domain_name: domainName, template: required(templateName) };
+const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const customTemplateCalls = group('Custom templates', {
   permission: 'settings.edit',
@@ -59,15 +59,15 @@ export const customTemplateCalls = group('Custom templates', {
   GetCustomTemplate: post('/api/Link/GetCustomTemplate', {
     effect: 'read',
     summary: 'A mail template as it is used, with its original text.',
-    body: shape('Template request', oneTemplate),
-    returns: one(Template),
+    body: shape('Template request', templateKey),
+    returns: single(Template),
     ...common,
   }),
   UpdateCustomTemplate: post('/api/Link/UpdateCustomTemplate', {
     effect: 'write',
     summary: 'Changes the text of a mail template.',
     body: shape('Template to change', {
-      ...oneTemplate,
+      ...templateKey,
       content: longText({
         title: 'Whole text',
         description: 'The first line is the subject. Instead, subject and text may be sent apart.',
@@ -78,7 +78,7 @@ export const customTemplateCalls = group('Custom templates', {
       body: mailBody,
       comment: text({ title: 'What for', maxLength: 400 }),
     }),
-    returns: one(Template),
+    returns: single(Template),
     ...common,
   }),
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
@@ -86,8 +86,8 @@ export const customTemplateCalls = group('Custom templates', {
     removes: 'mail_template',
     setting: 'allow',
     summary: 'Goes back to the original text of a mail template.',
-    body: shape('Template to reset', oneTemplate),
-    returns: nothing,
+    body: shape('Template to reset', templateKey),
+    returns: noContent,
     ...common,
   }),
 });

@@ -1,23 +1,23 @@
 import { domain, email, inherited, secret, text, timeZone } from '../fields';
 import { writableBy } from '../schema';
 
-const word = (title: string, description?: string) =>
+const shortText = (title: string, description?: string) =>
   text({ title, maxLength: 120, ...(description && { description }) });
 
 /** Languages, time and music. */
 export const languageFields = {
   name: domain({ title: 'Domain', readOnly: true }),
   tz: timeZone('Time zone'),
-  lang_audio: word('Language of announcements'),
-  lang_web: word('Language of web pages'),
-  lang_tone: word('Tones of'),
+  lang_audio: shortText('Language of announcements'),
+  lang_web: shortText('Language of web pages'),
+  lang_tone: shortText('Tones of'),
   moh: text({
     title: 'Music on hold',
     description: 'What callers hear while they wait.',
     'x-refers': 'music',
     maxLength: 120,
   }),
-  melody: word('Ring tone'),
+  melody: shortText('Ring tone'),
 };
 
 /** What is mailed, and from where. */
@@ -39,28 +39,28 @@ export const mailFields = {
 
 /** Text messages, phones and systems beside the phone system. */
 export const integrationFields = {
-  sms_provider: word('Text messages by'),
+  sms_provider: shortText('Text messages by'),
   sms_ani: text({ title: 'Sender of text messages', maxLength: 32, 'x-shows': 'number' }),
   sms_enabled: inherited('Text messages'),
   sms_token: secret('Key of the text message provider'),
-  prov_admin: word('Administrator of phones', 'User name the phones ask for.'),
+  prov_admin: shortText('Administrator of phones', 'User name the phones ask for.'),
   prov_pass: secret('Password of phones'),
   prov_t38: inherited('Fax over IP (T.38)'),
   prov_refresh: inherited('Phones reload every night'),
   ...writableBy('reseller', {
     bill_prorate: inherited('Bill parts of a month'),
-    bill_code: word('Billing code'),
+    bill_code: shortText('Billing code'),
   }),
   google: inherited('Google calendar'),
-  crm: word('Customer management'),
-  crm_type: word('Kind of customer management'),
-  crm_address: word('Address of customer management'),
-  crm_username: word('User name for customer management'),
+  crm: shortText('Customer management'),
+  crm_type: shortText('Kind of customer management'),
+  crm_address: shortText('Address of customer management'),
+  crm_username: shortText('User name for customer management'),
   crm_password: secret('Password for customer management'),
   hubspot: inherited('HubSpot'),
   hubspot_token: secret('Key for HubSpot'),
-  adrbook_pref: word('Address book'),
-  codecs: word('Codecs', 'In the order of preference.'),
+  adrbook_pref: shortText('Address book'),
+  codecs: shortText('Codecs', 'In the order of preference.'),
   app_enabled: inherited('Apps'),
   web_enabled: inherited('Web page for extensions'),
   csta: inherited({ title: 'CSTA', description: 'Lets programs control phones.' }),

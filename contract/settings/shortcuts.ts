@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { get, group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { account, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
@@ -18,7 +18,7 @@ export const Shortcut = auditedEntity('Shortcut', {
   ...shortcutFields,
 });
 
-const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
+const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrNoContent } as const;
 const domainField = required(domain('Domain'));
 
 export const shortcutCalls = group('Shortcuts', {
@@ -40,7 +40,7 @@ export const shortcutCalls = group('Shortcuts', {
       ...shortcutFields,
       name: required(shortcutFields.name),
     }),
-    returns: one(Shortcut),
+    returns: single(Shortcut),
     ...common,
   }),
   deleteShortcut: post('/api/Link/deleteShortcut', {
@@ -49,7 +49,7 @@ export const shortcutCalls = group('Shortcuts', {
     setting: 'allow',
     summary: 'Removes a shortcut.',
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
-    returns: nothing,
+    returns: noContent,
     ...common,
   }),
 });

@@ -15,14 +15,14 @@ export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
 };
 
 /** What somebody of a level chooses who shares something with others. */
-export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
+export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Share with everyone of your domain'),
   reseller: msg('Share with everyone of your wholesaler'),
   staff: msg('Share with all staff'),
 };
 
 /** What people are told who lack a level something needs. */
-export const neededLevel: Readonly<Record<Level, MessageDescriptor>> = {
+export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Only people of a domain, resellers and staff may do this.'),
   reseller: msg('Only resellers and staff may do this.'),
   staff: msg('Only staff may do this.'),

@@ -1,7 +1,7 @@
 import { group, pagedListOf, post } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, domain, email, integer, list, oneOf, phone, ref, text } from '../fields';
-import { matches, pageRequest } from '../paging';
+import { pageRequest, textFilter } from '../paging';
 import { accountTypes } from '../people/roleEntities';
 import { shape } from '../schema';
 
@@ -39,11 +39,11 @@ export const CustomerPage = pageRequest(
   'Customer page',
   {
     id: integer('Customer id'),
-    company: matches('Company'),
-    customer_number: matches('Customer no.'),
-    hosted_pbx_domain: matches('Domain'),
+    company: textFilter('Company'),
+    customer_number: textFilter('Customer no.'),
+    hosted_pbx_domain: textFilter('Domain'),
     wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
-    pbx_status: matches('PBX status'),
+    pbx_status: textFilter('PBX status'),
     is_provisioned: boolean('Provisioned'),
     active: boolean('Active'),
   },

@@ -1,4 +1,4 @@
-import { group, listOf, nothing, one, post } from '../call';
+import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, integer, oneOf, ref, text } from '../fields';
 import { pageFields } from '../paging';
@@ -15,9 +15,9 @@ export const RatePlan = auditedEntity('Rate plan', {
   discount_id: integer({ title: 'Discount id', minimum: 1 }),
 });
 
-const Id = shape('Rate plan id', { id: required(integer('Rate plan id')) });
+const RatePlanId = shape('Rate plan id', { id: required(integer('Rate plan id')) });
 
-const Pair = shape('Rate plan of a wholesaler', {
+const WholesalerRatePlan = shape('Rate plan of a wholesaler', {
   wholesaler_id: required(ref('wholesalers', 'Wholesaler', 'integer')),
   rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),
 });
@@ -40,14 +40,14 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     effect: 'write',
     summary: 'Changes a rate plan.',
     body: RatePlan,
-    returns: one(RatePlan),
+    returns: single(RatePlan),
     access: 'staff',
   }),
   CreateRatePlan: post('/api/NumberHub/CreateRatePlan', {
     effect: 'write',
     summary: 'Adds a rate plan.',
     body: RatePlan,
-    returns: one(RatePlan),
+    returns: single(RatePlan),
     access: 'staff',
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
@@ -55,8 +55,8 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     removes: 'rate_plan',
     setting: 'allow',
     summary: 'Removes a rate plan no wholesaler has.',
-    body: Id,
-    returns: nothing,
+    body: RatePlanId,
+    returns: noContent,
     access: 'staff',
   }),
   GetWholesalerByRatePlan: post('/api/NumberHub/GetWholesalerByRatePlan', {
@@ -70,15 +70,15 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     effect: 'write',
     removes: 'wholesaler_rate_plan',
     summary: 'Takes a rate plan from a wholesaler.',
-    body: Pair,
-    returns: nothing,
+    body: WholesalerRatePlan,
+    returns: noContent,
     access: 'staff',
   }),
   AddRatePlanToWholesaler: post('/api/NumberHub/AddRatePlanToWholesaler', {
     effect: 'write',
     summary: 'Gives a wholesaler a rate plan.',
-    body: Pair,
-    returns: nothing,
+    body: WholesalerRatePlan,
+    returns: noContent,
     access: 'staff',
   }),
 });

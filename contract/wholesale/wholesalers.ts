@@ -1,4 +1,4 @@
-import { group, listOf, okOrEmpty, one, post } from '../call';
+import { group, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { anything, boolean, count, integer, list, secret, text } from '../fields';
 import { pageFields } from '../paging';
@@ -48,7 +48,7 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
     effect: 'write',
     summary: 'Changes a wholesaler.',
     body: Wholesaler,
-    returns: one(Wholesaler),
+    returns: single(Wholesaler),
     access: 'staff',
   }),
   DuplicateWholesaler: post('/api/NumberHub/DuplicateWholesaler', {
@@ -72,8 +72,8 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
         default: false,
       }),
     }),
-    returns: one(Wholesaler),
+    returns: single(Wholesaler),
     access: 'staff',
-    ok: okOrEmpty,
+    ok: okOrNoContent,
   }),
 });

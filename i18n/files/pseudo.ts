@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 
-const accented: Readonly<Record<string, string>> = Object.fromEntries(
+const accentedLetters: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...'AÁBƁCÇDĐEÉFƑGĞHĤIÍJĴKĶLĻMḾNÑOÓPṔQǪRŔSŠTŦUÚVṼWŴXẊYÝZŽaábƀcçdđeéfƒgğhĥiíjĵkķlļmḿnñoópṕqǫrŕsštŧuúvṽwŵxẋyýzž'.matchAll(
       /../gu,
@@ -12,15 +12,16 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 /** Longer by a third than English, as translations are. */
 const GROWTH = 0.3;
 
-const spelled = (text: string): string => [...text].map((letter) => accented[letter] ?? letter).join('');
+const accentText = (text: string): string =>
+  [...text].map((letter) => accentedLetters[letter] ?? letter).join('');
 
 /** Places and forms stay: words alone are spelled anew. */
-const inAccents = (element: MessageFormatElement): MessageFormatElement => {
+const accentElement = (element: MessageFormatElement): MessageFormatElement => {
   switch (element.type) {
     case TYPE.literal:
-      return { ...element, value: spelled(element.value) };
+      return { ...element, value: accentText(element.value) };
     case TYPE.tag:
-      return { ...element, children: element.children.map(inAccents) };
+      return { ...element, children: element.children.map(accentElement) };
     case TYPE.plural:
     case TYPE.select:
       return {
@@ -28,7 +29,7 @@ const inAccents = (element: MessageFormatElement): MessageFormatElement => {
         options: Object.fromEntries(
           Object.entries(element.options).map(([name, option]) => [
             name,
-            { ...option, value: option.value.map(inAccents) },
+            { ...option, value: option.value.map(accentElement) },
           ]),
         ),
       } as MessageFormatElement;
@@ -37,13 +38,13 @@ const inAccents = (element: MessageFormatElement): MessageFormatElement => {
   }
 };
 
-const hasForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
+const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
 /** A text as an invented language has it: accented and longer, so that what was left in English, or is cut, is seen. */
-export const pseudo = (text: string): string => {
-  const said = hasForms(text)
-    ? printAST(parse(text, { shouldParseSkeletons: false }).map(inAccents))
-    : text.replace(/\{\w+\}|[^{]+|\{/g, (part) => (part.startsWith('{') ? part : spelled(part)));
+export const toPseudo = (text: string): string => {
+  const said = hasPluralForms(text)
+    ? printAST(parse(text, { shouldParseSkeletons: false }).map(accentElement))
+    : text.replace(/\{\w+\}|[^{]+|\{/g, (part) => (part.startsWith('{') ? part : accentText(part)));
   // In words, as what is longer in a language is.
   const more = '·'.repeat(Math.ceil(text.length * GROWTH)).replace(/·{8}(?=·)/g, '$& ');
   return `⟦${said}${more}⟧`;

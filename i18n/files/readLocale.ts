@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyOf } from '../keyOf.ts';
+import { toKey } from '../keyOf.ts';
 import type { Catalog } from '../language.ts';
-import { pseudo } from './pseudo.ts';
-import { readMessage } from './readMessage.ts';
+import { toPseudo } from './pseudo.ts';
+import { parseMessage } from './readMessage.ts';
 
 /** What is translated together, a file each in `locales/<language>`. */
 export const parts = ['frame', 'screens', 'declarations', 'server', 'react-admin'] as const;
@@ -12,14 +12,14 @@ export type Part = (typeof parts)[number];
 /** Translations by what is said in English. */
 export type Translations = Readonly<Record<string, string>>;
 
-const beside = join(import.meta.dirname, '../../locales');
+const localesFolder = join(import.meta.dirname, '../../locales');
 
-const inPseudo = (texts: Translations): Translations =>
-  Object.fromEntries(Object.keys(texts).map((text) => [text, pseudo(text)]));
+const toPseudoTexts = (texts: Translations): Translations =>
+  Object.fromEntries(Object.keys(texts).map((text) => [text, toPseudo(text)]));
 
 /** What a language has of a part; nothing where it has no file of it. */
-export const readLocale = (locale: string, part: Part, folder = beside): Translations => {
-  if (/-X[AB]$/.test(locale)) return inPseudo(readLocale('en', part, folder));
+export const readLocale = (locale: string, part: Part, folder = localesFolder): Translations => {
+  if (/-X[AB]$/.test(locale)) return toPseudoTexts(readLocale('en', part, folder));
   const file = join(folder, locale, `${part}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
@@ -28,14 +28,14 @@ export const readLocale = (locale: string, part: Part, folder = beside): Transla
  * Translations as the browser loads them.
  * @throws Error where two texts have one key
  */
-export function catalogOf(translations: Translations): Catalog {
+export function buildCatalog(translations: Translations): Catalog {
   const byKey = new Map<string, string>();
   const entries = Object.entries(translations).map(([source, text]) => {
-    const key = keyOf(source);
+    const key = toKey(source);
     const other = byKey.get(key);
     if (other !== undefined) throw new Error(`“${source}” and “${other}” have one key.`);
     byKey.set(key, source);
-    return [key, readMessage(text)] as const;
+    return [key, parseMessage(text)] as const;
   });
   return Object.fromEntries(entries);
 }

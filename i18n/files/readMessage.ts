@@ -1,25 +1,25 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Cases, Message, Place } from '../message.ts';
+import type { Cases, Message, Placeholder } from '../message.ts';
 
 /** Whether a text is more than words and `{places}`. */
-const hasForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
+const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
 /**
  * Reads a text of ICU MessageFormat, so that no parser reaches the browser.
  * @throws SyntaxError that says what is wrong, and where
  */
-export function readMessage(text: string): Message {
-  if (!hasForms(text)) return text;
-  return messageOf(parse(text, { requiresOtherClause: true, shouldParseSkeletons: false }), '');
+export function parseMessage(text: string): Message {
+  if (!hasPluralForms(text)) return text;
+  return buildMessage(parse(text, { requiresOtherClause: true, shouldParseSkeletons: false }), '');
 }
 
 /** @param counted the number that `#` stands for */
-const messageOf = (elements: MessageFormatElement[], counted: string): Message => {
-  const parts = elements.map((element) => partOf(element, counted));
+const buildMessage = (elements: MessageFormatElement[], counted: string): Message => {
+  const parts = elements.map((element) => buildPart(element, counted));
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
 };
 
-function partOf(element: MessageFormatElement, counted: string): string | Place {
+function buildPart(element: MessageFormatElement, counted: string): string | Placeholder {
   switch (element.type) {
     case TYPE.literal:
       return element.value;
@@ -30,40 +30,40 @@ function partOf(element: MessageFormatElement, counted: string): string | Place 
     case TYPE.number:
       return [element.value, 'number'];
     case TYPE.tag:
-      return [element.value, 'tag', messageOf(element.children, counted)];
+      return [element.value, 'tag', buildMessage(element.children, counted)];
     case TYPE.plural: {
       const kind = element.pluralType === 'ordinal' ? 'ordinal' : 'plural';
-      return [element.value, kind, casesOf(element.options, element.value)];
+      return [element.value, kind, buildCases(element.options, element.value)];
     }
     case TYPE.select:
-      return [element.value, 'select', casesOf(element.options, counted)];
+      return [element.value, 'select', buildCases(element.options, counted)];
     default:
       throw new SyntaxError('Dates and times are put into texts as values, in the words of the formatters.');
   }
 }
 
-const casesOf = (options: Record<string, { value: MessageFormatElement[] }>, counted: string): Cases =>
+const buildCases = (options: Record<string, { value: MessageFormatElement[] }>, counted: string): Cases =>
   Object.fromEntries(
-    Object.entries(options).map(([name, { value }]) => [name, messageOf(value, counted)]),
+    Object.entries(options).map(([name, { value }]) => [name, buildMessage(value, counted)]),
   ) as unknown as Cases;
 
 /** The names of the values a text takes, in alphabetical order. */
-export function placesOf(text: string): string[] {
-  const message = readMessage(text);
-  return [...new Set(namesIn(message))].sort();
+export function listPlaceholders(text: string): string[] {
+  const message = parseMessage(text);
+  return [...new Set(listNames(message))].sort();
 }
 
-function namesIn(message: Message): string[] {
+function listNames(message: Message): string[] {
   if (typeof message === 'string') return [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return message.flatMap((part) => {
     if (typeof part === 'string') return [];
     switch (part[1]) {
       case 'tag':
-        return [`<${part[0]}>`, ...namesIn(part[2])];
+        return [`<${part[0]}>`, ...listNames(part[2])];
       case 'plural':
       case 'ordinal':
       case 'select':
-        return [part[0], ...Object.values(part[2]).flatMap(namesIn)];
+        return [part[0], ...Object.values(part[2]).flatMap(listNames)];
       default:
         return [part[0]];
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { aptInstall } from '../aptInstall';
+import { installPackage } from '../aptInstall';
 
-const places = [
+const chromiumPaths = [
   // Has no windows to draw: a page costs it a sixth.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ const places = [
 
 /** Where a Chromium is on this machine: the one CHROMIUM_PATH names, else the first of the usual places. */
 export const findChromium = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...places].find(
+  [process.env.CHROMIUM_PATH, ...chromiumPaths].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 
@@ -36,7 +36,7 @@ export const chromiumArguments = [
 ];
 
 /** How to get one, as a sentence. */
-export const howToGetChromium =
+export const chromiumInstallHint =
   'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.';
 
 /**
@@ -46,7 +46,7 @@ export const howToGetChromium =
 export const findOrInstallChromium = (): string | undefined => {
   const found = findChromium();
   if (found) return found;
-  aptInstall(
+  installPackage(
     'chromium-headless-shell',
     'There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …',
   );
@@ -60,5 +60,5 @@ export const findOrInstallChromium = (): string | undefined => {
 export const ensureChromium = (): string => {
   const found = findOrInstallChromium();
   if (found) return found;
-  throw new Error(`The browser tests need Chromium or Chrome. ${howToGetChromium}`);
+  throw new Error(`The browser tests need Chromium or Chrome. ${chromiumInstallHint}`);
 };

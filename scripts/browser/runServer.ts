@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../freePort';
+import { findFreePort } from '../freePort';
 import { throwawayKey } from '../throwawayKey';
 import { hasAllDemoData } from './untilPage';
 
@@ -15,7 +15,7 @@ export interface RunOptions {
   port?: number;
 }
 
-export interface Running {
+export interface ServerProcess {
   url: string;
   folder: string;
   /** All it has printed since it was first started. */
@@ -35,8 +35,8 @@ export interface Running {
  * Runs the built server as the README does, with all the demo data in a folder of its own.
  * @throws Error with what it printed, when it has not all its data within three minutes
  */
-export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Promise<Running> => {
-  const ownPort = port ?? (await freePort());
+export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Promise<ServerProcess> => {
+  const ownPort = port ?? (await findFreePort());
   const url = `http://localhost:${ownPort}`;
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
   if (copyOf) await cp(copyOf, folder, { recursive: true });

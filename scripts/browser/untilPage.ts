@@ -3,14 +3,14 @@
  * @param hasEnded whether the server that is waited for has ended
  * @throws Error where it has
  */
-export const untilPage = async (url: string, hasEnded: () => boolean = () => false): Promise<void> => {
-  while (!(await isAnswered(url))) {
+export const waitForPage = async (url: string, hasEnded: () => boolean = () => false): Promise<void> => {
+  while (!(await isResponding(url))) {
     if (hasEnded()) throw new Error(`The server ended before ${url} had a page.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
-const isAnswered = async (url: string): Promise<boolean> => {
+const isResponding = async (url: string): Promise<boolean> => {
   try {
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     const isConsole = page.ok && (await page.text()).includes('<div id="root"');

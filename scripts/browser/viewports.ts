@@ -1,2 +1,2 @@
-export const wide = { width: 1440, height: 900 };
-export const phone = { width: 390, height: 844 };
+export const wideViewport = { width: 1440, height: 900 };
+export const phoneViewport = { width: 390, height: 844 };

@@ -2,12 +2,12 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '../../contract/call';
 import { documentedCalls } from '../../contract/index';
-import { openApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 import { version } from '../../server/version';
 import './olderCompiler';
 
 /** Where each call is made, and how its body is sent. */
-const addressesOf = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
+const getAddresses = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { method, path, encoding, body }]) => [
       name,
@@ -22,7 +22,7 @@ const addressesOf = (calls: Readonly<Record<string, Call>>): Record<string, stri
  */
 export async function writeClient(folder: string): Promise<void> {
   const { astToString, default: openApiTypes } = await import('openapi-typescript');
-  const document = JSON.stringify(openApiDocument(version));
+  const document = JSON.stringify(buildOpenApiDocument(version));
   const types = astToString(await openApiTypes(document, { defaultNonNullable: false, silent: true }));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -32,7 +32,7 @@ export async function writeClient(folder: string): Promise<void> {
     writeFile(join(folder, 'openapi.json'), `${document}\n`),
     writeFile(
       join(folder, 'addresses.js'),
-      `/** Call → method, path, and how its body is sent where that is not JSON. */\nexport const addresses = ${JSON.stringify(addressesOf(documentedCalls), null, 1)};\n`,
+      `/** Call → method, path, and how its body is sent where that is not JSON. */\nexport const addresses = ${JSON.stringify(getAddresses(documentedCalls), null, 1)};\n`,
     ),
     writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`),
   ]);

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { createUserAccount } from '../../server/people/users/createUserAccount';
 import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readDatabaseSettings } from '../../server/serverSettings';
-import { trunklineCommand } from './commandLine';
+import { formatCommand } from './commandLine';
 
-const usage = trunklineCommand(
+const usage = formatCommand(
   'account --email <address> --name "<name>" [--level staff|reseller|customer] [--wholesaler <id>] [--domain <name>]',
 );
 
 /** Asks without showing what is typed. */
-const askPassword = (question: string): Promise<string> =>
+const promptPassword = (question: string): Promise<string> =>
   new Promise((done) => {
     process.stdout.write(question);
     const silent = new Writable({ write: (_chunk, _encoding, next) => next() });
@@ -26,19 +26,19 @@ const askPassword = (question: string): Promise<string> =>
 const readPassword = async (): Promise<string> => {
   if (process.env.ACCOUNT_PASSWORD) return process.env.ACCOUNT_PASSWORD;
   if (!process.stdin.isTTY) throw new Error('Set ACCOUNT_PASSWORD, or run the command in a terminal.');
-  const password = await askPassword('Password (at least 12 characters): ');
-  if ((await askPassword('The same again: ')) !== password)
+  const password = await promptPassword('Password (at least 12 characters): ');
+  if ((await promptPassword('The same again: ')) !== password)
     throw new Error('The two passwords are not the same.');
   return password;
 };
 
-const levelOf = (text: string): 'staff' | 'reseller' | 'customer' => {
+const parseLevel = (text: string): 'staff' | 'reseller' | 'customer' => {
   if (text === 'staff' || text === 'reseller' || text === 'customer') return text;
   throw new Error(`The level must be staff, reseller or customer, not "${text}".`);
 };
 
 /** Makes the account of somebody who signs in here, or gives one that is there a new password. */
-export async function account(args: string[]): Promise<void> {
+export async function runAccount(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -52,7 +52,7 @@ export async function account(args: string[]): Promise<void> {
   const { email } = values;
   if (!email) throw new Error(`Whose account? ${usage}`);
   if (process.env.ISSUER) throw new Error('People sign in at ISSUER: make the account there.');
-  const level = levelOf(values.level);
+  const level = parseLevel(values.level);
   const password = await readPassword();
   const database = await openWithSecrets(readDatabaseSettings(process.env));
   try {

@@ -1,26 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chainsUnlike, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
-import { breakText, verifyChains } from '../../server/people/audit/chain/verifyChains';
+import { findChangedChains, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
+import { describeBreak, verifyChains } from '../../server/people/audit/chain/verifyChains';
 import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readDatabaseSettings } from '../../server/serverSettings';
-import { loadSecrets, publicKeys } from '../../server/signIn/provider/signInKeys';
+import { getPublicKeys, loadSecrets } from '../../server/signIn/provider/signInKeys';
 
 /**
  * Proves the audit log whole, or names the first break of each chain; the process ends with 1 then.
  * `--sign` prints a signed head to keep elsewhere; `--head <file>` compares with one that was kept.
  */
-export async function auditVerify(args: string[]): Promise<void> {
+export async function runAuditVerify(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { sign: { type: 'boolean' }, head: { type: 'string' } } });
   const database = await openWithSecrets(readDatabaseSettings(process.env));
   try {
     const { db } = database;
     const { entries, chains, breaks } = await verifyChains(db);
-    const faults = breaks.map(breakText);
+    const faults = breaks.map(describeBreak);
     if (values.head) {
       const { signingKeys } = await loadSecrets(db);
-      const heads = await readHeads(await readFile(values.head, 'utf8'), { keys: publicKeys(signingKeys) });
-      for (const tenant of await chainsUnlike(db, heads))
+      const heads = await readHeads(await readFile(values.head, 'utf8'), {
+        keys: getPublicKeys(signingKeys),
+      });
+      for (const tenant of await findChangedChains(db, heads))
         faults.push(`The chain of ${tenant || 'the house'} is another than the one signed at ${heads.at}.`);
     }
     for (const fault of faults) console.error(fault);

@@ -4,7 +4,7 @@ import { StartupError } from '../../server/startupError';
 const isBuilt = /\/dist-server\/[^/]+$/.test(import.meta.url);
 
 /** How a command is called where this one was: `trunklineCommand('backup')`. */
-export const trunklineCommand = (words: string): string =>
+export const formatCommand = (words: string): string =>
   isBuilt ? `node dist-server/trunkline.js ${words}` : `npm run trunkline -- ${words}`;
 
 /** A command can't do what was asked, in words for whoever called it. */
@@ -23,7 +23,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 /** What went wrong, as a sentence of its own. */
-export const sentenceOf = (error: unknown): string => {
+export const toSentence = (error: unknown): string => {
   if (error instanceof StartupError || error instanceof CommandError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   const text = message || code || String(error);

@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/database/database';
 import { Bucket } from '../../server/gateways/files/bucket';
-import { type FilePlace, filesToMove, moveFiles } from '../../server/gateways/files/moveFiles';
+import { countFilesToMove, moveFiles, type StorageLocation } from '../../server/gateways/files/moveFiles';
 import { readDatabaseSettings, readFilesSettings } from '../../server/serverSettings';
-import { CommandError, trunklineCommand } from './commandLine';
-import { countText } from './countText';
+import { CommandError, formatCommand } from './commandLine';
+import { formatCount } from './countText';
 
-const isPlace = (text: string | undefined): text is FilePlace => text === 'bucket' || text === 'database';
+const isFilePlace = (text: string | undefined): text is StorageLocation =>
+  text === 'bucket' || text === 'database';
 
 /** Files after which it is told how far it is. */
-const TELL_EVERY = 500;
+const PROGRESS_INTERVAL = 500;
 
 /** Moves what files hold to the bucket, or back to the database; run again, it does what is left. */
-export async function filesMove(args: string[]): Promise<void> {
+export async function runFilesMove(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [to] = positionals;
-  if (!isPlace(to)) throw new CommandError(`Where to? ${trunklineCommand('files move bucket|database')}`);
+  if (!isFilePlace(to)) throw new CommandError(`Where to? ${formatCommand('files move bucket|database')}`);
   const settings = readFilesSettings(process.env);
   if (!settings)
     throw new CommandError('FILES_S3_BUCKET is not set: there is no bucket to move files to, or from.');
@@ -23,13 +24,14 @@ export async function filesMove(args: string[]): Promise<void> {
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
   try {
     const { db } = database;
-    const all = await filesToMove(db, to);
+    const all = await countFilesToMove(db, to);
     const { files, bytes } = await moveFiles(db, new Bucket(settings), to, (moved) => {
-      if (moved.files % TELL_EVERY === 0) console.log(`${moved.files} of ${countText(all, 'file')} …`);
+      if (moved.files % PROGRESS_INTERVAL === 0)
+        console.log(`${moved.files} of ${formatCount(all, 'file')} …`);
     });
     const place = to === 'bucket' ? `the bucket ${settings.bucket}` : 'the database';
     console.log(
-      `${countText(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB) moved to ${place}; none is left elsewhere.`,
+      `${formatCount(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB) moved to ${place}; none is left elsewhere.`,
     );
     if (to === 'database' && files > 0)
       console.log(

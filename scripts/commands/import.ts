@@ -4,30 +4,30 @@ import { parseArgs } from 'node:util';
 import { describeRunning } from '../../server/database/folderLock';
 import { localOperator } from '../../server/http/auth/localOperator';
 import type { ImportProgress, ImportReport } from '../../server/import/importReport';
-import { linesOf } from '../../server/import/readLines';
+import { readLines } from '../../server/import/readLines';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
 import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readDatabaseSettings } from '../../server/serverSettings';
-import { trunklineCommand } from './commandLine';
+import { formatCommand } from './commandLine';
 
-const usage = trunklineCommand('import <file> [--dry-run] [--digits 11]');
+const usage = formatCommand('import <file> [--dry-run] [--digits 11]');
 
-interface Wanted {
+interface ImportOptions {
   settings: ReturnType<typeof readDatabaseSettings>;
   dryRun: boolean;
   digits: string | undefined;
 }
 
-const show = ({ lines }: ImportProgress) => {
+const showProgress = ({ lines }: ImportProgress) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${lines.toLocaleString()} lines read `);
 };
 
 /** Sends the file to the server that has the data folder open. */
-const sendTo = async (
+const sendFile = async (
   url: string,
   token: string,
   path: string,
-  { dryRun, digits }: Wanted,
+  { dryRun, digits }: ImportOptions,
 ): Promise<ImportReport> => {
   const query = new URLSearchParams({
     dryRun: String(dryRun),
@@ -41,9 +41,9 @@ const sendTo = async (
   } as RequestInit);
   if (!response.ok || !response.body)
     throw new Error(`The server answered ${response.status}: ${await response.text()}`);
-  for await (const line of linesOf(response.body as unknown as AsyncIterable<Uint8Array>)) {
+  for await (const line of readLines(response.body as unknown as AsyncIterable<Uint8Array>)) {
     const told = JSON.parse(line);
-    if (told.progress) show(told.progress);
+    if (told.progress) showProgress(told.progress);
     if (told.report) return told.report;
     if (told.error) throw new Error(told.error.message);
   }
@@ -53,20 +53,23 @@ const sendTo = async (
 };
 
 /** Opens the database itself, since no server has it open. */
-const importHere = async (path: string, { settings, dryRun, digits }: Wanted): Promise<ImportReport> => {
+const importLocally = async (
+  path: string,
+  { settings, dryRun, digits }: ImportOptions,
+): Promise<ImportReport> => {
   const database = await openWithSecrets(settings);
   try {
-    return await importNumberingPlan(database.db, localOperator, linesOf(createReadStream(path)), {
+    return await importNumberingPlan(database.db, localOperator, readLines(createReadStream(path)), {
       dryRun,
       ...(digits && { digits: Number(digits) }),
-      onProgress: show,
+      onProgress: showProgress,
     });
   } finally {
     await database.close();
   }
 };
 
-const print = (
+const printReport = (
   { regions, ranges, rejected, rejectedTotal, lines, comments, seconds }: ImportReport,
   dryRun: boolean,
 ) => {
@@ -82,7 +85,7 @@ const print = (
 };
 
 /** Loads a numbering plan, through the server that has the data folder open where one has. */
-export async function importPlan(args: string[]): Promise<void> {
+export async function runImport(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -90,7 +93,7 @@ export async function importPlan(args: string[]): Promise<void> {
   });
   const [file] = positionals;
   const settings = readDatabaseSettings(process.env);
-  const wanted: Wanted = { settings, dryRun: values['dry-run'], digits: values.digits };
+  const wanted: ImportOptions = { settings, dryRun: values['dry-run'], digits: values.digits };
   if (!file) throw new Error(`Which file? ${usage}`);
   await stat(file).catch(() => {
     throw new Error(`There is no file ${file}.`);
@@ -98,7 +101,7 @@ export async function importPlan(args: string[]): Promise<void> {
   const running = settings.databaseUrl ? null : await describeRunning(settings.dataFolder);
   if (running && !running.localUrl) throw new Error('The server is still starting. Try again in a moment.');
   const report = running?.localUrl
-    ? await sendTo(running.localUrl, running.token, file, wanted)
-    : await importHere(file, wanted);
-  print(report, wanted.dryRun);
+    ? await sendFile(running.localUrl, running.token, file, wanted)
+    : await importLocally(file, wanted);
+  printReport(report, wanted.dryRun);
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { startVitest } from 'vitest/node';
-import { consoleAlias, consoleConfig } from '../../build/consoleConfig';
+import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfig';
 import { serveConsole } from './serveConsole';
 
 /*
@@ -23,7 +23,7 @@ const commands: Record<string, () => Promise<void>> = {
   start: () => serve(false),
   serve: () => serve(true),
   build: async () => {
-    await build(consoleConfig(folder));
+    await build(createConsoleConfig(folder));
   },
   check: async () => {
     const tsc = resolve(engine, 'node_modules/typescript/bin/tsc');
@@ -37,7 +37,7 @@ const commands: Record<string, () => Promise<void>> = {
       'test',
       [],
       { root, config: false, run: true, include: ['tests/**/*.test.ts'] },
-      { resolve: { alias: consoleAlias(root) } },
+      { resolve: { alias: buildConsoleAlias(root) } },
     );
     await vitest.close();
   },

@@ -7,23 +7,23 @@ const engine = fileURLToPath(new URL('../..', import.meta.url));
 const template = join(engine, 'examples/start');
 
 /** Files of a console that say where the engine is. */
-const pointing = ['package.json', 'tsconfig.json'];
+const patchedFiles = ['package.json', 'tsconfig.json'];
 
 /** What was made while the template itself was tried. */
-const isMade = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
+const isGenerated = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
 
 /**
  * Makes a console of one entity in a folder of its own, which runs on this engine by its path.
  * @param given the folder, which must be empty or not there yet
  * @throws Error where it holds anything
  */
-export const makeConsole = async (given: string): Promise<string> => {
+export const createConsole = async (given: string): Promise<string> => {
   const folder = resolve(given);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Give the console a folder of its own.`);
-  await cp(template, folder, { recursive: true, filter: (path) => !isMade(relative(template, path)) });
+  await cp(template, folder, { recursive: true, filter: (path) => !isGenerated(relative(template, path)) });
   const way = relative(folder, engine).split(sep).join('/') || '.';
-  for (const file of pointing) {
+  for (const file of patchedFiles) {
     const text = await readFile(join(folder, file), 'utf8');
     const told = text.replaceAll('../..', way).replace('"my-console"', JSON.stringify(basename(folder)));
     await writeFile(join(folder, file), told);
@@ -38,7 +38,7 @@ if (isRun) {
   const [given] = process.argv.slice(2);
   try {
     if (given === undefined) throw new Error('Say where: npm run new-console -- ../my-console');
-    const folder = await makeConsole(given);
+    const folder = await createConsole(given);
     console.log(`There is a console in ${folder}.\nNext: cd ${given} && npm start`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer as createViteServer, runnerImport } from 'vite';
-import { consoleAlias, consoleConfig } from '../../build/consoleConfig';
+import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfig';
 import { closeServer } from '../../server/listen';
-import { staticFiles } from '../../server/site/staticFiles';
+import { serveStaticFiles } from '../../server/site/staticFiles';
 
 /** A folder's `server/index.ts`. */
 interface ServerModule {
   createServer: () => Promise<Hono>;
 }
 
-const isOfServer = /^\/(api|authorize|oauth|v2|\.well-known|config\.json)(\/|\?|$)/;
+const serverPathPattern = /^\/(api|authorize|oauth|v2|\.well-known|config\.json)(\/|\?|$)/;
 
 const listen = (server: ReturnType<typeof createServer>, port: number): Promise<string> =>
   new Promise((done, fail) => {
@@ -24,7 +24,7 @@ const listen = (server: ReturnType<typeof createServer>, port: number): Promise<
   });
 
 /** A console that is served. */
-export interface Served {
+export interface ConsoleServer {
   url: string;
   close: () => Promise<void>;
 }
@@ -35,23 +35,29 @@ export interface Served {
  * @param port 0 for any that is free
  * @param isBuilt serves what was built of it; else it is made as it is asked for, and follows what is edited
  */
-export const serveConsole = async (folder: string, port: number, isBuilt: boolean): Promise<Served> => {
+export const serveConsole = async (
+  folder: string,
+  port: number,
+  isBuilt: boolean,
+): Promise<ConsoleServer> => {
   const { module } = await runnerImport<ServerModule>(resolve(folder, 'server/index.ts'), {
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: consoleAlias(resolve(folder)) },
+    resolve: { alias: buildConsoleAlias(resolve(folder)) },
   });
   const app = await module.createServer();
   if (isBuilt) {
-    app.get('*', staticFiles(join(resolve(folder), 'dist')));
+    app.get('*', serveStaticFiles(join(resolve(folder), 'dist')));
     const server = createServer(getRequestListener(app.fetch));
     return { url: await listen(server, port), close: () => closeServer(server) };
   }
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) =>
-    isOfServer.test(request.url ?? '') ? void answer(request, response) : vite.middlewares(request, response),
+    serverPathPattern.test(request.url ?? '')
+      ? void answer(request, response)
+      : vite.middlewares(request, response),
   );
-  const config = consoleConfig(folder);
+  const config = createConsoleConfig(folder);
   const vite = await createViteServer({
     ...config,
     appType: 'spa',

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createServer as createViteServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { importSource, isUpToDate, ssrOf } from '../../build/editedModules';
+import { getSsrEnvironment, importSource, isUpToDate } from '../../build/editedModules';
 import { closeOnSignal } from '../../server/closeOnSignal';
 import type { OpenDatabase } from '../../server/database/database';
-import { answerHealth } from '../../server/health';
+import { handleHealth } from '../../server/health';
 import { closeServer, listen } from '../../server/listen';
 import { readSettings } from '../../server/serverSettings';
 import type { Application } from '../../server/startApplication';
-import { startFault } from '../../server/startFault';
+import { describeStartupError } from '../../server/startFault';
 import type * as ServerParts from './serverParts';
 
 /*
@@ -19,7 +19,7 @@ import type * as ServerParts from './serverParts';
 const entry = 'scripts/dev/serverParts.ts';
 const migrations = 'server/database/migrations/';
 /** Files are often saved several at once. */
-const SETTLED_MS = 30;
+const DEBOUNCE_MS = 30;
 
 let url = '';
 let parts: typeof ServerParts | undefined;
@@ -27,8 +27,8 @@ let database: OpenDatabase | undefined;
 let application: Application | undefined;
 let isMigrationEdited = false;
 
-const exit = (error: unknown): never => {
-  console.error(startFault(error));
+const exitWithError = (error: unknown): never => {
+  console.error(describeStartupError(error));
   process.exit(1);
 };
 
@@ -36,7 +36,7 @@ const readDevSettings = () => {
   try {
     return { ...readSettings(process.env), contentSecurityPolicy: false };
   } catch (error) {
-    return exit(error);
+    return exitWithError(error);
   }
 };
 
@@ -44,7 +44,7 @@ const settings = readDevSettings();
 
 const server = createServer((request, response) => {
   const health = { phase: application ? 'ready' : 'starting', isAway: database?.isAway() ?? false } as const;
-  if (answerHealth(request, response, health)) return;
+  if (handleHealth(request, response, health)) return;
   if (application?.handles(request)) return application.listener(request, response);
   if (application) return vite.middlewares(request, response);
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
@@ -71,48 +71,50 @@ const runServer = async (environment: Parameters<typeof importSource>[0]): Promi
   await before?.stop();
 };
 
-let work: Promise<void> = Promise.resolve();
+let pendingWork: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** @param vite is asked for its modules then, since it starts anew itself when its settings are edited */
-const planReload = (vite: ViteDevServer): void => {
+const scheduleReload = (vite: ViteDevServer): void => {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    work = work.then(async () => {
+    pendingWork = pendingWork.then(async () => {
       const begun = performance.now();
       try {
-        await runServer(ssrOf(vite));
+        await runServer(getSsrEnvironment(vite));
         console.log(`The server runs what was edited (${Math.round(performance.now() - begun)} ms).`);
       } catch (error) {
-        console.error(`The server can’t run what was edited.\n${parts?.startFault(error) ?? error}`);
+        console.error(
+          `The server can’t run what was edited.\n${parts?.describeStartupError(error) ?? error}`,
+        );
       }
     });
-  }, SETTLED_MS);
+  }, DEBOUNCE_MS);
 };
 
-const reloadServer = (): Plugin => ({
+const createReloadPlugin = (): Plugin => ({
   name: 'trunkline:server',
   configureServer(started) {
-    if (application) planReload(started);
+    if (application) scheduleReload(started);
   },
   hotUpdate({ file, server: edited }) {
     if (this.environment.name !== 'ssr') return;
     const inRoot = (path: string) => normalizePath(join(edited.config.root, path));
     if (file.startsWith(inRoot(migrations))) isMigrationEdited = true;
-    if (isMigrationEdited || !isUpToDate(ssrOf(edited), inRoot(entry))) planReload(edited);
+    if (isMigrationEdited || !isUpToDate(getSsrEnvironment(edited), inRoot(entry))) scheduleReload(edited);
   },
 });
 
 try {
   url = await listen(server, settings);
 } catch (error) {
-  exit(error);
+  exitWithError(error);
 }
 
 const vite = await createViteServer({
   appType: 'spa',
   clearScreen: false,
-  plugins: [reloadServer()],
+  plugins: [createReloadPlugin()],
   server: {
     middlewareMode: true,
     hmr: { server },
@@ -120,15 +122,15 @@ const vite = await createViteServer({
   },
 });
 closeOnSignal(async () => {
-  await work;
+  await pendingWork;
   await vite.close();
   await closeServer(server);
   await closeDatabase();
 });
-work = runServer(ssrOf(vite)).then(
-  () => parts?.greet({ url, isDemo: application?.isDemo ?? false }, settings),
+pendingWork = runServer(getSsrEnvironment(vite)).then(
+  () => parts?.printStartupMessage({ url, isDemo: application?.isDemo ?? false }, settings),
   (error: unknown) => {
-    console.error(parts?.startFault(error) ?? error);
+    console.error(parts?.describeStartupError(error) ?? error);
     // A folder that is in use stays so; a mistake in a file is waited for to be mended.
     if (parts && !database) process.exit(1);
   },

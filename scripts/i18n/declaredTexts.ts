@@ -1,19 +1,19 @@
 import { runnerImport } from 'vite';
 import type * as Compiled from '../../build/compileDeclarations';
-import { inProject } from '../../server/projectFolder';
-import { wordsIn } from '../../src/declaration/localize';
+import { resolveInProject } from '../../server/projectFolder';
+import { listTexts } from '../../src/declaration/localize';
 import { menuHeadings } from '../../src/kits/menuHeadings';
 
 /** The words of all declarations, and the headings of the menu they stand under. */
-export async function declaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
-  const { module } = await runnerImport<typeof Compiled>(inProject('build/compileDeclarations.ts'), {
-    root: inProject('.'),
+export async function extractDeclaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
+  const { module } = await runnerImport<typeof Compiled>(resolveInProject('build/compileDeclarations.ts'), {
+    root: resolveInProject('.'),
     configFile: false,
     logLevel: 'error',
   });
-  const { specs, dashboards, heads } = module;
+  const { specs, dashboards, resourceHeads: heads } = module;
   return {
-    declarations: wordsIn([specs, dashboards, heads]),
+    declarations: listTexts([specs, dashboards, heads]),
     headings: [...menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
   };
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Translations } from '../../i18n/files/readLocale';
-import { placesOf } from '../../i18n/files/readMessage';
+import { listPlaceholders } from '../../i18n/files/readMessage';
 
 /** What keeps a file of translations from being whole: a line each. */
-export function findingsIn(sources: readonly string[], translations: Translations): string[] {
+export function findIssues(sources: readonly string[], translations: Translations): string[] {
   const known = new Set(sources);
   return [
     ...sources.filter((text) => !translations[text]).map((text) => `is not translated: “${text}”`),
@@ -11,14 +11,14 @@ export function findingsIn(sources: readonly string[], translations: Translation
       .filter((text) => !known.has(text))
       .map((text) => `is said nowhere: “${text}”`),
     ...Object.entries(translations).flatMap(([text, translated]) =>
-      known.has(text) ? findingOf(text, translated) : [],
+      known.has(text) ? checkTranslation(text, translated) : [],
     ),
   ];
 }
 
-function findingOf(text: string, translated: string): string[] {
+function checkTranslation(text: string, translated: string): string[] {
   try {
-    const [wanted, found] = [placesOf(plainly(text)), placesOf(translated)];
+    const [wanted, found] = [listPlaceholders(toPlainText(text)), listPlaceholders(translated)];
     if (isDeepStrictEqual(wanted, found)) return [];
     return [
       `has other places (${found.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}): “${text}”`,
@@ -29,4 +29,4 @@ function findingOf(text: string, translated: string): string[] {
 }
 
 /** react-admin's texts have their places as `%{name}`. */
-const plainly = (text: string): string => text.replaceAll('%{', '{');
+const toPlainText = (text: string): string => text.replaceAll('%{', '{');

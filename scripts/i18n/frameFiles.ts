@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 
 interface Node {
   type: string;
@@ -12,34 +12,34 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Imports within a call of these wait for all messages (`src/lib/loadPart.ts`). */
-const waiting = ['lazyPart', 'loadPart'];
+const lazyLoaders = ['lazyPart', 'loadPart'];
 
 /** Import pages only to preload them, or for `App.tsx` to load by `loadPart`. */
 const preloads = ['src/loadPage.ts', 'src/kits/home.ts', 'src/customRoutes/routes.ts'];
 
-const roots = ['src/main.ts', 'src/draw.tsx', 'src/views/list/ListScreen.tsx'];
+const entryFiles = ['src/main.ts', 'src/draw.tsx', 'src/views/list/ListScreen.tsx'];
 
 /** What a file imports before all messages have arrived. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const found: string[] = [];
   const add = (source: unknown) => {
     if (isNode(source) && typeof source.value === 'string') found.push(source.value);
   };
   const visit = (node: Node): void => {
     const { type, callee } = node;
-    if (type === 'CallExpression' && isNode(callee) && waiting.includes(String(callee.name))) return;
+    if (type === 'CallExpression' && isNode(callee) && lazyLoaders.includes(String(callee.name))) return;
     if (/^(Import|Export\w+)Declaration$/.test(type)) {
       if (node.importKind !== 'type' && node.exportKind !== 'type') add(node.source);
     } else if (type === 'ImportExpression' && !preloads.includes(file)) add(node.source);
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
-  const code = readFileSync(inProject(file), 'utf8');
+  const code = readFileSync(resolveInProject(file), 'utf8');
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
   return found;
 }
 
-const { imports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+const { imports } = JSON.parse(readFileSync(resolveInProject('package.json'), 'utf8')) as {
   imports: Record<string, string>;
 };
 
@@ -53,15 +53,15 @@ function resolveImport(source: string, importer: string): string | undefined {
     ? join((imports[alias] ?? '').replace('*', source.slice(alias.length - 1)))
     : join(dirname(importer), source);
   return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
-    (file) => /\.tsx?$/.test(file) && existsSync(inProject(file)),
+    (file) => /\.tsx?$/.test(file) && existsSync(resolveInProject(file)),
   );
 }
 
 /** The files whose texts the frame and the first rows of a list may draw, before all messages have arrived. */
-export function frameFiles(): ReadonlySet<string> {
-  const files = new Set(roots);
+export function listFrameFiles(): ReadonlySet<string> {
+  const files = new Set(entryFiles);
   for (const file of files)
-    for (const source of importsOf(file)) {
+    for (const source of listImports(file)) {
       const path = resolveImport(source, file);
       if (path) files.add(path);
     }

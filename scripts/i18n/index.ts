@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Part, parts, readLocale, type Translations } from '../../i18n/files/readLocale';
 import { translations } from '../../i18n/languages';
-import { inProject } from '../../server/projectFolder';
-import { findingsIn } from './findings';
-import { sourceTexts } from './sourceTexts';
+import { resolveInProject } from '../../server/projectFolder';
+import { findIssues } from './findings';
+import { extractSourceTexts } from './sourceTexts';
 
 /** How many lines of a file are told. */
-const TOLD = 20;
+const MAX_REPORTED = 20;
 
 const isCheck = process.argv.includes('--check');
 
-const write = (locale: string, part: Part, texts: Translations) => {
-  mkdirSync(inProject(`locales/${locale}`), { recursive: true });
-  writeFileSync(inProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+const writeTranslations = (locale: string, part: Part, texts: Translations) => {
+  mkdirSync(resolveInProject(`locales/${locale}`), { recursive: true });
+  writeFileSync(resolveInProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
 };
 
 /** Moves the translations of texts that now belong to another file. */
@@ -23,7 +23,11 @@ const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
   for (const [part, texts] of before) {
     const unused = Object.keys(texts).filter((text) => !used.has(text));
     const names = [...sources[part], ...unused].filter((text) => all[text] !== undefined).sort();
-    write(locale, part, Object.fromEntries(names.map((text) => [text, texts[text] ?? all[text] ?? ''])));
+    writeTranslations(
+      locale,
+      part,
+      Object.fromEntries(names.map((text) => [text, texts[text] ?? all[text] ?? ''])),
+    );
   }
 };
 
@@ -33,23 +37,23 @@ const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
  * nothing, and fails where anything has to be done.
  */
 async function main(): Promise<void> {
-  const sources = await sourceTexts();
+  const sources = await extractSourceTexts();
   let faults = 0;
   if (!isCheck) for (const { locale } of translations) moveTranslations(locale, sources);
   const tell = (file: string, findings: readonly string[]) => {
     faults += findings.length;
-    for (const finding of findings.slice(0, TOLD)) console.log(`locales/${file}.json ${finding}`);
-    if (findings.length > TOLD)
-      console.log(`locales/${file}.json … and ${findings.length - TOLD} lines more`);
+    for (const finding of findings.slice(0, MAX_REPORTED)) console.log(`locales/${file}.json ${finding}`);
+    if (findings.length > MAX_REPORTED)
+      console.log(`locales/${file}.json … and ${findings.length - MAX_REPORTED} lines more`);
   };
   for (const part of parts) {
     const texts = sources[part];
     const asWritten = Object.fromEntries(texts.map((text) => [text, text]));
     if (isCheck && JSON.stringify(readLocale('en', part)) !== JSON.stringify(asWritten))
       tell(`en/${part}`, ['is not what is said now: npm run i18n writes it']);
-    if (!isCheck) write('en', part, asWritten);
+    if (!isCheck) writeTranslations('en', part, asWritten);
     for (const { locale } of translations)
-      tell(`${locale}/${part}`, findingsIn(texts, readLocale(locale, part)));
+      tell(`${locale}/${part}`, findIssues(texts, readLocale(locale, part)));
   }
   const count = parts.reduce((sum, part) => sum + sources[part].length, 0);
   if (faults === 0)

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plainScreenLines } from '../../bench/plainScreen';
+import { countPlainScreenLines } from '../../bench/plainScreen';
 import { launchBrowser } from '../browser/launchBrowser';
 import { runServer } from '../browser/runServer';
 import { signIn } from '../browser/signIn';
-import { wide } from '../browser/viewports';
+import { wideViewport } from '../browser/viewports';
 import { buildProject } from '../buildProject';
-import { declarationLines } from '../lines';
-import { personAt } from './person';
+import { countDeclarationLines } from '../lines';
+import { createUser } from './person';
 import { designerPath, stories } from './stories';
 
 /**
@@ -19,12 +19,12 @@ import { designerPath, stories } from './stories';
 const document = 'docs/declare/low-code.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
 
-const sample = [
+const sampleRows = [
   { id: 1, number: '61255500123', pages: 2, sent_at: '2026-11-20T10:00:00Z' },
   { id: 2, number: '61255500124', pages: 1, sent_at: '2026-11-21T09:30:00Z' },
 ];
 
-const run = (folder: string, command: string, ...words: string[]): number => {
+const runCommand = (folder: string, command: string, ...words: string[]): number => {
   const begun = performance.now();
   execFileSync(command, words, { cwd: folder, stdio: 'pipe' });
   return (performance.now() - begun) / 1000;
@@ -37,28 +37,28 @@ const addEntity = (): { command: string; made: number; tested: number } => {
     const skipped = ['node_modules', '.git', 'dist', 'dist-server', 'test-results', 'data'];
     cpSync('.', folder, { recursive: true, filter: (path) => !skipped.includes(path) });
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'answer.json'), JSON.stringify(sample));
+    writeFileSync(join(folder, 'answer.json'), JSON.stringify(sampleRows));
     const words = ['run', 'add-entity', '--', '--sample', 'answer.json', '--name', 'faxes'];
     return {
       command: `npm ${words.join(' ')}`,
-      made: run(folder, 'npm', ...words),
-      tested: run(folder, 'npx', 'vitest', 'run', 'tests/added/faxes.test.ts'),
+      made: runCommand(folder, 'npm', ...words),
+      tested: runCommand(folder, 'npx', 'vitest', 'run', 'tests/added/faxes.test.ts'),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const rowsOfStories = async (): Promise<string[]> => {
+const buildStoryRows = async (): Promise<string[]> => {
   await buildProject(['console', 'server']);
   const server = await runServer();
   const browser = await launchBrowser();
   try {
     const rows: string[] = [];
     for (const { from, screen, act } of stories) {
-      const context = await browser.newContext({ viewport: wide });
+      const context = await browser.newContext({ viewport: wideViewport });
       const page = await signIn(context, server.url, 'staff', designerPath);
-      const person = personAt(page);
+      const person = createUser(page);
       const begun = performance.now();
       await act(page, person);
       const waited = Math.round((performance.now() - begun) / 1000);
@@ -76,20 +76,20 @@ const rowsOfStories = async (): Promise<string[]> => {
 };
 
 const { command, made, tested } = addEntity();
-const own = declarationLines();
-const ratePlans = own.files.find(({ file }) => file === 'ratePlans.ts');
-const plain = plainScreenLines();
+const ownLines = countDeclarationLines();
+const ratePlans = ownLines.files.find(({ file }) => file === 'ratePlans.ts');
+const plainLines = countPlainScreenLines();
 const report = [
   '| from | to | clicks | keys | minutes | of them the console’s |',
   '|---|---|--:|--:|--:|--:|',
-  ...(await rowsOfStories()),
+  ...(await buildStoryRows()),
   '',
   `A file: \`${command}\`, ${command.length} keys, writes contract, server, screen and test in ${made.toFixed(0)} s; its test passes in ${tested.toFixed(0)} s.`,
   '',
   '| the screen of rate plans | lines |',
   '|---|--:|',
   `| declared (\`src/resources/ratePlans.ts\`) | ${ratePlans?.lines} |`,
-  `| by hand in plain react-admin (\`bench/plain/ratePlans\`) | ${plain}, ${(plain / (ratePlans?.lines ?? Number.NaN)).toFixed(1)} × |`,
+  `| by hand in plain react-admin (\`bench/plain/ratePlans\`) | ${plainLines}, ${(plainLines / (ratePlans?.lines ?? Number.NaN)).toFixed(1)} × |`,
 ].join('\n');
 console.log(report);
 if (process.argv.includes('--write')) {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
  * Seconds of the keystroke-level model (Card, Moran and Newell, 1980) for somebody of average speed at the keys: a key, pointing
  * at something, pressing and letting go of the mouse, a hand going from mouse to keys or back, thinking before a step.
  */
-const seconds = { key: 0.28, point: 1.1, press: 0.2, hand: 0.4, think: 1.35 };
+const actionSeconds = { key: 0.28, point: 1.1, press: 0.2, hand: 0.4, think: 1.35 };
 
 export interface Effort {
   clicks: number;
@@ -14,7 +14,7 @@ export interface Effort {
 }
 
 /** Somebody who uses a page, and counts what it takes of them. */
-export interface Person {
+export interface SimulatedUser {
   click(what: Locator): Promise<void>;
   /** Clicks into a box and types. */
   type(into: Locator, text: string): Promise<void>;
@@ -28,16 +28,16 @@ export interface Person {
 }
 
 /** @param page what they use */
-export const personAt = (page: Page): Person => {
+export const createUser = (page: Page): SimulatedUser => {
   const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
   const click = async (what: Locator) => {
     await what.click();
     effort.clicks += 1;
-    effort.seconds += seconds.think + seconds.point + seconds.press;
+    effort.seconds += actionSeconds.think + actionSeconds.point + actionSeconds.press;
   };
   const press = (keys: number) => {
     effort.keys += keys;
-    effort.seconds += seconds.hand + keys * seconds.key + seconds.hand;
+    effort.seconds += actionSeconds.hand + keys * actionSeconds.key + actionSeconds.hand;
   };
   return {
     click,
@@ -60,7 +60,7 @@ export const personAt = (page: Page): Person => {
     drop: async (into, file) => {
       await into.setInputFiles(file);
       effort.clicks += 1;
-      effort.seconds += seconds.think + 2 * seconds.point + seconds.press;
+      effort.seconds += actionSeconds.think + 2 * actionSeconds.point + actionSeconds.press;
     },
     effort: () => ({ ...effort, seconds: Math.round(effort.seconds) }),
   };

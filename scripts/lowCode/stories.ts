@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Person } from './person';
+import type { SimulatedUser } from './person';
 
 /** From what there is to a screen that others open, as somebody does it in the designer. */
 export interface Story {
@@ -8,16 +8,16 @@ export interface Story {
   from: string;
   /** What they have in the end, by name. */
   screen: string;
-  act(page: Page, person: Person): Promise<void>;
+  act(page: Page, person: SimulatedUser): Promise<void>;
 }
 
 /** Where stories begin. */
 export const designerPath = '/screens/design';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const publish = async (page: Page, person: Person) => {
-  await person.click(button(page, 'Publish'));
+const publish = async (page: Page, person: SimulatedUser) => {
+  await person.click(findButton(page, 'Publish'));
   await person.click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
@@ -32,7 +32,7 @@ export const stories: readonly Story[] = [
         'phoneregions',
         page.getByRole('option', { name: /^GetPhoneRegions/ }),
       );
-      await person.click(button(page, 'Begin'));
+      await person.click(findButton(page, 'Begin'));
       await person.click(page.getByRole('tab', { name: 'Page' }));
       await person.type(page.getByLabel('Name in addresses'), 'regions-of-mine');
       await person.type(page.getByLabel('Several are called'), 'Regions of mine');
@@ -43,14 +43,14 @@ export const stories: readonly Story[] = [
     from: 'an OpenAPI document',
     screen: 'Books',
     act: async (page, person) => {
-      await person.click(button(page, 'An OpenAPI document'));
+      await person.click(findButton(page, 'An OpenAPI document'));
       await person.drop(
         page.locator('input[type="file"]'),
         join(import.meta.dirname, 'catalogue.openapi.json'),
       );
-      await person.click(button(page, 'Read the document'));
+      await person.click(findButton(page, 'Read the document'));
       await page.getByLabel('What of it').waitFor();
-      await person.click(button(page, 'Begin'));
+      await person.click(findButton(page, 'Begin'));
       await publish(page, person);
     },
   },
@@ -58,9 +58,9 @@ export const stories: readonly Story[] = [
     from: 'a sheet',
     screen: 'Loan phones',
     act: async (page, person) => {
-      await person.click(button(page, 'A sheet'));
+      await person.click(findButton(page, 'A sheet'));
       await person.drop(page.locator('input[type="file"]'), join(import.meta.dirname, 'loan-phones.csv'));
-      await person.click(button(page, 'Publish and import 24 rows'));
+      await person.click(findButton(page, 'Publish and import 24 rows'));
       await page.getByText('24 created, 0 changed.').waitFor();
     },
   },

@@ -1,25 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { inPartitions } from '../../server/database/partitions/inPartitions';
+import { toPartitionedStatements } from '../../server/database/partitions/inPartitions';
 import * as schema from '../../server/database/schema';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 
 const BREAKPOINT = '--> statement-breakpoint\n';
-const functionsFolder = inProject('server/database/functions');
+const functionsFolder = resolveInProject('server/database/functions');
 
 /**
  * The one migration there is before the first release: the tables of `server/database/schema`, then the functions and
  * triggers of `server/database/functions`, file by file.
  * @returns the migration's SQL, and the snapshot of the tables that later migrations are compared with
  */
-export async function initialMigration(): Promise<{ sql: string; snapshot: { id: string } }> {
+export async function createInitialMigration(): Promise<{ sql: string; snapshot: { id: string } }> {
   // The order of a module's exports is that of whoever loads it.
   const tablesByName = Object.fromEntries(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));
   const snapshot = generateDrizzleJson(tablesByName);
   const tables = await generateMigration(generateDrizzleJson({}), snapshot);
   const files = (await readdir(functionsFolder)).sort();
   const functions = await Promise.all(files.map((file) => readFile(`${functionsFolder}/${file}`, 'utf8')));
-  const statements = [...tables.flatMap(inPartitions), ...functions].map(
+  const statements = [...tables.flatMap(toPartitionedStatements), ...functions].map(
     (statement) => `${statement.trimEnd()}\n`,
   );
   return { sql: statements.join(BREAKPOINT), snapshot };

@@ -1,9 +1,9 @@
 import { isOlderVersion } from '../../server/compareVersions';
-import { concurrentIndexOf } from '../../server/database/makeConcurrently';
+import { getConcurrentIndex } from '../../server/database/makeConcurrently';
 import { readHeader } from '../../server/database/readMigrations';
 
 /** A statement as it is looked at: in small letters, without comments, quoted names' quotes, texts and functions' bodies. */
-const plain = (statement: string): string =>
+const normalizeStatement = (statement: string): string =>
   statement
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replace(/'(?:[^']|'')*'/g, "''")
@@ -14,7 +14,7 @@ const plain = (statement: string): string =>
     .toLowerCase();
 
 /** What a version that runs meanwhile does not survive, unless it has stopped using what goes. */
-const contracting: readonly [RegExp, string][] = [
+const destructivePatterns: readonly [RegExp, string][] = [
   [/\bdrop (table|view|materialized view|schema|sequence|type)\b/, 'removes what an older version reads'],
   [
     /\balter table\b.*\bdrop (column )?(?!constraint|default|not null|expression|identity)\w+/,
@@ -26,7 +26,7 @@ const contracting: readonly [RegExp, string][] = [
 ];
 
 /** What is refused whatever the header says, since there is a way that holds up nobody. */
-const careless: readonly [RegExp, string][] = [
+const unsafePatterns: readonly [RegExp, string][] = [
   [
     /\badd (column )?(if not exists )?(?!constraint|check|foreign|unique|primary|column )\w+ (?!.*\b(default|generated)\b).*\bnot null\b/,
     'adds a column that an older version does not fill: give it a default',
@@ -42,8 +42,8 @@ const careless: readonly [RegExp, string][] = [
 ];
 
 const REMOVES = /^drop (function|trigger|procedure) (?:if exists )?([\w.]+)/;
-const MAKES_TABLE = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/;
-const MAKES_INDEX = /^create (?:unique )?index (?!concurrently).*? on (?:only )?([\w.]+)/;
+const CREATES_TABLE = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/;
+const CREATES_INDEX = /^create (?:unique )?index (?!concurrently).*? on (?:only )?([\w.]+)/;
 const SETS_NOT_NULL = /\balter (?:column )?(\w+) set not null\b/;
 const CONCURRENTLY =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|reindex \w+ concurrently) /;
@@ -57,7 +57,7 @@ const CONCURRENTLY =
 export function lintMigration(text: string, version: string): string[] {
   const { isConcurrent, contract } = readHeader(text);
   const parts = text.split('--> statement-breakpoint');
-  const statements = parts.map(plain).filter(Boolean);
+  const statements = parts.map(normalizeStatement).filter(Boolean);
   const faults: string[] = [];
   const add = (statement: string, what: string) => faults.push(`${what}: ${statement.slice(0, 120)}`);
   if (contract && !isOlderVersion(contract, version))
@@ -68,21 +68,21 @@ export function lintMigration(text: string, version: string): string[] {
     faults.push(
       'A header that begins with `-- contract:` names the release that stopped using it: `-- contract: 1.2.3`.',
     );
-  const made = new Set(statements.flatMap((statement) => MAKES_TABLE.exec(statement)?.[1] ?? []));
+  const made = new Set(statements.flatMap((statement) => CREATES_TABLE.exec(statement)?.[1] ?? []));
   for (const [index, statement] of statements.entries()) {
     const table = /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1];
     const isOfNewTable = table !== undefined && made.has(table);
     if (!contract)
-      for (const [shape, what] of contracting)
+      for (const [shape, what] of destructivePatterns)
         if (shape.test(statement))
           add(
             statement,
             `It ${what}; say \`-- contract: <the release that stopped using it>\` in its header`,
           );
     if (!isOfNewTable)
-      for (const [shape, what] of careless) if (shape.test(statement)) add(statement, `It ${what}`);
+      for (const [shape, what] of unsafePatterns) if (shape.test(statement)) add(statement, `It ${what}`);
     const removed = REMOVES.exec(statement);
-    if (removed && !contract && !statements.slice(index + 1).some((later) => isMadeAgain(later, removed)))
+    if (removed && !contract && !statements.slice(index + 1).some((later) => isRecreated(later, removed)))
       add(statement, 'It removes what an older version calls');
     const filled = SETS_NOT_NULL.exec(statement)?.[1];
     const hasDefault = statements
@@ -90,7 +90,7 @@ export function lintMigration(text: string, version: string): string[] {
       .some((one) => new RegExp(`\\balter (column )?${filled} set default\\b`).test(one));
     if (filled && !isOfNewTable && !hasDefault && !contract)
       add(statement, 'It asks for what an older version may leave out: set a default before it');
-    const indexed = MAKES_INDEX.exec(statement)?.[1];
+    const indexed = CREATES_INDEX.exec(statement)?.[1];
     if (indexed && !made.has(indexed))
       add(
         statement,
@@ -104,14 +104,14 @@ export function lintMigration(text: string, version: string): string[] {
     if (!isConcurrent && /\bconcurrently\b/.test(statement))
       add(statement, 'It can’t be part of a transaction: say `-- concurrently` in its header');
   }
-  return [...faults, ...parts.flatMap(namelessIndex)];
+  return [...faults, ...parts.flatMap(findUnnamedIndex)];
 }
 
-const isMadeAgain = (statement: string, [, what, name]: RegExpExecArray): boolean =>
+const isRecreated = (statement: string, [, what, name]: RegExpExecArray): boolean =>
   new RegExp(`^create (or replace )?${what} ${name}\\b`).test(statement);
 
 /** What failed is found again by its name. */
-const namelessIndex = (statement: string): string[] =>
-  /\bindex concurrently (if not exists )?on\b/i.test(statement) || concurrentIndexOf(statement) === 'on'
+const findUnnamedIndex = (statement: string): string[] =>
+  /\bindex concurrently (if not exists )?on\b/i.test(statement) || getConcurrentIndex(statement) === 'on'
     ? ['An index that is built concurrently needs a name, by which it is dropped where building it failed.']
     : [];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 
 /** A migration that a release has brought: databases have had it, and it stays as it is. */
 export interface ReleasedMigration {
@@ -9,9 +9,11 @@ export interface ReleasedMigration {
   release: string;
 }
 
-export const releasedFile = inProject('scripts/migrations/released.json');
+export const releasedFile = resolveInProject('scripts/migrations/released.json');
 
 /** The migrations of all releases, as `npm run db:release` has noted them; none before the first. */
-export const releasedMigrations = (): ReleasedMigration[] => JSON.parse(readFileSync(releasedFile, 'utf8'));
+export const readReleasedMigrations = (): ReleasedMigration[] =>
+  JSON.parse(readFileSync(releasedFile, 'utf8'));
 
-export const isReleased = (name: string): boolean => releasedMigrations().some((one) => one.name === name);
+export const isReleased = (name: string): boolean =>
+  readReleasedMigrations().some((one) => one.name === name);

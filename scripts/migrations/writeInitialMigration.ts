@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { inProject } from '../../server/projectFolder';
-import { initialMigration } from './initialMigration';
+import { resolveInProject } from '../../server/projectFolder';
+import { createInitialMigration } from './initialMigration';
 import { isReleased } from './releasedMigrations';
 
 if (isReleased('0000_initial')) {
@@ -10,10 +10,10 @@ if (isReleased('0000_initial')) {
   process.exit(1);
 }
 
-const migrations = inProject('server/database/migrations');
+const migrations = resolveInProject('server/database/migrations');
 const snapshotPath = `${migrations}/meta/0000_snapshot.json`;
 
-const { sql, snapshot } = await initialMigration();
+const { sql, snapshot } = await createInitialMigration();
 // An id of its own at every run would be a change where there is none.
 const { id } = JSON.parse(await readFile(snapshotPath, 'utf8'));
 await writeFile(`${migrations}/0000_initial.sql`, sql);

@@ -21,7 +21,7 @@ export interface Area {
  * Titles, labels and examples of the contract are words for people: a test of one would repeat it. What begins with a
  * capital or holds a space is such a text; names, paths, formats and states do neither, and stay.
  */
-const isTextForPeople = ({ mutator, original }: MutantText): boolean =>
+const isUserText = ({ mutator, original }: MutantText): boolean =>
   mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);
 
 export const areas: readonly Area[] = [
@@ -47,7 +47,7 @@ export const areas: readonly Area[] = [
       'tests/declaration/personal.test.ts',
       'tests/contract/wavFile.test.ts',
     ],
-    leaveOut: isTextForPeople,
+    leaveOut: isUserText,
   },
   {
     folder: 'src/declaration',
@@ -119,10 +119,10 @@ export const areas: readonly Area[] = [
 ];
 
 /** Tests that are about speed or about other processes, and notice nothing the others do not. */
-const leftOutTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\.test|\/walk\.test/;
+const excludedTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\.test|\/walk\.test/;
 
 /** Every file at a path, itself or below it, that ends so; none where there is no such path. */
-const filesAt = (path: string, end: RegExp): string[] => {
+const listFiles = (path: string, end: RegExp): string[] => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found && end.test(path) ? [path] : [];
   return readdirSync(path, { recursive: true })
@@ -132,15 +132,15 @@ const filesAt = (path: string, end: RegExp): string[] => {
 };
 
 /** The source files of an area, by their path from the root. */
-export const sourcesOfArea = ({ folder }: Area): Map<string, string> =>
+export const readAreaSources = ({ folder }: Area): Map<string, string> =>
   new Map(
-    filesAt(folder, /\.tsx?$/)
+    listFiles(folder, /\.tsx?$/)
       .filter((file) => !file.endsWith('.d.ts'))
       .map((file) => [file, readFileSync(file, 'utf8')]),
   );
 
 /** The test files of an area, in the order they are asked. */
-export const testsOfArea = ({ tests }: Area): string[] => {
-  const found = tests.flatMap((path) => filesAt(path, /\.test\.tsx?$/));
-  return [...new Set(found)].filter((file) => !leftOutTests.test(file));
+export const listAreaTests = ({ tests }: Area): string[] => {
+  const found = tests.flatMap((path) => listFiles(path, /\.test\.tsx?$/));
+  return [...new Set(found)].filter((file) => !excludedTests.test(file));
 };

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { areas } from './areas';
-import { survivorsOf, tableOf } from './report';
-import { type AreaResult, tryArea } from './tryArea';
+import { formatSurvivors, formatTable } from './report';
+import { type AreaResult, testArea } from './tryArea';
 
 /**
  * Do the tests notice? Changes the code in one small way after another and runs the tests that reach it.
@@ -19,22 +19,24 @@ const { values } = parseArgs({
     types: { type: 'boolean', default: false },
   },
 });
-const whole = (name: string, text: string): number => {
+const parseWholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
   return Number(text);
 };
-const unknown = values.area?.find((name) => !areas.some(({ folder }) => folder === name));
-if (unknown !== undefined)
-  throw new Error(`There is no area ${unknown}; there are ${areas.map(({ folder }) => folder).join(', ')}`);
+const unknownArea = values.area?.find((name) => !areas.some(({ folder }) => folder === name));
+if (unknownArea !== undefined)
+  throw new Error(
+    `There is no area ${unknownArea}; there are ${areas.map(({ folder }) => folder).join(', ')}`,
+  );
 
 const cache = 'node_modules/.cache/mutation';
 mkdirSync(cache, { recursive: true });
 const date = new Date().toISOString().slice(0, 10);
-const seed = whole('seed', values.seed);
-const sample = values.sample === undefined ? undefined : whole('sample', values.sample);
+const seed = parseWholeNumber('seed', values.seed);
+const sample = values.sample === undefined ? undefined : parseWholeNumber('sample', values.sample);
 const results: AreaResult[] = [];
 for (const area of areas.filter(({ folder }) => values.area?.includes(folder) ?? true)) {
-  const result = await tryArea(area, {
+  const result = await testArea(area, {
     seed,
     cache,
     types: values.types,
@@ -42,8 +44,8 @@ for (const area of areas.filter(({ folder }) => values.area?.includes(folder) ??
   });
   results.push(result);
   writeFileSync(`${cache}/${area.folder.replaceAll('/', '-')}.json`, JSON.stringify(result, null, 1));
-  console.log(`\n${survivorsOf(result)}`);
+  console.log(`\n${formatSurvivors(result)}`);
   for (const unfit of result.unfit) console.log(`Not asked: ${unfit}`);
-  console.log(`\n${tableOf([result], date)}`);
+  console.log(`\n${formatTable([result], date)}`);
 }
-if (results.length > 1) console.log(`\n${tableOf(results, date)}`);
+if (results.length > 1) console.log(`\n${formatTable(results, date)}`);

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
  * What a worker tells while it tries mutants. It is a file, since a mutant may hang the worker, which is then ended: the
  * next one goes on where it stood.
  */
-export type Entry =
+export type JournalEntry =
   /** A test file fails, or no longer runs, without any mutant. */
   | { kind: 'unfit'; test: string; reason: string }
   /** A test file runs code of these mutants. */
@@ -21,19 +21,19 @@ export const startJournal = (path: string): void => {
   writeFileSync(path, '');
 };
 
-export const writeEntry = (path: string, entry: Entry): void =>
+export const writeEntry = (path: string, entry: JournalEntry): void =>
   appendFileSync(path, `${JSON.stringify(entry)}\n`);
 
-export const readJournal = (path: string): Entry[] =>
+export const readJournal = (path: string): JournalEntry[] =>
   existsSync(path)
     ? readFileSync(path, 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as Entry)
+        .map((line) => JSON.parse(line) as JournalEntry)
     : [];
 
 /** The mutants a journal has settled: noticed by some test, by a failure or by taking too long. */
-export const noticedIn = (entries: readonly Entry[]): Map<string, 'killed' | 'timeout'> =>
+export const getDetected = (entries: readonly JournalEntry[]): Map<string, 'killed' | 'timeout'> =>
   new Map(
     entries.flatMap((entry) =>
       entry.kind === 'killed' || entry.kind === 'timeout' ? [[entry.id, entry.kind] as const] : [],

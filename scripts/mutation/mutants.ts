@@ -1,5 +1,5 @@
 import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
-import { type Area, sourcesOfArea } from './areas';
+import { type Area, readAreaSources } from './areas';
 
 /** One small change of the code. */
 export interface Mutant {
@@ -13,12 +13,12 @@ export interface Mutant {
 }
 
 /** The mutants of an area, and its files with all of them in, each behind a switch. */
-export interface Mutated {
+export interface MutatedSources {
   mutants: Mutant[];
   files: Map<string, string>;
 }
 
-const quiet = () => undefined;
+const noop = () => undefined;
 const logger = {
   isTraceEnabled: () => false,
   isDebugEnabled: () => false,
@@ -26,15 +26,15 @@ const logger = {
   isWarnEnabled: () => false,
   isErrorEnabled: () => true,
   isFatalEnabled: () => true,
-  trace: quiet,
-  debug: quiet,
-  info: quiet,
-  warn: quiet,
+  trace: noop,
+  debug: noop,
+  info: noop,
+  warn: noop,
   error: console.error,
   fatal: console.error,
 };
 
-const textBetween = (
+const getTextBetween = (
   lines: readonly string[],
   { start, end }: { start: { line: number; column: number }; end: { line: number; column: number } },
 ): string =>
@@ -46,7 +46,7 @@ const textBetween = (
     .join('\n');
 
 /** Makes every mutant of some files, given by their path. */
-export const mutantsIn = async (sources: ReadonlyMap<string, string>): Promise<Mutated> => {
+export const createMutants = async (sources: ReadonlyMap<string, string>): Promise<MutatedSources> => {
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   // The type of a logger stands in a package of Stryker that only its own parts need.
   const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
@@ -58,14 +58,14 @@ export const mutantsIn = async (sources: ReadonlyMap<string, string>): Promise<M
     line: location.start.line + 1,
     column: location.start.column + 1,
     mutator: mutatorName,
-    original: textBetween(lines.get(fileName) ?? [], location),
+    original: getTextBetween(lines.get(fileName) ?? [], location),
     replacement,
   }));
   return { mutants, files: new Map(made.files.map(({ name, content }) => [name, content])) };
 };
 
 /** Makes every mutant of an area that is not left out. */
-export const mutantsOf = async (area: Area): Promise<Mutated> => {
-  const made = await mutantsIn(sourcesOfArea(area));
+export const createAreaMutants = async (area: Area): Promise<MutatedSources> => {
+  const made = await createMutants(readAreaSources(area));
   return { ...made, mutants: made.mutants.filter((mutant) => !area.leaveOut?.(mutant)) };
 };

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type File, type Suite, startTests, type Task, type Test } from '@vitest/runner';
 import { inject, vi } from 'vitest';
 import { VitestTestRunner } from 'vitest/runners';
-import { noticedIn, readJournal, writeEntry } from './journal';
+import { getDetected, readJournal, writeEntry } from './journal';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** What Stryker's switches read and write. */
-interface Switches {
+interface StrykerState {
   activeMutant?: string;
   currentTestId?: string;
   hitCount?: number;
@@ -26,31 +26,31 @@ interface Switches {
   mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 }
 
-const holder = globalThis as { __stryker__?: Switches };
-holder.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } };
-const switches = holder.__stryker__;
+const strykerGlobal = globalThis as { __stryker__?: StrykerState };
+strykerGlobal.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } };
+const strykerState = strykerGlobal.__stryker__;
 
 /** Stands for hooks of a file, which no test owns. */
 const HOOKS = 'hooks';
 const TEST_TIMEOUT_MS = 15_000;
 const HOOK_TIMEOUT_MS = 60_000;
 /** What one test file may take with a mutant, beside five times what it takes without. */
-const LONGEST_MS = 60_000;
+const MAX_TEST_MS = 60_000;
 /** A loop that asks so often for a mutant does not end. */
-const MOST_HITS = 1_000_000;
+const MAX_HITS = 1_000_000;
 
-const testsIn = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn));
+const listTests = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(listTests));
 
-const failureIn = (task: Task): string | undefined => {
+const findFailure = (task: Task): string | undefined => {
   if (task.result?.state !== 'fail') return undefined;
   const own = task.result.errors?.[0]?.message;
-  const inner = task.type === 'suite' ? task.tasks.map(failureIn).find(Boolean) : undefined;
+  const inner = task.type === 'suite' ? task.tasks.map(findFailure).find(Boolean) : undefined;
   return inner ?? `${task.name}: ${own ?? 'failed'}`;
 };
 
-const skip = (task: Task, isWanted: (test: Test) => boolean): boolean => {
+const skipTests = (task: Task, isWanted: (test: Test) => boolean): boolean => {
   const wanted =
-    task.type === 'test' ? isWanted(task) : task.tasks.filter((one) => skip(one, isWanted)).length > 0;
+    task.type === 'test' ? isWanted(task) : task.tasks.filter((one) => skipTests(one, isWanted)).length > 0;
   if (!wanted) task.mode = 'skip';
   return wanted;
 };
@@ -75,9 +75,9 @@ export default class MutationRunner extends VitestTestRunner {
   constructor(config: ConstructorParameters<typeof VitestTestRunner>[0]) {
     super(config);
     if (this.#plan.only === undefined) return;
-    switches.activeMutant = this.#plan.only;
-    switches.hitCount = 0;
-    switches.hitLimit = MOST_HITS;
+    strykerState.activeMutant = this.#plan.only;
+    strykerState.hitCount = 0;
+    strykerState.hitLimit = MAX_HITS;
   }
 
   onBeforeCollect(paths: string[]): void {
@@ -87,26 +87,33 @@ export default class MutationRunner extends VitestTestRunner {
     else {
       const [path = ''] = paths;
       const test = relative(this.config.root, path);
-      writeEntry(journal, { kind: 'begin', test, id, pid: process.pid, limitMs: LONGEST_MS, at: Date.now() });
+      writeEntry(journal, {
+        kind: 'begin',
+        test,
+        id,
+        pid: process.pid,
+        limitMs: MAX_TEST_MS,
+        at: Date.now(),
+      });
     }
-    switches.currentTestId = undefined;
-    switches.mutantCoverage.static = {};
-    switches.mutantCoverage.perTest = {};
+    strykerState.currentTestId = undefined;
+    strykerState.mutantCoverage.static = {};
+    strykerState.mutantCoverage.perTest = {};
     this.#startedAt = performance.now();
   }
 
   onBeforeRunFiles(): void {
-    switches.currentTestId = HOOKS;
+    strykerState.currentTestId = HOOKS;
   }
 
   override async onBeforeRunTask(test: Task): Promise<void> {
     await super.onBeforeRunTask(test);
-    switches.currentTestId = test.id;
+    strykerState.currentTestId = test.id;
   }
 
   override onAfterRunTask(test: Task): void {
     super.onAfterRunTask(test);
-    switches.currentTestId = HOOKS;
+    strykerState.currentTestId = HOOKS;
   }
 
   override async onAfterRunFiles(files?: File[]): Promise<void> {
@@ -118,7 +125,7 @@ export default class MutationRunner extends VitestTestRunner {
     const { journal, ids, only } = this.#plan;
     const test = file.name;
     const tell = (entry: Parameters<typeof writeEntry>[1]) => writeEntry(journal, entry);
-    const failure = failureIn(file);
+    const failure = findFailure(file);
     if (only !== undefined) {
       tell({ kind: failure ? 'killed' : 'survived', test, id: only, ...(failure && { reason: failure }) });
       tell({ kind: 'done', test });
@@ -129,8 +136,8 @@ export default class MutationRunner extends VitestTestRunner {
       tell({ kind: 'done', test });
       return;
     }
-    const { static: atStart, perTest } = switches.mutantCoverage;
-    const tests = testsIn(file);
+    const { static: atStart, perTest } = strykerState.mutantCoverage;
+    const tests = listTests(file);
     const together = tests.some(({ concurrent }) => concurrent);
     /** Which tests reach a mutant: up to which one has to be run. */
     const lastTest = (id: string): number => {
@@ -141,12 +148,12 @@ export default class MutationRunner extends VitestTestRunner {
     const reached = ids.filter((id) => lastTest(id) >= 0);
     tell({ kind: 'covered', test, ids: reached });
     const settled = readJournal(journal);
-    const noticed = noticedIn(settled);
+    const noticed = getDetected(settled);
     const tried = new Set(
       settled.flatMap((entry) => (entry.kind === 'survived' && entry.test === test ? [entry.id] : [])),
     );
     const dryMs = performance.now() - this.#startedAt;
-    const limitMs = LONGEST_MS + 5 * dryMs;
+    const limitMs = MAX_TEST_MS + 5 * dryMs;
     const whileRunning = (id: string) => Object.values(perTest).some((counts) => counts[id]);
     const open = reached.filter((id) => !noticed.has(id) && !tried.has(id));
     let isSoiled = false;
@@ -185,20 +192,20 @@ export default class MutationRunner extends VitestTestRunner {
   }
 
   async #run(file: File, id: string | undefined, last: number, onlyIfRead: boolean): Promise<Attempt> {
-    const runner = new Again(this, last, onlyIfRead);
-    switches.activeMutant = id;
-    switches.hitCount = 0;
-    switches.hitLimit = MOST_HITS;
+    const runner = new RetryRunner(this, last, onlyIfRead);
+    strykerState.activeMutant = id;
+    strykerState.hitCount = 0;
+    strykerState.hitLimit = MAX_HITS;
     const startedAt = performance.now();
     try {
       const [again] = await startTests([file.filepath], runner.asRunner);
       return {
-        failure: again && failureIn(again),
-        hits: switches.hitCount,
+        failure: again && findFailure(again),
+        hits: strykerState.hitCount,
         ms: performance.now() - startedAt,
       };
     } finally {
-      switches.activeMutant = undefined;
+      strykerState.activeMutant = undefined;
       vi.useRealTimers();
       vi.resetConfig();
       vi.restoreAllMocks();
@@ -209,7 +216,7 @@ export default class MutationRunner extends VitestTestRunner {
 type Runner = Parameters<typeof startTests>[1];
 
 /** The runner of a file that is run again: reads the file anew, stops at the first failure, reports nothing. */
-class Again {
+class RetryRunner {
   readonly asRunner: Runner;
 
   constructor(of: MutationRunner, last: number, onlyIfRead: boolean) {
@@ -228,14 +235,14 @@ class Again {
       onTestArtifactRecord: undefined,
       onCollectStart: (file: File) => plain.onCollectStart.call(runner, file),
       importFile: (path: string, source: 'collect' | 'setup') => {
-        if (source === 'collect') forgetTests(moduleRunner);
+        if (source === 'collect') invalidateTestModules(moduleRunner);
         return plain.importFile.call(runner, path, source);
       },
       onCollected: (files: File[]) => {
-        const unread = onlyIfRead && switches.hitCount === 0 && !files.some(failureIn);
+        const unread = onlyIfRead && strykerState.hitCount === 0 && !files.some(findFailure);
         for (const file of files) {
-          const wanted = new Set(unread ? [] : testsIn(file).slice(0, last + 1));
-          skip(file, (test) => wanted.has(test));
+          const wanted = new Set(unread ? [] : listTests(file).slice(0, last + 1));
+          skipTests(file, (test) => wanted.has(test));
         }
       },
       onAfterRunSuite: async (suite: Suite) => {
@@ -264,7 +271,7 @@ interface Modules {
 }
 
 /** The test file is read anew, and what helps it as well: helpers have hooks and servers of their own. */
-const forgetTests = ({ evaluatedModules }: Modules): void => {
+const invalidateTestModules = ({ evaluatedModules }: Modules): void => {
   for (const module of evaluatedModules.idToModuleMap.values())
     if (module.id.includes('/tests/')) evaluatedModules.invalidateModule(module);
 };

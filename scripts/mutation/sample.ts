@@ -1,5 +1,5 @@
 /** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
-const randomOf = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -10,8 +10,8 @@ const randomOf = (seed: number) => {
 };
 
 /** So many of all, each as likely as any other: the same ones for the same seed, in the order they had. */
-export const sampleOf = <Item>(all: readonly Item[], size: number, seed: number): Item[] => {
-  const random = randomOf(seed);
+export const pickSample = <Item>(all: readonly Item[], size: number, seed: number): Item[] => {
+  const random = createRandom(seed);
   const left = all.map((_, index) => index);
   const picked = new Set<number>();
   while (picked.size < Math.min(size, all.length)) {
@@ -22,7 +22,7 @@ export const sampleOf = <Item>(all: readonly Item[], size: number, seed: number)
 };
 
 /** How far the score of all mutants may be from that of a sample, 19 times out of 20, in percent. */
-export const marginOf = (score: number, size: number, all: number): number => {
+export const calculateMargin = (score: number, size: number, all: number): number => {
   if (size === 0 || size >= all) return 0;
   const [z, share] = [1.96, score / 100];
   // Agresti–Coull, so that a score of 100 % is not certain; the last factor is for samples of small areas.

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import config from '../../vite.config';
-import { type Entry, readJournal, writeEntry } from './journal';
+import { type JournalEntry, readJournal, writeEntry } from './journal';
 
 interface Session {
   /** The files with mutants in, by their path from the root. */
@@ -18,7 +18,7 @@ interface Session {
   only?: string;
 }
 
-const instrumented = (files: ReadonlyMap<string, string>): Plugin => {
+const createInstrumentPlugin = (files: ReadonlyMap<string, string>): Plugin => {
   const byPath = new Map([...files].map(([file, code]) => [resolve(file), code]));
   return {
     name: 'trunkline:mutants',
@@ -28,7 +28,7 @@ const instrumented = (files: ReadonlyMap<string, string>): Plugin => {
 };
 
 /** The projects of the tests as they are, without those that need a browser. */
-const projectsWith = (plugin: Plugin): TestProjectInlineConfiguration[] =>
+const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
   (config.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project)) return [];
     if (['browser', 'stories'].includes(String(project.test?.name))) return [];
@@ -44,7 +44,7 @@ const projectsWith = (plugin: Plugin): TestProjectInlineConfiguration[] =>
   });
 
 /** Ends the worker that is held up by a mutant, and counts the mutant as noticed. */
-const watch = async (journal: string, signal: AbortSignal): Promise<void> => {
+const watchJournal = async (journal: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await wait(2000, undefined, { signal }).catch(() => undefined);
     const last = readJournal(journal).at(-1);
@@ -55,7 +55,7 @@ const watch = async (journal: string, signal: AbortSignal): Promise<void> => {
 };
 
 /** Keeps test files in the order they are asked. */
-class AsGiven {
+class PresetSequencer {
   shard = async (files: TestSpecification[]) => files;
   sort = async (files: TestSpecification[]) => files;
 }
@@ -71,10 +71,10 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
       reporters: [{}],
       passWithNoTests: true,
       maxWorkers: 1,
-      sequence: { sequencer: AsGiven },
+      sequence: { sequencer: PresetSequencer },
       ...(config.test?.tags && { tags: config.test.tags, tagsFilter: ['!long'] }),
     },
-    { test: { projects: projectsWith(instrumented(files)) } },
+    { test: { projects: createProjects(createInstrumentPlugin(files)) } },
   );
   const watching = new AbortController();
   try {
@@ -83,8 +83,8 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
     const wanted = (await vitest.globTestSpecifications())
       .filter(({ moduleId }) => order.has(moduleId))
       .sort((a, b) => (order.get(a.moduleId) ?? 0) - (order.get(b.moduleId) ?? 0));
-    void watch(journal, watching.signal);
-    for (const group of byProject(wanted)) await vitest.runTestSpecifications(group, true);
+    void watchJournal(journal, watching.signal);
+    for (const group of groupByProject(wanted)) await vitest.runTestSpecifications(group, true);
   } finally {
     watching.abort();
     await vitest.close();
@@ -92,7 +92,7 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
 };
 
 /** Files that follow each other and belong to one project, which share a worker where the project lets them. */
-const byProject = (all: readonly TestSpecification[]): TestSpecification[][] => {
+const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][] => {
   const groups: TestSpecification[][] = [];
   for (const one of all) {
     const group = groups.at(-1);
@@ -103,7 +103,7 @@ const byProject = (all: readonly TestSpecification[]): TestSpecification[][] => 
 };
 
 /** Tries all mutants of a session, and goes on after one that had to be ended. @returns what came of it */
-export const trySession = async (session: Session): Promise<Entry[]> => {
+export const runSession = async (session: Session): Promise<JournalEntry[]> => {
   for (;;) {
     const before = readJournal(session.journal);
     const done = new Set(before.flatMap((entry) => (entry.kind === 'done' ? [entry.test] : [])));

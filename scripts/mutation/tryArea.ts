@@ -1,14 +1,14 @@
-import { type Area, sourcesOfArea, testsOfArea } from './areas';
-import { type Entry, noticedIn, startJournal } from './journal';
-import { type Mutant, mutantsOf } from './mutants';
-import { sampleOf } from './sample';
-import { trySession } from './session';
-import { refusedByTypes, typeCheckerOf } from './typeCheck';
+import { type Area, listAreaTests, readAreaSources } from './areas';
+import { getDetected, type JournalEntry, startJournal } from './journal';
+import { createAreaMutants, type Mutant } from './mutants';
+import { pickSample } from './sample';
+import { runSession } from './session';
+import { createTypeChecker, findTypeRejected } from './typeCheck';
 
 /** `refused`: no test noticed, but the type checker does, so that the mutant can't come to be. */
 export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached' | 'refused';
 
-export interface Tried extends Mutant {
+export interface TestedMutant extends Mutant {
   outcome: Outcome;
   /** The first test that noticed, and how. */
   reason?: string;
@@ -20,14 +20,14 @@ export interface AreaResult {
   folder: string;
   /** Mutants in all. */
   all: number;
-  tried: Tried[];
+  tried: TestedMutant[];
   /** Test files that could not be asked, and why. */
   unfit: string[];
 }
 
 /** What the journal says of each mutant. */
-export const outcomesOf = (mutants: readonly Mutant[], entries: readonly Entry[]): Tried[] => {
-  const noticed = noticedIn(entries);
+export const getOutcomes = (mutants: readonly Mutant[], entries: readonly JournalEntry[]): TestedMutant[] => {
+  const noticed = getDetected(entries);
   return mutants.map((mutant) => {
     const reachedBy = entries.flatMap((entry) =>
       entry.kind === 'covered' && entry.ids.includes(mutant.id) ? [entry.test] : [],
@@ -42,24 +42,24 @@ export const outcomesOf = (mutants: readonly Mutant[], entries: readonly Entry[]
 };
 
 /** Kills that may be owed to an earlier mutant, tried again in a worker of their own. */
-const tryDoubtful = async (
-  entries: readonly Entry[],
+const retryDoubtful = async (
+  entries: readonly JournalEntry[],
   files: ReadonlyMap<string, string>,
   journal: string,
-): Promise<Entry[]> => {
+): Promise<JournalEntry[]> => {
   const doubtful = entries.flatMap((entry) =>
     entry.kind === 'doubtful' ? entry.ids.map((id) => ({ id, test: entry.test })) : [],
   );
-  const again: Entry[] = [];
+  const again: JournalEntry[] = [];
   for (const { id } of doubtful) {
     const tests = entries.flatMap((entry) =>
       entry.kind === 'covered' && entry.ids.includes(id) ? [entry.test] : [],
     );
     for (const test of tests) {
       startJournal(journal);
-      const told = await trySession({ files, tests: [test], ids: [id], only: id, journal });
+      const told = await runSession({ files, tests: [test], ids: [id], only: id, journal });
       again.push(...told);
-      if (noticedIn(told).size > 0) break;
+      if (getDetected(told).size > 0) break;
     }
   }
   const ids = new Set(doubtful.map(({ id }) => id));
@@ -71,11 +71,11 @@ const checkTypes = async (
   sources: ReadonlyMap<string, string>,
 ): Promise<Set<string>> => {
   if (mutants.length === 0) return new Set();
-  const { check, close } = typeCheckerOf();
+  const { check, close } = createTypeChecker();
   try {
     const [fault] = await check(new Map());
     if (fault) throw new Error(`The types are wrong without any mutant: ${fault.file}:${fault.line}`);
-    return await refusedByTypes(mutants, sources, check);
+    return await findTypeRejected(mutants, sources, check);
   } finally {
     close();
   }
@@ -87,26 +87,26 @@ const checkTypes = async (
  * @param types whether mutants no test noticed are held against the type checker
  * @param cache the folder for what the workers tell
  */
-export const tryArea = async (
+export const testArea = async (
   area: Area,
   { sample, seed, types, cache }: { sample?: number; seed: number; types?: boolean; cache: string },
 ): Promise<AreaResult> => {
-  const { mutants, files } = await mutantsOf(area);
-  const picked = sample === undefined ? mutants : sampleOf(mutants, sample, seed);
+  const { mutants, files } = await createAreaMutants(area);
+  const picked = sample === undefined ? mutants : pickSample(mutants, sample, seed);
   const touched = new Set(picked.map(({ file }) => file));
   const mutated = new Map([...files].filter(([file]) => touched.has(file)));
   const journal = `${cache}/${area.folder.replaceAll('/', '-')}.jsonl`;
   startJournal(journal);
-  const first = await trySession({
+  const first = await runSession({
     files: mutated,
-    tests: testsOfArea(area),
+    tests: listAreaTests(area),
     ids: picked.map(({ id }) => id),
     journal,
   });
-  const entries = await tryDoubtful(first, mutated, `${journal}.again`);
-  const tried = outcomesOf(picked, entries);
+  const entries = await retryDoubtful(first, mutated, `${journal}.again`);
+  const tried = getOutcomes(picked, entries);
   const left = tried.filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached');
-  const refused = types ? await checkTypes(left, sourcesOfArea(area)) : new Set<string>();
+  const refused = types ? await checkTypes(left, readAreaSources(area)) : new Set<string>();
   return {
     folder: area.folder,
     all: mutants.length,

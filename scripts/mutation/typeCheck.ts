@@ -6,33 +6,33 @@ import { promisify } from 'node:util';
 import type { Mutant } from './mutants';
 
 /** A place the type checker complains about. */
-export interface TypeFault {
+export interface TypeErrorLocation {
   file: string;
   line: number;
 }
 
 /** Checks the types of the product with some files changed, given by their path. */
-export type CheckTypes = (changed: ReadonlyMap<string, string>) => Promise<TypeFault[]>;
+export type CheckTypes = (changed: ReadonlyMap<string, string>) => Promise<TypeErrorLocation[]>;
 
-const linesIn = (text: string): number => text.split('\n').length;
+const countLines = (text: string): number => text.split('\n').length;
 
-const offsetOf = (text: string, { line, column }: Mutant): number =>
+const getOffset = (text: string, { line, column }: Mutant): number =>
   text
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, column - 1);
 
 /** A file with some of its mutants made, each on the lines it had. One within another is left out. */
-export const withMutants = (source: string, mutants: readonly Mutant[]): string => {
+export const applyMutants = (source: string, mutants: readonly Mutant[]): string => {
   const places = mutants
-    .map((mutant) => ({ ...mutant, at: offsetOf(source, mutant) }))
+    .map((mutant) => ({ ...mutant, at: getOffset(source, mutant) }))
     .sort((a, b) => b.at - a.at || b.original.length - a.original.length);
   let text = source;
   let from = Number.POSITIVE_INFINITY;
   for (const { at, original, replacement } of places) {
     if (at + original.length > from) continue;
     from = at;
-    const lost = Math.max(0, linesIn(original) - linesIn(replacement));
+    const lost = Math.max(0, countLines(original) - countLines(replacement));
     text = text.slice(0, at) + replacement + '\n'.repeat(lost) + text.slice(at + original.length);
   }
   return text;
@@ -43,7 +43,7 @@ export const withMutants = (source: string, mutants: readonly Mutant[]): string 
  * where it can't be seen which one is meant.
  * @param sources the files of the mutants as they are
  */
-export const refusedByTypes = async (
+export const findTypeRejected = async (
   mutants: readonly Mutant[],
   sources: ReadonlyMap<string, string>,
   check: CheckTypes,
@@ -54,7 +54,7 @@ export const refusedByTypes = async (
     new Map(
       [...files].map((file) => [
         file,
-        withMutants(
+        applyMutants(
           sources.get(file) ?? '',
           mutants.filter((one) => one.file === file),
         ),
@@ -73,7 +73,7 @@ export const refusedByTypes = async (
       ? [mutants.filter((one) => !meant.includes(one))]
       : [mutants.slice(0, half), mutants.slice(half)];
   const found = new Set(meant.map(({ id }) => id));
-  for (const part of parts) for (const id of await refusedByTypes(part, sources, check)) found.add(id);
+  for (const part of parts) for (const id of await findTypeRejected(part, sources, check)) found.add(id);
   return found;
 };
 
@@ -81,7 +81,7 @@ const folders = ['build', 'contract', 'telephony', 'src', 'server'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Runs the type checker on a copy of the product, tests aside. @returns what checks, and what removes the copy */
-export const typeCheckerOf = (): { check: CheckTypes; close: () => void } => {
+export const createTypeChecker = (): { check: CheckTypes; close: () => void } => {
   const root = mkdtempSync(join(tmpdir(), 'trunkline-mutants-'));
   for (const path of [...folders, ...files]) cpSync(path, join(root, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
-import { directionOf, partyOf, type SwitchBlock, type Translate, userTypeOf } from './switchBlock';
+import { getDirection, getUserType, parseParty, type SwitchBlock, type Translate } from './switchBlock';
 
 /** `PJSIP/201-00000007` → `201` */
-const accountIn = (channel: string | undefined): string =>
-  partyOf(/^\w+\/([^-@/]+)/.exec(channel ?? '')?.[1]);
+const extractAccount = (channel: string | undefined): string =>
+  parseParty(/^\w+\/([^-@/]+)/.exec(channel ?? '')?.[1]);
 
-type Common = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
+type CommonFields = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
 
 /** Asterisk's manager interface, with `timestampevents = yes`. Its events have no number: what they say is their id. */
 export const fromAsterisk: Translate = (block, domain) => {
-  const common: Common = {
+  const common: CommonFields = {
     event_id: createHash('sha256').update(JSON.stringify(block)).digest('hex').slice(0, 40),
     time: new Date(Number(block.Timestamp) * 1000).toISOString(),
     domain_name: domain,
   };
   return [
-    ...ofChannel(block, common),
-    ...ofQueue(block, common),
-    ...ofAgent(block, common),
-    ...ofPhone(block, common),
+    ...translateChannel(block, common),
+    ...translateQueue(block, common),
+    ...translateAgent(block, common),
+    ...translatePhone(block, common),
   ];
 };
 
 /** The channel a call is linked to is the call itself; the others are its legs. */
-function ofChannel(block: SwitchBlock, common: Common): SwitchEvent[] {
+function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const call = { ...common, call_id: block.Linkedid ?? '' };
   const isFirst = block.Uniqueid === block.Linkedid;
   const legOf = (id: string | undefined, channel: string | undefined) => {
-    const account = accountIn(channel);
-    return { type: 'call.leg', ...call, leg_id: id ?? '', account, user_type: userTypeOf(account) } as const;
+    const account = extractAccount(channel);
+    return { type: 'call.leg', ...call, leg_id: id ?? '', account, user_type: getUserType(account) } as const;
   };
   const own = legOf(block.Uniqueid, block.Channel);
   const dialled = () => ({
@@ -39,8 +39,8 @@ function ofChannel(block: SwitchBlock, common: Common): SwitchEvent[] {
   switch (block.Event) {
     case 'Newchannel': {
       if (!isFirst) return [];
-      const [from, to] = [partyOf(block.CallerIDNum), partyOf(block.Exten)];
-      return [{ type: 'call.started', ...call, direction: directionOf(from, to), from, to }];
+      const [from, to] = [parseParty(block.CallerIDNum), parseParty(block.Exten)];
+      return [{ type: 'call.started', ...call, direction: getDirection(from, to), from, to }];
     }
     case 'DialBegin':
       return [{ ...dialled(), state: 'ringing' }];
@@ -60,8 +60,8 @@ function ofChannel(block: SwitchBlock, common: Common): SwitchEvent[] {
   }
 }
 
-function ofQueue(block: SwitchBlock, common: Common): SwitchEvent[] {
-  const queue = partyOf(block.Queue);
+function translateQueue(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
+  const queue = parseParty(block.Queue);
   const leg = {
     type: 'call.leg',
     ...common,
@@ -82,8 +82,8 @@ function ofQueue(block: SwitchBlock, common: Common): SwitchEvent[] {
   }
 }
 
-function ofAgent(block: SwitchBlock, common: Common): SwitchEvent[] {
-  const agent = { ...common, account: accountIn(block.Interface), queue: partyOf(block.Queue) };
+function translateAgent(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
+  const agent = { ...common, account: extractAccount(block.Interface), queue: parseParty(block.Queue) };
   switch (block.Event) {
     case 'QueueMemberAdded':
       return [{ type: 'agent.login', ...agent }];
@@ -102,7 +102,7 @@ function ofAgent(block: SwitchBlock, common: Common): SwitchEvent[] {
   }
 }
 
-function ofPhone(block: SwitchBlock, common: Common): SwitchEvent[] {
+function translatePhone(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   if (block.Event !== 'ContactStatus') return [];
   const phone = {
     ...common,

@@ -1,5 +1,5 @@
 import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
-import { directionOf, partyOf, type SwitchBlock, type Translate, userTypeOf } from './switchBlock';
+import { getDirection, getUserType, parseParty, type SwitchBlock, type Translate } from './switchBlock';
 
 const agentStatus: Record<string, 'agent.login' | 'agent.logout' | 'agent.pause'> = {
   Available: 'agent.login',
@@ -18,24 +18,26 @@ export const fromFreeSwitch: Translate = (encoded, domain) => {
     time: new Date(Number(block['Event-Date-Timestamp']) / 1000).toISOString(),
     domain_name: block.variable_domain_name || block['domain-name'] || domain,
   };
-  if (block['Event-Name'] !== 'CUSTOM') return ofChannel(block, common);
-  return block['Event-Subclass'] === 'callcenter::info' ? ofQueue(block, common) : ofPhone(block, common);
+  if (block['Event-Name'] !== 'CUSTOM') return translateChannel(block, common);
+  return block['Event-Subclass'] === 'callcenter::info'
+    ? translateQueue(block, common)
+    : translatePhone(block, common);
 };
 
-type Common = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
+type CommonFields = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
 
 /** The first channel of a call is the call itself; the others are its legs. */
-function ofChannel(block: SwitchBlock, common: Common): SwitchEvent[] {
+function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const leg_id = block['Unique-ID'] ?? '';
   const call = { ...common, call_id: block['Channel-Call-UUID'] || leg_id };
-  const to = partyOf(block['Caller-Destination-Number']);
+  const to = parseParty(block['Caller-Destination-Number']);
   const isFirst = call.call_id === leg_id;
-  const leg = { type: 'call.leg', ...call, leg_id, account: to, user_type: userTypeOf(to) } as const;
+  const leg = { type: 'call.leg', ...call, leg_id, account: to, user_type: getUserType(to) } as const;
   switch (block['Event-Name']) {
     case 'CHANNEL_CREATE': {
       if (!isFirst) return [{ ...leg, state: 'ringing' }];
-      const from = partyOf(block['Caller-Caller-ID-Number']);
-      return [{ type: 'call.started', ...call, direction: directionOf(from, to), from, to }];
+      const from = parseParty(block['Caller-Caller-ID-Number']);
+      return [{ type: 'call.started', ...call, direction: getDirection(from, to), from, to }];
     }
     case 'CHANNEL_ANSWER':
     case 'CHANNEL_UNHOLD':
@@ -52,7 +54,7 @@ function ofChannel(block: SwitchBlock, common: Common): SwitchEvent[] {
   }
 }
 
-function ofQueue(block: SwitchBlock, common: Common): SwitchEvent[] {
+function translateQueue(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const queue = (block['CC-Queue'] ?? '').split('@')[0] ?? '';
   const call_id = block['CC-Member-Session-UUID'] ?? '';
   const leg = {
@@ -81,7 +83,7 @@ function ofQueue(block: SwitchBlock, common: Common): SwitchEvent[] {
   }
 }
 
-function ofPhone(block: SwitchBlock, common: Common): SwitchEvent[] {
+function translatePhone(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const phone = {
     ...common,
     ...(block.realm && { domain_name: block.realm }),

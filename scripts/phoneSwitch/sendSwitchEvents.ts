@@ -15,7 +15,7 @@ const usage =
 /** As many as a batch holds, and milliseconds they wait for others. */
 const BATCH = 500;
 const DELAY_MS = 1000;
-const PAUSE_MS = 5000;
+const RETRY_DELAY_MS = 5000;
 
 const { values } = parseArgs({
   options: { server: { type: 'string', default: 'http://localhost:3000' }, domain: { type: 'string' } },
@@ -32,7 +32,7 @@ const translate = (block: SwitchBlock): SwitchEvent[] => {
   return block.Event ? fromAsterisk(block, domain) : [];
 };
 
-async function* eventsOf(input: NodeJS.ReadableStream): AsyncGenerator<SwitchEvent[]> {
+async function* readEvents(input: NodeJS.ReadableStream): AsyncGenerator<SwitchEvent[]> {
   let block: Record<string, string> = {};
   for await (const line of createInterface({ input })) {
     if (line.startsWith('{')) {
@@ -49,7 +49,7 @@ async function* eventsOf(input: NodeJS.ReadableStream): AsyncGenerator<SwitchEve
   yield translate(block);
 }
 
-interface Taken {
+interface SendResult {
   accepted: number;
   duplicates: number;
   refused: number;
@@ -57,32 +57,32 @@ interface Taken {
 }
 
 /** Tries until the server has them: an event counts once, however often it is sent. */
-async function send(events: SwitchEvent[]): Promise<Taken> {
+async function sendBatch(events: SwitchEvent[]): Promise<SendResult> {
   for (;;) {
     const answer = await fetch(`${server}/api/Gateway/SendPhoneSwitchEvents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ events }),
     }).catch((error: Error) => error);
-    if (answer instanceof Response && answer.ok) return (await answer.json()) as Taken;
+    if (answer instanceof Response && answer.ok) return (await answer.json()) as SendResult;
     const reason = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message;
     if (answer instanceof Response && answer.status < 500) throw new Error(reason);
     console.error(`${reason}; tries again`);
-    await new Promise((next) => setTimeout(next, PAUSE_MS));
+    await new Promise((next) => setTimeout(next, RETRY_DELAY_MS));
   }
 }
 
-let waiting: SwitchEvent[] = [];
+let pendingEvents: SwitchEvent[] = [];
 let sending = Promise.resolve();
-const sum = { accepted: 0, duplicates: 0, refused: 0 };
+const totals = { accepted: 0, duplicates: 0, refused: 0 };
 
 const flush = (): Promise<void> => {
   sending = sending.then(async () => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH);
-      waiting = waiting.slice(BATCH);
-      const { results, ...counts } = await send(batch);
-      for (const key of ['accepted', 'duplicates', 'refused'] as const) sum[key] += counts[key];
+    while (pendingEvents.length > 0) {
+      const batch = pendingEvents.slice(0, BATCH);
+      pendingEvents = pendingEvents.slice(BATCH);
+      const { results, ...counts } = await sendBatch(batch);
+      for (const key of ['accepted', 'duplicates', 'refused'] as const) totals[key] += counts[key];
       for (const { event_id, status, reason } of results)
         if (status === 'refused') console.error(`${event_id}: ${reason}`);
     }
@@ -90,20 +90,20 @@ const flush = (): Promise<void> => {
   return sending;
 };
 
-const timer = setInterval(() => void flush().catch(fail), DELAY_MS);
-function fail(error: unknown): never {
+const timer = setInterval(() => void flush().catch(exitWithError), DELAY_MS);
+function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
 try {
-  for await (const events of eventsOf(process.stdin)) {
-    waiting.push(...events);
-    if (waiting.length >= BATCH) await flush();
+  for await (const events of readEvents(process.stdin)) {
+    pendingEvents.push(...events);
+    if (pendingEvents.length >= BATCH) await flush();
   }
   clearInterval(timer);
   await flush();
-  console.log(`${sum.accepted} accepted, ${sum.duplicates} known already, ${sum.refused} refused`);
+  console.log(`${totals.accepted} accepted, ${totals.duplicates} known already, ${totals.refused} refused`);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

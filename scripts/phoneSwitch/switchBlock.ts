@@ -9,14 +9,14 @@ export type Translate = (block: SwitchBlock, domain: string) => SwitchEvent[];
 type UserType = Extract<SwitchEvent, { type: 'call.leg' }>['user_type'];
 
 /** Extensions have up to five digits; what is longer lies outside. */
-export const isInside = (party: string): boolean => /^\d{2,5}$/.test(party);
-export const userTypeOf = (party: string): UserType => (isInside(party) ? 'extensions' : 'external');
+export const isInternal = (party: string): boolean => /^\d{2,5}$/.test(party);
+export const getUserType = (party: string): UserType => (isInternal(party) ? 'extensions' : 'external');
 
 /** A number as E.164 digits, or the account. */
-export const partyOf = (text: string | undefined): string => {
+export const parseParty = (text: string | undefined): string => {
   const plain = (text ?? '').replace(/^\+/, '');
   return /^[\w*#.-]{1,64}$/.test(plain) ? plain : 'anonymous';
 };
 
-export const directionOf = (from: string, to: string): 'inbound' | 'outbound' | 'internal' =>
-  !isInside(from) ? 'inbound' : isInside(to) ? 'internal' : 'outbound';
+export const getDirection = (from: string, to: string): 'inbound' | 'outbound' | 'internal' =>
+  !isInternal(from) ? 'inbound' : isInternal(to) ? 'internal' : 'outbound';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launchBrowser';
-import { type Running, runServer } from '../browser/runServer';
+import { runServer, type ServerProcess } from '../browser/runServer';
 import { signIn } from '../browser/signIn';
 
 const folder = 'docs/pictures';
@@ -29,7 +29,7 @@ export const withCamera = async (
   work: (camera: Camera) => Promise<void>,
 ) => {
   const running = process.env.PICTURES_OF;
-  const server: Pick<Running, 'url' | 'dispose'> = running
+  const server: Pick<ServerProcess, 'url' | 'dispose'> = running
     ? { url: running, dispose: async () => undefined }
     : await runServer();
   const browser = await launchBrowser();

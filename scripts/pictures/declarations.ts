@@ -31,9 +31,10 @@ const fields: Record<string, string> = {
 /** Room around a field, in pixels: labels stand out of their boxes. */
 const MARGIN = 10;
 
-const shoot = (what: Locator | Page, name: string) => what.screenshot({ path: join(folder, `${name}.png`) });
+const takeScreenshot = (what: Locator | Page, name: string) =>
+  what.screenshot({ path: join(folder, `${name}.png`) });
 
-const open = async (html: string, draw: (page: Page) => Promise<void>) => {
+const openPage = async (html: string, draw: (page: Page) => Promise<void>) => {
   const built = await buildPage(html);
   const { url, close } = await serveFolder(built);
   const browser = await launchBrowser();
@@ -48,7 +49,7 @@ const open = async (html: string, draw: (page: Page) => Promise<void>) => {
   }
 };
 
-const drawFields = async (page: Page) => {
+const renderFields = async (page: Page) => {
   await page.locator('.ProseMirror').first().waitFor();
   for (const [label, name] of Object.entries(fields)) {
     const field = page.locator(`section[aria-label="${label}"] [data-state=filled] > form`);
@@ -65,13 +66,13 @@ const drawFields = async (page: Page) => {
   }
 };
 
-const drawForm = async (page: Page) => {
+const renderForm = async (page: Page) => {
   const input = (name: string) => page.getByRole('textbox', { name, exact: true });
   const search = page.getByRole('combobox', { name: 'Find a setting' });
   await input('Name').waitFor();
   await search.fill('rec');
   await page.getByRole('option').first().waitFor();
-  await shoot(page, 'form-search');
+  await takeScreenshot(page, 'form-search');
   await search.fill('keep');
   await search.press('Enter');
   await input('Keep recordings').fill('2 h');
@@ -80,14 +81,14 @@ const drawForm = async (page: Page) => {
   await page.getByRole('list', { name: 'Unsaved changes' }).waitFor();
   // The field that was gone to has faded by then.
   await page.waitForTimeout(1800);
-  await shoot(page, 'form-changes');
+  await takeScreenshot(page, 'form-changes');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await page.waitForTimeout(400);
-  await shoot(page.getByRole('dialog'), 'form-conflict');
+  await takeScreenshot(page.getByRole('dialog'), 'form-conflict');
 };
 
 /** Draws the pictures of the documentation from the real thing. */
 await mkdir(folder, { recursive: true });
-await open('tests/views/kinds/index.html', drawFields);
-await open('tests/views/kinds/wideForm.html', drawForm);
+await openPage('tests/views/kinds/index.html', renderFields);
+await openPage('tests/views/kinds/wideForm.html', renderForm);

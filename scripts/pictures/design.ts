@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { withCamera } from './camera';
 
 /** Breaks what a list asks, so that it shows how it fails. */
-const refuse = (page: Page, call: string) =>
+const rejectCall = (page: Page, call: string) =>
   page.route(`**/${call}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'The database went away.' } }),
   );
@@ -47,7 +47,7 @@ await withCamera({ width: 1200, height: 760 }, async ({ page, url, open, take })
     .waitFor();
   await take('design-empty', main);
 
-  await refuse(page, 'GetTrunks');
+  await rejectCall(page, 'GetTrunks');
   await page.goto(`${url}/trunks`);
   await main.getByRole('button', { name: 'Try again' }).waitFor();
   await take('design-failed', main);

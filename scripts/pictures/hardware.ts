@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-const list = `Part no,Dealer price,RRP ex GST
+const priceList = `Part no,Dealer price,RRP ex GST
 YEA-T54W,"$320.00",A$410.50
 YEA-T48U,450.00,432.45
 YEA-T46U,call us,350.00
@@ -22,7 +22,7 @@ await withCamera({ width: 1240, height: 640 }, async ({ page, url, take }) => {
   await page.goto(`${url}/hardware/import`);
   await page
     .getByLabel('File to import')
-    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(priceList) });
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('tab', { name: /^Moves far/ }).click();
   await take('hardware-prices', page.getByRole('main'));

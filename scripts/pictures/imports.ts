@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-const sheet = `Plan no.,Description,Type,Default
+const spreadsheet = `Plan no.,Description,Type,Default
 VOICE-STD,Standard calls in the country,Voice,yes
 VOICE-NIGHT,Cheap after eight,Voice,no
 FAX-1,Sheets of paper,Fax,no
@@ -12,7 +12,7 @@ await withCamera({ width: 1000, height: 470 }, async ({ page, url, take }) => {
   await page.goto(`${url}/rate-plans/import`);
   await page
     .getByLabel('File to import')
-    .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+    .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(spreadsheet) });
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('tab', { name: /^Changed/ }).click();
   await take('import-check', page.getByRole('main'));

@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-const pasted = `Hello, please port 02 5550 1000 - 1002 on 21/11/2026
+const pastedText = `Hello, please port 02 5550 1000 - 1002 on 21/11/2026
 61255500000/2
 +44 20 7946 0958
 5550 1000
@@ -10,7 +10,7 @@ const pasted = `Hello, please port 02 5550 1000 - 1002 on 21/11/2026
 await withCamera({ width: 1240, height: 760 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/numbers/paste`);
-  await page.getByLabel('Numbers or text containing numbers').fill(pasted);
+  await page.getByLabel('Numbers or text containing numbers').fill(pastedText);
   await page.getByRole('button', { name: 'Read the numbers' }).click();
   await page.getByRole('button', { name: /^Foreign 1/ }).waitFor();
   await page.waitForTimeout(1500);

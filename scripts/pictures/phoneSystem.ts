@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-const ofWharf = '?domain=wharf.pbx.example';
+const wharfQuery = '?domain=wharf.pbx.example';
 
 /** Where calls go, the call flow, the drawing of a phone, and what leads to an extension, for `docs/phone-system.md`; Home for the README. */
 await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
@@ -10,7 +10,7 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await take('home', page.locator('body'));
 
   await page.getByRole('button', { name: /menu/i }).first().click();
-  await page.goto(`${url}/pbx-customer/pbx-extensions/207${ofWharf}`);
+  await page.goto(`${url}/pbx-customer/pbx-extensions/207${wharfQuery}`);
   await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
   const begin = page.getByText('A call comes in').first();
   await begin.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
     page.getByText(/^It rings, then goes to voicemail/).first(),
   );
 
-  await page.goto(`${url}/pbx-customer/call-flow${ofWharf}`);
+  await page.goto(`${url}/pbx-customer/call-flow${wharfQuery}`);
   await page.getByLabel('Number called').fill('5550 0001');
   await page.getByRole('option', { name: '+61 2 5550 0001' }).click();
   await page.getByLabel('When').click();
@@ -32,7 +32,7 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await page.waitForTimeout(1000);
   await take('call-flow', page.getByRole('main'));
 
-  await page.goto(`${url}/pbx-customer/pbx-extensions${ofWharf}`);
+  await page.goto(`${url}/pbx-customer/pbx-extensions${wharfQuery}`);
   await page
     .getByRole('row')
     .nth(2)

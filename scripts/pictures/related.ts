@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { consoleConfig } from '../../build/consoleConfig';
+import { createConsoleConfig } from '../../build/consoleConfig';
 import { launchBrowser } from '../browser/launchBrowser';
 import { serveConsole } from '../console/serveConsole';
 
@@ -10,31 +10,31 @@ import { serveConsole } from '../console/serveConsole';
 const library = 'examples/library';
 const folder = 'docs/pictures';
 
-await build(consoleConfig(library));
-const served = await serveConsole(library, 0, true);
+await build(createConsoleConfig(library));
+const consoleServer = await serveConsole(library, 0, true);
 const browser = await launchBrowser();
 
-const take = (page: Page, name: string) =>
+const takeScreenshot = (page: Page, name: string) =>
   page.getByRole('main').screenshot({ path: join(folder, `${name}.png`) });
 
 try {
   await mkdir(folder, { recursive: true });
   const page = await browser.newPage({ viewport: { width: 1180, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(`${served.url}/authors/3/show`);
+  await page.goto(`${consoleServer.url}/authors/3/show`);
   await page.getByRole('button', { name: 'Ines Oliveira' }).click();
   await page.getByRole('button', { name: 'Add book' }).click();
   await page.getByRole('group', { name: 'New book' }).getByLabel('Title').fill('Sanshirō');
-  await take(page, 'related-inline');
+  await takeScreenshot(page, 'related-inline');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto(`${served.url}/books/2/show?branch=harbour`);
+  await page.goto(`${consoleServer.url}/books/2/show?branch=harbour`);
   await page.getByRole('list', { name: 'Waiting for it' }).waitFor();
   await page.getByLabel('Member').fill('Aiko');
   await page.getByRole('option', { name: 'Aiko Mori' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('list', { name: 'Waiting for it' }).getByRole('link', { name: 'Aiko Mori' }).waitFor();
-  await take(page, 'related-links');
+  await takeScreenshot(page, 'related-links');
 } finally {
   await browser.close();
-  await served.close();
+  await consoleServer.close();
 }

@@ -1,46 +1,46 @@
-import type { WrittenDeclaration, WrittenEntity } from '../../src/declaration/written/written';
+import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 import type { TypeScriptFiles } from '../../src/inference';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
 
 /** Names come from documents of others: what is no plain word stands between quotes. */
-const isWord = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
+const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
 /** The rows, wrapped as the call's answer wraps them: `data.items` → `{ data: { items } }`. */
-const wrapped = (rows: string, value: string): string =>
+const wrapRows = (rows: string, value: string): string =>
   rows
     .split('.')
     .reverse()
-    .reduce((inside, name) => `{ ${isWord(name) ? name : JSON.stringify(name)}: ${inside} }`, value);
+    .reduce((inside, name) => `{ ${isIdentifier(name) ? name : JSON.stringify(name)}: ${inside} }`, value);
 
-const place = (from: 'params' | 'body', name: string): string =>
-  isWord(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
+const formatAccess = (from: 'params' | 'body', name: string): string =>
+  isIdentifier(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
 
 /** The field that tells records of one parent apart: what they lie below stands before it. */
-const keyOf = ({ id }: WrittenDeclaration): string => [id].flat().at(-1) ?? 'id';
+const getKey = ({ id }: JsonDeclaration): string => [id].flat().at(-1) ?? 'id';
 
 /** What a handler takes of its request, and what it does with it. */
-const handlerOf = (verb: Verb, declaration: WrittenDeclaration, kept: string): string => {
+const buildHandler = (verb: Verb, declaration: JsonDeclaration, kept: string): string => {
   const use = verb === 'list' ? declaration.list : declaration[verb];
   const name = typeof use === 'string' ? use : (use as { call: string }).call;
   const send = (typeof use === 'object' && use !== null && 'send' in use ? use.send : undefined) as
     | Record<string, unknown>
     | undefined;
   const call = declaration.calls?.[name];
-  const key = keyOf(declaration);
+  const key = getKey(declaration);
   const sent =
     Object.entries(send ?? {}).find(([, value]) => value === '$id' || value === `$record.${key}`)?.[0] ?? key;
   const isInPath = call?.path.includes(`{${sent}}`) ?? false;
-  const id = place(isInPath ? 'params' : 'body', sent);
+  const id = formatAccess(isInPath ? 'params' : 'body', sent);
   const above = [...(call?.path.matchAll(/\{(\w+)\}/g) ?? [])]
     .flatMap(([, one]) => one ?? [])
     .filter((one) => [declaration.id].flat().includes(one) && one !== key);
   const sentBody = call?.body ? 'request.body' : '{}';
-  const parents = above.map((one) => `${one}: request.${place('params', one)}`).join(', ');
+  const parents = above.map((one) => `${one}: request.${formatAccess('params', one)}`).join(', ');
   const body = parents ? `{ ...${sentBody}, ${parents} }` : sentBody;
   const rowsRead = parents
-    ? `(await ${kept}.all(request)).filter((row) => ${above.map((one) => `String(row.${one}) === request.${place('params', one)}`).join(' && ')})`
+    ? `(await ${kept}.all(request)).filter((row) => ${above.map((one) => `String(row.${one}) === request.${formatAccess('params', one)}`).join(' && ')})`
     : `await ${kept}.all(request)`;
   const { rows } = declaration.list;
   const about = {
@@ -49,7 +49,7 @@ const handlerOf = (verb: Verb, declaration: WrittenDeclaration, kept: string): s
         ? `(request) => ${kept}.page(request, ${parents ? body : 'request.body'})`
         : rows === undefined && !parents
           ? `(request) => ${kept}.all(request)`
-          : `async (request) => (${rows === undefined ? rowsRead : wrapped(rows, rowsRead)})`,
+          : `async (request) => (${rows === undefined ? rowsRead : wrapRows(rows, rowsRead)})`,
     get: `(request) => ${kept}.get(request, request.${id})`,
     create: `(request) => ${kept}.create(request, ${body})`,
     update: `(request) => ${kept}.change(request, request.${id}, ${body})`,
@@ -59,8 +59,8 @@ const handlerOf = (verb: Verb, declaration: WrittenDeclaration, kept: string): s
 };
 
 /** The text of the file that answers the calls a declaration brings, over records that are kept for real. */
-export const handlerFile = (
-  declaration: WrittenDeclaration,
+export const buildHandlerFile = (
+  declaration: JsonDeclaration,
   { contract }: TypeScriptFiles,
 ): { path: string; text: string; name: string } | undefined => {
   if (!contract) return undefined;
@@ -74,18 +74,18 @@ export const handlerFile = (
   });
   const lines = [
     `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${kept}';`,
-    `import type { HandlersOf } from '../http/routing/callHandler';`,
-    `import { plainRecords } from './plainRecords';`,
+    `import type { HandlersFor } from '../http/routing/callHandler';`,
+    `import { createRecordHandlers } from './plainRecords';`,
     '',
-    `const ${kept} = plainRecords({`,
+    `const ${kept} = createRecordHandlers({`,
     `  kind: ${JSON.stringify(`added_${kept}`)},`,
-    `  label: ${JSON.stringify((declaration.entity as WrittenEntity).title)},`,
+    `  label: ${JSON.stringify((declaration.entity as JsonEntity).title)},`,
     `  schema: ${contract.entity},`,
-    `  key: ${JSON.stringify(keyOf(declaration))},`,
+    `  key: ${JSON.stringify(getKey(declaration))},`,
     '});',
     '',
-    `export const ${name}: HandlersOf<keyof typeof ${contract.calls}> = {`,
-    ...own.map((verb) => handlerOf(verb, declaration, kept)),
+    `export const ${name}: HandlersFor<keyof typeof ${contract.calls}> = {`,
+    ...own.map((verb) => buildHandler(verb, declaration, kept)),
     '};',
     '',
   ];

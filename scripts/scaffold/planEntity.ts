@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entitiesOf } from '../../src/declaration/written/entities';
-import type { WrittenDeclaration, WrittenEntity } from '../../src/declaration/written/written';
+import { collectEntities } from '../../src/declaration/written/entities';
+import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 import {
-  fromCall,
-  fromCsv,
-  fromOpenApi,
-  fromSample,
   type InferenceOptions,
   type Inferred,
-  operationsOf,
-  readOpenApi,
+  inferFromCall,
+  inferFromCsv,
+  inferFromOpenApi,
+  inferFromSample,
+  listOperationChoices,
+  parseOpenApi,
   toTypeScript,
 } from '../../src/inference';
-import { handlerFile } from './handlerFile';
+import { buildHandlerFile } from './handlerFile';
 import type { Project } from './project';
-import { Refused, readSource } from './readSource';
-import { register } from './register';
-import { testFile } from './testFile';
+import { readSource, SourceError } from './readSource';
+import { registerExport } from './register';
+import { buildTestFile } from './testFile';
 
 /** What is asked for on the command line. */
-export interface Wish {
+export interface EntityOptions {
   openapi?: string;
   sample?: string;
   csv?: string;
@@ -46,7 +46,7 @@ export interface Plan {
   changed: { path: string; text: string }[];
 }
 
-const rowsOfSample = (text: string, rows: string | undefined): object[] => {
+const parseSampleRows = (text: string, rows: string | undefined): object[] => {
   try {
     const answer: unknown = JSON.parse(text);
     const at = (rows ?? '')
@@ -59,27 +59,27 @@ const rowsOfSample = (text: string, rows: string | undefined): object[] => {
   }
 };
 
-const inferFrom = async (
-  wish: Wish,
+const inferEntity = async (
+  wish: EntityOptions,
   { calls }: Project,
   options: InferenceOptions,
 ): Promise<Inferred & { samples: object[] }> => {
   const given = [wish.openapi, wish.sample, wish.csv, wish.call].filter((one) => one !== undefined);
   if (given.length !== 1)
-    throw new Refused('Say one of --openapi, --sample, --csv and --call. --help tells more.');
-  if (wish.call !== undefined) return { ...fromCall(calls, wish.call, options), samples: [] };
+    throw new SourceError('Say one of --openapi, --sample, --csv and --call. --help tells more.');
+  if (wish.call !== undefined) return { ...inferFromCall(calls, wish.call, options), samples: [] };
   if (wish.openapi !== undefined) {
-    const document = await readOpenApi(await readSource(wish.openapi));
-    const { families } = operationsOf(document);
+    const document = await parseOpenApi(await readSource(wish.openapi));
+    const { families } = listOperationChoices(document);
     const { list } = wish;
     const family = families.find((one) => one.name === wish.family || one.list === list);
     if (wish.family !== undefined && !family)
-      throw new Refused(
+      throw new SourceError(
         `There are no “${wish.family}” in the document. There are ${families.map(({ name }) => name).join(', ')}.`,
       );
     const chosen = wish.family === undefined ? undefined : family;
     if (!chosen && list === undefined)
-      throw new Refused(
+      throw new SourceError(
         `Which list? Say --list with an operation, or --family with one of: ${families.map(({ name }) => name).join(', ') || 'none is found'}.`,
       );
     const { get, create, update, remove } = wish;
@@ -87,25 +87,27 @@ const inferFrom = async (
       Object.entries({ get, create, update, remove }).filter(([, one]) => one !== undefined),
     );
     return {
-      ...fromOpenApi(document, { ...chosen, ...said, list: list ?? chosen?.list ?? '' }, options),
+      ...inferFromOpenApi(document, { ...chosen, ...said, list: list ?? chosen?.list ?? '' }, options),
       samples: [],
     };
   }
   if (!wish.name)
-    throw new Refused('A sample does not say what its records are called: say --name, such as --name faxes.');
+    throw new SourceError(
+      'A sample does not say what its records are called: say --name, such as --name faxes.',
+    );
   const text = await readSource(wish.sample ?? wish.csv ?? '');
   const sampled = { ...options, writes: !wish.readOnly };
-  const inferred = wish.sample === undefined ? fromCsv(text, sampled) : fromSample(text, sampled);
+  const inferred = wish.sample === undefined ? inferFromCsv(text, sampled) : inferFromSample(text, sampled);
   const rows = inferred.reasons.find(({ at }) => at === 'list.rows')?.what;
   return {
     ...inferred,
     samples:
-      wish.sample === undefined ? [] : rowsOfSample(text, rows === 'the answer itself' ? undefined : rows),
+      wish.sample === undefined ? [] : parseSampleRows(text, rows === 'the answer itself' ? undefined : rows),
   };
 };
 
 /** The calls of a declaration, where this project's server can answer them, and in its own words: it pages as the house does. */
-const belowApi = ({ conventions: _, ...declaration }: WrittenDeclaration): WrittenDeclaration => ({
+const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration): JsonDeclaration => ({
   ...declaration,
   ...(declaration.calls && {
     calls: Object.fromEntries(
@@ -117,23 +119,23 @@ const belowApi = ({ conventions: _, ...declaration }: WrittenDeclaration): Writt
   }),
 });
 
-const check = ({ declaration, left }: Inferred, { heads, calls }: Project): void => {
+const checkPlan = ({ declaration, left }: Inferred, { heads, calls }: Project): void => {
   if (heads.some(({ name }) => name === declaration.name))
-    throw new Refused(`There is a resource “${declaration.name}” already. Give this one another --name.`);
+    throw new SourceError(`There is a resource “${declaration.name}” already. Give this one another --name.`);
   const needs = left.find(({ stops }) => stops);
-  if (needs) throw new Refused(`${needs.why} On the command line: --param name=value.`);
+  if (needs) throw new SourceError(`${needs.why} On the command line: --param name=value.`);
   for (const [name, { method, path }] of Object.entries(declaration.calls ?? {})) {
     const same = Object.entries(calls).find(([, one]) => one.method === method && one.path === path);
     if (same)
-      throw new Refused(
+      throw new SourceError(
         `${name} is ${method} ${path}, which the contract has as ${same[0]}: start with --call ${same[0]}.`,
       );
   }
 };
 
 /** An entity under a name no other has. */
-const freelyTitled = (declaration: WrittenDeclaration, { places }: Project): WrittenDeclaration => {
-  const entity = declaration.entity as WrittenEntity;
+const ensureUniqueTitle = (declaration: JsonDeclaration, { places }: Project): JsonDeclaration => {
+  const entity = declaration.entity as JsonEntity;
   if (typeof entity === 'string' || !(entity.title in places)) return declaration;
   return { ...declaration, entity: { ...entity, title: `Added ${entity.title.toLowerCase()}` } };
 };
@@ -142,7 +144,7 @@ const freelyTitled = (declaration: WrittenDeclaration, { places }: Project): Wri
  * What is written so that a project has one more entity.
  * @throws Refused or NotUnderstood, with the reason
  */
-export const planEntity = async (wish: Wish, project: Project): Promise<Plan> => {
+export const planEntity = async (wish: EntityOptions, project: Project): Promise<Plan> => {
   const options: InferenceOptions = {
     known: project.heads,
     taken: Object.keys(project.calls),
@@ -150,24 +152,24 @@ export const planEntity = async (wish: Wish, project: Project): Promise<Plan> =>
     ...(wish.group && { group: wish.group }),
     ...(wish.params && { params: wish.params }),
   };
-  const { samples, ...found } = await inferFrom(wish, project, options);
-  const declaration = freelyTitled(belowApi(found.declaration), project);
+  const { samples, ...found } = await inferEntity(wish, project, options);
+  const declaration = ensureUniqueTitle(withoutConventions(found.declaration), project);
   const inferred = { ...found, declaration };
-  check(inferred, project);
+  checkPlan(inferred, project);
   const made = toTypeScript(declaration, project.places);
   const file = made.resource.path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '';
-  const handlers = handlerFile(declaration, made);
+  const handlers = buildHandlerFile(declaration, made);
   const kind =
     declaration.calls?.[declaration.list.call]?.returns.kind ??
     project.calls[declaration.list.call]?.returns.kind;
   const entity =
     typeof declaration.entity === 'string'
-      ? (entitiesOf(project.calls).get(declaration.entity) as unknown as WrittenEntity)
+      ? (collectEntities(project.calls).get(declaration.entity) as unknown as JsonEntity)
       : declaration.entity;
-  const test = testFile({ ...declaration, entity }, { file, kind, samples });
+  const test = buildTestFile({ ...declaration, entity }, { file, kind, samples });
   const changed = async (path: string, name: string, into: string) => ({
     path,
-    text: register(await readFile(join(project.root, path), 'utf8'), name, `./${file}`, into),
+    text: registerExport(await readFile(join(project.root, path), 'utf8'), name, `./${file}`, into),
   });
   return {
     inferred,

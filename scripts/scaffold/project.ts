@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { everyCall } from '../../contract';
+import type { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import { headOf } from '../../src/declaration/headOf';
+import { getHead } from '../../src/declaration/headOf';
 import type { DeclaredResource } from '../../src/declaration/resource';
-import { type EntityPlace, entityPlaces } from '../../src/inference';
+import { type EntityPlace, findEntityPlaces } from '../../src/inference';
 
 /** What a project has, as far as an entity is added to it. */
 export interface Project {
@@ -18,7 +18,7 @@ export interface Project {
   places: Record<string, EntityPlace>;
 }
 
-const modulesIn = async (folder: string): Promise<Record<string, Record<string, unknown>>> => {
+const importModules = async (folder: string): Promise<Record<string, Record<string, unknown>>> => {
   const files = await readdir(folder, { recursive: true });
   const modules = files
     .filter((file) => file.endsWith('.ts'))
@@ -32,8 +32,8 @@ const modulesIn = async (folder: string): Promise<Record<string, Record<string, 
 
 /** Reads what is there: calls, entities and resources. */
 export const readProject = async (root: string): Promise<Project> => {
-  const contract = await modulesIn(join(root, 'contract'));
-  const calls = (contract.index as { everyCall: typeof everyCall }).everyCall as Record<string, Call>;
+  const contract = await importModules(join(root, 'contract'));
+  const calls = (contract.index as { allCalls: typeof allCalls }).allCalls as Record<string, Call>;
   const folder = join(root, 'src/resources');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const declared = await Promise.all(
@@ -43,5 +43,5 @@ export const readProject = async (root: string): Promise<Project> => {
     ),
   );
   const { index: _, ...areas } = contract;
-  return { root, calls, heads: compileAll(declared, calls).map(headOf), places: entityPlaces(areas) };
+  return { root, calls, heads: compileAll(declared, calls).map(getHead), places: findEntityPlaces(areas) };
 };

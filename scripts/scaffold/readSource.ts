@@ -1,31 +1,32 @@
 import { readFile, stat } from 'node:fs/promises';
 
-const LONGEST = 40_000_000;
-const PATIENCE = 30_000;
+const MAX_SOURCE_BYTES = 40_000_000;
+const TIMEOUT_MS = 30_000;
 
 /** Something that was asked for can't be done; the message says why, and what to do. */
-export class Refused extends Error {
+export class SourceError extends Error {
   override name = 'Refused';
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-const fetched = async (address: string): Promise<string> => {
-  const signal = AbortSignal.timeout(PATIENCE);
+const fetchSource = async (address: string): Promise<string> => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const told = (error: unknown): never => {
-    if (signal.aborted) throw new Refused(`${address} did not answer within ${PATIENCE / 1000} s.`);
-    if (error instanceof Refused) throw error;
+    if (signal.aborted) throw new SourceError(`${address} did not answer within ${TIMEOUT_MS / 1000} s.`);
+    if (error instanceof SourceError) throw error;
     const { message, cause } = error as Error & { cause?: { message?: string } };
-    throw new Refused(`${address} can't be read: ${cause?.message ?? message}.`);
+    throw new SourceError(`${address} can't be read: ${cause?.message ?? message}.`);
   };
   const response = await fetch(address, { signal }).catch(told);
-  if (!response.ok) throw new Refused(`${address} answers ${response.status} ${response.statusText}.`);
+  if (!response.ok) throw new SourceError(`${address} answers ${response.status} ${response.statusText}.`);
   const pieces: Uint8Array[] = [];
   let size = 0;
   const read = async () => {
     for await (const piece of response.body ?? []) {
       size += piece.length;
-      if (size > LONGEST) throw new Refused(`${address} is larger than ${megabytes(LONGEST)}.`);
+      if (size > MAX_SOURCE_BYTES)
+        throw new SourceError(`${address} is larger than ${formatMegabytes(MAX_SOURCE_BYTES)}.`);
       pieces.push(piece);
     }
   };
@@ -38,9 +39,10 @@ const fetched = async (address: string): Promise<string> => {
  * @throws Refused where there is none, it takes too long, or is too large
  */
 export const readSource = async (source: string): Promise<string> => {
-  if (/^https?:\/\//i.test(source)) return fetched(source);
+  if (/^https?:\/\//i.test(source)) return fetchSource(source);
   const found = await stat(source).catch(() => undefined);
-  if (!found?.isFile()) throw new Refused(`There is no file ${source}.`);
-  if (found.size > LONGEST) throw new Refused(`${source} is larger than ${megabytes(LONGEST)}.`);
+  if (!found?.isFile()) throw new SourceError(`There is no file ${source}.`);
+  if (found.size > MAX_SOURCE_BYTES)
+    throw new SourceError(`${source} is larger than ${formatMegabytes(MAX_SOURCE_BYTES)}.`);
   return readFile(source, 'utf8');
 };

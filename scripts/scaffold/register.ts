@@ -1,4 +1,4 @@
-import { Refused } from './readSource';
+import { SourceError } from './readSource';
 
 /**
  * A file that spreads groups of calls, or of handlers, with one more.
@@ -8,12 +8,12 @@ import { Refused } from './readSource';
  * @param into the constant it is spread into
  * @throws Refused where the file does not look as it is known
  */
-export const register = (text: string, name: string, from: string, into: string): string => {
+export const registerExport = (text: string, name: string, from: string, into: string): string => {
   if (new RegExp(`\\.\\.\\.${name},`).test(text)) return text;
   const opening = `export const ${into} = {`;
   const begin = text.indexOf(opening);
   const end = begin < 0 ? -1 : text.indexOf('}', begin);
-  if (end < 0) throw new Refused(`“${opening} … }” is not to be found, so ${name} can't be named there.`);
+  if (end < 0) throw new SourceError(`“${opening} … }” is not to be found, so ${name} can't be named there.`);
   const inside = text.slice(begin + opening.length, end).trimEnd();
   const line = `import { ${name} } from '${from}';\n`;
   const gap = text.startsWith('import ') ? '' : '\n';

@@ -1,12 +1,12 @@
-import { typesOf } from '../../src/declaration/fieldSpec';
-import type { WrittenDeclaration, WrittenEntity } from '../../src/declaration/written/written';
+import { getTypes } from '../../src/declaration/fieldSpec';
+import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 
 /** Rows a list could answer: those of the sample, or rows made of the schema. */
-const rowsOf = (declaration: WrittenDeclaration, samples: readonly object[]): object[] => {
+const buildRows = (declaration: JsonDeclaration, samples: readonly object[]): object[] => {
   if (samples.length > 0) return samples.slice(0, 3);
   const id = [declaration.id].flat().at(-1) ?? 'id';
-  const { properties } = declaration.entity as WrittenEntity;
-  const isNumber = typesOf(properties[id] ?? {})[0] === 'integer';
+  const { properties } = declaration.entity as JsonEntity;
+  const isNumber = getTypes(properties[id] ?? {})[0] === 'integer';
   return [1, 2].map((number) => ({
     [id]: isNumber ? number : `${id}-${number}`,
     ...(declaration.title &&
@@ -14,7 +14,7 @@ const rowsOf = (declaration: WrittenDeclaration, samples: readonly object[]): ob
   }));
 };
 
-const wrapped = (path: string | undefined, kind: string | undefined, rows: object[]): unknown => {
+const wrapRows = (path: string | undefined, kind: string | undefined, rows: object[]): unknown => {
   if (kind === 'paged')
     return {
       items: rows,
@@ -30,11 +30,11 @@ const wrapped = (path: string | undefined, kind: string | undefined, rows: objec
 };
 
 /** The text of a test: the declaration compiles with all others, and lists what its call answers. */
-export const testFile = (
-  declaration: WrittenDeclaration,
+export const buildTestFile = (
+  declaration: JsonDeclaration,
   { file, kind, samples }: { file: string; kind: string | undefined; samples: readonly object[] },
 ): { path: string; text: string } => {
-  const rows = rowsOf(declaration, samples);
+  const rows = buildRows(declaration, samples);
   const keys = [declaration.id].flat();
   const id = keys.at(-1) ?? 'id';
   const asked = Object.fromEntries(
@@ -46,7 +46,7 @@ export const testFile = (
   const ids = rows.map((row) =>
     keys.map((key) => String((row as Record<string, unknown>)[key] ?? asked[key] ?? '')).join('~'),
   );
-  const answer = JSON.stringify(wrapped(declaration.list.rows, kind, rows));
+  const answer = JSON.stringify(wrapRows(declaration.list.rows, kind, rows));
   return {
     path: `tests/added/${file}.test.ts`,
     text: `import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from 'typescript/unstable/sync';
-import { type JsonSchema, JsonSchemas } from './jsonSchemaOf';
+import { type JsonSchema, JsonSchemaBuilder } from './jsonSchemaOf';
 
 const source = 'src/declaration/written/written.ts';
 
@@ -9,21 +9,21 @@ const source = 'src/declaration/written/written.ts';
  * What stands in the contract's place: any call, taking anything. Which call takes what is for editors of TypeScript,
  * and for the compiler, which looks it up; a schema that said it for 300 calls would be eight megabytes.
  */
-const anyContract = `
+const contractStub = `
   import type { TUnsafe } from 'typebox';
   import type { Answer } from './call';
   export type CallName = string;
   export type Calls = Record<string, { returns: Answer<'list', TUnsafe<Record<string, unknown>>> }>;
   export type CallBody<Name extends CallName> = Record<string, unknown>;
-  export type CallAnswer<Name extends CallName> = Record<string, unknown>;
+  export type CallResponse<Name extends CallName> = Record<string, unknown>;
 `;
 
 /** The one call that stands for all where types are only read, as what it stands for. */
-const anyCallIn = (text: string): string =>
+const widenCallType = (text: string): string =>
   text.replace(/export type AnyCall = .*;/, 'export type AnyCall = string;');
 
 /** The JSON Schema of a screen written as JSON, made of the vocabulary's own types and docs. */
-export const declarationSchema = (root: string): JsonSchema => {
+export const buildDeclarationSchema = (root: string): JsonSchema => {
   const config = join(root, 'schema.tsconfig.json');
   const callUse = join(root, 'src/declaration/callUse.ts');
   const settings = {
@@ -34,8 +34,8 @@ export const declarationSchema = (root: string): JsonSchema => {
   };
   const standIns: Record<string, string> = {
     [config]: JSON.stringify(settings),
-    [join(root, 'contract/index.ts')]: anyContract,
-    [callUse]: anyCallIn(readFileSync(callUse, 'utf8')),
+    [join(root, 'contract/index.ts')]: contractStub,
+    [callUse]: widenCallType(readFileSync(callUse, 'utf8')),
   };
   const api = new API({
     cwd: root,
@@ -50,7 +50,7 @@ export const declarationSchema = (root: string): JsonSchema => {
     const symbol = file && project?.checker.getSymbolAtLocation(file);
     if (!project || !symbol) throw new Error(`${source} can't be read.`);
     const { checker } = project;
-    const schemas = new JsonSchemas(checker);
+    const schemas = new JsonSchemaBuilder(checker);
     const named = (wanted: string): JsonSchema => {
       const type = checker.getExportsOfModule(symbol).find(({ name }) => name === wanted);
       if (!type) throw new Error(`There is no type ${wanted}.`);
@@ -61,7 +61,7 @@ export const declarationSchema = (root: string): JsonSchema => {
       title: 'A screen of Trunkline: a declaration, or what is laid over one',
       if: { required: ['extends'] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: named('WrittenOverlay'),
+      then: named('JsonOverlay'),
       else: {
         if: { required: ['store'] },
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -69,8 +69,8 @@ export const declarationSchema = (root: string): JsonSchema => {
         else: {
           if: { required: ['dashboard'] },
           // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-          then: named('WrittenDashboard'),
-          else: named('WrittenDeclaration'),
+          then: named('JsonDashboard'),
+          else: named('JsonDeclaration'),
         },
       },
       definitions: schemas.definitions,

@@ -13,7 +13,7 @@ export type JsonSchema = Record<string, unknown>;
  * Makes JSON Schema of types, with what their docs say as descriptions. Interfaces and named unions become definitions,
  * so that a type that holds itself comes to an end.
  */
-export class JsonSchemas {
+export class JsonSchemaBuilder {
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #names = new Map<number, string>();
   /** Named unions by what they are made of: where one may be left out, `undefined` is another member, and the name is lost. */
@@ -29,11 +29,11 @@ export class JsonSchemas {
     if (known) return { $ref: `#/definitions/${known}` };
     const free = this.#freeName(name);
     this.#names.set(type.id, free);
-    if (type.isUnionType()) this.#unions.set(membersOf(type.getTypes()), free);
+    if (type.isUnionType()) this.#unions.set(getUnionMembers(type.getTypes()), free);
     this.definitions[free] = {};
     const made = this.#made(type);
     const docs = (type.getAliasSymbol() ?? type.getSymbol())?.getDocumentationComment(this.checker);
-    this.definitions[free] = { ...made, ...(docs && { description: plain(docs) }) };
+    this.definitions[free] = { ...made, ...(docs && { description: toPlainText(docs) }) };
     return { $ref: `#/definitions/${free}` };
   }
 
@@ -46,8 +46,8 @@ export class JsonSchemas {
 
   #made(type: Type): JsonSchema {
     if (type.isLiteralType()) return { const: type.value };
-    if (type.isIntrinsicType()) return intrinsic(type.intrinsicName);
-    if (type.isTemplateLiteralType()) return { type: 'string', pattern: patternOf(type.texts) };
+    if (type.isIntrinsicType()) return createIntrinsicSchema(type.intrinsicName);
+    if (type.isTemplateLiteralType()) return { type: 'string', pattern: buildPattern(type.texts) };
     if (type.isUnionType()) return this.#union(type.getTypes());
     if (this.checker.isArrayLikeType(type) && type.isTypeReference()) return this.#array(type);
     return this.#object(type);
@@ -63,7 +63,7 @@ export class JsonSchemas {
 
   #union(types: readonly Type[]): JsonSchema {
     const given = types.filter((type) => !(type.isIntrinsicType() && type.intrinsicName === 'undefined'));
-    const known = given.length < types.length && this.#unions.get(membersOf(given));
+    const known = given.length < types.length && this.#unions.get(getUnionMembers(given));
     if (known) return { $ref: `#/definitions/${known}` };
     const booleans = given.filter((type) => type.isBooleanLiteralType());
     const literals = given.filter(
@@ -93,7 +93,7 @@ export class JsonSchemas {
       const isOptional = (property.flags & SymbolFlags.Optional) !== 0;
       if (!isOptional) required.push(property.name);
       const docs = property.getDocumentationComment(this.checker);
-      properties[property.name] = { ...this.of(valueType), ...(docs && { description: plain(docs) }) };
+      properties[property.name] = { ...this.of(valueType), ...(docs && { description: toPlainText(docs) }) };
     }
     const [index] = this.checker.getIndexInfosOfType(type);
     return {
@@ -105,7 +105,7 @@ export class JsonSchemas {
   }
 }
 
-const intrinsic = (name: string): JsonSchema =>
+const createIntrinsicSchema = (name: string): JsonSchema =>
   name === 'unknown'
     ? {}
     : name === 'never'
@@ -114,13 +114,13 @@ const intrinsic = (name: string): JsonSchema =>
         ? { type: 'null' }
         : { type: name };
 
-const membersOf = (types: readonly Type[]) => types.map(({ id }) => id).join(' ');
+const getUnionMembers = (types: readonly Type[]) => types.map(({ id }) => id).join(' ');
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patternOf = (texts: readonly string[]) => `^${texts.map(escaped).join('.+')}$`;
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const buildPattern = (texts: readonly string[]) => `^${texts.map(escapeRegExp).join('.+')}$`;
 
 /** Docs without their marks for code pages. */
-const plain = (docs: string) =>
+const toPlainText = (docs: string) =>
   docs
     .replace(/\{@link (\w+)\}/g, '$1')
     .replace(/\s*\n\s*/g, ' ')

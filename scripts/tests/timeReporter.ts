@@ -20,7 +20,7 @@ export interface FileTimes {
   run: number;
 }
 
-const timesOf = (module: TestModule): FileTimes => {
+const measureModule = (module: TestModule): FileTimes => {
   const times = module.diagnostic();
   const tests = [...module.children.allTests()];
   return {
@@ -37,45 +37,45 @@ const timesOf = (module: TestModule): FileTimes => {
 type Phase = 'import' | 'setup' | 'run';
 const phases: Phase[] = ['import', 'setup', 'run'];
 
-const total = (files: readonly FileTimes[], phase: Phase): number =>
+const sumPhase = (files: readonly FileTimes[], phase: Phase): number =>
   files.reduce((sum, file) => sum + file[phase], 0);
-const whole = (file: FileTimes): number => total([file], 'import') + file.setup + file.run;
-const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+const getTotalTime = (file: FileTimes): number => sumPhase([file], 'import') + file.setup + file.run;
+const formatSeconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-const row = (name: string, files: readonly FileTimes[]): string => {
+const formatRow = (name: string, files: readonly FileTimes[]): string => {
   const tests = files.reduce((sum, file) => sum + file.tests, 0);
-  const times = phases.map((phase) => seconds(total(files, phase)));
-  return `| ${[name, tests, ...times, seconds(files.reduce((sum, file) => sum + whole(file), 0))].join(' | ')} |`;
+  const times = phases.map((phase) => formatSeconds(sumPhase(files, phase)));
+  return `| ${[name, tests, ...times, formatSeconds(files.reduce((sum, file) => sum + getTotalTime(file), 0))].join(' | ')} |`;
 };
 
 /** The times as a table in Markdown, seconds: each project first, then the files that took longest. */
-export const timesTable = (files: readonly FileTimes[], longest = 30): string => {
+export const formatTimesTable = (files: readonly FileTimes[], longest = 30): string => {
   const projects = [...new Set(files.map(({ project }) => project))].sort();
   return [
     '| | tests | import | set-up | run | s |',
     '|---|---:|---:|---:|---:|---:|',
     ...projects.map((name) =>
-      row(
+      formatRow(
         `**${name}**`,
         files.filter(({ project }) => project === name),
       ),
     ),
-    row('**all**', files),
+    formatRow('**all**', files),
     ...files
-      .toSorted((a, b) => whole(b) - whole(a))
+      .toSorted((a, b) => getTotalTime(b) - getTotalTime(a))
       .slice(0, longest)
-      .map((file) => row(file.file, [file])),
+      .map((file) => formatRow(file.file, [file])),
   ].join('\n');
 };
 
 /** Prints what each test file took, by phase, and keeps it in {@link timesFile}. */
 export default class TimeReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
-    const files = modules.map(timesOf);
+    const files = modules.map(measureModule);
     await mkdir(dirname(timesFile), { recursive: true });
     await writeFile(timesFile, JSON.stringify(files, null, 1));
     const flaky = files.flatMap(({ file, flaky }) => flaky.map((name) => `${file}: ${name}`));
-    console.log(`\nSeconds of waiting, summed over the workers:\n\n${timesTable(files)}`);
+    console.log(`\nSeconds of waiting, summed over the workers:\n\n${formatTimesTable(files)}`);
     if (flaky.length > 0) console.log(`\nPassed at a second try only:\n${flaky.join('\n')}`);
   }
 }

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { ApiError } from '../http/errors/apiError';
 
 /** A role asks before it does this: the call is kept as a request where it can be, and refused where it can't. */
-export class AskFirst extends ApiError {
+export class ApprovalRequired extends ApiError {
   constructor(permission: string) {
     super(
       403,

@@ -2,62 +2,62 @@ import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { type Permission, permissions } from '../../contract/access/permissions';
-import { isEnough } from '../../contract/access/requiredPermission';
+import { isSettingSufficient } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { forbidden } from '../http/errors/apiError';
-import { AskFirst } from './askFirst';
+import { createForbiddenError } from '../http/errors/apiError';
+import { ApprovalRequired } from './askFirst';
 import type { GrantedPermissions } from './loadPermissions';
 
-interface Notes {
+interface SchemaNotes {
   title?: string;
   properties?: Record<string, TSchema>;
   items?: TSchema;
 }
 
 /** Field → the permission that opens it, of the entity with that title. */
-const guards = new Map<string, Map<string, string>>();
+const guardedFields = new Map<string, Map<string, string>>();
 for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Permission][])
   for (const [entity, guarded] of Object.entries(fields)) {
-    const known = guards.get(entity) ?? new Map<string, string>();
+    const known = guardedFields.get(entity) ?? new Map<string, string>();
     for (const field of guarded) known.set(field, name);
-    guards.set(entity, known);
+    guardedFields.set(entity, known);
   }
 
 /** The fields of the entities with these titles that a role may not see; none for people without a role. */
-export const hiddenFields = (titles: readonly string[], granted: GrantedPermissions | null): string[] =>
+export const getHiddenFields = (titles: readonly string[], granted: GrantedPermissions | null): string[] =>
   granted === null
     ? []
     : titles.flatMap((title) =>
-        [...(guards.get(title) ?? [])].flatMap(([field, permission]) =>
-          isEnough(granted.get(permission), 'view') ? [] : [field],
+        [...(guardedFields.get(title) ?? [])].flatMap(([field, permission]) =>
+          isSettingSufficient(granted.get(permission), 'view') ? [] : [field],
         ),
       );
 
 /** Takes from an answer what a role may not see. */
 type Strip = (value: unknown, granted: GrantedPermissions) => unknown;
 
-const known = new WeakMap<TSchema, { strip: Strip | null }>();
+const stripperCache = new WeakMap<TSchema, { strip: Strip | null }>();
 
 /** What strips the guarded fields of a schema, nested ones included; null where it has none. */
-function stripperOf(schema: TSchema): Strip | null {
-  let entry = known.get(schema);
+function getStripper(schema: TSchema): Strip | null {
+  let entry = stripperCache.get(schema);
   if (!entry) {
-    entry = { strip: build(schema) };
-    known.set(schema, entry);
+    entry = { strip: buildStripper(schema) };
+    stripperCache.set(schema, entry);
   }
   return entry.strip;
 }
 
-function build({ title = '', properties = {}, items }: Notes): Strip | null {
+function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Strip | null {
   if (items) {
-    const each = stripperOf(items);
+    const each = getStripper(items);
     return (
       each && ((value, granted) => (Array.isArray(value) ? value.map((one) => each(one, granted)) : value))
     );
   }
-  const guarded = guards.get(title);
+  const guarded = guardedFields.get(title);
   const inner = Object.entries(properties).flatMap(([name, field]) => {
-    const strip = stripperOf(field);
+    const strip = getStripper(field);
     return strip ? [[name, strip] as const] : [];
   });
   if (!guarded && inner.length === 0) return null;
@@ -65,19 +65,19 @@ function build({ title = '', properties = {}, items }: Notes): Strip | null {
     if (!Guard.IsObjectNotArray(value)) return value;
     const kept: Record<string, unknown> = { ...value };
     for (const [field, permission] of guarded ?? [])
-      if (!isEnough(granted.get(permission), 'view')) delete kept[field];
+      if (!isSettingSufficient(granted.get(permission), 'view')) delete kept[field];
     for (const [field, strip] of inner) if (field in kept) kept[field] = strip(kept[field], granted);
     return kept;
   };
 }
 
 /** Leaves out of an answer, of any kind, the fields its reader's role may not see. */
-export function withoutGuarded(
+export function removeGuarded(
   { returns: { kind, item } }: Pick<Call, 'returns'>,
   answer: unknown,
   granted: GrantedPermissions | null,
 ): unknown {
-  const strip = granted && item && stripperOf(item);
+  const strip = granted && item && getStripper(item);
   if (!strip) return answer;
   const each = (one: unknown) => strip(one, granted);
   if (kind === 'list') return (answer as unknown[]).map(each);
@@ -94,7 +94,7 @@ export function withoutGuarded(
  * Refuses to filter or sort by, and to change, fields of a call's entity that are not the role's to see or change.
  * @throws ApiError 403 naming the field
  */
-export function requireFields(
+export function requireFieldAccess(
   { returns, body: asked, effect }: Call,
   body: unknown,
   granted: GrantedPermissions | null,
@@ -103,11 +103,13 @@ export function requireFields(
   const needed = effect === 'read' ? 'view' : 'allow';
   const { sortBy } = body as { sortBy?: unknown };
   for (const entity of [returns.item, asked])
-    for (const [field, permission] of guards.get((entity as Notes | undefined)?.title ?? '') ?? []) {
+    for (const [field, permission] of guardedFields.get((entity as SchemaNotes | undefined)?.title ?? '') ??
+      []) {
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
-      if (isSent && needed === 'allow' && granted.get(permission) === 'ask') throw new AskFirst(permission);
-      if (isSent && !isEnough(granted.get(permission), needed))
-        throw forbidden(
+      if (isSent && needed === 'allow' && granted.get(permission) === 'ask')
+        throw new ApprovalRequired(permission);
+      if (isSent && !isSettingSufficient(granted.get(permission), needed))
+        throw createForbiddenError(
           needed === 'view'
             ? t('Your role may not see this ({permission}).', { permission })
             : t('Your role may not change this ({permission}).', { permission }),

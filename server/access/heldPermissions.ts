@@ -1,40 +1,40 @@
 import { t } from '#i18n';
-import { rankOf } from '../../contract/access/requiredPermission';
+import { getSettingRank } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { forbidden } from '../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createForbiddenError } from '../http/errors/apiError';
 import type { HandlerRequest } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
 import { findUserBySignIn } from '../people/users/userRecords';
-import { isLaxer } from './askRules';
-import { type GrantedPermissions, grantedTo, loadPermissions } from './loadPermissions';
+import { isLessStrict } from './askRules';
+import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
 
 /** Whether one set gives a permission further than another: also where it asks less often. */
-const isFurther = (name: string, given: GrantedPermissions, held: GrantedPermissions): boolean => {
-  const difference = rankOf(given.get(name)) - rankOf(held.get(name));
+const exceedsHeld = (name: string, given: GrantedPermissions, held: GrantedPermissions): boolean => {
+  const difference = getSettingRank(given.get(name)) - getSettingRank(held.get(name));
   const [rule, heldRule] = [given.asks?.get(name), held.asks?.get(name)];
   return (
     difference > 0 ||
-    (difference === 0 && rule !== undefined && heldRule !== undefined && isLaxer(rule, heldRule))
+    (difference === 0 && rule !== undefined && heldRule !== undefined && isLessStrict(rule, heldRule))
   );
 };
 
 /** The permissions that one set gives and another does not, or not as far. */
-export const beyond = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
-  [...given.keys()].filter((name) => isFurther(name, given, held));
+export const findExceeding = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
+  [...given.keys()].filter((name) => exceedsHeld(name, given, held));
 
 /** @throws ApiError 403 where permissions go beyond those of whoever calls */
-export async function requireHeld(
+export async function requireHeldPermissions(
   db: Database,
   session: Person,
   given: GrantedPermissions,
   field: string,
 ): Promise<void> {
   const held = await loadPermissions(db, session);
-  const lacking = held === null ? [] : beyond(given, held);
+  const lacking = held === null ? [] : findExceeding(given, held);
   if (lacking.length === 0) return;
-  throw forbidden(
+  throw createForbiddenError(
     t('You can give or take only what your own role allows; it lacks {lacking}.', {
       lacking: lacking.join(', '),
     }),
@@ -46,31 +46,31 @@ export async function requireHeld(
 }
 
 /** Whose people a role is looked at for. */
-interface House {
+interface Tenant {
   wholesaler: number | null;
   domain: string | null;
 }
 
 /** What each role gives: to all, and to the people of each wholesaler and phone system that is spoken of. */
-const effects =
-  (rows: readonly PermissionRecord[], houses: readonly House[]) =>
+const createRoleResolver =
+  (rows: readonly PermissionRecord[], houses: readonly Tenant[]) =>
   (role: number): GrantedPermissions[] => {
     const ofRole = rows.filter(({ roleid }) => roleid === role);
-    return houses.map(({ wholesaler, domain }) => grantedTo(wholesaler, ofRole, domain));
+    return houses.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
   };
 
 /** {@link withinOwnRole} in a transaction of its own. */
-export const changingRoles = <Result>(
+export const changeRoles = <Result>(
   { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
   change: (tx: Transaction) => Promise<Result>,
-): Promise<Result> => inTransaction(db, actor, (tx) => withinOwnRole(tx, session, () => change(tx)));
+): Promise<Result> => runInTransaction(db, actor, (tx) => ensureWithinOwnRole(tx, session, () => change(tx)));
 
 /**
  * Changes roles, and refuses it where a role came to give what whoever calls lacks, or where it is their own. It looks at what
  * the roles give before and after, so that no way of writing them is an exception.
  * @throws ApiError 403
  */
-export async function withinOwnRole<Result>(
+export async function ensureWithinOwnRole<Result>(
   tx: Transaction,
   session: Person,
   change: () => Promise<Result>,
@@ -86,17 +86,19 @@ export async function withinOwnRole<Result>(
   const houses = [...domains].flatMap((domain) =>
     [...wholesalers].map((wholesaler) => ({ wholesaler, domain })),
   );
-  const [was, is] = [effects(before, houses), effects(after, houses)];
+  const [was, is] = [createRoleResolver(before, houses), createRoleResolver(after, houses)];
   for (const role of new Set(everyRow.map(({ roleid }) => roleid ?? 0))) {
     const earlier = was(role);
     for (const [place, now] of is(role).entries()) {
       const then: GrantedPermissions = earlier[place] ?? new Map();
-      const raised = beyond(now, then);
-      if (role === own && raised.length + beyond(then, now).length > 0)
-        throw forbidden(t('Nobody changes what their own role allows. Ask somebody with another role.'));
-      const lacking = held === null ? [] : raised.filter((name) => isFurther(name, now, held));
+      const raised = findExceeding(now, then);
+      if (role === own && raised.length + findExceeding(then, now).length > 0)
+        throw createForbiddenError(
+          t('Nobody changes what their own role allows. Ask somebody with another role.'),
+        );
+      const lacking = held === null ? [] : raised.filter((name) => exceedsHeld(name, now, held));
       if (lacking.length > 0)
-        throw forbidden(
+        throw createForbiddenError(
           t('You can’t give a role what your own lacks: {lacking}.', { lacking: lacking.join(', ') }),
           {
             errors: [{ field: 'role_permissions', message: t('This goes beyond your own role.') }],

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
-import { rankOf } from '../../contract/access/requiredPermission';
+import { getSettingRank } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Person } from '../http/tenancy/tenantScope';
-import { type AskRule, isLaxer } from './askRules';
+import { type ApprovalRule, isLessStrict } from './askRules';
 
 /** What somebody's role has been given, by the name of the permission. */
 export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {
   /** Of those that ask first: when they do. */
-  readonly asks?: ReadonlyMap<string, AskRule>;
+  readonly asks?: ReadonlyMap<string, ApprovalRule>;
 }
 
 /** What a role says of a permission: to all, to the people of one wholesaler, or to those of one phone system. */
@@ -22,26 +22,27 @@ export interface RolePermissionRow {
   ask_calls?: readonly (string | null)[] | null;
 }
 
-const ruleOf = ({ ask_above, ask_calls }: RolePermissionRow): AskRule => {
+const toRule = ({ ask_above, ask_calls }: RolePermissionRow): ApprovalRule => {
   const calls = (ask_calls ?? []).filter((name) => name !== null);
   return { above: ask_above ?? null, calls: calls.length > 0 ? calls : null };
 };
 
 /** Those that give more first, so that of two the lesser is the last word. */
-const byMost = (a: RolePermissionRow, b: RolePermissionRow): number =>
-  rankOf(b.setting) - rankOf(a.setting) ||
-  Number(isLaxer(ruleOf(b), ruleOf(a))) - Number(isLaxer(ruleOf(a), ruleOf(b)));
+const compareByGrant = (a: RolePermissionRow, b: RolePermissionRow): number =>
+  getSettingRank(b.setting) - getSettingRank(a.setting) ||
+  Number(isLessStrict(toRule(b), toRule(a))) - Number(isLessStrict(toRule(a), toRule(b)));
 
 /**
  * What rows of a role come to for the people of a wholesaler, or of one of its phone systems: what is said for them alone wins over
  * what is said for all, the narrower over the wider; of two settings of one permission, the lesser.
  */
-export function grantedTo(
+export function getGrantedPermissions(
   wholesalerId: number | null,
   rows: readonly RolePermissionRow[],
   domainName: string | null = null,
 ): GrantedPermissions {
-  const said = (isMeant: (row: RolePermissionRow) => boolean) => rows.filter(isMeant).toSorted(byMost);
+  const said = (isMeant: (row: RolePermissionRow) => boolean) =>
+    rows.filter(isMeant).toSorted(compareByGrant);
   const won = new Map<string, RolePermissionRow>();
   for (const row of [
     ...said(({ wholesalerid = null, domain }) => !domain && wholesalerid === null),
@@ -54,12 +55,12 @@ export function grantedTo(
   const asking = [...won].filter(([, { setting }]) => setting === 'ask');
   return Object.assign(
     new Map([...won].map(([name, { setting }]) => [name, setting ?? 'deny'] as const)),
-    asking.length > 0 && { asks: new Map(asking.map(([name, row]) => [name, ruleOf(row)])) },
+    asking.length > 0 && { asks: new Map(asking.map(([name, row]) => [name, toRule(row)])) },
   );
 }
 
 /** Every permission there is. */
-export const everyPermission: GrantedPermissions = new Map(
+export const allPermissions: GrantedPermissions = new Map(
   (Object.keys(permissions) as PermissionName[]).map((name) => [name, 'allow']),
 );
 
@@ -98,14 +99,16 @@ export async function loadAccess(
     from (values (true)) as always left join record u on u.kind = 'user' and u.key = ${id}`);
   const [row] = rows;
   return {
-    granted: row?.is_placed ? grantedTo(wholesalerId, row.permissions, domainName ?? row.domain) : null,
+    granted: row?.is_placed
+      ? getGrantedPermissions(wholesalerId, row.permissions, domainName ?? row.domain)
+      : null,
     snapshot: row?.snapshot ?? '',
   };
 }
 
 /** What the role of a user has been given; see {@link loadPermissions}. */
-export const permissionsOfUser = async (
+export const loadUserPermissions = async (
   db: Database,
   user: { key: string; wholesalerId: number | null },
 ): Promise<GrantedPermissions> =>
-  (await loadPermissions(db, { id: user.key, wholesalerId: user.wholesalerId })) ?? everyPermission;
+  (await loadPermissions(db, { id: user.key, wholesalerId: user.wholesalerId })) ?? allPermissions;

@@ -4,7 +4,7 @@ import type { GrantedPermissions } from './loadPermissions';
 import { requirePermission } from './requirePermission';
 
 /** Which permission accounts of a kind are changed by; calls about accounts of any kind ask for that of each. */
-const permissionOf: Record<AccountType, PermissionName> = {
+const editPermissions: Record<AccountType, PermissionName> = {
   extensions: 'accounts.edit',
   acds: 'queues.edit',
   attendants: 'attendants.edit',
@@ -15,4 +15,4 @@ const permissionOf: Record<AccountType, PermissionName> = {
 
 /** @throws ApiError 403 where a role may not change accounts of a kind */
 export const requireForAccount = (granted: GrantedPermissions | null, type: AccountType): void =>
-  requirePermission(granted, { permission: permissionOf[type], setting: 'change' });
+  requirePermission(granted, { permission: editPermissions[type], setting: 'change' });

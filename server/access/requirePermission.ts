@@ -1,8 +1,8 @@
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { permissions } from '../../contract/access/permissions';
-import { isEnough, type RequiredPermission } from '../../contract/access/requiredPermission';
-import { forbidden } from '../http/errors/apiError';
-import { AskFirst } from './askFirst';
+import { isSettingSufficient, type RequiredPermission } from '../../contract/access/requiredPermission';
+import { createForbiddenError } from '../http/errors/apiError';
+import { ApprovalRequired } from './askFirst';
 import type { GrantedPermissions } from './loadPermissions';
 
 /** @throws ApiError 403 saying what the role lacks; {@link AskFirst} where it asks before anything is changed */
@@ -11,9 +11,10 @@ export function requirePermission(
   need: RequiredPermission | undefined,
 ): void {
   if (!need || granted === null) return;
-  if (granted.get(need.permission) === 'ask' && need.setting !== 'view') throw new AskFirst(need.permission);
-  if (isEnough(granted.get(need.permission), need.setting)) return;
-  const about = sayWord(permissions[need.permission].about).replace(/[;:؛].*/, '');
+  if (granted.get(need.permission) === 'ask' && need.setting !== 'view')
+    throw new ApprovalRequired(need.permission);
+  if (isSettingSufficient(granted.get(need.permission), need.setting)) return;
+  const about = translateWord(permissions[need.permission].about).replace(/[;:؛].*/, '');
   const what = t('“{about}” ({permission})', { about: about.trim(), permission: need.permission });
   const given = granted.get(need.permission);
   const message =
@@ -26,5 +27,5 @@ export function requirePermission(
             what,
           })
         : t('Your role may not do this: it needs {what}. Ask whoever manages the roles.', { what });
-  throw forbidden(message, { details: { permission: need.permission, needed: need.setting } });
+  throw createForbiddenError(message, { details: { permission: need.permission, needed: need.setting } });
 }

@@ -14,22 +14,22 @@ import {
 } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { type OwnerColumns, type Scope, within } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type OwnerColumns, type Scope } from '../http/tenancy/tenantScope';
 import type { SentField } from './sentFields';
 
 /** Whose records may be named: those of a phone system where the call is about one, else those within the scope. */
-interface Asked {
+interface ReferenceScope {
   scope: Scope;
   domain: Domain | undefined;
 }
 
-type Lookup = (db: Database, value: string, asked: Asked) => Promise<boolean>;
+type Lookup = (db: Database, value: string, asked: ReferenceScope) => Promise<boolean>;
 
-const some = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
-const isId = (column: unknown, value: string): SQL => sql`${column}::text = ${value}`;
+const hasRows = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
+const equalsId = (column: unknown, value: string): SQL => sql`${column}::text = ${value}`;
 
 /** Records of a kind that belong to everybody, to the wholesaler, or to the phone system itself. */
-const recordOf =
+const createRecordLookup =
   (kind: string): Lookup =>
   (db, value, { scope, domain }) => {
     const wholesalerId = domain?.wholesalerId ?? scope.wholesalerId;
@@ -44,7 +44,7 @@ const recordOf =
       : scope.level === 'staff'
         ? undefined
         : or(
-            within(scope, records),
+            buildScopeWhere(scope, records),
             and(
               isNull(records.domainName),
               or(
@@ -53,73 +53,78 @@ const recordOf =
               ),
             ),
           );
-    return some(
+    return hasRows(
       db
         .select({ id: records.id })
         .from(records)
-        .where(and(eq(records.kind, kind), isId(records.id, value), isOpen))
+        .where(and(eq(records.kind, kind), equalsId(records.id, value), isOpen))
         .limit(1),
     );
   };
 
 /** Rows of a table that belong to whoever asks, or to those below them. */
-const ownRow =
+const createOwnedLookup =
   (table: AnyPgTable & OwnerColumns, key: AnyPgColumn): Lookup =>
   (db, value, { scope }) =>
-    some(
+    hasRows(
       db
         .select({ id: key })
         .from(table)
-        .where(and(isId(key, value), within(scope, table)))
+        .where(and(equalsId(key, value), buildScopeWhere(scope, table)))
         .limit(1),
     );
 
 /** How a record of each resource is found that a field may name. */
 export const lookups: Readonly<Record<string, Lookup>> = {
-  'pbx-customer/addresses': recordOf('address'),
-  'domain-defaults': recordOf('domain_default'),
-  'domain-templates': recordOf('domain_template'),
-  hardware: recordOf('hardware'),
-  'host-servers': recordOf('host_server'),
-  roles: recordOf('role'),
+  'pbx-customer/addresses': createRecordLookup('address'),
+  'domain-defaults': createRecordLookup('domain_default'),
+  'domain-templates': createRecordLookup('domain_template'),
+  hardware: createRecordLookup('hardware'),
+  'host-servers': createRecordLookup('host_server'),
+  roles: createRecordLookup('role'),
   'rate-plans': (db, value, { scope, domain }) => {
     const wholesalerId = domain?.wholesalerId ?? scope.wholesalerId;
     const isSold = and(
-      isId(wholesalerRatePlans.ratePlanId, value),
+      equalsId(wholesalerRatePlans.ratePlanId, value),
       eq(wholesalerRatePlans.wholesalerId, wholesalerId ?? 0),
     );
     return wholesalerId === null
-      ? some(db.select({ id: ratePlans.id }).from(ratePlans).where(isId(ratePlans.id, value)).limit(1))
-      : some(
+      ? hasRows(db.select({ id: ratePlans.id }).from(ratePlans).where(equalsId(ratePlans.id, value)).limit(1))
+      : hasRows(
           db.select({ id: wholesalerRatePlans.ratePlanId }).from(wholesalerRatePlans).where(isSold).limit(1),
         );
   },
-  trunks: ownRow(trunks, trunks.remoteTrunkId),
+  trunks: createOwnedLookup(trunks, trunks.remoteTrunkId),
   wholesalers: (db, value, { scope }) =>
-    some(
+    hasRows(
       db
         .select({ id: wholesalers.id })
         .from(wholesalers)
         .where(
           and(
-            isId(wholesalers.id, value),
+            equalsId(wholesalers.id, value),
             scope.level === 'staff' ? undefined : eq(wholesalers.id, scope.wholesalerId ?? 0),
           ),
         )
         .limit(1),
     ),
-  webhooks: ownRow(webhooks, webhooks.id),
+  webhooks: createOwnedLookup(webhooks, webhooks.id),
   customers: (db, value, { scope }) =>
-    some(
+    hasRows(
       db
         .select({ id: customers.id })
         .from(customers)
         .leftJoin(domains, eq(domains.customerId, customers.id))
-        .where(and(isId(customers.id, value), or(within(scope, customers), within(scope, domains))))
+        .where(
+          and(
+            equalsId(customers.id, value),
+            or(buildScopeWhere(scope, customers), buildScopeWhere(scope, domains)),
+          ),
+        )
         .limit(1),
     ),
   users: (db, value, { scope }) =>
-    some(
+    hasRows(
       db
         .select({ id: records.id })
         .from(records)
@@ -128,10 +133,10 @@ export const lookups: Readonly<Record<string, Lookup>> = {
             eq(records.kind, 'user'),
             or(
               eq(records.key, value),
-              isId(records.id, value),
+              equalsId(records.id, value),
               sql`lower(${records.body} ->> 'email') = ${value.toLowerCase()}`,
             ),
-            within(scope, records),
+            buildScopeWhere(scope, records),
           ),
         )
         .limit(1),
@@ -145,7 +150,7 @@ export const lookups: Readonly<Record<string, Lookup>> = {
 export async function requireReferences(
   db: Database,
   sent: readonly SentField[],
-  asked: Asked,
+  asked: ReferenceScope,
 ): Promise<void> {
   const errors: FieldError[] = [];
   for (const { field, title, value, notes } of sent) {

@@ -55,7 +55,7 @@ const EMERGENCY: ReadonlySet<string> = new Set([
  * @param added the number a call adds to the phone system, which is its own once it is done
  * @throws ApiError 400 naming every such field
  */
-export async function requireShownNumbers(
+export async function requireCallerIdNumbers(
   db: Database,
   sent: readonly SentField[],
   domain: Pick<Domain, 'domainName'> | undefined,

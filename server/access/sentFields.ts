@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { sayWord } from '#i18n';
+import { translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import type { FieldNotes } from '../../contract/schema';
 
@@ -26,39 +26,42 @@ export interface SentField {
  * with the record all the same, so it counts as that of the record the call answers; a call that names a field beside its value
  * sends that field.
  */
-export function sentFields({ body: schema, returns, setsFieldOf = [] }: Call, body: unknown): SentField[] {
+export function collectSentFields(
+  { body: schema, returns, setsFieldOf = [] }: Call,
+  body: unknown,
+): SentField[] {
   if (!schema) return [];
-  const sent = collect([schema, ...(returns.item ? [returns.item] : [])], body, []);
+  const sent = collectFields([schema, ...(returns.item ? [returns.item] : [])], body, []);
   const { field, value } = (body ?? {}) as { field?: unknown; value?: unknown };
   if (setsFieldOf.length === 0 || typeof field !== 'string') return sent;
   return [
     ...sent,
     ...setsFieldOf
-      .flatMap((entity) => collect([entity], { [field]: value ?? null }, []))
+      .flatMap((entity) => collectFields([entity], { [field]: value ?? null }, []))
       .map((one) => ({ ...one, field: 'value' })),
   ];
 }
 
-function collect(schemas: readonly TSchema[], value: unknown, path: string[]): SentField[] {
+function collectFields(schemas: readonly TSchema[], value: unknown, path: string[]): SentField[] {
   if (Array.isArray(value)) {
     const items = schemas.flatMap((schema) => (schema as FieldSchema).items ?? []);
-    return value.flatMap((one, place) => collect(items, one, [...path, String(place)]));
+    return value.flatMap((one, place) => collectFields(items, one, [...path, String(place)]));
   }
   if (typeof value !== 'object' || value === null || value instanceof File) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const found = schemas.flatMap((schema) => fieldOf(schema, name) ?? []);
+    const found = schemas.flatMap((schema) => findField(schema, name) ?? []);
     const [first] = found;
     if (!first || inner === undefined) return [];
     const at = [...path, name];
     // What an answer only tells may be sent by a call that takes it.
     const { readOnly = false } = first as FieldSchema;
     const notes: FieldSchema = Object.assign({}, ...found.toReversed(), { readOnly });
-    const self = { field: at.join('.'), title: sayWord(notes.title ?? name), value: inner, notes };
-    return [self, ...collect(found, inner, at)];
+    const self = { field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };
+    return [self, ...collectFields(found, inner, at)];
   });
 }
 
-function fieldOf(schema: TSchema, name: string): TSchema | undefined {
+function findField(schema: TSchema, name: string): TSchema | undefined {
   const { properties = {}, patternProperties = {} } = schema as FieldSchema;
   if (Object.hasOwn(properties, name)) return properties[name];
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(name))?.[1];

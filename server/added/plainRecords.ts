@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
-import type { Paged } from '../../contract/call';
+import type { PagedResult } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, runInTransaction } from '../database/transaction';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import { type PageRequest, paged } from '../http/lists/listQuery';
+import { type PageRequest, toPaged } from '../http/lists/listQuery';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { collection, type Owner, sharedOwner } from '../records/recordCollection';
+import { createCollection, type Owner, sharedOwner } from '../records/recordCollection';
 
 interface Options<S extends TSchema> {
   /** Names the kind of record in the table and in the audit log. */
@@ -19,7 +19,7 @@ interface Options<S extends TSchema> {
 }
 
 /** Whose the records of a phone system are; those of nobody are the house's. */
-const ownerOf = (domain: Domain | undefined): Owner =>
+const getOwner = (domain: Domain | undefined): Owner =>
   domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : sharedOwner;
 
 type ReadRequest = { db: Database; domain: Domain | undefined };
@@ -29,16 +29,16 @@ type WriteRequest = ReadRequest & { actor: Actor };
  * Plain records of an entity that was added, kept for real: created, changed and removed in one audited store. A key
  * that the client does not give is made here.
  */
-export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
+export function createRecordHandlers<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
   type R = ValueOf<S> & object;
-  const kept = collection({ kind, label, schema, key });
+  const kept = createCollection({ kind, label, schema, key });
   const { properties = {} } = schema as { properties?: Record<string, { type?: string | string[] }> };
   const isNumber = [properties[key]?.type ?? []].flat().includes('integer');
   const spelled = (value: unknown) => (isNumber ? Number(value) : String(value));
   const shown = (row: object): R => ({ ...row, [key]: spelled((row as Record<string, unknown>)[key]) }) as R;
 
   const all = async ({ db, domain }: ReadRequest): Promise<R[]> =>
-    (await kept.all(db, ownerOf(domain))).map(shown);
+    (await kept.all(db, getOwner(domain))).map(shown);
   const nextKey = async (tx: Database, domain: Domain | undefined): Promise<string | number> => {
     if (!isNumber) return crypto.randomUUID();
     const keys = (await all({ db: tx, domain })).map((row) => Number((row as Record<string, unknown>)[key]));
@@ -48,7 +48,7 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
   return {
     all,
     /** A page of them, as the request asks for it. */
-    async page(context: ReadRequest, request: PageRequest & object): Promise<Paged<R>> {
+    async page(context: ReadRequest, request: PageRequest & object): Promise<PagedResult<R>> {
       const { pageNumber: _, pageSize: __, ...query } = request;
       const found = filterAndSortList(await all(context), query, schema);
       const items = filterAndSortList(
@@ -56,26 +56,26 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
         { pageNumber: request.pageNumber ?? 1, pageSize: request.pageSize ?? 25 },
         schema,
       );
-      return paged(items, found.length, request);
+      return toPaged(items, found.length, request);
     },
     /** @throws ApiError 404 */
     get: async ({ db, domain }: ReadRequest, id: unknown): Promise<R> =>
-      shown(await kept.get(db, ownerOf(domain), String(id ?? ''))),
+      shown(await kept.get(db, getOwner(domain), String(id ?? ''))),
     create: ({ db, actor, domain }: WriteRequest, value: object): Promise<R> =>
-      inTransaction(db, actor, async (tx) => {
+      runInTransaction(db, actor, async (tx) => {
         const input =
           (value as Record<string, unknown>)[key] ?? (key === 'id' ? undefined : await nextKey(tx, domain));
-        return shown(await kept.create(tx, actor, ownerOf(domain), { ...value, [key]: input }));
+        return shown(await kept.create(tx, actor, getOwner(domain), { ...value, [key]: input }));
       }),
     /** @throws ApiError 404 */
     change: ({ db, actor, domain }: WriteRequest, id: unknown, changes: object): Promise<R> =>
-      inTransaction(db, actor, async (tx) =>
-        shown(await kept.change(tx, actor, ownerOf(domain), String(id ?? ''), changes)),
+      runInTransaction(db, actor, async (tx) =>
+        shown(await kept.change(tx, actor, getOwner(domain), String(id ?? ''), changes)),
       ),
     /** @throws ApiError 404 */
     remove: ({ db, actor, domain }: WriteRequest, id: unknown): Promise<undefined> =>
-      inTransaction(db, actor, async (tx) => {
-        await kept.remove(tx, actor, ownerOf(domain), String(id ?? ''));
+      runInTransaction(db, actor, async (tx) => {
+        await kept.remove(tx, actor, getOwner(domain), String(id ?? ''));
         return undefined;
       }),
   };

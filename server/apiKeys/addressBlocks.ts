@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-interface Block {
+interface AddressBlock {
   address: string;
   family: 'ipv4' | 'ipv6';
   bits: number;
 }
 
 /** `192.0.2.0/24`, `2001:db8::/32`, or one address; undefined for what is none of these. */
-function blockOf(text: string): Block | undefined {
+function parseBlock(text: string): AddressBlock | undefined {
   const [address = '', bits, ...rest] = text.trim().split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || rest.length > 0) return undefined;
@@ -19,7 +19,7 @@ function blockOf(text: string): Block | undefined {
 }
 
 /** Whether a text names an address, or a network. */
-export const isAddressBlock = (text: string): boolean => blockOf(text) !== undefined;
+export const isAddressBlock = (text: string): boolean => parseBlock(text) !== undefined;
 
 /** Whether an address lies within one of some networks; one that is not known does not. */
 export function isWithinBlocks(address: string | undefined, blocks: readonly string[]): boolean {
@@ -27,7 +27,7 @@ export function isWithinBlocks(address: string | undefined, blocks: readonly str
   if (address === undefined || version === 0) return false;
   const list = new BlockList();
   for (const text of blocks) {
-    const block = blockOf(text);
+    const block = parseBlock(text);
     if (block) list.addSubnet(block.address, block.bits, block.family);
   }
   return list.check(address, version === 4 ? 'ipv4' : 'ipv6');

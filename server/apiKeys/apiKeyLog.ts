@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { errorText, type Log, log as serverLog } from '../common/log';
+import { formatError, type Log, log as serverLog } from '../common/log';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeyUses } from '../database/schema';
 
@@ -18,13 +18,13 @@ export interface KeyRequest {
 }
 
 /** Milliseconds in which what is to be written is gathered. */
-const GATHER_MS = 1_000;
+const FLUSH_MS = 1_000;
 /** Rows a statement writes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Rows that wait at most; where a database can't keep up, the oldest are not kept. */
-const MOST_WAITING = 10_000;
+const MAX_QUEUED = 10_000;
 /** A key's last use is written no more often. */
-const USE_EVERY = sql`interval '1 minute'`;
+const LAST_USE_INTERVAL = sql`interval '1 minute'`;
 
 /** Keeps what keys are used for, beside the requests: none of them waits for it. */
 export class ApiKeyLog {
@@ -39,8 +39,8 @@ export class ApiKeyLog {
 
   note(request: KeyRequest): void {
     this.#waiting.push(request);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
+    if (this.#waiting.length > MAX_QUEUED) this.#waiting.shift();
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Writes what waits. */
@@ -53,17 +53,17 @@ export class ApiKeyLog {
 
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const rows = this.#waiting.splice(0, AT_ONCE);
+      const rows = this.#waiting.splice(0, BATCH_SIZE);
       try {
-        await keepRequests(this.db, rows);
+        await saveRequests(this.db, rows);
       } catch (error) {
-        this.log(`${rows.length} requests of API keys could not be kept: ${errorText(error)}`);
+        this.log(`${rows.length} requests of API keys could not be kept: ${formatError(error)}`);
       }
     }
   }
 }
 
-async function keepRequests(db: Database, rows: readonly KeyRequest[]): Promise<void> {
+async function saveRequests(db: Database, rows: readonly KeyRequest[]): Promise<void> {
   await db.insert(apiKeyRequests).values(
     rows.map(({ keyId, at, method, call, status, durationMs, address = null }) => ({
       keyId,
@@ -85,6 +85,6 @@ async function keepRequests(db: Database, rows: readonly KeyRequest[]): Promise<
     .onConflictDoUpdate({
       target: apiKeyUses.keyId,
       set: { at: sql`excluded.at`, address: sql`excluded.address` },
-      setWhere: sql`${apiKeyUses.at} <= excluded.at - ${USE_EVERY}`,
+      setWhere: sql`${apiKeyUses.at} <= excluded.at - ${LAST_USE_INTERVAL}`,
     });
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors/apiError';
 /** Why a key that is right is not let in; also the code of the answer. */
 export type KeyRefusalCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
 
-function messageOf(code: KeyRefusalCode, address: string | undefined): string {
+function getMessage(code: KeyRefusalCode, address: string | undefined): string {
   switch (code) {
     case 'key_expired':
       return t('This API key has expired. Make a new one.');
@@ -26,6 +26,6 @@ export class KeyRefusal extends ApiError {
     code: KeyRefusalCode,
     address?: string,
   ) {
-    super(code === 'key_expired' || code === 'key_revoked' ? 401 : 403, code, messageOf(code, address));
+    super(code === 'key_expired' || code === 'key_revoked' ? 401 : 403, code, getMessage(code, address));
   }
 }

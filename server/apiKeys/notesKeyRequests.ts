@@ -1,20 +1,23 @@
 import { createMiddleware } from 'hono/factory';
-import { currentRequest } from '../common/requestContext';
+import { getCurrentRequest } from '../common/requestContext';
 import type { SignedIn } from '../http/auth/authenticate';
-import { type TokenSource, tokenSourceOf } from '../http/request/tokenSource';
+import { getTokenSource, type TokenSource } from '../http/request/tokenSource';
 import type { ApiKeyLog } from './apiKeyLog';
 import { KEY_PREFIX } from './apiKeySecret';
 import { KeyRefusal } from './keyRefusal';
 
-const MOST_OF_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
-const sendsKey = (authorization: string | undefined): boolean =>
+const isKeyHeader = (authorization: string | undefined): boolean =>
   new RegExp(`^Bearer +${KEY_PREFIX}`, 'i').test(authorization ?? '');
 
 /** Has every request of an API key kept, those it is refused for its end or address too. */
-export const notesKeyRequests = (keyLog: ApiKeyLog, callerOf: (source: TokenSource) => string | undefined) =>
+export const createKeyRequestLogger = (
+  keyLog: ApiKeyLog,
+  callerOf: (source: TokenSource) => string | undefined,
+) =>
   createMiddleware<SignedIn>(async (c, next) => {
-    if (!sendsKey(c.req.header('authorization'))) return next();
+    if (!isKeyHeader(c.req.header('authorization'))) return next();
     const at = new Date();
     const begun = performance.now();
     await next();
@@ -25,10 +28,10 @@ export const notesKeyRequests = (keyLog: ApiKeyLog, callerOf: (source: TokenSour
       keyId,
       at,
       method: c.req.method,
-      call: c.get('call') ?? currentRequest().call ?? c.req.path.slice(0, MOST_OF_PATH),
+      call: c.get('call') ?? getCurrentRequest().call ?? c.req.path.slice(0, MAX_PATH_LENGTH),
       status: c.res.status,
       durationMs: Math.round(performance.now() - begun),
-      address: callerOf(tokenSourceOf(c)),
+      address: callerOf(getTokenSource(c)),
       isLetIn: held !== undefined,
     });
   });

@@ -6,9 +6,9 @@ import type { TokenSource } from '../http/request/tokenSource';
 import type { Person } from '../http/tenancy/tenantScope';
 import { SignInError } from '../signIn/tokens/verifyToken';
 import { isWithinBlocks } from './addressBlocks';
-import { isKeyOf, KEY_PREFIX, prefixOf } from './apiKeySecret';
+import { getPrefix, KEY_PREFIX, matchesDigest } from './apiKeySecret';
 import { KeyRefusal } from './keyRefusal';
-import { signInIdOf } from './signInIdOf';
+import { toSignInId } from './signInIdOf';
 
 /** What a key is compared with that nobody made, so that it takes as long as one that somebody did. */
 const NO_DIGEST = '0'.repeat(64);
@@ -17,7 +17,7 @@ const NO_DIGEST = '0'.repeat(64);
  * Takes API keys beside the access tokens of people.
  * @param callerOf the address a request comes from, as far as it can be trusted
  */
-export const orApiKey =
+export const acceptApiKeys =
   (
     db: Database,
     verifyToken: VerifyToken,
@@ -25,15 +25,15 @@ export const orApiKey =
   ): VerifyToken =>
   async (token, address, source = {}) =>
     token.startsWith(KEY_PREFIX)
-      ? keyHolder(db, token, callerOf(source))
+      ? verifyApiKey(db, token, callerOf(source))
       : verifyToken(token, address, source);
 
 /**
  * Whom a key lets in, read anew for every request, so that one that is revoked lets in nobody from then on.
  * @throws SignInError for what is no key; KeyRefusal for one that is, and has ended or comes from elsewhere
  */
-async function keyHolder(db: Database, token: string, caller: string | undefined): Promise<Person> {
-  const prefix = prefixOf(token);
+async function verifyApiKey(db: Database, token: string, caller: string | undefined): Promise<Person> {
+  const prefix = getPrefix(token);
   const [key] = prefix
     ? await db
         .select({
@@ -43,7 +43,7 @@ async function keyHolder(db: Database, token: string, caller: string | undefined
         .from(apiKeys)
         .where(eq(apiKeys.prefix, prefix))
     : [];
-  const isRight = isKeyOf(token, key?.key.digest ?? NO_DIGEST);
+  const isRight = matchesDigest(token, key?.key.digest ?? NO_DIGEST);
   if (!key || !isRight) throw new SignInError('invalid', 'There is no such API key.');
   const { id, name, level, roleId, wholesalerId, domainName, madeBy, addresses, revokedAt } = key.key;
   if (revokedAt !== null) throw new KeyRefusal(id, 'key_revoked');
@@ -51,7 +51,7 @@ async function keyHolder(db: Database, token: string, caller: string | undefined
   if (addresses.length > 0 && !isWithinBlocks(caller, addresses))
     throw new KeyRefusal(id, 'address_not_allowed', caller);
   return {
-    id: signInIdOf(id),
+    id: toSignInId(id),
     email: '',
     name,
     level,

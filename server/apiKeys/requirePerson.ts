@@ -10,7 +10,7 @@ export function requirePerson({ apiKey }: Person, call: Call): void {
 }
 
 /** Lets nobody in but people: what stands beside the contract and is about whoever is signed in. */
-export const peopleOnly =
+export const rejectApiKeys =
   (verifyToken: VerifyToken): VerifyToken =>
   async (...given) => {
     const person = await verifyToken(...given);

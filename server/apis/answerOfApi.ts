@@ -1,37 +1,37 @@
 import { t } from '#i18n';
-import { ApiError, forbidden } from '../http/errors/apiError';
-import { passedBack } from '../http/response/passedBack';
-import { type ForeignApi, pathOfApi } from './foreignApi';
-import { isBelow } from './targetOf';
+import { ApiError, createForbiddenError } from '../http/errors/apiError';
+import { getForwardedHeaders } from '../http/response/passedBack';
+import { type ForeignApi, getApiPath } from './foreignApi';
+import { isWithinApi } from './targetOf';
 
 /** As much of an answer as is passed on. */
-const MOST_ANSWERED = 64 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /** An address of the API as the console has it; undefined where it leads elsewhere. */
-const addressHere = (api: ForeignApi, asked: URL, address: string): string | undefined => {
+const rewriteUrl = (api: ForeignApi, asked: URL, address: string): string | undefined => {
   if (!URL.canParse(address, asked)) return undefined;
   const target = new URL(address, asked);
-  return isBelow(api, target) ? pathOfApi(api.name) + target.href.slice(api.url.length) : undefined;
+  return isWithinApi(api, target) ? getApiPath(api.name) + target.href.slice(api.url.length) : undefined;
 };
 
-const linksHere = (api: ForeignApi, asked: URL, links: string): string =>
+const rewriteLinks = (api: ForeignApi, asked: URL, links: string): string =>
   links
     .split(/,(?=\s*<)/)
     .flatMap((link) => {
       const [, address = '', rest = ''] = /^\s*<([^>]*)>(.*)$/.exec(link) ?? [];
-      const here = addressHere(api, asked, address);
+      const here = rewriteUrl(api, asked, address);
       return here === undefined ? [] : [`<${here}>${rest}`];
     })
     .join(', ');
 
-const headersHere = (api: ForeignApi, asked: URL, answer: Response): Headers => {
-  const headers = passedBack(answer);
+const rewriteHeaders = (api: ForeignApi, asked: URL, answer: Response): Headers => {
+  const headers = getForwardedHeaders(answer);
   const { headers: theirs } = answer;
   // `Link` and `Location` lead to the other API, and are written anew.
   const leadsTo = theirs.get('location');
-  const location = leadsTo ? addressHere(api, asked, leadsTo) : undefined;
+  const location = leadsTo ? rewriteUrl(api, asked, leadsTo) : undefined;
   if (location !== undefined) headers.set('location', location);
-  const links = linksHere(api, asked, theirs.get('link') ?? '');
+  const links = rewriteLinks(api, asked, theirs.get('link') ?? '');
   if (links) headers.set('link', links);
   // What another server answers is no page of this one.
   headers.set('content-security-policy', "sandbox; default-src 'none'");
@@ -39,20 +39,21 @@ const headersHere = (api: ForeignApi, asked: URL, answer: Response): Headers => 
 };
 
 /** Bytes as they come; what is too much is cut off, which whoever reads them notices. */
-const cutOff = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+const limitBody = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
   let size = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength;
-        if (size > MOST_ANSWERED) controller.error(new Error('The answer of the other API is too large.'));
+        if (size > MAX_RESPONSE_BYTES)
+          controller.error(new Error('The answer of the other API is too large.'));
         else controller.enqueue(chunk);
       },
     }),
   );
 };
 
-const tooMuch = ({ label }: ForeignApi) =>
+const createTooLargeError = ({ label }: ForeignApi) =>
   new ApiError(
     502,
     'api_answer_too_large',
@@ -60,9 +61,9 @@ const tooMuch = ({ label }: ForeignApi) =>
   );
 
 /** Of a token that is not taken: never a 401, which would end the sign-in here. */
-const refusedToken = ({ label, token }: ForeignApi): ApiError =>
+const createTokenError = ({ label, token }: ForeignApi): ApiError =>
   token === 'person'
-    ? forbidden(
+    ? createForbiddenError(
         t(
           '{label} does not take the token you gave. Give another one under My account, Tokens of other APIs.',
           { label },
@@ -81,14 +82,15 @@ const refusedToken = ({ label, token }: ForeignApi): ApiError =>
  * What is answered for an API's answer: its status and content, and of its headers what the console reads.
  * @throws ApiError 502 when it leads elsewhere, answers too much, or refuses the token; 403 when it refuses a person's own
  */
-export async function answerOfApi(api: ForeignApi, asked: URL, answer: Response): Promise<Response> {
+export async function toProxyResponse(api: ForeignApi, asked: URL, answer: Response): Promise<Response> {
   const refuse = async (error: ApiError): Promise<never> => {
     await answer.body?.cancel();
     throw error;
   };
-  if (answer.status === 401 || answer.status === 407) return refuse(refusedToken(api));
-  if (Number(answer.headers.get('content-length') ?? 0) > MOST_ANSWERED) return refuse(tooMuch(api));
-  const headers = headersHere(api, asked, answer);
+  if (answer.status === 401 || answer.status === 407) return refuse(createTokenError(api));
+  if (Number(answer.headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES)
+    return refuse(createTooLargeError(api));
+  const headers = rewriteHeaders(api, asked, answer);
   const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304;
   if (isRedirect && !headers.has('location'))
     return refuse(
@@ -102,5 +104,5 @@ export async function answerOfApi(api: ForeignApi, asked: URL, answer: Response)
       ),
     );
   const hasBody = ![204, 205, 304].includes(answer.status) && answer.body;
-  return new Response(hasBody ? cutOff(hasBody) : null, { status: answer.status, headers });
+  return new Response(hasBody ? limitBody(hasBody) : null, { status: answer.status, headers });
 }

@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { t } from '#i18n';
 import type { Log } from '../common/log';
-import { currentRequest } from '../common/requestContext';
+import { getCurrentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
-import { noteEvent } from '../database/noteEvent';
+import { recordEvent } from '../database/noteEvent';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
-import { actorOf } from '../http/auth/impersonationGuards';
-import { ApiError, forbidden, notFound } from '../http/errors/apiError';
-import { originOf } from '../http/request/requestOrigin';
+import { toActor } from '../http/auth/impersonationGuards';
+import { ApiError, createForbiddenError, createNotFoundError } from '../http/errors/apiError';
+import { getOrigin } from '../http/request/requestOrigin';
 import type { Person } from '../http/tenancy/tenantScope';
-import { answerOfApi } from './answerOfApi';
+import { toProxyResponse } from './answerOfApi';
 import { readApiToken } from './apiTokenStore';
 import type { ForeignApi, Method } from './foreignApi';
 import { sendToApi } from './sendToApi';
-import { fits, targetOf } from './targetOf';
+import { matchesPattern, parseTarget } from './targetOf';
 
 /** What passes requests on to other APIs, and keeps people's tokens for them. */
 export interface ForeignApis {
@@ -24,9 +24,9 @@ export interface ForeignApis {
 }
 
 /** The API of a name that a person may use. @throws ApiError 404, 403 */
-export const apiNamed = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
+export const findApi = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
   const api = apis.find((one) => one.name === name);
-  if (!api) throw notFound(t('There is no API of this name.'));
+  if (!api) throw createNotFoundError(t('There is no API of this name.'));
   requireLevel(person, api.level);
   return api;
 };
@@ -34,20 +34,20 @@ export const apiNamed = (apis: readonly ForeignApi[], name: string, person: Pers
 const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
-  !(method === 'POST' && api.reads.some((pattern) => fits(path, pattern)));
+  !(method === 'POST' && api.reads.some((pattern) => matchesPattern(path, pattern)));
 
 /** @throws ApiError 403 for what nobody does in somebody else's name: change something, or use their token */
-const requireOwn = (api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void => {
+const requireOwnAccount = (api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void => {
   if (!impersonatedBy) return;
   if (writes)
-    throw forbidden(
+    throw createForbiddenError(
       t('Nothing is changed in {label} while you act as {name}. End acting as somebody else first.', {
         label: api.label,
         name,
       }),
     );
   if (api.token === 'person')
-    throw forbidden(
+    throw createForbiddenError(
       t('{label} asks for {name}’s own token, which you can’t use while you act as them.', {
         label: api.label,
         name,
@@ -56,7 +56,7 @@ const requireOwn = (api: ForeignApi, { impersonatedBy, name }: Person, writes: b
 };
 
 /** Passes requests below `/api/Apis/<name>/…` on to the APIs of the setting `APIS`. */
-export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> => {
+export const createApiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));
 
@@ -64,7 +64,7 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
     if (api.token !== 'person') return api.token?.value;
     const token = await readApiToken(db, api.name, id);
     if (token !== undefined) return token;
-    throw forbidden(
+    throw createForbiddenError(
       t('{label} asks for a token of your own. Give it under My account, Tokens of other APIs.', {
         label: api.label,
       }),
@@ -74,7 +74,7 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
 
   const noteWrite = async (c: Context<SignedIn>, api: ForeignApi, path: string, status: number) => {
     const person = c.get('session');
-    await noteEvent(db, actorOf(person, 'PassOn', originOf(c)), {
+    await recordEvent(db, toActor(person, 'PassOn', getOrigin(c)), {
       entity: 'foreign_api',
       key: api.name,
       wholesalerId: person.wholesalerId,
@@ -85,8 +85,8 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
 
   app.all('/:name/*', async (c) => {
     const person = c.get('session');
-    const api = apiNamed(apis, c.req.param('name'), person);
-    const { path, url } = targetOf(api, c.req.url);
+    const api = findApi(apis, c.req.param('name'), person);
+    const { path, url } = parseTarget(api, c.req.url);
     const method = c.req.method as Method;
     if (!api.methods.includes(method))
       throw new ApiError(
@@ -95,12 +95,12 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
         t('{label} takes {methods} only.', { label: api.label, methods: api.methods.join(', ') }),
       );
     const writes = isWrite(api, method, path);
-    requireOwn(api, person, writes);
+    requireOwnAccount(api, person, writes);
     const token = await tokenFor(api, person);
-    const id = currentRequest().id || crypto.randomUUID();
+    const id = getCurrentRequest().id || crypto.randomUUID();
     const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log });
     if (writes && answer.status < 400) await noteWrite(c, api, path, answer.status);
-    const here = await answerOfApi(api, url, answer);
+    const here = await toProxyResponse(api, url, answer);
     here.headers.set('x-request-id', id);
     return here;
   });

@@ -1,53 +1,58 @@
 import { Hono } from 'hono';
 import { t } from '#i18n';
-import { reaches } from '../../contract/call';
+import { meetsLevel } from '../../contract/call';
 import { authenticate, type SignedIn } from '../http/auth/authenticate';
-import { actorOf } from '../http/auth/impersonationGuards';
-import { forbidden, invalid, notFound } from '../http/errors/apiError';
+import { toActor } from '../http/auth/impersonationGuards';
+import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
-import { originOf } from '../http/request/requestOrigin';
+import { getOrigin } from '../http/request/requestOrigin';
 import type { Person } from '../http/tenancy/tenantScope';
-import { apiNamed, type ForeignApis } from './apiRoutes';
-import { datesOfApiTokens, removeApiToken, saveApiToken } from './apiTokenStore';
+import { type ForeignApis, findApi } from './apiRoutes';
+import { deleteApiToken, readApiTokenDates, saveApiToken } from './apiTokenStore';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 /** What a header can have, without blanks at its ends. */
 const TOKEN = /^[\x21-\x7e]([\x20-\x7e]{0,8000}[\x21-\x7e])?$/;
 
-const tokenFrom = async (request: Request): Promise<string> => {
-  const body = await readJson(request, MOST_BYTES);
+const readToken = async (request: Request): Promise<string> => {
+  const body = await readJson(request, MAX_BYTES);
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
   if (typeof token === 'string' && TOKEN.test(token.trim())) return token.trim();
-  throw invalid('token', t('A token has 1 to 8,000 characters, none of them accented or a line break.'));
+  throw createInvalidFieldError(
+    'token',
+    t('A token has 1 to 8,000 characters, none of them accented or a line break.'),
+  );
 };
 
 /** @throws ApiError 403: nobody gives or takes away tokens in somebody else's name */
-const requireSelf = ({ impersonatedBy, name }: Person): void => {
+const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
   if (impersonatedBy)
-    throw forbidden(t('{name}’s tokens are not for you. End acting as somebody else first.', { name }));
+    throw createForbiddenError(
+      t('{name}’s tokens are not for you. End acting as somebody else first.', { name }),
+    );
 };
 
 /**
  * The tokens people have of their own with other APIs: whether they have given them, never what they are. Beside the
  * contract, since which there are is a setting of the deployment.
  */
-export const apiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> => {
+export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();
   app.use('/ApiTokens', authenticate(verifyToken));
   app.use('/ApiTokens/*', authenticate(verifyToken));
 
   const nameOf = (person: Person, name: string): string => {
-    requireSelf(person);
-    const api = apiNamed(apis, name, person);
+    requireOwnAccount(person);
+    const api = findApi(apis, name, person);
     if (api.token !== 'person')
-      throw notFound(t('{label} asks nobody for a token of their own.', { label: api.label }));
+      throw createNotFoundError(t('{label} asks nobody for a token of their own.', { label: api.label }));
     return api.name;
   };
 
   app.get('/ApiTokens', async (c) => {
     const person = c.get('session');
-    const own = apis.filter(({ token, level }) => token === 'person' && reaches(person.level, level));
-    const dates = await datesOfApiTokens(
+    const own = apis.filter(({ token, level }) => token === 'person' && meetsLevel(person.level, level));
+    const dates = await readApiTokenDates(
       db,
       own.map(({ name }) => name),
       person.id,
@@ -57,14 +62,18 @@ export const apiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log
   app.put('/ApiTokens/:name', async (c) => {
     const person = c.get('session');
     const api = nameOf(person, c.req.param('name'));
-    const token = await tokenFrom(c.req.raw);
-    await saveApiToken(db, actorOf(person, 'KeepApiToken', originOf(c)), { api, personId: person.id, token });
+    const token = await readToken(c.req.raw);
+    await saveApiToken(db, toActor(person, 'KeepApiToken', getOrigin(c)), {
+      api,
+      personId: person.id,
+      token,
+    });
     return c.body(null, 204);
   });
   app.delete('/ApiTokens/:name', async (c) => {
     const person = c.get('session');
     const api = nameOf(person, c.req.param('name'));
-    await removeApiToken(db, actorOf(person, 'RemoveApiToken', originOf(c)), api, person.id);
+    await deleteApiToken(db, toActor(person, 'RemoveApiToken', getOrigin(c)), api, person.id);
     return c.body(null, 204);
   });
   return app;

@@ -1,40 +1,40 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { type Actor, inTransaction } from '../database/transaction';
-import { contextOfRecord } from '../secrets/sealedColumns';
+import { type Actor, runInTransaction } from '../database/transaction';
+import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
 
 /** What the audit log calls them. */
 const KIND = 'api_token';
 
-const keyOf = (api: string, personId: string): string => `${api}/${personId}`;
+const getTokenKey = (api: string, personId: string): string => `${api}/${personId}`;
 
-const places = (...keys: string[]) =>
+const tokensWhere = (...keys: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, keys));
 
-const contextOf = (key: string): string => contextOfRecord({ kind: KIND, domainName: null, key });
+const getSealContext = (key: string): string => getRecordContext({ kind: KIND, domainName: null, key });
 
 /** The token a person has given for an API; undefined where they have given none. */
 export async function readApiToken(db: Database, api: string, personId: string): Promise<string | undefined> {
-  const key = keyOf(api, personId);
-  const [row] = await db.select({ secrets: records.secrets }).from(records).where(places(key));
-  const { token } = row ? openFields(row.secrets, contextOf(key)) : {};
+  const key = getTokenKey(api, personId);
+  const [row] = await db.select({ secrets: records.secrets }).from(records).where(tokensWhere(key));
+  const { token } = row ? openFields(row.secrets, getSealContext(key)) : {};
   return typeof token === 'string' ? token : undefined;
 }
 
 /** When a person gave their tokens, by the names of the APIs; no token. */
-export async function datesOfApiTokens(
+export async function readApiTokenDates(
   db: Database,
   apis: readonly string[],
   personId: string,
 ): Promise<Map<string, string>> {
   if (apis.length === 0) return new Map();
-  const names = new Map(apis.map((api) => [keyOf(api, personId), api]));
+  const names = new Map(apis.map((api) => [getTokenKey(api, personId), api]));
   const rows = await db
     .select({ key: records.key, date: records.dateLastModified })
     .from(records)
-    .where(places(...names.keys()));
+    .where(tokensWhere(...names.keys()));
   return new Map(rows.map(({ key, date }) => [names.get(key) ?? '', new Date(date).toISOString()]));
 }
 
@@ -44,9 +44,9 @@ export async function saveApiToken(
   actor: Actor,
   { api, personId, token }: { api: string; personId: string; token: string },
 ): Promise<void> {
-  const key = keyOf(api, personId);
-  const secrets = sealFields({ token }, contextOf(key));
-  await inTransaction(db, actor, (tx) =>
+  const key = getTokenKey(api, personId);
+  const secrets = sealFields({ token }, getSealContext(key));
+  await runInTransaction(db, actor, (tx) =>
     tx
       .insert(records)
       .values({ kind: KIND, key, body: { api }, secrets, createdBy: actor.id, lastModifiedBy: actor.id })
@@ -58,11 +58,13 @@ export async function saveApiToken(
 }
 
 /** Forgets a person's token; nothing happens where there is none. */
-export async function removeApiToken(
+export async function deleteApiToken(
   db: Database,
   actor: Actor,
   api: string,
   personId: string,
 ): Promise<void> {
-  await inTransaction(db, actor, (tx) => tx.delete(records).where(places(keyOf(api, personId))));
+  await runInTransaction(db, actor, (tx) =>
+    tx.delete(records).where(tokensWhere(getTokenKey(api, personId))),
+  );
 }

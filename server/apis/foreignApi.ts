@@ -1,5 +1,5 @@
 import type { Level } from '../../contract/call';
-import type { WrittenConventions } from '../../contract/conventions';
+import type { JsonConventions } from '../../contract/conventions';
 
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
@@ -29,8 +29,8 @@ export interface ForeignApi {
   /** How long an answer may take. */
   seconds: number;
   /** How it names paging, order and its wrapper, for the console's settings. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
 }
 
 /** Where the server has an API, for the console. */
-export const pathOfApi = (name: string): string => `/api/Apis/${name}`;
+export const getApiPath = (name: string): string => `/api/Apis/${name}`;

@@ -4,7 +4,7 @@ import { levels } from '../../contract/call';
 import { StartupError } from '../startupError';
 import { type ForeignApi, type Method, methods } from './foreignApi';
 
-const words = [
+const optionNames = [
   'url',
   'label',
   'methods',
@@ -26,9 +26,10 @@ const PATTERN = /^(\/([\w.~!$&'()+,;=:@-]+|\*))+(\/\*\*|\/)?$|^\/\*\*$/;
 /** Headers that say whose request it is, or how it is sent: the server's own affair. */
 const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|cookie|proxy-.*)$/i;
-const MOST_SECONDS = 300;
+const MAX_SECONDS = 300;
 
-const wrong = (at: string, expected: string) => new StartupError(`APIS: ${at} must be ${expected}.`);
+const createConfigError = (at: string, expected: string) =>
+  new StartupError(`APIS: ${at} must be ${expected}.`);
 
 /**
  * The APIs of the setting `APIS`: JSON, or the path of a file with it.
@@ -37,12 +38,12 @@ const wrong = (at: string, expected: string) => new StartupError(`APIS: ${at} mu
  */
 export function readApis(text: string | undefined, env: NodeJS.ProcessEnv): ForeignApi[] {
   if (!text?.trim()) return [];
-  const written = parsed(text.trim().startsWith('{') ? text : contentOf(text.trim()));
-  if (!Guard.IsObjectNotArray(written)) throw wrong('it', 'an object of APIs by name');
-  return Object.entries(written).map(([name, given]) => apiOf(name, given, env));
+  const written = parseJson(text.trim().startsWith('{') ? text : readFileContent(text.trim()));
+  if (!Guard.IsObjectNotArray(written)) throw createConfigError('it', 'an object of APIs by name');
+  return Object.entries(written).map(([name, given]) => parseApi(name, given, env));
 }
 
-function contentOf(file: string): string {
+function readFileContent(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -50,7 +51,7 @@ function contentOf(file: string): string {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -58,39 +59,41 @@ function parsed(text: string): unknown {
   }
 }
 
-function apiOf(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi {
-  if (!NAME.test(name)) throw wrong(`the name "${name}"`, 'letters, digits and dashes, a letter first');
-  if (!Guard.IsObjectNotArray(given)) throw wrong(name, 'an object with the "url" of the API');
-  const unknown = Object.keys(given).find((word) => !words.includes(word) && !word.startsWith('$'));
+function parseApi(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi {
+  if (!NAME.test(name))
+    throw createConfigError(`the name "${name}"`, 'letters, digits and dashes, a letter first');
+  if (!Guard.IsObjectNotArray(given)) throw createConfigError(name, 'an object with the "url" of the API');
+  const unknown = Object.keys(given).find((word) => !optionNames.includes(word) && !word.startsWith('$'));
   if (unknown !== undefined)
-    throw new StartupError(`APIS: there is no "${unknown}" in ${name}. There are ${words.join(', ')}.`);
+    throw new StartupError(`APIS: there is no "${unknown}" in ${name}. There are ${optionNames.join(', ')}.`);
   const at = (word: string) => `${name}.${word}`;
   const { label = name, level = 'staff', seconds = 30, conventions } = given;
   const headerName = given.headerName ?? 'Authorization';
   const scheme = given.scheme ?? (given.headerName === undefined ? 'Bearer' : '');
-  if (typeof label !== 'string' || label === '') throw wrong(at('label'), 'a text');
+  if (typeof label !== 'string' || label === '') throw createConfigError(at('label'), 'a text');
   const leastLevel = levels.find((one) => one === level);
-  if (!leastLevel) throw wrong(at('level'), levels.join(', '));
-  if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MOST_SECONDS))
-    throw wrong(at('seconds'), `a number up to ${MOST_SECONDS}`);
+  if (!leastLevel) throw createConfigError(at('level'), levels.join(', '));
+  if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MAX_SECONDS))
+    throw createConfigError(at('seconds'), `a number up to ${MAX_SECONDS}`);
   if (conventions !== undefined && !Guard.IsObjectNotArray(conventions))
-    throw wrong(at('conventions'), 'an object');
-  if (typeof headerName !== 'string' || !isOpenHeader(headerName)) throw wrong(at('headerName'), 'a header');
+    throw createConfigError(at('conventions'), 'an object');
+  if (typeof headerName !== 'string' || !isSettableHeader(headerName))
+    throw createConfigError(at('headerName'), 'a header');
   if (typeof scheme !== 'string' || (scheme && !HEADER_VALUE.test(scheme)))
-    throw wrong(at('scheme'), 'a word');
-  const token = tokenOf(at('token'), given.token, env);
+    throw createConfigError(at('scheme'), 'a word');
+  const token = parseToken(at('token'), given.token, env);
   return {
     name,
     label,
-    url: addressOf(at('url'), given.url),
-    methods: listOf(at('methods'), given.methods, isMethod, methods.join(', ')) ?? methods,
-    paths: patternsOf(at('paths'), given.paths) ?? ['/**'],
-    reads: patternsOf(at('reads'), given.reads) ?? [],
+    url: parseUrl(at('url'), given.url),
+    methods: parseList(at('methods'), given.methods, isMethod, methods.join(', ')) ?? methods,
+    paths: parsePatterns(at('paths'), given.paths) ?? ['/**'],
+    reads: parsePatterns(at('reads'), given.reads) ?? [],
     level: leastLevel,
     ...(token && { token }),
     headerName,
     scheme,
-    headers: headersOf(at('headers'), given.headers, env),
+    headers: parseHeaders(at('headers'), given.headers, env),
     seconds,
     ...(conventions && { conventions }),
   };
@@ -99,12 +102,12 @@ function apiOf(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi
 const isMethod = (value: unknown): value is Method => methods.some((one) => one === value);
 const isPattern = (value: unknown): value is string =>
   typeof value === 'string' && PATTERN.test(value) && !/\/\.{1,2}(\/|$)/.test(value);
-const isOpenHeader = (name: string) => HEADER_NAME.test(name) && !OWN_HEADERS.test(name);
+const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !OWN_HEADERS.test(name);
 
-const patternsOf = (at: string, given: unknown) =>
-  listOf(at, given, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
+const parsePatterns = (at: string, given: unknown) =>
+  parseList(at, given, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
 
-function listOf<T>(
+function parseList<T>(
   at: string,
   given: unknown,
   isOne: (value: unknown) => value is T,
@@ -112,28 +115,29 @@ function listOf<T>(
 ): readonly T[] | undefined {
   if (given === undefined) return undefined;
   if (!Array.isArray(given) || given.length === 0 || !given.every(isOne))
-    throw wrong(at, `a list of ${expected}`);
+    throw createConfigError(at, `a list of ${expected}`);
   return given;
 }
 
 /** An address without a slash at the end. What would end up in every request, or in logs, has no place in it. */
-function addressOf(at: string, given: unknown): string {
+function parseUrl(at: string, given: unknown): string {
   const expected = 'an address such as "https://api.example/v1", without a user, a query or a fragment';
-  if (typeof given !== 'string' || !URL.canParse(given)) throw wrong(at, expected);
+  if (typeof given !== 'string' || !URL.canParse(given)) throw createConfigError(at, expected);
   const { protocol, username, password, search, hash, origin, pathname } = new URL(given);
-  if (!/^https?:$/.test(protocol) || username || password || search || hash) throw wrong(at, expected);
+  if (!/^https?:$/.test(protocol) || username || password || search || hash)
+    throw createConfigError(at, expected);
   return origin + pathname.replace(/\/+$/, '');
 }
 
-function tokenOf(at: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi['token'] | undefined {
+function parseToken(at: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi['token'] | undefined {
   if (given === undefined) return undefined;
   if (given === 'person') return given;
   if (Guard.IsObjectNotArray(given) && typeof given.env === 'string')
-    return { value: ofEnvironment(at, given.env, env) };
-  throw wrong(at, '"person", or { "env": "…" } with the name of a variable');
+    return { value: readEnvironment(at, given.env, env) };
+  throw createConfigError(at, '"person", or { "env": "…" } with the name of a variable');
 }
 
-function ofEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): string {
+function readEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): string {
   const value = env[variable]?.trim();
   if (!value) throw new StartupError(`APIS: ${at} is to be found in ${variable}, which is not set.`);
   if (!HEADER_VALUE.test(value))
@@ -141,17 +145,17 @@ function ofEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): st
   return value;
 }
 
-function headersOf(at: string, given: unknown, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+function parseHeaders(at: string, given: unknown, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   if (given === undefined) return {};
-  if (!Guard.IsObjectNotArray(given)) throw wrong(at, 'an object of texts');
+  if (!Guard.IsObjectNotArray(given)) throw createConfigError(at, 'an object of texts');
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const here = `${at}.${name}`;
-      if (!isOpenHeader(name)) throw wrong(here, 'a header that may be set');
+      if (!isSettableHeader(name)) throw createConfigError(here, 'a header that may be set');
       if (Guard.IsObjectNotArray(value) && typeof value.env === 'string')
-        return [name, ofEnvironment(here, value.env, env)];
+        return [name, readEnvironment(here, value.env, env)];
       if (typeof value !== 'string' || !HEADER_VALUE.test(value))
-        throw wrong(here, 'a text, or { "env": "…" } with the name of a variable');
+        throw createConfigError(here, 'a text, or { "env": "…" } with the name of a variable');
       return [name, value];
     }),
   );

@@ -1,16 +1,16 @@
 import { t } from '#i18n';
-import { errorText, type Log } from '../common/log';
+import { formatError, type Log } from '../common/log';
 import { ApiError } from '../http/errors/apiError';
-import { limited, tooLarge } from '../http/request/limitedBody';
+import { createBodyTooLargeError, limitBody } from '../http/request/limitedBody';
 import type { ForeignApi } from './foreignApi';
 
 /** As large as a form may be elsewhere. */
-export const MOST_SENT = 32 * 1024 * 1024;
+export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 /** Smaller bodies are sent with their length, which some servers ask for. */
-const SENT_WHOLE = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** Headers of a request that say what is asked for; none of them says who asks. */
-const PASSED_ON = [
+const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
   'content-type',
@@ -23,7 +23,7 @@ const PASSED_ON = [
   'range-unit',
 ];
 
-interface Sending {
+interface ProxyRequest {
   api: ForeignApi;
   url: URL;
   request: Request;
@@ -34,9 +34,9 @@ interface Sending {
   log: Log;
 }
 
-const headersFor = ({ api, request, token, id }: Sending): Headers => {
+const buildHeaders = ({ api, request, token, id }: ProxyRequest): Headers => {
   const headers = new Headers();
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -46,40 +46,40 @@ const headersFor = ({ api, request, token, id }: Sending): Headers => {
   return headers;
 };
 
-const bodyOf = async ({ method, body, headers }: Request): Promise<BodyInit | undefined> => {
+const readBody = async ({ method, body, headers }: Request): Promise<BodyInit | undefined> => {
   if (!body || method === 'GET' || method === 'HEAD') return undefined;
   const length = Number(headers.get('content-length') ?? Number.NaN);
-  if (length > MOST_SENT) throw tooLarge(MOST_SENT);
-  const counted = limited(body, MOST_SENT);
-  return length <= SENT_WHOLE ? new Response(counted).arrayBuffer() : counted;
+  if (length > MAX_REQUEST_BYTES) throw createBodyTooLargeError(MAX_REQUEST_BYTES);
+  const counted = limitBody(body, MAX_REQUEST_BYTES);
+  return length <= MAX_BUFFERED_BYTES ? new Response(counted).arrayBuffer() : counted;
 };
 
 /** A refusal somewhere in what made a request fail. */
-const refusalIn = (error: unknown): ApiError | undefined => {
+const findApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error;
-  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;
+  return error instanceof Error && error.cause !== undefined ? findApiError(error.cause) : undefined;
 };
 
 /**
  * Sends a request to an API as it came, without what says who asks here. Redirects are not followed.
  * @throws ApiError 504 when it takes too long, 502 when there is no answer, 413 when the body is too large
  */
-export async function sendToApi(sending: Sending): Promise<Response> {
+export async function sendToApi(sending: ProxyRequest): Promise<Response> {
   const { api, url, request, id, log } = sending;
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   try {
     return await fetch(url, {
       method: request.method,
-      headers: headersFor(sending),
+      headers: buildHeaders(sending),
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(api.seconds * 1000), request.signal]),
       ...(body !== undefined && { body, duplex: 'half' }),
     } as RequestInit);
   } catch (error) {
-    const refusal = refusalIn(error);
+    const refusal = findApiError(error);
     if (refusal) throw refusal;
     if (!request.signal.aborted)
-      log(`${api.label} (${request.method} ${url.origin}${url.pathname}, ${id}): ${errorText(error)}`);
+      log(`${api.label} (${request.method} ${url.origin}${url.pathname}, ${id}): ${formatError(error)}`);
     if (error instanceof DOMException && error.name === 'TimeoutError')
       throw new ApiError(
         504,

@@ -1,23 +1,23 @@
 import { t } from '#i18n';
-import { ApiError, notFound } from '../http/errors/apiError';
-import { type ForeignApi, pathOfApi } from './foreignApi';
+import { ApiError, createNotFoundError } from '../http/errors/apiError';
+import { type ForeignApi, getApiPath } from './foreignApi';
 
 /** Parts of a path that one server or another takes for a way up, or for two parts, however often they are encoded. */
-const TRICKS = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
+const UNSAFE_SEGMENT = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
 
-const malformed = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
+const createMalformedError = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
 
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw malformed();
+    throw createMalformedError();
   }
 };
 
 /** Whether a path fits a pattern: `*` stands for one part, `**` at the end for any number of them. */
-export const fits = (path: string, pattern: string): boolean => {
-  const parts = path.split('/').map(decoded);
+export const matchesPattern = (path: string, pattern: string): boolean => {
+  const parts = path.split('/').map(decodePart);
   const wanted = pattern.split('/');
   const isOpen = wanted.at(-1) === '**';
   if (isOpen) wanted.pop();
@@ -36,27 +36,30 @@ export interface Target {
  * @param address the whole address as it came
  * @throws ApiError 400 for an address that could be read in two ways, 404 for one that is not passed on
  */
-export function targetOf(api: ForeignApi, address: string): Target {
+export function parseTarget(api: ForeignApi, address: string): Target {
   const [, raw = '/', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)(\?[^#]*)?/i.exec(address) ?? [];
-  const below = pathOfApi(api.name);
-  if (!raw.startsWith(below)) throw malformed();
+  const below = getApiPath(api.name);
+  if (!raw.startsWith(below)) throw createMalformedError();
   const path = raw.slice(below.length);
   const parts = path.split('/').slice(1);
   const hasControls = [...path].some((char) => char < '!' || char > '~');
-  if (hasControls || parts.some((part, at) => TRICKS.test(part) || (part === '' && at < parts.length - 1)))
-    throw malformed();
-  if (!api.paths.some((pattern) => fits(path, pattern)))
-    throw notFound(
+  if (
+    hasControls ||
+    parts.some((part, at) => UNSAFE_SEGMENT.test(part) || (part === '' && at < parts.length - 1))
+  )
+    throw createMalformedError();
+  if (!api.paths.some((pattern) => matchesPattern(path, pattern)))
+    throw createNotFoundError(
       t('{label} is not reached at {path} by this console.', { label: api.label, path: path || '/' }),
     );
   const url = new URL(api.url + path + query);
   // Whatever else an address can hide: it is sent only where it was meant to go.
-  if (url.href !== api.url + path + url.search || !isBelow(api, url)) throw malformed();
+  if (url.href !== api.url + path + url.search || !isWithinApi(api, url)) throw createMalformedError();
   return { path, url };
 }
 
 /** Whether an address is one of the API. */
-export const isBelow = ({ url }: ForeignApi, address: URL): boolean =>
+export const isWithinApi = ({ url }: ForeignApi, address: URL): boolean =>
   address.href === url ||
   address.href.startsWith(`${url}/`) ||
   address.href.startsWith(`${url}?`) ||

@@ -1,50 +1,55 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { MOST_ARCHIVES } from '../../contract/console/archiveWords';
+import { MAX_ARCHIVES } from '../../contract/console/archiveWords';
 import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
-import type { Keep } from '../database/partitions/keep';
+import type { RetentionSettings } from '../database/partitions/keep';
 import { archives } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { conflict } from '../http/errors/apiError';
+import { createConflictError } from '../http/errors/apiError';
 
 const GB = 1024 ** 3;
 
 /** Has the archives of a phone system counted by one transaction after another, and refuses one there is no room for. */
-export async function requireRoom(tx: Transaction, domainName: string, keep: Keep, bytes = 0): Promise<void> {
+export async function requireCapacity(
+  tx: Transaction,
+  domainName: string,
+  keep: RetentionSettings,
+  bytes = 0,
+): Promise<void> {
   await lockByName(tx, `archives ${domainName}`);
-  await refuseWithoutRoom(tx, domainName, keep, bytes);
+  await checkCapacity(tx, domainName, keep, bytes);
 }
 
 /**
  * @param bytes an archive brings, as far as that is known
  * @throws ApiError 409 where a phone system has as many archives as it may have, beside nightly ones, or they take as much as they may
  */
-export async function refuseWithoutRoom(
+export async function checkCapacity(
   db: Database,
   domainName: string,
-  keep: Keep,
+  keep: RetentionSettings,
   bytes = 0,
 ): Promise<void> {
   const [kept] = await db
     .select({ count: count() })
     .from(archives)
     .where(and(eq(archives.domainName, domainName), ne(archives.reason, 'nightly')));
-  if ((kept?.count ?? 0) >= MOST_ARCHIVES)
-    throw conflict(
+  if ((kept?.count ?? 0) >= MAX_ARCHIVES)
+    throw createConflictError(
       t('{domain} has {count} archives already. Remove one first.', {
         domain: domainName,
-        count: MOST_ARCHIVES,
+        count: MAX_ARCHIVES,
       }),
     );
-  const room = await roomLeft(db, domainName, keep);
-  if (room <= 0 || bytes > room) throw conflict(t(...noRoom(domainName, keep)));
+  const room = await getRemainingCapacity(db, domainName, keep);
+  if (room <= 0 || bytes > room) throw createConflictError(t(...getCapacityMessage(domainName, keep)));
 }
 
 /** That the archives of a phone system take as much as they may: the text, and its values. */
-export const noRoom = (
+export const getCapacityMessage = (
   domain: string,
-  { archives: most }: Keep,
+  { archives: most }: RetentionSettings,
 ): [MessageDescriptor, { domain: string; most: number }] => [
   msg(
     'The archives of {domain} may take {most} GB in all, and there is no room for this one. Remove some first.',
@@ -57,10 +62,10 @@ export const noRoom = (
  * take in the database, and a sound counts once.
  * @param without an archive that is left out
  */
-export async function roomLeft(
+export async function getRemainingCapacity(
   db: Database,
   domainName: string,
-  { archives: most }: Keep,
+  { archives: most }: RetentionSettings,
   without = 0,
 ): Promise<number> {
   if (most === 0) return Number.POSITIVE_INFINITY;

@@ -2,18 +2,18 @@ import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql 
 import { t } from '#i18n';
 import { type SectionName, sectionNames, sections } from '../../archive/sections';
 import type { ArchiveReason } from '../../contract/console/archiveWords';
-import { tellChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { archiveSections, archiveStates, archives } from '../database/schema';
-import { notFound } from '../http/errors/apiError';
-import { sayKept } from '../notifications/keptText';
-import { auditOf, isoMomentOf, tenantOf } from '../records/recordStamps';
+import { createNotFoundError } from '../http/errors/apiError';
+import { formatStoredText } from '../notifications/keptText';
+import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 
 export type ArchiveRow = typeof archives.$inferSelect;
 export type StateRow = Omit<typeof archiveStates.$inferSelect, 'manifest'>;
 
 /** An archive, and how far it is. */
-export interface FoundArchive {
+export interface StoredArchive {
   row: ArchiveRow;
   state: StateRow;
 }
@@ -24,7 +24,7 @@ const { manifest: _, ...columns } = getTableColumns(archiveStates);
 export const stateColumns = columns;
 
 /** Archives with their states. */
-export const archivesWhere = (db: Database, where: SQL | undefined) =>
+export const selectArchives = (db: Database, where: SQL | undefined) =>
   db
     .select({ row: archives, state: stateColumns })
     .from(archives)
@@ -33,35 +33,36 @@ export const archivesWhere = (db: Database, where: SQL | undefined) =>
     .$dynamic();
 
 /** An archive by its id; undefined where there is none. */
-export const findArchive = async (db: Database, id: number): Promise<FoundArchive | undefined> =>
-  (await archivesWhere(db, eq(archives.id, id)))[0];
+export const findArchive = async (db: Database, id: number): Promise<StoredArchive | undefined> =>
+  (await selectArchives(db, eq(archives.id, id)))[0];
 
 /** An archive of a phone system. @throws ApiError 404 */
-export async function archiveOf(db: Database, domainName: string, id: number): Promise<FoundArchive> {
+export async function requireArchive(db: Database, domainName: string, id: number): Promise<StoredArchive> {
   const found = await findArchive(db, id);
-  if (found?.row.domainName !== domainName) throw noArchive(id);
+  if (found?.row.domainName !== domainName) throw createArchiveNotFoundError(id);
   return found;
 }
 
-export const noArchive = (id: number) => notFound(t('There is no archive {id}.', { id }));
+export const createArchiveNotFoundError = (id: number) =>
+  createNotFoundError(t('There is no archive {id}.', { id }));
 
 /** Why archives are made that have all of their phone system. */
-const wholeReasons: ArchiveReason[] = ['asked', 'nightly', 'before_import'];
+const fullArchiveReasons: ArchiveReason[] = ['asked', 'nightly', 'before_import'];
 
 /** The ready archive of the same phone system before another one, where both have all of it. */
-export const archiveBefore = async (
+export const findPreviousArchive = async (
   db: Database,
   { domainName, reason, id }: ArchiveRow,
   madeOf: string,
-): Promise<FoundArchive | undefined> =>
-  domainName === null || !wholeReasons.includes(reason)
+): Promise<StoredArchive | undefined> =>
+  domainName === null || !fullArchiveReasons.includes(reason)
     ? undefined
     : (
-        await archivesWhere(
+        await selectArchives(
           db,
           and(
             eq(archives.domainName, domainName),
-            inArray(archives.reason, wholeReasons),
+            inArray(archives.reason, fullArchiveReasons),
             eq(archiveStates.madeOf, madeOf),
             eq(archiveStates.state, 'ready'),
             lt(archives.id, id),
@@ -72,16 +73,17 @@ export const archiveBefore = async (
       )[0];
 
 /** The phone system an archive is one of. @throws ApiError 404 where that is gone */
-export function systemOf({ domainName }: Pick<ArchiveRow, 'domainName'>): string {
-  if (domainName === null) throw notFound(t('The phone system of the archive is gone.'));
+export function getSystemName({ domainName }: Pick<ArchiveRow, 'domainName'>): string {
+  if (domainName === null) throw createNotFoundError(t('The phone system of the archive is gone.'));
   return domainName;
 }
 
 /** The queue in which archives are made: all of a wholesaler's, who has hundreds made at once, keep nobody else waiting. */
-export const queueOf = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string => String(wholesalerId);
+export const getJobQueue = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string =>
+  String(wholesalerId);
 
 /** The kinds of records an archive has. */
-export async function sectionsHeld(db: Database, id: number): Promise<SectionName[]> {
+export async function readSections(db: Database, id: number): Promise<SectionName[]> {
   const rows = await db
     .select({ section: archiveSections.section })
     .from(archiveSections)
@@ -90,7 +92,7 @@ export async function sectionsHeld(db: Database, id: number): Promise<SectionNam
 }
 
 /** How many records of which kind an archive has. */
-export const contentsOf = async (db: Database, id: number) => {
+export const readContents = async (db: Database, id: number) => {
   const rows = await db
     .select({ section: archiveSections.section, records: archiveSections.records })
     .from(archiveSections)
@@ -98,23 +100,23 @@ export const contentsOf = async (db: Database, id: number) => {
   const counted = new Map(rows.map(({ section, records }) => [section, records]));
   return sectionNames
     .filter((name) => (counted.get(name) ?? 0) > 0)
-    .map((name) => ({ ...sectionTold(name), records: counted.get(name) ?? 0 }));
+    .map((name) => ({ ...toSectionLabel(name), records: counted.get(name) ?? 0 }));
 };
 
 /** Of what has some kinds of records alone: which, in words. */
-export const kindsTold = (names: readonly SectionName[]): string | null =>
+export const formatSections = (names: readonly SectionName[]): string | null =>
   names.length === 0 || names.length === sectionNames.length
     ? null
     : names.map((name) => t(sections[name].label)).join(', ');
 
 /** A kind of records, by name and in words. */
-export const sectionTold = (section: SectionName) => ({
+export const toSectionLabel = (section: SectionName) => ({
   section,
   section_label: t(sections[section].label),
 });
 
 /** An archive as calls answer it. */
-export function shownArchive({ row, state }: FoundArchive) {
+export function toArchiveResponse({ row, state }: StoredArchive) {
   return {
     id: row.id,
     domain_name: row.domainName,
@@ -123,7 +125,7 @@ export function shownArchive({ row, state }: FoundArchive) {
     reason: row.reason,
     state: state.state,
     // Of one of which nothing was read: when it was asked for, which it is called by.
-    made_at: isoMomentOf(state.madeAt ?? row.dateCreated),
+    made_at: toIsoMomentOrNull(state.madeAt ?? row.dateCreated),
     made_by: row.madeBy,
     progress: state.section && t(sections[state.section].label),
     records: state.records,
@@ -139,16 +141,16 @@ export function shownArchive({ row, state }: FoundArchive) {
     added: state.added,
     changed: state.changed,
     removed: state.removed,
-    error: state.error && sayKept(state.error),
-    ...auditOf(row),
-    tenant: tenantOf(row),
+    error: state.error && formatStoredText(state.error),
+    ...pickStamps(row),
+    tenant: getTenant(row),
   };
 }
 
 /** Notes how far an archive is, and has those told who see it. @returns whether it was open still: one that has ended stays as it is */
-export async function noteState(
+export async function updateState(
   tx: Database,
-  row: ArchivePlace,
+  row: ArchiveOwner,
   values: Partial<typeof archiveStates.$inferInsert>,
 ): Promise<boolean> {
   const changed = await tx
@@ -156,23 +158,23 @@ export async function noteState(
     .set(values)
     .where(and(eq(archiveStates.archiveId, row.id), notInArray(archiveStates.state, ['ready', 'failed'])))
     .returning({ id: archiveStates.archiveId });
-  await tellOfState(tx, row);
+  await notifyStateChange(tx, row);
   return changed.length > 0;
 }
 
 /** Has an archive wait again that has failed. */
-export async function reopenState(tx: Database, row: ArchivePlace): Promise<void> {
+export async function reopenState(tx: Database, row: ArchiveOwner): Promise<void> {
   await tx
     .update(archiveStates)
     .set({ state: 'waiting', error: null })
     .where(and(eq(archiveStates.archiveId, row.id), eq(archiveStates.state, 'failed')));
-  await tellOfState(tx, row);
+  await notifyStateChange(tx, row);
 }
 
-type ArchivePlace = Pick<ArchiveRow, 'id' | 'domainName' | 'wholesalerId'>;
+type ArchiveOwner = Pick<ArchiveRow, 'id' | 'domainName' | 'wholesalerId'>;
 
-const tellOfState = (tx: Database, { id, domainName, wholesalerId }: ArchivePlace): Promise<void> =>
-  tellChanges(tx, [
+const notifyStateChange = (tx: Database, { id, domainName, wholesalerId }: ArchiveOwner): Promise<void> =>
+  publishChanges(tx, [
     {
       kind: 'archive',
       keys: [String(id)],
@@ -182,4 +184,4 @@ const tellOfState = (tx: Database, { id, domainName, wholesalerId }: ArchivePlac
   ]);
 
 /** The moment of a statement. */
-export const now = sql`statement_timestamp()`;
+export const currentTimestamp = sql`statement_timestamp()`;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallApi, Fields, SeenFile } from '../../archive/callApi';
 import { type Call, OFFSET } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import { SERVER_NAME } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
-import { callResponse, fileResponse } from '../http/response/callResponse';
-import type { CallerNow, FileResponse, StoredBytes } from '../http/routing/callHandler';
+import { createCallResponse, createFileResponse } from '../http/response/callResponse';
+import type { CurrentCaller, FileResponse, StoredBytes } from '../http/routing/callHandler';
 import { type CallParts, performCall } from '../http/routing/performCall';
-import { hashOfContent, keepHash } from './contentHashes';
+import { readContentHash, saveContentHash } from './contentHashes';
 
-interface CallsAs {
+interface CallerOptions {
   /** Who they are and what they may: asked at each call. */
-  caller: () => Promise<CallerNow>;
+  caller: () => Promise<CurrentCaller>;
   signal: AbortSignal;
   /** What all changes belong to: a UUID. */
   group?: string;
@@ -21,18 +21,22 @@ interface CallsAs {
 }
 
 /** Tries of a call that is answered "later". */
-const TRIES = 6;
+const MAX_TRIES = 6;
 
 /** Seconds to wait where the answer does not say. */
-const UNSAID = 2;
+const DEFAULT_RETRY_SECONDS = 2;
 
 /** Makes calls in somebody's name, as they would be over HTTP, and knows the hashes of stored files. */
-export function callsAs(
+export function createCallApi(
   parts: CallParts,
-  { caller, signal, group, isApproved = false }: CallsAs,
+  { caller, signal, group, isApproved = false }: CallerOptions,
 ): Required<CallApi> {
-  const once = async (as: CallsAs['caller'], name: CallName, { [OFFSET]: offset, ...given }: Fields) => {
-    const { params, body } = sentTo(everyCall[name], given);
+  const once = async (
+    as: CallerOptions['caller'],
+    name: CallName,
+    { [OFFSET]: offset, ...given }: Fields,
+  ) => {
+    const { params, body } = splitFields(allCalls[name], given);
     const { session } = await as();
     return performCall(parts, name, {
       session,
@@ -51,34 +55,34 @@ export function callsAs(
       try {
         return await once(as, name, fields);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 503 || tries === TRIES) throw error;
-        await wait((error.retryAfter ?? UNSAID) * 1000, undefined, { signal });
+        if (!(error instanceof ApiError) || error.status !== 503 || tries === MAX_TRIES) throw error;
+        await wait((error.retryAfter ?? DEFAULT_RETRY_SECONDS) * 1000, undefined, { signal });
       }
     }
   };
   const fileOf = async (name: CallName, fields: Fields) => (await made(name, fields)).answer as FileResponse;
   const ask = async (name: CallName, fields: Fields, as = caller) => {
     const { answer, domain } = await made(name, fields, as);
-    const { returns }: Call = everyCall[name];
-    const text = await callResponse(returns, answer, domain?.domainName).text();
+    const { returns }: Call = allCalls[name];
+    const text = await createCallResponse(returns, answer, domain?.domainName).text();
     return text ? JSON.parse(text) : undefined;
   };
   return {
     ask: (name, fields) => ask(name, fields),
-    askHouse: (name, fields) => ask(name, fields, async () => house),
+    askHouse: (name, fields) => ask(name, fields, async () => systemCaller),
     async open(name, fields) {
       const file = await fileOf(name, fields);
-      return { type: file.type, content: await contentOf(file) };
+      return { type: file.type, content: await readContent(file) };
     },
     async look(name, fields) {
       const file = await fileOf(name, fields);
-      return isStored(file.content) ? lookAt(parts, file, file.content) : seenWhole(file);
+      return isStored(file.content) ? inspectStored(parts, file, file.content) : inspectContent(file);
     },
   };
 }
 
 /** The server itself, which sees all of the house. */
-const house: CallerNow = {
+const systemCaller: CurrentCaller = {
   session: {
     id: 'system',
     email: '',
@@ -93,35 +97,35 @@ const house: CallerNow = {
 const isStored = (content: FileResponse['content']): content is StoredBytes =>
   typeof content === 'object' && 'open' in content;
 
-const contentOf = async (file: FileResponse): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await (await fileResponse(file)).arrayBuffer());
+const readContent = async (file: FileResponse): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await (await createFileResponse(file)).arrayBuffer());
 
-async function lookAt(
+async function inspectStored(
   { db }: CallParts,
   file: FileResponse,
   { size, tag, open }: StoredBytes,
 ): Promise<SeenFile> {
   const contentId = Number(tag);
-  const known = await hashOfContent(db, contentId);
-  const sha256 = known ?? (await hashed(await open()));
-  if (!known) await keepHash(db, contentId, sha256);
-  return { type: file.type, bytes: size, sha256, content: () => contentOf(file) };
+  const known = await readContentHash(db, contentId);
+  const sha256 = known ?? (await hashStream(await open()));
+  if (!known) await saveContentHash(db, contentId, sha256);
+  return { type: file.type, bytes: size, sha256, content: () => readContent(file) };
 }
 
-async function seenWhole(file: FileResponse): Promise<SeenFile> {
-  const content = await contentOf(file);
+async function inspectContent(file: FileResponse): Promise<SeenFile> {
+  const content = await readContent(file);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { type: file.type, bytes: content.byteLength, sha256, content: async () => content };
 }
 
-async function hashed(content: ReadableStream<Uint8Array>): Promise<string> {
+async function hashStream(content: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of content) hash.update(piece);
   return hash.digest('hex');
 }
 
 /** What stands in the path of a call, and what its body is read as, over HTTP. */
-function sentTo(
+function splitFields(
   { path, method, encoding }: Call,
   given: Fields,
 ): { params: Record<string, string>; body: Fields } {

@@ -1,40 +1,40 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { archiveLeft } from '../database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { archiveOf } from './archiveRows';
-import { requireWholeSystem } from './wholeSystem';
+import { archiveLeftBehind } from '../database/schema';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { requireArchive } from './archiveRows';
+import { requireFullAccess } from './wholeSystem';
 
-const columns = { id: archiveLeft.id, why: archiveLeft.why };
+const columns = { id: archiveLeftBehind.id, why: archiveLeftBehind.why };
 
-const orders = {
-  id: archiveLeft.id,
-  record: archiveLeft.record,
-  field: archiveLeft.field,
-  why: archiveLeft.why,
+const sortColumns = {
+  id: archiveLeftBehind.id,
+  record: archiveLeftBehind.record,
+  field: archiveLeftBehind.field,
+  why: archiveLeftBehind.why,
 };
 
 /** What of another product’s files is in no archive. */
-export const leftHandlers: HandlersOf<'GetLeftBehind'> = {
+export const leftBehindHandlers: HandlersFor<'GetLeftBehind'> = {
   async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
-    await requireWholeSystem(primary, { session, isApproved });
-    const { row } = await archiveOf(db, domain.domainName, body.archive_id);
+    await requireFullAccess(primary, { session, isApproved });
+    const { row } = await requireArchive(db, domain.domainName, body.archive_id);
     const where = and(
-      eq(archiveLeft.archiveId, row.id),
-      ...filtersOf(body, columns),
-      searchIn(body.search, [archiveLeft.record, archiveLeft.field, archiveLeft.value]),
+      eq(archiveLeftBehind.archiveId, row.id),
+      ...buildFilters(body, columns),
+      buildSearch(body.search, [archiveLeftBehind.record, archiveLeftBehind.field, archiveLeftBehind.value]),
     );
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select()
-      .from(archiveLeft)
+      .from(archiveLeftBehind)
       .where(where)
-      .orderBy(...orderOf(body, orders, archiveLeft.id, archiveLeft.id))
+      .orderBy(...buildOrder(body, sortColumns, archiveLeftBehind.id, archiveLeftBehind.id))
       .limit(pageSize)
       .offset(offset);
     const [counted] = await db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archiveLeft)
+      .from(archiveLeftBehind)
       .where(where);
     const items = rows.map(({ id, archiveId, record, field, value, why }) => ({
       id,
@@ -44,6 +44,6 @@ export const leftHandlers: HandlersOf<'GetLeftBehind'> = {
       value,
       why,
     }));
-    return paged(items, counted?.count ?? 0, body);
+    return toPaged(items, counted?.count ?? 0, body);
   },
 };

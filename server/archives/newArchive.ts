@@ -1,17 +1,17 @@
 import type { ArchiveReason, ArchiveState, ForeignProduct } from '../../contract/console/archiveWords';
-import { askedAs } from '../changeRequests/askerNow';
+import { toRequesterIdentity } from '../changeRequests/askerNow';
 import type { Database } from '../database/database';
-import { type AskedAs, archiveStates, archives } from '../database/schema';
+import { archiveStates, archives, type RequesterIdentity } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Person } from '../http/tenancy/tenantScope';
-import { type FoundArchive, stateColumns } from './archiveRows';
+import { type StoredArchive, stateColumns } from './archiveRows';
 
-interface NewArchive {
+interface ArchiveOptions {
   domain: { domainName: string; wholesalerId: number | null };
   reason: ArchiveReason;
   note?: string | null | undefined;
   madeBy: string;
-  asked: AskedAs;
+  asked: RequesterIdentity;
   state: ArchiveState;
   uploadBytes?: number;
   /** Whose file is uploaded, and its name. */
@@ -19,11 +19,11 @@ interface NewArchive {
 }
 
 /** Makes the row of an archive, which has nothing in it. */
-export async function newArchive(
+export async function createArchive(
   tx: Transaction,
   { id: actorId }: Pick<Actor, 'id'>,
-  { domain, reason, note, madeBy, asked, state, uploadBytes, foreign }: NewArchive,
-): Promise<FoundArchive> {
+  { domain, reason, note, madeBy, asked, state, uploadBytes, foreign }: ArchiveOptions,
+): Promise<StoredArchive> {
   const { domainName, wholesalerId } = domain;
   const by = { createdBy: actorId, lastModifiedBy: actorId };
   const [row] = await tx
@@ -45,7 +45,7 @@ export async function newArchive(
 }
 
 /** Whoever asks, as it is kept with what they ask, and their name. */
-export const askerOf = async (db: Database, session: Person) => ({
-  asked: await askedAs(db, session),
+export const toRequester = async (db: Database, session: Person) => ({
+  asked: await toRequesterIdentity(db, session),
   madeBy: session.impersonatedBy ? `${session.impersonatedBy.name}, acting as ${session.name}` : session.name,
 });

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { ArchivedSound } from '../../archive/systemDocument';
 import type { Database } from '../database/database';
 import { archivedSounds, archiveSounds } from '../database/schema';
-import type { ContentPieces, KeptContent } from '../gateways/files/fileStore';
-import { type Keeping, wholeContent, withStoredContent } from '../media/files/mediaContent';
+import type { ContentPieces, ContentReference } from '../gateways/files/fileStore';
+import { type MediaStorage, readWholeContent, withStoredContent } from '../media/files/mediaContent';
 
 /**
  * Keeps a sound of an archive; one that is kept for another archive already is kept once.
  * @param content is asked for where it is not kept yet
  */
-export async function keepSound(
-  keeping: Keeping,
+export async function saveSound(
+  keeping: MediaStorage,
   archiveId: number,
   { sha256, type }: ArchivedSound,
   content: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -42,7 +42,11 @@ export const hasSound = async (db: Database, archiveId: number, sha256: string):
   )) > 0;
 
 /** Where a sound of an archive lies: of that archive alone, whatever hash a record names. */
-async function placeOf({ db }: Keeping, archiveId: number, sha256: string): Promise<KeptContent> {
+async function getStoredContent(
+  { db }: MediaStorage,
+  archiveId: number,
+  sha256: string,
+): Promise<ContentReference> {
   const [found] = await db
     .select({ contentId: archivedSounds.contentId, size: archivedSounds.bytes })
     .from(archiveSounds)
@@ -54,17 +58,17 @@ async function placeOf({ db }: Keeping, archiveId: number, sha256: string): Prom
 
 /** A sound of an archive, whole. */
 export const openSound = async (
-  keeping: Keeping,
+  keeping: MediaStorage,
   archiveId: number,
   { sha256 }: Pick<ArchivedSound, 'sha256'>,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  wholeContent(keeping.db, keeping.files, await placeOf(keeping, archiveId, sha256));
+  readWholeContent(keeping.db, keeping.files, await getStoredContent(keeping, archiveId, sha256));
 
 /** A sound of an archive, piece by piece. */
 export async function* readSound(
-  keeping: Keeping,
+  keeping: MediaStorage,
   archiveId: number,
   { sha256 }: Pick<ArchivedSound, 'sha256'>,
 ): ContentPieces {
-  yield* keeping.files.read(keeping.db, await placeOf(keeping, archiveId, sha256));
+  yield* keeping.files.read(keeping.db, await getStoredContent(keeping, archiveId, sha256));
 }

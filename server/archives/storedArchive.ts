@@ -7,25 +7,25 @@ import { type SectionName, sectionNames } from '../../archive/sections';
 import type { SystemDocument } from '../../archive/systemDocument';
 import type { Database } from '../database/database';
 import { archiveSections, archiveStates } from '../database/schema';
-import { conflict } from '../http/errors/apiError';
-import type { Keeping } from '../media/files/mediaContent';
-import { type FoundArchive, systemOf } from './archiveRows';
+import { createConflictError } from '../http/errors/apiError';
+import type { MediaStorage } from '../media/files/mediaContent';
+import { getSystemName, type StoredArchive } from './archiveRows';
 import { readSound } from './soundStore';
 
 /** @throws ApiError 409 where an archive is not ready */
-export function requireReady({ row, state }: FoundArchive): void {
+export function requireReady({ row, state }: StoredArchive): void {
   if (state.state !== 'ready')
-    throw conflict(t('Archive {id} is not ready: nothing can be read of it yet.', { id: row.id }));
+    throw createConflictError(t('Archive {id} is not ready: nothing can be read of it yet.', { id: row.id }));
 }
 
 /** What an archive says. */
-export async function documentOf(db: Database, { row, state }: FoundArchive): Promise<SystemDocument> {
+export async function readDocument(db: Database, { row, state }: StoredArchive): Promise<SystemDocument> {
   const rows = await db
     .select({ section: archiveSections.section, content: archiveSections.content })
     .from(archiveSections)
     .where(eq(archiveSections.archiveId, row.id));
   return {
-    domain: state.madeOf ?? systemOf(row),
+    domain: state.madeOf ?? getSystemName(row),
     sections: Object.fromEntries(
       rows.map(({ section, content }) => [section, keptRecords(section, JSON.parse(content))]),
     ),
@@ -33,9 +33,9 @@ export async function documentOf(db: Database, { row, state }: FoundArchive): Pr
 }
 
 /** An archive as a file, read while it is sent: as it was written, so that its signature holds. */
-export async function fileOf(
-  keeping: Keeping,
-  { row, state }: FoundArchive,
+export async function openArchiveFile(
+  keeping: MediaStorage,
+  { row, state }: StoredArchive,
 ): Promise<ReadableStream<Uint8Array>> {
   const [told] = await keeping.db
     .select({ written: archiveStates.manifest })
@@ -59,15 +59,15 @@ export async function fileOf(
       .map((name) => ({
         name: manifest.sections[name]?.file ?? sectionFile(name),
         compress: true,
-        content: () => sectionPieces(keeping.db, row.id, name),
+        content: () => readSectionPieces(keeping.db, row.id, name),
       })),
-    textFile(MANIFEST, written),
-    ...(state.signature ? [textFile(SIGNATURE, state.signature)] : []),
+    createTextFile(MANIFEST, written),
+    ...(state.signature ? [createTextFile(SIGNATURE, state.signature)] : []),
   ];
   return streamArchive(files, new Date(manifest.at));
 }
 
-const textFile = (name: string, text: string): SentFile => ({
+const createTextFile = (name: string, text: string): SentFile => ({
   name,
   compress: true,
   async *content() {
@@ -75,7 +75,7 @@ const textFile = (name: string, text: string): SentFile => ({
   },
 });
 
-async function* sectionPieces(db: Database, archiveId: number, name: SectionName) {
+async function* readSectionPieces(db: Database, archiveId: number, name: SectionName) {
   const [found] = await db
     .select({ content: archiveSections.content })
     .from(archiveSections)

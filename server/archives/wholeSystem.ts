@@ -1,21 +1,21 @@
 import { type SectionName, sectionNames, sections, type WriteRecord } from '../../archive/sections';
-import { requiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
-import { grantedFor } from '../access/askRules';
+import { allCalls, type CallName } from '../../contract/index';
+import { getGrantedFor } from '../access/askRules';
 import { type GrantedPermissions, loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { requireLevel } from '../http/auth/authenticate';
 import type { Person } from '../http/tenancy/tenantScope';
 
-const readingCalls = (names: readonly SectionName[]): CallName[] =>
+const getReadCalls = (names: readonly SectionName[]): CallName[] =>
   names.flatMap((name) => {
     const { list, detail } = sections[name];
     return [list.call, ...(detail ? [detail.call] : [])];
   });
 
-const writingCalls = (names: readonly SectionName[]): CallName[] =>
+const getWriteCalls = (names: readonly SectionName[]): CallName[] =>
   names.flatMap((name) => {
     const { begin, create, change, remove, mark, soundOfField } = sections[name];
     const writes: (Pick<WriteRecord, 'call'> | undefined)[] = [
@@ -29,7 +29,7 @@ const writingCalls = (names: readonly SectionName[]): CallName[] =>
     return writes.flatMap((write) => (write ? [write.call] : []));
   });
 
-interface Asked {
+interface ImportCaller {
   session: Person;
   isApproved: boolean;
 }
@@ -38,41 +38,45 @@ interface Asked {
  * Lets those go on who may see all a phone system is: what an archive holds was read by somebody else.
  * @throws ApiError 403 naming what their role lacks
  */
-export const requireWholeSystem = (db: Database, asked: Asked): Promise<void> =>
-  requireCalls(db, asked, readingCalls(sectionNames));
+export const requireFullAccess = (db: Database, asked: ImportCaller): Promise<void> =>
+  requireCalls(db, asked, getReadCalls(sectionNames));
 
 /**
  * Lets those go on who may change all that is to be brought in; where their role asks first for some of it, it does for all.
  * @throws ApiError 403 naming what their role lacks; AskFirst
  */
-export const requireAbleToImport = (
+export const requireImportAccess = (
   db: Database,
-  asked: Asked,
+  asked: ImportCaller,
   names: readonly SectionName[] = sectionNames,
-): Promise<void> => requireCalls(db, asked, [...readingCalls(sectionNames), ...writingCalls(names)]);
+): Promise<void> => requireCalls(db, asked, [...getReadCalls(sectionNames), ...getWriteCalls(names)]);
 
 /** Whether somebody's role has others asked before some of it is brought in. */
-export async function asksToImport(
+export async function needsImportApproval(
   db: Database,
   session: Person,
   names: readonly SectionName[],
 ): Promise<boolean> {
   const granted = await loadPermissions(db, session);
-  return (['ImportArchive', ...writingCalls(names)] as const).some((name) => {
-    const need = requiredPermission(everyCall[name]);
-    return need && grantedToImport(granted, name, false)?.get(need.permission) === 'ask';
+  return (['ImportArchive', ...getWriteCalls(names)] as const).some((name) => {
+    const need = getRequiredPermission(allCalls[name]);
+    return need && canCallForImport(granted, name, false)?.get(need.permission) === 'ask';
   });
 }
 
-async function requireCalls(db: Database, { session, isApproved }: Asked, names: CallName[]): Promise<void> {
+async function requireCalls(
+  db: Database,
+  { session, isApproved }: ImportCaller,
+  names: CallName[],
+): Promise<void> {
   const granted = await loadPermissions(db, session);
   for (const name of new Set(names)) {
-    const call: Call = everyCall[name];
+    const call: Call = allCalls[name];
     requireLevel(session, call.access);
-    requirePermission(grantedToImport(granted, name, isApproved), requiredPermission(call));
+    requirePermission(canCallForImport(granted, name, isApproved), getRequiredPermission(call));
   }
 }
 
 /** How many records it is about is known once it is planned: what asks above a number of them asks. */
-const grantedToImport = (granted: GrantedPermissions | null, name: CallName, isApproved: boolean) =>
-  grantedFor(granted, { name, call: everyCall[name], body: undefined, size: Infinity, isApproved });
+const canCallForImport = (granted: GrantedPermissions | null, name: CallName, isApproved: boolean) =>
+  getGrantedFor(granted, { name, call: allCalls[name], body: undefined, size: Infinity, isApproved });

@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../demo/seededRandom';
-import { SAMPLE_RATE, silence, wavOf } from './wav';
+import { createRandom, type Random } from '../demo/seededRandom';
+import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
 const BEAT = 0.42;
 const LOW_C = 261.63;
@@ -9,21 +9,22 @@ const BASS = [0, -3, -7, -5] as const;
 const BEATS_A_BAR = 4;
 
 /** Music on hold: a gentle tune over a bass, another one for every seed. A WAV file of exactly `seconds`. */
-export function melody(seconds: number, seed = 1): Uint8Array<ArrayBuffer> {
-  const samples = silence(seconds);
-  const tune = tuneOf(randomFrom(seed));
+export function generateMelody(seconds: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const samples = createSilence(seconds);
+  const tune = composeTune(createRandom(seed));
   const beats = Math.ceil(seconds / BEAT);
   for (let beat = 0; beat < beats; beat++) {
     const step = tune[beat % tune.length];
-    if (step !== undefined) note(samples, beat * BEAT, BEAT * 2, SCALE[step] ?? 0, 0.3);
+    if (step !== undefined) addNote(samples, beat * BEAT, BEAT * 2, SCALE[step] ?? 0, 0.3);
     const bar = Math.floor(beat / BEATS_A_BAR) % BASS.length;
-    if (beat % BEATS_A_BAR === 0) note(samples, beat * BEAT, BEAT * BEATS_A_BAR, (BASS[bar] ?? 0) - 12, 0.25);
+    if (beat % BEATS_A_BAR === 0)
+      addNote(samples, beat * BEAT, BEAT * BEATS_A_BAR, (BASS[bar] ?? 0) - 12, 0.25);
   }
-  return wavOf(samples);
+  return toWavBytes(samples);
 }
 
 /** A walk up and down the scale that seldom leaps, with rests. */
-function tuneOf(random: Random): (number | undefined)[] {
+function composeTune(random: Random): (number | undefined)[] {
   let step = random.between(1, 4);
   return Array.from({ length: BEATS_A_BAR * BASS.length * 2 }, (_, beat) => {
     step = Math.min(SCALE.length - 1, Math.max(0, step + random.between(-2, 2)));
@@ -31,7 +32,7 @@ function tuneOf(random: Random): (number | undefined)[] {
   });
 }
 
-function note(
+function addNote(
   samples: Float32Array,
   from: number,
   length: number,

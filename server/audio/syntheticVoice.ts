@@ -12,7 +12,7 @@ export interface Voice {
   breath: number;
 }
 
-export const voiceOf = (random: Random): Voice => {
+export const pickVoice = (random: Random): Voice => {
   const isDeep = random.chance(0.5);
   return {
     pitch: isDeep ? random.between(90, 130) : random.between(165, 230),
@@ -32,7 +32,7 @@ const VOWELS = [
   [660, 1720, 2410],
   [490, 1350, 1690],
 ] as const;
-const WIDTHS = [70, 100, 140] as const;
+const BANDWIDTHS = [70, 100, 140] as const;
 const LOUDNESS = [1, 0.55, 0.25] as const;
 
 /**
@@ -41,7 +41,7 @@ const LOUDNESS = [1, 0.55, 0.25] as const;
  * @param rise pitch against the speaker's own, 1 as usual
  * @returns the sample after it
  */
-export function syllable(
+export function addSyllable(
   samples: Float32Array,
   at: number,
   voice: Voice,
@@ -51,12 +51,12 @@ export function syllable(
   const total = Math.round((SAMPLE_RATE / voice.pace) * (0.7 + random.next() * 0.6));
   const end = Math.min(samples.length, at + total);
   const hissEnds = Math.min(end, at + (random.chance(0.6) ? Math.round(total * 0.25) : 0));
-  hiss(samples, at, hissEnds, random);
-  vowel(samples, hissEnds, end, voice, rise, random);
+  addHiss(samples, at, hissEnds, random);
+  addVowel(samples, hissEnds, end, voice, rise, random);
   return end;
 }
 
-function hiss(samples: Float32Array, from: number, to: number, random: Random): void {
+function addHiss(samples: Float32Array, from: number, to: number, random: Random): void {
   let before = 0;
   for (let index = from; index < to; index++) {
     const noise = random.next() * 2 - 1;
@@ -67,7 +67,7 @@ function hiss(samples: Float32Array, from: number, to: number, random: Random): 
   }
 }
 
-function vowel(
+function addVowel(
   samples: Float32Array,
   from: number,
   to: number,
@@ -77,7 +77,7 @@ function vowel(
 ): void {
   const resonators = random
     .pick(VOWELS)
-    .map((hertz, index) => resonator(hertz * voice.size, WIDTHS[index] ?? 100));
+    .map((hertz, index) => createResonator(hertz * voice.size, BANDWIDTHS[index] ?? 100));
   let phase = random.next();
   for (let index = from; index < to; index++) {
     const done = (index - from) / (to - from);
@@ -93,7 +93,7 @@ function vowel(
 }
 
 /** A filter that rings at one tone. */
-function resonator(hertz: number, width: number): (input: number) => number {
+function createResonator(hertz: number, width: number): (input: number) => number {
   const radius = Math.exp((-Math.PI * width) / SAMPLE_RATE);
   const first = 2 * radius * Math.cos((2 * Math.PI * hertz) / SAMPLE_RATE);
   const second = -radius * radius;

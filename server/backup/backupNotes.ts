@@ -1,12 +1,12 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../database/database';
-import { notesOf } from '../database/migrationNotes';
+import { readNotes } from '../database/migrationNotes';
 import { readMigrations } from '../database/readMigrations';
 import { mediaContents, secretKeyIds } from '../database/schema';
 import { version } from '../version';
 
 /** What a backup says of itself, before it is restored. */
-export interface BackupNotes {
+export interface BackupMetadata {
   /** Version of the product that made it. */
   version: string;
   /** `embedded`: the files of the embedded database, as a tar. `server`: what `pg_dump --format=custom` makes. */
@@ -24,9 +24,12 @@ export interface BackupNotes {
 }
 
 /** What is told of a database as it is now. */
-export async function backupNotes(db: Database, kind: BackupNotes['kind']): Promise<BackupNotes> {
+export async function readBackupMetadata(
+  db: Database,
+  kind: BackupMetadata['kind'],
+): Promise<BackupMetadata> {
   const names = new Map(readMigrations().map(({ hash, name }) => [hash, name]));
-  const made = await notesOf(db);
+  const made = await readNotes(db);
   const keys = await db.select({ id: secretKeyIds.id }).from(secretKeyIds).orderBy(secretKeyIds.id);
   const filesInBucket = await db.$count(mediaContents, isNotNull(mediaContents.sha256));
   return {

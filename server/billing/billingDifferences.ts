@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type DifferenceCount,
-  differenceOrders,
+  differenceSortFields,
   type NumberDifference,
 } from '../../contract/console/reconciliation';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { SERVICE_KIND } from '../gateways/billing/localBilling';
 import {
-  filtersOf,
-  orderOf,
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
+  getSearchText,
   type PageRequest,
-  pageOf,
   type Sortable,
-  searchIn,
-  searchTextOf,
 } from '../http/lists/listQuery';
 
-type Difference = RecordOf<typeof NumberDifference>;
-type DifferenceCounts = RecordOf<typeof DifferenceCount>;
+type Difference = EntityRecord<typeof NumberDifference>;
+type DifferenceCounts = EntityRecord<typeof DifferenceCount>;
 
 /**
  * Numbers the three disagree about. The inventory knows a number by its row, the phone system by the domain it is
@@ -53,32 +53,32 @@ const differences = sql`
   )`;
 
 const columns: Record<string, Sortable> = Object.fromEntries(
-  differenceOrders.map((name) => {
+  differenceSortFields.map((name) => {
     const column = sql`d.${sql.identifier(name)}`;
     return [name, name === 'wholesaler_id' ? column.mapWith(Number) : column];
   }),
 );
 
-const searched = ['number', 'customer_number', 'billed_customer', 'domain_name', 'billed_domain'].map(
+const searchedColumns = ['number', 'customer_number', 'billed_customer', 'domain_name', 'billed_domain'].map(
   (name) => sql`d.${sql.identifier(name)}`,
 );
 
-const whereOf = (request: PageRequest & object): SQL => {
-  const found = searchIn(searchTextOf(request), searched);
-  return sql.join([sql`true`, ...filtersOf(request, columns), ...(found ? [found] : [])], sql` and `);
+const buildWhere = (request: PageRequest & object): SQL => {
+  const found = buildSearch(getSearchText(request), searchedColumns);
+  return sql.join([sql`true`, ...buildFilters(request, columns), ...(found ? [found] : [])], sql` and `);
 };
 
 /** A page of the differences, by number unless another order is asked for. */
-export async function pageOfDifferences(
+export async function readDifferencePage(
   db: Database,
   request: PageRequest & object,
 ): Promise<{ items: Difference[]; total: number }> {
-  const { pageSize, offset } = pageOf(request);
-  const order = orderOf(request, columns, sql`d.number`, sql`d.number`);
+  const { pageSize, offset } = getPage(request);
+  const order = buildOrder(request, columns, sql`d.number`, sql`d.number`);
   const { rows } = await db.execute<Difference & Record<string, unknown>>(sql`
     with ${differences},
     page as (
-      select d.* from difference d where ${whereOf(request)}
+      select d.* from difference d where ${buildWhere(request)}
       order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}
     )
     select d.number, d.difference, d.state, d.remote_trunk_id, d.domain_name, d.customer_number, c.company,
@@ -94,15 +94,15 @@ export async function pageOfDifferences(
 }
 
 async function countAll(db: Database, request: PageRequest & object): Promise<number> {
-  const counts = await countsOfDifferences(db, request);
+  const counts = await countDifferences(db, request);
   return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 }
 
 /** How many differences pass the filters, by kind. */
-export async function countsOfDifferences(db: Database, request: object): Promise<DifferenceCounts[]> {
+export async function countDifferences(db: Database, request: object): Promise<DifferenceCounts[]> {
   const { rows } = await db.execute<{ difference: DifferenceCounts['difference']; count: number }>(sql`
     with ${differences}
-    select d.difference, count(*)::int as count from difference d where ${whereOf(request)}
+    select d.difference, count(*)::int as count from difference d where ${buildWhere(request)}
     group by d.difference order by d.difference`);
   return rows;
 }

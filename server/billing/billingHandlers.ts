@@ -1,40 +1,43 @@
 import { t } from '#i18n';
 import type { billingCalls } from '../../contract/billing/usageBilling';
-import { conflict } from '../http/errors/apiError';
-import type { HandlersOf } from '../http/routing/callHandler';
+import { createConflictError } from '../http/errors/apiError';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { isFailed, transactions, type UbTransaction } from './requests/billingTransactionLog';
-import { parseBillingRequest, serviceNumber } from './requests/parseBillingRequest';
-import { resubmit } from './requests/resubmitBillingRequests';
+import { parseBillingRequest, parseServiceNumber } from './requests/parseBillingRequest';
+import { resubmitRequests } from './requests/resubmitBillingRequests';
 import { type BillingResult, sendBillingRequest } from './requests/sendBillingRequest';
 
 /** The newest first, unless another order is asked for. */
-const newestFirst = <Request extends { sortBy?: string | null }>(request: Request) =>
+const sortNewestFirst = <Request extends { sortBy?: string | null }>(request: Request) =>
   request.sortBy ? request : { ...request, sortBy: 'id', sortOrder: 'DESC' as const };
 
-const provisioned = ({ id, ...result }: BillingResult) => ({ ...result, transaction_id: id });
+const toProvisioningResult = ({ id, ...result }: BillingResult) => ({ ...result, transaction_id: id });
 
-const shown = ({ reference, fingerprint, custno, ...entry }: UbTransaction) => entry;
+const toTransactionResponse = ({ reference, fingerprint, custno, ...entry }: UbTransaction) => entry;
 
-export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
+export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
   async GetServiceFromUB({ body, scope, gateways }) {
     const { csn, ...filters } = body;
-    return gateways.billing.services(scope, { ...filters, ...(csn && { csn: serviceNumber(csn, 'csn') }) });
+    return gateways.billing.services(scope, {
+      ...filters,
+      ...(csn && { csn: parseServiceNumber(csn, 'csn') }),
+    });
   },
 
   async AddServiceToUB({ db, body, actor, gateways: { billing } }) {
-    return provisioned(
+    return toProvisioningResult(
       await sendBillingRequest({ db, actor, billing }, parseBillingRequest('AddService', body)),
     );
   },
 
   async UpdateServiceOnUB({ db, body, actor, gateways: { billing } }) {
-    return provisioned(
+    return toProvisioningResult(
       await sendBillingRequest({ db, actor, billing }, parseBillingRequest('UpdateService', body)),
     );
   },
 
   async ReleaseServiceFromUB({ db, body, actor, gateways: { billing } }) {
-    return provisioned(
+    return toProvisioningResult(
       await sendBillingRequest({ db, actor, billing }, parseBillingRequest('ReleaseService', body)),
     );
   },
@@ -51,7 +54,7 @@ export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
       units: body.units ?? 1,
       isError: !done.success,
       errorDescription: done.errorDiscription,
-    } as Awaited<ReturnType<HandlersOf<'AddChargeToUB'>['AddChargeToUB']>>;
+    } as Awaited<ReturnType<HandlersFor<'AddChargeToUB'>['AddChargeToUB']>>;
   },
 
   /** The call answers nothing, so that a refusal has to be an error to be seen. */
@@ -61,7 +64,7 @@ export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
       parseBillingRequest('AddPhoneNumberDetail', body),
     );
     if (!done.success)
-      throw conflict(
+      throw createConflictError(
         t('{errorDiscription} The request is kept under failed requests.', {
           errorDiscription: done.errorDiscription,
         }),
@@ -73,16 +76,16 @@ export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
   },
 
   async GetFailedRequests({ db, body }) {
-    const page = await transactions.page(db, newestFirst(body), isFailed);
-    return { ...page, items: page.items.map((entry) => shown(entry as UbTransaction)) };
+    const page = await transactions.page(db, sortNewestFirst(body), isFailed);
+    return { ...page, items: page.items.map((entry) => toTransactionResponse(entry as UbTransaction)) };
   },
 
   async ResubmitUBTransactionCommand({ db, body, actor, gateways: { billing } }) {
-    return resubmit({ db, actor, billing }, body);
+    return resubmitRequests({ db, actor, billing }, body);
   },
 
   async GetUbTransactions({ db, body }) {
-    const page = await transactions.page(db, newestFirst(body), undefined);
-    return { ...page, items: page.items.map((entry) => shown(entry as UbTransaction)) };
+    const page = await transactions.page(db, sortNewestFirst(body), undefined);
+    return { ...page, items: page.items.map((entry) => toTransactionResponse(entry as UbTransaction)) };
   },
 };

@@ -1,14 +1,14 @@
 import type { reconciliationCalls } from '../../contract/console/reconciliation';
-import { paged } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { countsOfDifferences, pageOfDifferences } from './billingDifferences';
+import { toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { countDifferences, readDifferencePage } from './billingDifferences';
 
 /** What inventory, phone system and billing disagree about; staff alone see it, and see it all. */
-export const reconciliationHandlers: HandlersOf<keyof typeof reconciliationCalls> = {
+export const reconciliationHandlers: HandlersFor<keyof typeof reconciliationCalls> = {
   async GetNumberDifferences({ db, body }) {
-    const { items, total } = await pageOfDifferences(db, body);
-    return paged(items, total, body);
+    const { items, total } = await readDifferencePage(db, body);
+    return toPaged(items, total, body);
   },
 
-  GetNumberDifferenceCounts: ({ db, body }) => countsOfDifferences(db, body),
+  GetNumberDifferenceCounts: ({ db, body }) => countDifferences(db, body),
 };

@@ -18,5 +18,5 @@ export interface Leg {
 }
 
 /** Whether a leg goes on. @param elapsed seconds after the start of its call */
-export const isOn = ({ from, to }: Leg, elapsed: number): boolean =>
+export const isActiveAt = ({ from, to }: Leg, elapsed: number): boolean =>
   from <= elapsed && (to === null || elapsed < to);

@@ -1,4 +1,4 @@
-import { activeHandlers } from './active/activeCallHandlers';
+import { activeCallHandlers } from './active/activeCallHandlers';
 import { callHandlers } from './log/callLogHandlers';
 import { queueHandlers } from './queues/queueReportHandlers';
 import { recordingHandlers } from './recordings/recordingHandlers';
@@ -9,7 +9,7 @@ import { statisticsHandlers } from './summary/statisticsHandlers';
 export const callReportHandlers = {
   ...callHandlers,
   ...recordingHandlers,
-  ...activeHandlers,
+  ...activeCallHandlers,
   ...queueHandlers,
   ...registrationHandlers,
   ...statisticsHandlers,

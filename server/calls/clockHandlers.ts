@@ -1,7 +1,7 @@
 import type { clockCalls } from '../../contract/console/clock';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { zoneOf } from './domainClock';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { getZone } from './domainClock';
 
-export const clockHandlers: HandlersOf<keyof typeof clockCalls> = {
-  GetDomainClock: async ({ domain }) => ({ timezone: zoneOf(domain) }),
+export const clockHandlers: HandlersFor<keyof typeof clockCalls> = {
+  GetDomainClock: async ({ domain }) => ({ timezone: getZone(domain) }),
 };

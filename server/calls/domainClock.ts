@@ -1,16 +1,16 @@
-import { formatLocale } from '#i18n';
+import { getFormatLocale } from '#i18n';
 import { DEFAULT_ZONE } from '../../telephony/flagState';
-import { type LocalClock, localClock } from '../common/localClock';
+import { getLocalClock, type LocalClock } from '../common/localClock';
 import type { Domain } from '../http/tenancy/requestDomain';
 
-export const zoneOf = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
+export const getZone = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
 
 /** The clock on the wall of a phone system. */
-export const clockOf = (domain: Pick<Domain, 'timezone'>): LocalClock => localClock(zoneOf(domain));
+export const getClock = (domain: Pick<Domain, 'timezone'>): LocalClock => getLocalClock(getZone(domain));
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 
-const newFormat = (locale: string, timeZone: string) =>
+const createFormat = (locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
@@ -24,11 +24,11 @@ const newFormat = (locale: string, timeZone: string) =>
   });
 
 /** A moment on the phone system's own clock, with its zone, in the language that is spoken: `21 Nov 2026, 09:30:05 AEDT`. */
-export function clockTime(domain: Pick<Domain, 'timezone'>, moment: string): string {
-  const zone = zoneOf(domain);
-  const locale = formatLocale('en-AU');
+export function formatClockTime(domain: Pick<Domain, 'timezone'>, moment: string): string {
+  const zone = getZone(domain);
+  const locale = getFormatLocale('en-AU');
   const key = `${locale} ${zone}`;
-  const format = formats.get(key) ?? newFormat(locale, zone);
-  formats.set(key, format);
+  const format = formatCache.get(key) ?? createFormat(locale, zone);
+  formatCache.set(key, format);
   return format.format(new Date(moment));
 }

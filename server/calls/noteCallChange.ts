@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Notes what somebody changed about calls: their tables are written as a phone switch tells, and so not audited as a whole. */
-export async function note(
+export async function noteChange(
   tx: Database,
   { id, name, call }: Actor,
   { domainName, wholesalerId }: Domain,

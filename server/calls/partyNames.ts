@@ -2,13 +2,16 @@ import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { ANONYMOUS } from '../gateways/phoneSwitch/simulator/plan/chances';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { accountsOf } from '../phoneSystem/accounts/accountStore';
+import { findAccounts } from '../phoneSystem/accounts/accountStore';
 
 /** What people call an account or a number: `Ada Example (200)`. */
-export type Names = (party: string) => string;
+export type GetPartyName = (party: string) => string;
 
-export async function namesOf(db: Database, domain: Pick<Domain, 'domainName'>): Promise<Names> {
-  const accounts = await accountsOf(db, domain);
+export async function loadPartyNames(
+  db: Database,
+  domain: Pick<Domain, 'domainName'>,
+): Promise<GetPartyName> {
+  const accounts = await findAccounts(db, domain);
   const names = new Map(accounts.map(({ account, display }) => [account, display]));
   return (party) => {
     const name = names.get(party);

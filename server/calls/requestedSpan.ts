@@ -1,13 +1,13 @@
 import { t } from '#i18n';
 import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
-import { DAY } from '../common/localClock';
-import { invalid } from '../http/errors/apiError';
+import { DAY_SECONDS } from '../common/localClock';
+import { createInvalidFieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { clockOf } from './domainClock';
+import { getClock } from './domainClock';
 
 /** A span of time; what is missing bounds nothing. ISO 8601, UTC. */
-export interface Span {
+export interface TimeSpan {
   from?: string;
   /** Not in the span. */
   to?: string;
@@ -18,14 +18,14 @@ export interface Span {
  * @param name wire names are `<name>_from` and `<name>_to`
  * @throws ApiError 400 naming the field
  */
-export function spanOf(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): Span {
+export function getSpan(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): TimeSpan {
   const given = request as Record<string, unknown>;
-  const from = boundOf(domain, `${name}_from`, given[`${name}_from`], 0);
-  const to = boundOf(domain, `${name}_to`, given[`${name}_to`], 1);
+  const from = getBound(domain, `${name}_from`, given[`${name}_from`], 0);
+  const to = getBound(domain, `${name}_to`, given[`${name}_to`], 1);
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-function boundOf(
+function getBound(
   domain: Pick<Domain, 'timezone'>,
   field: string,
   value: unknown,
@@ -35,10 +35,13 @@ function boundOf(
   const text = value.trim();
   const parsed = isDate(text) || isDateTime(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(parsed) || parsed < 0)
-    throw invalid(field, t('Give a day, such as 2026-11-21, or a date and time with its zone.'));
+    throw createInvalidFieldError(
+      field,
+      t('Give a day, such as 2026-11-21, or a date and time with its zone.'),
+    );
   if (!isDate(text)) return new Date(parsed + daysAfter).toISOString();
-  const clock = clockOf(domain);
-  const day = new Date(parsed + daysAfter * DAY * 1000).toISOString().slice(0, 10);
-  if (!isDate(day)) throw invalid(field, t('There is no such day.'));
+  const clock = getClock(domain);
+  const day = new Date(parsed + daysAfter * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  if (!isDate(day)) throw createInvalidFieldError(field, t('There is no such day.'));
   return new Date(clock.startOf(day) * 1000).toISOString();
 }

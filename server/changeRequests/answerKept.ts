@@ -3,14 +3,14 @@ import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import type { Person } from '../http/tenancy/tenantScope';
 import { type RequestRow, readRehearsal } from './requestRows';
-import { shownRequest } from './shownRequest';
+import { toRequestResponse } from './shownRequest';
 
 /** The request a call was kept as, as whoever made the call is shown it, and in words that it was not done. */
-export async function answerKept(db: Database, session: Person, row: RequestRow) {
+export async function buildStoredResponse(db: Database, session: Person, row: RequestRow) {
   const rehearsal = await readRehearsal(db, row.id);
   const granted = await loadPermissions(db, session);
   return {
-    ...shownRequest({ session, granted }, row, rehearsal),
+    ...toRequestResponse({ session, granted }, row, rehearsal),
     code: 'kept',
     errors: [],
     message:

@@ -1,11 +1,11 @@
 import { msg } from '#i18n';
-import type { KeptText } from '../notifications/keptText';
-import { callInWords } from '../people/audit/auditLabels';
+import type { StoredText } from '../notifications/keptText';
+import { getCallLabel } from '../people/audit/auditLabels';
 
 /** Who asks for what, as those are told who may decide. */
-export function askedInWords(id: number, name: string, callNames: readonly string[]): KeptText {
+export function describeRequest(id: number, name: string, callNames: readonly string[]): StoredText {
   const [first = '', ...others] = callNames;
-  const values = { name, id, what: callInWords(first) ?? first };
+  const values = { name, id, what: getCallLabel(first) ?? first };
   return others.length === 0
     ? { text: msg('{name} asks for approval: {what} (request {id}).'), values }
     : {

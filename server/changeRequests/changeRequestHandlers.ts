@@ -2,32 +2,32 @@ import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { changeRequestCalls } from '../../contract/console/changeRequests';
 import { changeRehearsals, changeRequests } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { forbidden, invalid } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import { runInTransaction } from '../database/transaction';
+import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
 import { readSnapshot } from '../http/request/readSnapshot';
-import type { HandlersOf } from '../http/routing/callHandler';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { changeSetHandlers } from './changeSetHandlers';
 import { decisionHandlers } from './decisionHandlers';
-import { keepRequest } from './keepRequest';
-import { lockOwn, lockSeen, requireSame } from './lockedRequests';
-import { mayDecide, seesRequestsOf } from './mayDecide';
-import { tryAgain } from './rehearseChangeRequest';
+import { saveRequest } from './keepRequest';
+import { lockOwnRequest, lockVisible, requireUnchanged } from './lockedRequests';
+import { canDecide, canSeeRequest } from './mayDecide';
+import { rehearseAgain } from './rehearseChangeRequest';
 import {
-  changeRequest,
-  isAskedBy,
-  keepRehearsal,
-  noSuchRequest,
+  createRequestNotFoundError,
+  isRequestedBy,
   readRehearsal,
   requireState,
+  saveRehearsal,
+  updateRequest,
 } from './requestRows';
-import { runTimeOf } from './requestTimes';
+import { parseRunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
-import { keptCallOf } from './sentCalls';
-import { shownInFull, shownRequest } from './shownRequest';
-import { tellOfRequest } from './tellOfRequest';
-import { toldRequest } from './toldRequest';
-import { seenBy, toDecide } from './visibleRequests';
+import { toStoredCall } from './sentCalls';
+import { toFullRequestResponse, toRequestResponse } from './shownRequest';
+import { notifyRequestChange } from './tellOfRequest';
+import { notifyAndRespond } from './toldRequest';
+import { awaitingDecision, visibleTo } from './visibleRequests';
 
 const columns = {
   id: changeRequests.id,
@@ -38,7 +38,7 @@ const columns = {
   ended_at: changeRequests.endedAt,
 };
 
-export const changeRequestHandlers: HandlersOf<keyof typeof changeRequestCalls> = {
+export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls> = {
   ...changeSetHandlers,
   ...decisionHandlers,
 
@@ -46,115 +46,115 @@ export const changeRequestHandlers: HandlersOf<keyof typeof changeRequestCalls> 
     const { db, body } = request;
     const own = eq(changeRequests.askerId, request.session.id);
     const where = and(
-      body.whose === 'own' ? own : body.whose === 'decide' ? toDecide(request) : seenBy(request),
-      ...filtersOf(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
-      searchIn(body.search, [changeRequests.askerName, changeRequests.reason]),
+      body.whose === 'own' ? own : body.whose === 'decide' ? awaitingDecision(request) : visibleTo(request),
+      ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
+      buildSearch(body.search, [changeRequests.askerName, changeRequests.reason]),
     );
     const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({ row: changeRequests, tried: changeRehearsals })
       .from(changeRequests)
       .leftJoin(changeRehearsals, eq(changeRehearsals.requestId, changeRequests.id))
       .where(where)
-      .orderBy(...orderOf(wish, columns, changeRequests.id, changeRequests.id))
+      .orderBy(...buildOrder(wish, columns, changeRequests.id, changeRequests.id))
       .limit(pageSize)
       .offset(offset);
-    const items = rows.map(({ row, tried }) => shownRequest(request, row, tried ?? undefined));
-    return paged(items, await db.$count(changeRequests, where), body);
+    const items = rows.map(({ row, tried }) => toRequestResponse(request, row, tried ?? undefined));
+    return toPaged(items, await db.$count(changeRequests, where), body);
   },
 
   async GetChangeRequest(request) {
     const { db, body } = request;
     const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, body.id));
-    if (!row || !(isAskedBy(row, request.session) || seesRequestsOf(request, row)))
-      throw noSuchRequest(body.id);
-    return shownInFull(request, row, await readRehearsal(db, row.id));
+    if (!row || !(isRequestedBy(row, request.session) || canSeeRequest(request, row)))
+      throw createRequestNotFoundError(body.id);
+    return toFullRequestResponse(request, row, await readRehearsal(db, row.id));
   },
 
   async AskForChanges(request) {
     const { body, session, actor, parts } = request;
-    if (body.calls.length === 0) throw invalid('calls', t('Name at least one call.'));
-    const row = await keepRequest(parts, {
+    if (body.calls.length === 0) throw createInvalidFieldError('calls', t('Name at least one call.'));
+    const row = await saveRequest(parts, {
       session,
       actor,
-      calls: body.calls.map(keptCallOf),
+      calls: body.calls.map(toStoredCall),
       reason: body.reason,
       snapshot: actor.snapshot,
       wantsApproval: body.wants_approval === true,
-      ...runTimeOf(body),
+      ...parseRunTime(body),
     });
-    return toldRequest(request, row);
+    return notifyAndRespond(request, row);
   },
 
   async WithdrawChangeRequest(request) {
     const { db, body, actor } = request;
-    const withdrawn = await inTransaction(db, actor, async (tx) => {
-      const row = await lockOwn(tx, request, body.id);
+    const withdrawn = await runInTransaction(db, actor, async (tx) => {
+      const row = await lockOwnRequest(tx, request, body.id);
       requireState(row, ['draft', 'asked', 'scheduled', 'changed', 'failed']);
-      return changeRequest(tx, row.id, { state: 'withdrawn', endedAt: sql`statement_timestamp()` });
+      return updateRequest(tx, row.id, { state: 'withdrawn', endedAt: sql`statement_timestamp()` });
     });
-    return toldRequest(request, withdrawn);
+    return notifyAndRespond(request, withdrawn);
   },
 
   async MoveChangeRequest(request) {
     const { db, body, actor } = request;
-    const { runAt, zone } = runTimeOf(body);
-    const moved = await inTransaction(db, actor, async (tx) => {
-      const row = await lockSeen(tx, request, body.id);
+    const { runAt, zone } = parseRunTime(body);
+    const moved = await runInTransaction(db, actor, async (tx) => {
+      const row = await lockVisible(tx, request, body.id);
       const isApproved = row.needsApproval && row.state === 'scheduled';
       requireState(
         row,
         row.needsApproval ? ['draft', 'asked', 'changed', 'scheduled'] : ['draft', 'scheduled'],
       );
-      if (isApproved ? !mayDecide(request, row) : !isAskedBy(row, request.session))
-        throw forbidden(
+      if (isApproved ? !canDecide(request, row) : !isRequestedBy(row, request.session))
+        throw createForbiddenError(
           isApproved
             ? t('It was approved for its time. Ask those who approve it to move it, or withdraw it.')
             : t('Only whoever asked may do this.'),
         );
       const isScheduled = row.state === 'scheduled';
-      const changed = await changeRequest(tx, row.id, {
+      const changed = await updateRequest(tx, row.id, {
         runAt: runAt ?? (isScheduled ? sql`statement_timestamp()` : null),
         zone,
       });
       if (isScheduled) await scheduleRequest(tx, changed);
       return changed;
     });
-    return toldRequest(request, moved);
+    return notifyAndRespond(request, moved);
   },
 
   async RehearseChangeRequest(request) {
     const { db, body, actor, parts } = request;
-    const before = await inTransaction(db, actor, (tx) => lockSeen(tx, request, body.id));
+    const before = await runInTransaction(db, actor, (tx) => lockVisible(tx, request, body.id));
     requireState(before, ['draft', 'asked', 'changed']);
-    if (!isAskedBy(before, request.session) && !mayDecide(request, before))
-      throw forbidden(t('You can decide only on what you could do alone, for your own people.'));
+    if (!isRequestedBy(before, request.session) && !canDecide(request, before))
+      throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
-    const rehearsal = await tryAgain(parts, before, snapshot);
-    const tried = await inTransaction(db, actor, async (tx) => {
-      const row = await lockSeen(tx, request, body.id);
+    const rehearsal = await rehearseAgain(parts, before, snapshot);
+    const tried = await runInTransaction(db, actor, async (tx) => {
+      const row = await lockVisible(tx, request, body.id);
       requireState(row, ['draft', 'asked', 'changed']);
-      requireSame(row, before);
-      await keepRehearsal(tx, row.id, rehearsal, snapshot ?? null);
+      requireUnchanged(row, before);
+      await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
       return row;
     });
-    return shownInFull(request, tried, await readRehearsal(db, tried.id));
+    return toFullRequestResponse(request, tried, await readRehearsal(db, tried.id));
   },
 
   async RetryChangeRequest(request) {
     const { db, body, actor, parts } = request;
-    const time = runTimeOf(body);
-    const before = await inTransaction(db, actor, (tx) => lockOwn(tx, request, body.id));
+    const time = parseRunTime(body);
+    const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, body.id));
     requireState(before, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
-    const rehearsal = await tryAgain(parts, before, snapshot);
-    const asked = await inTransaction(db, actor, async (tx) => {
-      const row = await lockOwn(tx, request, body.id);
+    const rehearsal = await rehearseAgain(parts, before, snapshot);
+    const asked = await runInTransaction(db, actor, async (tx) => {
+      const row = await lockOwnRequest(tx, request, body.id);
       requireState(row, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
-      await keepRehearsal(tx, row.id, rehearsal, snapshot ?? null);
+      await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
       const needsApproval = row.needsApproval || rehearsal.asks;
-      const changed = await changeRequest(tx, row.id, {
+      const changed = await updateRequest(tx, row.id, {
         state: needsApproval ? 'asked' : 'scheduled',
         needsApproval,
         reason: body.reason?.trim() || row.reason,
@@ -169,9 +169,9 @@ export const changeRequestHandlers: HandlersOf<keyof typeof changeRequestCalls> 
         error: null,
       });
       if (changed.state === 'scheduled') await scheduleRequest(tx, changed);
-      await tellOfRequest(tx, changed);
+      await notifyRequestChange(tx, changed);
       return changed;
     });
-    return toldRequest(request, asked);
+    return notifyAndRespond(request, asked);
   },
 };

@@ -1,14 +1,14 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { changeRequests } from '../database/schema';
-import { type Person, scopeOf, within } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, getScope, type Person } from '../http/tenancy/tenantScope';
 
 /** How many requests of their people wait for somebody, as far as the database knows: who may do it all is seen of each. */
-export const countToDecide = (db: Database, session: Person): Promise<number> =>
+export const countPendingDecisions = (db: Database, session: Person): Promise<number> =>
   db.$count(
     changeRequests,
     and(
-      within(scopeOf(session), changeRequests),
+      buildScopeWhere(getScope(session), changeRequests),
       inArray(changeRequests.state, ['asked', 'changed']),
       changeRequests.needsApproval,
       ne(changeRequests.askerId, session.id),

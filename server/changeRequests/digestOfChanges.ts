@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
-import { MAIL } from '../mail/keepMail';
+import { MAIL_KIND } from '../mail/keepMail';
 
-interface Entry {
+interface AuditChange {
   entity: string;
   key: string;
   tenant: string | null;
@@ -14,51 +14,51 @@ interface Entry {
 }
 
 const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g;
-const MADE_UP = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])/gi;
-const MADE_OF_ID = /(?<![\w-])[a-z]{1,4}-?(\d{1,15})(?![\w-])/gi;
-const NAMES_RECORD = /(id|key)$/i;
+const RANDOM_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])/gi;
+const DERIVED_ID = /(?<![\w-])[a-z]{1,4}-?(\d{1,15})(?![\w-])/gi;
+const ID_FIELD = /(id|key)$/i;
 /** What numbers that people read are made of ids by: customer `C10007` has the id 7. */
-const ABOVE_IDS = [0, 1_000, 10_000, 100_000];
+const ID_OFFSETS = [0, 1_000, 10_000, 100_000];
 
 /** A value without what is another one each time: moments, random ids, and the ids of rows that are new. */
-function lasting(value: unknown, field: string, isNew: IsNew): unknown {
-  if (Array.isArray(value)) return value.map((one) => lasting(one, field, isNew));
+function toStableValue(value: unknown, field: string, isNew: IsNewId): unknown {
+  if (Array.isArray(value)) return value.map((one) => toStableValue(one, field, isNew));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, one]) => [name, lasting(one, name, isNew)]),
+        .map(([name, one]) => [name, toStableValue(one, name, isNew)]),
     );
-  if (NAMES_RECORD.test(field) && isNew(String(value), field.replace(/_?id$/i, ''))) return '~new';
-  return typeof value === 'string' ? lastingText(value, isNew) : value;
+  if (ID_FIELD.test(field) && isNew(String(value), field.replace(/_?id$/i, ''))) return '~new';
+  return typeof value === 'string' ? toStableText(value, isNew) : value;
 }
 
 /**
  * Whether an id is one of a new row.
  * @param table of that table, where it numbers its rows; of any without
  */
-type IsNew = (id: string, table?: string) => boolean;
+type IsNewId = (id: string, table?: string) => boolean;
 
 /** A text without moments, what is drawn by chance, and what is made of the ids of new rows. */
-const lastingText = (text: string, isNew: IsNew): string =>
+const toStableText = (text: string, isNew: IsNewId): string =>
   text
     .replace(MOMENT, '~moment')
-    .replace(MADE_UP, '~new')
-    .replace(MADE_OF_ID, (word, digits: string) =>
-      ABOVE_IDS.some((above) => isNew(String(Number(digits) - above))) ? '~new' : word,
+    .replace(RANDOM_ID, '~new')
+    .replace(DERIVED_ID, (word, digits: string) =>
+      ID_OFFSETS.some((above) => isNew(String(Number(digits) - above))) ? '~new' : word,
     );
 
 /** What a mail says follows from what is changed, and often tells the time. */
-const withoutWords = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
+const removeMailBody = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
 
 /** How far the numbers of each table's rows have come, by its name. */
-export type Drawn = ReadonlyMap<string, number>;
+export type SequenceValues = ReadonlyMap<string, number>;
 
 /**
  * How far the sequences of logged tables have come: what is drawn from then on is another number each time. Numbers of rows
  * that are written beside changes (what was removed, jobs, events) name no record, and come close to those that do.
  */
-export async function drawnSoFar(tx: Database): Promise<Drawn> {
+export async function readSequenceValues(tx: Database): Promise<SequenceValues> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
     select refobjid::regclass::text as name, last_value::text as last
     from pg_class as sequence
@@ -74,14 +74,14 @@ export async function drawnSoFar(tx: Database): Promise<Drawn> {
  * rows were given.
  * @param before how far sequences had come as it began
  */
-export async function digestOfChanges(tx: Database, before: Drawn): Promise<string> {
+export async function hashChanges(tx: Database, before: SequenceValues): Promise<string> {
   const { rows: begun } = await tx.execute<{ first: string | null; since: string | null }>(sql`
     select nullif(current_setting('trunkline.audit_first', true), '') as first,
       nullif(current_setting('trunkline.audit_from', true), '') as since`);
   const { first, since } = begun[0] ?? {};
   const { rows } =
     first && since
-      ? await tx.execute<{ [Name in keyof Entry]: Entry[Name] }>(sql`
+      ? await tx.execute<{ [Name in keyof AuditChange]: AuditChange[Name] }>(sql`
           select ${auditEntry.entity} as entity, ${auditEntry.entityKey} as key, ${auditEntry.tenant} as tenant,
             ${auditEntry.domainName} as domain, ${auditEntry.old} as old, ${auditEntry.new} as new
           from ${auditEntry}
@@ -89,15 +89,15 @@ export async function digestOfChanges(tx: Database, before: Drawn): Promise<stri
             and ${auditEntry.transactionId} = pg_current_xact_id()`)
       : { rows: [] };
   const added = new Set(rows.filter(({ old }) => old === null).map(({ key }) => key));
-  const drawn = await drawnSoFar(tx);
+  const drawn = await readSequenceValues(tx);
   const isDrawn = (id: number, table: string) =>
     id > (before.get(table) ?? 0) && id <= (drawn.get(table) ?? 0);
-  const isNew: IsNew = (id, table = '') =>
+  const isNew: IsNewId = (id, table = '') =>
     /^\d{1,15}$/.test(id) &&
     (drawn.has(table)
       ? isDrawn(Number(id), table)
       : added.has(id) || [...drawn.keys()].some((one) => isDrawn(Number(id), one)));
-  const lastingKey = (key: string, table: string) => (isNew(key, table) ? '~new' : lastingText(key, isNew));
+  const lastingKey = (key: string, table: string) => (isNew(key, table) ? '~new' : toStableText(key, isNew));
   const lines = rows.map(({ entity, key, tenant, domain, old, new: now }) =>
     JSON.stringify([
       entity,
@@ -107,8 +107,8 @@ export async function digestOfChanges(tx: Database, before: Drawn): Promise<stri
         .join('~'),
       tenant && lastingKey(tenant, 'wholesaler'),
       domain,
-      lasting(old, '', isNew),
-      lasting(entity === MAIL && now ? withoutWords(now) : now, '', isNew),
+      toStableValue(old, '', isNew),
+      toStableValue(entity === MAIL_KIND && now ? removeMailBody(now) : now, '', isNew),
     ]),
   );
   const hash = createHash('sha256');

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { APPROVAL_DAYS } from '../../contract/console/changeRequests';
 import type { Database } from '../database/database';
 import { changeRequests } from '../database/schema';
-import { inTransaction, SERVER_NAME } from '../database/transaction';
-import { tellOfRequest } from './tellOfRequest';
+import { runInTransaction, SERVER_NAME } from '../database/transaction';
+import { notifyRequestChange } from './tellOfRequest';
 
 /** Ends requests that nobody has approved for long, and forgets sets nobody has gone on with. */
 export const expireRequests = (db: Database): Promise<void> =>
-  inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ExpireRequests' }, async (tx) => {
+  runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ExpireRequests' }, async (tx) => {
     const ended = await tx
       .update(changeRequests)
       .set({ state: 'expired', endedAt: sql`statement_timestamp()` })
@@ -16,5 +16,5 @@ export const expireRequests = (db: Database): Promise<void> =>
           and ${changeRequests.askedAt} < statement_timestamp() - ${APPROVAL_DAYS} * interval '1 day'`,
       )
       .returning();
-    for (const row of ended) await tellOfRequest(tx, row);
+    for (const row of ended) await notifyRequestChange(tx, row);
   });

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { sizeOf } from '../access/askRules';
+import { countRecords } from '../access/askRules';
 import { loadAccess } from '../access/loadPermissions';
 import { changeRequests } from '../database/schema';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, runInTransaction } from '../database/transaction';
 import type { CallParts } from '../http/routing/performCall';
 import type { Person } from '../http/tenancy/tenantScope';
-import { askedAs } from './askerNow';
-import { type KeptCall, sealCalls } from './keptCalls';
+import { toRequesterIdentity } from './askerNow';
+import { type StoredCall, sealCalls } from './keptCalls';
 import { rehearseCalls } from './rehearseCalls';
-import { keepRehearsal, type RequestRow } from './requestRows';
+import { type RequestRow, saveRehearsal } from './requestRows';
 import type { RunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
-import { tellOfRequest } from './tellOfRequest';
+import { notifyRequestChange } from './tellOfRequest';
 
 /** What somebody asks for. */
-export interface Asking extends RunTime {
+export interface RequestOptions extends RunTime {
   session: Person;
   actor: Actor;
-  calls: readonly KeptCall[];
+  calls: readonly StoredCall[];
   reason?: string | null | undefined;
   /** What they have seen of what is changed. */
   snapshot?: string | undefined;
@@ -28,21 +28,21 @@ export interface Asking extends RunTime {
 }
 
 /** Records that calls name, all of them together. */
-export const recordsIn = (calls: readonly KeptCall[]): number =>
-  calls.reduce((sum, { body }) => sum + sizeOf(body), 0);
+export const countCallRecords = (calls: readonly StoredCall[]): number =>
+  calls.reduce((sum, { body }) => sum + countRecords(body), 0);
 
 /**
  * Keeps calls as a request, with what they would change: to be approved where the role of whoever asks has it so, else to run at
  * its time.
  * @throws ApiError where one of the calls would be refused
  */
-export async function keepRequest(parts: CallParts, asking: Asking): Promise<RequestRow> {
+export async function saveRequest(parts: CallParts, asking: RequestOptions): Promise<RequestRow> {
   const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = asking;
   const { granted } = await loadAccess(parts.db, session);
   const rehearsal = await rehearseCalls(parts, { session, granted, calls, snapshot });
   const needsApproval = rehearsal.asks || asking.wantsApproval === true;
-  const who = await askedAs(parts.db, session);
-  return inTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
+  const who = await toRequesterIdentity(parts.db, session);
+  return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     const [row] = await tx
       .insert(changeRequests)
       .values({
@@ -54,7 +54,7 @@ export async function keepRequest(parts: CallParts, asking: Asking): Promise<Req
         askedAs: who,
         calls: sealCalls(calls),
         callNames: calls.map(({ call }) => call),
-        records: recordsIn(calls),
+        records: countCallRecords(calls),
         reason: reason?.trim() || null,
         runAt: runAt ?? (isDraft || needsApproval ? null : sql`statement_timestamp()`),
         zone,
@@ -62,9 +62,9 @@ export async function keepRequest(parts: CallParts, asking: Asking): Promise<Req
       })
       .returning();
     if (!row) throw new Error('The request was not kept.');
-    await keepRehearsal(tx, row.id, rehearsal, snapshot ?? null);
+    await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
     if (row.state === 'scheduled') await scheduleRequest(tx, row);
-    if (row.state === 'asked') await tellOfRequest(tx, row);
+    if (row.state === 'asked') await notifyRequestChange(tx, row);
     return row;
   });
 }

@@ -1,45 +1,45 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
-import { type CallName, callNamed } from '../../contract/index';
+import { type CallName, findCall } from '../../contract/index';
 import { ApiError } from '../http/errors/apiError';
 import { CALLS_CONTEXT } from '../secrets/sealedColumns';
 import { openJson, sealJson } from '../secrets/sealFields';
 import type { Sealed } from '../secrets/sealSecret';
 
 /** A call as a request keeps it. */
-export interface KeptCall {
+export interface StoredCall {
   call: CallName;
   /** Path parameters, decoded. */
   params: Record<string, string>;
   body?: unknown;
 }
 
-export const sealCalls = (calls: readonly KeptCall[]): Sealed => sealJson(calls, CALLS_CONTEXT);
+export const sealCalls = (calls: readonly StoredCall[]): Sealed => sealJson(calls, CALLS_CONTEXT);
 
-export const openCalls = (sealed: string): KeptCall[] => openJson(sealed, CALLS_CONTEXT) as KeptCall[];
+export const openCalls = (sealed: string): StoredCall[] => openJson(sealed, CALLS_CONTEXT) as StoredCall[];
 
 /** Whether a call can be made later, by nobody who waits for its answer: it changes something, sends no file and answers no secret. */
-export const canBeKept = (name: string, call: Call): boolean =>
+export const isStorable = (name: string, call: Call): boolean =>
   call.effect === 'write' &&
   call.encoding !== 'multipart' &&
   call.secret === undefined &&
   call.stored === undefined &&
   call.credential === undefined &&
   !['file', 'events'].includes(call.returns.kind) &&
-  !notKept.has(name) &&
+  !unstorableCalls.has(name) &&
   !Object.hasOwn(changeRequestCalls, name);
 
 /** Calls about the very session they are made in. */
-const notKept: ReadonlySet<string> = new Set(['ClearImpersonate', 'UpdateCurrentUser']);
+const unstorableCalls: ReadonlySet<string> = new Set(['ClearImpersonate', 'UpdateCurrentUser']);
 
 /**
  * The name of a call that can be kept.
  * @throws ApiError 422 `not_kept` where it can't, or there is none
  */
-export function requireKeepable(name: string): CallName {
-  const call = callNamed(name);
-  if (call && canBeKept(name, call)) return name as CallName;
+export function requireStorable(name: string): CallName {
+  const call = findCall(name);
+  if (call && isStorable(name, call)) return name as CallName;
   throw new ApiError(
     422,
     'not_kept',

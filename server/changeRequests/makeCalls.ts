@@ -3,12 +3,12 @@ import type { GrantedPermissions } from '../access/loadPermissions';
 import { ApiError } from '../http/errors/apiError';
 import { type CallParts, performCall } from '../http/routing/performCall';
 import type { Person } from '../http/tenancy/tenantScope';
-import type { KeptCall } from './keptCalls';
+import type { StoredCall } from './keptCalls';
 
-interface Making {
+interface CallBatch {
   session: Person;
   granted: GrantedPermissions | null;
-  calls: readonly KeptCall[];
+  calls: readonly StoredCall[];
   /** What they had seen of what they change. */
   snapshot?: string | undefined;
   /** Whether what their role asks for first is allowed. */
@@ -17,7 +17,7 @@ interface Making {
 }
 
 /** A refusal, with the step it is about where there are several. */
-function atStep(error: unknown, step: number, steps: number): unknown {
+function addStepToError(error: unknown, step: number, steps: number): unknown {
   if (!(error instanceof ApiError) || steps < 2 || error.code === 'ask_first') return error;
   const { status, code, message, notes, retryAfter } = error;
   return new ApiError(status, code, t('Step {step}: {message}', { step, message }), notes, retryAfter);
@@ -28,9 +28,9 @@ function atStep(error: unknown, step: number, steps: number): unknown {
  * @param parts of the transaction they are made in
  * @throws ApiError the first refusal
  */
-export async function makeCalls(
+export async function performCalls(
   parts: CallParts,
-  { session, granted, calls, snapshot, isApproved, signal }: Making,
+  { session, granted, calls, snapshot, isApproved, signal }: CallBatch,
 ): Promise<void> {
   for (const [index, { call, params, body }] of calls.entries())
     await performCall(parts, call, {
@@ -43,6 +43,6 @@ export async function makeCalls(
       callerNow: async () => ({ session, granted }),
       isApproved,
     }).catch((error) => {
-      throw atStep(error, index + 1, calls.length);
+      throw addStepToError(error, index + 1, calls.length);
     });
 }

@@ -1,31 +1,34 @@
-import { isEnough, requiredPermission } from '../../contract/access/requiredPermission';
-import { type Call, reaches } from '../../contract/call';
-import { everyCall } from '../../contract/index';
-import { grantedFor } from '../access/askRules';
-import { requireFields } from '../access/guardedFields';
+import { getRequiredPermission, isSettingSufficient } from '../../contract/access/requiredPermission';
+import { type Call, meetsLevel } from '../../contract/call';
+import { allCalls } from '../../contract/index';
+import { getGrantedFor } from '../access/askRules';
+import { requireFieldAccess } from '../access/guardedFields';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import { ApiError } from '../http/errors/apiError';
-import type { CallerNow } from '../http/routing/callHandler';
-import { isWithin, scopeOf } from '../http/tenancy/tenantScope';
-import { type KeptCall, openCalls } from './keptCalls';
+import type { CurrentCaller } from '../http/routing/callHandler';
+import { getScope, isInScope } from '../http/tenancy/tenantScope';
+import { openCalls, type StoredCall } from './keptCalls';
 import type { RequestRow } from './requestRows';
 
 /** Whether somebody could make a call alone, asking nobody. */
-function mayMakeAlone({ session, granted }: CallerNow, { call: name, body }: KeptCall): boolean {
-  const call: Call = everyCall[name];
-  const need = requiredPermission(call);
-  if (!reaches(session.level, call.access)) return false;
-  const given = grantedFor(granted, { name, call, body, isApproved: false });
+function canCallWithoutApproval(
+  { session, granted }: CurrentCaller,
+  { call: name, body }: StoredCall,
+): boolean {
+  const call: Call = allCalls[name];
+  const need = getRequiredPermission(call);
+  if (!meetsLevel(session.level, call.access)) return false;
+  const given = getGrantedFor(granted, { name, call, body, isApproved: false });
   if (given === null) return true;
   const setting = need && given.get(need.permission);
-  if (need && (setting === 'ask' || !isEnough(setting, need.setting))) return false;
-  return opensFields(call, body, given);
+  if (need && (setting === 'ask' || !isSettingSufficient(setting, need.setting))) return false;
+  return touchesGuardedFields(call, body, given);
 }
 
 /** Whether a role may set all fields a call is sent. */
-function opensFields(call: Call, body: unknown, granted: GrantedPermissions): boolean {
+function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermissions): boolean {
   try {
-    requireFields(call, body, granted);
+    requireFieldAccess(call, body, granted);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -34,15 +37,15 @@ function opensFields(call: Call, body: unknown, granted: GrantedPermissions): bo
 }
 
 /** Whether somebody sees what others of a house ask for. */
-export const seesRequestsOf = ({ session, granted }: CallerNow, row: RequestRow): boolean =>
-  isWithin(scopeOf(session), row) &&
-  isEnough(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
+export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestRow): boolean =>
+  isInScope(getScope(session), row) &&
+  isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
 
 /**
  * Whether somebody may approve or refuse a request: one of their own house or of one below it, none they ask for themselves, by
  * whatever name, and none of what they could not do alone.
  */
-export function mayDecide(caller: CallerNow, row: RequestRow): boolean {
+export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;
   const setting = granted === null ? 'allow' : granted.get('changes.approve');
   const asks = [row.askerId, row.askedAs.impersonatedBy?.id];
@@ -50,9 +53,9 @@ export function mayDecide(caller: CallerNow, row: RequestRow): boolean {
     !session.impersonatedBy &&
     !session.apiKey &&
     !asks.includes(session.id) &&
-    isWithin(scopeOf(session), row) &&
+    isInScope(getScope(session), row) &&
     setting !== 'ask' &&
-    isEnough(setting, 'change') &&
-    openCalls(row.calls).every((call) => mayMakeAlone(caller, call))
+    isSettingSufficient(setting, 'change') &&
+    openCalls(row.calls).every((call) => canCallWithoutApproval(caller, call))
   );
 }

@@ -1,16 +1,21 @@
 import type { TSchema } from 'typebox';
 import type { CallName } from '../../contract/index';
-import { everyCall } from '../../contract/index';
-import { AskFirst } from '../access/askFirst';
-import { actorOf } from '../http/auth/impersonationGuards';
-import { type AskedCall, type CallParts, type PerformedCall, performCall } from '../http/routing/performCall';
-import { keepRequest } from './keepRequest';
-import { requireKeepable } from './keptCalls';
+import { allCalls } from '../../contract/index';
+import { ApprovalRequired } from '../access/askFirst';
+import { toActor } from '../http/auth/impersonationGuards';
+import {
+  type CallParts,
+  type CallRequest,
+  type PerformedCall,
+  performCall,
+} from '../http/routing/performCall';
+import { saveRequest } from './keepRequest';
+import { requireStorable } from './keptCalls';
 import type { RequestRow } from './requestRows';
 import type { RunTime } from './requestTimes';
 
 /** A call that was not made, but kept. */
-export interface KeptInstead {
+export interface StoredInstead {
   kept: RequestRow;
 }
 
@@ -19,12 +24,12 @@ export interface KeptInstead {
  * @param time when it is to run; now without
  * @throws ApiError where it would be refused, or can't be kept
  */
-export async function performOrKeep(
+export async function performOrStore(
   parts: CallParts,
   name: CallName,
-  asked: AskedCall,
+  asked: CallRequest,
   time?: RunTime,
-): Promise<PerformedCall | KeptInstead> {
+): Promise<PerformedCall | StoredInstead> {
   let body: Promise<unknown> | undefined;
   const readBody = (schema: TSchema) => {
     body ??= asked.readBody(schema);
@@ -33,14 +38,14 @@ export async function performOrKeep(
   try {
     if (!time) return await performCall(parts, name, { ...asked, readBody });
   } catch (error) {
-    if (!(error instanceof AskFirst)) throw error;
+    if (!(error instanceof ApprovalRequired)) throw error;
   }
-  const call = requireKeepable(name);
-  const { body: schema } = everyCall[name];
+  const call = requireStorable(name);
+  const { body: schema } = allCalls[name];
   const sent = schema && (await readBody(schema));
-  const kept = await keepRequest(parts, {
+  const kept = await saveRequest(parts, {
     session: asked.session,
-    actor: actorOf(asked.session, name, asked.origin),
+    actor: toActor(asked.session, name, asked.origin),
     calls: [{ call, params: asked.params, ...(sent !== undefined && { body: sent }) }],
     snapshot: asked.snapshot,
     ...(time ?? { runAt: null, zone: null }),

@@ -1,7 +1,9 @@
-import type { KeptCall } from './keptCalls';
+import type { StoredCall } from './keptCalls';
 import { rehearseCalls } from './rehearseCalls';
-import type { RequestAsked } from './requestAsked';
+import type { ChangeRequestContext } from './requestAsked';
 
 /** Tries calls in the name of whoever asks. */
-export const rehearseAsked = ({ parts, session, granted, actor }: RequestAsked, calls: readonly KeptCall[]) =>
-  rehearseCalls(parts, { session, granted, calls, snapshot: actor.snapshot });
+export const rehearseRequested = (
+  { parts, session, granted, actor }: ChangeRequestContext,
+  calls: readonly StoredCall[],
+) => rehearseCalls(parts, { session, granted, calls, snapshot: actor.snapshot });

@@ -1,29 +1,31 @@
 import type { Database } from '../database/database';
-import { inTransaction } from '../database/transaction';
+import { runInTransaction } from '../database/transaction';
 import type { CallParts } from '../http/routing/performCall';
 import type { Job, JobKind } from '../jobs/jobKind';
-import { askerNow } from './askerNow';
+import { loadRequester } from './askerNow';
 import { openCalls } from './keptCalls';
 import { rehearseCalls } from './rehearseCalls';
-import { keepRehearsal, lockRequest, type RequestRow, readRehearsal } from './requestRows';
-import { ChangedMeanwhile, reasonOf } from './runChangeRequest';
+import { lockRequest, type RequestRow, readRehearsal, saveRehearsal } from './requestRows';
+import { RecordsChangedError, toStopReason } from './runChangeRequest';
 import { scheduleRequest } from './scheduleRequest';
-import { type Stopped, stopRequest } from './stopRequest';
+import { type StopReason, stopRequest } from './stopRequest';
 
 /** Tries a request an hour before its time, so that there is time to see to it where it would fail. */
 export const rehearseChangeRequest: JobKind<{ request: number }> = {
   maxTries: 3,
   async handle(job, { db, calls }) {
     const id = job.payload.request;
-    const before = await inTransaction(db, job.actor, (tx) => lockRequest(tx, id));
-    if (before && isOpen(before) && !(await readRehearsal(db, id))) {
-      await firstTry(before, job, { db, calls });
+    const before = await runInTransaction(db, job.actor, (tx) => lockRequest(tx, id));
+    if (before && isUndecided(before) && !(await readRehearsal(db, id))) {
+      await rehearseFirst(before, job, { db, calls });
       return;
     }
     if (before?.state !== 'scheduled') return;
-    const why = await whyNot(calls, before).catch((error) => reasonOf(error, job.tries >= job.maxTries));
+    const why = await findStopReason(calls, before).catch((error) =>
+      toStopReason(error, job.tries >= job.maxTries),
+    );
     if (!why) return;
-    await inTransaction(db, job.actor, async (tx) => {
+    await runInTransaction(db, job.actor, async (tx) => {
       const row = await lockRequest(tx, id);
       if (row?.state === 'scheduled' && row.runAt === before.runAt) await stopRequest(tx, row, why);
       await job.done(tx);
@@ -31,19 +33,19 @@ export const rehearseChangeRequest: JobKind<{ request: number }> = {
   },
 };
 
-const isOpen = ({ state }: RequestRow): boolean => state === 'asked' || state === 'scheduled';
+const isUndecided = ({ state }: RequestRow): boolean => state === 'asked' || state === 'scheduled';
 
 /** Tries a request nobody has tried, and keeps what it would change. @throws ApiError where it would be refused */
-async function firstTry(
+async function rehearseFirst(
   before: RequestRow,
   job: Job,
   { db, calls }: { db: Database; calls: CallParts },
 ): Promise<void> {
-  const rehearsal = await tryAgain(calls, before);
-  await inTransaction(db, job.actor, async (tx) => {
+  const rehearsal = await rehearseAgain(calls, before);
+  await runInTransaction(db, job.actor, async (tx) => {
     const row = await lockRequest(tx, before.id);
-    if (row && isOpen(row) && row.calls === before.calls) {
-      await keepRehearsal(tx, row.id, rehearsal, null);
+    if (row && isUndecided(row) && row.calls === before.calls) {
+      await saveRehearsal(tx, row.id, rehearsal, null);
       if (row.state === 'scheduled') await scheduleRequest(tx, row);
     }
     await job.done(tx);
@@ -51,15 +53,15 @@ async function firstTry(
 }
 
 /** Why a request would not run as it was seen. */
-async function whyNot(parts: CallParts, row: RequestRow): Promise<Stopped | undefined> {
+async function findStopReason(parts: CallParts, row: RequestRow): Promise<StopReason | undefined> {
   const seen = await readRehearsal(parts.db, row.id);
-  const now = await tryAgain(parts, row, seen?.readSnapshot ?? undefined);
-  if (now.asks && !row.needsApproval) return reasonOf(new ChangedMeanwhile(), true);
-  return seen && now.digest !== seen.digest ? reasonOf(new ChangedMeanwhile(), true) : undefined;
+  const now = await rehearseAgain(parts, row, seen?.readSnapshot ?? undefined);
+  if (now.asks && !row.needsApproval) return toStopReason(new RecordsChangedError(), true);
+  return seen && now.digest !== seen.digest ? toStopReason(new RecordsChangedError(), true) : undefined;
 }
 
 /** Tries a request in the name of its asker, as they are now. @throws ApiError where it would be refused */
-export async function tryAgain(parts: CallParts, row: RequestRow, snapshot?: string) {
-  const asker = await askerNow(parts.db, row.askedAs);
+export async function rehearseAgain(parts: CallParts, row: RequestRow, snapshot?: string) {
+  const asker = await loadRequester(parts.db, row.askedAs);
   return rehearseCalls(parts, { ...asker, calls: openCalls(row.calls), snapshot });
 }

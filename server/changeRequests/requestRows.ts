@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { changeRehearsals, changeRequests } from '../database/schema';
-import { conflict, notFound } from '../http/errors/apiError';
+import { createConflictError, createNotFoundError } from '../http/errors/apiError';
 import type { Person } from '../http/tenancy/tenantScope';
 import type { Rehearsal } from './rehearseCalls';
 
@@ -10,10 +10,13 @@ export type RequestRow = typeof changeRequests.$inferSelect;
 export type RehearsalRow = typeof changeRehearsals.$inferSelect;
 
 /** Whether a request is whose: also staff who act as somebody see that person's. */
-export const isAskedBy = ({ askerId }: Pick<RequestRow, 'askerId'>, { id }: Pick<Person, 'id'>): boolean =>
-  askerId === id;
+export const isRequestedBy = (
+  { askerId }: Pick<RequestRow, 'askerId'>,
+  { id }: Pick<Person, 'id'>,
+): boolean => askerId === id;
 
-export const noSuchRequest = (id: number) => notFound(t('There is no request {id}.', { id }));
+export const createRequestNotFoundError = (id: number) =>
+  createNotFoundError(t('There is no request {id}.', { id }));
 
 /** A request, held until the transaction ends; undefined where there is none. */
 export async function lockRequest(tx: Database, id: number): Promise<RequestRow | undefined> {
@@ -27,7 +30,7 @@ export async function readRehearsal(db: Database, id: number): Promise<Rehearsal
 }
 
 /** Keeps what a request would change, in the place of what was found before. */
-export async function keepRehearsal(
+export async function saveRehearsal(
   tx: Database,
   requestId: number,
   { dryRun, digest }: Pick<Rehearsal, 'dryRun' | 'digest'>,
@@ -46,19 +49,19 @@ export async function keepRehearsal(
     .onConflictDoUpdate({ target: changeRehearsals.requestId, set: kept });
 }
 
-type Changes = { [Name in keyof RequestRow]?: RequestRow[Name] | SQL };
+type RequestChanges = { [Name in keyof RequestRow]?: RequestRow[Name] | SQL };
 
 /** Changes a request. */
-export async function changeRequest(tx: Database, id: number, changes: Changes): Promise<RequestRow> {
+export async function updateRequest(tx: Database, id: number, changes: RequestChanges): Promise<RequestRow> {
   const [row] = await tx.update(changeRequests).set(changes).where(eq(changeRequests.id, id)).returning();
-  if (!row) throw noSuchRequest(id);
+  if (!row) throw createRequestNotFoundError(id);
   return row;
 }
 
 /** @throws ApiError 409 where a request is in none of the states */
 export function requireState({ state }: RequestRow, states: readonly RequestRow['state'][]): void {
   if (!states.includes(state))
-    throw conflict(t('This is not what can be done with the request any more. Read it again.'), {
+    throw createConflictError(t('This is not what can be done with the request any more. Read it again.'), {
       details: { state },
     });
 }

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { t } from '#i18n';
-import { MOST_DAYS_AHEAD } from '../../contract/console/changeRequests';
+import { MAX_DAYS_AHEAD } from '../../contract/console/changeRequests';
 import { isTimeZone } from '../../contract/formats';
-import { invalid } from '../http/errors/apiError';
+import { createInvalidFieldError } from '../http/errors/apiError';
 
 /** When a request is to run, and in which zone that was said. */
 export interface RunTime {
@@ -12,25 +12,26 @@ export interface RunTime {
 }
 
 /** Clocks differ a little: what was meant to be now is. */
-const TOLERANCE = 5 * 60_000;
+const TOLERANCE_MS = 5 * 60_000;
 
 /**
  * The time a request names.
  * @throws ApiError 400 for one that is past, too far ahead, or in no zone there is
  */
-export function runTimeOf(wish: {
+export function parseRunTime(wish: {
   run_at?: string | null | undefined;
   zone?: string | null | undefined;
 }): RunTime {
   const { run_at: text, zone } = wish;
-  if (zone && !isTimeZone(zone)) throw invalid('zone', t('Choose a time zone, such as Australia/Sydney.'));
+  if (zone && !isTimeZone(zone))
+    throw createInvalidFieldError('zone', t('Choose a time zone, such as Australia/Sydney.'));
   if (!text) return { runAt: null, zone: zone || null };
   const at = Date.parse(text);
   if (Number.isNaN(at))
-    throw invalid('run_at', t('The time must be written like 2026-11-29T02:00:00+11:00.'));
-  if (at < Date.now() - TOLERANCE)
-    throw invalid('run_at', t('This time is past. Choose one that is to come.'));
-  if (at > Date.now() + MOST_DAYS_AHEAD * millisecondsInDay)
-    throw invalid('run_at', t('Choose a time within {days} days.', { days: MOST_DAYS_AHEAD }));
+    throw createInvalidFieldError('run_at', t('The time must be written like 2026-11-29T02:00:00+11:00.'));
+  if (at < Date.now() - TOLERANCE_MS)
+    throw createInvalidFieldError('run_at', t('This time is past. Choose one that is to come.'));
+  if (at > Date.now() + MAX_DAYS_AHEAD * millisecondsInDay)
+    throw createInvalidFieldError('run_at', t('Choose a time within {days} days.', { days: MAX_DAYS_AHEAD }));
   return { runAt: new Date(at).toISOString(), zone: zone || null };
 }

@@ -4,14 +4,14 @@ import { enqueue } from '../jobs/enqueue';
 import type { RequestRow } from './requestRows';
 
 /** How long before its time a request is tried again. */
-const BEFORE = minutesToMilliseconds(60);
+const LEAD_MS = minutesToMilliseconds(60);
 
 /** Has a request run at its time, and tried an hour before; one without a time runs at once. */
 export async function scheduleRequest(tx: Database, { id, runAt }: RequestRow): Promise<void> {
   const at = runAt === null ? undefined : new Date(runAt);
   const job = { payload: { request: id }, key: String(id) };
   await enqueue(tx, { kind: 'runChangeRequest', ...job, ...(at && { runAt: at }) });
-  const tryAt = at && new Date(at.getTime() - BEFORE);
+  const tryAt = at && new Date(at.getTime() - LEAD_MS);
   if (tryAt && tryAt.getTime() > Date.now())
     await enqueue(tx, { kind: 'rehearseChangeRequest', ...job, runAt: tryAt });
 }

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
-import { everyCall } from '../../contract/index';
-import { invalid } from '../http/errors/apiError';
-import { type KeptCall, requireKeepable } from './keptCalls';
+import { allCalls } from '../../contract/index';
+import { createInvalidFieldError } from '../http/errors/apiError';
+import { requireStorable, type StoredCall } from './keptCalls';
 
 /** A call as whoever asks sends it. */
 interface SentCall {
@@ -11,16 +11,16 @@ interface SentCall {
 }
 
 /** @throws ApiError for one that can’t be kept, or lacks a parameter */
-export const keptCallOf = ({ call, params, body }: SentCall, index: number): KeptCall => {
-  const name = requireKeepable(call);
+export const toStoredCall = ({ call, params, body }: SentCall, index: number): StoredCall => {
+  const name = requireStorable(call);
   const given = Object.entries(params ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value] as const],
   );
-  const missing = [...everyCall[name].path.matchAll(/\{(\w+)\}/g)].find(
+  const missing = [...allCalls[name].path.matchAll(/\{(\w+)\}/g)].find(
     ([, key]) => !given.some(([one]) => one === key),
   );
   if (missing)
-    throw invalid(
+    throw createInvalidFieldError(
       `calls.${index}.params`,
       t("The parameter '{name}' must be defined.", { name: missing[1] ?? '' }),
     );

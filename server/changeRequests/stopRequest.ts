@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
-import { changeRequest, type RequestRow } from './requestRows';
-import { tellOfRequest } from './tellOfRequest';
+import { type RequestRow, updateRequest } from './requestRows';
+import { notifyRequestChange } from './tellOfRequest';
 
 /** Why a request does not run: it is asked anew, stopped for what has changed, or has failed. */
-export interface Stopped {
+export interface StopReason {
   state: 'asked' | 'changed' | 'failed';
   error: string;
 }
@@ -13,14 +13,14 @@ export interface Stopped {
 export async function stopRequest(
   tx: Transaction,
   { id, needsApproval }: RequestRow,
-  { state, error }: Stopped,
+  { state, error }: StopReason,
 ) {
-  const stopped = await changeRequest(tx, id, {
+  const stopped = await updateRequest(tx, id, {
     state,
     error,
     needsApproval: needsApproval || state === 'asked',
     ...(state === 'failed' && { endedAt: sql`statement_timestamp()` }),
     ...(state === 'asked' && { askedAt: sql`statement_timestamp()` }),
   });
-  await tellOfRequest(tx, stopped);
+  await notifyRequestChange(tx, stopped);
 }

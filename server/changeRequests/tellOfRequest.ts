@@ -5,16 +5,16 @@ import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { notify } from '../notifications/notify';
-import { personNow } from '../people/users/personNow';
-import { askedInWords } from './askedInWords';
-import { mayDecide } from './mayDecide';
+import { loadPerson } from '../people/users/personNow';
+import { describeRequest } from './askedInWords';
+import { canDecide } from './mayDecide';
 import type { RequestRow } from './requestRows';
 
 /** People that are asked at most. */
-const MOST_TOLD = 50;
+const MAX_RECIPIENTS = 50;
 
 /** What whoever asked is told of, beside what they did themselves. */
-const toldToAsker: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
+const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
   scheduled: msg('Your request {id} was approved by {by}.'),
   refused: msg('Your request {id} was refused by {by}: {word}'),
   done: msg('Your request {id} has run.'),
@@ -24,10 +24,10 @@ const toldToAsker: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
 };
 
 /** Tells those whom a request concerns of the state it has come to. */
-export async function tellOfRequest(tx: Transaction, row: RequestRow): Promise<void> {
+export async function notifyRequestChange(tx: Transaction, row: RequestRow): Promise<void> {
   const { id, state, askerId, askerName, callNames, decidedBy, word, error } = row;
   const address = `/change-requests/${id}/show`;
-  const text = toldToAsker[state];
+  const text = requesterMessages[state];
   if (text && (state !== 'scheduled' || decidedBy !== null))
     await notify(tx, {
       kind: 'changeRequest',
@@ -38,19 +38,19 @@ export async function tellOfRequest(tx: Transaction, row: RequestRow): Promise<v
       address,
     });
   if (!row.needsApproval || (state !== 'asked' && state !== 'changed')) return;
-  for (const to of await decidersOf(tx, row))
+  for (const to of await findDeciders(tx, row))
     await notify(tx, {
       kind: 'changeRequest',
       to,
       topic: 'decide',
       title: { text: msg('Requests wait for you'), values: {} },
-      texts: [askedInWords(id, askerName, callNames)],
+      texts: [describeRequest(id, askerName, callNames)],
       address,
     });
 }
 
 /** People of the house, and of those above it, who may decide. */
-async function decidersOf(tx: Database, row: RequestRow): Promise<string[]> {
+async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {
   const { wholesalerId, domainName } = row;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.key as id from record u
@@ -60,11 +60,11 @@ async function decidersOf(tx: Database, row: RequestRow): Promise<string[]> {
     and exists (select from record p where p.kind = 'role_permission'
       and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
       and p.body ->> 'permission_name' = 'changes.approve' and p.body ->> 'setting' in ('change', 'allow'))
-    limit ${MOST_TOLD}`);
+    limit ${MAX_RECIPIENTS}`);
   const deciders: string[] = [];
   for (const { id } of rows) {
-    const session = await personNow(tx, id);
-    if (session && mayDecide({ session, granted: await loadPermissions(tx, session) }, row))
+    const session = await loadPerson(tx, id);
+    if (session && canDecide({ session, granted: await loadPermissions(tx, session) }, row))
       deciders.push(id);
   }
   return deciders;

@@ -1,8 +1,8 @@
-import type { RequestAsked } from './requestAsked';
+import type { ChangeRequestContext } from './requestAsked';
 import { type RequestRow, readRehearsal } from './requestRows';
-import { shownRequest } from './shownRequest';
+import { toRequestResponse } from './shownRequest';
 
 /** A request as whoever has changed it is told of it. */
-export async function toldRequest(request: RequestAsked, row: RequestRow) {
-  return shownRequest(request, row, await readRehearsal(request.db, row.id));
+export async function notifyAndRespond(request: ChangeRequestContext, row: RequestRow) {
+  return toRequestResponse(request, row, await readRehearsal(request.db, row.id));
 }

@@ -1,20 +1,20 @@
 import type { changeCalls } from '../../contract/console/changes';
-import type { HandlersOf } from '../http/routing/callHandler';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { findStore } from '../recordStores/recordStoreDefinitions';
-import { callsReading } from './changeReader';
-import { actingAccount } from './changeStream';
-import { changesSince } from './changesSince';
+import { findReadingCalls } from './changeReader';
+import { getActingAccount } from './changeStream';
+import { readChangesSince } from './changesSince';
 import type { OpenForm } from './presence';
-import { recordOwner } from './recordOwner';
-import { tellPresence } from './tellPresence';
+import { findRecordOwner } from './recordOwner';
+import { publishPresence } from './tellPresence';
 
-export const changeHandlers: HandlersOf<keyof typeof changeCalls> = {
+export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
   WatchChanges: async ({ db, changes, actor, callerNow }) => {
     const { snapshot } = actor;
     return changes.open(
       await callerNow(),
       callerNow,
-      snapshot === undefined ? undefined : () => changesSince(db, snapshot),
+      snapshot === undefined ? undefined : () => readChangesSince(db, snapshot),
     );
   },
 
@@ -26,15 +26,15 @@ export const changeHandlers: HandlersOf<keyof typeof changeCalls> = {
     const forms: OpenForm[] = [];
     for (const { entity, account, domain_name, since } of body.records) {
       const subject = { entity, account, ...(domain_name && { domain: domain_name }) };
-      const owner = await recordOwner(db, subject);
-      const calls = owner ? await callsReading(caller, entity, owner, levelOfStore) : [];
+      const owner = await findRecordOwner(db, subject);
+      const calls = owner ? await findReadingCalls(caller, entity, owner, levelOfStore) : [];
       if (calls.length === 0) continue;
       const opened = since ? new Date(since).toISOString() : now;
       forms.push({ ...subject, since: opened < now ? opened : now });
     }
     const { session } = caller;
-    const account = actingAccount(session);
-    await tellPresence(primary, {
+    const account = getActingAccount(session);
+    await publishPresence(primary, {
       stream: `${account} ${body.stream}`,
       account,
       name: session.impersonatedBy?.name ?? session.name,

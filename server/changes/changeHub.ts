@@ -1,23 +1,23 @@
 import { t } from '#i18n';
-import { errorText, log } from '../common/log';
-import { inRequest } from '../common/requestContext';
+import { formatError, log } from '../common/log';
+import { runInRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
-import type { CallerNow } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/callHandler';
 import type { ChangeNotice } from './changeNotice';
-import { callsReading, type LevelOfStore } from './changeReader';
-import { actingAccount, ChangeStream } from './changeStream';
+import { findReadingCalls, type GetStoreLevel } from './changeReader';
+import { ChangeStream, getActingAccount } from './changeStream';
 import { type Announcement, Presence, type Subject } from './presence';
-import { mayHaveChangedRights } from './rightsChange';
+import { mayAffectPermissions } from './rightsChange';
 
 /** Milliseconds between two signs of life, and two looks whether the reader is still signed in. */
-export const BEAT_MS = 20_000;
+export const HEARTBEAT_MS = 20_000;
 /** Streams of one account that are open at once, on this process: a few browsers, each with one. */
 export const MAX_STREAMS = 8;
 /** Keys of one kind that are told at once. */
 const MAX_KEYS = 50;
 
 /** A change as its reader is told. */
-export interface ToldChange {
+export interface StreamedChange {
   /** Calls that the reader may make, and whose answers it may concern. */
   calls: string[];
   /** The audit log's words for what has changed; without `keys` there are many. */
@@ -27,15 +27,15 @@ export interface ToldChange {
   own?: true;
 }
 
-interface Outside {
+interface HubDependencies {
   /** Tells other processes, and this one, who has which forms open. */
   announce: (announcement: Announcement) => Promise<void>;
-  levelOfStore: LevelOfStore;
+  levelOfStore: GetStoreLevel;
   /** What is seen now, as answers say it. */
   snapshotNow: () => Promise<string>;
 }
 
-const alone: Outside = {
+const noDependencies: HubDependencies = {
   announce: async () => undefined,
   levelOfStore: async () => undefined,
   snapshotNow: async () => '',
@@ -45,14 +45,14 @@ const alone: Outside = {
 export class ChangeHub {
   readonly #streams = new Set<ChangeStream>();
   readonly #presence = new Presence();
-  #outside = alone;
+  #outside = noDependencies;
   #work: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #snapshot = '';
 
   /** Has it know what lies beyond this process. */
-  connect(outside: Outside): void {
+  connect(outside: HubDependencies): void {
     this.#outside = outside;
   }
 
@@ -67,12 +67,12 @@ export class ChangeHub {
    * @throws ApiError 429 where the account has too many open
    */
   open(
-    reader: CallerNow,
-    readerNow: () => Promise<CallerNow>,
+    reader: CurrentCaller,
+    readerNow: () => Promise<CurrentCaller>,
     missedBefore?: () => Promise<ChangeNotice[] | undefined>,
   ): ReadableStream<Uint8Array> {
-    const account = actingAccount(reader.session);
-    const open = [...this.#streams].filter((one) => actingAccount(one.reader.session) === account);
+    const account = getActingAccount(reader.session);
+    const open = [...this.#streams].filter((one) => getActingAccount(one.reader.session) === account);
     if (this.#isClosed || open.length >= MAX_STREAMS)
       throw new ApiError(
         429,
@@ -81,7 +81,7 @@ export class ChangeHub {
       );
     const stream = new ChangeStream({ reader, readerNow, onEnd: () => this.#forget(stream) });
     this.#streams.add(stream);
-    this.#timer ??= setInterval(() => void this.beat(), BEAT_MS).unref();
+    this.#timer ??= setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
     stream.send('open', { stream: stream.id });
     // What happens from now on is heard; what has happened before is asked for.
     if (missedBefore)
@@ -97,7 +97,7 @@ export class ChangeHub {
   hear(notices: readonly ChangeNotice[]): Promise<void> {
     return this.#next(async () => {
       for (const stream of this.#streams) {
-        const isDoubtful = notices.some((notice) => mayHaveChangedRights(notice, stream.reader.session));
+        const isDoubtful = notices.some((notice) => mayAffectPermissions(notice, stream.reader.session));
         if (!isDoubtful || (await stream.check())) await this.#tell(stream, notices);
       }
     });
@@ -139,19 +139,19 @@ export class ChangeHub {
   /** One thing after the other, in nobody's name. */
   #next(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(() =>
-      inRequest({ id: '', account: '' }, work).catch((error: unknown) =>
-        log(`Changes could not be told: ${errorText(error)}`),
+      runInRequest({ id: '', account: '' }, work).catch((error: unknown) =>
+        log(`Changes could not be told: ${formatError(error)}`),
       ),
     );
     return this.#work;
   }
 
   async #tell(stream: ChangeStream, notices: readonly ChangeNotice[]): Promise<void> {
-    const told = new Map<string, ToldChange>();
-    const account = actingAccount(stream.reader.session);
+    const told = new Map<string, StreamedChange>();
+    const account = getActingAccount(stream.reader.session);
     for (const { kind, tenant, domain, account: owner, actor, keys } of notices) {
       const whose = { tenant, domain, account: owner };
-      const calls = await callsReading(stream.reader, kind, whose, this.#outside.levelOfStore);
+      const calls = await findReadingCalls(stream.reader, kind, whose, this.#outside.levelOfStore);
       if (calls.length === 0) continue;
       const known = told.get(kind);
       const all = known && !known.keys ? undefined : keys && [...(known?.keys ?? []), ...keys];
@@ -180,7 +180,7 @@ export class ChangeHub {
           entity,
           account,
           ...(domain !== undefined && { domain_name: domain }),
-          others: this.#presence.others(form, actingAccount(stream.reader.session)),
+          others: this.#presence.others(form, getActingAccount(stream.reader.session)),
         });
       }
     }

@@ -15,4 +15,4 @@ export interface ChangeNotice {
 }
 
 /** The channel of the database on which it is told. */
-export const CHANGES = 'trunkline_changes';
+export const CHANGES_CHANNEL = 'trunkline_changes';

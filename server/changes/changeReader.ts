@@ -1,10 +1,10 @@
-import { type Level, reaches } from '../../contract/call';
-import { callsShowing, isForAll, isForCustomers } from '../../contract/console/shownKinds';
-import { callNamed } from '../../contract/index';
-import { storeOfKind } from '../../contract/recordStores/storedCalls';
-import { mayMake } from '../access/mayMake';
-import type { CallerNow } from '../http/routing/callHandler';
-import { isWithin, scopeOf } from '../http/tenancy/tenantScope';
+import { type Level, meetsLevel } from '../../contract/call';
+import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/console/shownKinds';
+import { findCall } from '../../contract/index';
+import { parseStoredKind } from '../../contract/recordStores/storedCalls';
+import { canCall } from '../access/mayMake';
+import type { CurrentCaller } from '../http/routing/callHandler';
+import { getScope, isInScope } from '../http/tenancy/tenantScope';
 
 /** Whose something is. */
 export interface Owner {
@@ -16,31 +16,31 @@ export interface Owner {
 }
 
 /** The least level that may read the records of a store; undefined where there is no such store. */
-export type LevelOfStore = (store: string) => Promise<Level | undefined>;
+export type GetStoreLevel = (store: string) => Promise<Level | undefined>;
 
 /**
  * The calls by which somebody may read records of a kind and owner: none tells that they may not know of them.
  * @param kind the audit log's word
  */
-export async function callsReading(
-  reader: CallerNow,
+export async function findReadingCalls(
+  reader: CurrentCaller,
   kind: string,
   { tenant, domain, account }: Owner,
-  levelOfStore: LevelOfStore,
+  levelOfStore: GetStoreLevel,
 ): Promise<string[]> {
   const owner = { wholesalerId: tenant === undefined ? null : Number(tenant), domainName: domain ?? null };
   const isOwn =
-    account === undefined ? isWithin(scopeOf(reader.session), owner) : account === reader.session.id;
+    account === undefined ? isInScope(getScope(reader.session), owner) : account === reader.session.id;
   const isNobodys = account === undefined && tenant === undefined && domain === undefined;
   const { level, wholesalerId } = reader.session;
   const isOfHouse = level === 'customer' && domain === undefined && owner.wholesalerId === wholesalerId;
   if (!isOwn && !isNobodys && !isOfHouse) return [];
-  const store = storeOfKind(kind);
+  const store = parseStoredKind(kind);
   const storeLevel = store === undefined ? undefined : await levelOfStore(store);
-  return callsShowing(kind).filter((name) => {
-    const call = callNamed(name);
-    if (!call) return isOwn && storeLevel !== undefined && reaches(level, storeLevel);
-    const isShown = isOwn || (isNobodys ? isForAll(name, call, kind) : isForCustomers(name, kind));
-    return isShown && mayMake(reader, call);
+  return listCallsForKind(kind).filter((name) => {
+    const call = findCall(name);
+    if (!call) return isOwn && storeLevel !== undefined && meetsLevel(level, storeLevel);
+    const isShown = isOwn || (isNobodys ? isPublicKind(name, call, kind) : isCustomerKind(name, kind));
+    return isShown && canCall(reader, call);
   });
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { CallerNow } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 
 /** Events a reader may be behind before it is cut off; it reads what it shows anew then. */
-const MOST_BEHIND = 200;
+const MAX_QUEUED = 200;
 
 /** Why a stream ends. */
 export type EndReason = 'signedOut' | 'slow' | 'closing';
 
 /** Whoever really acts. */
-export const actingAccount = ({ id, impersonatedBy }: Person): string => impersonatedBy?.id ?? id;
+export const getActingAccount = ({ id, impersonatedBy }: Person): string => impersonatedBy?.id ?? id;
 
 interface StreamOptions {
-  reader: CallerNow;
+  reader: CurrentCaller;
   /** @throws where the token no longer holds */
-  readerNow: () => Promise<CallerNow>;
+  readerNow: () => Promise<CurrentCaller>;
   onEnd: () => void;
 }
 
@@ -22,8 +22,8 @@ interface StreamOptions {
 export class ChangeStream {
   readonly id = randomUUID();
   readonly content: ReadableStream<Uint8Array>;
-  reader: CallerNow;
-  readonly #readerNow: () => Promise<CallerNow>;
+  reader: CurrentCaller;
+  readonly #readerNow: () => Promise<CurrentCaller>;
   readonly #onEnd: () => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
@@ -38,13 +38,13 @@ export class ChangeStream {
         },
         cancel: () => this.#ended(),
       },
-      { highWaterMark: MOST_BEHIND },
+      { highWaterMark: MAX_QUEUED },
     );
   }
 
   /** The account's and the stream's own. */
   get name(): string {
-    return `${actingAccount(this.reader.session)} ${this.id}`;
+    return `${getActingAccount(this.reader.session)} ${this.id}`;
   }
 
   send(event: string, data: unknown): void {

@@ -2,30 +2,30 @@ import type { OpenDatabase } from '../database/database';
 import { readSnapshot } from '../http/request/readSnapshot';
 import { findStore } from '../recordStores/recordStoreDefinitions';
 import type { ChangeHub } from './changeHub';
-import { CHANGES, type ChangeNotice } from './changeNotice';
-import { type Announcement, PRESENCE } from './presence';
-import { tellPresence } from './tellPresence';
+import { CHANGES_CHANNEL, type ChangeNotice } from './changeNotice';
+import { type Announcement, PRESENCE_CHANNEL } from './presence';
+import { publishPresence } from './tellPresence';
 
 /**
  * Has a process's streams hear what any process on the database changes.
  * @param others what else is told, on the same connection, by its channel
  * @returns a function that ends it
  */
-export function hearChanges(
+export function listenForChanges(
   hub: ChangeHub,
   { db, notices }: Pick<OpenDatabase, 'db' | 'notices'>,
   others: Readonly<Record<string, (payload: string) => void>> = {},
 ): Promise<() => Promise<void>> {
   hub.connect({
-    announce: (announcement) => tellPresence(db, announcement),
+    announce: (announcement) => publishPresence(db, announcement),
     snapshotNow: () => readSnapshot(db),
     levelOfStore: async (store) => (await findStore(db, store))?.level,
   });
-  return notices.listen([...new Set([CHANGES, PRESENCE, ...Object.keys(others)])], {
+  return notices.listen([...new Set([CHANGES_CHANNEL, PRESENCE_CHANNEL, ...Object.keys(others)])], {
     hear(channel, payload) {
       others[channel]?.(payload);
-      if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
-      if (channel === CHANGES) void hub.hear(JSON.parse(payload) as ChangeNotice[]);
+      if (channel === PRESENCE_CHANNEL) hub.hearPresence(JSON.parse(payload) as Announcement);
+      if (channel === CHANGES_CHANNEL) void hub.hear(JSON.parse(payload) as ChangeNotice[]);
     },
     missed() {
       hub.missed();

@@ -22,18 +22,18 @@ export interface Announcement {
 }
 
 /** Somebody else who has the same record's form open. */
-export interface OtherReader {
+export interface ConcurrentViewer {
   name: string;
   since: string;
 }
 
 /** The channel of the database on which it is told. */
-export const PRESENCE = 'trunkline_presence';
+export const PRESENCE_CHANNEL = 'trunkline_presence';
 
 /** Milliseconds after which what a process no longer repeats is forgotten: it may have ended without a word. */
-const FORGOTTEN_AFTER = 70_000;
+const EXPIRY_MS = 70_000;
 
-export const keyOf = ({ entity, account, domain = '' }: Subject): string =>
+export const getSubjectKey = ({ entity, account, domain = '' }: Subject): string =>
   [entity, account, domain].join('\n');
 
 /** Who has which forms open, on all processes. */
@@ -45,8 +45,8 @@ export class Presence {
     const before = this.#announced.get(announcement.stream)?.forms ?? [];
     if (announcement.forms.length === 0) this.#announced.delete(announcement.stream);
     else this.#announced.set(announcement.stream, { ...announcement, heardAt: now });
-    const was = new Map(before.map((form) => [keyOf(form), form]));
-    const is = new Map(announcement.forms.map((form) => [keyOf(form), form]));
+    const was = new Map(before.map((form) => [getSubjectKey(form), form]));
+    const is = new Map(announcement.forms.map((form) => [getSubjectKey(form), form]));
     const changed = [...was, ...is].filter(([key]) => was.get(key)?.since !== is.get(key)?.since);
     return [...new Map(changed).values()];
   }
@@ -57,12 +57,12 @@ export class Presence {
   }
 
   /** The others that have a record's form open, each once, the first first. */
-  others(subject: Subject, account: string): OtherReader[] {
-    const key = keyOf(subject);
-    const first = new Map<string, OtherReader>();
+  others(subject: Subject, account: string): ConcurrentViewer[] {
+    const key = getSubjectKey(subject);
+    const first = new Map<string, ConcurrentViewer>();
     for (const one of this.#announced.values()) {
       if (one.account === account) continue;
-      const since = one.forms.find((form) => keyOf(form) === key)?.since;
+      const since = one.forms.find((form) => getSubjectKey(form) === key)?.since;
       const known = first.get(one.account);
       if (since !== undefined && (!known || since < known.since))
         first.set(one.account, { name: one.name, since });
@@ -72,7 +72,7 @@ export class Presence {
 
   /** Drops what was not repeated. @returns the records whose readers should be told */
   forget(now: number): Subject[] {
-    const old = [...this.#announced.values()].filter(({ heardAt }) => now - heardAt > FORGOTTEN_AFTER);
+    const old = [...this.#announced.values()].filter(({ heardAt }) => now - heardAt > EXPIRY_MS);
     for (const { stream } of old) this.#announced.delete(stream);
     return old.flatMap(({ forms }) => forms);
   }

@@ -14,7 +14,7 @@ import {
 import type { Owner } from './changeReader';
 import type { Subject } from './presence';
 
-interface Place {
+interface RecordLocation {
   table: SQL;
   key: SQL;
   tenant?: SQL;
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Where records of a kind are that have a table of their own, by the columns the log knows them by. */
-const places: Record<string, Place> = {
+const recordLocations: Record<string, RecordLocation> = {
   wholesaler: { table: sql`${wholesalers}`, key: sql`${wholesalers.id}`, tenant: sql`${wholesalers.id}` },
   rate_plan: { table: sql`${ratePlans}`, key: sql`${ratePlans.id}` },
   customer: { table: sql`${customers}`, key: sql`${customers.id}`, tenant: sql`${customers.wholesalerId}` },
@@ -43,7 +43,7 @@ const places: Record<string, Place> = {
   number_range: { table: sql`${numberRanges}`, key: sql`${numberRanges.id}` },
 };
 
-const record = (kind: string): Place => ({
+const createRecordLocation = (kind: string): RecordLocation => ({
   table: sql`(select * from ${records} where ${records.kind} = ${kind}) as ${records}`,
   key: sql`audit_record_key(${records.kind}, ${records.key}, ${records.id})`,
   tenant: sql`${records.wholesalerId}`,
@@ -51,11 +51,13 @@ const record = (kind: string): Place => ({
 });
 
 /** Whose a record is; undefined where there is none, or it is not told which. */
-export async function recordOwner(
+export async function findRecordOwner(
   db: Database,
   { entity, account, domain }: Subject,
 ): Promise<Owner | undefined> {
-  const place = Object.hasOwn(places, entity) ? places[entity] : record(entity);
+  const place = Object.hasOwn(recordLocations, entity)
+    ? recordLocations[entity]
+    : createRecordLocation(entity);
   if (!place) return undefined;
   const none = sql`null`;
   const { rows } = await db.execute<{ tenant: string | null; domain: string | null }>(sql`

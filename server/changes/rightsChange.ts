@@ -2,7 +2,7 @@ import type { Person } from '../http/tenancy/tenantScope';
 import type { ChangeNotice } from './changeNotice';
 
 /** What decides who somebody is, and what they may do. */
-const rights = new Set([
+const permissionEntities = new Set([
   'user',
   'role',
   'role_permission',
@@ -13,11 +13,11 @@ const rights = new Set([
 ]);
 
 /** Whether, after a change, it must be asked anew who somebody is and what they may do. */
-export const mayHaveChangedRights = (
+export const mayAffectPermissions = (
   { kind, actor, keys }: ChangeNotice,
   { id, email, impersonatedBy }: Person,
 ): boolean =>
-  rights.has(kind) ||
+  permissionEntities.has(kind) ||
   // Signing in and out happens all day, each time of one person.
   (kind === 'sign_in' &&
     (actor === id || actor === impersonatedBy?.id || keys === undefined || keys.includes(email)));

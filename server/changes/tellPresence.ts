@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { type Announcement, PRESENCE } from './presence';
+import { type Announcement, PRESENCE_CHANNEL } from './presence';
 
 /** Tells every process on the database which forms somebody has open. */
-export async function tellPresence(db: Database, announcement: Announcement): Promise<void> {
-  await db.execute(sql`select pg_notify(${PRESENCE}, ${JSON.stringify(announcement)})`);
+export async function publishPresence(db: Database, announcement: Announcement): Promise<void> {
+  await db.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(announcement)})`);
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /** A short text that is the same for two requests of the same content, in whatever order their fields stand. */
-export const fingerprintOf = (content: unknown): string =>
+export const getFingerprint = (content: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(content)))
+    .update(JSON.stringify(sortKeys(content)))
     .digest('hex')
     .slice(0, 32);
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== undefined && inner !== null && inner !== '')
     .sort(([left], [right]) => (left < right ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sortKeys(inner)]));
 }

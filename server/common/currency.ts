@@ -13,9 +13,9 @@ export const fromCents = (cents: number): number => cents / 100;
 const GST_PERCENT = 10;
 
 /** Goods and services tax on an amount, in cents. */
-export const gstOn = (cents: number): number => Math.round((cents * GST_PERCENT) / 100);
+export const computeGst = (cents: number): number => Math.round((cents * GST_PERCENT) / 100);
 
-const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+const currencyFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** Cents as a person reads them: `$1,234.50`. */
-export const formatCents = (cents: number): string => format.format(fromCents(cents));
+export const formatCents = (cents: number): string => currencyFormat.format(fromCents(cents));

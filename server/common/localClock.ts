@@ -1,7 +1,7 @@
-import { momentOf, offsetAt } from '../../contract/zonedTime';
+import { getOffsetAt, toTimestamp } from '../../contract/zonedTime';
 
-export const HOUR = 3600;
-export const DAY = 24 * HOUR;
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The clock of a time zone. */
 export interface LocalClock {
@@ -14,33 +14,33 @@ export interface LocalClock {
   startOf(day: string): number;
 }
 
-const clocks = new Map<string, LocalClock>();
+const clockCache = new Map<string, LocalClock>();
 
 /** @param timezone a name of the IANA database; an unknown one stands for UTC */
-export function localClock(timezone: string): LocalClock {
-  const known = clocks.get(timezone);
+export function getLocalClock(timezone: string): LocalClock {
+  const known = clockCache.get(timezone);
   if (known) return known;
-  const made = newClock(timezone);
-  clocks.set(timezone, made);
+  const made = createClock(timezone);
+  clockCache.set(timezone, made);
   return made;
 }
 
-function newClock(timezone: string): LocalClock {
+function createClock(timezone: string): LocalClock {
   // Asking for the offset is slow, and it changes twice a year.
   const offsets = new Map<number, number>();
   const local = (at: number): number => {
-    const hour = Math.floor(at / HOUR);
+    const hour = Math.floor(at / HOUR_SECONDS);
     const known = offsets.get(hour);
     if (known !== undefined) return at + known;
-    const found = offsetAt(hour * HOUR * 1000, timezone) * 60;
+    const found = getOffsetAt(hour * HOUR_SECONDS * 1000, timezone) * 60;
     offsets.set(hour, found);
     return at + found;
   };
   return {
-    hour: (at) => (local(at) % DAY) / HOUR,
+    hour: (at) => (local(at) % DAY_SECONDS) / HOUR_SECONDS,
     day: (at) => new Date(local(at) * 1000).toISOString().slice(0, 10),
     // The first of January 1970 was a Thursday.
-    isWeekend: (at) => (Math.floor(local(at) / DAY) + 3) % 7 >= 5,
-    startOf: (day) => momentOf(Date.parse(`${day}T00:00:00Z`) / 60_000, timezone) / 1000,
+    isWeekend: (at) => (Math.floor(local(at) / DAY_SECONDS) + 3) % 7 >= 5,
+    startOf: (day) => toTimestamp(Date.parse(`${day}T00:00:00Z`) / 60_000, timezone) / 1000,
   };
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
-import { sqlState } from '../database/sqlState';
-import { currentRequest } from './requestContext';
+import { getSqlState } from '../database/sqlState';
+import { getCurrentRequest } from './requestContext';
 
 /** Takes a line or more for whoever runs the server. */
 export type Log = (message: string) => void;
@@ -10,10 +10,10 @@ export type Log = (message: string) => void;
 export const logFormats = ['text', 'json'] as const;
 export const logLevels = ['error', 'warn', 'info', 'silent'] as const;
 
-const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
+const parseOption = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
   allowed.find((one) => one === text);
 
-const format = oneOf(logFormats, process.env.LOG_FORMAT) ?? (process.stderr.isTTY ? 'text' : 'json');
+const format = parseOption(logFormats, process.env.LOG_FORMAT) ?? (process.stderr.isTTY ? 'text' : 'json');
 
 const destination = {
   write(line: string) {
@@ -23,7 +23,7 @@ const destination = {
 
 const logger = pino(
   {
-    level: oneOf(logLevels, process.env.LOG_LEVEL) ?? (format === 'text' ? 'warn' : 'info'),
+    level: parseOption(logLevels, process.env.LOG_LEVEL) ?? (format === 'text' ? 'warn' : 'info'),
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
@@ -32,19 +32,19 @@ const logger = pino(
 );
 
 /** Whether each request is to have a line. */
-export const logsRequests = (): boolean => logger.isLevelEnabled('info');
+export const isRequestLogEnabled = (): boolean => logger.isLevelEnabled('info');
 
-const aboutRequest = () => {
-  const { id, job } = currentRequest();
+const getRequestFields = () => {
+  const { id, job } = getCurrentRequest();
   if (job) return { job: job.kind, jobId: job.id };
   return id === '' ? {} : { requestId: id };
 };
 
 /** The server's log: its error output. The only place that writes there, and it writes no secret it can tell by its shape. */
-export const log: Log = (message) => logger.error(aboutRequest(), withoutSecrets(message));
+export const log: Log = (message) => logger.error(getRequestFields(), redactSecrets(message));
 
 /** What mends itself, and whoever runs the server should know of. */
-export const warn: Log = (message) => logger.warn(aboutRequest(), withoutSecrets(message));
+export const warn: Log = (message) => logger.warn(getRequestFields(), redactSecrets(message));
 
 /** What one request was, and came to. */
 export interface RequestLine {
@@ -68,43 +68,43 @@ export const logRequest = (line: RequestLine): void =>
 
 /** A line for a job that was worked on, where they are wanted. */
 export const logJob = (line: { tries: number; outcome: string; ms: number }): void => {
-  const about = aboutRequest();
+  const about = getRequestFields();
   logger.info({ ...about, ...line }, `Job ${about.job} ${line.outcome}`);
 };
 
 /** What went wrong in a sentence or two, as the log has it, without where in the program. */
-export function errorSentence(error: unknown): string {
-  if (!(error instanceof Error)) return withoutSecrets(String(error));
-  const cause = error.cause instanceof Error ? ` (${errorSentence(error.cause)})` : '';
-  return withoutSecrets(messageOf(error)).slice(0, MOST_OF_SENTENCE) + cause;
+export function formatErrorSentence(error: unknown): string {
+  if (!(error instanceof Error)) return redactSecrets(String(error));
+  const cause = error.cause instanceof Error ? ` (${formatErrorSentence(error.cause)})` : '';
+  return redactSecrets(getMessage(error)).slice(0, MAX_SENTENCE_LENGTH) + cause;
 }
 
-const MOST_OF_SENTENCE = 1_000;
+const MAX_SENTENCE_LENGTH = 1_000;
 
 /**
  * An unexpected error as the log has it: name, message, stack and causes, without what people sent. Parameters of a failed
  * query and the values PostgreSQL quotes are cut, and secrets that can be told by their shape.
  */
-export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return withoutSecrets(String(error));
-  const cause = error.cause instanceof Error ? `\nCaused by: ${errorText(error.cause)}` : '';
-  return withoutSecrets(`${error.name}: ${messageOf(error)}${framesOf(error)}`) + cause;
+export function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return redactSecrets(String(error));
+  const cause = error.cause instanceof Error ? `\nCaused by: ${formatError(error.cause)}` : '';
+  return redactSecrets(`${error.name}: ${getMessage(error)}${getFrames(error)}`) + cause;
 }
 
-function messageOf(error: Error): string {
+function getMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // Class 22, data exceptions, is where PostgreSQL quotes the value that was wrong.
-  const isAboutValue = sqlState(error)?.startsWith('22') ?? false;
+  const isAboutValue = getSqlState(error)?.startsWith('22') ?? false;
   return isAboutValue ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
 }
 
 /** The stack without the message at its head, which may look like frames itself. */
-function framesOf({ stack = '', message }: Error): string {
+function getFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length);
 }
 
-const secretShapes: readonly [RegExp, string][] = [
+const secretPatterns: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …'],
   // JSON Web Tokens
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)*/g, '…'],
@@ -118,5 +118,5 @@ const secretShapes: readonly [RegExp, string][] = [
   ],
 ];
 
-const withoutSecrets = (text: string): string =>
-  secretShapes.reduce((rest, [shape, instead]) => rest.replace(shape, instead), text);
+const redactSecrets = (text: string): string =>
+  secretPatterns.reduce((rest, [shape, instead]) => rest.replace(shape, instead), text);

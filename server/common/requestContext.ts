@@ -16,16 +16,17 @@ export interface RequestContext {
   job?: { kind: string; id: number };
 }
 
-const contexts = new AsyncLocalStorage<RequestContext>();
-const itself: RequestContext = { id: '', account: '' };
+const contextStorage = new AsyncLocalStorage<RequestContext>();
+const serverContext: RequestContext = { id: '', account: '' };
 
 /** Runs what answers a request, and whatever that leads to. */
-export const inRequest = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
+export const runInRequest = <T>(context: RequestContext, work: () => T): T =>
+  contextStorage.run(context, work);
 
-export const currentRequest = (): RequestContext => contexts.getStore() ?? itself;
+export const getCurrentRequest = (): RequestContext => contextStorage.getStore() ?? serverContext;
 
 /** Says more of the request that is being answered, as soon as it is known; of what the server does by itself, nothing. */
 export function describeRequest(known: Partial<Omit<RequestContext, 'id'>>): void {
-  const context = contexts.getStore();
+  const context = contextStorage.getStore();
   if (context) Object.assign(context, known);
 }

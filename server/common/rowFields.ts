@@ -2,22 +2,22 @@ import type { TSchema } from 'typebox';
 import type { Person } from '../http/tenancy/tenantScope';
 
 /** When and by whom a row was last changed; goes into every update. */
-export const changedBy = (person: Person) => ({
+export const getChangedBy = (person: Person) => ({
   dateLastModified: new Date().toISOString(),
   lastModifiedBy: person.id,
 });
 
 /** The same for a new row. */
-export const createdBy = (person: Person) => ({ ...changedBy(person), createdBy: person.id });
+export const getCreatedBy = (person: Person) => ({ ...getChangedBy(person), createdBy: person.id });
 
 /** The fields of a request the contract does not name; they are kept and come back as they came. */
-export function unknownFields(schema: TSchema, body: object): Record<string, unknown> {
+export function getUnknownFields(schema: TSchema, body: object): Record<string, unknown> {
   const { properties = {} } = schema as { properties?: object };
   return Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(properties, name)));
 }
 
 /** `a, b and c`, shortened when there are many. */
-export function namesOf(names: string[]): string {
+export function formatNames(names: string[]): string {
   const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names;
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown);
 }

@@ -1,12 +1,12 @@
 import { t } from '#i18n';
-import { errorText, warn } from '../common/log';
-import { currentRequest } from '../common/requestContext';
+import { formatError, warn } from '../common/log';
+import { getCurrentRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
 import { tracing } from '../observability/tracing';
 import type { Upstream } from './upstream';
 
 /** What is sent: a path with its query, and what belongs to it. */
-export interface Sent {
+export interface UpstreamRequest {
   method: string;
   path: string;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** Headers that say what is asked for and by whom; none that is between this server and its callers alone. */
-const PASSED_ON = [
+const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
   'authorization',
@@ -27,16 +27,16 @@ const PASSED_ON = [
 ];
 
 /** What is passed on of the headers of a request. */
-export function passedOn(from: Headers): Headers {
+export function getForwardedHeaders(from: Headers): Headers {
   const headers = new Headers();
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = from.get(name);
     if (value !== null) headers.set(name, value);
   }
   return headers;
 }
 
-const late = (seconds: number): ApiError =>
+const createTimeoutError = (seconds: number): ApiError =>
   new ApiError(
     504,
     'upstream_timeout',
@@ -46,7 +46,7 @@ const late = (seconds: number): ApiError =>
     ),
   );
 
-const unreachable = (): ApiError =>
+const createUnreachableError = (): ApiError =>
   new ApiError(502, 'upstream_unreachable', t('The API behind this server can’t be reached at the moment.'));
 
 /**
@@ -57,10 +57,10 @@ const unreachable = (): ApiError =>
  */
 export async function sendUpstream(
   { url, seconds }: Upstream,
-  { method, path, headers, body }: Sent,
+  { method, path, headers, body }: UpstreamRequest,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { id } = currentRequest();
+  const { id } = getCurrentRequest();
   if (id !== '') headers.set('x-request-id', id);
   tracing.inject?.(headers);
   const tooLate = new AbortController();
@@ -76,9 +76,9 @@ export async function sendUpstream(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (error instanceof Error && error.cause instanceof ApiError) throw error.cause;
-    if (tooLate.signal.aborted) throw late(seconds);
-    if (!signal?.aborted) warn(`The upstream (${method} ${path.split('?')[0]}): ${errorText(error)}`);
-    throw unreachable();
+    if (tooLate.signal.aborted) throw createTimeoutError(seconds);
+    if (!signal?.aborted) warn(`The upstream (${method} ${path.split('?')[0]}): ${formatError(error)}`);
+    throw createUnreachableError();
   } finally {
     clearTimeout(timer);
   }

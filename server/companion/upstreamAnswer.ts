@@ -1,20 +1,20 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { ApiError } from '../http/errors/apiError';
-import { passedBack } from '../http/response/passedBack';
+import { getForwardedHeaders } from '../http/response/passedBack';
 
-const isPage = (answer: Response): boolean => /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+const isHtml = (answer: Response): boolean => /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
 
 /**
  * What is answered for the upstream's answer: its status, its content as it comes, and the headers that say what it is.
  * @throws ApiError 502 for a page where there was to be data, as something between answers it, and for a redirect
  */
-export async function upstreamAnswer(
+export async function toUpstreamResponse(
   { returns }: Pick<Call, 'returns'>,
   answer: Response,
 ): Promise<Response> {
   const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304;
-  if (isRedirect || (isPage(answer) && returns.kind !== 'file')) {
+  if (isRedirect || (isHtml(answer) && returns.kind !== 'file')) {
     await answer.body?.cancel();
     throw new ApiError(
       answer.status === 503 ? 503 : 502,
@@ -25,6 +25,6 @@ export async function upstreamAnswer(
   const hasBody = ![204, 205, 304].includes(answer.status);
   return new Response(hasBody ? answer.body : null, {
     status: answer.status,
-    headers: passedBack(answer, 'cache-control', 'link'),
+    headers: getForwardedHeaders(answer, 'cache-control', 'link'),
   });
 }

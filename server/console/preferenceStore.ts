@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { preferences } from '../database/schema';
-import { conflict, forbidden } from '../http/errors/apiError';
+import { createConflictError, createForbiddenError } from '../http/errors/apiError';
 import type { Person } from '../http/tenancy/tenantScope';
 
 /** The most of one kind anybody keeps, and any house shares. */
@@ -22,28 +22,30 @@ export interface PreferenceKey {
 }
 
 /** Whom a person shares with: staff with staff, a reseller within the wholesaler, a customer within the domain. */
-export const tenantOf = ({ level, wholesalerId, domainName }: Person): string | undefined => {
+export const getTenant = ({ level, wholesalerId, domainName }: Person): string | undefined => {
   if (level === 'staff') return 'staff';
   if (level === 'reseller') return wholesalerId === null ? undefined : `wholesaler:${wholesalerId}`;
   return domainName === null ? undefined : `domain:${domainName}`;
 };
 
-const SHARED = '';
+const SHARED_OWNER = '';
 
-const sharingTenant = (person: Person): string => {
-  const tenant = tenantOf(person);
+const requireTenant = (person: Person): string => {
+  const tenant = getTenant(person);
   if (tenant) return tenant;
-  throw forbidden(t('Your account belongs to nobody to share this with. Keep it to yourself instead.'));
+  throw createForbiddenError(
+    t('Your account belongs to nobody to share this with. Keep it to yourself instead.'),
+  );
 };
 
 /** Whose row it is: a person's own, or the house's. Accounts without a house keep theirs under none. */
-const ownership = (person: Person, shared: boolean) =>
+const getOwnership = (person: Person, shared: boolean) =>
   shared
-    ? { owner: SHARED, tenant: sharingTenant(person) }
-    : { owner: person.id, tenant: tenantOf(person) ?? SHARED };
+    ? { owner: SHARED_OWNER, tenant: requireTenant(person) }
+    : { owner: person.id, tenant: getTenant(person) ?? SHARED_OWNER };
 
-const preferenceAt = (person: Person, { kind, name, shared }: PreferenceKey) => {
-  const { owner, tenant } = ownership(person, shared);
+const preferenceWhere = (person: Person, { kind, name, shared }: PreferenceKey) => {
+  const { owner, tenant } = getOwnership(person, shared);
   return and(
     eq(preferences.owner, owner),
     eq(preferences.tenant, tenant),
@@ -58,8 +60,8 @@ export async function readPreferences(
   person: Person,
   kind: string,
 ): Promise<StoredPreference[]> {
-  const tenant = tenantOf(person) ?? SHARED;
-  const owners = tenant === SHARED ? [person.id] : [person.id, SHARED];
+  const tenant = getTenant(person) ?? SHARED_OWNER;
+  const owners = tenant === SHARED_OWNER ? [person.id] : [person.id, SHARED_OWNER];
   const rows = await db
     .select({ name: preferences.name, value: preferences.value, owner: preferences.owner })
     .from(preferences)
@@ -67,7 +69,7 @@ export async function readPreferences(
       and(eq(preferences.kind, kind), eq(preferences.tenant, tenant), inArray(preferences.owner, owners)),
     )
     .orderBy(asc(preferences.owner), asc(preferences.name));
-  return rows.map(({ owner, ...kept }) => ({ ...kept, shared: owner === SHARED }));
+  return rows.map(({ owner, ...kept }) => ({ ...kept, shared: owner === SHARED_OWNER }));
 }
 
 /**
@@ -80,13 +82,13 @@ export async function savePreference(
   key: PreferenceKey,
   value: unknown,
 ): Promise<void> {
-  const { owner, tenant } = ownership(person, key.shared);
+  const { owner, tenant } = getOwnership(person, key.shared);
   const kept = { value, lastModifiedBy: person.id, dateLastModified: sql<string>`statement_timestamp()` };
   await db.transaction(async (tx) => {
     const known = await tx
       .update(preferences)
       .set(kept)
-      .where(preferenceAt(person, key))
+      .where(preferenceWhere(person, key))
       .returning({ id: preferences.id });
     if (known.length > 0) return;
     const [row] = await tx
@@ -96,7 +98,7 @@ export async function savePreference(
         and(eq(preferences.owner, owner), eq(preferences.tenant, tenant), eq(preferences.kind, key.kind)),
       );
     if ((row?.many ?? 0) >= MAX_PER_KIND)
-      throw conflict(
+      throw createConflictError(
         t('There are {maxperkind} of these already. Remove one first.', { maxperkind: MAX_PER_KIND }),
       );
     await tx
@@ -119,5 +121,5 @@ export async function savePreference(
 
 /** Removes what is kept under a name; nothing happens where there is nothing. */
 export async function deletePreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
-  await db.delete(preferences).where(preferenceAt(person, key));
+  await db.delete(preferences).where(preferenceWhere(person, key));
 }

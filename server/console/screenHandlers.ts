@@ -2,32 +2,32 @@ import { t } from '#i18n';
 import type { screenCalls } from '../../contract/console/screens';
 import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
-import { type Actor, inTransaction, type Transaction } from '../database/transaction';
-import { conflict, invalid, notFound } from '../http/errors/apiError';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { changesOfScreen, saveStoreOfScreen } from '../recordStores/saveRecordStore';
+import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
+import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { planScreenChanges, saveScreenStore } from '../recordStores/saveRecordStore';
 import type { LostValues } from '../recordStores/schemaChanges/applyChanges';
-import { shownChange } from '../recordStores/schemaChanges/planChanges';
+import { toChangeResponse } from '../recordStores/schemaChanges/planChanges';
 import { sharedOwner } from '../records/recordCollection';
 import {
   createVersion,
-  publishedFor,
-  removeVersions,
+  deleteVersions,
+  getScreenState,
+  readPublishedScreens,
+  readVersions,
   type Screen,
   screens,
-  stateOf,
   type Version,
-  versionsOf,
 } from './screenStore';
-import { requireValidScreen, resourceNameIn, screenFaults } from './screenValidation';
+import { findScreenFaults, readResourceName, requireValidScreen } from './screenValidation';
 
 /** Room for what a console reads at start. */
 const MAX_SCREENS = 200;
 
-const shown = (screen: Screen): Screen => ({
+const toScreenResponse = (screen: Screen): Screen => ({
   ...screen,
-  state: stateOf(screen),
-  faults: screenFaults(screen.name ?? '', screen.text ?? ''),
+  state: getScreenState(screen),
+  faults: findScreenFaults(screen.name ?? '', screen.text ?? ''),
 });
 
 type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
@@ -41,13 +41,13 @@ interface Publication extends Audience {
 
 /** @throws ApiError 409 where another published screen adds the same resource */
 const requireFreeName = async (tx: Database, id: number, text: string): Promise<void> => {
-  const name = resourceNameIn(text);
+  const name = readResourceName(text);
   if (name === undefined) return;
   const other = (await screens.all(tx, sharedOwner)).find(
-    (one) => one.id !== id && one.published_text && resourceNameIn(one.published_text) === name,
+    (one) => one.id !== id && one.published_text && readResourceName(one.published_text) === name,
   );
   if (other)
-    throw conflict(
+    throw createConflictError(
       t('“{name}” is published as "{name2}" already. Give yours another name, or withdraw it.', {
         name: other.name,
         name2: name,
@@ -55,7 +55,7 @@ const requireFreeName = async (tx: Database, id: number, text: string): Promise<
     );
 };
 
-const publish = async (
+const publishScreen = async (
   tx: Transaction,
   actor: Actor,
   screen: Screen & { id?: number | null },
@@ -67,8 +67,8 @@ const publish = async (
   // Of two at once, the second one counts on from the version of the first.
   await lockByName(tx, `screen ${id}`);
   await requireFreeName(tx, id, text);
-  await saveStoreOfScreen(tx, actor, text, lost);
-  const [last] = await versionsOf(tx, id);
+  await saveScreenStore(tx, actor, text, lost);
+  const [last] = await readVersions(tx, id);
   const version = (last?.version ?? 0) + 1;
   const audience = { least_level, role_ids: role_ids ?? [], group_numbers: group_numbers ?? [] };
   await createVersion(tx, actor, {
@@ -79,7 +79,7 @@ const publish = async (
     published_by: actor.name,
     ...(from_version !== undefined && { from_version }),
   });
-  return shown(
+  return toScreenResponse(
     await screens.change(
       tx,
       actor,
@@ -92,28 +92,30 @@ const publish = async (
   );
 };
 
-const withdrawn = { published_text: null, published_at: null, published_by: null, version: null };
+const withdrawnFields = { published_text: null, published_at: null, published_by: null, version: null };
 
 /** Screens made in the console. */
-export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
+export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   async GetScreens({ db }) {
-    return (await screens.all(db, sharedOwner)).map(shown);
+    return (await screens.all(db, sharedOwner)).map(toScreenResponse);
   },
 
   async GetMyScreens({ db, session }) {
-    const mine = await publishedFor(db, session);
+    const mine = await readPublishedScreens(db, session);
     return mine.map(({ id, name, published_text }) => ({ id, name, text: published_text }));
   },
 
   SaveScreen({ db, actor, body: { id, name, text, dateLastModified: readAt } }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       if (id !== undefined && id !== null)
-        return shown(await screens.change(tx, actor, sharedOwner, id, { name, text }, {}, { readAt }));
+        return toScreenResponse(
+          await screens.change(tx, actor, sharedOwner, id, { name, text }, {}, { readAt }),
+        );
       if ((await screens.all(tx, sharedOwner)).length >= MAX_SCREENS)
-        throw conflict(
+        throw createConflictError(
           t('There are {maxscreens} screens already. Remove one first.', { maxscreens: MAX_SCREENS }),
         );
-      return shown(await screens.create(tx, actor, sharedOwner, { name, text }));
+      return toScreenResponse(await screens.create(tx, actor, sharedOwner, { name, text }));
     });
   },
 
@@ -122,47 +124,47 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
     const lost = Object.fromEntries(
       (body.lost ?? []).flatMap((one) => (one ? [[one.field, one.values] as const] : [])),
     );
-    if (!least_level) throw invalid('least_level', t('Say whom the screen is for.'));
-    return inTransaction(db, actor, async (tx) => {
+    if (!least_level) throw createInvalidFieldError('least_level', t('Say whom the screen is for.'));
+    return runInTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
       const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
-      return publish(tx, actor, screen, wish, dateLastModified);
+      return publishScreen(tx, actor, screen, wish, dateLastModified);
     });
   },
 
   async GetScreenChanges({ db, params }) {
     const { name, text } = await screens.get(db, sharedOwner, params.id ?? '');
     requireValidScreen(name ?? '', text ?? '');
-    return (await changesOfScreen(db, text ?? '')).map(shownChange);
+    return (await planScreenChanges(db, text ?? '')).map(toChangeResponse);
   },
 
   WithdrawScreen({ db, actor, body: { id } }) {
-    return inTransaction(db, actor, async (tx) =>
-      shown(await screens.change(tx, actor, sharedOwner, id, {}, withdrawn)),
+    return runInTransaction(db, actor, async (tx) =>
+      toScreenResponse(await screens.change(tx, actor, sharedOwner, id, {}, withdrawnFields)),
     );
   },
 
   async GetScreenVersions({ db, params }) {
     const { id } = await screens.get(db, sharedOwner, params.id ?? '');
-    return versionsOf(db, id ?? 0);
+    return readVersions(db, id ?? 0);
   },
 
   RollBackScreen({ db, actor, body: { id, version } }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
-      const requested = (await versionsOf(tx, id)).find((one) => one.version === version);
+      const requested = (await readVersions(tx, id)).find((one) => one.version === version);
       if (!requested?.text)
-        throw notFound(t('“{name}” has no version {version}.', { name: screen.name, version }));
+        throw createNotFoundError(t('“{name}” has no version {version}.', { name: screen.name, version }));
       // An earlier version may know less: what it can't hold is kept beside it.
       const wish = { ...requested, text: requested.text, from_version: version, lost: 'copy' as const };
-      return publish(tx, actor, screen, wish);
+      return publishScreen(tx, actor, screen, wish);
     });
   },
 
   async DeleteScreen({ db, actor, body: { id } }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       await screens.remove(tx, actor, sharedOwner, id);
-      await removeVersions(tx, actor, id);
+      await deleteVersions(tx, actor, id);
     });
     return undefined;
   },

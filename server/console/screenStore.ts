@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { levels } from '../../contract/call';
 import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Person } from '../http/tenancy/tenantScope';
 import { USER_KIND } from '../people/users/userRecords';
-import { collection, sharedOwner } from '../records/recordCollection';
+import { createCollection, sharedOwner } from '../records/recordCollection';
 
-export type Screen = RecordOf<typeof AddedScreen>;
-export type Version = RecordOf<typeof ScreenVersion>;
+export type Screen = EntityRecord<typeof AddedScreen>;
+export type Version = EntityRecord<typeof ScreenVersion>;
 
 /** Screens made in the console: the draft, what is published of it, and for whom. */
-export const screens = collection({
+export const screens = createCollection({
   kind: 'screen',
   label: 'Screen',
   schema: AddedScreen,
@@ -20,7 +20,7 @@ export const screens = collection({
   search: ['name'],
 });
 
-const versions = collection({
+const versions = createCollection({
   kind: 'screen_version',
   label: 'Version',
   schema: ScreenVersion,
@@ -28,7 +28,7 @@ const versions = collection({
 });
 
 /** What was published of a screen, the latest first. */
-export const versionsOf = async (db: Database, screenId: number): Promise<Version[]> => {
+export const readVersions = async (db: Database, screenId: number): Promise<Version[]> => {
   const all = await versions.within(
     db,
     { level: 'staff', wholesalerId: null, domainName: null },
@@ -43,17 +43,17 @@ export const createVersion: (
   version: Omit<Version, 'id'>,
 ) => Promise<Version> = (tx, actor, version) => versions.create(tx, actor, sharedOwner, version);
 
-export const removeVersions = async (
+export const deleteVersions = async (
   tx: Database,
   actor: Parameters<typeof versions.remove>[1],
   screenId: number,
 ): Promise<void> => {
-  const ids = (await versionsOf(tx, screenId)).flatMap(({ id }) => id ?? []);
+  const ids = (await readVersions(tx, screenId)).flatMap(({ id }) => id ?? []);
   if (ids.length > 0) await versions.remove(tx, actor, sharedOwner, ...ids);
 };
 
 /** A screen as it stands, told from what is published. */
-export const stateOf = ({ text, published_text }: Screen): NonNullable<Screen['state']> => {
+export const getScreenState = ({ text, published_text }: Screen): NonNullable<Screen['state']> => {
   if (!published_text) return 'draft';
   return text === published_text ? 'published' : 'changed';
 };
@@ -74,11 +74,11 @@ const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudienc
   return user ?? { role: null, group: null };
 };
 
-const includesOwn = (requested: readonly unknown[] | null | undefined, own: string | null): boolean =>
+const isInAudience = (requested: readonly unknown[] | null | undefined, own: string | null): boolean =>
   !requested || requested.length === 0 || (own !== null && requested.map(String).includes(own));
 
 /** The published screens that are for somebody. */
-export const publishedFor = async (db: Database, person: Person): Promise<Screen[]> => {
+export const readPublishedScreens = async (db: Database, person: Person): Promise<Screen[]> => {
   const published = (await screens.all(db, sharedOwner)).filter((one) => one.published_text);
   if (published.length === 0) return [];
   const { role, group } = await readAudience(db, person);
@@ -86,7 +86,7 @@ export const publishedFor = async (db: Database, person: Person): Promise<Screen
   return published.filter(
     ({ least_level, role_ids, group_numbers }) =>
       reach >= levels.indexOf(least_level ?? 'staff') &&
-      includesOwn(role_ids, role) &&
-      includesOwn(group_numbers, group),
+      isInAudience(role_ids, role) &&
+      isInAudience(group_numbers, group),
   );
 };

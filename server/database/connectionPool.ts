@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { errorText, warn } from '../common/log';
-import { DatabaseAwayError, databaseFault } from './databaseFault';
-import { told } from './statements';
+import { formatError, warn } from '../common/log';
+import { DatabaseUnavailableError, getDatabaseFault } from './databaseFault';
+import { publishStatement } from './statements';
 
 /** Milliseconds from one look at the server to the next. */
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Milliseconds a server may take to answer a look; what waits for one that takes longer is let go. */
-const LOOK_LIMIT = 4_000;
+const CHECK_TIMEOUT_MS = 4_000;
 
 interface PoolOptions extends pg.PoolConfig {
   connectionString: string;
@@ -44,9 +44,9 @@ export class ConnectionPool extends pg.Pool {
     // The pool listens to connections nobody uses, whoever uses one does not: without a listener a lost one ends the process.
     this.on('connect', (client) => {
       client.on('error', () => undefined);
-      tellStatements(client);
+      publishStatements(client);
     });
-    this.on('error', (error) => warn(`Lost a connection to the ${this.#called}: ${errorText(error)}`));
+    this.on('error', (error) => warn(`Lost a connection to the ${this.#called}: ${formatError(error)}`));
     this.on('acquire', (client) => void this.#taken.add(client));
     this.on('release', (_error, client) => void this.#taken.delete(client));
     this.on('remove', (client) => void this.#taken.delete(client));
@@ -61,7 +61,7 @@ export class ConnectionPool extends pg.Pool {
   watch(): void {
     const look = async () => {
       await this.#look();
-      if (!this.ending) this.#timer = setTimeout(look, LOOK_EVERY).unref();
+      if (!this.ending) this.#timer = setTimeout(look, CHECK_INTERVAL_MS).unref();
     };
     void look();
   }
@@ -79,12 +79,12 @@ export class ConnectionPool extends pg.Pool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (this.#isAway) throw new DatabaseAwayError(`The ${this.#called} does not answer.`);
+    if (this.#isAway) throw new DatabaseUnavailableError(`The ${this.#called} does not answer.`);
     try {
       return await super.connect();
     } catch (error) {
-      if (databaseFault(error) === 'busy') throw error;
-      throw new DatabaseAwayError(`The ${this.#called} can’t be reached.`, { cause: error });
+      if (getDatabaseFault(error) === 'busy') throw error;
+      throw new DatabaseUnavailableError(`The ${this.#called} can’t be reached.`, { cause: error });
     }
   }
 
@@ -100,7 +100,7 @@ export class ConnectionPool extends pg.Pool {
   async #look(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('it does not answer')), LOOK_LIMIT).unref();
+      timer = setTimeout(() => fail(new Error('it does not answer')), CHECK_TIMEOUT_MS).unref();
     });
     try {
       await Promise.race([this.#ask(), tooLate]);
@@ -108,7 +108,7 @@ export class ConnectionPool extends pg.Pool {
       this.#isAway = false;
     } catch (error) {
       if (this.ending) return;
-      if (!this.#isAway) warn(`The ${this.#called} can’t be used: ${errorText(error)}`);
+      if (!this.#isAway) warn(`The ${this.#called} can’t be used: ${formatError(error)}`);
       this.#isAway = true;
       this.#letGo();
     } finally {
@@ -123,7 +123,7 @@ export class ConnectionPool extends pg.Pool {
       () => false,
     );
     if (await known) return;
-    const looker = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: LOOK_LIMIT });
+    const looker = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CHECK_TIMEOUT_MS });
     looker.on('error', () => undefined);
     this.#looker = looker;
     await looker.connect();
@@ -138,17 +138,18 @@ export class ConnectionPool extends pg.Pool {
   }
 }
 
-type Query = (...given: unknown[]) => Promise<unknown> | undefined;
+type QueryFunction = (...given: unknown[]) => Promise<unknown> | undefined;
 
 /** Has a connection tell of its statements, whichever way of the driver's they are asked for. */
-function tellStatements(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as Query;
-  const toldQuery: Query = (...given) => {
+function publishStatements(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as QueryFunction;
+  const toldQuery: QueryFunction = (...given) => {
     const [asked] = given;
     const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
     const callback = given.at(-1);
-    if (typeof callback !== 'function') return told(text, () => query(...given) as Promise<unknown>);
-    const answered = told(text, () => query(...given.slice(0, -1)) as Promise<unknown>);
+    if (typeof callback !== 'function')
+      return publishStatement(text, () => query(...given) as Promise<unknown>);
+    const answered = publishStatement(text, () => query(...given.slice(0, -1)) as Promise<unknown>);
     answered.then(
       (result) => callback(undefined, result),
       (error: unknown) => callback(error),

@@ -10,7 +10,7 @@ import type { ConnectionLoad } from './connectionLoad';
 import { copyEmptyDatabase } from './emptyDatabase';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
-import { type FreeSpace, LEAST_FREE, watchFreeSpace } from './freeSpace';
+import { type FreeSpace, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
 import type { ReadReplica } from './readReplica';
@@ -86,14 +86,14 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
     return openServer(options.url, options);
   }
   if (options.folder) return openFolder(options.folder, options);
-  return openEmbedded(embedded(8, { loadDataDir: options.image }), options);
+  return openEmbedded(createEmbedded(8, { loadDataDir: options.image }), options);
 }
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** @param buffers megabytes PostgreSQL keeps pages in; all are filled with zeros at start */
-const embedded = (buffers: number, options: PGliteOptions): FairPGlite => {
+const createEmbedded = (buffers: number, options: PGliteOptions): FairPGlite => {
   // After a checkpoint the log is removed instead of being kept for later: it may be as large as all tables.
   const settings = [
     `shared_buffers=${buffers}MB`,
@@ -105,7 +105,7 @@ const embedded = (buffers: number, options: PGliteOptions): FairPGlite => {
     ...options,
     extensions: { pg_trgm },
     // Its own way takes five times as long for bytes, and the square of it for many.
-    serializers: { [types.BYTEA]: (value: Uint8Array) => `\\x${bufferOf(value).toString('hex')}` },
+    serializers: { [types.BYTEA]: (value: Uint8Array) => `\\x${toArrayBuffer(value).toString('hex')}` },
     parsers: { [types.BYTEA]: (value) => Buffer.from(value.slice(2), 'hex') },
     initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
@@ -124,9 +124,9 @@ async function openFolder(
     const isNew = (await readdir(data)).length === 0;
     space = await watchFreeSpace(data);
     if (!space.hasRoom())
-      throw new StartupError(`${folder} has no room: ${LEAST_FREE / 1024 / 1024} MB must be free.`);
+      throw new StartupError(`${folder} has no room: ${MIN_FREE_BYTES / 1024 / 1024} MB must be free.`);
     if (isNew && !image && migrations === undefined) await copyEmptyDatabase(data);
-    const client = embedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
+    const client = createEmbedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
     client.hasRoom = space.hasRoom;
     const opened = await openEmbedded(client, { ...options, migrations, folder, lock });
     return { ...opened, close: () => opened.close().finally(space?.stop) };

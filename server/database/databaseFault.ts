@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { sqlState } from './sqlState';
+import { getSqlState } from './sqlState';
 
 /**
  * What keeps a database from answering, through no fault of the request:
@@ -8,8 +8,8 @@ import { sqlState } from './sqlState';
 export type DatabaseFault = 'away' | 'busy' | 'full';
 
 /** No answer can be had from the database now; nothing was sent to it. */
-export class DatabaseAwayError extends Error {
-  override name = 'DatabaseAwayError';
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }
 
 /** The connection was lost while a transaction was being committed: the database may have it or not. */
@@ -18,7 +18,7 @@ export class OutcomeUnknownError extends Error {
 }
 
 /** By SQLSTATE. Class 08, connection exceptions, is `away` besides. */
-const byState: Record<string, DatabaseFault> = {
+const faultsByState: Record<string, DatabaseFault> = {
   // read_only_sql_transaction: a standby, which was the primary before or is about to be
   '25006': 'away',
   // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped
@@ -37,7 +37,7 @@ const byState: Record<string, DatabaseFault> = {
 };
 
 /** By the code of an error of Node's, of a statement: any other connection can be refused too. */
-const byCode: Record<string, DatabaseFault> = {
+const faultsByCode: Record<string, DatabaseFault> = {
   EAI_AGAIN: 'away',
   ECONNREFUSED: 'away',
   ECONNRESET: 'away',
@@ -49,32 +49,32 @@ const byCode: Record<string, DatabaseFault> = {
 };
 
 /** Wherever there is no room left. */
-const noRoom = ['ENOSPC', 'EDQUOT'];
+const diskFullCodes = ['ENOSPC', 'EDQUOT'];
 
 /** The driver has no code for these. */
-const byMessage: readonly [RegExp, DatabaseFault][] = [
+const faultsByMessage: readonly [RegExp, DatabaseFault][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^(Connection terminated|Client has encountered a connection error|Client was closed)/, 'away'],
   [/^Cannot use a pool after calling end/, 'away'],
 ];
 
 /** Why the database could not answer, also when Drizzle has wrapped the error; null for any other error. */
-export function databaseFault(error: unknown): DatabaseFault | null {
-  return faultOf(error, false);
+export function getDatabaseFault(error: unknown): DatabaseFault | null {
+  return classifyFault(error, false);
 }
 
-function faultOf(error: unknown, isOfStatement: boolean): DatabaseFault | null {
+function classifyFault(error: unknown, isOfStatement: boolean): DatabaseFault | null {
   if (error instanceof AggregateError && error.errors.length > 0)
-    return faultOf(error.errors[0], isOfStatement);
+    return classifyFault(error.errors[0], isOfStatement);
   if (!(error instanceof Error)) return null;
-  if (error instanceof DatabaseAwayError) return 'away';
+  if (error instanceof DatabaseUnavailableError) return 'away';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const state = sqlState(error) ?? '';
-  if (state in byState || state.startsWith('08')) return byState[state] ?? 'away';
-  if (noRoom.includes(code)) return 'full';
-  if (isOfStatement && code in byCode) return byCode[code] ?? null;
+  const state = getSqlState(error) ?? '';
+  if (state in faultsByState || state.startsWith('08')) return faultsByState[state] ?? 'away';
+  if (diskFullCodes.includes(code)) return 'full';
+  if (isOfStatement && code in faultsByCode) return faultsByCode[code] ?? null;
   return (
-    byMessage.find(([message]) => message.test(error.message))?.[1] ??
-    faultOf(error.cause, isOfStatement || error instanceof DrizzleQueryError)
+    faultsByMessage.find(([message]) => message.test(error.message))?.[1] ??
+    classifyFault(error.cause, isOfStatement || error instanceof DrizzleQueryError)
   );
 }

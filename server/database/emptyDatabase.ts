@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The name, beside the built server, of the files of a database that has had all migrations and holds nothing. */
 export const EMPTY_DATABASE = 'empty-database';
 
-const built = join(dirname(fileURLToPath(import.meta.url)), EMPTY_DATABASE);
+const prebuiltPath = join(dirname(fileURLToPath(import.meta.url)), EMPTY_DATABASE);
 
 /**
  * Fills the folder of a new database with a copy of the one that was created by the build: copying takes a fraction of the time of
@@ -15,7 +15,7 @@ const built = join(dirname(fileURLToPath(import.meta.url)), EMPTY_DATABASE);
  * @param from the files to copy; default: those beside the built server
  * @returns whether there was anything to copy; the folder is still empty otherwise
  */
-export async function copyEmptyDatabase(folder: string, from = built): Promise<boolean> {
+export async function copyEmptyDatabase(folder: string, from = prebuiltPath): Promise<boolean> {
   if (!existsSync(join(from, 'PG_VERSION'))) return false;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -28,10 +28,10 @@ export async function copyEmptyDatabase(folder: string, from = built): Promise<b
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // A folder that is a mount of its own can't be replaced.
-    if (isCode(error, 'EBUSY')) return false;
+    if (hasCode(error, 'EBUSY')) return false;
     throw error;
   }
 }
 
-const isCode = (error: unknown, code: string): boolean =>
+const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;

@@ -1,11 +1,11 @@
 import { PGlite, type Results } from '@electric-sql/pglite';
-import { currentRequest } from '../common/requestContext';
+import { getCurrentRequest } from '../common/requestContext';
 import type { ConnectionLoad } from './connectionLoad';
-import { told } from './statements';
+import { publishStatement } from './statements';
 import { Turns } from './turns';
 
 /** Milliseconds after which a transaction lets the server hear what has arrived. */
-const UNHEARD = 10;
+const YIELD_AFTER_MS = 10;
 
 const WRITES = /^\s*(insert|update|create|alter)\b/i;
 
@@ -22,7 +22,7 @@ export class FairPGlite extends PGlite {
 
   /** What every statement outside of a transaction, and every transaction as a whole, goes through. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.take(currentRequest(), () => super._runExclusiveTransaction(work));
+    return this.#turns.take(getCurrentRequest(), () => super._runExclusiveTransaction(work));
   }
 
   /** Whether there is room to write. */
@@ -30,7 +30,7 @@ export class FairPGlite extends PGlite {
 
   override async query<T>(...given: Parameters<PGlite['query']>): Promise<Results<T>> {
     if (WRITES.test(given[0])) this.#requireRoom();
-    return told(given[0], () => super.query<T>(...given));
+    return publishStatement(given[0], () => super.query<T>(...given));
   }
 
   override async transaction<T>(...given: Parameters<PGlite['transaction']>): Promise<T> {
@@ -46,7 +46,7 @@ export class FairPGlite extends PGlite {
   /** What every statement goes through. */
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     const result = await super._runExclusiveQuery(work);
-    if (performance.now() - this.#heardAt > UNHEARD) {
+    if (performance.now() - this.#heardAt > YIELD_AFTER_MS) {
       await new Promise((heard) => setImmediate(heard));
       this.#heardAt = performance.now();
     }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../startupError';
-import { isSameProcess, processStart } from './processStart';
+import { getProcessStart, isSameProcess } from './processStart';
 
 /** The running server, as `<folder>/server.json` tells it to commands on the same machine. */
 export interface RunningServer {
@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const mine: RunningServer = {
     pid: process.pid,
-    started: await processStart(process.pid),
+    started: await getProcessStart(process.pid),
     token: randomBytes(32).toString('base64url'),
   };
   ownTokens.add(mine.token);
@@ -109,7 +109,7 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
     await link(draft, path);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -139,7 +139,7 @@ async function readLock(path: string): Promise<RunningServer | null | undefined>
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
   try {
@@ -157,6 +157,6 @@ async function readLock(path: string): Promise<RunningServer | null | undefined>
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import { errorText, warn } from '../common/log';
+import { formatError, warn } from '../common/log';
 
 /**
  * Bytes that are left free. The embedded database does not survive a full disk: what it was writing is undone, but it answers
  * nothing any more.
  */
-export const LEAST_FREE = 64 * 1024 * 1024;
+export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 /** Milliseconds from one look to the next. */
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 export interface FreeSpace {
   /** Whether there is room to write. */
@@ -15,7 +15,7 @@ export interface FreeSpace {
   stop(): void;
 }
 
-const freeBytesOf = async (folder: string): Promise<number> => {
+const readFreeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
@@ -26,22 +26,24 @@ const freeBytesOf = async (folder: string): Promise<number> => {
  */
 export async function watchFreeSpace(
   folder: string,
-  freeBytes: (folder: string) => Promise<number> = freeBytesOf,
+  freeBytes: (folder: string) => Promise<number> = readFreeBytes,
 ): Promise<FreeSpace> {
   let hasRoom = true;
   const look = async () => {
     try {
       const free = await freeBytes(folder);
       const had = hasRoom;
-      hasRoom = free >= LEAST_FREE;
+      hasRoom = free >= MIN_FREE_BYTES;
       if (had && !hasRoom)
-        warn(`${folder} has no room left: nothing is changed until ${LEAST_FREE / 1024 / 1024} MB are free.`);
+        warn(
+          `${folder} has no room left: nothing is changed until ${MIN_FREE_BYTES / 1024 / 1024} MB are free.`,
+        );
       if (!had && hasRoom) warn(`${folder} has room again.`);
     } catch (error) {
-      warn(`How much room ${folder} has can’t be read: ${errorText(error)}`);
+      warn(`How much room ${folder} has can’t be read: ${formatError(error)}`);
     }
   };
   await look();
-  const timer = setInterval(() => void look(), LOOK_EVERY).unref();
+  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS).unref();
   return { hasRoom: () => hasRoom, stop: () => clearInterval(timer) };
 }

@@ -5,10 +5,10 @@ import { isOlderVersion } from '../compareVersions';
 import { StartupError } from '../startupError';
 import { version } from '../version';
 import type { Database } from './database';
-import { makeConcurrently } from './makeConcurrently';
-import { ensureNotes, type MigrationNote, noteMigration, notesOf } from './migrationNotes';
+import { runConcurrently } from './makeConcurrently';
+import { ensureNotes, type MigrationNote, readNotes, recordMigration } from './migrationNotes';
 import { type Migration, readMigrations } from './readMigrations';
-import { sqlState } from './sqlState';
+import { getSqlState } from './sqlState';
 
 /** The database was migrated by another version of the server, and this one cannot go on from there. */
 export class IncompatibleDatabaseError extends StartupError {
@@ -44,9 +44,9 @@ export interface MigrationState {
  * Compares what a database has had with what this version brings; changes nothing.
  * @param folder of the migrations; default: those of the product
  */
-export async function migrationState(db: Database, folder?: string): Promise<MigrationState> {
+export async function readMigrationState(db: Database, folder?: string): Promise<MigrationState> {
   const migrations = readMigrations(folder);
-  const had = await notesOf(db);
+  const had = await readNotes(db);
   const hashes = new Set(had.map(({ hash }) => hash));
   const known = new Set(migrations.map(({ hash }) => hash));
   const pending = migrations.filter(({ hash }) => !hashes.has(hash));
@@ -55,11 +55,11 @@ export async function migrationState(db: Database, folder?: string): Promise<Mig
     pending,
     foreign,
     newest: migrations.findLast(({ hash }) => hashes.has(hash)),
-    fault: faultOf(pending, foreign),
+    fault: findFault(pending, foreign),
   };
 }
 
-function faultOf(
+function findFault(
   pending: readonly Migration[],
   foreign: readonly MigrationNote[],
 ): MigrationFault | undefined {
@@ -78,7 +78,7 @@ function faultOf(
 }
 
 /** How a database is brought up to date. */
-export interface Migrating {
+export interface MigrationOptions {
   /** What errors call the database. */
   name: string;
   /** What an error says to do where it was made by another version. */
@@ -96,20 +96,20 @@ export interface Migrating {
  */
 export async function migrateDatabase(
   db: Database,
-  { name, action, kind, folder }: Migrating,
+  { name, action, kind, folder }: MigrationOptions,
 ): Promise<void> {
-  const { pending, foreign, fault } = await migrationState(db, folder);
+  const { pending, foreign, fault } = await readMigrationState(db, folder);
   if (fault) throw new IncompatibleDatabaseError(`${name} ${fault.text}: ${fault.action ?? action}.`);
   if (foreign.length > 0)
     warn(`${name} was brought up to date by a later version; ${version} works with it all the same.`);
   if (pending.length > 0) await ensureNotes(db);
   for (const migration of pending) {
     try {
-      if (migration.isConcurrent && kind === 'server') await makeConcurrently(db, migration);
-      else await makeInTransaction(db, migration);
+      if (migration.isConcurrent && kind === 'server') await runConcurrently(db, migration);
+      else await migrateInTransaction(db, migration);
     } catch (error) {
       throw new MigrationError(
-        `The migration ${migration.name} could not be made and was undone: ${reasonOf(error)} ${name} is as it was before it.`,
+        `The migration ${migration.name} could not be made and was undone: ${describeReason(error)} ${name} is as it was before it.`,
       );
     }
   }
@@ -143,33 +143,36 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
 /** Seconds a migration waits for a table that others use: whoever comes after it waits as well. */
 const LOCK_SECONDS = 5;
 /** How often it is tried, with as long a pause for the others in between. */
-const TRIES = 12;
-const NO_LOCK = '55P03';
+const MAX_TRIES = 12;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-async function makeInTransaction(db: Database, migration: Migration, tries = TRIES): Promise<void> {
+async function migrateInTransaction(db: Database, migration: Migration, tries = MAX_TRIES): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_SECONDS}s'`));
       for (const statement of migration.statements)
-        await tx.execute(sql.raw(migration.isConcurrent ? plainly(statement) : statement));
-      await noteMigration(tx, migration);
+        await tx.execute(sql.raw(migration.isConcurrent ? stripConcurrently(statement) : statement));
+      await recordMigration(tx, migration);
     });
   } catch (error) {
-    if (sqlState(error) !== NO_LOCK || tries <= 1) throw error;
+    if (getSqlState(error) !== LOCK_NOT_AVAILABLE || tries <= 1) throw error;
     warn(`The migration ${migration.name} waits for a table that is in use.`);
     await setTimeout(LOCK_SECONDS * 1000);
-    await makeInTransaction(db, migration, tries - 1);
+    await migrateInTransaction(db, migration, tries - 1);
   }
 }
 
 /** The embedded database has one connection: there is nobody to write meanwhile. */
-const plainly = (statement: string): string => statement.replace(/\bindex concurrently\b/i, 'index');
+const stripConcurrently = (statement: string): string =>
+  statement.replace(/\bindex concurrently\b/i, 'index');
 
 /** What the database says, without the statement. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return `${error}.`;
-  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.cause instanceof Error) return describeReason(error.cause);
   // Class 22, data exceptions, is where PostgreSQL quotes the value that was wrong.
-  const text = sqlState(error)?.startsWith('22') ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
+  const text = getSqlState(error)?.startsWith('22')
+    ? error.message.replace(/"[\s\S]*"/, '"…"')
+    : error.message;
   return text.endsWith('.') ? text : `${text}.`;
 }

@@ -21,7 +21,7 @@ export async function ensureNotes(db: Database): Promise<void> {
     (hash text primary key, name text not null, contract text, made_by text not null, made_at timestamptz not null default statement_timestamp())`);
 }
 
-const exists = async (db: Database, table: string): Promise<boolean> => {
+const tableExists = async (db: Database, table: string): Promise<boolean> => {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass(${table}) is not null as found`,
   );
@@ -29,9 +29,9 @@ const exists = async (db: Database, table: string): Promise<boolean> => {
 };
 
 /** The migrations a database has had, the oldest first; none in an empty one. */
-export async function notesOf(db: Database): Promise<MigrationNote[]> {
-  if (!(await exists(db, 'drizzle.__drizzle_migrations'))) return [];
-  const { rows } = (await exists(db, 'drizzle.migration_note'))
+export async function readNotes(db: Database): Promise<MigrationNote[]> {
+  if (!(await tableExists(db, 'drizzle.__drizzle_migrations'))) return [];
+  const { rows } = (await tableExists(db, 'drizzle.migration_note'))
     ? await db.execute<MigrationNote & Record<string, unknown>>(sql`select made.hash, note.name, note.contract
         from drizzle.__drizzle_migrations made left join drizzle.migration_note note using (hash) order by made.id`)
     : await db.execute<MigrationNote & Record<string, unknown>>(
@@ -41,7 +41,10 @@ export async function notesOf(db: Database): Promise<MigrationNote[]> {
 }
 
 /** Notes that a migration was made. */
-export async function noteMigration(db: Database, { name, hash, when, contract }: Migration): Promise<void> {
+export async function recordMigration(
+  db: Database,
+  { name, hash, when, contract }: Migration,
+): Promise<void> {
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
   );

@@ -15,7 +15,7 @@ export interface AuditEvent {
 }
 
 /** Writes an entry of the audit log for what no trigger sees: a failed sign-in, a sign-out, an export. */
-export async function noteEvent(db: Database, actor: Actor, event: AuditEvent): Promise<void> {
+export async function recordEvent(db: Database, actor: Actor, event: AuditEvent): Promise<void> {
   const { entity, key, wholesalerId, domainName, details } = event;
   await db.insert(auditEntry).values({
     actor: actor.id,

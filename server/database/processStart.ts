@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** When the process was started, in clock ticks since boot, or null where the system does not tell. */
-export async function processStart(pid: number): Promise<string | null> {
+export async function getProcessStart(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in brackets and may contain spaces; start time is the 22nd.
@@ -19,6 +19,6 @@ export async function isSameProcess(pid: number, started: string | null): Promis
     // EPERM means that it runs under another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  const now = await processStart(pid);
+  const now = await getProcessStart(pid);
   return started === null || now === null || started === now;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { inProject } from '../projectFolder';
+import { resolveInProject } from '../projectFolder';
 
 /** A change of the tables, as a file of `server/database/migrations` has it. */
 export interface Migration {
@@ -18,14 +18,14 @@ export interface Migration {
   contract: string | undefined;
 }
 
-export const migrationsFolder = inProject('server/database/migrations');
+export const migrationsFolder = resolveInProject('server/database/migrations');
 
 /** The lines of comment a file begins with. */
-const headerOf = (text: string): string => /^(?:\s*--(?!>).*\n?)*/.exec(text)?.[0] ?? '';
+const extractHeader = (text: string): string => /^(?:\s*--(?!>).*\n?)*/.exec(text)?.[0] ?? '';
 
 /** What a migration says of itself in its header. */
 export const readHeader = (text: string): Pick<Migration, 'isConcurrent' | 'contract'> => {
-  const header = headerOf(text);
+  const header = extractHeader(text);
   return {
     isConcurrent: /^\s*-- concurrently\s*$/m.test(header),
     contract: /^\s*-- contract: (\d+\.\d+\.\d+)\b/m.exec(header)?.[1],

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { ConnectionLoad } from './connectionLoad';
 import type { ConnectionPool } from './connectionPool';
 import type { Database } from './database';
-import { databaseFault } from './databaseFault';
+import { getDatabaseFault } from './databaseFault';
 import { ReplayPosition } from './replayPosition';
-import { sqlState } from './sqlState';
-import { currentWalPosition } from './walPosition';
+import { getSqlState } from './sqlState';
+import { readWalPosition } from './walPosition';
 
 /** What reads were answered from, since the process began. */
 export interface ReplicaReads {
@@ -43,17 +43,17 @@ export type StandbyPool = Pick<
 };
 
 /** serialization_failure and deadlock_detected, as a standby says that replaying goes first; read_only_sql_transaction. */
-const ofStandby = ['40001', '40P01', '25006'];
+const standbyStates = ['40001', '40P01', '25006'];
 
-const isOfStandby = (error: unknown): boolean =>
-  databaseFault(error) !== null || ofStandby.includes(sqlState(error) ?? '');
+const isStandbyError = (error: unknown): boolean =>
+  getDatabaseFault(error) !== null || standbyStates.includes(getSqlState(error) ?? '');
 
 /**
  * @param pool connections to the standby, not looked after yet
  * @param primary where everything is written
  * @param run makes a statement on the primary
  */
-export function readReplica(
+export function createReadReplica(
   pool: StandbyPool,
   primary: Database,
   run: (asked: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>,
@@ -68,7 +68,7 @@ export function readReplica(
 
   const choose = async (): Promise<keyof ReplicaReads> => {
     if (pool.isAway) return 'failed';
-    const position = await currentWalPosition(primary);
+    const position = await readWalPosition(primary);
     if (position === undefined) return 'failed';
     if (await replayed.reaches(position)) return 'standby';
     return pool.isAway ? 'failed' : 'behind';
@@ -86,7 +86,7 @@ export function readReplica(
           try {
             return await pool.query(asked, values);
           } catch (error) {
-            if (!isOfStandby(error)) throw error;
+            if (!isStandbyError(error)) throw error;
             isPrimary = true;
             reads.failed++;
           }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type WalPosition, walPosition } from './walPosition';
+import { parseWalPosition, type WalPosition } from './walPosition';
 
 /** Milliseconds a read waits for a standby to have what it must see. */
-export const LONGEST_WAIT = 100;
+export const MAX_WAIT_MS = 100;
 /** Milliseconds nobody waits for a standby that was too far behind. */
-const REST = 1_000;
+const COOLDOWN_MS = 1_000;
 /** Milliseconds between two looks at how far a standby is. */
-const LOOK_AGAIN = 2;
+const POLL_MS = 2;
 
-interface Waiting {
+interface Waiter {
   position: WalPosition;
   /** By the clock of `performance.now()`. */
   until: number;
@@ -18,7 +18,7 @@ interface Waiting {
 /** How far a standby has replayed the log of its primary, asked once for all who wait for it. */
 export class ReplayPosition {
   #known: WalPosition = 0n;
-  #waiting: Waiting[] = [];
+  #waiting: Waiter[] = [];
   #isLooking = false;
   #restsUntil = 0;
   readonly #ask: () => Promise<string | null>;
@@ -34,7 +34,7 @@ export class ReplayPosition {
     const now = performance.now();
     if (now < this.#restsUntil) return false;
     return new Promise((done) => {
-      this.#waiting.push({ position, until: now + LONGEST_WAIT, done });
+      this.#waiting.push({ position, until: now + MAX_WAIT_MS, done });
       if (!this.#isLooking) void this.#look();
     });
   }
@@ -42,12 +42,12 @@ export class ReplayPosition {
   async #look(): Promise<void> {
     this.#isLooking = true;
     while (this.#waiting.length > 0) {
-      const answered = await this.#ask().then(walPosition, () => undefined);
+      const answered = await this.#ask().then(parseWalPosition, () => undefined);
       // Another one than before, which may be behind it, starts anew.
       this.#known = answered ?? 0n;
       const now = answered === undefined ? Number.POSITIVE_INFINITY : performance.now();
       this.#settle(now);
-      if (this.#waiting.length > 0) await pause(LOOK_AGAIN);
+      if (this.#waiting.length > 0) await pause(POLL_MS);
     }
     this.#isLooking = false;
   }
@@ -58,7 +58,7 @@ export class ReplayPosition {
     for (const one of waiting)
       if (this.#known >= one.position) one.done(true);
       else if (now >= one.until) {
-        this.#restsUntil = performance.now() + REST;
+        this.#restsUntil = performance.now() + COOLDOWN_MS;
         one.done(false);
       } else this.#waiting.push(one);
   }

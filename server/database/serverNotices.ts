@@ -3,31 +3,31 @@ import { warn } from '../common/log';
 import type { NoticeListener, Notices } from './notices';
 
 /** Milliseconds until a lost connection is tried again; each try waits twice as long. */
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 15_000;
+const MIN_RETRY_MS = 250;
+const MAX_RETRY_MS = 15_000;
 /** Milliseconds after which a connection nobody hears anything of is looked after. */
-const KEEP_ALIVE = 30_000;
+const KEEP_ALIVE_MS = 30_000;
 
 /** Listens at a PostgreSQL server, on a connection that is used for nothing else. */
-export const serverNotices = (url: string): Notices => ({
+export const createServerNotices = (url: string): Notices => ({
   async listen(channels, listener) {
     let ended = false;
     let client: pg.Client | undefined;
     let timer: NodeJS.Timeout | undefined;
-    let pause = FIRST_PAUSE;
+    let pause = MIN_RETRY_MS;
 
     const again = () => {
       if (ended) return;
       timer = setTimeout(() => {
         connect().then(() => {
-          pause = FIRST_PAUSE;
+          pause = MIN_RETRY_MS;
           listener.missed();
         }, again);
       }, pause);
-      pause = Math.min(LONGEST_PAUSE, pause * 2);
+      pause = Math.min(MAX_RETRY_MS, pause * 2);
     };
     const connect = async () => {
-      const made = await connected(url, channels, listener);
+      const made = await openListener(url, channels, listener);
       if (ended) return made.end();
       client = made;
       made.once('end', () => {
@@ -50,7 +50,7 @@ export const serverNotices = (url: string): Notices => ({
   },
 });
 
-async function connected(
+async function openListener(
   url: string,
   channels: readonly string[],
   { hear }: NoticeListener,
@@ -58,7 +58,7 @@ async function connected(
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   // Without a listener a lost connection would end the process; its end is heard of besides.
   client.on('error', () => undefined);

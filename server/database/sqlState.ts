@@ -1,7 +1,7 @@
 /** The five-character SQLSTATE of a database error, also when Drizzle has wrapped it; null for anything else. */
-export function sqlState(error: unknown): string | null {
+export function getSqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
     return error.code;
-  return sqlState(error.cause);
+  return getSqlState(error.cause);
 }

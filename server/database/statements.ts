@@ -14,7 +14,7 @@ export interface StatementRun {
 export const statements = channel('trunkline:database:statement');
 
 /** Runs a statement and tells of it, where anybody listens. */
-export async function told<T>(text: string, run: () => Promise<T>): Promise<T> {
+export async function publishStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   if (!statements.hasSubscribers) return run();
   const begunAt = Date.now();
   const begun = performance.now();

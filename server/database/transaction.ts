@@ -31,7 +31,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
  * Inside, use `tx` only: the embedded database has one connection, so `db` would wait for ever.
  * @returns what `work` returns; when `work` throws, nothing is kept.
  */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   db: Database,
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
@@ -48,14 +48,14 @@ export async function inTransaction<T>(
       set_config('trunkline.read_snapshot', ${snapshot}, true),
       set_config('trunkline.own_transactions', ${behind.join(',')}, true)`);
     const done = await work(tx);
-    return [done, snapshot === '' ? null : await transactionId(tx)] as const;
+    return [done, snapshot === '' ? null : await getTransactionId(tx)] as const;
   });
   if (transaction !== null) behind.push(transaction);
   return result;
 }
 
 /** The id of a transaction; null where it has written nothing. */
-async function transactionId(tx: Transaction): Promise<string | null> {
+async function getTransactionId(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(
     sql`select pg_current_xact_id_if_assigned()::text as id`,
   );

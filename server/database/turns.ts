@@ -18,13 +18,13 @@ const systemClock: Clock = {
   after: (ms, work) => void setTimeout(work, ms),
 };
 
-interface Waiting {
+interface WaitingTurn {
   caller: Caller;
   start(): Promise<unknown>;
 }
 
 /** When somebody last had a turn. */
-interface Served {
+interface CompletedTurn {
   /** Which turn it was, counted from 1. */
   turn: number;
   endedAt: number;
@@ -33,13 +33,13 @@ interface Served {
 }
 
 /** Milliseconds from which a turn is long enough for others to notice. */
-const LONG = 4;
+const LONG_TURN_MS = 4;
 /** Milliseconds of turns after which the server hears what has arrived. */
-const UNHEARD = 5;
+const YIELD_AFTER_MS = 5;
 /** Milliseconds somebody is kept from their next turn at most, however long the last one was. */
-const MAX_PAUSE = 100;
+const MAX_PAUSE_MS = 100;
 /** Milliseconds for which somebody who had a turn is taken to be about to ask for the next one. */
-const BUSY = 25;
+const BUSY_WINDOW_MS = 25;
 
 /**
  * One connection, for which callers take turns: a turn is a statement, or a transaction as a whole.
@@ -51,11 +51,11 @@ const BUSY = 25;
  *   that a row of them would keep the server from so much as noticing a request.
  */
 export class Turns {
-  #waiting: Waiting[] = [];
+  #waiting: WaitingTurn[] = [];
   #isTaken = false;
   #turn = 0;
-  readonly #accounts = new Map<string, Served>();
-  #requests = new WeakMap<Caller, Served>();
+  readonly #accounts = new Map<string, CompletedTurn>();
+  #requests = new WeakMap<Caller, CompletedTurn>();
   /** The two requests that had a turn last: one of them is another than whoever asks. */
   #recent: { caller: Caller; endedAt: number }[] = [];
   #alarm = 0;
@@ -87,7 +87,7 @@ export class Turns {
     this.#isTaken = false;
     const now = this.clock.time();
     const ready = this.#waiting.filter(({ caller }) => this.#pauseOf(caller, now) <= 0);
-    const chosen = ready.reduce<Waiting | undefined>(
+    const chosen = ready.reduce<WaitingTurn | undefined>(
       (first, one) => (first && !this.#isBefore(one.caller, first.caller) ? first : one),
       undefined,
     );
@@ -95,7 +95,7 @@ export class Turns {
     else if (this.#waiting.length > 0) this.#wakeUp(now);
   }
 
-  #run(chosen: Waiting): void {
+  #run(chosen: WaitingTurn): void {
     this.#isTaken = true;
     this.#waiting.splice(this.#waiting.indexOf(chosen), 1);
     const { caller } = chosen;
@@ -103,14 +103,14 @@ export class Turns {
     void chosen.start().then(() => {
       const endedAt = this.clock.time();
       const served = { turn: ++this.#turn, endedAt, took: endedAt - begunAt };
-      if (this.#accounts.size > this.#waiting.length + REMEMBERED) this.#accounts.clear();
+      if (this.#accounts.size > this.#waiting.length + MAX_REMEMBERED) this.#accounts.clear();
       this.#accounts.set(caller.account, served);
       this.#requests.set(caller, served);
       this.#recent = [{ caller, endedAt }, ...this.#recent.filter((one) => one.caller !== caller)].slice(
         0,
         2,
       );
-      if (endedAt - this.#heardAt < UNHEARD) return this.#next();
+      if (endedAt - this.#heardAt < YIELD_AFTER_MS) return this.#next();
       this.clock.soon(() => {
         this.#heardAt = this.clock.time();
         this.#next();
@@ -121,23 +121,23 @@ export class Turns {
   /** Milliseconds until a caller may have a turn; 0 or less: now. */
   #pauseOf(caller: Caller, now: number): number {
     const served = this.#requests.get(caller);
-    if (!served || served.took < LONG || !this.#hasShorter(caller, served, now)) return 0;
-    return served.endedAt + Math.min(served.took, MAX_PAUSE) - now;
+    if (!served || served.took < LONG_TURN_MS || !this.#hasShorter(caller, served, now)) return 0;
+    return served.endedAt + Math.min(served.took, MAX_PAUSE_MS) - now;
   }
 
   /** Whether anybody with shorter turns is waiting, or had one a moment before. */
-  #hasShorter(caller: Caller, { took }: Served, now: number): boolean {
+  #hasShorter(caller: Caller, { took }: CompletedTurn, now: number): boolean {
     const isShorter = (other: Caller) => other !== caller && (this.#requests.get(other)?.took ?? 0) < took;
     return (
       this.#waiting.some((one) => isShorter(one.caller)) ||
-      this.#recent.some((one) => isShorter(one.caller) && now - one.endedAt < BUSY + took)
+      this.#recent.some((one) => isShorter(one.caller) && now - one.endedAt < BUSY_WINDOW_MS + took)
     );
   }
 
   #isBefore(one: Caller, other: Caller): boolean {
-    const byAccount = turnOf(this.#accounts.get(one.account)) - turnOf(this.#accounts.get(other.account));
+    const byAccount = getTurn(this.#accounts.get(one.account)) - getTurn(this.#accounts.get(other.account));
     if (byAccount !== 0) return byAccount < 0;
-    return turnOf(this.#requests.get(one)) < turnOf(this.#requests.get(other));
+    return getTurn(this.#requests.get(one)) < getTurn(this.#requests.get(other));
   }
 
   /** Looks again when the first of those waiting may go on. */
@@ -151,6 +151,6 @@ export class Turns {
 }
 
 /** Accounts whose last turn is kept in mind, beside those that wait. */
-const REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
-const turnOf = (served: Served | undefined): number => served?.turn ?? 0;
+const getTurn = (served: CompletedTurn | undefined): number => served?.turn ?? 0;

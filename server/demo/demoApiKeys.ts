@@ -2,15 +2,15 @@ import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
 import { roles } from '../people/roles/roleRecords';
 import { sharedOwner } from '../records/recordCollection';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
-import { momentBefore } from './insertPlainRecords';
+import { getMomentBefore } from './insertPlainRecords';
 
 /** The digest of nothing anybody knows. */
-const NO_KEY = '0'.repeat(64);
+const EMPTY_DIGEST = '0'.repeat(64);
 
 /** Calls the demo's key was used for, and what became of them. */
-const asked = [
+const sampleRequests = [
   ['GetDetailedPhoneNumbers', 200, 48],
   ['GetCallLogList', 200, 131],
   ['GetCallLogList', 200, 96],
@@ -19,7 +19,7 @@ const asked = [
 ] as const;
 
 /** A key in use and one that has expired, of the phone system to try; nobody has them. */
-export const demoApiKeys: DemoArea = async (tx, { actor, today }) => {
+export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
   const [role] = (await roles.all(tx, sharedOwner)).filter(({ account_type }) => account_type === 'customer');
   const maker = demoAccounts.find(({ level }) => level === 'customer');
   const common = {
@@ -37,28 +37,28 @@ export const demoApiKeys: DemoArea = async (tx, { actor, today }) => {
       {
         ...common,
         prefix: 'tl_demonightly',
-        digest: NO_KEY,
+        digest: EMPTY_DIGEST,
         name: 'Nightly call report',
         addresses: ['192.0.2.0/24'],
-        dateCreated: momentBefore(today, 60, 0),
-        dateLastModified: momentBefore(today, 60, 0),
+        dateCreated: getMomentBefore(today, 60, 0),
+        dateLastModified: getMomentBefore(today, 60, 0),
       },
       {
         ...common,
         prefix: 'tl_demoaddress',
-        digest: NO_KEY,
+        digest: EMPTY_DIGEST,
         name: 'Address book sync, first try',
-        expiresAt: momentBefore(today, 10, 0),
-        dateCreated: momentBefore(today, 40, 0),
-        dateLastModified: momentBefore(today, 40, 0),
+        expiresAt: getMomentBefore(today, 10, 0),
+        dateCreated: getMomentBefore(today, 40, 0),
+        dateLastModified: getMomentBefore(today, 40, 0),
       },
     ])
     .returning({ id: apiKeys.id });
   if (!used || !expired) return;
   const address = '192.0.2.17';
-  const rows = asked.map(([call, status, durationMs], index) => ({
+  const rows = sampleRequests.map(([call, status, durationMs], index) => ({
     keyId: used.id,
-    at: momentBefore(today, asked.length - index, 30),
+    at: getMomentBefore(today, sampleRequests.length - index, 30),
     method: 'POST',
     call,
     status,
@@ -68,7 +68,7 @@ export const demoApiKeys: DemoArea = async (tx, { actor, today }) => {
   await tx.insert(apiKeyRequests).values([
     {
       keyId: expired.id,
-      at: momentBefore(today, 9, 0),
+      at: getMomentBefore(today, 9, 0),
       method: 'POST',
       call: 'GetAddressBookListings',
       status: 401,

@@ -4,17 +4,17 @@ import { writtenArchive } from '../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../archive/readSystem';
 import type { ArchivedSound, WholeSystem } from '../../archive/systemDocument';
 import { handlers } from '../apiHandlers';
-import { callsAs } from '../archives/callsAs';
-import { keepDocument } from '../archives/making/keepDocument';
-import { newArchive } from '../archives/newArchive';
-import { keepSound } from '../archives/soundStore';
+import { createCallApi } from '../archives/callsAs';
+import { saveDocument } from '../archives/making/keepDocument';
+import { createArchive } from '../archives/newArchive';
+import { saveSound } from '../archives/soundStore';
 import { ChangeHub } from '../changes/changeHub';
 import { archiveSchedules, archives } from '../database/schema';
 import { databaseFiles } from '../gateways/files/databaseFiles';
-import { localGateways } from '../gateways/gateways';
+import { createLocalGateways } from '../gateways/gateways';
 import type { Person } from '../http/tenancy/tenantScope';
 import { version } from '../version';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
 const CUSTOMER: Person = {
@@ -27,12 +27,12 @@ const CUSTOMER: Person = {
 };
 
 /** Archives of a phone system: one of a month ago, when some was otherwise, and last night's. */
-export const demoArchives: DemoArea = async (tx, { actor, today }) => {
+export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
-  const parts = { db: tx, gateways: localGateways(tx), handlers, changes: new ChangeHub() };
+  const parts = { db: tx, gateways: createLocalGateways(tx), handlers, changes: new ChangeHub() };
   const found: { sound: ArchivedSound; content: () => Promise<Uint8Array<ArrayBuffer>> }[] = [];
   const { document } = await readSystem(
-    callsAs(parts, { caller: async () => ({ session: CUSTOMER, granted: null }), signal }),
+    createCallApi(parts, { caller: async () => ({ session: CUSTOMER, granted: null }), signal }),
     WHARF,
     {
       keepSound: async (sound, content) => {
@@ -47,12 +47,12 @@ export const demoArchives: DemoArea = async (tx, { actor, today }) => {
       at: night - 30 * millisecondsInDay,
       reason: 'asked',
       note: 'Before the new opening hours',
-      of: asItWas(document),
+      of: toEarlierVersion(document),
     },
     { at: night, reason: 'nightly', note: null, of: document },
   ] as const;
   for (const { at, reason, note, of } of kept) {
-    const made = await newArchive(tx, actor, {
+    const made = await createArchive(tx, actor, {
       domain: { domainName: WHARF, wholesalerId: 1 },
       reason,
       note,
@@ -62,13 +62,13 @@ export const demoArchives: DemoArea = async (tx, { actor, today }) => {
     });
     const { id } = made.row;
     for (const { sound, content } of found)
-      await keepSound({ db: tx, files: databaseFiles }, id, sound, content);
+      await saveSound({ db: tx, files: databaseFiles }, id, sound, content);
     const written = writtenArchive(
       of,
       found.map(({ sound }) => sound),
       { version, by: CUSTOMER.name, at: new Date(at).toISOString() },
     );
-    await keepDocument(
+    await saveDocument(
       tx,
       actor,
       made.row,
@@ -98,7 +98,7 @@ export const demoArchives: DemoArea = async (tx, { actor, today }) => {
 };
 
 /** The same a month before: a name and a number less, and another wait in a queue. */
-function asItWas(document: WholeSystem): WholeSystem {
+function toEarlierVersion(document: WholeSystem): WholeSystem {
   const { extensions, shortcuts, queues } = document.sections;
   return {
     ...document,

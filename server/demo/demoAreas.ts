@@ -1,24 +1,24 @@
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { demoBilling } from './billing/demoBilling';
-import { demoApiKeys } from './demoApiKeys';
-import { demoArchives } from './demoArchives';
-import { demoCalls } from './demoCalls';
-import { demoDevices } from './demoDevices';
-import { demoEmergency } from './demoEmergency';
-import { demoMedia } from './demoMedia';
-import { demoNotifications } from './demoNotifications';
-import { demoOffers } from './demoOffers';
-import { demoPeople } from './demoPeople';
-import { demoPlatform } from './demoPlatform';
-import { demoPortOrders } from './demoPortOrders';
-import { demoRequests } from './demoRequests';
-import { demoSettings } from './demoSettings';
-import { demoSpend } from './demoSpend';
+import { seedBilling } from './billing/demoBilling';
+import { seedApiKeys } from './demoApiKeys';
+import { seedArchives } from './demoArchives';
+import { seedCalls } from './demoCalls';
+import { seedDevices } from './demoDevices';
+import { seedEmergency } from './demoEmergency';
+import { seedMedia } from './demoMedia';
+import { seedNotifications } from './demoNotifications';
+import { seedOffers } from './demoOffers';
+import { seedPeople } from './demoPeople';
+import { seedPlatform } from './demoPlatform';
+import { seedPortOrders } from './demoPortOrders';
+import { seedRequests } from './demoRequests';
+import { seedSettings } from './demoSettings';
+import { seedSpend } from './demoSpend';
 import type { DemoCustomer } from './demoWholesale';
-import { demoHardware } from './hardware/demoHardware';
-import { demoPhoneSystem } from './phoneSystem/demoPhoneSystem';
+import { seedHardware } from './hardware/demoHardware';
+import { seedPhoneSystem } from './phoneSystem/demoPhoneSystem';
 import type { Random } from './seededRandom';
 
 /** What the demo data of an area is made from. */
@@ -37,44 +37,44 @@ export interface DemoContext {
 }
 
 /** Fills in an area; those before it in {@link demoAreas} are there already. Nothing it writes is audited. */
-export type DemoArea = (tx: Transaction, context: DemoContext) => Promise<void>;
+export type DemoSeeder = (tx: Transaction, context: DemoContext) => Promise<void>;
 
 /**
  * Fills in an area in transactions of its own, since one for all would keep every request waiting; goes on where it was
  * interrupted.
  */
-export type ResumedArea = (db: Database, context: DemoContext) => Promise<void>;
+export type ResumableSeeder = (db: Database, context: DemoContext) => Promise<void>;
 
 /** An area, with the name by which a database knows which it still lacks. */
 export interface NamedArea {
   name: string;
-  fill?: DemoArea;
-  resume?: ResumedArea;
+  fill?: DemoSeeder;
+  resume?: ResumableSeeder;
 }
 
 /** What is there before anybody can sign in. */
-export const firstAreas: readonly (NamedArea & { fill: DemoArea })[] = [
-  { name: 'platform', fill: demoPlatform },
-  { name: 'people', fill: demoPeople },
+export const firstAreas: readonly (NamedArea & { fill: DemoSeeder })[] = [
+  { name: 'platform', fill: seedPlatform },
+  { name: 'people', fill: seedPeople },
 ];
 
 /** What follows while the console can be used already. */
 export const laterAreas: readonly NamedArea[] = [
-  { name: 'phone system', fill: demoPhoneSystem },
-  { name: 'settings', fill: demoSettings },
-  { name: 'media', fill: demoMedia },
-  { name: 'devices', fill: demoDevices },
-  { name: 'calls', resume: demoCalls },
-  { name: 'spend', fill: demoSpend },
-  { name: 'hardware', fill: demoHardware },
-  { name: 'billing', fill: demoBilling },
-  { name: 'API keys', fill: demoApiKeys },
-  { name: 'notifications', fill: demoNotifications },
-  { name: 'requests', fill: demoRequests },
-  { name: 'port orders', fill: demoPortOrders },
-  { name: 'emergency', fill: demoEmergency },
-  { name: 'offers', fill: demoOffers },
-  { name: 'archives', fill: demoArchives },
+  { name: 'phone system', fill: seedPhoneSystem },
+  { name: 'settings', fill: seedSettings },
+  { name: 'media', fill: seedMedia },
+  { name: 'devices', fill: seedDevices },
+  { name: 'calls', resume: seedCalls },
+  { name: 'spend', fill: seedSpend },
+  { name: 'hardware', fill: seedHardware },
+  { name: 'billing', fill: seedBilling },
+  { name: 'API keys', fill: seedApiKeys },
+  { name: 'notifications', fill: seedNotifications },
+  { name: 'requests', fill: seedRequests },
+  { name: 'port orders', fill: seedPortOrders },
+  { name: 'emergency', fill: seedEmergency },
+  { name: 'offers', fill: seedOffers },
+  { name: 'archives', fill: seedArchives },
 ];
 
 export const demoAreas: readonly NamedArea[] = [...firstAreas, ...laterAreas];

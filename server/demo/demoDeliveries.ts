@@ -3,17 +3,17 @@ import type { Database } from '../database/database';
 import { WHARF } from './demoWholesale';
 
 /** Mails that wait for their mail server, of one phone system. */
-const WAITING = 3;
-const ERROR = 'Message failed: 451 4.7.1 Try again later';
+const WAITING_COUNT = 3;
+const SMTP_ERROR = 'Message failed: 451 4.7.1 Try again later';
 
 /** Has the mails of the demo be sent, but for a few that wait. */
-export async function deliverMails(tx: Database): Promise<void> {
+export async function markMailsDelivered(tx: Database): Promise<void> {
   await tx.execute(sql`
     with waiting as (
-      select id from record where kind = 'sent_mail' and domain_name = ${WHARF} order by body ->> 'account', id limit ${WAITING}
+      select id from record where kind = 'sent_mail' and domain_name = ${WHARF} order by body ->> 'account', id limit ${WAITING_COUNT}
     ), made as (
       insert into job (kind, payload, key, state, tries, error, run_at, started_at, ended_at)
-      select 'sendMail', jsonb_build_object('mail', id), id::text, 'waiting', 6, ${ERROR},
+      select 'sendMail', jsonb_build_object('mail', id), id::text, 'waiting', 6, ${SMTP_ERROR},
         statement_timestamp() + interval '7 days', statement_timestamp(), statement_timestamp()
       from waiting returning id, key
     )

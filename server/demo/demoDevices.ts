@@ -3,13 +3,13 @@ import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { LayoutButton } from '../devices/buttons/buttonLayout';
 import { makerPrefixes } from '../devices/phones/macAddress';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
-import { insertPlain, momentBefore, type PlainRecord } from './insertPlainRecords';
+import { getMomentBefore, insertPlain, type PlainRecord } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
 /** Makers and models people have, as often as they have them, with a firmware of each. */
-const phones = [
+const phoneModels = [
   ['Yealink', 'T54W', '96.86.0.100', 30],
   ['Yealink', 'T43U', '108.86.0.90', 25],
   ['Yealink', 'T31P', '124.86.0.75', 12],
@@ -27,8 +27,8 @@ interface Extension {
 }
 
 /** Phones for most extensions, button templates for every phone system, softphones for some. */
-export const demoDevices: DemoArea = async (tx, { actor, random, today }) => {
-  const extensions = await extensionsOf(tx);
+export const seedDevices: DemoSeeder = async (tx, { actor, random, today }) => {
+  const extensions = await readExtensions(tx);
   const domains = new Map(extensions.map((one) => [one.domainName, one.wholesalerId]));
   const templates = await insertPlain(
     tx,
@@ -53,24 +53,24 @@ export const demoDevices: DemoArea = async (tx, { actor, random, today }) => {
     const place = account.endsWith('00') ? 'Reception' : 'Desk';
     const template = templateOf.get(`${domainName} ${place}`) ?? '';
     if (random.chance(0.85)) {
-      const device = deviceOf(random, index, extension, random.chance(0.8) ? template : '');
+      const device = buildDevice(random, index, extension, random.chance(0.8) ? template : '');
       rows.push({ ...own, kind: 'device', key: device.mac, body: device.body });
       if (domainName === WHARF || (domainName === LIGHTHOUSE && index % 10 === 0))
         rows.push({
           ...own,
           kind: 'phone_file',
           key: `demo-${device.mac}`,
-          body: fileOf(random, today, device),
+          body: buildFile(random, today, device),
         });
     }
-    if (random.chance(0.15)) rows.push({ ...own, ...softphoneOf(index, extension, 'softphone') });
+    if (random.chance(0.15)) rows.push({ ...own, ...buildSoftphone(index, extension, 'softphone') });
     else if (random.chance(0.08))
-      rows.push({ ...own, ...softphoneOf(index, extension, 'ringotel_softphone') });
+      rows.push({ ...own, ...buildSoftphone(index, extension, 'ringotel_softphone') });
   }
   await insertPlain(tx, actor.id, rows);
 };
 
-const extensionsOf = (tx: Transaction): Promise<Extension[]> =>
+const readExtensions = (tx: Transaction): Promise<Extension[]> =>
   tx
     .select({
       account: records.key,
@@ -87,14 +87,14 @@ interface DemoDevice {
   body: Record<string, string>;
 }
 
-function deviceOf(random: Random, index: number, { account }: Extension, template: string): DemoDevice {
-  const total = phones.reduce((sum, [, , , weight]) => sum + weight, 0);
+function buildDevice(random: Random, index: number, { account }: Extension, template: string): DemoDevice {
+  const total = phoneModels.reduce((sum, [, , , weight]) => sum + weight, 0);
   let left = random.between(1, total);
   const [vendor, model, version] =
-    phones.find(([, , , weight]) => {
+    phoneModels.find(([, , , weight]) => {
       left -= weight;
       return left <= 0;
-    }) ?? phones[0];
+    }) ?? phoneModels[0];
   const prefix = makerPrefixes.find(([, maker]) => maker === vendor)?.[0] ?? '00005E';
   const mac = prefix + (0x530000 + index).toString(16).toUpperCase();
   return {
@@ -110,14 +110,14 @@ function deviceOf(random: Random, index: number, { account }: Extension, templat
       siptrans: random.chance(0.7) ? 'tls' : '',
       ip: `198.51.100.${1 + (index % 254)}`,
       // Now and then people have set a button of their own.
-      ...(index % 9 === 4 && { buttons: JSON.stringify([button(4, 'dnd', 'Quiet')]) }),
+      ...(index % 9 === 4 && { buttons: JSON.stringify([createButton(4, 'dnd', 'Quiet')]) }),
     },
   };
 }
 
-const fileOf = (random: Random, today: string, { mac, body }: DemoDevice): object => ({
+const buildFile = (random: Random, today: string, { mac, body }: DemoDevice): object => ({
   mac,
-  when: momentBefore(today, random.between(0, 30), random.between(0, 600)),
+  when: getMomentBefore(today, random.between(0, 30), random.between(0, 600)),
   from: body.ip,
   header: `GET /${mac.toLowerCase()}.cfg HTTP/1.1\nUser-Agent: ${body.vendor} ${body.model} ${body.version}\nAuthorization: Basic (hidden)`,
   filename: `${mac.toLowerCase()}.cfg`,
@@ -127,14 +127,19 @@ const fileOf = (random: Random, today: string, { mac, body }: DemoDevice): objec
   size: random.between(1800, 9400),
 });
 
-const softphoneOf = (index: number, { account, email }: Extension, kind: string) => ({
+const buildSoftphone = (index: number, { account, email }: Extension, kind: string) => ({
   kind,
   key: account,
   body: { email: email ?? '', rateplan_id: null },
   secrets: { password: `demo-softphone-${index}`, sip_password: `demo-sip-${index}` },
 });
 
-const button = (number: number, type: LayoutButton['type'], label: string, parameter = ''): LayoutButton => ({
+const createButton = (
+  number: number,
+  type: LayoutButton['type'],
+  label: string,
+  parameter = '',
+): LayoutButton => ({
   number,
   name: 'P',
   mode: '1',
@@ -149,10 +154,10 @@ const templateBodies = [
   {
     name: 'Desk',
     buttons: [
-      button(1, 'private', 'Line 1'),
-      button(2, 'private', 'Line 2'),
-      button(3, 'park', 'Park'),
-      button(4, 'vm', 'Messages'),
+      createButton(1, 'private', 'Line 1'),
+      createButton(2, 'private', 'Line 2'),
+      createButton(3, 'park', 'Park'),
+      createButton(4, 'vm', 'Messages'),
     ],
     defaults: [],
     models: [],
@@ -160,12 +165,12 @@ const templateBodies = [
   {
     name: 'Reception',
     buttons: [
-      button(1, 'private', 'Line 1'),
-      button(2, 'private', 'Line 2'),
-      button(3, 'park', 'Park'),
-      button(4, 'login', 'Queues'),
-      button(5, 'dnd', 'Do not disturb'),
-      button(6, 'vm', 'Messages'),
+      createButton(1, 'private', 'Line 1'),
+      createButton(2, 'private', 'Line 2'),
+      createButton(3, 'park', 'Park'),
+      createButton(4, 'login', 'Queues'),
+      createButton(5, 'dnd', 'Do not disturb'),
+      createButton(6, 'vm', 'Messages'),
     ],
     defaults: [],
     models: [],

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { enqueue } from '../jobs/enqueue';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
 /** Numbers of the phone system to try that have no address yet, its first ones. */
-const WITHOUT = 12;
+const WITHOUT_ADDRESS = 12;
 /** Milliseconds until what was submitted is told, as of other things of the demo. */
-const TOLD_AFTER = 60_000;
+const ANSWER_DELAY_MS = 60_000;
 
 /**
  * Emergency addresses of the phone system to try, and of a few numbers of others: most are accepted, and each state is there. Those of the
  * other phone systems have none.
  */
-export const demoEmergency: DemoArea = async (tx, { actor }) => {
+export const seedEmergency: DemoSeeder = async (tx, { actor }) => {
   const { rows } = await tx.execute<{ id: number; state: string }>(sql`
     with place as (
       select distinct on (domain_name) domain_name, id, emergency_parts(body) as parts from record where kind = 'address'
       order by domain_name, body -> 'directory_listing' = 'true' desc nulls last, id
     ), used as (
       select n.phone_number, n.domain_name, n.wholesaler_id, p.id as address_id, p.parts,
-        row_number() over (partition by n.domain_name order by n.phone_number) - ${WITHOUT}::int as at
+        row_number() over (partition by n.domain_name order by n.phone_number) - ${WITHOUT_ADDRESS}::int as at
       from phone_number n join place p using (domain_name)
       where n.state = 'assigned' and (n.domain_name = ${WHARF} or n.domain_name in (
         select domain_name from domain where wholesaler_id = 1 and domain_name <> ${WHARF} order by domain_name limit 2))
@@ -43,6 +43,6 @@ export const demoEmergency: DemoArea = async (tx, { actor }) => {
   await enqueue(tx, {
     kind: 'fileEmergency',
     payload: { ids: rows.flatMap(({ id, state }) => (state === 'submitted' ? [id] : [])) },
-    runAt: new Date(Date.now() + TOLD_AFTER),
+    runAt: new Date(Date.now() + ANSWER_DELAY_MS),
   });
 };

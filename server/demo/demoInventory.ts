@@ -1,7 +1,7 @@
 import type { NumberState } from '../../contract/numbers/numberStates';
 import { addDays } from '../common/localDate';
 import type { DemoCustomer, DemoDomain } from './demoWholesale';
-import { withDestinations } from './phoneSystem/demoDestinations';
+import { assignDestinations } from './phoneSystem/demoDestinations';
 import type { Random } from './seededRandom';
 
 /** A row of phone_number, by column. */
@@ -57,7 +57,7 @@ interface InventoryInput {
   today: string;
 }
 
-const states: Record<NumberState, number> = {
+const stateWeights: Record<NumberState, number> = {
   assigned: 52,
   available: 27,
   reserved: 8,
@@ -67,20 +67,20 @@ const states: Record<NumberState, number> = {
 };
 
 /** What a group or a single number has in common. */
-type Common = Omit<
+type NumberDetails = Omit<
   DemoNumber,
   'phone_number' | 'region_id' | 'range_id' | 'ani' | 'is_primary' | 'destination_account'
 >;
 
 /** About 6,000 numbers in every state: groups of 100 and of 10, and single numbers. */
-export function demoInventory(input: InventoryInput): Inventory {
+export function buildInventory(input: InventoryInput): Inventory {
   const { random, blocks } = input;
   const inventory: Inventory = { numbers: [], groups: [] };
   const withPrimary = new Set<string>();
   blocks.forEach(({ prefix, regionId }, index) => {
-    const add = (first: number, size: number, common: Common) => {
+    const add = (first: number, size: number, common: NumberDetails) => {
       const numbers = Array.from({ length: size }, (_, at) => prefix + String(first + at).padStart(3, '0'));
-      const group = size > 1 ? groupOf(numbers, input.firstGroupId + inventory.groups.length) : null;
+      const group = size > 1 ? buildGroup(numbers, input.firstGroupId + inventory.groups.length) : null;
       if (group) inventory.groups.push(group);
       for (const phone_number of numbers)
         inventory.numbers.push({
@@ -95,15 +95,15 @@ export function demoInventory(input: InventoryInput): Inventory {
         });
     };
     // The demo customer has a group of its own whatever the dice say.
-    if (index === 0) add(0, 100, assigned(input, input.customers[0]));
-    else if (index % 2 === 0) add(0, 100, common(input));
-    for (const first of [300, 310]) add(first, 10, common(input));
-    for (let at = 0; at < 6; at++) add(500 + at * random.between(2, 40), 1, common(input));
+    if (index === 0) add(0, 100, buildAssigned(input, input.customers[0]));
+    else if (index % 2 === 0) add(0, 100, pickDetails(input));
+    for (const first of [300, 310]) add(first, 10, pickDetails(input));
+    for (let at = 0; at < 6; at++) add(500 + at * random.between(2, 40), 1, pickDetails(input));
   });
-  return { ...inventory, numbers: withDestinations(withoutDoubles(inventory.numbers), input.domains) };
+  return { ...inventory, numbers: assignDestinations(removeDuplicates(inventory.numbers), input.domains) };
 }
 
-const withoutDoubles = (numbers: DemoNumber[]): DemoNumber[] => [
+const removeDuplicates = (numbers: DemoNumber[]): DemoNumber[] => [
   ...new Map(numbers.map((number) => [number.phone_number, number])).values(),
 ];
 
@@ -113,7 +113,7 @@ function canBePrimary(taken: Set<string>, domain: string | null): boolean {
   return true;
 }
 
-function groupOf(numbers: string[], id: number): DemoGroup {
+function buildGroup(numbers: string[], id: number): DemoGroup {
   const [first = ''] = numbers;
   return {
     id,
@@ -124,19 +124,19 @@ function groupOf(numbers: string[], id: number): DemoGroup {
   };
 }
 
-function common(input: InventoryInput): Common {
+function pickDetails(input: InventoryInput): NumberDetails {
   const { random, today } = input;
-  const state = random.weighted(states);
+  const state = random.weighted(stateWeights);
   const customer = random.pick(input.customers);
   switch (state) {
     case 'assigned':
-      return assigned(input, customer);
+      return buildAssigned(input, customer);
     case 'reserved':
-      return { ...blank, state, wholesaler_id: customer.wholesalerId, display: 'Held for an order' };
+      return { ...blankDetails, state, wholesaler_id: customer.wholesalerId, display: 'Held for an order' };
     case 'quarantined': {
       const release = addDays(today, random.between(-4, 85));
       return {
-        ...blank,
+        ...blankDetails,
         state,
         wholesaler_id: customer.wholesalerId,
         date_quarantined: addDays(release, -90),
@@ -146,30 +146,30 @@ function common(input: InventoryInput): Common {
       };
     }
     case 'cancelled':
-      return { ...blank, state, cancel_type: 'Cancel', cancel_comment: 'Contract ended' };
+      return { ...blankDetails, state, cancel_type: 'Cancel', cancel_comment: 'Contract ended' };
     case 'ported_out':
       return {
-        ...blank,
+        ...blankDetails,
         state,
         wholesaler_id: customer.wholesalerId,
         cancel_type: 'PortOut',
         cancel_comment: 'Taken to another carrier',
       };
     default:
-      return { ...blank, state, wholesaler_id: random.chance(0.4) ? customer.wholesalerId : null };
+      return { ...blankDetails, state, wholesaler_id: random.chance(0.4) ? customer.wholesalerId : null };
   }
 }
 
-function assigned(
+function buildAssigned(
   { random, domains, trunks, today }: InventoryInput,
   customer: DemoCustomer | undefined,
-): Common {
+): NumberDetails {
   if (!customer) throw new Error('A number can only be assigned to somebody');
   const own = domains.filter((domain) => domain.customerId === customer.id);
   const domain = own.length > 0 && (customer.id === 1 || random.chance(0.9)) ? random.pick(own) : null;
   const allocated = addDays(today, -random.between(10, 1_000));
   return {
-    ...blank,
+    ...blankDetails,
     state: 'assigned',
     wholesaler_id: customer.wholesalerId,
     remote_trunk_id: random.pick(trunks.get(customer.wholesalerId) ?? []),
@@ -181,11 +181,11 @@ function assigned(
     destination_user_type: domain
       ? random.pick(['extensions', 'extensions', 'hunts', 'acds', 'attendants'])
       : null,
-    routing: random.chance(0.2) ? diversion(random) : {},
+    routing: random.chance(0.2) ? pickDiversion(random) : {},
   };
 }
 
-const diversion = (random: Random): Record<string, unknown> => ({
+const pickDiversion = (random: Random): Record<string, unknown> => ({
   diversionOption: { id: 2, name: 'No answer' },
   diversionRingTimeout: random.pick([15, 20, 30]),
   diversionEntries: [{ number: `6185550${random.between(9961, 9999)}`, order: 1 }],
@@ -194,7 +194,7 @@ const diversion = (random: Random): Record<string, unknown> => ({
   routeName: random.pick(['Main', 'Overflow']),
 });
 
-const blank: Common = {
+const blankDetails: NumberDetails = {
   state: 'available',
   wholesaler_id: null,
   remote_trunk_id: null,

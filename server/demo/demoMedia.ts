@@ -1,22 +1,22 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { melody } from '../audio/holdMusicMelody';
-import { speech } from '../audio/speech';
+import { generateMelody } from '../audio/holdMusicMelody';
+import { generateSpeech } from '../audio/speech';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
-import { insertPlain, momentBefore } from './insertPlainRecords';
+import { getMomentBefore, insertPlain } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
 /** Short, and few: every file of the demo data is a copy of one of them. */
 const sounds = {
-  calm: () => melody(4, 3),
-  bright: () => melody(4, 8),
-  voice1: () => speech(2, 11),
-  voice2: () => speech(2.6, 23),
-  voice3: () => speech(3.2, 37),
-  voice4: () => speech(3.9, 41),
+  calm: () => generateMelody(4, 3),
+  bright: () => generateMelody(4, 8),
+  voice1: () => generateSpeech(2, 11),
+  voice2: () => generateSpeech(2.6, 23),
+  voice3: () => generateSpeech(3.2, 37),
+  voice4: () => generateSpeech(3.9, 41),
 };
 type SoundName = keyof typeof sounds;
 const voices = ['voice1', 'voice2', 'voice3', 'voice4'] as const satisfies SoundName[];
@@ -32,16 +32,16 @@ interface DemoFile {
 }
 
 /** Music on hold, announcements, greetings and voice messages. */
-export const demoMedia: DemoArea = async (tx, { actor, random, today, domains }) => {
-  const accounts = await accountsByDomain(tx);
+export const seedMedia: DemoSeeder = async (tx, { actor, random, today, domains }) => {
+  const accounts = await readAccountsByDomain(tx);
   const files: DemoFile[] = [];
   const wholesalerOf = new Map(domains.map((domain) => [domain.domainName, domain.wholesalerId]));
-  const withMusic = domains.filter(({ domainName }, index) => isNamed(domainName) || index % 8 === 0);
+  const withMusic = domains.filter(({ domainName }, index) => isNamedDomain(domainName) || index % 8 === 0);
   const music = await insertPlain(
     tx,
     actor.id,
     withMusic.flatMap(({ domainName, wholesalerId }) =>
-      tunes.slice(0, isNamed(domainName) ? 2 : 1).map((key) => ({
+      melodies.slice(0, isNamedDomain(domainName) ? 2 : 1).map((key) => ({
         kind: 'music_on_hold',
         domainName,
         wholesalerId,
@@ -62,7 +62,7 @@ export const demoMedia: DemoArea = async (tx, { actor, random, today, domains })
   for (const { domainName, wholesalerId } of domains) {
     const own = { domainName, wholesalerId };
     const { extension = [], attendant = [] } = accounts.get(domainName) ?? {};
-    const isLarge = isNamed(domainName);
+    const isLarge = isNamedDomain(domainName);
     for (const account of attendant.slice(0, isLarge ? 2 : random.chance(0.2) ? 1 : 0))
       files.push({
         ...own,
@@ -84,18 +84,21 @@ export const demoMedia: DemoArea = async (tx, { actor, random, today, domains })
     const boxes = isLarge ? extension.slice(0, 6) : random.chance(0.25) ? extension.slice(0, 1) : [];
     for (const account of boxes)
       for (let count = random.between(1, isLarge ? 3 : 2); count > 0; count--)
-        files.push({ ...own, ...messageOf(random, today, account, files.length) });
+        files.push({ ...own, ...buildMessage(random, today, account, files.length) });
     if (isLarge)
       files.push(
-        ...audioFiles.map((about, index) => ({ ...own, ...audioFileOf(about, voices[index] ?? 'voice1') })),
+        ...audioFiles.map((about, index) => ({
+          ...own,
+          ...buildAudioFile(about, voices[index] ?? 'voice1'),
+        })),
       );
   }
   await insertFiles(tx, actor.id, files);
   await finishSettings(tx);
 };
 
-const isNamed = (domainName: string): boolean => domainName === WHARF || domainName === LIGHTHOUSE;
-const tunes = ['calm', 'bright'] as const satisfies SoundName[];
+const isNamedDomain = (domainName: string): boolean => domainName === WHARF || domainName === LIGHTHOUSE;
+const melodies = ['calm', 'bright'] as const satisfies SoundName[];
 const audioFiles = [
   {
     fileName: 'closed-today.wav',
@@ -109,27 +112,27 @@ const audioFiles = [
   },
 ];
 
-const audioFileOf = (about: (typeof audioFiles)[number], sound: SoundName) => ({
+const buildAudioFile = (about: (typeof audioFiles)[number], sound: SoundName) => ({
   kind: 'audio_file',
   name: about.fileName,
   about: { ...about, type: 'announcement', source: 'Demo' },
   sound,
 });
 
-const messageOf = (random: Random, today: string, account: string, index: number) => ({
+const buildMessage = (random: Random, today: string, account: string, index: number) => ({
   kind: 'voice_message',
   account,
   name: `${account}-msg-${index}`,
   about: {
     from: `6125550${random.between(2000, 8999)}`,
     cnam: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
-    start: momentBefore(today, random.between(0, 12), random.between(0, 590)),
+    start: getMomentBefore(today, random.between(0, 12), random.between(0, 590)),
     isnew: random.chance(0.6),
   },
   sound: random.pick(voices),
 });
 
-async function accountsByDomain(tx: Transaction): Promise<Map<string, Record<string, string[]>>> {
+async function readAccountsByDomain(tx: Transaction): Promise<Map<string, Record<string, string[]>>> {
   const rows = await tx
     .select({ domainName: records.domainName, kind: records.kind, key: records.key })
     .from(records)

@@ -46,7 +46,7 @@ export const companyColours = [
   'Violet',
 ] as const;
 
-export const companyThings = [
+export const companyObjects = [
   'Anchor',
   'Button',
   'Compass',

@@ -1,38 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { notifications, watches, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
-import { contextOfWebhook } from '../secrets/sealedColumns';
+import { getWebhookContext } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
-import { newWebhookSecret } from '../webhooks/signWebhook';
-import type { DemoArea } from './demoAreas';
+import { generateWebhookSecret } from '../webhooks/signWebhook';
+import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-const STAFF = 'account|demo-staff';
+const STAFF_ID = 'account|demo-staff';
 const CUSTOMER = { ownerId: 'account|demo-customer', wholesalerId: 1, domainName: WHARF };
 /** Never changes, as of any webhook. */
-const SEALED_FOR = 'demo';
+const WEBHOOK_CONTEXT = 'demo';
 
-const ago = (time: string) => sql`statement_timestamp() - ${time}::interval`;
+const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
 /** What people follow, and what they were told: a report, a webhook to an address nobody has, and lines of the bell. */
-export const demoNotifications: DemoArea = async (tx) => {
-  const secret = sealSecret(newWebhookSecret(), contextOfWebhook(SEALED_FOR));
+export const seedNotifications: DemoSeeder = async (tx) => {
+  const secret = sealSecret(generateWebhookSecret(), getWebhookContext(WEBHOOK_CONTEXT));
   const [webhook] = await tx
     .insert(webhooks)
     .values({
-      ownerId: STAFF,
+      ownerId: STAFF_ID,
       name: 'Operations chat',
       url: 'https://hooks.example.com/trunkline',
-      sealedFor: SEALED_FOR,
+      sealedFor: WEBHOOK_CONTEXT,
       secret,
       isOn: false,
     })
     .returning({ id: webhooks.id });
   const webhookId = webhook?.id ?? 0;
-  await tx.insert(webhookHealth).values({ webhookId, lastStatus: 503, lastAt: ago('6 days') });
+  await tx.insert(webhookHealth).values({ webhookId, lastStatus: 503, lastAt: timeAgo('6 days') });
   await tx.insert(webhookDeliveries).values([
-    delivery(webhookId, 1, '12 days', { state: 'sent', status: 204, answer: '', ms: 182, tries: 1 }),
-    delivery(webhookId, 2, '6 days', {
+    buildDelivery(webhookId, 1, '12 days', { state: 'sent', status: 204, answer: '', ms: 182, tries: 1 }),
+    buildDelivery(webhookId, 2, '6 days', {
       state: 'failed',
       status: 503,
       answer: 'Service Unavailable',
@@ -56,7 +56,7 @@ export const demoNotifications: DemoArea = async (tx) => {
     isOn: false,
   });
   await tx.insert(watches).values({
-    ownerId: STAFF,
+    ownerId: STAFF_ID,
     name: 'Hardware orders held or failed',
     about: 'Hardware orders: Credit hold or Failed',
     address: `/hardware-orders?filter=${encodeURIComponent(JSON.stringify({ status: ['credithold', 'failed'] }))}`,
@@ -71,14 +71,14 @@ export const demoNotifications: DemoArea = async (tx) => {
   });
   await tx.insert(notifications).values([
     {
-      ownerId: STAFF,
+      ownerId: STAFF_ID,
       kind: 'webhook',
       topic: String(webhookId),
       title: 'Operations chat',
       texts: [{ text: msg('The webhook has taken nothing for too long, and was switched off.'), values: {} }],
       address: `/webhooks/${webhookId}/show`,
-      begunAt: ago('1 day'),
-      at: ago('1 day'),
+      begunAt: timeAgo('1 day'),
+      at: timeAgo('1 day'),
     },
     {
       ownerId: CUSTOMER.ownerId,
@@ -97,15 +97,15 @@ export const demoNotifications: DemoArea = async (tx) => {
       ],
       times: 2,
       address: `/pbx-customer/pbx-extensions?domain=${WHARF}`,
-      begunAt: ago('3 hours'),
-      at: ago('2 hours 20 minutes'),
+      begunAt: timeAgo('3 hours'),
+      at: timeAgo('2 hours 20 minutes'),
     },
   ]);
 };
 
 type Delivery = typeof webhookDeliveries.$inferInsert;
 
-const delivery = (
+const buildDelivery = (
   webhookId: number,
   place: number,
   time: string,
@@ -118,7 +118,7 @@ const delivery = (
     type: 'watch.changed',
     data: { watch: { name: 'Trunks near their capacity' }, number: place },
   }),
-  madeAt: ago(time),
-  triedAt: ago(time),
+  madeAt: timeAgo(time),
+  triedAt: timeAgo(time),
   ...outcome,
 });

@@ -39,15 +39,15 @@ const areas: Area[] = [
   },
 ];
 
-const digits = (from: number, to: number) =>
+const listDigits = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
 /** 16 regions of five blocks each, and one no range lies in. */
 export const demoRegions: DemoRegion[] = [
   ...areas.flatMap(({ areaCode, state, blocks }) =>
     Object.entries(blocks).flatMap(([block, [lower, upper]]) => [
-      { description: lower, areaCode, state, prefixes: digits(0, 4).map((digit) => block + digit) },
-      { description: upper, areaCode, state, prefixes: digits(5, 9).map((digit) => block + digit) },
+      { description: lower, areaCode, state, prefixes: listDigits(0, 4).map((digit) => block + digit) },
+      { description: upper, areaCode, state, prefixes: listDigits(5, 9).map((digit) => block + digit) },
     ]),
   ),
   { description: 'Nowhere Junction', areaCode: '08', state: 'NT', prefixes: [] },

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { numberOffers } from '../database/schema';
-import { newOfferSecret } from '../numberOffers/offerSecret';
+import { createOfferSecret } from '../numberOffers/offerSecret';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
 /** Two offers of numbers to the phone system to try: one that waits for an answer, and one that was chosen from. */
-const demoOffered = [
+const sampleOffers = [
   { first: 61355506100, count: 6, choose: 2, days: 9, chosen: [], note: null },
   {
     first: 61355506200,
@@ -18,11 +18,11 @@ const demoOffered = [
   },
 ];
 
-export const demoOffers: DemoArea = async (tx, { domains }) => {
+export const seedOffers: DemoSeeder = async (tx, { domains }) => {
   const maker = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
   const domain = domains.find(({ domainName }) => domainName === WHARF);
   if (!domain) return;
-  for (const { first, count, choose, days, chosen, note } of demoOffered) {
+  for (const { first, count, choose, days, chosen, note } of sampleOffers) {
     const numbers = Array.from({ length: count }, (_, at) => String(first + at));
     const [offer] = await tx
       .insert(numberOffers)
@@ -35,7 +35,7 @@ export const demoOffers: DemoArea = async (tx, { domains }) => {
         chosen,
         words: 'For your new shop in Exampleton.',
         note,
-        digest: newOfferSecret().digest,
+        digest: createOfferSecret().digest,
         choices: chosen.length,
         endsAt: sql`date_trunc('day', statement_timestamp()) + ${days}::int * interval '1 day'`,
         ...(chosen.length > 0 && { chosenAt: sql`statement_timestamp() - interval '3 hours'` }),

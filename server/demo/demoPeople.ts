@@ -1,6 +1,6 @@
 import { accounts, records } from '../database/schema';
 import { SALES_KIND } from '../gateways/salesGateway';
-import { ensureRolesIn } from '../people/roles/builtInRoles';
+import { ensureRolesInTransaction } from '../people/roles/builtInRoles';
 import { permissionGroups } from '../people/roles/permissionGroupHandlers';
 import { apps, roles } from '../people/roles/roleRecords';
 import { USER_KIND, type UserBody } from '../people/users/userRecords';
@@ -8,7 +8,7 @@ import { sharedOwner } from '../records/recordCollection';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import { KIND as IDENTITY_KIND } from '../signIn/accounts/signInAccountState';
 import { hashPassword } from '../signIn/passwords/passwordHash';
-import type { DemoArea, DemoContext } from './demoAreas';
+import type { DemoContext, DemoSeeder } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
 
@@ -27,16 +27,16 @@ interface DemoPerson {
 }
 
 /** Roles, users with their accounts, feature groups, and what the sales system says of customers. */
-export const demoPeople: DemoArea = async (tx, context) => {
+export const seedPeople: DemoSeeder = async (tx, context) => {
   const { actor, random, domains } = context;
-  await ensureRolesIn(tx, actor);
-  await apps.createAll(tx, actor, sharedOwner, spareApps);
-  for (const { account_type, ...role } of spareRoles)
+  await ensureRolesInTransaction(tx, actor);
+  await apps.createAll(tx, actor, sharedOwner, unusedApps);
+  for (const { account_type, ...role } of unusedRoles)
     await roles.create(tx, actor, sharedOwner, role, { account_type });
   const roleIds = new Map(
     (await roles.all(tx, sharedOwner)).map(({ name, id }): [string, number] => [name ?? '', id ?? 0]),
   );
-  const people = [...demoSignIns(context), ...staffAndResellers(context), ...customersOf(context)];
+  const people = [...buildSignIns(context), ...buildStaffAndResellers(context), ...buildCustomers(context)];
   // The accounts to try out are made when sign-in starts, with their password; nobody knows the others'.
   const unknown = await hashPassword(crypto.randomUUID());
   const signIns = new Set(demoAccounts.map(({ id }) => id));
@@ -74,19 +74,19 @@ export const demoPeople: DemoArea = async (tx, context) => {
     })),
     ...others
       .filter(() => random.chance(0.85))
-      .map(({ id }) => ({ kind: IDENTITY_KIND, key: id, ...by, body: signInsOf(context) })),
+      .map(({ id }) => ({ kind: IDENTITY_KIND, key: id, ...by, body: buildSignInRecords(context) })),
     ...context.customers.map((customer) => ({
       kind: SALES_KIND,
       key: customer.customerNumber,
       ...by,
-      body: salesBody(context, customer),
+      body: buildSalesBody(context, customer),
     })),
   ]);
   for (const domain of domains.filter(({ domainName }) => domainName === WHARF || domainName === LIGHTHOUSE))
     await permissionGroups.createAll(tx, actor, domain, demoGroups, { owner: 'Demo data' });
 };
 
-const demoSignIns = ({ domains }: DemoContext): DemoPerson[] =>
+const buildSignIns = ({ domains }: DemoContext): DemoPerson[] =>
   demoAccounts.map(({ id = '', email, name, level, wholesalerId = null, domainName = null }) => ({
     id,
     email,
@@ -104,7 +104,7 @@ const demoSignIns = ({ domains }: DemoContext): DemoPerson[] =>
     customerId: domains.find((domain) => domain.domainName === domainName)?.customerId ?? null,
   }));
 
-function staffAndResellers({ random }: DemoContext): DemoPerson[] {
+function buildStaffAndResellers({ random }: DemoContext): DemoPerson[] {
   const person = (prefix: string, site: string) => {
     const [firstname, lastname] = [random.pick(firstNames), random.pick(lastNames)];
     return { id: `account|demo-${prefix}`, email: `${prefix}@${site}`, firstname, lastname };
@@ -132,7 +132,7 @@ function staffAndResellers({ random }: DemoContext): DemoPerson[] {
 }
 
 /** The contact of each customer, and at some phone systems a few colleagues. */
-function customersOf({ domains, customers, random }: DemoContext): DemoPerson[] {
+function buildCustomers({ domains, customers, random }: DemoContext): DemoPerson[] {
   const known = new Set(demoAccounts.map(({ email }) => email));
   const people: DemoPerson[] = [];
   for (const { domainName, wholesalerId, customerId } of domains) {
@@ -162,7 +162,7 @@ function customersOf({ domains, customers, random }: DemoContext): DemoPerson[] 
   return people;
 }
 
-function signInsOf({ random, today }: DemoContext) {
+function buildSignInRecords({ random, today }: DemoContext) {
   const minutes = random.between(30, 60 * 24 * 40);
   const last = new Date(Date.parse(`${today}T00:00:00Z`) - minutes * 60_000).toISOString();
   return {
@@ -176,7 +176,7 @@ function signInsOf({ random, today }: DemoContext) {
 }
 
 /** Mostly what is known already; now and then a number, a name or an address that has changed. */
-function salesBody(
+function buildSalesBody(
   { random }: DemoContext,
   {
     company,
@@ -204,7 +204,7 @@ function salesBody(
   };
 }
 
-const groupOf = (name: string, color: string, priority: number, members: string, permissions: object) => ({
+const buildGroup = (name: string, color: string, priority: number, members: string, permissions: object) => ({
   name,
   members,
   data_obj: { color, priority },
@@ -213,9 +213,17 @@ const groupOf = (name: string, color: string, priority: number, members: string,
 });
 
 const demoGroups = [
-  groupOf('Everyone', '#44546a', 1, '{"except":[]}', { adrbook: 'public', pickup: 'members', app: 'public' }),
-  groupOf('Front desk', '#1f5f99', 2, '200 201', { viewcdr: 'members', door: 'members', manivr: 'members' }),
-  groupOf('Managers', '#0f6b4f', 3, '{"specific":["202","203"]}', {
+  buildGroup('Everyone', '#44546a', 1, '{"except":[]}', {
+    adrbook: 'public',
+    pickup: 'members',
+    app: 'public',
+  }),
+  buildGroup('Front desk', '#1f5f99', 2, '200 201', {
+    viewcdr: 'members',
+    door: 'members',
+    manivr: 'members',
+  }),
+  buildGroup('Managers', '#0f6b4f', 3, '{"specific":["202","203"]}', {
     ahrec: '{"except":["200"]}',
     viewcdr: 'public',
     web: 'members',
@@ -223,11 +231,11 @@ const demoGroups = [
 ];
 
 /** What nobody uses any more, so that there is something to remove. */
-const spareApps = [
+const unusedApps = [
   { name: 'Fax', description: 'Fax by mail, given up.' },
   { name: 'Old portal', description: 'The portal before this one.' },
 ];
-const spareRoles = [
+const unusedRoles = [
   { name: 'Auditor', description: 'Reads the audit log.', account_type: 'staff' },
   { name: 'Seasonal desk', description: 'Takes orders before holidays.', account_type: 'reseller' },
 ];

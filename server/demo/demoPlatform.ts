@@ -2,33 +2,33 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { domains as domainTable, phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { ownerOf } from '../phoneSystem/accounts/accountStore';
-import { fieldsOf, formattedAddress } from '../platform/addresses/addressRecordFields';
-import { addressSet } from '../platform/addresses/fictionalAddresses';
+import { getOwner } from '../phoneSystem/accounts/accountStore';
+import { formatAddressFields, toAddressFields } from '../platform/addresses/addressRecordFields';
+import { getAddressSet } from '../platform/addresses/fictionalAddresses';
 import { agents } from '../platform/customerAgents';
 import { domainDefaults } from '../platform/domainDefaults/domainDefaultRecords';
 import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';
 import { locations } from '../platform/domainDefaults/locationDefaultHandlers';
 import { hostServers } from '../platform/hostServers/hostServerRecords';
 import { type Owner, sharedOwner } from '../records/recordCollection';
-import type { DemoArea, DemoContext } from './demoAreas';
+import type { DemoContext, DemoSeeder } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
 import { insertPlain, type PlainRecord } from './insertPlainRecords';
 
-const ofWholesaler = (wholesalerId: number): Owner => ({ domainName: null, wholesalerId });
+const toWholesalerOwner = (wholesalerId: number): Owner => ({ domainName: null, wholesalerId });
 
 /** Host servers, addresses, agents, and what new phone systems start with. */
-export const demoPlatform: DemoArea = async (tx, context) => {
-  await demoHostServers(tx, context);
-  await demoAddresses(tx, context);
-  await demoAgents(tx, context);
-  await demoStarts(tx, context);
-  await demoCarrierNews(tx);
+export const seedPlatform: DemoSeeder = async (tx, context) => {
+  await seedHostServers(tx, context);
+  await seedAddresses(tx, context);
+  await seedAgents(tx, context);
+  await seedDomainDefaults(tx, context);
+  await seedCarrierNews(tx);
 };
 
 /** One active server a wholesaler, a second one for the first wholesaler, one for all, and one nothing runs on. */
-async function demoHostServers(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
+async function seedHostServers(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const active = demoWholesalers.map(({ activeHostServer }, index) => ({
     name: activeHostServer ?? '',
     wholesaler_ids: [index + 1],
@@ -83,23 +83,28 @@ const saveDomains = (tx: Transaction, domains: Domain[]) =>
     where d.domain_name = c."domainName"`);
 
 /** One or two addresses of the fictional address file for every phone system. */
-async function demoAddresses(
+async function seedAddresses(
   tx: Transaction,
   { actor, random, domains, customers }: DemoContext,
 ): Promise<void> {
-  const file = addressSet();
+  const file = getAddressSet();
   const rows = domains.flatMap((domain): PlainRecord[] =>
     Array.from({ length: random.chance(0.3) ? 2 : 1 }, (_, index) => {
       const { id: gnafId, text, parts } = random.pick(file);
       const customer = customers.find((one) => one.id === domain.customerId);
-      const fields = { ...fieldsOf(parts), gnafId, full_address: text, directory_listing: index === 0 };
+      const fields = {
+        ...toAddressFields(parts),
+        gnafId,
+        full_address: text,
+        directory_listing: index === 0,
+      };
       return {
         kind: 'address',
-        ...ownerOf(domain),
+        ...getOwner(domain),
         key: `demo-${domain.pbxServerid}-${index + 1}`,
         body: {
           ...fields,
-          formatted_address: formattedAddress(fields),
+          formatted_address: formatAddressFields(fields),
           pbx_serverid: domain.pbxServerid,
           contact: customer && {
             contact_type: index === 0 ? 'site' : 'delivery',
@@ -119,7 +124,7 @@ async function demoAddresses(
 }
 
 /** The house's agents, whom the customers' agent numbers name. */
-async function demoAgents(tx: Transaction, { actor, random, customers }: DemoContext): Promise<void> {
+async function seedAgents(tx: Transaction, { actor, random, customers }: DemoContext): Promise<void> {
   const numbers = [...new Set(customers.flatMap(({ agentNumber }) => agentNumber ?? []))].sort();
   await agents.createAll(
     tx,
@@ -134,10 +139,10 @@ async function demoAgents(tx: Transaction, { actor, random, customers }: DemoCon
   );
 }
 
-const weekdays = (value: string) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((key) => ({ key, value }));
+const buildWeekdays = (value: string) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((key) => ({ key, value }));
 
 /** Domain defaults, templates and location defaults: for all, and the first wholesaler's own. */
-async function demoStarts(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
+async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const usual = {
     extensions: '200',
     hunts: '500',
@@ -147,7 +152,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
     srvflags: '900',
   };
   await domainDefaults.create(tx, actor, sharedOwner, { account_starting: usual, comment: 'Three digits' });
-  await domainDefaults.create(tx, actor, ofWholesaler(1), {
+  await domainDefaults.create(tx, actor, toWholesalerOwner(1), {
     account_starting: { ...usual, extensions: '201' },
     comment: 'Extension 200 is kept free for reception',
   });
@@ -164,7 +169,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
         spamreject: 'true',
         email_vmail: 'true',
       },
-      business_hours: weekdays('09:00-17:00'),
+      business_hours: buildWeekdays('09:00-17:00'),
       account_quantity: [
         { acct_type: 'attendants', quantity: 1, acct_name: 'Main menu' },
         { acct_type: 'hunts', quantity: 1, acct_name: 'Reception' },
@@ -176,7 +181,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
       template: 'Shop',
       comment: 'Open at weekends',
       content: { max_calls: '4', mb_timeout: '15', spamreject: 'true', park_reminder: 'true' },
-      business_hours: [...weekdays('09:00-17:30'), { key: 'sat', value: '10:00-16:00' }],
+      business_hours: [...buildWeekdays('09:00-17:30'), { key: 'sat', value: '10:00-16:00' }],
       account_quantity: [{ acct_type: 'hunts', quantity: 1, acct_name: 'Counter' }],
       dial_plan: 'No international calls',
       timezone: 'Australia/Brisbane',
@@ -192,7 +197,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
         spamreject: 'true',
         mb_timeout: '30',
       },
-      business_hours: weekdays('08:00-20:00'),
+      business_hours: buildWeekdays('08:00-20:00'),
       account_quantity: [
         { acct_type: 'acds', quantity: 3, acct_name: 'Team' },
         { acct_type: 'attendants', quantity: 1, acct_name: 'Main menu' },
@@ -201,7 +206,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
       dial_plan: 'Standard',
     },
   ]);
-  const harbour = await domainTemplates.create(tx, actor, ofWholesaler(1), {
+  const harbour = await domainTemplates.create(tx, actor, toWholesalerOwner(1), {
     template: 'Harbour start',
     original: 'Small office',
     content: {
@@ -216,7 +221,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
       email_vmail: 'true',
       code_park: '*850',
     },
-    business_hours: weekdays('08:30-17:00'),
+    business_hours: buildWeekdays('08:30-17:00'),
     account_quantity: [{ acct_type: 'attendants', quantity: 1, acct_name: 'Welcome' }],
     dial_plan: 'Standard',
     timezone: 'Australia/Sydney',
@@ -232,7 +237,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
     actor.id,
     domains.map((domain) => ({
       kind: 'pbx_server',
-      ...ownerOf(domain),
+      ...getOwner(domain),
       key: domain.domainName,
       body: { template_id: templateOf(domain)?.id ?? null },
     })),
@@ -242,7 +247,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
     { location_name: 'Demo Creek', timezone: 'Australia/Brisbane', dialplan: 'Standard' },
     { location_name: 'Model Heights', timezone: 'Australia/Adelaide', dialplan: 'No international calls' },
   ]);
-  await locations.createAll(tx, actor, ofWholesaler(1), [
+  await locations.createAll(tx, actor, toWholesalerOwner(1), [
     { location_name: 'Port Example', timezone: 'Australia/Sydney', dialplan: 'Standard' },
     { location_name: 'Home', user_id: 'account|demo-reseller', element_id: 'home' },
     { location_name: 'Hardware Order', user_id: 'account|demo-reseller', element_id: 'hardware-orders' },
@@ -250,7 +255,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
 }
 
 /** What the carrier has to tell when it is asked the first time. */
-async function demoCarrierNews(tx: Transaction): Promise<void> {
+async function seedCarrierNews(tx: Transaction): Promise<void> {
   const single = await tx
     .select({ number: phoneNumbers.phoneNumber, trunk: phoneNumbers.remoteTrunkId })
     .from(phoneNumbers)

@@ -6,11 +6,11 @@ import { portNumbers, portOrders } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { localCarriers } from '../gateways/carrier/localPorts';
 import { enqueue } from '../jobs/enqueue';
-import { letterOfAuthority } from '../portOrders/letterOfAuthority';
+import { renderLetterOfAuthority } from '../portOrders/letterOfAuthority';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { demoWholesalers, WHARF } from './demoWholesale';
-import { momentBefore } from './insertPlainRecords';
+import { getMomentBefore } from './insertPlainRecords';
 
 interface DemoPort {
   state: PortState;
@@ -36,7 +36,7 @@ interface DemoPort {
 const [GUMLEAF, BLUEBOTTLE, OLD_EXCHANGE] = localCarriers;
 
 /** An order in each state; those that have moved in are in the inventory. */
-const demoPorts: DemoPort[] = [
+const samplePorts: DemoPort[] = [
   {
     state: 'done',
     first: '61355509900',
@@ -128,13 +128,13 @@ const demoPorts: DemoPort[] = [
 ];
 
 /** Milliseconds after which the carrier has a submitted order: until then there is one to look at. */
-const TOLD_AFTER = 600_000;
+const ANSWER_DELAY_MS = 600_000;
 
 /** Orders that move numbers in, in each state, around today. */
-export const demoPortOrders: DemoArea = async (tx, { today, domains }) => {
+export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
   const maker = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
   const ours = domains.filter(({ wholesalerId }) => wholesalerId === 1);
-  for (const port of demoPorts) {
+  for (const port of samplePorts) {
     const domain =
       port.domain === undefined ? ours.find(({ domainName }) => domainName === WHARF) : ours[port.domain];
     if (!domain) throw new Error('The demo has too few phone systems.');
@@ -143,8 +143,8 @@ export const demoPortOrders: DemoArea = async (tx, { today, domains }) => {
     const isSigned = port.account !== null;
     const signedOn = addDays(today, -port.made);
     const letter = isSigned
-      ? await keepLetter(tx, maker, domain, {
-          reference: `PORT-${demoPorts.indexOf(port) + 1}`,
+      ? await saveLetter(tx, maker, domain, {
+          reference: `PORT-${samplePorts.indexOf(port) + 1}`,
           provider: demoWholesalers[0]?.wholesalerName ?? null,
           losingCarrier: port.carrier,
           accountNumber: port.account ?? '',
@@ -161,7 +161,7 @@ export const demoPortOrders: DemoArea = async (tx, { today, domains }) => {
     const movedAt = date === null ? null : sql<string>`${`${date}T00:30:00Z`}::timestamptz`;
     const hasMoved = ['done', 'rolled_back', 'cut_over'].includes(port.state);
     const isOver = ['done', 'rolled_back', 'cancelled'].includes(port.state);
-    const made = momentBefore(today, port.made, 30);
+    const made = getMomentBefore(today, port.made, 30);
     const stamps = { createdBy: maker, lastModifiedBy: maker, dateCreated: made, dateLastModified: made };
     const [row] = await tx
       .insert(portOrders)
@@ -223,7 +223,7 @@ export const demoPortOrders: DemoArea = async (tx, { today, domains }) => {
         kind: 'tellPort',
         payload: { order: row.id },
         key: String(row.id),
-        runAt: new Date(Date.now() + TOLD_AFTER),
+        runAt: new Date(Date.now() + ANSWER_DELAY_MS),
       });
     if (port.state === 'done' || port.state === 'cut_over')
       await tx.execute(sql`
@@ -237,13 +237,13 @@ export const demoPortOrders: DemoArea = async (tx, { today, domains }) => {
 };
 
 /** Keeps a letter as a file. */
-async function keepLetter(
+async function saveLetter(
   tx: Transaction,
   by: string,
   { domainName, wholesalerId }: { domainName: string; wholesalerId: number | null },
-  letter: Parameters<typeof letterOfAuthority>[0],
+  letter: Parameters<typeof renderLetterOfAuthority>[0],
 ): Promise<{ id: number; sha256: string }> {
-  const content = await letterOfAuthority(letter);
+  const content = await renderLetterOfAuthority(letter);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const { rows } = await tx.execute<{ id: string }>(sql`
     with stored as (insert into media_content default values returning id),

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import type { PermissionSetting } from '../../contract/access/settings';
-import type { DryRunAnswer } from '../../contract/console/dryRun';
-import { askedInWords } from '../changeRequests/askedInWords';
-import { askedAs } from '../changeRequests/askerNow';
-import { recordsIn } from '../changeRequests/keepRequest';
-import { type KeptCall, sealCalls } from '../changeRequests/keptCalls';
+import type { DryRunResponse } from '../../contract/console/dryRun';
+import { describeRequest } from '../changeRequests/askedInWords';
+import { toRequesterIdentity } from '../changeRequests/askerNow';
+import { countCallRecords } from '../changeRequests/keepRequest';
+import { type StoredCall, sealCalls } from '../changeRequests/keptCalls';
 import type { RequestRow } from '../changeRequests/requestRows';
 import { scheduleRequest } from '../changeRequests/scheduleRequest';
 import { changeRehearsals, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
@@ -14,15 +14,15 @@ import { enqueue } from '../jobs/enqueue';
 import { permissions, roles } from '../people/roles/roleRecords';
 import { USER_KIND } from '../people/users/userRecords';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
 /** Who works at the phone system to try, and asks before anything is changed. */
-const TRAINEE = 'account|demo-wharf-0';
-const HARBOUR = 1;
+const TRAINEE_ID = 'account|demo-wharf-0';
+const HARBOUR_ID = 1;
 
 /** A role that asks first: who has it fills in the same forms, and somebody else says yes. */
-const asking: Record<string, { setting: PermissionSetting; ask_calls?: string[] }> = {
+const approvalRules: Record<string, { setting: PermissionSetting; ask_calls?: string[] }> = {
   'accounts.edit': { setting: 'view' },
   'calls.view': { setting: 'view' },
   'live-calls.view': { setting: 'view' },
@@ -33,28 +33,28 @@ const asking: Record<string, { setting: PermissionSetting; ask_calls?: string[] 
   'voicemail.edit': { setting: 'change' },
 };
 
-const ago = (time: string) => sql`statement_timestamp() - ${time}::interval`;
+const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
 /** The next Sunday at two in the morning in Sydney. */
-const sundayNight = sql<string>`(date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
+const nextSundayNight = sql<string>`(date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
   + case when statement_timestamp() at time zone 'Australia/Sydney' >= date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days'
     then interval '7 days' else interval '0' end) at time zone 'Australia/Sydney'`;
 
 /** A role that asks first, and requests in each of the states people meet: to decide, to come, done and refused. */
-export const demoRequests: DemoArea = async (tx, { actor }) => {
-  const house = { domainName: WHARF, wholesalerId: HARBOUR };
+export const seedRequests: DemoSeeder = async (tx, { actor }) => {
+  const house = { domainName: WHARF, wholesalerId: HARBOUR_ID };
   const role = await roles.create(
     tx,
     actor,
     house,
     { name: 'Trainee', description: 'Sees the phone system, and asks before routing is changed.' },
-    { account_type: 'customer', wholesaler_id: HARBOUR },
+    { account_type: 'customer', wholesaler_id: HARBOUR_ID },
   );
   await permissions.createAll(
     tx,
     actor,
     house,
-    Object.entries(asking).map(([permission_name, given]) => ({
+    Object.entries(approvalRules).map(([permission_name, given]) => ({
       permission_name,
       ...given,
       roleid: role.id,
@@ -64,11 +64,11 @@ export const demoRequests: DemoArea = async (tx, { actor }) => {
   await tx
     .update(records)
     .set({ body: sql`${records.body} || ${JSON.stringify({ role_id: role.id })}::jsonb` })
-    .where(and(eq(records.kind, USER_KIND), eq(records.key, TRAINEE)));
-  const numbers = await reservedNumbers(tx);
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, TRAINEE_ID)));
+  const numbers = await readReservedNumbers(tx);
   const [kept, given, old] = [numbers.slice(0, 3), numbers.slice(3, 5), numbers.slice(5, 7)];
 
-  await keep(tx, {
+  await saveSampleRequest(tx, {
     asker: 'account|demo-reseller',
     call: { call: 'ReleaseNumbers', params: {}, body: { numbers: old } },
     state: 'refused',
@@ -76,14 +76,14 @@ export const demoRequests: DemoArea = async (tx, { actor }) => {
     word: 'Keep them: the tender is still open.',
     days: 6,
   });
-  await keep(tx, {
+  await saveSampleRequest(tx, {
     asker: 'account|demo-reseller',
     call: { call: 'ReleaseNumbers', params: {}, body: { numbers: given } },
     state: 'done',
     reason: 'The customer has chosen other numbers.',
     days: 2,
   });
-  await keep(tx, {
+  await saveSampleRequest(tx, {
     asker: 'account|demo-staff',
     call: {
       call: 'UpdateRatePlan',
@@ -100,15 +100,15 @@ export const demoRequests: DemoArea = async (tx, { actor }) => {
     reason: 'The new price list holds from Sunday.',
     days: 1,
   });
-  await keep(tx, {
+  await saveSampleRequest(tx, {
     asker: 'account|demo-reseller',
     call: { call: 'ReleaseNumbers', params: {}, body: { numbers: kept } },
     state: 'asked',
     reason: 'The customer moves to a range of their own.',
     days: 0,
   });
-  await keep(tx, {
-    asker: TRAINEE,
+  await saveSampleRequest(tx, {
+    asker: TRAINEE_ID,
     call: {
       call: 'UpdateRingGroup',
       params: {},
@@ -120,19 +120,19 @@ export const demoRequests: DemoArea = async (tx, { actor }) => {
   });
 };
 
-const reservedNumbers = async (tx: Transaction): Promise<string[]> => {
+const readReservedNumbers = async (tx: Transaction): Promise<string[]> => {
   const rows = await tx
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.wholesalerId, HARBOUR), inArray(phoneNumbers.state, ['reserved'])))
+    .where(and(eq(phoneNumbers.wholesalerId, HARBOUR_ID), inArray(phoneNumbers.state, ['reserved'])))
     .orderBy(phoneNumbers.phoneNumber)
     .limit(7);
   return rows.map(({ number }) => number);
 };
 
-interface Kept {
+interface SampleRequest {
   asker: string;
-  call: KeptCall;
+  call: StoredCall;
   state: 'asked' | 'scheduled' | 'done' | 'refused';
   reason: string;
   word?: string;
@@ -141,7 +141,10 @@ interface Kept {
 }
 
 /** Keeps a request. One that is still to run is tried as soon as the server is there: only then is it known what it changes. */
-async function keep(tx: Transaction, { asker, call, state, reason, word, days }: Kept): Promise<void> {
+async function saveSampleRequest(
+  tx: Transaction,
+  { asker, call, state, reason, word, days }: SampleRequest,
+): Promise<void> {
   const [user] = await tx
     .select()
     .from(records)
@@ -161,52 +164,52 @@ async function keep(tx: Transaction, { asker, call, state, reason, word, days }:
       askerName: name,
       wholesalerId,
       domainName,
-      askedAs: { ...(await askedAs(tx, person)), isKnown: true },
+      askedAs: { ...(await toRequesterIdentity(tx, person)), isKnown: true },
       calls: sealCalls([call]),
       callNames: [call.call],
-      records: recordsIn([call]),
+      records: countCallRecords([call]),
       reason,
       needsApproval: state !== 'scheduled',
-      askedAt: ago(`${days} days 3 hours`),
-      ...(state === 'scheduled' && { runAt: sundayNight, zone: 'Australia/Sydney' }),
+      askedAt: timeAgo(`${days} days 3 hours`),
+      ...(state === 'scheduled' && { runAt: nextSundayNight, zone: 'Australia/Sydney' }),
       ...(isOver && {
         decidedById: 'account|demo-staff',
         decidedBy: 'Demo staff',
-        decidedAt: ago(`${days} days 1 hour`),
-        endedAt: ago(`${days} days 1 hour`),
+        decidedAt: timeAgo(`${days} days 1 hour`),
+        endedAt: timeAgo(`${days} days 1 hour`),
         word: word ?? null,
       }),
     })
     .returning();
   if (!row) throw new Error('The request was not kept.');
   if (isOver) {
-    await tx.insert(changeRehearsals).values(changesOf(row.id, call));
+    await tx.insert(changeRehearsals).values(buildChanges(row.id, call));
     return;
   }
   if (state === 'scheduled') await scheduleRequest(tx, row);
-  else await tx.insert(notifications).values(decidersOf(asker).map((to) => askedOf(to, row)));
+  else await tx.insert(notifications).values(getDeciders(asker).map((to) => buildRequestNotice(to, row)));
   await enqueue(tx, { kind: 'rehearseChangeRequest', payload: { request: row.id }, key: String(row.id) });
 }
 
 /** Those of the accounts to try who may decide on what somebody asks. */
-const decidersOf = (asker: string): string[] =>
-  asker === TRAINEE
+const getDeciders = (asker: string): string[] =>
+  asker === TRAINEE_ID
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
     : ['account|demo-staff'];
 
-const askedOf = (ownerId: string, { id, askerName, callNames }: RequestRow) => ({
+const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: RequestRow) => ({
   ownerId,
   kind: 'changeRequest' as const,
   topic: `demo ${id}`,
   title: { text: msg('Requests wait for you'), values: {} },
-  texts: [askedInWords(id, askerName, callNames)],
+  texts: [describeRequest(id, askerName, callNames)],
   address: `/change-requests/${id}/show`,
-  begunAt: ago('3 hours'),
-  at: ago('3 hours'),
+  begunAt: timeAgo('3 hours'),
+  at: timeAgo('3 hours'),
 });
 
 /** What was seen of numbers that are made available again. */
-const changesOf = (requestId: number, { call, body }: KeptCall) => {
+const buildChanges = (requestId: number, { call, body }: StoredCall) => {
   const { numbers } = body as { numbers: string[] };
   const kind = { entity: 'phone_number', entity_label: 'Number', action: 'CHANGE' as const };
   const changes = numbers.map((account) => ({
@@ -229,6 +232,6 @@ const changesOf = (requestId: number, { call, body }: KeptCall) => {
       held: [],
       held_total: 0,
       reach: [],
-    } as DryRunAnswer,
+    } as DryRunResponse,
   };
 };

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { wantedSettings } from '../../telephony/templateSettings';
+import { getExpectedSettings } from '../../telephony/templateSettings';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';
 import { unrestrictedScope } from '../platform/wholesalerRecords';
-import { nameOfContact } from '../settings/addressBook/contactRecords';
-import type { DemoArea } from './demoAreas';
-import { deliverMails } from './demoDeliveries';
-import { companyColours, companyThings, companyTrades, firstNames, lastNames } from './demoNames';
+import { formatContactName } from '../settings/addressBook/contactRecords';
+import type { DemoSeeder } from './demoAreas';
+import { markMailsDelivered } from './demoDeliveries';
+import { companyColours, companyObjects, companyTrades, firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
-import { insertPlain, momentBefore, type PlainRecord } from './insertPlainRecords';
+import { getMomentBefore, insertPlain, type PlainRecord } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
 const categories = ['Customers', 'Suppliers', 'Partners', 'Staff', 'Emergency'] as const;
 const positions = ['Office manager', 'Purchasing', 'Reception', 'Accounts', 'Director', 'Support'] as const;
 
 /** Settings, address books, shortcuts and mails of every phone system. */
-export const demoSettings: DemoArea = async (tx, { actor, random, today, domains }) => {
-  const templates = await templatesOf(tx);
+export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domains }) => {
+  const templates = await readTemplates(tx);
   const rows = domains.flatMap((domain, place): PlainRecord[] => {
     if (!domain.isProvisioned) return [];
     const { domainName, wholesalerId } = domain;
@@ -28,9 +28,12 @@ export const demoSettings: DemoArea = async (tx, { actor, random, today, domains
         ...own,
         kind: 'domain_settings',
         key: 'settings',
-        body: { ...settingsOf(random, domain), ...keptOf(templates.get(domain.domainName), domain, place) },
+        body: {
+          ...buildSettings(random, domain),
+          ...pickStoredValues(templates.get(domain.domainName), domain, place),
+        },
       },
-      ...contactsOf(random, domain).map((body, index) => ({
+      ...buildContacts(random, domain).map((body, index) => ({
         ...own,
         kind: 'contact',
         key: `demo-${index}`,
@@ -40,7 +43,7 @@ export const demoSettings: DemoArea = async (tx, { actor, random, today, domains
       ...(domainName === WHARF
         ? [{ ...own, kind: 'mail_template', key: 'welcome', body: wharfWelcome }]
         : []),
-      ...mailsOf(random, today, domain).map((body, index) => ({
+      ...buildMails(random, today, domain).map((body, index) => ({
         ...own,
         kind: 'sent_mail',
         key: `demo-${index}`,
@@ -49,13 +52,16 @@ export const demoSettings: DemoArea = async (tx, { actor, random, today, domains
     ];
   });
   await insertPlain(tx, actor.id, rows);
-  await deliverMails(tx);
+  await markMailsDelivered(tx);
 };
 
 /** What the template of each phone system says, by the phone system’s name. */
-async function templatesOf(tx: Transaction): Promise<Map<string, Record<string, string>>> {
+async function readTemplates(tx: Transaction): Promise<Map<string, Record<string, string>>> {
   const wanted = new Map(
-    (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [id, wantedSettings(one)]),
+    (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [
+      id,
+      getExpectedSettings(one),
+    ]),
   );
   const made = await tx
     .select({ name: records.domainName, template: sql<number>`(${records.body} ->> 'template_id')::int` })
@@ -65,7 +71,7 @@ async function templatesOf(tx: Transaction): Promise<Map<string, Record<string, 
 }
 
 /** What is still as the template says: all of it of most phone systems, of every fourth all but two settings. */
-function keptOf(
+function pickStoredValues(
   wanted: Record<string, string> = {},
   { domainName }: Domain,
   place: number,
@@ -75,7 +81,7 @@ function keptOf(
   return place % 4 === 0 ? others : wanted;
 }
 
-const settingsOf = (random: Random, { domainName, extensionCount, display }: Domain): object => ({
+const buildSettings = (random: Random, { domainName, extensionCount, display }: Domain): object => ({
   area_code: random.pick(['2', '3', '7', '8']),
   hours_fri: random.chance(0.4) ? '09:00-16:00' : '09:00-17:00',
   hours_sat: random.chance(0.3) ? '09:00-12:00' : '',
@@ -95,10 +101,10 @@ const settingsOf = (random: Random, { domainName, extensionCount, display }: Dom
   ...(domainName === LIGHTHOUSE && { hotel: 'false', csta: 'true', maxsize: '104857600' }),
 });
 
-function contactsOf(random: Random, { domainName }: Domain): object[] {
+function buildContacts(random: Random, { domainName }: Domain): object[] {
   const count = domainName === LIGHTHOUSE ? 400 : domainName === WHARF ? 60 : random.between(5, 15);
   return Array.from({ length: count }, (_, index) => {
-    const company = `${random.pick(companyColours)} ${random.pick(companyThings)} ${random.pick(companyTrades)}`;
+    const company = `${random.pick(companyColours)} ${random.pick(companyObjects)} ${random.pick(companyTrades)}`;
     const isPerson = random.chance(0.75);
     const first = isPerson ? random.pick(firstNames) : '';
     const last = isPerson ? random.pick(lastNames) : '';
@@ -122,7 +128,7 @@ function contactsOf(random: Random, { domainName }: Domain): object[] {
       comment: '',
     };
     const type = body.type === 'normal' ? '' : body.type;
-    return { ...body, type, name: nameOfContact({ first, last, company, number }) };
+    return { ...body, type, name: formatContactName({ first, last, company, number }) };
   });
 }
 
@@ -138,7 +144,7 @@ const wharfWelcome = {
 };
 
 /** Welcome mails of the first extensions. */
-const mailsOf = (random: Random, today: string, { domainName }: Domain): object[] =>
+const buildMails = (random: Random, today: string, { domainName }: Domain): object[] =>
   domainName === WHARF || domainName === LIGHTHOUSE
     ? Array.from({ length: 8 }, (_, index) => ({
         to: `extension-${index + 1}@${domainName.replace('.pbx', '')}`,
@@ -147,7 +153,7 @@ const mailsOf = (random: Random, today: string, { domainName }: Domain): object[
         text: 'Hello,\n\nyour extension can be called as soon as your phone is connected.\n',
         template: 'welcome',
         account: String((domainName === LIGHTHOUSE ? 2000 : 200) + index),
-        when: momentBefore(today, random.between(20, 90), random.between(0, 480)),
+        when: getMomentBefore(today, random.between(20, 90), random.between(0, 480)),
         attachments: [],
       }))
     : [];

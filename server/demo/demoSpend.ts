@@ -1,7 +1,7 @@
 import { addMinutes, subDays } from 'date-fns';
 import type { RateKind } from '../../contract/console/spend';
 import { phoneCalls } from '../database/schema';
-import type { DemoArea } from './demoAreas';
+import type { DemoSeeder } from './demoAreas';
 import { insertPlain } from './insertPlainRecords';
 
 /** Prefixes as the numbering plans have them; what a call costs is made up. */
@@ -23,13 +23,13 @@ const rates: readonly [prefix: string, name: string, kind: RateKind, perMinute: 
 ];
 
 /** A phone system from which somebody calls where nobody did before, at night. */
-const ABUSED = 'bluebutton.pbx.example';
+const ABUSED_DOMAIN = 'bluebutton.pbx.example';
 
 /** Numbers that are kept for fiction. */
-const CALLED = ['442079460011', '442079460058', '442079460122', '12025550123'] as const;
+const CALLED_NUMBERS = ['442079460011', '442079460058', '442079460122', '12025550123'] as const;
 
 /** What calls cost, and a night of calls somebody ought to look at. */
-export const demoSpend: DemoArea = async (tx, { actor, today, domains, simulatesCalls }) => {
+export const seedSpend: DemoSeeder = async (tx, { actor, today, domains, simulatesCalls }) => {
   await insertPlain(
     tx,
     actor.id,
@@ -41,12 +41,12 @@ export const demoSpend: DemoArea = async (tx, { actor, today, domains, simulates
       body: { name, kind, per_minute, per_call },
     })),
   );
-  const domain = domains.find(({ domainName }) => domainName === ABUSED);
+  const domain = domains.find(({ domainName }) => domainName === ABUSED_DOMAIN);
   if (!simulatesCalls || !domain) return;
   // Two in the morning on the east coast of Australia, of the night before.
   const night = subDays(new Date(`${today}T16:00:00Z`), 1);
   await tx.insert(phoneCalls).values(
-    CALLED.map((to, place) => {
+    CALLED_NUMBERS.map((to, place) => {
       const begun = addMinutes(night, place * 9);
       return {
         domainName: domain.domainName,

@@ -1,9 +1,9 @@
 import type { customers, domains, ratePlans, trunks, wholesalers } from '../database/schema';
-import { wholesalerContext } from '../secrets/sealedColumns';
+import { wholesalerContexts } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
 import {
   companyColours,
-  companyThings,
+  companyObjects,
   companyTrades,
   firstNames,
   lastNames,
@@ -30,11 +30,11 @@ export const demoWholesalers = [
 }));
 
 /** The same with their secrets, as they are kept. */
-export const wholesalerRows = (): Row<typeof wholesalers>[] =>
+export const buildWholesalerRows = (): Row<typeof wholesalers>[] =>
   demoWholesalers.map((wholesaler, index) => ({
     ...wholesaler,
-    provPass: sealSecret(`demo-provisioning-${index + 1}`, wholesalerContext.provPass),
-    provPin: sealSecret(String(4321 + index), wholesalerContext.provPin),
+    provPass: sealSecret(`demo-provisioning-${index + 1}`, wholesalerContexts.provPass),
+    provPin: sealSecret(String(4321 + index), wholesalerContexts.provPin),
   }));
 
 export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
@@ -57,36 +57,36 @@ export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
 }));
 
 /** Wholesaler and plan; the last plan is nobody's, so that it can be removed. */
-export const demoPlansHeld = [
+export const demoWholesalerPlans = [
   ...[1, 2, 3, 4, 5, 6, 8].map((plan) => ({ wholesalerId: 1, ratePlanId: plan })),
   ...[1, 3, 4, 6].map((plan) => ({ wholesalerId: 2, ratePlanId: plan })),
   ...[2, 4, 5, 8].map((plan) => ({ wholesalerId: 3, ratePlanId: plan })),
   ...[1, 4].map((plan) => ({ wholesalerId: 4, ratePlanId: plan })),
 ];
 
-const e164 = { id: 1, name: 'E.164' };
-const national = { id: 2, name: 'National' };
+const e164Format = { id: 1, name: 'E.164' };
+const nationalFormat = { id: 2, name: 'National' };
 
 export const demoTrunks: Row<typeof trunks>[] = [
-  { remoteTrunkId: 'HV-SIP-1', wholesalerId: 1, maximumChannels: 240, cliCldFormat: e164 },
-  { remoteTrunkId: 'HV-SIP-2', wholesalerId: 1, maximumChannels: 60, cliCldFormat: national },
-  { remoteTrunkId: 'CK-SIP-1', wholesalerId: 2, maximumChannels: 120, cliCldFormat: e164 },
-  { remoteTrunkId: 'TC-SIP-1', wholesalerId: 3, maximumChannels: 90, cliCldFormat: e164 },
-  { remoteTrunkId: 'PK-SIP-1', wholesalerId: 4, maximumChannels: 30, cliCldFormat: national },
-  { remoteTrunkId: 'HOUSE-1', wholesalerId: null, maximumChannels: 30, cliCldFormat: e164 },
+  { remoteTrunkId: 'HV-SIP-1', wholesalerId: 1, maximumChannels: 240, cliCldFormat: e164Format },
+  { remoteTrunkId: 'HV-SIP-2', wholesalerId: 1, maximumChannels: 60, cliCldFormat: nationalFormat },
+  { remoteTrunkId: 'CK-SIP-1', wholesalerId: 2, maximumChannels: 120, cliCldFormat: e164Format },
+  { remoteTrunkId: 'TC-SIP-1', wholesalerId: 3, maximumChannels: 90, cliCldFormat: e164Format },
+  { remoteTrunkId: 'PK-SIP-1', wholesalerId: 4, maximumChannels: 30, cliCldFormat: nationalFormat },
+  { remoteTrunkId: 'HOUSE-1', wholesalerId: null, maximumChannels: 30, cliCldFormat: e164Format },
 ].map((trunk, index) => ({
   ...trunk,
   moliPassthroughEnabled: index % 2 === 0,
   additional: { codecs: ['G.722', 'G.711A'], registration: index % 3 === 0 ? 'static' : 'dynamic' },
 }));
 
-const CUSTOMERS_OF = [24, 16, 12, 8];
+const CUSTOMER_COUNTS = [24, 16, 12, 8];
 
 export type DemoCustomer = Row<typeof customers> & { id: number };
 export type DemoDomain = Row<typeof domains>;
 
 /** The first is the demo customer's own; the second has the largest phone system of all. */
-const named = [
+const namedCompanies = [
   { company: 'Wharf Coffee Roasters', slug: 'wharf', extensions: 24 },
   { company: 'Lighthouse Assurance', slug: 'lighthouse', extensions: 500 },
 ];
@@ -96,24 +96,24 @@ export const WHARF = 'wharf.pbx.example';
 export const LIGHTHOUSE = 'lighthouse.pbx.example';
 
 /** 60 customers. */
-export function demoCustomers(random: Random): { customers: DemoCustomer[]; domains: DemoDomain[] } {
+export function buildCustomers(random: Random): { customers: DemoCustomer[]; domains: DemoDomain[] } {
   const customers: DemoCustomer[] = [];
   const domains: DemoDomain[] = [];
-  const slugs = new Set(named.map(({ slug }) => slug));
-  CUSTOMERS_OF.forEach((many, index) => {
+  const slugs = new Set(namedCompanies.map(({ slug }) => slug));
+  CUSTOMER_COUNTS.forEach((many, index) => {
     for (let each = 0; each < many; each++) {
-      const { company, slug } = named[customers.length] ?? newCompany(random, slugs);
-      const customer = customerOf(random, customers.length + 1, index + 1, company, slug);
+      const { company, slug } = namedCompanies[customers.length] ?? pickCompany(random, slugs);
+      const customer = buildCustomer(random, customers.length + 1, index + 1, company, slug);
       customers.push(customer);
-      domains.push(...domainsOf(random, customer, slug));
+      domains.push(...buildDomains(random, customer, slug));
     }
   });
   return { customers, domains };
 }
 
-function newCompany(random: Random, slugs: Set<string>): { company: string; slug: string } {
+function pickCompany(random: Random, slugs: Set<string>): { company: string; slug: string } {
   for (;;) {
-    const thing = random.pick(companyThings);
+    const thing = random.pick(companyObjects);
     const colour = random.pick(companyColours);
     const slug = `${colour}${thing}`.toLowerCase();
     if (slugs.has(slug)) continue;
@@ -122,7 +122,7 @@ function newCompany(random: Random, slugs: Set<string>): { company: string; slug
   }
 }
 
-function customerOf(
+function buildCustomer(
   random: Random,
   id: number,
   wholesalerId: number,
@@ -143,13 +143,13 @@ function customerOf(
     agentNumber: `A${100 + random.between(0, 9)}`,
     primaryAddress: `${random.between(1, 99)} ${random.pick(streets)}, Sampleton NSW`,
     wholesalerId,
-    active: id <= named.length || random.chance(0.93),
+    active: id <= namedCompanies.length || random.chance(0.93),
   };
 }
 
 /** Most customers have one phone system, some none yet and a few two. */
-function domainsOf(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
-  const known = named[customer.id - 1];
+function buildDomains(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
+  const known = namedCompanies[customer.id - 1];
   const many = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;
   return Array.from({ length: many }, (_, index) => {
     const status = known ? 'active' : random.weighted({ active: 86, inactive: 8, provisioning: 6 });

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
-import { contextOfRecord } from '../secrets/sealedColumns';
+import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
 /** A record of the demo data; `secrets` in the clear, only where it has some. */
@@ -26,22 +26,22 @@ export async function insertPlain(
   const made = await tx.execute<{ id: string; domain_name: string; key: string }>(sql`
     insert into record (kind, domain_name, wholesaler_id, key, body, secrets, created_by, last_modified_by)
     select kind, "domainName", "wholesalerId", key, body, coalesce(secrets, '{}'), ${by}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(rows.map(withSealed))}::jsonb) as r(
+    from jsonb_to_recordset(${JSON.stringify(rows.map(sealRecord))}::jsonb) as r(
       kind text, "domainName" text, "wholesalerId" integer, key text, body jsonb, secrets jsonb)
     returning id, domain_name, key`);
   return made.rows.map(({ id, domain_name, key }) => ({ id: Number(id), domainName: domain_name, key }));
 }
 
 /** A record with its secrets encrypted. */
-export const withSealed = <R extends Pick<PlainRecord, 'kind' | 'domainName' | 'key' | 'secrets'>>(
+export const sealRecord = <R extends Pick<PlainRecord, 'kind' | 'domainName' | 'key' | 'secrets'>>(
   record: R,
 ) => ({
   ...record,
-  ...(record.secrets && { secrets: sealFields(record.secrets, contextOfRecord(record)) }),
+  ...(record.secrets && { secrets: sealFields(record.secrets, getRecordContext(record)) }),
 });
 
 /** A moment some days before a day, at an hour of working time. */
-export const momentBefore = (today: string, daysAgo: number, minuteOfDay: number): string =>
+export const getMomentBefore = (today: string, daysAgo: number, minuteOfDay: number): string =>
   new Date(
     Date.parse(`${today}T00:00:00Z`) - daysAgo * millisecondsInDay + minuteOfDay * 60_000,
   ).toISOString();

@@ -10,13 +10,19 @@ import {
   wholesalerRatePlans,
   wholesalers,
 } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
+import { runInTransaction, type Transaction } from '../database/transaction';
 import { type DemoContext, demoAreas, firstAreas, laterAreas, type NamedArea } from './demoAreas';
-import { demoLeft, isInUse, lockDemoLeft, markAsDemo, noteDemoLeft } from './demoDatabase';
-import { type DemoGroup, type DemoNumber, demoInventory } from './demoInventory';
+import { hasData, lockDemoProgress, markAsDemo, readDemoProgress, saveDemoProgress } from './demoDatabase';
+import { buildInventory, type DemoGroup, type DemoNumber } from './demoInventory';
 import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
-import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, wholesalerRows } from './demoWholesale';
-import { randomFrom } from './seededRandom';
+import {
+  buildCustomers,
+  buildWholesalerRows,
+  demoRatePlans,
+  demoTrunks,
+  demoWholesalerPlans,
+} from './demoWholesale';
+import { createRandom } from './seededRandom';
 
 const SEED = 5550;
 const SEED_LOCK = 7_236_515;
@@ -27,29 +33,37 @@ const ACTOR = { id: 'system', name: 'Demo data', call: 'SeedDemo' };
  * @param simulatesCalls false where a real phone switch tells of calls
  * @returns false when there was data already; nothing is changed then
  */
-export async function seedDemo(db: Database, today = todayInUtc(), simulatesCalls = true): Promise<boolean> {
-  if (!(await beginDemo(db, today, simulatesCalls))) return false;
-  await completeDemo(db, { simulatesCalls });
+export async function seedDemo(
+  db: Database,
+  today = getTodayInUtc(),
+  simulatesCalls = true,
+): Promise<boolean> {
+  if (!(await startDemoSeeding(db, today, simulatesCalls))) return false;
+  await completeDemoSeeding(db, { simulatesCalls });
   return true;
 }
 
-const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
+const getTodayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
  * Fills an empty database with the demo data that is needed before anybody signs in; {@link completeDemo} does the rest.
  * @returns false when there was data already; nothing is changed then
  */
-export async function beginDemo(db: Database, today = todayInUtc(), simulatesCalls = true): Promise<boolean> {
-  if (await isInUse(db)) return false;
-  return inTransaction(db, ACTOR, async (tx) => {
+export async function startDemoSeeding(
+  db: Database,
+  today = getTodayInUtc(),
+  simulatesCalls = true,
+): Promise<boolean> {
+  if (await hasData(db)) return false;
+  return runInTransaction(db, ACTOR, async (tx) => {
     // Of several processes that start at once, one fills the database and the others find it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isInUse(tx)) return false;
+    if (await hasData(tx)) return false;
     await markAsDemo(tx);
-    await fill(tx, today);
+    await seedFirstAreas(tx, today);
     await writeSummary(tx);
-    await noteDemoLeft(tx, { today, areas: laterAreas.map(({ name }) => name) });
-    for (const area of firstAreas) await area.fill(tx, await contextOf(tx, area, today, simulatesCalls));
+    await saveDemoProgress(tx, { today, areas: laterAreas.map(({ name }) => name) });
+    for (const area of firstAreas) await area.fill(tx, await createContext(tx, area, today, simulatesCalls));
     // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long. A small sample will do
     // until all areas are there.
     await tx.execute(sql`select set_config('default_statistics_target', '10', true)`);
@@ -63,52 +77,56 @@ export async function beginDemo(db: Database, today = todayInUtc(), simulatesCal
  * once, each area is written once.
  * @param signal ends it after the area at hand
  */
-export async function completeDemo(
+export async function completeDemoSeeding(
   db: Database,
   { simulatesCalls = true, signal }: { simulatesCalls?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   while (!signal?.aborted) {
-    const left = await demoLeft(db);
+    const left = await readDemoProgress(db);
     if (!left) return;
     const area = demoAreas.find(({ name }) => name === left.areas[0]);
-    await area?.resume?.(db, await contextOf(db, area, left.today, simulatesCalls));
-    await inTransaction(db, ACTOR, (tx) => fillNext(tx, left.areas[0], simulatesCalls));
+    await area?.resume?.(db, await createContext(db, area, left.today, simulatesCalls));
+    await runInTransaction(db, ACTOR, (tx) => seedNextArea(tx, left.areas[0], simulatesCalls));
   }
 }
 
 /** Fills in an area, unless another process has done so meanwhile. */
-async function fillNext(tx: Transaction, name: string | undefined, simulatesCalls: boolean): Promise<void> {
-  const left = await lockDemoLeft(tx);
+async function seedNextArea(
+  tx: Transaction,
+  name: string | undefined,
+  simulatesCalls: boolean,
+): Promise<void> {
+  const left = await lockDemoProgress(tx);
   if (!left || left.areas[0] !== name) return;
   const area = demoAreas.find((one) => one.name === name);
   await writeSummary(tx);
-  await area?.fill?.(tx, await contextOf(tx, area, left.today, simulatesCalls));
+  await area?.fill?.(tx, await createContext(tx, area, left.today, simulatesCalls));
   const areas = left.areas.slice(1);
   if (areas.length === 0) await tx.execute(sql`analyze`);
-  await noteDemoLeft(tx, areas.length > 0 ? { ...left, areas } : undefined);
+  await saveDemoProgress(tx, areas.length > 0 ? { ...left, areas } : undefined);
 }
 
 const writeSummary = (tx: Transaction): Promise<unknown> =>
   tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
 
-const contextOf = async (
+const createContext = async (
   db: Database,
   area: NamedArea,
   today: string,
   simulatesCalls: boolean,
 ): Promise<DemoContext> => ({
   actor: ACTOR,
-  random: randomFrom(SEED + demoAreas.indexOf(area) + 1),
+  random: createRandom(SEED + demoAreas.indexOf(area) + 1),
   today,
   simulatesCalls,
-  customers: demoCustomers(randomFrom(SEED)).customers,
+  customers: buildCustomers(createRandom(SEED)).customers,
   domains: await db.select().from(domains).orderBy(domains.pbxServerid),
 });
 
 /** Wholesalers, their customers, trunks, phone systems and numbers: what is audited like the work of people. */
-async function fill(tx: Transaction, today: string): Promise<void> {
-  const random = randomFrom(SEED);
-  const people = demoCustomers(random);
+async function seedFirstAreas(tx: Transaction, today: string): Promise<void> {
+  const random = createRandom(SEED);
+  const people = buildCustomers(random);
   const regionRows = demoRegions.map(({ description, areaCode, state }, index) => ({
     id: index + 1,
     description,
@@ -118,9 +136,9 @@ async function fill(tx: Transaction, today: string): Promise<void> {
   const blocks = demoRegions.flatMap(({ prefixes }, index) =>
     prefixes.map((prefix) => ({ prefix, regionId: index + 1 })),
   );
-  await tx.insert(wholesalers).values(wholesalerRows());
+  await tx.insert(wholesalers).values(buildWholesalerRows());
   await tx.insert(ratePlans).values(demoRatePlans);
-  await tx.insert(wholesalerRatePlans).values(demoPlansHeld);
+  await tx.insert(wholesalerRatePlans).values(demoWholesalerPlans);
   await tx.insert(trunks).values(demoTrunks);
   await tx.insert(regions).values(regionRows);
   await tx.insert(customers).values(people.customers);
@@ -136,11 +154,11 @@ async function fill(tx: Transaction, today: string): Promise<void> {
       regionId,
     })),
   );
-  const { numbers, groups } = demoInventory({
+  const { numbers, groups } = buildInventory({
     random,
     blocks,
     ...people,
-    trunks: trunksByWholesaler(),
+    trunks: groupTrunksByWholesaler(),
     firstGroupId: blocks.length + 1,
     today,
   });
@@ -152,7 +170,7 @@ async function fill(tx: Transaction, today: string): Promise<void> {
     );
 }
 
-function trunksByWholesaler(): Map<number, string[]> {
+function groupTrunksByWholesaler(): Map<number, string[]> {
   const byWholesaler = new Map<number, string[]>();
   for (const { wholesalerId, remoteTrunkId } of demoTrunks)
     if (wholesalerId)
@@ -164,20 +182,20 @@ const insertGroups = (tx: Transaction, groups: DemoGroup[]): Promise<unknown> =>
   tx.execute(sql`
     insert into number_range (id, kind, prefix, first_number, last_number, size, lease_name)
     select id, 'group', prefix, first_number, last_number, size, 'Block of ' || size || ' from ' || right(first_number, 4)
-    from ${rowsOf(groups)} as g(id bigint, prefix text, first_number text, last_number text, size bigint)`);
+    from ${toRowsSql(groups)} as g(id bigint, prefix text, first_number text, last_number text, size bigint)`);
 
 /** One statement with one parameter: thousands of rows in a fraction of the time of as many value lists. */
 const insertNumbers = (tx: Transaction, numbers: DemoNumber[]): Promise<unknown> =>
   tx.execute(sql`
     insert into phone_number (${sql.raw(numberColumns.join(', '))})
-    select ${sql.raw(numberColumns.join(', '))} from ${rowsOf(numbers)} as n(
+    select ${sql.raw(numberColumns.join(', '))} from ${toRowsSql(numbers)} as n(
       phone_number text, state text, region_id integer, range_id bigint, wholesaler_id integer,
       remote_trunk_id text, domain_name text, customer_number text, display text, directory_listing boolean,
       date_allocated timestamptz, date_quarantined date, quarantine_release date, cancel_type text,
       cancel_comment text, ani text, destination_account text, destination_user_type text, routing jsonb, is_primary boolean)
     order by phone_number`);
 
-const rowsOf = (rows: object[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+const toRowsSql = (rows: object[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
 const numberColumns: (keyof DemoNumber)[] = [
   'phone_number',

@@ -1,21 +1,21 @@
 import { and, asc, sql } from 'drizzle-orm';
-import { type DryRunAnswer, MOST_CHANGES } from '../../contract/console/dryRun';
+import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { actionColumn } from '../people/audit/auditFields';
-import { labelOf } from '../people/audit/auditLabels';
-import { addressSeen, ownEntries } from '../people/audit/auditLogQuery';
-import { shownEntries } from '../people/audit/shownEntries';
+import { getEntityLabel } from '../people/audit/auditLabels';
+import { buildEntryScope, isAddressVisible } from '../people/audit/auditLogQuery';
+import { toEntryResponses } from '../people/audit/shownEntries';
 
 /** What the audit log would have of a transaction that has not ended, and its phone systems. */
-export interface TransactionChanges extends Required<Pick<DryRunAnswer, 'changes' | 'total' | 'counts'>> {
+export interface TransactionChanges extends Required<Pick<DryRunResponse, 'changes' | 'total' | 'counts'>> {
   domains: Map<string, Set<string>>;
 }
 
 /** @param showsValues whether whoever asks may read the audit log: else no entry tells what stood and will stand in a field */
-export async function changesOf(
+export async function readTransactionChanges(
   tx: Database,
   { scope, granted, showsValues }: { scope: Scope; granted: GrantedPermissions | null; showsValues: boolean },
 ): Promise<TransactionChanges> {
@@ -27,14 +27,14 @@ export async function changesOf(
   const own = and(
     sql`${auditEntry.id} >= ${first}::bigint and ${auditEntry.at} >= ${since}::timestamptz`,
     sql`${auditEntry.transactionId} = pg_current_xact_id()`,
-    ownEntries(scope),
+    buildEntryScope(scope),
   );
   const rows = await tx
-    .select({ row: auditEntry, isAddressSeen: sql<boolean>`${addressSeen(scope)}` })
+    .select({ row: auditEntry, isAddressSeen: sql<boolean>`${isAddressVisible(scope)}` })
     .from(auditEntry)
     .where(own)
     .orderBy(asc(auditEntry.id))
-    .limit(MOST_CHANGES);
+    .limit(MAX_CHANGES);
   const { rows: counted } = await tx.execute<{
     entity: string;
     action: 'ADD' | 'REMOVE' | 'CHANGE';
@@ -43,19 +43,19 @@ export async function changesOf(
   }>(sql`
     select ${auditEntry.entity} as entity, ${actionColumn} as action, ${auditEntry.domainName} as domain, count(*)::int as count
     from ${auditEntry} where ${own} group by 1, 2, 3 order by min(${auditEntry.id})`);
-  const counts = new Map<string, NonNullable<DryRunAnswer['counts']>[number] & { count: number }>();
+  const counts = new Map<string, NonNullable<DryRunResponse['counts']>[number] & { count: number }>();
   const domains = new Map<string, Set<string>>();
   for (const { entity, action, domain, count } of counted) {
     const kind = counts.get(`${entity} ${action}`);
     counts.set(`${entity} ${action}`, {
       entity,
-      entity_label: labelOf(entity),
+      entity_label: getEntityLabel(entity),
       action,
       count: (kind?.count ?? 0) + count,
     });
     if (domain) domains.set(domain, new Set([...(domains.get(domain) ?? []), entity]));
   }
-  const entries = await shownEntries(tx, rows, granted);
+  const entries = await toEntryResponses(tx, rows, granted);
   return {
     changes: showsValues ? entries : entries.map((entry) => ({ ...entry, content: null })),
     counts: [...counts.values()],

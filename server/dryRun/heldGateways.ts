@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { DryRunAnswer, HeldSystem } from '../../contract/console/dryRun';
+import type { DryRunResponse, ExternalSystem } from '../../contract/console/dryRun';
 import type { Database } from '../database/database';
 import type { BillingGateway } from '../gateways/billing/billingGateway';
 import type { CarrierGateway } from '../gateways/carrier/carrierGateway';
@@ -14,11 +14,11 @@ import type { SmsGateway } from '../gateways/smsGateway';
 import { ApiError } from '../http/errors/apiError';
 
 /** Something that would have reached a system outside. */
-export type Held = NonNullable<DryRunAnswer['held']>[number];
+export type WithheldCall = NonNullable<DryRunResponse['held']>[number];
 
-type Hold = (held: Omit<Held, 'text'>) => void;
+type RecordWithheld = (held: Omit<WithheldCall, 'text'>) => void;
 
-const words: Record<HeldSystem, (values: { to: string; about: string }) => string> = {
+const systemMessages: Record<ExternalSystem, (values: { to: string; about: string }) => string> = {
   mail: (values) => t('Mail to {to}: {about}', values),
   sms: (values) => t('Text message to {to}: {about}', values),
   billing: (values) => t('Request to the billing system about {to}: {about}', values),
@@ -27,11 +27,11 @@ const words: Record<HeldSystem, (values: { to: string; about: string }) => strin
   identity: (values) => t('Request to the identity provider about {to}: {about}', values),
 };
 
-const inWords = ({ system, to, about }: Omit<Held, 'text'>): Held => ({
+const toWithheldCall = ({ system, to, about }: Omit<WithheldCall, 'text'>): WithheldCall => ({
   system,
   to,
   about,
-  text: words[system ?? 'mail']({ to: to ?? '', about: about ?? '' }),
+  text: systemMessages[system ?? 'mail']({ to: to ?? '', about: about ?? '' }),
 });
 
 /**
@@ -39,30 +39,38 @@ const inWords = ({ system, to, about }: Omit<Held, 'text'>): Held => ({
  * forgotten with it; any other system is asked what it knows, and for nothing else: what it would have done is noted, and
  * answered as if it were done.
  */
-export function heldGateways(gateways: Gateways, dry: Database, note: (held: Held) => void): Gateways {
-  const hold: Hold = (one) => note(inWords(one));
+export function createDryRunGateways(
+  gateways: Gateways,
+  dry: Database,
+  note: (held: WithheldCall) => void,
+): Gateways {
+  const hold: RecordWithheld = (one) => note(toWithheldCall(one));
   return {
     ...gateways,
-    mail: heldMail(gateways.mail.within?.(dry), hold),
-    sms: gateways.sms && heldSms(gateways.sms, gateways.sms.within?.(dry), hold),
-    billing: heldBilling(gateways.billing, gateways.billing.within?.(dry), hold),
-    stock: heldStock(gateways.stock, gateways.stock.within?.(dry), hold),
-    carrier: heldCarrier(gateways.carrier, gateways.carrier.within?.(dry), hold),
-    emergency: heldEmergency(gateways.emergency, gateways.emergency.within?.(dry), hold),
+    mail: createDryRunMail(gateways.mail.within?.(dry), hold),
+    sms: gateways.sms && createDryRunSms(gateways.sms, gateways.sms.within?.(dry), hold),
+    billing: createDryRunBilling(gateways.billing, gateways.billing.within?.(dry), hold),
+    stock: createDryRunStock(gateways.stock, gateways.stock.within?.(dry), hold),
+    carrier: createDryRunCarrier(gateways.carrier, gateways.carrier.within?.(dry), hold),
+    emergency: createDryRunEmergency(gateways.emergency, gateways.emergency.within?.(dry), hold),
     sales: gateways.sales.within?.(dry) ?? gateways.sales,
-    identity: heldIdentity(gateways.identity, hold),
-    files: heldFiles(gateways.files),
+    identity: createDryRunIdentity(gateways.identity, hold),
+    files: createDryRunFiles(gateways.files),
   };
 }
 
-const heldMail = (inside: MailGateway | undefined, hold: Hold): MailGateway => ({
+const createDryRunMail = (inside: MailGateway | undefined, hold: RecordWithheld): MailGateway => ({
   async send(domain, mail) {
     hold({ system: 'mail', to: mail.to, about: mail.subject });
     await inside?.send(domain, mail);
   },
 });
 
-const heldSms = (outside: SmsGateway, inside: SmsGateway | undefined, hold: Hold): SmsGateway => ({
+const createDryRunSms = (
+  outside: SmsGateway,
+  inside: SmsGateway | undefined,
+  hold: RecordWithheld,
+): SmsGateway => ({
   async send(messages) {
     for (const { to, text } of messages) hold({ system: 'sms', to, about: text });
     return (await inside?.send(messages)) ?? [];
@@ -70,10 +78,10 @@ const heldSms = (outside: SmsGateway, inside: SmsGateway | undefined, hold: Hold
   reports: (references) => (inside ?? outside).reports(references),
 });
 
-const heldBilling = (
+const createDryRunBilling = (
   outside: BillingGateway,
   inside: BillingGateway | undefined,
-  hold: Hold,
+  hold: RecordWithheld,
 ): BillingGateway => ({
   async send(request) {
     hold({ system: 'billing', to: request.csn, about: request.type });
@@ -89,7 +97,11 @@ const heldBilling = (
   services: (scope, filters) => (inside ?? outside).services(scope, filters),
 });
 
-const heldStock = (outside: StockGateway, inside: StockGateway | undefined, hold: Hold): StockGateway => ({
+const createDryRunStock = (
+  outside: StockGateway,
+  inside: StockGateway | undefined,
+  hold: RecordWithheld,
+): StockGateway => ({
   products: (parts) => (inside ?? outside).products(parts),
   async place(order) {
     const pieces = (order.customerPurchaseOrderLines ?? []).map(
@@ -105,10 +117,10 @@ const heldStock = (outside: StockGateway, inside: StockGateway | undefined, hold
   },
 });
 
-const heldCarrier = (
+const createDryRunCarrier = (
   outside: CarrierGateway,
   inside: CarrierGateway | undefined,
-  hold: Hold,
+  hold: RecordWithheld,
 ): CarrierGateway => ({
   news: () => (inside ?? outside).news(),
   async acknowledge(ids) {
@@ -127,10 +139,10 @@ const heldCarrier = (
   losingCarriers: (numbers) => (inside ?? outside).losingCarriers(numbers),
 });
 
-const heldEmergency = (
+const createDryRunEmergency = (
   outside: EmergencyGateway,
   inside: EmergencyGateway | undefined,
-  hold: Hold,
+  hold: RecordWithheld,
 ): EmergencyGateway => {
   const holdAll = (references: readonly string[]) => {
     for (const about of references) hold({ system: 'carrier', to: '', about });
@@ -149,7 +161,7 @@ const heldEmergency = (
 };
 
 /** Passwords are guessed by asking often, and a dry run forgets how often it was asked. */
-const noPassword = (): never => {
+const throwNoPassword = (): never => {
   throw new ApiError(
     422,
     'no_dry_run',
@@ -157,13 +169,13 @@ const noPassword = (): never => {
   );
 };
 
-function heldIdentity(identity: IdentityGateway, hold: Hold): IdentityGateway {
+function createDryRunIdentity(identity: IdentityGateway, hold: RecordWithheld): IdentityGateway {
   const guarded: IdentityGateway = {
     ...identity,
     // Without an account: whether it was somebody's before is not told.
     preparePassword: (db, _, email, password) => identity.preparePassword(db, null, email, password),
-    wasUsed: async () => noPassword(),
-    isPassword: async () => noPassword(),
+    wasUsed: async () => throwNoPassword(),
+    isPassword: async () => throwNoPassword(),
   };
   if (identity.isInDatabase) return guarded;
   const note = (to: string, about: string) => hold({ system: 'identity', to, about });
@@ -194,7 +206,7 @@ function heldIdentity(identity: IdentityGateway, hold: Hold): IdentityGateway {
 }
 
 /** New files stay in the transaction, wherever files are kept otherwise. */
-const heldFiles = (files: FileStore): FileStore => ({
+const createDryRunFiles = (files: FileStore): FileStore => ({
   write: databaseFiles.write,
   read: files.read,
   tidy: async () => undefined,

@@ -1,36 +1,41 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { DryRunAnswer } from '../../contract/console/dryRun';
-import { callsShowing } from '../../contract/console/shownKinds';
-import { proveReach } from '../../telephony/routing/reach/proveReach';
-import { phoneSystem } from '../../telephony/routing/system';
+import type { DryRunResponse } from '../../contract/console/dryRun';
+import { listCallsForKind } from '../../contract/console/shownKinds';
+import { verifyReachability } from '../../telephony/routing/reach/proveReach';
+import { buildPhoneSystem } from '../../telephony/routing/system';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
-import { callFlow } from '../phoneSystem/callRouting/callFlowSteps';
-import { zoneOf } from '../phoneSystem/callRouting/serviceFlagState';
+import { readCallFlow } from '../phoneSystem/callRouting/callFlowSteps';
+import { getZone } from '../phoneSystem/callRouting/serviceFlagState';
 
 /** Phone systems that are walked through at most. */
-const MOST_SYSTEMS = 3;
+const MAX_SYSTEMS = 3;
 
-type ReachChange = NonNullable<DryRunAnswer['reach']>[number];
+type ReachChange = NonNullable<DryRunResponse['reach']>[number];
 type Findings = NonNullable<ReachChange['arising']>;
 
 /** Phone systems of which something has changed that decides where their calls go. */
-export const routedAnew = (changed: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+export const getReroutedDomains = (changed: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   [...changed]
-    .filter(([, kinds]) => [...kinds].some((kind) => callsShowing(kind).includes('ProveReach')))
+    .filter(([, kinds]) => [...kinds].some((kind) => listCallsForKind(kind).includes('ProveReach')))
     .map(([domain]) => domain)
-    .slice(0, MOST_SYSTEMS);
+    .slice(0, MAX_SYSTEMS);
 
 /** What the proof of reach finds in phone systems now, by name. */
-export async function reachFindings(db: Database, names: readonly string[]): Promise<Map<string, Findings>> {
+export async function readReachFindings(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, Findings>> {
   const found = new Map<string, Findings>();
   for (const name of names) {
     const [domain] = await db
       .select()
       .from(domains)
       .where(and(eq(domains.domainName, name), ne(domains.status, 'deleted')));
-    const steps = domain ? await callFlow(db, domain) : [];
-    const findings = domain ? proveReach(phoneSystem(steps, zoneOf(domain)), new Date()).findings : [];
+    const steps = domain ? await readCallFlow(db, domain) : [];
+    const findings = domain
+      ? verifyReachability(buildPhoneSystem(steps, getZone(domain)), new Date()).findings
+      : [];
     found.set(
       name,
       findings.map(({ id, level, title, fix }) => ({ id, level, title, fix })),
@@ -40,7 +45,7 @@ export async function reachFindings(db: Database, names: readonly string[]): Pro
 }
 
 /** What is found anew, and no longer; phone systems of which nothing else is found are left out. */
-export const reachChanges = (
+export const getReachChanges = (
   before: ReadonlyMap<string, Findings>,
   after: ReadonlyMap<string, Findings>,
 ): ReachChange[] =>

@@ -1,13 +1,18 @@
-import { type DryRunAnswer, MOST_CHANGES } from '../../contract/console/dryRun';
-import { type CallName, callNamed, everyCall } from '../../contract/index';
-import { mayMake } from '../access/mayMake';
+import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
+import { allCalls, type CallName, findCall } from '../../contract/index';
+import { canCall } from '../access/mayMake';
 import { ChangeHub } from '../changes/changeHub';
-import { type AskedCall, type CallParts, performCall, requireMayAsk } from '../http/routing/performCall';
-import { scopeOf } from '../http/tenancy/tenantScope';
-import { changesOf } from './changesOf';
-import { type Held, heldGateways } from './heldGateways';
-import { inDryRun } from './inDryRun';
-import { reachChanges, reachFindings, routedAnew } from './reachFindings';
+import {
+  type CallParts,
+  type CallRequest,
+  performCall,
+  requireCallAllowed,
+} from '../http/routing/performCall';
+import { getScope } from '../http/tenancy/tenantScope';
+import { readTransactionChanges } from './changesOf';
+import { createDryRunGateways, type WithheldCall } from './heldGateways';
+import { runInDryRun } from './inDryRun';
+import { getReachChanges, getReroutedDomains, readReachFindings } from './reachFindings';
 
 /**
  * Makes a call in somebody's name by all rules there are, tells what it changes, and takes it back: nothing is kept, in the database,
@@ -18,45 +23,45 @@ import { reachChanges, reachFindings, routedAnew } from './reachFindings';
 export async function rehearseCall(
   parts: CallParts,
   name: CallName,
-  asked: AskedCall,
+  asked: CallRequest,
   limit?: number,
-): Promise<DryRunAnswer> {
-  const call = callNamed(name) ?? everyCall[name];
-  const { granted } = await requireMayAsk(parts.db, call, asked.session);
+): Promise<DryRunResponse> {
+  const call = findCall(name) ?? allCalls[name];
+  const { granted } = await requireCallAllowed(parts.db, call, asked.session);
   // A body is read before the transaction begins, which others wait for.
   const body = call.body && (await asked.readBody(call.body));
   const caller = { session: asked.session, granted };
-  const scope = scopeOf(asked.session);
-  const held: Held[] = [];
-  const { domains, reach, ...changed } = await inDryRun(
+  const scope = getScope(asked.session);
+  const held: WithheldCall[] = [];
+  const { domains, reach, ...changed } = await runInDryRun(
     parts.db,
     (dry) =>
       performCall(
         {
           handlers: parts.handlers,
           db: dry,
-          gateways: heldGateways(parts.gateways, dry, (one) => held.push(one)),
+          gateways: createDryRunGateways(parts.gateways, dry, (one) => held.push(one)),
           changes: new ChangeHub(),
         },
         name,
         { ...asked, readBody: async () => body, isApproved: true },
       ),
     async (dry) => {
-      const changes = await changesOf(dry, {
+      const changes = await readTransactionChanges(dry, {
         scope,
         granted,
-        showsValues: mayMake(caller, everyCall.GetAuditLogList),
+        showsValues: canCall(caller, allCalls.GetAuditLogList),
       });
-      const proven = mayMake(caller, everyCall.ProveReach) ? routedAnew(changes.domains) : [];
-      return { ...changes, reach: await reachFindings(dry, proven) };
+      const proven = canCall(caller, allCalls.ProveReach) ? getReroutedDomains(changes.domains) : [];
+      return { ...changes, reach: await readReachFindings(dry, proven) };
     },
     limit,
   );
-  const before = await reachFindings(parts.db, [...reach.keys()]);
+  const before = await readReachFindings(parts.db, [...reach.keys()]);
   return {
     ...changed,
-    held: held.slice(0, MOST_CHANGES),
+    held: held.slice(0, MAX_CHANGES),
     held_total: held.length,
-    reach: reachChanges(before, reach),
+    reach: getReachChanges(before, reach),
   };
 }

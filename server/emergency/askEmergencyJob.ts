@@ -1,22 +1,22 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { emergencyAddresses } from '../database/schema';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, runInTransaction } from '../database/transaction';
 import type { EmergencyAnswer, EmergencyGateway } from '../gateways/emergency/emergencyGateway';
-import { type Scope, within } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import type { JobKind } from '../jobs/jobKind';
-import type { Nothing } from '../jobs/jobPayloads';
+import type { EmptyPayload } from '../jobs/jobPayloads';
 import { unrestrictedScope } from '../numbers/numberOwners';
-import { changedBy } from '../records/recordStamps';
-import { emergencyReference, idOfEmergency } from './emergencyReference';
-import { tellOfRefusals } from './tellOfRefusals';
+import { buildChangedBy } from '../records/recordStamps';
+import { parseEmergencyReference, toEmergencyReference } from './emergencyReference';
+import { notifyRefusals } from './tellOfRefusals';
 
 /** Seconds between questions. */
-const ASK_EVERY = 60;
+const POLL_SECONDS = 60;
 /** Addresses that are asked about at once. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-interface Asked {
+interface PollResult {
   asked: number;
   answered: number;
 }
@@ -25,13 +25,13 @@ interface Asked {
  * Asks what has become of all that was submitted, and takes in what is answered. What can't be asked or taken in keeps nothing else back.
  * @throws the first of what went wrong, once all have been asked about
  */
-export async function askEmergencyAnswers(
+export async function pollEmergencyAnswers(
   db: Database,
   actor: Actor,
   gateway: EmergencyGateway,
   scope: Scope,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<PollResult> {
   const result = { asked: 0, answered: 0 };
   const failures: unknown[] = [];
   for (let after = 0; !signal.aborted; ) {
@@ -42,30 +42,30 @@ export async function askEmergencyAnswers(
         and(
           eq(emergencyAddresses.state, 'submitted'),
           gt(emergencyAddresses.id, after),
-          within(scope, emergencyAddresses),
+          buildScopeWhere(scope, emergencyAddresses),
         ),
       )
       .orderBy(asc(emergencyAddresses.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
     result.asked += rows.length;
     try {
       const answers = await gateway.answers(
-        rows.map(({ id }) => emergencyReference(id)),
+        rows.map(({ id }) => toEmergencyReference(id)),
         signal,
       );
       const own = new Set(rows.map(({ id }) => id));
-      result.answered += await takeIn(
+      result.answered += await applyAnswers(
         db,
         actor,
-        answers.filter(({ reference }) => own.has(idOfEmergency(reference) ?? -1)),
+        answers.filter(({ reference }) => own.has(parseEmergencyReference(reference) ?? -1)),
       );
     } catch (error) {
       failures.push(error);
     }
-    if (rows.length < AT_ONCE) break;
+    if (rows.length < BATCH_SIZE) break;
   }
   if (failures.length > 0) throw failures[0];
   return result;
@@ -75,12 +75,20 @@ export async function askEmergencyAnswers(
  * Takes answers in, each once: one to an earlier time, or about what is no longer submitted, says nothing. Where there are several to the same
  * time, a refusal counts: help that may not come is none.
  */
-async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAnswer[]): Promise<number> {
+async function applyAnswers(
+  db: Database,
+  actor: Actor,
+  answers: readonly EmergencyAnswer[],
+): Promise<number> {
   if (answers.length === 0) return 0;
   const rows = JSON.stringify(
-    answers.map(({ reference, attempt, refused }) => ({ id: idOfEmergency(reference), attempt, refused })),
+    answers.map(({ reference, attempt, refused }) => ({
+      id: parseEmergencyReference(reference),
+      attempt,
+      refused,
+    })),
   );
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     const given = sql`(
       select distinct on (id, attempt) id, attempt, refused
       from jsonb_to_recordset(${rows}::jsonb) as a(id bigint, attempt integer, refused text)
@@ -94,7 +102,7 @@ async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAns
         reason: sql`a.refused`,
         accepted: sql`case when a.refused is null then ${emergencyAddresses.told} else ${emergencyAddresses.accepted} end`,
         answeredAt: sql`statement_timestamp()`,
-        ...changedBy(actor.id),
+        ...buildChangedBy(actor.id),
       })
       .from(given)
       .where(
@@ -109,7 +117,7 @@ async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAns
         reason: emergencyAddresses.reason,
         submittedBy: emergencyAddresses.submittedBy,
       });
-    await tellOfRefusals(
+    await notifyRefusals(
       tx,
       changed.filter(({ state }) => state === 'refused'),
       actor.id,
@@ -118,10 +126,10 @@ async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAns
   });
 }
 
-export const askEmergency: JobKind<Nothing> = {
+export const pollEmergencyJob: JobKind<EmptyPayload> = {
   atOnce: 1,
-  repeats: () => ({ everySeconds: ASK_EVERY }),
+  repeats: () => ({ everySeconds: POLL_SECONDS }),
   async handle({ actor, signal }, { db, gateways }) {
-    await askEmergencyAnswers(db, actor, gateways.emergency, unrestrictedScope, signal);
+    await pollEmergencyAnswers(db, actor, gateways.emergency, unrestrictedScope, signal);
   },
 };

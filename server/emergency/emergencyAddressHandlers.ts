@@ -1,13 +1,13 @@
 import type { emergencyAddressCalls } from '../../contract/console/emergencyAddresses';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { askEmergencyAnswers } from './askEmergencyJob';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { pollEmergencyAnswers } from './askEmergencyJob';
 import { emergencyChanges } from './emergencyChanges';
 import { emergencyReads } from './emergencyReads';
 
 /** What answers the calls about where numbers are used, as emergency services are told. */
-export const emergencyAddressHandlers: HandlersOf<keyof typeof emergencyAddressCalls> = {
+export const emergencyAddressHandlers: HandlersFor<keyof typeof emergencyAddressCalls> = {
   ...emergencyReads,
   ...emergencyChanges,
   AskEmergencyAnswers: ({ db, actor, gateways, scope, signal }) =>
-    askEmergencyAnswers(db, actor, gateways.emergency, scope, signal),
+    pollEmergencyAnswers(db, actor, gateways.emergency, scope, signal),
 };

@@ -1,28 +1,31 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { emergencyAddresses } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import type { HandlersOf } from '../http/routing/callHandler';
+import { runInTransaction } from '../database/transaction';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { enqueue } from '../jobs/enqueue';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
-import { changedBy } from '../records/recordStamps';
+import { buildChangedBy } from '../records/recordStamps';
 import { lockEmergency } from './lockEmergency';
-import { wantedPlaces } from './wantedPlaces';
+import { resolvePlaces } from './wantedPlaces';
 
-type Changes = 'SetEmergencyAddresses' | 'SubmitEmergencyAddresses' | 'WithdrawEmergencyAddresses';
+type EmergencyChangeName =
+  | 'SetEmergencyAddresses'
+  | 'SubmitEmergencyAddresses'
+  | 'WithdrawEmergencyAddresses';
 
 /** What is kept of a number emergency services accepted at the very place it is given once more; else what it is set to. */
-const unlessAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
+const keepIfAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
   sql`case when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.accepted} = excluded.address
     then ${column} else ${set} end`;
 
 /** What is done about numbers emergency services are to find: all of them or none. */
-export const emergencyChanges: HandlersOf<Changes> = {
+export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
   SetEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergency(tx, scope, numbers, 'set');
-      const places = await wantedPlaces(tx, locked, body);
+      const places = await resolvePlaces(tx, locked, body);
       await tx
         .insert(emergencyAddresses)
         .values(
@@ -41,13 +44,13 @@ export const emergencyChanges: HandlersOf<Changes> = {
           set: {
             addressId: sql`excluded.address_id`,
             address: sql`excluded.address`,
-            state: unlessAccepted(emergencyAddresses.state, sql`'on_file'`),
-            told: unlessAccepted(emergencyAddresses.told),
+            state: keepIfAccepted(emergencyAddresses.state, sql`'on_file'`),
+            told: keepIfAccepted(emergencyAddresses.told),
             reason: null,
-            submittedAt: unlessAccepted(emergencyAddresses.submittedAt),
-            submittedBy: unlessAccepted(emergencyAddresses.submittedBy),
-            answeredAt: unlessAccepted(emergencyAddresses.answeredAt),
-            ...changedBy(actor.id),
+            submittedAt: keepIfAccepted(emergencyAddresses.submittedAt),
+            submittedBy: keepIfAccepted(emergencyAddresses.submittedBy),
+            answeredAt: keepIfAccepted(emergencyAddresses.answeredAt),
+            ...buildChangedBy(actor.id),
           },
         });
       return { changed: locked.length };
@@ -56,7 +59,7 @@ export const emergencyChanges: HandlersOf<Changes> = {
 
   SubmitEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergency(tx, scope, numbers, 'submit');
       const ids = locked.flatMap(({ kept }) => (kept ? [kept.id] : []));
       const places = JSON.stringify(locked.map(({ kept, place }) => ({ id: kept?.id, place })));
@@ -71,7 +74,7 @@ export const emergencyChanges: HandlersOf<Changes> = {
           submittedAt: sql`statement_timestamp()`,
           submittedBy: actor.id,
           answeredAt: null,
-          ...changedBy(actor.id),
+          ...buildChangedBy(actor.id),
         })
         .where(inArray(emergencyAddresses.id, ids));
       await enqueue(tx, { kind: 'fileEmergency', payload: { ids } });
@@ -81,7 +84,7 @@ export const emergencyChanges: HandlersOf<Changes> = {
 
   WithdrawEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergency(tx, scope, numbers, 'withdraw');
       await tx.delete(emergencyAddresses).where(
         inArray(

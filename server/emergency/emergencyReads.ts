@@ -3,21 +3,35 @@ import { t } from '#i18n';
 import type { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
 import { needsEmergencyAddress } from '../../contract/numbers/emergencyStates';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { emergencyAddresses, phoneNumbers, records, regions, wholesalers } from '../database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchIn, usesTable } from '../http/lists/listQuery';
+import {
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
+  referencesTable,
+  toPaged,
+} from '../http/lists/listQuery';
 import { userName } from '../http/response/authorNames';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { type Scope, within } from '../http/tenancy/tenantScope';
-import { auditOf, isoMomentOf, tenantOf } from '../records/recordStamps';
-import { atAddress, concerned, inPlainStates, inUse, placeNow, shownState } from './emergencyRows';
-import { extensionsElsewhere } from './extensionsElsewhere';
-import { placeText } from './placeText';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
+import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
+import {
+  currentPlace,
+  effectiveState,
+  hasStoredState,
+  isEmergencyRelevant,
+  isInUse,
+  matchesAddress,
+} from './emergencyRows';
+import { findExtensionsElsewhere } from './extensionsElsewhere';
+import { formatPlace } from './placeText';
 
 const columns = {
   phone_number: phoneNumbers.phoneNumber,
-  state: shownState,
+  state: effectiveState,
   domain_name: phoneNumbers.domainName,
   display: phoneNumbers.display,
   wholesalerid: phoneNumbers.wholesalerId,
@@ -26,31 +40,31 @@ const columns = {
 };
 
 /** The numbers a request asks for, within the scope. */
-function asked(scope: Scope, body: { search?: string | null; state?: unknown }): SQL | undefined {
-  const plain = inPlainStates(body.state);
+function buildWhere(scope: Scope, body: { search?: string | null; state?: unknown }): SQL | undefined {
+  const plain = hasStoredState(body.state);
   return and(
-    plain ? and(inUse, plain) : concerned,
-    within(scope, phoneNumbers),
-    ...filtersOf(plain ? { ...body, state: undefined } : body, {
+    plain ? and(isInUse, plain) : isEmergencyRelevant,
+    buildScopeWhere(scope, phoneNumbers),
+    ...buildFilters(plain ? { ...body, state: undefined } : body, {
       ...columns,
       directory_listing: phoneNumbers.directoryListing,
     }),
-    searchIn(body.search, [
+    buildSearch(body.search, [
       phoneNumbers.phoneNumber,
       phoneNumbers.display,
       phoneNumbers.domainName,
-      sql`(${placeNow} ->> 'full_address')`,
+      sql`(${currentPlace} ->> 'full_address')`,
     ]),
   );
 }
 
-type Reads = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
+type EmergencyReadName = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
 
 /** How numbers stand with emergency services. */
-export const emergencyReads: HandlersOf<Reads> = {
+export const emergencyReads: HandlersFor<EmergencyReadName> = {
   async GetEmergencyAddresses({ db, body, scope }) {
-    const where = asked(scope, body);
-    const { pageSize, offset } = pageOf(body);
+    const where = buildWhere(scope, body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({
         number: phoneNumbers.phoneNumber,
@@ -60,8 +74,8 @@ export const emergencyReads: HandlersOf<Reads> = {
         listed: phoneNumbers.directoryListing,
         region: regions.description,
         wholesaler: wholesalers.wholesalerName,
-        state: shownState,
-        place: placeNow,
+        state: effectiveState,
+        place: currentPlace,
         kept: emergencyAddresses,
         submitter: sql<
           string | null
@@ -75,23 +89,23 @@ export const emergencyReads: HandlersOf<Reads> = {
       })
       .from(phoneNumbers)
       .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber))
-      .leftJoin(records, atAddress)
+      .leftJoin(records, matchesAddress)
       .leftJoin(regions, eq(regions.id, phoneNumbers.regionId))
       .leftJoin(wholesalers, eq(wholesalers.id, phoneNumbers.wholesalerId))
       .where(where)
-      .orderBy(...orderOf(body, columns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber))
+      .orderBy(...buildOrder(body, columns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber))
       .limit(pageSize)
       .offset(offset);
-    const items = rows.map((row): RecordOf<typeof EmergencyAddress> => {
+    const items = rows.map((row): EntityRecord<typeof EmergencyAddress> => {
       const { kept, state } = row;
       const code = state === 'refused' ? (kept?.reason ?? null) : null;
       return {
         phone_number: row.number,
         state,
-        address: placeText(row.place),
+        address: formatPlace(row.place),
         address_id: kept?.addressId ?? null,
-        told: placeText(kept?.told),
-        accepted: placeText(kept?.accepted),
+        told: formatPlace(kept?.told),
+        accepted: formatPlace(kept?.accepted),
         code,
         reason: code && (isEmergencyReason(code) ? t(emergencyReasons[code]) : code),
         is_needed: needsEmergencyAddress(row.number),
@@ -101,35 +115,38 @@ export const emergencyReads: HandlersOf<Reads> = {
         wholesaler: row.wholesaler,
         wholesalerid: row.wholesalerId,
         directory_listing: row.listed,
-        submitted_at: isoMomentOf(kept?.submittedAt),
+        submitted_at: toIsoMomentOrNull(kept?.submittedAt),
         submitted_by: row.submitter,
-        answered_at: isoMomentOf(kept?.answeredAt),
-        tenant: tenantOf(row),
-        ...auditOf(kept ?? row.stamps),
+        answered_at: toIsoMomentOrNull(kept?.answeredAt),
+        tenant: getTenant(row),
+        ...pickStamps(kept ?? row.stamps),
       };
     });
-    return paged(items, await countOf(db, where), body);
+    return toPaged(items, await countRows(db, where), body);
   },
 
   async GetEmergencyAddressCounts({ db, body, scope }) {
     return db
-      .select({ state: shownState, count: sql<number>`count(*)::int` })
+      .select({ state: effectiveState, count: sql<number>`count(*)::int` })
       .from(phoneNumbers)
       .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber))
-      .leftJoin(records, atAddress)
-      .where(asked(scope, body))
+      .leftJoin(records, matchesAddress)
+      .where(buildWhere(scope, body))
       .groupBy(sql`1`);
   },
 
-  GetExtensionsElsewhere: ({ db, domain }) => extensionsElsewhere(db, domain),
+  GetExtensionsElsewhere: ({ db, domain }) => findExtensionsElsewhere(db, domain),
 };
 
-async function countOf(db: Database, where: ReturnType<typeof asked>): Promise<number> {
+async function countRows(db: Database, where: ReturnType<typeof buildWhere>): Promise<number> {
   const joined = db
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneNumbers)
     .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber));
   // Where addresses are is looked up only to compare or to search them.
-  const [row] = await (usesTable(where, records) ? joined.leftJoin(records, atAddress) : joined).where(where);
+  const [row] = await (referencesTable(where, records)
+    ? joined.leftJoin(records, matchesAddress)
+    : joined
+  ).where(where);
   return row?.count ?? 0;
 }

@@ -1,22 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { EmergencyCallerId, ExtensionElsewhere } from '../../contract/console/emergencyAddresses';
-import type { RecordOf } from '../../contract/schema';
+import type { EmergencyCallerId, OffsiteExtension } from '../../contract/console/emergencyAddresses';
+import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
-import { emergencyAddresses, type KeptPlace, phoneNumbers, records } from '../database/schema';
+import { emergencyAddresses, phoneNumbers, records, type StoredPlace } from '../database/schema';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { normaliseNumber } from '../numbers/format/normaliseNumber';
-import { nameOf } from '../phoneSystem/accounts/accountStore';
-import { spellingsOf } from '../platform/addresses/addressCodeLists';
-import { fieldsOf } from '../platform/addresses/addressRecordFields';
+import { getAccountName } from '../phoneSystem/accounts/accountStore';
+import { readSpellings } from '../platform/addresses/addressCodeLists';
+import { toAddressFields } from '../platform/addresses/addressRecordFields';
 import { parseAddress } from '../platform/addresses/parseAddress';
-import { domainSettings } from '../settings/domainSettings/domainSettingRecords';
-import { atAddress, placeNow, shownState } from './emergencyRows';
-import { isSamePlace, placeText } from './placeText';
+import { readDomainSettings } from '../settings/domainSettings/domainSettingRecords';
+import { currentPlace, effectiveState, matchesAddress } from './emergencyRows';
+import { formatPlace, isSameAddress } from './placeText';
 
-type Row = RecordOf<typeof ExtensionElsewhere>;
+type Row = EntityRecord<typeof OffsiteExtension>;
 
 /** What an extension says of where its phone stands, and which number it shows. */
-interface Said {
+interface ExtensionLocation {
   [column: string]: unknown;
   name: string;
   display: string | null;
@@ -25,26 +25,29 @@ interface Said {
   ani: string | null;
   e911_ani: string | null;
   written: string | null;
-  place: KeptPlace | null;
+  place: StoredPlace | null;
 }
 
 /** The extensions of a phone system whose phone does not stand at its main address. */
-export async function extensionsElsewhere(db: Database, domain: Domain): Promise<Row[]> {
-  const said = await placedExtensions(db, domain);
+export async function findExtensionsElsewhere(db: Database, domain: Domain): Promise<Row[]> {
+  const said = await readExtensionLocations(db, domain);
   if (said.length === 0) return [];
-  const [main] = await placesOf(db, domain);
-  const spellings = await spellingsOf(db);
+  const [main] = await readPlaces(db, domain);
+  const spellings = await readSpellings(db);
   const standing = said.flatMap((one) => {
     const place =
       one.place ??
       (one.written
-        ? { ...textsOf(fieldsOf(parseAddress(one.written, spellings).parts)), full_address: one.written }
+        ? {
+            ...toTexts(toAddressFields(parseAddress(one.written, spellings).parts)),
+            full_address: one.written,
+          }
         : null);
-    return place === null || (main && isSamePlace(place, main)) ? [] : [{ ...one, place }];
+    return place === null || (main && isSameAddress(place, main)) ? [] : [{ ...one, place }];
   });
-  const system = await emergencyCallerIdOf(db, domain);
-  const shown = standing.map((one) => ({ ...one, ...shownNumber(one, system) }));
-  const known = await addressesOf(
+  const system = await readCallerIds(db, domain);
+  const shown = standing.map((one) => ({ ...one, ...getCallerNumber(one, system) }));
+  const known = await readAddresses(
     db,
     domain,
     shown.flatMap(({ number }) => (number === null ? [] : [number])),
@@ -54,25 +57,26 @@ export async function extensionsElsewhere(db: Database, domain: Domain): Promise
     return {
       name: one.name,
       display:
-        nameOf({ display: one.display, firstName: one.first_name, displayName: one.display_name }) || null,
-      place: placeText(one.place),
+        getAccountName({ display: one.display, firstName: one.first_name, displayName: one.display_name }) ||
+        null,
+      place: formatPlace(one.place),
       number: one.number,
       shown_by: one.shown_by,
-      number_address: placeText(own?.place),
+      number_address: formatPlace(own?.place),
       state: own?.state ?? 'none',
-      agrees: own?.accepted ? isSamePlace(own.accepted, one.place) : false,
+      agrees: own?.accepted ? isSameAddress(own.accepted, one.place) : false,
       domain_name: domain.domainName,
     };
   });
 }
 
-const textsOf = (fields: object): KeptPlace =>
+const toTexts = (fields: object): StoredPlace =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 
 /** Extensions that say where their phone stands: by an address of the phone system, or in words. */
-async function placedExtensions(db: Database, { domainName }: Domain): Promise<Said[]> {
+async function readExtensionLocations(db: Database, { domainName }: Domain): Promise<ExtensionLocation[]> {
   const field = (name: string) => sql`nullif(btrim(e.body ->> ${name}), '')`;
-  const { rows } = await db.execute<Said>(sql`
+  const { rows } = await db.execute<ExtensionLocation>(sql`
     select e.key as name, ${field('display')} as display, ${field('first_name')} as first_name,
       ${field('display_name')} as display_name, ${field('ani')} as ani, ${field('e911_ani')} as e911_ani,
       case when ${field('street')} is not null then
@@ -86,8 +90,8 @@ async function placedExtensions(db: Database, { domainName }: Domain): Promise<S
   return rows.map((row) => (row.written === null ? row : { ...row, place: null }));
 }
 
-const placesOf = async (db: Database, { domainName }: Domain): Promise<KeptPlace[]> => {
-  const { rows } = await db.execute<{ place: KeptPlace }>(sql`
+const readPlaces = async (db: Database, { domainName }: Domain): Promise<StoredPlace[]> => {
+  const { rows } = await db.execute<{ place: StoredPlace }>(sql`
     select emergency_parts(body) as place from ${records} where kind = 'address' and domain_name = ${domainName}
     order by body -> 'directory_listing' = 'true' desc nulls last, id limit 1`);
   return rows.map(({ place }) => place);
@@ -98,46 +102,46 @@ interface SystemCallerIds {
   main: string | null;
 }
 
-async function emergencyCallerIdOf(db: Database, domain: Domain): Promise<SystemCallerIds> {
-  const { e911_ani } = await domainSettings(db, domain);
+async function readCallerIds(db: Database, domain: Domain): Promise<SystemCallerIds> {
+  const { e911_ani } = await readDomainSettings(db, domain);
   const [main] = await db
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.domainName, domain.domainName), eq(phoneNumbers.isPrimary, true)));
-  return { emergency: numberOf(e911_ani), main: main?.number ?? null };
+  return { emergency: toNumber(e911_ani), main: main?.number ?? null };
 }
 
-const numberOf = (text: unknown): string | null =>
+const toNumber = (text: unknown): string | null =>
   typeof text === 'string' && text ? normaliseNumber(text) : null;
 
 /** The number an emergency call shows: the extension's own, then that of the phone system, then how it calls otherwise. */
-function shownNumber(
-  { e911_ani, ani }: Said,
+function getCallerNumber(
+  { e911_ani, ani }: ExtensionLocation,
   { emergency, main }: SystemCallerIds,
 ): { number: string | null; shown_by: EmergencyCallerId } {
   const ways: [EmergencyCallerId, string | null][] = [
-    ['extension', numberOf(e911_ani)],
+    ['extension', toNumber(e911_ani)],
     ['system', emergency],
-    ['caller_id', numberOf(ani)],
+    ['caller_id', toNumber(ani)],
     ['main', main],
   ];
   const [shown_by, number] = ways.find(([, one]) => one !== null) ?? ['none', null];
   return { number, shown_by };
 }
 
-async function addressesOf(db: Database, { domainName }: Domain, numbers: readonly string[]) {
+async function readAddresses(db: Database, { domainName }: Domain, numbers: readonly string[]) {
   const rows =
     numbers.length === 0
       ? []
       : await db
           .select({
             number: emergencyAddresses.phoneNumber,
-            state: shownState,
-            place: placeNow,
+            state: effectiveState,
+            place: currentPlace,
             accepted: emergencyAddresses.accepted,
           })
           .from(emergencyAddresses)
-          .leftJoin(records, atAddress)
+          .leftJoin(records, matchesAddress)
           .where(
             and(
               eq(emergencyAddresses.domainName, domainName),

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { domains, emergencyAddresses, phoneNumbers } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
-import { emergencyReference } from './emergencyReference';
+import { toEmergencyReference } from './emergencyReference';
 
 /** Milliseconds after which it is worth asking what became of it. */
-const ANSWERED_AFTER = 6_000;
+const POLL_DELAY_MS = 6_000;
 
 /** Tells emergency services where numbers are used, as it was submitted: told twice, it is taken once. */
 export const fileEmergency: JobKind<{ ids: number[] }> = {
@@ -27,7 +27,7 @@ export const fileEmergency: JobKind<{ ids: number[] }> = {
       .orderBy(asc(emergencyAddresses.id));
     await gateways.emergency.file(
       rows.map(({ id, attempt, number, told, display, system, domainName }) => ({
-        reference: emergencyReference(id),
+        reference: toEmergencyReference(id),
         attempt,
         number,
         name: display || system || domainName,
@@ -40,7 +40,7 @@ export const fileEmergency: JobKind<{ ids: number[] }> = {
         kind: 'askEmergency',
         payload: {},
         key: 'soon',
-        runAt: new Date(Date.now() + ANSWERED_AFTER),
+        runAt: new Date(Date.now() + POLL_DELAY_MS),
       });
   },
 };

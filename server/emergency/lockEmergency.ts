@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { listed, type MessageDescriptor, msg, sayWord, t } from '#i18n';
+import { joinAnd, type MessageDescriptor, msg, t, translateWord } from '#i18n';
 import {
   type EmergencyState,
   type EmergencyTransition,
@@ -9,11 +9,11 @@ import {
 } from '../../contract/numbers/emergencyStates';
 import { emergencyAddresses, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, notFound } from '../http/errors/apiError';
-import { isWithin, type Scope } from '../http/tenancy/tenantScope';
-import { isOneOfNumbers } from '../numbers/changes/changeNumbers';
+import { ApiError, createNotFoundError } from '../http/errors/apiError';
+import { isInScope, type Scope } from '../http/tenancy/tenantScope';
+import { isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { formatNumber } from '../numbers/format/formatNumber';
-import { atAddress, placeNow, shownState } from './emergencyRows';
+import { currentPlace, effectiveState, matchesAddress } from './emergencyRows';
 
 /** A number of a phone system, with what is kept of its emergency address. */
 export interface LockedNumber {
@@ -47,19 +47,21 @@ export async function lockEmergency(
       state: phoneNumbers.state,
     })
     .from(phoneNumbers)
-    .where(isOneOfNumbers(numbers))
+    .where(isAmongNumbers(numbers))
     .orderBy(asc(phoneNumbers.phoneNumber))
     .for('update');
   const used = new Map(
     found.flatMap(({ state, domainName, ...row }) =>
-      state === 'assigned' && domainName !== null && isWithin(scope, { ...row, domainName })
+      state === 'assigned' && domainName !== null && isInScope(scope, { ...row, domainName })
         ? [[row.number, { ...row, domainName }] as const]
         : [],
     ),
   );
   const missing = numbers.find((number) => !used.has(number));
   if (missing !== undefined)
-    throw notFound(t('{number} is not a number of a phone system.', { number: formatNumber(missing) }));
+    throw createNotFoundError(
+      t('{number} is not a number of a phone system.', { number: formatNumber(missing) }),
+    );
   await tx
     .select({ id: emergencyAddresses.id })
     .from(emergencyAddresses)
@@ -67,9 +69,9 @@ export async function lockEmergency(
     .orderBy(asc(emergencyAddresses.id))
     .for('update');
   const kept = await tx
-    .select({ kept: emergencyAddresses, state: shownState, place: placeNow })
+    .select({ kept: emergencyAddresses, state: effectiveState, place: currentPlace })
     .from(emergencyAddresses)
-    .leftJoin(records, atAddress)
+    .leftJoin(records, matchesAddress)
     .where(inArray(emergencyAddresses.phoneNumber, [...numbers]));
   const keptOf = new Map(kept.map((row) => [row.kept.phoneNumber, row]));
   const locked = [...used.values()].map((row): LockedNumber => {
@@ -102,11 +104,11 @@ function requireTransition(numbers: readonly LockedNumber[], name: EmergencyTran
     'emergency_state',
     t(words, {
       count: refused.length,
-      named: listed(
+      named: joinAnd(
         refused.map(({ number, state }) =>
           t('{number} is “{state}”', {
             number: formatNumber(number),
-            state: sayWord(emergencyStates[state]),
+            state: translateWord(emergencyStates[state]),
           }),
         ),
         MAX_NAMED,

@@ -1,11 +1,11 @@
-import type { KeptPlace } from '../database/schema';
-import { formattedAddress } from '../platform/addresses/addressRecordFields';
+import type { StoredPlace } from '../database/schema';
+import { formatAddressFields } from '../platform/addresses/addressRecordFields';
 
 /** A place as people write it; null of none. */
-export const placeText = (place: KeptPlace | null | undefined): string | null =>
-  place ? place.full_address || formattedAddress(place) : null;
+export const formatPlace = (place: StoredPlace | null | undefined): string | null =>
+  place ? place.full_address || formatAddressFields(place) : null;
 
-const squeezed = (...texts: (string | undefined)[]): string =>
+const joinNormalized = (...texts: (string | undefined)[]): string =>
   texts
     .map((text = '') =>
       text
@@ -16,7 +16,7 @@ const squeezed = (...texts: (string | undefined)[]): string =>
     .join('|');
 
 /** What tells one house from another; within it help asks. */
-const HOUSE = [
+const STREET_FIELDS = [
   'street_prefix',
   'street_number',
   'street_number_suffix',
@@ -30,8 +30,8 @@ const HOUSE = [
 ];
 
 /** Whether two places are the same house by every field that says where it is, else by what is written; in doubt they are not. */
-export function isSamePlace(one: KeptPlace, other: KeptPlace): boolean {
-  const house = (place: KeptPlace) => squeezed(...HOUSE.map((field) => place[field]));
+export function isSameAddress(one: StoredPlace, other: StoredPlace): boolean {
+  const house = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
   if (one.street_name && other.street_name) return house(one) === house(other);
-  return squeezed(placeText(one) ?? '') === squeezed(placeText(other) ?? '');
+  return joinNormalized(formatPlace(one) ?? '') === joinNormalized(formatPlace(other) ?? '');
 }

@@ -1,30 +1,30 @@
 import { msg } from '#i18n';
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
 import type { Transaction } from '../database/transaction';
-import type { KeptText } from '../notifications/keptText';
+import type { StoredText } from '../notifications/keptText';
 import { notify } from '../notifications/notify';
-import { personNow } from '../people/users/personNow';
+import { loadPerson } from '../people/users/personNow';
 
 /** An address emergency services have refused. */
-interface Refused {
+interface RefusedAddress {
   domainName: string;
   reason: string | null;
   submittedBy: string | null;
 }
 
-const REFUSED = encodeURIComponent(JSON.stringify({ state: ['refused'] }));
+const REFUSED_FILTER = encodeURIComponent(JSON.stringify({ state: ['refused'] }));
 
 /** Tells whoever submitted addresses which were refused and why, a phone system at a time, in the transaction that takes the answers in. */
-export async function tellOfRefusals(
+export async function notifyRefusals(
   tx: Transaction,
-  refused: readonly Refused[],
+  refused: readonly RefusedAddress[],
   actorId: string,
 ): Promise<void> {
   const senders = new Set(refused.map(({ submittedBy }) => submittedBy));
   for (const to of senders) {
     // Who asked for the answers sees them.
     if (to === null || to === actorId) continue;
-    const person = await personNow(tx, to);
+    const person = await loadPerson(tx, to);
     if (!person) continue;
     const own = refused.filter(({ submittedBy }) => submittedBy === to);
     for (const domain of new Set(own.map(({ domainName }) => domainName))) {
@@ -41,17 +41,17 @@ export async function tellOfRefusals(
             ),
             values: { count: rows.length, domain },
           },
-          ...reasonsOf(rows),
+          ...getReasons(rows),
         ],
-        address: `${person.level === 'customer' ? '/pbx-customer' : ''}/emergency-addresses?filter=${REFUSED}`,
+        address: `${person.level === 'customer' ? '/pbx-customer' : ''}/emergency-addresses?filter=${REFUSED_FILTER}`,
       });
     }
   }
 }
 
 /** Each reason once; a word we do not know as it came. */
-const reasonsOf = (rows: readonly Refused[]): KeptText[] =>
-  [...new Set(rows.map(({ reason }) => reason))].flatMap((code): KeptText[] => {
+const getReasons = (rows: readonly RefusedAddress[]): StoredText[] =>
+  [...new Set(rows.map(({ reason }) => reason))].flatMap((code): StoredText[] => {
     if (!code) return [];
     return [isEmergencyReason(code) ? { text: emergencyReasons[code], values: {} } : code];
   });

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { listed, t } from '#i18n';
-import { type KeptPlace, records } from '../database/schema';
+import { joinAnd, t } from '#i18n';
+import { records, type StoredPlace } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, invalid, notFound } from '../http/errors/apiError';
-import { spellingsOf } from '../platform/addresses/addressCodeLists';
-import { fieldsOf } from '../platform/addresses/addressRecordFields';
+import { ApiError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import { readSpellings } from '../platform/addresses/addressCodeLists';
+import { toAddressFields } from '../platform/addresses/addressRecordFields';
 import { parseAddress } from '../platform/addresses/parseAddress';
 import type { LockedNumber } from './lockEmergency';
 
 /** Where a number is used, and which of its phone system’s addresses that is. */
-export interface WantedPlace {
+export interface RequestedPlace {
   addressId: number | null;
-  place: KeptPlace;
+  place: StoredPlace;
 }
 
-interface Wish {
+interface PlaceInput {
   address_id?: number | null;
   address?: string | null;
 }
@@ -26,15 +26,18 @@ const MAX_NAMED = 5;
  * @throws ApiError 400 for a text that is no address; 404 for an address that is not the phone system’s; 409 `no_address` naming phone
  * systems that have none
  */
-export async function wantedPlaces(
+export async function resolvePlaces(
   tx: Transaction,
   numbers: readonly LockedNumber[],
-  { address_id, address }: Wish,
-): Promise<Map<string, WantedPlace>> {
+  { address_id, address }: PlaceInput,
+): Promise<Map<string, RequestedPlace>> {
   if (address?.trim()) {
     if (address_id)
-      throw invalid('address', t('Choose an address of the phone system, or write one out: not both.'));
-    const wanted = { addressId: null, place: await writtenPlace(tx, address.trim()) };
+      throw createInvalidFieldError(
+        'address',
+        t('Choose an address of the phone system, or write one out: not both.'),
+      );
+    const wanted = { addressId: null, place: await parsePlace(tx, address.trim()) };
     return new Map(numbers.map(({ number }) => [number, wanted]));
   }
   const names = [...new Set(numbers.map(({ domainName }) => domainName))];
@@ -42,7 +45,7 @@ export async function wantedPlaces(
     .select({
       id: records.id,
       domainName: records.domainName,
-      place: sql<KeptPlace>`emergency_parts(${records.body})`,
+      place: sql<StoredPlace>`emergency_parts(${records.body})`,
     })
     .from(records)
     .where(
@@ -53,18 +56,18 @@ export async function wantedPlaces(
       ),
     )
     .orderBy(sql`${records.body} -> 'directory_listing' = 'true' desc nulls last`, asc(records.id));
-  const mainOf = new Map<string | null, WantedPlace>();
+  const mainOf = new Map<string | null, RequestedPlace>();
   for (const { id, domainName, place } of rows)
     if (!mainOf.has(domainName)) mainOf.set(domainName, { addressId: id, place });
   const without = names.filter((name) => !mainOf.has(name));
   if (without.length > 0 && address_id)
-    throw notFound(
+    throw createNotFoundError(
       t(
         '{domains, plural, one {Address {id} is none of phone system {named}.} other {Address {id} is none of phone systems {named}.}}',
         {
           domains: without.length,
           id: address_id,
-          named: listed(without, MAX_NAMED),
+          named: joinAnd(without, MAX_NAMED),
         },
       ),
     );
@@ -74,7 +77,7 @@ export async function wantedPlaces(
       'no_address',
       t(
         '{domains, plural, one {Phone system {named} has no address. Add one first.} other {Phone systems {named} have no address. Add one to each first.}}',
-        { domains: without.length, named: listed(without, MAX_NAMED) },
+        { domains: without.length, named: joinAnd(without, MAX_NAMED) },
       ),
       { details: { domains: without } },
     );
@@ -86,11 +89,11 @@ export async function wantedPlaces(
   );
 }
 
-async function writtenPlace(tx: Transaction, text: string): Promise<KeptPlace> {
-  const { parts } = parseAddress(text, await spellingsOf(tx));
-  const { rows } = await tx.execute<{ place: KeptPlace }>(
-    sql`select emergency_parts(${JSON.stringify({ ...fieldsOf(parts), full_address: text })}::jsonb) as place`,
+async function parsePlace(tx: Transaction, text: string): Promise<StoredPlace> {
+  const { parts } = parseAddress(text, await readSpellings(tx));
+  const { rows } = await tx.execute<{ place: StoredPlace }>(
+    sql`select emergency_parts(${JSON.stringify({ ...toAddressFields(parts), full_address: text })}::jsonb) as place`,
   );
-  if (!rows[0]) throw invalid('address', t('Write out where the number is used.'));
+  if (!rows[0]) throw createInvalidFieldError('address', t('Write out where the number is used.'));
   return rows[0].place;
 }

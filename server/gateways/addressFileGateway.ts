@@ -1,5 +1,5 @@
-import { givenSpellings, type Spelling } from '../platform/addresses/addressCodeLists';
-import { addressSet, type KnownAddress } from '../platform/addresses/fictionalAddresses';
+import { defaultSpellings, type Spelling } from '../platform/addresses/addressCodeLists';
+import { getAddressSet, type KnownAddress } from '../platform/addresses/fictionalAddresses';
 
 export type { KnownAddress };
 
@@ -13,13 +13,13 @@ export interface AddressFileGateway {
 }
 
 /** Looks in the embedded set of fictional addresses. */
-export const localAddressFile = (): AddressFileGateway => ({
+export const createLocalAddressFile = (): AddressFileGateway => ({
   source: { contributor: 'Trunkline', dataset: 'Fictional addresses' },
   async suggest(text, limit) {
-    const typed = wordsOf(text);
+    const typed = splitWords(text);
     if (typed.length === 0) return [];
-    return indexed()
-      .map(({ address, words }) => ({ address, score: scoreOf(typed, words) }))
+    return getIndex()
+      .map(({ address, words }) => ({ address, score: getScore(typed, words) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score || collator.compare(a.address.text, b.address.text))
       .slice(0, limit)
@@ -27,28 +27,28 @@ export const localAddressFile = (): AddressFileGateway => ({
   },
   async find(id) {
     const requested = id.toUpperCase();
-    return addressSet().find((address) => address.id === requested);
+    return getAddressSet().find((address) => address.id === requested);
   },
 });
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-interface Indexed {
+interface IndexedAddress {
   address: KnownAddress;
   words: string[];
 }
 
-let index: Indexed[] | undefined;
-function indexed(): Indexed[] {
-  index ??= addressSet().map((address) => ({ address, words: wordsOf(address.text) }));
-  return index;
+let addressIndex: IndexedAddress[] | undefined;
+function getIndex(): IndexedAddress[] {
+  addressIndex ??= getAddressSet().map((address) => ({ address, words: splitWords(address.text) }));
+  return addressIndex;
 }
 
-const { types, suffixes, units, levels } = givenSpellings;
-const codes: Spelling = new Map([...levels, ...units, ...suffixes, ...types]);
+const { types, suffixes, units, levels } = defaultSpellings;
+const abbreviations: Spelling = new Map([...levels, ...units, ...suffixes, ...types]);
 
 /** Words in upper case: `5/12 sample street` → 5 12 SAMPLE STREET. */
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,/.;]+/)
@@ -60,25 +60,25 @@ const MAX_WORDS = 20;
  * How well an address goes on as typed; 0 when a word fits none of it. Words come in the order of the address; the last
  * one may be half typed. Numbers count whole, but for the last word.
  */
-function scoreOf(typed: string[], words: string[]): number {
+function getScore(typed: string[], words: string[]): number {
   let at = 0;
   let score = 1;
   for (const [index, word] of typed.slice(0, MAX_WORDS).entries()) {
     const isLast = index === typed.length - 1;
-    const found = words.findIndex((one, position) => position >= at && fits(one, word, isLast));
+    const found = words.findIndex((one, position) => position >= at && matchesWord(one, word, isLast));
     if (found === -1) return 0;
-    score += (isSame(words[found] ?? '', word) ? 3 : 1) - (found - at) * 0.25;
+    score += (isSameWord(words[found] ?? '', word) ? 3 : 1) - (found - at) * 0.25;
     at = found + 1;
   }
   return Math.max(score, 0.01) + 1 / words.length;
 }
 
 /** `ST` is as good as `STREET`. */
-const isSame = (word: string, typed: string): boolean =>
-  word === typed || (codes.get(typed) ?? typed) === (codes.get(word) ?? word);
+const isSameWord = (word: string, typed: string): boolean =>
+  word === typed || (abbreviations.get(typed) ?? typed) === (abbreviations.get(word) ?? word);
 
-function fits(word: string, typed: string, isLast: boolean): boolean {
-  if (isSame(word, typed)) return true;
+function matchesWord(word: string, typed: string, isLast: boolean): boolean {
+  if (isSameWord(word, typed)) return true;
   if (/^\d/.test(typed)) return isLast ? word.startsWith(typed) : word.split('-')[0] === typed;
   return word.startsWith(typed);
 }

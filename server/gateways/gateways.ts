@@ -1,23 +1,23 @@
 import type { Database } from '../database/database';
-import { localSecretLinks, type SecretLinks } from '../secretLinks/secretLinks';
-import { type AddressFileGateway, localAddressFile } from './addressFileGateway';
+import { createSecretLinks, type SecretLinks } from '../secretLinks/secretLinks';
+import { type AddressFileGateway, createLocalAddressFile } from './addressFileGateway';
 import type { BillingGateway } from './billing/billingGateway';
-import { localBilling } from './billing/localBilling';
-import { type CarrierGateway, localCarrier } from './carrier/carrierGateway';
+import { createLocalBilling } from './billing/localBilling';
+import { type CarrierGateway, createLocalCarrier } from './carrier/carrierGateway';
 import type { StockGateway } from './distributor/distributorGateway';
-import { localStock } from './distributor/localDistributor';
+import { createLocalStock } from './distributor/localDistributor';
 import type { EmergencyGateway } from './emergency/emergencyGateway';
-import { localEmergency } from './emergency/localEmergency';
+import { createLocalEmergency } from './emergency/localEmergency';
 import { databaseFiles } from './files/databaseFiles';
 import type { FileStore } from './files/fileStore';
 import type { IdentityGateway } from './identityGateway';
-import { localIdentity } from './localIdentity';
-import { localMail, type MailGateway } from './mailGateway';
+import { createLocalIdentity } from './localIdentity';
+import { createLocalMail, type MailGateway } from './mailGateway';
 import type { PhoneSwitch } from './phoneSwitch/phoneSwitch';
-import { simulatedSwitch } from './phoneSwitch/simulator/simulatedSwitch';
-import { localSales, type SalesGateway } from './salesGateway';
-import { localSms, type SmsGateway } from './smsGateway';
-import { httpWebhooks, type WebhookGateway } from './webhookGateway';
+import { createSimulatedSwitch } from './phoneSwitch/simulator/simulatedSwitch';
+import { createLocalSales, type SalesGateway } from './salesGateway';
+import { createLocalSms, type SmsGateway } from './smsGateway';
+import { createHttpWebhooks, type WebhookGateway } from './webhookGateway';
 
 /**
  * The systems outside: each a small interface with a local implementation kept in the database, so that everything
@@ -45,19 +45,19 @@ export interface Gateways {
 }
 
 /** @param instead what stands in for a local one */
-export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
-  addressFile: localAddressFile(),
-  carrier: localCarrier(db),
-  emergency: localEmergency(db),
+export const createLocalGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
+  addressFile: createLocalAddressFile(),
+  carrier: createLocalCarrier(db),
+  emergency: createLocalEmergency(db),
   files: databaseFiles,
-  identity: localIdentity(),
-  billing: localBilling(db),
-  mail: localMail(db),
-  secretLinks: localSecretLinks('http://localhost:3000/'),
-  phoneSwitch: simulatedSwitch(),
-  stock: localStock(db),
-  sales: localSales(db),
-  sms: localSms(db),
-  webhooks: httpWebhooks(),
+  identity: createLocalIdentity(),
+  billing: createLocalBilling(db),
+  mail: createLocalMail(db),
+  secretLinks: createSecretLinks('http://localhost:3000/'),
+  phoneSwitch: createSimulatedSwitch(),
+  stock: createLocalStock(db),
+  sales: createLocalSales(db),
+  sms: createLocalSms(db),
+  webhooks: createHttpWebhooks(),
   ...instead,
 });

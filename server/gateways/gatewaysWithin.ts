@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import type { Gateways } from './gateways';
 
 /** The systems outside for work within a transaction: those kept in the database are used in it, and keep nothing without it. */
-export const gatewaysWithin = (gateways: Gateways, tx: Database): Gateways => ({
+export const bindGateways = (gateways: Gateways, tx: Database): Gateways => ({
   ...gateways,
   mail: gateways.mail.within?.(tx) ?? gateways.mail,
   sms: gateways.sms?.within?.(tx) ?? gateways.sms,

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { OwnSignIn } from '../../contract/console/secondFactor';
+import type { UserSignIn } from '../../contract/console/secondFactor';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
@@ -30,7 +30,7 @@ export interface IdentityUser {
 }
 
 /** What decides what somebody sees: kept by the identity provider, since its tokens say it. */
-export interface IdentityPlace {
+export interface IdentityOwner {
   level: AccountLevel;
   /** Null for staff. */
   wholesalerId: number | null;
@@ -38,7 +38,7 @@ export interface IdentityPlace {
   domainName: string | null;
 }
 
-export interface NewIdentity extends IdentityPlace {
+export interface NewIdentity extends IdentityOwner {
   /** Of somebody who was removed and comes back: the id they had. */
   id?: string;
   email: string;
@@ -67,7 +67,7 @@ export interface ActingToken {
  * it: what the identity provider refuses takes the database's half back too. Refusals are ApiErrors.
  */
 /** What `GetOwnSignIn` answers. */
-export type OwnSignInState = ValueOf<typeof OwnSignIn>;
+export type SignInState = ValueOf<typeof UserSignIn>;
 
 export interface IdentityGateway {
   /** All of it stands in the database of the transactions it is given, or nothing is ever changed by it. */
@@ -107,7 +107,7 @@ export interface IdentityGateway {
   /** Forgets second factors. @returns how many there were */
   resetMfa(tx: Database, id: string): Promise<number>;
   /** How somebody signs in, and where they are signed in. */
-  ownSignIn(db: Database, person: Person): Promise<OwnSignInState>;
+  ownSignIn(db: Database, person: Person): Promise<SignInState>;
   /**
    * Ends sessions of somebody.
    * @param ids of {@link ownSignIn}; without any, all but the one that asks
@@ -119,14 +119,14 @@ export interface IdentityGateway {
   endActing(tx: Database, person: Person): Promise<void>;
 }
 
-const notAvailable = () =>
+const createNotAvailableError = () =>
   new ApiError(
     501,
     'not_available',
     t('People’s accounts are kept by an identity provider this server does not manage. Do this there.'),
   );
 
-const rejectNotAvailable = (): Promise<never> => Promise.reject(notAvailable());
+const rejectNotAvailable = (): Promise<never> => Promise.reject(createNotAvailableError());
 
 /** For a deployment whose people sign in elsewhere (`ISSUER`): reading knows nothing, everything else says so. */
 export const hostedIdentity: IdentityGateway = {

@@ -2,11 +2,17 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
-import { sqlState } from '../database/sqlState';
-import { ApiError, conflict, invalid, notFound, taken } from '../http/errors/apiError';
-import { searchIn } from '../http/lists/listQuery';
-import { within } from '../http/tenancy/tenantScope';
-import { tenantOf } from '../records/recordStamps';
+import { getSqlState } from '../database/sqlState';
+import {
+  ApiError,
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+  createTakenError,
+} from '../http/errors/apiError';
+import { buildSearch } from '../http/lists/listQuery';
+import { buildScopeWhere } from '../http/tenancy/tenantScope';
+import { getTenant } from '../records/recordStamps';
 import { type IdentityState, readStates, saveState } from '../signIn/accounts/signInAccountState';
 import {
   AccountExistsError,
@@ -14,22 +20,22 @@ import {
   removeAccount,
   storeAccount,
 } from '../signIn/accounts/signInAccounts';
-import { clearFactors, factorsOf, recoveryCodesLeft } from '../signIn/factors/factorStore';
+import { clearFactors, countRecoveryCodes, listFactors } from '../signIn/factors/factorStore';
 import { needsSecondFactor } from '../signIn/factors/secondFactorRules';
 import {
   type CheckedPassword,
   checkPassword,
   endSignIn,
-  PasswordRefused,
+  PasswordRejectedError,
   setPassword,
   signOutEverywhere,
-  wasUsed,
+  wasPasswordUsed,
 } from '../signIn/passwords/changePassword';
-import { HashingBusy, hashPassword, matchesPassword } from '../signIn/passwords/passwordHash';
-import { newPasswordLink, TooManyLinks } from '../signIn/passwords/passwordLink';
-import { countQuestion, forgetQuestions } from '../signIn/passwords/signInLimits';
+import { HashingBusyError, hashPassword, matchesPassword } from '../signIn/passwords/passwordHash';
+import { createPasswordLink, TooManyLinksError } from '../signIn/passwords/passwordLink';
+import { countPrompt, resetPrompts } from '../signIn/passwords/signInLimits';
 import { loadSecrets } from '../signIn/provider/signInKeys';
-import { sessionsOf } from '../signIn/sessions/ownSessions';
+import { listSessions } from '../signIn/sessions/ownSessions';
 import {
   endImpersonation,
   IMPERSONATION_SECONDS,
@@ -49,7 +55,7 @@ const UNIQUE_VIOLATION = '23505';
 
 type Row = typeof accounts.$inferSelect;
 
-const shown = (row: Row, state: IdentityState): IdentityUser => ({
+const toIdentityUser = (row: Row, state: IdentityState): IdentityUser => ({
   user_id: row.id,
   email: row.email,
   email_verified: true,
@@ -65,39 +71,40 @@ const shown = (row: Row, state: IdentityState): IdentityUser => ({
   logins_count: state.logins_count,
   blocked: row.disabled,
   mfa_enrolled: state.mfa_enrolled,
-  tenant: tenantOf(row),
+  tenant: getTenant(row),
 });
 
-const withStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> => {
+const addStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> => {
   const states = await readStates(
     db,
     rows.map((row) => row.id),
   );
   return rows.flatMap((row) => {
     const state = states.get(row.id);
-    return state ? [shown(row, state)] : [];
+    return state ? [toIdentityUser(row, state)] : [];
   });
 };
 
-const userNotFound = () => notFound(t('The identity provider does not know this user.'));
-const emailTaken = (email: string) =>
-  taken('email', t('There is already an account for {email}.', { email }));
-const checkedPasswordOf = ({ prepared: checked }: PreparedPassword): CheckedPassword =>
+const createUserNotFoundError = () =>
+  createNotFoundError(t('The identity provider does not know this user.'));
+const createEmailTakenError = (email: string) =>
+  createTakenError('email', t('There is already an account for {email}.', { email }));
+const getCheckedPassword = ({ prepared: checked }: PreparedPassword): CheckedPassword =>
   checked as CheckedPassword;
 
-const withApiErrors = <T>(work: Promise<T>): Promise<T> =>
+const mapToApiErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (error instanceof PasswordRefused) throw invalid('password', error.message);
-    if (error instanceof AccountExistsError) throw emailTaken(error.email);
-    if (error instanceof HashingBusy)
+    if (error instanceof PasswordRejectedError) throw createInvalidFieldError('password', error.message);
+    if (error instanceof AccountExistsError) throw createEmailTakenError(error.email);
+    if (error instanceof HashingBusyError)
       throw new ApiError(503, 'busy', t('Too many passwords are being checked. Try again in a moment.'));
-    if (error instanceof TooManyLinks)
+    if (error instanceof TooManyLinksError)
       throw new ApiError(429, 'too_many', t('Several links were sent already. Wait a quarter of an hour.'));
     throw error;
   });
 
 /** The bundled sign-in's accounts, in the same database. */
-export const localIdentity = (
+export const createLocalIdentity = (
   { issuer, audience }: LocalIdentityOptions = {
     issuer: 'http://localhost:3000/',
     audience: 'https://api.trunkline.example/',
@@ -107,73 +114,73 @@ export const localIdentity = (
   async find(on, ids) {
     if (ids.length === 0) return new Map();
     const rows = await on.select().from(accounts).where(inArray(accounts.id, ids));
-    const users = await withStates(on, rows);
+    const users = await addStates(on, rows);
     return new Map(users.map((user) => [user.user_id, user]));
   },
   async search(on, scope, text, { offset, limit }) {
     const rows = await on
       .select()
       .from(accounts)
-      .where(and(within(scope, accounts), searchIn(text, [accounts.email, accounts.name])))
+      .where(and(buildScopeWhere(scope, accounts), buildSearch(text, [accounts.email, accounts.name])))
       .orderBy(asc(sql`lower(${accounts.email})`), asc(accounts.id))
       .limit(limit)
       .offset(offset);
-    return withStates(on, rows);
+    return addStates(on, rows);
   },
   preparePassword: (on, id, email, password) =>
-    withApiErrors(checkPassword(on, id, email, password).then((checked) => ({ prepared: checked }))),
+    mapToApiErrors(checkPassword(on, id, email, password).then((checked) => ({ prepared: checked }))),
   async create(tx, { password, disabled, wholesalerId, domainName, ...person }) {
-    const created = await withApiErrors(
+    const created = await mapToApiErrors(
       storeAccount(tx, {
         ...person,
         ...(wholesalerId !== null && { wholesalerId }),
         ...(domainName !== null && { domainName }),
-        passwordHash: password ? checkedPasswordOf(password).hash : await unknownPassword(),
+        passwordHash: password ? getCheckedPassword(password).hash : await createUnknownPassword(),
       }),
     );
     if (disabled) await tx.update(accounts).set({ disabled }).where(eq(accounts.id, created.id));
     return created.id;
   },
-  change,
+  change: updateAccount,
   async remove(tx, id) {
     await requireRemainingStaff(tx, id);
-    if (!(await removeAccount(tx, id))) throw userNotFound();
+    if (!(await removeAccount(tx, id))) throw createUserNotFoundError();
   },
   async passwordLink(tx, id, purpose) {
-    const { token, expires } = await withApiErrors(newPasswordLink(tx, id, purpose));
+    const { token, expires } = await mapToApiErrors(createPasswordLink(tx, id, purpose));
     return { address: new URL(`new-password/${token}`, issuer).href, expires };
   },
   async wasUsed(on, id, password) {
     // Every answer tells something of old passwords, so questions are counted as wrong passwords are.
-    const minutes = await countQuestion(on, `previous passwords of ${id}`);
+    const minutes = await countPrompt(on, `previous passwords of ${id}`);
     if (minutes > 0)
       throw new ApiError(
         429,
         'too_many',
         t('Too many passwords were tried. Try again in {minutes} minutes.', { minutes }),
       );
-    return withApiErrors(wasUsed(on, id, password));
+    return mapToApiErrors(wasPasswordUsed(on, id, password));
   },
   async isPassword(on, id, password) {
     const [account] = await on.select().from(accounts).where(eq(accounts.id, id));
-    if (!account) throw userNotFound();
+    if (!account) throw createUserNotFoundError();
     const counted = `password of ${id}`;
-    const minutes = await countQuestion(on, counted);
+    const minutes = await countPrompt(on, counted);
     if (minutes > 0)
       throw new ApiError(
         429,
         'too_many',
         t('Too many wrong passwords. Try again in {minutes} minutes.', { minutes }),
       );
-    const matches = await withApiErrors(matchesPassword(password, account.passwordHash));
-    if (matches) await forgetQuestions(on, counted);
+    const matches = await mapToApiErrors(matchesPassword(password, account.passwordHash));
+    if (matches) await resetPrompts(on, counted);
     return matches;
   },
   resetMfa: clearFactors,
   async ownSignIn(on, { id, signInId }) {
     const account = await findAccount(on, id);
-    if (!account) throw userNotFound();
-    const factors = await factorsOf(on, id);
+    if (!account) throw createUserNotFoundError();
+    const factors = await listFactors(on, id);
     return {
       factors: factors.map(({ id: factor, kind, name, createdAt, lastUsedAt }) => ({
         id: factor,
@@ -182,10 +189,10 @@ export const localIdentity = (
         added: createdAt.toISOString(),
         last_used: lastUsedAt?.toISOString() ?? null,
       })),
-      recovery_codes: await recoveryCodesLeft(on, id),
+      recovery_codes: await countRecoveryCodes(on, id),
       is_required: await needsSecondFactor(on, account),
       manage_at: new URL('second-factor', issuer).href,
-      sessions: await sessionsOf(on, id, signInId),
+      sessions: await listSessions(on, id, signInId),
     };
   },
   async endOwnSessions(tx, { id, signInId }, ids) {
@@ -194,8 +201,8 @@ export const localIdentity = (
   },
   async actAs(tx, staff, id, reason) {
     const account = await findAccount(tx, id);
-    if (!account) throw conflict(t('This user may not sign in, so nobody can act in the name.'));
-    if (account.level === 'staff') throw conflict(t('Nobody can act as staff.'));
+    if (!account) throw createConflictError(t('This user may not sign in, so nobody can act in the name.'));
+    if (account.level === 'staff') throw createConflictError(t('Nobody can act as staff.'));
     const signingKey = (await loadSecrets(tx)).signingKeys[0];
     if (!signingKey) throw new Error('There is no signing key.');
     const token = await startImpersonation(tx, { issuer, audience, signingKey }, staff, account, reason);
@@ -207,14 +214,14 @@ export const localIdentity = (
       : endImpersonation(tx, id),
 });
 
-async function change(
+async function updateAccount(
   tx: Database,
   id: string,
   { password, ...columns }: IdentityChanges,
   goingOn?: string,
 ): Promise<void> {
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
-  if (!before) throw userNotFound();
+  if (!before) throw createUserNotFoundError();
   const email = columns.email?.trim();
   if (columns.disabled || (columns.level && columns.level !== 'staff')) await requireRemainingStaff(tx, id);
   if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) {
@@ -222,16 +229,16 @@ async function change(
       .select({ id: accounts.id })
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
-    if (other) throw emailTaken(email);
+    if (other) throw createEmailTakenError(email);
   }
   const set = { ...columns, ...(email !== undefined && { email }) };
   try {
     if (Object.keys(set).length > 0) await tx.update(accounts).set(set).where(eq(accounts.id, id));
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken(email ?? '');
+    if (getSqlState(error) === UNIQUE_VIOLATION) throw createEmailTakenError(email ?? '');
     throw error;
   }
-  if (password) await withApiErrors(setPassword(tx, id, checkedPasswordOf(password), goingOn));
+  if (password) await mapToApiErrors(setPassword(tx, id, getCheckedPassword(password), goingOn));
   const isMoved =
     (columns.level ?? before.level) !== before.level ||
     (columns.wholesalerId ?? before.wholesalerId) !== before.wholesalerId ||
@@ -249,8 +256,10 @@ async function requireRemainingStaff(tx: Database, leaving: string): Promise<voi
     .orderBy(accounts.id)
     .for('update');
   if (staff.length === 1 && staff[0]?.id === leaving)
-    throw conflict(t('This is the last of the staff who can sign in. Add or enable another one first.'));
+    throw createConflictError(
+      t('This is the last of the staff who can sign in. Add or enable another one first.'),
+    );
 }
 
 /** For somebody who has not chosen a password yet: one that nobody knows. */
-const unknownPassword = (): Promise<string> => hashPassword(crypto.randomUUID() + crypto.randomUUID());
+const createUnknownPassword = (): Promise<string> => hashPassword(crypto.randomUUID() + crypto.randomUUID());

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { keepMail, keepMailToSend } from '../mail/keepMail';
+import { queueMail, saveMail } from '../mail/keepMail';
 
 /** A message to people outside: welcome mails, voice messages, reports. */
 export interface Mail {
@@ -29,15 +29,15 @@ export interface MailGateway {
 }
 
 /** Keeps every message in the database instead of sending it; attachments by name and size only. */
-export const localMail = (db: Database): MailGateway => ({
-  within: localMail,
+export const createLocalMail = (db: Database): MailGateway => ({
+  within: createLocalMail,
   async send(domain, mail) {
-    await keepMail(db, domain, mail);
+    await saveMail(db, domain, mail);
   },
 });
 
 /** Keeps every message in the database, and has it sent by a job: whoever sends it does not wait for a mail server. */
-export const queuedMail = (db: Database): MailGateway => ({
-  within: queuedMail,
-  send: (domain, mail) => db.transaction((tx) => keepMailToSend(tx, domain, mail)),
+export const createQueuedMail = (db: Database): MailGateway => ({
+  within: createQueuedMail,
+  send: (domain, mail) => db.transaction((tx) => queueMail(tx, domain, mail)),
 });

@@ -28,8 +28,8 @@ export interface SalesGateway {
 export const SALES_KIND = 'sales_customer';
 
 /** The sales system on a machine of its own: a kind of record. */
-export const localSales = (db: Database): SalesGateway => ({
-  within: localSales,
+export const createLocalSales = (db: Database): SalesGateway => ({
+  within: createLocalSales,
   async customers(customerNumbers) {
     if (customerNumbers.length === 0) return [];
     const rows = await db

@@ -36,13 +36,13 @@ export interface SmsGateway {
 export const SMS_KIND = 'sms_message';
 
 /** Milliseconds a text is on its way. */
-const DELIVERY_DELAY = 4_000;
+const DELIVERY_DELAY_MS = 4_000;
 /** Mobiles at home, and any number abroad. */
 const DELIVERABLE_NUMBER = /^614\d{8}$|^(?!61)\d{7,15}$/;
 
 /** A gateway on a machine of its own: texts arrive a few seconds after they were handed over, but at no landline. */
-export const localSms = (db: Database): SmsGateway => ({
-  within: localSms,
+export const createLocalSms = (db: Database): SmsGateway => ({
+  within: createLocalSms,
   async send(messages) {
     return messages
       .filter(({ to }) => !DELIVERABLE_NUMBER.test(to))
@@ -55,7 +55,7 @@ export const localSms = (db: Database): SmsGateway => ({
       .from(records)
       .where(and(eq(records.kind, SMS_KIND), inArray(records.id, references.map(Number))));
     return rows.map(({ id, made }) => {
-      const arrives = new Date(Date.parse(made) + DELIVERY_DELAY);
+      const arrives = new Date(Date.parse(made) + DELIVERY_DELAY_MS);
       const reference = String(id);
       return arrives.getTime() > Date.now()
         ? { reference, status: 'sent' }

@@ -4,7 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { t } from '#i18n';
-import { invalid } from '../http/errors/apiError';
+import { createInvalidFieldError } from '../http/errors/apiError';
 import { version } from '../version';
 
 /** What a webhook has answered. */
@@ -31,12 +31,12 @@ export interface WebhookGateway {
 }
 
 /** Milliseconds a receiver may take. */
-const ANSWER_LIMIT = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 /** Bytes of an answer that are kept. */
-const MOST_ANSWERED = 2_048;
+const MAX_RESPONSE_BYTES = 2_048;
 
 /** What is no address of the public internet: this machine, this network, multicast, documentation. */
-const closed = new BlockList();
+const blockedRanges = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -53,46 +53,51 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, prefix, 'ipv4');
+  blockedRanges.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  closed.addSubnet(net, prefix, 'ipv6');
+  blockedRanges.addSubnet(net, prefix, 'ipv6');
 
 /** All that is given out to networks. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const allocatedRanges = new BlockList();
+allocatedRanges.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an address can be reached over the public internet. */
 export const isPublicAddress = (address: string): boolean => {
-  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
-  return isIP(address) === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (isIP(address) === 4) return !blockedRanges.check(address, 'ipv4');
+  return (
+    isIP(address) === 6 && allocatedRanges.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6')
+  );
 };
 
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
  * Webhooks over HTTPS, to the public internet only. What a name leads to is looked at as the connection is made, and that very address
  * is the one that is connected to; redirections are not followed.
  * @param privateHosts names and addresses within the house that may be told as well, over plain HTTP too
  */
-export function httpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {
-  const isWithin = (url: URL) => privateHosts.includes(hostOf(url));
+export function createHttpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {
+  const isWithin = (url: URL) => privateHosts.includes(getHost(url));
 
   const allowed = (text: string): URL => {
     if (!URL.canParse(text))
-      throw invalid('url', t('Give an address such as https://hooks.example.com/calls.'));
+      throw createInvalidFieldError('url', t('Give an address such as https://hooks.example.com/calls.'));
     const url = new URL(text);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isWithin(url)))
-      throw invalid('url', t('The address must begin with https://.'));
+      throw createInvalidFieldError('url', t('The address must begin with https://.'));
     if (url.username || url.password)
-      throw invalid('url', t('The address can’t have a user or a password: requests are signed instead.'));
-    const host = hostOf(url);
+      throw createInvalidFieldError(
+        'url',
+        t('The address can’t have a user or a password: requests are signed instead.'),
+      );
+    const host = getHost(url);
     if (!isWithin(url) && ((isIP(host) && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host)))
-      throw invalid('url', t('The address lies within a private network.'));
+      throw createInvalidFieldError('url', t('The address lies within a private network.'));
     return url;
   };
 
@@ -113,7 +118,7 @@ export function httpWebhooks(privateHosts: readonly string[] = []): WebhookGatew
               ...headers,
             },
             agent: false,
-            signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+            signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
             ...(!isWithin(url) && { lookup: lookupPublic }),
           },
           (response) => {
@@ -122,12 +127,12 @@ export function httpWebhooks(privateHosts: readonly string[] = []): WebhookGatew
             const end = () =>
               resolve({
                 status: response.statusCode ?? 0,
-                text: Buffer.concat(parts).subarray(0, MOST_ANSWERED).toString('utf8'),
+                text: Buffer.concat(parts).subarray(0, MAX_RESPONSE_BYTES).toString('utf8'),
               });
             response.on('data', (part: Buffer) => {
               parts.push(part);
               size += part.byteLength;
-              if (size < MOST_ANSWERED) return;
+              if (size < MAX_RESPONSE_BYTES) return;
               end();
               response.destroy();
             });
@@ -141,10 +146,10 @@ export function httpWebhooks(privateHosts: readonly string[] = []): WebhookGatew
   };
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /** Looks a name up, and gives its public addresses alone. */
-function lookupPublic(host: string, options: LookupOptions, found: Found): void {
+function lookupPublic(host: string, options: LookupOptions, found: LookupCallback): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, []);
     const open = addresses.filter(({ address }) => isPublicAddress(address));

@@ -20,11 +20,11 @@ const MAX_DIGITS = 15;
 /** A range of more numbers than this is a mistyped prefix. */
 const MIN_PREFIX = 3;
 
-const countryOf = (prefix: string): string | undefined =>
+const findCountry = (prefix: string): string | undefined =>
   [1, 2, 3].map((length) => prefix.slice(0, length)).find((code) => code in digitsByCountry);
 
 /** The code people dial from within the country: `02` for 61 2 …; elsewhere the country code. */
-const areaCodeOf = (prefix: string, country: string | undefined): string =>
+const getAreaCode = (prefix: string, country: string | undefined): string =>
   country === '61' ? `0${prefix.charAt(2)}` : (country ?? prefix.slice(0, MIN_PREFIX));
 
 const hasControlCharacter = (text: string): boolean =>
@@ -34,7 +34,7 @@ const hasControlCharacter = (text: string): boolean =>
  * Reads one line: `prefix|area`, or `prefix|area|state`; blank lines and those that begin with `#` are comments.
  * @param digits digits of a whole number, where the country's are not known or differ
  */
-export const readPlanLine = (line: string, digits?: number): PlanLine => {
+export const parsePlanLine = (line: string, digits?: number): PlanLine => {
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return { comment: true };
   if (hasControlCharacter(text)) return { reason: 'It holds characters that are no text.' };
@@ -47,12 +47,12 @@ export const readPlanLine = (line: string, digits?: number): PlanLine => {
   if (prefix.length < MIN_PREFIX) return { reason: `The prefix is shorter than ${MIN_PREFIX} digits.` };
   if (area === '') return { reason: 'The area is missing.' };
   if (area.length > MAX_NAME) return { reason: `The area is longer than ${MAX_NAME} characters.` };
-  const country = countryOf(prefix);
+  const country = findCountry(prefix);
   const whole = digits ?? (country ? digitsByCountry[country] : undefined);
   if (whole === undefined) return { reason: 'It is not known how many digits numbers of this country have.' };
   if (whole > MAX_DIGITS || prefix.length > whole)
     return { reason: `The prefix is longer than a number of ${whole} digits.` };
   return {
-    entry: { prefix, area, areaCode: areaCodeOf(prefix, country), state: state || null, digits: whole },
+    entry: { prefix, area, areaCode: getAreaCode(prefix, country), state: state || null, digits: whole },
   };
 };

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ImportProgress, type ImportReport, MAX_REJECTED } from './importReport';
-import { type PlanEntry, readPlanLine } from './numberingPlanLine';
+import { type PlanEntry, parsePlanLine } from './numberingPlanLine';
 
 export interface ReadPlan extends Pick<ImportReport, 'lines' | 'comments' | 'rejected' | 'rejectedTotal'> {
   entries: PlanEntry[];
 }
 
 /** Lines between two words on progress. */
-const STEP = 2000;
+const PROGRESS_STEP = 2000;
 /** What is told of a rejected line. */
 const MAX_TEXT = 200;
 
@@ -32,7 +32,7 @@ export const readPlan = async (
   for await (const text of lines) {
     plan.lines++;
     bytes += Buffer.byteLength(text) + 1;
-    const read = readPlanLine(text, digits);
+    const read = parsePlanLine(text, digits);
     if ('comment' in read) plan.comments++;
     else if ('reason' in read) reject(text, read.reason);
     else {
@@ -44,7 +44,7 @@ export const readPlan = async (
       } else if (before.area !== entry.area)
         reject(text, `Line ${before.line} gives this prefix another area, ${before.area}.`);
     }
-    if (plan.lines % STEP === 0) {
+    if (plan.lines % PROGRESS_STEP === 0) {
       onProgress?.({ lines: plan.lines, bytes });
       // Lines that are there already never wait for anything: others would not be heard before the last of them.
       await setImmediate();

@@ -35,14 +35,14 @@ export const importNumberingPlan = async (
   let entry: number | null = null;
   if (!dryRun && changes.entries.length > 0) {
     const by = { ...actor, call: 'ImportNumberingPlan', group: crypto.randomUUID() };
-    entry = await storePlan(db, by, changes, (tx) => noteImport(tx, { regions, ranges }), options.signal);
+    entry = await storePlan(db, by, changes, (tx) => logImport(tx, { regions, ranges }), options.signal);
     // The embedded database has nobody who would notice that there are so many now.
     await db.execute(sql`analyze number_range`);
   }
   return { ...read, regions, ranges, entry, seconds: (performance.now() - startedAt) / 1000 };
 };
 
-async function noteImport(
+async function logImport(
   tx: Transaction,
   { regions, ranges }: Pick<ImportReport, 'regions' | 'ranges'>,
 ): Promise<number> {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
-import { type Actor, inTransaction, type Transaction } from '../database/transaction';
+import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import type { ImportReport } from './importReport';
 import type { PlanEntry } from './numberingPlanLine';
 
 /** Entries compared by one statement, and written by one transaction: some 20 ms of the embedded database each. */
-const COMPARED = 1_000;
-const WRITTEN = 500;
-const REGIONS = 100;
+const COMPARE_BATCH = 1_000;
+const WRITE_BATCH = 500;
+const REGION_BATCH = 100;
 
 type Counts = Pick<ImportReport, 'regions' | 'ranges'>;
 type Region = Pick<PlanEntry, 'area' | 'areaCode' | 'state'>;
@@ -20,31 +20,31 @@ export interface PlanChanges extends Counts {
   entries: PlanEntry[];
 }
 
-const inParts = <One>(all: readonly One[], size: number): One[][] =>
+const splitIntoBatches = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   );
 
 /** Entries as rows of SQL, with the columns `prefix`, `area`, `areaCode`, `state` and `digits`. */
-const rowsOf = (entries: readonly Partial<PlanEntry>[]): SQL =>
+const toRowsSql = (entries: readonly Partial<PlanEntry>[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as entry(prefix text, area text, "areaCode" text, state text, digits int)`;
 
 /** Compares the entries with regions and ranges, and writes nothing. */
 export async function comparePlan(db: Database, entries: PlanEntry[]): Promise<PlanChanges> {
-  const regions = regionsOf(entries);
+  const regions = getRegions(entries);
   const newRegions: Region[] = [];
-  for (const part of inParts(regions, COMPARED)) {
+  for (const part of splitIntoBatches(regions, COMPARE_BATCH)) {
     const { rows } = await db.execute<{ area: string; areaCode: string; state: string }>(sql`
-      select area, "areaCode", state from ${rowsOf(part)} where not exists (
+      select area, "areaCode", state from ${toRowsSql(part)} where not exists (
         select from region where region.description = entry.area and region.area_code = entry."areaCode")`);
     newRegions.push(...rows);
   }
   const ranges = { created: 0, changed: 0, unchanged: 0 };
   const changes: PlanEntry[] = [];
-  for (const part of inParts(entries, COMPARED)) {
+  for (const part of splitIntoBatches(entries, COMPARE_BATCH)) {
     const { rows } = await db.execute<{ prefix: string; known: boolean }>(sql`
-      select entry.prefix, range.id is not null as known from ${rowsOf(part)}
+      select entry.prefix, range.id is not null as known from ${toRowsSql(part)}
       left join number_range as range on range.kind = 'plan' and range.prefix = entry.prefix
       left join region on region.description = entry.area and region.area_code = entry."areaCode"
       where range.id is null or region.id is null or range.region_id is distinct from region.id`);
@@ -67,7 +67,7 @@ export async function comparePlan(db: Database, entries: PlanEntry[]): Promise<P
 }
 
 /** Each region of the entries once. */
-function regionsOf(entries: PlanEntry[]): Region[] {
+function getRegions(entries: PlanEntry[]): Region[] {
   const found = new Map<string, Region>();
   for (const { area, areaCode, state } of entries) {
     const key = `${areaCode} ${area}`;
@@ -94,7 +94,7 @@ export async function storePlan(
   let entry: number | null = null;
   const write = async (work: (tx: Transaction) => Promise<unknown>) => {
     signal?.throwIfAborted();
-    entry = await inTransaction(db, actor, async (tx) => {
+    entry = await runInTransaction(db, actor, async (tx) => {
       // Of two imports at once, one would not see the regions the other is about to add.
       await lockByName(tx, 'numbering plan');
       const summary = entry ?? (await first(tx));
@@ -104,11 +104,11 @@ export async function storePlan(
       return summary;
     });
   };
-  for (const part of inParts(newRegions, REGIONS)) await write((tx) => storeRegions(tx, part));
-  for (const part of inParts(entries, WRITTEN))
+  for (const part of splitIntoBatches(newRegions, REGION_BATCH)) await write((tx) => storeRegions(tx, part));
+  for (const part of splitIntoBatches(entries, WRITE_BATCH))
     await write(async (tx) => {
       await storeRanges(tx, part);
-      await placeNumbers(tx, part);
+      await assignNumbersToRanges(tx, part);
     });
   return entry;
 }
@@ -116,7 +116,7 @@ export async function storePlan(
 const storeRegions = (tx: Transaction, regions: Region[]) =>
   tx.execute(sql`insert into region (description, area_code, state, created_by, last_modified_by)
     select area, "areaCode", state, current_setting('trunkline.actor'), current_setting('trunkline.actor')
-    from ${rowsOf(regions)} where not exists (
+    from ${toRowsSql(regions)} where not exists (
       select from region where region.description = entry.area and region.area_code = entry."areaCode")`);
 
 const storeRanges = (tx: Transaction, entries: PlanEntry[]) =>
@@ -126,7 +126,7 @@ const storeRanges = (tx: Transaction, entries: PlanEntry[]) =>
       (10 ^ (digits - length(prefix)))::bigint,
       (select min(region.id) from region where region.description = area and region.area_code = "areaCode"),
       current_setting('trunkline.actor'), current_setting('trunkline.actor')
-    from ${rowsOf(entries)} order by prefix
+    from ${toRowsSql(entries)} order by prefix
     on conflict (prefix) where kind = 'plan' do update set region_id = excluded.region_id,
       date_last_modified = statement_timestamp(), last_modified_by = excluded.last_modified_by`);
 
@@ -134,10 +134,10 @@ const storeRanges = (tx: Transaction, entries: PlanEntry[]) =>
  * Gives inventory numbers inside of ranges that are new or moved the region of the longest prefix that fits. Every number
  * looks up its own prefixes: matching ranges against the numbers would compare each with each.
  */
-const placeNumbers = (tx: Transaction, entries: PlanEntry[]) =>
+const assignNumbersToRanges = (tx: Transaction, entries: PlanEntry[]) =>
   tx.execute(sql`with affected as (
       select min(rpad(prefix, digits, '0') collate "C") as first, max(rpad(prefix, digits, '9') collate "C") as last
-      from ${rowsOf(entries)}
+      from ${toRowsSql(entries)}
     ), placed as (
       select number.id, best.region_id from affected
       join phone_number as number on number.phone_number between affected.first and affected.last

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
 /** The channel of the database on which processes are told that a job may be due. */
-export const JOBS = 'trunkline_jobs';
+export const JOBS_CHANNEL = 'trunkline_jobs';
 
 /** What is told there of a job that has ended; of one that waits, nothing more. */
-export const ENDED = 'ended';
+export const ENDED_PAYLOAD = 'ended';
 
 /** A job to be made. */
 export interface NewJob<Kind extends string = string, Payload = unknown> {
@@ -54,6 +54,6 @@ export async function insertJobs(db: Database, rows: SQL): Promise<number[]> {
         again_at = case job.state when 'running' then least(job.again_at, excluded.run_at) end
       returning id
     )
-    select id, pg_notify(${JOBS}, '') from made`);
+    select id, pg_notify(${JOBS_CHANNEL}, '') from made`);
   return made.rows.map(({ id }) => Number(id));
 }

@@ -2,17 +2,17 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { jobCalls } from '../../contract/console/jobs';
 import type { Database } from '../database/database';
-import { noteEvent } from '../database/noteEvent';
+import { recordEvent } from '../database/noteEvent';
 import { jobs } from '../database/schema';
-import { type Actor, inTransaction, type Transaction } from '../database/transaction';
-import { conflict } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { isoMomentOf } from '../records/recordStamps';
-import { JOBS } from './insertJob';
+import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
+import { createConflictError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { toIsoMomentOrNull } from '../records/recordStamps';
+import { JOBS_CHANNEL } from './insertJob';
 import type { JobKinds } from './jobKind';
 import { jobKinds } from './jobKinds';
-import { jobLabel } from './jobLabels';
+import { getJobLabel } from './jobLabels';
 
 const kinds: JobKinds = jobKinds;
 
@@ -27,22 +27,22 @@ const columns = {
   endedAt: jobs.endedAt,
 };
 
-export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
+export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
   async GetJobs({ db, body }) {
     const where = and(
-      ...filtersOf(body, { ...columns, kind: { column: jobs.kind, match: 'contains' } }),
-      searchIn(body.search, [jobs.kind, jobs.key, jobs.error]),
+      ...buildFilters(body, { ...columns, kind: { column: jobs.kind, match: 'contains' } }),
+      buildSearch(body.search, [jobs.kind, jobs.key, jobs.error]),
     );
     const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select()
       .from(jobs)
       .where(where)
-      .orderBy(...orderOf(wish, columns, jobs.id, jobs.id))
+      .orderBy(...buildOrder(wish, columns, jobs.id, jobs.id))
       .limit(pageSize)
       .offset(offset);
-    return paged(rows.map(shown), await db.$count(jobs, where), body);
+    return toPaged(rows.map(toJobResponse), await db.$count(jobs, where), body);
   },
 
   async RetryJobs({ db, body, actor }) {
@@ -54,7 +54,7 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
             and other.state in ('waiting', 'running'))
         returning id`);
       if (rows.length < ids.length)
-        throw conflict(
+        throw createConflictError(
           t(
             'Only jobs that wait or have failed can be tried again, and not while another one does the same.',
           ),
@@ -72,7 +72,7 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
         .where(and(inArray(jobs.id, ids), sql`${jobs.state} <> 'running'`))
         .returning({ id: jobs.id });
       if (gone.length < ids.length)
-        throw conflict(t('Jobs that run can’t be dropped, nor those that are gone.'));
+        throw createConflictError(t('Jobs that run can’t be dropped, nor those that are gone.'));
       for (const { state, ...job } of found)
         if (state === 'waiting') await kinds[job.kind]?.onDead?.(tx, { ...job, actor });
     });
@@ -80,34 +80,34 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
   },
 };
 
-function shown({ id, kind, key, payload, state, error, tries, ...row }: typeof jobs.$inferSelect) {
-  const label = jobLabel(kind);
+function toJobResponse({ id, kind, key, payload, state, error, tries, ...row }: typeof jobs.$inferSelect) {
+  const label = getJobLabel(kind);
   return {
     id,
     work: label ? t(label) : kind,
     kind,
-    about: aboutText(payload) || key,
+    about: formatPayload(payload) || key,
     state,
     error,
     tries,
-    runAt: isoMomentOf(row.runAt),
-    createdAt: isoMomentOf(row.createdAt),
-    startedAt: isoMomentOf(row.startedAt),
+    runAt: toIsoMomentOrNull(row.runAt),
+    createdAt: toIsoMomentOrNull(row.createdAt),
+    startedAt: toIsoMomentOrNull(row.startedAt),
     // Of one that waits it is the end of the try before.
-    endedAt: state === 'done' || state === 'dead' ? isoMomentOf(row.endedAt) : null,
+    endedAt: state === 'done' || state === 'dead' ? toIsoMomentOrNull(row.endedAt) : null,
   };
 }
 
 /** `mail 17, domain alpha.example`: what a payload names. */
-const aboutText = (payload: unknown): string =>
+const formatPayload = (payload: unknown): string =>
   Object.entries(Object(payload))
     .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(', ')
-    .slice(0, MOST_OF_PAYLOAD);
+    .slice(0, MAX_PAYLOAD_LENGTH);
 
-const MOST_OF_PAYLOAD = 200;
+const MAX_PAYLOAD_LENGTH = 200;
 
-type FoundJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
+type SelectedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
 
 /** Changes jobs, all or none; the audit log has each, and processes and pages hear of it. */
 const changeJobs = (
@@ -115,9 +115,9 @@ const changeJobs = (
   actor: Actor,
   wanted: readonly number[],
   what: 'retried' | 'dropped',
-  change: (tx: Transaction, ids: number[], found: FoundJob[]) => Promise<void>,
+  change: (tx: Transaction, ids: number[], found: SelectedJob[]) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(db, actor, async (tx) => {
+  runInTransaction(db, actor, async (tx) => {
     const ids = [...new Set(wanted)];
     const found = await tx
       .select({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, state: jobs.state })
@@ -126,6 +126,6 @@ const changeJobs = (
       .for('update');
     await change(tx, ids, found);
     for (const { id, kind } of found)
-      await noteEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [what]: true } });
-    await tx.execute(sql`select pg_notify(${JOBS}, '')`);
+      await recordEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [what]: true } });
+    await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
   });

@@ -1,5 +1,5 @@
 import type { Database, OpenDatabase } from '../database/database';
-import type { Keep } from '../database/partitions/keep';
+import type { RetentionSettings } from '../database/partitions/keep';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
 import type { Perform } from '../http/routing/perform';
@@ -17,7 +17,7 @@ export interface JobContext {
   /** Null where mails are kept and not sent. */
   mailer: Mailer | null;
   /** How long what grows is kept. */
-  keep: Keep;
+  keep: RetentionSettings;
   /** Where people reach the console, without a slash at the end. */
   url: string;
   /** Makes calls as somebody: by what they are and may do now. */
@@ -82,6 +82,6 @@ export interface JobKind<Payload = unknown> {
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
 /** A job failed by what will be no better another time. */
-export class HopelessError extends Error {
+export class NonRetryableError extends Error {
   override name = 'HopelessError';
 }

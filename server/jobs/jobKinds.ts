@@ -1,19 +1,19 @@
 import { importArchive } from '../archives/imports/importArchiveJob';
 import { checkArchive } from '../archives/making/checkArchiveJob';
-import { makeArchive } from '../archives/making/makeArchiveJob';
+import { createArchiveJob } from '../archives/making/makeArchiveJob';
 import { nightlyArchives } from '../archives/nightly/nightlyArchivesJob';
 import { rehearseChangeRequest } from '../changeRequests/rehearseChangeRequest';
 import { runChangeRequest } from '../changeRequests/runChangeRequest';
-import { askEmergency } from '../emergency/askEmergencyJob';
+import { pollEmergencyJob } from '../emergency/askEmergencyJob';
 import { fileEmergency } from '../emergency/fileEmergencyJob';
 import { withdrawEmergency } from '../emergency/withdrawEmergencyJob';
 import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
 import { mailNotifications } from '../notifications/mailNotificationsJob';
-import { tellHolds } from '../numberOffers/tellHoldsJob';
-import { askPorts } from '../portOrders/askPortsJob';
+import { notifyEndingHolds } from '../numberOffers/tellHoldsJob';
+import { pollPortsJob } from '../portOrders/askPortsJob';
 import { finishPort } from '../portOrders/finishPortJob';
-import { tellPort } from '../portOrders/tellPortJob';
+import { sendPortJob } from '../portOrders/tellPortJob';
 import { checkWatches } from '../watches/checkWatchesJob';
 import { checkWatch } from '../watches/checkWatchJob';
 import { sendWebhook } from '../webhooks/sendWebhookJob';
@@ -27,17 +27,17 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   checkWatches,
   checkWatch,
   mailNotifications,
-  tellPort,
-  askPorts,
+  tellPort: sendPortJob,
+  askPorts: pollPortsJob,
   finishPort,
   fileEmergency,
-  tellHolds,
-  askEmergency,
+  tellHolds: notifyEndingHolds,
+  askEmergency: pollEmergencyJob,
   withdrawEmergency,
   sendWebhook,
   runChangeRequest,
   rehearseChangeRequest,
-  makeArchive,
+  makeArchive: createArchiveJob,
   checkArchive,
   importArchive,
   nightlyArchives,

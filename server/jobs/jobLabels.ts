@@ -37,5 +37,5 @@ export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescripto
 };
 
 /** The same of a kind that may no longer be there. */
-export const jobLabel = (kind: string): MessageDescriptor | undefined =>
+export const getJobLabel = (kind: string): MessageDescriptor | undefined =>
   Object.hasOwn(jobLabels, kind) ? jobLabels[kind as keyof JobPayloads] : undefined;

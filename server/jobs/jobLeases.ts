@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { ENDED, JOBS } from './insertJob';
+import { ENDED_PAYLOAD, JOBS_CHANNEL } from './insertJob';
 
 /** Seconds a process has a job for, unless it says that it is still at it. */
-export const LEASE = 30;
+export const LEASE_SECONDS = 30;
 
 /** A job a process has taken. */
-export interface TakenJob {
+export interface ClaimedJob {
   id: number;
   kind: string;
   payload: unknown;
@@ -16,10 +16,10 @@ export interface TakenJob {
   lease: string;
 }
 
-const leaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds} * interval '1 second'`;
+const getLeaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds} * interval '1 second'`;
 
 /** That no other job of its queue is worked on. */
-const isNext = sql`(queue is null or not exists (
+const isNextInQueue = sql`(queue is null or not exists (
   select from job other where other.state = 'running' and other.kind = job.kind and other.queue = job.queue and other.id <> job.id
     and other.lease_until > statement_timestamp()))`;
 
@@ -28,67 +28,67 @@ const isNext = sql`(queue is null or not exists (
  * @param kinds those that may be taken
  * @param mine jobs that this process works on already, whatever became of their leases
  */
-export async function takeJob(
+export async function claimJob(
   db: Database,
   kinds: readonly string[],
   mine: readonly number[],
-  lease = LEASE,
-): Promise<TakenJob | undefined> {
-  const { rows } = await db.execute<Record<keyof TakenJob, never>>(sql`
+  lease = LEASE_SECONDS,
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await db.execute<Record<keyof ClaimedJob, never>>(sql`
     update job set state = 'running', tries = tries + 1, started_at = statement_timestamp(),
-      lease = gen_random_uuid(), lease_until = ${leaseEnd(lease)}
+      lease = gen_random_uuid(), lease_until = ${getLeaseEnd(lease)}
     where id = (
       select id from job
       where state in ('waiting', 'running') and coalesce(lease_until, run_at) <= statement_timestamp()
         and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``}
-        and ${isNext}
+        and ${isNextInQueue}
       order by coalesce(lease_until, run_at), id limit 1 for update skip locked
     )
     returning id, kind, payload, key, tries, max_tries as "maxTries", lease`);
   const [row] = rows;
-  return row && { ...(row as TakenJob), id: Number(row.id) };
+  return row && { ...(row as ClaimedJob), id: Number(row.id) };
 }
 
 /** Says of some jobs that they are still worked on. @returns the leases that hold */
 export async function renewLeases(
   db: Database,
   leases: readonly string[],
-  seconds = LEASE,
+  seconds = LEASE_SECONDS,
 ): Promise<Set<string>> {
   const { rows } = await db.execute<{ lease: string }>(sql`
-    update job set lease_until = ${leaseEnd(seconds)} where lease in ${leases} and state = 'running' returning lease`);
+    update job set lease_until = ${getLeaseEnd(seconds)} where lease in ${leases} and state = 'running' returning lease`);
   return new Set(rows.map(({ lease }) => lease));
 }
 
-const ended = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
+const endedColumns = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
 
 /** Has processes hear of it: one that waits again may be theirs, of others those tell who show them. */
-const told = sql`select id, state, pg_notify(${JOBS}, case state when 'waiting' then '' else ${ENDED} end) from kept`;
+const notifyJobs = sql`select id, state, pg_notify(${JOBS_CHANNEL}, case state when 'waiting' then '' else ${ENDED_PAYLOAD} end) from kept`;
 
 /**
  * Keeps that a job is done.
  * @returns whether it was; not where another process has taken it
  */
-export async function keepDone(db: Database, { id, lease }: Held): Promise<boolean> {
+export async function markDone(db: Database, { id, lease }: JobLease): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with kept as (update job set state = case when again_at is null then 'done' else 'waiting' end,
       run_at = coalesce(again_at, run_at), tries = case when again_at is null then tries else 0 end,
-      again_at = null, error = null, ${ended}
-    where id = ${id} and lease = ${lease} returning id, state) ${told}`);
+      again_at = null, error = null, ${endedColumns}
+    where id = ${id} and lease = ${lease} returning id, state) ${notifyJobs}`);
   return rows.length > 0;
 }
 
 /** Who has a job, for as long as that lasts. */
-type Held = Pick<TakenJob, 'id' | 'lease'>;
+type JobLease = Pick<ClaimedJob, 'id' | 'lease'>;
 
 /**
  * Keeps that a job has failed.
  * @param retryIn seconds until it is tried again; null: not by itself
  * @returns whether it is dead or waits for another try; undefined where another process has taken it
  */
-export async function keepFailed(
+export async function markFailed(
   db: Database,
-  { id, lease }: Held,
+  { id, lease }: JobLease,
   error: string,
   retryIn: number | null,
 ): Promise<'dead' | 'waiting' | undefined> {
@@ -97,13 +97,13 @@ export async function keepFailed(
       state = case when ${retryIn}::float is null and again_at is null then 'dead' else 'waiting' end,
       run_at = coalesce(again_at, statement_timestamp() + ${retryIn}::float * interval '1 second', run_at),
       tries = case when again_at is null then tries else 0 end,
-      again_at = null, error = ${error}, ${ended}
-    where id = ${id} and lease = ${lease} returning id, state) ${told}`);
+      again_at = null, error = ${error}, ${endedColumns}
+    where id = ${id} and lease = ${lease} returning id, state) ${notifyJobs}`);
   return rows[0]?.state;
 }
 
 /** Gives jobs back that a process can't finish: another one takes them at once, and the try does not count. */
-export async function giveBack(db: Database, leases: readonly string[]): Promise<void> {
+export async function releaseLeases(db: Database, leases: readonly string[]): Promise<void> {
   if (leases.length === 0) return;
   await db.execute(sql`
     update job set state = 'waiting', tries = greatest(tries - 1, 0), lease = null, lease_until = null
@@ -111,7 +111,7 @@ export async function giveBack(db: Database, leases: readonly string[]): Promise
 }
 
 /** Has all jobs that run taken anew: where nobody else can be at work on them. */
-export async function freeLeases(db: Database): Promise<void> {
+export async function releaseExpiredLeases(db: Database): Promise<void> {
   await db.execute(sql`update job set lease_until = statement_timestamp() where state = 'running'`);
 }
 
@@ -119,7 +119,7 @@ export async function freeLeases(db: Database): Promise<void> {
  * When there is something to do next, in seconds; 0 or less: there is; null: nothing that is known yet.
  * @param kinds those that may be taken
  */
-export async function nextDue(
+export async function readNextDue(
   db: Database,
   kinds: readonly string[],
   mine: readonly number[],
@@ -127,7 +127,7 @@ export async function nextDue(
   const { rows } = await db.execute<{ job: number | null; schedule: number | null }>(sql`
     select (select extract(epoch from min(coalesce(lease_until, run_at)) - statement_timestamp())::float
         from job where state in ('waiting', 'running')
-          and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``} and ${isNext}) as job,
+          and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``} and ${isNextInQueue}) as job,
       (select extract(epoch from min(next_at) - statement_timestamp())::float
         from job_schedule where kind in ${kinds}) as schedule`);
   return rows[0] ?? { job: null, schedule: null };

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { jobSchedules } from '../database/schema';
 import { insertJob } from './insertJob';
 import type { JobPayloads } from './jobPayloads';
-import { nextTime, type Repeats } from './repeats';
+import { getNextTime, type Repeats } from './repeats';
 
 /** Jobs that are to be made again and again. */
 export interface JobSchedule<Kind extends string = string, Payload = unknown> {
@@ -15,23 +15,26 @@ export interface JobSchedule<Kind extends string = string, Payload = unknown> {
 }
 
 /** Keeps a schedule, or changes it. One that stays as it is goes on as it was: what was missed while nothing ran is made up for, once. */
-export const keepSchedule = <Kind extends keyof JobPayloads>(
+export const saveTypedSchedule = <Kind extends keyof JobPayloads>(
   db: Database,
   schedule: JobSchedule<Kind, JobPayloads[Kind]>,
-): Promise<void> => putSchedule(db, schedule);
+): Promise<void> => saveSchedule(db, schedule);
 
 /** As {@link keepSchedule}, of any kind. */
-export const putSchedule = (db: Database, schedule: JobSchedule): Promise<void> =>
-  putSchedules(db, [schedule]);
+export const saveSchedule = (db: Database, schedule: JobSchedule): Promise<void> =>
+  saveSchedules(db, [schedule]);
 
 /** As {@link keepSchedule}, of any kinds, in one statement. */
-export async function putSchedules(db: Database, schedules: readonly JobSchedule[]): Promise<void> {
+export async function saveSchedules(db: Database, schedules: readonly JobSchedule[]): Promise<void> {
   if (schedules.length === 0) return;
   const now = new Date();
   await db
     .insert(jobSchedules)
     .values(
-      schedules.map((schedule) => ({ ...schedule, nextAt: nextTime(schedule.repeats, now).toISOString() })),
+      schedules.map((schedule) => ({
+        ...schedule,
+        nextAt: getNextTime(schedule.repeats, now).toISOString(),
+      })),
     )
     .onConflictDoUpdate({
       target: jobSchedules.name,
@@ -45,15 +48,15 @@ export async function putSchedules(db: Database, schedules: readonly JobSchedule
 }
 
 /** Ends a schedule; what it has made already stays. */
-export async function dropSchedule(db: Database, name: string): Promise<void> {
+export async function deleteSchedule(db: Database, name: string): Promise<void> {
   await db.delete(jobSchedules).where(eq(jobSchedules.name, name));
 }
 
 /** Schedules that are seen to in one transaction. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Makes the jobs whose time has come: once, however many processes ask. @param kinds those this process knows */
-export async function makeScheduled(db: Database, kinds: readonly string[]): Promise<void> {
+export async function enqueueDueSchedules(db: Database, kinds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -62,7 +65,7 @@ export async function makeScheduled(db: Database, kinds: readonly string[]): Pro
         and(lte(jobSchedules.nextAt, sql`statement_timestamp()`), inArray(jobSchedules.kind, [...kinds])),
       )
       .orderBy(jobSchedules.nextAt)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     for (const { name, kind, payload, repeats, nextAt } of due) {
       // A clock that is behind the database's would else find the same time again.
@@ -70,7 +73,7 @@ export async function makeScheduled(db: Database, kinds: readonly string[]): Pro
       await insertJob(tx, { kind, payload, key: name });
       await tx
         .update(jobSchedules)
-        .set({ nextAt: nextTime(repeats, past).toISOString() })
+        .set({ nextAt: getNextTime(repeats, past).toISOString() })
         .where(eq(jobSchedules.name, name));
     }
   });

@@ -1,25 +1,25 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorSentence, errorText, type Log, logJob, log as serverLog } from '../common/log';
-import { inRequest } from '../common/requestContext';
-import { type Actor, inTransaction, SERVER_NAME } from '../database/transaction';
-import { keepingSaidTexts } from '../http/errors/saidTexts';
+import { formatError, formatErrorSentence, type Log, logJob, log as serverLog } from '../common/log';
+import { runInRequest } from '../common/requestContext';
+import { type Actor, runInTransaction, SERVER_NAME } from '../database/transaction';
+import { captureSourceTexts } from '../http/errors/saidTexts';
 import { countJob, type JobOutcome } from '../observability/metrics';
 import { tracing } from '../observability/tracing';
-import { HopelessError, type Job, type JobContext, type JobKind, type JobKinds } from './jobKind';
+import { type Job, type JobContext, type JobKind, type JobKinds, NonRetryableError } from './jobKind';
 import {
-  freeLeases,
-  giveBack,
-  keepDone,
-  keepFailed,
-  LEASE,
-  nextDue,
+  type ClaimedJob,
+  claimJob,
+  LEASE_SECONDS,
+  markDone,
+  markFailed,
+  readNextDue,
+  releaseExpiredLeases,
+  releaseLeases,
   renewLeases,
-  type TakenJob,
-  takeJob,
 } from './jobLeases';
-import { makeScheduled, putSchedules } from './jobSchedules';
-import { retryAfter } from './retryAfter';
+import { enqueueDueSchedules, saveSchedules } from './jobSchedules';
+import { getRetryDelay } from './retryAfter';
 
 /** Works on jobs, beside other processes. */
 export interface JobWorker {
@@ -29,7 +29,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-export interface JobWork {
+export interface JobWorkerOptions {
   kinds: JobKinds;
   log?: Log;
   /** Jobs it works on at once at most, and of long ones beside these. */
@@ -45,19 +45,19 @@ export interface JobWork {
   onDead?: (job: { id: number; kind: string; payload: unknown }) => Promise<void>;
 }
 
-const SLOTS = 4;
-const LONG_SLOTS = 4;
-const AT_ONCE = 2;
+const DEFAULT_SLOTS = 4;
+const DEFAULT_LONG_SLOTS = 4;
+const DEFAULT_KIND_LIMIT = 2;
 const MAX_TRIES = 10;
 const LIMIT_SECONDS = 600;
-const LOOK_EVERY = 15;
+const POLL_SECONDS = 15;
 /** Seconds between two looks at least: what is due and can't be taken is another's that very moment. */
-const LEAST_PAUSE = 0.2;
+const MIN_PAUSE_SECONDS = 0.2;
 /** With what requests have to end, less than whoever ends a process waits. */
 const FINISH_SECONDS = 8;
 
 interface Running {
-  job: TakenJob;
+  job: ClaimedJob;
   stop: AbortController;
   /** Milliseconds. */
   renewedAt: number;
@@ -65,21 +65,21 @@ interface Running {
 }
 
 /** Why a job's signal was aborted. */
-type Reason = 'lost' | 'late' | 'ending';
+type AbortReason = 'lost' | 'late' | 'ending';
 
 /**
  * Begins to work on jobs. Of the kinds that repeat, the schedules are kept first.
  * @throws where they can't be
  */
-export async function startJobWorker(context: JobContext, work: JobWork): Promise<JobWorker> {
+export async function startJobWorker(context: JobContext, work: JobWorkerOptions): Promise<JobWorker> {
   const { db } = context;
   const {
     kinds,
     log = serverLog,
-    slots = SLOTS,
-    longSlots = LONG_SLOTS,
-    lease = LEASE,
-    lookEvery = LOOK_EVERY,
+    slots = DEFAULT_SLOTS,
+    longSlots = DEFAULT_LONG_SLOTS,
+    lease = LEASE_SECONDS,
+    lookEvery = POLL_SECONDS,
   } = work;
   const names = Object.keys(kinds);
   const running = new Map<number, Running>();
@@ -97,7 +97,7 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
     return names.filter(
       (name) =>
         isRoom[isLong(name) ? 'long' : 'short'] &&
-        works.filter((kind) => kind === name).length < (kinds[name]?.atOnce ?? AT_ONCE),
+        works.filter((kind) => kind === name).length < (kinds[name]?.atOnce ?? DEFAULT_KIND_LIMIT),
     );
   };
 
@@ -108,12 +108,12 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       // Whatever ends looks again.
       if (isStopped || free.length === 0) return lookEvery;
       const mine = [...running.keys()];
-      const due = await nextDue(db, free, mine);
-      if (isPast(due.schedule)) await makeScheduled(db, names);
+      const due = await readNextDue(db, free, mine);
+      if (isPast(due.schedule)) await enqueueDueSchedules(db, names);
       if (!isPast(due.job) && !isPast(due.schedule))
         return Math.min(due.job ?? lookEvery, due.schedule ?? lookEvery, lookEvery);
-      const taken = isStopped ? undefined : await takeJob(db, free, mine, lease);
-      if (!taken) return isPast(due.schedule) ? 0 : LEAST_PAUSE;
+      const taken = isStopped ? undefined : await claimJob(db, free, mine, lease);
+      if (!taken) return isPast(due.schedule) ? 0 : MIN_PAUSE_SECONDS;
       begin(taken);
     }
   };
@@ -133,14 +133,14 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       } while (looksAgain && !isStopped);
       hasFailed = false;
     } catch (error) {
-      if (!hasFailed && !isStopped) log(`Jobs could not be looked for: ${errorText(error)}`);
+      if (!hasFailed && !isStopped) log(`Jobs could not be looked for: ${formatError(error)}`);
       hasFailed = true;
     }
     isLooking = false;
-    if (!isStopped) timer = setTimeout(look, Math.max(wait, LEAST_PAUSE) * 1000).unref();
+    if (!isStopped) timer = setTimeout(look, Math.max(wait, MIN_PAUSE_SECONDS) * 1000).unref();
   });
 
-  const begin = (job: TakenJob): void => {
+  const begin = (job: ClaimedJob): void => {
     const one: Running = {
       job,
       stop: new AbortController(),
@@ -148,8 +148,8 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       ended: Promise.resolve(),
     };
     running.set(job.id, one);
-    one.ended = inRequest({ id: '', account: '', job: { kind: job.kind, id: job.id } }, () =>
-      run(one).catch((error) => log(`What became of a job could not be kept: ${errorText(error)}`)),
+    one.ended = runInRequest({ id: '', account: '', job: { kind: job.kind, id: job.id } }, () =>
+      run(one).catch((error) => log(`What became of a job could not be kept: ${formatError(error)}`)),
     ).finally(() => {
       running.delete(job.id);
       void look();
@@ -157,11 +157,11 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
   };
 
   /** Keeps that a job has failed, and ends what one was about that is dead. @returns what became of it */
-  const fail = async (job: TakenJob, error: string, retryIn: number | null): Promise<JobOutcome> => {
+  const fail = async (job: ClaimedJob, error: string, retryIn: number | null): Promise<JobOutcome> => {
     const { id, kind, payload } = job;
-    const actor = actorOf(kind);
-    const state = await inTransaction(db, actor, async (tx) => {
-      const kept = await keepFailed(tx, job, error, retryIn);
+    const actor = toActor(kind);
+    const state = await runInTransaction(db, actor, async (tx) => {
+      const kept = await markFailed(tx, job, error, retryIn);
       if (kept === 'dead') await kinds[kind]?.onDead?.(tx, { id, kind, payload, actor });
       return kept;
     });
@@ -179,7 +179,7 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
     }
     const begunAt = performance.now();
     const limit = kind.limitSeconds ?? LIMIT_SECONDS;
-    const tooLate = setTimeout(() => stop.abort('late' satisfies Reason), limit * 1000).unref();
+    const tooLate = setTimeout(() => stop.abort('late' satisfies AbortReason), limit * 1000).unref();
     let saidDone = false;
     let outcome: JobOutcome = 'done';
     const handed: Job = {
@@ -190,28 +190,29 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       tries: job.tries,
       maxTries,
       signal: stop.signal,
-      actor: actorOf(job.kind),
+      actor: toActor(job.kind),
       async done(tx) {
-        if (!(await keepDone(tx, job))) throw new Error('Another process has taken this job.');
+        if (!(await markDone(tx, job))) throw new Error('Another process has taken this job.');
         saidDone = true;
       },
     };
     try {
-      const handle = () => keepingSaidTexts(() => kind.handle(handed, context));
+      const handle = () => captureSourceTexts(() => kind.handle(handed, context));
       await (tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle());
       // Asked in any case: the transaction in which it was said may have been undone.
-      if (!(await keepDone(db, job)) && !saidDone) outcome = 'lost';
+      if (!(await markDone(db, job)) && !saidDone) outcome = 'lost';
     } catch (error) {
-      const reason = stop.signal.aborted ? (stop.signal.reason as Reason) : undefined;
+      const reason = stop.signal.aborted ? (stop.signal.reason as AbortReason) : undefined;
       if (reason === 'lost') outcome = 'lost';
       else if (reason === 'ending') {
-        await giveBack(db, [job.lease]);
+        await releaseLeases(db, [job.lease]);
         outcome = 'given back';
       } else {
-        const isLast = error instanceof HopelessError || job.tries >= maxTries;
-        const sentence = reason === 'late' ? `It took longer than ${limit} seconds.` : errorSentence(error);
-        log(`A job has failed${isLast ? ' for good' : ''}: ${errorText(error)}`);
-        outcome = await fail(job, sentence, isLast ? null : retryAfter(job.tries));
+        const isLast = error instanceof NonRetryableError || job.tries >= maxTries;
+        const sentence =
+          reason === 'late' ? `It took longer than ${limit} seconds.` : formatErrorSentence(error);
+        log(`A job has failed${isLast ? ' for good' : ''}: ${formatError(error)}`);
+        outcome = await fail(job, sentence, isLast ? null : getRetryDelay(job.tries));
       }
     } finally {
       clearTimeout(tooLate);
@@ -233,18 +234,18 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
     for (const one of asked) {
       if (holding?.has(one.job.lease)) one.renewedAt = at;
       // Said by the database, or, where it says nothing, by the clock. One that has just written that it is done has none either.
-      else if (holding || at - one.renewedAt > lease * 1000) one.stop.abort('lost' satisfies Reason);
+      else if (holding || at - one.renewedAt > lease * 1000) one.stop.abort('lost' satisfies AbortReason);
     }
   };
 
-  await putSchedules(
+  await saveSchedules(
     db,
     Object.entries(kinds).flatMap(([kind, { repeats }]) =>
       repeats ? [{ name: kind, kind, payload: {}, repeats: repeats() }] : [],
     ),
   );
   // A folder is open in one process only.
-  if (context.database === 'embedded') await freeLeases(db);
+  if (context.database === 'embedded') await releaseExpiredLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
   void look();
 
@@ -256,18 +257,18 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       const all = () => Promise.all([...running.values()].map(({ ended }) => ended));
       const within = (seconds: number) => pause(seconds * 1000, undefined, { ref: false });
       await Promise.race([all(), within(work.finishSeconds ?? FINISH_SECONDS)]);
-      for (const { stop } of running.values()) stop.abort('ending' satisfies Reason);
+      for (const { stop } of running.values()) stop.abort('ending' satisfies AbortReason);
       await Promise.race([all(), within(1)]);
       clearInterval(renewals);
-      await giveBack(
+      await releaseLeases(
         db,
         [...running.values()].map(({ job }) => job.lease),
-      ).catch((error) => log(`Jobs could not be given back: ${errorText(error)}`));
+      ).catch((error) => log(`Jobs could not be given back: ${formatError(error)}`));
     },
   };
 }
 
 /** For `inTransaction`: the server itself. */
-const actorOf = (kind: string): Actor => ({ id: 'system', name: SERVER_NAME, call: kind });
+const toActor = (kind: string): Actor => ({ id: 'system', name: SERVER_NAME, call: kind });
 
 const isPast = (seconds: number | null): boolean => seconds !== null && seconds <= 0;

@@ -1,8 +1,8 @@
-import { formatLocale } from '#i18n';
+import { getFormatLocale } from '#i18n';
 
 /** A calendar day in the language that is spoken: `27 November 2026`; what is none stands as it is. @param day `YYYY-MM-DD` */
-export const spokenDay = (day: string): string => {
+export const formatLocalDay = (day: string): string => {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return day;
-  return new Intl.DateTimeFormat(formatLocale('en-AU'), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(getFormatLocale('en-AU'), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 };

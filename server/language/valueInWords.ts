@@ -1,10 +1,10 @@
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { formatNumber } from '../numbers/format/formatNumber';
-import { spokenDay } from './spokenDay';
-import { spokenMoment } from './spokenMoment';
+import { formatLocalDay } from './spokenDay';
+import { formatLocalMoment } from './spokenMoment';
 
 /** What of a field's schema says how its value is read. */
-export interface ReadField {
+export interface DisplayField {
   format?: string;
   'x-enumNames'?: Readonly<Record<string, string>>;
   'x-unit'?: string;
@@ -15,16 +15,16 @@ export interface ReadField {
  * @param field nothing where nobody declared it: the value stands as it is
  * @param zone by whose clock moments are told, of the IANA database; UTC without
  */
-export function valueInWords(field: ReadField | undefined, value: string, zone = 'UTC'): string {
+export function formatFieldValue(field: DisplayField | undefined, value: string, zone = 'UTC'): string {
   const names = field?.['x-enumNames'];
-  if (names && Object.hasOwn(names, value)) return sayWord(names[value] ?? value);
+  if (names && Object.hasOwn(names, value)) return translateWord(names[value] ?? value);
   switch (field?.format) {
     case 'inherited':
       return value === 'true' ? t('Yes') : value === 'false' ? t('No') : value;
     case 'date':
-      return spokenDay(value);
+      return formatLocalDay(value);
     case 'date-time':
-      return spokenMoment(value, zone);
+      return formatLocalMoment(value, zone);
     case 'phone':
       return /^\d{6,}$/.test(value) ? formatNumber(value) : value;
     default:

@@ -1,29 +1,29 @@
-import { currentRequest } from '../common/requestContext';
+import { getCurrentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
 import type { Mail } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { enqueue } from '../jobs/enqueue';
-import { contextOfRecord } from '../secrets/sealedColumns';
+import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
 /** The kind of record a mail is. */
-export const MAIL = 'sent_mail';
+export const MAIL_KIND = 'sent_mail';
 
 /**
  * Keeps a mail as a record; what is confidential is encrypted, apart from the rest. Attachments are kept by name and size.
  * @param sealed further confidential fields
  * @returns the id of the record
  */
-export async function keepMail(
+export async function saveMail(
   db: Database,
   domain: Domain | null,
   { attachments = [], confidential = false, text, html, ...mail }: Mail,
   sealed: object = {},
 ): Promise<number> {
   const words = { text, ...(html !== undefined && { html }) };
-  const place = { kind: MAIL, domainName: domain?.domainName ?? null, key: crypto.randomUUID() };
-  const { account, isSignedIn } = currentRequest();
+  const place = { kind: MAIL_KIND, domainName: domain?.domainName ?? null, key: crypto.randomUUID() };
+  const { account, isSignedIn } = getCurrentRequest();
   const [row] = await db
     .insert(records)
     .values({
@@ -40,7 +40,7 @@ export async function keepMail(
           size: content.byteLength,
         })),
       },
-      ...(confidential && { secrets: sealFields({ ...words, ...sealed }, contextOfRecord(place)) }),
+      ...(confidential && { secrets: sealFields({ ...words, ...sealed }, getRecordContext(place)) }),
     })
     .returning({ id: records.id });
   if (!row) throw new Error('The mail was not kept.');
@@ -48,10 +48,10 @@ export async function keepMail(
 }
 
 /** Keeps a mail with all that belongs to it, and has it sent once the transaction is kept. */
-export async function keepMailToSend(tx: Database, domain: Domain | null, mail: Mail): Promise<void> {
+export async function queueMail(tx: Database, domain: Domain | null, mail: Mail): Promise<void> {
   const contents = (mail.attachments ?? []).map(({ content }) => content);
   const inBase64 = contents.map((content) => Buffer.from(content).toString('base64'));
-  const recordId = await keepMail(tx, domain, mail, contents.length > 0 ? { attachments: inBase64 } : {});
+  const recordId = await saveMail(tx, domain, mail, contents.length > 0 ? { attachments: inBase64 } : {});
   if (!mail.confidential && contents.length > 0)
     await tx
       .insert(mailAttachments)

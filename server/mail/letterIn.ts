@@ -1,5 +1,5 @@
 import { isRightToLeft } from '#i18n';
-import { formatted, mailPage } from './mailPage';
+import { renderMailPage, renderText } from './mailPage';
 import type { Letter } from './sendMail';
 
 /**
@@ -7,8 +7,8 @@ import type { Letter } from './sendMail';
  * @param lang BCP 47
  * @param isOthers its author is somebody else, and nobody knows which way it is written
  */
-export function letterIn(lang: string, write: () => Letter, isOthers = false): Letter {
+export function renderLetter(lang: string, write: () => Letter, isOthers = false): Letter {
   const letter = write();
   const dir = isOthers ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
-  return { ...letter, html: mailPage(letter.html ?? formatted(letter.text), { lang, dir }) };
+  return { ...letter, html: renderMailPage(letter.html ?? renderText(letter.text), { lang, dir }) };
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../settings/mailTemplates/mailParts';
 
 /** How a mail is read. */
-interface Reading {
+interface MailPageOptions {
   /** BCP 47. */
   lang: string;
   /** `auto` where nobody knows which way it is written. */
@@ -9,7 +9,7 @@ interface Reading {
 }
 
 /** A formatted mail as a document that says its language and direction; one that is a document already stays as it is. */
-export const mailPage = (body: string, { lang, dir }: Reading): string =>
+export const renderMailPage = (body: string, { lang, dir }: MailPageOptions): string =>
   /<html[\s>]/i.test(body)
     ? body
     : `<!doctype html><html lang="${escapeHtml(lang)}" dir="${dir}"><head><meta charset="utf-8"></head><body>${body}</body></html>`;
@@ -17,7 +17,7 @@ export const mailPage = (body: string, { lang, dir }: Reading): string =>
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
 /** A line of plain text as HTML: addresses are links, which are read from left to right everywhere. */
-const lineOf = (text: string): string =>
+const renderLine = (text: string): string =>
   text
     .split(LINK)
     .map((part, place) =>
@@ -26,9 +26,9 @@ const lineOf = (text: string): string =>
     .join('');
 
 /** Plain text as formatted: a paragraph where a line is left empty. */
-export const formatted = (text: string): string =>
+export const renderText = (text: string): string =>
   text
     .trim()
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.split('\n').map(lineOf).join('<br>')}</p>`)
+    .map((part) => `<p>${part.split('\n').map(renderLine).join('<br>')}</p>`)
     .join('');

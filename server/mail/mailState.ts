@@ -1,31 +1,31 @@
 import { t } from '#i18n';
 import type { jobs, mailDeliveries, records } from '../database/schema';
-import { isoMoment } from '../records/recordStamps';
-import { MAIL } from './keepMail';
+import { toIsoMoment } from '../records/recordStamps';
+import { MAIL_KIND } from './keepMail';
 
-interface Delivered {
+interface MailWithDelivery {
   record: typeof records.$inferSelect;
   delivery: typeof mailDeliveries.$inferSelect | null;
   job: Pick<typeof jobs.$inferSelect, 'state' | 'error'> | null;
 }
 
 /** What became of a mail, and why; nothing of what is none. */
-export function mailState({ record, delivery, job }: Delivered) {
-  if (record.kind !== MAIL) return { state: null, reason: null, sentAt: null };
+export function getMailState({ record, delivery, job }: MailWithDelivery) {
+  if (record.kind !== MAIL_KIND) return { state: null, reason: null, sentAt: null };
   if (!delivery) return { state: 'kept' as const, reason: null, sentAt: null };
   const { sentAt, refused } = delivery;
-  if (sentAt) return { state: 'sent' as const, reason: refused, sentAt: isoMoment(sentAt) };
+  if (sentAt) return { state: 'sent' as const, reason: refused, sentAt: toIsoMoment(sentAt) };
   const isUnderWay = job?.state === 'waiting' || job?.state === 'running';
   return {
     state: isUnderWay ? ('waiting' as const) : ('failed' as const),
     sentAt: null,
-    reason: job ? job.error && wordsFor(job.error) : t('It was taken out of the background jobs.'),
+    reason: job ? job.error && describeError(job.error) : t('It was taken out of the background jobs.'),
   };
 }
 
 /** What a mail server has answered begins with a code such as 550. */
-const ANSWER = /(?:^|: )[45]\d\d[ -]/;
+const SMTP_REPLY = /(?:^|: )[45]\d\d[ -]/;
 
 /** What everybody may read: what is wrong within the house, those read who see the background jobs. */
-const wordsFor = (error: string): string =>
-  ANSWER.test(error) ? error : t('The mail server could not be reached, or did not answer.');
+const describeError = (error: string): string =>
+  SMTP_REPLY.test(error) ? error : t('The mail server could not be reached, or did not answer.');

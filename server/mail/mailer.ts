@@ -24,6 +24,6 @@ export interface Mailer {
 }
 
 /** The mail server has refused a mail, and will again. */
-export class MailRefused extends Error {
+export class MailRefusedError extends Error {
   override name = 'MailRefused';
 }

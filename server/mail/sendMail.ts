@@ -1,10 +1,10 @@
-import { spokenOf } from '#i18n';
+import { matchLocale } from '#i18n';
 import type { Database } from '../database/database';
 import type { Mail, MailGateway } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { languageOfReader } from '../language/languageOfReader';
-import { inLanguage } from '../language/spokenIn';
-import { letterIn } from './letterIn';
+import { findReaderLanguage } from '../language/languageOfReader';
+import { runInLanguage } from '../language/spokenIn';
+import { renderLetter } from './letterIn';
 
 /** What a mail says, without whom it goes to. */
 export type Letter = Omit<Mail, 'to' | 'language'>;
@@ -32,7 +32,9 @@ export async function sendMail(
   { to, domain, writtenIn }: Envelope,
   write: () => Letter,
 ): Promise<void> {
-  const language = writtenIn || (await languageOfReader(db, to, domain));
-  const written = inLanguage(spokenOf([language]), () => letterIn(language, write, Boolean(writtenIn)));
+  const language = writtenIn || (await findReaderLanguage(db, to, domain));
+  const written = runInLanguage(matchLocale([language]), () =>
+    renderLetter(language, write, Boolean(writtenIn)),
+  );
   await mail.send(domain, { ...written, to, language });
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
-import { HopelessError, type JobContext, type JobKind } from '../jobs/jobKind';
-import { tellFailedMail } from '../notifications/tellFailedMail';
-import { contextOfRecord } from '../secrets/sealedColumns';
+import { type JobContext, type JobKind, NonRetryableError } from '../jobs/jobKind';
+import { notifyFailedMail } from '../notifications/tellFailedMail';
+import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
-import { MailRefused, type OutgoingMail } from './mailer';
+import { MailRefusedError, type OutgoingMail } from './mailer';
 
 type Row = typeof records.$inferSelect;
 
@@ -21,8 +21,8 @@ export const sendMail: JobKind<{ mail: number }> = {
     if (!found || found.sentAt !== null) return;
     if (!mailer) throw new Error('Mails are not sent: SMTP_URL is not set.');
     const { row } = found;
-    const refused = await mailer.send(await outgoing(db, row)).catch((error: unknown) => {
-      throw error instanceof MailRefused ? new HopelessError(error.message) : error;
+    const refused = await mailer.send(await buildOutgoingMail(db, row)).catch((error: unknown) => {
+      throw error instanceof MailRefusedError ? new NonRetryableError(error.message) : error;
     });
     await db.transaction(async (tx) => {
       await tx
@@ -38,17 +38,17 @@ export const sendMail: JobKind<{ mail: number }> = {
           .set({ secrets: sql`${records.secrets} - 'attachments'` })
           .where(eq(records.id, row.id));
       }
-      if (refused) await tellFailedMail(tx, row.id, refused);
+      if (refused) await notifyFailedMail(tx, row.id, refused);
       await done(tx);
     });
   },
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function outgoing(db: JobContext['db'], row: Row): Promise<OutgoingMail> {
+async function buildOutgoingMail(db: JobContext['db'], row: Row): Promise<OutgoingMail> {
   const { body } = row;
-  const secret = openFields(row.secrets, contextOfRecord(row));
+  const secret = openFields(row.secrets, getRecordContext(row));
   const words = { ...body, ...secret };
   const kept = await db
     .select({ place: mailAttachments.place, content: mailAttachments.content })
@@ -57,21 +57,21 @@ async function outgoing(db: JobContext['db'], row: Row): Promise<OutgoingMail> {
   const sealed: unknown[] = Array.isArray(secret.attachments) ? secret.attachments : [];
   const contentOf = (place: number): Buffer => {
     const content = kept.find((one) => one.place === place)?.content;
-    return content ? Buffer.from(content) : Buffer.from(textOf(sealed[place]), 'base64');
+    return content ? Buffer.from(content) : Buffer.from(toText(sealed[place]), 'base64');
   };
   const named: { fileName?: unknown; type?: unknown }[] = Array.isArray(body.attachments)
     ? body.attachments
     : [];
   return {
     id: row.key,
-    to: textOf(body.to),
-    language: textOf(body.language),
-    subject: textOf(body.subject),
-    text: textOf(words.text),
+    to: toText(body.to),
+    language: toText(body.language),
+    subject: toText(body.subject),
+    text: toText(words.text),
     ...(typeof words.html === 'string' && { html: words.html }),
     attachments: named.map(({ fileName, type }, place) => ({
-      filename: textOf(fileName),
-      contentType: textOf(type),
+      filename: toText(fileName),
+      contentType: toText(type),
       content: contentOf(place),
     })),
   };

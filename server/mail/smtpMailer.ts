@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../common/isLoopback';
-import { errorSentence } from '../common/log';
-import { type Mailer, MailRefused } from './mailer';
+import { formatErrorSentence } from '../common/log';
+import { type Mailer, MailRefusedError } from './mailer';
 
 /** How mails go out. */
 export interface SmtpSettings {
@@ -12,13 +12,13 @@ export interface SmtpSettings {
 }
 
 /** Milliseconds a mail server may take to answer at all, and for each further word. */
-const CONNECT_LIMIT = 15_000;
-const ANSWER_LIMIT = 60_000;
+const CONNECT_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** @param limits milliseconds, for tests */
-export function smtpMailer(
+export function createSmtpMailer(
   { url, from }: SmtpSettings,
-  limits = { connect: CONNECT_LIMIT, answer: ANSWER_LIMIT },
+  limits = { connect: CONNECT_TIMEOUT_MS, answer: RESPONSE_TIMEOUT_MS },
 ): Mailer {
   const { username, hostname } = new URL(url);
   const transport = createTransport({
@@ -44,7 +44,7 @@ export function smtpMailer(
         const { rejectedErrors = [] } = sent as { rejectedErrors?: Refusal[] };
         return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`).join('\n');
       } catch (error) {
-        throw refusalOf(error) ?? error;
+        throw findRefusal(error) ?? error;
       }
     },
     async verify() {
@@ -60,11 +60,11 @@ interface Refusal {
 }
 
 /** What the server will say again another time: of the mail or of whom it is for, not of how one signed in. */
-function refusalOf(error: unknown): MailRefused | undefined {
+function findRefusal(error: unknown): MailRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isOfMail && (responseCode >= 500 || responseCode === 0)
-    ? new MailRefused(errorSentence(error))
+    ? new MailRefusedError(formatErrorSentence(error))
     : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
-import { headersOf, splitGiven } from './requestOfTool';
+import { getForwardedHeaders, splitArguments } from './requestOfTool';
 
 /** A change that was tried. */
-export interface TriedChange {
+export interface ProposedChange {
   name: string;
   call: Call;
   given: Record<string, unknown>;
@@ -18,9 +18,16 @@ export interface TriedChange {
  * Keeps a change that was tried as a request, to be approved by somebody else than whoever asks.
  * @returns what is to be said of it: where a person decides, or why it can’t be asked for
  */
-export async function askForChange({ name, call, given, asked, send, url }: TriedChange): Promise<string> {
-  const { params, body } = splitGiven(call, given);
-  const headers = headersOf(asked);
+export async function requestChange({
+  name,
+  call,
+  given,
+  asked,
+  send,
+  url,
+}: ProposedChange): Promise<string> {
+  const { params, body } = splitArguments(call, given);
+  const headers = getForwardedHeaders(asked);
   headers.set('content-type', 'application/json');
   const response = await send(
     new Request(new URL(changeRequestCalls.AskForChanges.path, asked.url), {

@@ -1,9 +1,9 @@
 import { Guard } from 'typebox/guard';
 
 /** Rows a tool tells at most. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 /** Characters it tells at most: about 25,000 tokens. */
-const MOST_LENGTH = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** An answer as a tool tells it: its text, which is JSON, and what was left out of it. */
 export interface BoundedText {
@@ -12,31 +12,31 @@ export interface BoundedText {
 }
 
 /** An answer as JSON, with no more rows and characters than whoever reads it can bear. */
-export function boundedText(answer: unknown): BoundedText {
+export function toBoundedText(answer: unknown): BoundedText {
   const isList = Array.isArray(answer);
   const rows = isList ? answer : Guard.IsObject(answer) ? answer.items : undefined;
-  if (!Array.isArray(rows)) return cut(JSON.stringify(answer ?? null));
+  if (!Array.isArray(rows)) return truncate(JSON.stringify(answer ?? null));
   const withRows = (kept: unknown[]) => (isList ? kept : { ...(answer as object), items: kept });
-  let kept = rows.slice(0, MOST_ROWS);
+  let kept = rows.slice(0, MAX_ROWS);
   let text = JSON.stringify(withRows(kept));
-  while (text.length > MOST_LENGTH && kept.length > 1) {
+  while (text.length > MAX_LENGTH && kept.length > 1) {
     kept = kept.slice(0, Math.floor(kept.length / 2));
     text = JSON.stringify(withRows(kept));
   }
-  if (kept.length === rows.length) return cut(text);
+  if (kept.length === rows.length) return truncate(text);
   return {
-    ...cut(text),
+    ...truncate(text),
     leftOut: `These are the first ${kept.length} of ${rows.length} rows. Ask for fewer fields or rows at once, or for those that follow.`,
   };
 }
 
 /** What is too long has its beginning told as one text: half a document is no JSON. */
-function cut(text: string): BoundedText {
-  if (text.length <= MOST_LENGTH) return { text };
-  let length = MOST_LENGTH;
+function truncate(text: string): BoundedText {
+  if (text.length <= MAX_LENGTH) return { text };
+  let length = MAX_LENGTH;
   let told = JSON.stringify(text.slice(0, length));
-  while (told.length > MOST_LENGTH) {
-    length -= Math.max((told.length - MOST_LENGTH) >> 1, 1);
+  while (told.length > MAX_LENGTH) {
+    length -= Math.max((told.length - MAX_LENGTH) >> 1, 1);
     told = JSON.stringify(text.slice(0, length));
   }
   return {

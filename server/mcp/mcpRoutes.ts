@@ -3,11 +3,11 @@ import { t } from '#i18n';
 import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
-import { forbidden } from '../http/errors/apiError';
-import { jsonResponse } from '../http/errors/errorResponse';
+import { createForbiddenError } from '../http/errors/apiError';
+import { createJsonResponse } from '../http/errors/errorResponse';
 import { readJson } from '../http/request/readJsonBody';
 
-interface McpRoutes {
+interface McpOptions {
   db: Database;
   verifyToken: VerifyToken;
   /** Sites whose pages may ask, beside this one. */
@@ -19,25 +19,25 @@ interface McpRoutes {
 }
 
 /** `POST /mcp`: the Model Context Protocol over HTTP, for whoever sends an API key or an access token. */
-export function mcpRoutes({ db, verifyToken, allowedOrigins, url, api }: McpRoutes): Hono<SignedIn> {
+export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: McpOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.post('/mcp', authenticate(verifyToken), async (c) => {
     requireOrigin(c.req.raw, allowedOrigins);
     const session = c.get('session');
-    if (session.impersonatedBy) throw forbidden(t('End acting as somebody else first.'));
+    if (session.impersonatedBy) throw createForbiddenError(t('End acting as somebody else first.'));
     const body = await readJson(c.req.raw.clone());
     // Its library is read with the first request.
-    const { answerMcp } = await import('./mcpServer');
+    const { handleMcp: answerMcp } = await import('./mcpServer');
     return answerMcp({
       request: c.req.raw,
       body,
       caller: { session, granted: await loadPermissions(db, session) },
       url,
-      send: async (request) => api.fetch(request, connectionAlone(c.env)),
+      send: async (request) => api.fetch(request, pickConnection(c.env)),
     });
   });
   app.all('/mcp', () =>
-    jsonResponse(
+    createJsonResponse(
       405,
       { message: t('This address takes POST only.'), code: 'method_not_allowed' },
       { allow: 'POST' },
@@ -50,11 +50,11 @@ export function mcpRoutes({ db, verifyToken, allowedOrigins, url, api }: McpRout
 function requireOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null || origin === new URL(request.url).origin || allowed.includes(origin)) return;
-  throw forbidden(t('Pages of {origin} may not ask here.', { origin }));
+  throw createForbiddenError(t('Pages of {origin} may not ask here.', { origin }));
 }
 
 /** What is known of the connection, without the request that was read from it already. */
-function connectionAlone(env: unknown): object {
+function pickConnection(env: unknown): object {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: unknown } };
   return incoming ? { incoming: { socket: incoming.socket } } : {};
 }

@@ -7,17 +7,17 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { mayMake } from '../access/mayMake';
-import type { CallerNow } from '../http/routing/callHandler';
+import { canCall } from '../access/mayMake';
+import type { CurrentCaller } from '../http/routing/callHandler';
 import { version } from '../version';
-import { askForChange } from './askForChange';
-import { boundedText } from './boundedText';
-import { requestOfTool } from './requestOfTool';
+import { requestChange } from './askForChange';
+import { toBoundedText } from './boundedText';
+import { buildToolRequest } from './requestOfTool';
 import { toolCalls } from './toolCalls';
-import { toolOf } from './toolOf';
+import { getTool } from './toolOf';
 
 /** Tools told at once; the others follow, by the cursor. */
-const TOOLS_AT_ONCE = 100;
+const TOOLS_PER_PAGE = 100;
 
 const INSTRUCTIONS =
   'Trunkline runs phone numbers and hosted phone systems. Tools that read answer what whoever is signed in may see. Tools that ' +
@@ -28,7 +28,7 @@ export interface McpRequest {
   /** The body of the request. */
   body: unknown;
   /** Who asks, and what their role has been given. */
-  caller: CallerNow;
+  caller: CurrentCaller;
   /** Makes a call of the API. */
   send: (request: Request) => Promise<Response>;
   /** Where people reach the server, without a slash at the end. */
@@ -36,19 +36,19 @@ export interface McpRequest {
 }
 
 /** Answers one message of the Model Context Protocol. Nothing is kept between two. */
-export async function answerMcp({ request, body, caller, send, url }: McpRequest): Promise<Response> {
+export async function handleMcp({ request, body, caller, send, url }: McpRequest): Promise<Response> {
   const mcp = new McpServer(
     { name: 'trunkline', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  const open = [...toolCalls].filter(([, call]) => mayMake(caller, call));
+  const open = [...toolCalls].filter(([, call]) => canCall(caller, call));
   mcp.server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
     const from = Number(params?.cursor ?? 0);
     if (!Number.isSafeInteger(from) || from < 0)
       throw new McpError(ErrorCode.InvalidParams, 'There is no such cursor.');
-    const next = from + TOOLS_AT_ONCE;
+    const next = from + TOOLS_PER_PAGE;
     return {
-      tools: open.slice(from, next).map(([name, call]) => toolOf(name, call)),
+      tools: open.slice(from, next).map(([name, call]) => getTool(name, call)),
       ...(next < open.length && { nextCursor: String(next) }),
     };
   });
@@ -56,9 +56,9 @@ export async function answerMcp({ request, body, caller, send, url }: McpRequest
     const call = toolCalls.get(params.name);
     if (!call) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     const { name, arguments: given = {} } = params;
-    const result = await resultOf(await send(requestOfTool(call, given, request)));
+    const result = await toToolResult(await send(buildToolRequest(call, given, request)));
     if (call.effect === 'read' || result.isError) return result;
-    const said = await askForChange({ name, call, given, asked: request, send, url });
+    const said = await requestChange({ name, call, given, asked: request, send, url });
     return { ...result, content: [...result.content, { type: 'text', text: said }] };
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -66,10 +66,10 @@ export async function answerMcp({ request, body, caller, send, url }: McpRequest
   return transport.handleRequest(request, { parsedBody: body });
 }
 
-async function resultOf(response: Response): Promise<CallToolResult> {
+async function toToolResult(response: Response): Promise<CallToolResult> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const { text: told, leftOut } = boundedText(isJson ? JSON.parse(text) : text);
+  const { text: told, leftOut } = toBoundedText(isJson ? JSON.parse(text) : text);
   return {
     content: [told, ...(leftOut ? [leftOut] : [])].map((one) => ({ type: 'text', text: one })),
     ...(!response.ok && { isError: true }),

@@ -1,30 +1,30 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, OFFSET, readsOn } from '../../contract/call';
+import { type Call, isRowRead, OFFSET } from '../../contract/call';
 import { DRY_RUN } from '../../contract/console/dryRun';
-import { pathParameters } from './toolOf';
+import { getPathParameters } from './toolOf';
 
 /** Headers of whoever asks that go with each call: who they are, where they come from, what language they read. */
-const handedOn = ['authorization', 'x-forwarded-for', 'accept-language', 'user-agent'];
+const forwardedHeaders = ['authorization', 'x-forwarded-for', 'accept-language', 'user-agent'];
 
 /** The headers a call is made with for the request a tool came with. */
-export const headersOf = (asked: Request): Headers =>
+export const getForwardedHeaders = (asked: Request): Headers =>
   new Headers(
-    handedOn.flatMap((name): [string, string][] => {
+    forwardedHeaders.flatMap((name): [string, string][] => {
       const value = asked.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
 /** What a tool was given, as its call takes it: what stands in the path, and what is sent. */
-export function splitGiven(
+export function splitArguments(
   call: Pick<Call, 'path'>,
   given: Record<string, unknown>,
 ): { params: Record<string, string>; body: Record<string, unknown> } {
   const body = { ...given };
-  const params = Object.fromEntries(pathParameters(call).map((name) => [name, textOf(given[name])]));
+  const params = Object.fromEntries(getPathParameters(call).map((name) => [name, toText(given[name])]));
   for (const name of Object.keys(params)) delete body[name];
   return { params, body };
 }
@@ -34,20 +34,20 @@ export function splitGiven(
  * @param asked the request the tool came with
  * @throws McpError where a value of the path would lead elsewhere
  */
-export function requestOfTool(call: Call, given: Record<string, unknown>, asked: Request): Request {
-  const { params, body } = splitGiven(call, given);
+export function buildToolRequest(call: Call, given: Record<string, unknown>, asked: Request): Request {
+  const { params, body } = splitArguments(call, given);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, asked.url);
   if (url.pathname !== path) throw new McpError(ErrorCode.InvalidParams, 'A value of the path is no name.');
-  if (readsOn(call)) {
-    if (body[OFFSET] !== undefined) url.searchParams.set(OFFSET, textOf(body[OFFSET]));
+  if (isRowRead(call)) {
+    if (body[OFFSET] !== undefined) url.searchParams.set(OFFSET, toText(body[OFFSET]));
     delete body[OFFSET];
   }
-  const headers = headersOf(asked);
+  const headers = getForwardedHeaders(asked);
   headers.set(DRY_RUN, 'true');
   if (call.method === 'GET') {
     for (const [name, value] of Object.entries(body))
-      if (value !== undefined && value !== null) url.searchParams.set(name, textOf(value));
+      if (value !== undefined && value !== null) url.searchParams.set(name, toText(value));
     return new Request(url, { headers });
   }
   headers.set('content-type', 'application/json');

@@ -1,8 +1,8 @@
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
-import { spokenDay } from '../language/spokenDay';
+import { formatLocalDay } from '../language/spokenDay';
 
 /** What is kept to be said later, to each in their language: a text with its values, or words of somebody's own as they are. */
-export type KeptText =
+export type StoredText =
   | string
   | {
       text: MessageDescriptor;
@@ -12,8 +12,8 @@ export type KeptText =
     };
 
 /** Says a kept text in the language that is spoken. */
-export const sayKept = (kept: KeptText): string => {
+export const formatStoredText = (kept: StoredText): string => {
   if (typeof kept === 'string') return kept;
-  const days = Object.entries(kept.days ?? {}).map(([name, day]) => [name, spokenDay(day)]);
+  const days = Object.entries(kept.days ?? {}).map(([name, day]) => [name, formatLocalDay(day)]);
   return t(kept.text, { ...kept.values, ...Object.fromEntries(days) });
 };

@@ -1,20 +1,20 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { spokenOf, t } from '#i18n';
+import { matchLocale, t } from '#i18n';
 import { notificationMails } from '../database/schema';
-import { inTransaction } from '../database/transaction';
+import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
-import { languageOfReader } from '../language/languageOfReader';
-import { inLanguage } from '../language/spokenIn';
-import { keepMail, keepMailToSend } from '../mail/keepMail';
-import { letterIn } from '../mail/letterIn';
-import { personNow } from '../people/users/personNow';
-import { sayKept } from './keptText';
-import { quietUntil } from './quietUntil';
-import { settingsOf } from './settingsOf';
+import { findReaderLanguage } from '../language/languageOfReader';
+import { runInLanguage } from '../language/spokenIn';
+import { queueMail, saveMail } from '../mail/keepMail';
+import { renderLetter } from '../mail/letterIn';
+import { loadPerson } from '../people/users/personNow';
+import { formatStoredText } from './keptText';
+import { getQuietEnd } from './quietUntil';
+import { readSettings } from './settingsOf';
 
 /** What one mail tells at most. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Mails somebody what they are to be told: all that waits, in one mail. */
 export const mailNotifications: JobKind<{ account: string }> = {
@@ -24,20 +24,20 @@ export const mailNotifications: JobKind<{ account: string }> = {
       .from(notificationMails)
       .where(eq(notificationMails.ownerId, account))
       .orderBy(asc(notificationMails.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     if (waiting.length === 0) return;
     const again = (runAt?: Date) =>
       enqueue(db, { kind: 'mailNotifications', payload: { account }, key: account, ...(runAt && { runAt }) });
-    const quiet = quietUntil(await settingsOf(db, account), new Date());
+    const quiet = getQuietEnd(await readSettings(db, account), new Date());
     // Chosen since it was told.
     if (quiet) {
       await again(quiet);
       return;
     }
-    const person = await personNow(db, account);
-    const spoken = spokenOf([person ? await languageOfReader(db, person.email, null) : '']);
-    const written = inLanguage(spoken, () => letterIn(spoken, () => letterOf(waiting, url)));
-    await inTransaction(db, actor, async (tx) => {
+    const person = await loadPerson(db, account);
+    const spoken = matchLocale([person ? await findReaderLanguage(db, person.email, null) : '']);
+    const written = runInLanguage(spoken, () => renderLetter(spoken, () => buildLetter(waiting, url)));
+    await runInTransaction(db, actor, async (tx) => {
       await tx.delete(notificationMails).where(
         inArray(
           notificationMails.id,
@@ -45,28 +45,30 @@ export const mailNotifications: JobKind<{ account: string }> = {
         ),
       );
       if (person)
-        await (mailer ? keepMailToSend : keepMail)(tx, null, {
+        await (mailer ? queueMail : saveMail)(tx, null, {
           ...written,
           to: person.email,
           language: spoken,
         });
       await done(tx);
     });
-    if (waiting.length === AT_ONCE) await again();
+    if (waiting.length === BATCH_SIZE) await again();
   },
 };
 
-type Waiting = typeof notificationMails.$inferSelect;
+type PendingMail = typeof notificationMails.$inferSelect;
 
-function letterOf(waiting: readonly Waiting[], url: string) {
-  const titles = [...new Set(waiting.map(({ title }) => sayKept(title)))];
+function buildLetter(waiting: readonly PendingMail[], url: string) {
+  const titles = [...new Set(waiting.map(({ title }) => formatStoredText(title)))];
   const [first = ''] = titles;
   const parts = titles.map((title) => {
-    const own = waiting.filter((one) => sayKept(one.title) === title);
+    const own = waiting.filter((one) => formatStoredText(one.title) === title);
     const address = own.findLast((one) => one.address)?.address;
-    return [title, ...own.map(({ text }) => sayKept(text)), ...(address ? [`${url}${address}`] : [])].join(
-      '\n',
-    );
+    return [
+      title,
+      ...own.map(({ text }) => formatStoredText(text)),
+      ...(address ? [`${url}${address}`] : []),
+    ].join('\n');
   });
   return {
     subject:

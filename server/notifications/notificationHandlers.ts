@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { notificationCalls } from '../../contract/console/notifications';
-import { tellChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { notificationSettings, notifications } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { invalid } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { isoMoment } from '../records/recordStamps';
-import { sayKept } from './keptText';
-import { kindNames, settingsOf } from './settingsOf';
-import { tellImportFinished } from './tellImportFinished';
+import { runInTransaction } from '../database/transaction';
+import { createInvalidFieldError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { toIsoMoment } from '../records/recordStamps';
+import { formatStoredText } from './keptText';
+import { kindNames, readSettings } from './settingsOf';
+import { notifyImportFinished } from './tellImportFinished';
 
 /** What the bell shows. */
-const LATEST = 8;
+const MAX_LATEST = 8;
 
 const columns = {
   id: notifications.id,
@@ -24,23 +24,32 @@ const columns = {
   at: notifications.at,
 };
 
-function shown({ id, kind, title, texts, times, isRead, address, at }: typeof notifications.$inferSelect) {
-  const [text = '', ...earlier] = texts.map(sayKept);
+function toNotification({
+  id,
+  kind,
+  title,
+  texts,
+  times,
+  isRead,
+  address,
+  at,
+}: typeof notifications.$inferSelect) {
+  const [text = '', ...earlier] = texts.map(formatStoredText);
   return {
     id,
     kind,
-    title: sayKept(title),
+    title: formatStoredText(title),
     text,
     earlier,
     times,
     is_read: isRead,
     address,
-    at: isoMoment(at),
+    at: toIsoMoment(at),
   };
 }
 
-async function shownSettings(db: Database, account: string) {
-  const { quietFrom, quietTo, timeZone, kinds } = await settingsOf(db, account);
+async function getSettingsResponse(db: Database, account: string) {
+  const { quietFrom, quietTo, timeZone, kinds } = await readSettings(db, account);
   return {
     account,
     quiet_from: quietFrom,
@@ -69,21 +78,21 @@ async function shownSettings(db: Database, account: string) {
   };
 }
 
-export const notificationHandlers: HandlersOf<keyof typeof notificationCalls> = {
+export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> = {
   async GetNotifications({ db, body, session }) {
-    const where = and(eq(notifications.ownerId, session.id), ...filtersOf(body, columns));
+    const where = and(eq(notifications.ownerId, session.id), ...buildFilters(body, columns));
     const wish = body.sortBy
       ? body
       : { ...body, sortBy: 'at', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select()
       .from(notifications)
       .where(where)
-      .orderBy(...orderOf(wish, columns, notifications.at, notifications.id))
+      .orderBy(...buildOrder(wish, columns, notifications.at, notifications.id))
       .limit(pageSize)
       .offset(offset);
-    return paged(rows.map(shown), await db.$count(notifications, where), body);
+    return toPaged(rows.map(toNotification), await db.$count(notifications, where), body);
   },
 
   async GetUnreadNotifications({ db, session }) {
@@ -93,16 +102,16 @@ export const notificationHandlers: HandlersOf<keyof typeof notificationCalls> = 
       .from(notifications)
       .where(own)
       .orderBy(desc(notifications.at), desc(notifications.id))
-      .limit(LATEST);
+      .limit(MAX_LATEST);
     return {
       unread: await db.$count(notifications, and(own, eq(notifications.isRead, false))),
-      latest: latest.map(shown),
+      latest: latest.map(toNotification),
     };
   },
 
   async MarkNotifications({ db, body, session, actor }) {
     const { ids, is_read: isRead } = body;
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const changed = await tx
         .update(notifications)
         .set({ isRead })
@@ -115,35 +124,35 @@ export const notificationHandlers: HandlersOf<keyof typeof notificationCalls> = 
         )
         .returning({ id: notifications.id });
       if (changed.length > 0)
-        await tellChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
+        await publishChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
     });
     return undefined;
   },
 
   async TellImportFinished({ db, body, session, actor }) {
-    await inTransaction(db, actor, (tx) => tellImportFinished(tx, session.id, body));
+    await runInTransaction(db, actor, (tx) => notifyImportFinished(tx, session.id, body));
     return undefined;
   },
 
   async RemoveNotifications({ db, body, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       await tx
         .delete(notifications)
         .where(and(eq(notifications.ownerId, session.id), inArray(notifications.id, body.ids)));
-      await tellChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
+      await publishChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
     });
     return undefined;
   },
 
-  GetNotificationSettings: ({ db, session }) => shownSettings(db, session.id),
+  GetNotificationSettings: ({ db, session }) => getSettingsResponse(db, session.id),
 
   async SaveNotificationSettings({ db, body, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
-      const now = await settingsOf(tx, session.id);
+    await runInTransaction(db, actor, async (tx) => {
+      const now = await readSettings(tx, session.id);
       const quietFrom = body.quiet_from === undefined ? now.quietFrom : body.quiet_from || null;
       const quietTo = body.quiet_to === undefined ? now.quietTo : body.quiet_to || null;
       if ((quietFrom === null) !== (quietTo === null))
-        throw invalid(
+        throw createInvalidFieldError(
           quietFrom === null ? 'quiet_from' : 'quiet_to',
           t('Quiet hours have a beginning and an end.'),
         );
@@ -162,8 +171,8 @@ export const notificationHandlers: HandlersOf<keyof typeof notificationCalls> = 
         .insert(notificationSettings)
         .values({ ownerId: session.id, ...kept })
         .onConflictDoUpdate({ target: notificationSettings.ownerId, set: kept });
-      await tellChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
+      await publishChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
     });
-    return shownSettings(db, session.id);
+    return getSettingsResponse(db, session.id);
   },
 };

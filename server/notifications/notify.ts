@@ -1,30 +1,30 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NotificationKind } from '../../contract/console/notifications';
-import { tellChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
-import { type Channels, notificationMails, notifications } from '../database/schema';
+import { type NotificationChannels, notificationMails, notifications } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
-import type { KeptText } from './keptText';
-import { quietUntil } from './quietUntil';
-import { settingsOf } from './settingsOf';
+import type { StoredText } from './keptText';
+import { getQuietEnd } from './quietUntil';
+import { readSettings } from './settingsOf';
 
 /** Texts of one notification that are kept, the latest. */
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 
 /** What somebody is to be told. */
-export interface ToTell {
+export interface NotificationInput {
   kind: NotificationKind;
   /** An account's id. */
   to: string;
   /** What it is about; more of the same within an hour is one notification. */
   topic: string;
-  title: KeptText;
+  title: StoredText;
   /** What happened: a sentence each. */
-  texts: KeptText[];
+  texts: StoredText[];
   /** A page of the console. */
   address?: string | null;
   /** Where, as far as they want to be told of the kind there; everywhere without. */
-  by?: Partial<Channels>;
+  by?: Partial<NotificationChannels>;
 }
 
 /**
@@ -32,10 +32,10 @@ export interface ToTell {
  */
 export async function notify(
   tx: Database,
-  { kind, to, topic, title, texts, address = null, by = {} }: ToTell,
+  { kind, to, topic, title, texts, address = null, by = {} }: NotificationInput,
 ): Promise<void> {
   if (texts.length === 0) return;
-  const settings = await settingsOf(tx, to);
+  const settings = await readSettings(tx, to);
   const wants = settings.kinds[kind];
   if (wants.bell && by.bell !== false) {
     const [known] = await tx
@@ -57,7 +57,7 @@ export async function notify(
         .update(notifications)
         .set({
           title,
-          texts: [...texts, ...known.texts].slice(0, MOST_TEXTS),
+          texts: [...texts, ...known.texts].slice(0, MAX_TEXTS),
           times: sql`${notifications.times} + 1`,
           isRead: false,
           address,
@@ -65,11 +65,11 @@ export async function notify(
         })
         .where(eq(notifications.id, known.id));
     else await tx.insert(notifications).values({ ownerId: to, kind, topic, title, texts, address });
-    await tellChanges(tx, [{ kind: 'notification', account: to }]);
+    await publishChanges(tx, [{ kind: 'notification', account: to }]);
   }
   if (wants.mail && by.mail !== false) {
     await tx.insert(notificationMails).values(texts.map((text) => ({ ownerId: to, title, text, address })));
-    const runAt = quietUntil(settings, new Date());
+    const runAt = getQuietEnd(settings, new Date());
     await enqueue(tx, {
       kind: 'mailNotifications',
       payload: { account: to },

@@ -1,25 +1,25 @@
 import { minutesInDay } from 'date-fns/constants';
-import { localMinutes, momentOf } from '../../contract/zonedTime';
-import { serverZone } from '../jobs/repeats';
+import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
+import { getServerZone } from '../jobs/repeats';
 import type { Settings } from './settingsOf';
 
-const minutesOf = (time: string): number => {
+const parseMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
 /** When somebody's quiet hours end; null outside of them. Those that begin in the evening go on into the next day. */
-export function quietUntil(
+export function getQuietEnd(
   { quietFrom, quietTo, timeZone }: Pick<Settings, 'quietFrom' | 'quietTo' | 'timeZone'>,
   now: Date,
 ): Date | null {
   if (!quietFrom || !quietTo || quietFrom === quietTo) return null;
-  const zone = timeZone ?? serverZone();
-  const local = localMinutes(now.getTime(), zone);
+  const zone = timeZone ?? getServerZone();
+  const local = toLocalMinutes(now.getTime(), zone);
   const minute = local % minutesInDay;
-  const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
+  const [from, to] = [parseMinutes(quietFrom), parseMinutes(quietTo)];
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
   const midnight = local - minute;
-  return new Date(momentOf(midnight + to + (minute < to ? 0 : minutesInDay), zone));
+  return new Date(toTimestamp(midnight + to + (minute < to ? 0 : minutesInDay), zone));
 }

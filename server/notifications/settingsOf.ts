@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type NotificationKind, notificationKinds } from '../../contract/console/notifications';
 import type { Database } from '../database/database';
-import { type Channels, notificationSettings } from '../database/schema';
+import { type NotificationChannels, notificationSettings } from '../database/schema';
 
 /** How somebody wants to be told, with what they have not chosen filled in. */
 export interface Settings {
@@ -10,13 +10,13 @@ export interface Settings {
   quietTo: string | null;
   /** A name of the IANA database; null: that of the server. */
   timeZone: string | null;
-  kinds: Record<NotificationKind, Channels>;
+  kinds: Record<NotificationKind, NotificationChannels>;
 }
 
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
 /** What everybody has who has chosen nothing: what one follows says itself whether it is mailed. */
-const usual: Record<NotificationKind, Channels> = {
+const defaultChannels: Record<NotificationKind, NotificationChannels> = {
   watch: { bell: true, mail: true },
   webhook: { bell: true, mail: true },
   changeRequest: { bell: true, mail: false },
@@ -30,7 +30,7 @@ const usual: Record<NotificationKind, Channels> = {
 };
 
 /** How somebody wants to be told. @param ownerId the account's id */
-export async function settingsOf(db: Database, ownerId: string): Promise<Settings> {
+export async function readSettings(db: Database, ownerId: string): Promise<Settings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.ownerId, ownerId));
   const { quietFrom = null, quietTo = null, timeZone = null, kinds = {} } = row ?? {};
   return {
@@ -38,16 +38,16 @@ export async function settingsOf(db: Database, ownerId: string): Promise<Setting
     quietTo,
     timeZone,
     kinds: {
-      watch: { ...usual.watch, ...kinds.watch },
-      webhook: { ...usual.webhook, ...kinds.webhook },
-      changeRequest: { ...usual.changeRequest, ...kinds.changeRequest },
-      mailFailed: { ...usual.mailFailed, ...kinds.mailFailed },
-      importFinished: { ...usual.importFinished, ...kinds.importFinished },
-      portOrder: { ...usual.portOrder, ...kinds.portOrder },
-      numberHold: { ...usual.numberHold, ...kinds.numberHold },
-      emergencyAddress: { ...usual.emergencyAddress, ...kinds.emergencyAddress },
-      archive: { ...usual.archive, ...kinds.archive },
-      deadJob: { ...usual.deadJob, ...kinds.deadJob },
+      watch: { ...defaultChannels.watch, ...kinds.watch },
+      webhook: { ...defaultChannels.webhook, ...kinds.webhook },
+      changeRequest: { ...defaultChannels.changeRequest, ...kinds.changeRequest },
+      mailFailed: { ...defaultChannels.mailFailed, ...kinds.mailFailed },
+      importFinished: { ...defaultChannels.importFinished, ...kinds.importFinished },
+      portOrder: { ...defaultChannels.portOrder, ...kinds.portOrder },
+      numberHold: { ...defaultChannels.numberHold, ...kinds.numberHold },
+      emergencyAddress: { ...defaultChannels.emergencyAddress, ...kinds.emergencyAddress },
+      archive: { ...defaultChannels.archive, ...kinds.archive },
+      deadJob: { ...defaultChannels.deadJob, ...kinds.deadJob },
     },
   };
 }

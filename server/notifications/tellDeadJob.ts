@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { everyCall } from '../../contract/index';
+import { allCalls } from '../../contract/index';
 import { loadPermissions } from '../access/loadPermissions';
-import { mayMake } from '../access/mayMake';
+import { canCall } from '../access/mayMake';
 import type { Database } from '../database/database';
 import { accounts, records } from '../database/schema';
-import { personNow } from '../people/users/personNow';
+import { loadPerson } from '../people/users/personNow';
 import { USER_KIND } from '../people/users/userRecords';
 import { notify } from './notify';
 
 /** Ids of all staff: of the bundled sign-in, and of users. */
-async function staffIds(db: Database): Promise<string[]> {
+async function readStaffIds(db: Database): Promise<string[]> {
   const signIns = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.level, 'staff'));
   const users = await db
     .select({ id: records.key })
@@ -20,12 +20,12 @@ async function staffIds(db: Database): Promise<string[]> {
 }
 
 /** Tells staff who may see background jobs that one has failed for good. */
-export async function tellDeadJob(db: Database, { id, kind }: { id: number; kind: string }): Promise<void> {
-  for (const account of await staffIds(db)) {
-    const person = await personNow(db, account);
+export async function notifyDeadJob(db: Database, { id, kind }: { id: number; kind: string }): Promise<void> {
+  for (const account of await readStaffIds(db)) {
+    const person = await loadPerson(db, account);
     if (!person) continue;
     const granted = await loadPermissions(db, person);
-    if (!mayMake({ session: person, granted }, everyCall.GetJobs)) continue;
+    if (!canCall({ session: person, granted }, allCalls.GetJobs)) continue;
     await db.transaction((tx) =>
       notify(tx, {
         kind: 'deadJob',

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { personNow } from '../people/users/personNow';
+import { loadPerson } from '../people/users/personNow';
 import { notify } from './notify';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Tells whoever had a mail sent that it did not arrive. Mails of notifications have nobody who had them sent.
  * @param mail the id of its record
  * @param refused whom the mail server did not take it for, and why; without, it was sent to nobody
  */
-export async function tellFailedMail(db: Database, mail: number, refused?: string): Promise<void> {
+export async function notifyFailedMail(db: Database, mail: number, refused?: string): Promise<void> {
   const [row] = await db.select().from(records).where(eq(records.id, mail));
   const by = row?.createdBy;
-  if (!row || !by || !(await personNow(db, by))) return;
+  if (!row || !by || !(await loadPerson(db, by))) return;
   const { domainName, body } = row;
-  const values = { subject: textOf(body.subject), to: textOf(body.to) };
+  const values = { subject: toText(body.subject), to: toText(body.to) };
   await notify(db, {
     kind: 'mailFailed',
     to: by,
@@ -33,7 +33,7 @@ export async function tellFailedMail(db: Database, mail: number, refused?: strin
     ],
     address:
       domainName && body.account
-        ? `/pbx-customer/pbx-extensions/${encodeURIComponent(textOf(body.account))}/show?domain=${domainName}`
+        ? `/pbx-customer/pbx-extensions/${encodeURIComponent(toText(body.account))}/show?domain=${domainName}`
         : null,
   });
 }

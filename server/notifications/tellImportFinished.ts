@@ -1,13 +1,13 @@
 import { msg } from '#i18n';
-import type { BodyOf } from '../../contract/call';
+import type { BodyFor } from '../../contract/call';
 import type { notificationCalls } from '../../contract/console/notifications';
 import type { Database } from '../database/database';
 import { notify } from './notify';
 
-type ImportEnd = BodyOf<(typeof notificationCalls)['TellImportFinished']>;
+type ImportEnd = BodyFor<(typeof notificationCalls)['TellImportFinished']>;
 
 /** Tells somebody that an import of theirs has ended, and what came of it. @param to an account's id */
-export const tellImportFinished = (
+export const notifyImportFinished = (
   db: Database,
   to: string,
   { what, created, updated, failed, address = null }: ImportEnd,

@@ -3,12 +3,12 @@ import { msg, t } from '#i18n';
 import { DEFAULT_ZONE } from '../../telephony/flagState';
 import type { Database } from '../database/database';
 import { domains, numberOffers, phoneNumbers, regions } from '../database/schema';
-import { inTransaction, SERVER_NAME } from '../database/transaction';
+import { runInTransaction, SERVER_NAME } from '../database/transaction';
 import { notify } from '../notifications/notify';
 import { formatNumber } from '../numbers/format/formatNumber';
-import { memorable } from './memorable';
-import { heldFor, type OfferRow, stateOfOffer } from './offerRows';
-import { offerDigest } from './offerSecret';
+import { scoreMemorability } from './memorable';
+import { getOfferState, isHeldForOffer, type OfferRow } from './offerRows';
+import { hashOfferSecret } from './offerSecret';
 
 /** A number that can be chosen. */
 export interface OfferedNumber {
@@ -25,18 +25,19 @@ export interface OpenOffer {
   lastDay: string;
 }
 
-const isOpen = (offer: OfferRow): boolean => ['open', 'chosen'].includes(stateOfOffer(offer));
+const isOpen = (offer: OfferRow): boolean => ['open', 'chosen'].includes(getOfferState(offer));
 
-async function numbersOf(db: Database, offer: OfferRow): Promise<OfferedNumber[]> {
+async function readOfferedNumbers(db: Database, offer: OfferRow): Promise<OfferedNumber[]> {
   const rows = await db
     .select({ number: phoneNumbers.phoneNumber, region: regions.description })
     .from(phoneNumbers)
     .leftJoin(regions, eq(regions.id, phoneNumbers.regionId))
-    .where(and(heldFor(offer)))
+    .where(and(isHeldForOffer(offer)))
     .orderBy(asc(regions.description), asc(phoneNumbers.phoneNumber));
   return rows.toSorted(
     (one, other) =>
-      (one.region ?? '').localeCompare(other.region ?? '') || memorable(other.number) - memorable(one.number),
+      (one.region ?? '').localeCompare(other.region ?? '') ||
+      scoreMemorability(other.number) - scoreMemorability(one.number),
   );
 }
 
@@ -44,16 +45,18 @@ const lastDay = sql<string>`((${numberOffers.endsAt} - interval '1 second')
   at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE}))::date::text`;
 
 /** What a link leads to; null where it has ended, or never was one. */
-export async function openOffer(db: Database, secret: string): Promise<OpenOffer | null> {
+export async function findOpenOffer(db: Database, secret: string): Promise<OpenOffer | null> {
   const [found] = await db
     .select({ offer: numberOffers, lastDay })
     .from(numberOffers)
     .innerJoin(domains, eq(domains.domainName, numberOffers.domainName))
-    .where(eq(numberOffers.digest, offerDigest(secret)));
-  return found && isOpen(found.offer) ? { ...found, numbers: await numbersOf(db, found.offer) } : null;
+    .where(eq(numberOffers.digest, hashOfferSecret(secret)));
+  return found && isOpen(found.offer)
+    ? { ...found, numbers: await readOfferedNumbers(db, found.offer) }
+    : null;
 }
 
-export interface Choice {
+export interface NumberChoice {
   numbers: readonly string[];
   note: string;
   /** How often had been chosen when the page was made. */
@@ -61,32 +64,36 @@ export interface Choice {
 }
 
 /** What became of a choice: kept, or why not, with what is there now. */
-export type Chosen = OpenOffer & { fault: string | null };
+export type ChoiceResult = OpenOffer & { fault: string | null };
 
-const MOST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /**
  * Keeps a choice, and tells whoever made the offer. Of two at once the second is told of the first; the same choice sent again is one.
  * @returns null as {@link openOffer} does
  */
-export const chooseNumbers = (db: Database, secret: string, choice: Choice): Promise<Chosen | null> =>
-  inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ChooseNumbers' }, async (tx) => {
+export const chooseNumbers = (
+  db: Database,
+  secret: string,
+  choice: NumberChoice,
+): Promise<ChoiceResult | null> =>
+  runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ChooseNumbers' }, async (tx) => {
     await tx
       .select({ id: numberOffers.id })
       .from(numberOffers)
-      .where(eq(numberOffers.digest, offerDigest(secret)))
+      .where(eq(numberOffers.digest, hashOfferSecret(secret)))
       .for('update');
-    const open = await openOffer(tx, secret);
-    if (!open || isKept(open.offer, choice)) return open && { ...open, fault: null };
+    const open = await findOpenOffer(tx, secret);
+    if (!open || isAlreadySaved(open.offer, choice)) return open && { ...open, fault: null };
     const { offer } = open;
-    const fault = faultOf(open, choice);
+    const fault = findFault(open, choice);
     if (fault !== null) return { ...open, fault };
     const [kept] = await tx
       .update(numberOffers)
       .set({
         state: 'chosen',
         chosen: [...new Set(choice.numbers)],
-        note: noteOf(choice) || null,
+        note: getNote(choice) || null,
         choices: sql`${numberOffers.choices} + 1`,
         chosenAt: sql`statement_timestamp()`,
         dateLastModified: sql`statement_timestamp()`,
@@ -114,16 +121,16 @@ export const chooseNumbers = (db: Database, secret: string, choice: Choice): Pro
     return { ...open, offer: kept, fault: null };
   });
 
-const noteOf = ({ note }: Choice): string => note.trim().slice(0, MOST_NOTE);
+const getNote = ({ note }: NumberChoice): string => note.trim().slice(0, MAX_NOTE_LENGTH);
 
 /** Whether a choice is what was kept before: somebody pressed twice, or was not told the first time. */
-function isKept({ choices, chosen, note }: OfferRow, choice: Choice): boolean {
+function isAlreadySaved({ choices, chosen, note }: OfferRow, choice: NumberChoice): boolean {
   const wanted = new Set(choice.numbers);
   const isSame = wanted.size === chosen.length && chosen.every((number) => wanted.has(number));
-  return choices > 0 && isSame && (note ?? '') === noteOf(choice);
+  return choices > 0 && isSame && (note ?? '') === getNote(choice);
 }
 
-function faultOf({ offer, numbers }: OpenOffer, { numbers: wanted, seen }: Choice): string | null {
+function findFault({ offer, numbers }: OpenOffer, { numbers: wanted, seen }: NumberChoice): string | null {
   if (seen !== offer.choices)
     return t('Somebody has chosen by this link in the meantime. This is the choice as it is now.');
   if (wanted.length === 0) return t('Choose at least one number.');

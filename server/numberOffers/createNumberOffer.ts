@@ -1,39 +1,42 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { MOST_OFFER_DAYS } from '../../contract/console/numberOffers';
-import { zoneOf } from '../calls/domainClock';
+import { MAX_OFFER_DAYS } from '../../contract/console/numberOffers';
+import { getZone } from '../calls/domainClock';
 import { addDays } from '../common/localDate';
-import { todayIn } from '../common/todayIn';
+import { getTodayInZone } from '../common/todayIn';
 import { numberOffers } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { invalid } from '../http/errors/apiError';
+import { runInTransaction } from '../database/transaction';
+import { createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
-import { spokenDay } from '../language/spokenDay';
+import { formatLocalDay } from '../language/spokenDay';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
-import { notOffered } from '../numbers/changes/numberRequirements';
-import { ofWholesaler } from '../numbers/changes/trunkAssignmentHandlers';
+import { createNotOffered } from '../numbers/changes/numberRequirements';
+import { requireSameWholesaler } from '../numbers/changes/trunkAssignmentHandlers';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
 import { requireDomain } from '../numbers/numberOwners';
-import { newOfferSecret } from './offerSecret';
+import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
 
 /** Holds numbers for a customer to choose from, and makes the link they choose by. */
 export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   if (body.choose > numbers.length)
-    throw invalid(
+    throw createInvalidFieldError(
       'choose',
       t('{count, plural, one {Only # number is offered.} other {Only # numbers are offered.}}', {
         count: numbers.length,
       }),
     );
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     const domain = await requireDomain(tx, scope, body.domain_name);
-    const today = todayIn(zoneOf(domain));
-    const last = addDays(today, MOST_OFFER_DAYS);
+    const today = getTodayInZone(getZone(domain));
+    const last = addDays(today, MAX_OFFER_DAYS);
     if (body.ends_on < today || body.ends_on > last)
-      throw invalid('ends_on', t('Choose a day from today to {last}.', { last: spokenDay(last) }));
-    const { secret, digest } = newOfferSecret();
+      throw createInvalidFieldError(
+        'ends_on',
+        t('Choose a day from today to {last}.', { last: formatLocalDay(last) }),
+      );
+    const { secret, digest } = createOfferSecret();
     const [offer] = await tx
       .insert(numberOffers)
       .values({
@@ -44,7 +47,7 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
         words: body.words?.trim() || null,
         sentTo: body.send_to || null,
         digest,
-        endsAt: sql`(${body.ends_on}::date + 1)::timestamp at time zone ${zoneOf(domain)}`,
+        endsAt: sql`(${body.ends_on}::date + 1)::timestamp at time zone ${getZone(domain)}`,
         createdBy: actor.id,
         lastModifiedBy: actor.id,
       })
@@ -54,7 +57,7 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
       tx,
       scope,
       'hold',
-      { numbers, requirements: [...ofWholesaler(domain.wholesalerId), notOffered()] },
+      { numbers, requirements: [...requireSameWholesaler(domain.wholesalerId), createNotOffered()] },
       {
         heldBy: actor.id,
         heldUntil: new Date(offer.endsAt).toISOString(),

@@ -1,11 +1,11 @@
 /** Digits at the end that people remember a number by. */
-const END = 6;
+const SUFFIX_LENGTH = 6;
 
 /** How easily a number is remembered: few different digits, pairs and runs at its end count, more is better. */
-export function memorable(number: string): number {
-  const digits = [...number.slice(-END)].map(Number);
+export function scoreMemorability(number: string): number {
+  const digits = [...number.slice(-SUFFIX_LENGTH)].map(Number);
   const steps = digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0));
   const same = steps.filter((step) => step === 0).length;
   const counting = steps.filter((step) => Math.abs(step) === 1).length;
-  return (END - new Set(digits).size) * 2 + same * 2 + counting;
+  return (SUFFIX_LENGTH - new Set(digits).size) * 2 + same * 2 + counting;
 }

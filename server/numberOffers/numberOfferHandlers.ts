@@ -2,26 +2,26 @@ import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { numberOfferCalls } from '../../contract/console/numberOffers';
 import { numberOffers, phoneNumbers } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { conflict, invalid } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { within } from '../http/tenancy/tenantScope';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
-import { notOffered } from '../numbers/changes/numberRequirements';
-import { customerOf, requireDomain, unrestrictedScope } from '../numbers/numberOwners';
-import { changedBy } from '../records/recordStamps';
+import { createNotOffered } from '../numbers/changes/numberRequirements';
+import { findDomainCustomer, requireDomain, unrestrictedScope } from '../numbers/numberOwners';
+import { buildChangedBy } from '../records/recordStamps';
 import { createNumberOffer } from './createNumberOffer';
 import {
   endOffer,
-  heldFor,
+  isHeldForOffer,
   lockOffers,
   type OfferRow,
   offerState,
+  readOffer,
   readOffers,
-  shownOffer,
 } from './offerRows';
-import { newOfferSecret } from './offerSecret';
+import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
 
 const columns = {
@@ -35,17 +35,17 @@ const columns = {
 };
 
 /** What answers the calls about numbers that are offered. */
-export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
+export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
 
   RenewNumberOfferLink: ({ db, body, actor, scope, gateways }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const [open] = await lockOffers(tx, scope, [body.id], ['open', 'chosen']);
       const domain = await requireDomain(tx, scope, open?.domainName ?? '');
-      const { secret, digest } = newOfferSecret();
+      const { secret, digest } = createOfferSecret();
       const [offer] = await tx
         .update(numberOffers)
-        .set({ digest, sentTo: body.send_to || null, ...changedBy(actor.id) })
+        .set({ digest, sentTo: body.send_to || null, ...buildChangedBy(actor.id) })
         .where(eq(numberOffers.id, body.id))
         .returning();
       if (!offer) throw new Error('The link was not renewed.');
@@ -54,9 +54,9 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
 
   async GetNumberOffers({ db, body, scope }) {
     const where = and(
-      within(scope, numberOffers),
-      ...filtersOf(body, columns),
-      searchIn(body.search, [
+      buildScopeWhere(scope, numberOffers),
+      ...buildFilters(body, columns),
+      buildSearch(body.search, [
         sql`('OFFER-' || ${numberOffers.id})`,
         numberOffers.domainName,
         numberOffers.words,
@@ -64,22 +64,22 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
       ]),
     );
     const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const items = await readOffers(db, {
       where,
-      orderBy: orderOf(wish, columns, numberOffers.id, numberOffers.id),
+      orderBy: buildOrder(wish, columns, numberOffers.id, numberOffers.id),
       limit: pageSize,
       offset,
     });
-    return paged(items, await db.$count(numberOffers, where), body);
+    return toPaged(items, await db.$count(numberOffers, where), body);
   },
 
   async WithdrawNumberOffers({ db, body, actor, scope }) {
-    if (body.ids.length === 0) throw invalid('ids', t('Choose at least one offer.'));
-    await inTransaction(db, actor, async (tx) => {
+    if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one offer.'));
+    await runInTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, body.ids, ['open', 'chosen'])) {
-        await takeOver(tx, actor.id, offer);
-        await letGo(tx, offer);
+        await reassignHolds(tx, actor.id, offer);
+        await releaseHolds(tx, offer);
         await endOffer(tx, actor.id, offer.id, 'withdrawn');
       }
     });
@@ -87,30 +87,30 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
   },
 
   AcceptNumberOffer: ({ db, body, actor, scope }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, [body.id], ['chosen'])) {
         if (offer.chosen.length === 0)
-          throw conflict(t('Nothing has been chosen of offer {id}.', { id: offer.id }));
+          throw createConflictError(t('Nothing has been chosen of offer {id}.', { id: offer.id }));
         const domain = await requireDomain(tx, scope, offer.domainName);
-        await takeOver(tx, actor.id, offer);
+        await reassignHolds(tx, actor.id, offer);
         await changeNumbers(
           tx,
           scope,
           'assign',
-          { numbers: offer.chosen, requirements: [notOffered(offer.id)] },
-          { domain, customerNumber: await customerOf(tx, domain), display: null },
+          { numbers: offer.chosen, requirements: [createNotOffered(offer.id)] },
+          { domain, customerNumber: await findDomainCustomer(tx, domain), display: null },
         );
-        await letGo(tx, offer);
+        await releaseHolds(tx, offer);
         await endOffer(tx, actor.id, offer.id, 'accepted');
       }
-      return shownOffer(tx, body.id);
+      return readOffer(tx, body.id);
     }),
 };
 
 /** Whoever ends an offer holds its numbers from then on: a colleague, too. */
-const takeOver = (tx: Transaction, actorId: string, offer: OfferRow) =>
-  tx.update(phoneNumbers).set({ heldBy: actorId }).where(heldFor(offer));
+const reassignHolds = (tx: Transaction, actorId: string, offer: OfferRow) =>
+  tx.update(phoneNumbers).set({ heldBy: actorId }).where(isHeldForOffer(offer));
 
 /** Makes what is left of an offer available again; what is held for it no longer is somebody else's matter. */
-const letGo = (tx: Transaction, offer: OfferRow) =>
-  changeNumbers(tx, unrestrictedScope, 'release', { where: heldFor(offer) });
+const releaseHolds = (tx: Transaction, offer: OfferRow) =>
+  changeNumbers(tx, unrestrictedScope, 'release', { where: isHeldForOffer(offer) });

@@ -1,21 +1,21 @@
 import { t } from '#i18n';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { html } from '../signIn/pages/htmlTemplate';
-import { page } from '../signIn/pages/signInPageLayout';
-import type { Choice } from './chooseNumbers';
+import { renderPage } from '../signIn/pages/signInPageLayout';
+import type { NumberChoice } from './chooseNumbers';
 import type { OfferAddress } from './offerPage';
 
 /** Numbers a failed page takes over at most: what is sent may be anything. */
-const MOST = 200;
+const MAX_NUMBERS = 200;
 
 /**
  * What is shown where the server can't answer. A choice that was sent stands in it, so that one press sends it again.
  * @param choice what was sent; without, the page was only asked for
  */
-export function offerFailedPage({ path, action }: OfferAddress, choice?: Choice): string {
+export function renderOfferFailedPage({ path, action }: OfferAddress, choice?: NumberChoice): string {
   const title = choice ? t('Your choice has not been saved yet') : t('This page can’t be shown right now');
-  const numbers = choice?.numbers.filter((number) => /^\d{6,15}$/.test(number)).slice(0, MOST) ?? [];
-  return page(
+  const numbers = choice?.numbers.filter((number) => /^\d{6,15}$/.test(number)).slice(0, MAX_NUMBERS) ?? [];
+  return renderPage(
     title,
     html`<h1 class="tight">${title}</h1>
 <p role="alert">${

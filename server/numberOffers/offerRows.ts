@@ -1,33 +1,34 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { NumberOffer } from '../../contract/console/numberOffers';
 import { type OfferState, offerStates } from '../../contract/console/numberOffers';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { numberOffers, phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, notFound } from '../http/errors/apiError';
-import { isWithin, type Scope } from '../http/tenancy/tenantScope';
-import { auditOf, changedBy, isoMomentOf, tenantOf } from '../records/recordStamps';
+import { ApiError, createNotFoundError } from '../http/errors/apiError';
+import { isInScope, type Scope } from '../http/tenancy/tenantScope';
+import { buildChangedBy, getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 
 export type OfferRow = typeof numberOffers.$inferSelect;
 
 /** By which people speak of an offer. */
-const referenceOf = ({ id }: Pick<OfferRow, 'id'>): string => `OFFER-${id}`;
+const getReference = ({ id }: Pick<OfferRow, 'id'>): string => `OFFER-${id}`;
 
 /** What an offer is at this moment. */
 export const offerState = sql<OfferState>`case
   when ${numberOffers.state} in ('open', 'chosen') and ${numberOffers.endsAt} <= statement_timestamp() then 'expired'
   else ${numberOffers.state} end`;
 
-export const stateOfOffer = ({ state, endsAt }: OfferRow, now = Date.now()): OfferState =>
+export const getOfferState = ({ state, endsAt }: OfferRow, now = Date.now()): OfferState =>
   (state === 'open' || state === 'chosen') && Date.parse(endsAt) <= now ? 'expired' : state;
 
 /** The numbers of an offer that are still held for it. */
-export const heldFor = ({ id }: OfferRow): SQL =>
+export const isHeldForOffer = ({ id }: OfferRow): SQL =>
   sql`(${phoneNumbers.offerId} = ${id} and ${phoneNumbers.state} = 'reserved')`;
 
-const noSuchOffer = (id: number) => notFound(t('There is no offer {id}.', { id: referenceOf({ id }) }));
+const createOfferNotFoundError = (id: number) =>
+  createNotFoundError(t('There is no offer {id}.', { id: getReference({ id }) }));
 
 /** Offers the scope may know of, held until the transaction ends. @throws ApiError 404; 409 `offer_state` */
 export async function lockOffers(
@@ -43,19 +44,19 @@ export async function lockOffers(
       .where(inArray(numberOffers.id, [...new Set(ids)]))
       .orderBy(asc(numberOffers.id))
       .for('update')
-  ).filter((row) => isWithin(scope, row));
+  ).filter((row) => isInScope(scope, row));
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined) throw noSuchOffer(missing);
-  const refused = rows.find((row) => !from.includes(stateOfOffer(row)));
+  if (missing !== undefined) throw createOfferNotFoundError(missing);
+  const refused = rows.find((row) => !from.includes(getOfferState(row)));
   if (refused)
     throw new ApiError(
       409,
       'offer_state',
       t('Offer {id} is “{state}”.', {
         id: refused.id,
-        state: sayWord(offerStates[stateOfOffer(refused)]),
+        state: translateWord(offerStates[getOfferState(refused)]),
       }),
-      { details: { id: refused.id, state: stateOfOffer(refused) } },
+      { details: { id: refused.id, state: getOfferState(refused) } },
     );
   return rows;
 }
@@ -64,10 +65,10 @@ export async function lockOffers(
 export const endOffer = (tx: Transaction, actorId: string, id: number, state: 'accepted' | 'withdrawn') =>
   tx
     .update(numberOffers)
-    .set({ state, endedAt: sql`statement_timestamp()`, ...changedBy(actorId) })
+    .set({ state, endedAt: sql`statement_timestamp()`, ...buildChangedBy(actorId) })
     .where(eq(numberOffers.id, id));
 
-interface Wanted {
+interface OfferQuery {
   where: SQL | undefined;
   orderBy?: SQL[];
   limit?: number;
@@ -77,8 +78,8 @@ interface Wanted {
 /** Offers as they are shown. */
 export async function readOffers(
   db: Database,
-  { where, orderBy = [], limit = 1, offset = 0 }: Wanted,
-): Promise<RecordOf<typeof NumberOffer>[]> {
+  { where, orderBy = [], limit = 1, offset = 0 }: OfferQuery,
+): Promise<EntityRecord<typeof NumberOffer>[]> {
   const rows = await db
     .select()
     .from(numberOffers)
@@ -88,8 +89,8 @@ export async function readOffers(
     .offset(offset);
   return rows.map((row) => ({
     id: row.id,
-    reference: referenceOf(row),
-    state: stateOfOffer(row),
+    reference: getReference(row),
+    state: getOfferState(row),
     domain_name: row.domainName,
     choose: row.choose,
     numbers_count: row.numbers.length,
@@ -99,17 +100,19 @@ export async function readOffers(
     words: row.words,
     note: row.note,
     sent_to: row.sentTo,
-    ends_at: isoMomentOf(row.endsAt),
-    chosen_at: isoMomentOf(row.chosenAt),
-    ended_at: isoMomentOf(row.endedAt) ?? (stateOfOffer(row) === 'expired' ? isoMomentOf(row.endsAt) : null),
-    tenant: tenantOf(row),
-    ...auditOf(row),
+    ends_at: toIsoMomentOrNull(row.endsAt),
+    chosen_at: toIsoMomentOrNull(row.chosenAt),
+    ended_at:
+      toIsoMomentOrNull(row.endedAt) ??
+      (getOfferState(row) === 'expired' ? toIsoMomentOrNull(row.endsAt) : null),
+    tenant: getTenant(row),
+    ...pickStamps(row),
   }));
 }
 
 /** One offer that is known to be there. */
-export async function shownOffer(db: Database, id: number): Promise<RecordOf<typeof NumberOffer>> {
+export async function readOffer(db: Database, id: number): Promise<EntityRecord<typeof NumberOffer>> {
   const [offer] = await readOffers(db, { where: eq(numberOffers.id, id) });
-  if (!offer) throw noSuchOffer(id);
+  if (!offer) throw createOfferNotFoundError(id);
   return offer;
 }

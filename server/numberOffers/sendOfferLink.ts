@@ -1,10 +1,10 @@
-import { language, t } from '#i18n';
-import { zoneOf } from '../calls/domainClock';
-import { localClock } from '../common/localClock';
+import { getLocale, t } from '#i18n';
+import { getZone } from '../calls/domainClock';
+import { getLocalClock } from '../common/localClock';
 import type { Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { spokenDay } from '../language/spokenDay';
+import { formatLocalDay } from '../language/spokenDay';
 import type { OfferRow } from './offerRows';
 import { OFFER_PATH } from './offerSecret';
 
@@ -16,13 +16,13 @@ export async function sendOfferLink(
 ): Promise<string> {
   const link = gateways.secretLinks.addressOf(`${OFFER_PATH}${secret}`);
   // An offer ends as its last day does.
-  const lastDay = localClock(zoneOf(domain)).day(Date.parse(offer.endsAt) / 1000 - 1);
+  const lastDay = getLocalClock(getZone(domain)).day(Date.parse(offer.endsAt) / 1000 - 1);
   if (offer.sentTo)
     await (gateways.mail.within?.(tx) ?? gateways.mail).send(domain, {
       to: offer.sentTo,
-      language: language(),
+      language: getLocale(),
       subject: t('Numbers to choose from'),
-      text: [offer.words, t('Choose your numbers here, until {day}:', { day: spokenDay(lastDay) }), link]
+      text: [offer.words, t('Choose your numbers here, until {day}:', { day: formatLocalDay(lastDay) }), link]
         .filter(Boolean)
         .join('\n\n'),
       template: 'number_offer',

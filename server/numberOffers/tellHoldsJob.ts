@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { phoneNumbers } from '../database/schema';
-import { inTransaction } from '../database/transaction';
+import { runInTransaction } from '../database/transaction';
 import type { JobKind } from '../jobs/jobKind';
-import type { Nothing } from '../jobs/jobPayloads';
-import { serverZone } from '../jobs/repeats';
+import type { EmptyPayload } from '../jobs/jobPayloads';
+import { getServerZone } from '../jobs/repeats';
 import { notify } from '../notifications/notify';
 
-interface Ending {
+interface EndingHolds {
   [column: string]: unknown;
   holder: string;
   count: number;
 }
 
 /** Tells whoever holds numbers, once a day, of those that are let go within the next day. */
-export const tellHolds: JobKind<Nothing> = {
-  repeats: () => ({ at: '08:00', zone: serverZone() }),
+export const notifyEndingHolds: JobKind<EmptyPayload> = {
+  repeats: () => ({ at: '08:00', zone: getServerZone() }),
   async handle(job, { db }) {
-    await inTransaction(db, job.actor, async (tx) => {
-      const { rows } = await tx.execute<Ending>(sql`
+    await runInTransaction(db, job.actor, async (tx) => {
+      const { rows } = await tx.execute<EndingHolds>(sql`
         select held_by as holder, count(*)::int as count from ${phoneNumbers}
         where held_until > statement_timestamp() and held_until <= statement_timestamp() + interval '1 day'
           and held_by is not null

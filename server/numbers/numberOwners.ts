@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { customers, domains, phoneNumbers, trunks, wholesalers } from '../database/schema';
-import { notFound } from '../http/errors/apiError';
+import { createNotFoundError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { type Scope, within } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 
 export type Trunk = typeof trunks.$inferSelect;
 
@@ -13,8 +13,8 @@ export async function requireTrunk(db: Database, scope: Scope, id: string): Prom
   const [trunk] = await db
     .select()
     .from(trunks)
-    .where(and(eq(trunks.remoteTrunkId, id), within(scope, { wholesalerId: trunks.wholesalerId })));
-  if (!trunk) throw notFound(t('Trunk {id} does not exist.', { id }));
+    .where(and(eq(trunks.remoteTrunkId, id), buildScopeWhere(scope, { wholesalerId: trunks.wholesalerId })));
+  if (!trunk) throw createNotFoundError(t('Trunk {id} does not exist.', { id }));
   return trunk;
 }
 
@@ -23,8 +23,8 @@ export async function requireDomain(db: Database, scope: Scope, name: string): P
   const [domain] = await db
     .select()
     .from(domains)
-    .where(and(eq(domains.domainName, name), within(scope, domains)));
-  if (!domain) throw notFound(t('Domain {name} does not exist.', { name }));
+    .where(and(eq(domains.domainName, name), buildScopeWhere(scope, domains)));
+  if (!domain) throw createNotFoundError(t('Domain {name} does not exist.', { name }));
   return domain;
 }
 
@@ -36,14 +36,15 @@ export async function requireCustomer(db: Database, scope: Scope, customerNumber
     .where(
       and(
         eq(customers.customerNumber, customerNumber),
-        within(scope, { wholesalerId: customers.wholesalerId }),
+        buildScopeWhere(scope, { wholesalerId: customers.wholesalerId }),
       ),
     );
-  if (!customer) throw notFound(t('Customer {customerNumber} does not exist.', { customerNumber }));
+  if (!customer)
+    throw createNotFoundError(t('Customer {customerNumber} does not exist.', { customerNumber }));
 }
 
 /** The customer a domain belongs to, by number; null for a domain of nobody. */
-export async function customerOf(db: Database, domain: Domain): Promise<string | null> {
+export async function findDomainCustomer(db: Database, domain: Domain): Promise<string | null> {
   if (domain.customerId === null) return null;
   const [customer] = await db
     .select({ customerNumber: customers.customerNumber })
@@ -58,17 +59,17 @@ export async function requireWholesaler(db: Database, id: number): Promise<void>
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(eq(wholesalers.id, id));
-  if (!wholesaler) throw notFound(t('Wholesaler {id} does not exist.', { id }));
+  if (!wholesaler) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
 }
 
 /** The numbers a scope sees; undefined: all. */
-export const numbersInScope = (scope: Scope): SQL | undefined => within(scope, phoneNumbers);
+export const buildNumberScope = (scope: Scope): SQL | undefined => buildScopeWhere(scope, phoneNumbers);
 
 /**
  * The numbers a person may give to a domain, beside those it has: numbers of its wholesaler that no domain has, for
  * staff also those kept in the house. Customers help themselves from what is available only.
  */
-export function assignableNumbers(
+export function buildAssignable(
   domain: { wholesalerId: number | null },
   { level }: Pick<Scope, 'level'>,
 ): SQL {

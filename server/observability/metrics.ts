@@ -29,12 +29,12 @@ const statementSeconds = new Histogram({
 });
 
 /** A stream of changes lasts as long as its page does. */
-const STREAM = 'WatchChanges';
+const STREAM_CALL = 'WatchChanges';
 
 /** Counts a request that was answered. @param seconds from its first byte to the last of the answer */
 export function countRequest(call: string, status: string, seconds: number): void {
   requests.inc({ call, status });
-  if (call !== STREAM) requestSeconds.observe({ call }, seconds);
+  if (call !== STREAM_CALL) requestSeconds.observe({ call }, seconds);
 }
 
 const jobSeconds = new Histogram({
@@ -62,7 +62,7 @@ export interface JobCount {
 }
 
 /** What is read when the metrics are. */
-export interface Measured {
+export interface MetricsSource {
   database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load' | 'replica'>;
   /** Streams of changes that are open. */
   openStreams(): number;
@@ -71,7 +71,7 @@ export interface Measured {
   isDemo: boolean;
 }
 
-const gauge = (name: string, help: string, read: () => number): Gauge =>
+const createGauge = (name: string, help: string, read: () => number): Gauge =>
   new Gauge({
     name,
     help,
@@ -81,7 +81,7 @@ const gauge = (name: string, help: string, read: () => number): Gauge =>
     },
   });
 
-let measured: Measured | undefined;
+let metricsSource: MetricsSource | undefined;
 
 const jobStates = {
   waiting:
@@ -91,14 +91,16 @@ const jobStates = {
 } as const;
 
 /** Asked for once for all that is told of them. Nothing is told while the database is away. */
-let jobCounts: Promise<readonly JobCount[]> | undefined;
-const countsNow = (): Promise<readonly JobCount[]> => {
-  jobCounts ??= Promise.resolve(measured?.database.isAway() ? [] : (measured?.countJobs() ?? []))
+let pendingJobCounts: Promise<readonly JobCount[]> | undefined;
+const readJobCounts = (): Promise<readonly JobCount[]> => {
+  pendingJobCounts ??= Promise.resolve(
+    metricsSource?.database.isAway() ? [] : (metricsSource?.countJobs() ?? []),
+  )
     .catch(() => [])
     .finally(() => {
-      jobCounts = undefined;
+      pendingJobCounts = undefined;
     });
-  return jobCounts;
+  return pendingJobCounts;
 };
 for (const [state, help] of Object.entries(jobStates))
   new Gauge({
@@ -107,7 +109,7 @@ for (const [state, help] of Object.entries(jobStates))
     labelNames: ['kind'] as const,
     registers: [registry],
     async collect() {
-      const counts = await countsNow();
+      const counts = await readJobCounts();
       this.reset();
       for (const one of counts) if (one.state === state) this.set({ kind: one.kind }, one.count);
     },
@@ -117,37 +119,38 @@ new Gauge({
   help: 'How long the job that is due for longest has waited to begin.',
   registers: [registry],
   async collect() {
-    this.set(Math.max(0, ...(await countsNow()).map(({ late }) => late ?? 0)));
+    this.set(Math.max(0, ...(await readJobCounts()).map(({ late }) => late ?? 0)));
   },
 });
 /** A server started anew within the process takes the place of the one before. */
-const ofServer = (read: (server: Measured) => number) => () => (measured ? read(measured) : 0);
+const readFromServer = (read: (server: MetricsSource) => number) => () =>
+  metricsSource ? read(metricsSource) : 0;
 
 collectDefaultMetrics({ register: registry });
-gauge(
+createGauge(
   'trunkline_database_up',
   'Whether the database answers: 1 or 0.',
-  ofServer(({ database }) => Number(!database.isAway())),
+  readFromServer(({ database }) => Number(!database.isAway())),
 );
-gauge(
+createGauge(
   'trunkline_database_connections_open',
   'Connections to the database.',
-  ofServer(({ database }) => database.load().open),
+  readFromServer(({ database }) => database.load().open),
 );
-gauge(
+createGauge(
   'trunkline_database_connections_idle',
   'Connections nobody uses.',
-  ofServer(({ database }) => database.load().idle),
+  readFromServer(({ database }) => database.load().idle),
 );
-gauge(
+createGauge(
   'trunkline_database_waiting',
   'Requests that wait for a connection, or for their turn.',
-  ofServer(({ database }) => database.load().waiting),
+  readFromServer(({ database }) => database.load().waiting),
 );
-gauge(
+createGauge(
   'trunkline_change_streams',
   'Streams of changes that are open: pages people look at.',
-  ofServer(({ openStreams }) => openStreams()),
+  readFromServer(({ openStreams }) => openStreams()),
 );
 new Counter({
   name: 'trunkline_replica_reads_total',
@@ -156,7 +159,7 @@ new Counter({
   registers: [registry],
   collect() {
     this.reset();
-    for (const [outcome, count] of Object.entries(measured?.database.replica?.reads ?? {}))
+    for (const [outcome, count] of Object.entries(metricsSource?.database.replica?.reads ?? {}))
       this.inc({ outcome }, count);
   },
 });
@@ -168,8 +171,8 @@ const info = new Gauge({
 });
 
 /** Begins to measure a server. */
-export function measure(server: Measured): void {
-  measured = server;
+export function setMetricsSource(server: MetricsSource): void {
+  metricsSource = server;
   info.reset();
   info.set({ version, database: server.database.kind, demo: String(server.isDemo) }, 1);
   statements.unsubscribe(observeStatement);
@@ -182,6 +185,6 @@ const observeStatement = (run: unknown): void => {
 };
 
 /** All of them, as Prometheus reads them. */
-export const metricsText = (): Promise<string> => registry.metrics();
+export const renderMetrics = (): Promise<string> => registry.metrics();
 
 export const metricsType = registry.contentType;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isSameSecret } from '../http/auth/sameSecret';
-import { metricsText, metricsType } from './metrics';
+import { metricsType, renderMetrics } from './metrics';
 
 export interface MetricsAccess {
   /** The port that answers them to whoever reaches it; no port of their own without. */
@@ -9,23 +9,23 @@ export interface MetricsAccess {
   token?: string | undefined;
 }
 
-const isMetrics = ({ url }: IncomingMessage): boolean => url?.split('?')[0] === '/metrics';
+const isMetricsPath = ({ url }: IncomingMessage): boolean => url?.split('?')[0] === '/metrics';
 
 /**
  * Answers `/metrics` on the server's own port: to the bearer of the token, and to nobody else.
  * @returns whether it was asked for
  */
-export function answerMetrics(
+export function handleMetrics(
   request: IncomingMessage,
   response: ServerResponse,
   { token }: MetricsAccess,
 ): boolean {
-  if (!isMetrics(request)) return false;
-  if (token === undefined) refuse(response, 404, 'Metrics are not answered on this port.');
+  if (!isMetricsPath(request)) return false;
+  if (token === undefined) sendRefusal(response, 404, 'Metrics are not answered on this port.');
   else {
     const sent = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (isSameSecret(sent, token)) void send(response);
-    else refuse(response, 401, 'Metrics are answered to the bearer of METRICS_TOKEN.');
+    if (isSameSecret(sent, token)) void sendMetrics(response);
+    else sendRefusal(response, 401, 'Metrics are answered to the bearer of METRICS_TOKEN.');
   }
   return true;
 }
@@ -34,7 +34,9 @@ export function answerMetrics(
 export async function startMetricsServer({ port }: MetricsAccess, host: string): Promise<Server | undefined> {
   if (port === undefined) return undefined;
   const server = createServer((request, response) =>
-    isMetrics(request) ? void send(response) : refuse(response, 404, 'Metrics are at /metrics.'),
+    isMetricsPath(request)
+      ? void sendMetrics(response)
+      : sendRefusal(response, 404, 'Metrics are at /metrics.'),
   );
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -43,13 +45,13 @@ export async function startMetricsServer({ port }: MetricsAccess, host: string):
   return server;
 }
 
-async function send(response: ServerResponse): Promise<void> {
-  const text = await metricsText();
+async function sendMetrics(response: ServerResponse): Promise<void> {
+  const text = await renderMetrics();
   response.writeHead(200, { 'content-type': metricsType, 'cache-control': 'no-store' });
   response.end(text);
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function sendRefusal(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
   response.end(`${message}\n`);
 }

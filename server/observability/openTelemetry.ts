@@ -14,7 +14,7 @@ import type { RunTraced, tracing } from './tracing';
 const SERVER_ERROR = 500;
 
 /** Spans of requests and of the statements within them, as the standard variables say. */
-export function openTelemetry(): Required<typeof tracing> {
+export function createOpenTelemetry(): Required<typeof tracing> {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'trunkline', 'service.version': version }))
@@ -60,7 +60,7 @@ export function openTelemetry(): Required<typeof tracing> {
     if (!trace.getActiveSpan()) return;
     const { text, begunAt, seconds, failed } = message as StatementRun;
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-    const span: Span = tracer.startSpan(firstWord(text), {
+    const span: Span = tracer.startSpan(getFirstWord(text), {
       kind: SpanKind.CLIENT,
       attributes,
       startTime: begunAt,
@@ -79,4 +79,4 @@ export function openTelemetry(): Required<typeof tracing> {
 }
 
 /** `select`, `insert`: what kind of statement it is. */
-const firstWord = (text: string): string => /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
+const getFirstWord = (text: string): string => /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';

@@ -21,14 +21,14 @@ export const tracing: {
 } = {};
 
 /** The standard variables that say where traces go (OpenTelemetry, SDK environment variables). */
-const isWanted = (env: NodeJS.ProcessEnv): boolean =>
+const isTracingEnabled = (env: NodeJS.ProcessEnv): boolean =>
   env.OTEL_SDK_DISABLED !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none' &&
   Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
 /** Traces requests and statements where the standard variables say where to send them; its libraries are not loaded else. */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<void> {
-  if (!isWanted(env)) return;
-  const { openTelemetry } = await import('./openTelemetry');
+  if (!isTracingEnabled(env)) return;
+  const { createOpenTelemetry: openTelemetry } = await import('./openTelemetry');
   Object.assign(tracing, openTelemetry());
 }

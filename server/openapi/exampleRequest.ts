@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openApiComponents';
 
-const byFormat: Record<string, string> = {
+const examplesByFormat: Record<string, string> = {
   phone: '61255500123',
   email: 'sam@wharf.example',
   domain: 'wharf.pbx.example',
@@ -21,33 +21,36 @@ const byFormat: Record<string, string> = {
   duration: '30',
 };
 
-const byType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true };
+const examplesByType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true };
 
 /**
  * A request as it could be sent: required fields and plain values, nothing the server sets itself.
  * @param resolve follows a reference to its schema
  */
-export function exampleOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema): unknown {
-  if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve);
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], resolve);
+export function buildExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema): unknown {
+  if (schema.$ref) return buildExample(resolve(schema.$ref), resolve);
+  if (schema.anyOf?.[0]) return buildExample(schema.anyOf[0], resolve);
   if (schema.default !== undefined) return schema.default;
   if (Array.isArray(schema.examples)) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   const type = [schema.type].flat()[0];
-  if (type === 'array') return schema.items ? [exampleOf(schema.items, resolve)] : [];
-  if (type === 'object') return objectExample(schema, resolve);
+  if (type === 'array') return schema.items ? [buildExample(schema.items, resolve)] : [];
+  if (type === 'object') return buildObjectExample(schema, resolve);
   if (schema['x-reference'] === 'trunks') return 'TRUNK-1';
   if (typeof schema.minimum === 'number' && type !== 'string') return schema.minimum;
-  if (type === 'integer' || type === 'number') return byType[type];
+  if (type === 'integer' || type === 'number') return examplesByType[type];
   return (
-    byFormat[schema.format ?? ''] ??
+    examplesByFormat[schema.format ?? ''] ??
     (type === 'string' ? schema.title : undefined) ??
-    byType[type ?? ''] ??
+    examplesByType[type ?? ''] ??
     null
   );
 }
 
-function objectExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Record<string, unknown> {
+function buildObjectExample(
+  schema: JsonSchema,
+  resolve: (ref: string) => JsonSchema,
+): Record<string, unknown> {
   const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) => required.has(name) || !(field.readOnly || field.writeOnly),
@@ -56,5 +59,5 @@ function objectExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema)
   const shown = fields.filter(([name]) =>
     isPage ? required.has(name) || name.startsWith('page') : required.size === 0 || required.has(name),
   );
-  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, resolve)]));
+  return Object.fromEntries(shown.map(([name, field]) => [name, buildExample(field, resolve)]));
 }

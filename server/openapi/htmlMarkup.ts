@@ -10,15 +10,15 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Takes text as HTML, unescaped. */
-export const markup = (text: string): Markup => ({ text });
+export const createMarkup = (text: string): Markup => ({ text });
 
 /** HTML from a template: values are escaped unless they are markup; false, null and undefined are nothing. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
-  text: parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part),
+  text: parts.reduce((text, part, index) => text + toText(values[index - 1]) + part),
 });
 
-function textOf(value: Value): string {
+function toText(value: Value): string {
   if (value === undefined || value === null || value === false || value === '') return '';
-  if (Array.isArray(value)) return value.map(textOf).join('');
+  if (Array.isArray(value)) return value.map(toText).join('');
   return typeof value === 'object' ? value.text : escapeText(String(value));
 }

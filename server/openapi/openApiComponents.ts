@@ -27,7 +27,7 @@ export class Components {
   use(schema: TSchema): JsonSchema {
     const plain = this.#plain(schema as JsonSchema);
     if (plain.type !== 'object' || !plain.properties || !plain.title) return plain;
-    const name = componentName(plain.title);
+    const name = toComponentName(plain.title);
     const known = this.schemas[name];
     if (known && !isDeepStrictEqual(known, plain))
       throw new Error(`Two schemas of the contract are called ${plain.title}`);
@@ -52,7 +52,7 @@ export class Components {
 }
 
 /** `Number (DID) request` → `Number.DIDRequest`: the names OpenAPI allows, still telling names apart. */
-export const componentName = (title: string): string =>
+export const toComponentName = (title: string): string =>
   title
     .replace(/\s*\((\w+)\)/g, '.$1')
     .replace(/[^\w.]+(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,21 +1,21 @@
 import type { TSchema } from 'typebox';
 import { isForPeople } from '../../contract/access/isForPeople';
-import { requiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/requiredPermission';
 import {
-  type Answer,
   type Call,
   type Effect,
+  isRowRead,
   levels,
   OFFSET,
-  readsOn,
+  type ResponseSpec,
   type WhileImpersonating,
 } from '../../contract/call';
 import { ChangeRequest } from '../../contract/console/changeRequests';
 import { DRY_RUN, DryRun } from '../../contract/console/dryRun';
 import { documentedCalls } from '../../contract/index';
 import { RUN_AT } from '../../contract/runAt';
-import { canBeKept } from '../changeRequests/keptCalls';
-import { exampleOf } from './exampleRequest';
+import { isStorable } from '../changeRequests/keptCalls';
+import { buildExample } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
 
 export interface Parameter {
@@ -64,7 +64,7 @@ export interface OpenApiDocument {
   };
 }
 
-const refusals: Record<string, string> = {
+const errorDescriptions: Record<string, string> = {
   400: 'The request is malformed, or a field is wrong; `errors` names the fields.',
   401: 'No access token, or one that has expired (`token_expired`).',
   403: 'Signed in, but the level is too low, or the role lacks the permission (`x-permission`).',
@@ -106,13 +106,13 @@ const errorSchema: JsonSchema = {
 };
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export function openApiDocument(version: string): OpenApiDocument {
+export function buildOpenApiDocument(version: string): OpenApiDocument {
   const components = new Components();
   const entries = Object.entries(documentedCalls) as [string, Call][];
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, call] of entries) {
     const operations = paths[call.path] ?? {};
-    operations[call.method.toLowerCase()] = operationOf(name, call, components);
+    operations[call.method.toLowerCase()] = buildOperation(name, call, components);
     paths[call.path] = operations;
   }
   components.use(DryRun);
@@ -139,9 +139,9 @@ export function openApiDocument(version: string): OpenApiDocument {
     components: {
       schemas: { Error: errorSchema, ...components.schemas },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [
+        Object.entries(errorDescriptions).map(([status, description]) => [
           `Error${status}`,
-          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+          { description, content: buildJsonContent({ $ref: '#/components/schemas/Error' }) },
         ]),
       ),
       securitySchemes: {
@@ -156,15 +156,15 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
-function operationOf(name: string, call: Call, components: Components): Operation {
+function buildOperation(name: string, call: Call, components: Components): Operation {
   const parameters = [
-    ...pathParameters(call),
-    ...queryParameters(call, components),
-    ...offsetParameter(call),
-    ...dryRunParameter(call),
-    ...runAtParameter(name, call),
+    ...getPathParameters(call),
+    ...getQueryParameters(call, components),
+    ...getOffsetParameter(call),
+    ...getDryRunParameter(call),
+    ...getRunAtParameter(name, call),
   ];
-  const need = requiredPermission(call);
+  const need = getRequiredPermission(call);
   const operation: Operation = {
     operationId: name,
     summary: call.summary,
@@ -176,19 +176,20 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     ...(isForPeople(call) && { 'x-for-people': true as const }),
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: {
-      200: { ...answerOf(call.returns, components), ...moreHeaders(call) },
-      ...partAnswer(call),
-      ...keptAnswer(name, call, components),
-      ...errorAnswers(),
+      200: { ...buildResponse(call.returns, components), ...getPagingHeaders(call) },
+      ...getPartialResponse(call),
+      ...getAcceptedResponse(name, call, components),
+      ...getErrorResponses(),
     },
     security: [{ bearer: [] }, ...(call.credential ? [{ [call.credential]: [] }] : [])],
   };
   if (parameters.length > 0) operation.parameters = parameters;
-  if (call.body && call.method !== 'GET') operation.requestBody = requestBody(call, call.body, components);
+  if (call.body && call.method !== 'GET')
+    operation.requestBody = buildRequestBody(call, call.body, components);
   return operation;
 }
 
-const pathParameters = (call: Call): Parameter[] =>
+const getPathParameters = (call: Call): Parameter[] =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -197,8 +198,8 @@ const pathParameters = (call: Call): Parameter[] =>
   }));
 
 /** The one parameter that is beside what is sent: it stands in the address, whatever the method. */
-const offsetParameter = (call: Call): Parameter[] =>
-  readsOn(call)
+const getOffsetParameter = (call: Call): Parameter[] =>
+  isRowRead(call)
     ? [
         {
           name: OFFSET,
@@ -211,7 +212,7 @@ const offsetParameter = (call: Call): Parameter[] =>
     : [];
 
 /** A call that writes can be asked what it would change. */
-const dryRunParameter = (call: Call): Parameter[] =>
+const getDryRunParameter = (call: Call): Parameter[] =>
   call.effect === 'write'
     ? [
         {
@@ -225,8 +226,8 @@ const dryRunParameter = (call: Call): Parameter[] =>
     : [];
 
 /** A call that writes can be had made later. */
-const runAtParameter = (name: string, call: Call): Parameter[] =>
-  canBeKept(name, call)
+const getRunAtParameter = (name: string, call: Call): Parameter[] =>
+  isStorable(name, call)
     ? [
         {
           name: RUN_AT,
@@ -240,17 +241,17 @@ const runAtParameter = (name: string, call: Call): Parameter[] =>
     : [];
 
 /** What is answered where a call is kept: to run later, or because the role has somebody else asked first. */
-const keptAnswer = (name: string, call: Call, components: Components): Operation['responses'] =>
-  canBeKept(name, call)
+const getAcceptedResponse = (name: string, call: Call, components: Components): Operation['responses'] =>
+  isStorable(name, call)
     ? {
         202: {
           description: 'Kept as a request: to run at its time, or to be approved.',
-          content: json(components.use(ChangeRequest)),
+          content: buildJsonContent(components.use(ChangeRequest)),
         },
       }
     : {};
 
-function queryParameters(call: Call, components: Components): Parameter[] {
+function getQueryParameters(call: Call, components: Components): Parameter[] {
   if (call.method !== 'GET' || !call.body) return [];
   const { properties = {}, required = [] } = call.body as JsonSchema;
   return Object.entries(properties).map(([name, field]) => ({
@@ -261,49 +262,53 @@ function queryParameters(call: Call, components: Components): Parameter[] {
   }));
 }
 
-function requestBody(call: Call, body: TSchema, components: Components): Operation['requestBody'] {
+function buildRequestBody(call: Call, body: TSchema, components: Components): Operation['requestBody'] {
   const schema = components.use(body);
   const resolve = (ref: string) => components.schemas[ref.slice('#/components/schemas/'.length)] ?? {};
   const { required = [] } = body as JsonSchema;
   if (call.encoding === 'multipart')
     return { required: true, content: { 'multipart/form-data': { schema } } };
-  return { required: required.length > 0, content: json(schema, exampleOf(schema, resolve)) };
+  return { required: required.length > 0, content: buildJsonContent(schema, buildExample(schema, resolve)) };
 }
 
-const json = (schema: JsonSchema, example?: unknown) => ({
+const buildJsonContent = (schema: JsonSchema, example?: unknown) => ({
   'application/json': example === undefined ? { schema } : { schema, example },
 });
 
-function answerOf(returns: Answer, components: Components): Content & { description: string } {
+function buildResponse(returns: ResponseSpec, components: Components): Content & { description: string } {
   const item = returns.item ? components.use(returns.item) : {};
   switch (returns.kind) {
     case 'list':
       return {
-        description: `The rows, at most ${countOf(returns)}.`,
-        content: json({ type: 'array', items: item, maxItems: returns.mostRows }),
+        description: `The rows, at most ${describeRowLimit(returns)}.`,
+        content: buildJsonContent({ type: 'array', items: item, maxItems: returns.mostRows }),
       };
     case 'paged':
-      return { description: 'One page of the rows.', content: json(pageOf(item)) };
+      return { description: 'One page of the rows.', content: buildJsonContent(buildPageSchema(item)) };
     case 'map':
       return {
-        description: `The rows by key, at most ${countOf(returns)}.`,
-        content: json({ type: 'object', additionalProperties: item, maxProperties: returns.mostRows }),
+        description: `The rows by key, at most ${describeRowLimit(returns)}.`,
+        content: buildJsonContent({
+          type: 'object',
+          additionalProperties: item,
+          maxProperties: returns.mostRows,
+        }),
       };
     case 'one':
       return {
         description:
           returns.mostRows === undefined
             ? 'The record.'
-            : `The record; each of its lists has at most ${countOf(returns)} entries.`,
-        content: json(item),
+            : `The record; each of its lists has at most ${describeRowLimit(returns)} entries.`,
+        content: buildJsonContent(item),
       };
     case 'file':
       return {
         description: 'A file; its name stands in content-disposition.',
-        content: returns.item ? json(item) : { '*/*': { schema: {} } },
+        content: returns.item ? buildJsonContent(item) : { '*/*': { schema: {} } },
       };
     case 'raw':
-      return { description: 'Done; the answer has no fixed form.', content: json({}) };
+      return { description: 'Done; the answer has no fixed form.', content: buildJsonContent({}) };
     case 'none':
       return { description: 'Done; nothing comes back.' };
     case 'events':
@@ -311,11 +316,11 @@ function answerOf(returns: Answer, components: Components): Content & { descript
   }
 }
 
-const countOf = ({ mostRows }: Answer): string => (mostRows ?? 0).toLocaleString('en');
+const describeRowLimit = ({ mostRows }: ResponseSpec): string => (mostRows ?? 0).toLocaleString('en');
 
 /** How an answer says that there are more rows than it has. */
-const moreHeaders = (call: Call) =>
-  readsOn(call)
+const getPagingHeaders = (call: Call) =>
+  isRowRead(call)
     ? {
         headers: {
           Link: {
@@ -332,19 +337,19 @@ const moreHeaders = (call: Call) =>
     : {};
 
 /** Sounds that are kept are answered in part where a `Range` asks for one. */
-const partAnswer = ({ ok, returns }: Call): Operation['responses'] =>
-  returns.kind === 'file' && ok.includes(PARTIAL)
+const getPartialResponse = ({ ok, returns }: Call): Operation['responses'] =>
+  returns.kind === 'file' && ok.includes(PARTIAL_CONTENT)
     ? {
-        [PARTIAL]: {
+        [PARTIAL_CONTENT]: {
           description: 'The part of a sound that `Range` asked for; `Content-Range` says which.',
           content: { '*/*': { schema: {} } },
         },
       }
     : {};
 
-const PARTIAL = 206;
+const PARTIAL_CONTENT = 206;
 
-const pageOf = (item: JsonSchema): JsonSchema => ({
+const buildPageSchema = (item: JsonSchema): JsonSchema => ({
   type: 'object',
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
@@ -357,7 +362,10 @@ const pageOf = (item: JsonSchema): JsonSchema => ({
   },
 });
 
-const errorAnswers = (): Record<string, { $ref: string }> =>
+const getErrorResponses = (): Record<string, { $ref: string }> =>
   Object.fromEntries(
-    Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+    Object.keys(errorDescriptions).map((status) => [
+      status,
+      { $ref: `#/components/responses/Error${status}` },
+    ]),
   );

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
-import { openApiDocument } from './openApiDocument';
-import { referencePage } from './referencePage';
+import { buildOpenApiDocument } from './openApiDocument';
+import { renderReferencePage } from './referencePage';
 
-const CACHE = 'no-cache';
+const CACHE_CONTROL = 'no-cache';
 
 /** `/api/openapi.json` and the reference page made of it: the same for everybody, and made when first asked for. */
-export function openApiRoutes(version: string): Hono {
-  let made: ReturnType<typeof openApiDocument> | undefined;
+export function createOpenApiRoutes(version: string): Hono {
+  let made: ReturnType<typeof buildOpenApiDocument> | undefined;
   const document = () => {
-    made ??= openApiDocument(version);
+    made ??= buildOpenApiDocument(version);
     return made;
   };
   let page: string | undefined;
   return new Hono()
-    .get('/api/openapi.json', (c) => c.json(document(), 200, { 'cache-control': CACHE }))
+    .get('/api/openapi.json', (c) => c.json(document(), 200, { 'cache-control': CACHE_CONTROL }))
     .get('/api/reference', (c) => {
-      page ??= referencePage(document());
-      return c.html(page, 200, { 'cache-control': CACHE });
+      page ??= renderReferencePage(document());
+      return c.html(page, 200, { 'cache-control': CACHE_CONTROL });
     });
 }

@@ -1,4 +1,4 @@
 import { version } from '../version';
-import { openApiDocument } from './openApiDocument';
+import { buildOpenApiDocument } from './openApiDocument';
 
-process.stdout.write(`${JSON.stringify(openApiDocument(version), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(buildOpenApiDocument(version), null, 2)}\n`);

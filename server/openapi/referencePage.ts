@@ -1,16 +1,16 @@
-import { escapeText, html, type Markup, markup } from './htmlMarkup';
+import { createMarkup, escapeText, html, type Markup } from './htmlMarkup';
 import type { JsonSchema } from './openApiComponents';
 import type { OpenApiDocument, Operation } from './openApiDocument';
 import { styles } from './referenceStyles';
 
 /** The API reference as one page that needs nothing else: groups, calls and schemas, each with an anchor. */
-export function referencePage(document: OpenApiDocument): string {
+export function renderReferencePage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const groups = document.tags.map(({ name }) => ({
     name,
-    id: anchor('group', name),
+    id: getAnchor('group', name),
     calls: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const schemas = Object.entries(document.components.schemas);
@@ -20,13 +20,13 @@ export function referencePage(document: OpenApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${document.info.title}</title>
-<style>${markup(styles)}</style>
+<style>${createMarkup(styles)}</style>
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>${document.info.title} <small>${document.info.version}</small></h1>
-<p>${prose(document.info.description)}</p>
+<p>${renderProse(document.info.description)}</p>
 <p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a></p>
 </header>
 <nav aria-label="Groups">
@@ -37,12 +37,12 @@ export function referencePage(document: OpenApiDocument): string {
 ${groups.map(
   (group) => html`<section aria-labelledby="${group.id}">
 <h2 id="${group.id}">${group.name}</h2>
-${group.calls.map(({ path, method, operation }) => callPart(path, method, operation))}
+${group.calls.map(({ path, method, operation }) => renderCall(path, method, operation))}
 </section>`,
 )}
 <section aria-labelledby="schemas">
 <h2 id="schemas">Schemas</h2>
-${schemas.map(([name, schema]) => schemaPart(name, schema))}
+${schemas.map(([name, schema]) => renderSchema(name, schema))}
 </section>
 </main>
 </body>
@@ -51,7 +51,7 @@ ${schemas.map(([name, schema]) => schemaPart(name, schema))}
   return page.text;
 }
 
-function callPart(path: string, method: string, operation: Operation): Markup {
+function renderCall(path: string, method: string, operation: Operation): Markup {
   const body = operation.requestBody?.content?.['application/json'];
   const [answer] = Object.values(operation.responses);
   const rights = [
@@ -62,54 +62,54 @@ function callPart(path: string, method: string, operation: Operation): Markup {
   return html`<article id="${operation.operationId}">
 <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
 <p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">${rights.join(', ')}</span></p>
-<p>${prose(operation.summary)}</p>
-${operation.parameters?.map((one) => html`<p>Parameter <code>${one.name}</code> in the ${one.in}, ${typeText(one.schema)}.</p>`)}
-${body && html`<p>Takes ${typeLink(body.schema)}, for example:</p><pre tabindex="0"><code>${JSON.stringify(body.example, null, 2)}</code></pre>`}
-${answer && 'description' in answer && html`<p>Answers ${answerText(answer.content?.['application/json']?.schema, answer.description)}</p>`}
+<p>${renderProse(operation.summary)}</p>
+${operation.parameters?.map((one) => html`<p>Parameter <code>${one.name}</code> in the ${one.in}, ${formatType(one.schema)}.</p>`)}
+${body && html`<p>Takes ${renderTypeLink(body.schema)}, for example:</p><pre tabindex="0"><code>${JSON.stringify(body.example, null, 2)}</code></pre>`}
+${answer && 'description' in answer && html`<p>Answers ${renderResponse(answer.content?.['application/json']?.schema, answer.description)}</p>`}
 </article>`;
 }
 
-function answerText(schema: JsonSchema | undefined, description: string): Markup {
-  if (!schema || Object.keys(schema).length === 0) return html`${prose(lower(description))}`;
-  return html`${typeLink(schema)}.`;
+function renderResponse(schema: JsonSchema | undefined, description: string): Markup {
+  if (!schema || Object.keys(schema).length === 0) return html`${renderProse(lowerFirst(description))}`;
+  return html`${renderTypeLink(schema)}.`;
 }
 
-function schemaPart(name: string, schema: JsonSchema): Markup {
+function renderSchema(name: string, schema: JsonSchema): Markup {
   const required = new Set(schema.required ?? []);
-  return html`<article id="${anchor('schema', name)}">
-<h3><a href="#${anchor('schema', name)}">${schema.title ?? name}</a></h3>
-${schema.description && html`<p>${prose(schema.description)}</p>`}
+  return html`<article id="${getAnchor('schema', name)}">
+<h3><a href="#${getAnchor('schema', name)}">${schema.title ?? name}</a></h3>
+${schema.description && html`<p>${renderProse(schema.description)}</p>`}
 <dl>${Object.entries(schema.properties ?? {}).map(
     ([
       field,
       notes,
     ]) => html`<div><dt><code>${field}</code>${required.has(field) && html` <strong>required</strong>`}</dt>
-<dd>${notes.title !== field && html`<b>${notes.title}</b> `}${typeLink(notes)}${limits(notes)}${notes.description && html`<br>${prose(notes.description)}`}</dd></div>`,
+<dd>${notes.title !== field && html`<b>${notes.title}</b> `}${renderTypeLink(notes)}${renderLimits(notes)}${notes.description && html`<br>${renderProse(notes.description)}`}</dd></div>`,
   )}</dl>
 </article>`;
 }
 
-function typeLink(schema: JsonSchema): Markup {
+function renderTypeLink(schema: JsonSchema): Markup {
   if (schema.$ref) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
-    return html`<a href="#${anchor('schema', name)}">${name}</a>`;
+    return html`<a href="#${getAnchor('schema', name)}">${name}</a>`;
   }
-  if (schema.items) return html`a list of ${typeLink(schema.items)}`;
+  if (schema.items) return html`a list of ${renderTypeLink(schema.items)}`;
   const items = schema.properties?.items;
-  if (items && schema.properties?.totalCount) return html`a page of ${typeLink(items.items ?? {})}`;
+  if (items && schema.properties?.totalCount) return html`a page of ${renderTypeLink(items.items ?? {})}`;
   const values = schema.additionalProperties;
   if (typeof values === 'object' && values)
-    return html`an object of ${typeLink(values as JsonSchema)} by key`;
-  return html`${typeText(schema)}`;
+    return html`an object of ${renderTypeLink(values as JsonSchema)} by key`;
+  return html`${formatType(schema)}`;
 }
 
-function typeText(schema: JsonSchema): string {
+function formatType(schema: JsonSchema): string {
   const types = [schema.type ?? 'anything'].flat().filter((type) => type !== 'null');
   const format = schema.format && schema.format !== 'multiline' ? ` (${schema.format})` : '';
   return types.join(' or ') + format;
 }
 
-const limitWords: Record<string, (limit: unknown) => string> = {
+const limitFormatters: Record<string, (limit: unknown) => string> = {
   minimum: (limit) => `at least ${limit}`,
   maximum: (limit) => `at most ${limit}`,
   minLength: (limit) => `at least ${limit} characters`,
@@ -118,8 +118,8 @@ const limitWords: Record<string, (limit: unknown) => string> = {
   default: (value) => `${value} unless sent`,
 };
 
-function limits(schema: JsonSchema): Markup {
-  const parts = Object.entries(limitWords)
+function renderLimits(schema: JsonSchema): Markup {
+  const parts = Object.entries(limitFormatters)
     .filter(
       ([keyword]) => schema[keyword] !== undefined && !(keyword === 'minLength' && schema.minLength === 1),
     )
@@ -131,10 +131,11 @@ function limits(schema: JsonSchema): Markup {
   return html`${parts.length > 0 && `; ${parts.join('; ')}`}`;
 }
 
-const anchor = (kind: 'group' | 'schema', name: string): string =>
+const getAnchor = (kind: 'group' | 'schema', name: string): string =>
   `${kind}-${name.replace(/[^\w.]+/g, '-')}`.toLowerCase();
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Text in which `words between backticks` are code. */
-const prose = (text: string): Markup => markup(escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>'));
+const renderProse = (text: string): Markup =>
+  createMarkup(escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>'));

@@ -3,10 +3,10 @@ import { auditHandlers } from './audit/auditHandlers';
 import { auditProofHandlers } from './audit/chain/auditProofHandlers';
 import { changeAuthorHandlers } from './audit/changeAuthors';
 import { ownRoleHandlers } from './roles/ownRoleHandlers';
-import { groupHandlers } from './roles/permissionGroupHandlers';
+import { permissionGroupHandlers } from './roles/permissionGroupHandlers';
 import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
 import { sessionHandlers } from './sessions/sessionHandlers';
-import { takeBackHandlers } from './takeBack/takeBackHandlers';
+import { undoHandlers } from './takeBack/takeBackHandlers';
 import { identityHandlers } from './users/identityHandlers';
 import { loginHandlers } from './users/loginHandlers';
 import { secondFactorHandlers } from './users/secondFactorHandlers';
@@ -20,12 +20,12 @@ export const peopleHandlers = {
   ...identityHandlers,
   ...loginHandlers,
   ...sessionHandlers,
-  ...groupHandlers,
+  ...permissionGroupHandlers,
   ...themeHandlers,
   ...auditHandlers,
   ...auditProofHandlers,
   ...changeAuthorHandlers,
-  ...takeBackHandlers,
+  ...undoHandlers,
   ...secondFactorHandlers,
   ...ownRoleHandlers,
 };

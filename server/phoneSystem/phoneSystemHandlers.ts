@@ -1,16 +1,16 @@
 import type { phoneSystemCalls } from '../../contract/phoneSystem/phoneSystemCalls';
-import type { HandlersOf } from '../http/routing/callHandler';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { attendantHandlers } from './callRouting/attendantHandlers';
 import { queueHandlers } from './callRouting/callQueueHandlers';
 import { outboundHandlers } from './callRouting/outboundNumberHandlers';
 import { orbitHandlers } from './callRouting/parkOrbitHandlers';
 import { ringGroupHandlers } from './callRouting/ringGroupHandlers';
 import { serviceFlagHandlers } from './callRouting/serviceFlagHandlers';
-import { wholeSystemHandlers } from './domainWideHandlers';
+import { domainWideHandlers } from './domainWideHandlers';
 import { extensionHandlers } from './extensions/extensionHandlers';
 
 /** What answers the calls about the accounts of a phone system. */
-export const phoneSystemHandlers: HandlersOf<keyof typeof phoneSystemCalls> = {
+export const phoneSystemHandlers: HandlersFor<keyof typeof phoneSystemCalls> = {
   ...extensionHandlers,
   ...queueHandlers,
   ...attendantHandlers,
@@ -18,5 +18,5 @@ export const phoneSystemHandlers: HandlersOf<keyof typeof phoneSystemCalls> = {
   ...orbitHandlers,
   ...serviceFlagHandlers,
   ...outboundHandlers,
-  ...wholeSystemHandlers,
+  ...domainWideHandlers,
 };

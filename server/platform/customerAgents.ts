@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Agent } from '../../contract/platform/partyEntities';
-import { changedBy } from '../common/rowFields';
+import { getChangedBy } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { customers } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { forbidden, invalid } from '../http/errors/apiError';
+import { runInTransaction } from '../database/transaction';
+import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
-import { collection, type Owner } from '../records/recordCollection';
-import { customerNumbered } from './customerLookup';
+import { createCollection, type Owner } from '../records/recordCollection';
+import { findCustomerByNumber } from './customerLookup';
 
 /** Who looks after customers, by agent number; a wholesaler's, or the house's for all. */
-export const agents = collection({
+export const agents = createCollection({
   kind: 'agent',
   label: 'Sales agent',
   schema: Agent,
@@ -46,21 +46,21 @@ export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
     ),
   );
   const hasNames = Object.values(named).some(Boolean);
-  return inTransaction(db, actor, async (tx) => {
-    const customer = await customerNumbered(tx, scope, customer_number);
+  return runInTransaction(db, actor, async (tx) => {
+    const customer = await findCustomerByNumber(tx, scope, customer_number);
     await tx
       .update(customers)
-      .set({ agentNumber: agent_number || null, ...changedBy(session) })
+      .set({ agentNumber: agent_number || null, ...getChangedBy(session) })
       .where(eq(customers.id, customer.id));
     if (!agent_number) return { agent_number: null, customer_number };
     const known = await findAgent(tx, customer.wholesalerId, agent_number);
     if (!known && !hasNames)
-      throw invalid(
+      throw createInvalidFieldError(
         'agent_number',
         t('There is no sales agent {agentnumber}. Give a name to add one.', { agentnumber: agent_number }),
       );
     if (known?.owner.wholesalerId === null && hasNames && scope.level !== 'staff')
-      throw forbidden(
+      throw createForbiddenError(
         t('Agent {agentnumber} works for all wholesalers: only staff can change the name.', {
           agentnumber: agent_number,
         }),

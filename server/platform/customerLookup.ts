@@ -2,11 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { customers, wholesalers } from '../database/schema';
-import { notFound } from '../http/errors/apiError';
-import { type Scope, within } from '../http/tenancy/tenantScope';
+import { createNotFoundError } from '../http/errors/apiError';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 
 /** A customer with what its wholesaler says of it. */
-export interface ServedCustomer {
+export interface CustomerWithServer {
   id: number;
   customerNumber: string;
   company: string | null;
@@ -30,17 +30,17 @@ const columns = {
   activeHostServer: wholesalers.activeHostServer,
 };
 
-const query = (db: Database, scope: Scope, where: SQL) =>
+const selectCustomers = (db: Database, scope: Scope, where: SQL) =>
   db
     .select(columns)
     .from(customers)
     .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
-    .where(and(where, within(scope, { wholesalerId: customers.wholesalerId })));
+    .where(and(where, buildScopeWhere(scope, { wholesalerId: customers.wholesalerId })));
 
 /** @throws ApiError 404 when there is no such customer within the scope */
-export async function customerById(db: Database, scope: Scope, id: number): Promise<ServedCustomer> {
-  const [found] = await query(db, scope, eq(customers.id, id));
-  if (!found) throw notFound(t('Customer {id} does not exist.', { id }));
+export async function findCustomerById(db: Database, scope: Scope, id: number): Promise<CustomerWithServer> {
+  const [found] = await selectCustomers(db, scope, eq(customers.id, id));
+  if (!found) throw createNotFoundError(t('Customer {id} does not exist.', { id }));
   return found;
 }
 
@@ -49,17 +49,20 @@ export async function customerById(db: Database, scope: Scope, id: number): Prom
  * @param field that names it, for the error
  * @throws ApiError 404 when there is no such customer within the scope
  */
-export async function customerNumbered(
+export async function findCustomerByNumber(
   tx: Database,
   scope: Scope,
   customerNumber: string,
   field = 'customer_number',
-): Promise<ServedCustomer> {
-  const [found] = await query(tx, scope, eq(customers.customerNumber, customerNumber)).for('update', {
-    of: customers,
-  });
+): Promise<CustomerWithServer> {
+  const [found] = await selectCustomers(tx, scope, eq(customers.customerNumber, customerNumber)).for(
+    'update',
+    {
+      of: customers,
+    },
+  );
   if (!found)
-    throw notFound(t('Customer {customerNumber} does not exist.', { customerNumber }), {
+    throw createNotFoundError(t('Customer {customerNumber} does not exist.', { customerNumber }), {
       errors: [{ field, message: t('There is no customer with this number.') }],
     });
   return found;

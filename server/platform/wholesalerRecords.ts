@@ -2,17 +2,17 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { records, wholesalers } from '../database/schema';
-import { forbidden, invalid, notFound } from '../http/errors/apiError';
-import { isWithin, type Scope, within } from '../http/tenancy/tenantScope';
+import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import { buildScopeWhere, isInScope, type Scope } from '../http/tenancy/tenantScope';
 import type { Owner } from '../records/recordCollection';
 
 /** Every owner's records, for a read that a condition narrows. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 /** What a scope may read of records that belong to wholesalers: its own, and those everyone shares. */
-export function readable(scope: Scope, wholesalerId?: number | null): SQL | undefined {
+export function buildReadableWhere(scope: Scope, wholesalerId?: number | null): SQL | undefined {
   const shared = and(isNull(records.wholesalerId), isNull(records.domainName));
-  const own = within(scope, { wholesalerId: records.wholesalerId });
+  const own = buildScopeWhere(scope, { wholesalerId: records.wholesalerId });
   const seen = own === undefined ? undefined : or(own, shared);
   return wholesalerId ? and(seen, or(eq(records.wholesalerId, wholesalerId), shared)) : seen;
 }
@@ -21,7 +21,7 @@ export function readable(scope: Scope, wholesalerId?: number | null): SQL | unde
  * Finds whose a numbered record is, to write it.
  * @throws ApiError 404 outside the scope; 403 for a record everyone shares, which staff alone change
  */
-export async function ownerOfRecord(
+export async function findRecordOwner(
   tx: Database,
   scope: Scope,
   { kind, label }: { kind: string; label: string },
@@ -34,8 +34,11 @@ export async function ownerOfRecord(
     .for('update');
   const isShared = row && row.wholesalerId === null && row.domainName === null;
   if (isShared && scope.level === 'reseller')
-    throw forbidden(t('{label} {id} is shared by all wholesalers: only staff can change it.', { label, id }));
-  if (!row || !isWithin(scope, row)) throw notFound(t('{label} {id} does not exist.', { label, id }));
+    throw createForbiddenError(
+      t('{label} {id} is shared by all wholesalers: only staff can change it.', { label, id }),
+    );
+  if (!row || !isInScope(scope, row))
+    throw createNotFoundError(t('{label} {id} does not exist.', { label, id }));
   return { owner: row };
 }
 
@@ -43,30 +46,33 @@ export async function ownerOfRecord(
  * Whose a new record becomes: a reseller's own wholesaler's, or of whom staff name; nobody's without.
  * @throws ApiError 404 when there is no such wholesaler within the scope
  */
-export async function newOwner(
+export async function resolveNewOwner(
   db: Database,
   scope: Scope,
   wholesalerId: number | null | undefined,
 ): Promise<Owner> {
   const requested = wholesalerId ?? scope.wholesalerId;
   if (requested === null) return { domainName: null, wholesalerId: null };
-  const [found] = isWithin(scope, { wholesalerId: requested })
+  const [found] = isInScope(scope, { wholesalerId: requested })
     ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, requested))
     : [];
-  if (!found) throw notFound(t('Wholesaler {requested} does not exist.', { requested }));
+  if (!found) throw createNotFoundError(t('Wholesaler {requested} does not exist.', { requested }));
   return { domainName: null, wholesalerId: requested };
 }
 
 /** @throws ApiError 400 when a path parameter is no whole number */
-export function idOf(text: string | undefined, field = 'id'): number {
+export function parseId(text: string | undefined, field = 'id'): number {
   const id = Number(text);
   if (!/^\d{1,15}$/.test(text ?? ''))
-    throw invalid(field, t('"{text}" is not an id: it must be a whole number.', { text: text ?? '' }));
+    throw createInvalidFieldError(
+      field,
+      t('"{text}" is not an id: it must be a whole number.', { text: text ?? '' }),
+    );
   return id;
 }
 
 /** Names of wholesalers by id. */
-export async function wholesalerNames(db: Database): Promise<Map<number, string>> {
+export async function readWholesalerNames(db: Database): Promise<Map<number, string>> {
   const rows = await db.select({ id: wholesalers.id, name: wholesalers.wholesalerName }).from(wholesalers);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -76,8 +82,8 @@ interface WholesalerRecord {
 }
 
 /** Puts the wholesaler's id and name to records that belong to wholesalers. */
-export async function withOwners<R extends WholesalerRecord>(db: Database, rows: R[]) {
-  const names = await wholesalerNames(db);
+export async function addOwners<R extends WholesalerRecord>(db: Database, rows: R[]) {
+  const names = await readWholesalerNames(db);
   return rows.map((row) => {
     const id = row.tenant === null || row.tenant === undefined ? null : Number(row.tenant);
     return { ...row, wholesalerid: id, wholesaler: id === null ? null : (names.get(id) ?? null) };
@@ -85,8 +91,8 @@ export async function withOwners<R extends WholesalerRecord>(db: Database, rows:
 }
 
 /** The same for one. */
-export async function withOwner<R extends WholesalerRecord>(db: Database, row: R) {
-  const [one] = await withOwners(db, [row]);
+export async function addOwner<R extends WholesalerRecord>(db: Database, row: R) {
+  const [one] = await addOwners(db, [row]);
   if (!one) throw new Error('One record went in and none came out');
   return one;
 }

@@ -3,22 +3,22 @@ import { portNumbers, portOrders } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { PortProgress, PortRefusal } from '../gateways/carrier/portGateway';
 import { unrestrictedScope } from '../numbers/numberOwners';
-import { changedBy } from '../records/recordStamps';
+import { buildChangedBy } from '../records/recordStamps';
 import {
-  changeOrder,
-  idOfReference,
   lockOrder,
-  numbersOf,
   type PortNumberRow,
   type PortOrderRow,
+  parseReference,
+  readOrderNumbers,
+  updateOrder,
 } from './portRows';
-import { tellOfPort } from './tellOfPort';
+import { notifyPortChange } from './tellOfPort';
 
 /**
  * Whether an answer says something new of an order: also a number refused after it was confirmed, as long as it is in the order.
  * @param numbers those of the order
  */
-export const isNews = (
+export const hasNewProgress = (
   order: PortOrderRow,
   { attempt, confirmed, refused }: PortProgress,
   numbers: readonly PortNumberRow[],
@@ -44,46 +44,46 @@ export async function applyPortProgress(
   actorId: string,
   progress: PortProgress,
 ): Promise<boolean> {
-  const id = idOfReference(progress.reference);
+  const id = parseReference(progress.reference);
   if (id === null) return false;
   const order = await lockOrder(tx, unrestrictedScope, id);
-  const numbers = await numbersOf(tx, order);
-  if (!isNews(order, progress, numbers)) return false;
+  const numbers = await readOrderNumbers(tx, order);
+  if (!hasNewProgress(order, progress, numbers)) return false;
   const { confirmed, refused } = progress;
   const reasonOf = new Map(refused.flatMap(({ number, code }) => (number ? [[number, code] as const] : [])));
   const own = numbers.filter(({ number }) => reasonOf.has(number));
   if (!confirmed || own.length === numbers.length) {
-    await noteReasons(tx, actorId, order.id, reasonOf);
-    const reasons = refused.filter(isAboutAll).map(({ code }) => code);
-    const rejected = await changeOrder(tx, actorId, order, 'reject', {
+    await saveReasons(tx, actorId, order.id, reasonOf);
+    const reasons = refused.filter(isAboutOrder).map(({ code }) => code);
+    const rejected = await updateOrder(tx, actorId, order, 'reject', {
       reasons,
       confirmedDate: null,
       confirmedTime: null,
     });
-    await tellOfPort(tx, rejected, actorId);
+    await notifyPortChange(tx, rejected, actorId);
     return true;
   }
   if (own.length > 0) {
-    const apart = await setApart(
+    const apart = await splitOffNumbers(
       tx,
       actorId,
       order,
       own.map((row) => row.id),
     );
-    await noteReasons(tx, actorId, apart.id, reasonOf);
-    await tellOfPort(tx, apart, actorId);
+    await saveReasons(tx, actorId, apart.id, reasonOf);
+    await notifyPortChange(tx, apart, actorId);
   }
-  const now = await changeOrder(tx, actorId, order, 'confirm', {
+  const now = await updateOrder(tx, actorId, order, 'confirm', {
     confirmedDate: confirmed.date,
     confirmedTime: confirmed.time,
   });
-  await tellOfPort(tx, now, actorId);
+  await notifyPortChange(tx, now, actorId);
   return true;
 }
 
-const isAboutAll = ({ number }: PortRefusal): boolean => number === undefined;
+const isAboutOrder = ({ number }: PortRefusal): boolean => number === undefined;
 
-async function noteReasons(
+async function saveReasons(
   tx: Transaction,
   actorId: string,
   orderId: number,
@@ -92,12 +92,12 @@ async function noteReasons(
   for (const [number, reason] of reasons)
     await tx
       .update(portNumbers)
-      .set({ reason, ...changedBy(actorId) })
+      .set({ reason, ...buildChangedBy(actorId) })
       .where(and(eq(portNumbers.orderId, orderId), eq(portNumbers.number, number)));
 }
 
 /** Makes an order of its own of numbers that were refused, with what the letter states, which covers them too. */
-async function setApart(
+async function splitOffNumbers(
   tx: Transaction,
   actorId: string,
   order: PortOrderRow,
@@ -121,7 +121,7 @@ async function setApart(
   if (!row) throw new Error('The order was not kept.');
   await tx
     .update(portNumbers)
-    .set({ orderId: row.id, state: 'rejected', reason: sql`null`, ...changedBy(actorId) })
+    .set({ orderId: row.id, state: 'rejected', reason: sql`null`, ...buildChangedBy(actorId) })
     .where(inArray(portNumbers.id, [...numbers]));
   return row;
 }

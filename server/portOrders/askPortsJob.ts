@@ -2,22 +2,22 @@ import { and, asc, gt, inArray } from 'drizzle-orm';
 import { isDate } from '../../contract/dayTexts';
 import type { Database } from '../database/database';
 import { portOrders } from '../database/schema';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, runInTransaction } from '../database/transaction';
 import type { CarrierGateway } from '../gateways/carrier/carrierGateway';
 import type { PortProgress } from '../gateways/carrier/portGateway';
-import { type Scope, within } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import type { JobKind } from '../jobs/jobKind';
-import type { Nothing } from '../jobs/jobPayloads';
+import type { EmptyPayload } from '../jobs/jobPayloads';
 import { unrestrictedScope } from '../numbers/numberOwners';
-import { applyPortProgress, isNews } from './applyPortProgress';
-import { numbersOf, referenceOf } from './portRows';
+import { applyPortProgress, hasNewProgress } from './applyPortProgress';
+import { getReference, readOrderNumbers } from './portRows';
 
 /** Seconds between questions to the carrier. */
-const ASK_EVERY = 60;
+const POLL_SECONDS = 60;
 /** Orders the carrier is asked about at once. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-interface Asked {
+interface PollResult {
   asked: number;
   answered: number;
   /** What was wrong with answers that could not be taken in. */
@@ -28,14 +28,14 @@ interface Asked {
  * Asks the carrier about all orders it has, and takes in what it answers, each in a transaction of its own: one that can't be keeps no
  * other back.
  */
-export async function askPortAnswers(
+export async function pollPortAnswers(
   db: Database,
   actor: Actor,
   carrier: CarrierGateway,
   scope: Scope,
   signal: AbortSignal,
-): Promise<Asked> {
-  const result: Asked = { asked: 0, answered: 0, faults: [] };
+): Promise<PollResult> {
+  const result: PollResult = { asked: 0, answered: 0, faults: [] };
   for (let after = 0; !signal.aborted; ) {
     const orders = await db
       .select()
@@ -44,24 +44,24 @@ export async function askPortAnswers(
         and(
           inArray(portOrders.state, ['submitted', 'confirmed']),
           gt(portOrders.id, after),
-          within(scope, portOrders),
+          buildScopeWhere(scope, portOrders),
         ),
       )
       .orderBy(asc(portOrders.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     const last = orders.at(-1);
     if (!last) break;
     after = last.id;
     result.asked += orders.length;
-    const known = new Map(orders.map((order) => [referenceOf(order), order]));
+    const known = new Map(orders.map((order) => [getReference(order), order]));
     for (const progress of await carrier.askPorts([...known.keys()])) {
       const order = known.get(progress.reference);
       if (!order) continue;
       try {
-        requireReadable(progress);
-        const numbers = progress.refused.length > 0 ? await numbersOf(db, order) : [];
-        if (!isNews(order, progress, numbers)) continue;
-        if (await inTransaction(db, actor, (tx) => applyPortProgress(tx, actor.id, progress)))
+        requireValidTimes(progress);
+        const numbers = progress.refused.length > 0 ? await readOrderNumbers(db, order) : [];
+        if (!hasNewProgress(order, progress, numbers)) continue;
+        if (await runInTransaction(db, actor, (tx) => applyPortProgress(tx, actor.id, progress)))
           result.answered += 1;
       } catch (cause) {
         result.faults.push(
@@ -69,27 +69,27 @@ export async function askPortAnswers(
         );
       }
     }
-    if (orders.length < AT_ONCE) break;
+    if (orders.length < BATCH_SIZE) break;
   }
   return result;
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** @throws Error where an answer says when numbers move as no day or time of day */
-function requireReadable({ confirmed }: PortProgress): void {
-  if (confirmed && !(isDate(confirmed.date) && TIME.test(confirmed.time)))
+function requireValidTimes({ confirmed }: PortProgress): void {
+  if (confirmed && !(isDate(confirmed.date) && TIME_PATTERN.test(confirmed.time)))
     throw new Error(`${confirmed.date} ${confirmed.time} is no day and time`);
 }
 
-const wordsOf = ({ message, cause }: Error): string =>
+const formatError = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${message}: ${cause.message}` : message;
 
-export const askPorts: JobKind<Nothing> = {
+export const pollPortsJob: JobKind<EmptyPayload> = {
   atOnce: 1,
-  repeats: () => ({ everySeconds: ASK_EVERY }),
+  repeats: () => ({ everySeconds: POLL_SECONDS }),
   async handle({ actor, signal }, { db, gateways }) {
-    const { faults } = await askPortAnswers(db, actor, gateways.carrier, unrestrictedScope, signal);
-    if (faults.length > 0) throw new AggregateError(faults, faults.map(wordsOf).join('; '));
+    const { faults } = await pollPortAnswers(db, actor, gateways.carrier, unrestrictedScope, signal);
+    if (faults.length > 0) throw new AggregateError(faults, faults.map(formatError).join('; '));
   },
 };

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { list, phone } from '../../contract/fields';
 import type { NumberState } from '../../contract/numbers/numberStates';
-import { openPorts, type PortCategory } from '../../contract/numbers/portStates';
+import { openPortStates, type PortCategory } from '../../contract/numbers/portStates';
 import { shape } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { numberRanges, phoneNumbers, portNumbers, regions } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
-import { type Scope, within } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { normaliseNumber } from '../numbers/format/normaliseNumber';
-import { withPlanNumbers } from '../numbers/format/planNumbers';
-import { numbersInScope } from '../numbers/numberOwners';
-import { planRangeOf } from '../numbers/ranges/numberingPlanRanges';
+import { resolvePlanNumbers } from '../numbers/format/planNumbers';
+import { buildNumberScope } from '../numbers/numberOwners';
+import { findPlanRange } from '../numbers/ranges/numberingPlanRanges';
 
 /** Why a number can't move in; its words continue a sentence that begins with the number. */
 export type PortFault =
@@ -38,7 +38,7 @@ export interface CheckedNumber {
   regionId: number | null;
 }
 
-const faultWords: Record<PortFault, () => string> = {
+const faultTexts: Record<PortFault, () => string> = {
   not_a_number: () => t('is not a complete phone number'),
   twice: () => t('is named twice'),
   no_category: () => t('is of a kind that can’t be moved'),
@@ -48,7 +48,7 @@ const faultWords: Record<PortFault, () => string> = {
   elsewhere: () => t('is not free to move in: ask your provider'),
 };
 
-export const faultText = (fault: PortFault): string => faultWords[fault]();
+export const getFaultText = (fault: PortFault): string => faultTexts[fault]();
 
 const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
   FIXED_LINE: 'geographic',
@@ -60,14 +60,14 @@ const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
 };
 
 /** The category of a number by its country's plan; one no library knows is a line where our own plan has it. */
-const categoryOf = (number: string, isInPlan: boolean): PortCategory | null => {
+const getCategory = (number: string, isInPlan: boolean): PortCategory | null => {
   const type = parsePhoneNumberFromString(`+${number}`)?.getType();
   return (type && categories[type]) ?? (isInPlan && !type ? 'geographic' : null);
 };
 
-const Written = shape('Written numbers', { numbers: list(phone('Number')) });
+const NumbersSchema = shape('Written numbers', { numbers: list(phone('Number')) });
 
-interface Found {
+interface NumberMatch {
   number: string;
   region_id: number | null;
   region: string | null;
@@ -81,7 +81,7 @@ interface Found {
 }
 
 /** Whether the inventory has a number in a state out of which it comes in again. */
-export const isGone = (state: NumberState): boolean => state === 'ported_out' || state === 'cancelled';
+export const isUnavailable = (state: NumberState): boolean => state === 'ported_out' || state === 'cancelled';
 
 /**
  * What written numbers are, and why they can't move in; where somebody else has one, not who or how.
@@ -93,17 +93,17 @@ export async function checkPortNumbers(
   texts: readonly string[],
   own: number | null = null,
 ): Promise<CheckedNumber[]> {
-  const { numbers: written } = (await withPlanNumbers(db, Written, { numbers: texts })) as {
+  const { numbers: written } = (await resolvePlanNumbers(db, NumbersSchema, { numbers: texts })) as {
     numbers: string[];
   };
   const read = written.map((text) => normaliseNumber(text));
   const distinct = [...new Set(read.filter((number) => number !== null))];
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<NumberMatch & Record<string, unknown>>(sql`
     select wanted.number, wanted.region_id, wanted.in_plan, ${regions.description} as region,
-      ${phoneNumbers.state} as held, ${numbersInScope(scope) ?? sql`true`} as is_own, ordered.*
+      ${phoneNumbers.state} as held, ${buildNumberScope(scope) ?? sql`true`} as is_own, ordered.*
     from (
-      select number, ${planRangeOf(sql`number`, sql`${numberRanges.regionId}`)} as region_id,
-        ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is not null as in_plan
+      select number, ${findPlanRange(sql`number`, sql`${numberRanges.regionId}`)} as region_id,
+        ${findPlanRange(sql`number`, sql`${numberRanges.id}`)} is not null as in_plan
       from unnest(string_to_array(${distinct.join(',')}, ',')) as number
     ) as wanted
     left join ${regions} on ${regions.id} = wanted.region_id
@@ -112,10 +112,10 @@ export async function checkPortNumbers(
       select bool_or(is_exclusive) as in_order, bool_or(is_exclusive and is_seen) as in_own_order,
         bool_or(is_seen and not is_exclusive) as in_own_draft
       from (
-        select ${portNumbers.state} <> 'draft' as is_exclusive, ${within(scope, portNumbers) ?? sql`true`} as is_seen
+        select ${portNumbers.state} <> 'draft' as is_exclusive, ${buildScopeWhere(scope, portNumbers) ?? sql`true`} as is_seen
         from ${portNumbers} where ${portNumbers.number} = wanted.number
           and ${portNumbers.state} in (${sql.join(
-            openPorts.map((state) => sql`${state}`),
+            openPortStates.map((state) => sql`${state}`),
             sql`, `,
           )})
           and ${portNumbers.orderId} is distinct from ${own}::bigint) as open
@@ -125,9 +125,9 @@ export async function checkPortNumbers(
   return texts.map((text, place): CheckedNumber => {
     const number = read[place] ?? null;
     const found = number === null ? undefined : known.get(number);
-    if (number === null || !found) return { ...nothing, text };
-    const category = categoryOf(number, found.in_plan);
-    const fault = seen.has(number) ? 'twice' : faultOf(found, category);
+    if (number === null || !found) return { ...emptyCheck, text };
+    const category = getCategory(number, found.in_plan);
+    const fault = seen.has(number) ? 'twice' : findFault(found, category);
     seen.add(number);
     return {
       text,
@@ -141,7 +141,7 @@ export async function checkPortNumbers(
   });
 }
 
-const nothing: Omit<CheckedNumber, 'text'> = {
+const emptyCheck: Omit<CheckedNumber, 'text'> = {
   number: null,
   fault: 'not_a_number',
   isDrafted: false,
@@ -150,10 +150,10 @@ const nothing: Omit<CheckedNumber, 'text'> = {
   regionId: null,
 };
 
-function faultOf(found: Found, category: PortCategory | null): PortFault | null {
+function findFault(found: NumberMatch, category: PortCategory | null): PortFault | null {
   if (category === null) return 'no_category';
   if (category === 'geographic' && !found.in_plan) return 'unknown_area';
-  if (found.held !== null && !isGone(found.held)) return found.is_own ? 'in_inventory' : 'elsewhere';
+  if (found.held !== null && !isUnavailable(found.held)) return found.is_own ? 'in_inventory' : 'elsewhere';
   if (found.in_order) return found.in_own_order ? 'in_order' : 'elsewhere';
   return null;
 }
@@ -166,14 +166,14 @@ export function requireMovable(checked: readonly CheckedNumber[]): void {
   if (faulty.length === 0) return;
   const refused = faulty.map(({ number, text, fault }) => ({
     number: number ?? text,
-    reason: faultText(fault ?? 'not_a_number'),
+    reason: getFaultText(fault ?? 'not_a_number'),
   }));
   throw new ApiError(
     409,
     'port_numbers',
     t('{count, plural, one {# number can’t move in: {named}.} other {# numbers can’t move in: {named}.}}', {
       count: refused.length,
-      named: listed(
+      named: joinAnd(
         refused.map(({ number, reason }) =>
           t('{number} {reason}', { number: /^\d+$/.test(number) ? formatNumber(number) : number, reason }),
         ),

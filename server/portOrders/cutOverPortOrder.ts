@@ -3,43 +3,43 @@ import { inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberState } from '../../contract/numbers/numberStates';
 import { phoneNumbers, portNumbers } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { ApiError, conflict } from '../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { ApiError, createConflictError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
-import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
-import { spokenDay } from '../language/spokenDay';
+import { formatLocalDay } from '../language/spokenDay';
 import { insertNumbers } from '../numbers/changes/addNumbers';
-import { changeNumbers, isOneOfNumbers } from '../numbers/changes/changeNumbers';
-import { refusal } from '../numbers/changes/numberTransitionErrors';
+import { changeNumbers, isAmongNumbers } from '../numbers/changes/changeNumbers';
+import { createRefusal } from '../numbers/changes/numberTransitionErrors';
 import type { NumberChanges } from '../numbers/changes/numberTransitionValues';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
-import { customerOf, requireDomain, requireTrunk, unrestrictedScope } from '../numbers/numberOwners';
-import { changedBy } from '../records/recordStamps';
-import { faultText, isGone } from './checkPortNumbers';
+import { findDomainCustomer, requireDomain, requireTrunk, unrestrictedScope } from '../numbers/numberOwners';
+import { buildChangedBy } from '../records/recordStamps';
+import { getFaultText, isUnavailable } from './checkPortNumbers';
 import {
-  changeOrder,
+  getReference,
   lockOrder,
-  numbersOf,
   type PortNumberRow,
   type PortOrderRow,
-  referenceOf,
+  readOrderNumbers,
   requireTransition,
+  updateOrder,
 } from './portRows';
-import { portToday } from './portToday';
-import { shownPortOrder } from './shownPortOrders';
-import { tellOfPort } from './tellOfPort';
-import { tellCarrier } from './tellPortJob';
+import { getPortToday } from './portToday';
+import { readPortOrder } from './shownPortOrders';
+import { notifyPortChange } from './tellOfPort';
+import { enqueueCarrierUpdate } from './tellPortJob';
 
 /** Takes numbers in as assigned and routed, in one transaction and as one change of the log: all of the order or none. */
 export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor, scope }) =>
-  inTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
+  runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
     requireTransition(order, 'cutOver');
-    await requireDay(tx, order);
-    const numbers = await numbersOf(tx, order);
-    await takeIn(tx, scope, actor.id, order, numbers);
-    const now = await changeOrder(tx, actor.id, order, 'cutOver', {
+    await requireCutOverDay(tx, order);
+    const numbers = await readOrderNumbers(tx, order);
+    await importNumbers(tx, scope, actor.id, order, numbers);
+    const now = await updateOrder(tx, actor.id, order, 'cutOver', {
       cutOverAt: sql`statement_timestamp()`,
       wayBackUntil: sql`statement_timestamp() + make_interval(hours => ${order.windowHours}::int)`,
     });
@@ -49,26 +49,29 @@ export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor,
       key: String(order.id),
       runAt: new Date(now.wayBackUntil ?? 0),
     });
-    await tellCarrier(tx, order.id);
-    await tellOfPort(tx, now, actor.id);
-    return shownPortOrder(tx, scope.level, order.id);
+    await enqueueCarrierUpdate(tx, order.id);
+    await notifyPortChange(tx, now, actor.id);
+    return readPortOrder(tx, scope.level, order.id);
   });
 
 /** @throws ApiError 409 `too_early` before the day the carrier has confirmed */
-async function requireDay(tx: Transaction, { id, domainName, confirmedDate }: PortOrderRow): Promise<void> {
-  if (confirmedDate !== null && confirmedDate <= (await portToday(tx, domainName))) return;
+async function requireCutOverDay(
+  tx: Transaction,
+  { id, domainName, confirmedDate }: PortOrderRow,
+): Promise<void> {
+  if (confirmedDate !== null && confirmedDate <= (await getPortToday(tx, domainName))) return;
   throw new ApiError(
     409,
     'too_early',
     t('Order {id} moves on {day}: it can be cut over from that day on.', {
-      id: referenceOf({ id }),
-      day: spokenDay(confirmedDate ?? ''),
+      id: getReference({ id }),
+      day: formatLocalDay(confirmedDate ?? ''),
     }),
     { details: { id, date: confirmedDate } },
   );
 }
 
-async function takeIn(
+async function importNumbers(
   tx: Transaction,
   scope: Scope,
   actorId: string,
@@ -77,14 +80,14 @@ async function takeIn(
 ): Promise<void> {
   const { id, domainName, remoteTrunkId, wholesalerId } = order;
   if (domainName === null && remoteTrunkId === null)
-    throw conflict(
+    throw createConflictError(
       t('The phone system of order {id} is gone: its numbers have nowhere to go.', {
-        id: referenceOf({ id }),
+        id: getReference({ id }),
       }),
     );
   const domain = domainName ? await requireDomain(tx, unrestrictedScope, domainName) : undefined;
   const trunk = remoteTrunkId ? await requireTrunk(tx, unrestrictedScope, remoteTrunkId) : undefined;
-  const gone = await knownAsGone(
+  const gone = await readUnavailable(
     tx,
     scope,
     rows.map(({ number }) => number),
@@ -94,8 +97,8 @@ async function takeIn(
     // Whoever had them before has them no longer.
     await tx
       .update(phoneNumbers)
-      .set({ wholesalerId, ...changedBy(actorId) })
-      .where(isOneOfNumbers(known));
+      .set({ wholesalerId, ...buildChangedBy(actorId) })
+      .where(isAmongNumbers(known));
     for (const knownAs of new Set(gone.values()))
       await tx
         .update(portNumbers)
@@ -110,7 +113,7 @@ async function takeIn(
   const fresh = rows.map(({ number }) => number).filter((number) => !gone.has(number));
   if (fresh.length > 0) await insertNumbers(tx, fresh, wholesalerId);
   const place: NumberChanges = {
-    ...(domain && { domain, customerNumber: await customerOf(tx, domain) }),
+    ...(domain && { domain, customerNumber: await findDomainCustomer(tx, domain) }),
     ...(trunk && { trunk }),
   };
   for (const leadsTo of new Set(rows.map((row) => row.leadsTo)))
@@ -124,7 +127,7 @@ async function takeIn(
 }
 
 /** Numbers the inventory knows as gone, with their states, held until the transaction ends. @throws ApiError 409 for those it has otherwise */
-async function knownAsGone(
+async function readUnavailable(
   tx: Transaction,
   scope: Scope,
   numbers: string[],
@@ -133,16 +136,16 @@ async function knownAsGone(
   const rows = await tx
     .select({ number, state, wholesalerId, domainName })
     .from(phoneNumbers)
-    .where(isOneOfNumbers(numbers))
+    .where(isAmongNumbers(numbers))
     .orderBy(phoneNumbers.phoneNumber)
     .for('update');
-  const held = rows.filter((row) => !isGone(row.state));
+  const held = rows.filter((row) => !isUnavailable(row.state));
   if (held.length > 0)
-    throw refusal(
+    throw createRefusal(
       'portIn',
       held.map((row) => ({
         number: row.number,
-        reason: faultText(isWithin(scope, row) ? 'in_inventory' : 'elsewhere'),
+        reason: getFaultText(isInScope(scope, row) ? 'in_inventory' : 'elsewhere'),
       })),
     );
   return new Map(rows.map((row) => [row.number, row.state]));

@@ -1,22 +1,22 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { CallBody } from '../../contract/index';
-import { MOST_DRAFTED, USUAL_WINDOW } from '../../contract/numbers/portLimits';
+import { DEFAULT_WINDOW_HOURS, MAX_DRAFTED } from '../../contract/numbers/portLimits';
 import { type PortCategory, portTransitions } from '../../contract/numbers/portStates';
 import { lockByName } from '../common/advisoryLock';
 import { portNumbers, portOrders } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, conflict, invalid } from '../http/errors/apiError';
+import { ApiError, createConflictError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { requireDomain, requireTrunk, type Trunk } from '../numbers/numberOwners';
 import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
 import type { PortOrderRow } from './portRows';
-import { portToday } from './portToday';
+import { getPortToday } from './portToday';
 
 type CreateBody = CallBody<'CreatePortOrders'>;
-type Details = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
+type OrderDetails = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
 
 /** Until the transaction ends nobody else puts numbers into orders, so that none is put into two. */
 export const lockPortNumbers = (tx: Transaction): Promise<void> => lockByName(tx, 'port numbers');
@@ -34,15 +34,15 @@ export async function draftPortOrders(
   actorId: string,
   body: CreateBody,
 ): Promise<number[]> {
-  if (body.orders.length === 0) throw invalid('orders', t('Name at least one order.'));
-  const destination = await destinationOf(tx, scope, body);
+  if (body.orders.length === 0) throw createInvalidFieldError('orders', t('Name at least one order.'));
+  const destination = await resolvePortDestination(tx, scope, body);
   await lockPortNumbers(tx);
   const texts = body.orders.flatMap(({ numbers }) => numbers.map(({ number }) => number));
   const checked = await checkPortNumbers(tx, scope, texts);
   requireMovable(checked);
-  const to = placeOf(destination);
-  await requireRoom(tx, to, checked.length);
-  const today = await portToday(tx, to.domainName);
+  const to = toPlace(destination);
+  await requireCapacity(tx, to, checked.length);
+  const today = await getPortToday(tx, to.domainName);
   const ids: number[] = [];
   let place = 0;
   for (const [index, { numbers, ...details }] of body.orders.entries()) {
@@ -51,17 +51,17 @@ export async function draftPortOrders(
     const [row] = await tx
       .insert(portOrders)
       .values({
-        windowHours: USUAL_WINDOW,
-        ...detailsOf(details, today),
+        windowHours: DEFAULT_WINDOW_HOURS,
+        ...parseDetails(details, today),
         losingCarrier: details.losing_carrier.trim(),
-        category: oneCategory(own, `orders.${index}.numbers`),
+        category: requireSingleCategory(own, `orders.${index}.numbers`),
         ...to,
         createdBy: actorId,
         lastModifiedBy: actorId,
       })
       .returning();
     if (!row) throw new Error('The order was not kept.');
-    const leads = await checkedLeads(
+    const leads = await validateLeads(
       tx,
       destination.domain,
       numbers.map(({ leads_to }) => leads_to),
@@ -72,14 +72,14 @@ export async function draftPortOrders(
   return ids;
 }
 
-async function destinationOf(tx: Transaction, scope: Scope, body: CreateBody): Promise<Destination> {
+async function resolvePortDestination(tx: Transaction, scope: Scope, body: CreateBody): Promise<Destination> {
   const name = body.domain_name || (scope.level === 'customer' ? scope.domainName : null);
   const domain = name ? await requireDomain(tx, scope, name) : undefined;
   const trunk = body.remote_trunk_id ? await requireTrunk(tx, scope, body.remote_trunk_id) : undefined;
   if (!domain && !trunk)
-    throw invalid('domain_name', t('Say which phone system or trunk the numbers are for.'));
+    throw createInvalidFieldError('domain_name', t('Say which phone system or trunk the numbers are for.'));
   if (domain && trunk && trunk.wholesalerId !== null && trunk.wholesalerId !== domain.wholesalerId)
-    throw conflict(
+    throw createConflictError(
       t('Trunk {trunk} belongs to another wholesaler than {domain}.', {
         trunk: trunk.remoteTrunkId,
         domain: domain.domainName,
@@ -88,21 +88,21 @@ async function destinationOf(tx: Transaction, scope: Scope, body: CreateBody): P
   return { domain, trunk };
 }
 
-const placeOf = ({ domain, trunk }: Destination): Place => ({
+const toPlace = ({ domain, trunk }: Destination): OrderPlace => ({
   domainName: domain?.domainName ?? null,
   remoteTrunkId: trunk?.remoteTrunkId ?? null,
   wholesalerId: domain ? domain.wholesalerId : (trunk?.wholesalerId ?? null),
 });
 
-type Place = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesalerId'>;
+type OrderPlace = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesalerId'>;
 
 /**
  * Whether so many numbers more may be in orders the carrier does not have, of a phone system, or of a trunk without one.
  * @throws ApiError 409 `too_many_drafts`
  */
-export async function requireRoom(
+export async function requireCapacity(
   tx: Transaction,
-  place: Omit<Place, 'wholesalerId'>,
+  place: Omit<OrderPlace, 'wholesalerId'>,
   more: number,
 ): Promise<void> {
   const { domainName, remoteTrunkId } = place;
@@ -121,22 +121,22 @@ export async function requireRoom(
           ),
     ),
   );
-  if (drafted + more <= MOST_DRAFTED) return;
+  if (drafted + more <= MAX_DRAFTED) return;
   throw new ApiError(
     409,
     'too_many_drafts',
     t(
       '{count, plural, other {{place} would have # numbers in drafts and rejected orders; {most, number} is the most. Submit or cancel some first.}}',
-      { count: drafted + more, place: domainName ?? remoteTrunkId ?? '', most: MOST_DRAFTED },
+      { count: drafted + more, place: domainName ?? remoteTrunkId ?? '', most: MAX_DRAFTED },
     ),
-    { details: { drafted, most: MOST_DRAFTED } },
+    { details: { drafted, most: MAX_DRAFTED } },
   );
 }
 
 /** What numbers of one order are. @throws ApiError 400 where there is none, or they are not of one kind */
-function oneCategory(checked: readonly CheckedNumber[], field: string): PortCategory {
+function requireSingleCategory(checked: readonly CheckedNumber[], field: string): PortCategory {
   const [first] = checked;
-  if (!first?.category) throw invalid(field, t('Choose at least one number.'));
+  if (!first?.category) throw createInvalidFieldError(field, t('Choose at least one number.'));
   requireCategory(checked, first.category, field);
   return first.category;
 }
@@ -148,11 +148,11 @@ export function requireCategory(
   field: string,
 ): void {
   if (checked.some((one) => one.category !== category))
-    throw invalid(field, t('Numbers of one category move together: make an order for each.'));
+    throw createInvalidFieldError(field, t('Numbers of one category move together: make an order for each.'));
 }
 
 /** Where calls to numbers will go, checked. @throws ApiError 400 */
-export async function checkedLeads(
+export async function validateLeads(
   tx: Transaction,
   domain: Domain | undefined,
   leads: readonly (string | null | undefined)[],
@@ -160,14 +160,15 @@ export async function checkedLeads(
   const checked = leads.map((one) => one?.trim() || null);
   for (const one of new Set(checked)) {
     if (one === null) continue;
-    if (!domain) throw invalid('leads_to', t('Only numbers of a phone system lead to an account.'));
+    if (!domain)
+      throw createInvalidFieldError('leads_to', t('Only numbers of a phone system lead to an account.'));
     await resolveDestination(tx, domain, one);
   }
   return checked;
 }
 
 /** What is kept of what a request says; a date that is past is refused. @param today where the numbers go */
-export function detailsOf(
+export function parseDetails(
   {
     losing_carrier,
     account_number,
@@ -179,12 +180,13 @@ export function detailsOf(
     wanted_date,
     window_hours,
     note,
-  }: Details,
+  }: OrderDetails,
   today: string,
 ): Partial<PortOrderRow> {
-  if (wanted_date && wanted_date < today) throw invalid('wanted_date', t('Choose a day to come.'));
+  if (wanted_date && wanted_date < today)
+    throw createInvalidFieldError('wanted_date', t('Choose a day to come.'));
   if (losing_carrier !== undefined && !losing_carrier?.trim())
-    throw invalid('losing_carrier', t('Say which carrier the numbers are with.'));
+    throw createInvalidFieldError('losing_carrier', t('Say which carrier the numbers are with.'));
   const texts = {
     losingCarrier: losing_carrier,
     accountNumber: account_number,
@@ -202,7 +204,7 @@ export function detailsOf(
       ),
     ),
     ...(wanted_date !== undefined && { wantedDate: wanted_date || null }),
-    ...(window_hours !== undefined && { windowHours: window_hours ?? USUAL_WINDOW }),
+    ...(window_hours !== undefined && { windowHours: window_hours ?? DEFAULT_WINDOW_HOURS }),
   };
 }
 

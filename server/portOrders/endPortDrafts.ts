@@ -2,13 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { DRAFT_DAYS } from '../../contract/numbers/portLimits';
 import type { Database } from '../database/database';
 import { portOrders } from '../database/schema';
-import { inTransaction, SERVER_NAME } from '../database/transaction';
-import { changeOrder } from './portRows';
-import { tellOfPort } from './tellOfPort';
+import { runInTransaction, SERVER_NAME } from '../database/transaction';
+import { updateOrder } from './portRows';
+import { notifyPortChange } from './tellOfPort';
 
 /** Cancels drafts nobody has changed for long, and tells whoever made or signed them. */
 export const endPortDrafts = (db: Database): Promise<void> =>
-  inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'EndPortDrafts' }, async (tx) => {
+  runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'EndPortDrafts' }, async (tx) => {
     const drafts = await tx
       .select()
       .from(portOrders)
@@ -21,5 +21,5 @@ export const endPortDrafts = (db: Database): Promise<void> =>
       .orderBy(asc(portOrders.id))
       .for('update');
     for (const draft of drafts)
-      await tellOfPort(tx, await changeOrder(tx, 'system', draft, 'cancel'), 'system');
+      await notifyPortChange(tx, await updateOrder(tx, 'system', draft, 'cancel'), 'system');
   });

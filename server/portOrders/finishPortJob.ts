@@ -1,15 +1,15 @@
-import { inTransaction } from '../database/transaction';
+import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
-import { changeOrder, lockOrder } from './portRows';
-import { tellOfPort } from './tellOfPort';
+import { lockOrder, updateOrder } from './portRows';
+import { notifyPortChange } from './tellOfPort';
 
 /** An order is done once there is no way back any more. */
 export const finishPort: JobKind<{ order: number }> = {
   async handle(job, { db }) {
     const { actor, payload } = job;
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, unrestrictedScope, payload.order);
       const until = order.wayBackUntil === null ? 0 : Date.parse(order.wayBackUntil);
       if (order.state === 'cut_over' && until > Date.now())
@@ -21,7 +21,7 @@ export const finishPort: JobKind<{ order: number }> = {
         });
       else {
         if (order.state === 'cut_over')
-          await tellOfPort(tx, await changeOrder(tx, actor.id, order, 'finish'), actor.id);
+          await notifyPortChange(tx, await updateOrder(tx, actor.id, order, 'finish'), actor.id);
         await job.done(tx);
       }
     });

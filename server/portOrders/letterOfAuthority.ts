@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { t } from '#i18n';
-import { plainLetters } from '../../contract/plainLetters';
-import { spokenDay } from '../language/spokenDay';
+import { toPlainLetters } from '../../contract/plainLetters';
+import { formatLocalDay } from '../language/spokenDay';
 import { formatNumber } from '../numbers/format/formatNumber';
-import { unreadableSignature } from './signaturePicture';
+import { createSignatureError } from './signaturePicture';
 
 /** What a letter of authority states. */
-export interface Letter {
+export interface AuthorityLetter {
   reference: string;
   /** Who may move the numbers: the house, or the wholesaler. */
   provider: string | null;
@@ -24,17 +24,17 @@ export interface Letter {
   signature: Uint8Array | null;
 }
 
-const MARGIN = 20;
-const LINE = 6;
-const WIDTH = 170;
-const COLUMNS = 4;
+const MARGIN_MM = 20;
+const LINE_HEIGHT_MM = 6;
+const WIDTH_MM = 170;
+const COLUMN_COUNT = 4;
 /** Room of a signature, in millimetres. */
-const SIGNATURE = { width: 70, height: 26 };
+const SIGNATURE_MM = { width: 70, height: 26 };
 /** The way from a point of text to millimetres of A4. */
-const BOTTOM = 297 - MARGIN;
+const BOTTOM_MM = 297 - MARGIN_MM;
 
 /** A letter of authority as a PDF on A4: the same letter is the same file. */
-export async function letterOfAuthority(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<Uint8Array<ArrayBuffer>> {
   const { jsPDF } = await import('jspdf');
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   pdf.setCreationDate(new Date(`${letter.signedOn}T00:00:00Z`));
@@ -46,40 +46,40 @@ export async function letterOfAuthority(letter: Letter): Promise<Uint8Array<Arra
       .toUpperCase(),
   );
   pdf.setProperties({
-    title: plainLetters(t('Letter of authority {reference}', { reference: letter.reference })),
+    title: toPlainLetters(t('Letter of authority {reference}', { reference: letter.reference })),
   });
-  let y = MARGIN + LINE;
+  let y = MARGIN_MM + LINE_HEIGHT_MM;
   const room = (wanted: number): void => {
-    if (y + wanted < BOTTOM) return;
+    if (y + wanted < BOTTOM_MM) return;
     pdf.addPage();
-    y = MARGIN + LINE;
+    y = MARGIN_MM + LINE_HEIGHT_MM;
   };
   const write = (text: string, weight: 'normal' | 'bold' | 'italic' = 'normal', size = 11): void => {
     pdf.setFont('helvetica', weight).setFontSize(size);
-    const lines = pdf.splitTextToSize(plainLetters(text), WIDTH) as string[];
+    const lines = pdf.splitTextToSize(toPlainLetters(text), WIDTH_MM) as string[];
     for (const line of lines) {
-      room(LINE);
-      pdf.text(line, MARGIN, y);
-      y += LINE;
+      room(LINE_HEIGHT_MM);
+      pdf.text(line, MARGIN_MM, y);
+      y += LINE_HEIGHT_MM;
     }
   };
 
   write(t('Letter of authority'), 'bold', 18);
-  y += LINE / 2;
-  for (const [label, text] of factsOf(letter)) {
-    room(LINE);
+  y += LINE_HEIGHT_MM / 2;
+  for (const [label, text] of getDetails(letter)) {
+    room(LINE_HEIGHT_MM);
     pdf.setFont('helvetica', 'normal').setFontSize(11).setTextColor(90);
-    pdf.text(plainLetters(label), MARGIN, y);
+    pdf.text(toPlainLetters(label), MARGIN_MM, y);
     pdf.setTextColor(0);
-    for (const line of pdf.splitTextToSize(plainLetters(text), WIDTH - 50) as string[]) {
-      pdf.text(line, MARGIN + 50, y);
-      y += LINE;
+    for (const line of pdf.splitTextToSize(toPlainLetters(text), WIDTH_MM - 50) as string[]) {
+      pdf.text(line, MARGIN_MM + 50, y);
+      y += LINE_HEIGHT_MM;
     }
   }
-  y += LINE;
-  for (const sentence of sentencesOf(letter)) {
+  y += LINE_HEIGHT_MM;
+  for (const sentence of getSentences(letter)) {
     write(sentence);
-    y += LINE / 2;
+    y += LINE_HEIGHT_MM / 2;
   }
   write(
     t('{count, plural, one {The number} other {The # numbers}}', { count: letter.numbers.length }),
@@ -87,37 +87,37 @@ export async function letterOfAuthority(letter: Letter): Promise<Uint8Array<Arra
   );
   pdf.setFont('helvetica', 'normal').setFontSize(10);
   letter.numbers.forEach((number, index) => {
-    const column = index % COLUMNS;
-    if (column === 0 && index > 0) y += LINE;
-    if (column === 0) room(LINE);
+    const column = index % COLUMN_COUNT;
+    if (column === 0 && index > 0) y += LINE_HEIGHT_MM;
+    if (column === 0) room(LINE_HEIGHT_MM);
     pdf.setFont('helvetica', 'normal').setFontSize(10);
-    pdf.text(formatNumber(number), MARGIN + (column * WIDTH) / COLUMNS, y);
+    pdf.text(formatNumber(number), MARGIN_MM + (column * WIDTH_MM) / COLUMN_COUNT, y);
   });
-  y += LINE * 2;
-  room(SIGNATURE.height + LINE * 4);
+  y += LINE_HEIGHT_MM * 2;
+  room(SIGNATURE_MM.height + LINE_HEIGHT_MM * 4);
   if (letter.signature) {
     try {
       const { width, height } = pdf.getImageProperties(letter.signature);
-      const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
-      pdf.addImage(letter.signature, 'PNG', MARGIN, y, width * scale, height * scale);
+      const scale = Math.min(SIGNATURE_MM.width / width, SIGNATURE_MM.height / height);
+      pdf.addImage(letter.signature, 'PNG', MARGIN_MM, y, width * scale, height * scale);
     } catch {
-      throw unreadableSignature();
+      throw createSignatureError();
     }
-    y += SIGNATURE.height;
+    y += SIGNATURE_MM.height;
   } else {
-    y += LINE;
+    y += LINE_HEIGHT_MM;
     pdf.setFont('times', 'italic').setFontSize(20);
-    pdf.text(plainLetters(letter.name), MARGIN, y);
-    y += LINE / 2;
+    pdf.text(toPlainLetters(letter.name), MARGIN_MM, y);
+    y += LINE_HEIGHT_MM / 2;
   }
-  pdf.setDrawColor(0).line(MARGIN, y, MARGIN + SIGNATURE.width, y);
-  y += LINE;
+  pdf.setDrawColor(0).line(MARGIN_MM, y, MARGIN_MM + SIGNATURE_MM.width, y);
+  y += LINE_HEIGHT_MM;
   write([letter.name, letter.position].filter(Boolean).join(', '));
-  write(t('Signed electronically on {day}', { day: spokenDay(letter.signedOn) }));
+  write(t('Signed electronically on {day}', { day: formatLocalDay(letter.signedOn) }));
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-const factsOf = (letter: Letter): [string, string][] => [
+const getDetails = (letter: AuthorityLetter): [string, string][] => [
   [t('Order'), letter.reference],
   [t('Losing carrier'), letter.losingCarrier],
   [t('Account number'), letter.accountNumber],
@@ -125,7 +125,7 @@ const factsOf = (letter: Letter): [string, string][] => [
   ...(letter.billingAddress ? [[t('Service address'), letter.billingAddress] as [string, string]] : []),
 ];
 
-const sentencesOf = ({ billingName, losingCarrier, provider }: Letter): string[] => [
+const getSentences = ({ billingName, losingCarrier, provider }: AuthorityLetter): string[] => [
   provider
     ? t('{customer} authorises {provider} to move the numbers below from {carrier}.', {
         customer: billingName,

@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { PortGateway } from '../gateways/carrier/portGateway';
 
 /** How long a hint is waited for. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Who has numbers now, as far as the carrier says so in time: without it people say so themselves.
  * @param patience milliseconds
  */
-export async function losingCarriers(
+export async function lookUpLosingCarriers(
   carrier: Pick<PortGateway, 'losingCarriers'>,
   numbers: readonly string[],
-  patience = PATIENCE,
+  patience = TIMEOUT_MS,
 ): Promise<ReadonlyMap<string, string>> {
   const nobody = new Map<string, string>();
   const waiting = new AbortController();

@@ -1,37 +1,37 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { portNumbers, portOrders } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { forbidden, invalid, notFound } from '../http/errors/apiError';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
-import { changedBy } from '../records/recordStamps';
+import { buildChangedBy } from '../records/recordStamps';
 import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
 import {
-  checkedLeads,
-  detailsOf,
   draftPortOrders,
   insertNumbers,
   lockPortNumbers,
+  parseDetails,
+  requireCapacity,
   requireCategory,
-  requireRoom,
+  validateLeads,
 } from './draftPortOrders';
 import {
-  changeOrder,
+  clearedSignature,
   lockOrder,
   lockOrders,
-  numbersOf,
   type PortNumberRow,
   type PortOrderRow,
+  readOrderNumbers,
   requireTransition,
-  unsigned,
+  updateOrder,
 } from './portRows';
-import { portToday } from './portToday';
-import { readPortOrders, shownPortOrder } from './shownPortOrders';
-import { tellCarrier } from './tellPortJob';
+import { getPortToday } from './portToday';
+import { readPortOrder, readPortOrders } from './shownPortOrders';
+import { enqueueCarrierUpdate } from './tellPortJob';
 
-type Changes =
+type PortOrderChangeName =
   | 'CreatePortOrders'
   | 'UpdatePortOrder'
   | 'AddPortNumbers'
@@ -40,39 +40,42 @@ type Changes =
   | 'CancelPortOrder';
 
 /** What the letter of authority states. */
-const stated = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
+const signedFields = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
 
-export const portOrderChanges: HandlersOf<Changes> = {
+export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
   CreatePortOrders: ({ db, body, actor, scope }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const ids = await draftPortOrders(tx, scope, actor.id, body);
       return readPortOrders(tx, scope.level, { where: inArray(portOrders.id, ids) });
     }),
 
   UpdatePortOrder: ({ db, body, actor, scope }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
-      const details = detailsOf(body, await portToday(tx, order.domainName));
-      const isStated = stated.some((name) => details[name] !== undefined && details[name] !== order[name]);
-      await changeOrder(tx, actor.id, order, 'edit', { ...details, ...(isStated && unsigned) });
-      return shownPortOrder(tx, scope.level, order.id);
+      const details = parseDetails(body, await getPortToday(tx, order.domainName));
+      const isStated = signedFields.some(
+        (name) => details[name] !== undefined && details[name] !== order[name],
+      );
+      await updateOrder(tx, actor.id, order, 'edit', { ...details, ...(isStated && clearedSignature) });
+      return readPortOrder(tx, scope.level, order.id);
     }),
 
   AddPortNumbers: ({ db, body, actor, scope }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
       requireTransition(order, 'edit');
-      if (body.numbers.length === 0) throw invalid('numbers', t('Choose at least one number.'));
+      if (body.numbers.length === 0)
+        throw createInvalidFieldError('numbers', t('Choose at least one number.'));
       await lockPortNumbers(tx);
       const checked = await checkPortNumbers(tx, scope, body.numbers);
       requireMovable(checked);
-      requireNew(checked, await numbersOf(tx, order));
-      await requireRoom(tx, order, checked.length);
+      requireNewNumbers(checked, await readOrderNumbers(tx, order));
+      await requireCapacity(tx, order, checked.length);
       requireCategory(checked, order.category, 'numbers');
       const domain = order.domainName
         ? await requireDomain(tx, unrestrictedScope, order.domainName)
         : undefined;
-      const [lead = null] = await checkedLeads(tx, domain, [body.leads_to]);
+      const [lead = null] = await validateLeads(tx, domain, [body.leads_to]);
       await insertNumbers(
         tx,
         actor.id,
@@ -80,17 +83,17 @@ export const portOrderChanges: HandlersOf<Changes> = {
         checked,
         checked.map(() => lead),
       );
-      await changeOrder(tx, actor.id, order, 'edit', unsigned);
-      return shownPortOrder(tx, scope.level, order.id);
+      await updateOrder(tx, actor.id, order, 'edit', clearedSignature);
+      return readPortOrder(tx, scope.level, order.id);
     }),
 
   async TakeOutPortNumbers({ db, body, actor, scope }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const { orders, numbers } = await lockNumbers(tx, scope, body.ids);
       for (const order of orders) requireTransition(order, 'edit');
       await tx
         .update(portNumbers)
-        .set({ state: 'cancelled', ...changedBy(actor.id) })
+        .set({ state: 'cancelled', ...buildChangedBy(actor.id) })
         .where(
           inArray(
             portNumbers.id,
@@ -98,27 +101,27 @@ export const portOrderChanges: HandlersOf<Changes> = {
           ),
         );
       for (const order of orders) {
-        const isEmpty = (await numbersOf(tx, order)).length === 0;
+        const isEmpty = (await readOrderNumbers(tx, order)).length === 0;
         // Whoever is about to sign it has to see that it says something else.
-        await changeOrder(tx, actor.id, order, isEmpty ? 'cancel' : 'edit');
-        if (isEmpty && order.attempt > 0) await tellCarrier(tx, order.id);
+        await updateOrder(tx, actor.id, order, isEmpty ? 'cancel' : 'edit');
+        if (isEmpty && order.attempt > 0) await enqueueCarrierUpdate(tx, order.id);
       }
     });
     return undefined;
   },
 
   async RoutePortNumbers({ db, body, actor, scope }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const { orders, numbers } = await lockNumbers(tx, scope, body.ids);
       for (const order of orders) {
         requireTransition(order, 'route');
         const domain = order.domainName
           ? await requireDomain(tx, unrestrictedScope, order.domainName)
           : undefined;
-        const [leadsTo = null] = await checkedLeads(tx, domain, [body.leads_to]);
+        const [leadsTo = null] = await validateLeads(tx, domain, [body.leads_to]);
         await tx
           .update(portNumbers)
-          .set({ leadsTo, ...changedBy(actor.id) })
+          .set({ leadsTo, ...buildChangedBy(actor.id) })
           .where(
             and(
               eq(portNumbers.orderId, order.id),
@@ -134,19 +137,21 @@ export const portOrderChanges: HandlersOf<Changes> = {
   },
 
   CancelPortOrder: ({ db, body, actor, scope }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
       requireTransition(order, 'cancel');
       if (scope.level === 'customer' && (order.state === 'submitted' || order.state === 'confirmed'))
-        throw forbidden(t('The carrier has this order already. Ask your provider to take it back.'));
-      await changeOrder(tx, actor.id, order, 'cancel', { cancelReason: body.reason?.trim() || null });
-      if (order.attempt > 0) await tellCarrier(tx, order.id);
-      return shownPortOrder(tx, scope.level, order.id);
+        throw createForbiddenError(
+          t('The carrier has this order already. Ask your provider to take it back.'),
+        );
+      await updateOrder(tx, actor.id, order, 'cancel', { cancelReason: body.reason?.trim() || null });
+      if (order.attempt > 0) await enqueueCarrierUpdate(tx, order.id);
+      return readPortOrder(tx, scope.level, order.id);
     }),
 };
 
 /** @throws ApiError 409 where the order has one of the numbers already */
-function requireNew(checked: readonly CheckedNumber[], own: readonly PortNumberRow[]): void {
+function requireNewNumbers(checked: readonly CheckedNumber[], own: readonly PortNumberRow[]): void {
   const known = new Set(own.map(({ number }) => number));
   requireMovable(
     checked.map(
@@ -161,14 +166,14 @@ async function lockNumbers(
   scope: Scope,
   ids: readonly number[],
 ): Promise<{ orders: PortOrderRow[]; numbers: PortNumberRow[] }> {
-  if (ids.length === 0) throw invalid('ids', t('Choose at least one number.'));
+  if (ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one number.'));
   const read = () =>
     tx
       .select()
       .from(portNumbers)
       .where(inArray(portNumbers.id, [...new Set(ids)]))
       .orderBy(asc(portNumbers.id));
-  const before = (await read()).filter((row) => isWithin(scope, row));
+  const before = (await read()).filter((row) => isInScope(scope, row));
   const orders = await lockOrders(
     tx,
     scope,
@@ -180,6 +185,8 @@ async function lockNumbers(
   );
   const missing = ids.find((id) => !numbers.some((row) => row.id === id));
   if (missing !== undefined)
-    throw notFound(t('Some of these numbers are in no open port order by now. Look at the list again.'));
+    throw createNotFoundError(
+      t('Some of these numbers are in no open port order by now. Look at the list again.'),
+    );
   return { orders, numbers };
 }

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { media, portNumbers, portOrders } from '../database/schema';
-import { notFound } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { type Scope, within } from '../http/tenancy/tenantScope';
-import { storedBytes } from '../media/files/mediaContent';
+import { createNotFoundError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
+import { toStoredBytes } from '../media/files/mediaContent';
 import { requireNumber } from '../numbers/format/normaliseNumber';
-import { checkPortNumbers, faultText } from './checkPortNumbers';
-import { losingCarriers } from './losingCarriers';
-import { readOrder, referenceOf } from './portRows';
-import { searchedOfNumber, searchedOfOrder } from './portSearch';
+import { checkPortNumbers, getFaultText } from './checkPortNumbers';
+import { lookUpLosingCarriers } from './losingCarriers';
+import { getReference, readOrder } from './portRows';
+import { getNumberSearchColumns, getOrderSearchColumns } from './portSearch';
 import { portDate, readPortNumbers, readPortOrders } from './shownPortOrders';
 
 const columns = {
@@ -38,10 +38,10 @@ const numberColumns = {
 };
 
 /** The orders a request asks for, within the scope. */
-const asked = (scope: Scope, body: { number?: string | null; search?: string | null }) =>
+const buildWhere = (scope: Scope, body: { number?: string | null; search?: string | null }) =>
   and(
-    within(scope, portOrders),
-    ...filtersOf(body, {
+    buildScopeWhere(scope, portOrders),
+    ...buildFilters(body, {
       ...columns,
       wholesalerid: portOrders.wholesalerId,
       remote_trunk_id: portOrders.remoteTrunkId,
@@ -50,20 +50,20 @@ const asked = (scope: Scope, body: { number?: string | null; search?: string | n
       ? sql`exists (select from ${portNumbers} n where n.order_id = ${portOrders.id}
           and n.number = ${requireNumber(body.number, 'number')})`
       : undefined,
-    searchIn(body.search, searchedOfOrder(scope.level)),
+    buildSearch(body.search, getOrderSearchColumns(scope.level)),
   );
 
-type Reads =
+type PortOrderReadName =
   | 'CheckPortNumbers'
   | 'GetPortOrders'
   | 'GetPortOrderCounts'
   | 'GetPortNumbers'
   | 'DownloadPortLetter';
 
-export const portOrderReads: HandlersOf<Reads> = {
+export const portOrderReads: HandlersFor<PortOrderReadName> = {
   async CheckPortNumbers({ db, body, scope, gateways }) {
     const checked = await checkPortNumbers(db, scope, body.numbers);
-    const carriers = await losingCarriers(
+    const carriers = await lookUpLosingCarriers(
       gateways.carrier,
       checked.flatMap(({ number, fault }) => (number && fault === null ? [number] : [])),
     );
@@ -72,7 +72,7 @@ export const portOrderReads: HandlersOf<Reads> = {
       number,
       valid: fault === null,
       code: fault ?? (isDrafted ? 'in_draft' : null),
-      why: fault ? faultText(fault) : isDrafted ? t('is in a draft already') : null,
+      why: fault ? getFaultText(fault) : isDrafted ? t('is in a draft already') : null,
       region,
       category,
       losing_carrier: (number && carriers.get(number)) ?? null,
@@ -80,40 +80,40 @@ export const portOrderReads: HandlersOf<Reads> = {
   },
 
   async GetPortOrders({ db, body, scope }) {
-    const where = asked(scope, body);
+    const where = buildWhere(scope, body);
     const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const items = await readPortOrders(db, scope.level, {
       where,
-      orderBy: orderOf(wish, columns, portOrders.id, portOrders.id),
+      orderBy: buildOrder(wish, columns, portOrders.id, portOrders.id),
       limit: pageSize,
       offset,
     });
-    return paged(items, await db.$count(portOrders, where), body);
+    return toPaged(items, await db.$count(portOrders, where), body);
   },
 
   async GetPortOrderCounts({ db, body, scope }) {
     return db
       .select({ state: portOrders.state, count: sql<number>`count(*)::int` })
       .from(portOrders)
-      .where(asked(scope, body))
+      .where(buildWhere(scope, body))
       .groupBy(portOrders.state);
   },
 
   async GetPortNumbers({ db, body, scope }) {
     const where = and(
-      within(scope, portNumbers),
-      ...filtersOf(body, numberColumns),
-      searchIn(body.search, searchedOfNumber(scope.level)),
+      buildScopeWhere(scope, portNumbers),
+      ...buildFilters(body, numberColumns),
+      buildSearch(body.search, getNumberSearchColumns(scope.level)),
     );
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const items = await readPortNumbers(db, scope.level, {
       where,
-      orderBy: orderOf(body, numberColumns, portNumbers.number, portNumbers.id),
+      orderBy: buildOrder(body, numberColumns, portNumbers.number, portNumbers.id),
       limit: pageSize,
       offset,
     });
-    return paged(items, await db.$count(portNumbers, where), body);
+    return toPaged(items, await db.$count(portNumbers, where), body);
   },
 
   async DownloadPortLetter({ db, body, scope, gateways }) {
@@ -125,11 +125,13 @@ export const portOrderReads: HandlersOf<Reads> = {
           .where(eq(media.id, order.letterId))
       : [];
     if (!letter)
-      throw notFound(t('The letter of order {id} has not been signed.', { id: referenceOf(order) }));
+      throw createNotFoundError(
+        t('The letter of order {id} has not been signed.', { id: getReference(order) }),
+      );
     return {
-      fileName: `letter-of-authority-${referenceOf(order)}.pdf`,
+      fileName: `letter-of-authority-${getReference(order)}.pdf`,
       type: 'application/pdf',
-      content: storedBytes(db, gateways.files, letter),
+      content: toStoredBytes(db, gateways.files, letter),
     };
   },
 };

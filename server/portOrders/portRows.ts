@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { listed, sayWord, t } from '#i18n';
+import { joinAnd, t, translateWord } from '#i18n';
 import {
   type PortState,
   type PortTransition,
@@ -10,23 +10,24 @@ import {
 import type { Database } from '../database/database';
 import { portNumbers, portOrders } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, notFound } from '../http/errors/apiError';
-import { isWithin, type Scope } from '../http/tenancy/tenantScope';
-import { changedBy } from '../records/recordStamps';
+import { ApiError, createNotFoundError } from '../http/errors/apiError';
+import { isInScope, type Scope } from '../http/tenancy/tenantScope';
+import { buildChangedBy } from '../records/recordStamps';
 
 export type PortOrderRow = typeof portOrders.$inferSelect;
 export type PortNumberRow = typeof portNumbers.$inferSelect;
 
 /** By which the carrier knows an order. */
-export const referenceOf = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
+export const getReference = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
 
 /** The id a reference stands for; null where it is none of ours. */
-export const idOfReference = (reference: string): number | null => {
+export const parseReference = (reference: string): number | null => {
   const [, id] = /^PORT-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);
 };
 
-const noSuchOrder = (id: number) => notFound(t('There is no port order {id}.', { id: referenceOf({ id }) }));
+const createOrderNotFoundError = (id: number) =>
+  createNotFoundError(t('There is no port order {id}.', { id: getReference({ id }) }));
 
 /** Orders the scope may know of, held until the transaction ends, in the order of their ids. @throws ApiError 404 */
 export async function lockOrders(
@@ -40,28 +41,28 @@ export async function lockOrders(
     .where(inArray(portOrders.id, [...new Set(ids)]))
     .orderBy(asc(portOrders.id))
     .for('update');
-  const seen = rows.filter((row) => isWithin(scope, row));
+  const seen = rows.filter((row) => isInScope(scope, row));
   const missing = ids.find((id) => !seen.some((row) => row.id === id));
-  if (missing !== undefined) throw noSuchOrder(missing);
+  if (missing !== undefined) throw createOrderNotFoundError(missing);
   return seen;
 }
 
 /** One order, likewise. */
 export async function lockOrder(tx: Transaction, scope: Scope, id: number): Promise<PortOrderRow> {
   const [row] = await lockOrders(tx, scope, [id]);
-  if (!row) throw noSuchOrder(id);
+  if (!row) throw createOrderNotFoundError(id);
   return row;
 }
 
 /** An order the scope may know of, as it stands. @throws ApiError 404 */
 export async function readOrder(db: Database, scope: Scope, id: number): Promise<PortOrderRow> {
   const [row] = await db.select().from(portOrders).where(eq(portOrders.id, id));
-  if (!row || !isWithin(scope, row)) throw noSuchOrder(id);
+  if (!row || !isInScope(scope, row)) throw createOrderNotFoundError(id);
   return row;
 }
 
 /** Numbers that are in an order, lowest first: those that were taken out are not. */
-export const numbersOf = (db: Database, { id, state }: PortOrderRow): Promise<PortNumberRow[]> =>
+export const readOrderNumbers = (db: Database, { id, state }: PortOrderRow): Promise<PortNumberRow[]> =>
   db
     .select()
     .from(portNumbers)
@@ -76,18 +77,18 @@ export function requireTransition({ id, state }: PortOrderRow, name: PortTransit
     409,
     'port_state',
     t('Order {id} is “{state}”. This can be done while it is {states}.', {
-      id: referenceOf({ id }),
-      state: sayWord(portStates[state]),
-      states: listed(from.map((one) => `“${sayWord(portStates[one])}”`)),
+      id: getReference({ id }),
+      state: translateWord(portStates[state]),
+      states: joinAnd(from.map((one) => `“${translateWord(portStates[one])}”`)),
     }),
     { details: { id, state, from } },
   );
 }
 
-type Changes = { [Name in keyof PortOrderRow]?: PortOrderRow[Name] | SQL };
+type OrderChanges = { [Name in keyof PortOrderRow]?: PortOrderRow[Name] | SQL };
 
 /** What is no longer so once the letter states something else. */
-export const unsigned = {
+export const clearedSignature = {
   signedName: null,
   signedTitle: null,
   signedOn: null,
@@ -100,35 +101,35 @@ export const unsigned = {
  * Changes an order by a way of the table, and its numbers with it.
  * @throws ApiError 409 `port_state`
  */
-export async function changeOrder(
+export async function updateOrder(
   tx: Transaction,
   actorId: string,
   order: PortOrderRow,
   name: PortTransitionName,
-  changes: Changes = {},
+  changes: OrderChanges = {},
 ): Promise<PortOrderRow> {
   requireTransition(order, name);
   const { to }: PortTransition = portTransitions[name];
   const state = to ?? order.state;
-  const isOver = isEnd(state);
+  const isOver = isFinalState(state);
   const [row] = await tx
     .update(portOrders)
     .set({
       ...(state !== order.state && { state }),
       ...(isOver && { endedAt: sql`statement_timestamp()` }),
       ...changes,
-      ...changedBy(actorId),
+      ...buildChangedBy(actorId),
     })
     .where(eq(portOrders.id, order.id))
     .returning();
-  if (!row) throw noSuchOrder(order.id);
+  if (!row) throw createOrderNotFoundError(order.id);
   if (state !== order.state)
     await tx
       .update(portNumbers)
-      .set({ state, ...(state === 'submitted' && { reason: null }), ...changedBy(actorId) })
+      .set({ state, ...(state === 'submitted' && { reason: null }), ...buildChangedBy(actorId) })
       .where(and(eq(portNumbers.orderId, order.id), eq(portNumbers.state, order.state)));
   return row;
 }
 
-const isEnd = (state: PortState): boolean =>
+const isFinalState = (state: PortState): boolean =>
   state === 'done' || state === 'rolled_back' || state === 'cancelled';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { zoneOf } from '../calls/domainClock';
-import { todayIn } from '../common/todayIn';
+import { getZone } from '../calls/domainClock';
+import { getTodayInZone } from '../common/todayIn';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 
 /** The calendar day where the numbers of an order go: that of their phone system. */
-export async function portToday(db: Database, domainName: string | null): Promise<string> {
+export async function getPortToday(db: Database, domainName: string | null): Promise<string> {
   const [domain = { timezone: null }] =
     domainName === null
       ? []
@@ -13,5 +13,5 @@ export async function portToday(db: Database, domainName: string | null): Promis
           .select({ timezone: domains.timezone })
           .from(domains)
           .where(eq(domains.domainName, domainName));
-  return todayIn(zoneOf(domain));
+  return getTodayInZone(getZone(domain));
 }

@@ -1,16 +1,16 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { listed, msg, t } from '#i18n';
+import { joinAnd, msg, t } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { PortNumber, PortOrder } from '../../contract/console/portOrders';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { portNumbers, portOrders, regions, wholesalers } from '../database/schema';
-import { auditOf, isoMomentOf, tenantOf } from '../records/recordStamps';
-import { mendOf, portReasonText } from './portReasonText';
-import { type PortOrderRow, referenceOf } from './portRows';
+import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
+import { getPortReasonText, getRemedy } from './portReasonText';
+import { getReference, type PortOrderRow } from './portRows';
 
-export type ShownPortOrder = RecordOf<typeof PortOrder>;
-export type ShownPortNumber = RecordOf<typeof PortNumber>;
+export type PortOrderResponse = EntityRecord<typeof PortOrder>;
+export type PortNumberResponse = EntityRecord<typeof PortNumber>;
 
 interface RefusedNumber {
   number: string;
@@ -18,7 +18,7 @@ interface RefusedNumber {
 }
 
 /** Beside the columns of an order. */
-const besides = {
+const extraColumns = {
   wholesaler: wholesalers.wholesalerName,
   numbersCount: sql<number>`(select count(*)::int from ${portNumbers} n
     where n.order_id = ${portOrders.id} and n.state = ${portOrders.state})`,
@@ -36,7 +36,7 @@ export const portDate = sql`coalesce(${portOrders.confirmedDate}, ${portOrders.w
   portOrders.wantedDate,
 );
 
-interface Wanted {
+interface PortQuery {
   where: SQL | undefined;
   orderBy?: SQL[];
   limit?: number;
@@ -47,27 +47,27 @@ interface Wanted {
 export async function readPortOrders(
   db: Database,
   level: Level,
-  { where, orderBy = [], limit, offset = 0 }: Wanted,
-): Promise<ShownPortOrder[]> {
+  { where, orderBy = [], limit, offset = 0 }: PortQuery,
+): Promise<PortOrderResponse[]> {
   const query = db
-    .select({ ...getTableColumns(portOrders), ...besides })
+    .select({ ...getTableColumns(portOrders), ...extraColumns })
     .from(portOrders)
     .leftJoin(wholesalers, eq(wholesalers.id, portOrders.wholesalerId))
     .where(where)
     .orderBy(...orderBy, portOrders.id)
     .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map((row) => shown(row, level));
+  return rows.map((row) => toPortOrder(row, level));
 }
 
 /** One order that is known to be there. */
-export async function shownPortOrder(db: Database, level: Level, id: number): Promise<ShownPortOrder> {
+export async function readPortOrder(db: Database, level: Level, id: number): Promise<PortOrderResponse> {
   const [found] = await readPortOrders(db, level, { where: eq(portOrders.id, id) });
   if (!found) throw new Error(`Port order ${id} is gone.`);
   return found;
 }
 
-interface Besides {
+interface ExtraFields {
   wholesaler: string | null;
   numbersCount: number;
   firstNumber: string | null;
@@ -75,33 +75,39 @@ interface Besides {
 }
 
 /** What carriers call how numbers are moved: by one line, or by several that go together. */
-export const processes = {
+export const processLabels = {
   one: msg('Category A: one number'),
   several: msg('Category C: numbers that go together'),
 };
 
-const processOf = ({ category, numbersCount }: Pick<PortOrderRow & Besides, 'category' | 'numbersCount'>) => {
+const getProcess = ({
+  category,
+  numbersCount,
+}: Pick<PortOrderRow & ExtraFields, 'category' | 'numbersCount'>) => {
   if (category !== 'geographic') return null;
-  return t(numbersCount === 1 ? processes.one : processes.several);
+  return t(numbersCount === 1 ? processLabels.one : processLabels.several);
 };
 
 /** All that is rejected of an order, by the carrier's words. */
-const codesOf = ({ reasons, refused }: Pick<PortOrderRow & Besides, 'reasons' | 'refused'>): string[] => [
+const getCodes = ({
+  reasons,
+  refused,
+}: Pick<PortOrderRow & ExtraFields, 'reasons' | 'refused'>): string[] => [
   ...reasons,
   ...refused.map(({ reason }) => reason),
 ];
 
 /** Why it was rejected or cancelled, in one line. */
-function reasonOf({ state, reasons, refused, cancelReason }: PortOrderRow & Besides, level: Level) {
+function getReason({ state, reasons, refused, cancelReason }: PortOrderRow & ExtraFields, level: Level) {
   if (state === 'cancelled') return cancelReason;
   if (state !== 'rejected') return null;
-  const words = codesOf({ reasons, refused }).map((code) => portReasonText(code, level));
-  return words.length === 0 ? null : listed([...new Set(words)]);
+  const words = getCodes({ reasons, refused }).map((code) => getPortReasonText(code, level));
+  return words.length === 0 ? null : joinAnd([...new Set(words)]);
 }
 
-const shown = (row: PortOrderRow & Besides, level: Level): ShownPortOrder => ({
+const toPortOrder = (row: PortOrderRow & ExtraFields, level: Level): PortOrderResponse => ({
   id: row.id,
-  reference: referenceOf(row),
+  reference: getReference(row),
   state: row.state,
   domain_name: row.domainName,
   wholesaler: row.wholesaler,
@@ -109,7 +115,7 @@ const shown = (row: PortOrderRow & Besides, level: Level): ShownPortOrder => ({
   remote_trunk_id: row.remoteTrunkId,
   losing_carrier: row.losingCarrier,
   category: row.category,
-  process: processOf(row),
+  process: getProcess(row),
   account_number: row.accountNumber,
   billing_name: row.billingName,
   billing_address: row.billingAddress,
@@ -124,13 +130,13 @@ const shown = (row: PortOrderRow & Besides, level: Level): ShownPortOrder => ({
   confirmed_time: row.confirmedTime,
   first_number: row.firstNumber,
   numbers_count: row.numbersCount,
-  reason: reasonOf(row, level),
-  codes: row.state === 'rejected' ? [...new Set(codesOf(row))] : [],
+  reason: getReason(row, level),
+  codes: row.state === 'rejected' ? [...new Set(getCodes(row))] : [],
   rejections:
     row.state === 'rejected'
       ? [
-          ...row.reasons.map((code) => rejection(code, null, level)),
-          ...row.refused.map(({ number, reason }) => rejection(reason, number, level)),
+          ...row.reasons.map((code) => toRejection(code, null, level)),
+          ...row.refused.map(({ number, reason }) => toRejection(reason, number, level)),
         ]
       : [],
   signed_name: row.signedName,
@@ -138,28 +144,28 @@ const shown = (row: PortOrderRow & Besides, level: Level): ShownPortOrder => ({
   signed_on: row.signedOn,
   is_signed: row.letterId !== null,
   letter_sha256: row.letterSha256,
-  submitted_at: isoMomentOf(row.submittedAt),
-  cut_over_at: isoMomentOf(row.cutOverAt),
-  way_back_until: isoMomentOf(row.wayBackUntil),
-  ended_at: isoMomentOf(row.endedAt),
+  submitted_at: toIsoMomentOrNull(row.submittedAt),
+  cut_over_at: toIsoMomentOrNull(row.cutOverAt),
+  way_back_until: toIsoMomentOrNull(row.wayBackUntil),
+  ended_at: toIsoMomentOrNull(row.endedAt),
   tests: row.tests,
   follows_id: row.followsId,
-  tenant: tenantOf(row),
-  ...auditOf(row),
+  tenant: getTenant(row),
+  ...pickStamps(row),
 });
 
-const rejection = (code: string, number: string | null, level: Level) => ({
+const toRejection = (code: string, number: string | null, level: Level) => ({
   number,
-  text: portReasonText(code, level),
-  mend: mendOf(code),
+  text: getPortReasonText(code, level),
+  mend: getRemedy(code),
 });
 
 /** Numbers of orders, as the level that asks is shown them. */
 export async function readPortNumbers(
   db: Database,
   level: Level,
-  { where, orderBy = [], limit, offset = 0 }: Wanted,
-): Promise<ShownPortNumber[]> {
+  { where, orderBy = [], limit, offset = 0 }: PortQuery,
+): Promise<PortNumberResponse[]> {
   const query = db
     .select({ ...getTableColumns(portNumbers), region: regions.description })
     .from(portNumbers)
@@ -175,9 +181,9 @@ export async function readPortNumbers(
     state: row.state,
     region: row.region,
     leads_to: row.leadsTo,
-    reason: row.reason === null ? null : portReasonText(row.reason, level),
+    reason: row.reason === null ? null : getPortReasonText(row.reason, level),
     domain_name: row.domainName,
-    tenant: tenantOf(row),
-    ...auditOf(row),
+    tenant: getTenant(row),
+    ...pickStamps(row),
   }));
 }

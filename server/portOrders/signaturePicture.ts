@@ -1,30 +1,30 @@
 import { inflateSync } from 'node:zlib';
 import { t } from '#i18n';
-import { type ApiError, invalid } from '../http/errors/apiError';
+import { type ApiError, createInvalidFieldError } from '../http/errors/apiError';
 
-const ADDRESS = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** What a signature may measure, in pixels. */
-const MOST = { width: 2000, height: 1000 };
+const MAX_SIZE = { width: 2000, height: 1000 };
 /** Samples of a pixel by the kind of colour a PNG has. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const SAMPLES_BY_COLOUR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** What a picture is drawn from; all else, such as profiles, is left out: some of it is packed as well. */
-const DRAWN: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const REQUIRED_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-export const unreadableSignature = (): ApiError =>
-  invalid('signature', t('The signature is not a picture that can be kept. Draw it again.'));
+export const createSignatureError = (): ApiError =>
+  createInvalidFieldError('signature', t('The signature is not a picture that can be kept. Draw it again.'));
 
 /**
  * The picture of a signature, a PNG without anything that does not draw it; null without one.
  * @throws ApiError 400 for what is none, is too large, or holds more than it says
  */
-export function signaturePicture(address: string | null | undefined): Uint8Array | null {
+export function parseSignature(address: string | null | undefined): Uint8Array | null {
   if (!address) return null;
-  const [, base64 = ''] = ADDRESS.exec(address) ?? [];
+  const [, base64 = ''] = PNG_DATA_URL.exec(address) ?? [];
   try {
-    return drawnOf(Buffer.from(base64, 'base64'));
+    return extractImage(Buffer.from(base64, 'base64'));
   } catch {
-    throw unreadableSignature();
+    throw createSignatureError();
   }
 }
 
@@ -36,9 +36,9 @@ interface Chunk {
 }
 
 /** @throws Error, also from Buffer and zlib */
-function drawnOf(png: Buffer): Uint8Array {
-  if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('It is no PNG');
-  const chunks = chunksOf(png).filter(({ name }) => DRAWN.has(name));
+function extractImage(png: Buffer): Uint8Array {
+  if (!png.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new Error('It is no PNG');
+  const chunks = readChunks(png).filter(({ name }) => REQUIRED_CHUNKS.has(name));
   const [head] = chunks;
   if (head?.name !== 'IHDR' || chunks.at(-1)?.name !== 'IEND') throw new Error('It is not whole');
   const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)];
@@ -47,20 +47,20 @@ function drawnOf(png: Buffer): Uint8Array {
     head.data.readUInt8(9),
     head.data.readUInt8(12),
   ];
-  const samples = SAMPLES[colour];
+  const samples = SAMPLES_BY_COLOUR_TYPE[colour];
   if (samples === undefined || interlaced !== 0 || width === 0 || height === 0)
     throw new Error('It is of no kind that is kept');
-  if (width > MOST.width || height > MOST.height) throw new Error('It is too large');
+  if (width > MAX_SIZE.width || height > MAX_SIZE.height) throw new Error('It is too large');
   const size = height * (1 + Math.ceil((width * samples * depth) / 8));
   const packed = chunks.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : []));
   const rows = inflateSync(Buffer.concat(packed), { maxOutputLength: size });
   if (rows.length !== size) throw new Error('It ends too early');
-  return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]));
+  return new Uint8Array(Buffer.concat([PNG_SIGNATURE, ...chunks.map(({ whole }) => whole)]));
 }
 
-function chunksOf(png: Buffer): Chunk[] {
+function readChunks(png: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
-  for (let at = SIGNATURE.length; at < png.length; ) {
+  for (let at = PNG_SIGNATURE.length; at < png.length; ) {
     const length = png.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > png.length) throw new Error('It ends too early');

@@ -1,37 +1,37 @@
 import { inArray, sql } from 'drizzle-orm';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { LETTER_DAYS } from '../../contract/numbers/portLimits';
 import { addDays } from '../common/localDate';
 import { portOrders } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { ApiError, invalid } from '../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { checkPortNumbers, requireMovable } from './checkPortNumbers';
 import { lockPortNumbers } from './draftPortOrders';
 import {
-  changeOrder,
+  getReference,
   lockOrders,
-  numbersOf,
   type PortOrderRow,
-  referenceOf,
+  readOrderNumbers,
   requireTransition,
+  updateOrder,
 } from './portRows';
-import { portToday } from './portToday';
+import { getPortToday } from './portToday';
 import { readPortOrders } from './shownPortOrders';
-import { tellCarrier } from './tellPortJob';
+import { enqueueCarrierUpdate } from './tellPortJob';
 
 /** Sends orders to the losing carrier: their job does, once they are kept as submitted. */
 export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor, scope }) =>
-  inTransaction(db, actor, async (tx) => {
-    if (body.ids.length === 0) throw invalid('ids', t('Choose at least one order.'));
+  runInTransaction(db, actor, async (tx) => {
+    if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
     const orders = await lockOrders(tx, scope, body.ids);
     for (const order of orders) requireTransition(order, 'submit');
     await requireComplete(tx, orders);
     await lockPortNumbers(tx);
     for (const order of orders) {
-      requireMovable(await checkNow(tx, scope, order));
-      await changeOrder(tx, actor.id, order, 'submit', {
+      requireMovable(await recheckNumbers(tx, scope, order));
+      await updateOrder(tx, actor.id, order, 'submit', {
         attempt: order.attempt + 1,
         submittedAt: sql`statement_timestamp()`,
         submittedBy: actor.id,
@@ -39,7 +39,7 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
         confirmedTime: null,
         reasons: [],
       });
-      await tellCarrier(tx, order.id);
+      await enqueueCarrierUpdate(tx, order.id);
     }
     return readPortOrders(tx, scope.level, {
       where: inArray(
@@ -50,16 +50,16 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
   });
 
 /** The inventory, or another order that was submitted first, may have got one of the numbers since. */
-const checkNow = async (tx: Transaction, scope: Scope, order: PortOrderRow) =>
+const recheckNumbers = async (tx: Transaction, scope: Scope, order: PortOrderRow) =>
   checkPortNumbers(
     tx,
     scope,
-    (await numbersOf(tx, order)).map(({ number }) => number),
+    (await readOrderNumbers(tx, order)).map(({ number }) => number),
     order.id,
   );
 
 /** What an order lacks before a carrier takes it, by wire name. @param today where its numbers go */
-function missingIn(order: PortOrderRow, today: string): [string, string][] {
+function findMissing(order: PortOrderRow, today: string): [string, string][] {
   const { accountNumber, billingName, letterId, signedOn, wantedDate } = order;
   const isRecent = signedOn !== null && signedOn >= addDays(today, -LETTER_DAYS);
   const parts: [field: string, words: string, isThere: boolean][] = [
@@ -80,7 +80,7 @@ function missingIn(order: PortOrderRow, today: string): [string, string][] {
 async function requireComplete(tx: Transaction, orders: readonly PortOrderRow[]): Promise<void> {
   const incomplete: { id: number; missing: [string, string][] }[] = [];
   for (const order of orders) {
-    const missing = missingIn(order, await portToday(tx, order.domainName));
+    const missing = findMissing(order, await getPortToday(tx, order.domainName));
     if (missing.length > 0) incomplete.push({ id: order.id, missing });
   }
   if (incomplete.length === 0) return;
@@ -90,8 +90,8 @@ async function requireComplete(tx: Transaction, orders: readonly PortOrderRow[])
     incomplete
       .map(({ id, missing }) =>
         t('Order {id} lacks {missing}.', {
-          id: referenceOf({ id }),
-          missing: listed(missing.map(([, words]) => words)),
+          id: getReference({ id }),
+          missing: joinAnd(missing.map(([, words]) => words)),
         }),
       )
       .join(' '),

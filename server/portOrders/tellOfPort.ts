@@ -3,13 +3,13 @@ import { DRAFT_DAYS } from '../../contract/numbers/portLimits';
 import { isPortReason, portReasons } from '../../contract/numbers/portReasons';
 import type { PortState } from '../../contract/numbers/portStates';
 import type { Transaction } from '../database/transaction';
-import type { KeptText } from '../notifications/keptText';
+import type { StoredText } from '../notifications/keptText';
 import { notify } from '../notifications/notify';
-import { personNow } from '../people/users/personNow';
-import { numbersOf, type PortOrderRow, referenceOf } from './portRows';
+import { loadPerson } from '../people/users/personNow';
+import { getReference, type PortOrderRow, readOrderNumbers } from './portRows';
 
 /** What is said of the state an order has come to. */
-const told: Partial<Record<PortState, MessageDescriptor>> = {
+const stateMessages: Partial<Record<PortState, MessageDescriptor>> = {
   rejected: msg('Port order {id} was rejected by {carrier}.'),
   confirmed: msg(
     '{count, plural, one {Port order {id}: {carrier} has confirmed # number for {day}.} other {Port order {id}: {carrier} has confirmed # numbers for {day}.}}',
@@ -26,21 +26,21 @@ const told: Partial<Record<PortState, MessageDescriptor>> = {
  * Tells who made an order, who signed it and who sent it what has become of it, in the transaction that changes it.
  * @param actorId who did it, and need not be told
  */
-export async function tellOfPort(tx: Transaction, order: PortOrderRow, actorId: string): Promise<void> {
-  const text = told[order.state];
+export async function notifyPortChange(tx: Transaction, order: PortOrderRow, actorId: string): Promise<void> {
+  const text = stateMessages[order.state];
   if (!text) return;
-  const numbers = await numbersOf(tx, order);
+  const numbers = await readOrderNumbers(tx, order);
   const { id, losingCarrier: carrier, confirmedDate } = order;
-  const reference = referenceOf(order);
+  const reference = getReference(order);
   const values = { id: reference, carrier, count: numbers.length, days: DRAFT_DAYS };
   const codes = order.state === 'rejected' ? [...order.reasons, ...numbers.map(({ reason }) => reason)] : [];
   const people = new Set([order.createdBy, order.signedBy, order.submittedBy]);
   for (const to of people) {
     if (to === null || to === actorId) continue;
-    const person = await personNow(tx, to);
+    const person = await loadPerson(tx, to);
     if (!person) continue;
     const isCustomer = person.level === 'customer';
-    const reasons = [...new Set(codes)].flatMap((code): KeptText[] => {
+    const reasons = [...new Set(codes)].flatMap((code): StoredText[] => {
       if (code === null) return [];
       if (!isPortReason(code)) return [code];
       return [{ text: portReasons[code][isCustomer ? 'customer' : 'text'], values: {} }];

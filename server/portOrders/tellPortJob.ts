@@ -3,13 +3,13 @@ import type { PortEnd, PortRequest } from '../gateways/carrier/portGateway';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
-import { numbersOf, type PortNumberRow, type PortOrderRow, readOrder, referenceOf } from './portRows';
+import { getReference, type PortNumberRow, type PortOrderRow, readOrder, readOrderNumbers } from './portRows';
 
 /** Has the carrier told what an order says, once the transaction is kept. */
-export const tellCarrier = (tx: Database, order: number): Promise<number> =>
+export const enqueueCarrierUpdate = (tx: Database, order: number): Promise<number> =>
   enqueue(tx, { kind: 'tellPort', payload: { order }, key: String(order) });
 
-const ends: Partial<Record<PortOrderRow['state'], PortEnd>> = {
+const endByState: Partial<Record<PortOrderRow['state'], PortEnd>> = {
   cancelled: 'cancelled',
   cut_over: 'cut_over',
   done: 'cut_over',
@@ -17,18 +17,18 @@ const ends: Partial<Record<PortOrderRow['state'], PortEnd>> = {
 };
 
 /** Tells the carrier what an order says now, whatever it said when the job was made: told twice, it is taken once. */
-export const tellPort: JobKind<{ order: number }> = {
+export const sendPortJob: JobKind<{ order: number }> = {
   async handle({ payload }, { db, gateways }) {
     const order = await readOrder(db, unrestrictedScope, payload.order);
-    const end = ends[order.state];
+    const end = endByState[order.state];
     if (order.state === 'submitted')
-      await gateways.carrier.submitPort(requestOf(order, await numbersOf(db, order)));
-    else if (end) await gateways.carrier.endPort(referenceOf(order), end);
+      await gateways.carrier.submitPort(buildRequest(order, await readOrderNumbers(db, order)));
+    else if (end) await gateways.carrier.endPort(getReference(order), end);
   },
 };
 
-const requestOf = (order: PortOrderRow, numbers: readonly PortNumberRow[]): PortRequest => ({
-  reference: referenceOf(order),
+const buildRequest = (order: PortOrderRow, numbers: readonly PortNumberRow[]): PortRequest => ({
+  reference: getReference(order),
   attempt: order.attempt,
   losingCarrier: order.losingCarrier,
   category: order.category,

@@ -2,7 +2,7 @@ import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isDateTime } from '../../contract/formats';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
-import { fileFieldsOf, keptFields } from '../../contract/recordStores/storedEntity';
+import { getFileFields, systemFields } from '../../contract/recordStores/storedEntity';
 import { ApiError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
 import { checkTexts } from '../http/validation/checkTexts';
@@ -33,7 +33,7 @@ const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} 
 const MAX_BODY_BYTES_WITH_FILES = 32 * 1024 * 1024;
 
 /** What is sent of a record but the contents of its files, which are kept elsewhere. */
-const withoutContents = (body: object, files: ReadonlySet<string>): object =>
+const omitContents = (body: object, files: ReadonlySet<string>): object =>
   Object.fromEntries(
     Object.entries(body).filter(
       ([name, value]) => !(files.has(name) && typeof value === 'string' && value.startsWith('data:')),
@@ -45,11 +45,11 @@ const withoutContents = (body: object, files: ReadonlySet<string>): object =>
  * @throws ApiError 413 for one that is too large, 400 for what is no object
  */
 export async function readRecord(request: Request, schema: EntitySchema): Promise<SentRecord> {
-  const files = new Set(fileFieldsOf(schema).map(([name]) => name));
+  const files = new Set(getFileFields(schema).map(([name]) => name));
   const body = await readJson(request, files.size > 0 ? MAX_BODY_BYTES_WITH_FILES : undefined);
   if (!Guard.IsObjectNotArray(body))
     throw new ApiError(400, 'validation', t('A record must be an object of fields.'));
-  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(withoutContents(body, files))) / 1024);
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(omitContents(body, files))) / 1024);
   if (kilobytes > MAX_KILOBYTES)
     throw new ApiError(
       413,
@@ -62,7 +62,7 @@ export async function readRecord(request: Request, schema: EntitySchema): Promis
   checkTexts(body);
   const input = body as Record<string, unknown>;
   const own = Object.entries(input).filter(
-    ([name]) => !Object.hasOwn(keptFields, name) && !RESERVED_NAMES.has(name),
+    ([name]) => !Object.hasOwn(systemFields, name) && !RESERVED_NAMES.has(name),
   );
   return {
     values: normaliseTimestamps(Object.fromEntries(own), schema),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type EntitySchema,
-  keptFields,
-  soughtAs,
-  storedTypes,
+  getFilterKind,
+  getSchemaTypes,
+  systemFields,
 } from '../../contract/recordStores/storedEntity';
 import { records } from '../database/schema';
 
@@ -14,14 +14,14 @@ export interface Column {
   /** What a list is put in order by. */
   order: SQL;
   type: 'number' | 'boolean' | 'text' | 'list';
-  sought: ReturnType<typeof soughtAs>;
+  sought: ReturnType<typeof getFilterKind>;
   /** A moment, or a day. */
   isTime: boolean;
   /** Kept by the row, not in the document. */
   isOfRow: boolean;
 }
 
-const fromRow: Record<keyof typeof keptFields, SQL> = {
+const rowColumns: Record<keyof typeof systemFields, SQL> = {
   id: sql`${records.id}`,
   domain_name: sql`${records.domainName}`,
   wholesaler_id: sql`${records.wholesalerId}`,
@@ -32,14 +32,14 @@ const fromRow: Record<keyof typeof keptFields, SQL> = {
   lastModifiedBy: sql`${records.lastModifiedBy}`,
 };
 
-const typeOf = (field: EntitySchema): Column['type'] => {
-  const [type] = storedTypes(field);
+const getType = (field: EntitySchema): Column['type'] => {
+  const [type] = getSchemaTypes(field);
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'boolean') return 'boolean';
   return type === 'array' ? 'list' : 'text';
 };
 
-const ofBody = (name: string, type: Column['type']): SQL => {
+const buildBodyColumn = (name: string, type: Column['type']): SQL => {
   const at = sql`${records.body} -> ${name}::text`;
   const text = sql`${records.body} ->> ${name}::text`;
   if (type === 'list') return sql`(${at})`;
@@ -49,12 +49,12 @@ const ofBody = (name: string, type: Column['type']): SQL => {
     : sql`(case when jsonb_typeof(${at}) = 'boolean' then (${text})::boolean end)`;
 };
 
-const columnOf = (name: string, field: EntitySchema): Column | undefined => {
-  const sought = soughtAs(field);
+const toColumn = (name: string, field: EntitySchema): Column | undefined => {
+  const sought = getFilterKind(field);
   if (!sought) return undefined;
-  const own = fromRow[name as keyof typeof fromRow];
-  const type = typeOf(field);
-  const value = own ?? ofBody(name, type);
+  const own = rowColumns[name as keyof typeof rowColumns];
+  const type = getType(field);
+  const value = own ?? buildBodyColumn(name, type);
   return {
     value,
     // As people sort words; moments and days are kept so that their texts are in order.
@@ -68,11 +68,11 @@ const columnOf = (name: string, field: EntitySchema): Column | undefined => {
 };
 
 /** Every field a list can be sorted or filtered by, by wire name. Of an entity, and of what the store says itself. */
-export const columnsOf = ({ properties = {} }: EntitySchema): Map<string, Column> =>
+export const getColumns = ({ properties = {} }: EntitySchema): Map<string, Column> =>
   new Map(
-    Object.entries({ ...properties, ...keptFields } as Record<string, EntitySchema>).flatMap(
+    Object.entries({ ...properties, ...systemFields } as Record<string, EntitySchema>).flatMap(
       ([name, field]): [string, Column][] => {
-        const column = columnOf(name, field);
+        const column = toColumn(name, field);
         return column ? [[name, column]] : [];
       },
     ),

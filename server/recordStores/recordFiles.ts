@@ -1,54 +1,59 @@
 import { and, eq, like } from 'drizzle-orm';
 import { t } from '#i18n';
-import { endings, type MediaType, mediaTypeOf, pictureTypes } from '../../contract/media/mediaTypes';
-import { isPicture, isTooLarge, largestPicture } from '../../contract/media/pictureSize';
-import { storedKind } from '../../contract/recordStores/storedCalls';
 import {
+  detectMediaType,
+  fileExtensions,
+  type MediaType,
+  pictureTypes,
+} from '../../contract/media/mediaTypes';
+import { isPicture, isPictureTooLarge, pictureLimits } from '../../contract/media/pictureSize';
+import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import {
+  DEFAULT_FILE_BYTES,
   type EntitySchema,
-  fileFieldsOf,
-  MOST_FILE_BYTES,
-  USUAL_FILE_BYTES,
+  getFileFields,
+  MAX_FILE_BYTES,
 } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import { invalid, notFound } from '../http/errors/apiError';
+import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import type { FileResponse } from '../http/routing/callHandler';
 import {
-  type Keeping,
+  type MediaStorage,
   type StoredContent,
-  storedBytes,
+  toStoredBytes,
   withStoredContent,
 } from '../media/files/mediaContent';
 import { saveMedia } from '../media/files/mediaStore';
 import type { Owner } from '../records/recordCollection';
 import type { SentRecord } from './readRecordBody';
 import type { Store } from './recordStoreDefinitions';
-import { getRecord, type Writing } from './writeRecords';
+import { getRecord, type WriteContext } from './writeRecords';
 
 /** Files that were sent with a record, their contents written already, by field. */
 export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;
 
-interface SentFile {
+interface UploadedFile {
   fileName: string;
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
 const MEGABYTE = 1024 * 1024;
-const sizeText = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-const DATA = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?(?:;[^;,]*?)*;base64,/;
+const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?(?:;[^;,]*?)*;base64,/;
 
 /** The last part of a path, without signs that mean something to file systems or headers. */
-const safeName = (name: string): string =>
+const sanitizeFileName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}<>:"|?*]/gu, '')
     .replace(/^\.+/, '')
     .trim()
     .slice(-100);
 
-const decoded = (text: string): string => {
+const decodeText = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -70,34 +75,41 @@ const isAccepted = (accept: string, fileName: string, type: string): boolean => 
   return kinds.length === 0 || kinds.some(fits);
 };
 
-const pictureEndings = new Set([...pictureTypes.map((type) => `.${endings[type]}`), '.jpeg', 'image/*']);
-const wantsPictures = (accept: string): boolean =>
-  accept !== '' && accept.split(',').every((kind) => pictureEndings.has(kind.trim().toLowerCase()));
+const imageSuffixes = new Set([
+  ...pictureTypes.map((type) => `.${fileExtensions[type]}`),
+  '.jpeg',
+  'image/*',
+]);
+const acceptsImages = (accept: string): boolean =>
+  accept !== '' && accept.split(',').every((kind) => imageSuffixes.has(kind.trim().toLowerCase()));
 
 /** @throws ApiError 400 with what is wrong with the file */
-function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
+function parseFile(field: string, schema: EntitySchema, text: string): UploadedFile {
   const label = schema.title ?? field;
-  const head = DATA.exec(text);
-  if (!head) throw invalid(field, t('{label} must be sent as a data: address in base64.', { label }));
+  const head = DATA_URL.exec(text);
+  if (!head)
+    throw createInvalidFieldError(field, t('{label} must be sent as a data: address in base64.', { label }));
   const content = new Uint8Array(Buffer.from(text.slice(head[0].length), 'base64'));
   const { 'x-accept': accept = '' } = schema;
-  const limit = Math.min(schema['x-maxBytes'] ?? USUAL_FILE_BYTES, MOST_FILE_BYTES);
-  const known = mediaTypeOf(content);
-  const fileName = safeName(decoded(head[2] ?? '')) || `${field}${known ? `.${endings[known]}` : ''}`;
-  if (content.byteLength === 0) throw invalid(field, t('{label}: {fileName} is empty.', { label, fileName }));
+  const limit = Math.min(schema['x-maxBytes'] ?? DEFAULT_FILE_BYTES, MAX_FILE_BYTES);
+  const known = detectMediaType(content);
+  const fileName =
+    sanitizeFileName(decodeText(head[2] ?? '')) || `${field}${known ? `.${fileExtensions[known]}` : ''}`;
+  if (content.byteLength === 0)
+    throw createInvalidFieldError(field, t('{label}: {fileName} is empty.', { label, fileName }));
   if (content.byteLength > limit)
-    throw invalid(
+    throw createInvalidFieldError(
       field,
       t('{label}: {fileName} has {byteLength}; {limit} at most can be kept.', {
         label,
         fileName,
-        byteLength: sizeText(content.byteLength),
-        limit: sizeText(limit),
+        byteLength: formatSize(content.byteLength),
+        limit: formatSize(limit),
       }),
     );
   const type = known ?? 'application/octet-stream';
   if (!isAccepted(accept, fileName, head[1] ?? type))
-    throw invalid(
+    throw createInvalidFieldError(
       field,
       t('{label}: {fileName} is none of {accept}.', {
         label,
@@ -105,14 +117,17 @@ function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
         accept: accept.split(',').join(', '),
       }),
     );
-  if (wantsPictures(accept) && !(known && isPicture(known)))
-    throw invalid(field, t('{label}: by its content {fileName} is no picture.', { label, fileName }));
-  if (known && isPicture(known) && isTooLarge(known, content))
-    throw invalid(
+  if (acceptsImages(accept) && !(known && isPicture(known)))
+    throw createInvalidFieldError(
+      field,
+      t('{label}: by its content {fileName} is no picture.', { label, fileName }),
+    );
+  if (known && isPicture(known) && isPictureTooLarge(known, content))
+    throw createInvalidFieldError(
       field,
       t(
         '{label}: {fileName} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
-        { label, fileName, ...largestPicture },
+        { label, fileName, ...pictureLimits },
       ),
     );
   return { fileName, type, content };
@@ -124,16 +139,16 @@ function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
  * @param keeping its database is no transaction
  * @throws ApiError 400 naming the field whose file can't be taken
  */
-export async function withFiles<T>(
-  keeping: Keeping,
+export async function withUploadedFiles<T>(
+  keeping: MediaStorage,
   store: Pick<Store, 'schema'>,
   sent: SentRecord,
   use: (files: StoredFiles, sent: SentRecord) => Promise<T>,
 ): Promise<T> {
-  const given = fileFieldsOf(store.schema).flatMap(([name, schema]) => {
+  const given = getFileFields(store.schema).flatMap(([name, schema]) => {
     const text = sent.values[name];
     return typeof text === 'string' && text.startsWith('data:')
-      ? [{ name, file: fileFrom(name, schema, text) }]
+      ? [{ name, file: parseFile(name, schema, text) }]
       : [];
   });
   const stored = new Map<string, { fileName: string; stored: StoredContent }>();
@@ -158,20 +173,23 @@ export function requireKnownFiles(
   kept: Record<string, unknown>,
   files: StoredFiles = new Map(),
 ): void {
-  for (const [name, field] of fileFieldsOf(schema)) {
+  for (const [name, field] of getFileFields(schema)) {
     const value = values[name];
     const isEmptied = value === undefined || value === null || value === '';
     if (!isEmptied && !files.has(name) && value !== kept[name])
-      throw invalid(name, t('{title}: choose a file to upload.', { title: field.title ?? name }));
+      throw createInvalidFieldError(
+        name,
+        t('{title}: choose a file to upload.', { title: field.title ?? name }),
+      );
   }
 }
 
-const keyOf = (store: Pick<Store, 'name'>, id: number) => ({
-  kind: storedKind(store.name),
+const getFileKey = (store: Pick<Store, 'name'>, id: number) => ({
+  kind: toStoredKind(store.name),
   account: String(id),
 });
 
-interface Kept {
+interface RecordFiles {
   id: number;
   owner: Owner;
   /** What was written of the record. */
@@ -180,14 +198,14 @@ interface Kept {
 }
 
 /** Keeps the files a record was sent with, and gives up those whose place they take or whose field was emptied. */
-export async function keepFiles(
+export async function saveFiles(
   tx: Database,
   actor: Actor,
   store: Store,
-  { id, owner, values, files = new Map() }: Kept,
+  { id, owner, values, files = new Map() }: RecordFiles,
 ): Promise<void> {
-  const key = keyOf(store, id);
-  for (const [name] of fileFieldsOf(store.schema)) {
+  const key = getFileKey(store, id);
+  for (const [name] of getFileFields(store.schema)) {
     const file = files.get(name);
     const isEmptied = name in values && (values[name] === null || values[name] === '');
     if (!file && !isEmptied) continue;
@@ -205,8 +223,8 @@ export async function keepFiles(
 
 /** Gives up all files of a record that goes. */
 export async function removeFiles(tx: Database, store: Store, id: number): Promise<void> {
-  const { kind, account } = keyOf(store, id);
-  if (fileFieldsOf(store.schema).length > 0)
+  const { kind, account } = getFileKey(store, id);
+  if (getFileFields(store.schema).length > 0)
     await tx.delete(media).where(and(eq(media.kind, kind), eq(media.account, account)));
 }
 
@@ -214,14 +232,14 @@ export async function removeFiles(tx: Database, store: Store, id: number): Promi
  * A file of a record, read while it is sent.
  * @throws ApiError 404 where there is none, or the record is not within the scope
  */
-export async function readFileOf(
-  { db, files }: Keeping,
-  reading: Pick<Writing, 'store' | 'scope'>,
+export async function readRecordFile(
+  { db, files }: MediaStorage,
+  reading: Pick<WriteContext, 'store' | 'scope'>,
   id: string,
   field: string,
 ): Promise<FileResponse> {
   const record = await getRecord(db, reading, id);
-  const { kind, account } = keyOf(reading.store, Number(record.id));
+  const { kind, account } = getFileKey(reading.store, Number(record.id));
   const [found] = await db
     .select({ type: media.type, size: media.size, contentId: media.contentId })
     .from(media)
@@ -233,13 +251,13 @@ export async function readFileOf(
       ),
     );
   if (!found)
-    throw notFound(
+    throw createNotFoundError(
       t('{label} {id} has no file “{field}”.', { label: reading.store.label, id, field: field.slice(0, 40) }),
     );
   return {
     fileName: String(record[field]),
     // What is neither a picture nor a sound is never shown as a page of this site.
-    type: (found.type as MediaType) in endings ? found.type : 'application/octet-stream',
-    content: storedBytes(db, files, found),
+    type: (found.type as MediaType) in fileExtensions ? found.type : 'application/octet-stream',
+    content: toStoredBytes(db, files, found),
   };
 }

@@ -3,36 +3,39 @@ import { t } from '#i18n';
 import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
 import { records, searchText } from '../database/schema';
-import { invalid } from '../http/errors/apiError';
-import { likeText, searchIn, searchWithin } from '../http/lists/listQuery';
+import { createInvalidFieldError } from '../http/errors/apiError';
+import { buildSearch, buildTextSearch, escapeLike } from '../http/lists/listQuery';
 import type { Column } from './recordColumns';
 
 type Columns = ReadonlyMap<string, Column>;
 
-const known = (columns: Columns): string => [...columns.keys()].join(', ');
+const formatColumnNames = (columns: Columns): string => [...columns.keys()].join(', ');
 
 /** A value of a filter as the column holds it. */
-function valueFor(name: string, { type }: Column, input: unknown): string | number | boolean {
+function parseFilterValue(name: string, { type }: Column, input: unknown): string | number | boolean {
   if (type === 'number') {
     const number = typeof input === 'string' && input.trim() === '' ? Number.NaN : Number(input);
     if (typeof input === 'boolean' || !Number.isFinite(number))
-      throw invalid(name, t('The filter "{name}" must be a number.', { name }));
+      throw createInvalidFieldError(name, t('The filter "{name}" must be a number.', { name }));
     return number;
   }
   if (type === 'boolean') {
     if (input === true || input === 'true') return true;
     if (input === false || input === 'false') return false;
-    throw invalid(name, t('The filter "{name}" must be true or false.', { name }));
+    throw createInvalidFieldError(name, t('The filter "{name}" must be true or false.', { name }));
   }
   if (typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean')
     return type === 'list' ? input : String(input);
-  throw invalid(name, t('The filter "{name}" must be a single value or a list of values.', { name }));
+  throw createInvalidFieldError(
+    name,
+    t('The filter "{name}" must be a single value or a list of values.', { name }),
+  );
 }
 
-const holds = (value: SQL, requested: string | number | boolean): SQL =>
+const equalsValue = (value: SQL, requested: string | number | boolean): SQL =>
   sql`(${value} @> ${JSON.stringify([requested])}::jsonb or ${value} @> ${JSON.stringify([String(requested)])}::jsonb)`;
 
-function matching(name: string, column: Column, input: unknown): SQL | undefined {
+function buildMatch(name: string, column: Column, input: unknown): SQL | undefined {
   const { value, sought } = column;
   if (input === undefined || input === '' || (Array.isArray(input) && input.length === 0)) return undefined;
   if (input === null)
@@ -40,9 +43,9 @@ function matching(name: string, column: Column, input: unknown): SQL | undefined
       ? sql`(${value} is null or ${value} in ('null'::jsonb, '[]'::jsonb))`
       : sql`${value} is null`;
   const several = Array.isArray(input);
-  const requested = [input].flat().map((one) => valueFor(name, column, one));
-  if (column.type === 'list') return or(...requested.map((one) => holds(value, one)));
-  if (sought === 'text' && !several) return sql`${value} ilike ${`%${likeText(String(requested[0]))}%`}`;
+  const requested = [input].flat().map((one) => parseFilterValue(name, column, one));
+  if (column.type === 'list') return or(...requested.map((one) => equalsValue(value, one)));
+  if (sought === 'text' && !several) return sql`${value} ilike ${`%${escapeLike(String(requested[0]))}%`}`;
   const list = sql.join(
     requested.map((one) => sql`${one}`),
     sql`, `,
@@ -51,25 +54,25 @@ function matching(name: string, column: Column, input: unknown): SQL | undefined
 }
 
 /** The day after, so that the last day of a range is in it with all its moments. */
-const dayAfter = (day: string): string => {
+const getNextDay = (day: string): string => {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 };
 
-function bounded(name: string, column: Column, side: 'from' | 'to', input: unknown): SQL | undefined {
+function buildBound(name: string, column: Column, side: 'from' | 'to', input: unknown): SQL | undefined {
   if (input === undefined || input === null || input === '') return undefined;
   const { value, isTime, isOfRow } = column;
-  const bound = valueFor(name, column, input);
+  const bound = parseFilterValue(name, column, input);
   if (!isTime || typeof bound !== 'string')
     return side === 'from' ? sql`${value} >= ${bound}` : sql`${value} <= ${bound}`;
   const cast = (text: string): SQL =>
     isOfRow ? sql`${`${text}${isDate(text) ? 'T00:00:00Z' : ''}`}::timestamptz` : sql`${text}`;
   if (isDate(bound)) {
-    return side === 'from' ? sql`${value} >= ${cast(bound)}` : sql`${value} < ${cast(dayAfter(bound))}`;
+    return side === 'from' ? sql`${value} >= ${cast(bound)}` : sql`${value} < ${cast(getNextDay(bound))}`;
   }
   if (!isDateTime(bound))
-    throw invalid(
+    throw createInvalidFieldError(
       name,
       t('The filter "{name}" must be a day or a moment, such as 2026-11-21T09:30:00Z.', { name }),
     );
@@ -77,7 +80,7 @@ function bounded(name: string, column: Column, side: 'from' | 'to', input: unkno
   return side === 'from' ? sql`${value} >= ${text}` : sql`${value} <= ${text}`;
 }
 
-const idsOf = (input: unknown): SQL | undefined => {
+const buildIdCondition = (input: unknown): SQL | undefined => {
   if (input === undefined || input === '') return undefined;
   const ids = [input].flat().map(Number).filter(Number.isSafeInteger);
   if (ids.length === 0) return sql`false`;
@@ -92,48 +95,48 @@ const idsOf = (input: unknown): SQL | undefined => {
  * empty, `_from` and `_to` bound it, both included.
  * @throws ApiError 400 for a name that is no field; names never reach the database as anything but values
  */
-export function conditionsOf(filter: Record<string, unknown>, columns: Columns): SQL[] {
+export function buildConditions(filter: Record<string, unknown>, columns: Columns): SQL[] {
   return Object.entries(filter).flatMap(([name, input]): SQL[] => {
     if (name === 'q') {
       const texts = [...columns.values()].filter(
         ({ type, isTime, isOfRow }) => type === 'text' && !isTime && !isOfRow,
       );
       const wanted = String(input ?? '').slice(0, 200);
-      const found = searchIn(
+      const found = buildSearch(
         wanted,
         texts.map(({ value }) => value),
       );
-      const within = searchWithin(wanted, searchText);
+      const within = buildTextSearch(wanted, searchText);
       return found && within ? [within, found] : [];
     }
-    if (name === 'id') return [idsOf(input)].filter((one) => one !== undefined);
+    if (name === 'id') return [buildIdCondition(input)].filter((one) => one !== undefined);
     const column = columns.get(name);
     const range = /^(.+)_(from|to)$/.exec(name);
     const ranged = range?.[1] === undefined ? undefined : columns.get(range[1]);
     if (!column && !ranged)
-      throw invalid(
+      throw createInvalidFieldError(
         name,
         t('The list can\'t be filtered by "{name}". It can be filtered by {columns}.', {
           name,
-          columns: known(columns),
+          columns: formatColumnNames(columns),
         }),
       );
     const condition = column
-      ? matching(name, column, input)
-      : ranged && bounded(name, ranged, range?.[2] as 'from' | 'to', input);
+      ? buildMatch(name, column, input)
+      : ranged && buildBound(name, ranged, range?.[2] as 'from' | 'to', input);
     return condition ? [condition] : [];
   });
 }
 
 /** @throws ApiError 400 for a name that is no field */
-export function orderBy([field, order]: [string, 'ASC' | 'DESC'], columns: Columns): SQL[] {
+export function buildOrderBy([field, order]: [string, 'ASC' | 'DESC'], columns: Columns): SQL[] {
   const column = columns.get(field);
   if (!column || column.type === 'list')
-    throw invalid(
+    throw createInvalidFieldError(
       'sort',
       t('The list can\'t be sorted by "{field}". It can be sorted by {columns}.', {
         field,
-        columns: known(columns),
+        columns: formatColumnNames(columns),
       }),
     );
   const way = order === 'DESC' ? sql`desc` : sql`asc`;

@@ -1,7 +1,7 @@
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isTooDeep } from '../../contract/limits/jsonDepth';
-import { invalid } from '../http/errors/apiError';
+import { createInvalidFieldError } from '../http/errors/apiError';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/lists/listQuery';
 
 /** A list as `ra-data-simple-rest` asks for it. */
@@ -12,29 +12,29 @@ export interface ListRequest {
   filter: Record<string, unknown>;
 }
 
-const parsed = (name: string, text: string | undefined, like: string): unknown => {
+const parseParameter = (name: string, text: string | undefined, like: string): unknown => {
   if (text === undefined || text === '') return undefined;
   try {
     if (!isTooDeep(text)) return JSON.parse(text);
   } catch {
     // Refused below.
   }
-  throw invalid(name, t('"{name}" must be JSON, such as {like}.', { name, like }));
+  throw createInvalidFieldError(name, t('"{name}" must be JSON, such as {like}.', { name, like }));
 };
 
-const sortOf = (input: unknown): ListRequest['sort'] => {
+const parseSort = (input: unknown): ListRequest['sort'] => {
   if (input === undefined) return ['id', 'ASC'];
   const [field, order = 'ASC'] = Array.isArray(input) ? input : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
-    throw invalid('sort', t('"sort" must be a field and ASC or DESC, such as ["id","ASC"].'));
+    throw createInvalidFieldError('sort', t('"sort" must be a field and ASC or DESC, such as ["id","ASC"].'));
   return [field, order];
 };
 
-const rangeOf = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
+const parseRange = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
   if (input === undefined) return { offset: 0, limit: DEFAULT_PAGE_SIZE };
   const [from, to] = Array.isArray(input) ? input : [];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
-    throw invalid('range', t('"range" must be the first and the last row, such as [0,24].'));
+    throw createInvalidFieldError('range', t('"range" must be the first and the last row, such as [0,24].'));
   return { offset: from, limit: Math.min(to - from + 1, MAX_PAGE_SIZE) };
 };
 
@@ -42,17 +42,17 @@ const rangeOf = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
  * Reads `sort`, `range` and `filter` of a query.
  * @throws ApiError 400 naming the one that can't be read
  */
-export function listRequestOf(query: Record<string, string>): ListRequest {
-  const filter = parsed('filter', query.filter, '{"name":"Wharf"}') ?? {};
+export function parseListRequest(query: Record<string, string>): ListRequest {
+  const filter = parseParameter('filter', query.filter, '{"name":"Wharf"}') ?? {};
   if (!Guard.IsObjectNotArray(filter))
-    throw invalid('filter', t('"filter" must be an object, such as {"name":"Wharf"}.'));
-  const range = parsed('range', query.range, '[0,24]');
+    throw createInvalidFieldError('filter', t('"filter" must be an object, such as {"name":"Wharf"}.'));
+  const range = parseParameter('range', query.range, '[0,24]');
   return {
-    sort: sortOf(parsed('sort', query.sort, '["id","ASC"]')),
+    sort: parseSort(parseParameter('sort', query.sort, '["id","ASC"]')),
     // Records asked for by their numbers come all at once.
     ...(range === undefined && Array.isArray(filter.id)
       ? { offset: 0, limit: MAX_PAGE_SIZE }
-      : rangeOf(range)),
+      : parseRange(range)),
     filter,
   };
 }

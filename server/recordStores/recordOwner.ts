@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { wholesalers } from '../database/schema';
-import { invalid } from '../http/errors/apiError';
-import { domainOf } from '../http/tenancy/requestDomain';
-import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { createInvalidFieldError } from '../http/errors/apiError';
+import { requireRequestDomain } from '../http/tenancy/requestDomain';
+import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import type { Owner } from '../records/recordCollection';
 import type { SentRecord } from './readRecordBody';
 
@@ -12,23 +12,28 @@ import type { SentRecord } from './readRecordBody';
  * Whose a new record is: the phone system's or the wholesaler's it names, else of whoever makes it.
  * @throws ApiError 404 for a phone system outside the scope, 400 for such a wholesaler
  */
-export async function recordOwner(
+export async function resolveOwner(
   db: Database,
   scope: Scope,
   { domainName, wholesalerId }: SentRecord,
 ): Promise<Owner> {
   const isNamed = domainName !== undefined && domainName !== null && domainName !== '';
   if (isNamed || scope.level === 'customer') {
-    const domain = await domainOf(db, scope, 'domain_name', isNamed ? domainName : scope.domainName);
+    const domain = await requireRequestDomain(
+      db,
+      scope,
+      'domain_name',
+      isNamed ? domainName : scope.domainName,
+    );
     return { domainName: domain.domainName, wholesalerId: domain.wholesalerId };
   }
   const requested = wholesalerId ?? scope.wholesalerId;
   if (requested === null || requested === '') return { domainName: null, wholesalerId: null };
   const id = Number(requested);
   const [found] =
-    Number.isInteger(id) && Math.abs(id) < 2 ** 31 && isWithin(scope, { wholesalerId: id })
+    Number.isInteger(id) && Math.abs(id) < 2 ** 31 && isInScope(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
       : [];
-  if (!found) throw invalid('wholesaler_id', t('There is no such wholesaler.'));
+  if (!found) throw createInvalidFieldError('wholesaler_id', t('There is no such wholesaler.'));
   return { domainName: null, wholesalerId: id };
 }

@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
-import { storedKind } from '../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import { ApiError, conflict, type FieldError } from '../http/errors/apiError';
+import { ApiError, createConflictError, type FieldError } from '../http/errors/apiError';
 import type { Scope } from '../http/tenancy/tenantScope';
-import { inScope } from './listStoredRecords';
-import { allStores, findStore, type Store } from './recordStoreDefinitions';
+import { buildStoreScope } from './listStoredRecords';
+import { findStore, listStores, type Store } from './recordStoreDefinitions';
 
 interface Reference {
   field: string;
@@ -21,7 +21,7 @@ interface Reference {
 }
 
 /** The fields of an entity that name records of others. */
-const referencesOf = ({ properties = {} }: EntitySchema): Reference[] =>
+const getReferences = ({ properties = {} }: EntitySchema): Reference[] =>
   Object.entries(properties).flatMap(([field, { title = field, items, ...schema }]) => {
     const to = schema['x-reference'] ?? items?.['x-reference'];
     const onDelete = schema['x-onDelete'] ?? items?.['x-onDelete'];
@@ -30,7 +30,7 @@ const referencesOf = ({ properties = {} }: EntitySchema): Reference[] =>
       : [{ field, label: title, to, isList: items !== undefined, isEmptied: onDelete === 'empty' }];
   });
 
-const referencedIds = (value: unknown): unknown[] =>
+const getReferencedIds = (value: unknown): unknown[] =>
   [value].flat().filter((one) => one !== null && one !== undefined && one !== '');
 
 /**
@@ -44,8 +44,8 @@ export async function checkReferences(
   record: Record<string, unknown>,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const { field, label, to } of referencesOf(store.schema)) {
-    const ids = referencedIds(record[field]);
+  for (const { field, label, to } of getReferences(store.schema)) {
+    const ids = getReferencedIds(record[field]);
     const target = ids.length > 0 ? await findStore(tx, to) : undefined;
     if (!target) continue;
     for (const id of ids) {
@@ -54,7 +54,7 @@ export async function checkReferences(
         ? await tx
             .select({ id: records.id })
             .from(records)
-            .where(and(inScope(target, scope), eq(records.id, number)))
+            .where(and(buildStoreScope(target, scope), eq(records.id, number)))
             // Held until this is written, so that it can't be removed meanwhile.
             .for('share')
         : [];
@@ -73,7 +73,7 @@ export async function checkReferences(
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
 }
 
-const refersTo = ({ field, isList }: Reference, id: number): SQL =>
+const buildReferenceCondition = ({ field, isList }: Reference, id: number): SQL =>
   isList
     ? sql`(${records.body} -> ${field}::text @> ${JSON.stringify([id])}::jsonb
         or ${records.body} -> ${field}::text @> ${JSON.stringify([String(id)])}::jsonb)`
@@ -81,8 +81,8 @@ const refersTo = ({ field, isList }: Reference, id: number): SQL =>
 
 /** @throws ApiError 409 where another record names it, of whatever scope */
 export async function requireUnreferenced(tx: Database, store: Store, id: number): Promise<void> {
-  for (const other of await allStores(tx))
-    for (const reference of referencesOf(other.schema).filter(
+  for (const other of await listStores(tx))
+    for (const reference of getReferences(other.schema).filter(
       ({ to, isEmptied }) => to === store.name && !isEmptied,
     )) {
       const by = await tx
@@ -90,8 +90,8 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
         .from(records)
         .where(
           and(
-            eq(records.kind, storedKind(other.name)),
-            refersTo(reference, id),
+            eq(records.kind, toStoredKind(other.name)),
+            buildReferenceCondition(reference, id),
             // What it says of itself goes with it.
             other.name === store.name ? sql`${records.id} <> ${id}` : undefined,
           ),
@@ -100,8 +100,8 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
         .limit(4);
       if (by.length === 0) continue;
       const numbers = by.slice(0, 3).map((row) => row.id);
-      throw conflict(
-        t(by.length > 3 ? namedByMore : namedBy, {
+      throw createConflictError(
+        t(by.length > 3 ? referencedByMore : referencedBy, {
           record: `${store.label} ${id}`,
           other: other.label,
           numbers: numbers.join(', '),
@@ -112,13 +112,15 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
     }
 }
 
-const namedBy = msg('{record} is named by {other} {numbers} ({field}). Change that first.');
-const namedByMore = msg('{record} is named by {other} {numbers} and others ({field}). Change that first.');
+const referencedBy = msg('{record} is named by {other} {numbers} ({field}). Change that first.');
+const referencedByMore = msg(
+  '{record} is named by {other} {numbers} and others ({field}). Change that first.',
+);
 
 /** Empties what names a record that goes, where its field says so; each record that changes is audited. */
-export async function emptyReferences(tx: Database, actor: Actor, store: Store, id: number): Promise<void> {
-  for (const other of await allStores(tx))
-    for (const reference of referencesOf(other.schema)) {
+export async function clearReferences(tx: Database, actor: Actor, store: Store, id: number): Promise<void> {
+  for (const other of await listStores(tx))
+    for (const reference of getReferences(other.schema)) {
       const { field, to, isList, isEmptied } = reference;
       if (to !== store.name || !isEmptied) continue;
       const left = isList
@@ -129,12 +131,12 @@ export async function emptyReferences(tx: Database, actor: Actor, store: Store, 
       await tx
         .update(records)
         .set({ body: left, dateLastModified: sql`statement_timestamp()`, lastModifiedBy: actor.id })
-        .where(and(eq(records.kind, storedKind(other.name)), refersTo(reference, id)));
+        .where(and(eq(records.kind, toStoredKind(other.name)), buildReferenceCondition(reference, id)));
     }
 }
 
 /** What people call the records of other stores that name those of this one. */
-export const storesNaming = async (db: Database, name: string): Promise<string[]> =>
-  (await allStores(db))
-    .filter((one) => one.name !== name && referencesOf(one.schema).some(({ to }) => to === name))
+export const findReferringStores = async (db: Database, name: string): Promise<string[]> =>
+  (await listStores(db))
+    .filter((one) => one.name !== name && getReferences(one.schema).some(({ to }) => to === name))
     .map(({ label }) => label);

@@ -3,16 +3,16 @@ import type { TSchema } from 'typebox';
 import { t } from '#i18n';
 import type { Level } from '../../contract/call';
 import { RecordStore } from '../../contract/recordStores/recordStores';
-import { storedKind, wholeEntity } from '../../contract/recordStores/storedCalls';
+import { toStoredKind, withSystemFields } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
-import { type Collection, collection, sharedOwner } from '../records/recordCollection';
-import { writeSchema } from './writeSchema';
+import { type Collection, createCollection, sharedOwner } from '../records/recordCollection';
+import { toWriteSchema } from './writeSchema';
 
 /** The stores there are: a name, a level and the schema of what they keep. */
-export const recordStores = collection({
+export const recordStores = createCollection({
   kind: 'record_store',
   label: 'Record store',
   schema: RecordStore,
@@ -42,7 +42,7 @@ interface StoredDefinition {
   schema?: Record<string, unknown>;
 }
 
-function storeOf({ name, level, schema }: StoredDefinition): Store {
+function compileStore({ name, level, schema }: StoredDefinition): Store {
   const text = JSON.stringify([name, level, schema]);
   const known = compiledStores.get(text);
   if (known) return known;
@@ -53,11 +53,11 @@ function storeOf({ name, level, schema }: StoredDefinition): Store {
     level: level ?? 'staff',
     label,
     schema: entity,
-    checked: writeSchema(entity),
-    kept: collection({
-      kind: storedKind(String(name)),
+    checked: toWriteSchema(entity),
+    kept: createCollection({
+      kind: toStoredKind(String(name)),
       label,
-      schema: wholeEntity(entity) as TSchema,
+      schema: withSystemFields(entity) as TSchema,
       key: 'id' as never,
     }) as unknown as Store['kept'],
   };
@@ -69,11 +69,11 @@ function storeOf({ name, level, schema }: StoredDefinition): Store {
 /** The store of a name; undefined where there is none. */
 export async function findStore(db: Database, name: string): Promise<Store | undefined> {
   const found = await recordStores.find(db, sharedOwner, name);
-  return found && storeOf(found);
+  return found && compileStore(found);
 }
 
 /** @throws ApiError 404 `no_store` */
-export async function storeNamed(db: Database, name: string): Promise<Store> {
+export async function getStore(db: Database, name: string): Promise<Store> {
   const store = await findStore(db, name);
   if (store) return store;
   throw new ApiError(
@@ -86,14 +86,14 @@ export async function storeNamed(db: Database, name: string): Promise<Store> {
   );
 }
 
-export const allStores = async (db: Database): Promise<Store[]> =>
-  (await recordStores.all(db, sharedOwner)).map(storeOf);
+export const listStores = async (db: Database): Promise<Store[]> =>
+  (await recordStores.all(db, sharedOwner)).map(compileStore);
 
 /** How many records a store holds, whoever they belong to. */
-export async function countOf(db: Database, name: string): Promise<number> {
+export async function countRecords(db: Database, name: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(records)
-    .where(eq(records.kind, storedKind(name)));
+    .where(eq(records.kind, toStoredKind(name)));
   return row?.total ?? 0;
 }

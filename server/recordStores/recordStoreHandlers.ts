@@ -1,75 +1,80 @@
 import { eq } from 'drizzle-orm';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
-import { storedKind } from '../../contract/recordStores/storedCalls';
-import { faultOfEntity } from '../../contract/recordStores/storedEntity';
+import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { validateEntity } from '../../contract/recordStores/storedEntity';
 import { media, records } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { ApiError, conflict, invalid, taken } from '../http/errors/apiError';
-import type { HandlersOf } from '../http/routing/callHandler';
+import { runInTransaction } from '../database/transaction';
+import {
+  ApiError,
+  createConflictError,
+  createInvalidFieldError,
+  createTakenError,
+} from '../http/errors/apiError';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { sharedOwner } from '../records/recordCollection';
-import { storesNaming } from './recordReferences';
-import { countOf, recordStores } from './recordStoreDefinitions';
+import { findReferringStores } from './recordReferences';
+import { countRecords, recordStores } from './recordStoreDefinitions';
 import { saveRecordStore } from './saveRecordStore';
 
 /** Room for one schema as JSON, in characters. */
-const MAX_CHARACTERS = 100_000;
+const MAX_SCHEMA_LENGTH = 100_000;
 
 /** @throws ApiError 400 saying what can't be kept, and where it stands */
 function checkSchema(schema: unknown): void {
-  if (JSON.stringify(schema).length > MAX_CHARACTERS)
-    throw invalid('schema', t('The schema is too long: 100,000 characters are enough.'));
-  const fault = faultOfEntity(schema);
+  if (JSON.stringify(schema).length > MAX_SCHEMA_LENGTH)
+    throw createInvalidFieldError('schema', t('The schema is too long: 100,000 characters are enough.'));
+  const fault = validateEntity(schema);
   if (!fault) return;
   const field = ['schema', ...fault.path].join('.');
   throw new ApiError(400, 'validation', fault.message, { errors: [{ field, message: fault.message }] });
 }
 
 /** Stores are made and given up by staff; what they keep is reached beside the contract, under `/api/Records`. */
-export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
+export const recordStoreHandlers: HandlersFor<keyof typeof recordStoreCalls> = {
   async GetRecordStores({ db }) {
     const stores = await recordStores.all(db, sharedOwner);
     return Promise.all(
-      stores.map(async (store) => ({ ...store, records: await countOf(db, String(store.name)) })),
+      stores.map(async (store) => ({ ...store, records: await countRecords(db, String(store.name)) })),
     );
   },
 
   async PutRecordStore({ db, actor, body: { name, schema, level, isNew } }) {
     checkSchema(schema);
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const known = await recordStores.find(tx, sharedOwner, name);
       if (known && isNew)
-        throw taken(
+        throw createTakenError(
           'name',
           t('There is a record store “{name}” already. Give this one another name.', { name }),
         );
       const kept = await saveRecordStore(tx, actor, { name, schema, level });
-      return { ...kept, records: await countOf(tx, name) };
+      return { ...kept, records: await countRecords(tx, name) };
     });
   },
 
   async DeleteRecordStore({ db, actor, body: { name, withRecords } }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       await recordStores.get(tx, sharedOwner, name);
-      const naming = await storesNaming(tx, name);
+      const naming = await findReferringStores(tx, name);
       if (naming.length > 0)
-        throw conflict(
+        throw createConflictError(
           t('{naming} name records of “{name}”. Change their schemas first.', {
-            naming: listed(naming),
+            naming: joinAnd(naming),
             name,
           }),
         );
-      const holds = await countOf(tx, name);
+      const holds = await countRecords(tx, name);
       if (holds > 0 && !withRecords)
-        throw conflict(
+        throw createConflictError(
           t(
             '{count, plural, one {The record store “{name}” holds # record. Remove it first, or remove the store with its records.} other {The record store “{name}” holds # records. Remove them first, or remove it with its records.}}',
             { name, count: holds },
           ),
           { details: { records: holds } },
         );
-      await tx.delete(media).where(eq(media.kind, storedKind(name)));
-      await tx.delete(records).where(eq(records.kind, storedKind(name)));
+      await tx.delete(media).where(eq(media.kind, toStoredKind(name)));
+      await tx.delete(records).where(eq(records.kind, toStoredKind(name)));
       await recordStores.remove(tx, actor, sharedOwner, name);
     });
     return undefined;

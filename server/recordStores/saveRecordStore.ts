@@ -1,6 +1,6 @@
 import type { Level } from '../../contract/call';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
-import { storeWanted } from '../../src/declaration/written/storeWanted';
+import { getRequestedStore } from '../../src/declaration/written/storeWanted';
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import { sharedOwner } from '../records/recordCollection';
@@ -40,13 +40,13 @@ export async function saveRecordStore(
  * @throws ApiError 409 where something would be lost and nobody said what to do with it; 422 where a field that is to be
  * unique is not
  */
-export async function saveStoreOfScreen(
+export async function saveScreenStore(
   tx: Transaction,
   actor: Actor,
   text: string,
   lost: LostValues | 'copy' = {},
 ): Promise<void> {
-  const requested = storeWanted(text);
+  const requested = getRequestedStore(text);
   if (!requested) return;
   await lockStore(tx, requested.name);
   const known = await recordStores.find(tx, sharedOwner, requested.name);
@@ -62,8 +62,8 @@ export async function saveStoreOfScreen(
 }
 
 /** What publishing the text of a screen would do to the records its store holds; nothing where it has none. */
-export async function changesOfScreen(db: Database, text: string): Promise<PlannedChange[]> {
-  const requested = storeWanted(text);
+export async function planScreenChanges(db: Database, text: string): Promise<PlannedChange[]> {
+  const requested = getRequestedStore(text);
   const known = requested && (await recordStores.find(db, sharedOwner, requested.name));
   return known
     ? planChanges(db, requested.name, known.schema as EntitySchema, requested.schema as EntitySchema)

@@ -1,36 +1,36 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { listed, t } from '#i18n';
-import { storedKind } from '../../contract/recordStores/storedCalls';
-import { type EntitySchema, storedTypes, uniqueFieldsOf } from '../../contract/recordStores/storedEntity';
+import { joinAnd, t } from '#i18n';
+import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { type EntitySchema, getSchemaTypes, getUniqueFields } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records, uniqueValues } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Store } from './recordStoreDefinitions';
 
 /** Whose a record is, as unique values are told apart by: of one owner no two are alike. */
-const owner = sql`coalesce('domain:' || ${records.domainName}, 'wholesaler:' || ${records.wholesalerId}, '')`;
+const ownerKey = sql`coalesce('domain:' || ${records.domainName}, 'wholesaler:' || ${records.wholesalerId}, '')`;
 
 /** Longer texts are compared by their digest: an index holds no more. */
-const LONGEST = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** A field's value as it is compared with others: null where it is empty. */
-const compared = (name: string, field: EntitySchema): SQL => {
+const toComparable = (name: string, field: EntitySchema): SQL => {
   const text = sql`nullif(lower(btrim(${records.body} ->> ${name}::text)), '')`;
   const bare = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
-  return storedTypes(field)[0] === 'string'
-    ? sql`case when length(${bare}) > ${LONGEST}::int then md5(${bare}) else ${bare} end`
+  return getSchemaTypes(field)[0] === 'string'
+    ? sql`case when length(${bare}) > ${MAX_VALUE_LENGTH}::int then md5(${bare}) else ${bare} end`
     : text;
 };
 
 /** The rows of a store, or one of them, as unique values of a field. */
-const valuesOf = (kind: string, name: string, field: EntitySchema, id?: number): SQL => sql`
-  select ${records.id} as record_id, ${records.kind} as kind, ${name}::text as field, ${owner} as owner,
-    ${compared(name, field)} as value
+const selectValues = (kind: string, name: string, field: EntitySchema, id?: number): SQL => sql`
+  select ${records.id} as record_id, ${records.kind} as kind, ${name}::text as field, ${ownerKey} as owner,
+    ${toComparable(name, field)} as value
   from ${records}
   where ${and(eq(records.kind, kind), id === undefined ? undefined : eq(records.id, id))}`;
 
 /** What people call a record in a sentence: its number, and what it says first of itself. */
-const nameOf = (
+const getRecordName = (
   store: Pick<Store, 'label' | 'schema'>,
   id: number,
   body: Record<string, unknown>,
@@ -38,7 +38,7 @@ const nameOf = (
   const { properties = {}, required = [] } = store.schema;
   const isWord = (name: string) => {
     const field = properties[name];
-    return field && storedTypes(field)[0] === 'string' && !field.writeOnly && !field['x-file'];
+    return field && getSchemaTypes(field)[0] === 'string' && !field.writeOnly && !field['x-file'];
   };
   const word = [...required, ...Object.keys(properties)]
     .filter(isWord)
@@ -52,14 +52,14 @@ const nameOf = (
  * @param names fields that were written
  * @throws ApiError 422 `taken`, naming each field and the record that has its value
  */
-export async function keepUnique(
+export async function saveUniqueValues(
   tx: Database,
   store: Store,
   id: number,
   names: readonly string[],
 ): Promise<void> {
-  const kind = storedKind(store.name);
-  const written = uniqueFieldsOf(store.schema).filter(([name]) => names.includes(name));
+  const kind = toStoredKind(store.name);
+  const written = getUniqueFields(store.schema).filter(([name]) => names.includes(name));
   if (written.length === 0) return;
   await tx.delete(uniqueValues).where(
     and(
@@ -72,7 +72,7 @@ export async function keepUnique(
   );
   const errors: (FieldError & { record: number })[] = [];
   for (const [name, field] of written) {
-    const own = valuesOf(kind, name, field, id);
+    const own = selectValues(kind, name, field, id);
     await tx.execute(sql`
       insert into ${uniqueValues} (record_id, kind, field, owner, value)
       select * from (${own}) as own where value is not null on conflict (kind, field, owner, value) do nothing`);
@@ -85,7 +85,7 @@ export async function keepUnique(
       where v.record_id <> own.record_id`);
     const [holder] = rows;
     if (!holder) continue;
-    const has = nameOf(store, Number(holder.id), holder.body);
+    const has = getRecordName(store, Number(holder.id), holder.body);
     errors.push({
       field: name,
       message: t('{title}: “{value}” is that of {holder} already.', {
@@ -105,7 +105,7 @@ export async function keepUnique(
 }
 
 /** Values several records of one owner have, of a field that is to be unique. */
-export interface Doubles {
+export interface DuplicateValues {
   field: string;
   label: string;
   /** How many records would have to change. */
@@ -117,14 +117,14 @@ export interface Doubles {
 const SAMPLES = 5;
 
 /** Which values of a field stand in several records. */
-export async function doublesOf(
+export async function findDuplicates(
   db: Database,
   store: string,
   [name, field]: [string, EntitySchema],
   /** The name its values are kept under now. */
   kept = name,
-): Promise<Doubles | undefined> {
-  const own = valuesOf(storedKind(store), kept, field);
+): Promise<DuplicateValues | undefined> {
+  const own = selectValues(toStoredKind(store), kept, field);
   const { rows } = await db.execute<{ value: string; ids: (string | number)[]; all: number }>(sql`
     select value, ids, (sum(cardinality(ids) - 1) over ())::int as all from (
       select value, owner, array_agg(record_id order by record_id) as ids from (${own}) as own
@@ -140,16 +140,16 @@ export async function doublesOf(
 }
 
 /** What is wrong with making a field unique, in a sentence. */
-export const doublesText = ({ label, records: many, samples }: Doubles): string =>
+export const formatDuplicates = ({ label, records: many, samples }: DuplicateValues): string =>
   t(
     '{count, plural, one {{label} can’t be unique yet: # record has a value another has, such as {samples}.} other {{label} can’t be unique yet: # records have a value another has, such as {samples}.}}',
     {
       label,
       count: many,
-      samples: listed(
+      samples: joinAnd(
         samples
           .slice(0, 3)
-          .map(({ value, ids }) => t('“{value}” in {records}', { value, records: listed(ids.map(String)) })),
+          .map(({ value, ids }) => t('“{value}” in {records}', { value, records: joinAnd(ids.map(String)) })),
       ),
     },
   );
@@ -159,17 +159,17 @@ export const doublesText = ({ label, records: many, samples }: Doubles): string 
  * @throws ApiError 422 `taken` where records that are there have the same; nothing is changed then
  */
 export async function rebuildUnique(tx: Database, store: string, schema: EntitySchema): Promise<void> {
-  const kind = storedKind(store);
+  const kind = toStoredKind(store);
   await tx.delete(uniqueValues).where(eq(uniqueValues.kind, kind));
-  for (const one of uniqueFieldsOf(schema)) {
-    const doubles = await doublesOf(tx, store, one);
+  for (const one of getUniqueFields(schema)) {
+    const doubles = await findDuplicates(tx, store, one);
     if (doubles)
-      throw new ApiError(422, 'taken', doublesText(doubles), {
-        errors: [{ field: doubles.field, message: doublesText(doubles) }],
+      throw new ApiError(422, 'taken', formatDuplicates(doubles), {
+        errors: [{ field: doubles.field, message: formatDuplicates(doubles) }],
         details: { doubles },
       });
     await tx.execute(sql`
       insert into ${uniqueValues} (record_id, kind, field, owner, value)
-      select * from (${valuesOf(kind, ...one)}) as own where value is not null`);
+      select * from (${selectValues(kind, ...one)}) as own where value is not null`);
   }
 }

@@ -3,24 +3,24 @@ import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
-import { invalid, notFound } from '../http/errors/apiError';
+import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { checkBody } from '../http/validation/validateBody';
-import { contextOfRecord } from '../secrets/sealedColumns';
+import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
-import { inScope } from './listStoredRecords';
+import { buildStoreScope } from './listStoredRecords';
 import type { SentRecord } from './readRecordBody';
-import { keepFiles, removeFiles, requireKnownFiles, type StoredFiles } from './recordFiles';
-import { recordOwner } from './recordOwner';
-import { checkReferences, emptyReferences, requireUnreferenced } from './recordReferences';
-import { shownRecord } from './recordResponse';
+import { removeFiles, requireKnownFiles, type StoredFiles, saveFiles } from './recordFiles';
+import { resolveOwner } from './recordOwner';
+import { checkReferences, clearReferences, requireUnreferenced } from './recordReferences';
+import { toRecordResponse } from './recordResponse';
 import type { Store } from './recordStoreDefinitions';
-import { keepUnique } from './uniqueFields';
+import { saveUniqueValues } from './uniqueFields';
 
 type Row = typeof records.$inferSelect;
 
 /** Who writes, where, and what they may touch. */
-export interface Writing {
+export interface WriteContext {
   /** Files that were sent, their contents written already, by field. */
   files?: StoredFiles;
   store: Store;
@@ -28,9 +28,9 @@ export interface Writing {
   actor: Actor;
 }
 
-const rowOf = async (
+const findRow = async (
   db: Database,
-  { store, scope }: Pick<Writing, 'store' | 'scope'>,
+  { store, scope }: Pick<WriteContext, 'store' | 'scope'>,
   id: string,
   locked = false,
 ): Promise<Row> => {
@@ -38,29 +38,30 @@ const rowOf = async (
   const query = db
     .select()
     .from(records)
-    .where(and(inScope(store, scope), eq(records.id, Number.isSafeInteger(number) ? number : -1)));
+    .where(and(buildStoreScope(store, scope), eq(records.id, Number.isSafeInteger(number) ? number : -1)));
   const [row] = await (locked ? query.for('update') : query);
-  if (!row) throw notFound(t('{label} {id} does not exist.', { label: store.label, id: id.slice(0, 40) }));
+  if (!row)
+    throw createNotFoundError(t('{label} {id} does not exist.', { label: store.label, id: id.slice(0, 40) }));
   return row;
 };
 
 /** @throws ApiError 404 when there is none of that number within the scope */
-export const getRecord = async (db: Database, of: Pick<Writing, 'store' | 'scope'>, id: string) =>
-  shownRecord(of.store, await rowOf(db, of, id));
+export const getRecord = async (db: Database, of: Pick<WriteContext, 'store' | 'scope'>, id: string) =>
+  toRecordResponse(of.store, await findRow(db, of, id));
 
 /** @throws ApiError 400 with every field that is wrong; 404 for a phone system outside the scope; 422 for what another has already */
 export async function createRecord(
   tx: Transaction,
-  { store, scope, actor, files }: Writing,
+  { store, scope, actor, files }: WriteContext,
   sent: SentRecord,
 ) {
   requireKnownFiles(store, sent.values, {}, files);
   checkBody(store.checked, sent.values);
   await checkReferences(tx, store, scope, sent.values);
-  const owner = await recordOwner(tx, scope, sent);
+  const owner = await resolveOwner(tx, scope, sent);
   const made = await store.kept.create(tx, actor, owner, sent.values);
-  await keepUnique(tx, store, Number(made.id), Object.keys(sent.values));
-  await keepFiles(tx, actor, store, { id: Number(made.id), owner, values: sent.values, files });
+  await saveUniqueValues(tx, store, Number(made.id), Object.keys(sent.values));
+  await saveFiles(tx, actor, store, { id: Number(made.id), owner, values: sent.values, files });
   return getRecord(tx, { store, scope }, String(made.id));
 }
 
@@ -69,9 +70,15 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
   const isOther = (input: unknown, is: string | number | null) =>
     input !== undefined && String(input ?? '') !== String(is ?? '');
   if (isOther(domainName, row.domainName))
-    throw invalid('domain_name', t('A record stays with its phone system; make another one there.'));
+    throw createInvalidFieldError(
+      'domain_name',
+      t('A record stays with its phone system; make another one there.'),
+    );
   if (isOther(wholesalerId, row.wholesalerId))
-    throw invalid('wholesaler_id', t('A record stays with its wholesaler; make another one there.'));
+    throw createInvalidFieldError(
+      'wholesaler_id',
+      t('A record stays with its wholesaler; make another one there.'),
+    );
 }
 
 /**
@@ -80,11 +87,11 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
  */
 export async function updateRecord(
   tx: Transaction,
-  { store, scope, actor, files }: Writing,
+  { store, scope, actor, files }: WriteContext,
   id: string,
   sent: SentRecord,
 ) {
-  const row = await rowOf(tx, { store, scope }, id, true);
+  const row = await findRow(tx, { store, scope }, id, true);
   requireSameOwner(row, sent);
   requireKnownFiles(store, sent.values, row.body, files);
   // An empty secret means "as it was".
@@ -92,21 +99,21 @@ export async function updateRecord(
     ([name, value]) => !(value === '' && store.schema.properties?.[name]?.writeOnly),
   );
   const values = Object.fromEntries(input);
-  const becomes = { ...row.body, ...openFields(row.secrets, contextOfRecord(row)), ...values };
+  const becomes = { ...row.body, ...openFields(row.secrets, getRecordContext(row)), ...values };
   checkBody(store.checked, becomes);
   await checkReferences(tx, store, scope, values);
   await store.kept.change(tx, actor, row, row.id, values);
-  await keepUnique(tx, store, row.id, Object.keys(values));
-  await keepFiles(tx, actor, store, { id: row.id, owner: row, values, files });
+  await saveUniqueValues(tx, store, row.id, Object.keys(values));
+  await saveFiles(tx, actor, store, { id: row.id, owner: row, values, files });
   return getRecord(tx, { store, scope }, id);
 }
 
 /** @throws ApiError 404; 409 where another record names it */
-export async function removeRecord(tx: Transaction, { store, scope, actor }: Writing, id: string) {
-  const row = await rowOf(tx, { store, scope }, id, true);
+export async function removeRecord(tx: Transaction, { store, scope, actor }: WriteContext, id: string) {
+  const row = await findRow(tx, { store, scope }, id, true);
   await requireUnreferenced(tx, store, row.id);
-  await emptyReferences(tx, actor, store, row.id);
-  const deleted = shownRecord(store, row);
+  await clearReferences(tx, actor, store, row.id);
+  const deleted = toRecordResponse(store, row);
   await removeFiles(tx, store, row.id);
   await store.kept.remove(tx, actor, row, row.id);
   return deleted;

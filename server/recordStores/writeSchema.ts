@@ -1,28 +1,28 @@
 import type { TSchema } from 'typebox';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 
-const nullable = (field: EntitySchema): EntitySchema => ({
+const toNullable = (field: EntitySchema): EntitySchema => ({
   ...field,
   type: [...new Set([field.type ?? [], 'null'].flat())],
   ...(field.enum && { enum: [...new Set([...field.enum, null])] }),
 });
 
-const notEmpty = (field: EntitySchema): EntitySchema => {
+const toNonEmpty = (field: EntitySchema): EntitySchema => {
   const types = [field.type ?? []].flat();
   return types.includes('string') && !types.includes('null') ? { minLength: 1, ...field } : field;
 };
 
-const lenient = (schema: EntitySchema): EntitySchema => {
+const toLenient = (schema: EntitySchema): EntitySchema => {
   const { properties, required = [], items, additionalProperties: _, ...rest } = schema;
   const isSet = (name: string) => required.includes(name) && !properties?.[name]?.readOnly;
   return {
     ...rest,
-    ...(items && { items: lenient(items) }),
+    ...(items && { items: toLenient(items) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, field]) => [
           name,
-          isSet(name) ? notEmpty(lenient(field)) : nullable(lenient(field)),
+          isSet(name) ? toNonEmpty(toLenient(field)) : toNullable(toLenient(field)),
         ]),
       ),
       required: Object.keys(properties).filter(isSet),
@@ -34,4 +34,4 @@ const lenient = (schema: EntitySchema): EntitySchema => {
  * What a record is held against when it is written: the entity, where a field that need not be there may be null, one
  * that must be is not empty, and fields nobody declared are kept.
  */
-export const writeSchema = (schema: EntitySchema): TSchema => lenient(schema) as TSchema;
+export const toWriteSchema = (schema: EntitySchema): TSchema => toLenient(schema) as TSchema;

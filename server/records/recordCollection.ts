@@ -1,19 +1,24 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { t } from '#i18n';
-import type { Paged } from '../../contract/call';
+import type { PagedResult } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import { changedSince, invalid, notFound, taken } from '../http/errors/apiError';
-import { type PageRequest, paged, pageOf } from '../http/lists/listQuery';
-import { type Scope, within } from '../http/tenancy/tenantScope';
-import { contextOfRecord } from '../secrets/sealedColumns';
+import {
+  createInvalidFieldError,
+  createNotFoundError,
+  createStaleRecordError,
+  createTakenError,
+} from '../http/errors/apiError';
+import { getPage, type PageRequest, toPaged } from '../http/lists/listQuery';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
+import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
-import { conditionsOf, orderBy } from './recordQuery';
-import { type Stored, stampsOf } from './recordStamps';
-import { split } from './splitWriteOnlyFields';
+import { buildConditions, buildRecordOrder } from './recordQuery';
+import { getStamps, type Stored } from './recordStamps';
+import { splitWriteOnly } from './splitWriteOnlyFields';
 
 /** Whose a record is: a phone system's, a wholesaler's, or nobody's (shared). */
 export interface Owner {
@@ -51,7 +56,7 @@ export interface Collection<R extends object> {
   /** All within a scope, whoever owns them. */
   within(db: Database, scope: Scope, ...where: (SQL | undefined)[]): Promise<(R & Stored)[]>;
   /** A page of those that `where` lets through, as the request asks for it: search, filters, order. */
-  page(db: Database, request: PageRequest & object, where: SQL | undefined): Promise<Paged<R & Stored>>;
+  page(db: Database, request: PageRequest & object, where: SQL | undefined): Promise<PagedResult<R & Stored>>;
   find(db: Database, owner: Owner, key: string | number): Promise<(R & Stored) | undefined>;
   /** @throws ApiError 404 */
   get(db: Database, owner: Owner, key: string | number): Promise<R & Stored>;
@@ -97,17 +102,17 @@ export interface ChangeOptions {
   readAt?: string | null | undefined;
 }
 
-const schemas = new Map<string, TSchema>();
+const schemasByKind = new Map<string, TSchema>();
 
 /** The schema of the records of a kind; undefined for a kind that has no collection. */
-export const schemaOfKind = (kind: string): TSchema | undefined => schemas.get(kind);
+export const getKindSchema = (kind: string): TSchema | undefined => schemasByKind.get(kind);
 
 /** All of a row but its secrets, which only {@link Collection.secrets} reads. */
 const { secrets: _secrets, ...openColumns } = getTableColumns(records);
 
 type Row = Omit<typeof records.$inferSelect, 'secrets'>;
 
-export function collection<S extends TSchema>({
+export function createCollection<S extends TSchema>({
   kind,
   label,
   schema,
@@ -115,13 +120,13 @@ export function collection<S extends TSchema>({
   search = [key],
 }: Options<S>): Collection<ValueOf<S> & object> {
   type R = ValueOf<S> & object;
-  schemas.set(kind, schema);
+  schemasByKind.set(kind, schema);
   const isNumbered = key === 'id';
   const inOrder = isNumbered ? [asc(records.id)] : [asc(records.key), asc(records.id)];
   const shown = (row: Row): R & Stored =>
     ({
       ...row.body,
-      ...stampsOf(row, schema),
+      ...getStamps(row, schema),
       ...(isNumbered ? { id: row.id } : { [key]: row.key }),
     }) as unknown as R & Stored;
   const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
@@ -142,7 +147,7 @@ export function collection<S extends TSchema>({
         : inArray(records.key, keys.map(String)),
     );
   const missing = (idOrKey: string | number) =>
-    notFound(t('{label} {idOrKey} does not exist.', { label, idOrKey }));
+    createNotFoundError(t('{label} {idOrKey} does not exist.', { label, idOrKey }));
   const rowOf = async (db: Database, owner: Owner, idOrKey: string | number): Promise<Row | undefined> => {
     const [row] = await db.select(openColumns).from(records).where(keyed(owner, idOrKey)).limit(1);
     return row;
@@ -155,19 +160,19 @@ export function collection<S extends TSchema>({
   const sealFor = async (db: Database, owner: Owner, idOrKey: string | number, secrets: object) => {
     if (Object.keys(secrets).length === 0) return {};
     const row = await sealedRowOf(db, owner, idOrKey);
-    return row ? sealFields(secrets, contextOfRecord(row), row.secrets) : {};
+    return row ? sealFields(secrets, getRecordContext(row), row.secrets) : {};
   };
 
   const createAll: Collection<R>['createAll'] = async (tx, actor, owner, values, own = {}) => {
     if (values.length === 0) return [];
     const drafts = values.map((value) => {
-      const { body, secrets } = split(schema, withoutKey(value, key));
+      const { body, secrets } = splitWriteOnly(schema, omitKey(value, key));
       const input = (value as Record<string, unknown>)[key];
       const place = { kind, ...owner, key: isNumbered ? crypto.randomUUID() : String(input ?? '') };
       return {
         ...place,
         body: { ...body, ...own },
-        secrets: sealFields(secrets, contextOfRecord(place)),
+        secrets: sealFields(secrets, getRecordContext(place)),
         createdBy: actor.id,
         lastModifiedBy: actor.id,
       };
@@ -176,7 +181,7 @@ export function collection<S extends TSchema>({
     if (rows.length < drafts.length) {
       const made = new Set(rows.map((row) => row.key));
       const double = drafts.find((draft) => !made.has(draft.key)) ?? drafts[0];
-      throw taken(key, t('{label} {key} exists already.', { label, key: double?.key }));
+      throw createTakenError(key, t('{label} {key} exists already.', { label, key: double?.key }));
     }
     return rows.map(shown);
   };
@@ -196,7 +201,7 @@ export function collection<S extends TSchema>({
       const rows = await db
         .select(openColumns)
         .from(records)
-        .where(and(eq(records.kind, kind), within(scope, records), ...where))
+        .where(and(eq(records.kind, kind), buildScopeWhere(scope, records), ...where))
         .orderBy(asc(records.domainName), ...inOrder);
       return rows.map(shown);
     },
@@ -204,19 +209,19 @@ export function collection<S extends TSchema>({
       const condition = and(
         eq(records.kind, kind),
         where,
-        ...conditionsOf(kind, schema, key, search, request),
+        ...buildConditions(kind, schema, key, search, request),
       );
-      const { pageSize, offset } = pageOf(request);
+      const { pageSize, offset } = getPage(request);
       const rows = await db
         .select(openColumns)
         .from(records)
         .where(condition)
-        .orderBy(...orderBy(schema, key, request))
+        .orderBy(...buildRecordOrder(schema, key, request))
         .limit(pageSize)
         .offset(offset);
       const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
-      const total = isLast ? offset + rows.length : await countOf(db, condition);
-      return paged(rows.map(shown), total, request);
+      const total = isLast ? offset + rows.length : await countRows(db, condition);
+      return toPaged(rows.map(shown), total, request);
     },
     async find(db, owner, idOrKey) {
       const row = await rowOf(db, owner, idOrKey);
@@ -229,7 +234,7 @@ export function collection<S extends TSchema>({
     },
     async secrets(db, owner, idOrKey) {
       const row = await sealedRowOf(db, owner, idOrKey);
-      return (row ? openFields(row.secrets, contextOfRecord(row)) : {}) as Partial<R>;
+      return (row ? openFields(row.secrets, getRecordContext(row)) : {}) as Partial<R>;
     },
     createAll,
     async create(tx, actor, owner, value, own) {
@@ -237,7 +242,7 @@ export function collection<S extends TSchema>({
       return made as R & Stored;
     },
     async change(tx, actor, owner, idOrKey, changes, own = {}, { readAt } = {}) {
-      const { body, secrets } = split(schema, withoutKey(changes, key));
+      const { body, secrets } = splitWriteOnly(schema, omitKey(changes, key));
       const sealed = await sealFor(tx, owner, idOrKey, secrets);
       const [row] = await tx
         .update(records)
@@ -247,11 +252,11 @@ export function collection<S extends TSchema>({
           dateLastModified: sql`statement_timestamp()`,
           lastModifiedBy: actor.id,
         })
-        .where(and(keyed(owner, idOrKey), unchangedSince(readAt)))
+        .where(and(keyed(owner, idOrKey), buildUnchangedSince(readAt)))
         .returning(openColumns);
       if (row) return shown(row);
       const current = await self.get(tx, owner, idOrKey);
-      throw changedSince({ current });
+      throw createStaleRecordError({ current });
     },
     async put(tx, actor, owner, idOrKey, value, own) {
       const known = await rowOf(tx, owner, idOrKey);
@@ -274,19 +279,19 @@ export function collection<S extends TSchema>({
 }
 
 /** The row as it was read; programs that read it keep milliseconds only. */
-function unchangedSince(readAt: string | null | undefined): SQL | undefined {
+function buildUnchangedSince(readAt: string | null | undefined): SQL | undefined {
   if (!readAt) return undefined;
   const at = new Date(readAt);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
-    throw invalid('dateLastModified', t('Last changed must be a date and time.'));
+    throw createInvalidFieldError('dateLastModified', t('Last changed must be a date and time.'));
   return sql`date_trunc('milliseconds', ${records.dateLastModified}) <= ${at.toISOString()}::timestamptz`;
 }
 
-async function countOf(db: Database, condition: SQL | undefined): Promise<number> {
+async function countRows(db: Database, condition: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(records).where(condition);
   return row?.total ?? 0;
 }
 
-const withoutKey = (value: object, key: string): Record<string, unknown> =>
+const omitKey = (value: object, key: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));

@@ -1,13 +1,13 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
-import { isSearched, records, searchText } from '../database/schema';
+import { isSearchable, records, searchText } from '../database/schema';
 import {
-  filtersOf,
-  orderOf,
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  buildTextSearch,
   type PageRequest,
   type Sortable,
-  searchIn,
-  searchWithin,
 } from '../http/lists/listQuery';
 
 interface FieldSchema {
@@ -15,7 +15,7 @@ interface FieldSchema {
   writeOnly?: boolean;
 }
 
-const stamps: Record<string, Sortable> = {
+const stampColumns: Record<string, Sortable> = {
   id: records.id,
   domain_name: records.domainName,
   dateCreated: records.dateCreated,
@@ -25,18 +25,19 @@ const stamps: Record<string, Sortable> = {
 };
 
 /** Every plain field of an entity as an expression over its document, typed as the contract has it. */
-function columnsOf(schema: TSchema, key: string): Record<string, Sortable> {
+function getColumns(schema: TSchema, key: string): Record<string, Sortable> {
   const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
   const columns: Record<string, Sortable> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.writeOnly) continue;
-    const column = name === key && key !== 'id' ? records.key : (stamps[name] ?? expression(name, field));
+    const column =
+      name === key && key !== 'id' ? records.key : (stampColumns[name] ?? buildExpression(name, field));
     if (column) columns[name] = column;
   }
   return columns;
 }
 
-function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
+function buildExpression(name: string, { type = [] }: FieldSchema): SQL | undefined {
   const types = [type].flat();
   if (types.includes('integer') || types.includes('number'))
     return sql`(${records.body} ->> ${name})::numeric`.mapWith(Number);
@@ -49,26 +50,26 @@ function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
  * What holds every record the search may find, and few others: an index answers it. Undefined without a search, and for
  * kinds that have no such text.
  */
-export const searchedText = (kind: string, search: unknown): SQL | undefined =>
-  isSearched(kind) ? searchWithin(search, searchText) : undefined;
+export const buildSearchWhere = (kind: string, search: unknown): SQL | undefined =>
+  isSearchable(kind) ? buildTextSearch(search, searchText) : undefined;
 
 /** The search and the filters of a request, by the entity's own field names. */
-export function conditionsOf(
+export function buildConditions(
   kind: string,
   schema: TSchema,
   key: string,
   search: readonly string[],
   request: PageRequest & object,
 ): SQL[] {
-  const columns = columnsOf(schema, key);
+  const columns = getColumns(schema, key);
   const searched = search.flatMap((name) => columns[name] ?? []);
-  const found = searchIn(request.search, searched);
-  const within = searchedText(kind, request.search);
-  return [...filtersOf(request, columns), ...(within ? [within] : []), ...(found ? [found] : [])];
+  const found = buildSearch(request.search, searched);
+  const within = buildSearchWhere(kind, request.search);
+  return [...buildFilters(request, columns), ...(within ? [within] : []), ...(found ? [found] : [])];
 }
 
-export function orderBy(schema: TSchema, key: string, request: PageRequest): SQL[] {
+export function buildRecordOrder(schema: TSchema, key: string, request: PageRequest): SQL[] {
   if (!request.sortBy && key === 'id') return [desc(records.id)];
   if (!request.sortBy) return [asc(records.key), asc(records.id)];
-  return orderOf(request, columnsOf(schema, key), records.key, records.id);
+  return buildOrder(request, getColumns(schema, key), records.key, records.id);
 }

@@ -12,34 +12,34 @@ export interface Stored {
 }
 
 /** The row's own fields; `id` and `domain_name` where the entity has them. */
-export function stampsOf(
+export function getStamps(
   row: Omit<typeof records.$inferSelect, 'secrets'>,
   schema: TSchema,
 ): Stored & Record<string, unknown> {
   const fields = (schema as { properties?: object }).properties ?? {};
   return {
-    ...('id' in fields && !('id' in row.body) && isNumber(fields.id) && { id: row.id }),
+    ...('id' in fields && !('id' in row.body) && isNumberField(fields.id) && { id: row.id }),
     ...('domain_name' in fields && row.domainName && { domain_name: row.domainName }),
-    tenant: tenantOf(row),
-    ...auditOf(row),
+    tenant: getTenant(row),
+    ...pickStamps(row),
   };
 }
 
 /** Who made and last changed a row, and when, as the wire has it. */
-export const auditOf = ({
+export const pickStamps = ({
   dateCreated,
   createdBy,
   dateLastModified,
   lastModifiedBy,
 }: Omit<Stored, 'tenant'>): Omit<Stored, 'tenant'> => ({
-  dateCreated: isoMoment(dateCreated),
+  dateCreated: toIsoMoment(dateCreated),
   createdBy,
-  dateLastModified: isoMoment(dateLastModified),
+  dateLastModified: toIsoMoment(dateLastModified),
   lastModifiedBy,
 });
 
 /** Whose a row is, as the wire has it: a phone system's, a wholesaler's, or the house's. */
-export const tenantOf = ({
+export const getTenant = ({
   domainName,
   wholesalerId,
 }: {
@@ -48,19 +48,19 @@ export const tenantOf = ({
 }): string | null => domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
 /** A moment as PostgreSQL writes it, in ISO 8601; null of none. */
-export const isoMomentOf = (text: string | null | undefined): string | null =>
-  text ? isoMoment(text) : null;
+export const toIsoMomentOrNull = (text: string | null | undefined): string | null =>
+  text ? toIsoMoment(text) : null;
 
 /** Columns that say who changed a row, and that it was now. */
-export const changedBy = (id: string) => ({
+export const buildChangedBy = (id: string) => ({
   dateLastModified: sql`statement_timestamp()`,
   lastModifiedBy: id,
 });
 
 /** A moment as PostgreSQL writes it, in ISO 8601. */
-export const isoMoment = (text: string): string => new Date(text).toISOString();
+export const toIsoMoment = (text: string): string => new Date(text).toISOString();
 
-const isNumber = (field: unknown): boolean => {
+const isNumberField = (field: unknown): boolean => {
   const { type = [] } = field as { type?: string | string[] };
   return [type].flat().includes('integer');
 };

@@ -9,7 +9,7 @@ interface FieldSchema {
  * Takes a value of an entity apart: what is kept in the open, and its write-only fields. Read-only fields and the
  * stamps of the row are the server's own and not taken over; an empty secret means "as it was".
  */
-export function split(
+export function splitWriteOnly(
   schema: TSchema,
   value: object,
 ): { body: Record<string, unknown>; secrets: Record<string, unknown> } {

@@ -1,65 +1,68 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Reference as ReferenceEntity } from '../../contract/console/references';
-import type { RecordOf, ReferredKind } from '../../contract/schema';
+import type { EntityRecord, ReferenceKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { nameOf } from '../phoneSystem/accounts/accountStore';
-import { numberReferences, redirectNumbers } from './numberReferences';
+import { getAccountName } from '../phoneSystem/accounts/accountStore';
+import { findNumberReferences, redirectNumbers } from './numberReferences';
 import type { Replacements } from './referenceFields';
 import { referrers } from './referringKinds';
 
 /** A place that names something. */
-export type Reference = RecordOf<typeof ReferenceEntity> & { place: string; to: string; field: string };
+export type Reference = EntityRecord<typeof ReferenceEntity> & { place: string; to: string; field: string };
 
 /** What is to become of what stands at a place: what is gone → what takes its place, undefined takes it out. */
-export type Plan = (place: string) => Replacements;
+export type ReplacementPlan = (place: string) => Replacements;
 
 type Row = Pick<typeof records.$inferSelect, 'id' | 'kind' | 'key' | 'body'>;
 
-const rowsOf = (db: Database, { domainName }: Pick<Domain, 'domainName'>): Promise<Row[]> =>
+const readRows = (db: Database, { domainName }: Pick<Domain, 'domainName'>): Promise<Row[]> =>
   db
     .select({ id: records.id, kind: records.kind, key: records.key, body: records.body })
     .from(records)
     .where(and(eq(records.domainName, domainName), inArray(records.kind, [...referrers.keys()])))
     .orderBy(records.kind, records.key);
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+const toOptionalText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
 
 /** The name of a record to people; empty where its key says it all. */
-const displayOf = (body: Row['body']): string =>
-  nameOf({
-    display: text(body.display),
-    firstName: text(body.first_name),
-    displayName: text(body.display_name),
+const getDisplayName = (body: Row['body']): string =>
+  getAccountName({
+    display: toOptionalText(body.display),
+    firstName: toOptionalText(body.first_name),
+    displayName: toOptionalText(body.display_name),
   });
 
 /**
  * Everything in a phone system that names one of some records; what accounts that go together say of each other does
  * not count.
  */
-export async function referencesTo(
+export async function findReferences(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
-  kind: ReferredKind,
+  kind: ReferenceKind,
   names: readonly string[],
 ): Promise<Reference[]> {
   const removed = new Set(names);
-  const numbers = await numberReferences(db, domain, kind, removed);
-  const found = (await rowsOf(db, domain)).flatMap((row) => {
+  const numbers = await findNumberReferences(db, domain, kind, removed);
+  const found = (await readRows(db, domain)).flatMap((row) => {
     const referrer = referrers.get(row.kind);
     if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) return [];
     const named = referrer.named(row.body, kind).filter(({ to }) => removed.has(to));
     const places = new Map(named.map((one) => [`${one.field} ${one.to}`, one]));
-    const account = referrer.isAccount ? row.key : (text(row.body[referrer.needs ?? 'name']) ?? row.key);
+    const account = referrer.isAccount
+      ? row.key
+      : (toOptionalText(row.body[referrer.needs ?? 'name']) ?? row.key);
     return [...places.values()].map(({ field, title, to, kinds, isList }) => ({
       place: `${referrer.name}/${row.key}/${field}`,
       kind: referrer.name,
       label: t(referrer.label),
       account,
-      display: referrer.isAccount ? displayOf(row.body) : '',
+      display: referrer.isAccount ? getDisplayName(row.body) : '',
       field,
       title: t(title),
       to,
@@ -80,13 +83,13 @@ export async function referencesTo(
 export async function redirectReferences(
   tx: Transaction,
   domain: Pick<Domain, 'domainName'>,
-  kind: ReferredKind,
+  kind: ReferenceKind,
   removed: ReadonlySet<string>,
-  plan: Plan,
+  plan: ReplacementPlan,
   userTypeOf: (account: string) => string | null,
 ): Promise<number> {
   let changed = await redirectNumbers(tx, domain, kind, removed, plan, userTypeOf);
-  for (const row of await rowsOf(tx, domain)) {
+  for (const row of await readRows(tx, domain)) {
     const referrer = referrers.get(row.kind);
     if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) continue;
     const changes = referrer.without(row.body, kind, (field) => plan(`${referrer.name}/${row.key}/${field}`));

@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { ReferredKind } from '../../contract/schema';
+import type { ReferenceKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { formatNumber } from '../numbers/format/formatNumber';
-import type { Plan, Reference } from './findReferences';
+import type { Reference, ReplacementPlan } from './findReferences';
 
-type InDomain = Pick<Domain, 'domainName'>;
+type DomainKey = Pick<Domain, 'domainName'>;
 type Row = { number: string; display: string | null } & Record<Field, string | null>;
 type Field = 'destination' | 'service_flag' | 'ani';
 
 /** The fields of a number that name something, by kind. */
 const referringFields: Partial<
-  Record<ReferredKind, readonly { field: Field; title: string; takes?: string[] }[]>
+  Record<ReferenceKind, readonly { field: Field; title: string; takes?: string[] }[]>
 > = {
   account: [
     { field: 'destination', title: 'Destination' },
@@ -23,38 +23,38 @@ const referringFields: Partial<
   number: [{ field: 'ani', title: 'Caller ID' }],
 };
 
-const columns = {
+const fieldColumns = {
   destination: phoneNumbers.destinationAccount,
   service_flag: phoneNumbers.serviceFlag,
   ani: phoneNumbers.ani,
 };
 
-const rowsOf = (db: Database, { domainName }: InDomain): Promise<Row[]> =>
+const readRows = (db: Database, { domainName }: DomainKey): Promise<Row[]> =>
   db
-    .select({ number: phoneNumbers.phoneNumber, display: phoneNumbers.display, ...columns })
+    .select({ number: phoneNumbers.phoneNumber, display: phoneNumbers.display, ...fieldColumns })
     .from(phoneNumbers)
     .where(eq(phoneNumbers.domainName, domainName))
     .orderBy(phoneNumbers.phoneNumber);
 
-const placeOf = (number: string, field: Field): string => `number/${number}/${field}`;
+const formatPlace = (number: string, field: Field): string => `number/${number}/${field}`;
 
 /** The numbers of a phone system that name one of some records. */
-export async function numberReferences(
+export async function findNumberReferences(
   db: Database,
-  domain: InDomain,
-  kind: ReferredKind,
+  domain: DomainKey,
+  kind: ReferenceKind,
   removed: ReadonlySet<string>,
 ): Promise<Reference[]> {
   const fields = referringFields[kind] ?? [];
   if (fields.length === 0) return [];
-  return (await rowsOf(db, domain)).flatMap((row) =>
+  return (await readRows(db, domain)).flatMap((row) =>
     fields.flatMap(({ field, title, takes }): Reference[] => {
       const to = row[field];
       // A number that is released takes its own caller ID with it.
       if (!to || !removed.has(to) || (kind === 'number' && removed.has(row.number))) return [];
       return [
         {
-          place: placeOf(row.number, field),
+          place: formatPlace(row.number, field),
           kind: 'number',
           label: t('number'),
           account: row.number,
@@ -73,14 +73,14 @@ export async function numberReferences(
 /** Points numbers elsewhere, or nowhere. @returns how many it changed */
 export async function redirectNumbers(
   tx: Transaction,
-  domain: InDomain,
-  kind: ReferredKind,
+  domain: DomainKey,
+  kind: ReferenceKind,
   removed: ReadonlySet<string>,
-  plan: Plan,
+  plan: ReplacementPlan,
   userTypeOf: (account: string) => string | null,
 ): Promise<number> {
   const changed = new Set<string>();
-  for (const { account: number, field, place, to } of await numberReferences(tx, domain, kind, removed)) {
+  for (const { account: number, field, place, to } of await findNumberReferences(tx, domain, kind, removed)) {
     if (!number || !plan(place).has(to)) continue;
     const next = plan(place).get(to) ?? null;
     changed.add(number);

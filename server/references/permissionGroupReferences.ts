@@ -4,10 +4,10 @@ interface Selection {
   accounts: string[];
 }
 
-function selectionOf(text: unknown): Selection | undefined {
+function parseSelection(text: unknown): Selection | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   if (!text.startsWith('{')) return { name: null, accounts: text.split(/\s+/).filter(Boolean) };
-  const value = jsonOf(text);
+  const value = parseJson(text);
   for (const name of ['specific', 'except'] as const) {
     const accounts = value?.[name];
     if (Array.isArray(accounts)) return { name, accounts: accounts.filter((one) => typeof one === 'string') };
@@ -15,7 +15,7 @@ function selectionOf(text: unknown): Selection | undefined {
   return undefined;
 }
 
-function jsonOf(text: string): Record<string, unknown> | undefined {
+function parseJson(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
@@ -28,7 +28,7 @@ interface Permission {
   scope?: unknown;
 }
 
-const permissionsOf = (permissions: unknown): Permission[] =>
+const toPermissions = (permissions: unknown): Permission[] =>
   Array.isArray(permissions)
     ? permissions.filter((one): one is Permission => typeof one === 'object' && one !== null)
     : [];
@@ -36,11 +36,11 @@ const permissionsOf = (permissions: unknown): Permission[] =>
 type Replacements = ReadonlyMap<string, string | undefined>;
 
 /** The accounts that are members of a feature group. */
-export const membersIn = (members: unknown): string[] => selectionOf(members)?.accounts ?? [];
+export const listMembers = (members: unknown): string[] => parseSelection(members)?.accounts ?? [];
 
 /** The members with others in the place of some, or none; undefined when nothing changes. */
-export function membersWithout(text: unknown, removed: Replacements): string | undefined {
-  const selection = selectionOf(text);
+export function removeMembers(text: unknown, removed: Replacements): string | undefined {
+  const selection = parseSelection(text);
   if (!selection?.accounts.some((account) => removed.has(account))) return undefined;
   const left = selection.accounts.flatMap((account) =>
     removed.has(account) ? (removed.get(account) ?? []) : account,
@@ -50,14 +50,14 @@ export function membersWithout(text: unknown, removed: Replacements): string | u
 }
 
 /** The accounts the permissions of a group are about. */
-export const scopesIn = (permissions: unknown): string[] =>
-  permissionsOf(permissions).flatMap(({ scope }) => membersIn(scope));
+export const listScopes = (permissions: unknown): string[] =>
+  toPermissions(permissions).flatMap(({ scope }) => listMembers(scope));
 
 /** The permissions with others in the place of some; undefined when nothing changes. */
-export function scopesWithout(permissions: unknown, removed: Replacements): Permission[] | undefined {
-  if (!scopesIn(permissions).some((account) => removed.has(account))) return undefined;
-  return permissionsOf(permissions).map((one) => ({
+export function removeScopes(permissions: unknown, removed: Replacements): Permission[] | undefined {
+  if (!listScopes(permissions).some((account) => removed.has(account))) return undefined;
+  return toPermissions(permissions).map((one) => ({
     ...one,
-    scope: membersWithout(one.scope, removed) ?? one.scope,
+    scope: removeMembers(one.scope, removed) ?? one.scope,
   }));
 }

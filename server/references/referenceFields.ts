@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { ReferredKind } from '../../contract/schema';
-import { namedIn } from '../../telephony/namedIn';
+import type { ReferenceKind } from '../../contract/schema';
+import { splitNames } from '../../telephony/namedIn';
 import type { AccountType } from '../phoneSystem/accounts/accountStore';
 
 interface FieldSchema {
@@ -8,7 +8,7 @@ interface FieldSchema {
   format?: string;
   readOnly?: boolean;
   'x-accountKinds'?: readonly string[];
-  'x-refers'?: ReferredKind;
+  'x-refers'?: ReferenceKind;
 }
 
 /** A field that names something. */
@@ -21,33 +21,34 @@ export interface DestinationField {
   kinds?: readonly AccountType[];
 }
 
-const known = new WeakMap<TSchema, Map<ReferredKind, DestinationField[]>>();
+const fieldCache = new WeakMap<TSchema, Map<ReferenceKind, DestinationField[]>>();
 
-const namesKind = ({ format, readOnly, 'x-refers': refers }: FieldSchema, kind: ReferredKind): boolean =>
+const refersToKind = ({ format, readOnly, 'x-refers': refers }: FieldSchema, kind: ReferenceKind): boolean =>
   !readOnly && (kind === 'account' ? format === 'account' || format === 'accounts' : refers === kind);
 
 /** The fields of an entity that name records of a kind, as its contract tells. */
-export function placesOf(schema: TSchema, kind: ReferredKind): DestinationField[] {
-  const found = known.get(schema)?.get(kind);
+export function getReferenceFields(schema: TSchema, kind: ReferenceKind): DestinationField[] {
+  const found = fieldCache.get(schema)?.get(kind);
   if (found) return found;
   const { properties = {} } = schema as { properties?: Record<string, FieldSchema> };
   const fields = Object.entries(properties)
-    .filter(([, one]) => namesKind(one, kind))
+    .filter(([, one]) => refersToKind(one, kind))
     .map(([field, { format, title, ...rest }]) => {
       const kinds = rest['x-accountKinds'] as readonly AccountType[] | undefined;
       return { field, title: title ?? field, isList: format === 'accounts', ...(kinds && { kinds }) };
     });
-  const kept = known.get(schema) ?? new Map<ReferredKind, DestinationField[]>();
-  known.set(schema, kept.set(kind, fields));
+  const kept = fieldCache.get(schema) ?? new Map<ReferenceKind, DestinationField[]>();
+  fieldCache.set(schema, kept.set(kind, fields));
   return fields;
 }
 
 /** The fields of an entity that name accounts. */
-export const destinationFields = (schema: TSchema): DestinationField[] => placesOf(schema, 'account');
+export const getDestinationFields = (schema: TSchema): DestinationField[] =>
+  getReferenceFields(schema, 'account');
 
 /** What stands in a place: several for accounts, one for all else. */
-export const referencesIn = (value: unknown, kind: ReferredKind): string[] =>
-  kind === 'account' ? namedIn(value) : typeof value === 'string' && value !== '' ? [value] : [];
+export const listReferences = (value: unknown, kind: ReferenceKind): string[] =>
+  kind === 'account' ? splitNames(value) : typeof value === 'string' && value !== '' ? [value] : [];
 
 /** What is gone → what takes its place; undefined takes it out. */
 export type Replacements = ReadonlyMap<string, string | undefined>;
@@ -62,40 +63,40 @@ const PAIRED_LISTS: Record<string, string> = { flag: 'night', night: 'flag' };
  * @param body of the record that names them
  * @returns the fields that change, and no others
  */
-export function withoutNamed(
+export function removeReferences(
   schema: TSchema,
-  kind: ReferredKind,
+  kind: ReferenceKind,
   body: Record<string, unknown>,
   goneFrom: ReplacementsFor,
 ): Record<string, string> {
   const changes: Record<string, string> = {};
-  const fields = placesOf(schema, kind);
+  const fields = getReferenceFields(schema, kind);
   for (const { field, isList } of fields) {
     const removed = goneFrom(field);
-    const named = referencesIn(body[field], kind);
+    const named = listReferences(body[field], kind);
     if (field in changes || !named.some((one) => removed.has(one))) continue;
     const partner = PAIRED_LISTS[field];
     if (partner && isList && fields.some((one) => one.field === partner))
-      Object.assign(changes, pairsWithout(body, [field, partner], goneFrom));
-    else changes[field] = [...new Set(replaced(named, removed))].join(' ');
+      Object.assign(changes, removeFromPair(body, [field, partner], goneFrom));
+    else changes[field] = [...new Set(applyReplacements(named, removed))].join(' ');
   }
   return changes;
 }
 
-const replaced = (named: string[], removed: Replacements): string[] =>
+const applyReplacements = (named: string[], removed: Replacements): string[] =>
   named.flatMap((one) => (removed.has(one) ? (removed.get(one) ?? []) : one));
 
 /** Of two lists that belong together, an entry goes with its partner. */
-function pairsWithout(
+function removeFromPair(
   body: Record<string, unknown>,
   [one, other]: [string, string],
   goneFrom: ReplacementsFor,
 ): Record<string, string> {
-  const partners = namedIn(body[other]);
-  const kept = namedIn(body[one]).map((name, place) => [name, partners[place]] as const);
+  const partners = splitNames(body[other]);
+  const kept = splitNames(body[one]).map((name, place) => [name, partners[place]] as const);
   const left = kept.flatMap(([name, partner]) => {
-    const [first] = replaced([name], goneFrom(one));
-    const [second] = partner === undefined ? [] : replaced([partner], goneFrom(other));
+    const [first] = applyReplacements([name], goneFrom(one));
+    const [second] = partner === undefined ? [] : applyReplacements([partner], goneFrom(other));
     return first === undefined || (partner !== undefined && second === undefined) ? [] : [[first, second]];
   });
   return {

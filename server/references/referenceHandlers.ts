@@ -1,15 +1,15 @@
 import type { referenceCalls } from '../../contract/console/references';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { accountsOf } from '../phoneSystem/accounts/accountStore';
-import { referencesTo } from './findReferences';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { findAccounts } from '../phoneSystem/accounts/accountStore';
+import { findReferences } from './findReferences';
 
-export const referenceHandlers: HandlersOf<keyof typeof referenceCalls> = {
+export const referenceHandlers: HandlersFor<keyof typeof referenceCalls> = {
   async GetReferences({ db, domain, body: { kind, names } }) {
-    if (kind !== 'account') return referencesTo(db, domain, kind, names);
+    if (kind !== 'account') return findReferences(db, domain, kind, names);
     const requested = new Set(names);
-    const aliases = (await accountsOf(db, domain))
+    const aliases = (await findAccounts(db, domain))
       .filter(({ account }) => requested.has(account))
       .flatMap(({ alias }) => alias);
-    return referencesTo(db, domain, kind, [...requested, ...aliases]);
+    return findReferences(db, domain, kind, [...requested, ...aliases]);
   },
 };

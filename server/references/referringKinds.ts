@@ -2,13 +2,23 @@ import type { TSchema } from 'typebox';
 import {
   type ReferrerEntity,
   referrerEntities,
-  type SpecialPlace,
+  type SpecialField,
 } from '../../contract/phoneSystem/referrers';
-import type { ReferredKind } from '../../contract/schema';
+import type { ReferenceKind } from '../../contract/schema';
 import type { AccountType } from '../phoneSystem/accounts/accountStore';
-import { buttonAccounts, buttonsWithout, textAccounts, textWithout } from './buttonReferences';
-import { membersIn, membersWithout, scopesIn, scopesWithout } from './permissionGroupReferences';
-import { placesOf, type ReplacementsFor, referencesIn, withoutNamed } from './referenceFields';
+import {
+  listButtonAccounts,
+  listTextAccounts,
+  removeButtonAccounts,
+  removeTextAccounts,
+} from './buttonReferences';
+import { listMembers, listScopes, removeMembers, removeScopes } from './permissionGroupReferences';
+import {
+  getReferenceFields,
+  listReferences,
+  type ReplacementsFor,
+  removeReferences,
+} from './referenceFields';
 
 type Body = Record<string, unknown>;
 
@@ -28,9 +38,9 @@ export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label' | 'needs
   /** Whether its key is the number of an account. */
   isAccount: boolean;
   /** What a record names of a kind, and where. */
-  named(body: Body, kind: ReferredKind): NamedReference[];
+  named(body: Body, kind: ReferenceKind): NamedReference[];
   /** The fields that change when others (or, undefined, none) take the place of some. */
-  without(body: Body, kind: ReferredKind, goneFrom: ReplacementsFor): Body;
+  without(body: Body, kind: ReferenceKind, goneFrom: ReplacementsFor): Body;
 }
 
 interface SpecialFormat {
@@ -40,19 +50,19 @@ interface SpecialFormat {
 }
 
 /** How accounts stand in places of their own kind. */
-const specialFormats: Record<SpecialPlace['as'], SpecialFormat> = {
-  buttons: { named: buttonAccounts, without: buttonsWithout },
-  buttonText: { named: textAccounts, without: textWithout },
-  members: { named: membersIn, without: membersWithout },
-  scopes: { named: scopesIn, without: scopesWithout },
+const specialFormats: Record<SpecialField['as'], SpecialFormat> = {
+  buttons: { named: listButtonAccounts, without: removeButtonAccounts },
+  buttonText: { named: listTextAccounts, without: removeTextAccounts },
+  members: { named: listMembers, without: removeMembers },
+  scopes: { named: listScopes, without: removeScopes },
 };
 
-const schemaNamed = (schema: TSchema, body: Body, kind: ReferredKind): NamedReference[] =>
-  placesOf(schema, kind).flatMap((place) =>
-    referencesIn(body[place.field], kind).map((to) => ({ ...place, to })),
+const findSchemaReferences = (schema: TSchema, body: Body, kind: ReferenceKind): NamedReference[] =>
+  getReferenceFields(schema, kind).flatMap((place) =>
+    listReferences(body[place.field], kind).map((to) => ({ ...place, to })),
   );
 
-const referrer = ({
+const createReferrer = ({
   name,
   label,
   isAccount = false,
@@ -67,7 +77,9 @@ const referrer = ({
   ...(needs && { needs }),
   named(body, kind) {
     const own = [...special.map(({ field }) => field), ...(first ? [first.field] : [])];
-    const plain = schema ? schemaNamed(schema, body, kind).filter(({ field }) => !own.includes(field)) : [];
+    const plain = schema
+      ? findSchemaReferences(schema, body, kind).filter(({ field }) => !own.includes(field))
+      : [];
     if (kind !== 'account') return plain;
     const others = special.flatMap(({ field, title, as }) =>
       specialFormats[as].named(body[field]).map((to) => ({ field, title, to, isList: true })),
@@ -75,8 +87,8 @@ const referrer = ({
     return [...plain, ...others];
   },
   without(body, kind, goneFrom) {
-    const plain: Body = schema ? withoutNamed(schema, kind, body, goneFrom) : {};
-    if (first && first.of in plain) plain[first.field] = referencesIn(plain[first.of], kind)[0] ?? '';
+    const plain: Body = schema ? removeReferences(schema, kind, body, goneFrom) : {};
+    if (first && first.of in plain) plain[first.field] = listReferences(plain[first.of], kind)[0] ?? '';
     if (kind !== 'account') return plain;
     const others = special.flatMap(({ field, as }) => {
       const left = specialFormats[as].without(body[field], goneFrom(field));
@@ -88,5 +100,5 @@ const referrer = ({
 
 /** Kind of record → how it names others. */
 export const referrers: ReadonlyMap<string, Referrer> = new Map(
-  referrerEntities.map((entity) => [entity.record, referrer(entity)]),
+  referrerEntities.map((entity) => [entity.record, createReferrer(entity)]),
 );

@@ -1,11 +1,11 @@
-import { either, type MessageDescriptor, msg, t } from '#i18n';
-import type { ReferredKind } from '../../contract/schema';
+import { joinOr, type MessageDescriptor, msg, t } from '#i18n';
+import type { ReferenceKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { buttonTemplates } from '../devices/buttons/buttonTemplateRecords';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { builtInMusic, musicOnHold } from '../media/music/musicOnHoldRecords';
-import { ofDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
-import { type AccountType, accountsOf } from '../phoneSystem/accounts/accountStore';
+import { isInDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
+import { type AccountType, findAccounts } from '../phoneSystem/accounts/accountStore';
 import type { Reference } from './findReferences';
 
 /** What may take the place of something that is removed. */
@@ -16,7 +16,7 @@ export interface Successors {
   userTypeOf(account: string): string | null;
 }
 
-const withArticle: Record<AccountType, MessageDescriptor> = {
+const accountTypeNames: Record<AccountType, MessageDescriptor> = {
   extensions: msg('an extension'),
   acds: msg('a call queue'),
   attendants: msg('an auto attendant'),
@@ -27,8 +27,8 @@ const withArticle: Record<AccountType, MessageDescriptor> = {
 
 const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 
-async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
-  const all = await accountsOf(tx, domain);
+async function findAccountSuccessors(tx: Transaction, domain: Domain): Promise<Successors> {
+  const all = await findAccounts(tx, domain);
   const typeOf = new Map(all.map(({ account, user_type }) => [account, user_type]));
   return {
     userTypeOf: (account) => typeOf.get(account) ?? 'external',
@@ -43,33 +43,43 @@ async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
       if (!takes || takes.includes(type)) return undefined;
       return t('{place} takes {kinds}, and {requested} is {kind}.', {
         place: `${place?.label} ${place?.account} (${place?.title})`,
-        kinds: either(takes.map((one) => t(withArticle[one]))),
+        kinds: joinOr(takes.map((one) => t(accountTypeNames[one]))),
         requested,
-        kind: t(withArticle[type]),
+        kind: t(accountTypeNames[type]),
       });
     },
   };
 }
 
-const oneOfKnown = (known: ReadonlySet<string>, absent: MessageDescriptor): Successors => ({
+const createKnownSuccessors = (known: ReadonlySet<string>, absent: MessageDescriptor): Successors => ({
   userTypeOf: () => null,
   refusal: (requested) => (known.has(requested) ? undefined : t(absent, { requested })),
 });
 
 /** What may take the place of a record of a kind. */
-export async function successorsOf(tx: Transaction, domain: Domain, kind: ReferredKind): Promise<Successors> {
-  if (kind === 'account') return accounts(tx, domain);
+export async function findSuccessors(
+  tx: Transaction,
+  domain: Domain,
+  kind: ReferenceKind,
+): Promise<Successors> {
+  if (kind === 'account') return findAccountSuccessors(tx, domain);
   if (kind === 'music') {
     const own = (await musicOnHold.all(tx, domain)).map(({ id }) => String(id));
-    return oneOfKnown(new Set([...Object.keys(builtInMusic), ...own]), msg('There is no music {requested}.'));
+    return createKnownSuccessors(
+      new Set([...Object.keys(builtInMusic), ...own]),
+      msg('There is no music {requested}.'),
+    );
   }
   if (kind === 'template') {
     const all = await buttonTemplates.all(tx, domain);
-    return oneOfKnown(
+    return createKnownSuccessors(
       new Set(all.map(({ id }) => String(id))),
       msg('There is no button template {requested}.'),
     );
   }
-  const numbers = await readDomainNumbers(tx, ofDomain(domain.domainName));
-  return oneOfKnown(new Set(numbers.map(({ did }) => did ?? '')), msg('There is no number {requested}.'));
+  const numbers = await readDomainNumbers(tx, isInDomain(domain.domainName));
+  return createKnownSuccessors(
+    new Set(numbers.map(({ did }) => did ?? '')),
+    msg('There is no number {requested}.'),
+  );
 }

@@ -1,14 +1,14 @@
-import { listed, t } from '#i18n';
-import type { ReferredKind } from '../../contract/schema';
+import { joinAnd, t } from '#i18n';
+import type { ReferenceKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { type Plan, type Reference, redirectReferences, referencesTo } from './findReferences';
+import { findReferences, type Reference, type ReplacementPlan, redirectReferences } from './findReferences';
 import type { Replacements } from './referenceFields';
-import { type Successors, successorsOf } from './replacementCandidates';
+import { findSuccessors, type Successors } from './replacementCandidates';
 
 /** What is to become of one place (contract, `ReferenceAnswer`). */
-export interface Answer {
+export interface ReplacementAnswer {
   place: string;
   to: string;
   /** Nothing takes it out. */
@@ -16,15 +16,15 @@ export interface Answer {
 }
 
 /** What a request says about the places that refer to what it removes (contract, `goneFields`). */
-export interface Answers {
-  answers?: readonly Answer[] | null;
+export interface ReplacementAnswers {
+  answers?: readonly ReplacementAnswer[] | null;
   /** For every place without an answer. */
   replace_with?: string | null;
   detach?: boolean | null;
 }
 
 interface ResolveOptions {
-  kind: ReferredKind;
+  kind: ReferenceKind;
   /** What is gone, with every name it has. */
   names: readonly string[];
   /** What is said of it where places that name it have no answer. @param places those, in words */
@@ -38,7 +38,7 @@ const MAX_LISTED = 200;
 /** How many of them its sentence names. */
 const MAX_NAMED = 3;
 
-const keyOf = (place: string, to: string): string => `${place} ${to}`;
+const getAnswerKey = (place: string, to: string): string => `${place} ${to}`;
 
 /**
  * Does with every place that refers to something what the request says.
@@ -50,61 +50,61 @@ export async function resolveReferences(
   tx: Transaction,
   domain: Domain,
   { kind, names, inUse, mayStay }: ResolveOptions,
-  { answers, replace_with, detach }: Answers,
+  { answers, replace_with, detach }: ReplacementAnswers,
 ): Promise<number> {
   const removed = new Set(names);
-  const references = await referencesTo(tx, domain, kind, names);
+  const references = await findReferences(tx, domain, kind, names);
   const answerByPlace = new Map(
-    (answers ?? []).map((one, index) => [keyOf(one.place, one.to), { ...one, index }]),
+    (answers ?? []).map((one, index) => [getAnswerKey(one.place, one.to), { ...one, index }]),
   );
-  const open = references.filter(({ place, to }) => !answerByPlace.has(keyOf(place, to)));
-  if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUseError(inUse, open);
-  const successors = await successorsOf(tx, domain, kind);
-  if (replace_with) refuseUnsuitable(open, removed, successors, replace_with);
+  const open = references.filter(({ place, to }) => !answerByPlace.has(getAnswerKey(place, to)));
+  if (open.length > 0 && !replace_with && !detach && !mayStay) throw createInUseError(inUse, open);
+  const successors = await findSuccessors(tx, domain, kind);
+  if (replace_with) rejectUnsuitable(open, removed, successors, replace_with);
   const errors: FieldError[] = [];
   const plan = new Map<string, Map<string, string | undefined>>();
   for (const reference of references) {
-    const answer = answerByPlace.get(keyOf(reference.place, reference.to));
+    const answer = answerByPlace.get(getAnswerKey(reference.place, reference.to));
     if (!answer && !replace_with && !detach) continue;
     const next = (answer ? answer.replace_with : replace_with) || undefined;
-    const wrong = answer && next !== undefined && unsuitability(reference, removed, successors, next);
+    const wrong = answer && next !== undefined && findUnsuitability(reference, removed, successors, next);
     if (wrong) errors.push({ field: `answers.${answer.index}.replace_with`, message: wrong });
     const atPlace = plan.get(reference.place) ?? new Map<string, string | undefined>();
     plan.set(reference.place, atPlace.set(reference.to, next));
   }
   if (errors.length > 0) throw new ApiError(400, 'validation', errors[0]?.message ?? '', { errors });
   const nothing: Replacements = new Map();
-  const planned: Plan = (place) => plan.get(place) ?? nothing;
+  const planned: ReplacementPlan = (place) => plan.get(place) ?? nothing;
   return redirectReferences(tx, domain, kind, removed, planned, successors.userTypeOf);
 }
 
-function refuseUnsuitable(
+function rejectUnsuitable(
   references: Reference[],
   removed: ReadonlySet<string>,
   successors: Successors,
   requested: string,
 ): void {
-  const general = removed.has(requested) ? goesAsWell(requested) : successors.refusal(requested);
+  const general = removed.has(requested) ? alsoRemovedText(requested) : successors.refusal(requested);
   const message =
     general ??
     references
-      .map((one) => unsuitability(one, removed, successors, requested))
+      .map((one) => findUnsuitability(one, removed, successors, requested))
       .find((one) => one !== undefined);
   if (message)
     throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
 }
 
-const goesAsWell = (requested: string): string =>
+const alsoRemovedText = (requested: string): string =>
   t('{requested} is deleted as well, so it can’t take a place.', { requested });
 
 /** Why something can't take a place; undefined where it can. */
-function unsuitability(
+function findUnsuitability(
   reference: Reference,
   removed: ReadonlySet<string>,
   successors: Successors,
   requested: string,
 ): string | undefined {
-  if (removed.has(requested)) return goesAsWell(requested);
+  if (removed.has(requested)) return alsoRemovedText(requested);
   return successors.refusal(requested, reference);
 }
 
@@ -114,15 +114,15 @@ export function describeReference({ kind, label, account, display, title }: Refe
   return `${label} ${account} (${title})`;
 }
 
-function inUseError(inUse: (places: string) => string, references: Reference[]): ApiError {
-  const named = listed([...new Set(references.map(describeReference))], MAX_NAMED);
+function createInUseError(inUse: (places: string) => string, references: Reference[]): ApiError {
+  const named = joinAnd([...new Set(references.map(describeReference))], MAX_NAMED);
   return new ApiError(409, 'in_use', inUse(named), {
     details: { references: references.slice(0, MAX_LISTED), total: references.length },
   });
 }
 
 /** What is said of one record that is in use. @param called what people call it: `Call queue 600` */
-export const oneInUse =
+export const formatInUse =
   (called: string) =>
   (places: string): string =>
     t('{called} is used by {places}. Say what takes its place, or have it taken out.', { called, places });

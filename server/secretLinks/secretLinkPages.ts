@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import { html } from '../signIn/pages/htmlTemplate';
-import { page } from '../signIn/pages/signInPageLayout';
-import type { ShownSecrets } from './secretLinks';
+import { renderPage } from '../signIn/pages/signInPageLayout';
+import type { RevealedSecrets } from './secretLinks';
 
 /** Says what a link is for, and shows it on demand. */
-export const offeredSecretPage = (action: string, title: string): string =>
-  page(
+export const renderSecretOffer = (action: string, title: string): string =>
+  renderPage(
     title,
     html`<h1 class="tight">${title}</h1>
 <p class="quiet">${t('Your sign-in details are shown once. Have your phone or app at hand.')}</p>
@@ -15,8 +15,8 @@ export const offeredSecretPage = (action: string, title: string): string =>
   );
 
 /** Shows what a link was for, for the only time. */
-export const shownSecretPage = ({ title, facts }: ShownSecrets): string =>
-  page(
+export const renderSecretPage = ({ title, facts }: RevealedSecrets): string =>
+  renderPage(
     title,
     html`<h1 class="tight">${title}</h1>
 <p class="quiet">${t('Write these down or type them in now: this page is not shown again.')}</p>

@@ -1,22 +1,22 @@
 import { type Context, Hono } from 'hono';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
-import { noticePage } from '../signIn/pages/noticePage';
-import { pagePolicy } from '../signIn/pages/signInPageLayout';
-import { offeredSecretPage, shownSecretPage } from './secretLinkPages';
-import { spendLink, titleOfLink } from './secretLinks';
+import { renderNoticePage } from '../signIn/pages/noticePage';
+import { getPagePolicy } from '../signIn/pages/signInPageLayout';
+import { renderSecretOffer, renderSecretPage } from './secretLinkPages';
+import { consumeLink, getLinkTitle } from './secretLinks';
 
-const policy = pagePolicy([]);
+const policy = getPagePolicy([]);
 
-const send = (c: Context, body: string, status: 200 | 410 = 200) => {
+const sendSecretPage = (c: Context, body: string, status: 200 | 410 = 200) => {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Security-Policy', policy);
   c.header('Referrer-Policy', 'no-referrer');
   return c.html(body, status);
 };
 
-const ended = () =>
-  noticePage({
+const renderExpiredPage = () =>
+  renderNoticePage({
     title: t('This link has ended'),
     text: t(
       'It was opened already, or is too old. If it was not you who opened it, say so to whoever manages your phone system, and ask for a new password.',
@@ -24,13 +24,17 @@ const ended = () =>
   });
 
 /** `/sign-in-details/{token}`: programs that look at links in mails only ask, so that nothing is shown before a button is pressed. */
-export const secretLinkRoutes = (db: Database): Hono =>
+export const createSecretLinkRoutes = (db: Database): Hono =>
   new Hono()
     .get('/sign-in-details/:token', async (c) => {
-      const title = await titleOfLink(db, c.req.param('token'));
-      return title === null ? send(c, ended(), 410) : send(c, offeredSecretPage(c.req.path, title));
+      const title = await getLinkTitle(db, c.req.param('token'));
+      return title === null
+        ? sendSecretPage(c, renderExpiredPage(), 410)
+        : sendSecretPage(c, renderSecretOffer(c.req.path, title));
     })
     .post('/sign-in-details/:token', async (c) => {
-      const page = await spendLink(db, c.req.param('token'));
-      return page === null ? send(c, ended(), 410) : send(c, shownSecretPage(page));
+      const page = await consumeLink(db, c.req.param('token'));
+      return page === null
+        ? sendSecretPage(c, renderExpiredPage(), 410)
+        : sendSecretPage(c, renderSecretPage(page));
     });

@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StartupError } from '../startupError';
-import { newKey, readKey, type SecretKey, type SecretKeys } from './secretKeys';
+import { generateKey, readKey, type SecretKey, type SecretKeys } from './secretKeys';
 
 /** Where the keys of secrets are. */
 export interface KeySettings {
@@ -16,7 +16,7 @@ export interface KeySettings {
 }
 
 /** Readable by nobody but who runs the server. */
-const MODE = 0o600;
+const FILE_MODE = 0o600;
 
 /**
  * The keys the environment gives: `SECRETS_KEY`, and further ones that only open in `SECRETS_KEY_OLD`.
@@ -35,7 +35,7 @@ export function readKeyVariables(env: NodeJS.ProcessEnv): SecretKeys | undefined
 }
 
 /** The file keys are kept in; undefined where they are given another way, or nothing is kept. */
-export function keyFileOf({ secretsKeyFile, secretKeys, databaseUrl, dataFolder }: KeySettings) {
+export function getKeyFile({ secretsKeyFile, secretKeys, databaseUrl, dataFolder }: KeySettings) {
   if (secretKeys) return undefined;
   if (secretsKeyFile) return resolve(secretsKeyFile);
   return databaseUrl || !dataFolder ? undefined : `${resolve(dataFolder)}.secrets-key`;
@@ -49,8 +49,8 @@ export function keyFileOf({ secretsKeyFile, secretKeys, databaseUrl, dataFolder 
  */
 export async function loadKeys(settings: KeySettings, isNew: boolean): Promise<SecretKeys | undefined> {
   if (settings.secretKeys) return settings.secretKeys;
-  const path = keyFileOf(settings);
-  if (path) return (await readKeyFile(path)) ?? (await makeKeyFile(path, isNew));
+  const path = getKeyFile(settings);
+  if (path) return (await readKeyFile(path)) ?? (await createKeyFile(path, isNew));
   if (!settings.databaseUrl) return undefined;
   throw new StartupError(
     'With DATABASE_URL, SECRETS_KEY must hold the key that secrets are encrypted with, the same for all processes, or SECRETS_KEY_FILE must name a file of it. Make one with `openssl rand -base64 32`, and keep it: secrets are lost without it.',
@@ -62,16 +62,19 @@ export async function loadKeys(settings: KeySettings, isNew: boolean): Promise<S
  * @returns undefined where there are none
  * @throws StartupError about a file that can't be used
  */
-export async function keysThere(settings: KeySettings): Promise<SecretKeys | undefined> {
+export async function readExistingKeys(settings: KeySettings): Promise<SecretKeys | undefined> {
   if (settings.secretKeys) return settings.secretKeys;
-  const path = keyFileOf(settings);
+  const path = getKeyFile(settings);
   return path ? readKeyFile(path) : undefined;
 }
 
 /** Adds a new key to a file, as its newest. Whole or not at all: a file cut short would lose the secrets. */
 export async function addKey(path: string): Promise<void> {
   const draft = `${path}.new`;
-  await writeFile(draft, `${newKey().text}\n${await readFile(path, 'utf8')}`, { mode: MODE, flush: true });
+  await writeFile(draft, `${generateKey().text}\n${await readFile(path, 'utf8')}`, {
+    mode: FILE_MODE,
+    flush: true,
+  });
   await rename(draft, path);
 }
 
@@ -88,18 +91,18 @@ async function readKeyFile(path: string): Promise<SecretKeys | undefined> {
     .map((line) => readKey(line, `Each line of the key file ${path}`));
   if (!first) throw new StartupError(`The key file ${path} is empty. Put back the one that was kept.`);
   // Made by hand, or put back from a copy.
-  await chmod(path, MODE).catch(() => undefined);
+  await chmod(path, FILE_MODE).catch(() => undefined);
   return [first, ...rest];
 }
 
-async function makeKeyFile(path: string, isNew: boolean): Promise<SecretKeys> {
+async function createKeyFile(path: string, isNew: boolean): Promise<SecretKeys> {
   if (!isNew)
     throw new StartupError(
       `The key file ${path} is not there, and the secrets of this database are encrypted. Put it back, or set SECRETS_KEY to the key.`,
     );
-  const { key, text } = newKey();
+  const { key, text } = generateKey();
   try {
-    await writeFile(path, `${text}\n`, { mode: MODE, flag: 'wx', flush: true });
+    await writeFile(path, `${text}\n`, { mode: FILE_MODE, flag: 'wx', flush: true });
     return [key];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -4,8 +4,8 @@ import { secretKeyIds } from '../database/schema';
 import { StartupError } from '../startupError';
 import { type KeySettings, loadKeys } from './loadKeys';
 import { resealSecrets } from './resealSecrets';
-import { hasSecretKeys, secretKeys, setSecretKeys } from './sealSecret';
-import { newKey } from './secretKeys';
+import { getSecretKeys, hasSecretKeys, setSecretKeys } from './sealSecret';
+import { generateKey } from './secretKeys';
 
 /**
  * Loads the keys of a database's secrets, and holds them against those it was encrypted with. One whose secrets were
@@ -13,16 +13,16 @@ import { newKey } from './secretKeys';
  * @throws StartupError when a key is missing, or is another than that of the database
  */
 export async function prepareSecrets(db: Database, settings: KeySettings): Promise<void> {
-  const isNew = (await knownIds(db)).length === 0;
+  const isNew = (await readUsedKeyIds(db)).length === 0;
   const keys = await loadKeys(settings, isNew);
   if (keys) setSecretKeys(keys);
-  else if (!hasSecretKeys()) setSecretKeys([newKey().key]);
+  else if (!hasSecretKeys()) setSecretKeys([generateKey().key]);
   await db.transaction(async (tx) => {
     // Of several processes that start at once, one is the first.
     await tx.execute(sql`lock table ${secretKeyIds} in exclusive mode`);
-    const known = await knownIds(tx);
+    const known = await readUsedKeyIds(tx);
     requireKeys(known);
-    const [{ id }] = secretKeys();
+    const [{ id }] = getSecretKeys();
     if (!known.includes(id)) await tx.insert(secretKeyIds).values({ id });
     if (known.length === 0) await resealSecrets(tx);
   });
@@ -31,15 +31,15 @@ export async function prepareSecrets(db: Database, settings: KeySettings): Promi
 /** Encrypts everything with the newest key; the database then asks for no other. @returns how many rows were changed */
 export async function rotateSecrets(db: Database): Promise<number> {
   const changed = await resealSecrets(db);
-  await db.delete(secretKeyIds).where(notInArray(secretKeyIds.id, [secretKeys()[0].id]));
+  await db.delete(secretKeyIds).where(notInArray(secretKeyIds.id, [getSecretKeys()[0].id]));
   return changed;
 }
 
-const knownIds = async (db: Database): Promise<string[]> =>
+const readUsedKeyIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).map(({ id }) => id);
 
 function requireKeys(known: string[]): void {
-  const given = secretKeys().map(({ id }) => id);
+  const given = getSecretKeys().map(({ id }) => id);
   const absent = known.filter((id) => !given.includes(id));
   if (absent.length > 0)
     throw new StartupError(

@@ -43,11 +43,11 @@ async function resealBatch(
     await tx.execute(sql`
       update ${table} set ${sql.identifier(column.name)} = resealed.value
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as resealed(key ${sql.raw(sqlTypeOf(key))}, value ${sql.raw(column.getSQLType())})
+        as resealed(key ${sql.raw(getSqlType(key))}, value ${sql.raw(column.getSQLType())})
       where ${key} = resealed.key`);
   return { changed: changes.length, last: rows.length < BATCH ? null : rows.at(-1)?.[key.name] };
 }
 
 /** A type as a column of other tables has it. */
-const sqlTypeOf = (column: SealedColumn['key']): string =>
+const getSqlType = (column: SealedColumn['key']): string =>
   column.getSQLType().replace('bigserial', 'bigint').replace('serial', 'integer');

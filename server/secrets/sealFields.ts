@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSealed, keyIdOf, openSecret, type Sealed, sealSecret, secretKeys } from './sealSecret';
+import { getKeyId, getSecretKeys, isSealed, openSecret, type Sealed, sealSecret } from './sealSecret';
 
 /** Secret fields of a document as the database holds them: each by itself, so that one can be changed alone. */
 export type SealedFields = Record<string, Sealed | null>;
@@ -12,7 +12,7 @@ export const sealJson = (value: unknown, context: string): Sealed =>
 export const openJson = (value: unknown, context: string): unknown =>
   isSealed(value) ? JSON.parse(openSecret(value, context)) : value;
 
-const contextOf = (context: string, field: string): string => `${context}/${field}`;
+const getFieldContext = (context: string, field: string): string => `${context}/${field}`;
 
 /**
  * Seals the secret fields of a document; an empty one (null) stays empty.
@@ -25,7 +25,7 @@ export const sealFields = (fields: object, context: string, stored: object = {})
     isSealed(kept) && isDeepStrictEqual(openJson(kept, own), value);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value = null]): [string, Sealed | null][] => {
-      const own = contextOf(context, field);
+      const own = getFieldContext(context, field);
       if (value === null) return [[field, null]];
       return isSame(value, before.get(field), own) ? [] : [[field, sealJson(value, own)]];
     }),
@@ -43,11 +43,11 @@ export const sealText = (
 /** Opens the secret fields of a document. */
 export const openFields = (fields: object, context: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, openJson(value, contextOf(context, field))]),
+    Object.entries(fields).map(([field, value]) => [field, openJson(value, getFieldContext(context, field))]),
   );
 
 const isNewest = (value: unknown): boolean =>
-  typeof value === 'string' && keyIdOf(value) === secretKeys()[0].id;
+  typeof value === 'string' && getKeyId(value) === getSecretKeys()[0].id;
 
 /** The same value sealed with the newest key, whether it was plain or sealed with an older one. */
 export const resealJson = (value: unknown, context: string): unknown =>
@@ -60,5 +60,8 @@ export const resealText = (value: unknown, context: string): unknown =>
 /** {@link resealJson} of each field of a document. */
 export const resealFields = (value: unknown, context: string): unknown =>
   Object.fromEntries(
-    Object.entries(value ?? {}).map(([field, one]) => [field, resealJson(one, contextOf(context, field))]),
+    Object.entries(value ?? {}).map(([field, one]) => [
+      field,
+      resealJson(one, getFieldContext(context, field)),
+    ]),
   );

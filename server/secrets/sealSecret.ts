@@ -13,7 +13,7 @@ export class SecretError extends Error {
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const SHAPE = /^sealed\.1\.([0-9a-f]{16})\.([\w-]+)$/;
+const SEALED_PATTERN = /^sealed\.1\.([0-9a-f]{16})\.([\w-]+)$/;
 
 let keys: SecretKeys | undefined;
 
@@ -23,7 +23,7 @@ export function setSecretKeys(given: SecretKeys): void {
 }
 
 /** The keys of this process. @throws SecretError before they were loaded */
-export function secretKeys(): SecretKeys {
+export function getSecretKeys(): SecretKeys {
   if (!keys) throw new SecretError('The keys of the secrets were not loaded.');
   return keys;
 }
@@ -32,17 +32,18 @@ export function secretKeys(): SecretKeys {
 export const hasSecretKeys = (): boolean => keys !== undefined;
 
 /** Whether a value is one of {@link sealSecret}. */
-export const isSealed = (value: unknown): value is Sealed => typeof value === 'string' && SHAPE.test(value);
+export const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'string' && SEALED_PATTERN.test(value);
 
 /** The key a value is sealed with; undefined for a plain one. */
-export const keyIdOf = (value: string): string | undefined => SHAPE.exec(value)?.[1];
+export const getKeyId = (value: string): string | undefined => SEALED_PATTERN.exec(value)?.[1];
 
 /**
  * Encrypts a secret for the database (AES-256-GCM) with the newest key: `sealed.1.<key id>.<nonce, tag, cipher text>`.
  * @param context what it belongs to, such as `account/<id>/totp`: it opens with the same words only. It must never change
  */
 export function sealSecret(text: string, context: string): Sealed {
-  const [{ id, key }] = secretKeys();
+  const [{ id, key }] = getSecretKeys();
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
   const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -55,9 +56,9 @@ export function sealSecret(text: string, context: string): Sealed {
  * @throws SecretError when its key is not there, or it was changed, or belongs to something else
  */
 export function openSecret(value: string, context: string): string {
-  const [, id, content] = SHAPE.exec(value) ?? [];
+  const [, id, content] = SEALED_PATTERN.exec(value) ?? [];
   if (content === undefined) return value;
-  const known = secretKeys().find((key) => key.id === id);
+  const known = getSecretKeys().find((key) => key.id === id);
   if (!known) throw new SecretError(`A secret is encrypted with the key ${id}, which is not there.`);
   const bytes = Buffer.from(content, 'base64url');
   const start = NONCE_BYTES + TAG_BYTES;

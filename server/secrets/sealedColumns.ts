@@ -26,7 +26,7 @@ export interface SealedColumn {
 }
 
 /** What the secrets of a record belong to. None of it changes while the record lives. */
-export const contextOfRecord = ({
+export const getRecordContext = ({
   kind,
   domainName,
   key,
@@ -36,19 +36,19 @@ export const contextOfRecord = ({
   key: string;
 }): string => `record/${kind}/${domainName ?? ''}/${key}`;
 
-export const contextOfSignInSecret = (name: string): string => `sign_in_secret/${name}`;
+export const getSignInSecretContext = (name: string): string => `sign_in_secret/${name}`;
 
 /** What the secret of an account's authenticator app belongs to. */
-export const contextOfApp = (accountId: string): string => `account/${accountId}/totp`;
+export const getAppContext = (accountId: string): string => `account/${accountId}/totp`;
 
 /** What the secret of a webhook belongs to. @param sealedFor the column of that name */
-export const contextOfWebhook = (sealedFor: string): string => `webhook/${sealedFor}`;
+export const getWebhookContext = (sealedFor: string): string => `webhook/${sealedFor}`;
 
 /** What the calls of a request belong to. */
 export const CALLS_CONTEXT = 'change_request/calls';
 
 /** Without the wholesaler: one made like another takes over its secrets. */
-export const wholesalerContext = {
+export const wholesalerContexts = {
   provPass: 'wholesaler/prov_pass',
   provPin: 'wholesaler/prov_pin',
 } as const;
@@ -63,7 +63,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     reseal: (value, { kind, domain_name, key }) =>
       resealFields(
         value,
-        contextOfRecord({
+        getRecordContext({
           kind: String(kind),
           domainName: domain_name === null ? null : String(domain_name),
           key: String(key),
@@ -78,7 +78,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     reseal: (value, { entity, domain_name, record_key }) =>
       resealFields(
         value,
-        contextOfRecord({
+        getRecordContext({
           kind: String(entity),
           domainName: domain_name === null ? null : String(domain_name),
           key: String(record_key),
@@ -90,7 +90,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: signInSecrets.value,
     key: signInSecrets.name,
     belongsTo: [],
-    reseal: (value, { name }) => resealJson(value, contextOfSignInSecret(String(name))),
+    reseal: (value, { name }) => resealJson(value, getSignInSecretContext(String(name))),
   },
   {
     table: signInFactors,
@@ -99,14 +99,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     belongsTo: [signInFactors.kind, signInFactors.accountId],
     // A passkey's is a public key.
     reseal: (value, { kind, account_id }) =>
-      kind === 'app' ? resealText(value, contextOfApp(String(account_id))) : value,
+      kind === 'app' ? resealText(value, getAppContext(String(account_id))) : value,
   },
   {
     table: webhooks,
     column: webhooks.secret,
     key: webhooks.id,
     belongsTo: [webhooks.sealedFor],
-    reseal: (value, { sealed_for }) => resealText(value, contextOfWebhook(String(sealed_for))),
+    reseal: (value, { sealed_for }) => resealText(value, getWebhookContext(String(sealed_for))),
   },
   {
     table: changeRequests,

@@ -28,16 +28,16 @@ export function readKey(text: string, where: string): SecretKey {
     throw new StartupError(
       `${where} must hold a key of ${KEY_BYTES} bytes in base64 or hex, as \`openssl rand -base64 ${KEY_BYTES}\` makes one.`,
     );
-  return keyOf(Buffer.from(text, isHex ? 'hex' : 'base64'));
+  return toSecretKey(Buffer.from(text, isHex ? 'hex' : 'base64'));
 }
 
 /** A new key, and how it is written down. */
-export function newKey(): { key: SecretKey; text: string } {
+export function generateKey(): { key: SecretKey; text: string } {
   const bytes = randomBytes(KEY_BYTES);
-  return { key: keyOf(bytes), text: bytes.toString('base64') };
+  return { key: toSecretKey(bytes), text: bytes.toString('base64') };
 }
 
-const keyOf = (bytes: Buffer): SecretKey => ({
+const toSecretKey = (bytes: Buffer): SecretKey => ({
   id: createHmac('sha256', bytes)
     .update('trunkline key id')
     .digest('hex')

@@ -1,35 +1,36 @@
 import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { RequiredPermission } from '../../contract/access/requiredPermission';
-import { macDigits } from '../../contract/macDigits';
+import { extractMacDigits } from '../../contract/macDigits';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import { records } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { invalid, notFound } from '../http/errors/apiError';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { historyOf, readHistory } from './sentHistory';
+import { runInTransaction } from '../database/transaction';
+import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildHistoryCondition, readHistory } from './sentHistory';
 
-export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
+export const historyHandlers: HandlersFor<'GetHistory' | 'GetHistory2'> = {
   async GetHistory({ db, granted, domain, params }) {
     const { account = '' } = params;
-    requireFor(account, granted, 'view');
-    return readHistory(db, await historyOf(db, domain, account));
+    requireHistoryAccess(account, granted, 'view');
+    return readHistory(db, await buildHistoryCondition(db, domain, account));
   },
   async GetHistory2({ db, granted, actor, domain, params }) {
     const { account = '', id = '', reset = '' } = params;
-    if (!/^(true|false|0|1)$/i.test(reset)) throw invalid('reset', t('Reset must be true or false.'));
+    if (!/^(true|false|0|1)$/i.test(reset))
+      throw createInvalidFieldError('reset', t('Reset must be true or false.'));
     const resets = /^(true|1)$/i.test(reset);
-    requireFor(account, granted, resets ? 'allow' : 'view');
-    const all = await historyOf(db, domain, account);
-    const requested = id === 'all' || id === '*' ? all : and(all, eq(records.id, entryId(id)));
+    requireHistoryAccess(account, granted, resets ? 'allow' : 'view');
+    const all = await buildHistoryCondition(db, domain, account);
+    const requested = id === 'all' || id === '*' ? all : and(all, eq(records.id, parseEntryId(id)));
     if (!resets) {
       const found = await readHistory(db, requested);
       if (requested !== all && found.count === 0)
-        throw notFound(t('Account {account} has no history entry {id}.', { account, id }));
+        throw createNotFoundError(t('Account {account} has no history entry {id}.', { account, id }));
       return found;
     }
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await tx.delete(records).where(requested);
       return readHistory(tx, all);
     });
@@ -37,17 +38,20 @@ export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
 };
 
 /** @throws ApiError 403 where a role may not see phones, or the extensions that mails are about */
-const requireFor = (
+const requireHistoryAccess = (
   account: string,
   granted: GrantedPermissions | null,
   setting: RequiredPermission['setting'],
 ): void =>
-  requirePermission(granted, { permission: macDigits(account) ? 'devices.edit' : 'accounts.edit', setting });
+  requirePermission(granted, {
+    permission: extractMacDigits(account) ? 'devices.edit' : 'accounts.edit',
+    setting,
+  });
 
 /** @throws ApiError 400 */
-function entryId(id: string): number {
+function parseEntryId(id: string): number {
   const number = Number(id);
   if (!/^\d+$/.test(id) || !Number.isSafeInteger(number))
-    throw invalid('id', t('The id must be the number of an entry, or "all".'));
+    throw createInvalidFieldError('id', t('The id must be the number of an entry, or "all".'));
   return number;
 }

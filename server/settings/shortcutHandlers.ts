@@ -1,9 +1,9 @@
 import { Shortcut } from '../../contract/settings/shortcuts';
-import { inTransaction } from '../database/transaction';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { collection } from '../records/recordCollection';
+import { runInTransaction } from '../database/transaction';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { createCollection } from '../records/recordCollection';
 
-export const shortcuts = collection({
+export const shortcuts = createCollection({
   kind: 'shortcut',
   label: 'Shortcut',
   schema: Shortcut,
@@ -11,7 +11,7 @@ export const shortcuts = collection({
   search: ['name', 'number'],
 });
 
-export const shortcutHandlers: HandlersOf<'getShortcuts' | 'upsertShortcut' | 'deleteShortcut'> = {
+export const shortcutHandlers: HandlersFor<'getShortcuts' | 'upsertShortcut' | 'deleteShortcut'> = {
   async getShortcuts({ db, domain }) {
     const all = await shortcuts.all(db, domain);
     return all
@@ -20,7 +20,7 @@ export const shortcutHandlers: HandlersOf<'getShortcuts' | 'upsertShortcut' | 'd
   },
   async upsertShortcut({ db, actor, domain, body }) {
     const { domain: _, id, ...value } = body;
-    const kept = await inTransaction(db, actor, (tx) =>
+    const kept = await runInTransaction(db, actor, (tx) =>
       id === undefined || id === null
         ? shortcuts.create(tx, actor, domain, value)
         : shortcuts.change(tx, actor, domain, id, value),
@@ -28,7 +28,7 @@ export const shortcutHandlers: HandlersOf<'getShortcuts' | 'upsertShortcut' | 'd
     return { ...kept, domain: domain.domainName };
   },
   async deleteShortcut({ db, actor, domain, body }) {
-    await inTransaction(db, actor, (tx) => shortcuts.remove(tx, actor, domain, body.id));
+    await runInTransaction(db, actor, (tx) => shortcuts.remove(tx, actor, domain, body.id));
     return undefined;
   },
 };

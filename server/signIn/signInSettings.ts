@@ -37,7 +37,7 @@ export interface SignInSettings extends Omit<SignInOptions, 'db' | 'mail'> {
 const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
 
 /** @throws Error with a sentence about the first option that cannot work. */
-export function settingsOf(
+export function createSettings(
   { db: _db, mail: _mail, ...options }: SignInOptions,
   cookieSuffix: string,
 ): SignInSettings {
@@ -54,17 +54,17 @@ export function settingsOf(
   const secure = issuer.protocol === 'https:';
   return {
     ...options,
-    accessTokenSeconds: options.accessTokenSeconds ?? secondsFromEnvironment(),
+    accessTokenSeconds: options.accessTokenSeconds ?? readTokenSeconds(),
     secure,
     crossSite: secure && consoleOrigins.some((origin) => origin !== issuer.origin),
     trustedOrigins: [...new Set([issuer.origin, ...consoleOrigins])],
     consoleUrl: new URL('/', firstRedirect).href,
-    cookieNames: cookieNames(issuer, cookieSuffix),
+    cookieNames: getCookieNames(issuer, cookieSuffix),
   };
 }
 
 /** Cookies do not tell ports apart, so that two servers on one machine would sign each other out. */
-function cookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames'] {
+function getCookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames'] {
   const name = issuer.port ? `trunkline_${suffix}` : 'trunkline';
   return {
     session: `${name}_session`,
@@ -74,7 +74,7 @@ function cookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames']
   };
 }
 
-function secondsFromEnvironment(): number {
+function readTokenSeconds(): number {
   const text = process.env.ACCESS_TOKEN_SECONDS;
   if (!text) return DEFAULT_ACCESS_TOKEN_SECONDS;
   const seconds = Number(text);

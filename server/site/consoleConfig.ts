@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { apisOfConsole } from '../apis/apisOfConsole';
+import { addApisToConfig } from '../apis/apisOfConsole';
 import type { ForeignApi } from '../apis/foreignApi';
-import { keepAll } from '../database/partitions/keep';
-import { inProject } from '../projectFolder';
+import { defaultRetention } from '../database/partitions/keep';
+import { resolveInProject } from '../projectFolder';
 
 type Json = Record<string, unknown>;
 
-const defaultsFile = inProject('public/config.json');
+const defaultsFile = resolveInProject('public/config.json');
 
 /** How the console signs in on this server. */
 export interface ConsoleSignIn {
@@ -17,7 +17,7 @@ export interface ConsoleSignIn {
 }
 
 /** What is set where demo data is shown: that it is, and flags by which all there is can be seen. */
-const demo = { environment: 'Demo data', flags: { RIZ115: true } };
+const demoConfig = { environment: 'Demo data', flags: { RIZ115: true } };
 
 /**
  * The console's `config.json`: the project's own, with what only the running server knows put over it.
@@ -26,35 +26,35 @@ const demo = { environment: 'Demo data', flags: { RIZ115: true } };
  * @param isApi this server answers the product's calls itself
  * @param removedDays days for which it keeps deleted records
  */
-export async function consoleConfig(
+export async function buildConsoleConfig(
   auth: ConsoleSignIn,
   isDemo = false,
   apis: readonly ForeignApi[] = [],
   isApi = true,
-  removedDays = keepAll.removed,
+  removedDays = defaultRetention.removed,
 ): Promise<Json> {
   const defaults: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
-  const { baseUrl } = inside(defaults.api) as { baseUrl?: unknown };
+  const { baseUrl } = toObject(defaults.api) as { baseUrl?: unknown };
   return {
     ...defaults,
-    auth: { ...inside(defaults.auth), ...auth },
+    auth: { ...toObject(defaults.auth), ...auth },
     // An API elsewhere may be any.
     ...(isApi && !baseUrl && { dryRuns: true, removedDays }),
-    ...(apis.length > 0 && { apis: apisOfConsole(defaults.apis, apis) }),
+    ...(apis.length > 0 && { apis: addApisToConfig(defaults.apis, apis) }),
     ...(isDemo && {
-      environment: defaults.environment || demo.environment,
-      flags: { ...demo.flags, ...inside(defaults.flags) },
+      environment: defaults.environment || demoConfig.environment,
+      flags: { ...demoConfig.flags, ...toObject(defaults.flags) },
     }),
   };
 }
 
 /** Origins the maps of the console take their tiles from, as `map.tiles` says; none where it names none, or its own site. */
-export async function tileOrigins(): Promise<string[]> {
+export async function readTileOrigins(): Promise<string[]> {
   const { map }: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
-  const { tiles } = inside(map) as { tiles?: unknown };
+  const { tiles } = toObject(map) as { tiles?: unknown };
   if (typeof tiles !== 'string' || !/^https?:/.test(tiles)) return [];
   const address = tiles.replace(/[{}]/g, '');
   return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-const inside = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const toObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isRightToLeft, language, t } from '#i18n';
+import { getLocale, isRightToLeft, t } from '#i18n';
 import type { ForeignApi } from '../apis/foreignApi';
 import { html } from '../signIn/pages/htmlTemplate';
-import { type ConsoleSignIn, consoleConfig } from './consoleConfig';
-import { staticFiles } from './staticFiles';
+import { buildConsoleConfig, type ConsoleSignIn } from './consoleConfig';
+import { serveStaticFiles } from './staticFiles';
 
-const notBuilt = (): string =>
+const renderNotBuiltPage = (): string =>
   html`<!doctype html>
-<html lang="${language()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>Trunkline</title>
+<html lang="${getLocale()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>Trunkline</title>
 <h1>${t('The console has not been built')}</h1>
 <p>${t('The API runs. {command} builds the console and starts the server.', { command: 'npm start' })}</p>
 <p><a href="/api/reference">${t('Reference of the API')}</a></p></html>`.text;
 
-export interface Site {
+export interface SiteOptions {
   /** Folder of the built console. */
   folder: string;
   /** Where people reach the server, without a slash at the end. */
@@ -36,25 +36,25 @@ export interface Site {
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
 export function addSite(
   app: Hono,
-  { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: Site,
+  { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: SiteOptions,
 ): void {
-  const config = () => consoleConfig(auth, isDemo, apis, isApi, removedDays);
+  const config = () => buildConsoleConfig(auth, isDemo, apis, isApi, removedDays);
   app.use(redirectToCanonicalHost(url));
   const isFilling = () => isIncomplete?.() ?? false;
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));
   if (isDemo)
     app.get('/demo.json', (c) => c.json({ isIncomplete: isFilling() }, 200, { 'cache-control': 'no-cache' }));
   app.use(
-    staticFiles(folder, async (page) =>
-      withDeployment(page, { config: await config(), ...(keys && { keys }) }, isFilling()),
+    serveStaticFiles(folder, async (page) =>
+      injectDeployment(page, { config: await config(), ...(keys && { keys }) }, isFilling()),
     ),
   );
-  app.get('/', (c) => c.html(notBuilt(), 503));
+  app.get('/', (c) => c.html(renderNotBuiltPage(), 503));
   app.notFound((c) => c.text(t('There is nothing at this address.'), 404));
 }
 
 /** The page with what it would ask for first, so that it need not: as data, which no policy keeps from being read. */
-const withDeployment = (page: string, deployment: object, isFilling: boolean): string => {
+const injectDeployment = (page: string, deployment: object, isFilling: boolean): string => {
   const text = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   return page.replace(
     '</head>',

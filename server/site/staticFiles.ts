@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
-const WORTH_COMPRESSING = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,7 +32,7 @@ interface StaticFile {
   packed: Partial<Record<'br' | 'gzip', Promise<Bytes>>>;
 }
 
-const pack = {
+const compressors = {
   br: async (bytes: Bytes) =>
     new Uint8Array(
       await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -45,37 +45,40 @@ const pack = {
  * An address of the console itself (no file, no extension) gets `index.html`, so that its router can read it.
  * @param complete puts into that page what only the running server knows
  */
-export function staticFiles(folder: string, complete?: (page: string) => Promise<string>): MiddlewareHandler {
+export function serveStaticFiles(
+  folder: string,
+  complete?: (page: string) => Promise<string>,
+): MiddlewareHandler {
   const known = new Map<string, StaticFile>();
   let page: { text: string; file: StaticFile } | undefined;
 
   /** The console's page, with what only the running server can put into it. */
   const consolePage = async (): Promise<StaticFile | null> => {
-    const built = await load(known, join(folder, 'index.html'));
+    const built = await loadFile(known, join(folder, 'index.html'));
     if (!built || !complete) return built;
     const text = await complete(new TextDecoder().decode(built.plain));
     if (page?.text !== text)
-      page = { text, file: fileOf(new TextEncoder().encode(text), built.type, built.changed) };
+      page = { text, file: createStaticFile(new TextEncoder().encode(text), built.type, built.changed) };
     return page.file;
   };
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const path = safePath(c.req.path);
+    const path = toSafePath(c.req.path);
     if (path === null) return next();
-    const found = path === '/' ? null : await load(known, join(folder, path));
-    if (found) return answer(c, found, path.startsWith('/assets/'));
+    const found = path === '/' ? null : await loadFile(known, join(folder, path));
+    if (found) return sendFile(c, found, path.startsWith('/assets/'));
     if (extname(path) !== '' && !acceptsPage(c)) return next();
     if (path.startsWith('/assets/')) return next();
     const index = await consolePage();
-    return index ? answer(c, index, false) : next();
+    return index ? sendFile(c, index, false) : next();
   };
 }
 
 const acceptsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
 /** The decoded path, or null when it is none or leads out of the folder. */
-function safePath(path: string): string | null {
+function toSafePath(path: string): string | null {
   try {
     const decoded = normalize(decodeURIComponent(path));
     const outside = decoded.split(sep).includes('..') || decoded.includes('\0');
@@ -85,18 +88,22 @@ function safePath(path: string): string | null {
   }
 }
 
-async function load(known: Map<string, StaticFile>, file: string): Promise<StaticFile | null> {
+async function loadFile(known: Map<string, StaticFile>, file: string): Promise<StaticFile | null> {
   const info = await stat(file).catch(() => null);
   if (!info?.isFile()) return null;
   const kept = known.get(file);
   if (kept?.changed === info.mtimeMs) return kept;
   const plain = new Uint8Array(await readFile(file));
-  const loaded = fileOf(plain, types[extname(file)] ?? 'application/octet-stream', info.mtimeMs);
+  const loaded = createStaticFile(
+    plain,
+    contentTypes[extname(file)] ?? 'application/octet-stream',
+    info.mtimeMs,
+  );
   known.set(file, loaded);
   return loaded;
 }
 
-const fileOf = (plain: Bytes, type: string, changed: number): StaticFile => ({
+const createStaticFile = (plain: Bytes, type: string, changed: number): StaticFile => ({
   changed,
   etag: createHash('sha1').update(plain).digest('base64url'),
   type,
@@ -104,8 +111,8 @@ const fileOf = (plain: Bytes, type: string, changed: number): StaticFile => ({
   packed: {},
 });
 
-async function answer(c: Context, file: StaticFile, immutable: boolean): Promise<Response> {
-  const encoding = encodingOf(c, file);
+async function sendFile(c: Context, file: StaticFile, immutable: boolean): Promise<Response> {
+  const encoding = chooseEncoding(c, file);
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = {
     'content-type': file.type,
@@ -115,20 +122,20 @@ async function answer(c: Context, file: StaticFile, immutable: boolean): Promise
   };
   if (c.req.header('if-none-match')?.split(/, */).includes(etag))
     return new Response(null, { status: 304, headers });
-  const bytes = encoding ? await packed(file, encoding) : file.plain;
+  const bytes = encoding ? await getCompressed(file, encoding) : file.plain;
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.byteLength);
   return new Response(c.req.method === 'HEAD' ? null : bytes, { headers });
 }
 
-function encodingOf(c: Context, file: StaticFile): 'br' | 'gzip' | undefined {
-  if (!COMPRESSIBLE.test(file.type) || file.plain.byteLength < WORTH_COMPRESSING) return undefined;
+function chooseEncoding(c: Context, file: StaticFile): 'br' | 'gzip' | undefined {
+  if (!COMPRESSIBLE.test(file.type) || file.plain.byteLength < MIN_COMPRESSED_BYTES) return undefined;
   const accepted = c.req.header('accept-encoding') ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-function packed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Bytes> {
-  file.packed[encoding] ??= pack[encoding](file.plain);
+function getCompressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Bytes> {
+  file.packed[encoding] ??= compressors[encoding](file.plain);
   return file.packed[encoding];
 }

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { MOST_RECIPIENTS, MOST_SEGMENTS } from '../../contract/console/sms';
+import { MAX_RECIPIENTS, MAX_SEGMENTS } from '../../contract/console/sms';
 import { countSms } from '../../telephony/smsText';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, runInTransaction } from '../database/transaction';
 import type { SmsGateway } from '../gateways/smsGateway';
-import { conflict, invalid } from '../http/errors/apiError';
+import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { ofDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
+import { isInDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { normaliseNumbers, requireNumber } from '../numbers/format/normaliseNumber';
 import { lockSettings } from '../settings/domainSettings/domainSettingRecords';
@@ -35,39 +35,42 @@ export async function sendSms(
 ) {
   const sender = requireNumber(request.sender, 'sender');
   const recipients = normaliseNumbers(request.recipients, 'recipients');
-  if (recipients.length > MOST_RECIPIENTS)
-    throw invalid(
+  if (recipients.length > MAX_RECIPIENTS)
+    throw createInvalidFieldError(
       'recipients',
-      t('At most {mostrecipients} people can be sent a text at once.', { mostrecipients: MOST_RECIPIENTS }),
+      t('At most {mostrecipients} people can be sent a text at once.', { mostrecipients: MAX_RECIPIENTS }),
     );
   const text = request.text.trim();
   const { segments, encoding } = countSms(text);
-  if (segments === 0) throw invalid('text', t('Write something.'));
-  if (segments > MOST_SEGMENTS)
-    throw invalid(
+  if (segments === 0) throw createInvalidFieldError('text', t('Write something.'));
+  if (segments > MAX_SEGMENTS)
+    throw createInvalidFieldError(
       'text',
       t('The text becomes {segments} messages; at most {mostsegments} can be sent.', {
         segments,
-        mostsegments: MOST_SEGMENTS,
+        mostsegments: MAX_SEGMENTS,
       }),
     );
   const batch = request.idempotency_key;
-  const { messages, again } = await inTransaction(db, actor, async (tx) => {
+  const { messages, again } = await runInTransaction(db, actor, async (tx) => {
     await lockSettings(tx, domain);
     const known = await findBatch(tx, domain, batch);
     if (known.length > 0) {
-      if (!isSame(known, { sender, recipients, text }))
-        throw conflict(t('Another text was sent with the same key. Use a new key for a new text.'), {
-          errors: [{ field: 'idempotency_key', message: t('This key belongs to another text.') }],
-        });
+      if (!isSameMessage(known, { sender, recipients, text }))
+        throw createConflictError(
+          t('Another text was sent with the same key. Use a new key for a new text.'),
+          {
+            errors: [{ field: 'idempotency_key', message: t('This key belongs to another text.') }],
+          },
+        );
       return { messages: known, again: true };
     }
     const [own] = await readDomainNumbers(
       tx,
-      and(ofDomain(domain.domainName), sql`phone_number = ${sender}`),
+      and(isInDomain(domain.domainName), sql`phone_number = ${sender}`),
     );
     if (!own)
-      throw invalid(
+      throw createInvalidFieldError(
         'sender',
         t('{sender} is no number of this phone system.', { sender: formatNumber(sender) }),
       );
@@ -112,7 +115,7 @@ const findBatch = (tx: Database, { domainName }: Domain, batch: string): Promise
     eq(sql`${records.body} ->> 'batch'`, batch),
   );
 
-function isSame(
+function isSameMessage(
   known: Message[],
   { sender, recipients, text }: Omit<SmsRequest, 'idempotency_key'>,
 ): boolean {

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { type Actor, inTransaction, SERVER_NAME } from '../database/transaction';
+import { type Actor, runInTransaction, SERVER_NAME } from '../database/transaction';
 import { SMS_KIND, type SmsGateway, type SmsReport } from '../gateways/smsGateway';
 import { ApiError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 
-const SERVER: Actor = { id: 'system', name: SERVER_NAME, call: 'ReportSms' };
+const SYSTEM_ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'ReportSms' };
 /** Texts asked about at once, the latest first. */
 const MAX_ROWS = 1000;
 /** Milliseconds after which a text the gateway does not know is not still being handed over. */
-const LOST_AFTER = 120_000;
+const LOST_AFTER_MS = 120_000;
 
 /** Writes down what became of texts; `sent` is what they are anyway. */
 export async function saveReports(db: Database, actor: Actor, reports: SmsReport[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function saveReports(db: Database, actor: Actor, reports: SmsReport
     id: Number(reference),
     said: { status, ...(reason && { reason }), ...(at && { date_delivered: at }) },
   }));
-  await inTransaction(db, actor, (tx) =>
+  await runInTransaction(db, actor, (tx) =>
     tx.execute(sql`
       update record set body = record.body || r.said, date_last_modified = statement_timestamp()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, said jsonb)
@@ -29,7 +29,7 @@ export async function saveReports(db: Database, actor: Actor, reports: SmsReport
 }
 
 /** Asks the gateway what became of the texts still on their way. One that can't be asked leaves them as they are. */
-export async function catchUpSms(db: Database, domain: Domain, gateway: SmsGateway): Promise<void> {
+export async function fetchMissedReports(db: Database, domain: Domain, gateway: SmsGateway): Promise<void> {
   const open = await db
     .select({ id: records.id, made: records.dateCreated })
     .from(records)
@@ -47,7 +47,7 @@ export async function catchUpSms(db: Database, domain: Domain, gateway: SmsGatew
     const reports = await gateway.reports(open.map(({ id }) => String(id)));
     const known = new Set(reports.map(({ reference }) => reference));
     const lost = open
-      .filter(({ id, made }) => !known.has(String(id)) && Date.now() - Date.parse(made) > LOST_AFTER)
+      .filter(({ id, made }) => !known.has(String(id)) && Date.now() - Date.parse(made) > LOST_AFTER_MS)
       .map(
         ({ id }): SmsReport => ({
           reference: String(id),
@@ -55,7 +55,7 @@ export async function catchUpSms(db: Database, domain: Domain, gateway: SmsGatew
           reason: 'It never reached the gateway. Send it again.',
         }),
       );
-    await saveReports(db, SERVER, [...reports, ...lost]);
+    await saveReports(db, SYSTEM_ACTOR, [...reports, ...lost]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

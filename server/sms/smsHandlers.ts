@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
-import { MOST_RECIPIENTS, MOST_SEGMENTS, type smsCalls } from '../../contract/console/sms';
+import { MAX_RECIPIENTS, MAX_SEGMENTS, type smsCalls } from '../../contract/console/sms';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
-import type { HandlersOf } from '../http/routing/callHandler';
+import type { HandlersFor } from '../http/routing/callHandler';
 import { sendSms } from './sendTextMessage';
-import { catchUpSms } from './smsDeliveryReports';
+import { fetchMissedReports } from './smsDeliveryReports';
 import { textMessages } from './smsMessages';
 
 /** Text messages, through the gateway a deployment has. */
-export const smsHandlers: HandlersOf<keyof typeof smsCalls> = {
+export const smsHandlers: HandlersFor<keyof typeof smsCalls> = {
   async GetSmsService({ gateways }) {
     return {
       available: gateways.sms !== null,
-      most_recipients: MOST_RECIPIENTS,
-      most_segments: MOST_SEGMENTS,
+      most_recipients: MAX_RECIPIENTS,
+      most_segments: MAX_SEGMENTS,
     };
   },
   async SendSms({ db, actor, domain, body, gateways }) {
@@ -28,7 +28,7 @@ export const smsHandlers: HandlersOf<keyof typeof smsCalls> = {
   },
   async GetSmsMessages({ db, domain, body, gateways }) {
     const { domain_name: _, ...request } = body;
-    if (gateways.sms) await catchUpSms(db, domain, gateways.sms);
+    if (gateways.sms) await fetchMissedReports(db, domain, gateways.sms);
     return textMessages.page(
       db,
       { ...request, sortBy: request.sortBy ?? 'dateCreated', sortOrder: request.sortOrder ?? 'DESC' },

@@ -1,10 +1,10 @@
 import { TextMessage } from '../../contract/console/sms';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import { SMS_KIND } from '../gateways/smsGateway';
-import { collection } from '../records/recordCollection';
+import { createCollection } from '../records/recordCollection';
 
 /** Texts that were handed over, one for each recipient. */
-export const textMessages = collection({
+export const textMessages = createCollection({
   kind: SMS_KIND,
   label: 'Text message',
   schema: TextMessage,
@@ -12,4 +12,4 @@ export const textMessages = collection({
   search: ['recipient', 'sender', 'text', 'sent_by'],
 });
 
-export type Message = RecordOf<typeof TextMessage>;
+export type Message = EntityRecord<typeof TextMessage>;

@@ -1,19 +1,19 @@
 import { secondsInDay } from 'date-fns/constants';
-import { localMinutes } from '../../contract/zonedTime';
+import { toLocalMinutes } from '../../contract/zonedTime';
 import type { WatchedCall } from './watchedCall';
 
 const TODAY = /^\$today([+-]\d{1,4})?$/;
 
 /** A day as `YYYY-MM-DD`, so many days from today by the clock of a zone. */
-const dayFromToday = (days: number, zone: string, now: number): string =>
-  new Date(localMinutes(now, zone) * 60_000 + days * secondsInDay * 1000).toISOString().slice(0, 10);
+const getRelativeDay = (days: number, zone: string, now: number): string =>
+  new Date(toLocalMinutes(now, zone) * 60_000 + days * secondsInDay * 1000).toISOString().slice(0, 10);
 
 /** A request whose days are told from today (`$today`, `$today+7`), with the days they are at the moment. */
-export function asOfToday(watched: WatchedCall, zone: string, now = Date.now()): WatchedCall {
+export function resolveToday(watched: WatchedCall, zone: string, now = Date.now()): WatchedCall {
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled);
     if (typeof value !== 'string' || !TODAY.test(value)) return value;
-    return dayFromToday(Number(value.slice('$today'.length)), zone, now);
+    return getRelativeDay(Number(value.slice('$today'.length)), zone, now);
   };
   const filledIn = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));

@@ -14,23 +14,28 @@ export interface Difference {
 
 type Rows = ReadonlyMap<string, string>;
 
-const notIn = (rows: Rows, others: Rows): NamedRow[] =>
+const findMissing = (rows: Rows, others: Rows): NamedRow[] =>
   [...rows].filter(([key]) => !others.has(key)).map(([key, label]) => ({ key, label }));
 
 /** The rows that are in one answer and not in the other. */
 export const compareRows = (before: Rows, now: Rows): Difference => ({
-  gained: notIn(now, before),
-  lost: notIn(before, now),
+  gained: findMissing(now, before),
+  lost: findMissing(before, now),
 });
 
 /** What of a difference a condition asks for. */
-export const asked = (condition: WatchCondition, { gained, lost }: Difference): Difference => ({
+export const filterDifference = (condition: WatchCondition, { gained, lost }: Difference): Difference => ({
   gained: condition === 'loses' ? [] : gained,
   lost: condition === 'gets' ? [] : lost,
 });
 
 /** Whether a number passes another from one look to the next. */
-export const passes = (condition: WatchCondition, threshold: number, before: number, now: number): boolean =>
+export const crossesThreshold = (
+  condition: WatchCondition,
+  threshold: number,
+  before: number,
+  now: number,
+): boolean =>
   condition === 'above' ? before <= threshold && now > threshold : before >= threshold && now < threshold;
 
 /** Whether a condition is about rows, and not how many there are. */

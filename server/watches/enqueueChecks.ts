@@ -4,14 +4,14 @@ import { watches, watchStates } from '../database/schema';
 import { insertJobs } from '../jobs/insertJob';
 
 /** Seconds between two looks at the same at least. */
-export const LOOK_EVERY = 60;
+export const CHECK_INTERVAL_SECONDS = 60;
 
 /** Has watches that are told at once looked at, each a minute after its last look at the earliest. @param which a condition on `watch` */
 export const enqueueChecks = (db: Database, which: SQL): Promise<number[]> =>
   insertJobs(
     db,
     sql`select 'checkWatch', jsonb_build_object('watch', ${watches.id}), ${watches.id}::text, null::integer,
-      greatest(statement_timestamp(), coalesce(${watchStates.checkedAt} + ${LOOK_EVERY} * interval '1 second', statement_timestamp())), null::text
+      greatest(statement_timestamp(), coalesce(${watchStates.checkedAt} + ${CHECK_INTERVAL_SECONDS} * interval '1 second', statement_timestamp())), null::text
     from ${watches} left join ${watchStates} on ${watchStates.watchId} = ${watches.id}
     where ${watches.isOn} and ${watches.repeats} is null and ${which}`,
   );

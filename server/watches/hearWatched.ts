@@ -1,14 +1,14 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import { callsShowing } from '../../contract/console/shownKinds';
+import { listCallsForKind } from '../../contract/console/shownKinds';
 import type { ChangeNotice } from '../changes/changeNotice';
-import { errorText, log } from '../common/log';
-import { inRequest } from '../common/requestContext';
+import { formatError, log } from '../common/log';
+import { runInRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { watches } from '../database/schema';
 import { enqueueChecks } from './enqueueChecks';
 
 /** Milliseconds in which changes are gathered. */
-const GATHER = 500;
+const BATCH_DELAY_MS = 500;
 
 /** Has watches looked at whose answers changes may concern. */
 export interface WatchedChanges {
@@ -17,7 +17,7 @@ export interface WatchedChanges {
 }
 
 /** @param gather milliseconds in which changes are gathered */
-export function hearWatched(db: Database, gather = GATHER): WatchedChanges {
+export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): WatchedChanges {
   /** Phone systems by the calls that may answer otherwise; null: all of them. */
   let heard = new Map<string, Set<string> | null>();
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function hearWatched(db: Database, gather = GATHER): WatchedChanges {
 
   const note = ({ kind, domain, account }: ChangeNotice): void => {
     if (account !== undefined) return;
-    for (const call of callsShowing(kind)) {
+    for (const call of listCallsForKind(kind)) {
       const known = heard.get(call);
       if (known === null) continue;
       heard.set(call, domain === undefined ? null : (known ?? new Set()).add(domain));
@@ -50,8 +50,8 @@ export function hearWatched(db: Database, gather = GATHER): WatchedChanges {
       for (const notice of notices) note(notice);
       if (timer || heard.size === 0) return;
       timer = setTimeout(() => {
-        work = inRequest({ id: '', account: '' }, look).catch((error: unknown) =>
-          log(`What is followed could not be looked at: ${errorText(error)}`),
+        work = runInRequest({ id: '', account: '' }, look).catch((error: unknown) =>
+          log(`What is followed could not be looked at: ${formatError(error)}`),
         );
       }, gather).unref();
     },

@@ -1,8 +1,8 @@
-import { triggersToday } from '../console/today/triggersToday';
+import { readTriggersToday } from '../console/today/triggersToday';
 import type { Database } from '../database/database';
-import { domainOf } from '../http/tenancy/requestDomain';
-import { type Person, scopeOf } from '../http/tenancy/tenantScope';
-import { domainIn } from './domainIn';
+import { requireRequestDomain } from '../http/tenancy/requestDomain';
+import { getScope, type Person } from '../http/tenancy/tenantScope';
+import { findDomain } from './domainIn';
 import type { WatchedCall } from './watchedCall';
 
 /**
@@ -15,9 +15,9 @@ export async function isOpenNow(
   watched: WatchedCall,
   now = new Date(),
 ): Promise<boolean> {
-  const name = domainIn(watched);
+  const name = findDomain(watched);
   if (name === undefined) return true;
-  const domain = await domainOf(db, scopeOf(person), 'domain_name', name);
-  const office = (await triggersToday(db, domain, now)).find((one) => one.is_office);
+  const domain = await requireRequestDomain(db, getScope(person), 'domain_name', name);
+  const office = (await readTriggersToday(db, domain, now)).find((one) => one.is_office);
   return office === undefined || office.is_on !== office.is_off_during;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { watchStates } from '../database/schema';
-import type { Seen } from './readWatched';
+import type { WatchSnapshot } from './readWatched';
 
 /** Keeps what is there, for the next look to compare with. */
-export async function keepSeen(
+export async function saveSnapshot(
   tx: Database,
   watchId: number,
-  { rows, number }: Seen,
+  { rows, number }: WatchSnapshot,
   isTold = false,
 ): Promise<void> {
   const now = sql`statement_timestamp()`;

@@ -2,43 +2,54 @@ import { eq } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
 import type { Database } from '../database/database';
 import { type watches, webhooks } from '../database/schema';
-import type { KeptText } from '../notifications/keptText';
+import type { StoredText } from '../notifications/keptText';
 import { notify } from '../notifications/notify';
-import { quietUntil } from '../notifications/quietUntil';
-import { settingsOf } from '../notifications/settingsOf';
-import { keepDelivery } from '../webhooks/keepDelivery';
+import { getQuietEnd } from '../notifications/quietUntil';
+import { readSettings } from '../notifications/settingsOf';
+import { saveDelivery } from '../webhooks/keepDelivery';
 import type { Difference, NamedRow } from './compareSeen';
-import { rowsInWords } from './rowsInWords';
+import { formatRowLabels } from './rowsInWords';
 
 type Watch = typeof watches.$inferSelect;
 
 /** Rows that a sentence names, and that a webhook is told. */
-const NAMED = 5;
-const SENT = 1_000;
+const MAX_NAMED = 5;
+const MAX_SENT = 1_000;
 
 /** What a look at a watch has found. */
-export interface Found extends Difference {
+export interface WatchResult extends Difference {
   /** The number now, and at the look before. */
   number: number;
   before: number;
 }
 
 /** What words rows as whoever follows reads them. */
-type InWords = (rows: readonly NamedRow[]) => NamedRow[];
+type FormatRows = (rows: readonly NamedRow[]) => NamedRow[];
 
-const sentenceOf = (text: MessageDescriptor, rows: readonly NamedRow[], inWords: InWords): KeptText[] => {
+const buildSentence = (
+  text: MessageDescriptor,
+  rows: readonly NamedRow[],
+  inWords: FormatRows,
+): StoredText[] => {
   if (rows.length === 0) return [];
-  const names = inWords(rows.slice(0, NAMED)).map(({ label }) => label);
+  const names = inWords(rows.slice(0, MAX_NAMED)).map(({ label }) => label);
   return [
-    { text, values: { count: rows.length, names: `${names.join(', ')}${rows.length > NAMED ? ', …' : ''}` } },
+    {
+      text,
+      values: { count: rows.length, names: `${names.join(', ')}${rows.length > MAX_NAMED ? ', …' : ''}` },
+    },
   ];
 };
 
-function textsOf({ condition, threshold, repeats }: Watch, found: Found, inWords: InWords): KeptText[] {
+function buildTexts(
+  { condition, threshold, repeats }: Watch,
+  found: WatchResult,
+  inWords: FormatRows,
+): StoredText[] {
   const { gained, lost, number } = found;
   const rows = [
-    ...sentenceOf(msg('{count, plural, one {New: {names}} other {# new: {names}}}'), gained, inWords),
-    ...sentenceOf(msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'), lost, inWords),
+    ...buildSentence(msg('{count, plural, one {New: {names}} other {# new: {names}}}'), gained, inWords),
+    ...buildSentence(msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'), lost, inWords),
   ];
   if (repeats)
     return [
@@ -59,15 +70,20 @@ function textsOf({ condition, threshold, repeats }: Watch, found: Found, inWords
  * Tells whoever follows something what was found, in the language that is spoken and the transaction that keeps what was seen.
  * @param zone by whose clock
  */
-export async function tellWatch(tx: Database, watch: Watch, found: Found, zone: string): Promise<void> {
+export async function notifyWatch(
+  tx: Database,
+  watch: Watch,
+  found: WatchResult,
+  zone: string,
+): Promise<void> {
   const { id, ownerId, name, about, address, toBell, toMail, webhookId } = watch;
-  const inWords: InWords = (rows) => rowsInWords(watch.watched, rows, zone);
+  const inWords: FormatRows = (rows) => formatRowLabels(watch.watched, rows, zone);
   await notify(tx, {
     kind: 'watch',
     to: ownerId,
     topic: String(id),
     title: name,
-    texts: textsOf(watch, found, inWords),
+    texts: buildTexts(watch, found, inWords),
     address,
     by: { bell: toBell, mail: toMail },
   });
@@ -78,7 +94,7 @@ export async function tellWatch(tx: Database, watch: Watch, found: Found, zone: 
     .where(eq(webhooks.id, webhookId));
   if (!webhook?.isOn || webhook.ownerId !== ownerId) return;
   const { condition, threshold, repeats } = watch;
-  await keepDelivery(tx, {
+  await saveDelivery(tx, {
     webhook,
     type: repeats ? 'watch.report' : 'watch.changed',
     data: {
@@ -87,11 +103,11 @@ export async function tellWatch(tx: Database, watch: Watch, found: Found, zone: 
       threshold,
       number: found.number,
       before: found.before,
-      gained: inWords(found.gained.slice(0, SENT)),
+      gained: inWords(found.gained.slice(0, MAX_SENT)),
       gained_count: found.gained.length,
-      lost: inWords(found.lost.slice(0, SENT)),
+      lost: inWords(found.lost.slice(0, MAX_SENT)),
       lost_count: found.lost.length,
     },
-    runAt: quietUntil(await settingsOf(tx, ownerId), new Date()),
+    runAt: getQuietEnd(await readSettings(tx, ownerId), new Date()),
   });
 }

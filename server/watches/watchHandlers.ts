@@ -1,32 +1,32 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { BodyOf } from '../../contract/call';
+import type { BodyFor } from '../../contract/call';
 import { type watchCalls, weekdays } from '../../contract/console/watches';
-import { tellChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { watches, watchStates, webhooks } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { conflict, invalid, notFound } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
-import { dropSchedule, keepSchedule } from '../jobs/jobSchedules';
+import { deleteSchedule, saveTypedSchedule } from '../jobs/jobSchedules';
 import type { Repeats } from '../jobs/repeats';
-import { zoneOf } from '../notifications/zoneOf';
-import { auditOf, changedBy, isoMomentOf, tenantOf } from '../records/recordStamps';
+import { getZone } from '../notifications/zoneOf';
+import { buildChangedBy, getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 import { isAboutRows } from './compareSeen';
-import { domainIn } from './domainIn';
-import { keepSeen } from './keepSeen';
-import { readWatched, type Seen } from './readWatched';
-import { type WatchedCall, watchedCall } from './watchedCall';
+import { findDomain } from './domainIn';
+import { saveSnapshot } from './keepSeen';
+import { readWatched, type WatchSnapshot } from './readWatched';
+import { parseWatchedCall, type WatchedCall } from './watchedCall';
 
 /** Watches of one person. */
-const MOST_WATCHES = 50;
+const MAX_WATCHES = 50;
 
 type Watch = typeof watches.$inferSelect;
 type State = typeof watchStates.$inferSelect;
-type Wish = Omit<BodyOf<(typeof watchCalls)['UpdateWatch']>, 'id'>;
+type WatchInput = Omit<BodyFor<(typeof watchCalls)['UpdateWatch']>, 'id'>;
 
 const stateName = sql<'on' | 'paused' | 'resting'>`case when ${watches.isOn} then 'on'
   when ${watches.rests} is null then 'paused' else 'resting' end`;
@@ -47,7 +47,7 @@ const orders = {
 
 const dayNames = Object.keys(weekdays) as (keyof typeof weekdays)[];
 
-function shown(row: Watch, state: State | null) {
+function toWatchResponse(row: Watch, state: State | null) {
   const { repeats } = row;
   const daily = repeats && 'at' in repeats ? repeats : undefined;
   const weekday = dayNames[(daily?.weekdays?.[0] ?? 0) - 1] ?? null;
@@ -69,41 +69,41 @@ function shown(row: Watch, state: State | null) {
     state: row.isOn ? ('on' as const) : row.rests === null ? ('paused' as const) : ('resting' as const),
     reason: row.rests,
     number: state?.number ?? null,
-    checked_at: isoMomentOf(state?.checkedAt),
-    told_at: isoMomentOf(state?.toldAt),
-    ...auditOf(row),
-    tenant: tenantOf(row),
+    checked_at: toIsoMomentOrNull(state?.checkedAt),
+    told_at: toIsoMomentOrNull(state?.toldAt),
+    ...pickStamps(row),
+    tenant: getTenant(row),
   };
 }
 
-const missing = () => notFound(t('There is no such watch.'));
+const createWatchNotFound = () => createNotFoundError(t('There is no such watch.'));
 
-async function ownOne(db: Database, session: Person, id: number) {
+async function findOwnWatch(db: Database, session: Person, id: number) {
   const [found] = await db
     .select({ row: watches, state: watchStates })
     .from(watches)
     .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
     .where(and(eq(watches.ownerId, session.id), eq(watches.id, id)));
-  if (!found) throw missing();
+  if (!found) throw createWatchNotFound();
   return found;
 }
 
-async function ownOnes(db: Database, session: Person, ids: readonly number[]): Promise<Watch[]> {
+async function findOwnWatches(db: Database, session: Person, ids: readonly number[]): Promise<Watch[]> {
   const found = await db
     .select()
     .from(watches)
     .where(and(eq(watches.ownerId, session.id), inArray(watches.id, [...ids])))
     .orderBy(watches.id);
-  if (found.length < new Set(ids).size) throw missing();
+  if (found.length < new Set(ids).size) throw createWatchNotFound();
   return found;
 }
 
-type Told = Pick<
+type NotificationSettings = Pick<
   Watch,
   'name' | 'condition' | 'threshold' | 'onlyOpen' | 'repeats' | 'toBell' | 'toMail' | 'webhookId'
 >;
 
-const fresh: Told = {
+const defaultNotification: NotificationSettings = {
   name: '',
   condition: 'changes',
   threshold: null,
@@ -118,46 +118,50 @@ const fresh: Told = {
  * How something is to be followed, over how it is.
  * @throws ApiError 400 naming the field
  */
-async function toldBy(
+async function resolveNotification(
   db: Database,
   { id }: Person,
-  now: Told,
-  wish: Wish,
+  now: NotificationSettings,
+  wish: WatchInput,
   watched: WatchedCall,
-): Promise<Told> {
-  const told: Told = {
+): Promise<NotificationSettings> {
+  const told: NotificationSettings = {
     name: wish.name || now.name,
     condition: wish.condition ?? now.condition,
     threshold: wish.threshold === undefined ? now.threshold : wish.threshold,
     onlyOpen: wish.only_open ?? now.onlyOpen,
-    repeats: await repeatsBy(db, id, now.repeats, wish),
+    repeats: await resolveRepeats(db, id, now.repeats, wish),
     toBell: wish.to_bell ?? now.toBell,
     toMail: wish.to_mail ?? now.toMail,
     webhookId: wish.webhook_id === undefined ? now.webhookId : wish.webhook_id,
   };
   const aboutRows = isAboutRows(told.condition);
   if (aboutRows && watched.number !== undefined)
-    throw invalid('condition', t('Of a number one is told when it rises above or falls below another.'));
+    throw createInvalidFieldError(
+      'condition',
+      t('Of a number one is told when it rises above or falls below another.'),
+    );
   if (aboutRows && watched.key.length === 0)
-    throw invalid('watched.key', t('The rows have no field that tells one from another.'));
+    throw createInvalidFieldError('watched.key', t('The rows have no field that tells one from another.'));
   if (!aboutRows && !told.repeats && told.threshold === null)
-    throw invalid('threshold', t('Give the number to be passed.'));
-  if (told.onlyOpen && domainIn(watched) === undefined)
-    throw invalid('only_open', t('Only what is about one phone system has opening hours.'));
+    throw createInvalidFieldError('threshold', t('Give the number to be passed.'));
+  if (told.onlyOpen && findDomain(watched) === undefined)
+    throw createInvalidFieldError('only_open', t('Only what is about one phone system has opening hours.'));
   if (!told.toBell && !told.toMail && told.webhookId === null)
-    throw invalid('to_bell', t('Choose at least one way to be told.'));
+    throw createInvalidFieldError('to_bell', t('Choose at least one way to be told.'));
   if (told.webhookId !== null) {
     const own = and(eq(webhooks.id, told.webhookId), eq(webhooks.ownerId, id));
-    if ((await db.$count(webhooks, own)) === 0) throw invalid('webhook_id', t('There is no such webhook.'));
+    if ((await db.$count(webhooks, own)) === 0)
+      throw createInvalidFieldError('webhook_id', t('There is no such webhook.'));
   }
   return told;
 }
 
-async function repeatsBy(
+async function resolveRepeats(
   db: Database,
   ownerId: string,
   now: Repeats | null,
-  { time, weekday, at, time_zone: zone }: Wish,
+  { time, weekday, at, time_zone: zone }: WatchInput,
 ): Promise<Repeats | null> {
   const wanted = time ?? (now ? 'weekly' : 'atOnce');
   if (wanted === 'atOnce') return null;
@@ -165,59 +169,66 @@ async function repeatsBy(
   const weekdaysNow = before?.weekdays ?? [1];
   return {
     at: at || before?.at || '08:00',
-    zone: zone || before?.zone || (await zoneOf(db, ownerId)),
+    zone: zone || before?.zone || (await getZone(db, ownerId)),
     weekdays: weekday ? [dayNames.indexOf(weekday) + 1] : weekdaysNow,
   };
 }
 
-const scheduleName = (id: number): string => `watch ${id}`;
+const getScheduleName = (id: number): string => `watch ${id}`;
 
 /** Has a watch reported when its time comes, or not. */
-const schedule = (tx: Transaction, id: number, repeats: Repeats | null): Promise<void> =>
+const updateSchedule = (tx: Transaction, id: number, repeats: Repeats | null): Promise<void> =>
   repeats
-    ? keepSchedule(tx, { name: scheduleName(id), kind: 'checkWatch', payload: { watch: id }, repeats })
-    : dropSchedule(tx, scheduleName(id));
+    ? saveTypedSchedule(tx, {
+        name: getScheduleName(id),
+        kind: 'checkWatch',
+        payload: { watch: id },
+        repeats,
+      })
+    : deleteSchedule(tx, getScheduleName(id));
 
-const told = (tx: Transaction, { id }: Person) =>
-  tellChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
+const notifyWatchChange = (tx: Transaction, { id }: Person) =>
+  publishChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
 
 /** What people follow. What a list shows is asked by the list's own call, so that nobody is told what they could not read. */
-export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
+export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async GetWatches({ db, body, session }) {
     const where = and(
       eq(watches.ownerId, session.id),
-      ...filtersOf(body, columns),
-      searchIn(body.search, [watches.name, watches.about]),
+      ...buildFilters(body, columns),
+      buildSearch(body.search, [watches.name, watches.about]),
     );
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({ row: watches, state: watchStates })
       .from(watches)
       .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
       .where(where)
-      .orderBy(...orderOf(body, orders, orders.name, watches.id))
+      .orderBy(...buildOrder(body, orders, orders.name, watches.id))
       .limit(pageSize)
       .offset(offset);
-    return paged(
-      rows.map(({ row, state }) => shown(row, state)),
+    return toPaged(
+      rows.map(({ row, state }) => toWatchResponse(row, state)),
       await db.$count(watches, where),
       body,
     );
   },
 
   async AddWatch({ db, body, session, actor, perform }) {
-    const watched = watchedCall(body.watched);
-    const wanted = await toldBy(db, session, fresh, body, watched);
+    const watched = parseWatchedCall(body.watched);
+    const wanted = await resolveNotification(db, session, defaultNotification, body, watched);
     const seen = await readWatched(
       perform,
       watched,
       isAboutRows(wanted.condition),
-      await zoneOf(db, session.id),
+      await getZone(db, session.id),
     );
     const { id: ownerId, wholesalerId, domainName } = session;
-    return inTransaction(db, actor, async (tx) => {
-      if ((await tx.$count(watches, eq(watches.ownerId, ownerId))) >= MOST_WATCHES)
-        throw conflict(t('You follow {count} things already. Remove one first.', { count: MOST_WATCHES }));
+    return runInTransaction(db, actor, async (tx) => {
+      if ((await tx.$count(watches, eq(watches.ownerId, ownerId))) >= MAX_WATCHES)
+        throw createConflictError(
+          t('You follow {count} things already. Remove one first.', { count: MAX_WATCHES }),
+        );
       const by = { createdBy: ownerId, lastModifiedBy: ownerId };
       const { about = null, address = null } = body;
       const [made] = await tx
@@ -225,17 +236,17 @@ export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
         .values({ ownerId, wholesalerId, domainName, about, address, watched, ...wanted, ...by })
         .returning({ id: watches.id });
       const id = made?.id ?? 0;
-      await keepSeen(tx, id, seen);
-      await schedule(tx, id, wanted.repeats);
-      const { row, state } = await ownOne(tx, session, id);
-      return shown(row, state);
+      await saveSnapshot(tx, id, seen);
+      await updateSchedule(tx, id, wanted.repeats);
+      const { row, state } = await findOwnWatch(tx, session, id);
+      return toWatchResponse(row, state);
     });
   },
 
   async UpdateWatch({ db, body, session, actor, perform }) {
     const { id, ...wish } = body;
-    const { row: before } = await ownOne(db, session, id);
-    const wanted = await toldBy(db, session, before, wish, before.watched);
+    const { row: before } = await findOwnWatch(db, session, id);
+    const wanted = await resolveNotification(db, session, before, wish, before.watched);
     const isOtherwise = isAboutRows(before.condition) !== isAboutRows(wanted.condition);
     const seen =
       before.isOn && isOtherwise
@@ -243,38 +254,38 @@ export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
             perform,
             before.watched,
             isAboutRows(wanted.condition),
-            await zoneOf(db, session.id),
+            await getZone(db, session.id),
           )
         : undefined;
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await tx
         .update(watches)
-        .set({ ...wanted, ...changedBy(session.id) })
+        .set({ ...wanted, ...buildChangedBy(session.id) })
         .where(eq(watches.id, id));
-      if (seen) await keepSeen(tx, id, seen);
-      await schedule(tx, id, before.isOn ? wanted.repeats : null);
-      const { row, state } = await ownOne(tx, session, id);
-      return shown(row, state);
+      if (seen) await saveSnapshot(tx, id, seen);
+      await updateSchedule(tx, id, before.isOn ? wanted.repeats : null);
+      const { row, state } = await findOwnWatch(tx, session, id);
+      return toWatchResponse(row, state);
     });
   },
 
   async PauseWatches({ db, body: { ids }, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
-      const found = await ownOnes(tx, session, ids);
-      for (const { id } of found) await dropSchedule(tx, scheduleName(id));
+    await runInTransaction(db, actor, async (tx) => {
+      const found = await findOwnWatches(tx, session, ids);
+      for (const { id } of found) await deleteSchedule(tx, getScheduleName(id));
       await tx
         .update(watches)
-        .set({ isOn: false, rests: null, ...changedBy(session.id) })
+        .set({ isOn: false, rests: null, ...buildChangedBy(session.id) })
         .where(inArray(watches.id, ids));
       await tx.delete(watchStates).where(inArray(watchStates.watchId, ids));
-      await told(tx, session);
+      await notifyWatchChange(tx, session);
     });
     return undefined;
   },
 
   async ResumeWatches({ db, body: { ids }, session, actor, perform }) {
-    const seen: { watch: Watch; now: Seen }[] = [];
-    for (const watch of await ownOnes(db, session, ids))
+    const seen: { watch: Watch; now: WatchSnapshot }[] = [];
+    for (const watch of await findOwnWatches(db, session, ids))
       if (!watch.isOn)
         seen.push({
           watch,
@@ -282,43 +293,43 @@ export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
             perform,
             watch.watched,
             isAboutRows(watch.condition),
-            await zoneOf(db, session.id),
+            await getZone(db, session.id),
           ),
         });
     const { wholesalerId, domainName } = session;
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       for (const { watch, now } of seen) {
         await tx
           .update(watches)
-          .set({ isOn: true, rests: null, wholesalerId, domainName, ...changedBy(session.id) })
+          .set({ isOn: true, rests: null, wholesalerId, domainName, ...buildChangedBy(session.id) })
           .where(eq(watches.id, watch.id));
-        await keepSeen(tx, watch.id, now);
-        await schedule(tx, watch.id, watch.repeats);
+        await saveSnapshot(tx, watch.id, now);
+        await updateSchedule(tx, watch.id, watch.repeats);
       }
-      await told(tx, session);
+      await notifyWatchChange(tx, session);
     });
     return undefined;
   },
 
   async CheckWatches({ db, body: { ids }, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
-      const found = await ownOnes(tx, session, ids);
+    await runInTransaction(db, actor, async (tx) => {
+      const found = await findOwnWatches(tx, session, ids);
       const off = found.find(({ isOn }) => !isOn);
-      if (off) throw conflict(t('“{name}” is not followed at the moment.', { name: off.name }));
+      if (off) throw createConflictError(t('“{name}” is not followed at the moment.', { name: off.name }));
       for (const { id, repeats } of found)
         await enqueue(tx, {
           kind: 'checkWatch',
           payload: { watch: id },
-          key: repeats ? scheduleName(id) : String(id),
+          key: repeats ? getScheduleName(id) : String(id),
         });
     });
     return undefined;
   },
 
   async RemoveWatches({ db, body: { ids }, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
-      const found = await ownOnes(tx, session, ids);
-      for (const { id } of found) await dropSchedule(tx, scheduleName(id));
+    await runInTransaction(db, actor, async (tx) => {
+      const found = await findOwnWatches(tx, session, ids);
+      for (const { id } of found) await deleteSchedule(tx, getScheduleName(id));
       await tx.delete(watches).where(inArray(watches.id, ids));
     });
     return undefined;

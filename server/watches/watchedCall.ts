@@ -1,8 +1,8 @@
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
-import { type CallName, callNamed } from '../../contract/index';
-import { invalid } from '../http/errors/apiError';
+import { type CallName, findCall } from '../../contract/index';
+import { createInvalidFieldError } from '../http/errors/apiError';
 
 /** What is asked again and again, and how its answer is read. */
 export interface WatchedCall {
@@ -24,7 +24,7 @@ export interface WatchedCall {
 }
 
 /** What is followed, as a request has it. */
-interface Asked {
+interface WatchRequest {
   call: string;
   body?: unknown;
   params?: Record<string, string | null> | null | undefined;
@@ -38,40 +38,41 @@ interface Asked {
 }
 
 /** Characters that all of it takes as JSON, at most. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** Answers that hold rows or a number. */
-const followed: ReadonlySet<string> = new Set(['list', 'paged', 'one', 'map']);
+const watchableKinds: ReadonlySet<string> = new Set(['list', 'paged', 'one', 'map']);
 /** Groups whose answers following them would change. */
-const own: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks', 'Jobs']);
+const excludedGroups: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks', 'Jobs']);
 
 /** Whether what a call answers can be followed. */
-export const isFollowed = ({ effect, returns, group, secret }: Call): boolean =>
-  effect === 'read' && followed.has(returns.kind) && !own.has(group) && secret === undefined;
+export const isWatchable = ({ effect, returns, group, secret }: Call): boolean =>
+  effect === 'read' && watchableKinds.has(returns.kind) && !excludedGroups.has(group) && secret === undefined;
 
-const recordIn = (value: unknown, field: string): Record<string, unknown> | undefined => {
+const getRecord = (value: unknown, field: string): Record<string, unknown> | undefined => {
   if (value === undefined || value === null) return undefined;
   if (Guard.IsObject(value)) return value;
-  throw invalid(`watched.${field}`, t('This must be an object.'));
+  throw createInvalidFieldError(`watched.${field}`, t('This must be an object.'));
 };
 
 /**
  * What is to be followed, as it is kept.
  * @throws ApiError 400 about a call whose answer can't be followed, or what it is sent
  */
-export function watchedCall(asked: Asked): WatchedCall {
-  const call = callNamed(asked.call);
-  if (!Object.hasOwn(asked, 'call') || !call || !isFollowed(call))
-    throw invalid('watched.call', t('What this call answers can’t be followed.'));
-  if (JSON.stringify(asked).length > LONGEST) throw invalid('watched', t('The filter is too long.'));
+export function parseWatchedCall(asked: WatchRequest): WatchedCall {
+  const call = findCall(asked.call);
+  if (!Object.hasOwn(asked, 'call') || !call || !isWatchable(call))
+    throw createInvalidFieldError('watched.call', t('What this call answers can’t be followed.'));
+  if (JSON.stringify(asked).length > MAX_LENGTH)
+    throw createInvalidFieldError('watched', t('The filter is too long.'));
   const {
     pageNumber: _page,
     pageSize: _size,
     sortBy: _by,
     sortOrder: _order,
     ...body
-  } = recordIn(asked.body, 'body') ?? {};
-  const filter = recordIn(asked.filter, 'filter');
+  } = getRecord(asked.body, 'body') ?? {};
+  const filter = getRecord(asked.filter, 'filter');
   // A page names what stands in the path among the other fields.
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']): [string, unknown][] => {
     const { [name]: value } = body;

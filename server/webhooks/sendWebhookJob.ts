@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { tellChanges } from '../changes/tellChanges';
-import { errorSentence } from '../common/log';
+import { publishChanges } from '../changes/tellChanges';
+import { formatErrorSentence } from '../common/log';
 import type { Database } from '../database/database';
 import { webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
+import { runInTransaction, type Transaction } from '../database/transaction';
 import type { WebhookAnswer } from '../gateways/webhookGateway';
 import { ApiError } from '../http/errors/apiError';
 import type { JobKind } from '../jobs/jobKind';
 import { notify } from '../notifications/notify';
-import { personNow } from '../people/users/personNow';
-import { contextOfWebhook } from '../secrets/sealedColumns';
+import { loadPerson } from '../people/users/personNow';
+import { getWebhookContext } from '../secrets/sealedColumns';
 import { openSecret } from '../secrets/sealSecret';
-import { TEST } from './keepDelivery';
+import { TEST_EVENT } from './keepDelivery';
 import { signWebhook } from './signWebhook';
 
 /** Tries of one delivery: some three days. */
 const MAX_TRIES = 20;
 /** Days of failing after which a webhook is switched off. */
-const MOST_DAYS = 5;
+const MAX_FAILING_DAYS = 5;
 /** What a receiver answers that wants no more. */
-const GONE = 410;
+const STATUS_GONE = 410;
 
 /** What came of a try: an answer, or why there was none. */
 type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string });
@@ -41,12 +41,12 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
       .where(eq(webhookDeliveries.id, id));
     if (!found || found.delivery.state === 'sent') return;
     const { delivery, webhook } = found;
-    const isMeant = (webhook.isOn || delivery.type === TEST) && (await personNow(db, webhook.ownerId));
+    const isMeant = (webhook.isOn || delivery.type === TEST_EVENT) && (await loadPerson(db, webhook.ownerId));
     if (!isMeant) {
       await db.update(webhookDeliveries).set({ state: 'failed' }).where(eq(webhookDeliveries.id, id));
       return;
     }
-    const secret = openSecret(webhook.secret, contextOfWebhook(webhook.sealedFor));
+    const secret = openSecret(webhook.secret, getWebhookContext(webhook.sealedFor));
     const at = new Date();
     const begun = performance.now();
     const took = () => Math.round(performance.now() - begun);
@@ -54,13 +54,13 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
       .post(webhook.url, signWebhook(secret, id, at, delivery.body), delivery.body, signal)
       .then(
         (answer) => ({ ...answer, ms: took() }),
-        (error: unknown) => ({ status: null, text: reasonOf(error), ms: took() }),
+        (error: unknown) => ({ status: null, text: getReason(error), ms: took() }),
       );
     // Given back, or taken by another process: nothing is known of it.
     if (signal.aborted && outcome.status === null) throw signal.reason;
     const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-    const isLast = isTaken || outcome.status === GONE || tries >= maxTries;
-    await inTransaction(db, actor, async (tx) => {
+    const isLast = isTaken || outcome.status === STATUS_GONE || tries >= maxTries;
+    await runInTransaction(db, actor, async (tx) => {
       await tx
         .update(webhookDeliveries)
         .set({
@@ -72,8 +72,8 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
           triedAt: at.toISOString(),
         })
         .where(eq(webhookDeliveries.id, id));
-      await noteHealth(tx, webhook, outcome, isTaken);
-      await tellChanges(tx, [
+      await updateHealth(tx, webhook, outcome, isTaken);
+      await publishChanges(tx, [
         { kind: 'webhook_delivery', account: webhook.ownerId },
         { kind: 'webhook', account: webhook.ownerId },
       ]);
@@ -93,17 +93,17 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
       .select({ ownerId: webhooks.ownerId })
       .from(webhooks)
       .where(eq(webhooks.id, failed.webhookId));
-    if (webhook) await tellChanges(tx, [{ kind: 'webhook_delivery', account: webhook.ownerId }]);
+    if (webhook) await publishChanges(tx, [{ kind: 'webhook_delivery', account: webhook.ownerId }]);
   },
 };
 
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : errorSentence(error).slice(0, 500);
+const getReason = (error: unknown): string =>
+  error instanceof ApiError ? error.message : formatErrorSentence(error).slice(0, 500);
 
 type Webhook = typeof webhooks.$inferSelect;
 
 /** Notes how a webhook answers; one that has taken nothing for days is switched off, and its owner told. */
-async function noteHealth(
+async function updateHealth(
   tx: Transaction,
   webhook: Webhook,
   { status }: Outcome,
@@ -122,13 +122,13 @@ async function noteHealth(
       },
     })
     .returning({
-      isTooLong: sql<boolean>`coalesce(${webhookHealth.failingSince} < ${now} - ${MOST_DAYS} * interval '1 day', false)`,
+      isTooLong: sql<boolean>`coalesce(${webhookHealth.failingSince} < ${now} - ${MAX_FAILING_DAYS} * interval '1 day', false)`,
     });
-  if (!webhook.isOn || !(health?.isTooLong || status === GONE)) return;
-  await switchOff(tx, webhook);
+  if (!webhook.isOn || !(health?.isTooLong || status === STATUS_GONE)) return;
+  await disableWebhook(tx, webhook);
 }
 
-async function switchOff(tx: Database, { id, ownerId, name }: Webhook): Promise<void> {
+async function disableWebhook(tx: Database, { id, ownerId, name }: Webhook): Promise<void> {
   await tx.update(webhooks).set({ isOn: false }).where(eq(webhooks.id, id));
   await notify(tx, {
     kind: 'webhook',

@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { webhookCalls } from '../../contract/console/webhooks';
-import { tellChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { jobs, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { conflict, notFound } from '../http/errors/apiError';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createConflictError, createNotFoundError } from '../http/errors/apiError';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import type { HandlersFor } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
-import { auditOf, changedBy, isoMoment, isoMomentOf, tenantOf } from '../records/recordStamps';
-import { contextOfWebhook } from '../secrets/sealedColumns';
+import {
+  buildChangedBy,
+  getTenant,
+  pickStamps,
+  toIsoMoment,
+  toIsoMomentOrNull,
+} from '../records/recordStamps';
+import { getWebhookContext } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
-import { keepDelivery, TEST } from './keepDelivery';
-import { newWebhookSecret } from './signWebhook';
+import { saveDelivery, TEST_EVENT } from './keepDelivery';
+import { generateWebhookSecret } from './signWebhook';
 
 /** Webhooks of one person. */
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 
 const columns = {
   id: webhooks.id,
@@ -55,7 +61,7 @@ const deliveryOrders = {
 type Row = typeof webhooks.$inferSelect;
 type Health = typeof webhookHealth.$inferSelect;
 
-function shown(row: Row, health: Health | null) {
+function toWebhookResponse(row: Row, health: Health | null) {
   const { id, name, url, isOn } = row;
   const failing = isOn && health?.failingSince ? 'failing' : 'on';
   return {
@@ -64,59 +70,63 @@ function shown(row: Row, health: Health | null) {
     url,
     is_on: isOn,
     state: isOn ? (failing as 'failing' | 'on') : ('off' as const),
-    failing_since: isoMomentOf(health?.failingSince),
+    failing_since: toIsoMomentOrNull(health?.failingSince),
     last_status: health?.lastStatus ?? null,
-    last_at: isoMomentOf(health?.lastAt),
-    ...auditOf(row),
-    tenant: tenantOf(row),
+    last_at: toIsoMomentOrNull(health?.lastAt),
+    ...pickStamps(row),
+    tenant: getTenant(row),
   };
 }
 
-const missing = () => notFound(t('There is no such webhook.'));
+const createWebhookNotFound = () => createNotFoundError(t('There is no such webhook.'));
 
-const ownOne = async (db: Database, session: Person, id: number) => {
+const findOwnWebhook = async (db: Database, session: Person, id: number) => {
   const [found] = await db
     .select({ row: webhooks, health: webhookHealth })
     .from(webhooks)
     .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
     .where(and(eq(webhooks.ownerId, session.id), eq(webhooks.id, id)));
-  if (!found) throw missing();
+  if (!found) throw createWebhookNotFound();
   return found;
 };
 
 /** A secret as the database holds it, and in the clear. */
-function freshSecret(sealedFor: string) {
-  const secret = newWebhookSecret();
-  return { secret, sealed: sealSecret(secret, contextOfWebhook(sealedFor)) };
+function createSealedSecret(sealedFor: string) {
+  const secret = generateWebhookSecret();
+  return { secret, sealed: sealSecret(secret, getWebhookContext(sealedFor)) };
 }
 
 /** Whose webhooks a person's own are. @throws ApiError 404 where one that is named is not among them */
-const requireOwn = async (tx: Transaction, session: Person, ids: readonly number[]): Promise<void> => {
+const requireOwnWebhooks = async (
+  tx: Transaction,
+  session: Person,
+  ids: readonly number[],
+): Promise<void> => {
   const found = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(eq(webhooks.ownerId, session.id), inArray(webhooks.id, [...ids])));
-  if (found.length < new Set(ids).size) throw missing();
+  if (found.length < new Set(ids).size) throw createWebhookNotFound();
 };
 
-export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
+export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
   async GetWebhooks({ db, body, session }) {
     const where = and(
       eq(webhooks.ownerId, session.id),
-      ...filtersOf(body, columns),
-      searchIn(body.search, [webhooks.name, webhooks.url]),
+      ...buildFilters(body, columns),
+      buildSearch(body.search, [webhooks.name, webhooks.url]),
     );
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({ row: webhooks, health: webhookHealth })
       .from(webhooks)
       .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
       .where(where)
-      .orderBy(...orderOf(body, orders, orders.name, webhooks.id))
+      .orderBy(...buildOrder(body, orders, orders.name, webhooks.id))
       .limit(pageSize)
       .offset(offset);
-    return paged(
-      rows.map(({ row, health }) => shown(row, health)),
+    return toPaged(
+      rows.map(({ row, health }) => toWebhookResponse(row, health)),
       await db.$count(webhooks, where),
       body,
     );
@@ -126,11 +136,13 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
     const { name, url } = body;
     gateways.webhooks.requireAllowed(url);
     const sealedFor = randomUUID();
-    const { secret, sealed } = freshSecret(sealedFor);
+    const { secret, sealed } = createSealedSecret(sealedFor);
     const { id: ownerId, wholesalerId, domainName } = session;
-    return inTransaction(db, actor, async (tx) => {
-      if ((await tx.$count(webhooks, eq(webhooks.ownerId, ownerId))) >= MOST_WEBHOOKS)
-        throw conflict(t('There are {count} webhooks already. Remove one first.', { count: MOST_WEBHOOKS }));
+    return runInTransaction(db, actor, async (tx) => {
+      if ((await tx.$count(webhooks, eq(webhooks.ownerId, ownerId))) >= MAX_WEBHOOKS)
+        throw createConflictError(
+          t('There are {count} webhooks already. Remove one first.', { count: MAX_WEBHOOKS }),
+        );
       const by = { createdBy: ownerId, lastModifiedBy: ownerId };
       const [made] = await tx
         .insert(webhooks)
@@ -143,33 +155,33 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
   async UpdateWebhook({ db, body, session, actor, gateways }) {
     const { id, name, url, is_on: isOn } = body;
     if (url) gateways.webhooks.requireAllowed(url);
-    return inTransaction(db, actor, async (tx) => {
-      const { row } = await ownOne(tx, session, id);
+    return runInTransaction(db, actor, async (tx) => {
+      const { row } = await findOwnWebhook(tx, session, id);
       await tx
         .update(webhooks)
         .set({
           ...(name && { name }),
           ...(url && { url }),
           isOn: isOn ?? row.isOn,
-          ...changedBy(session.id),
+          ...buildChangedBy(session.id),
         })
         .where(eq(webhooks.id, id));
       if (isOn && !row.isOn)
         await tx.update(webhookHealth).set({ failingSince: null }).where(eq(webhookHealth.webhookId, id));
-      const changed = await ownOne(tx, session, id);
-      return shown(changed.row, changed.health);
+      const changed = await findOwnWebhook(tx, session, id);
+      return toWebhookResponse(changed.row, changed.health);
     });
   },
 
   async RenewWebhookSecret({ db, body: { id }, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
-      const { row } = await ownOne(tx, session, id);
-      const { secret, sealed } = freshSecret(row.sealedFor);
+    return runInTransaction(db, actor, async (tx) => {
+      const { row } = await findOwnWebhook(tx, session, id);
+      const { secret, sealed } = createSealedSecret(row.sealedFor);
       await tx
         .update(webhooks)
         .set({
           secret: sealed,
-          ...changedBy(session.id),
+          ...buildChangedBy(session.id),
         })
         .where(eq(webhooks.id, id));
       return { id, secret };
@@ -177,18 +189,18 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
   },
 
   async TestWebhook({ db, body: { id }, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
-      const { row } = await ownOne(tx, session, id);
-      await keepDelivery(tx, { webhook: row, type: TEST, data: { webhook: { id, name: row.name } } });
+    await runInTransaction(db, actor, async (tx) => {
+      const { row } = await findOwnWebhook(tx, session, id);
+      await saveDelivery(tx, { webhook: row, type: TEST_EVENT, data: { webhook: { id, name: row.name } } });
     });
     return undefined;
   },
 
   async RemoveWebhooks({ db, body: { ids }, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
-      await requireOwn(tx, session, ids);
+    await runInTransaction(db, actor, async (tx) => {
+      await requireOwnWebhooks(tx, session, ids);
       await tx.delete(webhooks).where(inArray(webhooks.id, ids));
-      await tellChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
+      await publishChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
     });
     return undefined;
   },
@@ -197,13 +209,13 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
     const own = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.ownerId, session.id));
     const where = and(
       inArray(webhookDeliveries.webhookId, own),
-      ...filtersOf(body, deliveryColumns),
-      searchIn(body.search, [webhookDeliveries.body, webhookDeliveries.answer]),
+      ...buildFilters(body, deliveryColumns),
+      buildSearch(body.search, [webhookDeliveries.body, webhookDeliveries.answer]),
     );
     const wish = body.sortBy
       ? body
       : { ...body, sortBy: 'made_at', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = pageOf(body);
+    const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({ row: webhookDeliveries, nextAt: jobs.runAt })
       .from(webhookDeliveries)
@@ -216,10 +228,10 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
         ),
       )
       .where(where)
-      .orderBy(...orderOf(wish, deliveryOrders, webhookDeliveries.madeAt, webhookDeliveries.id))
+      .orderBy(...buildOrder(wish, deliveryOrders, webhookDeliveries.madeAt, webhookDeliveries.id))
       .limit(pageSize)
       .offset(offset);
-    return paged(
+    return toPaged(
       rows.map(({ row, nextAt }) => ({
         id: row.id,
         webhook_id: row.webhookId,
@@ -230,9 +242,9 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
         answer: row.answer,
         ms: row.ms,
         sent: row.body,
-        made_at: isoMoment(row.madeAt),
-        tried_at: isoMomentOf(row.triedAt),
-        next_at: isoMomentOf(nextAt),
+        made_at: toIsoMoment(row.madeAt),
+        tried_at: toIsoMomentOrNull(row.triedAt),
+        next_at: toIsoMomentOrNull(nextAt),
       })),
       await db.$count(webhookDeliveries, where),
       body,
@@ -240,15 +252,15 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
   },
 
   async SendDeliveriesAgain({ db, body: { ids }, session, actor }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const found = await tx
         .select({ id: webhookDeliveries.id, isOn: webhooks.isOn, type: webhookDeliveries.type })
         .from(webhookDeliveries)
         .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
         .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, ids)));
-      if (found.length < new Set(ids).size) throw notFound(t('There is no such delivery.'));
-      if (found.some(({ isOn, type }) => !isOn && type !== TEST))
-        throw conflict(t('The webhook is off. Switch it on first.'));
+      if (found.length < new Set(ids).size) throw createNotFoundError(t('There is no such delivery.'));
+      if (found.some(({ isOn, type }) => !isOn && type !== TEST_EVENT))
+        throw createConflictError(t('The webhook is off. Switch it on first.'));
       for (const { id } of found) {
         const jobId = await enqueue(tx, { kind: 'sendWebhook', payload: { delivery: id }, key: id });
         await tx
@@ -265,7 +277,7 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
             found.map(({ id }) => id),
           ),
         );
-      await tellChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
+      await publishChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
     });
     return undefined;
   },

@@ -1,28 +1,28 @@
 import { aliasedTable, and, count, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { BodyOf } from '../../contract/call';
-import type { customerDeskCalls } from '../../contract/console/customerDesk';
+import type { BodyFor } from '../../contract/call';
+import type { consoleCustomerCalls } from '../../contract/console/customerDesk';
 import type { customerCalls } from '../../contract/wholesale/customers';
-import { changedBy } from '../common/rowFields';
+import { getChangedBy } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { type AccountLevel, accounts, customers, domains, wholesalers } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { invalid, notFound } from '../http/errors/apiError';
+import { runInTransaction } from '../database/transaction';
+import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import {
-  filtersOf,
-  orderOf,
-  paged,
-  pageOf,
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
+  referencesTable,
   type Sortable,
-  searchIn,
-  searchPartsOf,
-  usesTable,
+  splitSearch,
+  toPaged,
 } from '../http/lists/listQuery';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { type Scope, within } from '../http/tenancy/tenantScope';
-import { auditOf } from '../records/recordStamps';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
+import { pickStamps } from '../records/recordStamps';
 
-type CustomerRequest = BodyOf<(typeof customerCalls)['GetCustomers']>;
+type CustomerRequest = BodyFor<(typeof customerCalls)['GetCustomers']>;
 
 /** A customer is shown with the first of its domains by name; all of them are searched. */
 const firstDomain = and(
@@ -35,35 +35,35 @@ const firstDomain = and(
 const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`.mapWith(Boolean);
 
 /** People look for names in alphabetical order, whatever their case. */
-const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;
+const ignoreCase = (column: Sortable): Sortable => sql`lower(${column})`;
 
-const sortable: Record<string, Sortable> = {
+const sortableColumns: Record<string, Sortable> = {
   id: customers.id,
-  company: ignoringCase(customers.company),
-  email: ignoringCase(customers.email),
+  company: ignoreCase(customers.company),
+  email: ignoreCase(customers.email),
   customer_number: customers.customerNumber,
-  salutation: ignoringCase(customers.salutation),
-  firstname: ignoringCase(customers.firstname),
-  lastname: ignoringCase(customers.lastname),
+  salutation: ignoreCase(customers.salutation),
+  firstname: ignoreCase(customers.firstname),
+  lastname: ignoreCase(customers.lastname),
   contact_number: customers.contactNumber,
   hosted_pbx_domain: sql`${domains.domainName}`,
   pbx_serverid: sql`${domains.pbxServerid}`,
   pbx_status: sql`${domains.status}`,
   is_provisioned: isProvisioned,
   agent_number: customers.agentNumber,
-  primary_address: ignoringCase(customers.primaryAddress),
+  primary_address: ignoreCase(customers.primaryAddress),
   wholesaler_id: customers.wholesalerId,
-  wholesaler_name: ignoringCase(wholesalers.wholesalerName),
+  wholesaler_name: ignoreCase(wholesalers.wholesalerName),
   group_no: wholesalers.groupNo,
   active: customers.active,
   dateCreated: customers.dateCreated,
   createdBy: customers.createdBy,
   dateLastModified: customers.dateLastModified,
   lastModifiedBy: customers.lastModifiedBy,
-  tenant: ignoringCase(wholesalers.wholesalerName),
+  tenant: ignoreCase(wholesalers.wholesalerName),
 };
 
-function conditionOf(db: Database, scope: Scope, body: CustomerRequest): SQL | undefined {
+function buildCondition(db: Database, scope: Scope, body: CustomerRequest): SQL | undefined {
   const searched: Sortable[] = [
     customers.company,
     customers.customerNumber,
@@ -73,16 +73,16 @@ function conditionOf(db: Database, scope: Scope, body: CustomerRequest): SQL | u
     customers.contactNumber,
     customers.primaryAddress,
   ];
-  const words = searchPartsOf(body.search).map((word) => {
-    const named = searchIn(word, [sql`any_domain.domain_name`]);
+  const words = splitSearch(body.search).map((word) => {
+    const named = buildSearch(word, [sql`any_domain.domain_name`]);
     return or(
-      searchIn(word, searched),
+      buildSearch(word, searched),
       sql`${customers.id} = any(array(select any_domain.customer_id from domain any_domain where ${named}))`,
     );
   });
   return and(
-    within(scope, { wholesalerId: customers.wholesalerId }),
-    ...filtersOf(body, {
+    buildScopeWhere(scope, { wholesalerId: customers.wholesalerId }),
+    ...buildFilters(body, {
       id: customers.id,
       company: { column: customers.company, match: 'contains' },
       customer_number: customers.customerNumber,
@@ -95,16 +95,16 @@ function conditionOf(db: Database, scope: Scope, body: CustomerRequest): SQL | u
       is_provisioned: isProvisioned,
       active: customers.active,
     }),
-    domainCondition(db, body),
+    buildDomainCondition(db, body),
     ...words,
   );
 }
 
 /** Any domain of the customer may match. */
-function domainCondition(db: Database, body: CustomerRequest): SQL | undefined {
+function buildDomainCondition(db: Database, body: CustomerRequest): SQL | undefined {
   if (body.hosted_pbx_domain === null) return isNull(domains.domainName);
   const any = aliasedTable(domains, 'any_domain');
-  const conditions = filtersOf(body, { hosted_pbx_domain: { column: any.domainName, match: 'contains' } });
+  const conditions = buildFilters(body, { hosted_pbx_domain: { column: any.domainName, match: 'contains' } });
   if (conditions.length === 0) return undefined;
   return exists(
     db
@@ -114,28 +114,32 @@ function domainCondition(db: Database, body: CustomerRequest): SQL | undefined {
   );
 }
 
-export const customerHandlers: HandlersOf<keyof typeof customerCalls | keyof typeof customerDeskCalls> = {
+export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof typeof consoleCustomerCalls> = {
   async GetCustomers({ db, body, scope }) {
-    const where = conditionOf(db, scope, body);
+    const where = buildCondition(db, scope, body);
     const counted = db
       .select({ count: count() })
       .from(customers)
       .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
       .$dynamic();
-    const [total] = await (usesTable(where, domains)
+    const [total] = await (referencesTable(where, domains)
       ? counted.leftJoin(domains, firstDomain)
       : counted
     ).where(where);
-    return paged(await readPage(db, where, body), total?.count ?? 0, body);
+    return toPaged(await readPage(db, where, body), total?.count ?? 0, body);
   },
 
   async UpdateCustomer({ db, body, scope, session, actor }) {
     const { id, company, email, salutation, firstname, lastname, active } = body;
-    return inTransaction(db, actor, async (tx) => {
-      const ofScope = and(eq(customers.id, id), within(scope, { wholesalerId: customers.wholesalerId }));
+    return runInTransaction(db, actor, async (tx) => {
+      const ofScope = and(
+        eq(customers.id, id),
+        buildScopeWhere(scope, { wholesalerId: customers.wholesalerId }),
+      );
       const [known] = await tx.select({ id: customers.id }).from(customers).where(ofScope).for('update');
-      if (!known) throw notFound(t('Customer {id} does not exist.', { id }));
-      if (company !== undefined && !company?.trim()) throw invalid('company', t('Company is required.'));
+      if (!known) throw createNotFoundError(t('Customer {id} does not exist.', { id }));
+      if (company !== undefined && !company?.trim())
+        throw createInvalidFieldError('company', t('Company is required.'));
       await tx
         .update(customers)
         .set({
@@ -147,11 +151,11 @@ export const customerHandlers: HandlersOf<keyof typeof customerCalls | keyof typ
           ...(active !== null && { active }),
           contactNumber: body.contact_number,
           primaryAddress: body.primary_address,
-          ...changedBy(session),
+          ...getChangedBy(session),
         })
         .where(ofScope);
       const [changed] = await readPage(tx, ofScope, {});
-      if (!changed) throw notFound(t('Customer {id} does not exist.', { id }));
+      if (!changed) throw createNotFoundError(t('Customer {id} does not exist.', { id }));
       return changed;
     });
   },
@@ -159,14 +163,14 @@ export const customerHandlers: HandlersOf<keyof typeof customerCalls | keyof typ
 
 /** The customers a condition lets through, as the list has them: a page of them, in its order. */
 async function readPage(db: Database, where: SQL | undefined, body: CustomerRequest) {
-  const { pageSize, offset } = pageOf(body);
-  const order = orderOf(body, sortable, customers.customerNumber, customers.id);
+  const { pageSize, offset } = getPage(body);
+  const order = buildOrder(body, sortableColumns, customers.customerNumber, customers.id);
   const found = db
     .select({ id: customers.id })
     .from(customers)
     .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
     .$dynamic();
-  const ids = (usesTable([where, ...order], domains) ? found.leftJoin(domains, firstDomain) : found)
+  const ids = (referencesTable([where, ...order], domains) ? found.leftJoin(domains, firstDomain) : found)
     .where(where)
     .orderBy(...order)
     .limit(pageSize)
@@ -203,13 +207,13 @@ async function readPage(db: Database, where: SQL | undefined, body: CustomerRequ
     .leftJoin(domains, firstDomain)
     .where(inArray(customers.id, ids))
     .orderBy(...order);
-  const roles = await rolesIn(
+  const roles = await readUserRoles(
     db,
     rows.map((row) => row.hosted_pbx_domain),
   );
   return rows.map((row) => ({
     ...row,
-    ...auditOf(row),
+    ...pickStamps(row),
     user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [],
   }));
 }
@@ -221,7 +225,7 @@ interface UserRole {
 }
 
 /** Who may sign in for each of the domains. */
-async function rolesIn(db: Database, names: (string | null)[]): Promise<Map<string, UserRole[]>> {
+async function readUserRoles(db: Database, names: (string | null)[]): Promise<Map<string, UserRole[]>> {
   const domainNames = names.filter((name) => name !== null);
   const roles = new Map<string, UserRole[]>();
   if (domainNames.length === 0) return roles;

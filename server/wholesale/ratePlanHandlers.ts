@@ -2,25 +2,25 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ratePlanReplacementCalls } from '../../contract/console/ratePlanReplacement';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
-import { changedBy, createdBy, namesOf, unknownFields } from '../common/rowFields';
+import { formatNames, getChangedBy, getCreatedBy, getUnknownFields } from '../common/rowFields';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
-import { inTransaction } from '../database/transaction';
-import { conflict, invalid, notFound } from '../http/errors/apiError';
+import { runInTransaction } from '../database/transaction';
+import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { within } from '../http/tenancy/tenantScope';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import {
+  buildPlanScope,
   checkPlanNo,
   checkWholesaler,
   clearDefault,
   findPlan,
-  planScope,
-  ratePlanAnswer,
+  toRatePlanAnswer,
 } from './ratePlanQueries';
 import { readWholesalers } from './wholesalerQueries';
 
 /** Staff see every rate plan, a reseller those its wholesaler has. */
-export const ratePlanHandlers: HandlersOf<
+export const ratePlanHandlers: HandlersFor<
   keyof typeof ratePlanCalls | keyof typeof ratePlanReplacementCalls
 > = {
   async GetRatePlans({ db, body, scope }) {
@@ -29,13 +29,13 @@ export const ratePlanHandlers: HandlersOf<
     const rows = await db
       .select()
       .from(ratePlans)
-      .where(planScope(db, wholesaler_id ?? null, scope))
+      .where(buildPlanScope(db, wholesaler_id ?? null, scope))
       .orderBy(asc(ratePlans.ratePlanNo));
-    return filterAndSortList(rows.map(ratePlanAnswer), body, RatePlan);
+    return filterAndSortList(rows.map(toRatePlanAnswer), body, RatePlan);
   },
 
   async CreateRatePlan({ db, body, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await checkPlanNo(tx, body.rate_plan_no, null);
       if (body.is_default) await clearDefault(tx, body.plan_type ?? null, null);
       const [made] = await tx
@@ -46,19 +46,19 @@ export const ratePlanHandlers: HandlersOf<
           planType: body.plan_type,
           isDefault: body.is_default ?? false,
           discountId: body.discount_id,
-          extra: unknownFields(RatePlan, body),
-          ...createdBy(session),
+          extra: getUnknownFields(RatePlan, body),
+          ...getCreatedBy(session),
         })
         .returning();
       if (!made) throw new Error('The new rate plan was not returned');
-      return ratePlanAnswer(made);
+      return toRatePlanAnswer(made);
     });
   },
 
   async UpdateRatePlan({ db, body, session, actor }) {
     const { id } = body;
-    if (!id) throw invalid('id', t('Rate plan id is required.'));
-    return inTransaction(db, actor, async (tx) => {
+    if (!id) throw createInvalidFieldError('id', t('Rate plan id is required.'));
+    return runInTransaction(db, actor, async (tx) => {
       const stored = await findPlan(tx, id);
       await checkPlanNo(tx, body.rate_plan_no, id);
       const planType = body.plan_type === undefined ? stored.planType : body.plan_type;
@@ -71,17 +71,17 @@ export const ratePlanHandlers: HandlersOf<
           planType,
           isDefault: body.is_default === undefined ? undefined : (body.is_default ?? false),
           discountId: body.discount_id,
-          extra: { ...stored.extra, ...unknownFields(RatePlan, body) },
-          ...changedBy(session),
+          extra: { ...stored.extra, ...getUnknownFields(RatePlan, body) },
+          ...getChangedBy(session),
         })
         .where(eq(ratePlans.id, id))
         .returning();
-      return ratePlanAnswer(changed ?? stored);
+      return toRatePlanAnswer(changed ?? stored);
     });
   },
 
   async RemoveRatePlan({ db, body, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const plan = await findPlan(tx, body.id);
       const holders = await tx
         .select({ name: wholesalers.wholesalerName })
@@ -91,10 +91,10 @@ export const ratePlanHandlers: HandlersOf<
         .orderBy(asc(wholesalers.wholesalerName));
       const names = holders.map(({ name }) => name);
       if (names.length > 0)
-        throw conflict(
+        throw createConflictError(
           t('Plan {ratePlanNo} is still used by {names}. Take it from them before removing it.', {
             ratePlanNo: plan.ratePlanNo,
-            names: namesOf(names),
+            names: formatNames(names),
           }),
           { details: { wholesalers: names } },
         );
@@ -107,8 +107,11 @@ export const ratePlanHandlers: HandlersOf<
     const [plan] = await db
       .select({ id: ratePlans.id })
       .from(ratePlans)
-      .where(and(eq(ratePlans.id, body.rate_plan_id), planScope(db, null, scope)));
-    if (!plan) throw notFound(t('Rate plan {rateplanid} does not exist.', { rateplanid: body.rate_plan_id }));
+      .where(and(eq(ratePlans.id, body.rate_plan_id), buildPlanScope(db, null, scope)));
+    if (!plan)
+      throw createNotFoundError(
+        t('Rate plan {rateplanid} does not exist.', { rateplanid: body.rate_plan_id }),
+      );
     const having = db
       .select({ one: sql`1` })
       .from(wholesalerRatePlans)
@@ -118,12 +121,12 @@ export const ratePlanHandlers: HandlersOf<
           eq(wholesalerRatePlans.ratePlanId, plan.id),
         ),
       );
-    const own = within(scope, { wholesalerId: wholesalers.id });
+    const own = buildScopeWhere(scope, { wholesalerId: wholesalers.id });
     return readWholesalers(db, and(exists(having), own));
   },
 
   async AddRatePlanToWholesaler({ db, body, actor, scope }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await findPlan(tx, body.rate_plan_id);
       await checkWholesaler(tx, body.wholesaler_id, scope);
       await tx
@@ -135,7 +138,7 @@ export const ratePlanHandlers: HandlersOf<
   },
 
   async RemoveRatePlanFromWholesaler({ db, body, actor, scope }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const plan = await findPlan(tx, body.rate_plan_id);
       const name = await checkWholesaler(tx, body.wholesaler_id, scope);
       const removed = await tx
@@ -148,14 +151,17 @@ export const ratePlanHandlers: HandlersOf<
         )
         .returning();
       if (removed.length === 0)
-        throw notFound(t('{name} does not have plan {ratePlanNo}.', { name, ratePlanNo: plan.ratePlanNo }));
+        throw createNotFoundError(
+          t('{name} does not have plan {ratePlanNo}.', { name, ratePlanNo: plan.ratePlanNo }),
+        );
       return undefined;
     });
   },
 
   async ReplaceRatePlan({ db, body: { rate_plan_id, replace_with }, actor }) {
-    if (rate_plan_id === replace_with) throw invalid('replace_with', t('Choose another rate plan.'));
-    return inTransaction(db, actor, async (tx) => {
+    if (rate_plan_id === replace_with)
+      throw createInvalidFieldError('replace_with', t('Choose another rate plan.'));
+    return runInTransaction(db, actor, async (tx) => {
       await findPlan(tx, rate_plan_id);
       await findPlan(tx, replace_with);
       const taken = await tx

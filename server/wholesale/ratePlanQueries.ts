@@ -1,19 +1,19 @@
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { RatePlan } from '../../contract/wholesale/ratePlans';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { notFound, taken } from '../http/errors/apiError';
-import { isWithin, type Scope, within } from '../http/tenancy/tenantScope';
-import { auditOf } from '../records/recordStamps';
+import { createNotFoundError, createTakenError } from '../http/errors/apiError';
+import { buildScopeWhere, isInScope, type Scope } from '../http/tenancy/tenantScope';
+import { pickStamps } from '../records/recordStamps';
 
-export type RatePlanAnswer = RecordOf<typeof RatePlan>;
+export type RatePlanAnswer = EntityRecord<typeof RatePlan>;
 
 /** The plans of a wholesaler, or all the scope lets see. */
-export function planScope(db: Database, wholesalerId: number | null, scope: Scope) {
-  const own = within(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
+export function buildPlanScope(db: Database, wholesalerId: number | null, scope: Scope) {
+  const own = buildScopeWhere(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
   if (wholesalerId === null && own === undefined) return undefined;
   const one = wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId);
   return exists(
@@ -24,7 +24,7 @@ export function planScope(db: Database, wholesalerId: number | null, scope: Scop
   );
 }
 
-export function ratePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAnswer {
+export function toRatePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAnswer {
   return {
     ...row.extra,
     id: row.id,
@@ -33,23 +33,23 @@ export function ratePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAnsw
     plan_type: row.planType,
     is_default: row.isDefault,
     discount_id: row.discountId,
-    ...auditOf(row),
+    ...pickStamps(row),
     tenant: null,
   };
 }
 
 export async function findPlan(tx: Transaction, id: number) {
   const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.id, id)).for('update');
-  if (!plan) throw notFound(t('Rate plan {id} does not exist.', { id }));
+  if (!plan) throw createNotFoundError(t('Rate plan {id} does not exist.', { id }));
   return plan;
 }
 
 /** @returns the wholesaler's name */
 export async function checkWholesaler(db: Database, id: number, scope: Scope): Promise<string> {
-  const [found] = isWithin(scope, { wholesalerId: id })
+  const [found] = isInScope(scope, { wholesalerId: id })
     ? await db.select({ name: wholesalers.wholesalerName }).from(wholesalers).where(eq(wholesalers.id, id))
     : [];
-  if (!found) throw notFound(t('Wholesaler {id} does not exist.', { id }));
+  if (!found) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
   return found.name;
 }
 
@@ -60,7 +60,7 @@ export async function checkPlanNo(db: Database, planNo: string, except: number |
     .from(ratePlans)
     .where(and(eq(ratePlans.ratePlanNo, planNo), others));
   if (other)
-    throw taken(
+    throw createTakenError(
       'rate_plan_no',
       t('Plan no. {planNo} is taken by "{description}".', { planNo, description: other.description }),
     );

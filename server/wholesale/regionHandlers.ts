@@ -1,33 +1,33 @@
 import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
 import { t } from '#i18n';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
-import type { RecordOf } from '../../contract/schema';
-import { changedBy, createdBy, unknownFields } from '../common/rowFields';
+import type { EntityRecord } from '../../contract/schema';
+import { getChangedBy, getCreatedBy, getUnknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { conflict, notFound, taken } from '../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createConflictError, createNotFoundError, createTakenError } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { auditOf } from '../records/recordStamps';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { pickStamps } from '../records/recordStamps';
 
-type RegionAnswer = RecordOf<typeof PhoneRegion>;
+type RegionAnswer = EntityRecord<typeof PhoneRegion>;
 type RegionRow = typeof regions.$inferSelect;
 
 /** The numbering plan is everybody's to read and the staff's to change. */
-export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
+export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
   async GetPhoneRegions({ db, body }) {
     const rows = await db.select().from(regions).orderBy(asc(regions.description), asc(regions.areaCode));
     const counts = await countRanges(db);
     return filterAndSortList(
-      rows.map((row) => regionAnswer(row, counts.get(row.id) ?? 0)),
+      rows.map((row) => toRegionAnswer(row, counts.get(row.id) ?? 0)),
       body,
       PhoneRegion,
     );
   },
 
   async UpsertPhoneRegion({ db, body, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const stored = body.id ? await findRegion(tx, body.id) : null;
       const areaCode = body.area_code === undefined ? (stored?.areaCode ?? '') : (body.area_code ?? '');
       await checkName(tx, body.description, areaCode, stored);
@@ -35,30 +35,30 @@ export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
         description: body.description,
         areaCode,
         state: body.state,
-        extra: { ...stored?.extra, ...unknownFields(PhoneRegion, body) },
+        extra: { ...stored?.extra, ...getUnknownFields(PhoneRegion, body) },
       };
       const [kept] = stored
         ? await tx
             .update(regions)
-            .set({ ...fields, ...changedBy(session) })
+            .set({ ...fields, ...getChangedBy(session) })
             .where(eq(regions.id, stored.id))
             .returning()
         : await tx
             .insert(regions)
-            .values({ ...fields, ...createdBy(session) })
+            .values({ ...fields, ...getCreatedBy(session) })
             .returning();
       if (!kept) throw new Error('The region was not returned');
-      return regionAnswer(kept, await countRangesOf(tx, kept.id));
+      return toRegionAnswer(kept, await countRegionRanges(tx, kept.id));
     });
   },
 
   async DeletePhoneRegion({ db, body, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const region = await findRegion(tx, body.id);
-      const ranges = await countRangesOf(tx, region.id);
-      const numbers = await countNumbersOf(tx, region.id);
+      const ranges = await countRegionRanges(tx, region.id);
+      const numbers = await countRegionNumbers(tx, region.id);
       if (ranges + numbers > 0)
-        throw conflict(
+        throw createConflictError(
           t(
             '{description} can’t be removed: {ranges, plural, one {# range} other {# ranges}} and {numbers, plural, one {# number} other {# numbers}} lie in it.',
             { description: region.description, ranges, numbers },
@@ -71,20 +71,20 @@ export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
   },
 };
 
-const regionAnswer = (row: RegionRow, ranges: number): RegionAnswer => ({
+const toRegionAnswer = (row: RegionRow, ranges: number): RegionAnswer => ({
   ...row.extra,
   id: row.id,
   description: row.description,
   area_code: row.areaCode,
   state: row.state,
   count: ranges,
-  ...auditOf(row),
+  ...pickStamps(row),
   tenant: null,
 });
 
 async function findRegion(tx: Transaction, id: number): Promise<RegionRow> {
   const [region] = await tx.select().from(regions).where(eq(regions.id, id)).for('update');
-  if (!region) throw notFound(t('Region {id} does not exist.', { id }));
+  if (!region) throw createNotFoundError(t('Region {id} does not exist.', { id }));
   return region;
 }
 
@@ -95,7 +95,7 @@ async function checkName(tx: Transaction, description: string, areaCode: string,
     .from(regions)
     .where(and(eq(regions.description, description), eq(regions.areaCode, areaCode), others));
   if (!other) return;
-  throw taken(
+  throw createTakenError(
     'description',
     areaCode
       ? t('There is a region {description} with area code {areaCode} already.', { description, areaCode })
@@ -112,7 +112,7 @@ async function countRanges(db: Database): Promise<Map<number | null, number>> {
   return new Map(rows.map((row) => [row.regionId, row.count]));
 }
 
-async function countRangesOf(db: Database, regionId: number): Promise<number> {
+async function countRegionRanges(db: Database, regionId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(numberRanges)
@@ -120,7 +120,7 @@ async function countRangesOf(db: Database, regionId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function countNumbersOf(db: Database, regionId: number): Promise<number> {
+async function countRegionNumbers(db: Database, regionId: number): Promise<number> {
   const [row] = await db
     .select({ count: sum(numberCounts.count) })
     .from(numberCounts)

@@ -1,26 +1,26 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
 import { RemoteTrunk } from '../../contract/numbers/trunks';
-import { callsOnTrunks } from '../calls/active/callsOnTrunks';
+import { countTrunkCalls } from '../calls/active/callsOnTrunks';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { type Scope, within } from '../http/tenancy/tenantScope';
-import { auditOf } from '../records/recordStamps';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
+import { pickStamps } from '../records/recordStamps';
 
 type Trunk = typeof trunks.$inferSelect;
 
 /** All trunks for staff, a wholesaler's own for a reseller. */
-export const trunkHandlers: HandlersOf<'GetTrunks'> = {
+export const trunkHandlers: HandlersFor<'GetTrunks'> = {
   async GetTrunks({ db, body, scope }) {
     const rows = await db
       .select({ trunk: trunks, wholesaler: wholesalers.wholesalerName })
       .from(trunks)
       .leftJoin(wholesalers, eq(wholesalers.id, trunks.wholesalerId))
-      .where(within(scope, { wholesalerId: trunks.wholesalerId }))
+      .where(buildScopeWhere(scope, { wholesalerId: trunks.wholesalerId }))
       .orderBy(asc(trunks.remoteTrunkId));
     const numbers = await countNumbers(db, scope);
-    const calls = await callsOnTrunks(db, new Date());
+    const calls = await countTrunkCalls(db, new Date());
     const inUse = ({ remoteTrunkId }: Trunk) => calls.get(remoteTrunkId) ?? 0;
     const found = rows.map(({ trunk, wholesaler }) => ({
       remoteTrunkId: trunk.remoteTrunkId,
@@ -32,7 +32,7 @@ export const trunkHandlers: HandlersOf<'GetTrunks'> = {
       cliCldFormat: trunk.cliCldFormat,
       additionalProperties: trunk.additional,
       wholesaler,
-      ...auditOf(trunk),
+      ...pickStamps(trunk),
       tenant: wholesaler,
     }));
     return filterAndSortList(found, body, RemoteTrunk);
@@ -45,7 +45,10 @@ async function countNumbers(db: Database, scope: Scope): Promise<Map<string | nu
     .select({ trunk: numberCounts.remoteTrunkId, count: sum(numberCounts.count) })
     .from(numberCounts)
     .where(
-      and(isNotNull(numberCounts.remoteTrunkId), within(scope, { wholesalerId: numberCounts.wholesalerId })),
+      and(
+        isNotNull(numberCounts.remoteTrunkId),
+        buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId }),
+      ),
     )
     .groupBy(numberCounts.remoteTrunkId);
   return new Map(rows.map((row) => [row.trunk, Number(row.count ?? 0)]));

@@ -1,30 +1,30 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Wholesaler, type wholesalerCalls } from '../../contract/wholesale/wholesalers';
-import { changedBy, createdBy, unknownFields } from '../common/rowFields';
+import { getChangedBy, getCreatedBy, getUnknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { wholesalerRatePlans, wholesalers } from '../database/schema';
-import { inTransaction, type Transaction } from '../database/transaction';
-import { invalid, notFound, taken } from '../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createInvalidFieldError, createNotFoundError, createTakenError } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersOf } from '../http/routing/callHandler';
-import { within } from '../http/tenancy/tenantScope';
-import { wholesalerContext } from '../secrets/sealedColumns';
+import type { HandlersFor } from '../http/routing/callHandler';
+import { buildScopeWhere } from '../http/tenancy/tenantScope';
+import { wholesalerContexts } from '../secrets/sealedColumns';
 import { sealText } from '../secrets/sealFields';
 import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
 /** All wholesalers for staff, a reseller's own for the reseller. */
-export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
+export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
   async GetWholesalers({ db, body, scope }) {
-    const found = await readWholesalers(db, within(scope, { wholesalerId: wholesalers.id }));
+    const found = await readWholesalers(db, buildScopeWhere(scope, { wholesalerId: wholesalers.id }));
     return filterAndSortList(found, body, Wholesaler);
   },
 
   async UpdateWholesaler({ db, body, session, actor }) {
     const { id } = body;
-    if (!id) throw invalid('id', t('Wholesaler id is required.'));
-    return inTransaction(db, actor, async (tx) => {
-      const stored = await findForChange(tx, id);
+    if (!id) throw createInvalidFieldError('id', t('Wholesaler id is required.'));
+    return runInTransaction(db, actor, async (tx) => {
+      const stored = await lockWholesaler(tx, id);
       await checkGroupNo(tx, body.group_no, id);
       await tx
         .update(wholesalers)
@@ -35,19 +35,19 @@ export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
           activeHostServer: body.active_host_server,
           defaultPricingSource: body.default_pricing_source,
           // A form that shows no secret sends none back: an empty one leaves it as it is.
-          provPass: sealText(body.prov_pass, wholesalerContext.provPass, stored.provPass),
-          provPin: sealText(body.prov_pin, wholesalerContext.provPin, stored.provPin),
-          extra: { ...stored.extra, ...unknownFields(Wholesaler, body) },
-          ...changedBy(session),
+          provPass: sealText(body.prov_pass, wholesalerContexts.provPass, stored.provPass),
+          provPin: sealText(body.prov_pin, wholesalerContexts.provPin, stored.provPin),
+          extra: { ...stored.extra, ...getUnknownFields(Wholesaler, body) },
+          ...getChangedBy(session),
         })
         .where(eq(wholesalers.id, id));
-      return readOne(tx, id);
+      return readWholesaler(tx, id);
     });
   },
 
   async DuplicateWholesaler({ db, body, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
-      const like = await findForChange(tx, body.id);
+    return runInTransaction(db, actor, async (tx) => {
+      const like = await lockWholesaler(tx, body.id);
       await checkGroupNo(tx, body.group_no, null);
       const [made] = await tx
         .insert(wholesalers)
@@ -59,19 +59,19 @@ export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
           ...(body.copy_pricing_source !== false && { defaultPricingSource: like.defaultPricingSource }),
           ...(body.copy_provisioning && { provPass: like.provPass, provPin: like.provPin }),
           extra: like.extra,
-          ...createdBy(session),
+          ...getCreatedBy(session),
         })
         .returning({ id: wholesalers.id });
       if (!made) throw new Error('The new wholesaler has no id');
       if (body.copy_rate_plans !== false) await copyRatePlans(tx, body.id, made.id);
-      return readOne(tx, made.id);
+      return readWholesaler(tx, made.id);
     });
   },
 };
 
-async function findForChange(tx: Transaction, id: number) {
+async function lockWholesaler(tx: Transaction, id: number) {
   const [stored] = await tx.select().from(wholesalers).where(eq(wholesalers.id, id)).for('update');
-  if (!stored) throw notFound(t('Wholesaler {id} does not exist.', { id }));
+  if (!stored) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
   return stored;
 }
 
@@ -84,7 +84,7 @@ async function checkGroupNo(db: Database, groupNo: string | null | undefined, ex
     .from(wholesalers)
     .where(and(eq(wholesalers.groupNo, groupNo), others));
   if (other)
-    throw taken(
+    throw createTakenError(
       'group_no',
       t('Group no. {groupNo} belongs to {name}. Choose another one.', { groupNo, name: other.name }),
     );
@@ -101,8 +101,8 @@ async function copyRatePlans(tx: Transaction, from: number, to: number): Promise
       .values(plans.map(({ ratePlanId }) => ({ wholesalerId: to, ratePlanId })));
 }
 
-async function readOne(db: Database, id: number): Promise<WholesalerAnswer> {
+async function readWholesaler(db: Database, id: number): Promise<WholesalerAnswer> {
   const [found] = await readWholesalers(db, eq(wholesalers.id, id));
-  if (!found) throw notFound(t('Wholesaler {id} does not exist.', { id }));
+  if (!found) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
   return found;
 }

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { Wholesaler } from '../../contract/wholesale/wholesalers';
 import type { Database } from '../database/database';
 import {
@@ -11,19 +11,19 @@ import {
   wholesalerRatePlans,
   wholesalers,
 } from '../database/schema';
-import { auditOf } from '../records/recordStamps';
+import { pickStamps } from '../records/recordStamps';
 
-export type WholesalerAnswer = RecordOf<typeof Wholesaler>;
+export type WholesalerAnswer = EntityRecord<typeof Wholesaler>;
 
 /** Wholesalers with the counts and lists of the Group/CSP summary, by name. */
 export async function readWholesalers(db: Database, where: SQL | undefined): Promise<WholesalerAnswer[]> {
   const rows = await db.select().from(wholesalers).where(where).orderBy(asc(wholesalers.wholesalerName));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const totals = byWholesaler(await readTotals(db, ids));
-  const users = byWholesaler(await readUsers(db, ids));
-  const served = byWholesaler(await readCustomers(db, ids));
-  const plans = byWholesaler(await readPlans(db, ids));
+  const totals = groupByWholesaler(await readTotals(db, ids));
+  const users = groupByWholesaler(await readUsers(db, ids));
+  const served = groupByWholesaler(await readCustomers(db, ids));
+  const plans = groupByWholesaler(await readPlans(db, ids));
   return rows.map((row) => ({
     ...row.extra,
     id: row.id,
@@ -42,12 +42,12 @@ export async function readWholesalers(db: Database, where: SQL | undefined): Pro
       rate_plan_description,
       plan_type,
     })),
-    ...auditOf(row),
+    ...pickStamps(row),
     tenant: row.wholesalerName,
   }));
 }
 
-function byWholesaler<Row extends { wholesalerId: number | null }>(rows: Row[]): (id: number) => Row[] {
+function groupByWholesaler<Row extends { wholesalerId: number | null }>(rows: Row[]): (id: number) => Row[] {
   const groups = new Map<number | null, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.wholesalerId);
@@ -71,14 +71,14 @@ const readTotals = (db: Database, ids: number[]) =>
 /** As many users and customers as are listed with a wholesaler: a large house has tens of thousands. */
 const MAX_LISTED = 100;
 
-type Listed = { wholesalerId: number };
+type WholesalerRow = { wholesalerId: number };
 
-async function firstOfEach<Row extends Record<string, unknown>>(
+async function readFirstRows<Row extends Record<string, unknown>>(
   db: Database,
   ids: number[],
   rows: SQL,
-): Promise<(Row & Listed)[]> {
-  const found = await db.execute<Row & Listed>(sql`
+): Promise<(Row & WholesalerRow)[]> {
+  const found = await db.execute<Row & WholesalerRow>(sql`
     select house.id::int as "wholesalerId", listed.*
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as house(id)
     cross join lateral (${rows} limit ${MAX_LISTED}) as listed`);
@@ -88,7 +88,7 @@ async function firstOfEach<Row extends Record<string, unknown>>(
 type ListedUser = { id: string; email: string; name: string; level: AccountLevel };
 
 const readUsers = (db: Database, ids: number[]) =>
-  firstOfEach<ListedUser>(
+  readFirstRows<ListedUser>(
     db,
     ids,
     sql`select id, email, name, level from ${accounts}
@@ -98,7 +98,7 @@ const readUsers = (db: Database, ids: number[]) =>
 type ListedCustomer = { id: number; customer_number: string; company: string | null };
 
 const readCustomers = (db: Database, ids: number[]) =>
-  firstOfEach<ListedCustomer>(
+  readFirstRows<ListedCustomer>(
     db,
     ids,
     sql`select id, customer_number, company from ${customers}

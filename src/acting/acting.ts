@@ -3,17 +3,17 @@ import { createStore, useStore } from '../lib/store';
 import { decodeClaims } from './decodeClaims';
 
 /** Somebody, as banner and audit log name them. */
-export interface Named {
+export interface NamedUser {
   id: string;
   name: string;
 }
 
 /** One time of acting as somebody else. The token is kept here and nowhere else: in the memory of this tab. */
-export interface Acting {
+export interface ActingSession {
   /** Who really acts. */
-  staff: Named;
+  staff: NamedUser;
   /** Whom they act as. */
-  user: Named & { email: string; record: number };
+  user: NamedUser & { email: string; record: number };
   reason: string;
   token: string;
   /** When the token ends, in milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface Acting {
 }
 
 /** What the API answers who is let act: a token, and for whom. */
-interface Exchanged {
+interface ExchangedToken {
   access_token: string;
   expires_in: number;
   user_id: string;
@@ -34,26 +34,27 @@ interface Exchanged {
   email: string;
 }
 
-const current = createStore<Acting | null>(null);
-let last = '/';
-let waiting: { promise: Promise<string>; resolve: (token: string) => void; reject: () => void } | null = null;
+const currentActing = createStore<ActingSession | null>(null);
+let lastPath = '/';
+let pendingToken: { promise: Promise<string>; resolve: (token: string) => void; reject: () => void } | null =
+  null;
 
-export const actingNow = current.get;
+export const getActing = currentActing.get;
 /** The page the last acting was begun on. */
-export const begunOn = (): string => last;
-export const isActing = (): boolean => current.get() !== null;
+export const getStartPath = (): string => lastPath;
+export const isActing = (): boolean => currentActing.get() !== null;
 
 /** The acting at hand, null while people are themselves. */
-export const useActing = (): Acting | null => useStore(current);
+export const useActing = (): ActingSession | null => useStore(currentActing);
 
-const exchanged = (answer: unknown): Exchanged => {
-  const given = answer as Partial<Exchanged> | null;
+const parseExchange = (answer: unknown): ExchangedToken => {
+  const given = answer as Partial<ExchangedToken> | null;
   if (typeof given?.access_token !== 'string' || typeof given.id !== 'number')
     throw new Error(t('The answer holds no token to act with.'));
-  return given as Exchanged;
+  return given as ExchangedToken;
 };
 
-const ends = ({ expires_in, access_token }: Exchanged): number => {
+const getExpiry = ({ expires_in, access_token }: ExchangedToken): number => {
   const { exp } = decodeClaims(access_token);
   return exp === undefined ? Date.now() + expires_in * 1000 : exp * 1000;
 };
@@ -62,36 +63,36 @@ const ends = ({ expires_in, access_token }: Exchanged): number => {
  * Goes on as somebody else, in this tab.
  * @param answer what SetImpersonate answered
  */
-export const startActing = (answer: unknown, staff: Named, reason: string, from: string): void => {
-  const given = exchanged(answer);
+export const startActing = (answer: unknown, staff: NamedUser, reason: string, from: string): void => {
+  const given = parseExchange(answer);
   const { user_id, id, name, email, access_token: token } = given;
   const user = { id: user_id, name, email, record: id };
-  last = from;
-  current.set({ staff, user, reason, token, from, expires: ends(given), isOver: false });
+  lastPath = from;
+  currentActing.set({ staff, user, reason, token, from, expires: getExpiry(given), isOver: false });
 };
 
 /** Goes on with a new token; calls that waited are made with it. */
 export const renewActing = (answer: unknown): void => {
-  const acting = current.get();
+  const acting = currentActing.get();
   if (!acting) return;
-  const given = exchanged(answer);
-  waiting?.resolve(given.access_token);
-  waiting = null;
-  current.set({ ...acting, token: given.access_token, expires: ends(given), isOver: false });
+  const given = parseExchange(answer);
+  pendingToken?.resolve(given.access_token);
+  pendingToken = null;
+  currentActing.set({ ...acting, token: given.access_token, expires: getExpiry(given), isOver: false });
 };
 
 /** Is oneself again. Calls that waited fail. */
 export const stopActing = (): void => {
-  waiting?.reject();
-  waiting = null;
-  current.set(null);
+  pendingToken?.reject();
+  pendingToken = null;
+  currentActing.set(null);
 };
 
 /** The token is good no more: the person is asked, and whoever needs a token waits for what they say. */
-export const actingIsOver = (): Promise<string> => {
-  const acting = current.get();
+export const waitForRenewal = (): Promise<string> => {
+  const acting = currentActing.get();
   if (!acting) return Promise.reject(new Error(t('Acting as somebody else has ended.')));
-  if (!waiting) {
+  if (!pendingToken) {
     let resolve: (token: string) => void = () => undefined;
     let reject: () => void = () => undefined;
     const promise = new Promise<string>((done, fail) => {
@@ -100,8 +101,8 @@ export const actingIsOver = (): Promise<string> => {
     });
     // Nobody may be waiting when it fails.
     promise.catch(() => undefined);
-    waiting = { promise, resolve, reject };
-    current.set({ ...acting, isOver: true });
+    pendingToken = { promise, resolve, reject };
+    currentActing.set({ ...acting, isOver: true });
   }
-  return waiting.promise;
+  return pendingToken.promise;
 };

@@ -1,17 +1,17 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
 import { t } from '#i18n';
 import type { TrunklineAuthProvider } from '../authProvider';
-import { permissionsOf } from '../authProvider/tokenPermissions';
-import { type Acting, actingIsOver, actingNow } from './acting';
+import { parsePermissions } from '../authProvider/tokenPermissions';
+import { type ActingSession, getActing, waitForRenewal } from './acting';
 import { clearOnServer } from './clearOnServer';
 import { decodeClaims } from './decodeClaims';
 
 /** A token that ends within this many milliseconds would end on its way. */
-const TOO_LATE = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const tokenNow = (): string | undefined => {
-  const acting = actingNow();
-  return !acting || acting.isOver || acting.expires - Date.now() < TOO_LATE ? undefined : acting.token;
+const getCurrentToken = (): string | undefined => {
+  const acting = getActing();
+  return !acting || acting.isOver || acting.expires - Date.now() < TIMEOUT_MS ? undefined : acting.token;
 };
 
 /**
@@ -19,9 +19,9 @@ const tokenNow = (): string | undefined => {
  * level and place. Nothing of it is kept in the browser; drafts and columns go under a name of both.
  * @param own the provider of whoever really acts; it keeps their own session alive meanwhile
  */
-export const actingAuthProvider = (
+export const createActingAuthProvider = (
   own: TrunklineAuthProvider,
-  { staff, user, token }: Acting,
+  { staff, user, token }: ActingSession,
   baseUrl: string,
 ): TrunklineAuthProvider => ({
   ...own,
@@ -32,18 +32,18 @@ export const actingAuthProvider = (
     await clearOnServer(baseUrl);
     return own.logout(params);
   },
-  getAccessToken: async () => tokenNow() ?? actingIsOver(),
-  renewAccessToken: () => actingIsOver(),
+  getAccessToken: async () => getCurrentToken() ?? waitForRenewal(),
+  renewAccessToken: () => waitForRenewal(),
   async getTokenInBackground(isRefused) {
-    const current = isRefused ? undefined : tokenNow();
+    const current = isRefused ? undefined : getCurrentToken();
     if (current === undefined) throw new Error(t('Acting is over.'));
     return current;
   },
-  getPermissions: async () => permissionsOf(decodeClaims(token) as IdToken),
+  getPermissions: async () => parsePermissions(decodeClaims(token) as IdToken),
   getIdentity: async () => ({
     id: `${user.id} by ${staff.id}`,
     fullName: user.name,
     email: user.email,
-    level: permissionsOf(decodeClaims(token) as IdToken)?.level ?? null,
+    level: parsePermissions(decodeClaims(token) as IdToken)?.level ?? null,
   }),
 });

@@ -11,7 +11,7 @@ export const setMarker = (name: string | null): void => {
 };
 
 /** Whom this tab acted as when it was loaded anew, once. */
-export const takeMarker = (): string | null => {
+export const consumeMarker = (): string | null => {
   try {
     const name = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -1,5 +1,5 @@
-import type { WrittenSource } from '../declaration/written/compileWritten';
-import type { Fault } from '../declaration/written/fault';
+import type { JsonSource } from '../declaration/written/compileWritten';
+import type { Diagnostic } from '../declaration/written/fault';
 import { loadPart } from '../lib/loadPart';
 import { createStore, useStore } from '../lib/store';
 import type * as Compiler from './compileAdded';
@@ -18,7 +18,7 @@ export interface AddedScreen {
   path?: string;
   isOverlay: boolean;
   /** What is wrong with the text: it adds nothing. */
-  faults: readonly Fault[];
+  faults: readonly Diagnostic[];
   /** What of an overlay no longer fits: the rest of it does. */
   misfits: readonly string[];
 }
@@ -29,28 +29,28 @@ export interface AddedScreens {
   screens: readonly AddedScreen[];
 }
 
-type Texts = Record<Origin, { texts: readonly WrittenSource[]; unread: readonly AddedScreen[] }>;
+type SourceTexts = Record<Origin, { texts: readonly JsonSource[]; unread: readonly AddedScreen[] }>;
 
-const nothing = { texts: [], unread: [] };
-let texts: Texts = { file: nothing, server: nothing };
+const noTexts = { texts: [], unread: [] };
+let textsByOrigin: SourceTexts = { file: noTexts, server: noTexts };
 /** Those still being read, with the turn it was said in. */
-const awaited = new Map<Origin, number>();
-let turn = 0;
+const pendingOrigins = new Map<Origin, number>();
+let generation = 0;
 const store = createStore<AddedScreens>({ isReading: false, screens: [] });
 
 /** The screens added to those of the build, and what is wrong with them. */
 export const useAddedScreens = (): AddedScreens => useStore(store);
 
 /** Says that screens of an origin are about to come. */
-export const expectScreens = (origin: Origin): void => {
-  awaited.set(origin, turn);
+export const markPending = (origin: Origin): void => {
+  pendingOrigins.set(origin, generation);
   store.set({ ...store.get(), isReading: true });
 };
 
 /** Has the words of all added screens said anew, in the language that is spoken now. */
-export const sayScreensAnew = async (): Promise<void> => {
-  const { texts: given, unread } = texts.file;
-  if (given.length + texts.server.texts.length > 0) await takeScreens('file', given, unread);
+export const retranslateScreens = async (): Promise<void> => {
+  const { texts: given, unread } = textsByOrigin.file;
+  if (given.length + textsByOrigin.server.texts.length > 0) await setScreens('file', given, unread);
 };
 
 /**
@@ -59,23 +59,23 @@ export const sayScreensAnew = async (): Promise<void> => {
  * @param unread those whose text could not even be read
  * @param load brings what compiles them
  */
-export const takeScreens = async (
+export const setScreens = async (
   origin: Origin,
-  given: readonly WrittenSource[],
+  given: readonly JsonSource[],
   unread: readonly AddedScreen[] = [],
   load: () => Promise<Pick<typeof Compiler, 'compileAdded'>> = () => loadPart(() => import('./compileAdded')),
 ): Promise<void> => {
-  texts = { ...texts, [origin]: { texts: given, unread } };
-  turn += 1;
-  const mine = turn;
-  const { file, server } = texts;
+  textsByOrigin = { ...textsByOrigin, [origin]: { texts: given, unread } };
+  generation += 1;
+  const mine = generation;
+  const { file, server } = textsByOrigin;
   const hasAny = file.texts.length + server.texts.length > 0;
   const { compileAdded } = hasAny || store.get().screens.length > 0 ? await load() : {};
-  if (mine === turn) {
+  if (mine === generation) {
     const compiled = compileAdded ? await compileAdded(file.texts, server.texts) : [];
-    if (mine === turn)
+    if (mine === generation)
       store.set({ ...store.get(), screens: [...compiled, ...file.unread, ...server.unread] });
   }
-  if ((awaited.get(origin) ?? turn) < mine) awaited.delete(origin);
-  store.set({ ...store.get(), isReading: awaited.size > 0 });
+  if ((pendingOrigins.get(origin) ?? generation) < mine) pendingOrigins.delete(origin);
+  store.set({ ...store.get(), isReading: pendingOrigins.size > 0 });
 };

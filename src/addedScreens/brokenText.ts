@@ -5,7 +5,7 @@ import { t } from '#i18n';
  * @param broken how many can't be shown
  * @param loose how many no longer fit in every part
  */
-export const brokenText = (broken: number, loose: number): string => {
+export const formatBrokenScreens = (broken: number, loose: number): string => {
   const parts = [
     broken > 0 &&
       t('{count, plural, one {# added screen can’t be shown} other {# added screens can’t be shown}}', {

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect, useLayoutEffect } from 'react';
 import { engineCalls } from '#kits/calls';
-import { askByName } from '../dataProvider/askByName';
+import { callByName } from '../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import { readKey } from '../dataProvider/queries';
-import { useWhenRead } from '../lib/useWhenRead';
-import { expectScreens, takeScreens } from './addedScreens';
+import { createReadKey } from '../dataProvider/queries';
+import { useWhenReady } from '../lib/useWhenRead';
+import { markPending, setScreens } from './addedScreens';
 
 const STALE_MS = 5 * 60_000;
 
 /** Key of the query that reads what is published for whoever is signed in; told to read again when that changes. */
-export const publishedKey = readKey('publishedScreens');
+export const publishedKey = createReadKey('publishedScreens');
 
 /** The server knows no such call, or refuses it: asking again changes nothing. */
 const isFinal = (error: unknown): boolean => {
@@ -22,7 +22,7 @@ const isFinal = (error: unknown): boolean => {
 const hintKey = 'trunkline.published';
 
 /** Whether screens were published for whoever was signed in here last: then they are asked for at once. */
-export const hadPublished = (): boolean => {
+export const hasPublishedHint = (): boolean => {
   try {
     return localStorage.getItem(hintKey) !== null;
   } catch {
@@ -30,7 +30,7 @@ export const hadPublished = (): boolean => {
   }
 };
 
-const keepHint = (has: boolean): void => {
+const saveHint = (has: boolean): void => {
   try {
     if (has) localStorage.setItem(hintKey, '1');
     else localStorage.removeItem(hintKey);
@@ -46,11 +46,11 @@ interface PublishedScreen {
 }
 
 /** The query that reads the screens published for whoever is signed in. */
-export const publishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
+export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: publishedKey,
   queryFn: async () => {
     if (!engineCalls.screens) return [];
-    const screens = (await askByName(provider.call, engineCalls.screens, {})) as PublishedScreen[];
+    const screens = (await callByName(provider.call, engineCalls.screens, {})) as PublishedScreen[];
     return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
   },
   staleTime: STALE_MS,
@@ -61,26 +61,26 @@ export const publishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) =>
  * Reads the screens published on the server for whoever is signed in, and makes them part of the console. A server that
  * can't tell is no fault: the console works without.
  */
-export const useReadPublished = (): void => {
+export const useLoadPublished = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { permissions, isPending } = usePermissions<{ level?: string }>();
   const isKnown = permissions?.level !== undefined;
   // Most people have none: the first rows come before the question.
-  const isTime = useWhenRead(isKnown) || hadPublished();
+  const isTime = useWhenReady(isKnown) || hasPublishedHint();
   const { data, isError } = useQuery({
-    ...publishedQuery(provider),
+    ...buildPublishedQuery(provider),
     enabled: isKnown && isTime,
   });
   // Before the page is drawn: an address nothing answers to may be one of theirs.
   useLayoutEffect(() => {
-    expectScreens('server');
+    markPending('server');
     // The console of somebody else, acted as, has their screens.
-    return () => void takeScreens('server', []);
+    return () => void setScreens('server', []);
   }, []);
   useEffect(() => {
     if (data) {
-      keepHint(data.length > 0);
-      void takeScreens('server', data);
-    } else if (isError || (!isPending && !isKnown)) void takeScreens('server', []);
+      saveHint(data.length > 0);
+      void setScreens('server', data);
+    } else if (isError || (!isPending && !isKnown)) void setScreens('server', []);
   }, [data, isError, isPending, isKnown]);
 };

@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { highestLevel } from '../../contract/call';
+import { topLevel } from '../../contract/call';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
 
 /** Tells those of the highest level, once, that added screens have faults; everybody else works with what is left. */
 export const useReportBroken = (): void => {
   const notify = useNotify();
-  const isStaff = useViewer().level === highestLevel;
+  const isStaff = useViewer().level === topLevel;
   const { screens } = useAddedScreens();
   const broken = screens.filter(({ faults }) => faults.length > 0).length;
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
@@ -15,7 +15,8 @@ export const useReportBroken = (): void => {
     if (!isStaff || broken + loose === 0) return;
     // Without its words nothing is said: what is left of the screens works.
     import('./brokenText').then(
-      ({ brokenText }) => notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),
+      ({ formatBrokenScreens: brokenText }) =>
+        notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),
       () => undefined,
     );
   }, [notify, isStaff, broken, loose]);

@@ -7,9 +7,9 @@ import {
 import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/configError';
-import { deployment } from '../config/deployment';
-import { checkedClient } from './checkedClient';
-import { CALLBACK_PATH, consoleAddress } from './returnTarget';
+import { getDeployment } from '../config/deployment';
+import { createCheckedClient } from './checkedClient';
+import { CALLBACK_PATH, getConsoleUrl } from './returnTarget';
 import { createSigningKeys } from './signingKeys';
 
 /** What the auth provider uses of the identity provider's library. */
@@ -29,7 +29,7 @@ export interface AuthClient {
   logout(options?: LogoutOptions): Promise<void>;
 }
 
-const addressOf = (domain: string): string =>
+const toProviderUrl = (domain: string): string =>
   `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 
 /**
@@ -47,7 +47,7 @@ export function createAuthClient(
     throw new ConfigError(t('Open the console by https: browsers allow no sign-in on this address.'));
   }
   const domain = auth.domain || window.location.origin;
-  const keys = createSigningKeys(addressOf(domain), deployment().keys);
+  const keys = createSigningKeys(toProviderUrl(domain), getDeployment().keys);
   // Read while the library begins, so that nobody waits for them; a failure is told to whoever needs them.
   keys.load().catch(() => undefined);
   const client = make({
@@ -61,9 +61,9 @@ export function createAuthClient(
     authorizationParams: {
       audience: auth.audience,
       scope: auth.scope,
-      redirect_uri: new URL(CALLBACK_PATH.slice(1), consoleAddress()).href,
+      redirect_uri: new URL(CALLBACK_PATH.slice(1), getConsoleUrl()).href,
       ...(auth.organization && { organization: auth.organization }),
     },
   });
-  return checkedClient(client, { clientId: auth.clientId, keys, onSomeoneElse });
+  return createCheckedClient(client, { clientId: auth.clientId, keys, onSomeoneElse });
 }

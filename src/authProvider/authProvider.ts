@@ -7,15 +7,15 @@ import { isEqual } from '../lib/isEqual';
 import type { AuthClient } from './authClient';
 import { createSession } from './authSession';
 import { type CallbackResult, finishSignIn } from './callback';
-import { tellPermissionsChange } from './permissionsChange';
-import { consoleAddress, currentPath } from './returnTarget';
+import { notifyPermissionsChange } from './permissionsChange';
+import { getConsoleUrl, getCurrentPath } from './returnTarget';
 import { sessionEnded } from './sessionEnded';
-import { isWorthRetrying } from './signInErrorKind';
-import { signInErrorText } from './signInErrorText';
-import { setSignInFailure, signInFailure } from './signInFailure';
-import { never, type SignInRequest, signInRedirect, tellBeforeSignIn } from './signInRedirect';
+import { isRetryable } from './signInErrorKind';
+import { getSignInErrorText } from './signInErrorText';
+import { getSignInFailure, setSignInFailure } from './signInFailure';
+import { createSignInRedirect, neverResolve, notifyBeforeSignIn, type SignInRequest } from './signInRedirect';
 import { noTabs, type Tabs } from './tabs';
-import { type Identity, identityOf, type Permissions, permissionsOf } from './tokenPermissions';
+import { type Identity, type Permissions, parseIdentity, parsePermissions } from './tokenPermissions';
 
 /** react-admin's auth provider, and what the data provider and the sign-in pages need beside. */
 export interface TrunklineAuthProvider extends AuthProvider {
@@ -47,11 +47,11 @@ export function createAuthProvider(
   tabs: Tabs = noTabs,
   reload: () => void = () => window.location.reload(),
 ): TrunklineAuthProvider {
-  const base = Auth0AuthProvider(client as unknown as Auth0Client, { logoutRedirectUri: consoleAddress() });
-  const redirect = signInRedirect(client);
+  const base = Auth0AuthProvider(client as unknown as Auth0Client, { logoutRedirectUri: getConsoleUrl() });
+  const redirect = createSignInRedirect(client);
   let signingOut = false;
   // Signing out leaves the page too; a second way out at the same time would undo it.
-  const signIn = (request?: SignInRequest) => (signingOut ? never<never>() : redirect(request));
+  const signIn = (request?: SignInRequest) => (signingOut ? neverResolve<never>() : redirect(request));
   const session = createSession(client, signIn);
   let callback: Promise<CallbackResult> | null = null;
   let lastPermissions: unknown;
@@ -59,27 +59,27 @@ export function createAuthProvider(
   /** Shows what went wrong in place of the console, and waits there. */
   const fail = async (error: unknown): Promise<never> => {
     setSignInFailure({
-      ...(await signInErrorText(error)),
-      target: currentPath(),
-      ...(isWorthRetrying(error) && { again: 'load' }),
+      ...(await getSignInErrorText(error)),
+      target: getCurrentPath(),
+      ...(isRetryable(error) && { again: 'load' }),
     });
-    return never();
+    return neverResolve();
   };
   const isSignedIn = () => session.isSignedIn().catch(fail);
 
   const claims = async () => ((await isSignedIn()) ? client.getIdTokenClaims() : undefined);
 
   const getPermissions = async () => {
-    const permissions = permissionsOf(await claims());
+    const permissions = parsePermissions(await claims());
     lastPermissions = permissions;
     return permissions;
   };
   const renewed = async (token: Promise<string>) => {
     const value = await token;
-    const now = permissionsOf(await client.getIdTokenClaims());
+    const now = parsePermissions(await client.getIdTokenClaims());
     if (lastPermissions !== undefined && !isEqual(now, lastPermissions)) {
       lastPermissions = now;
-      tellPermissionsChange();
+      notifyPermissionsChange();
     }
     return value;
   };
@@ -90,18 +90,18 @@ export function createAuthProvider(
   tabs.listen(async (message) => {
     const known = await client.getIdTokenClaims();
     if (message.kind === 'in') {
-      if (signInFailure() || (known && known.sub !== message.sub)) reload();
+      if (getSignInFailure() || (known && known.sub !== message.sub)) reload();
       else if (known) sessionEnded.set(false);
     } else if (message.kind === 'ended') {
       // Only one tab hears changes, and finds out by that; the others look for themselves.
       if (known && !sessionEnded.get()) session.getTokenInBackground(true).catch(() => undefined);
     } else if (known) {
-      tellBeforeSignIn();
+      notifyBeforeSignIn();
       await client.logout({ openUrl: false });
       setSignInFailure({
         title: t('You are signed out'),
         message: t('You signed out in another tab. What you had typed here is kept.'),
-        target: currentPath(),
+        target: getCurrentPath(),
       });
     }
   });
@@ -118,7 +118,7 @@ export function createAuthProvider(
       });
     },
     async checkAuth() {
-      if (signingOut || signInFailure()) return never();
+      if (signingOut || getSignInFailure()) return neverResolve();
       const hasEnded = client.mayHaveSession();
       if (!(await isSignedIn())) return signIn({ hasEnded }).catch(fail);
     },
@@ -132,7 +132,7 @@ export function createAuthProvider(
       // The code can be redeemed once, while React may ask twice.
       callback ??= finishSignIn(client, session, config.auth.errorPath).then(async (result) => {
         const known = await client.getIdTokenClaims();
-        if (known && !signInFailure()) tabs.tell({ kind: 'in', sub: known.sub });
+        if (known && !getSignInFailure()) tabs.tell({ kind: 'in', sub: known.sub });
         return result;
       });
       return callback;
@@ -141,7 +141,7 @@ export function createAuthProvider(
     async getIdentity() {
       const known = await claims();
       if (!known) throw new Error(t('Nobody is signed in.'));
-      return identityOf(known);
+      return parseIdentity(known);
     },
     getAccessToken: (isRead) => renewed(session.getAccessToken(isRead)),
     renewAccessToken: (isRead) => renewed(session.renewAccessToken(isRead)),

@@ -1,9 +1,9 @@
-import { isPageHeld } from '../lib/heldPage';
-import { NoAnswer } from '../lib/noAnswer';
+import { isPageLocked } from '../lib/heldPage';
+import { NoResponseError } from '../lib/noAnswer';
 import type { AuthClient } from './authClient';
-import { sessionEnded, sessionIsBack } from './sessionEnded';
-import { errorCode, isBlockedStorage, isNoNetwork, isWorthRetrying } from './signInErrorKind';
-import { signInErrorText } from './signInErrorText';
+import { sessionEnded, waitForSession } from './sessionEnded';
+import { getErrorCode, isBlockedStorage, isNetworkError, isRetryable } from './signInErrorKind';
+import { getSignInErrorText } from './signInErrorText';
 import type { SignInRequest } from './signInRedirect';
 
 /** Errors of a renewal that only signing in again can mend. */
@@ -17,7 +17,7 @@ const SIGN_IN_NEEDED = new Set([
   'mfa_required',
 ]);
 
-const JUST_NOW_MS = 10_000;
+const RECENT_MS = 10_000;
 
 export interface AuthSession {
   /**
@@ -57,23 +57,23 @@ export function createSession(
     try {
       return await ask();
     } catch (error) {
-      if (isNoNetwork(error)) throw new NoAnswer(undefined, false, { cause: error });
-      if (isWorthRetrying(error)) {
-        const { message, advice = message } = await signInErrorText(error);
-        throw new NoAnswer(advice, false, { cause: error });
+      if (isNetworkError(error)) throw new NoResponseError(undefined, false, { cause: error });
+      if (isRetryable(error)) {
+        const { message, advice = message } = await getSignInErrorText(error);
+        throw new NoResponseError(advice, false, { cause: error });
       }
-      if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
-      if (!isRead || !isPageHeld()) {
+      if (!SIGN_IN_NEEDED.has(getErrorCode(error))) throw error;
+      if (!isRead || !isPageLocked()) {
         await client.logout({ openUrl: false });
         return signIn({ hasEnded: true });
       }
       sessionEnded.set(true);
-      await sessionIsBack();
+      await waitForSession();
       return token(ask, isRead);
     }
   };
   const orSayEnded = (error: unknown): never => {
-    if (SIGN_IN_NEEDED.has(errorCode(error))) sessionEnded.set(true);
+    if (SIGN_IN_NEEDED.has(getErrorCode(error))) sessionEnded.set(true);
     throw error;
   };
   let renewing: Promise<string> | null = null;
@@ -91,7 +91,7 @@ export function createSession(
   };
   const orNobody = (error: unknown): boolean => {
     // Without room for the library's lock nothing is renewed silently; the provider's page needs none.
-    if (!SIGN_IN_NEEDED.has(errorCode(error)) && !isBlockedStorage(error)) throw error;
+    if (!SIGN_IN_NEEDED.has(getErrorCode(error)) && !isBlockedStorage(error)) throw error;
     return false;
   };
 
@@ -110,6 +110,6 @@ export function createSession(
     getAccessToken: (isRead = false) => token(() => client.getTokenSilently(), isRead),
     renewAccessToken: (isRead = false) => token(renew, isRead),
     getTokenInBackground: (isRefused) => (isRefused ? renew() : client.getTokenSilently()).catch(orSayEnded),
-    isJustRenewed: () => Date.now() - renewedAt < JUST_NOW_MS,
+    isJustRenewed: () => Date.now() - renewedAt < RECENT_MS,
   };
 }

@@ -1,9 +1,9 @@
-import { pathOnThisSite } from '../config/pathOnThisSite';
+import { toSameSitePath } from '../config/pathOnThisSite';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import type { AuthSession } from './authSession';
-import { errorCode } from './signInErrorKind';
-import { signInErrorText } from './signInErrorText';
+import { getErrorCode } from './signInErrorKind';
+import { getSignInErrorText } from './signInErrorText';
 import { setSignInFailure } from './signInFailure';
 import type { AppState } from './signInRedirect';
 
@@ -26,22 +26,22 @@ export async function finishSignIn(
   try {
     const { appState } = await client.handleRedirectCallback<AppState | undefined>();
     setSignInFailure(null);
-    return { redirectTo: pathOnThisSite(appState?.returnTo) };
+    return { redirectTo: toSameSitePath(appState?.returnTo) };
   } catch (error) {
     // A reload of this page, or coming back to it: the sign-in was finished before.
-    if (errorCode(error) === 'missing_transaction' && (await session.isSignedIn().catch(() => false))) {
+    if (getErrorCode(error) === 'missing_transaction' && (await session.isSignedIn().catch(() => false))) {
       return { redirectTo: '/' };
     }
     setSignInFailure({
-      ...(await signInErrorText(error)),
-      target: targetOf(error),
+      ...(await getSignInErrorText(error)),
+      target: getReturnTarget(error),
     });
     return { redirectTo: errorPath };
   }
 }
 
-function targetOf(error: unknown): string {
+function getReturnTarget(error: unknown): string {
   if (!isObject(error) || !('appState' in error)) return '/';
   const { appState } = error;
-  return isObject(appState) && 'returnTo' in appState ? pathOnThisSite(appState.returnTo) : '/';
+  return isObject(appState) && 'returnTo' in appState ? toSameSitePath(appState.returnTo) : '/';
 }

@@ -2,7 +2,7 @@ import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
-import { isCallback } from './returnTarget';
+import { isCallbackPath } from './returnTarget';
 import { SignInProblem } from './signInProblem';
 import type { SigningKeys } from './signingKeys';
 
@@ -12,28 +12,28 @@ interface Transaction {
 }
 
 /** How long a sign-in may be under way (specification 1, section 9): a day. */
-const TRANSACTION_MS = 24 * 60 * 60_000;
+const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 
-const transactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
+const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
 
-const transactionOf = (clientId: string): Transaction | undefined => {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(transactionKey(clientId)) ?? 'null');
+const readTransaction = (clientId: string): Transaction | undefined => {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(getTransactionKey(clientId)) ?? 'null');
   return typeof kept === 'object' && kept !== null ? kept : undefined;
 };
 
 /** The library gives its cookies a day; what it keeps in session storage would last as long as the tab. */
 const dropOldTransaction = (clientId: string): void => {
-  const appState = transactionOf(clientId)?.appState;
+  const appState = readTransaction(clientId)?.appState;
   const begun = isObject(appState) && 'begun' in appState ? appState.begun : undefined;
-  if (typeof begun === 'number' && Date.now() - begun >= TRANSACTION_MS)
-    sessionStorage.removeItem(transactionKey(clientId));
+  if (typeof begun === 'number' && Date.now() - begun >= MAX_TRANSACTION_MS)
+    sessionStorage.removeItem(getTransactionKey(clientId));
 };
 
 /** An error the provider sends must belong to the sign-in under way, as a code must: anybody can write a link. */
 const checkErrorState = (clientId: string): void => {
   const query = new URLSearchParams(window.location.search);
   if (!query.has('error')) return;
-  const transaction = transactionOf(clientId);
+  const transaction = readTransaction(clientId);
   if (transaction && transaction.state !== query.get('state'))
     throw new SignInProblem('state_mismatch', t('Invalid state'));
 };
@@ -43,7 +43,7 @@ const checkErrorState = (clientId: string): void => {
  * that an error in a callback belongs to the sign-in under way. What fails is signed out of this page at once.
  * @param onSomeoneElse told when a renewal answers for another person than the one signed in
  */
-export function checkedClient(
+export function createCheckedClient(
   client: Auth0Client,
   { clientId, keys, onSomeoneElse }: { clientId: string; keys: SigningKeys; onSomeoneElse: () => void },
 ): AuthClient {
@@ -78,7 +78,7 @@ export function checkedClient(
     getIdTokenClaims: () => client.getIdTokenClaims(),
     mayHaveSession: isCookieSet,
     beginRenewal() {
-      if (!isCookieSet() || isCallback()) return;
+      if (!isCookieSet() || isCallbackPath()) return;
       begun = client.getTokenSilently();
       begun.catch(() => undefined);
     },

@@ -1,5 +1,11 @@
-import { formatLocale, type MessageDescriptor, msg, t } from '#i18n';
-import { errorCode, isBadToken, isBlockedStorage, isWrongTime, property } from './signInErrorKind';
+import { getFormatLocale, type MessageDescriptor, msg, t } from '#i18n';
+import {
+  getErrorCode,
+  getErrorProperty,
+  isBlockedStorage,
+  isClockError,
+  isInvalidToken,
+} from './signInErrorKind';
 import type { SignInFailure } from './signInFailure';
 
 const noStorage = msg(
@@ -7,10 +13,10 @@ const noStorage = msg(
 );
 const unreachable = msg('The identity provider can’t be reached. Check the connection, then try again.');
 const untrusted = msg('The identity provider’s answer can’t be trusted, so nobody was signed in.');
-const tooLate = msg('The sign-in belongs to another window, or took too long. Sign in again.');
+const expired = msg('The sign-in belongs to another window, or took too long. Sign in again.');
 
 /** What the catalogue says of errors that come without a description. */
-const catalogue: Record<string, MessageDescriptor> = {
+const errorTexts: Record<string, MessageDescriptor> = {
   timeout: msg('Timeout'),
   cancelled: msg('Popup closed'),
   state_mismatch: msg('Invalid state'),
@@ -22,10 +28,10 @@ const catalogue: Record<string, MessageDescriptor> = {
 };
 
 /** What an error means, and what to do about it. */
-const sentences: Record<string, MessageDescriptor> = {
+const adviceTexts: Record<string, MessageDescriptor> = {
   access_denied: msg('You are not allowed to sign in. Ask whoever manages your access.'),
-  state_mismatch: tooLate,
-  missing_transaction: tooLate,
+  state_mismatch: expired,
+  missing_transaction: expired,
   invalid_grant: msg('This sign-in was used before, or has expired. Sign in again.'),
   timeout: msg('The identity provider did not answer in time. Try again in a moment.'),
   cancelled: msg('The sign-in was closed before it was finished. Sign in again.'),
@@ -45,8 +51,8 @@ const sentences: Record<string, MessageDescriptor> = {
   ),
 };
 
-const wrongTime = (): string => {
-  const now = new Date().toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+const getClockText = (): string => {
+  const now = new Date().toLocaleString(getFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return t('The clock of this computer seems to be wrong: it says {now}. Set it right, then try again.', {
     now,
   });
@@ -58,16 +64,17 @@ const wrongTime = (): string => {
  */
 export function describeSignInError(error: unknown): Pick<SignInFailure, 'message' | 'advice'> {
   if (isBlockedStorage(error)) return { message: t(noStorage) };
-  if (isWrongTime(error)) return { message: wrongTime() };
-  if (isBadToken(error)) return { message: t(untrusted) };
-  const code = errorCode(error);
-  const sentence = t(sentences[code] ?? msg('Signing in did not work.'));
+  if (isClockError(error)) return { message: getClockText() };
+  if (isInvalidToken(error)) return { message: t(untrusted) };
+  const code = getErrorCode(error);
+  const sentence = t(adviceTexts[code] ?? msg('Signing in did not work.'));
   const advice = code ? `${sentence} (${code})` : sentence;
   // What our own checks found is said in our own words.
   const isOwn = code === 'invalid_signature' || code === 'unreachable';
-  const described = property(error, 'error_description') || (error instanceof Error ? error.message : '');
+  const described =
+    getErrorProperty(error, 'error_description') || (error instanceof Error ? error.message : '');
   const message = isOwn || described === code ? undefined : described || undefined;
-  const known = catalogue[code];
+  const known = errorTexts[code];
   const text = message ?? (known && t(known));
   return text === undefined ? { message: advice } : { message: text, advice };
 }

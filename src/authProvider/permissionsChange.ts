@@ -1,11 +1,11 @@
 import { createEvent } from '../lib/store';
 
-const change = createEvent();
+const permissionsChanged = createEvent();
 
 /**
  * Calls the listener when a renewed token says something else of what its owner may see.
  * @returns a function that ends it
  */
-export const onPermissionsChange = change.subscribe;
+export const onPermissionsChange = permissionsChanged.subscribe;
 
-export const tellPermissionsChange = change.emit;
+export const notifyPermissionsChange = permissionsChanged.emit;

@@ -6,7 +6,7 @@ export const sessionEnded = createStore(false);
 export const useSessionEnded = (): boolean => useStore(sessionEnded);
 
 /** Waits for as long as the session is over: until somebody signs in again, in another tab. */
-export const sessionIsBack = (): Promise<void> =>
+export const waitForSession = (): Promise<void> =>
   new Promise((resolve) => {
     const end = sessionEnded.subscribe(() => {
       if (sessionEnded.get()) return;

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { errorCode, isNoNetwork } from './signInErrorKind';
+import { getErrorCode, isNetworkError } from './signInErrorKind';
 import type { SignInFailure } from './signInFailure';
 
 /** What is said of a failed sign-in. */
@@ -9,8 +9,8 @@ export type SignInErrorText = Pick<SignInFailure, 'message' | 'advice'>;
  * Puts an error of the identity provider or of its library into words, which are loaded with the first that is one. Where they can't
  * be, its code is all there is to say.
  */
-export async function signInErrorText(error: unknown): Promise<SignInErrorText> {
-  if (isNoNetwork(error)) {
+export async function getSignInErrorText(error: unknown): Promise<SignInErrorText> {
+  if (isNetworkError(error)) {
     const unreachable = t('The identity provider can’t be reached. Check the connection, then try again.');
     return { message: `${unreachable} (unreachable)` };
   }
@@ -18,7 +18,7 @@ export async function signInErrorText(error: unknown): Promise<SignInErrorText> 
     const { describeSignInError } = await import('./describeSignInError');
     return describeSignInError(error);
   } catch {
-    const code = errorCode(error);
+    const code = getErrorCode(error);
     const failed = t('Signing in did not work.');
     return { message: code ? `${failed} (${code})` : failed };
   }

@@ -14,20 +14,20 @@ export interface SignInFailure {
   again?: 'signIn' | 'load';
 }
 
-const failure = createStore<SignInFailure | null>(null);
+const failureStore = createStore<SignInFailure | null>(null);
 
-export const setSignInFailure = failure.set;
+export const setSignInFailure = failureStore.set;
 
-export const signInFailure = failure.get;
+export const getSignInFailure = failureStore.get;
 
 /** What went wrong at the last sign-in, once; null when nothing did. */
-export function takeSignInError(): string | null {
-  const taken = failure.get();
-  failure.set(null);
+export function consumeSignInError(): string | null {
+  const taken = failureStore.get();
+  failureStore.set(null);
   return taken && [taken.message, taken.advice].filter(Boolean).join(' ');
 }
 
 /** The failed sign-in, for a component that shows it; null while there is none. */
 export function useSignInFailure(): SignInFailure | null {
-  return useStore(failure);
+  return useStore(failureStore);
 }

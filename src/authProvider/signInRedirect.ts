@@ -1,8 +1,8 @@
-import { language } from '#i18n';
-import { pathOnThisSite } from '../config/pathOnThisSite';
+import { getLocale } from '#i18n';
+import { toSameSitePath } from '../config/pathOnThisSite';
 import { createEvent } from '../lib/store';
 import type { AuthClient } from './authClient';
-import { currentPath } from './returnTarget';
+import { getCurrentPath } from './returnTarget';
 
 /** What is kept across the identity provider's pages. */
 export interface AppState {
@@ -20,32 +20,32 @@ export interface SignInRequest {
 }
 
 /** Resolves never: for answers nobody shall act upon while the page is being left. */
-export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+export const neverResolve = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-const beforeLeaving = createEvent();
+const beforeSignIn = createEvent();
 
 /**
  * Calls the listener just before the page is left to sign in again, so that unsaved input can be kept.
  * @returns a function that ends it
  */
-export const onBeforeSignIn = beforeLeaving.subscribe;
+export const onBeforeSignIn = beforeSignIn.subscribe;
 
 /** Lets everybody who asked for it keep what is unsaved. */
-export const tellBeforeSignIn = beforeLeaving.emit;
+export const notifyBeforeSignIn = beforeSignIn.emit;
 
 /** Sends the browser to the identity provider, once however many ask for it. The promise never resolves. */
-export function signInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
+export function createSignInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
   let leaving = false;
-  return async ({ target = currentPath(), askAgain = false, hasEnded = false } = {}) => {
-    if (leaving) return never();
+  return async ({ target = getCurrentPath(), askAgain = false, hasEnded = false } = {}) => {
+    if (leaving) return neverResolve();
     leaving = true;
-    tellBeforeSignIn();
-    reloadWhenComingBack();
+    notifyBeforeSignIn();
+    reloadOnReturn();
     try {
       await client.loginWithRedirect<AppState>({
-        appState: { returnTo: pathOnThisSite(target) },
+        appState: { returnTo: toSameSitePath(target) },
         authorizationParams: {
-          ui_locales: language(),
+          ui_locales: getLocale(),
           ...(askAgain && { prompt: 'login' as const }),
           ...(hasEnded && { 'ext-reason': 'session-ended' }),
         },
@@ -54,12 +54,12 @@ export function signInRedirect(client: AuthClient): (request?: SignInRequest) =>
       leaving = false;
       throw error;
     }
-    return never();
+    return neverResolve();
   };
 }
 
 /** The browser's back button may bring this page back as it was left: waiting for an answer that never comes. */
-function reloadWhenComingBack(): void {
+function reloadOnReturn(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,
   });

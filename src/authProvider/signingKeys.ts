@@ -4,7 +4,7 @@ import { SignInProblem } from './signInProblem';
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 /** Milliseconds the provider has to answer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 interface PublicKey extends JsonWebKey {
   kid?: string;
@@ -30,36 +30,37 @@ export interface SigningKeys {
   check(token: string): Promise<void>;
 }
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 
-const kidOf = (header: string): unknown => {
-  const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes(header)));
+const getKeyId = (header: string): unknown => {
+  const parsed: unknown = JSON.parse(new TextDecoder().decode(toBytes(header)));
   return isObject(parsed) && 'kid' in parsed ? parsed.kid : undefined;
 };
 
 const isKeySet = (answer: unknown): answer is { keys: PublicKey[] } =>
   isObject(answer) && 'keys' in answer && Array.isArray(answer.keys);
 
-const rsaKeys = ({ keys }: { keys: PublicKey[] }): PublicKey[] => keys.filter(({ kty }) => kty === 'RSA');
+const filterRsaKeys = ({ keys }: { keys: PublicKey[] }): PublicKey[] =>
+  keys.filter(({ kty }) => kty === 'RSA');
 
-async function read(address: string): Promise<PublicKey[]> {
+async function fetchKeys(address: string): Promise<PublicKey[]> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const found: unknown = answer.ok ? await answer.json() : undefined;
-    if (isKeySet(found)) return rsaKeys(found);
+    if (isKeySet(found)) return filterRsaKeys(found);
     throw new Error(`status ${answer.status}`);
   } catch (cause) {
     throw new SignInProblem('unreachable', '', { cause });
   }
 }
 
-async function isSignedWith(key: PublicKey, signed: string, signature: string): Promise<boolean> {
+async function verifySignature(key: PublicKey, signed: string, signature: string): Promise<boolean> {
   const { kty, n, e } = key;
   const imported = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, RS256, false, [
     'verify',
   ]);
-  return crypto.subtle.verify(RS256, imported, bytes(signature), new TextEncoder().encode(signed));
+  return crypto.subtle.verify(RS256, imported, toBytes(signature), new TextEncoder().encode(signed));
 }
 
 /**
@@ -68,10 +69,10 @@ async function isSignedWith(key: PublicKey, signed: string, signature: string): 
  */
 export function createSigningKeys(provider: string, told?: unknown): SigningKeys {
   const address = `${provider}.well-known/jwks.json`;
-  let reading = isKeySet(told) ? Promise.resolve(rsaKeys(told)) : undefined;
+  let reading = isKeySet(told) ? Promise.resolve(filterRsaKeys(told)) : undefined;
 
   const keys = () => {
-    reading ??= read(address);
+    reading ??= fetchKeys(address);
     // A read that failed may be tried again.
     reading.catch(() => {
       reading = undefined;
@@ -97,8 +98,8 @@ export function createSigningKeys(provider: string, told?: unknown): SigningKeys
     },
     async check(token) {
       const [header = '', payload = '', signature = ''] = token.split('.');
-      for (const key of await candidates(kidOf(header)))
-        if (await isSignedWith(key, `${header}.${payload}`, signature)) return;
+      for (const key of await candidates(getKeyId(header)))
+        if (await verifySignature(key, `${header}.${payload}`, signature)) return;
       throw new SignInProblem('invalid_signature', t('The identity token is not signed by the provider.'));
     },
   };

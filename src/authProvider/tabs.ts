@@ -9,16 +9,16 @@ export interface Tabs {
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
-const NAME = 'trunkline.session';
+const CHANNEL_NAME = 'trunkline.session';
 
-const kinds: readonly unknown[] = ['in', 'out', 'ended'];
+const messageKinds: readonly unknown[] = ['in', 'out', 'ended'];
 
 const isMessage = (data: unknown): data is TabMessage =>
-  isObject(data) && 'kind' in data && kinds.includes(data.kind);
+  isObject(data) && 'kind' in data && messageKinds.includes(data.kind);
 
 /** The other tabs of this browser that hold the console. */
-export const otherTabs = (): Tabs => {
-  const channel = new BroadcastChannel(NAME);
+export const connectTabs = (): Tabs => {
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
     tell: (message) => channel.postMessage(message),
     listen: (listener) => {

@@ -18,23 +18,23 @@ export interface Identity extends UserIdentity {
   level: Permissions['level'] | null;
 }
 
-const personOf = (claims: IdToken | undefined) => {
+const parsePerson = (claims: IdToken | undefined) => {
   const email = claims?.email ?? '';
   return { id: claims?.sub ?? email, email };
 };
 
 /** @returns null when the token does not say what its owner may see: then that is nothing. */
-export function permissionsOf(claims: IdToken | undefined): Permissions | null {
+export function parsePermissions(claims: IdToken | undefined): Permissions | null {
   const { level: told, ...fields } = readClaims(claims ?? {});
   const level = levels.find((one) => one === told);
-  return level === undefined ? null : { ...personOf(claims), level, ...fields };
+  return level === undefined ? null : { ...parsePerson(claims), level, ...fields };
 }
 
-export function identityOf(claims: IdToken): Identity {
-  const person = personOf(claims);
+export function parseIdentity(claims: IdToken): Identity {
+  const person = parsePerson(claims);
   return {
     ...person,
     fullName: claims.name || person.email,
-    level: permissionsOf(claims)?.level ?? null,
+    level: parsePermissions(claims)?.level ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { type Conventions, type WrittenConventions, withConventions } from '../../contract/conventions';
+import { type Conventions, type JsonConventions, mergeConventions } from '../../contract/conventions';
 import { ConfigError } from './configError';
 import { getConventions } from './conventions';
 
@@ -14,10 +14,10 @@ export interface Api {
 }
 
 /** What says which API a call is of, and how that call differs from the others there. */
-interface OfApi {
+interface ApiReference {
   /** Name of the API; without, the house's own. */
   api?: string;
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
 }
 
 let apis: Readonly<Record<string, Api>> = {};
@@ -33,7 +33,7 @@ export const getApis = (): Readonly<Record<string, Api>> => apis;
  * The API a call is of; undefined for the house's own.
  * @throws ConfigError where `config.json` names no such API
  */
-export const apiOf = ({ api }: OfApi): Api | undefined => {
+export const findApi = ({ api }: ApiReference): Api | undefined => {
   if (api === undefined) return undefined;
   const found = Object.hasOwn(apis, api) ? apis[api] : undefined;
   if (!found) throw new ConfigError(`config.json names no API "${api}" among its "apis".`);
@@ -41,5 +41,5 @@ export const apiOf = ({ api }: OfApi): Api | undefined => {
 };
 
 /** The words a call is made in: its own, over those of its API. */
-export const conventionsOf = (call: OfApi): Conventions =>
-  withConventions(apiOf(call)?.conventions ?? getConventions(), call.conventions);
+export const getConventionsFor = (call: ApiReference): Conventions =>
+  mergeConventions(findApi(call)?.conventions ?? getConventions(), call.conventions);

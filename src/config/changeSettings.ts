@@ -1,5 +1,5 @@
 let supportsDryRuns = false;
-let days: number | undefined;
+let retentionDays: number | undefined;
 
 /**
  * Sets what the API supports for changes; once, before the first form.
@@ -8,11 +8,11 @@ let days: number | undefined;
  */
 export const setChangeSettings = (dryRuns: boolean, removedDays?: number): void => {
   supportsDryRuns = dryRuns;
-  days = removedDays;
+  retentionDays = removedDays;
 };
 
 /** Whether what a change would do can be asked before it is made. */
-export const takesDryRuns = (): boolean => supportsDryRuns;
+export const acceptsDryRuns = (): boolean => supportsDryRuns;
 
 /** For how many days a deleted record can be brought back, 0 for not at all; undefined where that is not known. */
-export const removedDays = (): number | undefined => days;
+export const getRemovedDays = (): number | undefined => retentionDays;

@@ -1,22 +1,22 @@
 import { type Conventions, defaultConventions } from '../../contract/conventions';
 import type { Api } from './apis';
 import { ConfigError } from './configError';
-import { deployment } from './deployment';
+import { getDeployment } from './deployment';
 import type { MapTiles } from './mapTiles';
 import { readApis, readConventions } from './readConventions';
 import {
   code,
   flag,
   flags,
+  integerBetween,
   object,
   oneOf,
   optional,
   optionalText,
   path,
   screenFiles,
-  site,
+  siteUrl,
   text,
-  whole,
 } from './readers';
 import { readMapTiles } from './readMapTiles';
 import { defaultRegional, type Regional } from './regional';
@@ -101,19 +101,19 @@ export const defaultConfig: Config = {
   apis: {},
 };
 
-const seconds = whole(1, 36_000);
+const readSeconds = integerBetween(1, 36_000);
 
 const readConfig = object<Config>({
-  api: object<Config['api']>({ baseUrl: site }),
+  api: object<Config['api']>({ baseUrl: siteUrl }),
   auth: object<Config['auth']>({
-    domain: site,
+    domain: siteUrl,
     clientId: text,
     audience: text,
     organization: optionalText,
     scope: text,
     useRefreshTokens: flag,
     errorPath: path,
-    authorizeTimeoutInSeconds: whole(1, 600),
+    authorizeTimeoutInSeconds: integerBetween(1, 600),
   }),
   branding: object<Config['branding']>({ name: text, logo: optionalText }),
   environment: optionalText,
@@ -123,14 +123,14 @@ const readConfig = object<Config>({
     language: text,
     dates: optional(oneOf(['dmy', 'mdy', 'ymd'])),
     clock: optional(oneOf(['h12', 'h23'])),
-    weekStart: optional(whole(0, 6)),
+    weekStart: optional(integerBetween(0, 6)),
   }),
-  pageSize: whole(1, 1000),
+  pageSize: integerBetween(1, 1000),
   flags,
   screens: screenFiles,
-  timeouts: object<Timeouts>({ read: seconds, write: seconds, file: seconds }),
+  timeouts: object<Timeouts>({ read: readSeconds, write: readSeconds, file: readSeconds }),
   dryRuns: flag,
-  removedDays: optional(whole(0, 36_500)),
+  removedDays: optional(integerBetween(0, 36_500)),
   conventions: readConventions,
   apis: readApis,
   map: readMapTiles,
@@ -151,16 +151,16 @@ export function parseConfig(given: unknown): Config {
  */
 export async function loadConfig(): Promise<Config> {
   const address = `${import.meta.env.BASE_URL}config.json`;
-  return parseConfig(deployment().config ?? (await readJson(address)));
+  return parseConfig(getDeployment().config ?? (await fetchJson(address)));
 }
 
 /** Milliseconds the settings are waited for. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-async function readJson(address: string): Promise<unknown> {
+async function fetchJson(address: string): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
+    answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     throw new ConfigError(`The console's settings (${address}) can't be reached. Check the connection.`);
   }

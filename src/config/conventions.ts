@@ -1,10 +1,10 @@
 import { type Conventions, defaultConventions } from '../../contract/conventions';
 
-let conventions = defaultConventions;
+let currentConventions = defaultConventions;
 
 /** Sets how this deployment's API names things; once, before the first call. */
 export const setConventions = (given: Conventions): void => {
-  conventions = given;
+  currentConventions = given;
 };
 
-export const getConventions = (): Conventions => conventions;
+export const getConventions = (): Conventions => currentConventions;

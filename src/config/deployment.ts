@@ -9,7 +9,7 @@ export interface Deployment {
 }
 
 /** What the page at hand brings; nothing on a host that serves files as they are. */
-export const deployment = (): Deployment => {
+export const getDeployment = (): Deployment => {
   const text = globalThis.document?.getElementById('deployment')?.textContent;
   const told: unknown = text ? JSON.parse(text) : undefined;
   return isObject(told) ? told : {};

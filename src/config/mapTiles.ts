@@ -6,12 +6,12 @@ export interface MapTiles {
   attribution: string;
 }
 
-let known: MapTiles | undefined;
+let currentTiles: MapTiles | undefined;
 
 /** Sets where maps come from; once, before the first list is drawn. */
 export const setMapTiles = (given: MapTiles | undefined): void => {
-  known = given;
+  currentTiles = given;
 };
 
 /** Where maps come from; undefined where the deployment names nothing, and no map is offered. */
-export const mapTiles = (): MapTiles | undefined => known;
+export const getMapTiles = (): MapTiles | undefined => currentTiles;

@@ -2,7 +2,7 @@
  * A path that leads nowhere but to this site.
  * @returns the value itself when it is one, else `/`
  */
-export function pathOnThisSite(value: unknown): string {
+export function toSameSitePath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';
   const here = 'https://here.invalid';
   // Browsers take `//host`, `/\host` and even `/<tab>/host` for another site.

@@ -3,18 +3,28 @@ import {
   type DialectName,
   defaultConventions,
   dialects,
-  withConventions,
+  mergeConventions,
 } from '../../contract/conventions';
 import { isObject } from '../lib/isObject';
 import type { Api } from './apis';
-import { anyText, flag, object, oneOf, type Reader, text, texts, whole, wrong } from './readers';
+import {
+  anyText,
+  createConfigError,
+  flag,
+  integerBetween,
+  object,
+  oneOf,
+  type Reader,
+  text,
+  texts,
+} from './readers';
 
-const readWords = object<Conventions>({
+const readFields = object<Conventions>({
   page: anyText,
   pageIs: oneOf(['number', 'offset', 'cursor', 'range']),
-  firstPage: whole(0, 1),
+  firstPage: integerBetween(0, 1),
   pageSize: anyText,
-  mostRows: whole(0, 100_000),
+  mostRows: integerBetween(0, 100_000),
   range: anyText,
   sortBy: anyText,
   sortIs: oneOf(['fields', 'signed', 'words']),
@@ -42,22 +52,23 @@ const readDialect = oneOf(Object.keys(dialects) as DialectName[]);
 
 /** Words of an API: those of a dialect where it names one, over what holds otherwise, and its own over both. */
 export const readConventions: Reader<Conventions> = (given, fallback, name) => {
-  if (!isObject(given) || given.dialect === undefined) return readWords(given, fallback, name);
+  if (!isObject(given) || given.dialect === undefined) return readFields(given, fallback, name);
   const { dialect: named, ...words } = given;
   const dialect = readDialect(named, 'pages', `${name}.dialect`);
-  return readWords(words, withConventions(fallback, { dialect }), name);
+  return readFields(words, mergeConventions(fallback, { dialect }), name);
 };
 
 /** An address of another site, or a path of this one. The slash at the end is dropped. */
-const address: Reader<string> = (given, fallback, name) => {
+const readAddress: Reader<string> = (given, fallback, name) => {
   const value = text(given, fallback, name);
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
-  if (!isWhole && !/^\/(?![/\\])/.test(value)) throw wrong(name, 'an address such as "https://api.example"');
+  if (!isWhole && !/^\/(?![/\\])/.test(value))
+    throw createConfigError(name, 'an address such as "https://api.example"');
   return value.replace(/\/+$/, '');
 };
 
 const readApi = object<Api>({
-  baseUrl: address,
+  baseUrl: readAddress,
   headers: texts,
   sendsToken: flag,
   conventions: readConventions,
@@ -68,7 +79,7 @@ const emptyApi: Api = { baseUrl: '', headers: {}, sendsToken: false, conventions
 /** The APIs beside the house's own, by name. */
 export const readApis: Reader<Readonly<Record<string, Api>>> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  if (!isObject(given)) throw wrong(name, 'an object');
+  if (!isObject(given)) throw createConfigError(name, 'an object');
   const apis = Object.entries(given).filter(([key]) => !key.startsWith('$'));
   return Object.fromEntries(apis.map(([key, api]) => [key, readApi(api, emptyApi, `${name}.${key}`)]));
 };

@@ -1,17 +1,18 @@
 import type { MapTiles } from './mapTiles';
-import { object, type Reader, text, wrong } from './readers';
+import { createConfigError, object, type Reader, text } from './readers';
 
-const readBoth = object<MapTiles>({ tiles: text, attribution: text });
+const readTiles = object<MapTiles>({ tiles: text, attribution: text });
 
 /** Where maps come from: both must be said, the licence of tiles wants their maker named. */
 export const readMapTiles: Reader<MapTiles | undefined> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  const read = readBoth(given, { tiles: '', attribution: '' }, name);
+  const read = readTiles(given, { tiles: '', attribution: '' }, name);
   if (
     !/^(https?:\/\/|\/)/.test(read.tiles) ||
     ['{z}', '{x}', '{y}'].some((part) => !read.tiles.includes(part))
   )
-    throw wrong(`${name}.tiles`, 'an address such as "https://tiles.example/{z}/{x}/{y}.png"');
-  if (read.attribution === '') throw wrong(`${name}.attribution`, 'a text that says whose the tiles are');
+    throw createConfigError(`${name}.tiles`, 'an address such as "https://tiles.example/{z}/{x}/{y}.png"');
+  if (read.attribution === '')
+    throw createConfigError(`${name}.attribution`, 'a text that says whose the tiles are');
   return read;
 };

@@ -1,6 +1,6 @@
 import { isObject } from '../lib/isObject';
 import { ConfigError } from './configError';
-import { pathOnThisSite } from './pathOnThisSite';
+import { toSameSitePath } from './pathOnThisSite';
 
 /** Reads one setting: what was given, or its default. `name` is what it is called in the file. */
 export type Reader<T> = (given: unknown, fallback: T, name: string) => T;
@@ -9,7 +9,7 @@ export type Reader<T> = (given: unknown, fallback: T, name: string) => T;
 export function object<T extends object>(readers: { [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {
   return (given, fallback, name) => {
     if (given === undefined) return fallback;
-    if (!isObject(given)) throw wrong(name || 'the file', 'an object');
+    if (!isObject(given)) throw createConfigError(name || 'the file', 'an object');
     const inside = (key: string) => (name ? `${name}.${key}` : key);
     for (const key of Object.keys(given)) {
       if (!(key in readers) && !key.startsWith('$')) {
@@ -27,14 +27,14 @@ export function object<T extends object>(readers: { [Key in keyof T]-?: Reader<T
 
 export const text: Reader<string> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  if (typeof given !== 'string' || given === '') throw wrong(name, 'a text');
+  if (typeof given !== 'string' || given === '') throw createConfigError(name, 'a text');
   return given;
 };
 
 /** A text that may be empty. */
 export const anyText: Reader<string> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  if (typeof given !== 'string') throw wrong(name, 'a text, or empty');
+  if (typeof given !== 'string') throw createConfigError(name, 'a text, or empty');
   return given;
 };
 
@@ -44,7 +44,7 @@ export const oneOf =
   (given, fallback, name) => {
     if (given === undefined) return fallback;
     const word = words.find((one) => one === given);
-    if (word === undefined) throw wrong(name, words.map((one) => `"${one}"`).join(' or '));
+    if (word === undefined) throw createConfigError(name, words.map((one) => `"${one}"`).join(' or '));
     return word;
   };
 
@@ -57,7 +57,7 @@ export const optional =
 /** Texts by name, such as headers. */
 export const texts: Reader<Readonly<Record<string, string>>> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  if (!isObject(given)) throw wrong(name, 'an object');
+  if (!isObject(given)) throw createConfigError(name, 'an object');
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, anyText(value, '', `${name}.${key}`)]),
   );
@@ -67,7 +67,7 @@ export const texts: Reader<Readonly<Record<string, string>>> = (given, fallback,
 export const screenFiles: Reader<readonly string[]> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   if (!Array.isArray(given) || given.some((one) => typeof one !== 'string' || one === ''))
-    throw wrong(name, 'a list of addresses such as "screens/faxes.json"');
+    throw createConfigError(name, 'a list of addresses such as "screens/faxes.json"');
   return given;
 };
 
@@ -76,11 +76,11 @@ export const optionalText: Reader<string | undefined> = (given, fallback, name) 
   given === undefined || given === '' ? fallback : text(given, '', name);
 
 /** A host or a whole address; empty for the console's own site. The slash at the end is dropped. */
-export const site: Reader<string> = (given, fallback, name) => {
+export const siteUrl: Reader<string> = (given, fallback, name) => {
   if (given === undefined || given === '') return fallback;
   const address = text(given, '', name);
   const whole = /^https?:\/\//.test(address) ? address : `https://${address}`;
-  if (!URL.canParse(whole)) throw wrong(name, 'an address such as "https://api.example"');
+  if (!URL.canParse(whole)) throw createConfigError(name, 'an address such as "https://api.example"');
   return address.replace(/\/+$/, '');
 };
 
@@ -88,30 +88,30 @@ export const site: Reader<string> = (given, fallback, name) => {
 export const path: Reader<string> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   const value = text(given, '', name);
-  if (pathOnThisSite(value) !== value) throw wrong(name, 'a path of the console such as "/"');
+  if (toSameSitePath(value) !== value) throw createConfigError(name, 'a path of the console such as "/"');
   return value;
 };
 
 export const flag: Reader<boolean> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  if (typeof given !== 'boolean') throw wrong(name, 'true or false');
+  if (typeof given !== 'boolean') throw createConfigError(name, 'true or false');
   return given;
 };
 
 export const flags: Reader<Record<string, boolean>> = (given, fallback, name) => {
   if (given === undefined) return fallback;
-  if (!isObject(given)) throw wrong(name, 'an object');
+  if (!isObject(given)) throw createConfigError(name, 'an object');
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, flag(value, false, `${name}.${key}`)]),
   );
 };
 
-export const whole =
+export const integerBetween =
   (least: number, most: number): Reader<number> =>
   (given, fallback, name) => {
     if (given === undefined) return fallback;
     if (typeof given !== 'number' || !Number.isInteger(given) || given < least || given > most) {
-      throw wrong(name, `a whole number from ${least} to ${most}`);
+      throw createConfigError(name, `a whole number from ${least} to ${most}`);
     }
     return given;
   };
@@ -122,11 +122,11 @@ export const code =
   (given, fallback, name) => {
     if (given === undefined) return fallback;
     if (typeof given !== 'string' || !/^[A-Z]+$/.test(given) || given.length !== letters)
-      throw wrong(name, expected);
+      throw createConfigError(name, expected);
     return given;
   };
 
 /** What is said of a setting that is not usable. */
-export function wrong(name: string, expected: string): ConfigError {
+export function createConfigError(name: string, expected: string): ConfigError {
   return new ConfigError(`config.json: ${name} must be ${expected}.`);
 }

@@ -16,28 +16,28 @@ export interface Regional {
 
 export const defaultRegional: Regional = { country: 'AU', currency: 'AUD', language: 'en' };
 
-let regional = defaultRegional;
-let readers: (() => void)[] = [];
+let currentRegional = defaultRegional;
+let invalidators: (() => void)[] = [];
 
 /** Sets where this deployment is at home; once, before anything is drawn. */
 export const setRegional = (given: Regional): void => {
-  regional = given;
-  for (const tell of readers) tell();
+  currentRegional = given;
+  for (const tell of invalidators) tell();
 };
 
-export const getRegional = (): Regional => regional;
+export const getRegional = (): Regional => currentRegional;
 
 /** A value made of the regional settings when it is first asked for, and again when they change. */
-export const regionally = <Value>(make: (given: Regional) => Value): (() => Value) => {
+export const cachePerRegion = <Value>(make: (given: Regional) => Value): (() => Value) => {
   let made: { value: Value } | undefined;
-  readers = [
-    ...readers,
+  invalidators = [
+    ...invalidators,
     () => {
       made = undefined;
     },
   ];
   return () => {
-    made ??= { value: make(regional) };
+    made ??= { value: make(currentRegional) };
     return made.value;
   };
 };

@@ -10,11 +10,11 @@ export interface Timeouts {
 
 export const defaultTimeouts: Timeouts = { read: 30, write: 60, file: 600 };
 
-let timeouts = defaultTimeouts;
+let currentTimeouts = defaultTimeouts;
 
 /** Sets how long this deployment's console waits; once, before the first call. */
 export const setTimeouts = (given: Timeouts): void => {
-  timeouts = given;
+  currentTimeouts = given;
 };
 
-export const getTimeouts = (): Timeouts => timeouts;
+export const getTimeouts = (): Timeouts => currentTimeouts;

@@ -4,12 +4,12 @@ import { useResourceSpec } from '../declaration/registry';
 import { useViewer } from '../session/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
 import { isOffered } from '../views/actions/isOffered';
-import { selectionRefusal } from '../views/actions/refusal';
+import { getSelectionRefusal } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
 import { useStartAction } from '../views/actions/useStartAction';
 
 /** The action of numbers that are not in the inventory yet. */
-const addition = 'addThese';
+const addAction = 'addThese';
 
 interface Props {
   /** E.164 digits. */
@@ -33,10 +33,10 @@ export const NumberActions = ({ numbers, rows, onDone }: Props) => {
     (action) =>
       isOffered(action, viewer) &&
       (fits === 'addition'
-        ? action.name === addition
+        ? action.name === addAction
         : fits === 'bulk' &&
           action.on.includes('bulk') &&
-          selectionRefusal(spec, action, ids.length, records, viewer) === undefined),
+          getSelectionRefusal(spec, action, ids.length, records, viewer) === undefined),
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import type { OtherPath } from '../declaration/kit';
 
-const home = ['call-queue', 'service-flags'];
-const settings = [
+const homePages = ['call-queue', 'service-flags'];
+const settingsPages = [
   'settings',
   'address-book',
   'voicemail',
@@ -12,24 +12,24 @@ const settings = [
   'upload-audio',
   'send-sms',
 ];
-const status = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls'];
+const statusPages = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls'];
 /** At the root, this is the log of the whole house. */
-const audit = 'audit-log';
+const auditPage = 'audit-log';
 
 /** Two names of one page: its own is the second. */
-const ownName = (page: string) => `/pbx-customer/${page === 'status' ? 'call-log' : page}`;
+const getPageName = (page: string) => `/pbx-customer/${page === 'status' ? 'call-log' : page}`;
 
-const atRoot = (page: string): OtherPath => ({ from: `/${page}`, to: ownName(page) });
-const under =
+const toRootPath = (page: string): OtherPath => ({ from: `/${page}`, to: getPageName(page) });
+const createGroupPath =
   (group: string) =>
-  (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: ownName(page) });
+  (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: getPageName(page) });
 
 /**
  * Addresses the specification can be read to give pages beside their own (document 1, section 2): customer pages
  * written with a leading slash, or below their menu group. They lead on, with whatever else the address says.
  */
 export const otherPaths: readonly OtherPath[] = [
-  ...[...home, ...settings, ...status].map(atRoot),
-  ...settings.map(under('settings')),
-  ...[...status, audit].map(under('status')),
+  ...[...homePages, ...settingsPages, ...statusPages].map(toRootPath),
+  ...settingsPages.map(createGroupPath('settings')),
+  ...[...statusPages, auditPage].map(createGroupPath('status')),
 ];

@@ -6,7 +6,7 @@ import type { RouteScreen } from './routeScreens';
 export type { CustomRoute } from '../session/consoleSettings';
 
 /** Loads a screen by way of what lists all of them, which is no part of a first page. */
-const screenOf = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
+const lazyScreen = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
 
 /** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
 export const customRoutes: readonly CustomRoute[] = [
@@ -27,7 +27,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: screenOf('/import-numbering-plan'),
+    load: lazyScreen('/import-numbering-plan'),
   },
   {
     path: '/access/permission-grid',
@@ -41,7 +41,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'staff',
     shape: 'table',
-    load: screenOf('/access/permission-grid'),
+    load: lazyScreen('/access/permission-grid'),
   },
   {
     path: '/access/own-roles',
@@ -50,7 +50,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Access', order: 122, permission: routePermissions['/access/own-roles'] },
     level: 'reseller',
     shape: 'table',
-    load: screenOf('/access/own-roles'),
+    load: lazyScreen('/access/own-roles'),
   },
   {
     path: '/pbx-customer/roles',
@@ -64,7 +64,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'table',
-    load: screenOf('/pbx-customer/roles'),
+    load: lazyScreen('/pbx-customer/roles'),
   },
   {
     path: '/sign-in-security',
@@ -73,7 +73,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Everyone', hidden: true },
     level: 'customer',
     shape: 'form',
-    load: screenOf('/sign-in-security'),
+    load: lazyScreen('/sign-in-security'),
   },
   {
     path: '/feature-flags',
@@ -82,7 +82,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Access', order: 190 },
     level: 'staff',
     shape: 'table',
-    load: screenOf('/feature-flags'),
+    load: lazyScreen('/feature-flags'),
   },
   {
     path: '/domain/:domainParam?',
@@ -91,7 +91,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', hidden: true },
     level: 'customer',
     shape: 'form',
-    load: screenOf('/domain/:domainParam?'),
+    load: lazyScreen('/domain/:domainParam?'),
   },
   {
     path: '/pbx-customer',
@@ -109,7 +109,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Numbers', order: 12, permission: routePermissions['/numbers/find'] },
     level: 'reseller',
     shape: 'form',
-    load: screenOf('/numbers/find'),
+    load: lazyScreen('/numbers/find'),
   },
   {
     path: '/numbers/paste',
@@ -119,7 +119,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: screenOf('/numbers/paste'),
+    load: lazyScreen('/numbers/paste'),
   },
   {
     path: '/move-numbers-in',
@@ -129,7 +129,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: screenOf('/move-numbers-in'),
+    load: lazyScreen('/move-numbers-in'),
   },
   {
     path: '/pbx-customer/move-numbers-in',
@@ -144,7 +144,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: screenOf('/pbx-customer/move-numbers-in'),
+    load: lazyScreen('/pbx-customer/move-numbers-in'),
   },
   {
     path: '/pbx-customer/call-flow',
@@ -159,7 +159,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'canvas',
-    load: screenOf('/pbx-customer/call-flow'),
+    load: lazyScreen('/pbx-customer/call-flow'),
   },
   {
     path: '/pbx-customer/new-person',
@@ -175,7 +175,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: screenOf('/pbx-customer/new-person'),
+    load: lazyScreen('/pbx-customer/new-person'),
   },
   {
     path: '/pbx-customer/person-leaves',
@@ -191,7 +191,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: screenOf('/pbx-customer/person-leaves'),
+    load: lazyScreen('/pbx-customer/person-leaves'),
   },
   {
     path: '/pbx-customer/order-hardware',
@@ -201,7 +201,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'cards',
-    load: screenOf('/pbx-customer/order-hardware'),
+    load: lazyScreen('/pbx-customer/order-hardware'),
   },
   {
     path: '/mac/desk',
@@ -211,7 +211,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: screenOf('/mac/desk'),
+    load: lazyScreen('/mac/desk'),
   },
   {
     path: '/customers/sales-update',
@@ -221,7 +221,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: screenOf('/customers/sales-update'),
+    load: lazyScreen('/customers/sales-update'),
   },
   {
     path: '/quarantine-calendar',
@@ -235,7 +235,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'reseller',
     shape: 'canvas',
-    load: screenOf('/quarantine-calendar'),
+    load: lazyScreen('/quarantine-calendar'),
   },
   {
     path: '/domains/provision',
@@ -250,7 +250,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: screenOf('/domains/provision'),
+    load: lazyScreen('/domains/provision'),
   },
   {
     path: '/take-back',
@@ -266,7 +266,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: screenOf('/take-back'),
+    load: lazyScreen('/take-back'),
   },
   {
     path: '/pbx-customer/take-back',
@@ -282,7 +282,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: screenOf('/pbx-customer/take-back'),
+    load: lazyScreen('/pbx-customer/take-back'),
   },
   {
     path: '/pbx-customer/compare',
@@ -298,7 +298,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'form',
-    load: screenOf('/pbx-customer/compare'),
+    load: lazyScreen('/pbx-customer/compare'),
   },
   {
     path: '/pbx-customer/archive-desk',
@@ -314,7 +314,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: screenOf('/pbx-customer/archive-desk'),
+    load: lazyScreen('/pbx-customer/archive-desk'),
   },
   {
     path: '/carrier-poll',
@@ -324,7 +324,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: screenOf('/carrier-poll'),
+    load: lazyScreen('/carrier-poll'),
   },
   {
     path: '/pbx-customer/send-sms',
@@ -339,7 +339,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: screenOf('/pbx-customer/send-sms'),
+    load: lazyScreen('/pbx-customer/send-sms'),
   },
   {
     path: '/pbx-customer/status',
@@ -353,7 +353,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'table',
-    load: screenOf('/pbx-customer/status'),
+    load: lazyScreen('/pbx-customer/status'),
   },
   {
     path: '/pbx-customer/wallboard',
@@ -368,7 +368,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'cards',
-    load: screenOf('/pbx-customer/wallboard'),
+    load: lazyScreen('/pbx-customer/wallboard'),
   },
   {
     path: '/screens',
@@ -377,7 +377,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Platform', order: 270 },
     level: 'staff',
     shape: 'table',
-    load: screenOf('/screens'),
+    load: lazyScreen('/screens'),
   },
   {
     path: '/screens/design/:id?',
@@ -387,7 +387,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: screenOf('/screens/design/:id?'),
+    load: lazyScreen('/screens/design/:id?'),
   },
   {
     path: '/screens/sheet',
@@ -397,6 +397,6 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: screenOf('/screens/sheet'),
+    load: lazyScreen('/screens/sheet'),
   },
 ];

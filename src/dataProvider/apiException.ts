@@ -1,6 +1,6 @@
-import { msg, type SaidText, t } from '#i18n';
+import { msg, type TranslatedText, t } from '#i18n';
 import { isObject } from '../lib/isObject';
-import type { ToldErrors } from './fieldErrors';
+import type { ReportedErrors } from './fieldErrors';
 
 /** The one text of the catalogue for any failure of the product API (document 1, section 8). */
 export const SERVER_ERROR = msg('An unexpected server error occurred.');
@@ -11,16 +11,16 @@ interface ErrorBody {
   requestId?: string;
   errors?: { field: string; message: string }[];
   /** How messages were said, by the message, where another language than English was asked for. */
-  said?: Record<string, SaidText>;
+  said?: Record<string, TranslatedText>;
 }
 
-const ownFields = ['message', 'code', 'requestId', 'said'];
+const errorFields = ['message', 'code', 'requestId', 'said'];
 
 /** Whether a body says what is wrong as the house's own API does. */
 export const isOwnShape = (result: unknown): boolean => {
   if (!isObject(result) || typeof result.message !== 'string') return false;
   const { errors } = result;
-  if (errors === undefined) return Object.keys(result).every((name) => ownFields.includes(name));
+  if (errors === undefined) return Object.keys(result).every((name) => errorFields.includes(name));
   return (
     Array.isArray(errors) &&
     errors.every((one) => isObject(one) && typeof one.field === 'string' && typeof one.message === 'string')
@@ -28,7 +28,7 @@ export const isOwnShape = (result: unknown): boolean => {
 };
 
 /** Messages by their field; several of one field are one text. */
-const byField = (errors: readonly { field: string; message: string }[]): Record<string, string> => {
+const groupByField = (errors: readonly { field: string; message: string }[]): Record<string, string> => {
   const messages: Record<string, string> = {};
   for (const { field, message } of errors)
     messages[field] = messages[field] ? `${messages[field]} ${message}` : message;
@@ -51,7 +51,7 @@ export class ApiException extends Error {
     /** The body as JSON, where it is JSON. */
     readonly result: unknown,
     /** What it says in another shape than the house's own, as `fieldErrors` reads it. */
-    private readonly told?: ToldErrors,
+    private readonly told?: ReportedErrors,
     /** Whether it was asked for what changes nothing. */
     readonly isRead = true,
   ) {
@@ -61,7 +61,7 @@ export class ApiException extends Error {
       ? {
           errors: {
             root: { serverError: this.said },
-            ...byField(errors),
+            ...groupByField(errors),
           },
         }
       : {};
@@ -111,17 +111,17 @@ export class ApiException extends Error {
 }
 
 /** Statuses by which a server asks for patience rather than refuses: too early, too many, timed out. */
-const PASSING = [408, 425, 429];
+const TRANSIENT_STATUSES = [408, 425, 429];
 
 /** Whether a failure is a refusal: sent again unchanged, it would be refused again. */
 export const isRefusal = (error: unknown): error is ApiException =>
   error instanceof ApiException &&
   error.status >= 400 &&
   error.status < 500 &&
-  !PASSING.includes(error.status);
+  !TRANSIENT_STATUSES.includes(error.status);
 
 /** Whether a server has no such call, by the status it answers: an API that is not the house's need not have them all. */
-export const isNoSuchCall = (status: number): boolean => [404, 405, 501].includes(status);
+export const isUnknownCall = (status: number): boolean => [404, 405, 501].includes(status);
 
 /** A parameter that must be there and is not; nothing was sent (document 2, section 5). */
 export class MissingParameter extends Error {

@@ -1,14 +1,14 @@
 import type { CallOptions, TrunklineDataProvider } from './dataProviderTypes';
 
-type Untyped = (name: string, body: object, options?: CallOptions) => Promise<unknown>;
+type UntypedCall = (name: string, body: object, options?: CallOptions) => Promise<unknown>;
 
 /**
  * Makes a call that a kit names: what it takes and answers is the kit's to know.
  * @param call of the data provider
  */
-export const askByName = (
+export const callByName = (
   call: TrunklineDataProvider['call'],
   name: string,
   body: object,
   options?: CallOptions,
-): Promise<unknown> => (call as Untyped)(name, body, ...(options ? [options] : []));
+): Promise<unknown> => (call as UntypedCall)(name, body, ...(options ? [options] : []));

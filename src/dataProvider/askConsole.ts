@@ -1,4 +1,4 @@
-import { failureOf, readAnswer } from './answers';
+import { createFailure, readResponse } from './answers';
 import type { ProviderContext } from './dataProviderTypes';
 import { createSender } from './sender';
 
@@ -7,7 +7,7 @@ import { createSender } from './sender';
  * @returns the answer as JSON, null where there is none
  * @throws ApiException when the server refuses, UnexpectedAnswer where something else answered, NoAnswer where nobody did
  */
-export const createConsoleAsker =
+export const createConsoleClient =
   (context: ProviderContext, send = createSender(context)) =>
   async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await send({
@@ -16,6 +16,6 @@ export const createConsoleAsker =
       body: body && JSON.stringify(body),
     });
     const asked = { isRead: method === 'GET' };
-    if (!response.ok) throw await failureOf(response, asked);
-    return (await readAnswer(response, 'raw', asked)).came;
+    if (!response.ok) throw await createFailure(response, asked);
+    return (await readResponse(response, 'raw', asked)).came;
   };

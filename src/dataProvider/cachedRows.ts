@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { conventionsOf } from '../config/apis';
+import { getConventionsFor } from '../config/apis';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { placeIn } from './answerPlaces';
+import { getAtPath } from './answerPlaces';
 import type { Caller, FindCall } from './callApi';
-import { cutOf, MOST_ROWS } from './cuts';
+import { getTruncation, MAX_ROWS } from './cuts';
 import type { CallOptions, ReadMoreOptions } from './dataProviderTypes';
-import { factsOf } from './pageNotes';
-import { readKey } from './queries';
-import { rowsIn } from './shape';
-import { noteSnapshot, snapshotOf } from './snapshots';
-import { isPaged, rowsOf } from './wireConventions';
+import { getFacts } from './pageNotes';
+import { createReadKey } from './queries';
+import { extractRows } from './shape';
+import { getSnapshot, noteSnapshot } from './snapshots';
+import { getRows, isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
@@ -18,39 +18,39 @@ type Row = Record<string, unknown>;
 const STALE_MS = 60_000;
 
 /** As many rows as no page has that was not cut by its size. */
-const FEW = 10;
+const SMALL_LIST_SIZE = 10;
 
 /** Whether an answer that was to be all rows may be a page of them. */
-const mayBeCut = (call: WireCall, answer: unknown, rows: readonly Row[], body: Row): boolean => {
-  const facts = factsOf(answer);
+const mayBeTruncated = (call: WireCall, answer: unknown, rows: readonly Row[], body: Row): boolean => {
+  const facts = getFacts(answer);
   const total = facts?.total ?? (isPaged(answer) ? answer.totalCount : undefined);
   if (facts?.hasNext === false || (total !== undefined && total <= rows.length)) return false;
   if (facts?.next !== undefined || facts?.hasNext || typeof total === 'number') return true;
   if (call.api === undefined && call.conventions === undefined) return false;
-  const names = conventionsOf(call);
+  const names = getConventionsFor(call);
   const isFull = rows.length > 0 && [names.mostRows, Number(body[names.pageSize])].includes(rows.length);
-  return isFull || (rows.length >= FEW && takesPage(call));
+  return isFull || (rows.length >= SMALL_LIST_SIZE && acceptsPage(call));
 };
 
 /** Whether a call takes the field its API asks for pages by. */
-const takesPage = (call: WireCall): boolean => {
-  const { page, pageIs } = conventionsOf(call);
+const acceptsPage = (call: WireCall): boolean => {
+  const { page, pageIs } = getConventionsFor(call);
   return call.kind === 'paged' || pageIs === 'range' || (call.takes ?? []).includes(page);
 };
 
 /** Rows a page of a call of the house that pages, where all are wanted; the most it gives. */
-const LONG_PAGE = 1000;
+const LARGE_PAGE_SIZE = 1000;
 
 /** What a call that pages is sent so that all its rows take few calls. */
-const inLongPages = (call: WireCall, body: Row): Row => {
-  const { pageSize, mostRows } = conventionsOf(call);
+const withLargePages = (call: WireCall, body: Row): Row => {
+  const { pageSize, mostRows } = getConventionsFor(call);
   const isHouse = call.api === undefined && call.conventions === undefined;
-  const most = mostRows || (isHouse ? LONG_PAGE : 0);
+  const most = mostRows || (isHouse ? LARGE_PAGE_SIZE : 0);
   if (call.kind !== 'paged' || pageSize === '' || most === 0) return body;
   return { [pageSize]: most, ...body };
 };
 
-interface Wanted {
+interface RowRequest {
   /** The field of the answer that holds the rows; without, the answer itself, or the one record it is. */
   rows?: string;
   /** Seconds between the refreshes of a list that refreshes itself. */
@@ -63,7 +63,7 @@ interface Wanted {
  * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
  * They live in the query client under the resource's name: whatever has its lists read again has these read again.
  */
-export const createRows = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => {
+export const createRowCache = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => {
   /** How many rows of a query are read, where somebody has asked for more than usual. */
   const limits = new Map<string, number>();
 
@@ -75,42 +75,43 @@ export const createRows = (caller: Caller, queryClient: QueryClient, findCall: F
   ): Promise<Row[]> => {
     const made = await findCall(call);
     const inAnswer = (answer: unknown): Row[] => {
-      const named = rows === undefined ? answer : placeIn(answer, rows);
+      const named = rows === undefined ? answer : getAtPath(answer, rows);
       const held = named === undefined && isPaged(answer) ? answer : named;
       // A record by itself is a list of one; a page is not, whatever else the call is said to answer.
       const isOne = rows === undefined && made?.kind === 'one' && isObject(answer) && !isPaged(answer);
-      return rowsIn(isOne ? [answer] : held);
+      return extractRows(isOne ? [answer] : held);
     };
-    const sent = made ? inLongPages(made, { ...body }) : body;
+    const sent = made ? withLargePages(made, { ...body }) : body;
     const answer = await caller.call(call, sent);
     const found = inAnswer(answer);
-    if (!made || !mayBeCut(made, answer, found, { ...sent })) return noteSnapshot(found, snapshotOf(answer));
-    const { readRest } = await import('./dialects/readRest');
+    if (!made || !mayBeTruncated(made, answer, found, { ...sent }))
+      return noteSnapshot(found, getSnapshot(answer));
+    const { readRemaining: readRest } = await import('./dialects/readRest');
     const source = {
-      names: conventionsOf(made),
+      names: getConventionsFor(made),
       ask: (words: Row, options: object) => caller.call(call, { ...sent, ...words }, options),
       rowsIn: inAnswer,
-      takesPage: takesPage(made),
+      takesPage: acceptsPage(made),
     };
-    return noteSnapshot(await readRest(source, answer, limit), snapshotOf(answer));
+    return noteSnapshot(await readRest(source, answer, limit), getSnapshot(answer));
   };
 
   return {
     /** What a call answers; where that is only a page of its rows, the rows, as far as they are read without being asked. */
     whole: async (call: string, body: object = {}, options: CallOptions = {}): Promise<unknown> => {
       const made = await findCall(call);
-      const sent = made ? inLongPages(made, { ...body }) : body;
+      const sent = made ? withLargePages(made, { ...body }) : body;
       const answer = await caller.call(call, sent, options);
       const isList = made?.kind === 'list' || made?.kind === 'paged';
-      if (!made || !isList || !mayBeCut(made, answer, rowsOf(answer), { ...sent })) return answer;
-      const { readRest } = await import('./dialects/readRest');
+      if (!made || !isList || !mayBeTruncated(made, answer, getRows(answer), { ...sent })) return answer;
+      const { readRemaining: readRest } = await import('./dialects/readRest');
       const source = {
-        names: conventionsOf(made),
+        names: getConventionsFor(made),
         ask: (words: Row, more: object) => caller.call(call, { ...sent, ...words }, { ...options, ...more }),
-        rowsIn: rowsOf,
-        takesPage: takesPage(made),
+        rowsIn: getRows,
+        takesPage: acceptsPage(made),
       };
-      return readRest(source, answer, MOST_ROWS);
+      return readRest(source, answer, MAX_ROWS);
     },
 
     /**
@@ -121,12 +122,12 @@ export const createRows = (caller: Caller, queryClient: QueryClient, findCall: F
       resource: string,
       call: string,
       body: object,
-      { rows, refreshEvery, isFresh = false }: Wanted = {},
+      { rows, refreshEvery, isFresh = false }: RowRequest = {},
     ): Promise<Row[]> => {
-      const queryKey = readKey(resource, 'rows', call, body);
+      const queryKey = createReadKey(resource, 'rows', call, body);
       return queryClient.fetchQuery({
         queryKey,
-        queryFn: () => read(call, body, rows, limits.get(JSON.stringify(queryKey)) ?? MOST_ROWS),
+        queryFn: () => read(call, body, rows, limits.get(JSON.stringify(queryKey)) ?? MAX_ROWS),
         // The rows of one answer stay together, with what the server had then.
         structuralSharing: false,
         // Half of the interval, so that the next refresh finds them old.
@@ -136,17 +137,17 @@ export const createRows = (caller: Caller, queryClient: QueryClient, findCall: F
 
     /** Reads on where the rows of a resource were cut. */
     readMore: async (resource: string, { all = false, ...options }: ReadMoreOptions = {}): Promise<void> => {
-      const kept = queryClient.getQueriesData<Row[]>({ queryKey: readKey(resource, 'rows') });
+      const kept = queryClient.getQueriesData<Row[]>({ queryKey: createReadKey(resource, 'rows') });
       for (const [queryKey, rows] of kept) {
-        const cut = rows && cutOf(rows);
+        const cut = rows && getTruncation(rows);
         if (!rows || !cut?.readOn) continue;
-        const limit = all ? Number.POSITIVE_INFINITY : rows.length + MOST_ROWS;
+        const limit = all ? Number.POSITIVE_INFINITY : rows.length + MAX_ROWS;
         const more = await cut.readOn(limit, options);
-        limits.set(JSON.stringify(queryKey), Math.max(more.length, MOST_ROWS));
-        queryClient.setQueryData(queryKey, noteSnapshot(more, snapshotOf(rows)));
+        limits.set(JSON.stringify(queryKey), Math.max(more.length, MAX_ROWS));
+        queryClient.setQueryData(queryKey, noteSnapshot(more, getSnapshot(rows)));
       }
     },
   };
 };
 
-export type Rows = ReturnType<typeof createRows>;
+export type RowCache = ReturnType<typeof createRowCache>;

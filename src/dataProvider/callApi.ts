@@ -1,23 +1,23 @@
 import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
-import { apiOf, conventionsOf } from '../config/apis';
+import { findApi, getConventionsFor } from '../config/apis';
 import { getTimeouts } from '../config/timeouts';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { failureOf, headersOf, readAnswer, readFile } from './answers';
+import { createFailure, getHeaders, readFile, readResponse } from './answers';
 import { ApiException } from './apiException';
-import { withFilesWritten } from './dataAddress';
-import type { AskedPage, CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
-import { fileNameOf } from './fileName';
+import { encodeFiles } from './dataAddress';
+import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
+import { parseFileName } from './fileName';
 import { noteFacts, type PageFacts } from './pageNotes';
-import { request, type WireRequest } from './request';
+import { buildRequest, type WireRequest } from './request';
 import { createSender } from './sender';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
-import { filterBody, isPaged, recordIn, refusalIn, rowsOf, unwrap } from './wireConventions';
+import { buildFilterBody, extractRecord, extractRefusal, getRows, isPaged, unwrap } from './wireConventions';
 
 /** A range that begins behind the last row. */
-const PAST_THE_END = 416;
-const ofRange = [206, PAST_THE_END];
+const RANGE_NOT_SATISFIABLE = 416;
+const rangeStatuses = [206, RANGE_NOT_SATISFIABLE];
 
 type StoredCaller = ReturnType<typeof import('./recordStoreCalls').createStoredCaller>;
 
@@ -25,7 +25,7 @@ type StoredCaller = ReturnType<typeof import('./recordStoreCalls').createStoredC
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
 /** Words a name alone does not say, and pages asked for by more than a field: what few APIs do. */
-const isRare = ({ record, filterIs }: Conventions, page: AskedPage | undefined): boolean =>
+const isUncommon = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
   record !== 'plain' || filterIs !== 'fields' || page !== undefined;
 
 /** Headers in which an answer tells of the list it is a page of. */
@@ -35,7 +35,7 @@ const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];
  * What an answer tells of the list it is a page of; undefined where there is nothing to look for.
  * @param data what it was unwrapped to
  */
-const factsIn = async (
+const extractFacts = async (
   { kind, api, conventions }: WireCall,
   names: Conventions,
   answer: unknown,
@@ -47,9 +47,9 @@ const factsIn = async (
   const isHouse = api === undefined && conventions === undefined;
   const hasTold = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
   if (isHouse && hasTold && !listHeaders.some((name) => headers.has(name))) return undefined;
-  const { pageFacts } = await import('./pageFacts');
+  const { getPageFacts: pageFacts } = await import('./pageFacts');
   const told = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;
-  return pageFacts(told, headers, names, rowsOf(data));
+  return pageFacts(told, headers, names, getRows(data));
 };
 
 /** Makes the calls of the contract: sends, checks the status, reads the answer by its kind. */
@@ -68,18 +68,18 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
   const make = async (name: string, body: object, options?: CallOptions) => {
     const call = await find(name);
     if (!call) throw new Error(t('The contract has no call "{name}".', { name }));
-    const api = apiOf(call);
-    const names = conventionsOf(call);
+    const api = findApi(call);
+    const names = getConventionsFor(call);
     const { filter, page } = options ?? {};
-    const given = { ...(filter && filterBody(filter, names)), ...body };
+    const given = { ...(filter && buildFilterBody(filter, names)), ...body };
     const baseUrl = api?.baseUrl ?? context.baseUrl;
-    const dialect = isRare(names, page)
-      ? (await import('./dialects/dialect')).dialectOf(call, names, baseUrl, page)
+    const dialect = isUncommon(names, page)
+      ? (await import('./dialects/dialect')).resolveDialect(call, names, baseUrl, page)
       : undefined;
     const shaped = dialect?.body(given) ?? given;
-    const sent = call.encoding === 'multipart' ? shaped : await withFilesWritten(shaped);
+    const sent = call.encoding === 'multipart' ? shaped : await encodeFiles(shaped);
     const plain: WireRequest = {
-      ...request(call, baseUrl, sent),
+      ...buildRequest(call, baseUrl, sent),
       names,
       ...(api && { headers: api.headers, isForeign: true, sendsToken: api.sendsToken }),
     };
@@ -91,8 +91,9 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       ...(timeout && { timeout }),
       isRead: asked.isRead,
     });
-    const isOk = call.ok.includes(response.status) || (page?.range && ofRange.includes(response.status));
-    if (!isOk) throw await failureOf(response, asked);
+    const isOk =
+      call.ok.includes(response.status) || (page?.range && rangeStatuses.includes(response.status));
+    if (!isOk) throw await createFailure(response, asked);
     return { call, response, names, dialect, asked };
   };
 
@@ -106,21 +107,25 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;
       if (stored)
-        return callStored(stored, { ...(options?.filter && filterBody(options.filter)), ...body }, options);
+        return callStored(
+          stored,
+          { ...(options?.filter && buildFilterBody(options.filter)), ...body },
+          options,
+        );
       const { call, response, names, dialect, asked } = await make(name, body, options);
       const { headers, status } = response;
       if (options?.dryRun) return response.json();
-      const { text, came } = await readAnswer(response, call.kind, asked);
+      const { text, came } = await readResponse(response, call.kind, asked);
       if (call.kind === 'none' || status === 204) return null;
-      const answer = status === PAST_THE_END ? [] : (dialect?.read(came) ?? came);
-      const { data, refused = refusalIn(answer, call.refused) } =
+      const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(came) ?? came);
+      const { data, refused = extractRefusal(answer, call.refused) } =
         call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
       if (refused === undefined) {
-        const read = call.kind === 'one' ? recordIn(data, names) : data;
-        noteFacts(read, await factsIn(call, names, answer, read, headers));
+        const read = call.kind === 'one' ? extractRecord(data, names) : data;
+        noteFacts(read, await extractFacts(call, names, answer, read, headers));
         return noteSnapshot(read, headers.get(READ_SNAPSHOT));
       }
-      throw new ApiException(status, text, headersOf(response), { message: refused });
+      throw new ApiException(status, text, getHeaders(response), { message: refused });
     },
 
     /** Makes a call that answers a file. */
@@ -131,10 +136,10 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       options?: CallOptions,
     ): Promise<DownloadedFile> {
       const { response, asked } = await make(name, body, options);
-      const fileName = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
+      const fileName = parseFileName(response.headers.get('content-disposition')) ?? fallbackName;
       const { status } = response;
       const blob = await readFile(response, asked);
-      return { fileName, status, blob, headers: headersOf(response) };
+      return { fileName, status, blob, headers: getHeaders(response) };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Caller } from './callApi';
 
 /** A UUID (version 4) for calls that are made for one purpose; also where the page came without https, and `randomUUID` is not there. */
-export const newChangeGroup = (): string => {
+export const createChangeGroup = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -10,7 +10,7 @@ export const newChangeGroup = (): string => {
 };
 
 /** What writes, with calls that belong to a group; the same without one. */
-export const inGroup = <Writer extends { caller: Caller }>(writer: Writer, group: unknown): Writer => {
+export const withGroup = <Writer extends { caller: Caller }>(writer: Writer, group: unknown): Writer => {
   if (typeof group !== 'string') return writer;
   const { caller } = writer;
   return {

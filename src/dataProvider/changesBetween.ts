@@ -3,5 +3,5 @@ import { isEqual } from '../lib/isEqual';
 type Row = Record<string, unknown>;
 
 /** The fields of `data` that differ from what they were. */
-export const changesBetween = (previous: Row, data: Row): Row =>
+export const diffRows = (previous: Row, data: Row): Row =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => !isEqual(previous[name], value)));

@@ -1,14 +1,14 @@
-import { compareValues, passesFilter } from '../../contract/rowFilter';
+import { compareValues, matchesFilter } from '../../contract/rowFilter';
 import { isEmpty } from '../lib/isEmpty';
-import { type Order, ordersOf } from '../lib/orders';
-import { valueAt } from '../lib/paths';
+import { type Order, splitOrders } from '../lib/orders';
+import { getValueAt } from '../lib/paths';
 import type { ListRequest } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
 /** Orders two rows by a field. Empty values come last in either direction. */
 const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
-  const [a, b] = [valueAt(left, field), valueAt(right, field)];
+  const [a, b] = [getValueAt(left, field), getValueAt(right, field)];
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
   return (order === 'DESC' ? -1 : 1) * compareValues(a, b);
 };
@@ -17,12 +17,12 @@ const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
  * Does for a call that answers all rows what a paging call does: filters, sorts, then cuts the page. What is searched for
  * is found before, by `searchRows`. Empty values sort last in either direction.
  */
-export const clientPage = (
+export const paginateRows = (
   rows: readonly Row[],
   { page, perPage, sort, filter }: ListRequest,
 ): { data: Row[]; total: number } => {
-  const found = rows.filter((row) => passesFilter(row, filter));
-  const [first, second] = ordersOf(sort);
+  const found = rows.filter((row) => matchesFilter(row, filter));
+  const [first, second] = splitOrders(sort);
   const sorted = found.toSorted(
     (left, right) => compareBy(first, left, right) || (second ? compareBy(second, left, right) : 0),
   );

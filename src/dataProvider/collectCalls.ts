@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { Caller } from './callApi';
-import { withFilesWritten } from './dataAddress';
-import type { CallToKeep, DryVerbs } from './dataProviderTypes';
-import { createLaterVerbs, type LaterSources } from './laterVerbs';
+import { encodeFiles } from './dataAddress';
+import type { DeferredCall, DryRunVerbs } from './dataProviderTypes';
+import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
-import { withNumbers } from './request';
+import { convertNumbers } from './request';
 
 /** What the calls of some verbs are sent, and what they are based on. */
-export interface Collected {
-  calls: CallToKeep[];
+export interface CollectedCalls {
+  calls: DeferredCall[];
   snapshot: string | undefined;
 }
 
@@ -20,10 +20,10 @@ export interface Collected {
  */
 export const collectCalls = async (
   reader: ReadContext,
-  sources: Omit<LaterSources, 'queryClient'>,
-  work: (dry: DryVerbs) => Promise<unknown>,
-): Promise<Collected> => {
-  const calls: CallToKeep[] = [];
+  sources: Omit<LazySources, 'queryClient'>,
+  work: (dry: DryRunVerbs) => Promise<unknown>,
+): Promise<CollectedCalls> => {
+  const calls: DeferredCall[] = [];
   let snapshot: string | undefined;
   let failure: unknown;
   const call: Caller['call'] = async (name, body = {}, options) => {
@@ -33,14 +33,14 @@ export const collectCalls = async (
       failure = new Error(t('This can’t be asked for, or put off: it is done at once, or not at all.'));
       throw failure;
     }
-    const written = await withFilesWritten({ ...body });
+    const written = await encodeFiles({ ...body });
     const given: Record<string, unknown> = isObject(written) ? { ...written } : {};
     const params: Record<string, string> = {};
     for (const [, field = ''] of made.path.matchAll(/\{(\w+)\}/g)) {
       params[field] = String(given[field] ?? '');
       delete given[field];
     }
-    calls.push({ call: name, params, body: withNumbers(given, made.numbers) });
+    calls.push({ call: name, params, body: convertNumbers(given, made.numbers) });
     snapshot ??= options?.snapshot;
     return null;
   };
@@ -49,9 +49,9 @@ export const collectCalls = async (
     download: (name, body, _, options) => call(name, body, options) as Promise<never>,
     isDry: true,
   };
-  const verbs = createLaterVerbs({ ...reader, caller }, { ...sources, queryClient: new QueryClient() });
+  const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient: new QueryClient() });
   try {
-    await work({ ...verbs, call } as unknown as DryVerbs);
+    await work({ ...verbs, call } as unknown as DryRunVerbs);
   } catch (error) {
     throw failure ?? error;
   }

@@ -15,7 +15,7 @@ export const isStale = (error: unknown): boolean =>
   error.result.details.stale === true;
 
 /** The failure of a change that would write over what somebody else has made of a field. */
-export const staleChange = (): ApiException =>
+export const createStaleError = (): ApiException =>
   new ApiException(
     409,
     '',

@@ -8,12 +8,12 @@ export interface Count {
 }
 
 /** Records looked at where nobody says how many there are. */
-const LOOKED_AT = 100;
+const INSPECTED_ROWS = 100;
 
-const atLeast = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
+const toCount = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
 
 /** How many records a page tells of: the total, else those it holds, and whether there are more. */
-export const countIn = (
+export const getCount = (
   { data, total, pageInfo, meta }: GetListResult,
   perPage: number,
   before = 0,
@@ -21,7 +21,7 @@ export const countIn = (
   if (total !== undefined) return { count: total };
   const goesOn = pageInfo?.hasNextPage ?? data.length >= perPage;
   // What was cut may hold more of them, whatever the rows that were read say.
-  return atLeast(before + data.length, goesOn || meta?.cut !== undefined);
+  return toCount(before + data.length, goesOn || meta?.cut !== undefined);
 };
 
 /**
@@ -34,7 +34,7 @@ export const countRecords = async (
   wanted: { filter: Record<string, unknown>; sort: SortPayload },
 ): Promise<Count> => {
   const read = async (perPage: number) =>
-    countIn(await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...wanted }), perPage);
+    getCount(await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...wanted }), perPage);
   const first = await read(1);
-  return first.isMore ? read(LOOKED_AT) : first;
+  return first.isMore ? read(INSPECTED_ROWS) : first;
 };

@@ -3,22 +3,22 @@ import type { ReadMoreOptions } from './dataProviderTypes';
 type Row = Record<string, unknown>;
 
 /** Where the reading of all rows of a call was left. */
-export interface Cut {
+export interface Truncation {
   of?: number;
   /** Goes on from there. @returns all rows, those known before among them */
   readOn?: (most: number, options: ReadMoreOptions) => Promise<Row[]>;
 }
 
 /** Rows of one call that are read without being asked; more are read on demand. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
-const cuts = new WeakMap<object, Cut>();
+const truncations = new WeakMap<object, Truncation>();
 
 /** Keeps with rows that they are not all. @returns the rows */
-export const noteCut = <Rows extends object>(rows: Rows, cut: Cut | undefined): Rows => {
-  if (cut) cuts.set(rows, cut);
+export const noteTruncation = <Rows extends object>(rows: Rows, cut: Truncation | undefined): Rows => {
+  if (cut) truncations.set(rows, cut);
   return rows;
 };
 
 /** What {@link noteCut} has kept with rows; undefined where they are all there are. */
-export const cutOf = (rows: object): Cut | undefined => cuts.get(rows);
+export const getTruncation = (rows: object): Truncation | undefined => truncations.get(rows);

@@ -1,5 +1,5 @@
 /** A file as a `data:` address. */
-const dataAddressOf = async (file: Blob, isNamed: boolean): Promise<string> => {
+const toDataUrl = async (file: Blob, isNamed: boolean): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // In parts: a call takes only so many arguments.
   let text = '';
@@ -13,12 +13,12 @@ const dataAddressOf = async (file: Blob, isNamed: boolean): Promise<string> => {
  * What a call that sends JSON takes in place of files: each written out as a `data:` address.
  * @param isNamed each says what it is called as well, for a server that keeps the name
  */
-export const withFilesWritten = async (
+export const encodeFiles = async (
   body: Record<string, unknown>,
   { isNamed = false } = {},
 ): Promise<Record<string, unknown>> => {
   const files = Object.entries(body).filter(([, value]) => value instanceof Blob) as [string, Blob][];
   if (files.length === 0) return body;
-  const written = files.map(async ([name, file]) => [name, await dataAddressOf(file, isNamed)] as const);
+  const written = files.map(async ([name, file]) => [name, await toDataUrl(file, isNamed)] as const);
   return { ...body, ...Object.fromEntries(await Promise.all(written)) };
 };

@@ -13,18 +13,18 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
-import { createRows } from './cachedRows';
+import { createRowCache } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
-import type { LaterVerbs } from './laterVerbs';
-import { factsOf } from './pageNotes';
+import type { LazyVerbs } from './laterVerbs';
+import { getFacts } from './pageNotes';
 import { createPreferences } from './preferenceCalls';
 import { readList, readMany, readOne, readReferencing } from './reads';
 
-type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
+type VerbFunction<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
 /** The provider as it is written: what a record holds is the declaration's affair, not TypeScript's. */
-export interface Verbs
+export interface DataVerbs
   extends Pick<
     TrunklineDataProvider,
     | 'runAction'
@@ -43,15 +43,15 @@ export interface Verbs
     | 'dropPreference'
   > {
   supportAbortSignal: boolean;
-  getList: Verb<GetListParams, GetListResult>;
-  getOne: Verb<GetOneParams, { data: RaRecord }>;
-  getMany: Verb<GetManyParams, { data: RaRecord[] }>;
-  getManyReference: Verb<GetManyReferenceParams, GetListResult>;
-  create: Verb<CreateParams, { data: RaRecord }>;
-  update: Verb<UpdateParams, { data: RaRecord }>;
-  updateMany: Verb<UpdateManyParams, { data: unknown[] }>;
-  delete: Verb<DeleteParams, { data: RaRecord }>;
-  deleteMany: Verb<DeleteManyParams, { data: unknown[] }>;
+  getList: VerbFunction<GetListParams, GetListResult>;
+  getOne: VerbFunction<GetOneParams, { data: RaRecord }>;
+  getMany: VerbFunction<GetManyParams, { data: RaRecord[] }>;
+  getManyReference: VerbFunction<GetManyReferenceParams, GetListResult>;
+  create: VerbFunction<CreateParams, { data: RaRecord }>;
+  update: VerbFunction<UpdateParams, { data: RaRecord }>;
+  updateMany: VerbFunction<UpdateManyParams, { data: unknown[] }>;
+  delete: VerbFunction<DeleteParams, { data: RaRecord }>;
+  deleteMany: VerbFunction<DeleteManyParams, { data: unknown[] }>;
   call: (name: string, body?: object, options?: CallOptions) => Promise<unknown>;
 }
 
@@ -76,13 +76,13 @@ export const createDataProvider = (
   { findCall, resource, listed = resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
   const caller = middleware(createCaller(context, findCall), findCall);
-  const reader = { caller, context, findCall, rows: createRows(caller, queryClient, findCall) };
+  const reader = { caller, context, findCall, rows: createRowCache(caller, queryClient, findCall) };
 
   /** A verb that is loaded with the first of those few pages begin with. */
   const later =
-    <Verb extends keyof LaterVerbs>(verb: Verb) =>
+    <Verb extends keyof LazyVerbs>(verb: Verb) =>
     async (...given: unknown[]) => {
-      const { createLaterVerbs } = await import('./laterVerbs');
+      const { createLazyVerbs: createLaterVerbs } = await import('./laterVerbs');
       const verbs = createLaterVerbs(reader, { listed, resource, queryClient });
       return (verbs[verb] as (...asked: unknown[]) => Promise<never>)(...given);
     };
@@ -90,7 +90,7 @@ export const createDataProvider = (
   const readOn = later('readOn');
 
   let feed: ReturnType<TrunklineDataProvider['watchChanges']> | undefined;
-  const provider: Verbs = {
+  const provider: DataVerbs = {
     supportAbortSignal: true,
 
     getList: async (name, params) => readList(reader, await listed(name), params),
@@ -119,7 +119,7 @@ export const createDataProvider = (
     call: async (name, body, options) => {
       if (options?.whole) return reader.rows.whole(name, body, options);
       const first = await caller.call(name, body, options);
-      return factsOf(first)?.next ? readOn(first, name, body, options) : first;
+      return getFacts(first)?.next ? readOn(first, name, body, options) : first;
     },
     download: caller.download,
     stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
@@ -133,7 +133,7 @@ export const createDataProvider = (
     },
 
     ...createPreferences(context),
-    askConsole: async (...asked) => (await import('./askConsole')).createConsoleAsker(context)(...asked),
+    askConsole: async (...asked) => (await import('./askConsole')).createConsoleClient(context)(...asked),
   };
 
   return provider as unknown as TrunklineDataProvider;

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { CallAnswer, CallBody, CallName } from '#contract';
+import type { CallBody, CallName, CallResponse } from '#contract';
 import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { ApiException } from './apiException';
@@ -21,7 +21,7 @@ export interface DownloadedFile extends NamedFile {
 }
 
 /** A page of a list that no field of the body asks for. */
-export interface AskedPage {
+export interface RequestedPage {
   /** Address the page before gave for it. */
   at?: string;
   /** First and last row, counted from 0. */
@@ -35,7 +35,7 @@ export interface CallOptions {
   /** All rows: an answer that is only a page of them is followed, up to 10,000 rows, and the rows are answered then. */
   whole?: boolean;
   /** The page that is asked for, where no field of the body does. */
-  page?: AskedPage;
+  page?: RequestedPage;
   /** Told the share of what is sent that has gone out, 0 to 1: of a large file. */
   onSent?: (share: number) => void;
   /** What a change is based on, as the answer it was made from told it. */
@@ -76,20 +76,20 @@ export interface ActionRequest {
 }
 
 /** The verbs that can be tried. */
-export type DryVerbs = Pick<
+export type DryRunVerbs = Pick<
   TrunklineDataProvider,
   'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
 >;
 
 /** A call that is kept instead of made. */
-export interface CallToKeep {
+export interface DeferredCall {
   call: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
 }
 
 /** A call that keeps others, and whether it takes all of them, or one at a time. */
-export interface KeepingCall {
+export interface DeferringCall {
   name: CallName;
   takes: 'all' | 'one';
 }
@@ -119,7 +119,7 @@ export interface DryRunFinding {
 }
 
 /** What a dry run answers. */
-export interface DryRunAnswer {
+export interface DryRunResponse {
   changes: DryRunChange[];
   total: number;
   counts: (Pick<DryRunChange, 'entity' | 'entity_label' | 'action'> & { count: number })[];
@@ -130,7 +130,7 @@ export interface DryRunAnswer {
 }
 
 /** What several calls would change together. */
-export interface DryRunResult extends DryRunAnswer {
+export interface DryRunResult extends DryRunResponse {
   /** Why some of the calls would be refused. */
   refused: unknown[];
   /** How many calls were tried, where there were more. */
@@ -193,7 +193,7 @@ export interface ListMeta {
 }
 
 /** Why a list has fewer rows than there are. */
-export interface Cut {
+export interface Truncation {
   /** How many were read. */
   rows: number;
   /** How many there are in all, where the API says. */
@@ -211,7 +211,7 @@ export interface ReadMoreOptions {
 }
 
 /** What a call is sent: its body; for one without, the parameters of its path. */
-export type SentBody<Name extends CallName> =
+export type RequestBody<Name extends CallName> =
   CallBody<Name> extends undefined ? Record<string, string | number> : CallBody<Name>;
 
 /** react-admin's verbs, and what is no CRUD. All methods are plain functions that return promises. */
@@ -219,9 +219,9 @@ export interface TrunklineDataProvider extends DataProvider {
   /** Makes any call of the contract. Fields of the body that are path parameters go into the path. */
   call<Name extends CallName>(
     name: Name,
-    body?: SentBody<Name>,
+    body?: RequestBody<Name>,
     options?: CallOptions,
-  ): Promise<CallAnswer<Name>>;
+  ): Promise<CallResponse<Name>>;
   /** Makes a call that answers a file. */
   download(
     name: CallName,
@@ -235,14 +235,18 @@ export interface TrunklineDataProvider extends DataProvider {
    * Tells what some verbs would change, and changes nothing: nothing is read again either.
    * @throws what the first of them throws, where none could be tried
    */
-  dryRun(work: (dry: DryVerbs) => Promise<unknown>): Promise<DryRunResult>;
+  dryRun(work: (dry: DryRunVerbs) => Promise<unknown>): Promise<DryRunResult>;
   /**
    * Keeps what some verbs would do, to be done later or by somebody's leave, and does nothing of it.
    * @param call keeps their calls (`calls`), or each of them by itself (`call`, one after the other into the same set)
    * @param more what it is sent besides
    * @returns its answer
    */
-  keepCalls(work: (dry: DryVerbs) => Promise<unknown>, call: KeepingCall, more: object): Promise<unknown>;
+  keepCalls(
+    work: (dry: DryRunVerbs) => Promise<unknown>,
+    call: DeferringCall,
+    more: object,
+  ): Promise<unknown>;
   /** Takes an action back that was done to these records. */
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
   /** Counts what an action would touch, by the call it declares for that. */

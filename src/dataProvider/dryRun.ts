@@ -1,37 +1,37 @@
 import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
-import { takesDryRuns } from '../config/changeSettings';
+import { acceptsDryRuns } from '../config/changeSettings';
 import type { Caller } from './callApi';
-import type { DryRunAnswer, DryRunResult, DryVerbs } from './dataProviderTypes';
-import { createLaterVerbs, type LaterSources } from './laterVerbs';
+import type { DryRunResponse, DryRunResult, DryRunVerbs } from './dataProviderTypes';
+import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
 /** Calls that are tried at most. */
-export const MOST_TRIED = 25;
+export const MAX_TRIED = 25;
 
 /** What follows the last call that is tried. */
-class EnoughTried extends Error {
-  override name = 'EnoughTried';
+class TrialLimitReached extends Error {
+  override name = 'TrialLimitReached';
 }
 
 /** Tells what some verbs would change, by making each of their calls as a dry run; see `TrunklineDataProvider.dryRun`. */
 export const dryRun = async (
   reader: ReadContext,
-  sources: Omit<LaterSources, 'queryClient'>,
-  work: (dry: DryVerbs) => Promise<unknown>,
+  sources: Omit<LazySources, 'queryClient'>,
+  work: (dry: DryRunVerbs) => Promise<unknown>,
 ): Promise<DryRunResult> => {
-  const answers: DryRunAnswer[] = [];
+  const answers: DryRunResponse[] = [];
   const refused: unknown[] = [];
   let begun = 0;
   const call: Caller['call'] = async (name, body, options) => {
     const made = await reader.findCall(name);
     if (made?.effect === 'read') return reader.caller.call(name, body, options);
-    if (!takesDryRuns() || !made || made.stored || made.api !== undefined)
+    if (!acceptsDryRuns() || !made || made.stored || made.api !== undefined)
       throw new Error(t('What this would change can’t be told without doing it.'));
     begun += 1;
-    if (begun > MOST_TRIED) throw new EnoughTried();
+    if (begun > MAX_TRIED) throw new TrialLimitReached();
     try {
-      answers.push((await reader.caller.call(name, body, { ...options, dryRun: true })) as DryRunAnswer);
+      answers.push((await reader.caller.call(name, body, { ...options, dryRun: true })) as DryRunResponse);
       return null;
     } catch (error) {
       refused.push(error);
@@ -45,19 +45,19 @@ export const dryRun = async (
   };
   // What they have read again is read in no page.
   const queryClient = new QueryClient();
-  const verbs = createLaterVerbs({ ...reader, caller }, { ...sources, queryClient });
+  const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient });
   try {
-    await work({ ...verbs, call } as unknown as DryVerbs);
+    await work({ ...verbs, call } as unknown as DryRunVerbs);
   } catch (error) {
     if (answers.length === 0) throw refused[0] ?? error;
   }
   if (answers.length === 0 && refused.length > 0) throw refused[0];
-  return { ...together(answers), refused, ...(begun > MOST_TRIED && { tried: MOST_TRIED }) };
+  return { ...mergeResponses(answers), refused, ...(begun > MAX_TRIED && { tried: MAX_TRIED }) };
 };
 
 /** What several answers say, as one. */
-const together = (answers: readonly DryRunAnswer[]): DryRunAnswer => {
-  const counts = new Map<string, DryRunAnswer['counts'][number]>();
+const mergeResponses = (answers: readonly DryRunResponse[]): DryRunResponse => {
+  const counts = new Map<string, DryRunResponse['counts'][number]>();
   for (const one of answers.flatMap((answer) => answer.counts)) {
     const key = `${one.entity} ${one.action}`;
     counts.set(key, { ...one, count: one.count + (counts.get(key)?.count ?? 0) });

@@ -2,13 +2,13 @@ import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { TrunklineDataProvider } from './dataProviderTypes';
 
 /** Rows read at once; the most a paging call gives. */
-export const AT_ONCE = 1000;
+export const PAGE_SIZE = 1000;
 
 /**
  * Reads a list page after page, to its end: one that was cut is read on first.
  * @throws whatever reading throws; the signal's reason once it is aborted
  */
-export async function* everyPage(
+export async function* iteratePages(
   provider: Pick<TrunklineDataProvider, 'getList' | 'readMore'>,
   resource: string,
   { signal, ...params }: Pick<GetListParams, 'sort' | 'filter'> & { signal?: AbortSignal },
@@ -16,7 +16,7 @@ export async function* everyPage(
   const read = (page: number) =>
     provider.getList<RaRecord>(resource, {
       ...params,
-      pagination: { page, perPage: AT_ONCE },
+      pagination: { page, perPage: PAGE_SIZE },
       ...(signal && { signal }),
     });
   for (let page = 1; ; page += 1) {
@@ -27,6 +27,6 @@ export async function* everyPage(
       result = await read(page);
     }
     yield result;
-    if (result.data.length < AT_ONCE) return;
+    if (result.data.length < PAGE_SIZE) return;
   }
 }

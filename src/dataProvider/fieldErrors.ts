@@ -1,5 +1,5 @@
 import { isObject } from '../lib/isObject';
-import { valueAt } from '../lib/paths';
+import { getValueAt } from '../lib/paths';
 
 /** One message, and the field it is about as its API spells it; empty where it is about none. */
 export interface FieldError {
@@ -8,7 +8,7 @@ export interface FieldError {
 }
 
 /** What a refusal says: of fields, and of the whole. */
-export interface ToldErrors {
+export interface ReportedErrors {
   message?: string;
   errors: FieldError[];
 }
@@ -51,7 +51,7 @@ const pathFields = [
 ];
 
 /** Where refusals have what they say of fields. */
-const places = [
+const errorPaths = [
   'errors',
   'Errors',
   'error.errors',
@@ -76,27 +76,27 @@ const places = [
 ];
 
 /** Parts that stand before the name of a field and are none. */
-const AROUND = /^(\$|#|body|query|path|header|data|attributes|relationships|request|model|input|fields)$/;
+const WRAPPER = /^(\$|#|body|query|path|header|data|attributes|relationships|request|model|input|fields)$/;
 
 /** A path as forms have it: `/data/attributes/name`, `$.address.city`, `items[0].price`, `card[number]`. */
-const pathOf = (given: unknown): string => {
+const toPath = (given: unknown): string => {
   const parts = (Array.isArray(given) ? given : String(given).split(/[./[\]]+/))
     .map(String)
     .filter((part) => part !== '');
-  const from = parts.findIndex((part) => !AROUND.test(part));
+  const from = parts.findIndex((part) => !WRAPPER.test(part));
   return (from < 0 ? [] : parts.slice(from)).join('.');
 };
 
 /** Text of a message, however deep: a text, the texts of a list, the message of an object. */
-const textOf = (value: unknown): string | undefined => {
+const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' ') || undefined;
+  if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(' ') || undefined;
   if (!isObject(value)) return undefined;
   const found = messageFields.find((name) => typeof value[name] === 'string' && value[name] !== '');
-  return found === undefined ? textOf(value.details) : String(value[found]);
+  return found === undefined ? toText(value.details) : String(value[found]);
 };
 
-const sourceOf = (entry: Record<string, unknown>): unknown => {
+const getSource = (entry: Record<string, unknown>): unknown => {
   const { source } = entry;
   if (isObject(source)) return source.pointer ?? source.parameter ?? source.attribute;
   if (typeof source === 'string') return source;
@@ -105,51 +105,51 @@ const sourceOf = (entry: Record<string, unknown>): unknown => {
 };
 
 /** One entry of a list of errors. */
-const ofEntry = (entry: unknown): FieldError[] => {
+const parseEntry = (entry: unknown): FieldError[] => {
   if (typeof entry === 'string') return [{ path: '', message: entry }];
   if (!isObject(entry)) return [];
-  const at = sourceOf(entry);
+  const at = getSource(entry);
   const { errors, constraints, messages } = entry;
   const inner = isObject(constraints) ? Object.values(constraints) : (messages ?? errors);
-  const message = textOf(inner) ?? textOf(entry);
-  if (message === undefined) return ofMap(entry);
+  const message = toText(inner) ?? toText(entry);
+  if (message === undefined) return parseMap(entry);
   const isPath = at !== undefined && at !== message;
-  return [{ path: isPath ? pathOf(at) : '', message }];
+  return [{ path: isPath ? toPath(at) : '', message }];
 };
 
 /** Errors by the names of their fields; what nests is a field within. */
-const ofMap = (map: Record<string, unknown>, before = ''): FieldError[] =>
+const parseMap = (map: Record<string, unknown>, before = ''): FieldError[] =>
   Object.entries(map).flatMap(([name, value]): FieldError[] => {
     const isAll = /^(non_field_errors|__all__|base|_|_schema|_errors|)$/.test(name);
-    const path = isAll ? pathOf(before) : pathOf(before ? `${before}.${name}` : name);
-    if (isObject(value) && textOf(value) === undefined) return ofMap(value, path);
-    if (Array.isArray(value) && value.some((one) => isObject(one) && textOf(one) === undefined))
-      return value.flatMap((one, index) => (isObject(one) ? ofMap(one, `${path}.${index}`) : []));
-    const message = textOf(value);
+    const path = isAll ? toPath(before) : toPath(before ? `${before}.${name}` : name);
+    if (isObject(value) && toText(value) === undefined) return parseMap(value, path);
+    if (Array.isArray(value) && value.some((one) => isObject(one) && toText(one) === undefined))
+      return value.flatMap((one, index) => (isObject(one) ? parseMap(one, `${path}.${index}`) : []));
+    const message = toText(value);
     return message === undefined ? [] : [{ path, message }];
   });
 
-const errorsIn = (value: unknown): FieldError[] => {
-  if (Array.isArray(value)) return value.flatMap(ofEntry);
-  return isObject(value) ? ofMap(value) : [];
+const extractErrors = (value: unknown): FieldError[] => {
+  if (Array.isArray(value)) return value.flatMap(parseEntry);
+  return isObject(value) ? parseMap(value) : [];
 };
 
 /** Names of an answer that are about itself, in one that is a map of fields and nothing else. */
-const ABOUT =
+const META_FIELD =
   /^(status|statusCode|code|type|title|detail|message|error|success|traceId|timestamp|path|instance|id)$/;
 
 /** Whether an answer is a map of fields to lists of messages, as Django answers. */
-const isMapOfFields = (result: Record<string, unknown>): boolean => {
+const isFieldMap = (result: Record<string, unknown>): boolean => {
   const entries = Object.entries(result);
   const isSaid = (value: unknown): boolean =>
     (Array.isArray(value) &&
       value.every((one) => typeof one === 'string' || isObject(one)) &&
       value.length > 0) ||
     (isObject(value) && Object.values(value).every(isSaid));
-  return entries.length > 0 && entries.every(([name, value]) => !ABOUT.test(name) && isSaid(value));
+  return entries.length > 0 && entries.every(([name, value]) => !META_FIELD.test(name) && isSaid(value));
 };
 
-const messageOf = (result: Record<string, unknown>): string | undefined => {
+const getMessage = (result: Record<string, unknown>): string | undefined => {
   const { error } = result;
   const texts = [
     result.message,
@@ -169,25 +169,25 @@ const messageOf = (result: Record<string, unknown>): string | undefined => {
  * problem+json, JSON:API, FastAPI, Django, Rails, Laravel, .NET, Stripe, FHIR.
  * @param result the body of the answer, as JSON
  */
-export const fieldErrors = (result: unknown): ToldErrors => {
-  if (Array.isArray(result)) return wholeOf(undefined, result.flatMap(ofEntry));
+export const parseFieldErrors = (result: unknown): ReportedErrors => {
+  if (Array.isArray(result)) return toReportedErrors(undefined, result.flatMap(parseEntry));
   if (!isObject(result)) return { errors: [] };
-  const message = messageOf(result);
-  for (const place of places) {
-    const found = errorsIn(valueAt(result, place));
-    if (found.length > 0) return wholeOf(message, found);
+  const message = getMessage(result);
+  for (const place of errorPaths) {
+    const found = extractErrors(getValueAt(result, place));
+    if (found.length > 0) return toReportedErrors(message, found);
   }
   const { error } = result;
   const param = isObject(error)
     ? (error.param ?? error.target ?? error.field)
     : (result.param ?? result.field);
   if (typeof param === 'string' && param !== '' && message !== undefined)
-    return { errors: [{ path: pathOf(param), message }] };
-  return isMapOfFields(result) ? wholeOf(message, ofMap(result)) : wholeOf(message, []);
+    return { errors: [{ path: toPath(param), message }] };
+  return isFieldMap(result) ? toReportedErrors(message, parseMap(result)) : toReportedErrors(message, []);
 };
 
 /** Messages about no field are about the whole. */
-const wholeOf = (message: string | undefined, found: readonly FieldError[]): ToldErrors => {
+const toReportedErrors = (message: string | undefined, found: readonly FieldError[]): ReportedErrors => {
   const errors = found.filter(({ path }) => path !== '');
   const others = [...new Set(found.filter(({ path }) => path === '').map((one) => one.message))];
   const text = [message, ...others.filter((one) => one !== message)].filter(Boolean).join(' ');

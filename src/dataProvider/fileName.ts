@@ -2,16 +2,16 @@
  * The file name of a content-disposition header: `filename*` before `filename`, without any folder.
  * @returns undefined where the header names none
  */
-export const fileNameOf = (disposition: string | null): string | undefined => {
+export const parseFileName = (disposition: string | null): string | undefined => {
   if (!disposition) return undefined;
   const extended = /filename\*\s*=\s*(?:UTF-8|utf-8)?''([^;]+)/.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
-  const name = decoded(extended) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
+  const name = decodeName(extended) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
   const base = name?.trim().split(/[\\/]/).pop();
   return base || undefined;
 };
 
-const decoded = (text: string | undefined): string | undefined => {
+const decodeName = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   try {
     return decodeURIComponent(text.trim());

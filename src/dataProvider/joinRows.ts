@@ -1,17 +1,17 @@
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
-import { conventionsOf } from '../config/apis';
+import { getConventionsFor } from '../config/apis';
 import type { JoinSpec, ListedResource } from '../declaration/compiled';
 import { isEmpty } from '../lib/isEmpty';
-import { valueAt } from '../lib/paths';
+import { getValueAt } from '../lib/paths';
 import { describe } from './describe';
 import { JOINED } from './ids';
-import { listParameters } from './listParameters';
-import { type ReadContext, templateContext } from './reads';
+import { buildListParameters } from './listParameters';
+import { buildTemplateContext, type ReadContext } from './reads';
 import type { ListShape } from './shape';
-import { noteSnapshot, snapshotOf } from './snapshots';
+import { getSnapshot, noteSnapshot } from './snapshots';
 
-interface Page {
+interface JoinedPage {
   data: RaRecord[];
   meta: ListShape;
 }
@@ -24,26 +24,26 @@ export const joinRows = async (
   { rows, context, findCall }: ReadContext,
   spec: ListedResource,
   { call, send, row, other, keys }: JoinSpec,
-  { data, meta }: Page,
-): Promise<Page> => {
-  const wanted = [...new Set(data.map((one) => valueAt(one, row)).filter((key) => !isEmpty(key)))];
+  { data, meta }: JoinedPage,
+): Promise<JoinedPage> => {
+  const wanted = [...new Set(data.map((one) => getValueAt(one, row)).filter((key) => !isEmpty(key)))];
   if (wanted.length === 0) return { data, meta };
   const made = await findCall(call);
-  const body = listParameters(
+  const body = buildListParameters(
     send,
-    templateContext(context),
+    buildTemplateContext(context),
     {
       filter: keys === undefined ? {} : { [keys]: wanted },
     },
-    made && conventionsOf(made),
+    made && getConventionsFor(made),
   );
   try {
     const found = new Map(
-      (await rows.of(spec.name, call, body)).map((one) => [String(valueAt(one, other)), one]),
+      (await rows.of(spec.name, call, body)).map((one) => [String(getValueAt(one, other)), one]),
     );
     return {
       data: data.map((one) =>
-        noteSnapshot({ ...one, [JOINED]: found.get(String(valueAt(one, row))) ?? {} }, snapshotOf(one)),
+        noteSnapshot({ ...one, [JOINED]: found.get(String(getValueAt(one, row))) ?? {} }, getSnapshot(one)),
       ),
       meta,
     };

@@ -1,15 +1,15 @@
 import { isObject } from '../lib/isObject';
 import { collectCalls } from './collectCalls';
-import type { DryVerbs, KeepingCall } from './dataProviderTypes';
-import type { LaterSources } from './laterVerbs';
+import type { DeferringCall, DryRunVerbs } from './dataProviderTypes';
+import type { LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
 /** Keeps what some verbs would do; see `TrunklineDataProvider.keepCalls`. */
-export const keepCalls = async (
+export const deferCalls = async (
   reader: ReadContext,
-  sources: Omit<LaterSources, 'queryClient'>,
-  work: (dry: DryVerbs) => Promise<unknown>,
-  { name, takes }: KeepingCall,
+  sources: Omit<LazySources, 'queryClient'>,
+  work: (dry: DryRunVerbs) => Promise<unknown>,
+  { name, takes }: DeferringCall,
   more: object,
 ): Promise<unknown> => {
   const { calls, snapshot } = await collectCalls(reader, sources, work);

@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
 import { ApiException } from './apiException';
-import { inGroup, newChangeGroup } from './changeGroup';
-import type { ProviderSources, Verbs } from './dataProvider';
-import { readKey, refetchShown } from './queries';
+import { createChangeGroup, withGroup } from './changeGroup';
+import type { DataVerbs, ProviderSources } from './dataProvider';
+import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
 
 /** What runs actions, and what changes records, loaded with the first of them. */
-const actions = () => import('./runAction');
-const writes = () => import('./writes');
+const loadActions = () => import('./runAction');
+const loadWrites = () => import('./writes');
 
 /** The verbs no page begins with: what changes something, and what reads all there is. */
-export type LaterVerbs = Pick<
-  Verbs,
+export type LazyVerbs = Pick<
+  DataVerbs,
   | 'create'
   | 'update'
   | 'updateMany'
@@ -28,26 +28,28 @@ export type LaterVerbs = Pick<
   | 'exportList'
 > & {
   /** What follows the first answer of a call that has not all its rows. */
-  readOn: (first: unknown, ...asked: Parameters<Verbs['call']>) => Promise<unknown>;
+  readOn: (first: unknown, ...asked: Parameters<DataVerbs['call']>) => Promise<unknown>;
 };
 
 /** What they need of the provider. */
-export interface LaterSources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
+export interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
   queryClient: QueryClient;
 }
 
 /** Makes the verbs that are loaded with the first of them. */
-export const createLaterVerbs = (
+export const createLazyVerbs = (
   reader: ReadContext,
-  { listed, resource, queryClient }: LaterSources,
-): LaterVerbs => {
+  { listed, resource, queryClient }: LazySources,
+): LazyVerbs => {
   /** Has every list, record and kept row of these resources read again. */
   const changed = async (...names: string[]) => {
     await Promise.all(
-      names.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name), refetchType: 'none' })),
+      names.map((name) =>
+        queryClient.invalidateQueries({ queryKey: createReadKey(name), refetchType: 'none' }),
+      ),
     );
     // What is on screen is read again without keeping the change waiting.
-    for (const name of names) void refetchShown(queryClient, { queryKey: readKey(name) });
+    for (const name of names) void refetchActive(queryClient, { queryKey: createReadKey(name) });
   };
 
   /** Does something to several records; those that failed are told together. */
@@ -78,7 +80,10 @@ export const createLaterVerbs = (
   const placed = (name: string, action?: string) => async (error: unknown) => {
     const hasFields = error instanceof ApiException && error.body.errors !== undefined;
     if (!hasFields) throw error;
-    const [spec, { placeErrors }] = await Promise.all([resource(name), import('./placeErrors')]);
+    const [spec, { mapErrorsToFields: placeErrors }] = await Promise.all([
+      resource(name),
+      import('./placeErrors'),
+    ]);
     const form =
       action === undefined
         ? spec.form.flatMap(({ fields }) => fields)
@@ -88,46 +93,46 @@ export const createLaterVerbs = (
   };
 
   return {
-    readOn: async (...given) => (await import('./readOn')).readOn(reader, ...given),
+    readOn: async (...given) => (await import('./readOn')).continueReading(reader, ...given),
 
     create: async (name, { data, meta }) => {
-      const [spec, { create }] = await Promise.all([listed(name), writes()]);
-      const created = await create(inGroup(reader, meta?.changeGroup), spec, data).catch(placed(name));
+      const [spec, { create }] = await Promise.all([listed(name), loadWrites()]);
+      const created = await create(withGroup(reader, meta?.changeGroup), spec, data).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: created };
     },
 
     update: async (name, { id, data, previousData, meta }) => {
-      const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      const writer = inGroup(reader, meta?.changeGroup);
+      const [spec, { update }] = await Promise.all([listed(name), loadWrites()]);
+      const writer = withGroup(reader, meta?.changeGroup);
       const updated = await update(writer, spec, id, data, previousData).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: updated };
     },
 
     updateMany: async (name, { ids, data }) => {
-      const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      const writer = inGroup(reader, groupOf(ids));
+      const [spec, { update }] = await Promise.all([listed(name), loadWrites()]);
+      const writer = withGroup(reader, createGroup(ids));
       return each(spec, ids, async (id) => update(writer, spec, id, data, await readOne(reader, spec, id)));
     },
 
     delete: async (name, { id, previousData }) => {
-      const [spec, { remove }] = await Promise.all([listed(name), writes()]);
+      const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
       await remove(reader, spec, id, previousData);
       await changed(name, ...spec.refresh);
       return { data: { ...previousData, id } };
     },
 
     deleteMany: async (name, { ids }) => {
-      const [spec, { remove }] = await Promise.all([listed(name), writes()]);
-      const writer = inGroup(reader, groupOf(ids));
+      const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
+      const writer = withGroup(reader, createGroup(ids));
       return each(spec, ids, (id) => remove(writer, spec, id));
     },
 
     runAction: async (name, request) => {
-      const [spec, { runAction }] = await Promise.all([resource(name), actions()]);
+      const [spec, { runAction }] = await Promise.all([resource(name), loadActions()]);
       try {
-        return await runAction(inGroup(reader, groupOf(request.ids)), spec, request).catch(
+        return await runAction(withGroup(reader, createGroup(request.ids)), spec, request).catch(
           placed(name, request.action),
         );
       } finally {
@@ -140,10 +145,10 @@ export const createLaterVerbs = (
     dryRun: async (work) => (await import('./dryRun')).dryRun(reader, { listed, resource }, work),
 
     keepCalls: async (...given) =>
-      (await import('./keepCalls')).keepCalls(reader, { listed, resource }, ...given),
+      (await import('./keepCalls')).deferCalls(reader, { listed, resource }, ...given),
 
     undoAction: async (name, request) => {
-      const [spec, { undoAction }] = await Promise.all([resource(name), actions()]);
+      const [spec, { undoAction }] = await Promise.all([resource(name), loadActions()]);
       try {
         return await undoAction(reader, spec, request);
       } finally {
@@ -153,7 +158,7 @@ export const createLaterVerbs = (
     },
 
     countImpact: async (name, request) => {
-      const { countImpact } = await actions();
+      const { countImpact } = await loadActions();
       return countImpact(reader, await resource(name), request);
     },
 
@@ -177,5 +182,5 @@ export const createLaterVerbs = (
 };
 
 /** Of several records: what is done to them belongs together. */
-const groupOf = (ids: readonly unknown[]): string | undefined =>
-  ids.length > 1 ? newChangeGroup() : undefined;
+const createGroup = (ids: readonly unknown[]): string | undefined =>
+  ids.length > 1 ? createChangeGroup() : undefined;

@@ -1,9 +1,9 @@
 import type { Conventions } from '../../contract/conventions';
 import { fillAll, type TemplateContext } from '../declaration/template';
-import { filterBody, type ListRequest, pageBody, sortBody } from './wireConventions';
+import { buildFilterBody, buildPageBody, buildSortBody, type ListRequest } from './wireConventions';
 
 /** What is asked of a call about the records of a list. */
-export type Wanted = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'filter'>>;
+export type ParameterRequest = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'filter'>>;
 
 /**
  * What a call about the records of a list is sent, whether it lists, counts, sums up or exports them: filters, order and
@@ -12,15 +12,15 @@ export type Wanted = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'fi
  * @param send what is always sent; the `send` of a declaration
  * @param names the words of the call; those of the house's API without
  */
-export const listParameters = (
+export const buildListParameters = (
   send: Parameters<typeof fillAll>[0],
   context: TemplateContext,
-  { filter, sort, page, perPage }: Wanted,
+  { filter, sort, page, perPage }: ParameterRequest,
   names?: Conventions,
 ): Record<string, unknown> => {
   const wanted =
     sort && page !== undefined && perPage !== undefined
-      ? pageBody({ filter, sort, page, perPage }, names)
-      : { ...filterBody(filter, names), ...(sort && sortBody(sort, names)) };
+      ? buildPageBody({ filter, sort, page, perPage }, names)
+      : { ...buildFilterBody(filter, names), ...(sort && buildSortBody(sort, names)) };
   return { ...wanted, ...fillAll(send, context) };
 };

@@ -1,11 +1,11 @@
 import type { Conventions } from '../../contract/conventions';
 import { isObject } from '../lib/isObject';
-import { valueAt } from '../lib/paths';
-import { placeIn } from './answerPlaces';
+import { getValueAt } from '../lib/paths';
+import { getAtPath } from './answerPlaces';
 import type { PageFacts } from './pageNotes';
 
 /** Where answers say how many rows there are in all, the surest first. */
-const totals = [
+const totalPaths = [
   'totalCount',
   'TotalCount',
   'total',
@@ -43,10 +43,10 @@ const totals = [
 ] as const;
 
 /** Where they may as well count the rows of the page at hand. */
-const ofPageOrAll = new Set<string>(['count', 'Count', 'meta.count']);
+const ambiguousTotals = new Set<string>(['count', 'Count', 'meta.count']);
 
 /** Where answers have the cursor or the address of the next page. */
-const nexts = [
+const nextPaths = [
   'next',
   'next_cursor',
   'nextCursor',
@@ -75,7 +75,7 @@ const nexts = [
 ] as const;
 
 /** Where answers say whether there is more. */
-const mores = [
+const morePaths = [
   'hasNextPage',
   'HasNextPage',
   'has_next_page',
@@ -95,7 +95,7 @@ const mores = [
 ] as const;
 
 /** Pairs of places: the page at hand, and the last one. */
-const pageOfPages = [
+const pageCountPaths = [
   ['current_page', 'last_page'],
   ['meta.current_page', 'meta.last_page'],
   ['page', 'total_pages'],
@@ -108,31 +108,31 @@ const pageOfPages = [
   ['pagination.current_page', 'pagination.total_pages'],
 ] as const;
 
-const countIn = (value: unknown): number | undefined => {
+const toCount = (value: unknown): number | undefined => {
   const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
 };
 
 /** A cursor or an address as it stands there: itself, in an object (`href`), or in a list of links by their relation. */
-const nextIn = (value: unknown): string | undefined => {
+const toNext = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value || undefined;
   if (Array.isArray(value)) {
-    const link = value.find((one) => [valueAt(one, 'relation'), valueAt(one, 'rel')].includes('next'));
-    return nextIn(link);
+    const link = value.find((one) => [getValueAt(one, 'relation'), getValueAt(one, 'rel')].includes('next'));
+    return toNext(link);
   }
-  return isObject(value) ? nextIn(value.href ?? value.url ?? value.uri) : undefined;
+  return isObject(value) ? toNext(value.href ?? value.url ?? value.uri) : undefined;
 };
 
 /** The address of the next page in a `Link` header: `<https://…?page=3>; rel="next"`. */
-const nextInHeader = (header: string | null): string | undefined =>
+const parseLinkHeader = (header: string | null): string | undefined =>
   header
     ?.split(/,\s*(?=<)/)
     .find((link) => /;\s*rel="?(?:[^"]*\s)?next(?:\s[^"]*)?"?/i.test(link))
     ?.match(/<([^>]*)>/)?.[1];
 
-const totalInHeaders = (headers: Headers): number | undefined =>
-  countIn(
+const getHeaderTotal = (headers: Headers): number | undefined =>
+  toCount(
     headers.get('x-total-count') ??
       headers.get('x-total') ??
       headers.get('x-wp-total') ??
@@ -140,34 +140,39 @@ const totalInHeaders = (headers: Headers): number | undefined =>
       headers.get('content-range')?.match(/\/(\d+)\s*$/)?.[1],
   );
 
-const totalIn = (answer: unknown, names: Conventions, rows: number, hasMore: boolean): number | undefined => {
-  for (const path of [names.total, ...totals]) {
-    const count = countIn(placeIn(answer, path));
+const getTotal = (
+  answer: unknown,
+  names: Conventions,
+  rows: number,
+  hasMore: boolean,
+): number | undefined => {
+  for (const path of [names.total, ...totalPaths]) {
+    const count = toCount(getAtPath(answer, path));
     if (count === undefined || count < rows) continue;
     // "count" of a page that is not the last one counts its rows.
-    if (path !== names.total && ofPageOrAll.has(path) && hasMore && count === rows) continue;
+    if (path !== names.total && ambiguousTotals.has(path) && hasMore && count === rows) continue;
     return count;
   }
   return undefined;
 };
 
-const moreIn = (answer: unknown): boolean | undefined => {
-  for (const path of mores) {
-    const more = valueAt(answer, path);
+const getHasMore = (answer: unknown): boolean | undefined => {
+  for (const path of morePaths) {
+    const more = getValueAt(answer, path);
     if (typeof more === 'boolean') return more;
   }
-  const last = valueAt(answer, 'last');
+  const last = getValueAt(answer, 'last');
   if (typeof last === 'boolean') return !last;
-  for (const [page, pages] of pageOfPages) {
-    const [at, of] = [countIn(valueAt(answer, page)), countIn(valueAt(answer, pages))];
+  for (const [page, pages] of pageCountPaths) {
+    const [at, of] = [toCount(getValueAt(answer, page)), toCount(getValueAt(answer, pages))];
     if (at !== undefined && of !== undefined) return at < of;
   }
   return undefined;
 };
 
 /** Where a name promises the next page, and says that there is none. */
-const endsIn = (answer: unknown, path: string): boolean => {
-  const parent = path.includes('.') ? valueAt(answer, path.slice(0, path.lastIndexOf('.'))) : answer;
+const endsAt = (answer: unknown, path: string): boolean => {
+  const parent = path.includes('.') ? getValueAt(answer, path.slice(0, path.lastIndexOf('.'))) : answer;
   const name = path.slice(path.lastIndexOf('.') + 1);
   const value = isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : undefined;
   if (value === null || value === '') return true;
@@ -180,7 +185,7 @@ const endsIn = (answer: unknown, path: string): boolean => {
  * @param answer as it came
  * @param rows those of the page
  */
-export const pageFacts = (
+export const getPageFacts = (
   answer: unknown,
   headers: Headers,
   names: Conventions,
@@ -188,16 +193,16 @@ export const pageFacts = (
 ): PageFacts => {
   const body = isObject(answer) ? answer : undefined;
   const named = names.next !== '' && !names.next.startsWith('$last') ? [names.next] : [];
-  const places = [...named, ...nexts];
-  const said = moreIn(body);
-  let next = nextInHeader(headers.get('link'));
-  for (const path of places) next ??= nextIn(placeIn(body, path));
-  const isOver = said === false || (next === undefined && places.some((path) => endsIn(body, path)));
+  const places = [...named, ...nextPaths];
+  const said = getHasMore(body);
+  let next = parseLinkHeader(headers.get('link'));
+  for (const path of places) next ??= toNext(getAtPath(body, path));
+  const isOver = said === false || (next === undefined && places.some((path) => endsAt(body, path)));
   if (names.next.startsWith('$last.') && said !== false && rows.length > 0)
-    next = nextIn(valueAt(rows.at(-1), names.next.slice('$last.'.length)));
+    next = toNext(getValueAt(rows.at(-1), names.next.slice('$last.'.length)));
   if (said === false) next = undefined;
   const hasNext = said ?? (next !== undefined && !names.next.startsWith('$last') ? true : undefined);
-  const total = totalIn(body, names, rows.length, hasNext === true) ?? totalInHeaders(headers);
+  const total = getTotal(body, names, rows.length, hasNext === true) ?? getHeaderTotal(headers);
   return {
     ...(total !== undefined && total >= rows.length && { total }),
     ...(next !== undefined && { next }),

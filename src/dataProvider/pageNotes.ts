@@ -9,16 +9,16 @@ export interface PageFacts {
 }
 
 /** Whether a page is so round that it may be cut by the API: 10, 20, 25, 50, 100 rows. */
-export const seemsCut = (rows: number): boolean => rows >= 10 && rows % 5 === 0;
+export const seemsTruncated = (rows: number): boolean => rows >= 10 && rows % 5 === 0;
 
-const facts = new WeakMap<object, PageFacts>();
+const factsByResponse = new WeakMap<object, PageFacts>();
 
 /** Keeps with an answer what it tells of the list it is a page of. @returns the answer */
 export const noteFacts = <Answer>(answer: Answer, told: PageFacts | undefined): Answer => {
-  if (told && typeof answer === 'object' && answer !== null) facts.set(answer, told);
+  if (told && typeof answer === 'object' && answer !== null) factsByResponse.set(answer, told);
   return answer;
 };
 
 /** What {@link noteFacts} has kept with it. */
-export const factsOf = (answer: unknown): PageFacts | undefined =>
-  typeof answer === 'object' && answer !== null ? facts.get(answer) : undefined;
+export const getFacts = (answer: unknown): PageFacts | undefined =>
+  typeof answer === 'object' && answer !== null ? factsByResponse.get(answer) : undefined;

@@ -2,7 +2,7 @@ import { getConventions } from '../config/conventions';
 import type { ListRequest } from './wireConventions';
 
 /** The request a body of `pageBody` stands for, and what it is sent beside. */
-export const pageRequestOf = (body: Record<string, unknown>): ListRequest => {
+export const toPageRequest = (body: Record<string, unknown>): ListRequest => {
   const names = getConventions();
   const {
     [names.search]: search,

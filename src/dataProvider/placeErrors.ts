@@ -1,13 +1,13 @@
 import { ApiException } from './apiException';
 
 /** A name without what spellings differ in: `First_Name`, `firstName` and `first-name` are one. */
-const bare = (name: string): string => name.replace(/[^\p{L}\p{N}.]/gu, '').toLowerCase();
+const normaliseName = (name: string): string => name.replace(/[^\p{L}\p{N}.]/gu, '').toLowerCase();
 
 /** The field of a form that a path means: itself, spelled otherwise, the end of a longer path, or the field it stands within. */
-const fieldFor = (path: string, fields: readonly string[]): string | undefined => {
+const findField = (path: string, fields: readonly string[]): string | undefined => {
   if (fields.includes(path)) return path;
-  const byName = new Map(fields.map((field) => [bare(field), field]));
-  const parts = bare(path).split('.');
+  const byName = new Map(fields.map((field) => [normaliseName(field), field]));
+  const parts = normaliseName(path).split('.');
   // `request.Name`, `order.customer.name`: what stands before may be the server's own.
   for (let from = 0; from < parts.length; from++) {
     const found = byName.get(parts.slice(from).join('.'));
@@ -27,11 +27,11 @@ const fieldFor = (path: string, fields: readonly string[]): string | undefined =
  * about no field of it stays under its own name, and is said above the form.
  * @param fields those the form asks for
  */
-export const placeErrors = (error: unknown, fields: readonly string[]): unknown => {
+export const mapErrorsToFields = (error: unknown, fields: readonly string[]): unknown => {
   if (!(error instanceof ApiException) || !error.body.errors) return error;
   const placed: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(error.body.errors)) {
-    const field = path === 'root' ? path : (fieldFor(path, fields) ?? path);
+    const field = path === 'root' ? path : (findField(path, fields) ?? path);
     const before = placed[field];
     placed[field] =
       typeof before === 'string' && before !== message ? `${before} ${String(message)}` : message;

@@ -1,10 +1,10 @@
 import { isObject } from '../lib/isObject';
-import { failureOf, readAnswer } from './answers';
-import { isNoSuchCall } from './apiException';
+import { createFailure, readResponse } from './answers';
+import { isUnknownCall } from './apiException';
 import type { Preference, ProviderContext } from './dataProviderTypes';
 import { createSender } from './sender';
 
-const folder = '/api/Console/Preferences';
+const basePath = '/api/Console/Preferences';
 
 const isPreference = (entry: unknown): entry is Preference =>
   isObject(entry) && typeof entry.name === 'string' && 'value' in entry;
@@ -21,13 +21,13 @@ export const createPreferences = (context: ProviderContext, send = createSender(
     if (isAbsent) return undefined;
     const asked = { isRead: method === 'GET' };
     const response = await send({
-      url: `${context.baseUrl}${folder}/${path}`,
+      url: `${context.baseUrl}${basePath}/${path}`,
       method,
       body: body && JSON.stringify(body),
     });
-    if (isNoSuchCall(response.status)) isAbsent = true;
-    else if (!response.ok) throw await failureOf(response, asked);
-    return isAbsent ? undefined : (await readAnswer(response, asked.isRead ? 'list' : 'none', asked)).came;
+    if (isUnknownCall(response.status)) isAbsent = true;
+    else if (!response.ok) throw await createFailure(response, asked);
+    return isAbsent ? undefined : (await readResponse(response, asked.isRead ? 'list' : 'none', asked)).came;
   };
 
   const pathOf = (kind: string, { name, shared }: Pick<Preference, 'name' | 'shared'>) =>

@@ -6,7 +6,7 @@ import {
   skipToken,
 } from '@tanstack/react-query';
 import type { CallName } from '#contract';
-import type { CallOptions, SentBody, TrunklineDataProvider } from './dataProviderTypes';
+import type { CallOptions, RequestBody, TrunklineDataProvider } from './dataProviderTypes';
 
 /*
  * The keys of everything read from the server: `[subject, what, ...of]`.
@@ -20,27 +20,27 @@ import type { CallOptions, SentBody, TrunklineDataProvider } from './dataProvide
 type Call = TrunklineDataProvider['call'];
 
 /** The key of something read from the server; a subject alone stands for all that is read of it. */
-export const readKey = (subject: string, ...rest: readonly unknown[]): readonly unknown[] => [
+export const createReadKey = (subject: string, ...rest: readonly unknown[]): readonly unknown[] => [
   subject,
   ...rest,
 ];
 
 /** What is read by one call of no resource. */
-const CALL = 'call';
+const CALL_KEY = 'call';
 
 /**
  * What one call answers, for `useQuery`.
  * @param call of the data provider
  * @param subject the resource it is read again with; of none by default
  */
-export const callQuery = <Name extends CallName>(
+export const buildCallQuery = <Name extends CallName>(
   call: Call,
   name: Name,
-  body: SentBody<Name>,
-  subject: string = CALL,
+  body: RequestBody<Name>,
+  subject: string = CALL_KEY,
 ) =>
   queryOptions({
-    queryKey: readKey(subject, name, body),
+    queryKey: createReadKey(subject, name, body),
     queryFn: ({ signal }: QueryFunctionContext) => call(name, body, { signal }),
   });
 
@@ -49,15 +49,15 @@ export const callQuery = <Name extends CallName>(
  * @param body what is sent, filled in
  * @param asked filters of the list at hand, and whether all rows are wanted
  */
-export const declaredQuery = (
+export const buildDeclaredQuery = (
   call: Call,
   name: string | undefined,
   body: object,
-  subject: string = CALL,
+  subject: string = CALL_KEY,
   asked: Pick<CallOptions, 'filter' | 'whole'> = {},
 ) =>
   queryOptions({
-    queryKey: readKey(subject, name, body, ...(asked.filter ? [asked.filter] : [])),
+    queryKey: createReadKey(subject, name, body, ...(asked.filter ? [asked.filter] : [])),
     queryFn:
       name === undefined
         ? skipToken
@@ -69,7 +69,7 @@ export const declaredQuery = (
  * Reads again what is on screen. What is being read for the first time may have been answered before the change, and
  * would stand as it was: it is read once more as soon as it is there.
  */
-export const refetchShown = async (
+export const refetchActive = async (
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'predicate'>,
 ): Promise<void> => {
@@ -94,9 +94,9 @@ export const refreshResources = async (
 ): Promise<void> => {
   await Promise.all(
     subjects.map(async (subject) => {
-      const queryKey = readKey(subject);
+      const queryKey = createReadKey(subject);
       await client.invalidateQueries({ queryKey, refetchType: 'none' });
-      await refetchShown(client, { queryKey });
+      await refetchActive(client, { queryKey });
     }),
   );
 };

@@ -8,67 +8,67 @@ import {
 import { msg, t } from '#i18n';
 import { context } from '#kits/context';
 import type { Conventions } from '../../contract/conventions';
-import { conventionsOf } from '../config/apis';
+import { getConventionsFor } from '../config/apis';
 import { getConventions } from '../config/conventions';
 import type { CallSpec, ListedResource, WireCall } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
-import { type Order, oneOrder, ordersOf } from '../lib/orders';
-import { valueAt } from '../lib/paths';
-import { placeIn } from './answerPlaces';
-import type { Rows } from './cachedRows';
+import { joinOrders, type Order, splitOrders } from '../lib/orders';
+import { getValueAt } from '../lib/paths';
+import { getAtPath } from './answerPlaces';
+import type { RowCache } from './cachedRows';
 import type { Caller, FindCall } from './callApi';
-import { clientPage } from './clientList';
-import { cutOf } from './cuts';
+import { paginateRows } from './clientList';
+import { getTruncation } from './cuts';
 import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes';
-import { idOf, keysOf, recordOf, wireId } from './ids';
-import { listParameters, type Wanted } from './listParameters';
-import { factsOf, seemsCut } from './pageNotes';
-import { lacksFilter, parentKeys, partByPath } from './requiredFilters';
-import { type ListShape, listShape, rowsIn } from './shape';
-import { noteSnapshot, snapshotOf } from './snapshots';
-import { takesTwoOrders } from './takesTwoOrders';
-import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventions';
+import { getId, getKeys, toRecord, toWireId } from './ids';
+import { buildListParameters, type ParameterRequest } from './listParameters';
+import { getFacts, seemsTruncated } from './pageNotes';
+import { getParentKeys, isMissingFilter, splitByPath } from './requiredFilters';
+import { extractRows, getListShape, type ListShape } from './shape';
+import { getSnapshot, noteSnapshot } from './snapshots';
+import { supportsTwoOrders } from './takesTwoOrders';
+import { getRows, isPaged, type ListRequest, withoutBlanks } from './wireConventions';
 
 export interface ReadContext {
   caller: Caller;
   /** How the call of a name is made. */
   findCall: FindCall;
-  rows: Rows;
+  rows: RowCache;
   context: ProviderContext;
 }
 
 /** What any template may draw upon. */
-export const templateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
+export const buildTemplateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
   domain: domain() ?? context?.ownOf(session()) ?? null,
 });
 
 /** An order the list's call does not take, such as one of an old address, is the list's own; a second one is left out. */
-const orderOf = (list: ListedResource['list'], wanted: GetListParams['sort']) => {
+const getOrder = (list: ListedResource['list'], wanted: GetListParams['sort']) => {
   const { sort, sortable } = list;
   const takes = (one: Order) => sortable?.includes(one.field) ?? true;
-  const [first, second] = ordersOf(wanted ?? sort);
+  const [first, second] = splitOrders(wanted ?? sort);
   if (!takes(first)) return sort;
-  return second && takesTwoOrders(list) && takes(second) ? oneOrder(first, second) : first;
+  return second && supportsTwoOrders(list) && takes(second) ? joinOrders(first, second) : first;
 };
 
-const listRequest = (
+const buildListRequest = (
   { list }: ListedResource,
   { pagination, sort, filter = {} }: GetListParams,
 ): ListRequest => ({
   page: pagination?.page ?? 1,
   perPage: pagination?.perPage ?? 25,
-  sort: orderOf(list, sort),
+  sort: getOrder(list, sort),
   filter,
 });
 
 /** Fields the search text is looked for in: those declared, else the title. */
-export const searchedFields = (spec: ListedResource): readonly string[] =>
+export const getSearchedFields = (spec: ListedResource): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
 /** Filters a call takes itself though it answers all rows, and those that are left to look through. */
-export const takenFilters = (
+export const pickServerFilters = (
   { list: { serverFilters = [] } }: ListedResource,
   filter: ListRequest['filter'],
 ) => {
@@ -82,10 +82,10 @@ export const takenFilters = (
 };
 
 /** Said of a list that goes on where nobody says how. */
-const NO_WAY_ON = msg('The API says that there are more, and not how to ask for them.');
+const NO_NEXT_PAGE = msg('The API says that there are more, and not how to ask for them.');
 
 /** Whether a list takes more than asking for the page that is shown. */
-const isWalked = ({ api, conventions }: WireCall, { pageIs, mostRows, next }: Conventions): boolean =>
+const isTraversed = ({ api, conventions }: WireCall, { pageIs, mostRows, next }: Conventions): boolean =>
   api !== undefined ||
   conventions !== undefined ||
   pageIs === 'cursor' ||
@@ -100,31 +100,36 @@ export const readList = async (
   params: GetListParams & CallOptions,
 ): Promise<GetListResult<RaRecord>> => {
   const { caller, rows, context, findCall } = reader;
-  const request = listRequest(spec, params);
-  const { from, searched = searchedFields(spec) } = (params.meta ?? {}) as ListMeta;
-  if (!from && lacksFilter(spec.list, request.filter)) return { data: [], total: 0 };
-  const parents = from ? {} : parentKeys(spec, request.filter);
+  const request = buildListRequest(spec, params);
+  const { from, searched = getSearchedFields(spec) } = (params.meta ?? {}) as ListMeta;
+  if (!from && isMissingFilter(spec.list, request.filter)) return { data: [], total: 0 };
+  const parents = from ? {} : getParentKeys(spec, request.filter);
   const call = from?.call ?? spec.list.call;
   const made = await findCall(call);
-  const said = made && conventionsOf(made);
+  const said = made && getConventionsFor(made);
   // An API that sorts nothing is told no order.
   const names = said && !from && spec.list.sortable?.length === 0 ? { ...said, sortBy: '' } : said;
-  const parameters = (wanted: Wanted) => {
-    if (from) return { ...listParameters(undefined, {}, wanted, names), ...from.body };
+  const parameters = (wanted: ParameterRequest) => {
+    if (from) return { ...buildListParameters(undefined, {}, wanted, names), ...from.body };
     // What fills a place of the path is called so there, however its API writes filters.
-    const { inPath, others } = partByPath(spec.list, wanted.filter);
+    const { inPath, others } = splitByPath(spec.list, wanted.filter);
     return {
       ...inPath,
-      ...listParameters(spec.list.send, templateContext(context), { ...wanted, filter: others }, names),
+      ...buildListParameters(
+        spec.list.send,
+        buildTemplateContext(context),
+        { ...wanted, filter: others },
+        names,
+      ),
     };
   };
   const rowsAt = (answer: unknown) => {
     const path = from ? undefined : spec.list.rows;
-    return path === undefined ? answer : (placeIn(answer, path) ?? answer);
+    return path === undefined ? answer : (getAtPath(answer, path) ?? answer);
   };
   const records = (found: readonly Record<string, unknown>[], answer: unknown) =>
     found.map((row, index) => {
-      const record = noteSnapshot(recordOf(spec, { ...parents, ...row }), snapshotOf(answer));
+      const record = noteSnapshot(toRecord(spec, { ...parents, ...row }), getSnapshot(answer));
       // A row without an id is shown all the same; it must only differ from the next.
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
     });
@@ -138,7 +143,9 @@ export const readList = async (
       : { data, meta };
 
   if (from || spec.list.paging === 'client') {
-    const { taken, left } = from ? { taken: {}, left: request.filter } : takenFilters(spec, request.filter);
+    const { taken, left } = from
+      ? { taken: {}, left: request.filter }
+      : pickServerFilters(spec, request.filter);
     const how = call === spec.list.call ? spec.list : {};
     const all = await rows.of(spec.name, call, parameters({ filter: taken }), how);
     const { search, ...filter } = left;
@@ -146,10 +153,10 @@ export const readList = async (
       typeof search === 'string' && search !== ''
         ? await (await import('./searchRows')).searchRows(all, search, searched)
         : all;
-    const { data, total } = clientPage(found, { ...request, filter });
-    const cut = cutOf(all);
+    const { data, total } = paginateRows(found, { ...request, filter });
+    const cut = getTruncation(all);
     const page = records(data, all);
-    const whole = from ? { data: page } : await joined(page, listShape(spec, all));
+    const whole = from ? { data: page } : await joined(page, getListShape(spec, all));
     if (cut) {
       const { of, readOn } = cut;
       return {
@@ -175,9 +182,9 @@ export const readList = async (
       signal: params.signal,
     };
     const { rows: read, total, hasNext, isCut } = await readPage(source, request);
-    const { notes, missing } = listShape(spec, read);
+    const { notes, missing } = getListShape(spec, read);
     const page = await joined(records(read, read), {
-      notes: isCut ? [...notes, t(NO_WAY_ON)] : notes,
+      notes: isCut ? [...notes, t(NO_NEXT_PAGE)] : notes,
       missing,
     });
     return {
@@ -186,18 +193,19 @@ export const readList = async (
       pageInfo: { hasNextPage: hasNext, hasPreviousPage: request.page > 1 },
     };
   };
-  if (made && names && isWalked(made, names)) return walked();
+  if (made && names && isTraversed(made, names)) return walked();
   const answer = await caller.call(call, parameters(request), params);
-  const found = rowsIn(rowsAt(answer));
-  const facts = factsOf(answer);
+  const found = extractRows(rowsAt(answer));
+  const facts = getFacts(answer);
   const before = (request.page - 1) * request.perPage;
   const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
   const came = isPaged(answer) ? answer.items.length : found.length;
   // Fewer than asked for, and not the last of them; or all of them, where a page was asked for.
-  const isShort = came < request.perPage && seemsCut(came) && total !== undefined && before + came < total;
+  const isShort =
+    came < request.perPage && seemsTruncated(came) && total !== undefined && before + came < total;
   if (!made?.stored && (isShort || (!isPaged(answer) && came > request.perPage))) return walked();
   const data = records(found, answer);
-  const page = await joined(data, listShape(spec, found));
+  const page = await joined(data, getListShape(spec, found));
   if (!isPaged(answer) && total === undefined && request.page === 1 && data.length < request.perPage)
     return { ...page, total: data.length };
   const {
@@ -222,38 +230,39 @@ export const readOne = async (
   id: unknown,
   { isFresh = false, ...options }: CallOptions & { isFresh?: boolean } = {},
 ): Promise<RaRecord> => {
-  const parents = parentKeys(spec, keysOf(spec, id));
+  const parents = getParentKeys(spec, getKeys(spec, id));
   const found = (candidates: Record<string, unknown>[], answer: unknown): RaRecord => {
     const row = candidates
       .map((one) => ({ ...parents, ...one }))
-      .find((one) => idOf(spec, one) === String(id));
+      .find((one) => getId(spec, one) === String(id));
     if (!row)
       throw new HttpError(t('{label} {id} does not exist.', { label: spec.label[0], id: String(id) }), 404);
-    return noteSnapshot(recordOf(spec, row), snapshotOf(answer));
+    return noteSnapshot(toRecord(spec, row), getSnapshot(answer));
   };
-  const keys = keysOf(spec, id);
+  const keys = getKeys(spec, id);
   const body = ({ send }: CallSpec) =>
-    send ? fillAll(send, { ...templateContext(context), id: wireId(spec, id), record: keys }) : keys;
+    send ? fillAll(send, { ...buildTemplateContext(context), id: toWireId(spec, id), record: keys }) : keys;
 
   if (spec.get !== 'fromList') {
     const whole = await caller.call(spec.get.call, body(spec.get), options);
-    const answer = spec.get.record === undefined ? whole : valueAt(whole, spec.get.record);
+    const answer = spec.get.record === undefined ? whole : getValueAt(whole, spec.get.record);
     if (!isPaged(answer) && isObject(answer))
-      return noteSnapshot(recordOf(spec, { ...keysOf(spec, id), ...answer }), snapshotOf(whole));
-    return found(rowsOf(answer), whole);
+      return noteSnapshot(toRecord(spec, { ...getKeys(spec, id), ...answer }), getSnapshot(whole));
+    return found(getRows(answer), whole);
   }
-  const fixed = { ...parents, ...fillAll(spec.list.send, templateContext(context)) };
+  const fixed = { ...parents, ...fillAll(spec.list.send, buildTemplateContext(context)) };
   if (spec.list.paging === 'client') {
     const read = (fresh: boolean) =>
       rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh: fresh });
     const kept = await read(isFresh);
-    const isMissing = cutOf(kept) && !kept.some((one) => idOf(spec, { ...parents, ...one }) === String(id));
+    const isMissing =
+      getTruncation(kept) && !kept.some((one) => getId(spec, { ...parents, ...one }) === String(id));
     if (isMissing) await rows.readMore(spec.name, { all: true, ...options });
     const all = isMissing ? await read(false) : kept;
     return found(all, all);
   }
-  const answer = await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options);
-  return found(rowsOf(answer), answer);
+  const answer = await caller.call(spec.list.call, { ...fixed, ...getKeys(spec, id) }, options);
+  return found(getRows(answer), answer);
 };
 
 /** Reads the records that exist of those asked for; one that is missing does not fail the others. */
@@ -263,8 +272,8 @@ export const readMany = async (
   ids: readonly unknown[],
 ): Promise<RaRecord[]> => {
   if (spec.many) {
-    const rows = rowsOf(await reader.caller.call(spec.many, { ids: ids.map((id) => wireId(spec, id)) }));
-    return rows.map((row) => recordOf(spec, row));
+    const rows = getRows(await reader.caller.call(spec.many, { ids: ids.map((id) => toWireId(spec, id)) }));
+    return rows.map((row) => toRecord(spec, row));
   }
   const read = await Promise.allSettled(ids.map((id) => readOne(reader, spec, id)));
   const failure = read.find((one) => one.status === 'rejected' && !isMissing(one.reason));

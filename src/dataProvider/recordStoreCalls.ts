@@ -1,29 +1,34 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
-import { failureOf, readAnswer } from './answers';
-import { withFilesWritten } from './dataAddress';
+import { createFailure, readResponse } from './answers';
+import { encodeFiles } from './dataAddress';
 import type { CallOptions } from './dataProviderTypes';
-import { pageRequestOf } from './pageRequest';
+import { toPageRequest } from './pageRequest';
 import type { Send } from './sender';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 
 type Body = Record<string, unknown>;
 
 /** What `ra-data-simple-rest` sends with: our token, renewed once where it has run out, and our failures. */
-const clientOf =
+const getClient =
   (send: Send, { snapshot, group }: CallOptions) =>
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const text = typeof body === 'string' ? body : undefined;
     const response = await send({ url, method, body: text }, { ...(signal && { signal }), snapshot, group });
     const asked = { isRead: method === 'GET' };
-    if (!response.ok) throw await failureOf(response, asked);
-    const { text: answer, came } = await readAnswer(response, 'raw', asked);
+    if (!response.ok) throw await createFailure(response, asked);
+    const { text: answer, came } = await readResponse(response, 'raw', asked);
     const json: unknown = noteSnapshot(came, response.headers.get(READ_SNAPSHOT));
     return { status: response.status, headers: response.headers, body: answer, json };
   };
 
-const listOf = async (store: DataProvider, name: string, body: Body, signal: AbortSignal | undefined) => {
-  const { page, perPage, sort, filter } = pageRequestOf(body);
+const listRecords = async (
+  store: DataProvider,
+  name: string,
+  body: Body,
+  signal: AbortSignal | undefined,
+) => {
+  const { page, perPage, sort, filter } = toPageRequest(body);
   const { search, ...fields } = filter;
   const { data, total = data.length } = await store.getList(name, {
     pagination: { page, perPage },
@@ -49,7 +54,7 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
     loading ??= import('ra-data-simple-rest').then(
       ({ default: simpleRest }) =>
         (options) =>
-          simpleRest(`${baseUrl}/api/Records`, clientOf(send, options)),
+          simpleRest(`${baseUrl}/api/Records`, getClient(send, options)),
     );
     // A load that failed, on a dropped connection say, may be tried again.
     loading.catch(() => {
@@ -69,18 +74,18 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
     const one = { id: String(id) };
     switch (verb) {
       case 'list':
-        return listOf(store, path, id === undefined ? body : { ...body, id }, signal);
+        return listRecords(store, path, id === undefined ? body : { ...body, id }, signal);
       case 'many':
         return (await store.getMany(path, { ids: body.ids as string[], ...(signal && { signal }) })).data;
       case 'get':
         return (await store.getOne(path, { ...one, ...(signal && { signal }) })).data;
       case 'create':
-        return (await store.create(path, { data: await withFilesWritten(body, { isNamed: true }) })).data;
+        return (await store.create(path, { data: await encodeFiles(body, { isNamed: true }) })).data;
       case 'update':
         return (
           await store.update(path, {
             ...one,
-            data: await withFilesWritten(body, { isNamed: true }),
+            data: await encodeFiles(body, { isNamed: true }),
             previousData: one,
           })
         ).data;

@@ -22,7 +22,7 @@ export interface WireRequest {
 }
 
 /** Numbers that react-admin holds as text (its ids always are), as numbers again. */
-export const withNumbers = (
+export const convertNumbers = (
   body: Record<string, unknown>,
   names: readonly string[] = [],
 ): Record<string, unknown> => {
@@ -40,7 +40,11 @@ export const withNumbers = (
  * @throws MissingParameter when a parameter that must be there is null or undefined; an empty text and `false` are
  *   present. Nothing is sent then
  */
-export const request = (call: WireCall, baseUrl: string, given: Record<string, unknown>): WireRequest => {
+export const buildRequest = (
+  call: WireCall,
+  baseUrl: string,
+  given: Record<string, unknown>,
+): WireRequest => {
   const rest = { ...given };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -54,26 +58,26 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
     if (given[name] === null || given[name] === undefined)
       throw new MissingParameter(t("The parameter '{name}' cannot be null.", { name }));
   if (call.encoding === 'multipart')
-    return { url: `${baseUrl}${path}`, method: call.method, body: formOf(rest) };
+    return { url: `${baseUrl}${path}`, method: call.method, body: toFormData(rest) };
   if (call.encoding === 'form' && call.method !== 'GET')
     return {
       url: `${baseUrl}${path}`,
       method: call.method,
-      body: new URLSearchParams(bracketed(rest, true)).toString(),
+      body: new URLSearchParams(flattenBrackets(rest, true)).toString(),
       contentType: 'application/x-www-form-urlencoded',
     };
   if (call.encoding === 'none') return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
   if (call.method === 'GET')
-    return { url: `${baseUrl}${path}${query(rest)}`, method: 'GET', body: undefined };
+    return { url: `${baseUrl}${path}${buildQuery(rest)}`, method: 'GET', body: undefined };
   return {
     url: `${baseUrl}${path}`,
     method: call.method,
-    body: JSON.stringify(withNumbers(rest, call.numbers)),
+    body: JSON.stringify(convertNumbers(rest, call.numbers)),
   };
 };
 
 /** Files as they are, everything else as text; what is null or undefined is left out. */
-const formOf = (values: Record<string, unknown>): FormData => {
+const toFormData = (values: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === undefined) continue;
@@ -87,20 +91,20 @@ const formOf = (values: Record<string, unknown>): FormData => {
  * Values side by side as a form has them, what nests in brackets: `address[city]`, `items[0][price]`, `tags[]`. Null is an empty
  * value: that is how a form clears a field.
  */
-const bracketed = (value: unknown, isForm: boolean, name = ''): [string, string][] => {
+const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, string][] => {
   const inside = (key: string) => (name === '' ? key : `${name}[${key}]`);
   if (value === undefined) return [];
   if (value === null) return isForm ? [[name, '']] : [];
   if (Array.isArray(value))
     return value.flatMap((one, index) =>
-      bracketed(one, isForm, isObject(one) ? inside(String(index)) : isForm ? inside('') : name),
+      flattenBrackets(one, isForm, isObject(one) ? inside(String(index)) : isForm ? inside('') : name),
     );
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, one]) => bracketed(one, isForm, inside(key)));
+    return Object.entries(value).flatMap(([key, one]) => flattenBrackets(one, isForm, inside(key)));
   return [[name, String(value)]];
 };
 
-const query = (values: Record<string, unknown>): string => {
-  const text = new URLSearchParams(bracketed(values, false)).toString();
+const buildQuery = (values: Record<string, unknown>): string => {
+  const text = new URLSearchParams(flattenBrackets(values, false)).toString();
   return text && `?${text}`;
 };

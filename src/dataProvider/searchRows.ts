@@ -1,5 +1,5 @@
 import { kitSearch } from '#kits/search';
-import { rowsFoundBy } from '../../contract/rowSearch';
+import { matchRows } from '../../contract/rowSearch';
 
 type Row = Record<string, unknown>;
 
@@ -11,4 +11,4 @@ export const searchRows = async (
   rows: readonly Row[],
   search: string,
   fields: readonly string[],
-): Promise<Row[]> => rowsFoundBy(rows, search, await kitSearch(search), fields);
+): Promise<Row[]> => matchRows(rows, search, await kitSearch(search), fields);

@@ -1,7 +1,7 @@
-import { NoAnswer } from '../lib/noAnswer';
+import { NoResponseError } from '../lib/noAnswer';
 
 /** What is sent, and who is told how far it has come. */
-interface Watched {
+interface UploadRequest {
   method: string;
   body?: Blob | FormData | string;
   headers: Record<string, string>;
@@ -10,7 +10,7 @@ interface Watched {
   onSent: (share: number) => void;
 }
 
-const headersOf = (request: XMLHttpRequest): Headers => {
+const parseHeaders = (request: XMLHttpRequest): Headers => {
   const headers = new Headers();
   for (const line of request
     .getAllResponseHeaders()
@@ -23,15 +23,15 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 };
 
 /** Statuses whose answer has no body. */
-const bare = new Set([204, 205, 304]);
+const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
  * What `fetch` does, telling how much has been sent, which `fetch` cannot.
  * @throws NoAnswer when there is none, and the signal's reason when it is aborted, as `fetch` does
  */
-export const sendWatched = (
+export const sendWithProgress = (
   url: string,
-  { method, body, headers, signal, onSent }: Watched,
+  { method, body, headers, signal, onSent }: UploadRequest,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -43,12 +43,12 @@ export const sendWatched = (
     };
     request.onload = () =>
       resolve(
-        new Response(bare.has(request.status) ? null : request.responseText, {
+        new Response(bodilessStatuses.has(request.status) ? null : request.responseText, {
           status: request.status,
-          headers: headersOf(request),
+          headers: parseHeaders(request),
         }),
       );
-    request.onerror = () => reject(new NoAnswer());
+    request.onerror = () => reject(new NoResponseError());
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,13 +1,13 @@
-import { language } from '#i18n';
+import { getLocale } from '#i18n';
 import { getConventions } from '../config/conventions';
 import { getTimeouts } from '../config/timeouts';
-import { givenUp, NoAnswer } from '../lib/noAnswer';
+import { createTimeoutError, NoResponseError } from '../lib/noAnswer';
 import { noteServerTime } from '../lib/serverClock';
 import { waitForServer } from '../lib/serverWait';
 import type { ProviderContext, SendOptions } from './dataProviderTypes';
 import type { WireRequest } from './request';
 import { READ_SNAPSHOT } from './snapshots';
-import { tokenHeader } from './wireConventions';
+import { buildTokenHeader } from './wireConventions';
 
 /** Sends what a call has become. */
 export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Response>;
@@ -15,29 +15,34 @@ export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Respons
 export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
 
 /** The browser itself names the type of a form, with its boundary. */
-const typeOf = (body: WireRequest['body']): string | undefined =>
+const getContentType = (body: WireRequest['body']): string | undefined =>
   body === undefined || body instanceof FormData ? undefined : 'application/json';
 
 /** Characters of a body that takes its time on a slow line. */
-const LARGE = 1_000_000;
+const LARGE_BODY_SIZE = 1_000_000;
 
 /** Seconds the answer to a request is waited for. */
-const timeoutOf = (body: WireRequest['body'], isRead: boolean): number => {
+const getTimeout = (body: WireRequest['body'], isRead: boolean): number => {
   const { read, write, file } = getTimeouts();
-  if (body !== undefined && (typeof body !== 'string' || body.length > LARGE)) return file;
+  if (body !== undefined && (typeof body !== 'string' || body.length > LARGE_BODY_SIZE)) return file;
   return isRead ? read : write;
 };
 
 /** A signal that ends a request with another one, or once it was waited for long enough. */
-const endOf = (seconds: number, isRead: boolean, signal: AbortSignal | undefined): AbortSignal => {
+const createAbortSignal = (
+  seconds: number,
+  isRead: boolean,
+  signal: AbortSignal | undefined,
+): AbortSignal => {
   const end = new AbortController();
-  if (Number.isFinite(seconds)) setTimeout(() => end.abort(givenUp(seconds, isRead)), seconds * 1000);
+  if (Number.isFinite(seconds))
+    setTimeout(() => end.abort(createTimeoutError(seconds, isRead)), seconds * 1000);
   return signal ? AbortSignal.any([signal, end.signal]) : end.signal;
 };
 
 /** What `fetch` itself throws, a `TypeError`, is that nobody answered; the rest is handed on. */
-export const orNoAnswer = (error: unknown): never => {
-  throw error instanceof TypeError ? new NoAnswer(undefined, false, { cause: error }) : error;
+export const throwNoResponse = (error: unknown): never => {
+  throw error instanceof TypeError ? new NoResponseError(undefined, false, { cause: error }) : error;
 };
 
 /**
@@ -52,24 +57,24 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
       url,
       method,
       body,
-      contentType = typeOf(body),
+      contentType = getContentType(body),
       headers,
       isForeign = false,
       sendsToken = true,
       names = getConventions(),
     },
-    { signal, onSent, snapshot, group, dryRun, isRead = false, timeout = timeoutOf(body, isRead) } = {},
+    { signal, onSent, snapshot, group, dryRun, isRead = false, timeout = getTimeout(body, isRead) } = {},
   ) => {
     const send = async (token?: string) => {
       const wire = {
         method,
         ...(body !== undefined && { body }),
-        signal: endOf(timeout, isRead, signal),
+        signal: createAbortSignal(timeout, isRead, signal),
         headers: {
           Accept: 'application/json',
           // What it has to say is worded here.
-          ...(language() !== 'en' && !isForeign && { 'Accept-Language': language() }),
-          ...(token !== undefined && tokenHeader(token, names)),
+          ...(getLocale() !== 'en' && !isForeign && { 'Accept-Language': getLocale() }),
+          ...(token !== undefined && buildTokenHeader(token, names)),
           ...(contentType && { 'Content-Type': contentType }),
           ...(snapshot && !isForeign && { [READ_SNAPSHOT]: snapshot }),
           ...(dryRun && { 'Dry-Run': 'true' }),
@@ -77,8 +82,8 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
           ...headers,
         },
       };
-      if (!onSent) return fetch(url, wire).catch(orNoAnswer);
-      const { sendWatched } = await import('./sendWatched');
+      if (!onSent) return fetch(url, wire).catch(throwNoResponse);
+      const { sendWithProgress: sendWatched } = await import('./sendWatched');
       return sendWatched(url, { ...wire, onSent });
     };
     if (!sendsToken) return send();
@@ -90,19 +95,19 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
   return async (wire, { isRead = wire.method === 'GET', ...options } = {}) => {
     for (let waits = 0; ; waits++) {
       const response = await sendOnce(wire, { ...options, isRead });
-      const seconds = isRead && options.waits !== false ? waitOf(response) : Number.NaN;
-      if (!(seconds >= 0 && seconds <= LONGEST_WAIT) || waits === MOST_WAITS) return response;
+      const seconds = isRead && options.waits !== false ? getRetryDelay(response) : Number.NaN;
+      if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS) || waits === MAX_WAITS) return response;
       await waitForServer(seconds, options.signal);
     }
   };
 };
 
 /** Seconds; a server that asks for more is not waited for. */
-const LONGEST_WAIT = 60;
-const MOST_WAITS = 3;
+const MAX_WAIT_SECONDS = 60;
+const MAX_WAITS = 3;
 
 /** Seconds a server has asked for before it is asked again; not a number where it has not. */
-const waitOf = ({ status, headers }: Response): number => {
+const getRetryDelay = ({ status, headers }: Response): number => {
   const asked = headers.get('retry-after');
   if (!asked || (status !== 429 && status !== 503)) return Number.NaN;
   const seconds = Number(asked);

@@ -1,10 +1,10 @@
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
-import { UnexpectedAnswer } from '../lib/noAnswer';
+import { UnexpectedResponseError } from '../lib/noAnswer';
 import { JOINED } from './ids';
-import { factsOf } from './pageNotes';
+import { getFacts } from './pageNotes';
 import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
@@ -17,25 +17,25 @@ export interface ListShape {
   missing: string[];
 }
 
-const longest = 120;
+const maxExcerptLength = 120;
 
 /** Of so many rows one would have what a record need not have. */
-const enough = 10;
+const maxNotes = 10;
 
-const excerpt = (answer: unknown): string => {
+const getExcerpt = (answer: unknown): string => {
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? String(answer));
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}…` : text;
 };
 
-const notesOf = new WeakMap<readonly Row[], string[]>();
+const notesByRows = new WeakMap<readonly Row[], string[]>();
 
 /** Whether an answer says how many there are, or whether there are more. */
-const saysHowFar = (answer: unknown): boolean => {
-  const { total, hasNext } = factsOf(answer) ?? {};
+const reportsProgress = (answer: unknown): boolean => {
+  const { total, hasNext } = getFacts(answer) ?? {};
   return total !== undefined || hasNext !== undefined;
 };
 
-const entriesOf = (answer: unknown): unknown[] | undefined => {
+const toEntries = (answer: unknown): unknown[] | undefined => {
   if (answer === null || answer === undefined) return [];
   if (Array.isArray(answer)) return answer;
   if (isPaged(answer)) return answer.items;
@@ -49,11 +49,11 @@ const entriesOf = (answer: unknown): unknown[] | undefined => {
  * out, and {@link listShape} says so.
  * @throws UnexpectedAnswer where there are no rows to be found at all
  */
-export const rowsIn = (answer: unknown): Row[] => {
-  const entries = entriesOf(answer);
+export const extractRows = (answer: unknown): Row[] => {
+  const entries = toEntries(answer);
   if (!entries)
-    throw new UnexpectedAnswer(
-      t('The server answered something else than a list: {answer}', { answer: excerpt(answer) }),
+    throw new UnexpectedResponseError(
+      t('The server answered something else than a list: {answer}', { answer: getExcerpt(answer) }),
     );
   const rows = entries.filter(isObject);
   const left = entries.length - rows.length;
@@ -69,28 +69,28 @@ export const rowsIn = (answer: unknown): Row[] => {
           ),
         ]
       : []),
-    ...(isPaged(answer) && typeof answer.totalCount !== 'number' && !saysHowFar(answer)
+    ...(isPaged(answer) && typeof answer.totalCount !== 'number' && !reportsProgress(answer)
       ? [t('The answer does not say how many there are in all.')]
       : []),
   ];
-  if (notes.length > 0) notesOf.set(rows, notes);
+  if (notes.length > 0) notesByRows.set(rows, notes);
   return rows;
 };
 
 /** What the rows of an answer lack of what the declaration shows. */
-export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape => {
+export const getListShape = (spec: ListedResource, rows: readonly Row[]): ListShape => {
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
-  const ids = listed(spec.id.map(({ field }) => field));
+  const ids = joinAnd(spec.id.map(({ field }) => field));
   const missing = spec.list.columns
     .filter(({ kind, field, required }) => {
       if (kind === 'computed' || field.startsWith(`${JOINED}.`)) return false;
       const [key = field] = field.split('.');
-      return rows.length >= (required ? 1 : enough) && rows.every((row) => !(key in row));
+      return rows.length >= (required ? 1 : maxNotes) && rows.every((row) => !(key in row));
     })
     .map((column) => column.field);
   return {
     notes: [
-      ...(notesOf.get(rows) ?? []),
+      ...(notesByRows.get(rows) ?? []),
       ...(nameless > 0
         ? [
             t('{nameless} of {all} records have no {ids}: they can be read, but not opened.', {

@@ -1,21 +1,21 @@
 import { getTimeouts } from '../config/timeouts';
-import { givenUp, noAnswerOfOurs } from '../lib/noAnswer';
-import { failureOf } from './answers';
+import { createTimeoutError, createUnexpectedError } from '../lib/noAnswer';
+import { createFailure } from './answers';
 import type { CallOptions, ProviderContext } from './dataProviderTypes';
-import { createSender, orNoAnswer } from './sender';
+import { createSender, throwNoResponse } from './sender';
 
 export interface StreamOptions extends CallOptions {
   /** Told every line of the answer, as JSON, when it arrives. */
   onLine: (line: unknown) => void;
 }
 
-const asked = { isRead: false };
+const requestOptions = { isRead: false };
 
-const lineOf = (text: string): unknown => {
+const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw noAnswerOfOurs(asked.isRead);
+    throw createUnexpectedError(requestOptions.isRead);
   }
 };
 
@@ -33,20 +33,23 @@ export const createStream =
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       timeout: Number.POSITIVE_INFINITY,
     });
-    if (!response.ok) throw await failureOf(response, asked);
+    if (!response.ok) throw await createFailure(response, requestOptions);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (!reader) return;
     const { write } = getTimeouts();
     let rest = '';
     for (;;) {
-      const timer = setTimeout(() => silence.abort(givenUp(write, asked.isRead)), write * 1000);
+      const timer = setTimeout(
+        () => silence.abort(createTimeoutError(write, requestOptions.isRead)),
+        write * 1000,
+      );
       const { done, value } = await reader
         .read()
-        .catch(orNoAnswer)
+        .catch(throwNoResponse)
         .finally(() => clearTimeout(timer));
       const lines = (rest + (value ?? '')).split('\n');
       rest = done ? '' : (lines.pop() ?? '');
-      for (const line of lines) if (line.trim()) onLine(lineOf(line));
+      for (const line of lines) if (line.trim()) onLine(parseLine(line));
       if (done) return;
     }
   };

@@ -1,9 +1,9 @@
-import { conventionsOf } from '../config/apis';
+import { getConventionsFor } from '../config/apis';
 import type { ListedResource, WireCall } from '../declaration/compiled';
 import type { TemplateContext } from '../declaration/template';
-import { listParameters } from './listParameters';
-import { searchedFields, takenFilters } from './reads';
-import { partByPath } from './requiredFilters';
+import { buildListParameters } from './listParameters';
+import { getSearchedFields, pickServerFilters } from './reads';
+import { splitByPath } from './requiredFilters';
 
 type Values = Record<string, unknown>;
 
@@ -23,32 +23,32 @@ export interface WatchedList {
 }
 
 /** Whether the house's own server answers a list, and can be asked again by others. */
-export const isHouseCall = (made: WireCall | undefined): made is WireCall =>
+export const isOwnApiCall = (made: WireCall | undefined): made is WireCall =>
   made !== undefined && made.api === undefined && made.conventions === undefined && made.stored === undefined;
 
 /**
  * The request of a list as it is filtered.
  * @param made how its call is made
  */
-export const watchedList = (
+export const buildWatchedList = (
   spec: ListedResource,
   filter: Values,
   context: TemplateContext,
   made: WireCall,
 ): WatchedList => {
   const { list, id, title } = spec;
-  const names = conventionsOf(made);
-  const { inPath, others } = partByPath(list, filter);
+  const names = getConventionsFor(made);
+  const { inPath, others } = splitByPath(list, filter);
   const isSifted = list.paging === 'client';
-  const { taken, left } = isSifted ? takenFilters(spec, others) : { taken: others, left: {} };
+  const { taken, left } = isSifted ? pickServerFilters(spec, others) : { taken: others, left: {} };
   const { search, ...sifted } = left;
   return {
     call: list.call,
-    body: { ...inPath, ...listParameters(list.send, context, { filter: taken }, names) },
+    body: { ...inPath, ...buildListParameters(list.send, context, { filter: taken }, names) },
     ...(list.rows !== undefined && { rows: list.rows }),
     key: id.map(({ field }) => field),
     label: title,
     ...(Object.keys(sifted).length > 0 && { filter: sifted }),
-    ...(typeof search === 'string' && search !== '' && { search, searched: [...searchedFields(spec)] }),
+    ...(typeof search === 'string' && search !== '' && { search, searched: [...getSearchedFields(spec)] }),
   };
 };

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
-import type { Paged, Refused } from '../../contract/call';
+import type { PagedResult, RefusedValue } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
 import { getConventions } from '../config/conventions';
 import { isObject } from '../lib/isObject';
-import { placeIn, rowsAt } from './answerPlaces';
+import { getAtPath, getRowsAt } from './answerPlaces';
 
 /**
  * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
@@ -21,7 +21,7 @@ export interface ListRequest {
 }
 
 /** Filters as a call is sent them: those that hold something, the search text by its name. */
-export const filterBody = (
+export const buildFilterBody = (
   filter: ListRequest['filter'],
   names: Conventions = getConventions(),
 ): Record<string, unknown> => {
@@ -38,7 +38,7 @@ export const filterBody = (
 };
 
 /** An order as a call is sent it. */
-export const sortBody = (
+export const buildSortBody = (
   { field, order }: ListRequest['sort'],
   names: Conventions = getConventions(),
 ): Record<string, unknown> => {
@@ -50,29 +50,29 @@ export const sortBody = (
 };
 
 /** The body of a call that pages. Of one that pages by cursors or ranges, what is the same for all its pages. */
-export const pageBody = (
+export const buildPageBody = (
   { page, perPage, sort, filter }: ListRequest,
   names: Conventions = getConventions(),
 ): Record<string, unknown> => {
   const place = { number: page - 1 + names.firstPage, offset: (page - 1) * perPage };
   const { pageIs } = names;
   return {
-    ...filterBody(filter, names),
-    ...sortBody(sort, names),
+    ...buildFilterBody(filter, names),
+    ...buildSortBody(sort, names),
     ...((pageIs === 'number' || pageIs === 'offset') && { [names.page]: place[pageIs] }),
     ...(names.pageSize !== '' && { [names.pageSize]: perPage }),
   };
 };
 
 /** An answer's page in our own names, where the API has others. */
-const asPaged = (answer: unknown, { items, total }: Conventions): unknown => {
+const toPaged = (answer: unknown, { items, total }: Conventions): unknown => {
   if (!isObject(answer) || (items === 'items' && total === 'totalCount')) return answer;
-  const rows = rowsAt(answer, items);
-  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: placeIn(answer, total) } : answer;
+  const rows = getRowsAt(answer, items);
+  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: getAtPath(answer, total) } : answer;
 };
 
 /** The header an access token is sent in. */
-export const tokenHeader = (
+export const buildTokenHeader = (
   token: string,
   { header, scheme }: Conventions = getConventions(),
 ): Record<string, string> => ({ [header]: scheme ? `${scheme} ${token}` : token });
@@ -86,14 +86,14 @@ export const withoutBlanks = (filter: Record<string, unknown>): Record<string, u
   );
 
 /** The rows of an answer: a list, the paged list wrapper, or a map of key to row. */
-export const rowsOf = (answer: unknown): Record<string, unknown>[] => {
+export const getRows = (answer: unknown): Record<string, unknown>[] => {
   if (Array.isArray(answer)) return answer;
   if (isPaged(answer)) return answer.items;
   if (isObject(answer)) return Object.values(answer).filter(isObject);
   return [];
 };
 
-export const isPaged = (answer: unknown): answer is Paged<Record<string, unknown>> =>
+export const isPaged = (answer: unknown): answer is PagedResult<Record<string, unknown>> =>
   isObject(answer) && Array.isArray(answer.items);
 
 /**
@@ -105,20 +105,20 @@ export const unwrap = (
   names: Conventions = getConventions(),
 ): { data: unknown; refused?: string } => {
   const success = isObject(answer) && answer[names.success];
-  if (!isObject(answer) || typeof success !== 'boolean') return { data: asPaged(answer, names) };
+  if (!isObject(answer) || typeof success !== 'boolean') return { data: toPaged(answer, names) };
   const text = [answer[names.message], answer.errorDiscription].find((one) => typeof one === 'string' && one);
   if (!success) return { data: answer, refused: (text as string | undefined) ?? t('The server refused.') };
-  return { data: asPaged(names.data in answer ? answer[names.data] : answer, names) };
+  return { data: toPaged(names.data in answer ? answer[names.data] : answer, names) };
 };
 
 /** The record an answer holds where its API says; else the answer. */
-export const recordIn = (answer: unknown, { item }: Conventions): unknown => {
-  const found = item === '' ? undefined : placeIn(answer, item);
+export const extractRecord = (answer: unknown, { item }: Conventions): unknown => {
+  const found = item === '' ? undefined : getAtPath(answer, item);
   return isObject(found) ? found : answer;
 };
 
 /** The reason an answer gives for a refusal, by the contract's word on where it stands; undefined where it was done. */
-export const refusalIn = (answer: unknown, refused: Refused | undefined): string | undefined => {
+export const extractRefusal = (answer: unknown, refused: RefusedValue | undefined): string | undefined => {
   if (!refused || !isObject(answer) || answer[refused.field] !== refused.is) return undefined;
   const reason = answer[refused.reason];
   return typeof reason === 'string' && reason ? reason : t('The server refused.');

@@ -11,7 +11,7 @@ export type ActionHead = Pick<
 };
 
 /** The actions of a resource that begin from its list or from one record. */
-export const actionHeadsOf = ({ name: resource, actions }: ListedResource): ActionHead[] =>
+export const getActionHeads = ({ name: resource, actions }: ListedResource): ActionHead[] =>
   actions.flatMap(({ name, label, icon, danger, on, level, userType, flag, permission }): ActionHead[] => {
     const place = on.includes('list') ? 'list' : on.includes('row') ? 'row' : undefined;
     if (!place) return [];

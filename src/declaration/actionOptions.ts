@@ -2,7 +2,7 @@ import type { CallName } from '#contract';
 import type { ContextPart } from '#contract/access';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
-import type { CallUse, FieldPath, Send, SentField } from './callUse';
+import type { CallUse, FieldPath, RequestField, Send } from './callUse';
 import type { Condition, ConditionValue } from './condition';
 import type { Tone } from './fieldOptions';
 import type { ActionStep, FormField, Rule } from './formOptions';
@@ -32,7 +32,7 @@ export interface Gates {
 }
 
 /** An answer shown as a table. */
-export interface AnswerTable {
+export interface ResponseTable {
   /** The field of the answer that holds the rows. Default: the answer is the list of them. */
   rows?: string;
   /**
@@ -83,7 +83,7 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
    * The answer is a table: what came of each line of a sheet that was sent, say. It stands in the dialog once the action is done,
    * and can be kept as a file.
    */
-  answerTable?: AnswerTable;
+  answerTable?: ResponseTable;
   /**
    * The field of the answer that holds a secret nobody can read again: it stands in the dialog, with a button that copies it, until
    * whoever made it says that they have kept it.
@@ -119,11 +119,11 @@ export type CallAction<R, N extends CallName = CallName> = ActionOptions<R, N> &
       /** What the call is sent; without it, the records by the resource's `idsParam`. Fields of `form` are sent by their own name besides. */
       send?: Send<R, Name>;
       /** Fields of the call to ask for first; their kinds and rules come from the contract. A condition may look at the record. */
-      form?: readonly FormField<SentField<Name>, SentField<Name> | FieldPath<R>>[];
+      form?: readonly FormField<RequestField<Name>, RequestField<Name> | FieldPath<R>>[];
       /** Its form is asked for step by step. */
-      steps?: readonly ActionStep<SentField<Name>>[];
+      steps?: readonly ActionStep<RequestField<Name>>[];
       /** What must hold between fields of its form. */
-      rules?: readonly Rule<SentField<Name>>[];
+      rules?: readonly Rule<RequestField<Name>>[];
     };
   }[N];
 

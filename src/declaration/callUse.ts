@@ -1,4 +1,4 @@
-import type { CallAnswer, CallBody, CallName } from '#contract';
+import type { CallBody, CallName, CallResponse } from '#contract';
 import type { AnyCall as AnyKitCall } from '#kits/calls';
 import type { NestedTemplate, Template } from './template';
 
@@ -6,30 +6,32 @@ import type { NestedTemplate, Template } from './template';
 export type FieldPath<Record> = {
   [Key in keyof Record & string]:
     | Key
-    | (NonNullable<Record[Key]> extends readonly unknown[] ? never : Inner<Key, NonNullable<Record[Key]>>);
+    | (NonNullable<Record[Key]> extends readonly unknown[]
+        ? never
+        : InnerPath<Key, NonNullable<Record[Key]>>);
 }[keyof Record & string];
-type Inner<Key extends string, Value> = Value extends object ? `${Key}.${keyof Value & string}` : never;
+type InnerPath<Key extends string, Value> = Value extends object ? `${Key}.${keyof Value & string}` : never;
 
 /** The fields a call takes. */
-export type SentField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
+export type RequestField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
 
 /** The fields of what a call answers, where that is one object. */
-type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & string;
+type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
-interface SentWhole {
+interface SpreadSend {
   /** Sent beside the fields named here, which win. */
   '...'?: '$data' | '$changes';
 }
 
 /** What fills one field of a call: a template, or where the field is an object or a list, templates of its parts. */
-type SentValue<One, Value> = unknown extends Value
+type RequestValue<One, Value> = unknown extends Value
   ? NestedTemplate<One>
   :
       | One
       | (Value extends readonly (infer Item)[]
-          ? readonly SentValue<One, Item>[]
+          ? readonly RequestValue<One, Item>[]
           : Value extends object
-            ? { [Part in keyof Value]?: SentValue<One, Value[Part]> } & SentWhole
+            ? { [Part in keyof Value]?: RequestValue<One, Value[Part]> } & SpreadSend
             : never);
 
 /** The body of a call: filled from templates field by field, or the whole record (`$data`), or what changed (`$changes`). */
@@ -37,11 +39,11 @@ export type Send<R, Name extends CallName> =
   | '$data'
   | '$changes'
   | ({
-      [Field in SentField<Name>]?: SentValue<
-        Template<FieldPath<R>, SentField<Name>>,
+      [Field in RequestField<Name>]?: RequestValue<
+        Template<FieldPath<R>, RequestField<Name>>,
         NonNullable<CallBody<Name>>[Field]
       >;
-    } & SentWhole);
+    } & SpreadSend);
 
 /** A call by name, or with what it is sent. Without `send` a read sends the request fields, a write `$data`, a removal the id. */
 export type CallUse<R, N extends CallName = CallName> =
@@ -56,7 +58,7 @@ export type ReadUse<R, N extends CallName = CallName> =
         call: Name;
         send?: Send<R, Name>;
         /** The field of the answer that holds the record. Default: the answer is the record. */
-        record?: AnswerField<Name>;
+        record?: ResponseField<Name>;
       };
     }[N];
 

@@ -1,20 +1,20 @@
 import type { Call } from '../../contract/call';
-import { type Conventions, defaultConventions, withConventions } from '../../contract/conventions';
+import { type Conventions, defaultConventions, mergeConventions } from '../../contract/conventions';
 import type { FieldSchema } from './fieldSpec';
 
 /** Whether a call names things in its own way, or in that of another API than the house's. */
-export const isForeign = ({ api, conventions }: Pick<Call, 'api' | 'conventions'>): boolean =>
+export const isForeignCall = ({ api, conventions }: Pick<Call, 'api' | 'conventions'>): boolean =>
   api !== undefined || conventions !== undefined;
 
 /** What an order may be by, of the values an API takes for it: `-name` and `name desc` are `name`. */
-const sortedBy = (values: readonly unknown[], { sortIs }: Conventions): string[] => {
+const listSortFields = (values: readonly unknown[], { sortIs }: Conventions): string[] => {
   const names = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
   const bare = (name: string) => (sortIs === 'words' ? (name.split(' ')[0] ?? '') : name.replace(/^-/, ''));
   return [...new Set(sortIs === 'fields' ? names : names.map(bare))];
 };
 
 /** The field a filter's parameter is about, by the pattern of its API; undefined for another parameter. */
-const filteredBy = (parameter: string, pattern: string): string | undefined => {
+const getFilterField = (parameter: string, pattern: string): string | undefined => {
   const [before = '', after = ''] = pattern.split('{field}');
   const isOne =
     pattern.includes('{field}') &&
@@ -29,13 +29,13 @@ const filteredBy = (parameter: string, pattern: string): string | undefined => {
  * field they are about.
  * @param record fields an expression over all filters may speak of
  */
-export const withOurNames = (call: Call, body: FieldSchema, record: FieldSchema): FieldSchema => {
+export const renameParameters = (call: Call, body: FieldSchema, record: FieldSchema): FieldSchema => {
   const { properties } = body;
-  if (!isForeign(call) || !properties) return body;
-  const names = withConventions(defaultConventions, call.conventions);
+  if (!isForeignCall(call) || !properties) return body;
+  const names = mergeConventions(defaultConventions, call.conventions);
   const { [names.search]: search, [names.sortBy]: order, [names.filter]: expression } = properties;
   const filters = Object.entries(properties).flatMap(([parameter, schema]) => {
-    const field = names.filterIs === 'odata' ? undefined : filteredBy(parameter, names.filter);
+    const field = names.filterIs === 'odata' ? undefined : getFilterField(parameter, names.filter);
     return field === undefined ? [] : [[field, schema] as const];
   });
   return {
@@ -45,7 +45,7 @@ export const withOurNames = (call: Call, body: FieldSchema, record: FieldSchema)
       ...Object.fromEntries(filters),
       ...properties,
       ...(search && { search }),
-      ...(order && { sortBy: order.enum ? { ...order, enum: sortedBy(order.enum, names) } : order }),
+      ...(order && { sortBy: order.enum ? { ...order, enum: listSortFields(order.enum, names) } : order }),
     },
   };
 };

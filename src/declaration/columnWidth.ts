@@ -1,7 +1,7 @@
 import type { Kind } from './compiled';
 
 /** Widths in pixels that hold a usual value of a kind. */
-const byKind: Partial<Record<Kind, number>> = {
+const widthByKind: Partial<Record<Kind, number>> = {
   phone: 150,
   date: 130,
   dateTime: 170,
@@ -14,17 +14,17 @@ const byKind: Partial<Record<Kind, number>> = {
   choice: 130,
 };
 
-const letter = 7;
-const around = 36;
-const most = 200;
+const letterWidth = 7;
+const cellPadding = 36;
+const maxWidth = 200;
 
 /**
  * The width of a column that was given none, in pixels: room for the value, and for its name above it.
  * @returns undefined for kinds whose values have no usual length; their columns share what is left
  */
-export const usualWidth = (kind: Kind, label: string): number | undefined => {
-  const width = byKind[kind];
-  return width && Math.max(width, Math.min(most, label.length * letter + around));
+export const getDefaultWidth = (kind: Kind, label: string): number | undefined => {
+  const width = widthByKind[kind];
+  return width && Math.max(width, Math.min(maxWidth, label.length * letterWidth + cellPadding));
 };
 
 /** Kinds that can be added up. */

@@ -1,12 +1,12 @@
 import type { Call } from '../../contract/call';
-import { callPermission, writePermissions } from './callPermission';
+import { getCallPermission, getWritePermissions } from './callPermission';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
-import type { CallSpec, RecordReadSpec, RemovingSpec, ResourceSpec } from './compiled';
-import { checkAskedOnce, compileSection, compileShown, formFieldOf } from './compileForm';
-import { compileHistory, historyTab } from './compileHistory';
+import type { CallSpec, RecordReadSpec, RemovalSpec, ResourceSpec } from './compiled';
+import { checkUniqueFields, compileDisplayed, compileSection, createFormField } from './compileForm';
+import { compileHistory, createHistoryTab } from './compileHistory';
 import { compileImport } from './compileImport';
 import { compileList } from './compileList';
 import { compileLink, compilePanels } from './compilePageParts';
@@ -15,30 +15,30 @@ import { compileRelated } from './compileRelated';
 import { compileRemedy } from './compileRemedy';
 import { compileRules } from './compileRules';
 import { compileSteps } from './compileSteps';
-import { type Compiling, compiling, type Place } from './compiling';
+import { type CompilerContext, createCompilerContext, type Place } from './compiling';
 import { previewNames } from './extensionNames';
-import { type FieldSchema, schemaAt } from './fieldSpec';
-import { formOfCalls } from './formOfCalls';
+import { type FieldSchema, getSchemaAt } from './fieldSpec';
+import { limitFormToCalls } from './formOfCalls';
 import type { Import } from './importOptions';
 import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
-import { restorable } from './restorable';
-import { isCarried } from './stampFields';
-import { templatesIn } from './template';
+import { getRestorable } from './restorable';
+import { isCarriedField } from './stampFields';
+import { listTemplates } from './template';
 import { groupWeeks } from './weekDays';
 import { withGates } from './withGates';
 
 /** What people may see of a record: all but secrets, and what every record carries. */
-const shown = (record: FieldSchema): string[] =>
+const listVisibleFields = (record: FieldSchema): string[] =>
   Object.entries(record.properties ?? {})
-    .filter(([name, field]) => !field.writeOnly && !isCarried(name))
+    .filter(([name, field]) => !field.writeOnly && !isCarriedField(name))
     .map(([name]) => name);
 
 /** How one record is read: the call, and where in its answer the record is. */
 const compileGet = (
   given: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
   ids: readonly string[],
-  known: Compiling,
+  known: CompilerContext,
 ): RecordReadSpec => {
   const { use, rowFields, complain } = known;
   const call = use(given) as CallSpec;
@@ -62,14 +62,14 @@ const compileVerb = (
   name: 'create' | 'update' | 'remove',
   given: DeclaredResource['declaration'][typeof name],
   ids: readonly string[],
-  known: Compiling,
-): RemovingSpec | undefined => {
+  known: CompilerContext,
+): RemovalSpec | undefined => {
   const { at, fail, record, bodyOf, call } = known;
   const use = known.use(given);
   if (!use) return undefined;
   if (call(use.call).effect === 'read') fail(`${use.call} only reads: it can't ${name} anything`);
   const send = use.send as Templates | undefined;
-  const isEmpty = typeof send === 'object' && templatesIn(send).length === 0;
+  const isEmpty = typeof send === 'object' && listTemplates(send).length === 0;
   if (isEmpty && Object.keys(bodyOf(use.call).properties ?? {}).length > 0)
     at('send', () => fail(`${use.call} would be sent nothing: name the record`));
   const form = name === 'remove' ? undefined : record;
@@ -79,7 +79,7 @@ const compileVerb = (
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(use.call, send ?? usual, drawn, known, send ? [] : ids),
   );
-  return name === 'remove' ? { ...use, ...restorable(call(use.call)) } : use;
+  return name === 'remove' ? { ...use, ...getRestorable(call(use.call)) } : use;
 };
 
 /**
@@ -88,7 +88,7 @@ const compileVerb = (
  */
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;
-  const known = compiling(declared, calls);
+  const known = createCompilerContext(declared, calls);
   const { record, field, use, call, bodyOf, fail, complain, at, atKey, each } = known;
 
   const ids = [d.id].flat() as string[];
@@ -98,17 +98,17 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const title = d.title ?? ids[0] ?? 'id';
   at('title', () => field(title));
   for (const path of Object.keys(d.fields ?? {})) {
-    atKey(['fields', path], () => schemaAt(record, path) ?? field(path));
+    atKey(['fields', path], () => getSchemaAt(record, path) ?? field(path));
     at(['fields', path], () => field(path));
   }
   const list = at('list', () => compileList(title, known));
-  checkAskedOnce(d.form, known);
+  checkUniqueFields(d.form, known);
   const sections = each('form', d.form, (section) => compileSection(section, known));
   if (d.steps && !d.create)
     at('steps', () => fail('steps are of the form of a new record, and there is no "create" call'));
   const inSteps = d.steps && compileSteps(d.steps, 'sections', sections, ({ section }) => section, known);
   const form = inSteps?.parts ?? sections;
-  const isHours = (path: string) => schemaAt(record, path)?.schema.format === 'hours';
+  const isHours = (path: string) => getSchemaAt(record, path)?.schema.format === 'hours';
   const asked = form.flatMap((one) => one.fields).flatMap((one) => [one, ...(one.parts ?? [])]);
   const rules = compileRules(
     d.rules,
@@ -116,10 +116,11 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     asked.map((one) => one.field),
     known,
   );
-  const compileField = (one: Parameters<typeof compileShown>[0]) => compileShown(one, list.columns, known);
+  const compileField = (one: Parameters<typeof compileDisplayed>[0]) =>
+    compileDisplayed(one, list.columns, known);
   const fields = d.show
     ? each('show', d.show, compileField)
-    : groupWeeks(shown(record), isHours).map(compileField);
+    : groupWeeks(listVisibleFields(record), isHours).map(compileField);
 
   const { preview } = d;
   if (preview && !previewNames.includes(preview.component))
@@ -136,9 +137,9 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   if (updateWhen && list.columns.some((column) => column.edit))
     atKey('updateWhen', () => fail('cells of the list are changed whatever a record holds'));
   checkDistinct('action', 'actions', d.actions, (one) => [one.name, 'name'], known);
-  const permissionFor = (name: string | undefined) => name && callPermission(call(name));
+  const permissionFor = (name: string | undefined) => name && getCallPermission(call(name));
   const seeing = d.menu.permission ?? permissionFor(list.call);
-  const writing = writePermissions({ create, update, remove }, d.permissions, permissionFor);
+  const writing = getWritePermissions({ create, update, remove }, d.permissions, permissionFor);
 
   const { history, audits, describes } = compileHistory({
     given: d.history,
@@ -153,7 +154,10 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     calls,
     complain,
   });
-  const panels = compilePanels([...(d.panels ?? []), ...(history ? [historyTab(permissionFor)] : [])], known);
+  const panels = compilePanels(
+    [...(d.panels ?? []), ...(history ? [createHistoryTab(permissionFor)] : [])],
+    known,
+  );
 
   const related = (place: string | Place, all: typeof d.related) =>
     each(place, all, (one) => compileRelated(one, known)) as ResourceSpec['related'];
@@ -189,7 +193,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(update && { update }),
     ...(updateWhen && { updateWhen }),
     ...(remove && { remove }),
-    form: formOfCalls(form, { create, update }, known),
+    form: limitFormToCalls(form, { create, update }, known),
     ...(rules.length > 0 && { rules }),
     ...(inSteps && { steps: inSteps.steps }),
     ...(d.import && { import: at('import', () => compileImport(d.import as Import<string>, known)) }),
@@ -204,7 +208,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
         known,
         call,
         use,
-        formField: (name) => formFieldOf(known, bodyOf(name), name),
+        formField: (name) => createFormField(known, bodyOf(name), name),
         update,
         ids: d.idsParam,
         accounts: known.accounts,
@@ -218,5 +222,5 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     refresh: d.refresh ?? [],
     links: each('links', d.links, (link) => compileLink(link, known)),
   };
-  return withReadPermissions(withGates(spec), (name) => callPermission(call(name)));
+  return withReadPermissions(withGates(spec), (name) => getCallPermission(call(name)));
 };

@@ -1,8 +1,8 @@
 import type { Call } from '../../contract/call';
-import type { AnswerTable } from './actionOptions';
-import { callPermission } from './callPermission';
+import type { ResponseTable } from './actionOptions';
+import { getCallPermission } from './callPermission';
 import { checkCondition } from './checks/checkCondition';
-import { checkTemplates, type Drawn, type Templates } from './checks/checkTemplates';
+import { checkTemplates, type TemplateSources, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
 import { checkValue } from './checks/checkValue';
 import { compileAnswerSecret } from './compileAnswerSecret';
@@ -11,16 +11,16 @@ import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './com
 import { compileReferring } from './compileReferring';
 import { compileRules } from './compileRules';
 import { compileSteps } from './compileSteps';
-import type { Compiling } from './compiling';
-import { type FieldSchema, typesOf } from './fieldSpec';
+import type { CompilerContext } from './compiling';
+import { type FieldSchema, getTypes } from './fieldSpec';
 import type { Rule } from './formOptions';
-import { restorable } from './restorable';
+import { getRestorable } from './restorable';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
 type Row = Record<string, unknown>;
 
 /** What an action takes from the resource it belongs to. */
-export interface ActionContext {
+export interface ActionCompilerContext {
   call: (name: string) => Call;
   use: (given: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
   /** Fields of a call's body, made ready to be asked for. */
@@ -34,20 +34,20 @@ export interface ActionContext {
   /** Choices that a call answers, checked. */
   choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
   /** Checks that the record has a field. */
-  knows: Compiling['field'];
+  knows: CompilerContext['field'];
   complain: (message: string) => never;
-  known: Compiling;
+  known: CompilerContext;
 }
 
-const usualPlaces: readonly Place[] = ['row', 'bulk'];
+const defaultPlaces: readonly Place[] = ['row', 'bulk'];
 
-const takesMany = (call: Call, field: string | undefined): field is string => {
+const acceptsMany = (call: Call, field: string | undefined): field is string => {
   const schema = field && ((call.body ?? {}) as FieldSchema).properties?.[field];
-  return schema ? typesOf(schema).includes('array') : false;
+  return schema ? getTypes(schema).includes('array') : false;
 };
 
 /** Checks what an action says of records, in its condition and its texts. */
-const checkSaid = (given: Action<Row, AnyCall>, { knows, known, call }: ActionContext): void => {
+const checkMessages = (given: Action<Row, AnyCall>, { knows, known, call }: ActionCompilerContext): void => {
   const { at, complain } = known;
   const { confirm, impact, success, undoBy } = given;
   const record = known.record;
@@ -82,9 +82,9 @@ const checkSaid = (given: Action<Row, AnyCall>, { knows, known, call }: ActionCo
  * Checks what an action sends. A call that changes something and takes fields is never made of nothing: without a form or a
  * `send` it would be about no record, or about all.
  */
-const checkSent = (
+const checkSend = (
   { call: name, send, form, isOfRecords }: SentAction,
-  { call, known }: ActionContext,
+  { call, known }: ActionCompilerContext,
 ): void => {
   const { at, fail, record, bodyOf } = known;
   const body = bodyOf(name);
@@ -114,17 +114,17 @@ interface SentAction {
 }
 
 /** Makes an action of a declaration ready to be drawn and done. */
-export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext): ActionSpec => {
+export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
-  const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
+  const { on = defaultPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
   const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
-  checkSaid(given, from);
+  checkMessages(given, from);
   const places = [on].flat();
   // One that is offered nowhere is done to what a page of its own names.
   const isOfRecords =
     places.length === 0 || places.some((place) => place !== 'list') || given.begins !== undefined;
-  const drawn: Drawn = {
+  const drawn: TemplateSources = {
     record: known.record,
     form: 'open',
     related: 'open',
@@ -149,7 +149,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     known.at('call', () =>
       from.complain(`${callName} asks of a role what the kind of account asks: say which in "permission"`),
     );
-  const permission = rest.permission ?? (callName && callPermission(from.call(callName)));
+  const permission = rest.permission ?? (callName && getCallPermission(from.call(callName)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
     ...(when && { when }),
@@ -192,7 +192,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   const { call: name, send, form = [], rules: wanted, steps, ...options } = rest;
   const call = from.call(name);
   // An action of the list alone has no records to send.
-  const many = [on].flat().some((place) => place !== 'list') && takesMany(call, from.ids) && from.ids;
+  const many = [on].flat().some((place) => place !== 'list') && acceptsMany(call, from.ids) && from.ids;
   const sent = send ?? (many ? { [many]: '$ids' as const } : undefined);
   const asked = known.each('form', form as readonly FormField<string>[], from.formField(name));
   const body = known.bodyOf(name);
@@ -203,7 +203,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     known,
   );
   const inSteps = steps && compileSteps(steps, 'fields', asked, ({ field }) => field, known);
-  checkSent(
+  checkSend(
     {
       call: name,
       send: sent as Templates | undefined,
@@ -217,11 +217,11 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     call: name,
     ...(call.returns.kind === 'file' && { answersFile: true }),
     ...(call.effect === 'read' && { onlyReads: true }),
-    ...restorable(call),
+    ...getRestorable(call),
     level: level ?? call.access,
     ...(options.answerTable && {
       answerTable: known.at('answerTable', () =>
-        compileAnswerTable(options.answerTable as AnswerTable, name, known),
+        compileAnswerTable(options.answerTable as ResponseTable, name, known),
       ),
     }),
     ...(options.answerSecret && {

@@ -1,11 +1,11 @@
 import type { ActionSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 
 /** Looks up the field of a call's answer that holds a secret. */
 export const compileAnswerSecret = (
   field: string,
   call: string,
-  known: Compiling,
+  known: CompilerContext,
 ): NonNullable<ActionSpec['answerSecret']> => {
   const answer = known.answered(call);
   const { label } = answer.properties

@@ -1,20 +1,20 @@
-import type { AnswerTable } from './actionOptions';
+import type { ResponseTable } from './actionOptions';
 import type { ActionSpec } from './compiled';
-import type { Compiling } from './compiling';
-import { type FieldSchema, schemaAt } from './fieldSpec';
+import type { CompilerContext } from './compiling';
+import { type FieldSchema, getSchemaAt } from './fieldSpec';
 
 /** Makes the table an action answers ready to be drawn: its rows and their fields looked up in what the call answers. */
 export const compileAnswerTable = (
-  { rows, columns }: AnswerTable,
+  { rows, columns }: ResponseTable,
   call: string,
-  known: Compiling,
+  known: CompilerContext,
 ): NonNullable<ActionSpec['answerTable']> => {
   const { at, each, fail, complain, fieldOf, override } = known;
   const answer = known.answered(call);
   const { kind } = known.call(call).returns;
   if (rows === undefined && kind !== 'list')
     at('columns', () => fail(`${call} answers no list: say in "rows" which field of the answer holds it`));
-  const held = rows === undefined ? undefined : schemaAt(answer, rows)?.schema;
+  const held = rows === undefined ? undefined : getSchemaAt(answer, rows)?.schema;
   if (rows !== undefined && answer.properties && !held)
     at('rows', () => complain(`field of what ${call} answers`, rows, Object.keys(answer.properties ?? {})));
   const item: FieldSchema = rows === undefined ? answer : (held?.items ?? {});

@@ -1,12 +1,12 @@
 import type { BillSpec, FieldSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Bill } from './fieldOptions';
 
 /** Looks up the fields of items and of the record that a bill is made of. */
 export const compileBill = (
   { article, also = [], quantity, each, free, totals }: Bill,
   { items }: FieldSpec,
-  { field, complain }: Pick<Compiling, 'field' | 'complain'>,
+  { field, complain }: Pick<CompilerContext, 'field' | 'complain'>,
 ): BillSpec => {
   const known = items?.fields ?? [];
   const ofItem = (name: string): FieldSpec =>

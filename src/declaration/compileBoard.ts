@@ -1,15 +1,18 @@
 import type { BoardSpec } from './compiled';
-import type { Compiling } from './compiling';
-import { schemaAt, typesOf } from './fieldSpec';
+import type { CompilerContext } from './compiling';
+import { getSchemaAt, getTypes } from './fieldSpec';
 import type { Board } from './listOptions';
 
 /** Makes the board of a list ready to be drawn: a column for each value, and the actions that lead into it. */
-export const compileBoard = ({ by, columns, moves = {} }: Board<string>, known: Compiling): BoardSpec => {
+export const compileBoard = (
+  { by, columns, moves = {} }: Board<string>,
+  known: CompilerContext,
+): BoardSpec => {
   const { declaration, field, bodyOf, call, fail, complain } = known;
   const { list, actions = [] } = declaration;
   const { label, choices, tones, type } = field(by);
   if (!choices) return fail(`the board stands by "${by}", which has no choices`);
-  const filterSchema = schemaAt(bodyOf(list.call), by);
+  const filterSchema = getSchemaAt(bodyOf(list.call), by);
   if (!filterSchema && call(list.call).returns.kind === 'paged')
     return fail(`the board stands by "${by}", by which ${list.call} does not filter`);
   const onRows = actions.filter(({ on = 'row' }) => [on].flat().includes('row')).map(({ name }) => name);
@@ -19,7 +22,7 @@ export const compileBoard = ({ by, columns, moves = {} }: Board<string>, known: 
   for (const name of Object.values(moves).flat())
     if (!onRows.includes(name)) complain('action on a row', name, onRows);
   const wire = (value: string) => (type === 'integer' ? Number(value) : value);
-  const isMany = filterSchema !== undefined && typesOf(filterSchema.schema).includes('array');
+  const isMany = filterSchema !== undefined && getTypes(filterSchema.schema).includes('array');
   return {
     by,
     label,

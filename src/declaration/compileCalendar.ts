@@ -1,12 +1,12 @@
 import type { CalendarSpec, FieldSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Calendar } from './listOptions';
-import { tonedField } from './tonedField';
+import { getTonedField } from './tonedField';
 
 /** Makes the calendar of a list ready to be drawn: its days looked up, and the filters the days shown are asked for by. */
 export const compileCalendar = (
   { from, to, title, tone, move }: Calendar<string>,
-  known: Compiling,
+  known: CompilerContext,
 ): CalendarSpec => {
   const { declaration, field, call, sentFields, at, fail } = known;
   const dated = (path: string, option: string): FieldSpec =>
@@ -30,7 +30,7 @@ export const compileCalendar = (
     from: begins,
     ...(ends && { to: ends }),
     ...(title !== undefined && { title: at('title', () => field(title)) }),
-    ...(tone !== undefined && { tone: at('tone', () => tonedField(tone, known)) }),
+    ...(tone !== undefined && { tone: at('tone', () => getTonedField(tone, known)) }),
     ...(move && { move }),
     range: { ...(first !== undefined && { first }), ...(last !== undefined && { last }) },
     ...(leavesOut && { leavesOut }),
@@ -38,7 +38,7 @@ export const compileCalendar = (
 };
 
 /** Looks up the action a dragged entry begins, and the field of its form that takes the day. */
-const checkMove = ({ action, field }: { action: string; field: string }, known: Compiling): void => {
+const checkMove = ({ action, field }: { action: string; field: string }, known: CompilerContext): void => {
   const onRows = (known.declaration.actions ?? []).filter(({ on = 'row' }) => [on].flat().includes('row'));
   const found = onRows.find(({ name }) => name === action);
   if (!found)

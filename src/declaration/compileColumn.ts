@@ -1,7 +1,7 @@
-import { isSummable, usualWidth } from './columnWidth';
+import { getDefaultWidth, isSummable } from './columnWidth';
 import { compileComputed } from './compileComposed';
 import type { ColumnSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Column } from './vocabulary';
 
 /** Room for a bar, so much of so much, and a warning. */
@@ -10,7 +10,7 @@ const GAUGE_WIDTH = 250;
 /** @param sortable fields the list's call can be sorted by; undefined where any can */
 export const compileColumn = (
   given: Column<string>,
-  { declaration, field, override, composing, fail, complain, at }: Compiling,
+  { declaration, field, override, composing, fail, complain, at }: CompilerContext,
   sortable: readonly string[] | undefined,
 ): ColumnSpec => {
   if (typeof given === 'object' && 'computed' in given)
@@ -22,7 +22,7 @@ export const compileColumn = (
     !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object' && spec.kind !== 'file';
   if (options.sortable && sortable && !sortable.includes(options.field))
     complain(`order of ${declaration.list.call} by`, options.field, [...sortable]);
-  const width = options.width ?? (whole.max ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));
+  const width = options.width ?? (whole.max ? GAUGE_WIDTH : getDefaultWidth(whole.kind, whole.label));
   if (options.total && options.total !== 'count' && !isSummable(whole.kind))
     fail(`column "${options.field}" has a ${options.total}, but holds no amounts`);
   if (options.edit && (whole.readOnly || !declaration.update))

@@ -1,29 +1,29 @@
 import type { FieldSpec, ReadSpec } from './compiled';
-import type { ComputedField, Filling, Formula, LookupCall, LookupField } from './composed';
-import { type FieldSchema, schemaAt } from './fieldSpec';
-import { spellOut } from './spellOut';
-import { dayName, weekFields } from './weekDays';
+import type { ComputedField, FillMap, Formula, LookupCall, LookupField } from './composed';
+import { type FieldSchema, getSchemaAt } from './fieldSpec';
+import { humanise } from './spellOut';
+import { getDayName, getWeekFields } from './weekDays';
 
 /** What composed fields are made of: fields by their path, and a way to say what is wrong. */
-export interface Composing {
+export interface ComposeContext {
   field: (path: string) => FieldSpec;
   has: (path: string) => boolean;
   fail: (message: string) => never;
 }
 
-type Known = { label?: string; help?: string; readOnly?: boolean; keywords?: string };
+type KnownOptions = { label?: string; help?: string; readOnly?: boolean; keywords?: string };
 
 /** The hours of a week as one field: named like its first day, so that it has a place of its own. */
 export const compileWeek = (
   prefix: string,
-  { label, help, readOnly, keywords }: Known,
-  { field, has, fail }: Composing,
+  { label, help, readOnly, keywords }: KnownOptions,
+  { field, has, fail }: ComposeContext,
 ): FieldSpec => {
   const days =
-    weekFields(prefix, (day) => has(day) && field(day).kind === 'hours') ??
+    getWeekFields(prefix, (day) => has(day) && field(day).kind === 'hours') ??
     fail(`there are no hours of a week that begin with "${prefix}"`);
-  const called = label ?? (prefix === '' ? 'Hours' : spellOut(prefix));
-  const parts = days.map((day) => ({ ...field(day), label: `${called}, ${dayName(day)}` }));
+  const called = label ?? (prefix === '' ? 'Hours' : humanise(prefix));
+  const parts = days.map((day) => ({ ...field(day), label: `${called}, ${getDayName(day)}` }));
   return {
     field: `${prefix}mon`,
     label: called,
@@ -36,7 +36,7 @@ export const compileWeek = (
 };
 
 /** The fields a formula looks at, each once. */
-export const formulaFields = (formula: Formula): string[] => {
+export const listFormulaFields = (formula: Formula): string[] => {
   if ('length' in formula)
     return [...new Set(formula.flatMap((part) => (typeof part === 'string' ? [] : [part.field])))];
   if ('daysUntil' in formula) return [formula.daysUntil];
@@ -49,7 +49,7 @@ export const formulaFields = (formula: Formula): string[] => {
 /** A field worked out from others; its name has a mark no wire name begins with. */
 export const compileComputed = (
   { computed, label, name, ...rest }: ComputedField<string> & object,
-  { field }: Composing,
+  { field }: ComposeContext,
 ): FieldSpec => ({
   ...rest,
   field: `=${name ?? label}`,
@@ -57,10 +57,10 @@ export const compileComputed = (
   kind: 'computed',
   readOnly: true,
   computed,
-  parts: formulaFields(computed).map(field),
+  parts: listFormulaFields(computed).map(field),
 });
 
-interface LookedUp extends Composing {
+interface LookupContext extends ComposeContext {
   sentFields: (call: string) => string[];
   /** One row of what a call answers. */
   answered: (call: string) => FieldSchema;
@@ -70,7 +70,7 @@ interface LookedUp extends Composing {
 /** A box that finds something and fills other fields; its name has a mark no wire name begins with. */
 export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,
-  { field, sentFields, answered, complain }: LookedUp,
+  { field, sentFields, answered, complain }: LookupContext,
 ): FieldSpec => {
   const check = ({ call, send }: LookupCall, taken: readonly (string | undefined)[]) => {
     const sent = sentFields(call);
@@ -78,10 +78,10 @@ export const compileLookup = (
       if (!sent.includes(given)) complain(`field of ${call}`, given, sent);
     const row = answered(call);
     for (const path of taken)
-      if (path !== undefined && row.properties && !schemaAt(row, path))
+      if (path !== undefined && row.properties && !getSchemaAt(row, path))
         complain(`field of what ${call} answers`, path, Object.keys(row.properties));
   };
-  const filled = (fill: Filling<string>) => {
+  const filled = (fill: FillMap<string>) => {
     for (const target of Object.keys(fill)) field(target);
     return Object.values(fill);
   };
@@ -97,7 +97,7 @@ export const compileLookup = (
   };
 };
 
-interface AnsweredFields {
+interface ResponseFields {
   /** The fields of one row of what a call answers; undefined where the contract leaves it open. */
   rowFields: (call: string) => string[] | undefined;
   sentFields: (call: string) => string[];
@@ -108,7 +108,7 @@ interface AnsweredFields {
 export const checkRead = (
   { call, send }: ReadSpec,
   taken: readonly (string | undefined)[],
-  { rowFields, sentFields, complain }: AnsweredFields,
+  { rowFields, sentFields, complain }: ResponseFields,
 ): void => {
   const sent = sentFields(call);
   for (const name of Object.keys(send ?? {}))

@@ -1,7 +1,7 @@
 import { isSummable } from './columnWidth';
 import type { FilterSpec } from './compiled';
-import { type Compiling, parametersOf } from './compiling';
-import { fieldSpec, schemaAt, typesOf } from './fieldSpec';
+import { type CompilerContext, listPathParameters } from './compiling';
+import { buildFieldSpec, getSchemaAt, getTypes } from './fieldSpec';
 import type { FieldOptions, Filter } from './vocabulary';
 
 export const compileFilter = (
@@ -16,7 +16,7 @@ export const compileFilter = (
     complain,
     fail,
     at,
-  }: Compiling,
+  }: CompilerContext,
 ): FilterSpec => {
   const {
     field: path,
@@ -24,10 +24,10 @@ export const compileFilter = (
     ...options
   } = (typeof given === 'string' ? { field: given } : given) as Exclude<Filter, string>;
   const body = bodyOf(list.call);
-  const from = schemaAt(body, `${path}_from`);
-  const inPath = parametersOf(call(list.call).path).includes(path);
-  const filterSchema = schemaAt(body, path) ?? (inPath ? { schema: { type: 'string' } } : undefined);
-  const kept = schemaAt(record, path);
+  const from = getSchemaAt(body, `${path}_from`);
+  const inPath = listPathParameters(call(list.call).path).includes(path);
+  const filterSchema = getSchemaAt(body, path) ?? (inPath ? { schema: { type: 'string' } } : undefined);
+  const kept = getSchemaAt(record, path);
   if (!from && !filterSchema && !(kept && call(list.call).returns.kind !== 'paged'))
     return at(typeof given === 'string' ? [] : 'field', () =>
       complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {})),
@@ -41,7 +41,7 @@ export const compileFilter = (
   const spec = kept
     ? field(path)
     : override(
-        fieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),
+        buildFieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),
         (fields as Record<string, FieldOptions>)[path] ?? {},
       );
   const { readOnly: _, required: __, ...free } = override(spec, options);
@@ -52,6 +52,6 @@ export const compileFilter = (
     ...(inPath && { inPath }),
     // Of rows the console holds whole, anything that can be more or less is filtered from–to.
     ...((filterSchema ? false : from || isSummable(spec.kind)) && { range: true }),
-    ...(filterSchema && typesOf(filterSchema.schema).includes('array') && { multiple: true }),
+    ...(filterSchema && getTypes(filterSchema.schema).includes('array') && { multiple: true }),
   };
 };

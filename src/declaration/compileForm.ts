@@ -6,18 +6,18 @@ import { checkPermission } from './checks/checkPermission';
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { ComputedField } from './composed';
-import { fieldSpec } from './fieldSpec';
-import type { FormField, FormSection, ShownField } from './vocabulary';
+import { buildFieldSpec } from './fieldSpec';
+import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
 /** The step of a kit that compiles a composed field; undefined for what the engine compiles itself. */
-const stepOf = (given: object) => kitSteps.find(({ option }) => option in given);
+const getStep = (given: object) => kitSteps.find(({ option }) => option in given);
 
 type PlainField = Extract<FormField<string>, { field: string }>;
 
 /** How fields of a form are compiled: of the record's own, or of what else is asked for. */
-export const formFieldOf = (known: Compiling, within = known.record, where = 'the record') => {
+export const createFormField = (known: CompilerContext, within = known.record, where = 'the record') => {
   const { fieldOf, override, bodyOf } = known;
   const from = known.composing(within, where);
   const compiled = (given: FormField<string>): FormFieldSpec => {
@@ -38,7 +38,7 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
       return { ...rest, ...compileWeek(week, rest, from) };
     }
     if ('numbered' in options) return compileNumbered(options, from, override);
-    const step = stepOf(options);
+    const step = getStep(options);
     if (step) return step.compile(options as never, from, compiled);
     if ('computed' in options) return compileComputed(options, from);
     if ('lookup' in options) return compileLookup(options, { ...known, ...from });
@@ -48,7 +48,7 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
     );
     const spec = override(found, rest);
     if (like === undefined) return spec;
-    const { fields } = fieldSpec(
+    const { fields } = buildFieldSpec(
       '',
       known.at('like', () => bodyOf(like)),
     );
@@ -57,14 +57,21 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
   return compiled;
 };
 
-export const compileSection = (given: FormSection<string>, known: Compiling): SectionSpec => {
+export const compileSection = (given: FormSection<string>, known: CompilerContext): SectionSpec => {
   const when = known.at('when', () => checkCondition(given.when, known.field, known));
   known.at('permission', () => checkPermission(given.permission, known));
-  return { ...given, ...(when && { when }), fields: known.each('fields', given.fields, formFieldOf(known)) };
+  return {
+    ...given,
+    ...(when && { when }),
+    fields: known.each('fields', given.fields, createFormField(known)),
+  };
 };
 
 /** Refuses a form that asks for one field twice at once: where neither place says when. */
-export const checkAskedOnce = (sections: readonly FormSection<string>[] = [], known: Compiling): void => {
+export const checkUniqueFields = (
+  sections: readonly FormSection<string>[] = [],
+  known: CompilerContext,
+): void => {
   for (const [position, { fields, when }] of sections.entries())
     checkDistinct(
       'field',
@@ -79,10 +86,10 @@ export const checkAskedOnce = (sections: readonly FormSection<string>[] = [], kn
 };
 
 /** A field of the record's page; as the list shows it, where it does. */
-export const compileShown = (
-  given: ShownField<string> | { prefix: string },
+export const compileDisplayed = (
+  given: DisplayedField<string> | { prefix: string },
   listed: readonly FieldSpec[],
-  known: Compiling,
+  known: CompilerContext,
 ): FieldSpec => {
   const from = known.composing();
   if (typeof given === 'string') {
@@ -93,7 +100,7 @@ export const compileShown = (
   if ('prefix' in given) return compileWeek(given.prefix, {}, from);
   if ('field' in given) {
     const { field: path, ...seen } = given;
-    const own = known.at('field', () => compileShown(path, listed, known));
+    const own = known.at('field', () => compileDisplayed(path, listed, known));
     return known.override(own, seen);
   }
   const { level, permission } = given;
@@ -102,13 +109,13 @@ export const compileShown = (
 };
 
 const compileComposed = (
-  given: Exclude<ShownField<string>, string | { field: string }>,
-  known: Compiling,
+  given: Exclude<DisplayedField<string>, string | { field: string }>,
+  known: CompilerContext,
 ): FieldSpec => {
   const from = known.composing();
   if ('numbered' in given) return compileNumbered(given, from, known.override);
-  const step = stepOf(given);
-  if (step) return step.compile(given as never, from, formFieldOf(known));
+  const step = getStep(given);
+  if (step) return step.compile(given as never, from, createFormField(known));
   if ('week' in given) return compileWeek(given.week, given, from);
   return compileComputed(given as ComputedField<string>, from);
 };

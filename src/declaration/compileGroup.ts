@@ -1,7 +1,7 @@
 import type { FieldSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 
-const grouped: readonly FieldSpec['kind'][] = [
+const ungroupableKinds: readonly FieldSpec['kind'][] = [
   'list',
   'object',
   'map',
@@ -14,9 +14,9 @@ const grouped: readonly FieldSpec['kind'][] = [
 ];
 
 /** A field rows may be grouped by: one whose values are alike now and then. */
-export const compileGroup = (path: string, { field, fail }: Compiling): FieldSpec => {
+export const compileGroup = (path: string, { field, fail }: CompilerContext): FieldSpec => {
   const spec = field(path);
-  return grouped.includes(spec.kind)
+  return ungroupableKinds.includes(spec.kind)
     ? fail(`rows are not grouped by "${path}": it holds more than one value`)
     : spec;
 };

@@ -1,15 +1,15 @@
 import { auditedEntities } from '#contract/records';
 import { engineCalls } from '#kits/calls';
-import { type AuditedEntity, auditedIn, titlesOf } from '../../contract/audited';
+import { type AuditedEntity, findEntityByTitle, listSchemaTitles } from '../../contract/audited';
 import type { Call } from '../../contract/call';
-import { storeOfKind } from '../../contract/recordStores/storedCalls';
+import { parseStoredKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
-import { type FieldSchema, fieldSpec } from './fieldSpec';
+import { buildFieldSpec, type FieldSchema } from './fieldSpec';
 import type { History, Panel } from './pageOptions';
-import { isCarried } from './stampFields';
+import { isCarriedField } from './stampFields';
 import { contextTemplate, type Template } from './template';
 
-interface Source {
+interface HistorySource {
   /** What the declaration says. */
   given: false | History<string> | undefined;
   record: FieldSchema;
@@ -24,7 +24,7 @@ interface Source {
 }
 
 /** The tab the history stands on, for those who may read the log. */
-export const historyTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
+export const createHistoryTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
   const permission = engineCalls.history && permissionFor(engineCalls.history);
   return {
     name: 'history',
@@ -34,11 +34,11 @@ export const historyTab = (permissionFor: (call: string) => string | undefined):
   };
 };
 
-const described: Record<string, AuditedEntity> = auditedEntities;
+const describedEntities: Record<string, AuditedEntity> = auditedEntities;
 
 /** What the log is asked for by default: the record by its key, within its phone system where that is needed. */
-const usual = (title: string, isAboutDomain: boolean): History<string> | undefined => {
-  const found = auditedIn(described, title);
+const getDefaultHistory = (title: string, isAboutDomain: boolean): History<string> | undefined => {
+  const found = findEntityByTitle(describedEntities, title);
   if (!found || (found.perDomain && !isAboutDomain)) return undefined;
   const { entity, key, perDomain } = found;
   return {
@@ -49,14 +49,14 @@ const usual = (title: string, isAboutDomain: boolean): History<string> | undefin
 };
 
 /** A field that holds the id of a record elsewhere, told by that record’s name. */
-const named = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec => {
+const withLabel = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec => {
   const reference = schema?.['x-names'];
   return reference && !spec.reference ? { ...spec, kind: 'reference', reference } : spec;
 };
 
 /** What else is known of an audited entity: the fields of all that calls answer it as. */
-const answeredAs = (entity: string, calls: Source['calls']): Record<string, FieldSchema> => {
-  const titles = titlesOf(described[entity]);
+const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Record<string, FieldSchema> => {
+  const titles = listSchemaTitles(describedEntities[entity]);
   const answered = Object.values(calls).map(({ returns }) => (returns.item ?? {}) as FieldSchema);
   return Object.assign(
     {},
@@ -78,19 +78,19 @@ export const compileHistory = ({
   field,
   calls,
   complain,
-}: Source): { history?: HistorySpec; audits?: string; describes?: string } => {
-  const wanted = given ?? usual(record.title ?? '', isAboutDomain);
+}: HistorySource): { history?: HistorySpec; audits?: string; describes?: string } => {
+  const wanted = given ?? getDefaultHistory(record.title ?? '', isAboutDomain);
   if (!wanted || !engineCalls.history) return {};
   const { entity, ...send } = wanted;
-  if (!Object.hasOwn(described, entity) && storeOfKind(entity) === undefined)
-    complain('audited entity', entity, Object.keys(described));
+  if (!Object.hasOwn(describedEntities, entity) && parseStoredKind(entity) === undefined)
+    complain('audited entity', entity, Object.keys(describedEntities));
   for (const template of Object.values(send) as Template[])
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));
   const known = new Set(drawn.map((one) => one.field));
-  const isLeft = (name: string) => !known.has(name) && !isCarried(name);
+  const isLeft = (name: string) => !known.has(name) && !isCarriedField(name);
   const rest = Object.keys(record.properties ?? {}).filter(isLeft);
-  const others = Object.entries(answeredAs(entity, calls)).filter(
+  const others = Object.entries(listResponseSchemas(entity, calls)).filter(
     ([name]) => isLeft(name) && !Object.hasOwn(record.properties ?? {}, name),
   );
   const isById = ids.length === 1 && send.account === `$record.${ids[0]}`;
@@ -99,8 +99,8 @@ export const compileHistory = ({
       entity,
       send: { entity: { literal: entity }, ...send },
       fields: [
-        ...rest.map((name) => named(field(name), record.properties?.[name])),
-        ...others.map(([name, schema]) => named(fieldSpec(name, schema), schema)),
+        ...rest.map((name) => withLabel(field(name), record.properties?.[name])),
+        ...others.map(([name, schema]) => withLabel(buildFieldSpec(name, schema), schema)),
       ],
     },
     ...(isById ? { audits: entity } : { describes: entity }),

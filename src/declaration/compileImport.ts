@@ -1,25 +1,25 @@
 import type { FieldSpec, ImportSpec, ItemFieldSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Import, ItemColumn } from './importOptions';
 
 export const compileImport = (
   { by, items, vcard, dedupeBy }: Import<string>,
-  { field, complain }: Compiling,
+  { field, complain }: CompilerContext,
 ): ImportSpec => {
   if (by) field(by);
   for (const path of Object.values(vcard ?? {})) field(path);
   return {
     ...(by && { by }),
-    ...(items && { items: items.map((one) => itemField(one, field(one.list), complain)) }),
+    ...(items && { items: items.map((one) => buildItemField(one, field(one.list), complain)) }),
     ...(vcard && { vcard }),
     ...(dedupeBy && { dedupeBy: dedupeBy.map((one) => [one].flat().map(field)) }),
   };
 };
 
-const itemField = (
+const buildItemField = (
   { list, where, field, label, keywords }: ItemColumn<string>,
   { items }: FieldSpec,
-  complain: Compiling['complain'],
+  complain: CompilerContext['complain'],
 ): ItemFieldSpec => {
   const fields = items?.fields ?? [];
   const known = (name: string): FieldSpec =>

@@ -1,8 +1,8 @@
-import { usualWidth } from './columnWidth';
+import { getDefaultWidth } from './columnWidth';
 import { checkRead } from './compileComposed';
 import type { ColumnSpec, JoinSpec } from './compiled';
-import type { Compiling } from './compiling';
-import { type FieldSchema, schemaAt } from './fieldSpec';
+import type { CompilerContext } from './compiling';
+import { type FieldSchema, getSchemaAt } from './fieldSpec';
 import type { Join } from './listOptions';
 
 /** Where what was joined stands in a row: `JOINED` of the data provider. */
@@ -11,7 +11,7 @@ const JOINED = '$joined';
 /** Makes the second call of a list ready to be made, and the columns of what it answers. */
 export const compileJoin = (
   { call: name, send, by, keys, fields }: Join<Record<string, unknown>>,
-  known: Compiling,
+  known: CompilerContext,
 ): { join: JoinSpec; columns: ColumnSpec[] } => {
   const { at, each, field, call, answered, sentFields, complain, fail } = known;
   const { row, other } = typeof by === 'string' ? { row: by, other: by } : by;
@@ -22,7 +22,7 @@ export const compileJoin = (
   checkRead({ call: name, ...(send && { send }) }, [], known);
   at(typeof by === 'string' ? 'by' : ['by', 'row'], () => field(row));
   const item: FieldSchema = answered(name);
-  const has = (path: string) => !item.properties || schemaAt(item, path) !== undefined;
+  const has = (path: string) => !item.properties || getSchemaAt(item, path) !== undefined;
   at(typeof by === 'string' ? 'by' : ['by', 'other'], () => {
     if (!has(other)) complain(`field of what ${name} answers`, other, Object.keys(item.properties ?? {}));
   });
@@ -34,7 +34,7 @@ export const compileJoin = (
       known.fieldOf(options.field, item, `what ${name} answers`),
     );
     const whole = { ...spec, ...options };
-    const width = whole.width ?? usualWidth(whole.kind, whole.label);
+    const width = whole.width ?? getDefaultWidth(whole.kind, whole.label);
     return {
       ...whole,
       field: `${JOINED}.${options.field}`,

@@ -1,4 +1,4 @@
-import { sortableFields } from '../../contract/paging';
+import { getSortableFields } from '../../contract/paging';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
@@ -10,19 +10,19 @@ import type { CallSpec, ListSpec } from './compiled';
 import { compileFilter } from './compileFilter';
 import { compileGroup } from './compileGroup';
 import { compileJoin } from './compileJoin';
-import { listParameters } from './compileListParameters';
+import { getListParameters } from './compileListParameters';
 import { compilePlaces } from './compilePlaces';
 import { compileSort } from './compileSort';
 import { compileSummary } from './compileSummary';
 import { compileTree } from './compileTree';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Summary } from './summaryOptions';
 import type { Column, Uploads } from './vocabulary';
 
 /** Fields a card has below its title where the declaration names none. */
-const ON_A_CARD = 4;
+const MAX_CARD_FIELDS = 4;
 
-export const compileList = (title: string, known: Compiling): ListSpec => {
+export const compileList = (title: string, known: CompilerContext): ListSpec => {
   const { declaration, field, call, at, each } = known;
   const {
     call: name,
@@ -48,7 +48,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     summary: list.summary,
   }))
     if (typeof used === 'object') at([option, 'call'], () => call(used.call));
-  const parameters = listParameters(known);
+  const parameters = getListParameters(known);
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(
       name,
@@ -61,8 +61,8 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
         : [...pinned, ...filters].map((one) => (typeof one === 'string' ? one : one.field)),
     ),
   );
-  checkDistinct('column', 'columns', columns, columnName, known);
-  const named = columns.flatMap((one) => columnName(one)?.[0] ?? []);
+  checkDistinct('column', 'columns', columns, getColumnName, known);
+  const named = columns.flatMap((one) => getColumnName(one)?.[0] ?? []);
   each('more', more, (path) =>
     named.includes(path) ? known.fail(`"${path}" is among the columns already`) : undefined,
   );
@@ -129,7 +129,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     list.card ??
     listed
       .filter((one) => one.field !== title && !one.hidden)
-      .slice(0, ON_A_CARD)
+      .slice(0, MAX_CARD_FIELDS)
       .map((one) => one.field);
   return {
     ...list,
@@ -155,7 +155,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
       export: {
         ...list.export,
         level: call(list.export.call).access,
-        sortable: sortableFields(call(list.export.call)),
+        sortable: getSortableFields(call(list.export.call)),
       },
     }),
     rowTones,
@@ -182,14 +182,14 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
 };
 
 /** What a column goes by: its field, or the name of what is worked out. */
-const columnName = (column: Column<string>): readonly [name: string, option?: string] | undefined => {
+const getColumnName = (column: Column<string>): readonly [name: string, option?: string] | undefined => {
   if (typeof column === 'string') return [column];
   if ('computed' in column) return [`=${column.name ?? column.label}`, column.name ? 'name' : 'label'];
   return [column.field, 'field'];
 };
 
 /** Looks up the action that sends files, the fields of its form, and where names are taken. */
-const checkUploads = ({ action, file, name, taken }: Uploads<string>, known: Compiling) => {
+const checkUploads = ({ action, file, name, taken }: Uploads<string>, known: CompilerContext) => {
   const { declaration, field, complain, fail } = known;
   field(taken);
   const actions = declaration.actions ?? [];

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
-import { spelledOut } from '../../contract/conventions';
-import { sortableFields } from '../../contract/paging';
-import { isForeign } from './callWords';
+import { expandDialect } from '../../contract/conventions';
+import { getSortableFields } from '../../contract/paging';
+import { isForeignCall } from './callWords';
 import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
-import type { Compiling } from './compiling';
-import { fieldSpec, schemaAt } from './fieldSpec';
-import { withoutBound } from './filtersOf';
+import type { CompilerContext } from './compiling';
+import { buildFieldSpec, getSchemaAt } from './fieldSpec';
+import { stripBound } from './filtersOf';
 
 /** What the calls of a list must take, so that all of them answer the same records. */
 export interface ListParameters {
@@ -27,27 +27,28 @@ export interface ListParameters {
 }
 
 /** Looks up what the call of a list can be sorted, filtered and searched by. */
-export const listParameters = (known: Compiling): ListParameters => {
+export const getListParameters = (known: CompilerContext): ListParameters => {
   const { declaration, record, call, sentFields, complain, field } = known;
   const name = declaration.list.call;
   const isPaged = call(name).returns.kind === 'paged';
   const takesSort = sentFields(name).includes('sortBy');
-  const sorted = () => sortableFields({ body: known.bodyOf(name) as TSchema, returns: call(name).returns });
+  const sorted = () =>
+    getSortableFields({ body: known.bodyOf(name) as TSchema, returns: call(name).returns });
   // Another API that is told no order has one of its own.
-  const none = isForeign(call(name)) ? [] : undefined;
+  const none = isForeignCall(call(name)) ? [] : undefined;
   const sortable = isPaged ? (takesSort ? sorted() : none) : undefined;
   const checkFiltered = (path: string, wanted: unknown): void => {
-    const taken = schemaAt(known.bodyOf(name), path)?.schema;
-    const about = schemaAt(record, path) ? field(path) : undefined;
+    const taken = getSchemaAt(known.bodyOf(name), path)?.schema;
+    const about = getSchemaAt(record, path) ? field(path) : undefined;
     const inner = taken?.items ?? taken;
-    const spec = about ?? (inner && fieldSpec(path, inner));
+    const spec = about ?? (inner && buildFieldSpec(path, inner));
     if (!spec) return;
     // Several may be asked for, and what is filtered by may be spelled as an address spells it.
-    const asked = taken && about && inner?.type ? { ...about, type: fieldSpec(path, inner).type } : spec;
+    const asked = taken && about && inner?.type ? { ...about, type: buildFieldSpec(path, inner).type } : spec;
     for (const one of [wanted].flat())
       if (typeof one !== 'object') known.at(path, () => checkValue({ ...spec, ...asked }, one, known));
   };
-  const twoOrders = isPaged && spelledOut(call(name).conventions ?? {}).sortIs === 'signed';
+  const twoOrders = isPaged && expandDialect(call(name).conventions ?? {}).sortIs === 'signed';
   return {
     sortable,
     takesTwo: !isPaged || twoOrders,
@@ -59,7 +60,7 @@ export const listParameters = (known: Compiling): ListParameters => {
     checkFilter: (filter) => {
       const sent = sentFields(name);
       for (const [path, wanted] of Object.entries(filter)) {
-        const isLookedThrough = !isPaged && [path, withoutBound(path)].some((one) => schemaAt(record, one));
+        const isLookedThrough = !isPaged && [path, stripBound(path)].some((one) => getSchemaAt(record, one));
         if (!sent.includes(path) && !isLookedThrough)
           known.atKey(path, () =>
             complain(

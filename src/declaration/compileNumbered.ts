@@ -1,16 +1,16 @@
-import type { Composing } from './compileComposed';
+import type { ComposeContext } from './compileComposed';
 import type { FieldSpec } from './compiled';
 import type { NumberedField } from './composed';
 
 /** The digits a wire name may end with. */
 const numbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-type Given = NumberedField<string> & { label: string; help?: string; keywords?: string };
+type NumberedInput = NumberedField<string> & { label: string; help?: string; keywords?: string };
 
 /** Numbered fields as one list, named like the first of them. */
 export const compileNumbered = (
-  { numbered: { fields, entry, by }, ...options }: Given,
-  { field, has, fail }: Composing,
+  { numbered: { fields, entry, by }, ...options }: NumberedInput,
+  { field, has, fail }: ComposeContext,
   override: (spec: FieldSpec, options: object) => FieldSpec,
 ): FieldSpec => {
   const wanted = fields.map((one) => (typeof one === 'string' ? { begins: one } : one));

@@ -1,11 +1,11 @@
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import type { LinkSpec, PanelSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import { panelNames } from './extensionNames';
 import type { Link, Panel } from './pageOptions';
 
-export const compilePanels = (given: readonly Panel<string>[], known: Compiling): PanelSpec[] => {
+export const compilePanels = (given: readonly Panel<string>[], known: CompilerContext): PanelSpec[] => {
   const { field, complain, at, each } = known;
   checkDistinct('panel', 'panels', given, ({ name }) => [name, 'name'], known);
   return each('panels', given, (panel) => {
@@ -16,7 +16,7 @@ export const compilePanels = (given: readonly Panel<string>[], known: Compiling)
   });
 };
 
-export const compileLink = ({ on = 'list', ...given }: Link<string>, known: Compiling): LinkSpec => {
+export const compileLink = ({ on = 'list', ...given }: Link<string>, known: CompilerContext): LinkSpec => {
   const { field, fail, at } = known;
   const places = [...given.to.matchAll(/\{([\w.]+)\}/g)].flatMap(([, path]) => path ?? []);
   if (on === 'list' && (places.length > 0 || given.when))

@@ -1,11 +1,11 @@
 import type { Call } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { Kind } from './compiled';
-import { traitsOf } from './composedKinds';
-import { type FieldSchema, kindOf } from './fieldSpec';
-import { namesPerson, type PersonalFields, personalInEntity, personalName } from './personal';
+import { getTraits } from './composedKinds';
+import { type FieldSchema, getKind } from './fieldSpec';
+import { getPersonalKind, namesPerson, type PersonalFields, personalInEntity } from './personal';
 
-const byKind: Partial<Record<Kind, PersonalKind>> = {
+const personalByKind: Partial<Record<Kind, PersonalKind>> = {
   phone: 'phone',
   email: 'email',
   domain: 'domain',
@@ -16,12 +16,12 @@ const byKind: Partial<Record<Kind, PersonalKind>> = {
 };
 
 /** Kinds whose values are words of the contract, amounts or moments. */
-const plain = new Set<Kind>([
+const nonPersonalKinds = new Set<Kind>([
   ...(['choice', 'inherited', 'boolean', 'color', 'timeZone', 'timeOfDay', 'hours', 'days', 'date'] as const),
   ...(['dateTime', 'integer', 'decimal', 'money', 'percent', 'count', 'duration'] as const),
 ]);
 
-const fieldOf = (
+const classifyField = (
   name: string,
   schema: FieldSchema,
   beside: string[],
@@ -29,22 +29,22 @@ const fieldOf = (
   const marked = schema['x-personal'];
   if (marked) return marked;
   const inner = schema.properties ? schema : schema.items?.properties ? schema.items : undefined;
-  if (inner) return fieldsOf(inner);
-  const kind = kindOf(schema.items ?? schema);
-  const personal = byKind[kind] ?? traitsOf(kind)?.personal;
+  if (inner) return classifyFields(inner);
+  const kind = getKind(schema.items ?? schema);
+  const personal = personalByKind[kind] ?? getTraits(kind)?.personal;
   if (personal) return personal;
-  if (plain.has(kind)) return 'keep';
+  if (nonPersonalKinds.has(kind)) return 'keep';
   // Absent: it goes by its name where the answer is read, as fields do that nobody declared.
-  return personalName(name) || (name === 'name' && namesPerson(beside)) ? undefined : 'scrub';
+  return getPersonalKind(name) || (name === 'name' && namesPerson(beside)) ? undefined : 'scrub';
 };
 
-const fieldsOf = (schema: FieldSchema): PersonalFields =>
+const classifyFields = (schema: FieldSchema): PersonalFields =>
   Object.fromEntries(
     Object.entries({
       ...Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, field]) => [
           name,
-          fieldOf(name, field, Object.keys(schema.properties ?? {})),
+          classifyField(name, field, Object.keys(schema.properties ?? {})),
         ]),
       ),
       ...personalInEntity[schema.title ?? ''],
@@ -61,7 +61,7 @@ export const compilePersonal = (
     const known = shapes.get(item);
     if (known !== undefined) return known;
     shapes.set(item, kept.length);
-    return kept.push(fieldsOf(item)) - 1;
+    return kept.push(classifyFields(item)) - 1;
   };
   return {
     calls: Object.fromEntries(

@@ -1,12 +1,12 @@
 import type { PlacesSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Places } from './listOptions';
-import { tonedField } from './tonedField';
+import { getTonedField } from './tonedField';
 
 /** Makes the map of a list ready to be drawn. */
 export const compilePlaces = (
   { latitude, longitude, title, tone }: Places<string>,
-  known: Compiling,
+  known: CompilerContext,
 ): PlacesSpec => {
   const { field, at, fail } = known;
   for (const [option, path] of Object.entries({ latitude, longitude }))
@@ -18,6 +18,6 @@ export const compilePlaces = (
     latitude,
     longitude,
     ...(title !== undefined && { title: at('title', () => field(title)) }),
-    ...(tone !== undefined && { tone: at('tone', () => tonedField(tone, known)) }),
+    ...(tone !== undefined && { tone: at('tone', () => getTonedField(tone, known)) }),
   };
 };

@@ -3,7 +3,7 @@ import { isObject } from '../lib/isObject';
 import type { ResourceSpec } from './compiled';
 
 /** Options that name a call which is made beside those of the records. */
-const beside = new Set([
+const readOptions = new Set([
   'choicesFrom',
   'from',
   'get',
@@ -30,21 +30,21 @@ export const withReadPermissions = (
     if (Array.isArray(value)) return value.map((one) => walk(one, ''));
     if (!isObject(value)) return value;
     const walked = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
-    if (!beside.has(key) || typeof walked.call !== 'string') return walked;
+    if (!readOptions.has(key) || typeof walked.call !== 'string') return walked;
     const permission = permissionFor(walked.call);
     return permission === undefined || permission === own ? walked : { ...walked, permission };
   };
   return walk(spec, '') as ResourceSpec;
 };
 
-const routes: Readonly<Record<string, string>> = kitRoutePermissions;
+const permissionByRoute: Readonly<Record<string, string>> = kitRoutePermissions;
 
 /** Adds to links between screens what the screens they lead to ask for, where the declaration does not say. */
 export const withLinkPermissions = (spec: ResourceSpec, all: readonly ResourceSpec[]): ResourceSpec => {
   const links = spec.links.map((link) => {
     const path = link.to.replace(/[?#].*/, '');
     const target = all.find(({ name }) => `/${name}` === path);
-    const permission = link.permission ?? target?.menu.permission ?? routes[path];
+    const permission = link.permission ?? target?.menu.permission ?? permissionByRoute[path];
     return permission === undefined || permission === spec.menu.permission ? link : { ...link, permission };
   });
   return { ...spec, links };

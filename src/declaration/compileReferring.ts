@@ -1,4 +1,4 @@
-import type { ActionContext } from './compileAction';
+import type { ActionCompilerContext } from './compileAction';
 import type { ChoicesFromSpec, ReferringSpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 import type { Referring } from './referring';
@@ -7,7 +7,7 @@ import type { Referring } from './referring';
 export const compileReferring = (
   { kind, by, successors, mayStay }: Referring<string>,
   call: string,
-  { call: find, accounts, choices, knows, complain }: ActionContext,
+  { call: find, accounts, choices, knows, complain }: ActionCompilerContext,
 ): ReferringSpec => {
   const { properties = {} } = (find(call).body ?? {}) as FieldSchema;
   if (!properties.answers) complain(`"references" is answered to the call, but ${call} takes no "answers"`);

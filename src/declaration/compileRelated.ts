@@ -1,16 +1,16 @@
 import { checkCondition } from './checks/checkCondition';
 import { checkPermission } from './checks/checkPermission';
 import { checkTemplate, checkTemplates, type Templates } from './checks/checkTemplates';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { AnyCall, Related } from './vocabulary';
 
-type Given = Related<Record<string, unknown>, AnyCall>;
+type RelatedInput = Related<Record<string, unknown>, AnyCall>;
 
 /**
  * Checks a list of other records as far as the record itself knows: its condition, and what of the record the list is asked by.
  * Whether there is such a list is known once all resources are compiled.
  */
-export const compileRelated = ({ actions = [], ...given }: Given, known: Compiling) => {
+export const compileRelated = ({ actions = [], ...given }: RelatedInput, known: CompilerContext) => {
   const { at, use, record, field } = known;
   const drawn = { record, hasId: true } as const;
   const when = at('when', () => checkCondition(given.when, field, known));

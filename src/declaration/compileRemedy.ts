@@ -1,12 +1,12 @@
 import type { CallSpec, RemedySpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Remedy } from './remedy';
 import type { AnyCall } from './vocabulary';
 
 /** Checks what a declaration offers where an action was refused. */
 export const compileRemedy = (
   { first, ...remedy }: Remedy<Record<string, unknown>, AnyCall>,
-  { use, fail, at }: Compiling,
+  { use, fail, at }: CompilerContext,
 ): RemedySpec => {
   if (!first !== !remedy.each)
     fail(`remedy "${remedy.label}" has "first" without "each", or "each" without "first"`);

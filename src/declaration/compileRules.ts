@@ -1,7 +1,7 @@
 import { checkCondition } from './checks/checkCondition';
 import type { FieldSpec, RuleSpec } from './compiled';
-import type { Compiling } from './compiling';
-import { fieldsOf } from './condition';
+import type { CompilerContext } from './compiling';
+import { listConditionFields } from './condition';
 import type { Rule } from './formOptions';
 
 /**
@@ -13,13 +13,13 @@ export const compileRules = (
   rules: readonly Rule<string>[] | undefined,
   field: (path: string) => FieldSpec,
   asked: readonly string[],
-  known: Compiling,
+  known: CompilerContext,
 ): RuleSpec[] =>
   known.each('rules', rules, ({ at: given, when: asks, holds: wanted, ...rest }) => {
     const { at, fail, complain } = known;
     const holds = at('holds', () => checkCondition(wanted, field, known, false));
     const when = at('when', () => checkCondition(asks, field, known, false));
-    const shown = given ?? fieldsOf(holds).find((path) => asked.includes(path));
+    const shown = given ?? listConditionFields(holds).find((path) => asked.includes(path));
     if (shown === undefined)
       return fail('a rule looks at no field of the form: say in "at" where it is told');
     if (!asked.includes(shown)) at('at', () => complain('field of the form', shown, asked));

@@ -1,12 +1,13 @@
-import { oneOrder } from '../lib/orders';
+import { joinOrders } from '../lib/orders';
 import type { ListSpec } from './compiled';
 import type { ListParameters } from './compileListParameters';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { OrderBy, Sort } from './listOptions';
 
-type Made = ListSpec['sort'];
+type CompiledSort = ListSpec['sort'];
 
-const made = (by: OrderBy<string>): Made => (typeof by === 'string' ? { field: by, order: 'ASC' } : by);
+const compileOrder = (by: OrderBy<string>): CompiledSort =>
+  typeof by === 'string' ? { field: by, order: 'ASC' } : by;
 
 /**
  * Makes an order ready to be asked for, two in one.
@@ -14,16 +15,16 @@ const made = (by: OrderBy<string>): Made => (typeof by === 'string' ? { field: b
  */
 export const compileSort = (
   given: Sort<string> | undefined,
-  known: Compiling,
+  known: CompilerContext,
   parameters: ListParameters,
-): { sort: Made; sorted: (by: Sort<string>) => Made } => {
+): { sort: CompiledSort; sorted: (by: Sort<string>) => CompiledSort } => {
   const { declaration, at, fail } = known;
-  const one = (by: OrderBy<string>, place: readonly (string | number)[]): Made => {
-    const order = made(by);
+  const one = (by: OrderBy<string>, place: readonly (string | number)[]): CompiledSort => {
+    const order = compileOrder(by);
     at(typeof by === 'object' ? [...place, 'field'] : place, () => parameters.checkSort(order));
     return order;
   };
-  const sorted = (by: Sort<string>): Made => {
+  const sorted = (by: Sort<string>): CompiledSort => {
     if (!Array.isArray(by)) return one(by as OrderBy<string>, ['sort']);
     const [first, second, ...more] = (by as OrderBy<string>[]).map((each, place) =>
       one(each, ['sort', place]),
@@ -34,11 +35,11 @@ export const compileSort = (
       at(['sort', 1], () => fail(`${call} pages, and takes an order by one field alone`));
     if (second && second.field === first?.field)
       at(['sort', 1], () => fail(`the list is sorted by "${second.field}" already`));
-    return oneOrder(first as Made, second);
+    return joinOrders(first as CompiledSort, second);
   };
   const ids = [declaration.id].flat();
   if (given !== undefined) return { sort: sorted(given), sorted };
   const usual = ids[0] ?? 'id';
   // Where nothing can be sorted there is no order to be wrong.
-  return { sort: parameters.sortable?.length === 0 ? made(usual) : one(usual, ['sort']), sorted };
+  return { sort: parameters.sortable?.length === 0 ? compileOrder(usual) : one(usual, ['sort']), sorted };
 };

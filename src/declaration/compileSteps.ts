@@ -1,8 +1,8 @@
 import { checkDistinct } from './checks/checkDistinct';
 import type { StepSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 
-interface Given {
+interface StepInput {
   step: string;
   help?: string;
   sections?: readonly string[];
@@ -16,11 +16,11 @@ interface Given {
  * @returns the steps, and the parts with the step they are asked for in
  */
 export const compileSteps = <Part extends { step?: string }>(
-  steps: readonly Given[],
+  steps: readonly StepInput[],
   option: 'sections' | 'fields',
   parts: readonly Part[],
   nameOf: (part: Part) => string,
-  known: Compiling,
+  known: CompilerContext,
 ): { steps: StepSpec[]; parts: Part[] } => {
   const { at, each, fail, complain } = known;
   const what = option === 'sections' ? 'section' : 'field';

@@ -1,21 +1,21 @@
 import { checkRead } from './compileComposed';
 import type { SummarySpec } from './compiled';
 import type { ListParameters } from './compileListParameters';
-import type { Compiling } from './compiling';
-import { type FieldSchema, schemaAt } from './fieldSpec';
+import type { CompilerContext } from './compiling';
+import { type FieldSchema, getSchemaAt } from './fieldSpec';
 import type { Summary } from './summaryOptions';
 
 /** Makes the summary of a list ready to be drawn: every total, chart and part is looked up in what the call answers. */
 export const compileSummary = (
   { call, send, unfiltered, totals, overall, charts, parts = [], chartedFromField: since }: Summary,
-  known: Compiling,
+  known: CompilerContext,
   { checkFilter }: ListParameters,
 ): SummarySpec => {
   const answer = known.answered(call);
   const where = `what ${call} answers`;
   checkRead({ call, ...(send && { send }) }, [since, ...charts.map(({ rows }) => rows)], known);
   const rowsOf = (rows: string | undefined): FieldSchema =>
-    rows === undefined ? answer : ((schemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema);
+    rows === undefined ? answer : ((getSchemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema);
   for (const { filter } of totals) checkFilter(filter ?? {});
   for (const { filter } of charts) checkFilter(filter === undefined ? {} : { [filter]: undefined });
   return {
@@ -43,7 +43,7 @@ export const compileSummary = (
 const compileOverall = (
   { call, send }: NonNullable<Summary['overall']>,
   totals: Summary['totals'],
-  known: Compiling,
+  known: CompilerContext,
 ): NonNullable<SummarySpec['overall']> => {
   const named = totals.map(({ field }) => field);
   const answered = Object.keys(known.answered(call).properties ?? {});

@@ -1,9 +1,9 @@
 import type { TreeSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 import type { Tree } from './listOptions';
 
 /** Makes the tree of a list ready to be drawn. */
-export const compileTree = ({ parent, roots }: Tree<string>, known: Compiling): TreeSpec => {
+export const compileTree = ({ parent, roots }: Tree<string>, known: CompilerContext): TreeSpec => {
   const { declaration, field, call, sentFields, at, fail } = known;
   const { call: name } = declaration.list;
   at('parent', () => field(parent));

@@ -1,7 +1,7 @@
-import type { AnswerKind, Effect, Level, Method, Refused } from '../../contract/call';
+import type { Effect, Level, Method, RefusedValue, ResponseKind } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
-import type { ReferredKind } from '../../contract/schema';
+import type { ReferenceKind } from '../../contract/schema';
 import type { IconName } from '../theme/icons';
 import type {
   ChoicesFromSpec,
@@ -39,7 +39,7 @@ export interface CallSpec {
 }
 
 /** A call that may delete records. */
-export interface RemovingSpec extends CallSpec {
+export interface RemovalSpec extends CallSpec {
   /** Whether what it deletes can be brought back; absent for a call that does not say what it deletes. */
   restorable?: boolean;
 }
@@ -52,7 +52,7 @@ export interface RecordReadSpec extends CallSpec {
 
 /** What may refer to the records of an action, and what may take their place. */
 export interface ReferringSpec {
-  kind: ReferredKind;
+  kind: ReferenceKind;
   by?: string;
   successors: ChoicesFromSpec;
   mayStay?: boolean;
@@ -63,7 +63,7 @@ export interface ImpactSpec extends CallSpec {
   text: string;
 }
 
-export interface ActionSpec extends RemovingSpec, Gates {
+export interface ActionSpec extends RemovalSpec, Gates {
   name: string;
   label: string;
   icon?: IconName;
@@ -340,7 +340,7 @@ export interface ListedResource extends ResourceHead {
   update?: CallSpec;
   /** Which records may be changed. */
   updateWhen?: Condition;
-  remove?: RemovingSpec;
+  remove?: RemovalSpec;
   /** Where values that stand in for empty settings are read, and whose they are. */
   inherits?: ReadSpec & { name: string; resource?: string };
   /** Fields a list names beside its columns: the title, those its conditions and addresses speak of. */
@@ -373,10 +373,10 @@ export interface ResourceSpec extends ListedResource {
 export interface WireCall {
   method: Method;
   path: string;
-  kind: AnswerKind;
+  kind: ResponseKind;
   ok: readonly number[];
   /** What in a good answer says that it was not done, and why. */
-  refused?: Refused;
+  refused?: RefusedValue;
   effect: Effect;
   level: Level;
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */

@@ -7,7 +7,7 @@ import type { ReadTemplate, Template } from './template';
 import type { Series, StateSince, Surface, Tone } from './vocabulary';
 
 /** Kinds of values the engine knows itself. */
-export type OwnKind =
+export type CoreKind =
   | 'text'
   | 'longText'
   | 'xml'
@@ -51,7 +51,7 @@ export type OwnKind =
   | 'json';
 
 /** What kind of value a field holds; decides its display, input and filter. */
-export type Kind = OwnKind | KitKind;
+export type Kind = CoreKind | KitKind;
 
 /** A field with everything its display and its input need: contract and declaration made one. */
 export interface FieldSpec extends KitSpec {
@@ -85,7 +85,7 @@ export interface FieldSpec extends KitSpec {
   contrast?: Surface;
   file?: ReadSpec;
   /** Of a recording that a field names: how another is kept. */
-  keep?: KeepSpec;
+  keep?: SaveSpec;
   /** Of a recording that a field names: how a text is held that is spoken instead, and in which languages. */
   speech?: { value: string; languages: ChoicesFromSpec; voices?: Readonly<Record<string, string>> };
   /** Of numbered fields that are a list: those of one entry each. */
@@ -169,7 +169,7 @@ export interface CheckSpec extends ReadSpec {
 }
 
 /** A call that keeps a recording, and who may make it. */
-export interface KeepSpec extends ReadSpec {
+export interface SaveSpec extends ReadSpec {
   file: string;
   name: string;
   words: string;

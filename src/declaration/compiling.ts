@@ -1,16 +1,16 @@
 import type { Call } from '../../contract/call';
-import { callPermission } from './callPermission';
-import { withOurNames } from './callWords';
+import { getCallPermission } from './callPermission';
+import { renameParameters } from './callWords';
 import { checkPermission } from './checks/checkPermission';
 import { checkSeries } from './checks/checkSeries';
 import { compileBill } from './compileBill';
-import { type Composing, checkRead } from './compileComposed';
-import type { CallSpec, ChoicesFromSpec, FieldSpec, KeepSpec } from './compiled';
+import { type ComposeContext, checkRead } from './compileComposed';
+import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
 import { widgetNames } from './extensionNames';
-import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt } from './fieldSpec';
-import { nearest } from './nearest';
+import { buildFieldSpec, type FieldSchema, getSchemaAt, isAccountField } from './fieldSpec';
+import { findNearest } from './nearest';
 import type { DeclaredResource } from './resource';
-import { spellOut } from './spellOut';
+import { humanise } from './spellOut';
 import type { AnyCall, Bill, CallUse, FieldOptions } from './vocabulary';
 
 /** Where something stands in a declaration: names of options and positions in lists, from the outside in. */
@@ -33,12 +33,12 @@ export class DeclarationError extends Error {
 }
 
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
-export type Plain<O> = O extends unknown
+export type PlainOptions<O> = O extends unknown
   ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
   : never;
 
 /** What the parts of a resource are compiled with: the contract looked into, and a way to say what is wrong. */
-export interface Compiling {
+export interface CompilerContext {
   declaration: DeclaredResource['declaration'];
   record: FieldSchema;
   accounts: FieldSpec['choicesFrom'];
@@ -69,19 +69,19 @@ export interface Compiling {
   field(path: string): FieldSpec;
   fieldOf(path: string, within: FieldSchema, where: string): FieldSpec;
   /** A field as a declaration would rather have it. */
-  override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O>;
-  composing(within?: FieldSchema, where?: string): Composing;
+  override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
+  composing(within?: FieldSchema, where?: string): ComposeContext;
 }
 
 /** The parameters of a path. */
 /** The parameters of a path, in their order. */
-export const parametersOf = (path: string): string[] =>
+export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What a call without a body takes: the parameters of its path, as its answer describes them. */
-const pathFields = ({ path, returns }: Call): FieldSchema => {
+const getPathFields = ({ path, returns }: Call): FieldSchema => {
   const { properties = {} } = (returns.item ?? {}) as FieldSchema;
-  const names = parametersOf(path);
+  const names = listPathParameters(path);
   return {
     properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? { type: 'string' }])),
     required: names,
@@ -89,11 +89,11 @@ const pathFields = ({ path, returns }: Call): FieldSchema => {
 };
 
 /** @param what what is compiled, as messages begin: `Resource` */
-export const compiling = (
+export const createCompilerContext = (
   { schema, declaration }: DeclaredResource,
   calls: Record<string, Call>,
   what = 'Resource',
-): Compiling => {
+): CompilerContext => {
   const record = schema as FieldSchema;
   const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
   const accounts = declaration.accounts as FieldSpec['choicesFrom'];
@@ -115,7 +115,7 @@ export const compiling = (
       [here, isKey] = before;
     }
   };
-  const places: Pick<Compiling, 'at' | 'each' | 'atKey'> = {
+  const places: Pick<CompilerContext, 'at' | 'each' | 'atKey'> = {
     at: (place, work) => inside(place, false, work),
     each: (place, all = [], work) =>
       all.map((one, position) => inside([place, position].flat(), false, () => work(one, position))),
@@ -127,14 +127,14 @@ export const compiling = (
   };
 
   const complain = (what: string, word: string, known: readonly string[]): never => {
-    const suggestion = nearest(word, known);
+    const suggestion = findNearest(word, known);
     throw fault(`there is no ${what} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   };
 
   const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
   const answered = (name: string) => (call(name).returns.item ?? {}) as FieldSchema;
   const taken = (name: string, otherwise: FieldSchema): FieldSchema =>
-    withOurNames(call(name), (call(name).body ?? otherwise) as FieldSchema, record);
+    renameParameters(call(name), (call(name).body ?? otherwise) as FieldSchema, record);
   const answers = {
     rowFields: (name: string) => {
       const { properties } = answered(name);
@@ -142,17 +142,17 @@ export const compiling = (
     },
     sentFields: (name: string) => [
       ...Object.keys(taken(name, {}).properties ?? {}),
-      ...parametersOf(call(name).path),
+      ...listPathParameters(call(name).path),
     ],
     complain,
   };
 
   const fieldOf = (path: string, within: FieldSchema, where: string): FieldSpec => {
-    const found = schemaAt(within, path);
+    const found = getSchemaAt(within, path);
     if (!found) return complain(`field of ${where}`, path, Object.keys(within.properties ?? {}));
-    const parent = path.includes('.') ? schemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
-    const spec = withAccounts(fieldSpec(path, found.schema, found.required));
-    const label = found.schema.title ?? parent?.schema.title ?? spellOut(path);
+    const parent = path.includes('.') ? getSchemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
+    const spec = withAccounts(buildFieldSpec(path, found.schema, found.required));
+    const label = found.schema.title ?? parent?.schema.title ?? humanise(path);
     return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
   };
 
@@ -160,7 +160,8 @@ export const compiling = (
 
   /** Accounts within a list or an object are chosen like those outside. */
   const withAccounts = (spec: FieldSpec): FieldSpec => {
-    const inner = (one: FieldSpec): FieldSpec => (isOfAccounts(one) ? override(one, {}) : withAccounts(one));
+    const inner = (one: FieldSpec): FieldSpec =>
+      isAccountField(one) ? override(one, {}) : withAccounts(one);
     return {
       ...spec,
       ...(spec.items && { items: withAccounts(spec.items) }),
@@ -176,7 +177,7 @@ export const compiling = (
   };
 
   /** A call that keeps a recording: checked, and with who may make it. */
-  const keeping = (given: Omit<KeepSpec, 'level'>): KeepSpec => {
+  const keeping = (given: Omit<SaveSpec, 'level'>): SaveSpec => {
     const { file, name, words, answer } = given;
     const nothing = { literal: '' };
     checkRead(
@@ -185,18 +186,21 @@ export const compiling = (
       answers,
     );
     const { access } = call(given.call);
-    const permission = callPermission(call(given.call));
+    const permission = getCallPermission(call(given.call));
     return { ...given, level: access, ...(permission !== undefined && { permission }) };
   };
 
-  const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {
+  const override = <Spec extends FieldSpec, O extends object>(
+    spec: Spec,
+    options: O,
+  ): Spec & PlainOptions<O> => {
     const { bill, ...rest } = options as { bill?: Bill };
-    const merged = { ...spec, ...rest } as Spec & Plain<O>;
+    const merged = { ...spec, ...rest } as Spec & PlainOptions<O>;
     if (bill) merged.bill = compileBill(bill, merged, { field, complain });
     const isList = merged.type === 'array';
     if (merged.reference) merged.kind = isList ? 'references' : 'reference';
     if ('choices' in options) merged.kind = 'choice';
-    if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
+    if (isAccountField(merged)) merged.choicesFrom ??= accounts;
     // A recording is chosen by hearing it.
     else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
     if (merged.permission !== undefined)
@@ -261,7 +265,7 @@ export const compiling = (
     ...places,
     ...answers,
     call,
-    bodyOf: (name) => taken(name, pathFields(call(name))),
+    bodyOf: (name) => taken(name, getPathFields(call(name))),
     answered,
     choices,
     use: (given) => {
@@ -277,7 +281,7 @@ export const compiling = (
     override,
     composing: (within = record, where = 'the record') => ({
       field: (path) => fieldOf(path, within, where),
-      has: (path) => schemaAt(within, path) !== undefined,
+      has: (path) => getSchemaAt(within, path) !== undefined,
       fail,
     }),
   };

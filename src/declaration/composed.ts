@@ -1,9 +1,9 @@
 import type { CallName } from '#contract';
-import type { ChoiceSource, FileSource, SoundKeeping, Speech } from './sources';
+import type { ChoiceSource, FileSource, SoundStorage, Speech } from './sources';
 import type { ReadTemplate } from './template';
 
 /** The prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`; any text where fields are not told apart. */
-export type WeekOf<Field extends string, All extends string = Field> = string extends All
+export type WeekPrefix<Field extends string, All extends string = Field> = string extends All
   ? string
   : Field extends `${infer Prefix}mon`
     ? `${Prefix}sun` extends All
@@ -14,11 +14,11 @@ export type WeekOf<Field extends string, All extends string = Field> = string ex
 /** The hours of a week, seven fields drawn and typed as one; `<prefix>holiday` is the eighth where there is one that holds hours. */
 export interface WeekField<Field extends string> {
   /** What the names of the fields begin with; empty for `mon` … `sun`. */
-  week: WeekOf<Field>;
+  week: WeekPrefix<Field>;
 }
 
 /** What the names of numbered fields begin with, `wavfile` for `wavfile0` … `wavfile9`; any text where fields are not told apart. */
-export type NumberedOf<Field extends string> = string extends Field
+export type NumberedPrefix<Field extends string> = string extends Field
   ? string
   : Field extends `${infer Prefix}0`
     ? Prefix
@@ -29,12 +29,12 @@ export interface NumberedField<Field extends string> {
   numbered: {
     /** What the names of the fields of an entry begin with; an entry is there while any of them holds something. */
     fields: readonly (
-      | NumberedOf<Field>
+      | NumberedPrefix<Field>
       | {
-          begins: NumberedOf<Field>;
+          begins: NumberedPrefix<Field>;
           label: string;
           help?: string;
-          keep?: SoundKeeping;
+          keep?: SoundStorage;
           speech?: Speech;
           file?: FileSource;
           choicesFrom?: ChoiceSource;
@@ -46,7 +46,7 @@ export interface NumberedField<Field extends string> {
      * Entries belong to rows of other numbered fields, and stand in their order: named by what is in `key`, else by the number
      * itself, and by what `to` leads to: `Key 3: Sales`.
      */
-    by?: { key: NumberedOf<Field>; to: NumberedOf<Field> };
+    by?: { key: NumberedPrefix<Field>; to: NumberedPrefix<Field> };
   };
 }
 
@@ -87,7 +87,7 @@ export interface LookupCall {
 }
 
 /** Form field → the field of an answer it is filled from: `properties.streetName`. */
-export type Filling<Field extends string> = { readonly [Key in Field]?: string };
+export type FillMap<Field extends string> = { readonly [Key in Field]?: string };
 
 /**
  * A box in which something is found by typing, and that fills other fields of the form with what was found. It is no
@@ -97,10 +97,10 @@ export interface LookupField<Field extends string> {
   /** What answers the suggestions; called as somebody types. `value` and `label` are fields of a suggestion. */
   lookup: LookupCall & { value: string; label: string };
   /** What is read of the suggestion chosen, and where it goes. Fields the answer lacks are emptied. */
-  read: LookupCall & { fill: Filling<Field> };
+  read: LookupCall & { fill: FillMap<Field> };
   /** What takes apart a text that none of the suggestions is; without it, only they can be chosen. */
   parse?: LookupCall & {
-    fill: Filling<Field> /** The field that holds what was not understood. */;
+    fill: FillMap<Field> /** The field that holds what was not understood. */;
     rest?: string;
   };
   name?: string;

@@ -1,8 +1,8 @@
 import type { SessionFields } from '#kits/session';
-import { type Level, reaches } from '../../contract/call';
+import { type Level, meetsLevel } from '../../contract/call';
 import { isEmpty } from '../lib/isEmpty';
-import { valueAt } from '../lib/paths';
-import { compareMoments, isWithin, type Moment, momentAt, type Span } from './moments';
+import { getValueAt } from '../lib/paths';
+import { compareMoments, isWithin, type Moment, resolveMoment, type Span } from './moments';
 
 /** A plain value a condition compares with. */
 export type ConditionValue = string | number | boolean | null;
@@ -16,14 +16,14 @@ export interface OtherField<Field extends string = string> {
 export type SessionField = 'id' | 'email' | (keyof SessionFields & string);
 
 /** How a number is compared; a number, or another field that holds one. */
-type Amount<Field extends string, Value = number | OtherField<Field>> =
+type AmountCondition<Field extends string, Value = number | OtherField<Field>> =
   | { above: Value }
   | { below: Value }
   | { atLeast: Value }
   | { atMost: Value };
 
 /** What a condition asks of the person signed in. */
-type OfSession<Field extends string> =
+type SessionCondition<Field extends string> =
   | { session: 'level'; is: Level }
   | { session: 'level'; atLeast: Level }
   | { session: SessionField; is: ConditionValue | OtherField<Field> }
@@ -31,13 +31,13 @@ type OfSession<Field extends string> =
   | { session: 'permission' | 'flag'; has: string };
 
 /** What a condition asks of other records: the one a field refers to, or how many a related list has. */
-type OfOthers<Field extends string> =
+type RelatedCondition<Field extends string> =
   | {
       reference: Field;
       holds: Condition /** The resource it leads to; the compiler fills it in. */;
       resource?: string;
     }
-  | ({ related: string } & ({ is: number } | Amount<Field, number>));
+  | ({ related: string } & ({ is: number } | AmountCondition<Field, number>));
 
 /**
  * A condition as data, the same for forms, validation, columns and actions.
@@ -56,13 +56,13 @@ export type Condition<Field extends string = string> =
   | { field: Field; not: ConditionValue | OtherField<Field> }
   | { field: Field; in: readonly ConditionValue[] }
   | { field: Field; empty: boolean }
-  | ({ field: Field } & Amount<Field>)
-  | ({ sum: readonly Field[] } & ({ is: number | OtherField<Field> } | Amount<Field>))
+  | ({ field: Field } & AmountCondition<Field>)
+  | ({ sum: readonly Field[] } & ({ is: number | OtherField<Field> } | AmountCondition<Field>))
   | { field: Field; before: Moment | OtherField<Field> }
   | { field: Field; after: Moment | OtherField<Field> }
   | { field: Field; within: Span }
-  | OfSession<Field>
-  | OfOthers<Field>
+  | SessionCondition<Field>
+  | RelatedCondition<Field>
   | { all: readonly Condition<Field>[] }
   | { any: readonly Condition<Field>[] }
   | { none: readonly Condition<Field>[] };
@@ -83,13 +83,13 @@ export interface ConditionContext extends Partial<Record<SessionField, Condition
   ifEmpty?: boolean;
 }
 
-const isOther = (given: unknown): given is OtherField =>
+const isOtherField = (given: unknown): given is OtherField =>
   typeof given === 'object' && given !== null && 'field' in given;
 
-const compared = (given: unknown, record: unknown): unknown =>
-  isOther(given) ? (valueAt(record, given.field) ?? null) : given;
+const resolveCompared = (given: unknown, record: unknown): unknown =>
+  isOtherField(given) ? (getValueAt(record, given.field) ?? null) : given;
 
-const amounts = {
+const amountOperators = {
   above: (a: number, b: number) => a > b,
   below: (a: number, b: number) => a < b,
   atLeast: (a: number, b: number) => a >= b,
@@ -97,22 +97,24 @@ const amounts = {
 };
 
 /** How a condition compares numbers, and with what. */
-export const amountOf = (condition: object): readonly [keyof typeof amounts, unknown] | undefined => {
-  for (const name of Object.keys(amounts) as (keyof typeof amounts)[])
+export const getAmount = (
+  condition: object,
+): readonly [keyof typeof amountOperators, unknown] | undefined => {
+  for (const name of Object.keys(amountOperators) as (keyof typeof amountOperators)[])
     if (name in condition) return [name, (condition as Record<string, unknown>)[name]];
   return undefined;
 };
 
 /** Whether a value is as much as is asked; undefined where the condition does not compare numbers. */
-const amountHolds = (condition: object, value: unknown, record: unknown): boolean | undefined => {
-  const [how, given] = amountOf(condition) ?? [];
+const evaluateAmount = (condition: object, value: unknown, record: unknown): boolean | undefined => {
+  const [how, given] = getAmount(condition) ?? [];
   if (how === undefined) return undefined;
-  const other = compared(given, record);
-  return typeof value === 'number' && typeof other === 'number' && amounts[how](value, other);
+  const other = resolveCompared(given, record);
+  return typeof value === 'number' && typeof other === 'number' && amountOperators[how](value, other);
 };
 
-const sessionHolds = (
-  condition: OfSession<string>,
+const evaluateSession = (
+  condition: SessionCondition<string>,
   record: unknown,
   { level, permissions, flags, ...own }: ConditionContext,
 ): boolean => {
@@ -121,81 +123,82 @@ const sessionHolds = (
     return condition.session === 'flag'
       ? (flags?.[condition.has] ?? true)
       : level !== undefined && (permissions?.includes(condition.has) ?? true);
-  if ('atLeast' in condition) return level !== undefined && reaches(level, condition.atLeast);
+  if ('atLeast' in condition) return level !== undefined && meetsLevel(level, condition.atLeast);
   if (condition.session === 'level') return level === condition.is;
   const value = own[condition.session] ?? null;
-  if ('is' in condition) return value === compared(condition.is, record);
-  return value !== compared(condition.not, record);
+  if ('is' in condition) return value === resolveCompared(condition.is, record);
+  return value !== resolveCompared(condition.not, record);
 };
 
 /** What a field adds to a sum. */
-const amountAt = (record: unknown, field: string): number => Number(valueAt(record, field) ?? 0) || 0;
+const getAmountAt = (record: unknown, field: string): number => Number(getValueAt(record, field) ?? 0) || 0;
 
 /** Whether a condition compares with something, and one of the two is empty. */
 const comparesEmpty = (condition: object, value: unknown, record: unknown): boolean =>
   !('empty' in condition) &&
   !('in' in condition) &&
-  (isEmpty(value) || Object.values(condition).some((one) => isOther(one) && isEmpty(compared(one, record))));
+  (isEmpty(value) ||
+    Object.values(condition).some((one) => isOtherField(one) && isEmpty(resolveCompared(one, record))));
 
 /**
  * Whether a record fulfils a condition; no condition is always fulfilled.
  * @param known who looks, and what was read beside the record; what it lacks, no condition is fulfilled by
  */
-export const holds = (
+export const isConditionMet = (
   condition: Condition | undefined,
   record: unknown,
   known: ConditionContext = {},
 ): boolean => {
   if (!condition) return true;
-  const part = (one: Condition) => holds(one, record, known);
+  const part = (one: Condition) => isConditionMet(one, record, known);
   if ('all' in condition) return condition.all.every(part);
   if ('any' in condition) return condition.any.some(part);
   if ('none' in condition) return !condition.none.some(part);
-  if ('session' in condition) return sessionHolds(condition, record, known);
+  if ('session' in condition) return evaluateSession(condition, record, known);
   if ('reference' in condition) {
-    const id = valueAt(record, condition.reference);
+    const id = getValueAt(record, condition.reference);
     if (isEmpty(id)) return false;
     const other = condition.resource && known.referred?.(condition.resource, id);
-    return other === undefined ? known.unknown === true : holds(condition.holds, other, known);
+    return other === undefined ? known.unknown === true : isConditionMet(condition.holds, other, known);
   }
   if ('related' in condition) {
     const count = known.counted?.(condition.related);
     if (count === undefined) return known.unknown === true;
-    return 'is' in condition ? count === condition.is : amountHolds(condition, count, record) === true;
+    return 'is' in condition ? count === condition.is : evaluateAmount(condition, count, record) === true;
   }
   if ('sum' in condition) {
     // 0.1 and 0.2 are 0.3 to people.
-    const sum = Number(condition.sum.reduce((all, one) => all + amountAt(record, one), 0).toPrecision(12));
-    if ('is' in condition) return sum === compared(condition.is, record);
-    return amountHolds(condition, sum, record) === true;
+    const sum = Number(condition.sum.reduce((all, one) => all + getAmountAt(record, one), 0).toPrecision(12));
+    if ('is' in condition) return sum === resolveCompared(condition.is, record);
+    return evaluateAmount(condition, sum, record) === true;
   }
-  const value = valueAt(record, condition.field) ?? null;
+  const value = getValueAt(record, condition.field) ?? null;
   if (known.ifEmpty && comparesEmpty(condition, value, record)) return true;
-  if ('is' in condition) return value === compared(condition.is, record);
-  if ('not' in condition) return value !== compared(condition.not, record);
+  if ('is' in condition) return value === resolveCompared(condition.is, record);
+  if ('not' in condition) return value !== resolveCompared(condition.not, record);
   if ('in' in condition) return condition.in.some((one) => one === value);
   if ('empty' in condition) return isEmpty(value) === condition.empty;
   if ('within' in condition) return isWithin(value, condition.within);
   if ('before' in condition)
-    return compareMoments(value, momentAt(compared(condition.before, record)), (a, b) => a < b);
+    return compareMoments(value, resolveMoment(resolveCompared(condition.before, record)), (a, b) => a < b);
   if ('after' in condition)
-    return compareMoments(value, momentAt(compared(condition.after, record)), (a, b) => a > b);
-  return amountHolds(condition, value, record) === true;
+    return compareMoments(value, resolveMoment(resolveCompared(condition.after, record)), (a, b) => a > b);
+  return evaluateAmount(condition, value, record) === true;
 };
 
 /** The conditions a condition is made of, itself among them. */
-export const partsOfCondition = (condition: Condition | undefined): Condition[] => {
+export const splitCondition = (condition: Condition | undefined): Condition[] => {
   if (!condition) return [];
-  if ('all' in condition) return condition.all.flatMap(partsOfCondition);
-  if ('any' in condition) return condition.any.flatMap(partsOfCondition);
-  if ('none' in condition) return condition.none.flatMap(partsOfCondition);
+  if ('all' in condition) return condition.all.flatMap(splitCondition);
+  if ('any' in condition) return condition.any.flatMap(splitCondition);
+  if ('none' in condition) return condition.none.flatMap(splitCondition);
   return [condition];
 };
 
 /** The fields of the record a condition looks at, each once. */
-export const fieldsOf = (condition: Condition | undefined): string[] => [
+export const listConditionFields = (condition: Condition | undefined): string[] => [
   ...new Set(
-    partsOfCondition(condition).flatMap((part) => [
+    splitCondition(condition).flatMap((part) => [
       ...('sum' in part
         ? part.sum
         : 'field' in part
@@ -205,11 +208,11 @@ export const fieldsOf = (condition: Condition | undefined): string[] => [
             : []),
       ...Object.entries(part)
         .filter(([name]) => name !== 'holds')
-        .flatMap(([, value]) => (isOther(value) ? [value.field] : [])),
+        .flatMap(([, value]) => (isOtherField(value) ? [value.field] : [])),
     ]),
   ),
 ];
 
 /** Whether a condition is about the record alone, not about who looks. */
-export const isOfRecord = (condition: Condition): boolean =>
-  partsOfCondition(condition).every((part) => !('session' in part));
+export const isRecordCondition = (condition: Condition): boolean =>
+  splitCondition(condition).every((part) => !('session' in part));

@@ -10,10 +10,10 @@ import type { MenuEntry } from './vocabulary';
  * What a filter is set to, or a field of a call: a value or several. Texts stand for themselves, but for days from today
  * (`$today`, `$today-7`, `$today+30`), the moment (`$now`), the context at hand, and `$session.x` of the person signed in.
  */
-export type Wanted = ConditionValue | readonly ConditionValue[];
+export type FilterValue = ConditionValue | readonly ConditionValue[];
 
 /** Filters of a list, or fields of a call, by the names they have there. */
-export type WantedFields = Readonly<Record<string, Wanted>>;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
 
 /** What every panel may say. */
 export interface PanelOptions {
@@ -32,19 +32,22 @@ export interface PanelOptions {
 }
 
 /** Records of a resource: as many as its list shows under the same filter. */
-interface OfRecords {
+interface RecordSourceOptions {
   resource?: string;
-  filter?: WantedFields;
+  filter?: FilterValues;
 }
 
 /** What a call answers. */
-interface OfCall<N extends CallName> {
+interface CallSourceOptions<N extends CallName> {
   call?: N;
-  send?: WantedFields;
+  send?: FilterValues;
 }
 
 /** One number: how many records a list has, or a field of what a call answers. A list's leads to that list. */
-export interface CountPanel<N extends CallName = CallName> extends PanelOptions, OfRecords, OfCall<N> {
+export interface CountPanel<N extends CallName = CallName>
+  extends PanelOptions,
+    RecordSourceOptions,
+    CallSourceOptions<N> {
   kind: 'count';
   /** The field of the answer that holds it. Default: how many rows the call answers. */
   value?: string;
@@ -53,7 +56,7 @@ export interface CountPanel<N extends CallName = CallName> extends PanelOptions,
   /** The first that holds colours the number; `count` is the number, `before` what it is compared with. */
   tones?: readonly { when: Condition; tone: Tone }[];
   /** What it is compared with, counted by other filters, sent otherwise, or another field of the same answer. */
-  compare?: { label: string; filter?: WantedFields; send?: WantedFields; value?: string };
+  compare?: { label: string; filter?: FilterValues; send?: FilterValues; value?: string };
   /** Where it leads, of a call's. */
   to?: string;
 }
@@ -67,10 +70,13 @@ export type ChartValue = string | { field: string; label?: string; tone?: Tone }
  * - `lines`: along days, hours or moments;
  * - `shares`: parts of a whole.
  */
-export interface ChartPanel<N extends CallName = CallName> extends PanelOptions, OfRecords, OfCall<N> {
+export interface ChartPanel<N extends CallName = CallName>
+  extends PanelOptions,
+    RecordSourceOptions,
+    CallSourceOptions<N> {
   kind: 'bars' | 'lines' | 'shares';
   /** Counts of `resource`, each by a filter of its own beside `filter`. */
-  parts?: readonly { label: string; filter: WantedFields; tone?: Tone }[];
+  parts?: readonly { label: string; filter: FilterValues; tone?: Tone }[];
   /** The field of the call's answer that holds the rows. Default: the answer. */
   rows?: string;
   /** The field of a row that says what it is of. */
@@ -95,7 +101,7 @@ export interface ChartPanel<N extends CallName = CallName> extends PanelOptions,
 export interface ListPanel extends PanelOptions {
   kind: 'list';
   resource: string;
-  filter?: WantedFields;
+  filter?: FilterValues;
   /** Default: the order of the list. */
   sort?: string | { field: string; order: 'ASC' | 'DESC' };
   /** Columns of the list, with another width where there is other room. Default: the first four. */
@@ -118,7 +124,7 @@ export interface ListPanel extends PanelOptions {
 /** Records that ask for something to be done, where there are any. */
 export interface AttentionItem {
   resource: string;
-  filter?: WantedFields;
+  filter?: FilterValues;
   /** What they are, after their count: of one, and of several. */
   words: readonly [one: string, many: string];
   /** Why it matters, or what to do about it: a sentence. */

@@ -21,7 +21,7 @@ export interface EngineCalls {
 }
 
 /** What keeps changes instead of making them. */
-export interface KeepingCalls {
+export interface ChangeRequestCalls {
   /** Keeps `calls`, to be made later or by somebody's leave. */
   ask: CallName;
   /** Adds a `call` to a set. */

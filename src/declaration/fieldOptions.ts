@@ -1,7 +1,7 @@
 import type { Level } from '../../contract/call';
 import type { Surface, Tone } from '../theme/tones';
 import type { WidgetName } from './extensionNames';
-import type { ChoiceSource, FileSource, SoundKeeping, Speech, ValueCheck } from './sources';
+import type { ChoiceSource, FileSource, SoundStorage, Speech, ValueCheck } from './sources';
 
 export type { Surface, Tone };
 
@@ -39,7 +39,7 @@ export interface Series {
 }
 
 /** Who sees a part of a screen. Whoever does not see a field finds it nowhere: no column, filter, export, search, page, form or import has it. */
-export interface Seen {
+export interface VisibilityOptions {
   /** Shown only to this level and above. */
   level?: Level;
   /** Shown only where the person's role gives this permission; with `:view` after it, at least to look. People without a role go by their level. */
@@ -47,7 +47,7 @@ export interface Seen {
 }
 
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
-export interface FieldOptions extends Seen {
+export interface FieldOptions extends VisibilityOptions {
   /** What people call it. Default: the contract's title. */
   label?: string;
   /** A sentence of help. Default: the contract's description. */
@@ -71,7 +71,7 @@ export interface FieldOptions extends Seen {
   /** Where the file is read that the value names, for pictures shown and recordings played. */
   file?: FileSource;
   /** Of a recording that a field names: it can be recorded and uploaded where it is asked for. `choicesFrom` says which there are. */
-  keep?: SoundKeeping;
+  keep?: SoundStorage;
   /** Of a recording that a field names: a text the API speaks may stand there instead. */
   speech?: Speech;
   /** Of a list of objects: it is shown as a bill. */

@@ -1,8 +1,8 @@
 import type { Level } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
-import { kitKindOf, traitsOf } from './composedKinds';
-import { spellOut } from './spellOut';
+import { findKitKind, getTraits } from './composedKinds';
+import { humanise } from './spellOut';
 
 /** A JSON Schema as far as fields use it. */
 export interface FieldSchema {
@@ -54,10 +54,10 @@ export interface FieldSchema {
 type JsonType = NonNullable<FieldSpec['type']>;
 
 /** The types of a schema without null. */
-export const typesOf = (schema: FieldSchema): JsonType[] =>
+export const getTypes = (schema: FieldSchema): JsonType[] =>
   (schema.type === undefined ? [] : [schema.type].flat()).filter((type) => type !== 'null') as JsonType[];
 
-const byFormat: Record<string, Kind> = {
+const kindByFormat: Record<string, Kind> = {
   multiline: 'longText',
   xml: 'xml',
   email: 'email',
@@ -87,12 +87,12 @@ const byFormat: Record<string, Kind> = {
 };
 
 /** Formats that are drawn as a kind of the engine's own. */
-export const knownFormats: readonly string[] = Object.keys(byFormat);
+export const knownFormats: readonly string[] = Object.keys(kindByFormat);
 
 /** What the states of an inherited setting are called; empty inherits. */
 const inheritedStates = { true: 'Yes', false: 'No' };
 
-const byType: Record<JsonType, Kind> = {
+const kindByType: Record<JsonType, Kind> = {
   string: 'text',
   integer: 'integer',
   number: 'decimal',
@@ -102,7 +102,7 @@ const byType: Record<JsonType, Kind> = {
 };
 
 /** The kind a schema stands for: choice and reference before format, format before type. */
-export const kindOf = (schema: FieldSchema): Kind => {
+export const getKind = (schema: FieldSchema): Kind => {
   if (schema.format === 'inherited') return 'inherited';
   if (schema['x-file']) return 'file';
   if (schema['x-map']) return 'map';
@@ -110,19 +110,19 @@ export const kindOf = (schema: FieldSchema): Kind => {
   if (schema['x-reference']) return 'reference';
   if (schema.items?.['x-reference']) return 'references';
   const { format } = schema;
-  const named = format && (byFormat[format] ?? kitKindOf(format));
+  const named = format && (kindByFormat[format] ?? findKitKind(format));
   if (named) return named;
   if (schema['x-enumNames']) return 'choice';
-  const [type] = typesOf(schema);
-  return type ? byType[type] : 'json';
+  const [type] = getTypes(schema);
+  return type ? kindByType[type] : 'json';
 };
 
 /** Whether what a field holds is chosen from what the declaration's `accounts` reads. */
-export const isOfAccounts = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
-  traitsOf(kind)?.isOfAccounts === true;
+export const isAccountField = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
+  getTraits(kind)?.isOfAccounts === true;
 
 /** The schema at a dotted path, and whether an object there must have it; undefined where the schema has none. */
-export const schemaAt = (
+export const getSchemaAt = (
   schema: FieldSchema,
   path: string,
 ): { schema: FieldSchema; required: boolean } | undefined => {
@@ -131,26 +131,26 @@ export const schemaAt = (
   if (whole) return { schema: whole, required: schema.required?.includes(path) ?? false };
   const [key = '', ...rest] = path.split('.');
   const found = schema.properties?.[key];
-  return found && rest.length > 0 ? schemaAt(found, rest.join('.')) : undefined;
+  return found && rest.length > 0 ? getSchemaAt(found, rest.join('.')) : undefined;
 };
 
-const present = <T extends object>(entries: T): Partial<T> =>
+const omitUndefined = <T extends object>(entries: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => value !== undefined && value !== false),
   ) as Partial<T>;
 
 /** Makes the contract's word on a field into what display and input need. */
-export const fieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
+export const buildFieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
   const choices =
     (schema.format === 'inherited' ? inheritedStates : schema['x-enumNames']) ??
     (schema.enum &&
       Object.fromEntries(schema.enum.filter((one) => one !== null).map((one) => [String(one), String(one)])));
-  const [type] = typesOf(schema);
+  const [type] = getTypes(schema);
   return {
     field: path,
-    label: schema.title ?? spellOut(path),
-    kind: kindOf(schema),
-    ...present({
+    label: schema.title ?? humanise(path),
+    kind: getKind(schema),
+    ...omitUndefined({
       type,
       required,
       choices,
@@ -177,11 +177,11 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       pattern: schema.pattern,
       patternHint: schema['x-patternHint'],
       keys: schema['x-keyNames'],
-      items: schema.items && fieldSpec('', schema.items),
+      items: schema.items && buildFieldSpec('', schema.items),
       fields:
         schema.properties &&
         Object.entries(schema.properties).map(([key, inner]) =>
-          fieldSpec(key, inner, schema.required?.includes(key)),
+          buildFieldSpec(key, inner, schema.required?.includes(key)),
         ),
     }),
   };

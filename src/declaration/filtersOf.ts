@@ -3,7 +3,7 @@ import type { ResourceSpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 
 /** The filters a list can be asked by; undefined where its call leaves open what it takes. */
-export const filtersOf = (
+export const listFilters = (
   { list }: Pick<ResourceSpec, 'list'>,
   calls: Readonly<Record<string, Call>>,
 ): string[] | undefined => {
@@ -17,4 +17,4 @@ export const filtersOf = (
 };
 
 /** The field a bound of a range is of: `due` of `due_from`. */
-export const withoutBound = (name: string): string => name.replace(/_(from|to)$/, '');
+export const stripBound = (name: string): string => name.replace(/_(from|to)$/, '');

@@ -1,20 +1,22 @@
-import { isForeign } from './callWords';
+import { isForeignCall } from './callWords';
 import type { CallSpec, FormFieldSpec, SectionSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 
 /** Whether a call is sent the form as it is, so that it must take what the form asks for. */
 const sendsForm = ({ send }: CallSpec): boolean =>
   send === undefined || typeof send === 'string' || '...' in send;
 
 /** The form without what one of two calls of another API does not take: that is asked for in the form of the other alone. */
-export const formOfCalls = (
+export const limitFormToCalls = (
   form: SectionSpec[],
   { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },
-  { call, sentFields, bodyOf }: Compiling,
+  { call, sentFields, bodyOf }: CompilerContext,
 ): SectionSpec[] => {
   if (!create || !update) return form;
   const says = (use: CallSpec) =>
-    isForeign(call(use.call)) && sendsForm(use) && Object.keys(bodyOf(use.call).properties ?? {}).length > 0;
+    isForeignCall(call(use.call)) &&
+    sendsForm(use) &&
+    Object.keys(bodyOf(use.call).properties ?? {}).length > 0;
   if (!says(create) || !says(update)) return form;
   const takes = (use: CallSpec, field: string) => sentFields(use.call).includes(field.split('.')[0] ?? field);
   const onlyOf = ({ field, only }: FormFieldSpec): FormFieldSpec['only'] => {

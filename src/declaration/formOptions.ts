@@ -2,11 +2,11 @@ import type { CallName } from '#contract';
 import type { KitField } from '#kits/vocabulary';
 import type { ComputedField, LookupField, NumberedField, WeekField } from './composed';
 import type { Condition } from './condition';
-import type { FieldOptions, Seen } from './fieldOptions';
+import type { FieldOptions, VisibilityOptions } from './fieldOptions';
 import type { Template } from './template';
 
 /** What any part of a form may say. */
-interface Conditional<Known extends string> extends Seen {
+interface Conditional<Known extends string> extends VisibilityOptions {
   /** Shown, and checked, only while this holds. */
   when?: Condition<Known>;
   /** Asked for only where a record is made, or only where one is changed. Default: in both forms, as far as their calls take it. */
@@ -37,13 +37,13 @@ export type FormField<Field extends string, Known extends string = Field> =
       FieldOptions);
 
 /** A field of a record's page: a field, several drawn as one, or one worked out from others. */
-export type ShownField<Field extends string> =
+export type DisplayedField<Field extends string> =
   | Field
-  | ({ field: Field } & Seen)
-  | (WeekField<Field> & { label: string } & Seen)
-  | (KitField<Field> & { label: string; help?: string } & Seen)
-  | (NumberedField<Field> & { label: string; help?: string } & Seen)
-  | (ComputedField<Field> & Seen);
+  | ({ field: Field } & VisibilityOptions)
+  | (WeekField<Field> & { label: string } & VisibilityOptions)
+  | (KitField<Field> & { label: string; help?: string } & VisibilityOptions)
+  | (NumberedField<Field> & { label: string; help?: string } & VisibilityOptions)
+  | (ComputedField<Field> & VisibilityOptions);
 
 /** What must hold between fields of a form: the end after the start, at least one of two, shares that add up to 100. */
 export interface Rule<Field extends string> {
@@ -75,7 +75,7 @@ export interface ActionStep<Field extends string> {
 }
 
 /** A part of a form under one heading. */
-export interface FormSection<Field extends string> extends Seen {
+export interface FormSection<Field extends string> extends VisibilityOptions {
   section: string;
   fields: readonly FormField<Field>[];
   help?: string;

@@ -1,13 +1,13 @@
 import type { ResourceHead, ResourceSpec } from './compiled';
 
 /** What kind of value a record is called by, where it is no mere text. */
-const kindOfTitle = ({ title, fields, list }: Pick<ResourceSpec, 'title' | 'fields' | 'list'>) => {
+const getTitleKind = ({ title, fields, list }: Pick<ResourceSpec, 'title' | 'fields' | 'list'>) => {
   const kind = [...fields, ...list.columns].find(({ field }) => field === title)?.kind;
   return kind !== undefined && kind !== 'text' && { titleKind: kind };
 };
 
 /** The part of a resource that menu, routing and references need at start. */
-export const headOf = ({
+export const getHead = ({
   name,
   label,
   icon,
@@ -33,7 +33,7 @@ export const headOf = ({
   level,
   can,
   ...(permissions !== undefined && { permissions }),
-  ...kindOfTitle({ title, fields, list }),
+  ...getTitleKind({ title, fields, list }),
   ...(singleton !== undefined && { singleton }),
   ...(palette !== undefined && { palette }),
   ...(audits !== undefined && { audits }),

@@ -4,7 +4,7 @@ import type { IconName } from '../theme/icons';
 import type { Template } from './template';
 
 /** A field of requests that is filled by what is at hand, never asked for. */
-export interface FilledField {
+export interface AutofilledField {
   /** Its wire name. */
   fits: RegExp;
   template: Template;
@@ -17,7 +17,7 @@ export interface FilledField {
 
 /** What a kit knows of the names of its trade, for declarations that are made of samples and documents. */
 export interface InferenceKit {
-  filled: readonly FilledField[];
+  filled: readonly AutofilledField[];
   /** What a name, read as words, says of its field. */
   names: readonly {
     fits: RegExp;

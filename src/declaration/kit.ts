@@ -3,7 +3,7 @@ import type { Source } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { IconName } from '../theme/icons';
-import type { Composing } from './compileComposed';
+import type { ComposeContext } from './compileComposed';
 import type { FieldSpec, FormFieldSpec } from './compiledFields';
 import type { FormField } from './formOptions';
 
@@ -40,7 +40,11 @@ export interface ComposedStep {
    * @param given the option, those that belong to it, and what any field may say
    * @param beside compiles a field asked for beside those it is composed of
    */
-  compile: (given: never, from: Composing, beside: (given: FormField<string>) => FormFieldSpec) => FieldSpec;
+  compile: (
+    given: never,
+    from: ComposeContext,
+    beside: (given: FormField<string>) => FormFieldSpec,
+  ) => FieldSpec;
 }
 
 /** Where screens stand in the menu, by the word their `menu.level` names it with; roots stand in the order they are given. */
@@ -54,19 +58,19 @@ export interface MenuRoot {
 }
 
 /** When a permission that asks first does so: only for calls that name more records, only for some calls; else always. */
-export interface AskRule {
+export interface ApprovalRule {
   above?: number;
   calls?: readonly string[];
 }
 
 /** What the API says of the person signed in, beside what their sign-in tells. */
-export interface SessionAnswer {
+export interface SessionResponse {
   /** What their context may hold, for gates that ask; absent where that limits nothing. */
   userTypes?: readonly string[];
   /** What their role allows, as gates name it; absent for people without a role. */
   permissions?: readonly string[];
   /** What of it has somebody else asked first, by the name of the permission, and when. */
-  asks?: Readonly<Record<string, AskRule>>;
+  asks?: Readonly<Record<string, ApprovalRule>>;
   /** What they are called now. */
   name?: string;
   /** The name of their picture, another one for each; absent for people without. */
@@ -102,7 +106,7 @@ export interface Context {
   icon: IconName;
   /** Parts that every one has, so that no gate asks for them. */
   alwaysHolds?: readonly string[];
-  words: ContextWords;
+  words: ContextTexts;
   /** How those are read that fit a text, or the first ones. */
   search: {
     call: CallName;
@@ -115,7 +119,7 @@ export interface Context {
 }
 
 /** What people are told about contexts. */
-export interface ContextWords {
+export interface ContextTexts {
   /** On the button that asks for one, where none is chosen: `Domain`. */
   one: Source;
   /** The way back to all: `All domains`. */

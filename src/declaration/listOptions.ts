@@ -1,8 +1,8 @@
 import type { CallName } from '#contract';
-import type { AnyCall, FieldPath, Send, SentField } from './callUse';
+import type { AnyCall, FieldPath, RequestField, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
-import type { FieldOptions, Seen, Tone } from './fieldOptions';
+import type { FieldOptions, Tone, VisibilityOptions } from './fieldOptions';
 import type { Summary } from './summaryOptions';
 import type { ReadTemplate } from './template';
 import type { Related } from './vocabulary';
@@ -11,7 +11,7 @@ import type { Related } from './vocabulary';
 export type Column<Field extends string> =
   | Field
   | (ComputedField<Field> &
-      Seen & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
+      VisibilityOptions & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
   | ({
       field: Field;
       /** Width in pixels. Default: that of the kind; texts and references share what is left. */
@@ -117,14 +117,14 @@ export type Join<R> = {
   [Name in AnyCall]: {
     /** A call that answers a list, each entry about one of the rows. */
     call: Name;
-    send?: { [Field in SentField<Name>]?: ReadTemplate };
+    send?: { [Field in RequestField<Name>]?: ReadTemplate };
     /** The field of the rows, and the field of the second answer's, that are the same; one text where both have one name. */
     by: FieldPath<R> | { row: FieldPath<R>; other: string };
     /**
      * The field of the second call's request that takes the keys of the rows at hand: it is made once a page. Without it the call
      * is made once, and answers all there are.
      */
-    keys?: SentField<Name>;
+    keys?: RequestField<Name>;
     /** Fields of the second answer, each a column behind the others, under `label` or what the contract calls it. */
     fields: readonly (
       | string

@@ -1,7 +1,7 @@
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from './compiled';
-import { fieldsOf } from './condition';
+import { listConditionFields } from './condition';
 
-const listedAction = ({
+const toListedAction = ({
   form: _form,
   rules: _rules,
   steps: _steps,
@@ -20,7 +20,7 @@ const listedAction = ({
 }: ActionSpec): ListedAction => action;
 
 /** The part of a resource its list is drawn from; the rest is wanted with the first record that is opened or changed. */
-export const listedOf = ({
+export const toListedResource = ({
   form: _form,
   rules: _rules,
   steps: _steps,
@@ -35,7 +35,7 @@ export const listedOf = ({
 }: ResourceSpec): ListedResource => {
   const shown = new Set(spec.list.columns.map(({ field }) => field));
   const named = new Set(
-    [spec.title, ...[...spec.actions, ...spec.links].flatMap(({ when }) => fieldsOf(when))].filter(
+    [spec.title, ...[...spec.actions, ...spec.links].flatMap(({ when }) => listConditionFields(when))].filter(
       (field) => field === spec.title || !shown.has(field),
     ),
   );
@@ -47,6 +47,6 @@ export const listedOf = ({
     fields: spec.fields.filter(
       ({ field, reference }) => named.has(field) || (reference && !shown.has(field)),
     ),
-    actions: spec.actions.map(listedAction),
+    actions: spec.actions.map(toListedAction),
   };
 };

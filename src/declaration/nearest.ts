@@ -1,4 +1,4 @@
-const distance = (a: string, b: string): number => {
+const getEditDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
@@ -14,16 +14,16 @@ const distance = (a: string, b: string): number => {
 };
 
 /** Letters a word needs for one that only begins like it to be meant. */
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** The known word nearest to one that is not known, or the shortest that begins with it; undefined where none is near. */
-export const nearest = (word: string, known: readonly string[]): string | undefined => {
+export const findNearest = (word: string, known: readonly string[]): string | undefined => {
   const ranked = known
-    .map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) }))
+    .map((one) => ({ one, far: getEditDistance(word.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   const best = ranked[0];
   if (best && best.far <= Math.max(2, word.length / 3)) return best.one;
-  if (word.length < FEWEST_LETTERS) return undefined;
+  if (word.length < MIN_LETTERS) return undefined;
   return known
     .filter((one) => one.toLowerCase().startsWith(word.toLowerCase()))
     .sort((a, b) => a.length - b.length)[0];

@@ -14,7 +14,7 @@ export interface PersonalNames {
   entities: Record<string, PersonalFields>;
 }
 
-const words = (kinds: Partial<Record<PersonalKind, string>>): Record<string, PersonalKind> =>
+const expandNames = (kinds: Partial<Record<PersonalKind, string>>): Record<string, PersonalKind> =>
   Object.fromEntries(
     Object.entries(kinds).flatMap(([kind, names]) =>
       names
@@ -28,8 +28,8 @@ const words = (kinds: Partial<Record<PersonalKind, string>>): Record<string, Per
  * What well-known wire names hold, whatever the entity, in small letters without `_`. They are known for declared texts
  * that say nothing of themselves, and for fields nobody declared.
  */
-const byName = {
-  ...words({
+const personalByName = {
+  ...expandNames({
     person: `fullname displayname acctname cnam contact contactname nickname username createdby lastmodifiedby modifiedby
     allocatedto owner contributor impersonatedby agentname faxname crmusername actsyncusername ename parsedfrom
     parsedto parsedagent parsedconnect`,
@@ -55,18 +55,18 @@ const byName = {
     ip: 'ip ipaddress lastip',
     keep: 'version serverversion useragent ua model vendor make accesstoken',
   }),
-  ...words(kitPersonal.names),
+  ...expandNames(kitPersonal.names),
 };
 
 /** The kind of a wire name, where it is a well-known one. */
-export const personalName = (name: string): PersonalKind | undefined => {
+export const getPersonalKind = (name: string): PersonalKind | undefined => {
   const plain = name.replaceAll('_', '').toLowerCase();
-  return Object.hasOwn(byName, plain) ? byName[plain] : undefined;
+  return Object.hasOwn(personalByName, plain) ? personalByName[plain] : undefined;
 };
 
 /** Whether the `name` beside these fields is that of a person. */
 export const namesPerson = (fields: readonly string[]): boolean =>
-  fields.some((field) => personalName(field) === 'email' || personalName(field) === 'givenName');
+  fields.some((field) => getPersonalKind(field) === 'email' || getPersonalKind(field) === 'givenName');
 
 /** Where a name holds something else in one entity, by the entity's title. */
 export const personalInEntity: Record<string, PersonalFields> = kitPersonal.entities;

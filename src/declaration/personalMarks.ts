@@ -2,22 +2,22 @@ import personal from 'virtual:trunkline/personal';
 import type { PersonalFields } from './personal';
 
 /** What is personal in answers, by call, each shape once; as the compiler makes it. */
-type Marks = typeof personal;
+type PersonalMarks = typeof personal;
 
-let contract = personal;
-let added: Marks = { shapes: [], calls: {} };
+let contractMarks = personal;
+let addedMarks: PersonalMarks = { shapes: [], calls: {} };
 
 /** Marks the answers of calls that came with added screens, in the place of those marked before. */
-export const addPersonal = (marks: Marks): void => {
-  added = marks;
+export const addPersonal = (marks: PersonalMarks): void => {
+  addedMarks = marks;
 };
 
 /** What is personal in a call's answer; undefined where it goes by the names of fields. */
-export const personalOf = (call: string): PersonalFields | undefined =>
-  [contract, added]
+export const getPersonalFields = (call: string): PersonalFields | undefined =>
+  [contractMarks, addedMarks]
     .map(({ calls, shapes }) => shapes[calls[call] ?? -1])
     .find((shape) => shape !== undefined);
 
 import.meta.hot?.accept('virtual:trunkline/personal', (edited) => {
-  if (edited) contract = edited.default;
+  if (edited) contractMarks = edited.default;
 });

@@ -1,4 +1,4 @@
-import type { ReferredKind } from '../../contract/schema';
+import type { ReferenceKind } from '../../contract/schema';
 import type { ChoiceSource } from './sources';
 
 /**
@@ -7,7 +7,7 @@ import type { ChoiceSource } from './sources';
  */
 export interface Referring<Field extends string> {
   /** What the records are to those that name them. */
-  kind: ReferredKind;
+  kind: ReferenceKind;
   /** The field others name them by. Default: the id. */
   by?: Field;
   /** What may take their place. Default: the declaration's `accounts`. */

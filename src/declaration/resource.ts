@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import type { AnyCall, Declaration } from './vocabulary';
 
 /** A declaration with the entity it speaks of. */
@@ -15,5 +15,5 @@ export interface DeclaredResource {
  */
 export const resource = <S extends TSchema>(
   schema: S,
-  declaration: Declaration<RecordOf<S>>,
+  declaration: Declaration<EntityRecord<S>>,
 ): DeclaredResource => ({ schema, declaration: declaration as unknown as DeclaredResource['declaration'] });

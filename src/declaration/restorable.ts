@@ -1,7 +1,7 @@
-import { isBroughtBack } from '#contract/records';
+import { isRestorable } from '#contract/records';
 import type { Call } from '../../contract/call';
-import type { RemovingSpec } from './compiled';
+import type { RemovalSpec } from './compiled';
 
 /** Whether what a call deletes can be brought back, as the contract says. */
-export const restorable = ({ removes }: Call): Pick<RemovingSpec, 'restorable'> =>
-  removes === undefined ? {} : { restorable: isBroughtBack(removes) };
+export const getRestorable = ({ removes }: Call): Pick<RemovalSpec, 'restorable'> =>
+  removes === undefined ? {} : { restorable: isRestorable(removes) };

@@ -1,19 +1,19 @@
-import type { CallAnswer, CallName, Calls } from '#contract';
-import type { ItemOf } from '../../contract/call';
+import type { CallName, CallResponse, Calls } from '#contract';
+import type { ItemFor } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';
-import type { SentField } from './vocabulary';
+import type { RequestField } from './vocabulary';
 
 /** A field of one row that a call answers. */
 type RowField<Name extends CallName> =
-  NonNullable<ItemOf<Calls[Name]>> extends infer Row
+  NonNullable<ItemFor<Calls[Name]>> extends infer Row
     ? Row extends object
       ? keyof Row & string
       : never
     : never;
 
 /** What a call that only reads is sent: `$record.x` and `$form.x` are of the form at hand, `$value` is the field's own value. */
-type Sent<Name extends CallName> = { [Field in SentField<Name>]?: ReadTemplate };
+type SendFields<Name extends CallName> = { [Field in RequestField<Name>]?: ReadTemplate };
 
 /**
  * Choices that a call answers. A row is a choice: `value` is what the record keeps of it, `label` what people read.
@@ -22,7 +22,7 @@ type Sent<Name extends CallName> = { [Field in SentField<Name>]?: ReadTemplate }
 export type ChoiceSource = {
   [Name in CallName]: {
     call: Name;
-    send?: Sent<Name>;
+    send?: SendFields<Name>;
     value?: RowField<Name> | '$key';
     /** One field, or several, of which the first stands before the others. */
     label?: RowField<Name> | readonly RowField<Name>[];
@@ -47,24 +47,24 @@ export type ChoiceSource = {
 }[CallName];
 
 /** Where the file is read that a field's value names; asked for when it is to be seen or heard. */
-export type FileSource = { [Name in CallName]: { call: Name; send?: Sent<Name> } }[CallName];
+export type FileSource = { [Name in CallName]: { call: Name; send?: SendFields<Name> } }[CallName];
 
 /**
  * How a recording is kept that is made, or chosen from this device, where a field names one: a call takes it under a name no
  * other has, and answers what the field then holds.
  */
-export type SoundKeeping = {
+export type SoundStorage = {
   [Name in CallName]: {
     call: Name;
-    send?: Sent<Name>;
+    send?: SendFields<Name>;
     /** What the call takes the file by. */
-    file: SentField<Name>;
+    file: RequestField<Name>;
     /** What it takes the name by that it is kept under. */
-    name: SentField<Name>;
+    name: RequestField<Name>;
     /** What it takes by what people call it. */
-    words: SentField<Name>;
+    words: RequestField<Name>;
     /** The field of its answer that the field then holds. */
-    answer: AnswerField<Name>;
+    answer: ResponseField<Name>;
     /** Resources to be read again. */
     refresh?: readonly string[];
   };
@@ -82,7 +82,7 @@ export interface Speech {
 }
 
 /** The fields of what a call answers. */
-type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & string;
+type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
 /**
  * A call that judges what was typed, asked once the field is left: where `refused` of its answer is true, what `message`
@@ -91,9 +91,9 @@ type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & 
 export type ValueCheck = {
   [Name in CallName]: {
     call: Name;
-    send: Sent<Name>;
-    refused: AnswerField<Name>;
-    message: AnswerField<Name>;
+    send: SendFields<Name>;
+    refused: ResponseField<Name>;
+    message: ResponseField<Name>;
   };
 }[CallName];
 
@@ -101,7 +101,7 @@ export type ValueCheck = {
 export type InheritedFrom = {
   [Name in CallName]: {
     call: Name;
-    send?: Sent<Name>;
+    send?: SendFields<Name>;
     /** Whose values they are, as it reads in a sentence: `the domain`. */
     name: string;
     /** The resource they are changed on: read again with it, and where `name` leads those who may open it. */

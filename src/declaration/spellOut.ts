@@ -1,5 +1,5 @@
 /** A wire name as words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
-export const spellOut = (wireName: string): string => {
+export const humanise = (wireName: string): string => {
   const words = wireName
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')

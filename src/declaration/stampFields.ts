@@ -1,7 +1,7 @@
 /** What records say of their making and last change, on a line of their page: wire names, in the order it is said. */
 export const stampFields = ['dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'] as const;
 
-const carried: readonly string[] = [...stampFields, 'tenant'];
+const carriedFields: readonly string[] = [...stampFields, 'tenant'];
 
 /** Whether a field is one every record carries: said on a line of its own, or by other words of the page. */
-export const isCarried = (field: string): boolean => carried.includes(field);
+export const isCarriedField = (field: string): boolean => carriedFields.includes(field);

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract';
-import type { SentField } from './callUse';
+import type { RequestField } from './callUse';
 import type { Tone } from './fieldOptions';
 import type { ReadTemplate } from './template';
 
@@ -10,7 +10,7 @@ interface Part {
 }
 
 type OverallRead = {
-  [Name in CallName]: { call: Name; send?: { [Field in SentField<Name>]?: ReadTemplate } };
+  [Name in CallName]: { call: Name; send?: { [Field in RequestField<Name>]?: ReadTemplate } };
 }[CallName];
 
 /** What the records of a list come to, for the filters that are set: totals, and charts below them. */
@@ -20,7 +20,7 @@ export type Summary = {
     call: Name;
     /** It is of all records, whatever the list is filtered by; labels have to say so. */
     unfiltered?: boolean;
-    send?: { [Field in SentField<Name>]?: ReadTemplate };
+    send?: { [Field in RequestField<Name>]?: ReadTemplate };
     /** Fields of the answer. `filter` is set in the list by who wants to see those records. */
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
     /**

@@ -1,10 +1,10 @@
 import { type ContextName, context } from '#kits/context';
 import type { SessionFields } from '#kits/session';
 import type { Level } from '../../contract/call';
-import { dayFromToday } from '../lib/dayFromToday';
+import { getDayFromToday } from '../lib/dayFromToday';
 import { isObject } from '../lib/isObject';
-import { valueAt } from '../lib/paths';
-import type { AskRule } from './kit';
+import { getValueAt } from '../lib/paths';
+import type { ApprovalRule } from './kit';
 
 /** Who is signed in: what the identity provider tells of them, all of it at once. */
 export interface SignedIn extends SessionFields {
@@ -21,7 +21,7 @@ export interface SessionValues extends Partial<SignedIn> {
   /** What the person's role allows; absent for people without a role. */
   permissions?: readonly string[];
   /** What of it has somebody else asked first, by the name of the permission, and when. */
-  asks?: Readonly<Record<string, AskRule>>;
+  asks?: Readonly<Record<string, ApprovalRule>>;
 }
 
 /**
@@ -71,14 +71,14 @@ export const isLiteral = (template: unknown): template is { literal: string } =>
   isObject(template) && typeof template.literal === 'string' && Object.keys(template).length === 1;
 
 /** The templates of the parts of one that nests, with their names or positions; undefined where it does not nest. */
-export const partsOfTemplate = (template: unknown): [string | number, unknown][] | undefined => {
+export const getTemplateParts = (template: unknown): [string | number, unknown][] | undefined => {
   if (Array.isArray(template)) return template.map((part, index) => [index, part]);
   return isObject(template) && !isLiteral(template) ? Object.entries(template) : undefined;
 };
 
 /** Every template within what a call is sent, however deep. */
-export const templatesIn = (send: unknown): unknown[] =>
-  partsOfTemplate(send)?.flatMap(([, part]) => templatesIn(part)) ?? (send === undefined ? [] : [send]);
+export const listTemplates = (send: unknown): unknown[] =>
+  getTemplateParts(send)?.flatMap(([, part]) => listTemplates(part)) ?? (send === undefined ? [] : [send]);
 
 /** What a template may draw upon. */
 export interface TemplateContext {
@@ -104,17 +104,14 @@ export const contextTemplate = context && (`$${context.name}` as `$${ContextName
 export const fill = (template: NestedTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (isLiteral(template)) return template.literal;
-  if (typeof template === 'object') return filledParts(template, from);
+  if (typeof template === 'object') return fillParts(template, from);
   if (template === contextTemplate) return from.domain;
-  if (template.startsWith('$today')) return dayFromToday(Number(template.slice('$today+'.length)));
-  return valueAt(from, template.slice(1));
+  if (template.startsWith('$today')) return getDayFromToday(Number(template.slice('$today+'.length)));
+  return getValueAt(from, template.slice(1));
 };
 
 /** An object or a list, without the parts that come to nothing; undefined where all of them do. */
-const filledParts = (
-  template: readonly NestedTemplate[] | NamedTemplates,
-  from: TemplateContext,
-): unknown => {
+const fillParts = (template: readonly NestedTemplate[] | NamedTemplates, from: TemplateContext): unknown => {
   const isNothing = (filled: object) => Object.keys(filled).length === 0 && Object.keys(template).length > 0;
   const filled = Array.isArray(template)
     ? template.map((part) => fill(part, from)).filter((value) => value !== undefined)

@@ -1,8 +1,11 @@
 import type { FieldSpec } from './compiled';
-import type { Compiling } from './compiling';
+import type { CompilerContext } from './compiling';
 
 /** A field by whose values something is coloured. */
-export const tonedField = (path: string, { field, fail }: Pick<Compiling, 'field' | 'fail'>): FieldSpec => {
+export const getTonedField = (
+  path: string,
+  { field, fail }: Pick<CompilerContext, 'field' | 'fail'>,
+): FieldSpec => {
   const spec = field(path);
   return spec.tones ? spec : fail(`"${path}" has no tones: say under "fields" which value is which`);
 };

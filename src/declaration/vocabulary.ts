@@ -7,7 +7,7 @@ import type { Action, Gates } from './actionOptions';
 import type { CallUse, FieldPath, ReadUse } from './callUse';
 import type { Condition } from './condition';
 import type { FieldOptions } from './fieldOptions';
-import type { FormSection, FormStep, Rule, ShownField } from './formOptions';
+import type { DisplayedField, FormSection, FormStep, Rule } from './formOptions';
 import type { Import } from './importOptions';
 import type { List } from './listOptions';
 import type { History, Link, Panel, Preview } from './pageOptions';
@@ -116,7 +116,7 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** Permissions a role must give to create, change or remove records. Default: what the server asks for the calls. */
   permissions?: { create?: string; update?: string; remove?: string };
   /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order, the days of a week as one. */
-  show?: readonly ShownField<FieldPath<R>>[];
+  show?: readonly DisplayedField<FieldPath<R>>[];
   /** The call whose answer holds the values that stand in for settings left empty: those of the level above. */
   inherits?: InheritedFrom;
   /** Where the accounts are read that fields of accounts offer. `group` is the field that tells their kind. */

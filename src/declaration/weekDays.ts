@@ -17,7 +17,7 @@ const dayNames: Record<string, MessageDescriptor> = {
 };
 
 /** What a day's field is called, from how its name ends: `hours_mon` → `Monday`. */
-export const dayName = (field: string): string => {
+export const getDayName = (field: string): string => {
   const name = dayNames[Object.keys(dayNames).find((end) => field.endsWith(end)) ?? ''];
   return name ? t(name) : field;
 };
@@ -27,7 +27,10 @@ export const dayName = (field: string): string => {
  * @param holdsHours whether a field holds the hours of a day
  * @returns undefined where a day is missing
  */
-export const weekFields = (prefix: string, holdsHours: (field: string) => boolean): string[] | undefined => {
+export const getWeekFields = (
+  prefix: string,
+  holdsHours: (field: string) => boolean,
+): string[] | undefined => {
   const days = weekDays.map((day) => prefix + day);
   if (!days.every(holdsHours)) return undefined;
   const holiday = holidayEnds.map((end) => prefix + end).find(holdsHours);
@@ -43,7 +46,7 @@ export const groupWeeks = (
     .filter((field) => field.endsWith('mon'))
     .flatMap((field) => {
       const prefix = field.slice(0, -'mon'.length);
-      const days = weekFields(prefix, (day) => fields.includes(day) && holdsHours(day));
+      const days = getWeekFields(prefix, (day) => fields.includes(day) && holdsHours(day));
       return days ? [{ prefix, days }] : [];
     });
   const grouped = new Set<object>();

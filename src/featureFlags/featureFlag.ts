@@ -9,7 +9,7 @@ const KEY = 'featureFlag';
 const isFlags = (value: unknown): value is AllFlags =>
   isObject(value) && Object.values(value).every((one) => typeof one === 'boolean');
 
-const read = (): AllFlags => {
+const readFlags = (): AllFlags => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (isObject(kept) && 'allFlags' in kept && isFlags(kept.allFlags)) return kept.allFlags;
@@ -19,12 +19,12 @@ const read = (): AllFlags => {
   return {};
 };
 
-const store = createStore(read());
+const store = createStore(readFlags());
 
 const followOtherTabs = ({ key }: StorageEvent) => {
   // A null key: everything was cleared.
   if (key !== KEY && key !== null) return;
-  store.set(read());
+  store.set(readFlags());
 };
 
 /**

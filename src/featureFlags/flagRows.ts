@@ -12,7 +12,7 @@ export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
 }
 
 /** Every flag this version knows, and every other that is set somewhere, by name. */
-export const flagRows = (
+export const buildFlagRows = (
   definitions: readonly FlagDefinition[],
   deployment: AllFlags,
   browser: AllFlags,

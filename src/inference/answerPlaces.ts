@@ -1,9 +1,9 @@
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 
-const deepest = 2;
+const maxDepth = 2;
 
 /** The dotted paths of what an answer says beside its rows, the nearest first. */
-const pathsIn = (
+const listPaths = (
   answer: FieldSchema | undefined,
 ): [path: string, schema: FieldSchema, beside: readonly string[]][] => {
   const walk = (
@@ -15,47 +15,49 @@ const pathsIn = (
     const names = fields.map(([name]) => name);
     return fields.flatMap(([name, inner]) => [
       [`${before}${name}`, inner, names] as [string, FieldSchema, readonly string[]],
-      ...(depth < deepest && inner.properties ? walk(inner, `${before}${name}.`, depth + 1) : []),
+      ...(depth < maxDepth && inner.properties ? walk(inner, `${before}${name}.`, depth + 1) : []),
     ]);
   };
   return answer ? walk(answer, '', 0).sort(([a], [b]) => a.split('.').length - b.split('.').length) : [];
 };
 
 /** The last name of a path; OData's own have a dot in them. */
-const last = (path: string): string =>
+const getLastSegment = (path: string): string =>
   /@odata\.\w+$/i.exec(path)?.[0] ?? path.slice(path.lastIndexOf('.') + 1);
 
-const totals = [
+const totalNames = [
   /^(@odata\.count|x?total_?(count|results|items|records|rows|elements|hits|entries|size|entities|number|matches)|(records|items|results|rows)_?total|count_?total|all_?count|record_?count|total)$/i,
   /^(total.*|.*_total)$/i,
 ];
 
 /** Where an answer counts all rows; a `count` alone may be that of the page, but not beside links to others. */
-export const totalIn = (answer: FieldSchema | undefined): string | undefined => {
-  const whole = pathsIn(answer).filter(([, schema]) =>
-    ['integer', 'number'].includes(typesOf(schema)[0] ?? ''),
+export const findTotal = (answer: FieldSchema | undefined): string | undefined => {
+  const whole = listPaths(answer).filter(([, schema]) =>
+    ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),
   );
-  for (const fits of totals) {
-    const found = whole.find(([path]) => fits.test(last(path)) && !/pages?$/i.test(last(path)));
+  for (const fits of totalNames) {
+    const found = whole.find(
+      ([path]) => fits.test(getLastSegment(path)) && !/pages?$/i.test(getLastSegment(path)),
+    );
     if (found) return found[0];
   }
   const counted = whole.find(
     ([path, { description = '' }, beside]) =>
-      /^(count|num_?found|found|hits|matches|num_?results)$/i.test(last(path)) &&
+      /^(count|num_?found|found|hits|matches|num_?results)$/i.test(getLastSegment(path)) &&
       (/total|overall|all (the )?(matching|items|records|results)/i.test(description) ||
         (beside.includes('next') && beside.includes('previous')) ||
-        /found$/i.test(last(path))),
+        /found$/i.test(getLastSegment(path))),
   );
   return counted?.[0];
 };
 
-const nexts =
+const nextNames =
   /^(@odata\.nextlink|next|next_?(page|link|url|uri|href|cursor|token|marker|key|page_?(token|url|uri|link|cursor|key|state))|(end|after|continuation)_?(cursor|token)|continuation|continue|cursor|after|marker|scroll_?id|last_?evaluated_?key|page_?token|bookmark|_?links?\.next)$/i;
 
 /** Where an answer holds the cursor of the next page, or its address. */
-export const nextIn = (answer: FieldSchema | undefined): string | undefined => {
-  const found = pathsIn(answer).filter(([path]) => nexts.test(last(path)));
-  const sure = found.find(([path]) => /next/i.test(last(path))) ?? found[0];
+export const findNext = (answer: FieldSchema | undefined): string | undefined => {
+  const found = listPaths(answer).filter(([path]) => nextNames.test(getLastSegment(path)));
+  const sure = found.find(([path]) => /next/i.test(getLastSegment(path))) ?? found[0];
   if (!sure) return undefined;
   const [path, { properties }] = sure;
   // `_links.next.href`, `cursors.after`: the address or cursor may stand within.

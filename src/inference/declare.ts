@@ -1,27 +1,27 @@
 import { menuRoots } from '#kits/menuRoots';
-import type { WrittenConventions } from '../../contract/conventions';
-import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
+import type { JsonConventions } from '../../contract/conventions';
+import { type FieldSchema, getKind } from '../declaration/fieldSpec';
 import type { AnyCall, Declaration, Related } from '../declaration/vocabulary';
-import type { WrittenCall, WrittenDeclaration, WrittenEntity } from '../declaration/written/written';
-import { filledBy } from './filledFields';
-import { formSections } from './formSections';
-import { harmlessLabel, harmlessSentence } from './harmless';
+import type { JsonCall, JsonDeclaration, JsonEntity } from '../declaration/written/written';
+import { findAutofill } from './filledFields';
+import { buildFormSections } from './formSections';
+import { sanitiseLabel, sanitiseSentence } from './harmless';
 import { iconFor } from './icon';
-import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
+import type { InferenceOptions, Inferred, OmittedPart, Reason } from './inferred';
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
-import { askedOf, filtersOf } from './listFilters';
-import { kebab, labelOf, lastAs, plural, singular, wordsOf } from './nameCase';
+import { inferFilters, listRequired } from './listFilters';
+import { mapLast, splitWords, toKebab, toLabel, toPlural, toSingular } from './nameCase';
 import { pickColumns } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
-import { sendOf } from './sendOf';
+import { buildSend } from './sendOf';
 
-type Written = Declaration<Record<string, unknown>, AnyCall>;
+type DeclarationDraft = Declaration<Record<string, unknown>, AnyCall>;
 
 /** What a declaration is made of. */
-export interface Material {
+export interface InferenceInput {
   /** What several are called, in any spelling: `FaxNumbers`. */
   noun: string;
-  entity: WrittenEntity;
+  entity: JsonEntity;
   /** The entity's name, where the contract has it. */
   entityName?: string;
   family: CallFamily;
@@ -34,48 +34,48 @@ export interface Material {
   /** Fields that are part of the id besides: what a record lies below. */
   parents?: readonly string[];
   /** How its API names paging, order and search, for all its calls. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   /** The order the list has by itself, where that is known. */
   order?: { field: string; order: 'ASC' | 'DESC' };
   /** Other resources whose lists stand on a record's page. */
   related?: readonly Related<Record<string, unknown>, AnyCall>[];
   reasons: Reason[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
-const searched = new Set(['text', 'email', 'phone', 'domain', 'mac', 'ip']);
+const searchedKinds = new Set(['text', 'email', 'phone', 'domain', 'mac', 'ip']);
 
-const searchOf = (
+const inferSearch = (
   list: KnownCall,
   properties: Record<string, FieldSchema>,
   title: string,
   columns: readonly string[],
 ): true | string[] | undefined => {
   if (list.kind === 'paged') return list.body?.properties?.search ? true : undefined;
-  const fields = [title, ...columns].filter((name) => searched.has(kindOf(properties[name] ?? {})));
+  const fields = [title, ...columns].filter((name) => searchedKinds.has(getKind(properties[name] ?? {})));
   const distinct = [...new Set(fields)].slice(0, 5);
   return distinct.length > 0 ? distinct : undefined;
 };
 
 /** The fields the contract, or the values a document lists for the order, say pages can be sorted by. */
-const sortableIn = ({ kind, sortable, body }: KnownCall): readonly string[] | undefined =>
+const listSortable = ({ kind, sortable, body }: KnownCall): readonly string[] | undefined =>
   kind === 'paged'
     ? (sortable ?? body?.properties?.sortBy?.enum?.filter((name) => typeof name === 'string'))
     : undefined;
 
-const sortOf = (
+const inferSort = (
   list: KnownCall,
   properties: Record<string, FieldSchema>,
   title: string,
   id: string,
-): Written['list']['sort'] => {
+): DeclarationDraft['list']['sort'] => {
   const moment = Object.keys(properties).find(
     (name) =>
-      kindOf(properties[name] ?? {}) === 'dateTime' &&
+      getKind(properties[name] ?? {}) === 'dateTime' &&
       /creat|start|time|sent|received|occur|date/i.test(name),
   );
   if (list.conventions?.sortBy === '') return undefined;
-  const sortable = sortableIn(list);
+  const sortable = listSortable(list);
   const isTaken = (name: string | undefined): name is string =>
     name !== undefined && (sortable?.includes(name) ?? true);
   if (isTaken(moment) && (title === id || !isTaken(title))) return { field: moment, order: 'DESC' };
@@ -83,39 +83,39 @@ const sortOf = (
 };
 
 /** The record's fields that a write takes, or all that are not the server's own. */
-const writable = (
-  { family: { create, update }, entity: { properties }, parents = [] }: Material,
+const listWritable = (
+  { family: { create, update }, entity: { properties }, parents = [] }: InferenceInput,
   id: string,
 ): string[] => {
   const asked = create ? parents : [];
   const bodies = [create, update].flatMap((call) => (call?.body?.properties ? [call.body.properties] : []));
   return Object.keys(properties).filter((name) => {
     if (asked.includes(name)) return true;
-    if (properties[name]?.readOnly || filledBy(name) || parents.includes(name)) return false;
+    if (properties[name]?.readOnly || findAutofill(name) || parents.includes(name)) return false;
     const isTaken = bodies.length === 0 || bodies.some((body) => name in body);
     return isTaken && (name !== id || (create?.body?.required ?? []).includes(name));
   });
 };
 
-const isReading = (verb: Verb): boolean => verb === 'list' || verb === 'get';
+const isReadVerb = (verb: Verb): boolean => verb === 'list' || verb === 'get';
 
 /** A call as it is written beside a declaration. */
-const written = (call: KnownCall, verb: Verb, { entity, rows }: Material): WrittenCall => {
+const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInput): JsonCall => {
   const isList = verb === 'list';
-  const item = rows !== undefined && isList ? wrapperOf(entity.title, rows, call.answer) : undefined;
+  const item = rows !== undefined && isList ? buildWrapper(entity.title, rows, call.answer) : undefined;
   const kind =
     call.kind ?? (isList ? (rows === undefined ? 'list' : 'one') : verb === 'remove' ? 'none' : 'one');
-  const summary = harmlessSentence(call.summary);
+  const summary = sanitiseSentence(call.summary);
   return {
     method: call.method,
     path: call.path,
-    effect: isReading(verb) ? 'read' : 'write',
+    effect: isReadVerb(verb) ? 'read' : 'write',
     ...(summary && { summary }),
     ...(call.body && {
       body: call.wrapper
         ? {
             type: 'object',
-            title: `${labelOf(call.name)} request`,
+            title: `${toLabel(call.name)} request`,
             properties: { [call.wrapper]: call.body },
           }
         : call.body,
@@ -129,16 +129,16 @@ const written = (call: KnownCall, verb: Verb, { entity, rows }: Material): Writt
 };
 
 /** What the list's answer says of itself: enough to find the rows by. */
-const wrapperOf = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {
+const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {
   const [name = rows, ...rest] = rows.split('.');
   const list: FieldSchema = { type: ['array', 'null'], items: { title, type: 'object' } };
   const inner =
     rest.length > 0
-      ? { type: ['object', 'null'], title: labelOf(name), properties: { [rest.join('.')]: list } }
+      ? { type: ['object', 'null'], title: toLabel(name), properties: { [rest.join('.')]: list } }
       : list;
   const counts = Object.entries(answer?.properties ?? {}).flatMap(([one, { type }]) =>
     /total|count/i.test(one) && type === 'integer'
-      ? [[one, { type: ['integer', 'null'], title: labelOf(one) }]]
+      ? [[one, { type: ['integer', 'null'], title: toLabel(one) }]]
       : [],
   );
   return {
@@ -149,7 +149,7 @@ const wrapperOf = (title: string, rows: string, answer: FieldSchema | undefined)
 };
 
 /** The calls under names that no other call has. */
-const freelyNamed = (family: CallFamily, taken: readonly string[], reasons: Reason[]): CallFamily => {
+const avoidTakenNames = (family: CallFamily, taken: readonly string[], reasons: Reason[]): CallFamily => {
   const named = Object.entries(family).map(([verb, call]) => {
     if (!call || call.isInContract || !taken.includes(call.name)) return [verb, call];
     let name = call.name;
@@ -161,21 +161,21 @@ const freelyNamed = (family: CallFamily, taken: readonly string[], reasons: Reas
 };
 
 /** Makes the declaration of what was read: every part with what was inferred, and why. */
-export const declare = (given: Material, options: InferenceOptions = {}): Inferred => {
+export const inferDeclaration = (given: InferenceInput, options: InferenceOptions = {}): Inferred => {
   const reasons = [...given.reasons];
   const left = [...given.left];
-  const material = { ...given, family: freelyNamed(given.family, options.taken ?? [], reasons) };
+  const material = { ...given, family: avoidTakenNames(given.family, options.taken ?? [], reasons) };
   const { noun, entity, family, samples, parameter } = material;
   const { properties } = entity;
-  const words = wordsOf(noun);
+  const words = splitWords(noun);
   const called = {
-    one: harmlessLabel(labelOf(lastAs(singular, words).join(' '))) || 'Record',
-    many: harmlessLabel(labelOf(lastAs(plural, words).join(' '))) || 'Records',
+    one: sanitiseLabel(toLabel(mapLast(toSingular, words).join(' '))) || 'Record',
+    many: sanitiseLabel(toLabel(mapLast(toPlural, words).join(' '))) || 'Records',
   };
   const label = options.label
     ? ([
-        harmlessLabel(options.label[0]) || called.one,
-        harmlessLabel(options.label[1]) || called.many,
+        sanitiseLabel(options.label[0]) || called.one,
+        sanitiseLabel(options.label[1]) || called.many,
       ] as const)
     : ([called.one, called.many] as const);
 
@@ -201,13 +201,13 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
   const { list } = family;
   const parents = material.parents ?? [];
   const params = options.params ?? {};
-  const asked = askedOf(list, params);
-  const search = searchOf(list, properties, title, columns);
+  const asked = listRequired(list, params);
+  const search = inferSearch(list, properties, title, columns);
 
   const sending = { id, noun: called.one, properties, parents, asked, params, reasons, left };
-  const listed = sendOf(list, 'list', sending);
+  const listed = buildSend(list, 'list', sending);
   const sent = listed.send;
-  const { filters, serverFilters } = filtersOf(list, properties, {
+  const { filters, serverFilters } = inferFilters(list, properties, {
     asked,
     sent: typeof sent === 'object' ? Object.keys(sent) : [],
     left,
@@ -228,7 +228,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
   for (const verb of verbs) {
     const call = family[verb];
     if (!call || verb === 'list') continue;
-    const { send, lacking } = sendOf(call, verb, sending);
+    const { send, lacking } = buildSend(call, verb, sending);
     if (lacking.length > 0) {
       left.push({
         at: verb,
@@ -237,10 +237,13 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
       delete family[verb];
     } else uses.set(verb, send ? { call: call.name, send } : call.name);
   }
-  const place = Object.keys(typeof sent === 'object' ? sent : {}).flatMap((one) => filledBy(one) ?? [])[0];
-  const name = options.name ?? `${place?.prefix ?? ''}${kebab(lastAs(plural, words).join(' ')) || 'records'}`;
-  const fields = family.create || family.update ? writable(material, id) : [];
-  const sort = material.order ?? sortOf(list, properties, title, id);
+  const place = Object.keys(typeof sent === 'object' ? sent : {}).flatMap(
+    (one) => findAutofill(one) ?? [],
+  )[0];
+  const name =
+    options.name ?? `${place?.prefix ?? ''}${toKebab(mapLast(toPlural, words).join(' ')) || 'records'}`;
+  const fields = family.create || family.update ? listWritable(material, id) : [];
+  const sort = material.order ?? inferSort(list, properties, title, id);
 
   const declaration: Record<string, unknown> = {
     name,
@@ -250,7 +253,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
     ...((title !== id || parents.length > 0) && { title }),
     menu: {
       level: place?.menu.level ?? Object.keys(menuRoots)[0],
-      group: harmlessLabel(options.group) || (place?.menu.group ?? 'Added'),
+      group: sanitiseLabel(options.group) || (place?.menu.group ?? 'Added'),
     },
     list: {
       call: list.name,
@@ -264,7 +267,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
       ...(sort && { sort }),
     },
     ...Object.fromEntries(uses),
-    ...(fields.length > 0 && { form: formSections(fields, properties, label[0]) }),
+    ...(fields.length > 0 && { form: buildFormSections(fields, properties, label[0]) }),
     ...(material.related && material.related.length > 0 && { related: material.related }),
     // What others call a user is not what the audit log knows as one.
     ...(material.entityName === undefined && { history: false }),
@@ -274,7 +277,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
       const call = family[verb];
       if (!call || call.isInContract) return [];
       const level = call.level ?? place?.level;
-      return [[call.name, written({ ...call, ...(level && { level }) }, verb, material)]];
+      return [[call.name, toJsonCall({ ...call, ...(level && { level }) }, verb, material)]];
     }),
   );
   return {
@@ -284,7 +287,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
       ...(options.api !== undefined && { api: options.api }),
       ...(material.conventions && { conventions: material.conventions }),
       ...(Object.keys(calls).length > 0 && { calls }),
-    } as unknown as WrittenDeclaration,
+    } as unknown as JsonDeclaration,
     reasons,
     left,
   };

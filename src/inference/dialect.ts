@@ -1,13 +1,13 @@
-import type { DialectName, WrittenConventions } from '../../contract/conventions';
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
-import { nextIn, totalIn } from './answerPlaces';
-import type { LeftOut, Reason } from './inferred';
+import type { DialectName, JsonConventions } from '../../contract/conventions';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { findNext, findTotal } from './answerPlaces';
+import type { OmittedPart, Reason } from './inferred';
 import type { KnownCall } from './knownCall';
-import { orderOf, searchOf } from './orderAndSearch';
+import { findSearch, inferOrder } from './orderAndSearch';
 
 /** How a list is paged, ordered and searched, in its API's words. */
-export interface Understood {
-  conventions: WrittenConventions;
+export interface InferredDialect {
+  conventions: JsonConventions;
   /** Parameters of the call that the console sends by itself. */
   used: string[];
   /** Fields its rows can be sorted by. */
@@ -16,10 +16,10 @@ export interface Understood {
   order?: { field: string; order: 'ASC' | 'DESC' };
   searches: boolean;
   reasons: Reason[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
-const words = {
+const parameterPatterns = {
   size: /^(page\[(size|limit)\]|\$top|(per|results|items|rows|records|entries|hits)_?per_?page|per_?page|page_?(size|limit|length|count)|(max|num)_?(results|items|rows|records|entries|page_?size)|limit|take|top|rows|count|size|first|n|_limit|_?per_page|\$limit|pagelen|length|maxkeys|max-keys|max-items|amount)$/i,
   number: /^(page\[number\]|page|page_?(number|num|no|nr|index|idx)|p|pg|_page|current_?page|pageid)$/i,
   offset:
@@ -27,23 +27,23 @@ const words = {
   cursor:
     /^(page\[(after|cursor)\]|cursor|after|starting_?after|(page|next|next_?page|continuation|continue|pagination|sync|scroll|resume|start|nxt)_?(token|cursor|marker|key|id)?_?(token|cursor|marker|key)|continuation|continue|marker|next|next_?page|since_?id|scroll_?id|starting_?token|exclusive_?start_?key|page_?state|bookmark|start_?cursor)$/i,
 };
-type Word = keyof typeof words;
+type ParameterRole = keyof typeof parameterPatterns;
 
-const firstNumber = ({ minimum, default: standard }: FieldSchema): number =>
+const getFirstNumber = ({ minimum, default: standard }: FieldSchema): number =>
   minimum === 0 || standard === 0 ? 0 : 1;
 
-const plainNames = ([name]: [string, FieldSchema]) => name;
+const toPlainNames = ([name]: [string, FieldSchema]) => name;
 
 /** `$skiptoken`, `page[before]` and the like go with others and say nothing by themselves. */
-const pagesBackwards = /^(page\[before\]|before|ending_?before|previous|prev|prev_?token|last|until_?id)$/i;
+const backwardPaging = /^(page\[before\]|before|ending_?before|previous|prev|prev_?token|last|until_?id)$/i;
 
 /** A list of a name in JSON:API's or OData's own spelling says the rest as they do. */
-const dialectOf = (names: readonly string[], isJsonApi: boolean): DialectName | undefined => {
+const detectDialect = (names: readonly string[], isJsonApi: boolean): DialectName | undefined => {
   if (isJsonApi) return 'jsonapi';
   return names.some((name) => /^\$(skip|top|filter|orderby)$/.test(name)) ? 'odata' : undefined;
 };
 
-interface Asked {
+interface DialectInput {
   rows: string | undefined;
   /** The record's fields. */
   properties: Record<string, FieldSchema>;
@@ -56,24 +56,25 @@ interface Asked {
  * The dialect a list is paged in; undefined where it is not paged, or in a way nothing is known of.
  * @param asked what else is known of the list
  */
-export const dialectIn = (
+export const inferDialect = (
   call: KnownCall,
-  { rows = '', properties, id, isJsonApi = false }: Asked,
-): Understood | undefined => {
+  { rows = '', properties, id, isJsonApi = false }: DialectInput,
+): InferredDialect | undefined => {
   const fields = Object.entries(call.body?.properties ?? {});
-  const names = fields.map(plainNames);
-  const find = (word: Word) => fields.find(([name, schema]) => words[word].test(name) && isOneValue(schema));
+  const names = fields.map(toPlainNames);
+  const find = (word: ParameterRole) =>
+    fields.find(([name, schema]) => parameterPatterns[word].test(name) && isScalar(schema));
   const size = find('size');
   const [number, cursor] = [find('number'), find('cursor')];
   const offset = fields.find(
-    ([name, schema]) => words.offset.test(name) && isNumber(schema) && name !== cursor?.[0],
+    ([name, schema]) => parameterPatterns.offset.test(name) && isNumber(schema) && name !== cursor?.[0],
   );
-  const dialect = dialectOf(names, isJsonApi);
-  const next = nextIn(call.answer);
+  const dialect = detectDialect(names, isJsonApi);
+  const next = findNext(call.answer);
   // A page that is a text is a cursor: `page=eyJ…`.
   const isToken =
     number !== undefined &&
-    typesOf(number[1])[0] === 'string' &&
+    getTypes(number[1])[0] === 'string' &&
     next !== undefined &&
     !/url|link|href/i.test(next);
   const by = offset ? 'offset' : number && !isToken ? 'number' : cursor || number ? 'cursor' : undefined;
@@ -82,12 +83,12 @@ export const dialectIn = (
     if (!isJsonApi) return undefined;
   } else if (by !== 'cursor' && !size && call.method !== 'GET') return undefined;
   const reasons: Reason[] = [];
-  const left: LeftOut[] = [];
-  const total = totalIn(call.answer);
+  const left: OmittedPart[] = [];
+  const total = findTotal(call.answer);
   const used = [page?.[0], size?.[0]].filter((one) => one !== undefined);
   const isAfterRow =
     by === 'cursor' && next === undefined && /^(starting_?after|since_?id)$/i.test(page?.[0] ?? '');
-  const paging: WrittenConventions = {
+  const paging: JsonConventions = {
     ...(dialect
       ? { dialect }
       : by === 'offset'
@@ -97,15 +98,15 @@ export const dialectIn = (
           : { dialect: 'pages' as const }),
     page: page?.[0] ?? '',
     pageIs: by ?? 'cursor',
-    ...(by === 'number' && page && firstNumber(page[1]) === 0 && { firstPage: 0 }),
+    ...(by === 'number' && page && getFirstNumber(page[1]) === 0 && { firstPage: 0 }),
     pageSize: size?.[0] ?? '',
     ...(size?.[1].maximum && { mostRows: size[1].maximum }),
     items: rows,
     total: total ?? '',
     ...(isAfterRow ? { next: `$last.${id}` } : next !== undefined ? { next } : { next: '' }),
   };
-  const order = orderOf(call, properties, dialect);
-  const search = searchOf(names);
+  const order = inferOrder(call, properties, dialect);
+  const search = findSearch(names);
   const pagesBy = { number: 'by page', offset: 'by offset', cursor: 'by cursor' }[by ?? 'cursor'];
   reasons.push({
     at: 'list',
@@ -133,7 +134,7 @@ export const dialectIn = (
       what: 'Searches',
       why: `“${search}” takes a text that is searched for.`,
     });
-  const backwards = names.filter((name) => pagesBackwards.test(name));
+  const backwards = names.filter((name) => backwardPaging.test(name));
   return {
     conventions: { ...paging, ...order.conventions, ...(search ? { search } : {}) },
     used: [...used, ...order.used, ...(search ? [search] : []), ...backwards],
@@ -151,13 +152,13 @@ export const dialectIn = (
   };
 };
 
-const isOneValue = (schema: FieldSchema): boolean => {
-  const [type] = typesOf(schema);
+const isScalar = (schema: FieldSchema): boolean => {
+  const [type] = getTypes(schema);
   return type !== 'array' && type !== 'object' && type !== 'boolean';
 };
 
 /** Not a day or a name: `from=2026-01-01` is a filter. */
 const isNumber = (schema: FieldSchema): boolean => {
-  const [type] = typesOf(schema);
+  const [type] = getTypes(schema);
   return type === 'integer' || type === 'number' || (type === undefined && schema.format === undefined);
 };

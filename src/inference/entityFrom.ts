@@ -1,26 +1,26 @@
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
-import type { WrittenEntity } from '../declaration/written/written';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import type { JsonEntity } from '../declaration/written/written';
 import { guessField, type RawField } from './guessField';
-import { harmlessLabel } from './harmless';
-import type { KnownResource, LeftOut, Reason } from './inferred';
-import { labelOf, lastAs, singular, wordsOf } from './nameCase';
-import { valuesAt } from './schemaOfValues';
+import { sanitiseLabel } from './harmless';
+import type { KnownResource, OmittedPart, Reason } from './inferred';
+import { mapLast, splitWords, toLabel, toSingular } from './nameCase';
+import { getValuesAt } from './schemaOfValues';
 
-interface Building {
+interface BuildContext {
   known: readonly KnownResource[];
   reasons: Reason[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
 /** More than these in one object, or objects inside deeper than this, no form shows. */
-const mostFields = 150;
-const deepest = 3;
+const maxFields = 150;
+const maxDepth = 3;
 
-const sensible = (name: string): boolean => name !== '' && name.length <= 100 && name !== '__proto__';
+const isValidName = (name: string): boolean => name !== '' && name.length <= 100 && name !== '__proto__';
 
-const fieldOf = (raw: RawField, at: string, depth: number, building: Building): FieldSchema => {
+const buildField = (raw: RawField, at: string, depth: number, building: BuildContext): FieldSchema => {
   const { schema, name, values = [] } = raw;
-  const [type] = typesOf(schema);
+  const [type] = getTypes(schema);
   const flat = guessField(raw, at, building.known);
   const bare = {
     title: flat.schema.title,
@@ -29,54 +29,54 @@ const fieldOf = (raw: RawField, at: string, depth: number, building: Building): 
     ...(schema.writeOnly && { writeOnly: true }),
   };
   if (type === 'array') {
-    if (!schema.items || depth >= deepest) return { type: ['array', 'null'], items: {}, ...bare };
+    if (!schema.items || depth >= maxDepth) return { type: ['array', 'null'], items: {}, ...bare };
     const inner = {
-      name: lastAs(singular, wordsOf(name)).join('_'),
+      name: mapLast(toSingular, splitWords(name)).join('_'),
       schema: schema.items,
       values: values.flat(),
     };
-    const { title: _, description: __, ...items } = fieldOf(inner, `${at}[]`, depth + 1, building);
-    const named = items.properties ? { title: harmlessLabel(labelOf(inner.name)) || 'Item' } : {};
+    const { title: _, description: __, ...items } = buildField(inner, `${at}[]`, depth + 1, building);
+    const named = items.properties ? { title: sanitiseLabel(toLabel(inner.name)) || 'Item' } : {};
     return { type: ['array', 'null'], items: { ...items, ...named }, ...bare };
   }
   if (type === 'object') {
     if (schema['x-map']) return { type: ['object', 'null'], 'x-map': true, ...bare };
     if (!schema.properties || Object.keys(schema.properties).length === 0) return bare;
-    if (depth >= deepest) {
+    if (depth >= maxDepth) {
       building.left.push({ at, why: 'It lies too deep for a form: shown and kept as it comes.' });
       return bare;
     }
-    return { type: ['object', 'null'], ...fieldsOf(schema, values, at, depth + 1, building), ...bare };
+    return { type: ['object', 'null'], ...buildFields(schema, values, at, depth + 1, building), ...bare };
   }
   building.reasons.push(...flat.reasons);
   return flat.schema;
 };
 
-const fieldsOf = (
+const buildFields = (
   schema: FieldSchema,
   values: readonly unknown[],
   at: string,
   depth: number,
-  building: Building,
+  building: BuildContext,
 ): { properties: Record<string, FieldSchema>; required?: string[] } => {
   const all = Object.entries(schema.properties ?? {}).filter(([name]) => {
-    if (!sensible(name))
+    if (!isValidName(name))
       building.left.push({ at: `${at}.${name.slice(0, 40)}`, why: 'No form can name a field so.' });
-    return sensible(name);
+    return isValidName(name);
   });
-  if (all.length > mostFields)
+  if (all.length > maxFields)
     building.left.push({
       at,
-      why: `It has ${all.length} fields; the first ${mostFields} are declared, the others kept as they come.`,
+      why: `It has ${all.length} fields; the first ${maxFields} are declared, the others kept as they come.`,
     });
   const properties = Object.fromEntries(
-    all.slice(0, mostFields).map(([name, inner]) => [
+    all.slice(0, maxFields).map(([name, inner]) => [
       name,
-      fieldOf(
+      buildField(
         {
           name,
           schema: inner,
-          values: valuesAt(values, name),
+          values: getValuesAt(values, name),
           ...(depth > 0 && { within: at.split('.').at(-1)?.replace(/\[\]$/, '') ?? '' }),
         },
         `${at}.${name}`,
@@ -86,13 +86,13 @@ const fieldsOf = (
     ]),
   );
   const required = (schema.required ?? []).filter((name) => Object.hasOwn(properties, name));
-  for (const name of required) properties[name] = needed(properties[name] ?? {});
+  for (const name of required) properties[name] = toRequired(properties[name] ?? {});
   return { properties, ...(required.length > 0 && { required }) };
 };
 
 /** A field that must be given, as the contract's `required()` says it. */
-const needed = (schema: FieldSchema): FieldSchema => {
-  const [type] = typesOf(schema);
+const toRequired = (schema: FieldSchema): FieldSchema => {
+  const [type] = getTypes(schema);
   return {
     ...schema,
     ...(type && { type }),
@@ -104,15 +104,15 @@ const needed = (schema: FieldSchema): FieldSchema => {
  * An entity made of the schema of its records: every field with type, kind and title.
  * @param rows records of a sample, which say more than their schema
  */
-export const entityFrom = (
+export const buildEntity = (
   title: string,
   schema: FieldSchema,
   { rows = [], known = [] }: { rows?: readonly unknown[]; known?: readonly KnownResource[] } = {},
-): { entity: WrittenEntity; reasons: Reason[]; left: LeftOut[] } => {
-  const building: Building = { known, reasons: [], left: [] };
-  const fields = fieldsOf(schema, rows, 'entity', 0, building);
+): { entity: JsonEntity; reasons: Reason[]; left: OmittedPart[] } => {
+  const building: BuildContext = { known, reasons: [], left: [] };
+  const fields = buildFields(schema, rows, 'entity', 0, building);
   return {
-    entity: { title: harmlessLabel(title) || 'Record', type: 'object', ...fields },
+    entity: { title: sanitiseLabel(title) || 'Record', type: 'object', ...fields },
     reasons: building.reasons,
     left: building.left,
   };

@@ -1,47 +1,47 @@
-import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
+import { type FieldSchema, getKind } from '../declaration/fieldSpec';
 import type { FormSection } from '../declaration/vocabulary';
-import { harmlessLabel } from './harmless';
-import { labelOf, wordsOf } from './nameCase';
+import { sanitiseLabel } from './harmless';
+import { splitWords, toLabel } from './nameCase';
 
-const address =
+const addressPattern =
   /^(street|address|line|line1|line2|city|town|suburb|locality|state|province|region|zip|postcode|postal|country|latitude|longitude|lat|lng)$/;
-const contact = /^(email|(tele)?phone|mobile|cell|fax|website|contact|url)$/;
+const contactPattern = /^(email|(tele)?phone|mobile|cell|fax|website|contact|url)$/;
 
-const few = 8;
+const maxFields = 8;
 /** So many more stand with the first: a section of two or three would only hide them. */
-const aFewMore = 3;
+const maxExtraFields = 3;
 
 const isWide = (schema: FieldSchema): boolean =>
-  ['longText', 'richText', 'list', 'object', 'json', 'map'].includes(kindOf(schema));
+  ['longText', 'richText', 'list', 'object', 'json', 'map'].includes(getKind(schema));
 
 /** The sections of a form: what belongs together by its words stands together, an object by itself. */
-export const formSections = (
+export const buildFormSections = (
   names: readonly string[],
   properties: Record<string, FieldSchema>,
   label: string,
 ): FormSection<string>[] => {
   const hasFields = (name: string) => Object.keys(properties[name]?.properties ?? {}).length > 0;
   const plain = names.filter((name) => !hasFields(name));
-  const about = (words: RegExp) => plain.filter((name) => wordsOf(name).some((word) => words.test(word)));
-  const addresses = about(address);
-  const contacts = about(contact).filter((name) => !addresses.includes(name));
+  const about = (words: RegExp) => plain.filter((name) => splitWords(name).some((word) => words.test(word)));
+  const addresses = about(addressPattern);
+  const contacts = about(contactPattern).filter((name) => !addresses.includes(name));
   const apart = [
-    ...(plain.length > few && contacts.length > 1 ? [{ section: 'Contact', fields: contacts }] : []),
+    ...(plain.length > maxFields && contacts.length > 1 ? [{ section: 'Contact', fields: contacts }] : []),
     ...(addresses.length > 2 ? [{ section: 'Address', fields: addresses }] : []),
   ];
   const taken = new Set(apart.flatMap(({ fields }) => fields));
   const rest = plain.filter((name) => !taken.has(name));
   const short = rest.filter((name) => !isWide(properties[name] ?? {}));
   const wide = rest.filter((name) => isWide(properties[name] ?? {}));
-  const isOne = short.length <= few || rest.length <= few + aFewMore;
-  const first = isOne ? [...short, ...wide] : short.slice(0, few);
-  const further = isOne ? [] : [...short.slice(few), ...wide];
+  const isOne = short.length <= maxFields || rest.length <= maxFields + maxExtraFields;
+  const first = isOne ? [...short, ...wide] : short.slice(0, maxFields);
+  const further = isOne ? [] : [...short.slice(maxFields), ...wide];
   const sections = [
     { section: label, fields: first },
     ...apart,
     { section: 'Details', fields: further },
     ...names.filter(hasFields).map((name) => ({
-      section: properties[name]?.title ?? (harmlessLabel(labelOf(name)) || 'More'),
+      section: properties[name]?.title ?? (sanitiseLabel(toLabel(name)) || 'More'),
       fields: [name],
     })),
   ];

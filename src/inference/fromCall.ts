@@ -1,17 +1,17 @@
 import type { Call } from '../../contract/call';
-import { sortableFields } from '../../contract/paging';
+import { getSortableFields } from '../../contract/paging';
 import type { FieldSchema } from '../declaration/fieldSpec';
-import { nearest } from '../declaration/nearest';
-import type { WrittenEntity } from '../declaration/written/written';
-import { declare } from './declare';
-import { type InferenceOptions, type Inferred, NotUnderstood, type Reason } from './inferred';
-import { type CallFamily, type KnownCall, pathParametersOf } from './knownCall';
-import { rowsOfSchema } from './rowsOfSchema';
-import { spokenVerb } from './spokenVerb';
+import { findNearest } from '../declaration/nearest';
+import type { JsonEntity } from '../declaration/written/written';
+import { inferDeclaration } from './declare';
+import { type InferenceOptions, type Inferred, NotUnderstoodError, type Reason } from './inferred';
+import { type CallFamily, getPathParameters, type KnownCall } from './knownCall';
+import { findRowsSchema } from './rowsOfSchema';
+import { parseVerb } from './spokenVerb';
 
 type Calls = Readonly<Record<string, Call>>;
 
-const knownCall = (name: string, call: Call): KnownCall => ({
+const toKnownCall = (name: string, call: Call): KnownCall => ({
   name,
   method: call.method,
   path: call.path,
@@ -19,18 +19,18 @@ const knownCall = (name: string, call: Call): KnownCall => ({
   ...(call.returns.kind !== 'events' && { kind: call.returns.kind }),
   level: call.access,
   isInContract: true,
-  ...(call.returns.kind === 'paged' && { sortable: sortableFields(call) }),
+  ...(call.returns.kind === 'paged' && { sortable: getSortableFields(call) }),
   ...(call.body && { body: call.body as FieldSchema }),
   ...(call.returns.item && { answer: call.returns.item as FieldSchema }),
 });
 
 /** Calls about the same thing in the same group, by what their names say. */
-const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<CallFamily> => {
-  const spoken = spokenVerb(name);
+const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Partial<CallFamily> => {
+  const spoken = parseVerb(name);
   const { group } = calls[name] ?? {};
   const about = (...verbs: string[]) =>
     Object.entries(calls).find(([other, call]) => {
-      const otherVerb = spokenVerb(other);
+      const otherVerb = parseVerb(other);
       if (other === name || call.group !== group || !otherVerb || otherVerb.noun !== spoken?.noun)
         return false;
       return verbs.includes(otherVerb.verb);
@@ -43,7 +43,7 @@ const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<Cal
   };
   const upsert = Object.entries(calls).find(
     ([other, call]) =>
-      call.group === group && /^upsert/i.test(other) && spokenVerb(other)?.noun === spoken?.noun,
+      call.group === group && /^upsert/i.test(other) && parseVerb(other)?.noun === spoken?.noun,
   );
   const isEntity = (call: Call | undefined) =>
     call?.returns.kind === 'one' && (call.returns.item as FieldSchema | undefined)?.title === entity.title;
@@ -53,7 +53,7 @@ const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<Cal
       get: isEntity(found.get?.[1]) ? found.get : undefined,
       create: found.create ?? upsert,
       update: found.update ?? upsert,
-    }).flatMap(([verb, one]) => (one ? [[verb, knownCall(one[0], one[1])]] : [])),
+    }).flatMap(([verb, one]) => (one ? [[verb, toKnownCall(one[0], one[1])]] : [])),
   );
 };
 
@@ -62,11 +62,11 @@ const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<Cal
  * @param calls all calls there are
  * @throws NotUnderstood where there is no such call, it lists nothing, or only what belongs to a record its path names
  */
-export const fromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
+export const inferFromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
   const call = calls[name];
   if (!call) {
-    const suggestion = nearest(name, Object.keys(calls));
-    throw new NotUnderstood(
+    const suggestion = findNearest(name, Object.keys(calls));
+    throw new NotUnderstoodError(
       `The contract has no call “${name}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
     );
   }
@@ -76,19 +76,19 @@ export const fromCall = (calls: Calls, name: string, options: InferenceOptions =
   const found = isList
     ? { schema: answer, rows: undefined, why: 'The contract says so.' }
     : kind === 'one'
-      ? rowsOfSchema(answer)
+      ? findRowsSchema(answer)
       : undefined;
   const entity = found?.schema;
   if (!entity?.properties)
-    throw new NotUnderstood(`${name} answers no list of records, so no list can be made of it.`);
+    throw new NotUnderstoodError(`${name} answers no list of records, so no list can be made of it.`);
   const reasons: Reason[] = [
     { at: 'list.rows', what: found?.rows ?? 'the answer itself', why: found?.why ?? '' },
   ];
-  const noun = spokenVerb(name)?.noun || name;
-  const family = { list: knownCall(name, call), ...belonging(calls, name, entity) } as CallFamily;
+  const noun = parseVerb(name)?.noun || name;
+  const family = { list: toKnownCall(name, call), ...findRelatedCalls(calls, name, entity) } as CallFamily;
   for (const [verb, one] of Object.entries(family))
     if (verb !== 'list') reasons.push({ at: verb, what: one.name, why: `Its name speaks of “${noun}” too.` });
-  const inferred = declare(
+  const inferred = inferDeclaration(
     {
       noun: options.name?.split('/').at(-1) ?? noun,
       entity: {
@@ -96,7 +96,7 @@ export const fromCall = (calls: Calls, name: string, options: InferenceOptions =
         title: entity.title ?? noun,
         type: 'object',
         properties: entity.properties,
-      } as WrittenEntity,
+      } as JsonEntity,
       ...(entity.title && { entityName: entity.title }),
       family,
       ...(found?.rows !== undefined && { rows: found.rows }),
@@ -106,9 +106,9 @@ export const fromCall = (calls: Calls, name: string, options: InferenceOptions =
     options,
   );
   const { send = {} } = inferred.declaration.list as { send?: Readonly<Record<string, unknown>> };
-  const lacking = pathParametersOf(family.list).find((parameter) => !(parameter in send));
+  const lacking = getPathParameters(family.list).find((parameter) => !(parameter in send));
   if (lacking !== undefined)
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       `${name} lists what belongs to one “${lacking}”, which its path asks for: say which, or declare it below the records it belongs to.`,
     );
   return inferred;

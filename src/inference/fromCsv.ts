@@ -1,36 +1,36 @@
 import Papa from 'papaparse';
-import { countText } from '../lib/countText';
-import { fromRows, type SampleOptions } from './fromRows';
-import { harmlessLabel } from './harmless';
-import { type Inferred, type LeftOut, NotUnderstood } from './inferred';
-import { wordsOf } from './nameCase';
-import { refusePage } from './refuse';
-import { schemaOfValues } from './schemaOfValues';
+import { toCountText } from '../lib/countText';
+import { inferFromRows, type SampleOptions } from './fromRows';
+import { sanitiseLabel } from './harmless';
+import { type Inferred, NotUnderstoodError, type OmittedPart } from './inferred';
+import { splitWords } from './nameCase';
+import { rejectHtml } from './refuse';
+import { inferSchema } from './schemaOfValues';
 
-const mostRows = 2000;
-const mostColumns = 150;
+const maxRows = 2000;
+const maxColumns = 150;
 
 /** A heading as a wire name: `Phone number (mobile)` → `phone_number_mobile`. */
-const wireName = (heading: string): string =>
-  wordsOf(heading)
+const toWireName = (heading: string): string =>
+  splitWords(heading)
     .join('_')
     .normalize('NFKD')
     .replace(/[^a-z0-9_]+/g, '');
 
 type CellReader = (text: string) => unknown;
 
-const whole: CellReader = (text) => Number(text);
-const readers: readonly { fits: RegExp; read: CellReader }[] = [
+const readWhole: CellReader = (text) => Number(text);
+const cellReaders: readonly { fits: RegExp; read: CellReader }[] = [
   { fits: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
   // Numbers with a leading zero, a plus or many digits are names, not amounts.
-  { fits: /^(0|-?[1-9]\d{0,8})$/, read: whole },
-  { fits: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: whole },
+  { fits: /^(0|-?[1-9]\d{0,8})$/, read: readWhole },
+  { fits: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readWhole },
 ];
 
 const readColumn = (texts: readonly string[]): unknown[] => {
   const filled = texts.filter((text) => text !== '');
   const reader =
-    filled.length > 0 ? readers.find(({ fits }) => filled.every((text) => fits.test(text))) : undefined;
+    filled.length > 0 ? cellReaders.find(({ fits }) => filled.every((text) => fits.test(text))) : undefined;
   return texts.map((text) => (text === '' ? null : reader ? reader.read(text) : text));
 };
 
@@ -38,57 +38,61 @@ const readColumn = (texts: readonly string[]): unknown[] => {
  * A declaration made of a sheet with headings.
  * @throws NotUnderstood where it is a page, or holds no headings
  */
-export const fromCsv = (text: string, options: SampleOptions = {}): Inferred => {
-  refusePage(text);
+export const inferFromCsv = (text: string, options: SampleOptions = {}): Inferred => {
+  rejectHtml(text);
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
   const [headings = [], ...lines] = data;
   if (headings.every((heading) => heading.trim() === ''))
-    throw new NotUnderstood('The sheet holds nothing. Its first line must be the headings of its columns.');
+    throw new NotUnderstoodError(
+      'The sheet holds nothing. Its first line must be the headings of its columns.',
+    );
   if (headings.length > 1 && headings.every((heading) => /^-?[\d.,]+$/.test(heading.trim())))
-    throw new NotUnderstood('The first line holds numbers only. It must be the headings of the columns.');
-  const left: LeftOut[] = [];
+    throw new NotUnderstoodError(
+      'The first line holds numbers only. It must be the headings of the columns.',
+    );
+  const left: OmittedPart[] = [];
   const names: string[] = [];
-  for (const [index, heading] of headings.slice(0, mostColumns).entries()) {
-    const wanted = wireName(heading) || `column_${index + 1}`;
+  for (const [index, heading] of headings.slice(0, maxColumns).entries()) {
+    const wanted = toWireName(heading) || `column_${index + 1}`;
     let name = wanted;
     for (let number = 2; names.includes(name); number += 1) name = `${wanted}_${number}`;
     if (name !== wanted)
       left.push({
         at: `entity.${name}`,
-        why: `Two columns are called “${harmlessLabel(heading)}”; the later one is ${name}.`,
+        why: `Two columns are called “${sanitiseLabel(heading)}”; the later one is ${name}.`,
       });
     if (heading.trim() === '')
       left.push({ at: `entity.${name}`, why: `Column ${index + 1} has no heading.` });
     names.push(name);
   }
-  if (headings.length > mostColumns)
+  if (headings.length > maxColumns)
     left.push({
       at: 'entity',
-      why: `The sheet has ${headings.length} columns; the first ${mostColumns} are taken.`,
+      why: `The sheet has ${headings.length} columns; the first ${maxColumns} are taken.`,
     });
   const uneven = lines.filter((line) => line.length !== headings.length).length;
   if (uneven > 0)
     left.push({
       at: 'rows',
-      why: `${countText(uneven, 'line has', 'lines have')} more or fewer cells than there are headings.`,
+      why: `${toCountText(uneven, 'line has', 'lines have')} more or fewer cells than there are headings.`,
     });
-  if (lines.length > mostRows)
-    left.push({ at: 'rows', why: `The first ${mostRows} of ${lines.length} lines were looked at.` });
-  const looked = lines.slice(0, mostRows);
+  if (lines.length > maxRows)
+    left.push({ at: 'rows', why: `The first ${maxRows} of ${lines.length} lines were looked at.` });
+  const looked = lines.slice(0, maxRows);
   const columns = names.map((_, index) => readColumn(looked.map((line) => (line[index] ?? '').trim())));
   const rows = looked.map((_, row) =>
     Object.fromEntries(names.map((name, index) => [name, columns[index]?.[row]])),
   );
-  const schema = schemaOfValues(rows);
+  const schema = inferSchema(rows);
   const properties = Object.fromEntries(
     names.map((name, index) => {
       const found = schema.properties?.[name] ?? {};
-      return [name, { type: 'string', ...found, title: harmlessLabel(headings[index]) }];
+      return [name, { type: 'string', ...found, title: sanitiseLabel(headings[index]) }];
     }),
   );
   if (lines.length === 0)
     left.push({ at: 'rows', why: 'The sheet has headings only: every field is taken for a text.' });
-  return fromRows(
+  return inferFromRows(
     { type: 'object', properties },
     rows,
     {

@@ -1,9 +1,9 @@
 import type { FieldSchema } from '../declaration/fieldSpec';
-import { declare } from './declare';
-import { entityFrom } from './entityFrom';
-import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
+import { inferDeclaration } from './declare';
+import { buildEntity } from './entityFrom';
+import type { InferenceOptions, Inferred, OmittedPart, Reason } from './inferred';
 import type { CallFamily, KnownCall } from './knownCall';
-import { lastAs, pascal, plural, singular, wordsOf } from './nameCase';
+import { mapLast, splitWords, toPascal, toPlural, toSingular } from './nameCase';
 
 /** The call a sample came from. Without, one is made up by the usual names, to be changed to what there is. */
 export interface SampleOptions extends InferenceOptions {
@@ -12,22 +12,25 @@ export interface SampleOptions extends InferenceOptions {
   writes?: boolean;
 }
 
-const ownFields =
+const auditPattern =
   /^(created|updated|modified|deleted)(_?(at|on|by|date|time))?$|^(date_?)(created|modified|updated|last_?modified)$|^(last_?modified(_?by)?)$/i;
 
 /** What the server sets itself, by its name. */
-const isOwn = (name: string, schema: FieldSchema, id: string): boolean =>
-  ownFields.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) ||
+const isAuditField = (name: string, schema: FieldSchema, id: string): boolean =>
+  auditPattern.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) ||
   schema.format === 'count' ||
   (name === id && /^_?(id|uuid|guid)$/i.test(name));
 
-const madeUp = (noun: string, entity: FieldSchema, id: string, writes: boolean): CallFamily => {
-  const words = wordsOf(noun);
-  const [one, many] = [pascal(lastAs(singular, words).join(' ')), pascal(lastAs(plural, words).join(' '))];
+const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes: boolean): CallFamily => {
+  const words = splitWords(noun);
+  const [one, many] = [
+    toPascal(mapLast(toSingular, words).join(' ')),
+    toPascal(mapLast(toPlural, words).join(' ')),
+  ];
   const address = (name: string) => ({ name, method: 'POST' as const, path: `/api/${many}/${name}` });
   const list: KnownCall = {
     ...address(`Get${many}`),
-    summary: `All ${lastAs(plural, words).join(' ')}.`,
+    summary: `All ${mapLast(toPlural, words).join(' ')}.`,
     kind: 'list',
   };
   if (!writes) return { list };
@@ -63,15 +66,15 @@ const madeUp = (noun: string, entity: FieldSchema, id: string, writes: boolean):
 };
 
 /** A declaration made of records, as an answer or a sheet holds them. */
-export const fromRows = (
+export const inferFromRows = (
   schema: FieldSchema,
   samples: readonly Record<string, unknown>[],
-  found: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: LeftOut[] },
+  found: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: OmittedPart[] },
   { call, writes = false, ...options }: SampleOptions,
 ): Inferred => {
   const noun = options.name?.split('/').at(-1) ?? found.noun;
-  const title = lastAs(singular, wordsOf(noun)).join(' ');
-  const { entity, reasons, left } = entityFrom(title.charAt(0).toUpperCase() + title.slice(1), schema, {
+  const title = mapLast(toSingular, splitWords(noun)).join(' ');
+  const { entity, reasons, left } = buildEntity(title.charAt(0).toUpperCase() + title.slice(1), schema, {
     rows: samples,
     known: options.known ?? [],
   });
@@ -83,10 +86,10 @@ export const fromRows = (
     left: [...found.left, ...left],
   };
   const list: KnownCall = { name: '', method: 'POST', path: '/', kind: 'list' };
-  const { id } = declare({ ...material, family: { list } }, options).declaration;
+  const { id } = inferDeclaration({ ...material, family: { list } }, options).declaration;
   const key = [id].flat()[0] ?? 'id';
   for (const [name, field] of Object.entries(entity.properties))
-    if (isOwn(name, field, key)) {
+    if (isAuditField(name, field, key)) {
       field.readOnly = true;
       material.reasons.push({
         at: `entity.${name}`,
@@ -94,7 +97,7 @@ export const fromRows = (
         why: 'By its name the server sets it.',
       });
     }
-  const family = madeUp(noun, entity, key, writes && !call);
+  const family = buildDefaultCalls(noun, entity, key, writes && !call);
   if (call)
     family.list = { ...call, ...(found.rows === undefined && { kind: found.isMap ? 'map' : 'list' }) };
   else
@@ -103,5 +106,5 @@ export const fromRows = (
       why: `A sample does not say which call answers it: ${family.list.name} at ${family.list.path} is a guess.`,
     });
   const rows = found.rows !== undefined && call ? { rows: found.rows } : {};
-  return declare({ ...material, family, ...rows }, options);
+  return inferDeclaration({ ...material, family, ...rows }, options);
 };

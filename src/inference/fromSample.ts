@@ -1,31 +1,31 @@
 import { isObject } from '../lib/isObject';
-import { fromRows, type SampleOptions } from './fromRows';
-import { type Inferred, type LeftOut, NotUnderstood, type Reason } from './inferred';
-import { parseJson, refuseError, refusePage } from './refuse';
-import { envelopes } from './rowsOfSchema';
-import { schemaOfValues } from './schemaOfValues';
+import { inferFromRows, type SampleOptions } from './fromRows';
+import { type Inferred, NotUnderstoodError, type OmittedPart, type Reason } from './inferred';
+import { parseJson, rejectError, rejectHtml } from './refuse';
+import { envelopeNames } from './rowsOfSchema';
+import { inferSchema } from './schemaOfValues';
 
-const mostRows = 2000;
+const maxRows = 2000;
 
-const parsed = (text: string): unknown => {
-  refusePage(text);
+const parseSample = (text: string): unknown => {
+  rejectHtml(text);
   try {
     return parseJson(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (error instanceof NotUnderstood) throw error;
+    if (error instanceof NotUnderstoodError) throw error;
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     // A record a line is how logs and exports write JSON.
     if (lines.length > 1)
       try {
         return lines.map(parseJson);
       } catch {}
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       `This is no JSON: ${error instanceof Error ? error.message : 'it can’t be read'}. Paste the answer as it came, whole.`,
     );
   }
 };
 
-interface Found {
+interface RowMatch {
   rows: unknown[];
   path?: string;
   isMap?: boolean;
@@ -33,11 +33,11 @@ interface Found {
   isOne?: boolean;
 }
 
-const search = (answer: unknown, depth = 0): Found | undefined => {
+const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
   if (Array.isArray(answer)) return { rows: answer, why: 'The answer is a list.' };
   if (!isObject(answer)) return undefined;
   const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isObject));
-  const usual = envelopes.flatMap((name) => lists.filter(([one]) => one.toLowerCase() === name))[0];
+  const usual = envelopeNames.flatMap((name) => lists.filter(([one]) => one.toLowerCase() === name))[0];
   const isWrapper =
     Object.values(answer).filter((value) => typeof value !== 'object' || value === null).length <= 6;
   const found =
@@ -54,16 +54,16 @@ const search = (answer: unknown, depth = 0): Found | undefined => {
         : `“${found[0]}” is the only list of the answer.`,
     };
   if (depth === 0)
-    for (const name of [...envelopes, '_embedded']) {
+    for (const name of [...envelopeNames, '_embedded']) {
       const inner = Object.entries(answer).find(([one]) => one.toLowerCase() === name);
-      const deeper = inner && search(inner[1], 1);
+      const deeper = inner && searchSample(inner[1], 1);
       if (inner && deeper) return { ...deeper, path: deeper.path ? `${inner[0]}.${deeper.path}` : inner[0] };
     }
   return undefined;
 };
 
 /** Records by key: objects that have most of their fields in common. */
-const asMap = (answer: Record<string, unknown>): Found | undefined => {
+const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
   const values = Object.values(answer);
   if (values.length < 2 || !values.every(isObject)) return undefined;
   const [first = {}] = values;
@@ -78,24 +78,24 @@ const asMap = (answer: Record<string, unknown>): Found | undefined => {
  * @param given the answer as JSON text, or parsed
  * @throws NotUnderstood where it is a page, an error, no JSON, or holds no records
  */
-export const fromSample = (given: unknown, options: SampleOptions = {}): Inferred => {
-  const answer = typeof given === 'string' ? parsed(given) : given;
-  refuseError(answer);
+export const inferFromSample = (given: unknown, options: SampleOptions = {}): Inferred => {
+  const answer = typeof given === 'string' ? parseSample(given) : given;
+  rejectError(answer);
   const reasons: Reason[] = [];
-  const left: LeftOut[] = [];
-  const found: Found | undefined =
-    search(answer) ??
+  const left: OmittedPart[] = [];
+  const found: RowMatch | undefined =
+    searchSample(answer) ??
     (isObject(answer) && Object.keys(answer).length > 0
-      ? (asMap(answer) ?? { rows: [answer], why: 'The sample is one record.', isOne: true })
+      ? (matchMap(answer) ?? { rows: [answer], why: 'The sample is one record.', isOne: true })
       : undefined);
-  if (!found) throw new NotUnderstood('The sample holds no records: a list of objects is needed.');
+  if (!found) throw new NotUnderstoodError('The sample holds no records: a list of objects is needed.');
   const records = found.rows.filter(isObject);
   if (found.rows.length === 0)
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       'The list of the sample is empty, which says nothing of its fields. A sample with rows is needed.',
     );
   if (records.length === 0)
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       'The list of the sample holds plain values, no records with fields. No screen can be made of it.',
     );
   if (records.length < found.rows.length)
@@ -105,11 +105,11 @@ export const fromSample = (given: unknown, options: SampleOptions = {}): Inferre
     });
   if (found.isOne)
     left.push({ at: 'list', why: 'The sample is one record; the call is taken to answer a list of them.' });
-  if (records.length > mostRows)
-    left.push({ at: 'rows', why: `The first ${mostRows} of ${records.length} records were looked at.` });
+  if (records.length > maxRows)
+    left.push({ at: 'rows', why: `The first ${maxRows} of ${records.length} records were looked at.` });
   reasons.push({ at: 'list.rows', what: found.path ?? 'the answer itself', why: found.why });
-  const samples = records.slice(0, mostRows);
-  const schema = schemaOfValues(samples);
+  const samples = records.slice(0, maxRows);
+  const schema = inferSchema(samples);
   for (const [name, { type }] of Object.entries(schema.properties ?? {}))
     if (type === undefined)
       left.push({
@@ -117,8 +117,8 @@ export const fromSample = (given: unknown, options: SampleOptions = {}): Inferre
         why: 'Its values are empty, or of several types: shown as they come.',
       });
   const path = found.path?.split('.').at(-1);
-  const noun = path && !envelopes.includes(path.toLowerCase()) ? path : 'records';
-  return fromRows(
+  const noun = path && !envelopeNames.includes(path.toLowerCase()) ? path : 'records';
+  return inferFromRows(
     schema,
     samples,
     {

@@ -1,10 +1,10 @@
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
-import { harmlessLabel, harmlessSentence } from './harmless';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { sanitiseLabel, sanitiseSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
-import { labelOf, lastAs, singular, wordsOf } from './nameCase';
-import { kindByName } from './nameKinds';
-import { saidByFormat } from './print/fieldCode';
-import { fewTexts, formatOfTexts } from './valueKinds';
+import { mapLast, splitWords, toLabel, toSingular } from './nameCase';
+import { findKindByName } from './nameKinds';
+import { getImpliedKeywords } from './print/fieldCode';
+import { detectTextFormat, listDistinctTexts } from './valueKinds';
 
 /** What is known of a field before it is guessed at. */
 export interface RawField {
@@ -20,7 +20,7 @@ export interface RawField {
 type Guess = { keywords: FieldSchema; what: string; why: string };
 
 /** Formats of OpenAPI, by what they are called here. */
-const known = new Map<string, { format: string; what: string }>(
+const formatsByWord = new Map<string, { format: string; what: string }>(
   Object.entries({
     'date-time': { format: 'date-time', what: 'moment' },
     datetime: { format: 'date-time', what: 'moment' },
@@ -55,41 +55,44 @@ const known = new Map<string, { format: string; what: string }>(
 );
 
 /** Formats that go with numbers; the others are of texts. */
-const ofNumbers = /^(money|percent|count|duration)$/;
+const numberFormats = /^(money|percent|count|duration)$/;
 
-const choiceOf = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): FieldSchema => ({
+const buildChoice = (
+  values: readonly unknown[],
+  names: Readonly<Record<string, string>> = {},
+): FieldSchema => ({
   enum: [...values.filter((one) => one !== null), null],
   'x-enumNames': Object.fromEntries(
     values
       .filter((one) => one !== null)
       .map((one) => [
         String(one),
-        harmlessLabel(names[String(one)]) || harmlessLabel(labelOf(String(one))) || String(one),
+        sanitiseLabel(names[String(one)]) || sanitiseLabel(toLabel(String(one))) || String(one),
       ]),
   ),
 });
 
-const isNamed = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
+const hasNames = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
   values.some((one) => Object.hasOwn(names, String(one)));
 
 /** What a pattern spells out: a day, or a moment. */
-const formatOfPattern = (given = ''): { format: string; what: string } | undefined => {
+const detectFormat = (given = ''): { format: string; what: string } | undefined => {
   if (!/^\^?\(?(\[0-9\]|\\d)\{4\}-/.test(given)) return undefined;
   return /T/.test(given) ? { format: 'date-time', what: 'moment' } : { format: 'date', what: 'day' };
 };
 
-const mostChoices = 60;
+const maxChoices = 60;
 
-const byDeclaredWord = ({ schema }: RawField): Guess | undefined => {
-  const [type] = typesOf(schema);
+const guessByFormat = ({ schema }: RawField): Guess | undefined => {
+  const [type] = getTypes(schema);
   const { enum: values, format = '' } = schema;
   if (values && values.length > 0 && type !== 'boolean' && type !== 'array' && type !== 'object') {
     const given = values.filter((one) => ['string', 'number'].includes(typeof one) && one !== '');
-    if (given.length > 0 && given.length <= mostChoices)
+    if (given.length > 0 && given.length <= maxChoices)
       return {
-        keywords: choiceOf(given, schema['x-enumNames']),
+        keywords: buildChoice(given, schema['x-enumNames']),
         what: `choice of ${given.length}`,
-        why: isNamed(given, schema['x-enumNames'])
+        why: hasNames(given, schema['x-enumNames'])
           ? 'The values are listed, with what they are called.'
           : 'The values are listed.',
       };
@@ -100,38 +103,38 @@ const byDeclaredWord = ({ schema }: RawField): Guess | undefined => {
       what: 'secret',
       why: 'The format says password.',
     };
-  const spelled = type === 'string' && !format ? formatOfPattern(schema.pattern) : undefined;
+  const spelled = type === 'string' && !format ? detectFormat(schema.pattern) : undefined;
   if (spelled)
     return { keywords: { format: spelled.format }, what: spelled.what, why: 'Its pattern says so.' };
-  const found = known.get(format.toLowerCase());
-  if (!found || (type === 'string') === ofNumbers.test(found.format)) return undefined;
+  const found = formatsByWord.get(format.toLowerCase());
+  if (!found || (type === 'string') === numberFormats.test(found.format)) return undefined;
   return { keywords: { format: found.format }, what: found.what, why: `The format says ${format}.` };
 };
 
-const byValues = ({ name, schema, values = [] }: RawField): Guess | undefined => {
+const guessByValues = ({ name, schema, values = [] }: RawField): Guess | undefined => {
   const texts = values.filter((one) => typeof one === 'string');
-  if (typesOf(schema)[0] !== 'string' || texts.length === 0) return undefined;
-  const words = wordsOf(name).join(' ');
-  const looked = formatOfTexts(words, texts);
+  if (getTypes(schema)[0] !== 'string' || texts.length === 0) return undefined;
+  const words = splitWords(name).join(' ');
+  const looked = detectTextFormat(words, texts);
   if (looked)
     return {
       keywords: { format: looked.format },
       what: looked.what,
       why: 'The values of the sample look like it.',
     };
-  const few = fewTexts(texts);
+  const few = listDistinctTexts(texts);
   return (
     few && {
-      keywords: choiceOf(few),
+      keywords: buildChoice(few),
       what: `choice of ${few.length}`,
       why: `${texts.length} rows hold only ${few.length} different values.`,
     }
   );
 };
 
-const byName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
-  const words = wordsOf(name).join(' ');
-  const found = kindByName(words, typesOf(schema)[0]);
+const guessByName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
+  const words = splitWords(name).join(' ');
+  const found = findKindByName(words, getTypes(schema)[0]);
   // The values of a sample know better than a name, but for what must be kept from people's eyes.
   const texts = values.filter((one) => typeof one === 'string' && one !== '');
   const isContradicted =
@@ -141,15 +144,20 @@ const byName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
     : undefined;
 };
 
-const pointed = (resource: KnownResource): string[] =>
-  [resource.label[0], singular(resource.name.split('/').at(-1) ?? '')].map((one) => wordsOf(one).join(' '));
+const listReferences = (resource: KnownResource): string[] =>
+  [resource.label[0], toSingular(resource.name.split('/').at(-1) ?? '')].map((one) =>
+    splitWords(one).join(' '),
+  );
 
-const byReference = (field: RawField, resources: readonly KnownResource[]): Guess | undefined => {
+const guessByReference = (field: RawField, resources: readonly KnownResource[]): Guess | undefined => {
   const { name, schema, values = [], within } = field;
-  const [type] = typesOf(schema);
+  const [type] = getTypes(schema);
   if ((type !== 'string' && type !== 'integer') || schema.enum) return undefined;
   const typed = resources.filter(({ id }) => id.length === 1 && id[0]?.type === type);
-  const words = [...(within === undefined ? [] : lastAs(singular, wordsOf(within))), ...wordsOf(name)];
+  const words = [
+    ...(within === undefined ? [] : mapLast(toSingular, splitWords(within))),
+    ...splitWords(name),
+  ];
   const given = resources.find((one) => one.name === schema['x-reference']);
   if (given && typed.includes(given))
     return {
@@ -165,9 +173,9 @@ const byReference = (field: RawField, resources: readonly KnownResource[]): Gues
   if (words.length > 1 && /^(id|uuid|key|code|no)$/.test(words.at(-1) ?? '')) {
     const noun = words.slice(0, -1).join(' ');
     const named =
-      typed.find((one) => pointed(one).includes(noun)) ??
+      typed.find((one) => listReferences(one).includes(noun)) ??
       // `home_boat_id` is of a boat as well, as long as nothing is called a home boat.
-      typed.find((one) => pointed(one).some((called) => noun.endsWith(` ${called}`)));
+      typed.find((one) => listReferences(one).some((called) => noun.endsWith(` ${called}`)));
     if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
   }
   const held = [...new Set(values.filter((one) => one !== null && one !== ''))];
@@ -180,7 +188,7 @@ const byReference = (field: RawField, resources: readonly KnownResource[]): Gues
   );
 };
 
-const limits = [
+const limitKeywords = [
   'minimum',
   'maximum',
   'minLength',
@@ -191,11 +199,13 @@ const limits = [
   'writeOnly',
 ] as const;
 
-const kept = (schema: FieldSchema): FieldSchema =>
-  Object.fromEntries(limits.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])));
+const pickLimits = (schema: FieldSchema): FieldSchema =>
+  Object.fromEntries(
+    limitKeywords.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
+  );
 
 /** The pattern, where every browser and server reads it alike. */
-const pattern = ({ pattern: given }: FieldSchema): FieldSchema => {
+const pickPattern = ({ pattern: given }: FieldSchema): FieldSchema => {
   if (!given || given.length > 200) return {};
   try {
     new RegExp(given, 'u');
@@ -215,38 +225,39 @@ export const guessField = (
   resources: readonly KnownResource[] = [],
 ): { schema: FieldSchema; reasons: Reason[] } => {
   const { name, schema } = field;
-  const [type] = typesOf(schema);
+  const [type] = getTypes(schema);
   const guess =
-    byReference(field, resources) ??
-    picture(field) ??
-    byDeclaredWord(field) ??
-    secretFirst(field) ??
-    byValues(field) ??
-    byName(field);
-  const given = harmlessLabel(schema.title);
-  const isOwn = given !== '' && given.length <= 40 && wordsOf(given).join('') !== wordsOf(name).join('');
-  const title = (isOwn ? given : harmlessLabel(labelOf(name))) || 'Field';
-  const description = harmlessSentence(schema.description);
-  const isSaid = description !== '' && wordsOf(description).join('') !== wordsOf(title).join('');
+    guessByReference(field, resources) ??
+    guessPicture(field) ??
+    guessByFormat(field) ??
+    guessSecret(field) ??
+    guessByValues(field) ??
+    guessByName(field);
+  const given = sanitiseLabel(schema.title);
+  const isOwn =
+    given !== '' && given.length <= 40 && splitWords(given).join('') !== splitWords(name).join('');
+  const title = (isOwn ? given : sanitiseLabel(toLabel(name))) || 'Field';
+  const description = sanitiseSentence(schema.description);
+  const isSaid = description !== '' && splitWords(description).join('') !== splitWords(title).join('');
   return {
     schema: {
       ...(type && { type: [type, 'null'] }),
-      ...(type === 'string' && !guess && pattern(schema)),
+      ...(type === 'string' && !guess && pickPattern(schema)),
       ...guess?.keywords,
-      ...saidByFormat(guess?.keywords.format, type),
+      ...getImpliedKeywords(guess?.keywords.format, type),
       title,
       ...(isSaid && { description }),
-      ...kept(schema),
+      ...pickLimits(schema),
     },
     reasons: guess ? [{ at, what: guess.what, why: guess.why }] : [],
   };
 };
 
 /** An address that by its name is a picture's is shown as the picture, whatever else addresses are. */
-const picture = (field: RawField): Guess | undefined => {
+const guessPicture = (field: RawField): Guess | undefined => {
   const { format = '', enum: values } = field.schema;
   if (values || !/^(|uri|url|iri|uri-reference)$/i.test(format)) return undefined;
-  const guess = byName({ ...field, values: [] });
+  const guess = guessByName({ ...field, values: [] });
   const isAddress = (field.values ?? []).every(
     (one) => typeof one !== 'string' || one === '' || /^(https?:|data:image|\/)/i.test(one),
   );
@@ -254,7 +265,7 @@ const picture = (field: RawField): Guess | undefined => {
 };
 
 /** Secrets are secrets whatever a sample shows of them. */
-const secretFirst = (field: RawField): Guess | undefined => {
-  const guess = byName(field);
+const guessSecret = (field: RawField): Guess | undefined => {
+  const guess = guessByName(field);
   return guess?.keywords.format === 'password' ? guess : undefined;
 };

@@ -1,33 +1,33 @@
-const longest = 60;
-const longestSentence = 240;
+const maxLabelLength = 60;
+const maxSentenceLength = 240;
 
 /** Control characters, and those that turn the direction of what follows or can't be seen. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 const markup = /<\/?[a-z!][^<>]*>?/gi;
 
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-const plain = (given: unknown): string => {
+const stripMarkup = (given: unknown): string => {
   let text = typeof given === 'string' ? given : '';
   // Taking markup out may put new markup together.
   for (let before = ''; before !== text; ) {
     before = text;
     text = text.replace(markup, ' ');
   }
-  return text.replace(/[<>]/g, '').replace(unseen, ' ').replace(/\s+/g, ' ').trim();
+  return text.replace(/[<>]/g, '').replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
 };
 
 /** A label as others wrote it, without markup, control characters and more than a line. Empty where nothing is left. */
-export const harmlessLabel = (given: unknown): string => cut(plain(given), longest);
+export const sanitiseLabel = (given: unknown): string => truncate(stripMarkup(given), maxLabelLength);
 
 /** The first sentence of a description as others wrote it, without HTML and Markdown. Empty where nothing is left. */
-export const harmlessSentence = (given: unknown): string => {
-  const text = plain(
+export const sanitiseSentence = (given: unknown): string => {
+  const text = stripMarkup(
     typeof given === 'string'
       ? given.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(\*\*|__|`+|^#+ )/gm, '')
       : '',
   );
   const [sentence = text] = /^.*?[.!?](?=\s+[A-Z]|$)/.exec(text) ?? [];
-  return cut(sentence, longestSentence);
+  return truncate(sentence, maxSentenceLength);
 };

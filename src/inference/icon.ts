@@ -1,7 +1,7 @@
 import { kitInference } from '#kits/inference';
 import type { IconName } from '../theme/icons';
 import type { Reason } from './inferred';
-import { singular, wordsOf } from './nameCase';
+import { splitWords, toSingular } from './nameCase';
 
 /** Words a name may hold, by the icon that says them; the first that fits counts. */
 const icons: readonly [IconName, string][] = [
@@ -48,7 +48,7 @@ const icons: readonly [IconName, string][] = [
 
 /** The icon whose words a name holds; a plain list without. */
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
-  const words = wordsOf(name).map(singular);
+  const words = splitWords(name).map(toSingular);
   for (const word of words.toReversed()) {
     const found = [...kitInference.icons, ...icons].find(([, keywords]) =>
       keywords.split(' ').includes(word),

@@ -2,15 +2,15 @@
  * Makes declarations of what is at hand: a call of the contract, a sample of what a call answers, a sheet, an OpenAPI
  * document; and TypeScript of declarations. Pure: no Node, no React; the console loads it with the screen that needs it.
  */
-export { fromCall } from './fromCall';
-export { fromCsv } from './fromCsv';
+export { inferFromCall } from './fromCall';
+export { inferFromCsv } from './fromCsv';
 export type { SampleOptions } from './fromRows';
-export { fromSample } from './fromSample';
-export { harmlessLabel, harmlessSentence } from './harmless';
-export type { InferenceOptions, Inferred, KnownResource, LeftOut, Reason } from './inferred';
-export { NotUnderstood } from './inferred';
-export { type OpenApiDocument, readOpenApi } from './openApi/document';
-export { type Choices, type Family, operationsOf } from './openApi/families';
-export { type FromFamily, fromDocument } from './openApi/fromDocument';
-export { type ChosenOperations, fromOpenApi } from './openApi/fromOpenApi';
-export { type EntityPlace, entityPlaces, type TypeScriptFiles, toTypeScript } from './print/toTypeScript';
+export { inferFromSample } from './fromSample';
+export { sanitiseLabel, sanitiseSentence } from './harmless';
+export type { InferenceOptions, Inferred, KnownResource, OmittedPart, Reason } from './inferred';
+export { NotUnderstoodError } from './inferred';
+export { type OpenApiDocument, parseOpenApi } from './openApi/document';
+export { type Family, listOperationChoices, type OperationChoices } from './openApi/families';
+export { type FamilyResult, inferFromDocument } from './openApi/fromDocument';
+export { type ChosenOperations, inferFromOpenApi } from './openApi/fromOpenApi';
+export { type EntityPlace, findEntityPlaces, type TypeScriptFiles, toTypeScript } from './print/toTypeScript';

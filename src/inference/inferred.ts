@@ -1,4 +1,4 @@
-import type { WrittenDeclaration } from '../declaration/written/written';
+import type { JsonDeclaration } from '../declaration/written/written';
 
 /** Something that was inferred, and why. */
 export interface Reason {
@@ -10,7 +10,7 @@ export interface Reason {
 }
 
 /** Something that was not understood, or not taken over, and why. The rest is done. */
-export interface LeftOut {
+export interface OmittedPart {
   /** Where it stands in what was read: `paths./pets.get`, `entity.owner`. */
   at: string;
   why: string;
@@ -20,9 +20,9 @@ export interface LeftOut {
 
 /** A declaration made of something else, with what was inferred on the way. */
 export interface Inferred {
-  declaration: WrittenDeclaration;
+  declaration: JsonDeclaration;
   reasons: Reason[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
 /** A resource there is, so that fields may point at it. */
@@ -56,6 +56,6 @@ export interface InferenceOptions {
 }
 
 /** What was given can't be made a screen of; the message says why, and what to do. */
-export class NotUnderstood extends Error {
-  override name = 'NotUnderstood';
+export class NotUnderstoodError extends Error {
+  override name = 'NotUnderstoodError';
 }

@@ -1,5 +1,5 @@
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
-import { kebab, plural } from './nameCase';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { toKebab, toPlural } from './nameCase';
 
 /** A record as JSON:API writes it, with its fields side by side. */
 export interface JsonApiRecord {
@@ -10,35 +10,38 @@ export interface JsonApiRecord {
   relations: Record<string, string>;
 }
 
-const constantOf = (schema: FieldSchema | undefined): string | undefined => {
+const getConstant = (schema: FieldSchema | undefined): string | undefined => {
   const [only, ...others] = schema?.enum ?? [];
   return typeof only === 'string' && others.length === 0 ? only : undefined;
 };
 
 /** A record of JSON:API as plain fields: its id, its attributes, and of its relationships the ids; undefined where it is none. */
-export const jsonApiRecord = (given: FieldSchema | undefined, noun: string): JsonApiRecord | undefined => {
+export const parseJsonApiRecord = (
+  given: FieldSchema | undefined,
+  noun: string,
+): JsonApiRecord | undefined => {
   const { id, type, attributes, relationships } = given?.properties ?? {};
   if (!attributes?.properties || !(id || type)) return undefined;
   const relations: Record<string, string> = {};
   const linked = Object.entries(relationships?.properties ?? {}).map(([name, one]): [string, FieldSchema] => {
     const data = one.properties?.data;
-    const isMany = data !== undefined && (typesOf(data)[0] === 'array' || data.items !== undefined);
+    const isMany = data !== undefined && (getTypes(data)[0] === 'array' || data.items !== undefined);
     const inner = isMany ? data?.items : data;
-    relations[name] = constantOf(inner?.properties?.type) ?? kebab(plural(name));
-    const key: FieldSchema = { type: typesOf(inner?.properties?.id ?? {})[0] ?? 'string' };
+    relations[name] = getConstant(inner?.properties?.type) ?? toKebab(toPlural(name));
+    const key: FieldSchema = { type: getTypes(inner?.properties?.id ?? {})[0] ?? 'string' };
     return [name, isMany ? { type: 'array', items: key } : key];
   });
   return {
     schema: {
       type: 'object',
       properties: {
-        ...(id ? { id: { ...id, type: typesOf(id)[0] ?? 'string' } } : { id: { type: 'string' } }),
+        ...(id ? { id: { ...id, type: getTypes(id)[0] ?? 'string' } } : { id: { type: 'string' } }),
         ...attributes.properties,
         ...Object.fromEntries(linked),
       },
       ...(attributes.required && { required: attributes.required }),
     },
-    type: constantOf(type) ?? kebab(plural(noun)),
+    type: getConstant(type) ?? toKebab(toPlural(noun)),
     relations,
   };
 };

@@ -1,5 +1,5 @@
-import type { AnswerKind, Level, Method } from '../../contract/call';
-import type { WrittenConventions } from '../../contract/conventions';
+import type { Level, Method, ResponseKind } from '../../contract/call';
+import type { JsonConventions } from '../../contract/conventions';
 import type { FieldSchema } from '../declaration/fieldSpec';
 
 /** What a family of calls does to one kind of record. */
@@ -19,7 +19,7 @@ export interface KnownCall {
   /** What it answers as a whole. */
   answer?: FieldSchema;
   /** What kind of answer the contract says it is. */
-  kind?: Exclude<AnswerKind, 'events'>;
+  kind?: Exclude<ResponseKind, 'events'>;
   ok?: readonly number[];
   level?: Level;
   /** The fields its rows can be sorted by; undefined where that is not known. */
@@ -29,7 +29,7 @@ export interface KnownCall {
   /** How its body is sent; JSON without. */
   encoding?: 'multipart' | 'form';
   /** How it names paging and what wraps its answer, where that is understood. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   /** The field of its body that holds the record. */
   wrapper?: string;
   /** The contract has it: it is named, not written. */
@@ -40,5 +40,5 @@ export interface KnownCall {
 export type CallFamily = { list: KnownCall } & Partial<Record<Verb, KnownCall>>;
 
 /** The parameters of a call's path. */
-export const pathParametersOf = ({ path }: Pick<KnownCall, 'path'>): string[] =>
+export const getPathParameters = ({ path }: Pick<KnownCall, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

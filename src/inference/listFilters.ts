@@ -1,85 +1,85 @@
-import { type FieldSchema, kindOf, typesOf } from '../declaration/fieldSpec';
-import { filledBy } from './filledFields';
-import type { LeftOut } from './inferred';
-import { type KnownCall, pathParametersOf } from './knownCall';
+import { type FieldSchema, getKind, getTypes } from '../declaration/fieldSpec';
+import { findAutofill } from './filledFields';
+import type { OmittedPart } from './inferred';
+import { getPathParameters, type KnownCall } from './knownCall';
 
 /** A filter as a declaration says it. */
-export type MadeFilter = string | { field: string; required: true };
+export type InferredFilter = string | { field: string; required: true };
 
-export interface MadeFilters {
-  filters: MadeFilter[];
+export interface InferredFilters {
+  filters: InferredFilter[];
   /** Of a list the console holds whole: those its call takes itself. */
   serverFilters: string[];
 }
 
-const ofRecords = new Set(['choice', 'boolean', 'reference', 'date', 'dateTime']);
+const recordKinds = new Set(['choice', 'boolean', 'reference', 'date', 'dateTime']);
 /** More of each, and nobody finds what they look for. */
-const mostOfRecords = 6;
-const mostOthers = 8;
+const maxRecordFilters = 6;
+const maxOtherFilters = 8;
 
 /** What a request takes to say how it is answered, not what of. */
-const aboutAnswers =
+const responseParameters =
   /^(fields?|select|\$select|expand|\$expand|include|includes|embed|populate|format|\$format|alt|callback|jsonp|pretty(_?print)?|quota_?user|user_?ip|access_?token|oauth_?token|api_?key|apikey|key|upload_?type|upload_?protocol|\$\.xgafv|locale|lang|language|accept_?language|\$?count|\$?inline_?count|with_?(count|total)|include_?total(_?count)?|return_?total.*|watch|resource_?version.*|allow_?watch_?bookmarks|timeout_?seconds|send_?initial_?events|api-?version|version|fields\[.*\])$/i;
 
 /** Whether people can say it: one value, or several of them. */
-const isSayable = (schema: FieldSchema): boolean => {
-  const [type] = typesOf(schema.items && typesOf(schema)[0] === 'array' ? schema.items : schema);
+const isSimpleValue = (schema: FieldSchema): boolean => {
+  const [type] = getTypes(schema.items && getTypes(schema)[0] === 'array' ? schema.items : schema);
   return type !== 'object' && type !== 'array';
 };
 
 /** What the console asks pages by: written in its own words where a list is paged. */
-const ownWords = /^(page(Number|Size)|sort(By|Order)|search)$/;
+const consoleParameters = /^(page(Number|Size)|sort(By|Order)|search)$/;
 
 /** Whether a filter can go by a name: a dot leads into an object. */
-const isNamed = (name: string): boolean => !/[.\s]/.test(name) && !ownWords.test(name);
+const isNamed = (name: string): boolean => !/[.\s]/.test(name) && !consoleParameters.test(name);
 
 /** What a list needs before it can be read, as far as people can say it. */
-export const askedOf = (call: KnownCall, params: Readonly<Record<string, unknown>>): string[] => {
+export const listRequired = (call: KnownCall, params: Readonly<Record<string, unknown>>): string[] => {
   const { properties = {}, required = [] } = call.body ?? {};
-  const needed = [...new Set([...pathParametersOf(call), ...required])];
+  const needed = [...new Set([...getPathParameters(call), ...required])];
   return needed.filter((name) => {
     const schema = properties[name] ?? call.pathFields?.[name] ?? {};
-    return !(name in params) && !filledBy(name) && isSayable(schema) && !name.includes('.');
+    return !(name in params) && !findAutofill(name) && isSimpleValue(schema) && !name.includes('.');
   });
 };
 
 /** The filters of a list: what it must be told, fields of the record, and what else its call takes. The rest is said to be left. */
-export const filtersOf = (
+export const inferFilters = (
   call: KnownCall,
   properties: Record<string, FieldSchema>,
-  { asked, sent, left }: { asked: readonly string[]; sent: readonly string[]; left: LeftOut[] },
-): MadeFilters => {
+  { asked, sent, left }: { asked: readonly string[]; sent: readonly string[]; left: OmittedPart[] },
+): InferredFilters => {
   const taken = call.body?.properties ?? {};
   const isPaged = call.kind === 'paged';
   const isFree = (name: string) => !asked.includes(name) && !sent.includes(name) && isNamed(name);
   const ofRecord = Object.keys(properties)
-    .filter((name) => isFree(name) && ofRecords.has(kindOf(properties[name] ?? {})))
+    .filter((name) => isFree(name) && recordKinds.has(getKind(properties[name] ?? {})))
     .filter((name) => !isPaged || name in taken || `${name}_from` in taken)
-    .slice(0, mostOfRecords);
+    .slice(0, maxRecordFilters);
   const others = Object.keys(taken).filter(
     (name) =>
       isFree(name) &&
       !ofRecord.includes(name) &&
-      !aboutAnswers.test(name) &&
+      !responseParameters.test(name) &&
       !/_(from|to)$/.test(name) &&
-      !filledBy(name) &&
-      isSayable(taken[name] ?? {}),
+      !findAutofill(name) &&
+      isSimpleValue(taken[name] ?? {}),
   );
   // What the console looks through by itself needs no call.
   const further = call.isInContract
     ? []
-    : others.filter((name) => isPaged || !Object.hasOwn(properties, name)).slice(0, mostOthers);
+    : others.filter((name) => isPaged || !Object.hasOwn(properties, name)).slice(0, maxOtherFilters);
   const used = new Set([...asked, ...sent, ...ofRecord, ...further]);
   if (!call.isInContract)
     for (const name of Object.keys(taken))
       if (
-        !(isPaged && ownWords.test(name)) &&
+        !(isPaged && consoleParameters.test(name)) &&
         !used.has(name) &&
         !(!isPaged && Object.hasOwn(properties, name))
       )
         left.push({
           at: `list.${name}`,
-          why: aboutAnswers.test(name)
+          why: responseParameters.test(name)
             ? `“${name}” says how it is answered: it is not sent.`
             : `“${name}” may be asked for, and no filter was made of it.`,
         });

@@ -1,8 +1,8 @@
 import { kitInference } from '#kits/inference';
-import { spellOut } from '../declaration/spellOut';
+import { humanise } from '../declaration/spellOut';
 
 /** The words of a name, whichever way it is written: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
-export const wordsOf = (name: string): string[] =>
+export const splitWords = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -10,10 +10,10 @@ export const wordsOf = (name: string): string[] =>
     .filter(Boolean)
     .map((word) => word.toLowerCase());
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitaliseWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What is one of several unlike others. A map, since words of others may be named like what every object has. */
-const unlike = new Map([
+const irregularPlurals = new Map([
   ['people', 'person'],
   ['children', 'child'],
   ['statuses', 'status'],
@@ -25,11 +25,11 @@ const unlike = new Map([
   ['series', 'series'],
   ['analyses', 'analysis'],
 ]);
-const unlikeMany = new Map([...unlike].map(([many, one]) => [one, many]));
+const irregularSingulars = new Map([...irregularPlurals].map(([many, one]) => [one, many]));
 
 /** One of several: `faxes` → `fax`, `categories` → `category`. */
-export const singular = (word: string): string => {
-  const known = unlike.get(word.toLowerCase());
+export const toSingular = (word: string): string => {
+  const known = irregularPlurals.get(word.toLowerCase());
   if (known) return known;
   if (/(ss|us|is)$/i.test(word)) return word;
   if (/ies$/i.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -38,37 +38,37 @@ export const singular = (word: string): string => {
 };
 
 /** Several of one: `fax` → `faxes`, `category` → `categories`. */
-export const plural = (word: string): string => {
-  const known = unlikeMany.get(word.toLowerCase());
+export const toPlural = (word: string): string => {
+  const known = irregularSingulars.get(word.toLowerCase());
   if (known) return known;
-  if (singular(word) !== word) return word;
+  if (toSingular(word) !== word) return word;
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|x|ch|sh|zz)$/i.test(word) ? `${word}es` : `${word}s`;
 };
 
 /** The last word as one, or as several: `phone numbers` → `phone number`. */
-export const lastAs = (to: (word: string) => string, words: readonly string[]): string[] =>
+export const mapLast = (to: (word: string) => string, words: readonly string[]): string[] =>
   words.map((word, index) => (index === words.length - 1 ? to(word) : word));
 
-const identifier = (words: readonly string[], otherwise: string): string => {
+const toIdentifier = (words: readonly string[], otherwise: string): string => {
   const name = words
     .join(' ')
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9 ]+/g, '')
     .split(' ')
     .filter(Boolean)
-    .map(capital)
+    .map(capitaliseWord)
     .join('');
   if (!name) return otherwise;
   return /^[0-9]/.test(name) ? `${otherwise}${name}` : name;
 };
 
 /** `fax number` → `FaxNumber`: a name TypeScript takes for a type or an entity. */
-export const pascal = (name: string): string => identifier(wordsOf(name), 'Record');
+export const toPascal = (name: string): string => toIdentifier(splitWords(name), 'Record');
 
 /** `fax number` → `faxNumber`: a name TypeScript takes for a value, no word of its own. */
-export const camel = (name: string): string => {
-  const whole = pascal(name);
+export const toCamel = (name: string): string => {
+  const whole = toPascal(name);
   const made = whole.charAt(0).toLowerCase() + whole.slice(1);
   return /^(default|new|delete|class|function|case|enum|export|import|package|public|return|switch|this|throw|try|type|var|void|with|in|if|for|do)$/.test(
     made,
@@ -78,13 +78,13 @@ export const camel = (name: string): string => {
 };
 
 /** `FaxNumbers` → `fax-numbers`: a name of a resource. */
-export const kebab = (name: string): string =>
-  wordsOf(name)
+export const toKebab = (name: string): string =>
+  splitWords(name)
     .join('-')
     .normalize('NFKD')
     .replace(/[^a-z0-9-]+/g, '');
 
-const spoken = new Map(
+const acronyms = new Map(
   [
     ...'API CSV DNS FQDN GUID HTML HTTP ID IP IPV4 IPV6 ISO JSON LAN MAC NAT PIN PDF SIM SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN WAN XML'.split(
       ' ',
@@ -94,10 +94,10 @@ const spoken = new Map(
 );
 
 /** A wire name as people read it, with the spelling of what is spelled: `ip_address` → `IP address`. */
-export const labelOf = (wireName: string): string => {
-  const words = spellOut(wireName.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' '))
+export const toLabel = (wireName: string): string => {
+  const words = humanise(wireName.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')
-    .map((word) => (word.toLowerCase() === 'id' ? word : (spoken.get(word.toLowerCase()) ?? word)));
+    .map((word) => (word.toLowerCase() === 'id' ? word : (acronyms.get(word.toLowerCase()) ?? word)));
   const label = words.join(' ').trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
 };

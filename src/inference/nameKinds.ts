@@ -10,62 +10,72 @@ interface NameKind {
   what: string;
 }
 
-const text = ['string'] as const;
-const whole = ['integer'] as const;
-const amounts = ['number', 'integer'] as const;
+const textTypes = ['string'] as const;
+const integerTypes = ['integer'] as const;
+const numberTypes = ['number', 'integer'] as const;
 
 /** What a name says of its field, read as words; the first that fits counts. */
 const kinds: readonly NameKind[] = [
   {
     fits: /(^| )(passwords?|passwd|passphrase|secret|api key|secret key|private key|access key|(access|refresh|auth|bearer|session|bot|client) token|credentials?|cvc|cvv)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'password', writeOnly: true },
     what: 'secret',
   },
-  { fits: /(^| )e ?mail( address)?$/, types: text, keywords: { format: 'email' }, what: 'email address' },
+  {
+    fits: /(^| )e ?mail( address)?$/,
+    types: textTypes,
+    keywords: { format: 'email' },
+    what: 'email address',
+  },
   {
     fits: /(^| )(phone|tele ?phone|mobile|cell|fax|phone number|mobile number|fax number|contact number)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'phone' },
     what: 'phone number',
   },
   {
     fits: /(^| )(mac|mac address|hardware address)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'mac' },
     what: 'hardware address',
   },
-  { fits: /(^| )ip( ?v?[46])?( address)?$/, types: text, keywords: { format: 'ip' }, what: 'IP address' },
+  {
+    fits: /(^| )ip( ?v?[46])?( address)?$/,
+    types: textTypes,
+    keywords: { format: 'ip' },
+    what: 'IP address',
+  },
   {
     fits: /(^| )(avatar|photo|picture|logo|thumbnail|thumb|icon|image|headshot|banner|cover)( (url|uri|link|src|href|image))$|(^| )(avatar|photo|picture|logo|thumbnail|headshot)$|^(image|icon|cover|banner)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'image' },
     what: 'picture',
   },
   {
     fits: /(^| )(url|uri|href|website|homepage|web site|webhook|permalink)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'uri' },
     what: 'web address',
   },
   {
     fits: /(^| )(hostname|fqdn|domain|domain name|host name)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'domain' },
     what: 'domain name',
   },
-  { fits: /(^| )(time ?zone|tz)$/, types: text, keywords: { format: 'time-zone' }, what: 'time zone' },
-  { fits: /(^| )colou?r$/, types: text, keywords: { format: 'color' }, what: 'colour' },
-  { fits: /(^| )html( body)?$/, types: text, keywords: { format: 'html' }, what: 'formatted text' },
+  { fits: /(^| )(time ?zone|tz)$/, types: textTypes, keywords: { format: 'time-zone' }, what: 'time zone' },
+  { fits: /(^| )colou?r$/, types: textTypes, keywords: { format: 'color' }, what: 'colour' },
+  { fits: /(^| )html( body)?$/, types: textTypes, keywords: { format: 'html' }, what: 'formatted text' },
   {
     fits: /(^| )(created|updated|modified|deleted|started|ended|completed|expires|sent|received|closed|opened|published|last seen|last login) at$|^(date time|timestamp|(create|update|creation|modification) time)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'date-time' },
     what: 'moment',
   },
   {
     fits: /(^| )(description|notes?|comments?|remarks?|body|message|bio|instructions|content|details)$/,
-    types: text,
+    types: textTypes,
     keywords: { format: 'multiline' },
     what: 'text of several lines',
   },
@@ -77,26 +87,26 @@ const kinds: readonly NameKind[] = [
   },
   {
     fits: /(^| )(percent|percentage|pct)$/,
-    types: amounts,
+    types: numberTypes,
     keywords: { format: 'percent', 'x-unit': '%' },
     what: 'share of a hundred',
   },
   {
     fits: /(^| )(duration|seconds|secs|in seconds|ttl|timeout seconds)$/,
-    types: whole,
+    types: integerTypes,
     keywords: { format: 'duration', minimum: 0, 'x-unit': 's' },
     what: 'length of time',
   },
   {
     fits: /(^| )(count|quantity|qty)$|^(number|num|no) of |^total /,
-    types: whole,
+    types: integerTypes,
     keywords: { format: 'count', minimum: 0 },
     what: 'how many',
   },
 ];
 
 /** What a field is by its name, where its type goes with that. */
-export const kindByName = (
+export const findKindByName = (
   words: string,
   type: string | undefined,
 ): { keywords: NameKind['keywords']; what: string } | undefined =>

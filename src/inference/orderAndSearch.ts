@@ -1,20 +1,20 @@
-import type { DialectName, WrittenConventions } from '../../contract/conventions';
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
+import type { DialectName, JsonConventions } from '../../contract/conventions';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 import type { KnownCall } from './knownCall';
 
-const fieldNames =
+const fieldPattern =
   /^(sort|sort_?(by|field|column|key|property)|order_?(by|field)|ordering|\$orderby|orderby|_sort|sorting)$/i;
-const directionNames =
+const directionPattern =
   /^(direction|dir|sort_?(order|dir|direction|type|mode)|order_?(dir|direction|type|mode)|asc_?desc|_order)$/i;
-const searchNames =
+const searchPattern =
   /^(q|query|search|\$search|filter\[(q|search|query)\]|keywords?|term|terms|search_?(term|text|query|string|for|value|phrase|key|keyword)|query_?(string|text)|text|free_?text|full_?text|_q|s|name_?(contains|like)|contains)$/i;
 
 /** The parameter that takes a text to search for. */
-export const searchOf = (names: readonly string[]): string | undefined =>
-  names.find((name) => searchNames.test(name));
+export const findSearch = (names: readonly string[]): string | undefined =>
+  names.find((name) => searchPattern.test(name));
 
 interface Order {
-  conventions: WrittenConventions;
+  conventions: JsonConventions;
   used: string[];
   sortable: string[];
   first?: { field: string; order: 'ASC' | 'DESC' };
@@ -22,47 +22,47 @@ interface Order {
   why?: string;
 }
 
-const none: WrittenConventions = { sortBy: '' };
+const noSort: JsonConventions = { sortBy: '' };
 
-const valuesOf = (schema: FieldSchema | undefined): string[] =>
+const getValues = (schema: FieldSchema | undefined): string[] =>
   (schema?.enum ?? schema?.items?.enum ?? []).filter((one) => typeof one === 'string');
 
-const unsigned = (value: string): string => value.replace(/^[-+]/, '').replace(/[ :](asc|desc).*$/i, '');
+const stripSign = (value: string): string => value.replace(/^[-+]/, '').replace(/[ :](asc|desc).*$/i, '');
 
-const spelled = (values: readonly string[]): [ascending: string, descending: string] | undefined => {
+const getDirections = (values: readonly string[]): [ascending: string, descending: string] | undefined => {
   const up = values.find((one) => /^(\+|1|a|asc.*|up|forward)$/i.test(one));
   const down = values.find((one) => /^(-1|-|d|desc.*|down|reverse)$/i.test(one));
   return up !== undefined && down !== undefined ? [up, down] : undefined;
 };
 
 /** Fields of the record a text names by their own names. */
-const namedIn = (text: string, properties: Record<string, FieldSchema>): string[] =>
+const findNames = (text: string, properties: Record<string, FieldSchema>): string[] =>
   Object.keys(properties).filter(
     (name) =>
       name.length > 1 && new RegExp(`(^|[^\\w.])${name.replace(/[^\w]/g, '\\$&')}($|[^\\w])`).test(text),
   );
 
-const isPlain = (schema: FieldSchema | undefined): boolean =>
-  ['string', 'integer', 'number', 'boolean'].includes(schema ? (typesOf(schema)[0] ?? '') : '');
+const isPlainText = (schema: FieldSchema | undefined): boolean =>
+  ['string', 'integer', 'number', 'boolean'].includes(schema ? (getTypes(schema)[0] ?? '') : '');
 
 /** How an order is asked for, and by which fields. Only those that a document names, or its dialect has all of, are offered. */
-export const orderOf = (
+export const inferOrder = (
   { body }: KnownCall,
   properties: Record<string, FieldSchema>,
   dialect: DialectName | undefined,
 ): Order => {
   const fields = Object.entries(body?.properties ?? {});
-  const directions = fields.find(([name]) => directionNames.test(name));
-  const orders = fields.find(([name, schema]) => /^order$/i.test(name) && typesOf(schema)[0] !== 'integer');
+  const directions = fields.find(([name]) => directionPattern.test(name));
+  const orders = fields.find(([name, schema]) => /^order$/i.test(name) && getTypes(schema)[0] !== 'integer');
   const isDirection = (found: [string, FieldSchema] | undefined) =>
-    found && spelled(valuesOf(found[1])) !== undefined;
+    found && getDirections(getValues(found[1])) !== undefined;
   const sort =
-    fields.find(([name, schema]) => fieldNames.test(name) && !isDirection([name, schema])) ??
+    fields.find(([name, schema]) => fieldPattern.test(name) && !isDirection([name, schema])) ??
     (isDirection(orders) ? undefined : orders);
   const direction = directions ?? (sort?.[0] !== orders?.[0] ? orders : undefined);
-  if (!sort) return { conventions: none, used: [], sortable: [] };
+  if (!sort) return { conventions: noSort, used: [], sortable: [] };
   const [name, schema] = sort;
-  const values = valuesOf(schema);
+  const values = getValues(schema);
   const said = `${schema.description ?? ''} ${String(schema.default ?? '')}`;
   const isSigned =
     values.some((one) => /^-/.test(one)) ||
@@ -71,22 +71,22 @@ export const orderOf = (
     );
   const isWords = values.some((one) => / (asc|desc)$/i.test(one)) || /\w+ (asc|desc)\b/i.test(said);
   const isOfDialect = dialect === 'jsonapi' || dialect === 'odata';
-  const written = values.length > 0 ? values.map(unsigned) : namedIn(said, properties);
+  const written = values.length > 0 ? values.map(stripSign) : findNames(said, properties);
   const all = Object.keys(properties).filter(
-    (one) => isPlain(properties[one]) && !properties[one]?.writeOnly,
+    (one) => isPlainText(properties[one]) && !properties[one]?.writeOnly,
   );
-  const sortable = [...new Set(written)].filter((one) => isPlain(properties[one]));
+  const sortable = [...new Set(written)].filter((one) => isPlainText(properties[one]));
   const fieldsOf = isOfDialect && sortable.length === 0 ? all : sortable;
   const used = [name, ...(direction ? [direction[0]] : [])];
   const beside = direction ? ` “${direction[0]}” goes with it.` : '';
-  const drop = (why: string): Order => ({ conventions: none, used, sortable: [], why: `${why}${beside}` });
+  const drop = (why: string): Order => ({ conventions: noSort, used, sortable: [], why: `${why}${beside}` });
   if (fieldsOf.length === 0)
     return drop(
       `“${name}” says the order, but not by which fields of the record: rows come as the API has them.`,
     );
   const standard = typeof schema.default === 'string' ? schema.default : undefined;
-  const ways = direction && spelled(valuesOf(direction[1]));
-  const start = standard && fieldsOf.includes(unsigned(standard)) ? unsigned(standard) : fieldsOf[0];
+  const ways = direction && getDirections(getValues(direction[1]));
+  const start = standard && fieldsOf.includes(stripSign(standard)) ? stripSign(standard) : fieldsOf[0];
   const isDown = (standard && /^-| desc/i.test(standard)) || (ways && direction?.[1].default === ways[1]);
   const found = {
     used,

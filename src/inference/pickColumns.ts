@@ -1,10 +1,10 @@
 import type { Kind } from '../declaration/compiled';
-import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
-import { isCarried } from '../declaration/stampFields';
-import { wordsOf } from './nameCase';
+import { type FieldSchema, getKind } from '../declaration/fieldSpec';
+import { isCarriedField } from '../declaration/stampFields';
+import { splitWords } from './nameCase';
 
 /** How much a kind of value tells in a list; what is missing here stands in none. */
-const worth: Partial<Record<Kind, number>> = {
+const scoreByKind: Partial<Record<Kind, number>> = {
   choice: 80,
   reference: 75,
   phone: 70,
@@ -28,27 +28,28 @@ const worth: Partial<Record<Kind, number>> = {
   url: 8,
 };
 
-const telling =
+const informativePattern =
   /^(name|title|status|state|type|number|company|email|phone|amount|total|created|date|started|priority|level|active|enabled|role|city|country|version|subject)$/;
-const dull = /^(uuid|guid|etag|hash|checksum|token|cursor|node|href|self|links?|tenant|object|revision)$/;
+const technicalPattern =
+  /^(uuid|guid|etag|hash|checksum|token|cursor|node|href|self|links?|tenant|object|revision)$/;
 
-const scoreOf = (name: string, schema: FieldSchema): number => {
-  const value = worth[kindOf(schema)];
+const computeScore = (name: string, schema: FieldSchema): number => {
+  const value = scoreByKind[getKind(schema)];
   if (value === undefined || schema.writeOnly) return 0;
   // The page of a record says them on a line of its own.
-  if (isCarried(name)) return 1;
+  if (isCarriedField(name)) return 1;
   // What is the same in every row tells nothing.
   if (schema.enum?.filter((one) => one !== null).length === 1) return 1;
-  const words = wordsOf(name);
-  const bonus = words.some((word) => telling.test(word)) ? 18 : 0;
-  const malus = words.some((word) => dull.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;
+  const words = splitWords(name);
+  const bonus = words.some((word) => informativePattern.test(word)) ? 18 : 0;
+  const malus = words.some((word) => technicalPattern.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;
   return Math.max(1, value + bonus - malus - (words.length > 3 ? 10 : 0));
 };
 
-const most = 7;
+const maxColumns = 7;
 
 /** A field of an object that names it to people: `owner.login`. */
-const insideOf = (name: string, schema: FieldSchema): string | undefined => {
+const findInner = (name: string, schema: FieldSchema): string | undefined => {
   if (name.includes('.')) return undefined;
   const inner = Object.keys(schema.properties ?? {}).find((one) =>
     /^(name|title|display_?name|login|label|email|full_?name|number|code|summary)$/i.test(one),
@@ -66,16 +67,16 @@ export const pickColumns = (
   id: string,
 ): { columns: string[]; more: string[] } => {
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const path = schema.properties ? insideOf(name, schema) : name;
+    const path = schema.properties ? findInner(name, schema) : name;
     const inner = path && path !== name ? (schema.properties?.[path.slice(name.length + 1)] ?? {}) : schema;
     if (!path || name === title) return [];
-    const score = path === name ? scoreOf(name, schema) : Math.max(scoreOf(name, inner) - 8, 0);
-    return score > 0 ? [{ path, score: name === id && kindOf(schema) === 'integer' ? 34 : score }] : [];
+    const score = path === name ? computeScore(name, schema) : Math.max(computeScore(name, inner) - 8, 0);
+    return score > 0 ? [{ path, score: name === id && getKind(schema) === 'integer' ? 34 : score }] : [];
   });
   const chosen = new Set(
     [...fields]
       .sort((a, b) => b.score - a.score)
-      .slice(0, most - 1)
+      .slice(0, maxColumns - 1)
       .map(({ path }) => path),
   );
   const paths = fields.map(({ path }) => path);

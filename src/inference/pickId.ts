@@ -1,8 +1,8 @@
-import { type FieldSchema, kindOf, typesOf } from '../declaration/fieldSpec';
-import { NotUnderstood, type Reason } from './inferred';
-import { singular, wordsOf } from './nameCase';
+import { type FieldSchema, getKind, getTypes } from '../declaration/fieldSpec';
+import { NotUnderstoodError, type Reason } from './inferred';
+import { splitWords, toSingular } from './nameCase';
 
-interface Naming {
+interface NamingInput {
   properties: Record<string, FieldSchema>;
   /** What one is called. */
   noun: string;
@@ -11,10 +11,10 @@ interface Naming {
   rows?: readonly Record<string, unknown>[];
 }
 
-const bare = (name: string): string => wordsOf(name).join('');
+const normaliseName = (name: string): string => splitWords(name).join('');
 
 const isKey = (schema: FieldSchema | undefined): boolean => {
-  const [type] = schema ? typesOf(schema) : [];
+  const [type] = schema ? getTypes(schema) : [];
   return type === 'string' || type === 'integer';
 };
 
@@ -26,7 +26,7 @@ const isUnique = (rows: readonly Record<string, unknown>[], name: string): boole
   );
 };
 
-const usual = [
+const idNames = [
   'id',
   'uuid',
   'guid',
@@ -45,19 +45,19 @@ const usual = [
 ];
 
 /** The field a parameter stands for: of the same name, or without the noun: `petId` → `id`. */
-export const fieldOfParameter = (
+export const findField = (
   parameter: string,
   properties: Record<string, FieldSchema>,
   noun: string,
 ): string | undefined => {
   const names = Object.keys(properties).filter((name) => isKey(properties[name]));
-  const wanted = bare(parameter);
-  const same = names.find((name) => bare(name) === wanted);
+  const wanted = normaliseName(parameter);
+  const same = names.find((name) => normaliseName(name) === wanted);
   if (same) return same;
-  const words = wordsOf(parameter);
-  const nouns = wordsOf(noun).map(singular);
-  const rest = words.filter((word) => !nouns.includes(singular(word))).join('');
-  return names.find((name) => rest !== '' && bare(name) === rest);
+  const words = splitWords(parameter);
+  const nouns = splitWords(noun).map(toSingular);
+  const rest = words.filter((word) => !nouns.includes(toSingular(word))).join('');
+  return names.find((name) => rest !== '' && normaliseName(name) === rest);
 };
 
 /** The field that identifies a record. */
@@ -66,7 +66,7 @@ export const pickId = ({
   noun,
   parameter,
   rows = [],
-}: Naming): { id: string; reason: Reason; isSure: boolean } => {
+}: NamingInput): { id: string; reason: Reason; isSure: boolean } => {
   const answer = (id: string, why: string, isSure = true) => ({
     id,
     reason: { at: 'id', what: id, why },
@@ -74,16 +74,18 @@ export const pickId = ({
   });
   const names = Object.keys(properties).filter((name) => isKey(properties[name]));
   const fits = (name: string) => rows.length < 2 || isUnique(rows, name);
-  const given = parameter && fieldOfParameter(parameter, properties, noun);
+  const given = parameter && findField(parameter, properties, noun);
   if (given && fits(given)) return answer(given, `Other calls take a record by it, as {${parameter}}.`);
-  const nouns = bare(noun);
+  const nouns = normaliseName(noun);
   const own = names.find((name) =>
-    [`${nouns}id`, `${nouns}uuid`, `${nouns}key`, `${nouns}code`, `${nouns}number`].includes(bare(name)),
+    [`${nouns}id`, `${nouns}uuid`, `${nouns}key`, `${nouns}code`, `${nouns}number`].includes(
+      normaliseName(name),
+    ),
   );
   const byName = (name: string) => names.find((one) => one.toLowerCase() === name);
   const first = byName('id') ?? own;
   if (first && fits(first)) return answer(first, 'The name says so.');
-  const [found] = usual.flatMap((name) => {
+  const [found] = idNames.flatMap((name) => {
     const one = byName(name);
     return one && fits(one) ? [one] : [];
   });
@@ -96,18 +98,18 @@ export const pickId = ({
     );
   const unique =
     rows.length > 1
-      ? names.find((name) => kindOf(properties[name] ?? {}) !== 'choice' && isUnique(rows, name))
+      ? names.find((name) => getKind(properties[name] ?? {}) !== 'choice' && isUnique(rows, name))
       : undefined;
   if (unique) return answer(unique, 'Every row of the sample has another value.');
   const fallback = names.find((name) => /(^|[^a-z])(id|key|code|no)$|Id$/.test(name)) ?? names[0];
   if (fallback === undefined)
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       'No field of the record is a text or a whole number, so nothing can tell one from another.',
     );
   return answer(fallback, 'Nothing says what identifies a record; this is the likeliest field.', false);
 };
 
-const titles = [
+const titleNames = [
   'name',
   'title',
   'display name',
@@ -136,19 +138,22 @@ const titles = [
 ];
 
 /** The field that names a record to people. */
-export const pickTitle = ({ properties, noun }: Naming, id: string): { title: string; reason: Reason } => {
+export const pickTitle = (
+  { properties, noun }: NamingInput,
+  id: string,
+): { title: string; reason: Reason } => {
   const texts = Object.keys(properties).filter((name) => {
     const schema = properties[name] ?? {};
     return (
-      typesOf(schema)[0] === 'string' &&
+      getTypes(schema)[0] === 'string' &&
       !schema.writeOnly &&
-      !['choice', 'secret', 'date', 'dateTime'].includes(kindOf(schema))
+      !['choice', 'secret', 'date', 'dateTime'].includes(getKind(schema))
     );
   });
-  const nouns = wordsOf(noun).join(' ');
-  const wanted = [...titles.slice(0, 7), `${nouns} name`, nouns, ...titles.slice(7)];
+  const nouns = splitWords(noun).join(' ');
+  const wanted = [...titleNames.slice(0, 7), `${nouns} name`, nouns, ...titleNames.slice(7)];
   const found =
-    wanted.flatMap((words) => texts.filter((name) => wordsOf(name).join(' ') === words))[0] ??
+    wanted.flatMap((words) => texts.filter((name) => splitWords(name).join(' ') === words))[0] ??
     texts.find((name) => /name$/i.test(name));
   return found
     ? {

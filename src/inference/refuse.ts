@@ -1,33 +1,33 @@
 import { isTooDeep } from '../../contract/limits/jsonDepth';
 import { isObject } from '../lib/isObject';
-import { harmlessLabel } from './harmless';
-import { NotUnderstood } from './inferred';
+import { sanitiseLabel } from './harmless';
+import { NotUnderstoodError } from './inferred';
 
 /** Samples and documents of whole products have a few megabytes at most. */
 const MAX_CHARACTERS = 20_000_000;
 
 /** @throws NotUnderstood where a text is too long to be read, or a page for people, with what its title says */
-export const refusePage = (text: string): void => {
+export const rejectHtml = (text: string): void => {
   if (text.length > MAX_CHARACTERS)
-    throw new NotUnderstood('This is longer than 20 MB. A part of it is enough.');
+    throw new NotUnderstoodError('This is longer than 20 MB. A part of it is enough.');
   if (!/^\s*(<!doctype html|<html|<head|<body)/i.test(text.slice(0, 500))) return;
-  const title = harmlessLabel(/<title[^>]*>([^<]*)/i.exec(text)?.[1]);
-  throw new NotUnderstood(
+  const title = sanitiseLabel(/<title[^>]*>([^<]*)/i.exec(text)?.[1]);
+  throw new NotUnderstoodError(
     `This is a web page${title && ` (“${title}”)`}, not what a call answers. Was the caller signed in, and is the address right?`,
   );
 };
 
 /** Reads JSON. @throws NotUnderstood for what nests too deep; SyntaxError for what is none */
 export const parseJson = (text: string): unknown => {
-  if (isTooDeep(text)) throw new NotUnderstood('This nests lists and objects too deep to be read.');
+  if (isTooDeep(text)) throw new NotUnderstoodError('This nests lists and objects too deep to be read.');
   return JSON.parse(text);
 };
 
-const ofErrors =
+const errorFields =
   /^(errors?|message|msg|status|status_?code|code|detail|details|title|type|instance|success|ok|reason|documentation_url|trace_?id|request_?id|timestamp|path|method|error_?(code|description|discription|message)|fault|rawData|data)$/i;
 
 /** @throws NotUnderstood where an answer refuses instead of answering, with what it says */
-export const refuseError = (answer: unknown): void => {
+export const rejectError = (answer: unknown): void => {
   if (!isObject(answer)) return;
   const names = Object.keys(answer);
   const saysNo = answer.success === false || answer.ok === false;
@@ -35,7 +35,7 @@ export const refuseError = (answer: unknown): void => {
   const holdsRows = Object.values(answer).some(
     (value) => Array.isArray(value) && value.some(isObject) && !('errors' in answer),
   );
-  if (!saysNo && !(speaks && !holdsRows && names.every((name) => ofErrors.test(name)))) return;
+  if (!saysNo && !(speaks && !holdsRows && names.every((name) => errorFields.test(name)))) return;
   const { error } = answer;
   const sentence = [
     answer.message,
@@ -44,8 +44,8 @@ export const refuseError = (answer: unknown): void => {
     isObject(error) ? error.message : error,
     answer.title,
   ].find((one) => typeof one === 'string' && one !== '');
-  const words = harmlessLabel(sentence);
-  throw new NotUnderstood(
+  const words = sanitiseLabel(sentence);
+  throw new NotUnderstoodError(
     `This answer refuses${words && `: “${words}”`}. A sample of a call that succeeds is needed.`,
   );
 };

@@ -1,7 +1,7 @@
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 
 /** Where the rows stand in an answer: what they are, and the field that holds them. */
-export interface RowsFound {
+export interface RowsMatch {
   schema: FieldSchema;
   /** Absent where the answer is the list. */
   rows?: string;
@@ -11,40 +11,41 @@ export interface RowsFound {
 }
 
 /** Fields that hold the rows of an answer, the surest first. */
-export const envelopes =
+export const envelopeNames =
   'items data results records rows entries list content values value objects resources elements hits result response payload collection nodes edges'.split(
     ' ',
   );
 
 const isObjectSchema = (schema: FieldSchema | undefined): schema is FieldSchema =>
   schema !== undefined &&
-  (schema.properties !== undefined || typesOf(schema)[0] === 'object') &&
+  (schema.properties !== undefined || getTypes(schema)[0] === 'object') &&
   !schema['x-map'];
 
-const listOf = (schema: FieldSchema | undefined): FieldSchema | undefined =>
-  schema && (typesOf(schema)[0] === 'array' || schema.items) && isObjectSchema(schema.items)
+const findList = (schema: FieldSchema | undefined): FieldSchema | undefined =>
+  schema && (getTypes(schema)[0] === 'array' || schema.items) && isObjectSchema(schema.items)
     ? schema.items
     : undefined;
 
 /** Lists about an answer rather than of what was asked for. */
-const beside = /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
+const metaFields =
+  /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
 
 /** The rows of what a call answers; undefined where it answers no list. */
-export const rowsOfSchema = (answer: FieldSchema | undefined, depth = 0): RowsFound | undefined => {
+export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): RowsMatch | undefined => {
   if (!answer) return undefined;
-  const direct = listOf(answer);
+  const direct = findList(answer);
   if (direct) return { schema: direct, why: 'The answer is a list.' };
   const fields = Object.entries(answer.properties ?? {});
   const lists = fields.flatMap(([name, schema]) => {
-    const found = beside.test(name) ? undefined : listOf(schema);
+    const found = metaFields.test(name) ? undefined : findList(schema);
     return found ? [{ name, schema: found }] : [];
   });
   const rank = (name: string) => {
-    const index = envelopes.indexOf(name.toLowerCase());
-    return index < 0 ? envelopes.length : index;
+    const index = envelopeNames.indexOf(name.toLowerCase());
+    return index < 0 ? envelopeNames.length : index;
   };
   const named = lists
-    .filter(({ name }) => rank(name) < envelopes.length)
+    .filter(({ name }) => rank(name) < envelopeNames.length)
     .sort((a, b) => rank(a.name) - rank(b.name));
   const surest = named[0] ?? (isWrapper(fields, lists.length) ? lists[0] : undefined);
   if (surest)
@@ -57,20 +58,20 @@ export const rowsOfSchema = (answer: FieldSchema | undefined, depth = 0): RowsFo
     };
   if (depth > 0) return undefined;
   for (const [name, inner] of fields) {
-    if (rank(name) === envelopes.length && !/^_?embedded$/.test(name)) continue;
-    const found = rowsOfSchema(inner, depth + 1);
+    if (rank(name) === envelopeNames.length && !/^_?embedded$/.test(name)) continue;
+    const found = findRowsSchema(inner, depth + 1);
     if (found) return { ...found, rows: found.rows ? `${name}.${found.rows}` : name };
   }
   return undefined;
 };
 
 /** Words about an answer rather than about a record. */
-const about =
+const pagingFields =
   /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|start|end|uri|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|uri|link|links|offset))$/i;
 
 /** An object with one list, and beside it only what is said about lists. */
 const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {
   if (lists !== 1) return false;
-  const others = fields.filter(([name, schema]) => !listOf(schema) && !about.test(name));
+  const others = fields.filter(([name, schema]) => !findList(schema) && !pagingFields.test(name));
   return others.length <= 1;
 };

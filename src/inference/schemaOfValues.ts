@@ -1,40 +1,40 @@
 import type { FieldSchema } from '../declaration/fieldSpec';
 import { isObject } from '../lib/isObject';
 
-const typeOf = (value: unknown): string => {
+const getValueType = (value: unknown): string => {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return typeof value;
 };
 
 /** What stood under a name in several records; records without it are passed over. */
-export const valuesAt = (records: readonly unknown[], name: string): unknown[] =>
+export const getValuesAt = (records: readonly unknown[], name: string): unknown[] =>
   records.flatMap((record) => (isObject(record) && Object.hasOwn(record, name) ? [record[name]] : []));
 
 /** All names of several records, in the order they first stand in. */
-export const namesIn = (records: readonly unknown[]): string[] => [
+export const listNames = (records: readonly unknown[]): string[] => [
   ...new Set(records.filter(isObject).flatMap((record) => Object.keys(record))),
 ];
 
-const deepest = 4;
+const maxDepth = 4;
 
 /** The JSON Schema values have in common; one without a type where they have none, or are all null. */
-export const schemaOfValues = (values: readonly unknown[], depth = 0): FieldSchema => {
+export const inferSchema = (values: readonly unknown[], depth = 0): FieldSchema => {
   const given = values.filter((one) => one !== null && one !== undefined);
-  const types = [...new Set(given.map(typeOf))];
+  const types = [...new Set(given.map(getValueType))];
   const [type] = types;
   if (!type) return {};
   if (types.length > 1)
     return types.every((one) => one === 'integer' || one === 'number') ? { type: 'number' } : {};
   if (type === 'array') {
     const items = given.flat();
-    return { type, ...(items.length > 0 && { items: schemaOfValues(items, depth) }) };
+    return { type, ...(items.length > 0 && { items: inferSchema(items, depth) }) };
   }
-  if (type !== 'object' || depth >= deepest) return { type };
+  if (type !== 'object' || depth >= maxDepth) return { type };
   return {
     type,
     properties: Object.fromEntries(
-      namesIn(given).map((name) => [name, schemaOfValues(valuesAt(given, name), depth + 1)]),
+      listNames(given).map((name) => [name, inferSchema(getValuesAt(given, name), depth + 1)]),
     ),
   };
 };

@@ -1,10 +1,10 @@
-import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
-import { filledBy } from './filledFields';
-import type { InferenceOptions, LeftOut, Reason } from './inferred';
-import { type KnownCall, pathParametersOf, type Verb } from './knownCall';
-import { fieldOfParameter } from './pickId';
+import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { findAutofill } from './filledFields';
+import type { InferenceOptions, OmittedPart, Reason } from './inferred';
+import { getPathParameters, type KnownCall, type Verb } from './knownCall';
+import { findField } from './pickId';
 
-interface Sending {
+interface SendInput {
   id: string;
   noun: string;
   properties: Record<string, FieldSchema>;
@@ -14,19 +14,19 @@ interface Sending {
   asked: readonly string[];
   params: NonNullable<InferenceOptions['params']>;
   reasons: Reason[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
-type Sent = Record<string, unknown>;
+type SendFields = Record<string, unknown>;
 
-const sizes = /^(per_?page|page_?size|limit|max_?results|top|\$top|count|size|first|take)$/i;
+const sizePattern = /^(per_?page|page_?size|limit|max_?results|top|\$top|count|size|first|take)$/i;
 
 /** The field of a request that holds a record's id. */
-const idFieldOf = (call: KnownCall, { id, noun, properties, parents }: Sending): string | undefined => {
-  const path = pathParametersOf(call).filter((name) => !parents.includes(name));
+const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInput): string | undefined => {
+  const path = getPathParameters(call).filter((name) => !parents.includes(name));
   const last = path.at(-1);
   if (last !== undefined && call.path.endsWith(`{${last}}`)) return last;
-  const stands = (name: string) => fieldOfParameter(name, properties, noun) === id;
+  const stands = (name: string) => findField(name, properties, noun) === id;
   const inPath = path.findLast(stands);
   if (inPath) return inPath;
   const taken = Object.keys(call.body?.properties ?? {});
@@ -34,10 +34,10 @@ const idFieldOf = (call: KnownCall, { id, noun, properties, parents }: Sending):
 };
 
 /** A list nothing pages is read in the largest piece it gives. */
-const largestPage = (call: KnownCall, { reasons, left }: Sending): Sent => {
+const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFields => {
   const fields = Object.entries(call.body?.properties ?? {});
   const size = fields.find(
-    ([name, schema]) => sizes.test(name) && ['integer', 'number'].includes(typesOf(schema)[0] ?? ''),
+    ([name, schema]) => sizePattern.test(name) && ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),
   );
   if (!size) return {};
   const most = size[1].maximum ?? 100;
@@ -54,32 +54,32 @@ const largestPage = (call: KnownCall, { reasons, left }: Sending): Sent => {
 };
 
 /** Whether a call takes what changes alone: a PATCH, and a POST to a record that asks for nothing. */
-const takesChanges = ({ method, path, body }: KnownCall): boolean =>
+const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
   method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
 
-const literal = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
+const toLiteral = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
 
 /** What a call is sent, and what it needs that nothing fills. */
-export interface Filled {
-  send: Sent | '$data' | '$changes' | undefined;
+export interface SendResult {
+  send: SendFields | '$data' | '$changes' | undefined;
   lacking: string[];
 }
 
 /** What a call is sent: the id, what fills itself, what was said to send, and for writes the record. */
-export const sendOf = (call: KnownCall, verb: Verb, sending: Sending): Filled => {
+export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): SendResult => {
   const { params, properties, parents, asked, id } = sending;
   const isWrite = verb === 'create' || verb === 'update';
-  const idField = verb === 'list' || verb === 'create' ? undefined : idFieldOf(call, sending);
-  const path = pathParametersOf(call);
+  const idField = verb === 'list' || verb === 'create' ? undefined : findIdField(call, sending);
+  const path = getPathParameters(call);
   const required = isWrite ? [] : (call.body?.required ?? []);
   const lacking: string[] = [];
-  const send: Sent =
-    verb === 'list' && call.kind !== 'paged' && !call.isInContract ? largestPage(call, sending) : {};
+  const send: SendFields =
+    verb === 'list' && call.kind !== 'paged' && !call.isInContract ? getLargestPage(call, sending) : {};
   for (const name of [...new Set([...path, ...required])]) {
     if (name === idField) continue;
     const kept = Object.hasOwn(properties, name) && verb !== 'list' && verb !== 'create';
-    const filled = filledBy(name);
-    if (name in params) send[name] = literal(params[name] ?? '');
+    const filled = findAutofill(name);
+    if (name in params) send[name] = toLiteral(params[name] ?? '');
     else if (filled) send[name] = filled.template;
     // The list asks for it; the form of a new record does, and sends it with the rest.
     else if (verb === 'list' && asked.includes(name)) continue;
@@ -88,12 +88,12 @@ export const sendOf = (call: KnownCall, verb: Verb, sending: Sending): Filled =>
     else if (!(name in send)) lacking.push(name);
   }
   const filled = Object.keys(call.body?.properties ?? {}).find(
-    (name) => filledBy(name) && !Object.hasOwn(properties, name),
+    (name) => findAutofill(name) && !Object.hasOwn(properties, name),
   );
-  if (filled) send[filled] ??= filledBy(filled)?.template;
+  if (filled) send[filled] ??= findAutofill(filled)?.template;
   if (idField) send[idField] = parents.length > 0 ? `$record.${id}` : '$id';
   if (!isWrite) return { send: Object.keys(send).length > 0 ? send : undefined, lacking };
-  const whole = verb === 'update' && takesChanges(call) ? '$changes' : '$data';
+  const whole = verb === 'update' && acceptsChanges(call) ? '$changes' : '$data';
   if (call.wrapper) return { send: { ...send, [call.wrapper]: whole }, lacking };
   if (Object.keys(send).length === 0)
     return { send: verb === 'update' && whole === '$changes' ? whole : undefined, lacking };

@@ -1,8 +1,8 @@
 import { kitInference } from '#kits/inference';
-import { formatNamed } from '../../contract/formats';
+import { findFormat } from '../../contract/formats';
 
 /** What a text on the wire can be told to be by its looks alone, the most particular first. */
-const looks: readonly { format: string; what: string; fits: RegExp; needs?: RegExp }[] = [
+const formatRules: readonly { format: string; what: string; fits: RegExp; needs?: RegExp }[] = [
   {
     format: 'date-time',
     what: 'moment',
@@ -39,35 +39,35 @@ const looks: readonly { format: string; what: string; fits: RegExp; needs?: RegE
 ];
 
 /** The format all texts look like; undefined where they differ or look like nothing in particular. */
-export const formatOfTexts = (
+export const detectTextFormat = (
   name: string,
   texts: readonly string[],
 ): { format: string; what: string } | undefined => {
   const filled = texts.filter((text) => text !== '');
   if (filled.length === 0) return undefined;
-  const every = looks.find(
+  const every = formatRules.find(
     ({ fits, needs, format }) =>
       (!needs || needs.test(name)) &&
       (format === 'html' || format === 'multiline'
         ? filled.some((text) => fits.test(text))
-        : filled.every((text) => fits.test(text) && (formatNamed(format)?.accepts(text) ?? true))),
+        : filled.every((text) => fits.test(text) && (findFormat(format)?.accepts(text) ?? true))),
   );
   return every && { format: every.format, what: every.what };
 };
 
-const fewest = 5;
-const most = 8;
-const longest = 24;
+const minTexts = 5;
+const maxTexts = 8;
+const maxLength = 24;
 
 /** The values of a text field that repeats a few; undefined where it does not. */
-export const fewTexts = (texts: readonly string[]): string[] | undefined => {
+export const listDistinctTexts = (texts: readonly string[]): string[] | undefined => {
   const filled = texts.filter((text) => text !== '');
   const distinct = [...new Set(filled)];
   const isChoice =
-    filled.length >= fewest &&
+    filled.length >= minTexts &&
     distinct.length > 1 &&
-    distinct.length <= Math.min(most, filled.length / 2) &&
-    distinct.every((text) => text.length <= longest && /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(text)) &&
+    distinct.length <= Math.min(maxTexts, filled.length / 2) &&
+    distinct.every((text) => text.length <= maxLength && /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(text)) &&
     distinct.some((text) => /\p{L}/u.test(text));
   return isChoice ? distinct : undefined;
 };

@@ -1,1 +1,1 @@
-export { telephonyFields as kitFields } from '../telephony/fields';
+export { getTelephonyFields as kitFields } from '../telephony/fields';

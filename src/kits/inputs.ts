@@ -1,1 +1,1 @@
-export { telephonyInputs as kitInputs, telephonyWidgetInputs as kitWidgets } from '../telephony/inputs';
+export { getTelephonyInputs as kitInputs, getTelephonyWidgetInputs as kitWidgets } from '../telephony/inputs';

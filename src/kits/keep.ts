@@ -1,7 +1,7 @@
-import type { KeepingCalls } from '../declaration/engineCalls';
+import type { ChangeRequestCalls } from '../declaration/engineCalls';
 
 /** What keeps changes to be approved, or made later; read by what offers it. */
-export const kitKeep: KeepingCalls | undefined = {
+export const kitChangeRequests: ChangeRequestCalls | undefined = {
   ask: 'AskForChanges',
   add: 'AddToChangeSet',
   resource: 'change-requests',

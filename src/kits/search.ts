@@ -1,1 +1,1 @@
-export { telephonyReading as kitReading, telephonySearch as kitSearch } from '../telephony/search';
+export { parsePhoneSearch as kitSearch, readPhoneSearch as kitReading } from '../telephony/search';

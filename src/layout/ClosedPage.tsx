@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
-import { useSwitch } from '../presenter/useSwitch';
+import { usePresenterSwitch } from '../presenter/useSwitch';
 import { Message } from '../ui/Message';
 
 /** In the place of forms and imports while what is shown is false. */
 const ClosedPage = () => {
-  const turn = useSwitch();
+  const turn = usePresenterSwitch();
   const navigate = useNavigate();
   return (
     <Message

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { t } from '#i18n';
 import { vars } from '../theme/vars';
 
-const ASK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Whether the server was still adding its demo data when it sent the page. */
 const wasIncomplete = (): boolean =>
@@ -33,13 +33,13 @@ export const DemoProgress = () => {
       const isComplete = await hasCompleted();
       if (isGone) return;
       if (!isComplete) {
-        timer = setTimeout(ask, ASK_EVERY_MS);
+        timer = setTimeout(ask, POLL_MS);
         return;
       }
       setShown(false);
       await queryClient.invalidateQueries();
     };
-    timer = setTimeout(ask, ASK_EVERY_MS);
+    timer = setTimeout(ask, POLL_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { lazyPart } from '../lib/lazyPart';
 import { isPresenting } from '../presenter/presenterState';
-import { asksDetails, gatesOf, isOpen, type Requirements } from '../session/gates';
+import { isAllowed, needsSessionDetails, pickGates, type Requirements } from '../session/gates';
 import { useSession } from '../session/useSession';
 import { useViewer } from '../session/useViewer';
 import { DomainGate } from './domain/DomainGate';
@@ -26,11 +26,12 @@ interface GateProps {
 export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
   const session = useSession();
   const viewer = useViewer();
-  const gates = [gatesOf(menu), requirements];
+  const gates = [pickGates(menu), requirements];
   if (session.isPending) return null;
   // Shut gates may open once the details are there: nobody is turned away before.
-  if (!session.isDetailed && gates.some((one) => asksDetails(one, session.level, writes))) return null;
-  if (session.isUnknown || !gates.every((one) => isOpen(one, viewer)))
+  if (!session.isDetailed && gates.some((one) => needsSessionDetails(one, session.level, writes)))
+    return null;
+  if (session.isUnknown || !gates.every((one) => isAllowed(one, viewer)))
     return <Navigate to="/unauthorised" replace />;
   // Waits in the frame's own boundary: one that comes with the page would be blank for the 300 ms React shows one at least.
   const page = writes && isPresenting() ? <ClosedPage /> : children;

@@ -1,4 +1,4 @@
-import { useKeptFormats } from '../views/fields/useKeptFormats';
+import { useSavedFormats } from '../views/fields/useKeptFormats';
 import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 
@@ -7,7 +7,7 @@ import Help from './help/Help';
  * whether the demo data is complete.
  */
 const IdleParts = () => {
-  useKeptFormats();
+  useSavedFormats();
   return (
     <>
       <Help />

@@ -3,29 +3,29 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { useReadPublished } from '../addedScreens/useReadPublished';
+import { useLoadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
 import { lazyPart } from '../lib/lazyPart';
 import { SessionProvider } from '../session/SessionProvider';
-import { useReadSession } from '../session/useReadSession';
+import { useSessionQuery } from '../session/useReadSession';
 import { PageBoundary } from '../ui/PageBoundary';
-import { useShownDialogs } from '../ui/shownDialogs';
-import { ActingWasEnded } from './banner/ActingWasEnded';
-import { bannered, useIsBannered } from './banner/bannered';
+import { useOpenDialogs } from '../ui/shownDialogs';
+import { ActingEndedNotice } from './banner/ActingWasEnded';
+import { bannerStyles, useHasBanner } from './banner/bannered';
 import { Notifications } from './Notifications';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
-import { useFailuresLoaded } from './useFailuresLoaded';
-import { useKeptFocus } from './useKeptFocus';
+import { usePreloadFailures } from './useFailuresLoaded';
+import { useRestoreFocus } from './useKeptFocus';
 import { useNavigationFocus } from './useNavigationFocus';
-import { useSeenFocus } from './useSeenFocus';
+import { useVisibleFocus } from './useSeenFocus';
 import { useSubmitKey } from './useSubmitKey';
 
 const PhoneMenu = lazyPart(() => import('./PhoneMenu'));
 const Banner = lazyPart(() => import('./banner/Banner'));
 
-const refuse = (event: SyntheticEvent) => {
+const preventEvent = (event: SyntheticEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -49,24 +49,24 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const [mini, setMini] = useStore('menu.mini', false);
   const [open, setOpen] = useState<boolean>();
   const isWorking = useIsWorking();
-  const dialogs = useShownDialogs();
-  const isBannered = useIsBannered();
+  const dialogs = useOpenDialogs();
+  const isBannered = useHasBanner();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
-  useKeptFocus(page);
-  useSeenFocus(topBarHeight);
+  useRestoreFocus(page);
+  useVisibleFocus(topBarHeight);
   useSubmitKey();
-  useReadSession();
-  useReadPublished();
+  useSessionQuery();
+  useLoadPublished();
   useReportBroken();
-  useFailuresLoaded();
+  usePreloadFailures();
 
   return (
     <SessionProvider>
       <Box
         // What is being sent is not sent again; the veil comes only after a while.
-        onSubmitCapture={isWorking ? refuse : undefined}
-        sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}
+        onSubmitCapture={isWorking ? preventEvent : undefined}
+        sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannerStyles) }}
       >
         <Box component="a" href="#page" sx={skipLink}>
           {t('Skip to content')}
@@ -126,7 +126,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
         {dialogs}
         <PendingOverlay />
         <Notifications />
-        <ActingWasEnded />
+        <ActingEndedNotice />
       </Box>
     </SessionProvider>
   );

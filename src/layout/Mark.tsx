@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { vars } from '../theme/vars';
 
-interface MarkProps {
+interface LogoMarkProps {
   /** Pixels. */
   size: number;
   fill?: string;
@@ -9,11 +9,11 @@ interface MarkProps {
 }
 
 /** The product's own mark, in the accent colour of the page unless others are given. */
-export const Mark = ({
+export const LogoMark = ({
   size,
   fill = vars.palette.primary.main,
   stroke = vars.palette.primary.contrastText,
-}: MarkProps) => (
+}: LogoMarkProps) => (
   <Box
     component="svg"
     viewBox="0 0 32 32"

@@ -4,26 +4,26 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { NotificationProps } from './Notification';
 import { ServerWait } from './ServerWait';
 
-const mostAtOnce = 3;
+const maxVisible = 3;
 
 const loadNotification = () => import('./Notification');
 
 /** Milliseconds after which what draws messages is asked for again, where it could not be had. */
-const AGAIN = 5000;
+const RETRY_MS = 5000;
 
 /** What draws a message, loaded with the first one. While it can't be had the text alone stands, and it is tried again. */
 const useNotification = (isNeeded: boolean, load: typeof loadNotification) => {
   const [{ as, tries }, setTried] = useState<{ as?: ComponentType<NotificationProps>; tries: number }>({
     tries: 0,
   });
-  const isMissing = isNeeded && (as === undefined || as === Plain);
+  const isMissing = isNeeded && (as === undefined || as === PlainNotification);
   useEffect(() => {
     if (!isMissing) return undefined;
     const tryLoading = () =>
       load()
         .then(({ Notification }) => setTried({ as: Notification, tries }))
-        .catch(() => setTried({ as: Plain, tries: tries + 1 }));
-    const timer = setTimeout(tryLoading, tries && AGAIN);
+        .catch(() => setTried({ as: PlainNotification, tries: tries + 1 }));
+    const timer = setTimeout(tryLoading, tries && RETRY_MS);
     return () => clearTimeout(timer);
   }, [isMissing, tries, load]);
   return as;
@@ -57,16 +57,21 @@ export const Notifications = ({ load = loadNotification }: { load?: typeof loadN
       <ServerWait />
       {Notification &&
         notifications
-          .slice(0, mostAtOnce)
+          .slice(0, maxVisible)
           .map((payload) => (
-            <Kept key={keyOf(payload)} payload={payload} forget={forget} as={Notification} />
+            <QueuedNotification
+              key={getPayloadKey(payload)}
+              payload={payload}
+              forget={forget}
+              as={Notification}
+            />
           ))}
     </Box>
   );
 };
 
 /** The message alone, where what draws it can't be had. */
-const Plain = ({ payload: { message, type, notificationOptions } }: NotificationProps) => {
+const PlainNotification = ({ payload: { message, type, notificationOptions } }: NotificationProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -80,13 +85,13 @@ const Plain = ({ payload: { message, type, notificationOptions } }: Notification
   );
 };
 
-interface KeptProps {
+interface QueuedProps {
   payload: NotificationPayload;
   forget: (gone: NotificationPayload) => void;
   as: ComponentType<NotificationProps>;
 }
 
-const Kept = ({ payload, forget, as: Notification }: KeptProps) => {
+const QueuedNotification = ({ payload, forget, as: Notification }: QueuedProps) => {
   const onGone = useCallback(() => forget(payload), [forget, payload]);
   return <Notification payload={payload} onGone={onGone} />;
 };
@@ -94,7 +99,7 @@ const Kept = ({ payload, forget, as: Notification }: KeptProps) => {
 const keys = new WeakMap<NotificationPayload, number>();
 let lastKey = 0;
 
-const keyOf = (payload: NotificationPayload): number => {
+const getPayloadKey = (payload: NotificationPayload): number => {
   const known = keys.get(payload);
   if (known !== undefined) return known;
   lastKey += 1;

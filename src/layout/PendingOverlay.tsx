@@ -11,7 +11,7 @@ import { useDelayed } from './useDelayed';
 export const loadingOverlayDelay = 800;
 
 /** And a page that was gone to, whose code has yet to come. */
-const movingDelay = 100;
+const navigationDelay = 100;
 
 /**
  * Whether something is being changed. A mutation that shows its own progress says so with
@@ -28,7 +28,7 @@ export const PendingOverlay = () => {
   const isReading = useIsFetching() > 0;
   const isWorking = useIsWorking();
   const late = useDelayed(isReading || isWorking, loadingOverlayDelay);
-  const movingLate = useDelayed(useContext(MovingContext), movingDelay);
+  const movingLate = useDelayed(useContext(MovingContext), navigationDelay);
   const workingLate = useDelayed(isWorking, loadingOverlayDelay);
   return (
     <>

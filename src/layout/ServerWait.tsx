@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatLocale, t } from '#i18n';
+import { getFormatLocale, t } from '#i18n';
 import { serverWait } from '../lib/serverWait';
 import { useStore } from '../lib/store';
 
@@ -13,7 +13,7 @@ export const ServerWait = () => {
       sx={{ px: 2, py: 1.25, borderRadius: 1, boxShadow: 6, color: 'tone.infoText', bgcolor: 'tone.info' }}
     >
       {t('The server has asked to wait. Trying again at {value}.', {
-        value: new Date(until).toLocaleTimeString(formatLocale()),
+        value: new Date(until).toLocaleTimeString(getFormatLocale()),
       })}
     </Box>
   );

@@ -2,20 +2,20 @@ import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { choosesContext, isInAccount, isInContext } from '../declaration/menuRoots';
+import { canChooseContext, isInAccount, isInContext } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
 import { lazyPart } from '../lib/lazyPart';
 import { useConsoleSettings } from '../session/consoleSettings';
-import { domainIn, searchWith } from '../session/domain/aboutDomain';
+import { getDomain, setSearchDomain } from '../session/domain/aboutDomain';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { vars } from '../theme/vars';
-import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
-import { PINNED, pinnedFirst } from './pinnedFirst';
+import { buildMenuGroups, type MenuGroup, type MenuItem } from './menuGroups';
+import { PINNED, sortPinnedFirst } from './pinnedFirst';
 import { useArrowKeys } from './useArrowKeys';
 
-const MenuOfDomain = lazyPart(() => import('./domain/MenuOfDomain'));
+const DomainMenu = lazyPart(() => import('./domain/MenuOfDomain'));
 
 export const menuWidth = 236;
 export const miniWidth = 52;
@@ -93,13 +93,13 @@ const Nav = styled('nav')(({ theme }) => ({
 }));
 
 /** As high as two entries and the line below them. */
-const PlaceOfDomain = styled('div')(({ theme }) => ({
+const DomainMenuSpace = styled('div')(({ theme }) => ({
   height: 73,
   marginBottom: 8,
   [theme.breakpoints.down('md')]: { height: 93 },
 }));
 
-const isHere = (to: string, pathname: string): boolean =>
+const isCurrent = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 interface SideMenuProps {
@@ -115,7 +115,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const { routes } = useConsoleSettings();
   const domain = useDomain();
   const translate = useTranslate();
-  const chosen = domainIn(search);
+  const chosen = getDomain(search);
   const words = ({ to, label, title }: MenuItem) =>
     title === undefined
       ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: t(label) })
@@ -132,9 +132,9 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
 
   // Whoever has more than one context is either in one of them, or above all.
-  const isInDomain = chosen !== null && choosesContext(viewer.level);
-  const groups = pinnedFirst(
-    menuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
+  const isInDomain = chosen !== null && canChooseContext(viewer.level);
+  const groups = sortPinnedFirst(
+    buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
       (group) => !isInAccount(group) && (!isInDomain || isInContext(group)),
     ),
     pinned,
@@ -142,7 +142,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   // Of two entries one of which lies within the other, the nearer one is where one is.
   const [here] = groups
     .flatMap(({ items }) => items)
-    .filter(({ to }) => isHere(to, pathname))
+    .filter(({ to }) => isCurrent(to, pathname))
     .toSorted((a, b) => b.to.length - a.to.length);
 
   const entries = ({ items }: MenuGroup) =>
@@ -152,7 +152,9 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
           <li key={item.to} onMouseEnter={() => setNear(item.to)} onFocus={() => setNear(item.to)}>
             <LinkBase
               to={
-                isInContext(item) && chosen ? { pathname: item.to, search: searchWith('', chosen) } : item.to
+                isInContext(item) && chosen
+                  ? { pathname: item.to, search: setSearchDomain('', chosen) }
+                  : item.to
               }
               title={mini ? words(item) : undefined}
               aria-current={item.to === here?.to ? 'page' : undefined}
@@ -197,8 +199,8 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     <Nav ref={nav} aria-label={t('Menu')} className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
       {isInDomain && !mini && (
         // What lies below must not move under a pointer that is about to press it.
-        <Suspense fallback={<PlaceOfDomain />}>
-          <MenuOfDomain domain={chosen} onNavigate={onNavigate} />
+        <Suspense fallback={<DomainMenuSpace />}>
+          <DomainMenu domain={chosen} onNavigate={onNavigate} />
         </Suspense>
       )}
       {groups.map((group) => {

@@ -11,7 +11,7 @@ import { useConsoleSettings } from '../session/consoleSettings';
 import { Icon } from '../theme/Icon';
 import { visuallyHidden } from '../ui/VisuallyHidden';
 import { DomainSwitcher } from './domain/DomainSwitcher';
-import { Mark } from './Mark';
+import { LogoMark } from './Mark';
 import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 
@@ -82,7 +82,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         {logo ? (
           <Box component="img" src={logo} alt={isLogoAlone ? product : ''} sx={logoSize} />
         ) : (
-          <Mark size={24} />
+          <LogoMark size={24} />
         )}
         {!isLogoAlone && <ProductName>{product}</ProductName>}
       </Box>

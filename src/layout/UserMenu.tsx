@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionDetails } from '../session/sessionDetails';
-import { useOwnPicture } from '../session/useOwnPicture';
+import { useUserPicture } from '../session/useOwnPicture';
 import { Icon } from '../theme/Icon';
 
 const UserMenuList = lazyPart(() => import('./UserMenuList'));
 
-const initialsOf = (name: string): string =>
+const getInitials = (name: string): string =>
   name
     .split(/[\s@.]+/)
     .filter(Boolean)
@@ -24,7 +24,7 @@ export const UserMenu = () => {
   const [used, setUsed] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { name = identity?.fullName ?? '' } = useSessionDetails();
-  const picture = useOwnPicture();
+  const picture = useUserPicture();
   const email: unknown = identity?.email;
 
   return (
@@ -33,7 +33,7 @@ export const UserMenu = () => {
         aria-label={name ? t('Account of {name}', { name }) : t('Account')}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        data-initials={picture ? '' : initialsOf(name)}
+        data-initials={picture ? '' : getInitials(name)}
         onClick={(event) => {
           setUsed(true);
           setAnchor(event.currentTarget);

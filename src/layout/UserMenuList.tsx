@@ -14,7 +14,7 @@ import { useSession } from '../session/useSession';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { showHelp } from './help/helpOpen';
-import { menuGroups } from './menuGroups';
+import { buildMenuGroups } from './menuGroups';
 
 const modes = { light: msg('Light'), dark: msg('Dark'), system: msg('As the system') } as const;
 
@@ -31,7 +31,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
   const viewer = useViewer();
   const translate = useTranslate();
   const { routes } = useConsoleSettings();
-  const own = menuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap((group) =>
+  const own = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap((group) =>
     isInAccount(group) ? group.items : [],
   );
   const { mode = 'system', setMode } = useColorScheme();

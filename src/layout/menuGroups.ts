@@ -2,11 +2,11 @@ import { t } from '#i18n';
 import { menuHeadings } from '#kits/menuHeadings';
 import { type Level, levels } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
-import { rootPlace } from '../declaration/menuRoots';
+import { getRootOrder } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { MenuRoute } from '../session/consoleSettings';
-import { requiredLevel } from '../session/gates';
-import { isOpenTo, type MenuReader } from '../session/isOpenTo';
+import { getRequiredLevel } from '../session/gates';
+import { createMenuFilter, type MenuViewer } from '../session/isOpenTo';
 import type { IconName } from '../theme/icons';
 
 export interface MenuItem {
@@ -30,26 +30,27 @@ interface Entry extends MenuItem {
   needed: Level;
 }
 
-const order = (entry: Entry): number => entry.menu.order ?? 100;
-const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);
+const getOrder = (entry: Entry): number => entry.menu.order ?? 100;
+const compareEntries = (a: Entry, b: Entry): number =>
+  getOrder(a) - getOrder(b) || a.label.localeCompare(b.label);
 
 /** Where a group stands: roots in their order, no heading before any, known headings before others. */
-const place = ([first]: Entry[]): number => {
+const getGroupOrder = ([first]: Entry[]): number => {
   if (!first) return 0;
   const { group } = first.menu;
   const known = group === undefined ? -1 : menuHeadings.indexOf(group);
-  return rootPlace(first.menu) * 1000 + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
+  return getRootOrder(first.menu) * 1000 + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
 };
-const firstOrder = ([first]: Entry[]): number => (first ? order(first) : 0);
+const getFirstOrder = ([first]: Entry[]): number => (first ? getOrder(first) : 0);
 
 /**
  * The menu as its reader may see it, with what the account menu holds: roots in their order, entries without a heading first, then groups as
  * {@link menuHeadings} has them.
  */
-export const menuGroups = (
+export const buildMenuGroups = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
-  viewer: MenuReader,
+  viewer: MenuViewer,
 ): MenuGroup[] => {
   const entries: Entry[] = [
     ...routes.map(({ path, label, icon, menu, level }) => ({
@@ -59,7 +60,7 @@ export const menuGroups = (
       icon,
       menu,
       // A screen that says who may see it is not held to its place in the menu.
-      needed: level ?? requiredLevel(menu, levels[0]),
+      needed: level ?? getRequiredLevel(menu, levels[0]),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,
@@ -68,16 +69,18 @@ export const menuGroups = (
       ...(menu.title !== undefined && { title: menu.title }),
       icon,
       menu,
-      needed: requiredLevel(menu, level),
+      needed: getRequiredLevel(menu, level),
     })),
   ];
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries.filter((one) => !one.menu.hidden && isOpenTo(viewer)(one)).sort(inOrder)) {
+  for (const entry of entries
+    .filter((one) => !one.menu.hidden && createMenuFilter(viewer)(one))
+    .sort(compareEntries)) {
     const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups.values()]
-    .sort((a, b) => place(a) - place(b) || firstOrder(a) - firstOrder(b))
+    .sort((a, b) => getGroupOrder(a) - getGroupOrder(b) || getFirstOrder(a) - getFirstOrder(b))
     .flatMap((items) => {
       const [first] = items;
       if (!first) return [];

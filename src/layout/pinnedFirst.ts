@@ -4,7 +4,7 @@ import type { MenuGroup } from './menuGroups';
 export const PINNED = 'Pinned';
 
 /** The menu with what somebody has pinned first, in a group of its own and nowhere else; what stands alone stays above it. */
-export const pinnedFirst = (groups: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] => {
+export const sortPinnedFirst = (groups: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] => {
   const items = groups.flatMap((group) => group.items).filter(({ to }) => pinned.includes(to));
   const [first] = groups;
   if (items.length === 0 || !first) return [...groups];

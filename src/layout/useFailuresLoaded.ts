@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useWhenRead } from '../lib/useWhenRead';
-import { whenIdle } from '../lib/whenIdle';
+import { useWhenReady } from '../lib/useWhenRead';
+import { runWhenIdle } from '../lib/whenIdle';
 
 // What can't be loaded now is loaded when it is needed.
-const load = () => void import('./failures').catch(() => undefined);
+const loadFailures = () => void import('./failures').catch(() => undefined);
 
 /** What says that something failed is loaded once the page has been read: when it is needed, the server may be gone. */
-export const useFailuresLoaded = (): void => {
-  const isRead = useWhenRead(true);
-  useEffect(() => (isRead ? whenIdle(load, 10_000) : undefined), [isRead]);
+export const usePreloadFailures = (): void => {
+  const isRead = useWhenReady(true);
+  useEffect(() => (isRead ? runWhenIdle(loadFailures, 10_000) : undefined), [isRead]);
 };

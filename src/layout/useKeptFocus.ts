@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What lies over the page, with focus of its own. */
-const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-const isAbleToFocus = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
+const isFocusable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
-const ancestorsOf = (element: Element): Element[] => {
+const listAncestors = (element: Element): Element[] => {
   const found: Element[] = [];
   for (let one: Element | null = element; one; one = one.parentElement) found.push(one);
   return found;
@@ -29,7 +29,7 @@ const focusOnce = (element: Element): boolean => {
  * was around it has the focus, so that Tab goes on from there, and gives it back as soon as it can. What lay over the page
  * leaves the focus to what had it last on the page, or to what is left around that.
  */
-export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
+export const useRestoreFocus = (page: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const root = page.current;
     if (!root) return undefined;
@@ -43,7 +43,7 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
     const note = (target: EventTarget | null) => {
       if (isPointing || !(target instanceof Element) || target === standIn) return;
       standIn = undefined;
-      last = ancestorsOf(target);
+      last = listAncestors(target);
       if (root.contains(target)) lastOnPage = last;
     };
     const focus = ({ target }: FocusEvent) => note(target);
@@ -59,20 +59,22 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
       standIn = undefined;
     };
     const around = (elements: readonly Element[]) =>
-      elements.slice(1).filter((one) => one.isConnected && (root.contains(one) || one.closest(over)));
+      elements
+        .slice(1)
+        .filter((one) => one.isConnected && (root.contains(one) || one.closest(overlaySelector)));
     const keep = () => {
       const [wanted] = last;
       const [before] = lastOnPage;
       const { activeElement, body } = document;
       const isStoodIn = activeElement !== null && activeElement === standIn;
       if (!wanted || (activeElement !== body && activeElement !== wanted && !isStoodIn)) return;
-      if (isAbleToFocus(wanted)) {
+      if (isFocusable(wanted)) {
         if (isStoodIn) focusOnce(wanted);
         return;
       }
       if (isStoodIn) return;
       const left = around(last);
-      const onPage = before && isAbleToFocus(before) ? [before] : around(lastOnPage);
+      const onPage = before && isFocusable(before) ? [before] : around(lastOnPage);
       for (const next of [...left, ...onPage, root]) {
         standIn = next;
         if (focusOnce(next)) return;

@@ -18,7 +18,7 @@ const isCovered = (element: Element): boolean => {
  * is out of the window. How much they take is said by `scroll-padding` and `scroll-margin`.
  * @param above height of the bar at the top of the page, in pixels
  */
-export const useSeenFocus = (above: number): void => {
+export const useVisibleFocus = (above: number): void => {
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingTop = `${above}px`;

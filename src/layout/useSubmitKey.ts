@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The form a key is meant for: the one around the focus, else the only one of the dialog or page at hand. */
-const formAt = (target: Element): HTMLFormElement | undefined => {
+const findForm = (target: Element): HTMLFormElement | undefined => {
   const around = target.closest('form');
   if (around) return around;
   const place = target.closest('[role=dialog]') ?? document.querySelector('main');
@@ -15,7 +15,7 @@ export const useSubmitKey = (): void =>
     const listen = (event: KeyboardEvent) => {
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isOurs || !['Enter', 's'].includes(event.key) || !(event.target instanceof Element)) return;
-      const form = formAt(event.target);
+      const form = findForm(event.target);
       if (!form) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,5 @@
-import { language } from '#i18n';
+import { getLocale } from '#i18n';
 
 /** Words as a sentence or a heading begins: with a capital, where the language has any. */
-export const capital = (words: string): string =>
-  words.charAt(0).toLocaleUpperCase(language()) + words.slice(1);
+export const capitalise = (words: string): string =>
+  words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1);

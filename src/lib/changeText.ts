@@ -5,7 +5,7 @@ import { t } from '#i18n';
  * @param from what people read of the value before; empty for nothing
  * @param to the same of the value after
  */
-export const changeText = (from: string, to: string): string => {
+export const formatChange = (from: string, to: string): string => {
   if (from === '') return to === '' ? '–' : t('set to {value}', { value: to });
   return to === '' ? t('cleared, was {value}', { value: from }) : `${from} → ${to}`;
 };

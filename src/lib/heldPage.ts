@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 
-const holders = new Set<object>();
+const lockHolders = new Set<object>();
 
 /**
  * Says that something is typed on this page and not saved: once the session has ended, what only reads leaves it alone.
  * @returns what ends it
  */
-export const holdPage = (): (() => void) => {
+export const lockPage = (): (() => void) => {
   const holder = {};
-  holders.add(holder);
+  lockHolders.add(holder);
   return () => {
-    holders.delete(holder);
+    lockHolders.delete(holder);
   };
 };
 
 /** Holds the page for as long as something is typed on it and not saved. */
-export const useHeldPage = (isTyped: boolean): void =>
-  useEffect(() => (isTyped ? holdPage() : undefined), [isTyped]);
+export const useLockedPage = (isTyped: boolean): void =>
+  useEffect(() => (isTyped ? lockPage() : undefined), [isTyped]);
 
-export const isPageHeld = (): boolean => holders.size > 0;
+export const isPageLocked = (): boolean => lockHolders.size > 0;

@@ -1,7 +1,7 @@
-import { language } from '#i18n';
+import { getLocale } from '#i18n';
 
 /** A label inside a sentence: `Rate plan` → `rate plan`; abbreviations stay as they are, and nouns of German. */
-export const inSentence = (label: string): string =>
-  /^\p{Lu}(?![\p{Lu}0-9])/u.test(label) && language() !== 'de'
+export const toMidSentence = (label: string): string =>
+  /^\p{Lu}(?![\p{Lu}0-9])/u.test(label) && getLocale() !== 'de'
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;

@@ -1,11 +1,11 @@
 import { msg, t } from '#i18n';
 
 /** Said after what was to change something and may have. */
-export const MAY_BE_DONE = msg('Whether it was done is not known: look before you try again.');
+export const UNKNOWN_OUTCOME = msg('Whether it was done is not known: look before you try again.');
 
 /** Nobody answered: the server was not reached, or was waited for long enough. Its message is what people are told. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
 
   constructor(
     message = t('The server cannot be reached. Nothing was lost: try again when the connection is back.'),
@@ -22,8 +22,8 @@ export class NoAnswer extends Error {
  * @param seconds how long it was
  * @param isRead whether it was for an answer that changes nothing
  */
-export const givenUp = (seconds: number, isRead: boolean): NoAnswer =>
-  new NoAnswer(
+export const createTimeoutError = (seconds: number, isRead: boolean): NoResponseError =>
+  new NoResponseError(
     isRead
       ? t(
           '{count, plural, one {The server has not answered for # second. Try again in a moment.} other {The server has not answered for # seconds. Try again in a moment.}}',
@@ -37,13 +37,13 @@ export const givenUp = (seconds: number, isRead: boolean): NoAnswer =>
   );
 
 /** An answer that is nothing like what was asked for; nothing of it can be shown. */
-export class UnexpectedAnswer extends Error {
-  override name = 'UnexpectedAnswer';
+export class UnexpectedResponseError extends Error {
+  override name = 'UnexpectedResponseError';
 }
 
 /** An answer that is none: a proxy's page, or nothing where something was due. */
-export const noAnswerOfOurs = (isRead: boolean): UnexpectedAnswer =>
-  new UnexpectedAnswer(
+export const createUnexpectedError = (isRead: boolean): UnexpectedResponseError =>
+  new UnexpectedResponseError(
     isRead
       ? t('Something between the console and its server answered instead of it. Try again in a moment.')
       : t(

@@ -4,13 +4,13 @@ import { createStore, useStore } from './store';
 /** Orders a date can be written in, and the language of a place that writes it so; '' is the language that is spoken. */
 export const dateOrders = { '': undefined, dmy: 'en-GB', mdy: 'en-US', ymd: 'en-CA' } as const;
 /** Signs numbers can be written with, and a language that has them: `1,234.5`, `1.234,5`, `1 234,5`. */
-export const numberForms = { '': undefined, point: 'en-US', comma: 'de', blank: 'fr' } as const;
+export const numberStyles = { '': undefined, point: 'en-US', comma: 'de', blank: 'fr' } as const;
 
 /** How somebody wants things said, and days, times and numbers written; '' leaves it to the language and the deployment. */
-export interface OwnFormats {
+export interface UserFormats {
   /** The language of the console, as BCP 47 has it; '' leaves it to `languageFor`. */
   language: string;
-  numbers: keyof typeof numberForms;
+  numbers: keyof typeof numberStyles;
   date: keyof typeof dateOrders;
   clock: '' | 'h23' | 'h12';
   /** Zone moments are told in, by the name of the IANA database; '' is this device's. */
@@ -20,7 +20,7 @@ export interface OwnFormats {
 }
 
 /** For those who have chosen nothing. */
-export const usualFormats: OwnFormats = {
+export const defaultFormats: UserFormats = {
   language: '',
   numbers: '',
   date: '',
@@ -29,9 +29,9 @@ export const usualFormats: OwnFormats = {
   weekStart: '',
 };
 
-const known: { readonly [Key in keyof OwnFormats]: (given: unknown) => boolean } = {
+const formatChecks: { readonly [Key in keyof UserFormats]: (given: unknown) => boolean } = {
   language: (given) => typeof given === 'string',
-  numbers: (given) => typeof given === 'string' && Object.hasOwn(numberForms, given),
+  numbers: (given) => typeof given === 'string' && Object.hasOwn(numberStyles, given),
   date: (given) => typeof given === 'string' && Object.hasOwn(dateOrders, given),
   clock: (given) => given === 'h12' || given === 'h23',
   zone: (given) => typeof given === 'string',
@@ -39,16 +39,18 @@ const known: { readonly [Key in keyof OwnFormats]: (given: unknown) => boolean }
 };
 
 /** What was kept, as far as it is known here: another version may have kept more, or less. */
-export const formatsOf = (kept: unknown): OwnFormats => ({
-  ...usualFormats,
+export const parseFormats = (kept: unknown): UserFormats => ({
+  ...defaultFormats,
   ...(isObject(kept) &&
     Object.fromEntries(
-      Object.entries(known).flatMap(([name, isKnown]) => (isKnown(kept[name]) ? [[name, kept[name]]] : [])),
+      Object.entries(formatChecks).flatMap(([name, isKnown]) =>
+        isKnown(kept[name]) ? [[name, kept[name]]] : [],
+      ),
     )),
 });
 
-const store = createStore<OwnFormats>(usualFormats);
+const store = createStore<UserFormats>(defaultFormats);
 
-export const ownFormats = store.get;
-export const setOwnFormats = store.set;
-export const useOwnFormats = (): OwnFormats => useStore(store);
+export const getUserFormats = store.get;
+export const setUserFormats = store.set;
+export const useUserFormats = (): UserFormats => useStore(store);

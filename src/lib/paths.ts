@@ -1,7 +1,7 @@
-import { valueAt } from '../../contract/rowValues';
+import { getValueAt } from '../../contract/rowValues';
 import { isObject } from './isObject';
 
-export { valueAt } from '../../contract/rowValues';
+export { getValueAt } from '../../contract/rowValues';
 
 /** A record with one of its values changed, at a dotted path; the record given stays as it was. */
 export const withValue = <R extends Record<string, unknown>>(record: R, path: string, value: unknown): R => {
@@ -13,4 +13,6 @@ export const withValue = <R extends Record<string, unknown>>(record: R, path: st
 
 /** An address with its `{field}` places filled in from a record. */
 export const fillAddress = (to: string, record: unknown): string =>
-  to.replace(/\{([\w.]+)\}/g, (_, path: string) => encodeURIComponent(String(valueAt(record, path) ?? '')));
+  to.replace(/\{([\w.]+)\}/g, (_, path: string) =>
+    encodeURIComponent(String(getValueAt(record, path) ?? '')),
+  );

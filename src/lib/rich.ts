@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { either, language, messageOf, partsOf, type Source } from '#i18n';
+import { formatParts, getLocale, joinOr, resolveMessage, type Source } from '#i18n';
 
 /** What stands at a `{place}` of a text, or makes what stands around a `<part>` of it. */
 type RichValue = ReactNode | ((inner: ReactNode) => ReactNode);
@@ -12,7 +12,7 @@ export const rich = (source: Source, values: Readonly<Record<string, RichValue>>
   createElement(
     Fragment,
     null,
-    ...partsOf<ReactNode>(messageOf(source), values, language(), (name, inner) => {
+    ...formatParts<ReactNode>(resolveMessage(source), values, getLocale(), (name, inner) => {
       const make = values[name];
       const content = createElement(Fragment, null, ...inner);
       return typeof make === 'function' ? make(content) : content;
@@ -20,14 +20,14 @@ export const rich = (source: Source, values: Readonly<Record<string, RichValue>>
   );
 
 /** Elements of which one is meant, with what the language that is spoken puts between them: `a, b or c`. */
-export const richEither = (elements: readonly ReactNode[]): ReactNode =>
+export const joinRichOr = (elements: readonly ReactNode[]): ReactNode =>
   createElement(
     Fragment,
     null,
-    ...partsOf<ReactNode>(
-      either(elements.map((_, place) => `{${place}}`)),
+    ...formatParts<ReactNode>(
+      joinOr(elements.map((_, place) => `{${place}}`)),
       { ...elements },
-      language(),
+      getLocale(),
       (_, inner) => inner,
     ).map((part) => part as ReactNode),
   );

@@ -1,8 +1,8 @@
 /** Milliseconds the server's clock is ahead of this one's. */
-let ahead = 0;
+let clockOffset = 0;
 
 /** Answers take a while, and headers say whole seconds: a smaller difference is none. */
-const LEAST = 3_000;
+const MIN_OFFSET_MS = 3_000;
 
 /**
  * Learns what time it is at the server from an answer of it.
@@ -12,8 +12,8 @@ export const noteServerTime = (date: string | null): void => {
   const there = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(there)) return;
   const difference = there - Date.now();
-  ahead = Math.abs(difference) < LEAST ? 0 : difference;
+  clockOffset = Math.abs(difference) < MIN_OFFSET_MS ? 0 : difference;
 };
 
 /** What time it is at the server, in milliseconds, whatever the clock of this computer says. */
-export const serverNow = (): number => Date.now() + ahead;
+export const getServerTime = (): number => Date.now() + clockOffset;

@@ -1,12 +1,12 @@
 import { createStore } from './store';
 
 /** When the server asked to be asked again, by who waits. */
-const waiting = new Map<symbol, number>();
+const activeWaits = new Map<symbol, number>();
 
 /** When the last of those who wait goes on, in milliseconds since 1970; 0 while nobody waits. */
 export const serverWait = createStore(0);
 
-const tell = () => serverWait.set(Math.max(0, ...waiting.values()));
+const updateServerWait = () => serverWait.set(Math.max(0, ...activeWaits.values()));
 
 /**
  * Waits because the server asked for it.
@@ -15,8 +15,8 @@ const tell = () => serverWait.set(Math.max(0, ...waiting.values()));
  */
 export const waitForServer = async (seconds: number, signal?: AbortSignal): Promise<void> => {
   const id = Symbol('wait');
-  waiting.set(id, Date.now() + seconds * 1000);
-  tell();
+  activeWaits.set(id, Date.now() + seconds * 1000);
+  updateServerWait();
   let stop = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -29,7 +29,7 @@ export const waitForServer = async (seconds: number, signal?: AbortSignal): Prom
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
-    waiting.delete(id);
-    tell();
+    activeWaits.delete(id);
+    updateServerWait();
   }
 };

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store';
 export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A clock on which moments are told that is not this device's. */
-export interface ShownClock {
+export interface DisplayClock {
   /** Its zone, by the name of the IANA database. */
   zone: string;
   /** What its zone is called at a moment, `AWST`; '' where it shows what this device's does. */
@@ -17,21 +17,21 @@ export interface ShownClock {
 
 /** The clock of the phone system a page is about, and the one somebody chose for all else. */
 interface Clocks {
-  ofPage?: ShownClock | undefined;
-  own?: ShownClock | undefined;
+  ofPage?: DisplayClock | undefined;
+  own?: DisplayClock | undefined;
 }
 
 const store = createStore<Clocks>({});
-const shownOf = ({ ofPage, own }: Clocks): ShownClock | undefined => ofPage ?? own;
+const pickClock = ({ ofPage, own }: Clocks): DisplayClock | undefined => ofPage ?? own;
 
 /** Has moments told on a clock from now on; undefined is one's own again. */
-export const showClock = (ofPage: ShownClock | undefined): void => store.set({ ...store.get(), ofPage });
+export const setPageClock = (ofPage: DisplayClock | undefined): void => store.set({ ...store.get(), ofPage });
 
 /** Has moments told on a clock where no other is shown; undefined is this device's. All that is told is told anew. */
-export const setOwnClock = (own: ShownClock | undefined): void => store.set({ ...store.get(), own });
+export const setUserClock = (own: DisplayClock | undefined): void => store.set({ ...store.get(), own });
 
 /** The clock moments are told on; undefined for this device's. */
-export const shownClock = (): ShownClock | undefined => shownOf(store.get());
+export const getDisplayClock = (): DisplayClock | undefined => pickClock(store.get());
 
 /** {@link shownClock}, drawn again when it changes. */
-export const useShownClock = (): ShownClock | undefined => shownOf(useStore(store));
+export const useDisplayClock = (): DisplayClock | undefined => pickClock(useStore(store));

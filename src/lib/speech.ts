@@ -4,7 +4,7 @@ export interface SpokenText {
   text: string;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeXml = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
@@ -16,8 +16,8 @@ const fromBase64 = (text: string): string =>
  * @param form how such a value is spelled, with `{language}` and `{base64}` in it
  * @returns undefined for a value that is no text to be spoken
  */
-export const readSpeech = (form: string, value: unknown): SpokenText | undefined => {
-  const pattern = escaped(form)
+export const parseSpeech = (form: string, value: unknown): SpokenText | undefined => {
+  const pattern = escapeXml(form)
     .replace('\\{language\\}', '(?<language>[\\w-]*)')
     .replace('\\{base64\\}', '(?<base64>[A-Za-z0-9+/]+={0,2})');
   const { language = '', base64 = '' } = new RegExp(`^${pattern}$`).exec(String(value ?? ''))?.groups ?? {};
@@ -30,12 +30,12 @@ export const readSpeech = (form: string, value: unknown): SpokenText | undefined
 };
 
 /** The value that stands for a text. @param form how it is spelled, with `{language}` and `{base64}` in it */
-export const writeSpeech = (form: string, { language, text }: SpokenText): string =>
+export const formatSpeech = (form: string, { language, text }: SpokenText): string =>
   form.replace('{language}', () => language).replace('{base64}', () => toBase64(text));
 
 /** How many bytes of text a value of so many characters has room for. @param form as above */
-export const speechRoom = (form: string, language: string, most: number): number =>
-  Math.floor((most - writeSpeech(form, { language, text: '' }).length) / 4) * 3;
+export const getSpeechLimit = (form: string, language: string, most: number): number =>
+  Math.floor((most - formatSpeech(form, { language, text: '' }).length) / 4) * 3;
 
 /** Bytes of a text, as it is sent. */
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+export const countBytes = (text: string): number => new TextEncoder().encode(text).length;

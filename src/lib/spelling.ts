@@ -5,8 +5,8 @@ const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const withoutMarks = (text: string): string => text.replace(MARKS, '');
 
 /** A text with Arabic-Indic digits, those of Persian too, as 0 to 9. */
-export const latinDigits = (text: string): string =>
+export const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** A text of signs that all have one meaning, such as a number or a telephone number, as it is read: no marks, no other digits. */
-export const spelled = (text: string): string => latinDigits(withoutMarks(text)).trim();
+export const normaliseSpelling = (text: string): string => toLatinDigits(withoutMarks(text)).trim();

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { isObject } from './isObject';
 
 /** What somebody had begun to write, and when they last wrote on it (ISO 8601). */
-export interface KeptDraft<Value = unknown> {
+export interface StoredDraft<Value = unknown> {
   at: string;
   value: Value;
   /** When the page it was written in was left (milliseconds since 1970): closed, or about to be shown anew in its tab. */
@@ -10,22 +10,22 @@ export interface KeptDraft<Value = unknown> {
 }
 
 const PREFIX = 'draft/';
-const KEPT_FOR = 30 * millisecondsInDay;
+const RETENTION_MS = 30 * millisecondsInDay;
 /** Milliseconds in which a page that is just being closed lets go of its lock. */
-const LETS_GO_WITHIN_MS = 300;
+const RELEASE_MS = 300;
 /** As long for the page that stood in this tab before: it is being left, however long that takes a busy browser. */
-const FORMER_LETS_GO_WITHIN_MS = 10_000;
+const FORMER_RELEASE_MS = 10_000;
 /** As long is left to the same tab to take over what its page has left: it may only have been reloaded. */
-const SAME_TAB_FIRST_MS = 4_000;
+const SAME_TAB_GRACE_MS = 4_000;
 
 /** Where a draft is kept, of parts that may hold any sign. The first says whose it is: people who share a device see their own. */
-export const draftKey = (...parts: string[]): string => PREFIX + parts.map(encodeURIComponent).join('/');
+export const buildDraftKey = (...parts: string[]): string => PREFIX + parts.map(encodeURIComponent).join('/');
 
-const parse = (text: string | null): KeptDraft | undefined => {
+const parse = (text: string | null): StoredDraft | undefined => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     const isDraft = isObject(kept) && typeof kept.at === 'string' && 'value' in kept;
-    return isDraft && Date.now() - Date.parse(String(kept.at)) < KEPT_FOR
+    return isDraft && Date.now() - Date.parse(String(kept.at)) < RETENTION_MS
       ? { at: String(kept.at), value: kept.value, ...(typeof kept.left === 'number' && { left: kept.left }) }
       : undefined;
   } catch {
@@ -41,7 +41,7 @@ const parse = (text: string | null): KeptDraft | undefined => {
  * page is taken to be gone
  * @param former the page that stood in this tab before
  */
-export const draftsOf = (page: string, locks: LockManager | undefined, former?: string | null) => {
+export const createDrafts = (page: string, locks: LockManager | undefined, former?: string | null) => {
   const suffix = `#${page}`;
   const nameOf = (owner: string) => `trunkline.page/${owner}`;
   let isHeld = false;
@@ -68,7 +68,7 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
   /** Runs `then` where a page is gone, so that of two pages that ask only one takes what it left. */
   const ifGone = async <Result>(owner: string, then: () => Result): Promise<Result | undefined> => {
     if (!locks) return then();
-    const patience = owner === former ? FORMER_LETS_GO_WITHIN_MS : LETS_GO_WITHIN_MS;
+    const patience = owner === former ? FORMER_RELEASE_MS : RELEASE_MS;
     try {
       return await locks.request(nameOf(owner), { signal: AbortSignal.timeout(patience) }, then);
     } catch {
@@ -76,7 +76,7 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
     }
   };
 
-  const read = (key: string): KeptDraft | undefined => {
+  const read = (key: string): StoredDraft | undefined => {
     try {
       return parse(localStorage.getItem(key + suffix));
     } catch {
@@ -84,10 +84,10 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
     }
   };
 
-  const write = (key: string, { at, value }: KeptDraft): boolean => {
+  const write = (key: string, { at, value }: StoredDraft): boolean => {
     hold();
     try {
-      const draft: KeptDraft = { at, value, ...(isLeaving && { left: Date.now() }) };
+      const draft: StoredDraft = { at, value, ...(isLeaving && { left: Date.now() }) };
       localStorage.setItem(key + suffix, JSON.stringify(draft));
       return true;
     } catch {
@@ -120,7 +120,7 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
     const wait = await ifGone(owner, () => {
       const left = parse(localStorage.getItem(name));
       if (!left || read(key)) return 0;
-      const tooEarly = owner === former ? 0 : (left.left ?? 0) + SAME_TAB_FIRST_MS - Date.now();
+      const tooEarly = owner === former ? 0 : (left.left ?? 0) + SAME_TAB_GRACE_MS - Date.now();
       if (tooEarly <= 0 && write(key, left)) localStorage.removeItem(name);
       return tooEarly;
     });
@@ -146,7 +146,7 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
       }
     },
     /** What is kept under a key for this page: its own, or the latest that a page left that is gone. From then on it is this page's. */
-    take: async (key: string): Promise<KeptDraft | undefined> => {
+    take: async (key: string): Promise<StoredDraft | undefined> => {
       hold();
       try {
         for (const { name, owner } of others(key)) {
@@ -162,18 +162,18 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
 };
 
 /** What this tab is known by from page to page. */
-const PAGE_OF_TAB = 'trunkline.page';
+const TAB_PAGE_KEY = 'trunkline.page';
 
-const begin = () => {
+const openDrafts = () => {
   const page = crypto.getRandomValues(new Uint32Array(3)).join('-');
   try {
-    const former = sessionStorage.getItem(PAGE_OF_TAB);
-    sessionStorage.setItem(PAGE_OF_TAB, page);
-    return draftsOf(page, navigator.locks, former);
+    const former = sessionStorage.getItem(TAB_PAGE_KEY);
+    sessionStorage.setItem(TAB_PAGE_KEY, page);
+    return createDrafts(page, navigator.locks, former);
   } catch {
-    return draftsOf(page, navigator.locks);
+    return createDrafts(page, navigator.locks);
   }
 };
 
 /** The drafts of this page. */
-export const drafts = begin();
+export const drafts = openDrafts();

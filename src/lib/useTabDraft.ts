@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHeldPage } from './heldPage';
+import { useLockedPage } from './heldPage';
 import { drafts } from './tabDrafts';
 
 /**
@@ -16,7 +16,7 @@ export const useTabDraft = <Value>(
 ): [Value, (next: Value | null) => void] => {
   const [draft, setDraft] = useState<Value>(() => read(drafts.own(key)?.value) ?? begin());
   const [isTyped, setTyped] = useState(() => drafts.own(key) !== undefined);
-  useHeldPage(isTyped);
+  useLockedPage(isTyped);
   useEffect(() => {
     if (drafts.own(key)) return;
     let isOver = false;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './whenIdle';
+import { runWhenIdle } from './whenIdle';
 
 /**
  * False until something is ready and the page has had a moment to draw it, then true: for parts that can wait.
@@ -7,6 +7,6 @@ import { whenIdle } from './whenIdle';
  */
 export const useWhenIdle = (ready: boolean): boolean => {
   const [idle, setIdle] = useState(false);
-  useEffect(() => (ready ? whenIdle(() => setIdle(true), 1000) : undefined), [ready]);
+  useEffect(() => (ready ? runWhenIdle(() => setIdle(true), 1000) : undefined), [ready]);
   return idle;
 };

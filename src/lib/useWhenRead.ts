@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Whether all that was being read has come, once after `ready` holds: the time for what nobody waits for. */
-export const useWhenRead = (ready: boolean): boolean => {
+export const useWhenReady = (ready: boolean): boolean => {
   const queryClient = useQueryClient();
   const [isTime, setTime] = useState(false);
   useEffect(() => {

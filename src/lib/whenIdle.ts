@@ -3,7 +3,7 @@
  * @param within milliseconds after which it is run in any case
  * @returns a function that calls it off
  */
-export const whenIdle = (task: () => void, within: number): (() => void) => {
+export const runWhenIdle = (task: () => void, within: number): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, Math.min(within, 50));
     return () => clearTimeout(timer);

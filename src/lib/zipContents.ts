@@ -21,13 +21,13 @@ export interface ZipContents {
 
 const END_OF_DIRECTORY = 0x06054b50;
 const END_OF_LARGE_DIRECTORY = 0x07064b50;
-const ENTRY = 0x02014b50;
+const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
 const LARGE_END_BYTES = 20;
 const ENTRY_BYTES = 46;
 const HEAD_BYTES = 30;
 /** The end of the directory, with the longest remark there may be behind it, and before it what leads to another directory. */
-const LONGEST_END = LARGE_END_BYTES + END_BYTES + 0xffff;
+const MAX_END_BYTES = LARGE_END_BYTES + END_BYTES + 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -36,8 +36,8 @@ const DEFLATED = 8;
  * that nobody unpacks something else than was looked at.
  * @returns undefined where it has no directory, an ambiguous one, or is of the kind for more than 4 GB
  */
-export const zipContents = async (file: Blob): Promise<ZipContents | undefined> => {
-  const tail = new DataView(await file.slice(-LONGEST_END).arrayBuffer());
+export const readZipContents = async (file: Blob): Promise<ZipContents | undefined> => {
+  const tail = new DataView(await file.slice(-MAX_END_BYTES).arrayBuffer());
   let at = tail.byteLength - END_BYTES;
   while (at >= 0 && tail.getUint32(at, true) !== END_OF_DIRECTORY) at -= 1;
   if (at < 0) return undefined;
@@ -47,15 +47,16 @@ export const zipContents = async (file: Blob): Promise<ZipContents | undefined> 
   const start = tail.getUint32(at + 16, true);
   const end = start + tail.getUint32(at + 12, true);
   if (files !== tail.getUint16(at + 8, true) || end > file.size) return undefined;
-  const entries = entriesOf(new DataView(await file.slice(start, end).arrayBuffer()), files);
+  const entries = readEntries(new DataView(await file.slice(start, end).arrayBuffer()), files);
   return entries && { entries, start, end };
 };
 
-function entriesOf(directory: DataView, files: number): ZipEntry[] | undefined {
+function readEntries(directory: DataView, files: number): ZipEntry[] | undefined {
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < files; index += 1) {
-    if (at + ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== ENTRY) return undefined;
+    if (at + ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== ENTRY_SIGNATURE)
+      return undefined;
     const method = directory.getUint16(at + 10, true);
     const packed = directory.getUint32(at + 20, true);
     const unpacked = directory.getUint32(at + 24, true);
@@ -73,7 +74,7 @@ function entriesOf(directory: DataView, files: number): ZipEntry[] | undefined {
 }
 
 /** The same archive, in which files that are not wanted are empty. */
-export const withOnly = async (
+export const filterZip = async (
   file: Blob,
   { entries, start, end }: ZipContents,
   isWanted: (entry: ZipEntry) => boolean,
@@ -88,20 +89,20 @@ export const withOnly = async (
 };
 
 /** An archive whose files are not what its directory says. */
-export class TornZip extends Error {}
+export class CorruptZipError extends Error {}
 
 /**
  * Unpacks a file of an archive piece by piece, so that no more than a piece is in memory.
  * @throws TornZip where there is no such file, it can't be unpacked, or is larger than it said
  */
-export async function* unpacked(file: Blob, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+export async function* unpackEntry(file: Blob, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const head = new DataView(await file.slice(entry.at, entry.at + HEAD_BYTES).arrayBuffer());
-  if (head.byteLength < HEAD_BYTES) throw new TornZip();
+  if (head.byteLength < HEAD_BYTES) throw new CorruptZipError();
   const start = entry.at + HEAD_BYTES + head.getUint16(26, true) + head.getUint16(28, true);
-  if (start + entry.packed > file.size) throw new TornZip();
+  if (start + entry.packed > file.size) throw new CorruptZipError();
   if (entry.packed === 0) return;
   const { body } = new Response(await file.slice(start, start + entry.packed).arrayBuffer());
-  if (!body) throw new TornZip();
+  if (!body) throw new CorruptZipError();
   const reader = (
     entry.isDeflated ? body.pipeThrough(new DecompressionStream('deflate-raw')) : body
   ).getReader();
@@ -109,11 +110,11 @@ export async function* unpacked(file: Blob, entry: ZipEntry): AsyncGenerator<Uin
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new TornZip();
+        throw new CorruptZipError();
       });
       if (done) return;
       left -= value.length;
-      if (left < 0) throw new TornZip();
+      if (left < 0) throw new CorruptZipError();
       yield value;
     }
   } finally {

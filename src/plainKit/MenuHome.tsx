@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
-import { menuGroups } from '../layout/menuGroups';
+import { buildMenuGroups } from '../layout/menuGroups';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
@@ -29,7 +29,7 @@ const MenuHome = () => {
   const { product, routes } = useConsoleSettings();
   const viewer = useViewer();
   const domain = useDomain();
-  const groups = menuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
+  const groups = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
     (group) => !isInAccount(group),
   );
   return (

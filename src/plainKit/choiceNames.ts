@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../declaration/compiled';
-import type { ReadChoices } from '../views/sources/useChoices';
+import type { LoadedChoices } from '../views/sources/useChoices';
 
 export const kitChoiceNames: Partial<
-  Record<string, (spec: FieldSpec, read: ReadChoices, value: string) => string>
+  Record<string, (spec: FieldSpec, read: LoadedChoices, value: string) => string>
 > = {};

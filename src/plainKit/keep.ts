@@ -1,4 +1,4 @@
-import type { KeepingCalls } from '../declaration/engineCalls';
+import type { ChangeRequestCalls } from '../declaration/engineCalls';
 
 /** Changes are made at once, or not at all. */
-export const kitKeep: KeepingCalls | undefined = undefined;
+export const kitChangeRequests: ChangeRequestCalls | undefined = undefined;

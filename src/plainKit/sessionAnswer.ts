@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../declaration/kit';
+import type { SessionResponse } from '../declaration/kit';
 
 /** The call of the session answers just what the engine asks. */
-export const readSession = (answer: unknown): SessionAnswer => (answer ?? {}) as SessionAnswer;
+export const readSession = (answer: unknown): SessionResponse => (answer ?? {}) as SessionResponse;

@@ -1,11 +1,11 @@
 import translations from 'virtual:trunkline/languages';
-import { addMessages, isRightToLeft, language, loadMessagesLater, setLanguage, spokenOf } from '#i18n';
+import { addMessages, getLocale, isRightToLeft, loadMessagesLater, matchLocale, setLanguage } from '#i18n';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
-import { formatsOf } from '../lib/ownFormats';
+import { parseFormats } from '../lib/ownFormats';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
-import { lastAccount, lastLanguage, readLocal, rememberLanguage } from './localCopy';
+import { getLastAccount, getLastLanguage, readLocal, saveLastLanguage } from './localCopy';
 
 /** What a deployment decides about languages. */
 interface LanguageSettings {
@@ -15,18 +15,18 @@ interface LanguageSettings {
   onSwitch: () => Promise<void>;
 }
 
-let settings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
+let languageSettings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
 
 /** Takes the settings of the deployment, before the first page is drawn. */
 export const prepareLanguages = (given: LanguageSettings): void => {
-  settings = given;
+  languageSettings = given;
 };
 
 /** Identifies what is drawn: it changes whenever everything has to be drawn again. */
-const drawing = createStore('en');
+const renderedLanguage = createStore('en');
 
 /** Changes when everything has to be drawn again, in another language or with messages that arrived late. */
-export const useDrawing = (): string => useStore(drawing);
+export const useRenderedLanguage = (): string => useStore(renderedLanguage);
 
 /**
  * The language to use for somebody: their own choice, else that of the phone system they belong to, else one of their
@@ -34,15 +34,15 @@ export const useDrawing = (): string => useStore(drawing);
  * @param chosen '' for people who have chosen none
  */
 export const languageFor = (chosen: string, inherited = ''): string =>
-  spokenOf([chosen, inherited, ...navigator.languages, settings.fallback]);
+  matchLocale([chosen, inherited, ...navigator.languages, languageSettings.fallback]);
 
 /** The language last chosen or shown in this browser. */
-const storedLanguage = (): string => {
-  const { language: chosen } = formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value);
-  return chosen || (lastLanguage() ?? '');
+const getStoredLanguage = (): string => {
+  const { language: chosen } = parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value);
+  return chosen || (getLastLanguage() ?? '');
 };
 
-const redraw = (): void => drawing.set(`${drawing.get()}+`);
+const rerender = (): void => renderedLanguage.set(`${renderedLanguage.get()}+`);
 
 /** Loads the declarations and messages of a language. @param all also waits for the messages behind the frame */
 const loadLanguage = async (locale: string, all: boolean) => {
@@ -55,12 +55,12 @@ const loadLanguage = async (locale: string, all: boolean) => {
   const loadRest = () => language.rest().then((part) => part.default);
   addMessages(locale, language.default);
   if (all) addMessages(locale, await loadRest());
-  else loadMessagesLater(locale, loadRest, redraw);
+  else loadMessagesLater(locale, loadRest, rerender);
   return language;
 };
 
-const switchTo = async (locale: string, all: boolean): Promise<void> => {
-  if (locale === language()) return;
+const switchLanguage = async (locale: string, all: boolean): Promise<void> => {
+  if (locale === getLocale()) return;
   const rightToLeft = isRightToLeft(locale);
   const [{ resources, dashboards }] = await Promise.all([
     loadLanguage(locale, all),
@@ -68,27 +68,29 @@ const switchTo = async (locale: string, all: boolean): Promise<void> => {
   ]);
   setLanguage(locale);
   await replaceShipped(resources);
-  await settings.onSwitch();
+  await languageSettings.onSwitch();
   replaceDashboards(dashboards);
-  rememberLanguage(locale);
+  saveLastLanguage(locale);
   Object.assign(document.documentElement, { lang: locale, dir: rightToLeft ? 'rtl' : 'ltr' });
-  drawing.set(locale);
+  renderedLanguage.set(locale);
 };
 
-let requested = 'en';
-let switching = Promise.resolve();
+let requestedLanguage = 'en';
+let pendingSwitch = Promise.resolve();
 
 /**
  * Shows everything in a language: messages, declarations, direction. Of several requests at a time the last one counts.
  * What is typed is restored from drafts.
  */
 export const showLanguage = (locale: string, all = true): Promise<void> => {
-  requested = locale;
-  const turn = switching.then(() => (requested === locale ? switchTo(locale, all) : undefined));
-  switching = turn.catch(() => undefined);
+  requestedLanguage = locale;
+  const turn = pendingSwitch.then(() =>
+    requestedLanguage === locale ? switchLanguage(locale, all) : undefined,
+  );
+  pendingSwitch = turn.catch(() => undefined);
   return turn;
 };
 
 /** Starts in the language last used in this browser; where it can't be loaded, in English. */
 export const startLanguage = (): Promise<void> =>
-  showLanguage(languageFor(storedLanguage()), false).catch(() => undefined);
+  showLanguage(languageFor(getStoredLanguage()), false).catch(() => undefined);

@@ -10,9 +10,9 @@ export interface LocalPreference extends Preference {
 }
 
 const PREFIX = 'preference/';
-const LAST = `${PREFIX}account`;
+const LAST_ACCOUNT_KEY = `${PREFIX}account`;
 
-const keyOf = (account: string, kind: string): string =>
+const getStorageKey = (account: string, kind: string): string =>
   PREFIX + [account, kind].map(encodeURIComponent).join('/');
 
 const isPreference = (entry: unknown): entry is LocalPreference =>
@@ -21,7 +21,7 @@ const isPreference = (entry: unknown): entry is LocalPreference =>
 /** What this browser holds of a kind; nothing where storage is off or holds something else. */
 export const readLocal = (account: string, kind: string): LocalPreference[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, kind)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account, kind)) ?? '[]');
     const entries = Array.isArray(kept) ? kept.filter(isPreference) : [];
     return isPresenting() ? entries.filter(({ name }) => plainPreferences.has(name)) : entries;
   } catch {
@@ -33,46 +33,46 @@ export const writeLocal = (account: string, kind: string, entries: readonly Loca
   // Presenter mode knows false values only, and not all entries.
   if (isPresenting()) return;
   try {
-    if (entries.length === 0) localStorage.removeItem(keyOf(account, kind));
-    else localStorage.setItem(keyOf(account, kind), JSON.stringify(entries));
+    if (entries.length === 0) localStorage.removeItem(getStorageKey(account, kind));
+    else localStorage.setItem(getStorageKey(account, kind), JSON.stringify(entries));
   } catch {
     // Off or full: what is chosen lasts as long as the page, or until the server has it.
   }
 };
 
-const LANGUAGE = `${PREFIX}language`;
+const LANGUAGE_KEY = `${PREFIX}language`;
 
 /** The language this browser last showed, so that the next page begins in it before anybody is known. */
-export const lastLanguage = (): string | undefined => {
+export const getLastLanguage = (): string | undefined => {
   try {
-    return localStorage.getItem(LANGUAGE) ?? undefined;
+    return localStorage.getItem(LANGUAGE_KEY) ?? undefined;
   } catch {
     return undefined;
   }
 };
 
-export const rememberLanguage = (locale: string): void => {
+export const saveLastLanguage = (locale: string): void => {
   try {
-    localStorage.setItem(LANGUAGE, locale);
+    localStorage.setItem(LANGUAGE_KEY, locale);
   } catch {
     // Off or full: the next page begins in the browser's language.
   }
 };
 
 /** Who used this browser last: choices are there at once, before it is known who is signed in now. */
-export const lastAccount = (): string | undefined => {
+export const getLastAccount = (): string | undefined => {
   try {
-    return localStorage.getItem(LAST) ?? undefined;
+    return localStorage.getItem(LAST_ACCOUNT_KEY) ?? undefined;
   } catch {
     return undefined;
   }
 };
 
-export const rememberAccount = (account: string): void => {
+export const saveLastAccount = (account: string): void => {
   // Whom staff act as has not used this browser.
   if (isActing()) return;
   try {
-    localStorage.setItem(LAST, account);
+    localStorage.setItem(LAST_ACCOUNT_KEY, account);
   } catch {
     // They come a moment later, then.
   }

@@ -1,33 +1,35 @@
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { type LocalPreference, readLocal, writeLocal } from './localCopy';
 
-type Remote = Pick<TrunklineDataProvider, 'getPreferences' | 'keepPreference' | 'dropPreference'>;
+type RemotePreferences = Pick<TrunklineDataProvider, 'getPreferences' | 'keepPreference' | 'dropPreference'>;
 
-export const isSame = (a: Pick<Preference, 'name' | 'shared'>, b: Pick<Preference, 'name' | 'shared'>) =>
-  a.name === b.name && Boolean(a.shared) === Boolean(b.shared);
+export const isSamePreference = (
+  a: Pick<Preference, 'name' | 'shared'>,
+  b: Pick<Preference, 'name' | 'shared'>,
+) => a.name === b.name && Boolean(a.shared) === Boolean(b.shared);
 
 /** The entries with one in place of that of its name, or without it. */
-export const replaced = (entries: readonly LocalPreference[], entry: LocalPreference): LocalPreference[] => [
-  ...entries.filter((one) => !isSame(one, entry)),
-  entry,
-];
+export const replaceEntry = (
+  entries: readonly LocalPreference[],
+  entry: LocalPreference,
+): LocalPreference[] => [...entries.filter((one) => !isSamePreference(one, entry)), entry];
 
 /**
  * What was read, with what was chosen here while it was being read.
  * @param before what was held when the reading began
  * @param now what is held since
  */
-export const chosenSince = (
+export const findChangedSince = (
   read: readonly LocalPreference[],
   before: readonly LocalPreference[],
   now: readonly LocalPreference[],
 ): LocalPreference[] => {
-  const gone = before.filter((one) => !now.some((other) => isSame(one, other)));
+  const gone = before.filter((one) => !now.some((other) => isSamePreference(one, other)));
   return now
     .filter((one) => !before.includes(one))
     .reduce<LocalPreference[]>(
-      replaced,
-      read.filter((one) => !gone.some((other) => isSame(one, other))),
+      replaceEntry,
+      read.filter((one) => !gone.some((other) => isSamePreference(one, other))),
     );
 };
 
@@ -42,7 +44,7 @@ const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
 
 /** Tells the server what it does not know yet; what it can't be told now stays unsent. */
 export const sendUnsent = async (
-  remote: Remote,
+  remote: RemotePreferences,
   kind: string,
   entries: readonly LocalPreference[],
 ): Promise<LocalPreference[]> => {
@@ -67,14 +69,16 @@ export const sendUnsent = async (
  * Without a server, or one that keeps nothing, it is what this browser holds.
  */
 export const reconcile = async (
-  remote: Remote,
+  remote: RemotePreferences,
   account: string,
   kind: string,
 ): Promise<LocalPreference[]> => {
   const local = await sendUnsent(remote, kind, readLocal(account, kind));
   // A server that is away for a moment changes nothing.
   const kept = await attempt(() => remote.getPreferences(kind));
-  const entries = kept ? local.filter((one) => one.unsent).reduce<LocalPreference[]>(replaced, kept) : local;
+  const entries = kept
+    ? local.filter((one) => one.unsent).reduce<LocalPreference[]>(replaceEntry, kept)
+    : local;
   writeLocal(account, kind, entries);
   return entries;
 };

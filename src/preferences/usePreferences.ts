@@ -3,9 +3,9 @@ import { useDataProvider, useEvent, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { t } from '#i18n';
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import { readKey } from '../dataProvider/queries';
-import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
-import { chosenSince, reconcile, replaced, sendUnsent } from './sync';
+import { createReadKey } from '../dataProvider/queries';
+import { getLastAccount, type LocalPreference, readLocal, saveLastAccount, writeLocal } from './localCopy';
+import { findChangedSince, reconcile, replaceEntry, sendUnsent } from './sync';
 
 const STALE_MS = 5 * 60_000;
 /** A drag or a held key changes a width many times; the server is told once it is over. */
@@ -20,13 +20,13 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 export const usePreferences = (kind: string) => {
   const { identity } = useGetIdentity();
   const known = identity?.id === undefined ? undefined : String(identity.id);
-  const account = known ?? lastAccount() ?? '';
+  const account = known ?? getLastAccount() ?? '';
   const remote = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
-  const queryKey = readKey('preferences', account, kind);
+  const queryKey = createReadKey('preferences', account, kind);
 
   useEffect(() => {
-    if (known !== undefined) rememberAccount(known);
+    if (known !== undefined) saveLastAccount(known);
   }, [known]);
 
   const held = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
@@ -38,7 +38,7 @@ export const usePreferences = (kind: string) => {
       const read = await reconcile(remote, account, kind);
       const now = held();
       if (now === before) return read;
-      const entries = chosenSince(read, before, now);
+      const entries = findChangedSince(read, before, now);
       writeLocal(account, kind, entries);
       return entries;
     },
@@ -80,7 +80,7 @@ export const usePreferences = (kind: string) => {
     const entries = held();
     const own = entries.find((one) => one.name === name && !one.shared);
     const chosen = typeof value === 'function' ? value(own?.value) : value;
-    hold(replaced(entries, { name, value: chosen, unsent: 'kept' }));
+    hold(replaceEntry(entries, { name, value: chosen, unsent: 'kept' }));
     sendSoon();
   });
 
@@ -92,7 +92,7 @@ export const usePreferences = (kind: string) => {
     const preference: Preference = { name, value, shared: true };
     if (!(await remote.keepPreference(kind, preference)))
       throw new Error(t('This server can’t store shared views. Save it for yourself, or send the link.'));
-    hold(replaced(held(), preference));
+    hold(replaceEntry(held(), preference));
   });
 
   /** Forgets one's own, or what is shared, for everyone. */
@@ -102,7 +102,7 @@ export const usePreferences = (kind: string) => {
       hold(held().filter((one) => one.name !== name || !one.shared));
       return;
     }
-    hold(replaced(held(), { name, value: null, unsent: 'dropped' }));
+    hold(replaceEntry(held(), { name, value: null, unsent: 'dropped' }));
     sendSoon();
   });
 

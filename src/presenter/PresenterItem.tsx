@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { t } from '#i18n';
 import { isPresenting } from './presenterState';
-import { useSwitch } from './useSwitch';
+import { usePresenterSwitch } from './useSwitch';
 
 /** The switch of presenter mode in the user menu. */
 export const PresenterItem = ({ onDone }: { onDone: () => void }) => {
-  const turn = useSwitch();
+  const turn = usePresenterSwitch();
   const on = isPresenting();
   return (
     <MenuItem

@@ -1,20 +1,20 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../lib/lazyPart';
 import { isPresenting } from './presenterState';
-import { useSwitch } from './useSwitch';
+import { usePresenterSwitch } from './useSwitch';
 
 const PresenterButton = lazyPart(() => import('./PresenterButton'));
 
 /** Ctrl or Cmd and Shift with P; with Alt where the browser keeps those for itself. */
-const isKey = ({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+const isPresenterKey = ({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   code === 'KeyP' && shiftKey && [ctrlKey, metaKey, altKey].filter(Boolean).length === 1;
 
 /** Listens for the key of presenter mode, and shows its button in the top bar while it is on. */
 export const PresenterMark = () => {
-  const turn = useSwitch();
+  const turn = usePresenterSwitch();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isKey(event) || event.repeat) return;
+      if (!isPresenterKey(event) || event.repeat) return;
       event.preventDefault();
       turn();
     };

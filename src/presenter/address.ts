@@ -1,12 +1,12 @@
 import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';
-import { masked } from './mask';
-import { standIn } from './standIn';
-import { unmasked } from './unmask';
+import { maskResponse } from './mask';
+import { getSubstitute } from './standIn';
+import { unmask } from './unmask';
 
-type Turn = (text: string, name?: string) => string;
+type Transform = (text: string, name?: string) => string;
 
-const decoded = (text: string): string => {
+const decodeText = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -14,7 +14,7 @@ const decoded = (text: string): string => {
   }
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -22,12 +22,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const turned = (address: string, turn: Turn, turnObject: (value: object) => unknown): string => {
+const transformUrl = (address: string, turn: Transform, turnObject: (value: object) => unknown): string => {
   const url = new URL(address, 'http://console');
   const path = url.pathname
     .split('/')
     .map((part) => {
-      const plain = decoded(part);
+      const plain = decodeText(part);
       // Ids of several parts are joined with `~`.
       const other = plain
         .split('~')
@@ -37,7 +37,7 @@ const turned = (address: string, turn: Turn, turnObject: (value: object) => unkn
     })
     .join('/');
   for (const [name, value] of [...url.searchParams]) {
-    const object = parsed(value);
+    const object = parseJson(value);
     const other = isObject(object) ? JSON.stringify(turnObject(object)) : turn(value, name);
     if (other !== value) url.searchParams.set(name, other);
   }
@@ -45,21 +45,21 @@ const turned = (address: string, turn: Turn, turnObject: (value: object) => unkn
 };
 
 /** An address of the console with nothing true in it; what is false already stays. */
-export const maskedAddress = (ledger: Ledger, address: string): string => {
-  const turn: Turn = (text, name) => {
+export const maskUrl = (ledger: Ledger, address: string): string => {
+  const turn: Transform = (text, name) => {
     if (ledger.truthOf(text) !== undefined) return text;
-    return standIn(ledger, name === 'domain' ? 'domain' : 'scrub', text);
+    return getSubstitute(ledger, name === 'domain' ? 'domain' : 'scrub', text);
   };
-  return turned(address, turn, (object) => {
-    const truth = unmasked(ledger, object);
-    return masked(ledger, truth, undefined);
+  return transformUrl(address, turn, (object) => {
+    const truth = unmask(ledger, object);
+    return maskResponse(ledger, truth, undefined);
   });
 };
 
 /** The address as it is without presenter mode. */
-export const trueAddress = (ledger: Ledger, address: string): string =>
-  turned(
+export const unmaskUrl = (ledger: Ledger, address: string): string =>
+  transformUrl(
     address,
-    (text) => String(unmasked(ledger, text)),
-    (object) => unmasked(ledger, object),
+    (text) => String(unmask(ledger, text)),
+    (object) => unmask(ledger, object),
   );

@@ -14,9 +14,9 @@ const ranges: { for: string; length: number; blocks: readonly string[] }[] = [
   { for: '44', length: 12, blocks: ['441134960', '441144960', '441154960', '441164960', '441174960'] },
 ];
 
-const elsewhere = ['6125550', '6135550', '6175550', '6185550', '6127010', '6137010', '6177010', '6187010'];
+const otherBlocks = ['6125550', '6135550', '6175550', '6185550', '6127010', '6137010', '6177010', '6187010'];
 
-const inArea = (block: string, number: string): string =>
+const toAreaBlock = (block: string, number: string): string =>
   block.replace(/#/g, (_, at: number) => number[at] ?? '2');
 
 /** Digits that are a number of the public network, in E.164 or as it is dialled at home; no extension. */
@@ -28,7 +28,7 @@ export const isPublicNumber = (digits: string): boolean =>
  * Australia's. It is spelled as the true one is: with `+`, as dialled at home, or bare.
  * @param pick a number between 0 and `of` - 1, another one for every `part`
  */
-export const falsePhone = (
+export const createFakePhone = (
   text: string,
   pick: (of: number, part: string) => number,
   attempt: number,
@@ -41,15 +41,15 @@ export const falsePhone = (
   const number = atHome ? `61${digits.slice(1)}` : digits;
   // A range that is used up lends from the others.
   const own = attempt < 25 ? ranges.find((one) => number.startsWith(one.for)) : undefined;
-  const blocks = own && own.length === number.length ? own.blocks : elsewhere;
-  const made = fill(inArea(blocks[pick(blocks.length, 'block')] ?? '6125550', number), number.length);
+  const blocks = own && own.length === number.length ? own.blocks : otherBlocks;
+  const made = fill(toAreaBlock(blocks[pick(blocks.length, 'block')] ?? '6125550', number), number.length);
   if (atHome && made.startsWith('61')) return `0${made.slice(2)}`;
   return text.startsWith('+') ? `+${made}` : made;
 };
 
 /** The beginning of a number, as ranges have it. */
-export const falsePrefix = (text: string, pick: (of: number, part: string) => number): string => {
+export const createFakePrefix = (text: string, pick: (of: number, part: string) => number): string => {
   const length = text.replace(/\D/g, '').length;
   if (length < 4) return text;
-  return falsePhone(text.padEnd(11, '0'), pick, 0).slice(0, text.length);
+  return createFakePhone(text.padEnd(11, '0'), pick, 0).slice(0, text.length);
 };

@@ -4,7 +4,7 @@ export const givenNames = [
   ...['Avery', 'Drew', 'Frankie', 'Harper', 'Jules', 'Kit', 'Lee', 'Max', 'Nico', 'Pat', 'Reese', 'Toni'],
 ] as const;
 
-export const families = [
+export const familyNames = [
   ...['Banksia', 'Wattle', 'Ironbark', 'Coolabah', 'Jarrah', 'Karri', 'Mulga', 'Grevillea', 'Waratah'],
   ...['Boronia', 'Melaleuca', 'Casuarina', 'Correa', 'Kurrajong', 'Quandong', 'Saltbush', 'Lillypilly'],
   ...['Stringybark', 'Tallowwood', 'Bluegum', 'Hakea', 'Acacia', 'Bottlebrush', 'Kangaroopaw', 'Spinifex'],
@@ -16,9 +16,9 @@ export const trades = [
   ...['Textiles', 'Tiles', 'Tools', 'Toys', 'Upholstery', 'Windows', 'Paints', 'Catering', 'Fabrics'],
 ] as const;
 
-export const ways = ['Street', 'Road', 'Lane', 'Avenue', 'Crescent', 'Terrace'] as const;
+export const streetTypes = ['Street', 'Road', 'Lane', 'Avenue', 'Crescent', 'Terrace'] as const;
 
-export const places = ['Flat', 'Hill', 'Crossing', 'Bend', 'Vale', 'Landing'] as const;
+export const placeSuffixes = ['Flat', 'Hill', 'Crossing', 'Bend', 'Vale', 'Landing'] as const;
 
 export const remarks = [
   'Called back, all in order.',

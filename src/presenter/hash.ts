@@ -1,32 +1,32 @@
 /** A key of 64 bits: two unsigned words. */
 export type HashKey = readonly [number, number];
 
-export const newKey = (): HashKey => {
+export const createKey = (): HashKey => {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint32Array(2));
   return [a, b];
 };
 
-const turn = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
+const rotateBits = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 /**
  * HalfSipHash-2-4 of a text: 32 bits that say nothing about the text to anybody without the key. It is worked out at
  * once, unlike the hashes of the browser, and also where the page is not served securely.
  */
-export const keyedHash = ([k0, k1]: HashKey, text: string): number => {
+export const hashWithKey = ([k0, k1]: HashKey, text: string): number => {
   const bytes = new TextEncoder().encode(text);
   let [v0, v1, v2, v3] = [k0 | 0, k1 | 0, 0x6c796765 ^ k0, 0x74656462 ^ k1];
   const rounds = (times: number) => {
     for (let i = 0; i < times; i++) {
       v0 = (v0 + v1) | 0;
-      v1 = turn(v1, 5) ^ v0;
-      v0 = turn(v0, 16);
+      v1 = rotateBits(v1, 5) ^ v0;
+      v0 = rotateBits(v0, 16);
       v2 = (v2 + v3) | 0;
-      v3 = turn(v3, 8) ^ v2;
+      v3 = rotateBits(v3, 8) ^ v2;
       v0 = (v0 + v3) | 0;
-      v3 = turn(v3, 7) ^ v0;
+      v3 = rotateBits(v3, 7) ^ v0;
       v2 = (v2 + v1) | 0;
-      v1 = turn(v1, 13) ^ v2;
-      v2 = turn(v2, 16);
+      v1 = rotateBits(v1, 13) ^ v2;
+      v2 = rotateBits(v2, 16);
     }
   };
   const take = (word: number) => {

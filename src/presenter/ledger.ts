@@ -1,22 +1,22 @@
 import type { PersonalKind } from '../../contract/personalKind';
-import { distinct, makers, type Pick } from './falseValue';
-import { type HashKey, keyedHash } from './hash';
+import { distinctKinds, generators, type PickIndex } from './falseValue';
+import { type HashKey, hashWithKey } from './hash';
 
 /** A true value and what is shown instead of it. */
-export type Pair = readonly [truth: string, shown: string, kind: PersonalKind];
+export type NamePair = readonly [truth: string, shown: string, kind: PersonalKind];
 
 /** Codes shorter than this are like too many other values to be told apart from them. */
-const tooShort = (value: string): boolean => value.length < (/[a-z]/i.test(value) ? 5 : 6);
+const isTooShort = (value: string): boolean => value.length < (/[a-z]/i.test(value) ? 5 : 6);
 
 /** Kinds that are not looked for inside of texts: half a name may be any word. */
-const wordsOnly = new Set<PersonalKind>(['note', 'givenName', 'familyName', 'place', 'digits']);
+const wordKinds = new Set<PersonalKind>(['note', 'givenName', 'familyName', 'place', 'digits']);
 
 /**
  * Which false value stands for which true one. Values are drawn by a keyed hash, so that they are the same wherever the
  * key is known and tell nothing where it isn't; what was drawn is written down, since two values may draw the same.
  * @param onPair told every pair that was not known
  */
-export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => undefined) => {
+export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = () => undefined) => {
   const shown = new Map<string, string>();
   const truths = new Map<string, string>();
   /** True values that are no false ones, known or about to be. */
@@ -24,11 +24,11 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
   /** First words of names → the words of the longest name that begins so. */
   const phrases = new Map<string, number>();
 
-  const add = ([truth, standIn, kind]: Pair) => {
+  const add = ([truth, standIn, kind]: NamePair) => {
     shown.set(truth, standIn);
     reserved.add(truth);
-    if (distinct.has(kind)) truths.set(standIn, truth);
-    if (truth.length < 4 || !/[a-z]/i.test(truth) || wordsOnly.has(kind)) return;
+    if (distinctKinds.has(kind)) truths.set(standIn, truth);
+    if (truth.length < 4 || !/[a-z]/i.test(truth) || wordKinds.has(kind)) return;
     const words = truth.split(/\s+/);
     const first = words[0] ?? '';
     phrases.set(first, Math.max(phrases.get(first) ?? 0, Math.min(words.length, 8)));
@@ -41,27 +41,27 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
   };
 
   const draw = (kind: PersonalKind, value: string): string => {
-    const make = makers[kind];
+    const make = generators[kind];
     if (!make) return value;
     const whole = kind === 'person' ? composed(value) : undefined;
     if (whole && !truths.has(whole) && !reserved.has(whole)) return whole;
     for (let attempt = 0; attempt < 400; attempt++) {
-      const pick: Pick = (of, part) => keyedHash(key, `${kind}\n${part}\n${attempt}\n${value}`) % of;
+      const pick: PickIndex = (of, part) => hashWithKey(key, `${kind}\n${part}\n${attempt}\n${value}`) % of;
       const made = make(value, pick, attempt);
-      if (!distinct.has(kind)) return made;
+      if (!distinctKinds.has(kind)) return made;
       if (made === value && kind === 'phone') return made;
       if (made !== value && !truths.has(made) && !reserved.has(made)) return made;
     }
-    return `${makers.company?.(value, (of, part) => keyedHash(key, part + value) % of, 400)}`;
+    return `${generators.company?.(value, (of, part) => hashWithKey(key, part + value) % of, 400)}`;
   };
 
   const standIn = (kind: PersonalKind, value: string): string => {
-    if (kind === 'code' && tooShort(value)) return value;
+    if (kind === 'code' && isTooShort(value)) return value;
     const known = shown.get(value);
     if (known !== undefined) return known;
     const made = draw(kind, value);
     if (made === value) return value;
-    const pair: Pair = [value, made, kind];
+    const pair: NamePair = [value, made, kind];
     add(pair);
     onPair(pair);
     return made;

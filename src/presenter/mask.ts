@@ -1,25 +1,25 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import { isPaged } from '../dataProvider/wireConventions';
-import { namesPerson, type PersonalFields, personalName } from '../declaration/personal';
+import { getPersonalKind, namesPerson, type PersonalFields } from '../declaration/personal';
 import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';
-import { standIn } from './standIn';
+import { getSubstitute } from './standIn';
 
 export type Mark = PersonalKind | PersonalFields | undefined;
 
 /** Values of these kinds are told to the ledger before any is drawn, so that none stands for another of the answer. */
-const drawnFromFew = new Set<Mark>(['phone', 'account', 'domain', 'company']);
+const limitedKinds = new Set<Mark>(['phone', 'account', 'domain', 'company']);
 
-const markOf = (mark: Mark, key: string, row: object): Mark => {
+const getMark = (mark: Mark, key: string, row: object): Mark => {
   if (typeof mark === 'object' && Object.hasOwn(mark, key)) return mark[key];
   if (key === 'name' && namesPerson(Object.keys(row))) return 'person';
   // What lies inside of an object that is kept, or masked as a whole, is so too unless its name says more.
-  return personalName(key) ?? (typeof mark === 'string' ? mark : undefined);
+  return getPersonalKind(key) ?? (typeof mark === 'string' ? mark : undefined);
 };
 
-type Visit = (mark: PersonalKind, text: string) => string;
+type Visitor = (mark: PersonalKind, text: string) => string;
 
-const parsedText = (text: string): unknown => {
+const parseText = (text: string): unknown => {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text);
@@ -28,18 +28,18 @@ const parsedText = (text: string): unknown => {
   }
 };
 
-const walk = (value: unknown, mark: Mark, visit: Visit): unknown => {
+const traverse = (value: unknown, mark: Mark, visit: Visitor): unknown => {
   if (typeof value === 'string') {
-    const inner = mark === 'keep' ? undefined : parsedText(value);
-    if (inner !== undefined) return JSON.stringify(walk(inner, mark, visit));
+    const inner = mark === 'keep' ? undefined : parseText(value);
+    if (inner !== undefined) return JSON.stringify(traverse(inner, mark, visit));
     return visit(typeof mark === 'string' ? mark : 'scrub', value);
   }
   if (typeof value === 'number' && mark === 'phone') return Number(visit('phone', String(value)));
-  if (Array.isArray(value)) return value.map((one) => walk(one, mark, visit));
+  if (Array.isArray(value)) return value.map((one) => traverse(one, mark, visit));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, held]) => [
     key,
-    walk(held, markOf(mark, key, value), visit),
+    traverse(held, getMark(mark, key, value), visit),
   ]) as [string, unknown][];
   // Keys last: those of a map are often values as well.
   return Object.fromEntries(
@@ -51,19 +51,19 @@ const walk = (value: unknown, mark: Mark, visit: Visit): unknown => {
  * An answer with false values in the place of all that says something about somebody.
  * @param mark what the contract says of its rows
  */
-export const masked = (ledger: Ledger, answer: unknown, mark: Mark, isMap = false): unknown => {
-  walk(answer, mark, (kind, text) => {
-    if (drawnFromFew.has(kind)) ledger.reserve(text);
+export const maskResponse = (ledger: Ledger, answer: unknown, mark: Mark, isMap = false): unknown => {
+  traverse(answer, mark, (kind, text) => {
+    if (limitedKinds.has(kind)) ledger.reserve(text);
     return text;
   });
-  const visit: Visit = (kind, text) => standIn(ledger, kind, text);
-  if (isPaged(answer)) return { ...answer, items: walk(answer.items, mark, visit) };
+  const visit: Visitor = (kind, text) => getSubstitute(ledger, kind, text);
+  if (isPaged(answer)) return { ...answer, items: traverse(answer.items, mark, visit) };
   if (isMap && isObject(answer))
     return Object.fromEntries(
       Object.entries(answer).map(([key, row]) => {
-        const shown = walk(row, mark, visit);
-        return [standIn(ledger, 'scrub', key), shown];
+        const shown = traverse(row, mark, visit);
+        return [getSubstitute(ledger, 'scrub', key), shown];
       }),
     );
-  return walk(answer, mark, visit);
+  return traverse(answer, mark, visit);
 };

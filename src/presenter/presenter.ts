@@ -4,16 +4,22 @@ import { CALLBACK_PATH } from '../authProvider/returnTarget';
 import { ApiException } from '../dataProvider/apiException';
 import type { Caller, FindCall } from '../dataProvider/callApi';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import { factsOf, noteFacts } from '../dataProvider/pageNotes';
-import { personalOf } from '../declaration/personalMarks';
-import { maskedAddress } from './address';
-import { closedVerbs, mustRead } from './closed';
+import { getFacts, noteFacts } from '../dataProvider/pageNotes';
+import { getPersonalFields } from '../declaration/personalMarks';
+import { maskUrl } from './address';
+import { assertRead, blockedVerbs } from './closed';
 import type { Ledger } from './ledger';
-import { masked } from './mask';
-import { forget, joinSession, leave, presenterId, rememberPresenter } from './presenterSession';
+import { maskResponse } from './mask';
+import {
+  clearSession,
+  getPresenterId,
+  joinSession,
+  leavePresenterMode,
+  storePresenter,
+} from './presenterSession';
 import { plainPreferences, setPresenting } from './presenterState';
 import { scrub } from './scrub';
-import { unmasked } from './unmask';
+import { unmask } from './unmask';
 
 /** Presenter mode while it is on: what stands between the console and what is true. */
 export interface Presenter {
@@ -27,13 +33,13 @@ export interface Presenter {
   store: Store;
 }
 
-const failure = (ledger: Ledger, error: unknown): unknown => {
+const maskFailure = (ledger: Ledger, error: unknown): unknown => {
   if (error instanceof ApiException)
     return new ApiException(
       error.status,
       scrub(ledger, error.response),
       error.headers,
-      masked(ledger, error.result, 'scrub'),
+      maskResponse(ledger, error.result, 'scrub'),
     );
   return error;
 };
@@ -43,25 +49,25 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
   caller: (caller, findCall) => ({
     async call(name, body = {}, options) {
       const called = await findCall(name);
-      mustRead(called);
+      assertRead(called);
       try {
         const { filter } = options ?? {};
-        const answer = await caller.call(name, unmasked(ledger, body) as object, {
+        const answer = await caller.call(name, unmask(ledger, body) as object, {
           ...options,
-          ...(filter && { filter: unmasked(ledger, filter) as typeof filter }),
+          ...(filter && { filter: unmask(ledger, filter) as typeof filter }),
         });
-        const shown = masked(ledger, answer, personalOf(name), called?.kind === 'map');
-        return noteFacts(shown, factsOf(answer));
+        const shown = maskResponse(ledger, answer, getPersonalFields(name), called?.kind === 'map');
+        return noteFacts(shown, getFacts(answer));
       } catch (error) {
-        throw failure(ledger, error);
+        throw maskFailure(ledger, error);
       }
     },
-    download: closedVerbs.download,
+    download: blockedVerbs.download,
   }),
 
   dataProvider: (provider) => ({
     ...provider,
-    ...closedVerbs,
+    ...blockedVerbs,
     getPreferences: async (kind) =>
       (await provider.getPreferences(kind))?.filter(({ name }) => plainPreferences.has(name)),
   }),
@@ -72,24 +78,24 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
       const identity = await provider.getIdentity();
       // Another id, so that what the browser remembers of this person, by true names, stays out of sight.
       const id = ledger.standIn('code', `presenting ${identity.id}`);
-      rememberPresenter(identity.id, id);
-      return { ...(masked(ledger, identity, { id: 'keep', level: 'keep' }) as typeof identity), id };
+      storePresenter(identity.id, id);
+      return { ...(maskResponse(ledger, identity, { id: 'keep', level: 'keep' }) as typeof identity), id };
     },
     async getPermissions() {
-      return masked(ledger, await provider.getPermissions(), { id: 'keep', level: 'keep' }) as Awaited<
+      return maskResponse(ledger, await provider.getPermissions(), { id: 'keep', level: 'keep' }) as Awaited<
         ReturnType<TrunklineAuthProvider['getPermissions']>
       >;
     },
     logout(params) {
-      forget();
+      clearSession();
       return provider.logout(params);
     },
     async handleCallback() {
       const result = await provider.handleCallback();
-      const who = presenterId();
+      const who = getPresenterId();
       const identity = who === null ? undefined : await provider.getIdentity().catch(() => undefined);
       // A session that was renewed shows nothing it hid before; another person begins without.
-      if (identity && identity.id !== who) leave();
+      if (identity && identity.id !== who) leavePresenterMode();
       return result;
     },
   }),
@@ -97,15 +103,15 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
   store: memoryStore(),
 });
 
-const here = () => window.location.pathname + window.location.search + window.location.hash;
+const getPath = () => window.location.pathname + window.location.search + window.location.hash;
 
 /** Keeps what is true out of the address bar, also on the way back to pages seen before. */
 const maskAddresses = (ledger: Ledger): void => {
   const mask = () => {
     // What the identity provider answered is for it alone.
     if (window.location.pathname.endsWith(CALLBACK_PATH)) return;
-    const shown = maskedAddress(ledger, here());
-    if (shown !== here()) window.history.replaceState(window.history.state, '', shown);
+    const shown = maskUrl(ledger, getPath());
+    if (shown !== getPath()) window.history.replaceState(window.history.state, '', shown);
   };
   mask();
   // Before the router hears of it.

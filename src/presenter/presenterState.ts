@@ -14,7 +14,7 @@ export const setPresenting = (on: boolean): void => {
   presenting = on;
 };
 
-const read = (storage: () => Storage): string | null => {
+const readStorage = (storage: () => Storage): string | null => {
   try {
     return storage().getItem(storageKey);
   } catch {
@@ -23,12 +23,12 @@ const read = (storage: () => Storage): string | null => {
 };
 
 /** Whether this tab, or another one, is presenting or was when it was left. */
-export const mayPresent = (): boolean =>
-  read(() => sessionStorage) !== null || read(() => localStorage) !== null;
+export const canPresent = (): boolean =>
+  readStorage(() => sessionStorage) !== null || readStorage(() => localStorage) !== null;
 
 /** Switches; the page is loaded anew, so that nothing true, or false, is left anywhere in it. */
 export const switchPresenter = async (): Promise<void> => {
-  const { leave, enter } = await import('./presenterSession');
+  const { leavePresenterMode: leave, enterPresenterMode: enter } = await import('./presenterSession');
   if (presenting) leave();
   else enter();
 };
@@ -37,6 +37,6 @@ export const switchPresenter = async (): Promise<void> => {
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && (newValue !== null) !== presenting)
-      void import('./presenterSession').then(({ follow }) => follow(newValue));
+      void import('./presenterSession').then(({ followHint: follow }) => follow(newValue));
   });
 };

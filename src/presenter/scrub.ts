@@ -2,7 +2,7 @@ import type { PersonalKind } from '../../contract/personalKind';
 import { isPublicNumber } from './falsePhone';
 import type { Ledger } from './ledger';
 
-const shapes: readonly [PersonalKind, RegExp][] = [
+const patterns: readonly [PersonalKind, RegExp][] = [
   ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
   ['mac', /\b[0-9A-F]{2}(?:[:-][0-9A-F]{2}){5}\b/gi],
   ['ip', /\b(?:\d{1,3}\.){3}\d{1,3}\b/g],
@@ -10,11 +10,11 @@ const shapes: readonly [PersonalKind, RegExp][] = [
 ];
 
 /** An extension of a phone system, `1001@wharf.pbx.example`: the number stays, its house does not. */
-const extension = /^(\d{2,6})@(.+)$/;
+const extensionPattern = /^(\d{2,6})@(.+)$/;
 
-const shapeOf = (ledger: Ledger, kind: PersonalKind, found: string): string => {
+const replaceMatch = (ledger: Ledger, kind: PersonalKind, found: string): string => {
   if (kind === 'email') {
-    const [, number, house = ''] = extension.exec(found) ?? [];
+    const [, number, house = ''] = extensionPattern.exec(found) ?? [];
     if (number) return `${number}@${ledger.standIn('domain', house)}`;
   }
   if (kind !== 'phone') return ledger.standIn(kind, found);
@@ -23,11 +23,11 @@ const shapeOf = (ledger: Ledger, kind: PersonalKind, found: string): string => {
   return `+${ledger.standIn('phone', digits)}`;
 };
 
-const phrase = /[^\s,;:"'<>()[\]{}/=?&|]+/g;
+const phrasePattern = /[^\s,;:"'<>()[\]{}/=?&|]+/g;
 
 /** Puts known names in a text out of sight, the longest first. */
 const withoutNames = (ledger: Ledger, text: string): string => {
-  const words = [...text.matchAll(phrase)];
+  const words = [...text.matchAll(phrasePattern)];
   let result = '';
   let done = 0;
   for (let i = 0; i < words.length; i++) {
@@ -59,12 +59,12 @@ export const scrub = (ledger: Ledger, text: string): string => {
   if (known !== undefined) return known;
   let result = text;
   if (/[@:.+-]|\d{9}/.test(text))
-    for (const [kind, shape] of shapes)
+    for (const [kind, shape] of patterns)
       result = result.replace(shape, (found) => {
         // What an earlier shape has put there is false already.
         return ledger.truthOf(found) !== undefined && !text.includes(found)
           ? found
-          : shapeOf(ledger, kind, found);
+          : replaceMatch(ledger, kind, found);
       });
   return withoutNames(ledger, result);
 };

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { switchPresenter } from './presenterState';
 
 /** Turns presenter mode on or off, and says so where the browser does not let it. */
-export const useSwitch = (): (() => void) => {
+export const usePresenterSwitch = (): (() => void) => {
   const notify = useNotify();
   return useCallback(() => {
     switchPresenter().catch(() =>

@@ -1,8 +1,8 @@
 import { ActiveCall } from '../../contract/calls/activeCalls';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { called, caller } from './shared/callActions';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { calledColumn, callerColumn } from './shared/callActions';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(ActiveCall, {
   name: 'pbx-customer/active-calls',
@@ -12,7 +12,7 @@ export default resource(ActiveCall, {
   title: 'from',
   menu: { level: 'Customer', title: 'Active Calls', group: 'Status', order: 310 },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: {
     duration: { label: 'For', startedAtField: 'start' },
     state: {
@@ -28,10 +28,10 @@ export default resource(ActiveCall, {
   },
   list: {
     call: 'GetActiveCalls',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
-      { ...caller, label: 'Caller' },
-      { ...called, label: 'Called' },
+      { ...callerColumn, label: 'Caller' },
+      { ...calledColumn, label: 'Called' },
       { field: 'state', width: 150 },
       { field: 'duration', width: 90 },
       { field: 'hold', width: 95 },
@@ -57,7 +57,7 @@ export default resource(ActiveCall, {
     summary: {
       call: 'GetStatistics',
       unfiltered: true,
-      send: ofDomain,
+      send: domainParameters,
       totals: [],
       charts: [
         { label: 'Calls at once, last four hours', by: 'time', parts: [{ field: 'calls', tone: 'info' }] },

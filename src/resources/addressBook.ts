@@ -1,7 +1,7 @@
 import { ContactDirectoryEntry } from '../../contract/settings/addressBook';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { accountsOfDomain, ringtoneChoice } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { domainAccounts, ringtoneChoice } from './shared/phoneSystem';
 
 export default resource(ContactDirectoryEntry, {
   name: 'pbx-customer/address-book',
@@ -10,14 +10,14 @@ export default resource(ContactDirectoryEntry, {
   id: 'id',
   title: 'name',
   menu: { level: 'Customer', title: 'Address Book', group: 'Settings', order: 220 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: {
     type: { tones: { black: 'error', white: 'success' } },
     melody: ringtoneChoice,
     category: {
       choicesFrom: {
         call: 'GetAddressBookCategories',
-        send: ofDomain,
+        send: domainParameters,
         value: 'category',
         label: 'category',
         free: true,
@@ -26,7 +26,7 @@ export default resource(ContactDirectoryEntry, {
   },
   list: {
     call: 'GetAddressBookListings',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'name', pinned: true, width: 190 },
       'company',

@@ -1,10 +1,10 @@
 import { AgentLogin } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { domainAccounts } from './shared/phoneSystem';
 
 /** Logs an agent in, or out: to one queue, or without one to all. */
-const login = (loggedin: boolean) =>
+const buildLoginAction = (loggedin: boolean) =>
   ({
     call: 'UpdateAgentLogin',
     form: ['acd', 'reason'],
@@ -20,11 +20,11 @@ export default resource(AgentLogin, {
   title: 'name',
   menu: { level: 'Customer', group: 'Status', order: 354, userType: 'acds' },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: { loggedin: { label: 'Logged in now' } },
   list: {
     call: 'GetAgentActivityDetail',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'account', width: 240 },
       { field: 'loggedin', width: 150 },
@@ -43,7 +43,7 @@ export default resource(AgentLogin, {
   },
   links: [{ label: 'Call queues', to: '/pbx-customer/call-queue', icon: 'HeadsetMic' }],
   actions: [
-    { ...login(true), name: 'login', label: 'Log in', icon: 'Person', success: 'Logged in.' },
-    { ...login(false), name: 'logout', label: 'Log out', icon: 'Logout', success: 'Logged out.' },
+    { ...buildLoginAction(true), name: 'login', label: 'Log in', icon: 'Person', success: 'Logged in.' },
+    { ...buildLoginAction(false), name: 'logout', label: 'Log out', icon: 'Logout', success: 'Logged out.' },
   ],
 });

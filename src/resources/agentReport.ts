@@ -1,9 +1,9 @@
 import { AgentRow } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
+import { domainParameters } from './shared/accounts';
 import { agentSummary } from './shared/agentSummary';
-import { accountsOfDomain } from './shared/phoneSystem';
-import { queueOutcome } from './shared/queueOutcome';
+import { domainAccounts } from './shared/phoneSystem';
+import { queueSummary } from './shared/queueOutcome';
 
 export default resource(AgentRow, {
   name: 'pbx-customer/agent-report',
@@ -13,7 +13,7 @@ export default resource(AgentRow, {
   title: 'name',
   menu: { level: 'Customer', group: 'Status', order: 352, userType: 'acds' },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: {
     ivr: { label: 'Callers waited' },
     'idle.duration': { label: 'Idle' },
@@ -21,7 +21,7 @@ export default resource(AgentRow, {
   list: {
     call: 'GetAgentActivity',
     rows: 'agents',
-    send: ofDomain,
+    send: domainParameters,
     columns: agentSummary,
     search: ['agent', 'name'],
     pinned: ['queue'],
@@ -29,7 +29,7 @@ export default resource(AgentRow, {
     serverFilters: ['queue', 'start'],
     sort: { field: 'calls', order: 'DESC' },
     pageSize: 100,
-    summary: queueOutcome,
+    summary: queueSummary,
     card: ['calls', 'missed', 'talk', 'idle.duration'],
     empty: 'No agents here. Add agents to a call queue.',
   },

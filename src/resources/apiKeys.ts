@@ -1,14 +1,14 @@
 import { ApiKey } from '../../contract/console/apiKeys';
 import { resource } from '../declaration/resource';
 import {
+  adminApiKeyPage,
   apiKeyCard,
   apiKeyColumns,
   apiKeyFields,
   apiKeyForm,
-  apiKeyPageOfAll,
   apiKeyRequests,
   apiKeyViews,
-  makeKey,
+  buildCreateKey,
   revokeKey,
 } from './shared/apiKeys';
 
@@ -40,7 +40,10 @@ export default resource(ApiKey, {
   update: { call: 'UpdateApiKey', send: { '...': '$changes', id: '$id' } },
   updateWhen: { field: 'may_change', is: true },
   form: apiKeyForm,
-  show: apiKeyPageOfAll,
+  show: adminApiKeyPage,
   related: apiKeyRequests,
-  actions: [makeKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}), revokeKey],
+  actions: [
+    buildCreateKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}),
+    revokeKey,
+  ],
 });

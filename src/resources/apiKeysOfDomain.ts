@@ -8,10 +8,10 @@ import {
   apiKeyPage,
   apiKeyRequests,
   apiKeyViews,
-  makeKey,
+  buildCreateKey,
   revokeKey,
 } from './shared/apiKeys';
-import { ownRole } from './shared/person';
+import { customRole } from './shared/person';
 
 export default resource(ApiKey, {
   name: 'pbx-customer/api-keys',
@@ -21,7 +21,7 @@ export default resource(ApiKey, {
   title: 'name',
   menu: { level: 'Customer', group: 'Settings', order: 250 },
   palette: false,
-  fields: { ...apiKeyFields, role_id: ownRole },
+  fields: { ...apiKeyFields, role_id: customRole },
   list: {
     call: 'GetApiKeys',
     send: { domain_name: '$domain' },
@@ -41,5 +41,5 @@ export default resource(ApiKey, {
   form: apiKeyForm,
   show: apiKeyPage,
   related: apiKeyRequests,
-  actions: [makeKey([], { domain_name: '$domain' }), revokeKey],
+  actions: [buildCreateKey([], { domain_name: '$domain' }), revokeKey],
 });

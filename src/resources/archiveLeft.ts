@@ -1,8 +1,8 @@
-import { LeftBehind } from '../../contract/console/archives';
+import { SkippedItem } from '../../contract/console/archives';
 import { resource } from '../declaration/resource';
 
 /** What another product's files say, and the archive that was made of them does not. */
-export default resource(LeftBehind, {
+export default resource(SkippedItem, {
   name: 'pbx-customer/archives-left',
   label: ['Left behind', 'Left behind'],
   icon: 'Archive',

@@ -1,7 +1,7 @@
 import { AudioFile } from '../../contract/media/audioFiles';
 import { resource } from '../declaration/resource';
-import { heardFile } from './shared/heardFile';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { playableFile } from './shared/heardFile';
+import { domainAccounts } from './shared/phoneSystem';
 
 /** Recordings of a phone system that any of its accounts may play. */
 export default resource(AudioFile, {
@@ -11,8 +11,8 @@ export default resource(AudioFile, {
   id: 'file',
   title: 'file',
   menu: { level: 'Customer', title: 'Upload Audio', group: 'Settings', order: 280 },
-  accounts: accountsOfDomain,
-  fields: { file: heardFile },
+  accounts: domainAccounts,
+  fields: { file: playableFile },
   list: {
     call: 'GetUploadedAudioFile',
     send: { domain: '$domain' },

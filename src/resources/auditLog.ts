@@ -1,6 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditActions, auditColumns, auditRecord, changedBy, changesAsOne } from './shared/auditLog';
+import { auditActions, auditColumns, auditRecord, changedByFilter, groupedChanges } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
@@ -17,13 +17,13 @@ export default resource(RequestLogEntry, {
     search: true,
     searchHint: 'Person, number, record or domain',
     pinned: ['entity', 'action', 'date_created', 'domain_name'],
-    filters: [changedBy, 'account', 'field', 'address'],
+    filters: [changedByFilter, 'account', 'field', 'address'],
     sort: { field: 'date_created', order: 'DESC' },
     card: ['action', 'changed', 'user', 'date_created'],
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
     empty: 'No changes yet.',
   },
-  related: [{ resource: 'audit-log', ...changesAsOne }],
+  related: [{ resource: 'audit-log', ...groupedChanges }],
   actions: auditActions,
   links: [{ label: 'Take changes back', to: '/take-back', icon: 'Undo', permission: 'audit.takeBack' }],
 });

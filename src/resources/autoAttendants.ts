@@ -1,16 +1,22 @@
 import { AttendantRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
+import {
+  accountOptions,
+  answeredFields,
+  buildAccountCalls,
+  domainParameters,
+  numberColumn,
+} from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
-import { accountsOfDomain, chosenSound, spokenLanguage } from './shared/phoneSystem';
+import { buildSpokenLanguage, domainAccounts, soundChoice } from './shared/phoneSystem';
 import { attendantPrompts } from './shared/prompts';
-import { removeAccount, switchAccount } from './shared/removeAccount';
+import { buildRemoveAccount, buildSwitchActions } from './shared/removeAccount';
 
 export default resource(AttendantRecord, {
   name: 'pbx-customer/auto-attendants',
   label: ['Auto attendant', 'Auto attendants'],
   icon: 'RecordVoiceOver',
-  ...anAccount,
+  ...accountOptions,
   menu: {
     level: 'Customer',
     title: 'Auto Attendants',
@@ -20,20 +26,20 @@ export default resource(AttendantRecord, {
   },
   fields: {
     ...answeredFields,
-    wavfile: chosenSound,
-    first_lang: spokenLanguage(),
-    second_lang: spokenLanguage(),
+    wavfile: soundChoice,
+    first_lang: buildSpokenLanguage(),
+    second_lang: buildSpokenLanguage(),
   },
   list: {
     call: 'GetAutoAttendantsList',
-    send: ofDomain,
+    send: domainParameters,
     columns: [numberColumn, 'display', 'dids', 'disabled'],
     search: ['name', 'display', 'dids'],
     sort: 'name',
     card: ['name', 'dids', 'disabled'],
     empty: 'No auto attendants yet. Make one that greets callers and asks where they want to go.',
   },
-  ...callsAbout('AutoAttendant'),
+  ...buildAccountCalls('AutoAttendant'),
   form: attendantForm,
   show: attendantPage,
   actions: [
@@ -44,12 +50,12 @@ export default resource(AttendantRecord, {
       icon: 'SupportAgent',
       call: 'UpdateServiceField',
       permission: 'attendants.edit',
-      form: [{ field: 'value', label: 'Operator', required: true, choicesFrom: accountsOfDomain }],
+      form: [{ field: 'value', label: 'Operator', required: true, choicesFrom: domainAccounts }],
       send: { domain_name: '$domain', name: '$id', field: { literal: 'operator' }, value: '$form.value' },
       help: 'Destination of key 0 unless set on the menu.',
       success: '{count} changed.',
     },
-    ...switchAccount('attendants.edit'),
-    removeAccount('DeleteAutoAttendant'),
+    ...buildSwitchActions('attendants.edit'),
+    buildRemoveAccount('DeleteAutoAttendant'),
   ],
 });

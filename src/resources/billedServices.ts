@@ -1,6 +1,6 @@
 import { CarrierService } from '../../contract/billing/billingEntities';
 import { resource } from '../declaration/resource';
-import { changedByBilling } from './shared/billing';
+import { billingDependents } from './shared/billing';
 
 export default resource(CarrierService, {
   name: 'billing/services',
@@ -10,7 +10,7 @@ export default resource(CarrierService, {
   id: 'csn',
   menu: { level: 'Root', group: 'Billing', order: 210 },
   fields: { status: { tones: { Active: 'success', Disconnected: 'neutral' } } },
-  refresh: changedByBilling,
+  refresh: billingDependents,
   list: {
     call: 'GetServiceFromUB',
     columns: [

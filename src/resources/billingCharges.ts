@@ -1,6 +1,6 @@
 import { MessageLogDetail } from '../../contract/billing/billingEntities';
 import { resource } from '../declaration/resource';
-import { changedByBilling, requestTones, resendActions, transactionPage } from './shared/billing';
+import { billingDependents, requestTones, resendActions, transactionPage } from './shared/billing';
 
 export default resource(MessageLogDetail, {
   name: 'billing/charges',
@@ -10,7 +10,7 @@ export default resource(MessageLogDetail, {
   id: 'id',
   menu: { level: 'Root', group: 'Billing', order: 220 },
   fields: { status: { tones: requestTones } },
-  refresh: changedByBilling,
+  refresh: billingDependents,
   list: {
     call: 'GetUbTransactions',
     send: { request_type: { literal: 'AddCharge' } },

@@ -1,7 +1,7 @@
 import { ButtonTemplate } from '../../contract/devices/buttons';
 import { resource } from '../declaration/resource';
 import { keyList } from './shared/keyList';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 import { removeTemplate } from './shared/removeReferred';
 
 export default resource(ButtonTemplate, {
@@ -11,7 +11,7 @@ export default resource(ButtonTemplate, {
   id: 'id',
   title: 'name',
   menu: { level: 'Customer', title: 'Button Templates', group: 'Settings', order: 260 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'GetButtonTemplates',
     send: { domain_name: '$domain' },

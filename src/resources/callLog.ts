@@ -1,9 +1,17 @@
 import { CallRecord } from '../../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { called, caller, callLogFields, mailCalls, noteCall, noteMoment, result } from './shared/callActions';
-import { callSummaryOf } from './shared/callSummary';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import {
+  buildNoteMoment,
+  calledColumn,
+  callerColumn,
+  callLogFields,
+  mailCalls,
+  noteCall,
+  resultColumn,
+} from './shared/callActions';
+import { callSummaryOptions } from './shared/callSummary';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
   name: 'pbx-customer/call-log',
@@ -13,12 +21,21 @@ export default resource(CallRecord, {
   title: 'from',
   menu: { level: 'Customer', title: 'Call Log', group: 'Status', order: 320 },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: callLogFields,
   list: {
     call: 'GetCallLogs',
-    send: ofDomain,
-    columns: [{ field: 'start', width: 185 }, caller, called, 'direction', result, 'talk', 'queue', 'note'],
+    send: domainParameters,
+    columns: [
+      { field: 'start', width: 185 },
+      callerColumn,
+      calledColumn,
+      'direction',
+      resultColumn,
+      'talk',
+      'queue',
+      'note',
+    ],
     more: ['extension', 'duration', 'ring', 'hold', 'ivr', 'recorded', 'cmc', 'trunks'],
     search: true,
     searchHint: 'Caller or called, note',
@@ -28,13 +45,13 @@ export default resource(CallRecord, {
     card: ['to', 'start', 'result', 'talk'],
     export: { call: 'DownloadCallLogs', fileName: 'calls.csv' },
     refreshEvery: 30,
-    summary: callSummaryOf,
+    summary: callSummaryOptions,
     detail: ['file', 'legs', 'note'],
     empty: 'No calls found.',
   },
   actions: [
     noteCall,
-    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
+    buildNoteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
     mailCalls,
   ],
 });

@@ -1,8 +1,8 @@
 import { CallRecording } from '../../contract/calls/recordings';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { notedFile, noteMoment } from './shared/callActions';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { buildNotedFile, buildNoteMoment } from './shared/callActions';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(CallRecording, {
   name: 'pbx-customer/call-recordings',
@@ -13,12 +13,12 @@ export default resource(CallRecording, {
   title: 'from',
   menu: { level: 'Customer', title: 'Call Recordings', group: 'Status', order: 330 },
   palette: false,
-  accounts: accountsOfDomain,
-  fields: { file: notedFile('notes'), log: { label: 'Call', reference: 'pbx-customer/call-log' } },
+  accounts: domainAccounts,
+  fields: { file: buildNotedFile('notes'), log: { label: 'Call', reference: 'pbx-customer/call-log' } },
   show: ['file', 'notes', 'from', 'to', 'agent', 'group', 'time', 'duration', 'status', 'log'],
   list: {
     call: 'GetCallRecordings',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       'time',
       'from',
@@ -49,7 +49,7 @@ export default resource(CallRecording, {
   },
   links: [{ label: 'Open the call', to: '/pbx-customer/call-log/{log}/show', icon: 'History', on: 'row' }],
   actions: [
-    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
+    buildNoteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
     {
       name: 'send',
       label: 'Send by e-mail',

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { changeRequestActions } from './shared/changeRequestActions';
 import {
   requestColumns,
-  requestMore,
+  requestDetailFields,
   requestPage,
   requestTones,
   requestViews,
@@ -22,7 +22,7 @@ export default resource(ChangeRequest, {
   list: {
     call: 'GetChangeRequests',
     columns: requestColumns,
-    more: requestMore,
+    more: requestDetailFields,
     search: true,
     searchHint: 'Person or reason',
     filters: ['state', 'run_at'],

@@ -1,7 +1,7 @@
 import { CustomerListItem } from '../../contract/wholesale/customers';
 import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
-import { customerForm, setUpAtOnce } from './shared/customerForm';
+import { customerForm, setUpImmediately } from './shared/customerForm';
 
 /** Who speaks for a customer. */
 const contactName = {
@@ -97,7 +97,7 @@ export default resource(CustomerListItem, {
     },
   ],
   actions: [
-    setUpAtOnce,
+    setUpImmediately,
     {
       name: 'activate',
       label: 'Set active',

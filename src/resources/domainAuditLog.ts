@@ -1,6 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditColumns, auditRecord, changedBy, changesAsOne, takeBackActions } from './shared/auditLog';
+import { auditColumns, auditRecord, changedByFilter, groupedChanges, undoActions } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'pbx-customer/audit-log',
@@ -16,14 +16,14 @@ export default resource(RequestLogEntry, {
     search: true,
     searchHint: 'Person, number or record',
     pinned: ['entity', 'action', 'date_created'],
-    filters: [changedBy, 'account', 'field'],
+    filters: [changedByFilter, 'account', 'field'],
     sort: { field: 'date_created', order: 'DESC' },
     card: ['action', 'changed', 'user', 'date_created'],
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
     empty: 'No changes on this phone system yet.',
   },
-  related: [{ resource: 'pbx-customer/audit-log', ...changesAsOne }],
-  actions: takeBackActions,
+  related: [{ resource: 'pbx-customer/audit-log', ...groupedChanges }],
+  actions: undoActions,
   links: [
     { label: 'Take changes back', to: '/pbx-customer/take-back', icon: 'Undo', permission: 'audit.takeBack' },
   ],

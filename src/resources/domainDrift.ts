@@ -1,6 +1,6 @@
 import { DomainDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
-import { besideTemplate, bringBack } from './shared/drift';
+import { restoreToTemplate, templateCompareLinks } from './shared/drift';
 
 /** Settings of phone systems that are not what their templates say, and the way back. */
 export default resource(DomainDrift, {
@@ -11,7 +11,7 @@ export default resource(DomainDrift, {
   title: 'domain_name',
   menu: { level: 'Root', group: 'Platform', order: 236, hidden: true, inPalette: true },
   refresh: ['template-drift', 'domains', 'domain-settings'],
-  links: besideTemplate,
+  links: templateCompareLinks,
   list: {
     call: 'GetDomainDrift',
     columns: [
@@ -28,5 +28,5 @@ export default resource(DomainDrift, {
     card: ['setting', 'held', 'wanted', 'template'],
     empty: 'Nothing differs here: these domains are as their templates say.',
   },
-  actions: [bringBack],
+  actions: [restoreToTemplate],
 });

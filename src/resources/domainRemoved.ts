@@ -1,6 +1,6 @@
 import { RemovedRecord } from '../../contract/console/takeBack';
 import { resource } from '../declaration/resource';
-import { changedBy } from './shared/auditLog';
+import { changedByFilter } from './shared/auditLog';
 import { removedColumns, removedFields, removedPage } from './shared/removed';
 
 export default resource(RemovedRecord, {
@@ -21,7 +21,7 @@ export default resource(RemovedRecord, {
     search: true,
     searchHint: 'Person, number or record',
     pinned: ['entity', 'date_removed'],
-    filters: [changedBy, 'account'],
+    filters: [changedByFilter, 'account'],
     sort: { field: 'date_removed', order: 'DESC' },
     card: ['user', 'date_removed', 'kept_until'],
     empty: 'Nothing was removed lately. What is removed can be brought back from here for a while.',

@@ -1,7 +1,14 @@
 import { SpendFinding } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain, ofThePhoneSystem } from './shared/phoneSystem';
-import { spendActions, spendColumns, spendMore, spendShown, spendTones, toItsCalls } from './shared/spend';
+import { domainAccounts, systemDefaults } from './shared/phoneSystem';
+import {
+  callLinks,
+  spendActions,
+  spendColumns,
+  spendDetailFields,
+  spendPageFields,
+  spendTones,
+} from './shared/spend';
 
 /** Calls of a phone system that pass a limit. */
 export default resource(SpendFinding, {
@@ -11,14 +18,14 @@ export default resource(SpendFinding, {
   id: 'key',
   title: 'title',
   menu: { level: 'Customer', group: 'Status', order: 345 },
-  accounts: accountsOfDomain,
-  inherits: ofThePhoneSystem,
+  accounts: domainAccounts,
+  inherits: systemDefaults,
   fields: spendTones,
   list: {
     call: 'GetSpendFindings',
     send: { domain_name: '$domain' },
     columns: spendColumns,
-    more: spendMore,
+    more: spendDetailFields,
     search: true,
     pinned: ['kind'],
     filters: ['extension', 'day'],
@@ -27,7 +34,7 @@ export default resource(SpendFinding, {
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },
-  show: spendShown,
+  show: spendPageFields,
   actions: spendActions,
-  links: [...toItsCalls, { label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
+  links: [...callLinks, { label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
 });

@@ -1,8 +1,15 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, themeFields, themePreview, themeReset, themeSection, themeShown } from './shared/theme';
+import {
+  plainTheme,
+  themeFields,
+  themePageFields,
+  themePreview,
+  themeReset,
+  themeSection,
+} from './shared/theme';
 
-const ofDomain = { domain_name: '$domain' } as const;
+const domainParameters = { domain_name: '$domain' } as const;
 
 export default resource(Theme, {
   name: 'pbx-customer/theme',
@@ -13,10 +20,10 @@ export default resource(Theme, {
   menu: { level: 'Customer', group: 'Settings', order: 202 },
   palette: false,
   fields: themeFields,
-  list: { call: 'GetUserTheme', send: ofDomain, columns: ['title'] },
+  list: { call: 'GetUserTheme', send: domainParameters, columns: ['title'] },
   update: {
     call: 'UpsertTheme',
-    send: { '...': '$changes', ...ofDomain, id: 0, dark_mode: '$form.dark_mode' },
+    send: { '...': '$changes', ...domainParameters, id: 0, dark_mode: '$form.dark_mode' },
   },
   refresh: ['session'],
   history: false,
@@ -24,12 +31,12 @@ export default resource(Theme, {
     { ...themeSection, help: 'For everyone of this phone system; what is left empty is the reseller’s.' },
   ],
   preview: themePreview,
-  show: themeShown,
+  show: themePageFields,
   actions: [
     {
       ...themeReset,
       call: 'UpsertTheme',
-      send: { ...plainTheme, ...ofDomain },
+      send: { ...plainTheme, ...domainParameters },
       confirm:
         'Reset the name, logo, icon and colours of this phone system? Its users will see the reseller’s.',
     },

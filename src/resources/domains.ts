@@ -2,7 +2,7 @@ import { Domain } from '../../contract/platform/domainEntities';
 import { resource } from '../declaration/resource';
 import { newCustomerFields } from './shared/customerForm';
 import { domainTones } from './shared/domainTones';
-import { makeTemplate } from './shared/makeTemplate';
+import { createTemplate } from './shared/makeTemplate';
 
 export default resource(Domain, {
   name: 'domains',
@@ -120,7 +120,7 @@ export default resource(Domain, {
       when: { field: 'state', not: 'deleted' },
       success: '{form.company} added to {title}.',
     },
-    makeTemplate,
+    createTemplate,
     {
       name: 'activate',
       label: 'Set active',

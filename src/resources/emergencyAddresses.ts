@@ -1,14 +1,14 @@
 import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import {
-  askEmergencyAnswers,
-  chooseEmergencyAddress,
+  buildEmergencyAddress,
   emergencyColumns as columns,
   directoryActions,
   emergencyActions,
   emergencyList,
   emergencyPage,
   emergencyTones,
+  requestEmergencyReplies,
 } from './shared/emergencyAddresses';
 
 /** Whether emergency services know where numbers are used, of all phone systems. */
@@ -29,9 +29,9 @@ export default resource(EmergencyAddress, {
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: [...emergencyPage, 'is_needed', 'domain_name', 'region', 'wholesaler'],
   actions: [
-    chooseEmergencyAddress('$record.domain_name'),
+    buildEmergencyAddress('$record.domain_name'),
     ...emergencyActions,
     ...directoryActions,
-    askEmergencyAnswers,
+    requestEmergencyReplies,
   ],
 });

@@ -1,14 +1,14 @@
 import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import {
-  askEmergencyAnswers,
-  chooseEmergencyAddress,
+  buildEmergencyAddress,
   emergencyColumns as columns,
   customerEmergencyStates,
   emergencyActions,
   emergencyList,
   emergencyPage,
   emergencyTones,
+  requestEmergencyReplies,
 } from './shared/emergencyAddresses';
 
 /** The same to the customer who uses the numbers, in their words. */
@@ -35,7 +35,7 @@ export default resource(EmergencyAddress, {
   },
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: emergencyPage,
-  actions: [chooseEmergencyAddress('$domain'), ...emergencyActions, askEmergencyAnswers],
+  actions: [buildEmergencyAddress('$domain'), ...emergencyActions, requestEmergencyReplies],
   links: [
     { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Map' },
     { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },

@@ -1,36 +1,36 @@
 import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { anAccount, callsAbout, ofDomain, waitingFields } from './shared/accounts';
-import { callerIdActions, callerIdsOfAccount } from './shared/callerIds';
+import { accountOptions, buildAccountCalls, domainParameters, waitingFields } from './shared/accounts';
+import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
-import { heardFile } from './shared/heardFile';
-import { ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
-import { registeredSince, registerHere } from './shared/registrations';
-import { removeAccount } from './shared/removeAccount';
-import { forgetSent, sendAgain } from './shared/sentHistory';
+import { playableFile } from './shared/heardFile';
+import { buildScreenLanguage, buildSpokenLanguage, ringtoneChoice } from './shared/phoneSystem';
+import { buildRegisteredSince, registerRow } from './shared/registrations';
+import { buildRemoveAccount } from './shared/removeAccount';
+import { buildDeleteHistory, resendMail } from './shared/sentHistory';
 
 export default resource(ExtensionRecord, {
   name: 'pbx-customer/pbx-extensions',
   label: ['Extension', 'Extensions'],
   icon: 'Person',
-  ...anAccount,
+  ...accountOptions,
   title: 'full_name',
   menu: { level: 'Customer', group: 'Home - PBX', order: 20, userType: 'extensions' },
   palette: { order: 30 },
   fields: {
     ...waitingFields,
-    is_registered: registeredSince('registered_since'),
+    is_registered: buildRegisteredSince('registered_since'),
     name: { label: 'Extension' },
-    picture: heardFile,
+    picture: playableFile,
     melody: ringtoneChoice,
-    lang_audio: spokenLanguage(),
-    lang_web: screenLanguage(),
+    lang_audio: buildSpokenLanguage(),
+    lang_web: buildScreenLanguage(),
   },
   list: {
     call: 'GetExtensionsList',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'name', pinned: true, width: 105 },
       { field: 'full_name', width: 150, sortable: false },
@@ -72,7 +72,7 @@ export default resource(ExtensionRecord, {
     card: ['name', 'regs', 'dnd', 'cfa', 'dids', 'department'],
     empty: 'No extensions yet. Add one, or import a spreadsheet.',
   },
-  ...callsAbout('Extension'),
+  ...buildAccountCalls('Extension'),
   form: extensionForm,
   show: extensionPage,
   related: [
@@ -120,7 +120,7 @@ export default resource(ExtensionRecord, {
         'ringotelRemove',
       ],
     },
-    callerIdsOfAccount,
+    accountCallerIds,
     {
       resource: 'pbx-customer/greetings',
       label: 'Greetings',
@@ -200,10 +200,10 @@ export default resource(ExtensionRecord, {
   actions: [
     ...extensionActions,
     ...callerIdActions,
-    registerHere,
-    sendAgain,
-    ...forgetSent('accounts.edit:remove'),
-    removeAccount(
+    registerRow,
+    resendMail,
+    ...buildDeleteHistory('accounts.edit:remove'),
+    buildRemoveAccount(
       'DeleteExtension',
       'Voicemail, greetings and softphones are deleted too; phones stay but are unassigned. Logins are unchanged.',
     ),

@@ -1,16 +1,16 @@
-import { ExtensionElsewhere } from '../../contract/console/emergencyAddresses';
+import { OffsiteExtension } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import { emergencyTones } from './shared/emergencyAddresses';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 
 /** Extensions whose phone stands at a place of its own, and whether help would go there. */
-export default resource(ExtensionElsewhere, {
+export default resource(OffsiteExtension, {
   name: 'pbx-customer/extensions-elsewhere',
   label: ['Extension elsewhere', 'Extensions elsewhere', 'extensions'],
   icon: 'Person',
   id: 'name',
   menu: { level: 'Customer', group: 'Home - PBX', order: 79, hidden: true },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: { state: { tones: emergencyTones } },
   list: {
     call: 'GetExtensionsElsewhere',

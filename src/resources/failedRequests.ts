@@ -1,7 +1,7 @@
 import { MessageLogDetail } from '../../contract/billing/billingEntities';
 import { resource } from '../declaration/resource';
 import {
-  changedByBilling,
+  billingDependents,
   requestTones,
   resendActions,
   transactionList,
@@ -16,7 +16,7 @@ export default resource(MessageLogDetail, {
   id: 'id',
   menu: { level: 'Root', group: 'Billing', order: 230 },
   fields: { status: { tones: requestTones } },
-  refresh: changedByBilling,
+  refresh: billingDependents,
   list: {
     call: 'GetFailedRequests',
     ...transactionList,

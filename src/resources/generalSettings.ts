@@ -1,6 +1,6 @@
 import { DomainSettings } from '../../contract/settings/domainSettings';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 import { settingChoices, settingsForm } from './shared/settingsForm';
 
 export default resource(DomainSettings, {
@@ -11,7 +11,7 @@ export default resource(DomainSettings, {
   singleton: '$domain',
   menu: { level: 'Customer', title: 'General Settings', group: 'Settings', order: 200 },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: settingChoices,
   list: { call: 'GetAllSettings', send: { domain_name: '$domain' }, columns: ['name', 'tz'] },
   update: { call: 'UpdateSettings', send: { '...': '$changes', domain_name: '$domain' } },

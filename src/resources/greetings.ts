@@ -1,10 +1,14 @@
 import { PromptEntry } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { heardFile } from './shared/heardFile';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { playableFile } from './shared/heardFile';
+import { domainAccounts } from './shared/phoneSystem';
 
-const one = { domain_name: '$domain', name: '$record.name', file_name: '$record.value' } as const;
+const greetingParameters = {
+  domain_name: '$domain',
+  name: '$record.name',
+  file_name: '$record.value',
+} as const;
 
 /** What callers hear from a mailbox; recorded on the page of its extension. */
 export default resource(PromptEntry, {
@@ -14,11 +18,11 @@ export default resource(PromptEntry, {
   id: ['name', 'value'],
   title: 'text',
   menu: { level: 'Customer', group: 'Settings', hidden: true, userType: 'extensions' },
-  accounts: accountsOfDomain,
-  fields: { file: heardFile },
+  accounts: domainAccounts,
+  fields: { file: playableFile },
   list: {
     call: 'GetGreetings',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'name', width: 200 },
       { field: 'text', width: 240 },
@@ -40,7 +44,7 @@ export default resource(PromptEntry, {
       on: 'row',
       call: 'UploadGreetingAudio',
       form: [{ field: 'audio_file', width: 'full' }],
-      send: one,
+      send: greetingParameters,
       help: 'Record it, or choose a file. It replaces the current greeting.',
       success: '{title} saved.',
     },
@@ -49,7 +53,7 @@ export default resource(PromptEntry, {
       label: 'Remove',
       icon: 'Delete',
       call: 'DeleteGreetingAudio',
-      send: one,
+      send: greetingParameters,
       when: { field: 'file', empty: false },
       whenUnavailable: 'hide',
       danger: true,

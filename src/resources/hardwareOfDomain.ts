@@ -1,6 +1,13 @@
 import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { cancelOrder, orderCounts, orderFields, orderPanels, orderShown, orderViews } from './shared/orders';
+import {
+  cancelOrder,
+  orderCounts,
+  orderFields,
+  orderPageFields,
+  orderPanels,
+  orderViews,
+} from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'pbx-customer/hardware',
@@ -27,7 +34,7 @@ export default resource(HardwareOrderRow, {
     empty: 'No hardware orders for this phone system.',
   },
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
-  show: orderShown,
+  show: orderPageFields,
   panels: orderPanels,
   actions: [cancelOrder],
   links: [{ label: 'Order hardware', to: '/pbx-customer/order-hardware', icon: 'Add' }],

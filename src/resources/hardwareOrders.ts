@@ -1,6 +1,6 @@
 import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { orderDesk } from './shared/orderDesk';
+import { orderProcessing } from './shared/orderDesk';
 import { orderBoard, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
@@ -37,7 +37,7 @@ export default resource(HardwareOrderRow, {
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
   show: orderPage,
   panels: orderPanels,
-  actions: orderDesk,
+  actions: orderProcessing,
   links: [
     { label: 'Purchase summary', to: '/purchase-summary', icon: 'ReceiptLong' },
     { label: 'Catalogue', to: '/hardware', icon: 'LocalShipping' },

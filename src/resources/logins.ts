@@ -1,9 +1,9 @@
 import { LoginUser } from '../../contract/people/logins';
 import { resource } from '../declaration/resource';
 import {
+  buildPersonActions,
+  customRole,
   disabledPerson,
-  ownRole,
-  personActions,
   personColumns,
   personFields,
   personName,
@@ -16,7 +16,7 @@ export default resource(LoginUser, {
   id: 'id',
   title: 'email',
   menu: { level: 'Customer', group: 'Settings', order: 240 },
-  fields: { role_id: ownRole },
+  fields: { role_id: customRole },
   list: {
     call: 'GetLoginsForPBX',
     send: { domain_name: '$domain' },
@@ -58,5 +58,5 @@ export default resource(LoginUser, {
     'mfa_enrolled',
     'dateLastModified',
   ],
-  actions: personActions({ field: 'disabled', not: true }, {}),
+  actions: buildPersonActions({ field: 'disabled', not: true }, {}),
 });

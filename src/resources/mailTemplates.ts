@@ -1,6 +1,6 @@
 import { Template } from '../../contract/settings/mailTemplateCalls';
 import { resource } from '../declaration/resource';
-import { originalText, thisTemplate } from './shared/mailTexts';
+import { resetText, templateParameters } from './shared/mailTexts';
 
 export default resource(Template, {
   name: 'pbx-customer/mail-templates',
@@ -17,8 +17,8 @@ export default resource(Template, {
     sort: 'template',
     card: ['comment', 'subject', 'customized'],
   },
-  get: { call: 'GetCustomTemplate', send: thisTemplate },
-  update: { call: 'UpdateCustomTemplate', send: { '...': '$changes', ...thisTemplate } },
+  get: { call: 'GetCustomTemplate', send: templateParameters },
+  update: { call: 'UpdateCustomTemplate', send: { '...': '$changes', ...templateParameters } },
   form: [
     {
       section: 'Mail',
@@ -30,5 +30,5 @@ export default resource(Template, {
     },
   ],
   show: ['template', 'comment', 'subject', 'body', 'customized', 'variables', 'original'],
-  actions: [originalText],
+  actions: [resetText],
 });

@@ -1,8 +1,8 @@
 import { MusicSource } from '../../contract/media/musicOnHold';
 import { resource } from '../declaration/resource';
-import { heardFile } from './shared/heardFile';
+import { playableFile } from './shared/heardFile';
 import { newMusic } from './shared/newMusic';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 import { removeMusic } from './shared/removeReferred';
 
 export default resource(MusicSource, {
@@ -12,8 +12,8 @@ export default resource(MusicSource, {
   id: 'id',
   title: 'name',
   menu: { level: 'Customer', title: 'Music On Hold', group: 'Settings', order: 270 },
-  accounts: accountsOfDomain,
-  fields: { file: heardFile },
+  accounts: domainAccounts,
+  fields: { file: playableFile },
   list: {
     call: 'getMOH',
     send: { domain: '$domain' },

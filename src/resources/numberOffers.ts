@@ -1,7 +1,7 @@
 import { NumberOffer } from '../../contract/console/numberOffers';
 import { resource } from '../declaration/resource';
 
-const refresh = ['numbers', 'pbx-customer/phone-numbers'] as const;
+const refreshedResources = ['numbers', 'pbx-customer/phone-numbers'] as const;
 
 /** Numbers that customers may choose from by a link. */
 export default resource(NumberOffer, {
@@ -57,7 +57,7 @@ export default resource(NumberOffer, {
     'chosen_at',
     'ended_at',
   ],
-  refresh,
+  refresh: refreshedResources,
   actions: [
     {
       name: 'accept',
@@ -67,7 +67,7 @@ export default resource(NumberOffer, {
       call: 'AcceptNumberOffer',
       send: { id: '$id' },
       when: { field: 'state', is: 'chosen' },
-      refresh,
+      refresh: refreshedResources,
       confirm:
         'Assign the numbers that were chosen ({record.chosen_count}) to {record.domain_name}? The others become available again.',
       success: 'The chosen numbers are assigned to {answer.domain_name}.',
@@ -92,7 +92,7 @@ export default resource(NumberOffer, {
       call: 'WithdrawNumberOffers',
       send: { ids: '$ids' },
       when: { field: 'state', in: ['open', 'chosen'] },
-      refresh,
+      refresh: refreshedResources,
       danger: true,
       confirm: 'Withdraw {count}? The link ends, and the numbers become available again.',
       success: '{count} withdrawn. The numbers are available again.',

@@ -1,7 +1,7 @@
 import { DomainNumber } from '../../contract/numbers/domainNumbers';
 import { resource } from '../declaration/resource';
 import { orderActions } from './shared/orderActions';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(DomainNumber, {
   name: 'pbx-customer/numbers',
@@ -10,7 +10,7 @@ export default resource(DomainNumber, {
   id: 'did',
   menu: { level: 'Customer', title: 'Numbers', group: 'Home - PBX', order: 75 },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'GetAvailableDIDs',
     send: { domain_name: '$domain' },

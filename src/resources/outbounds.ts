@@ -1,8 +1,8 @@
 import { Outbound } from '../../contract/phoneSystem/outbounds';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { callerIdForm, resetChosen } from './shared/callerIds';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { callerIdForm, resetSelected } from './shared/callerIds';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(Outbound, {
   name: 'pbx-customer/outbounds',
@@ -11,12 +11,12 @@ export default resource(Outbound, {
   id: 'id',
   title: 'ani',
   menu: { level: 'Customer', group: 'Home - PBX', order: 78 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   idsParam: 'ids',
   fields: { user_type: { tones: { domain: 'info' } } },
   list: {
     call: 'GetOutbounds',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'ani', pinned: true, width: 180 },
       { field: 'display', width: 200 },
@@ -43,7 +43,7 @@ export default resource(Outbound, {
   form: callerIdForm,
   show: ['ani', 'display', 'account', 'user_type', 'is_default'],
   actions: [
-    resetChosen,
+    resetSelected,
     {
       name: 'deleteCallerIds',
       label: 'Delete',

@@ -1,13 +1,19 @@
 import { OrbitRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { anAccount, callsAbout, numberColumn, ofDomain, waitingFields } from './shared/accounts';
-import { furtherSections, whoItIs } from './shared/groupsOfAccounts';
-import { chosenSound } from './shared/phoneSystem';
-import { removeAccount } from './shared/removeAccount';
+import {
+  accountOptions,
+  buildAccountCalls,
+  domainParameters,
+  numberColumn,
+  waitingFields,
+} from './shared/accounts';
+import { additionalSections, identityFields } from './shared/groupsOfAccounts';
+import { soundChoice } from './shared/phoneSystem';
+import { buildRemoveAccount } from './shared/removeAccount';
 
 /** Several at once, all or none. */
-const removeSeveral = {
-  ...removeAccount('BulkDeleteParkOrbit'),
+const removeMany = {
+  ...buildRemoveAccount('BulkDeleteParkOrbit'),
   name: 'delete-several',
   on: 'bulk',
   send: { domain_name: '$domain', names: '$ids' },
@@ -18,12 +24,12 @@ export default resource(OrbitRecord, {
   name: 'pbx-customer/park-orbits',
   label: ['Park orbit', 'Park orbits'],
   icon: 'LocalParking',
-  ...anAccount,
+  ...accountOptions,
   menu: { level: 'Customer', title: 'Park Orbits', group: 'Home - PBX', order: 50, userType: 'orbits' },
-  fields: { ...waitingFields, msg: chosenSound },
+  fields: { ...waitingFields, msg: soundChoice },
   list: {
     call: 'GetParkOrbitsList',
-    send: ofDomain,
+    send: domainParameters,
     columns: [numberColumn, 'display', 'reminder', 'destination', 'groups'],
     more: ['dids', 'msg', 'moh'],
     search: ['name', 'display', 'destination'],
@@ -31,14 +37,21 @@ export default resource(OrbitRecord, {
     card: ['name', 'reminder', 'destination'],
     empty: 'No park orbits yet. Create one to park calls for others to retrieve.',
   },
-  ...callsAbout('ParkOrbit'),
+  ...buildAccountCalls('ParkOrbit'),
   form: [
     {
       section: 'Parking',
-      fields: [...whoItIs, { field: 'groups', width: 'full' }, 'msg', 'moh', 'reminder', 'destination'],
+      fields: [
+        ...identityFields,
+        { field: 'groups', width: 'full' },
+        'msg',
+        'moh',
+        'reminder',
+        'destination',
+      ],
     },
-    ...furtherSections,
+    ...additionalSections,
   ],
   show: ['name', 'dids', 'groups', 'reminder', 'destination', 'msg', 'moh', 'disabled', 'comment'],
-  actions: [{ ...removeAccount('DeleteParkOrbit'), on: 'row' }, removeSeveral],
+  actions: [{ ...buildRemoveAccount('DeleteParkOrbit'), on: 'row' }, removeMany],
 });

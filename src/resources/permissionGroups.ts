@@ -1,6 +1,6 @@
 import { PermissionRoleItem } from '../../contract/people/groups';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(PermissionRoleItem, {
   name: 'pbx-customer/groups',
@@ -9,7 +9,7 @@ export default resource(PermissionRoleItem, {
   id: 'id',
   title: 'name',
   menu: { level: 'Customer', title: 'Feature Groups', group: 'Settings', order: 250 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'GetGroupList',
     send: { domain_name: '$domain' },

@@ -1,7 +1,7 @@
 import { DomainNumber } from '../../contract/numbers/domainNumbers';
 import { resource } from '../declaration/resource';
-import { numberActions, numberForm, thisNumber } from './shared/numbersOfDomain';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { numberActions, numberForm, numberParameters } from './shared/numbersOfDomain';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(DomainNumber, {
   name: 'pbx-customer/phone-numbers',
@@ -9,7 +9,7 @@ export default resource(DomainNumber, {
   icon: 'PhoneForwarded',
   id: 'did',
   menu: { level: 'Customer', title: 'Phone Numbers', group: 'Home - PBX', order: 70 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   idsParam: 'dids',
   fields: { state: { label: 'State' } },
   list: {
@@ -31,7 +31,7 @@ export default resource(DomainNumber, {
     empty: 'No numbers yet. Order numbers, then route their calls.',
   },
   create: { call: 'CreateNumber', send: { '...': '$data', domain_name: '$domain' } },
-  update: { call: 'UpdateNumber', send: { '...': '$changes', ...thisNumber } },
+  update: { call: 'UpdateNumber', send: { '...': '$changes', ...numberParameters } },
   form: numberForm,
   show: ['did', 'display', 'leads_to', 'destination.user_type', 'ani', 'service_flag', 'primary', 'region'],
   actions: numberActions,

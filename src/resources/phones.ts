@@ -1,11 +1,11 @@
 import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
-import { accountsOfDomain, makerChoice, modelChoice, templateChoice } from './shared/phoneSystem';
-import { registeredSince } from './shared/registrations';
-import { forgetSent } from './shared/sentHistory';
+import { domainAccounts, modelChoice, templateChoice, vendorChoice } from './shared/phoneSystem';
+import { buildRegisteredSince } from './shared/registrations';
+import { buildDeleteHistory } from './shared/sentHistory';
 
-const [, clearSent] = forgetSent('devices.edit:remove');
+const [, clearSent] = buildDeleteHistory('devices.edit:remove');
 
 export default resource(Device, {
   name: 'pbx-customer/phones',
@@ -13,11 +13,11 @@ export default resource(Device, {
   icon: 'Phone',
   id: 'mac',
   menu: { level: 'Customer', group: 'Home - PBX', order: 25, userType: 'extensions' },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: {
-    registered: registeredSince('last_seen'),
+    registered: buildRegisteredSince('last_seen'),
     template: templateChoice,
-    vendor: makerChoice,
+    vendor: vendorChoice,
     model: modelChoice,
   },
   list: {

@@ -1,16 +1,16 @@
 import { PortOrder } from '../../contract/console/portOrders';
 import { portTransitions } from '../../contract/numbers/portStates';
 import { resource } from '../declaration/resource';
-import { portDeskActions, portDraftActions } from './shared/portActions';
+import { portDraftActions, portProcessingActions } from './shared/portActions';
 import {
   portCalendar,
   portCounts,
   portForm,
-  portNumbersOf,
   portPage,
   portPanels,
   portTones,
   portViews,
+  relatedPortNumbers,
 } from './shared/portOrders';
 
 /** Orders that move numbers in from other carriers. */
@@ -64,8 +64,8 @@ export default resource(PortOrder, {
   form: portForm,
   show: ['domain_name', 'wholesaler', 'remote_trunk_id', ...portPage, 'letter_sha256'],
   panels: portPanels,
-  related: [{ resource: 'port-numbers', ...portNumbersOf }],
+  related: [{ resource: 'port-numbers', ...relatedPortNumbers }],
   refresh: ['port-numbers', 'pbx-customer/port-orders', 'pbx-customer/port-numbers'],
-  actions: [...portDeskActions, ...portDraftActions],
+  actions: [...portProcessingActions, ...portDraftActions],
   links: [{ label: 'Move numbers in', to: '/move-numbers-in', icon: 'Add' }],
 });

@@ -6,10 +6,10 @@ import {
   customerStates,
   portCalendar,
   portForm,
-  portNumbersOf,
   portPage,
   portPanels,
   portTones,
+  relatedPortNumbers,
 } from './shared/portOrders';
 
 /** The same to the customer whose numbers they are, in their words. */
@@ -56,7 +56,7 @@ export default resource(PortOrder, {
   form: portForm,
   show: portPage,
   panels: portPanels,
-  related: [{ resource: 'pbx-customer/port-numbers', ...portNumbersOf }],
+  related: [{ resource: 'pbx-customer/port-numbers', ...relatedPortNumbers }],
   refresh: ['pbx-customer/port-numbers', 'port-numbers', 'port-orders'],
   actions: portDraftActions,
   links: [{ label: 'Move numbers in', to: '/pbx-customer/move-numbers-in', icon: 'Add' }],

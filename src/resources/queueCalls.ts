@@ -1,9 +1,9 @@
 import { QueueCall } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { caller, result } from './shared/callActions';
-import { callSummaryOf } from './shared/callSummary';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { callerColumn, resultColumn } from './shared/callActions';
+import { callSummaryOptions } from './shared/callSummary';
+import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(QueueCall, {
   name: 'pbx-customer/queue-calls',
@@ -13,7 +13,7 @@ export default resource(QueueCall, {
   title: 'from',
   menu: { level: 'Customer', group: 'Status', order: 350, userType: 'acds' },
   palette: false,
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: {
     result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
     'duration.talk': { label: 'Talking' },
@@ -23,13 +23,13 @@ export default resource(QueueCall, {
   },
   list: {
     call: 'GetCallQueueCDR',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'start', width: 170 },
       { field: 'queue', width: 170 },
-      caller,
+      callerColumn,
       { field: 'agent', width: 170 },
-      result,
+      resultColumn,
       { field: 'duration.ivr', width: 100, sortable: false },
       { field: 'duration.ring', width: 90, sortable: false },
       { field: 'duration.talk', width: 100, sortable: false },
@@ -44,6 +44,6 @@ export default resource(QueueCall, {
     export: { call: 'DownloadCallQueuesCSV', fileName: 'queue-calls.csv' },
     refreshEvery: 30,
     empty: 'No queue calls found.',
-    summary: { ...callSummaryOf, send: { domain_name: '$domain', queues_only: true } },
+    summary: { ...callSummaryOptions, send: { domain_name: '$domain', queues_only: true } },
   },
 });

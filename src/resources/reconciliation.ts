@@ -1,6 +1,6 @@
 import { NumberDifference } from '../../contract/console/reconciliation';
 import { resource } from '../declaration/resource';
-import { changedByBilling } from './shared/billing';
+import { billingDependents } from './shared/billing';
 import { stateTones } from './shared/stateTones';
 
 export default resource(NumberDifference, {
@@ -22,7 +22,7 @@ export default resource(NumberDifference, {
       },
     },
   },
-  refresh: [...changedByBilling, 'numbers', 'trunks', 'number-ranges'],
+  refresh: [...billingDependents, 'numbers', 'trunks', 'number-ranges'],
   list: {
     call: 'GetNumberDifferences',
     columns: [

@@ -1,10 +1,10 @@
 import { RegistrationEvent } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { accountsOfDomain } from './shared/phoneSystem';
-import { addContact, changesRegistrations, toHistory, toLog, toNow } from './shared/registrations';
+import { domainParameters } from './shared/accounts';
+import { domainAccounts } from './shared/phoneSystem';
+import { addContact, currentLink, historyLink, logLink, registrationResources } from './shared/registrations';
 
-const contact = { domain_name: '$domain', account: '$record.to', id: '$id' } as const;
+const contactParameters = { domain_name: '$domain', account: '$record.to', id: '$id' } as const;
 
 /** Where extensions are reached: phones that registered, and fixed contacts. */
 export default resource(RegistrationEvent, {
@@ -14,11 +14,11 @@ export default resource(RegistrationEvent, {
   id: 'id',
   title: 'contact',
   menu: { level: 'Customer', group: 'Status', hidden: true },
-  accounts: accountsOfDomain,
-  refresh: changesRegistrations,
+  accounts: domainAccounts,
+  refresh: registrationResources,
   list: {
     call: 'GetRegistrationContacts',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'contact', width: 300 },
       { field: 'to', width: 220 },
@@ -36,7 +36,7 @@ export default resource(RegistrationEvent, {
     empty: 'No registered contacts.',
   },
   palette: false,
-  links: [toNow, toHistory, toLog],
+  links: [currentLink, historyLink, logLink],
   actions: [
     addContact,
     {
@@ -44,7 +44,7 @@ export default resource(RegistrationEvent, {
       label: 'Restart phone',
       icon: 'PublishedWithChanges',
       call: 'RebootRegistrationContact',
-      send: contact,
+      send: contactParameters,
       confirm: 'Restart {count}? Active calls end, and phones are offline for about 30 seconds.',
       success: '{count} restarting.',
     },
@@ -53,7 +53,7 @@ export default resource(RegistrationEvent, {
       label: 'Delete contact',
       icon: 'LinkOff',
       call: 'DeleteRegistrationContact',
-      send: contact,
+      send: contactParameters,
       deletesRecord: true,
       confirm: 'Delete {count}? Calls stop going there until the phone registers again.',
       success: '{count} deleted.',

@@ -1,8 +1,8 @@
 import { RegistrationHistory } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { accountsOfDomain } from './shared/phoneSystem';
-import { toContacts, toLog, toNow } from './shared/registrations';
+import { domainParameters } from './shared/accounts';
+import { domainAccounts } from './shared/phoneSystem';
+import { contactsLink, currentLink, logLink } from './shared/registrations';
 
 /** When phones came and went. */
 export default resource(RegistrationHistory, {
@@ -12,10 +12,10 @@ export default resource(RegistrationHistory, {
   id: ['time', 'user', 'contact'],
   title: 'time',
   menu: { level: 'Customer', group: 'Status', hidden: true },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'GetRegistrationHistory',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'time', width: 165 },
       { field: 'user', width: 220 },
@@ -34,5 +34,5 @@ export default resource(RegistrationHistory, {
     empty: 'No registration events yet.',
   },
   palette: false,
-  links: [toNow, toLog, toContacts],
+  links: [currentLink, logLink, contactsLink],
 });

@@ -1,8 +1,8 @@
 import { RegistrationLogLine } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { accountsOfDomain } from './shared/phoneSystem';
-import { toContacts, toHistory, toNow } from './shared/registrations';
+import { domainParameters } from './shared/accounts';
+import { domainAccounts } from './shared/phoneSystem';
+import { contactsLink, currentLink, historyLink } from './shared/registrations';
 
 /** What the registrar noted. */
 export default resource(RegistrationLogLine, {
@@ -12,10 +12,10 @@ export default resource(RegistrationLogLine, {
   id: ['time', 'who', 'src', 'msg'],
   title: 'time',
   menu: { level: 'Customer', group: 'Status', hidden: true },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'GetRegistrationLog',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'time', width: 165 },
       { field: 'who', width: 220 },
@@ -30,5 +30,5 @@ export default resource(RegistrationLogLine, {
     empty: 'The registration log is empty.',
   },
   palette: false,
-  links: [toNow, toHistory, toContacts],
+  links: [currentLink, historyLink, contactsLink],
 });

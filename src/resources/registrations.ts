@@ -1,17 +1,17 @@
 import { Registration } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { domainAccounts } from './shared/phoneSystem';
 import {
   addContact,
-  changesRegistrations,
-  registerChosen,
-  toContacts,
-  toHistory,
-  toLog,
+  contactsLink,
+  historyLink,
+  logLink,
+  registerSelected,
+  registrationResources,
 } from './shared/registrations';
 
-const contact = { domain_name: '$domain', account: '$record.user', id: '$id' } as const;
+const contactParameters = { domain_name: '$domain', account: '$record.user', id: '$id' } as const;
 
 export default resource(Registration, {
   name: 'pbx-customer/pbx-registrations',
@@ -20,12 +20,12 @@ export default resource(Registration, {
   id: 'id',
   title: 'user',
   menu: { level: 'Customer', group: 'Status', order: 340 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   fields: { steadiness: { tones: { unsteady: 'warning' } } },
-  refresh: changesRegistrations,
+  refresh: registrationResources,
   list: {
     call: 'GetRegistrations',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'user', width: 220 },
       { field: 'ua', width: 220 },
@@ -58,7 +58,7 @@ export default resource(Registration, {
       by: { user: '$record.user' },
     },
   ],
-  links: [toHistory, toLog, toContacts],
+  links: [historyLink, logLink, contactsLink],
   actions: [
     {
       name: 'resync',
@@ -83,14 +83,14 @@ export default resource(Registration, {
       help: 'Lasts until the phone registers again.',
       success: 'Contact of {title} changed.',
     },
-    registerChosen,
+    registerSelected,
     addContact,
     {
       name: 'restart',
       label: 'Restart phone',
       icon: 'PublishedWithChanges',
       call: 'RebootRegistrationContact',
-      send: contact,
+      send: contactParameters,
       confirm: 'Restart {count}? Active calls end, and phones are offline for about 30 seconds.',
       success: '{count} restarting.',
     },
@@ -99,7 +99,7 @@ export default resource(Registration, {
       label: 'End registration',
       icon: 'LinkOff',
       call: 'DeleteRegistrationContact',
-      send: contact,
+      send: contactParameters,
       deletesRecord: true,
       confirm: 'End {count}? The phone can’t be reached until it registers again.',
       success: '{count} ended.',

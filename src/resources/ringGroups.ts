@@ -1,19 +1,25 @@
 import { RingGroupRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
-import { removeAccount, switchAccount } from './shared/removeAccount';
+import {
+  accountOptions,
+  answeredFields,
+  buildAccountCalls,
+  domainParameters,
+  numberColumn,
+} from './shared/accounts';
+import { buildRemoveAccount, buildSwitchActions } from './shared/removeAccount';
 import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
 
 export default resource(RingGroupRecord, {
   name: 'pbx-customer/ring-groups',
   label: ['Ring group', 'Ring groups'],
   icon: 'RingVolume',
-  ...anAccount,
+  ...accountOptions,
   menu: { level: 'Customer', title: 'Ring Groups', group: 'Home - PBX', order: 60, userType: 'hunts' },
   fields: answeredFields,
   list: {
     call: 'GetRingGroupsList',
-    send: ofDomain,
+    send: domainParameters,
     columns: [numberColumn, 'display', 'members', 'algo', 'st1_ext', 'st4_ext', 'dids'],
     more: ['disabled'],
     search: ['name', 'display', 'st1_ext', 'dids'],
@@ -21,8 +27,8 @@ export default resource(RingGroupRecord, {
     card: ['name', 'members', 'algo', 'st4_ext'],
     empty: 'No ring groups yet. Create one and add its members.',
   },
-  ...callsAbout('RingGroup'),
+  ...buildAccountCalls('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
-  actions: [...switchAccount('ring-groups.edit'), removeAccount('DeleteRingGroup')],
+  actions: [...buildSwitchActions('ring-groups.edit'), buildRemoveAccount('DeleteRingGroup')],
 });

@@ -1,20 +1,34 @@
 import { FlagRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { accountFields, anAccount, callsAbout, numberColumn, ofDomain } from './shared/accounts';
-import { flagForm, flagMenu, flagPage, flagSounds, flagWords, toggles, turnsColumn } from './shared/flags';
-import { removeAccount } from './shared/removeAccount';
+import {
+  accountFields,
+  accountOptions,
+  buildAccountCalls,
+  domainParameters,
+  numberColumn,
+} from './shared/accounts';
+import {
+  flagForm,
+  flagLabels,
+  flagMenu,
+  flagPage,
+  flagSounds,
+  nextChangeColumn,
+  toggles,
+} from './shared/flags';
+import { buildRemoveAccount } from './shared/removeAccount';
 
 export default resource(FlagRecord, {
   name: 'pbx-customer/service-flags',
   label: ['Redirection trigger', 'Redirection triggers'],
   icon: 'ToggleOn',
-  ...anAccount,
+  ...accountOptions,
   menu: flagMenu,
-  fields: { ...accountFields, ...flagSounds, ...flagWords },
+  fields: { ...accountFields, ...flagSounds, ...flagLabels },
   list: {
     call: 'GetServiceFlagList',
-    send: ofDomain,
-    columns: [numberColumn, 'display', 'state', 'opening', turnsColumn],
+    send: domainParameters,
+    columns: [numberColumn, 'display', 'state', 'opening', nextChangeColumn],
     more: ['mode', 'next', 'today', 'overridden_until', 'curr', 'last', 'tz'],
     search: ['name', 'display'],
     pinned: ['state', 'mode'],
@@ -23,9 +37,9 @@ export default resource(FlagRecord, {
     refreshEvery: 60,
     empty: 'No redirection triggers yet. Create one, such as office hours, to redirect calls.',
   },
-  ...callsAbout('ServiceFlag'),
+  ...buildAccountCalls('ServiceFlag'),
   form: flagForm,
   show: flagPage,
   panels: [{ name: 'now', label: 'Now', component: 'triggerNow', on: 'page' }],
-  actions: [...toggles, removeAccount('DeleteServiceFlag')],
+  actions: [...toggles, buildRemoveAccount('DeleteServiceFlag')],
 });

@@ -1,8 +1,8 @@
 import { Shortcut } from '../../contract/settings/shortcuts';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainAccounts } from './shared/phoneSystem';
 
-const sent = { '...': '$data', domain: '$domain' } as const;
+const shortcutParameters = { '...': '$data', domain: '$domain' } as const;
 
 export default resource(Shortcut, {
   name: 'pbx-customer/shortcuts',
@@ -11,7 +11,7 @@ export default resource(Shortcut, {
   id: 'id',
   title: 'name',
   menu: { level: 'Customer', group: 'Settings', order: 295 },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'getShortcuts',
     send: { domain: '$domain' },
@@ -21,8 +21,8 @@ export default resource(Shortcut, {
     card: ['number', 'comment'],
     empty: 'No shortcuts yet. Add frequently called numbers.',
   },
-  create: { call: 'upsertShortcut', send: sent },
-  update: { call: 'upsertShortcut', send: sent },
+  create: { call: 'upsertShortcut', send: shortcutParameters },
+  update: { call: 'upsertShortcut', send: shortcutParameters },
   remove: { call: 'deleteShortcut', send: { domain: '$domain', id: '$id' } },
   form: [{ section: 'Shortcut', fields: [{ field: 'name', required: true }, 'number', 'sort', 'comment'] }],
 });

@@ -1,7 +1,7 @@
 import { Softphone } from '../../contract/devices/softphones';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain } from './shared/phoneSystem';
-import { softphoneActions } from './shared/softphoneActions';
+import { domainAccounts } from './shared/phoneSystem';
+import { buildSoftphoneActions } from './shared/softphoneActions';
 
 export default resource(Softphone, {
   name: 'pbx-customer/softphones',
@@ -10,7 +10,7 @@ export default resource(Softphone, {
   id: ['extension_no', 'kind'],
   title: 'extension_no',
   menu: { level: 'Customer', group: 'Home - PBX', hidden: true, userType: 'extensions' },
-  accounts: accountsOfDomain,
+  accounts: domainAccounts,
   list: {
     call: 'GetSoftphone',
     send: { pbx_domain: '$domain' },
@@ -22,12 +22,12 @@ export default resource(Softphone, {
     empty: 'No softphones yet. Add one from the page of an extension.',
   },
   actions: [
-    ...softphoneActions(
+    ...buildSoftphoneActions(
       'own',
       { welcome: 'SendWelcomeEmail', password: 'ResetSoftphonePassword', remove: 'DeleteSoftphone' },
       { pbx_domain: '$domain', extension_no: '$record.extension_no' },
     ),
-    ...softphoneActions(
+    ...buildSoftphoneActions(
       'ringotel',
       {
         welcome: 'SendRingotelWelcomeEmail',

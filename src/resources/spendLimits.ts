@@ -1,7 +1,7 @@
 import { SpendLimits } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 
-const ofDomain = { domain_name: '$domain' } as const;
+const domainParameters = { domain_name: '$domain' } as const;
 
 /** From when on calls of a phone system are worth a look. */
 export default resource(SpendLimits, {
@@ -13,10 +13,10 @@ export default resource(SpendLimits, {
   singleton: '$domain',
   menu: { level: 'Customer', hidden: true },
   palette: false,
-  list: { call: 'GetSpendLimits', send: ofDomain, columns: ['domain_name'] },
+  list: { call: 'GetSpendLimits', send: domainParameters, columns: ['domain_name'] },
   update: {
     call: 'SaveSpendLimits',
-    send: { '...': '$changes', ...ofDomain, dateLastModified: '$record.dateLastModified' },
+    send: { '...': '$changes', ...domainParameters, dateLastModified: '$record.dateLastModified' },
   },
   form: [
     {

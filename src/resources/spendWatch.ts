@@ -1,7 +1,14 @@
 import { SpendFinding } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
-import { ofThePhoneSystem } from './shared/phoneSystem';
-import { spendActions, spendColumns, spendMore, spendShown, spendTones, toItsCalls } from './shared/spend';
+import { systemDefaults } from './shared/phoneSystem';
+import {
+  callLinks,
+  spendActions,
+  spendColumns,
+  spendDetailFields,
+  spendPageFields,
+  spendTones,
+} from './shared/spend';
 
 /** Calls of all phone systems that pass a limit. */
 export default resource(SpendFinding, {
@@ -11,12 +18,12 @@ export default resource(SpendFinding, {
   id: 'key',
   title: 'title',
   menu: { level: 'Root', group: 'Wholesale', order: 180 },
-  inherits: { ...ofThePhoneSystem, send: { domain_name: '$record.domain_name' } },
+  inherits: { ...systemDefaults, send: { domain_name: '$record.domain_name' } },
   fields: spendTones,
   list: {
     call: 'GetSpendFindings',
     columns: [{ field: 'domain_name', width: 180 }, ...spendColumns],
-    more: [...spendMore, 'wholesaler_id'],
+    more: [...spendDetailFields, 'wholesaler_id'],
     search: true,
     pinned: ['kind'],
     filters: ['domain_name', 'extension', 'day', 'wholesaler_id'],
@@ -25,7 +32,7 @@ export default resource(SpendFinding, {
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },
-  show: ['domain_name', 'wholesaler_id', ...spendShown],
+  show: ['domain_name', 'wholesaler_id', ...spendPageFields],
   actions: spendActions,
-  links: [...toItsCalls, { label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
+  links: [...callLinks, { label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
 });

@@ -1,6 +1,6 @@
 import { Product } from '../../contract/hardware/salesEntities';
 import { resource } from '../declaration/resource';
-import { stockActions, stockByState, stockMore } from './shared/hardwareItem';
+import { stockActions, stockByState, stockDetails } from './shared/hardwareItem';
 
 export default resource(Product, {
   name: 'stock',
@@ -19,7 +19,7 @@ export default resource(Product, {
       { field: 'reserved', width: 100 },
       ...stockByState,
     ],
-    more: stockMore,
+    more: stockDetails,
     search: true,
     searchHint: 'Part number, description, manufacturer',
     pinned: ['manufacturer', 'in_stock'],

@@ -1,6 +1,6 @@
 import { SettingDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
-import { domainsThatDiffer, driftSummary, toDomainsThatDiffer } from './shared/drift';
+import { driftingDomainLinks, driftingDomains, driftSummary } from './shared/drift';
 
 /** Settings that templates name, over all phone systems that were made from them. */
 export default resource(SettingDrift, {
@@ -10,9 +10,9 @@ export default resource(SettingDrift, {
   id: ['template_id', 'setting'],
   title: 'setting',
   menu: { level: 'Root', group: 'Platform', order: 235 },
-  links: toDomainsThatDiffer,
+  links: driftingDomainLinks,
   show: ['template_id', 'wanted', 'domains', 'differ', 'held'],
-  related: [domainsThatDiffer],
+  related: [driftingDomains],
   list: {
     call: 'GetTemplateDrift',
     columns: [

@@ -1,7 +1,7 @@
-import { DomainTenantOfHost } from '../../contract/platform/domainEntities';
+import { HostTenant } from '../../contract/platform/domainEntities';
 import { resource } from '../declaration/resource';
 
-export default resource(DomainTenantOfHost, {
+export default resource(HostTenant, {
   name: 'tenants',
   label: ['Tenant', 'Tenants'],
   icon: 'Dns',

@@ -1,6 +1,13 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, themeFields, themePreview, themeReset, themeSection, themeShown } from './shared/theme';
+import {
+  plainTheme,
+  themeFields,
+  themePageFields,
+  themePreview,
+  themeReset,
+  themeSection,
+} from './shared/theme';
 
 export default resource(Theme, {
   name: 'theme',
@@ -23,7 +30,7 @@ export default resource(Theme, {
     },
   ],
   preview: themePreview,
-  show: themeShown,
+  show: themePageFields,
   actions: [
     {
       ...themeReset,

@@ -1,10 +1,10 @@
 import { VoiceMessage } from '../../contract/media/voiceMessages';
 import { resource } from '../declaration/resource';
-import { ofDomain } from './shared/accounts';
-import { heardFile } from './shared/heardFile';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { domainParameters } from './shared/accounts';
+import { playableFile } from './shared/heardFile';
+import { domainAccounts } from './shared/phoneSystem';
 
-const thisMessage = { domain_name: '$domain', account: '$record.account', id: '$id' } as const;
+const messageParameters = { domain_name: '$domain', account: '$record.account', id: '$id' } as const;
 
 export default resource(VoiceMessage, {
   name: 'pbx-customer/voicemail',
@@ -13,11 +13,11 @@ export default resource(VoiceMessage, {
   id: 'id',
   title: 'from',
   menu: { level: 'Customer', group: 'Settings', order: 230 },
-  accounts: accountsOfDomain,
-  fields: { file: heardFile },
+  accounts: domainAccounts,
+  fields: { file: playableFile },
   list: {
     call: 'GetVoiceMessages',
-    send: ofDomain,
+    send: domainParameters,
     columns: [
       { field: 'start', width: 165 },
       { field: 'from', width: 165 },
@@ -79,7 +79,7 @@ export default resource(VoiceMessage, {
       when: { field: 'from', empty: false },
     },
   ],
-  remove: { call: 'DeleteVoiceMessage', send: thisMessage },
+  remove: { call: 'DeleteVoiceMessage', send: messageParameters },
   actions: [
     {
       name: 'mail',
@@ -87,7 +87,7 @@ export default resource(VoiceMessage, {
       icon: 'Email',
       call: 'EmailVoiceMessage',
       form: ['email'],
-      send: thisMessage,
+      send: messageParameters,
       success: 'E-mail sent to {count}.',
     },
     {
@@ -97,7 +97,7 @@ export default resource(VoiceMessage, {
       on: 'row',
       call: 'ForwardVoiceMessage',
       form: ['to', { field: 'note', width: 'full', initial: '$record.note' }],
-      send: thisMessage,
+      send: messageParameters,
       help: 'They get a copy. This message stays here.',
       success: 'Sent to the mailbox of {form.to}.',
     },

@@ -1,6 +1,6 @@
 import { Webhook } from '../../contract/console/webhooks';
 import { resource } from '../declaration/resource';
-import { deliveriesOfWebhook, webhookActions } from './shared/webhookActions';
+import { webhookActions, webhookDeliveries } from './shared/webhookActions';
 
 /** Addresses that are told what whoever is signed in follows. */
 export default resource(Webhook, {
@@ -27,7 +27,7 @@ export default resource(Webhook, {
   history: false,
   show: ['url', 'state', 'failing_since', 'last_status', 'last_at'],
   form: [{ section: 'Webhook', fields: ['name', 'url', 'is_on'] }],
-  related: [deliveriesOfWebhook],
+  related: [webhookDeliveries],
   actions: webhookActions,
   links: [{ label: 'What I follow', to: '/watches', icon: 'Visibility' }],
 });

@@ -1,17 +1,19 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { type LinkProps as RouterLinkProps, type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
-type Followed = 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state' | 'to';
+type RouterOption = 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state' | 'to';
 
 /** What a link of the console takes: an anchor's attributes, and where it leads. */
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Pick<RouterLinkProps, Followed> {
+export interface LinkProps
+  extends AnchorHTMLAttributes<HTMLAnchorElement>,
+    Pick<RouterLinkProps, RouterOption> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-const WHOLE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const ABSOLUTE_URL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** A whole address as a path of the console; the address itself where it is somebody else's. */
-const pathOf = (address: string, base: string): { path: string } | { elsewhere: string } => {
+const resolvePath = (address: string, base: string): { path: string } | { elsewhere: string } => {
   if (!URL.canParse(address, window.location.href)) return { path: address };
   const { origin, pathname, search, hash } = new URL(address, window.location.href);
   const root = base.replace(/\/$/, '');
@@ -21,8 +23,8 @@ const pathOf = (address: string, base: string): { path: string } | { elsewhere: 
     : { elsewhere: address };
 };
 
-const leadingTo = (to: To, base: string) =>
-  typeof to === 'string' && WHOLE.test(to) ? pathOf(to, base) : { path: to };
+const resolveHref = (to: To, base: string) =>
+  typeof to === 'string' && ABSOLUTE_URL.test(to) ? resolvePath(to, base) : { path: to };
 
 /** A link within the console, followed without a new load of the page. react-router's brings its data router. */
 export const Link = ({
@@ -35,7 +37,7 @@ export const Link = ({
   onClick,
   ...rest
 }: LinkProps) => {
-  const leading = leadingTo(to, useHref('/'));
+  const leading = resolveHref(to, useHref('/'));
   const path = 'path' in leading ? leading.path : '/';
   const href = useHref(path);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, {

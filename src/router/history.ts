@@ -33,9 +33,9 @@ export interface History extends Navigator {
 }
 
 /** Milliseconds without another move of the browser's after which it is taken to have come to rest. */
-const RESTS_AFTER = 100;
+const IDLE_AFTER_MS = 100;
 
-const targetOf = (to: To): Target => ({
+const toTarget = (to: To): Target => ({
   pathname: '/',
   search: '',
   hash: '',
@@ -95,7 +95,7 @@ export const createHistory = (base: BaseHistory): History => {
   const moving =
     (action: Action, move: BaseHistory['push']): Navigator['push'] =>
     (to, state) => {
-      const next = targetOf(to);
+      const next = toTarget(to);
       const make = () => whenThere(() => move(to, state));
       const blocker = blockerOf(next, action);
       if (blocker) hold(blocker, next, action, make);
@@ -115,7 +115,7 @@ export const createHistory = (base: BaseHistory): History => {
       clearTimeout(resting);
       if (delta === undoing) undo();
       // Somebody went on meanwhile; what was asked for has yet to come, or was dropped for it.
-      else resting = setTimeout(undo, RESTS_AFTER);
+      else resting = setTimeout(undo, IDLE_AFTER_MS);
       return false;
     }
     const blocker = at === allowed || at === shown ? undefined : blockerOf(location, 'POP');

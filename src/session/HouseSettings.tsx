@@ -1,14 +1,20 @@
 import { type ReactNode, useMemo } from 'react';
 import { useDashboardHeads } from '../declaration/dashboards/registry';
-import { useLook } from '../theme/look';
+import { useBranding } from '../theme/look';
 import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
 
 /**
  * The settings of the deployment, with the name and the logo of the house whoever is signed in belongs to, and the dashboards
  * among the screens.
  */
-export const HouseSettings = ({ settings, children }: { settings: ConsoleSettings; children: ReactNode }) => {
-  const { title, logo } = useLook();
+export const ConsoleSettingsProvider = ({
+  settings,
+  children,
+}: {
+  settings: ConsoleSettings;
+  children: ReactNode;
+}) => {
+  const { title, logo } = useBranding();
   const dashboards = useDashboardHeads();
   const own = useMemo(
     () => ({

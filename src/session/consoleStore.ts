@@ -6,7 +6,7 @@ const isSelection = (key: string): boolean => key.includes('.selectedIds');
  * What react-admin remembers in this browser. What is selected is this tab's alone, and ends with the page: in another tab, or
  * after a reload, nobody has chosen it.
  */
-export const consoleStore = (): Store => {
+export const createConsoleStore = (): Store => {
   const kept = localStorageStore(undefined, 'trunkline');
   const own = memoryStore();
   const of = (key: string): Store => (isSelection(key) ? own : kept);

@@ -1,17 +1,17 @@
 import type { Level } from '../../contract/call';
-import { choosesContext, isInContext } from '../declaration/menuRoots';
+import { canChooseContext, isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
-import { gatesOf, isOpen, type Viewer } from './gates';
+import { isAllowed, pickGates, type Viewer } from './gates';
 
 /** Who looks at the menu. */
-export interface MenuReader extends Viewer {
+export interface MenuViewer extends Viewer {
   /** The domain at hand: whoever chooses one sees no page about it without. */
   domain: string | null;
 }
 
 /** Whether a page is open to a reader: what its guard asks, and a domain where it is about one. */
-export const isOpenTo =
-  (viewer: MenuReader) =>
+export const createMenuFilter =
+  (viewer: MenuViewer) =>
   ({ menu, needed }: { menu: MenuEntry; needed: Level }): boolean =>
-    isOpen({ level: needed, ...gatesOf(menu) }, viewer) &&
-    (!isInContext(menu) || !choosesContext(viewer.level) || viewer.domain !== null);
+    isAllowed({ level: needed, ...pickGates(menu) }, viewer) &&
+    (!isInContext(menu) || !canChooseContext(viewer.level) || viewer.domain !== null);

@@ -1,5 +1,5 @@
 import type { Level } from '../../contract/call';
-import type { SessionAnswer } from '../declaration/kit';
+import type { SessionResponse } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
 /** A role, as menu and pages are shown to look at what it may see. */
@@ -9,7 +9,7 @@ export interface PreviewedRole {
   /** As the session holds them: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
   /** What of it has somebody else asked first. */
-  asks?: SessionAnswer['asks'];
+  asks?: SessionResponse['asks'];
   /** Where the view was begun, and its end leads. */
   back: string;
 }

@@ -1,4 +1,4 @@
-import type { AskRule } from '../declaration/kit';
+import type { ApprovalRule } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
 /** What the API says of the person signed in, beside the level their token tells. */
@@ -6,7 +6,7 @@ export interface SessionDetails {
   userTypes?: readonly string[];
   permissions?: readonly string[];
   /** What of it has somebody else asked first, and when. */
-  asks?: Readonly<Record<string, AskRule>>;
+  asks?: Readonly<Record<string, ApprovalRule>>;
   /** What the person is called now; the token may say what they were called as they signed in. */
   name?: string;
   /** The name of the person's picture, another one for each; absent for people without. */

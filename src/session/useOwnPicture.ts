@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import type { CallName } from '#contract';
 import { engineCalls } from '#kits/calls';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import { readKey } from '../dataProvider/queries';
+import { createReadKey } from '../dataProvider/queries';
 import { useSessionDetails } from './sessionDetails';
 
 /** The address of the signed-in person's picture; undefined while it is read, and for people without. */
-export const useOwnPicture = (): string | undefined => {
+export const useUserPicture = (): string | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { picture } = useSessionDetails();
   const { data } = useQuery({
-    queryKey: readKey('own picture', picture),
+    queryKey: createReadKey('own picture', picture),
     queryFn: async () => (await dataProvider.download(engineCalls.picture as CallName, {}, 'picture')).blob,
     enabled: picture !== undefined && engineCalls.picture !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -19,7 +19,7 @@ export interface SessionState extends Session {
   isDetailed: boolean;
 }
 
-const useOwnSession = (): SessionState => {
+const useSignedInSession = (): SessionState => {
   const { permissions, isPending } = usePermissions<Partial<Session>>();
   const known = useSessionDetails();
   const role = usePreviewedRole();
@@ -42,7 +42,7 @@ const useOwnSession = (): SessionState => {
 };
 
 /** How the session is read: by each component for itself, but where a `SessionProvider` around has read it for all. */
-export const SessionContext = createContext<() => SessionState>(useOwnSession);
+export const SessionContext = createContext<() => SessionState>(useSignedInSession);
 
 /** The session at hand. */
 export const useSession = (): SessionState => useContext(SessionContext)();

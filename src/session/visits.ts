@@ -16,21 +16,21 @@ export interface Visit {
   record?: VisitedRecord;
 }
 
-const most = 12;
+const maxVisits = 12;
 
 /** Presenter mode shows nothing true and keeps nothing false: where one was meanwhile lasts as long as the page. */
-let whilePresenting: Visit[] = [];
+let presentationVisits: Visit[] = [];
 
-const keyOf = (account: string): string => `visits/${encodeURIComponent(account)}`;
+const getStorageKey = (account: string): string => `visits/${encodeURIComponent(account)}`;
 
 const isVisit = (entry: unknown): entry is Visit =>
   isObject(entry) && 'to' in entry && typeof entry.to === 'string';
 
 /** Where a person has been on this browser, the latest first; nothing where storage is off. */
 export const readVisits = (account: string): Visit[] => {
-  if (isPresenting()) return whilePresenting;
+  if (isPresenting()) return presentationVisits;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isVisit) : [];
   } catch {
     return [];
@@ -39,13 +39,13 @@ export const readVisits = (account: string): Visit[] => {
 
 /** Keeps where a person is now as the latest place, and the eleven before. */
 export const addVisit = (account: string, visit: Visit): void => {
-  const visits = [visit, ...readVisits(account).filter(({ to }) => to !== visit.to)].slice(0, most);
+  const visits = [visit, ...readVisits(account).filter(({ to }) => to !== visit.to)].slice(0, maxVisits);
   if (isPresenting()) {
-    whilePresenting = visits;
+    presentationVisits = visits;
     return;
   }
   try {
-    localStorage.setItem(keyOf(account), JSON.stringify(visits));
+    localStorage.setItem(getStorageKey(account), JSON.stringify(visits));
   } catch {
     // Off or full: nothing is remembered.
   }

@@ -11,7 +11,7 @@ const RouteField = lazyField(async () => (await import('./route/RouteField')).Ro
 const SelectionField = lazyField(async () => (await import('./selection/SelectionField')).SelectionField);
 
 /** What shows the values of the kit's kinds. A function, since they stand in records which they show themselves. */
-export const telephonyFields = (): Record<TelephonyKind, FieldComponent> => ({
+export const getTelephonyFields = (): Record<TelephonyKind, FieldComponent> => ({
   account: AccountsField,
   accounts: AccountsField,
   selection: SelectionField,

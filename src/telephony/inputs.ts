@@ -13,7 +13,7 @@ import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
 /** What asks for the values of the kit's kinds. A function, since they hold inputs of other fields. */
-export const telephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
+export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
   account: AccountInput,
   accounts: AccountsInput,
   selection: SelectionInput,
@@ -25,7 +25,7 @@ export const telephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
 });
 
 /** Inputs by the word declarations ask for them with. */
-export const telephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
+export const getTelephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
   accountRange: AccountRangeInput,
   duringHours: DuringHoursInput,
 });

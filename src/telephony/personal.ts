@@ -1,7 +1,7 @@
 import type { PersonalNames } from '../declaration/personal';
 
-const ofPeople = { name: 'person', display: 'person', alias: 'scrub' } as const;
-const ofThings = { display: 'scrub', account: 'scrub' } as const;
+const personNames = { name: 'person', display: 'person', alias: 'scrub' } as const;
+const objectNames = { display: 'scrub', account: 'scrub' } as const;
 
 /** What is personal in what phone systems say, where a field's name does not tell by itself. */
 export const telephonyPersonal: PersonalNames = {
@@ -13,31 +13,31 @@ export const telephonyPersonal: PersonalNames = {
     domain: 'hostedpbxdomain',
   },
   entities: {
-    'Full user settings': ofPeople,
-    'User summary': ofPeople,
-    'Directory entry': ofPeople,
-    'Extension with the item': ofPeople,
-    'Extension of an order': ofPeople,
-    'Address book entry': { ...ofPeople, text: 'note' },
-    'Contact directory entry': ofPeople,
-    LinkExtension: ofPeople,
-    'Buttons of an extension': ofPeople,
-    'Identity-provider user': ofPeople,
-    Impersonation: ofPeople,
-    'Agent summary': ofPeople,
-    'Agent login record': ofPeople,
-    Device: ofPeople,
-    'Device (second form)': ofPeople,
+    'Full user settings': personNames,
+    'User summary': personNames,
+    'Directory entry': personNames,
+    'Extension with the item': personNames,
+    'Extension of an order': personNames,
+    'Address book entry': { ...personNames, text: 'note' },
+    'Contact directory entry': personNames,
+    LinkExtension: personNames,
+    'Buttons of an extension': personNames,
+    'Identity-provider user': personNames,
+    Impersonation: personNames,
+    'Agent summary': personNames,
+    'Agent login record': personNames,
+    Device: personNames,
+    'Device (second form)': personNames,
     'Order party': { name: 'company' },
     'Carrier service record': { name: 'company' },
     'Voice message': { text: 'note' },
-    'Queue listing': ofThings,
-    'Call-queue/group settings': ofThings,
-    'Attendant list item': ofThings,
-    'Call-flow/attendant settings': ofThings,
-    'Ring group summary': ofThings,
-    'Ring group detail': ofThings,
-    'Park orbit': ofThings,
-    'Call flow node': ofThings,
+    'Queue listing': objectNames,
+    'Call-queue/group settings': objectNames,
+    'Attendant list item': objectNames,
+    'Call-flow/attendant settings': objectNames,
+    'Ring group summary': objectNames,
+    'Ring group detail': objectNames,
+    'Park orbit': objectNames,
+    'Call flow node': objectNames,
   },
 };

@@ -2,22 +2,22 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { mirroredCache } from './direction';
-import { useLook } from './look';
-import { themeWith, theme as usual } from './theme';
+import { getRtlCache } from './direction';
+import { useBranding } from './look';
+import { createConsoleTheme, theme as usual } from './theme';
 
-const BEGUN = 'trunkline.began-dark';
+const INITIAL_MODE_KEY = 'trunkline.began-dark';
 
 /** Begins in the dark where the house wants it and nobody has chosen; goes back when it no longer does. */
-const BeginsDark = ({ wanted }: { wanted: boolean }) => {
+const InitialDarkMode = ({ wanted }: { wanted: boolean }) => {
   const { mode, setMode } = useColorScheme();
   useEffect(() => {
-    const begun = localStorage.getItem(BEGUN) !== null;
+    const begun = localStorage.getItem(INITIAL_MODE_KEY) !== null;
     if (wanted && mode === 'system' && !begun) {
-      localStorage.setItem(BEGUN, 'yes');
+      localStorage.setItem(INITIAL_MODE_KEY, 'yes');
       setMode('dark');
     } else if (!wanted && begun) {
-      localStorage.removeItem(BEGUN);
+      localStorage.removeItem(INITIAL_MODE_KEY);
       if (mode === 'dark') setMode('system');
     }
   }, [wanted, mode, setMode]);
@@ -41,17 +41,17 @@ const useTabIcon = (address: string | undefined): void => {
 
 /** The colours of the console and its icon in the tab: the house's, from the first moment on. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
-  const { light, dark, favicon, startsDark = false } = useLook();
-  const mirrored = mirroredCache();
+  const { light, dark, favicon, startsDark = false } = useBranding();
+  const mirrored = getRtlCache();
   const theme = useMemo(() => {
-    const made = light || dark ? themeWith({ light, dark }) : usual;
+    const made = light || dark ? createConsoleTheme({ light, dark }) : usual;
     return mirrored ? { ...made, direction: 'rtl' as const } : made;
   }, [light, dark, mirrored]);
   useTabIcon(favicon);
   const themed = (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />
-      <BeginsDark wanted={startsDark} />
+      <InitialDarkMode wanted={startsDark} />
       {children}
     </ThemeProvider>
   );

@@ -1,28 +1,34 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { apart, contrast, mixed, READABLE, readableOn } from './contrast';
+import {
+  getColourDistance,
+  getContrast,
+  MIN_READABLE_CONTRAST,
+  mixColours,
+  toReadableColour,
+} from './contrast';
 import { palettes } from './palettes';
 import type { Surface } from './tones';
 
 /** What text of a colour stands on: pages, and what lies on them. */
-export const surfacesOf = (surface: Surface): readonly string[] => {
+export const getSurfaceColours = (surface: Surface): readonly string[] => {
   const { background, quiet } = palettes[surface];
   return [background.paper, background.default, quiet.selected];
 };
 
 /** The least contrast of a colour to what it stands on. */
-export const leastContrast = (colour: string, surface: Surface): number =>
-  Math.min(...surfacesOf(surface).map((one) => contrast(colour, one)));
+export const getMinContrast = (colour: string, surface: Surface): number =>
+  Math.min(...getSurfaceColours(surface).map((one) => getContrast(colour, one)));
 
 /** How far a colour lies at least from the red of what can't be undone, so that Edit never looks like Delete. */
-export const FROM_RED = 75;
+export const MIN_RED_DISTANCE = 75;
 
 const isRed = (colour: string, surface: Surface): boolean =>
-  apart(colour, palettes[surface].error.main) < FROM_RED;
+  getColourDistance(colour, palettes[surface].error.main) < MIN_RED_DISTANCE;
 
 /** The colour as it may be used on such pages: itself, or the nearest that reads well and is no red of danger. */
-export const usableOn = (colour: string, surface: Surface): string => {
-  let usable = readableOn(colour, surfacesOf(surface));
-  while (isRed(usable, surface)) usable = mixed(usable, palettes[surface].text.primary, 0.1);
+export const toUsableColour = (colour: string, surface: Surface): string => {
+  let usable = toReadableColour(colour, getSurfaceColours(surface));
+  while (isRed(usable, surface)) usable = mixColours(usable, palettes[surface].text.primary, 0.1);
   return usable;
 };
 
@@ -36,20 +42,21 @@ const unreadable: Record<Surface, MessageDescriptor> = {
 };
 
 /** How well a colour reads on such pages, in words, and what to take instead where it does not. */
-export const contrastSaid = (
+export const describeContrast = (
   colour: string,
   surface: Surface,
 ): { text: string; isReadable: boolean; suggestion?: string } => {
-  const ratio = leastContrast(colour, surface);
+  const ratio = getMinContrast(colour, surface);
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  const suggestion = usableOn(colour, surface);
-  if (ratio >= READABLE && isRed(colour, surface))
+  const suggestion = toUsableColour(colour, surface);
+  if (ratio >= MIN_READABLE_CONTRAST && isRed(colour, surface))
     return {
       text: t('Too like the red of what can’t be undone. Drawn as {suggestion} instead.', { suggestion }),
       isReadable: false,
       suggestion,
     };
-  if (ratio >= READABLE) return { text: t(readable[surface], { ratio: shown }), isReadable: true };
+  if (ratio >= MIN_READABLE_CONTRAST)
+    return { text: t(readable[surface], { ratio: shown }), isReadable: true };
   return {
     text: t(unreadable[surface], { ratio: shown, suggestion }),
     isReadable: false,
@@ -57,16 +64,16 @@ export const contrastSaid = (
   };
 };
 
-const wordsOn = (colour: string): string =>
-  contrast(colour, '#ffffff') >= contrast(colour, '#111111') ? '#ffffff' : '#111111';
+const getTextColour = (colour: string): string =>
+  getContrast(colour, '#ffffff') >= getContrast(colour, '#111111') ? '#ffffff' : '#111111';
 
 /** The main colour of a palette, made of one colour. */
-export const accentOf = (colour: string, surface: Surface) => {
-  const main = usableOn(colour, surface);
+export const buildAccent = (colour: string, surface: Surface) => {
+  const main = toUsableColour(colour, surface);
   return {
     main,
-    dark: mixed(main, '#000000', 0.2),
-    light: mixed(main, '#ffffff', 0.25),
-    contrastText: wordsOn(main),
+    dark: mixColours(main, '#000000', 0.2),
+    light: mixColours(main, '#ffffff', 0.25),
+    contrastText: getTextColour(main),
   };
 };

@@ -1,5 +1,5 @@
 /** A colour as the wire has it, `#1f5f99`, of `1F5F99`, `#abc` or `rgb(31, 95, 153)`; undefined where the text is none. */
-export const wireColour = (text: string): string | undefined => {
+export const parseColour = (text: string): string | undefined => {
   const plain = text.trim().toLowerCase();
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(plain)?.[1];
   if (hex) return `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`;

@@ -1,10 +1,10 @@
 import { isEqual } from '../lib/isEqual';
 import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
-import { wireColour } from './colourText';
+import { parseColour } from './colourText';
 
 /** How a house wants the console to look; what it does not say is as usual. */
-export interface Look {
+export interface Branding {
   title?: string;
   /** `#rrggbb`. */
   light?: string;
@@ -16,53 +16,54 @@ export interface Look {
   startsDark?: true;
 }
 
-const KEPT = 'trunkline.look';
-const PICTURE = /^data:image\/[\w.+-]+;base64,[\w+/=]+$/;
+const STORAGE_KEY = 'trunkline.look';
+const IMAGE_DATA_URL = /^data:image\/[\w.+-]+;base64,[\w+/=]+$/;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const picture = (value: unknown): string | undefined => (PICTURE.test(text(value)) ? text(value) : undefined);
-const colour = (value: unknown): string | undefined => wireColour(text(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const toPicture = (value: unknown): string | undefined =>
+  IMAGE_DATA_URL.test(toText(value)) ? toText(value) : undefined;
+const toColour = (value: unknown): string | undefined => parseColour(toText(value));
 
-const present = (look: { [Name in keyof Look]: Look[Name] | undefined }): Look =>
+const omitUndefined = (look: { [Name in keyof Branding]: Branding[Name] | undefined }): Branding =>
   Object.fromEntries(Object.entries(look).filter(([, value]) => value));
 
 /** The look a theme of the API asks for; a colour that is none and a picture that is none are passed over. */
-export const lookOf = (theme: unknown): Look => {
+export const parseBranding = (theme: unknown): Branding => {
   if (!isObject(theme)) return {};
   const { title, color_template, color_dark, dark_mode, logo, favicon } = theme as Record<string, unknown>;
-  return present({
-    title: text(title).slice(0, 40),
-    light: colour(color_template),
-    dark: colour(color_dark),
-    logo: picture(logo),
-    favicon: picture(favicon),
+  return omitUndefined({
+    title: toText(title).slice(0, 40),
+    light: toColour(color_template),
+    dark: toColour(color_dark),
+    logo: toPicture(logo),
+    favicon: toPicture(favicon),
     startsDark: dark_mode === true ? true : undefined,
   });
 };
 
 /** The look of the last visit, so that the page begins in its own colours. */
-const kept = (): Look => {
+const readStoredBranding = (): Branding => {
   try {
-    const look: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    const look: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     if (!isObject(look)) return {};
     const { light, dark, startsDark, ...rest } = look as Record<string, unknown>;
-    return lookOf({ ...rest, color_template: light, color_dark: dark, dark_mode: startsDark });
+    return parseBranding({ ...rest, color_template: light, color_dark: dark, dark_mode: startsDark });
   } catch {
     return {};
   }
 };
 
-const current = createStore(kept());
+const brandingStore = createStore(readStoredBranding());
 
 /** Shows a look, and keeps it for the next visit. */
-export const showLook = (look: Look): void => {
-  if (isEqual(look, current.get())) return;
+export const applyBranding = (look: Branding): void => {
+  if (isEqual(look, brandingStore.get())) return;
   try {
-    localStorage.setItem(KEPT, JSON.stringify(look));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(look));
   } catch {
     // A full or forbidden memory: the next visit begins as usual, and changes when the API has answered.
   }
-  current.set(look);
+  brandingStore.set(look);
 };
 
-export const useLook = (): Look => useStore(current);
+export const useBranding = (): Branding => useStore(brandingStore);

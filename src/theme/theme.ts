@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { accentOf } from './accent';
-import { mixed } from './contrast';
+import { buildAccent } from './accent';
+import { mixColours } from './contrast';
 import { palettes } from './palettes';
 import type { Surface, Tone } from './tones';
 
@@ -24,12 +24,16 @@ const focusRing = ({ vars }: Theme) => ({
   outlineOffset: 2,
 });
 
-const paletteOf = (surface: Surface, accent: string | undefined) => {
+const buildPalette = (surface: Surface, accent: string | undefined) => {
   const palette = palettes[surface];
   if (!accent) return palette;
-  const primary = accentOf(accent, surface);
+  const primary = buildAccent(accent, surface);
   const { paper } = palette.background;
-  return { ...palette, primary, quiet: { ...palette.quiet, selected: mixed(paper, primary.main, 0.12) } };
+  return {
+    ...palette,
+    primary,
+    quiet: { ...palette.quiet, selected: mixColours(paper, primary.main, 0.12) },
+  };
 };
 
 /** Accent colours of somebody's own, `#rrggbb`. */
@@ -42,12 +46,12 @@ export interface Accents {
  * Light and dark in one theme: colours are CSS variables, so that switching repaints and draws nothing anew.
  * @param accents colours in place of the usual blue, made readable where they are not
  */
-export const themeWith = ({ light, dark = light }: Accents = {}) =>
+export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-theme' },
     colorSchemes: {
-      light: { palette: paletteOf('light', light) },
-      dark: { palette: paletteOf('dark', dark) },
+      light: { palette: buildPalette('light', light) },
+      dark: { palette: buildPalette('dark', dark) },
     },
     shape: { borderRadius: 6 },
     typography: {
@@ -117,4 +121,4 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
   });
 
 /** The theme of a house that chose no colours. */
-export const theme = themeWith();
+export const theme = createConsoleTheme();

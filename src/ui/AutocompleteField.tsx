@@ -6,7 +6,7 @@ import { msg, t } from '#i18n';
 /** State of the search for the typed text: only an answered one may report that nothing matches. */
 export type OptionSearch = 'pending' | 'answered' | 'failed';
 
-export const optionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
+export const getOptionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
   isPending ? 'pending' : isFailed ? 'failed' : 'answered';
 
 interface FieldProps {
@@ -42,9 +42,9 @@ type Props<
 > = FieldProps &
   Omit<AutocompleteProps<Value, Multiple, DisableClearable, FreeSolo>, keyof FieldProps | 'renderInput'>;
 
-const UNREAD = msg('The choices could not be read.');
+const LOAD_FAILED = msg('The choices could not be read.');
 
-const all = <Value,>(options: Value[]): Value[] => options;
+const keepAllOptions = <Value,>(options: Value[]): Value[] => options;
 
 /** How the list below the box stands out from the form it covers. */
 const listPaper = { paper: { elevation: 8 } } as const;
@@ -82,14 +82,14 @@ export const AutocompleteField = <
     loadingText={t('Loading…')}
     noOptionsText={t('No options')}
     {...(search && {
-      filterOptions: all,
+      filterOptions: keepAllOptions,
       loading: search === 'pending',
       loadingText: t('Searching…'),
       noOptionsText: t('Nothing matches.'),
     })}
     {...(onOpenChange && { onOpen: () => onOpenChange(true), onClose: () => onOpenChange(false) })}
     {...props}
-    {...(areUnread && { noOptionsText: t(UNREAD) })}
+    {...(areUnread && { noOptionsText: t(LOAD_FAILED) })}
     renderInput={({ slotProps, ...params }) => (
       <TextField
         {...params}
@@ -98,7 +98,7 @@ export const AutocompleteField = <
         label={isLabelHidden ? undefined : label}
         required={required}
         error={error}
-        helperText={areUnread && !error ? t(UNREAD) : helperText}
+        helperText={areUnread && !error ? t(LOAD_FAILED) : helperText}
         placeholder={placeholder}
         slotProps={{
           inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },

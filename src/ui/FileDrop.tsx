@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { useFileDrop } from './useFileDrop';
 
 interface FileDropProps {
@@ -17,9 +17,9 @@ interface FileDropProps {
   multiple?: boolean;
 }
 
-const size = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1e6
-    ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(numberLocale()) })
+    ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(getNumberLocale()) })
     : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
 
 /** Takes a file by drop or by choice. */
@@ -52,7 +52,11 @@ export const FileDrop = ({
         {multiple ? t('Choose files') : t('Choose file')}
       </Button>
       <Typography color={file ? 'textPrimary' : 'textSecondary'}>
-        {file ? `${file.name}, ${size(file.size)}` : multiple ? t('or drop them here') : t('or drop it here')}
+        {file
+          ? `${file.name}, ${formatSize(file.size)}`
+          : multiple
+            ? t('or drop them here')
+            : t('or drop it here')}
       </Typography>
       <input
         ref={input}

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { vars } from '../theme/vars';
 
 /** A line of a text of which nothing was taken. */
-export interface LeftOutLine {
+export interface SkippedLine {
   /** The first is 1. */
   line: number;
   text: string;
 }
 
 /** Lines listed; a mail with its history may have thousands. */
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 const Details = styled('details')(({ theme }) => ({
   fontSize: theme.typography.body2.fontSize,
@@ -21,25 +21,25 @@ const Details = styled('details')(({ theme }) => ({
 }));
 
 interface Props {
-  lines: readonly LeftOutLine[];
+  lines: readonly SkippedLine[];
   /** Says how many they are: `3 lines without a number were left out`. */
   summary: string;
 }
 
 /** The lines of a pasted text in which nothing was found, so that none is missed silently. */
-export const LeftOut = ({ lines, summary }: Props) =>
+export const SkippedLines = ({ lines, summary }: Props) =>
   lines.length > 0 && (
     <Details>
       <summary>{summary}</summary>
       <ol>
-        {lines.slice(0, LISTED).map(({ line, text }) => (
+        {lines.slice(0, MAX_LISTED).map(({ line, text }) => (
           <li key={line}>
-            <span>{t('Line {line}', { line: line.toLocaleString(numberLocale()) })}</span>
+            <span>{t('Line {line}', { line: line.toLocaleString(getNumberLocale()) })}</span>
             <span>{text}</span>
           </li>
         ))}
-        {lines.length > LISTED && (
-          <li>{t('{count, plural, other {… and # more}}', { count: lines.length - LISTED })}</li>
+        {lines.length > MAX_LISTED && (
+          <li>{t('{count, plural, other {… and # more}}', { count: lines.length - MAX_LISTED })}</li>
         )}
       </ol>
     </Details>

@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { vars } from '../theme/vars';
 
-const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
+const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
 const Track = styled('div')({
   height: 3,
@@ -14,7 +14,7 @@ const Track = styled('div')({
     width: '40%',
     height: '100%',
     backgroundColor: vars.palette.primary.main,
-    animation: `${pass} 1.4s ease-in-out infinite`,
+    animation: `${slide} 1.4s ease-in-out infinite`,
   },
   '@media (prefers-reduced-motion: reduce)': { '&::after': { width: '100%', animation: 'none' } },
 });

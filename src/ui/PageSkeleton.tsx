@@ -4,11 +4,11 @@ import { SkeletonGroup, SkeletonShape } from './Skeleton';
 /** What a page is made of, as far as one sees from afar. */
 export type PageShape = 'table' | 'cards' | 'form' | 'canvas';
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 const Table = () => (
   <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
-    {places.map((row) => (
+    {slots.map((row) => (
       <SkeletonShape key={row} sx={{ my: 1 }} />
     ))}
   </Paper>
@@ -22,7 +22,7 @@ const Cards = () => (
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
     }}
   >
-    {places.slice(0, 6).map((card) => (
+    {slots.slice(0, 6).map((card) => (
       <SkeletonShape key={card} height={140} />
     ))}
   </div>
@@ -30,7 +30,7 @@ const Cards = () => (
 
 const Form = () => (
   <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2, maxWidth: 720 }}>
-    {places.slice(0, 5).map((field) => (
+    {slots.slice(0, 5).map((field) => (
       <SkeletonShape key={field} height={36} />
     ))}
     <SkeletonShape width={96} height={36} />
@@ -39,11 +39,11 @@ const Form = () => (
 
 const Canvas = () => <SkeletonShape height="60dvh" />;
 
-const outlines = { table: Table, cards: Cards, form: Form, canvas: Canvas };
+const skeletons = { table: Table, cards: Cards, form: Form, canvas: Canvas };
 
 /** The outline of a page whose code has yet to come: its title, and what it is made of. */
 export const PageSkeleton = ({ shape }: { shape: PageShape }) => {
-  const Outline = outlines[shape];
+  const Outline = skeletons[shape];
   return (
     <div data-shape={shape}>
       <SkeletonGroup>

@@ -2,14 +2,14 @@ import { type ComponentType, startTransition, use, useEffect, useState } from 'r
 import { type PageShape, PageSkeleton } from './PageSkeleton';
 
 /** Milliseconds the page before may stay: what comes within them needs no outline. */
-const OUTLINE_AFTER = 80;
+const SKELETON_DELAY_MS = 80;
 
 /**
  * A page whose code is loaded when it is opened. The page before stays for a moment; then the outline stands in its place
  * until the code has come. No boundary of React's does both: it would show the outline for 300 ms at least.
  * @param load imports the page; asked again after it has failed
  */
-export const shapedPage = <Props extends object>(
+export const lazyPage = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   shape: PageShape,
 ): ComponentType<Props> => {
@@ -26,7 +26,7 @@ export const shapedPage = <Props extends object>(
     moment ??= Promise.race([
       // What fails is told of where the outline stands.
       begin().catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, OUTLINE_AFTER)),
+      new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS)),
     ]);
     return moment;
   };

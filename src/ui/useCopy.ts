@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { t } from '#i18n';
 
-interface CopyNotes {
+interface CopyMessages {
   /** Said once it is copied. */
   done?: string;
   /** Said, until it is closed, where the browser does not let pages copy. */
@@ -11,7 +11,7 @@ interface CopyNotes {
 /** @returns a function that copies a text, announces the outcome, and resolves to whether it was copied */
 export const useCopy = () => {
   const notify = useNotify();
-  return async (text: string, { done = t('Copied.'), refused }: CopyNotes = {}): Promise<boolean> => {
+  return async (text: string, { done = t('Copied.'), refused }: CopyMessages = {}): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
       notify(done, { type: 'success' });

@@ -1,44 +1,44 @@
 import { minutesInDay } from 'date-fns/constants';
-import { localMinutes, momentOf } from '../../contract/zonedTime';
-import { daySegments } from '../daySegments';
+import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
+import { parseDaySegments } from '../daySegments';
 import type { Flag } from '../flagState';
-import { holidayDays } from '../schedule';
-import { upcoming } from '../upcoming';
+import { listHolidays } from '../schedule';
+import { listUpcomingChanges } from '../upcoming';
 import type { PhoneSystem } from './system';
 
 /** Changes of one trigger in a week, more than anybody sets. */
 const MAX_BOUNDARIES = 200;
 
-const flagsOf = ({ triggers }: PhoneSystem): Flag[] =>
+const listFlags = ({ triggers }: PhoneSystem): Flag[] =>
   [...triggers.values()].flatMap(({ trigger, disabled }) => (trigger && !disabled ? [trigger as Flag] : []));
 
 /** The times of day at which a forward begins or ends to hold. */
-const timesOf = ({ steps }: PhoneSystem): number[] => {
+const listTimes = ({ steps }: PhoneSystem): number[] => {
   const texts = new Set(
     [...steps.values()].flatMap(({ edges }) => edges.flatMap(({ times }) => times || [])),
   );
-  const minutes = [...texts].flatMap((text) => daySegments(text) ?? []);
+  const minutes = [...texts].flatMap((text) => parseDaySegments(text) ?? []);
   return [...new Set(minutes.flatMap(({ from, to }) => [from % minutesInDay, to % minutesInDay]))];
 };
 
-const changesIn = (system: PhoneSystem, from: Date, to: Date): Date[] => {
+const listChanges = (system: PhoneSystem, from: Date, to: Date): Date[] => {
   const { timeZone } = system;
-  const first = Math.floor(localMinutes(from.getTime(), timeZone) / minutesInDay);
-  const last = Math.floor(localMinutes(to.getTime(), timeZone) / minutesInDay);
-  const daily = timesOf(system).flatMap((minute) =>
+  const first = Math.floor(toLocalMinutes(from.getTime(), timeZone) / minutesInDay);
+  const last = Math.floor(toLocalMinutes(to.getTime(), timeZone) / minutesInDay);
+  const daily = listTimes(system).flatMap((minute) =>
     Array.from(
       { length: last - first + 1 },
-      (_, day) => new Date(momentOf((first + day) * minutesInDay + minute, timeZone)),
+      (_, day) => new Date(toTimestamp((first + day) * minutesInDay + minute, timeZone)),
     ),
   );
-  const switched = flagsOf(system).flatMap((flag) => changesOf(flag, timeZone, from, to));
+  const switched = listFlags(system).flatMap((flag) => listFlagChanges(flag, timeZone, from, to));
   return [...daily, ...switched].filter((at) => from < at && at < to);
 };
 
-const changesOf = (flag: Flag, timeZone: string, from: Date, to: Date): Date[] => {
+const listFlagChanges = (flag: Flag, timeZone: string, from: Date, to: Date): Date[] => {
   const changes: Date[] = [];
   for (let many = 8; many <= MAX_BOUNDARIES; many *= 5) {
-    changes.splice(0, changes.length, ...upcoming(flag, timeZone, from, many).map(({ at }) => at));
+    changes.splice(0, changes.length, ...listUpcomingChanges(flag, timeZone, from, many).map(({ at }) => at));
     const last = changes.at(-1);
     if (changes.length < many || (last && last >= to)) break;
   }
@@ -46,15 +46,15 @@ const changesOf = (flag: Flag, timeZone: string, from: Date, to: Date): Date[] =
 };
 
 /** A stretch of time in which nothing about where calls go changes. */
-export interface Stretch {
+export interface Interval {
   from: Date;
   to: Date;
   /** A day of the year that triggers name as a holiday. */
   isHoliday?: boolean;
 }
 
-const stretchesIn = (system: PhoneSystem, from: Date, to: Date): Stretch[] => {
-  const moments = [from, ...changesIn(system, from, to)].map((at) => at.getTime());
+const splitIntervals = (system: PhoneSystem, from: Date, to: Date): Interval[] => {
+  const moments = [from, ...listChanges(system, from, to)].map((at) => at.getTime());
   const ordered = [...new Set(moments)].sort((a, b) => a - b);
   return ordered.map((at, place) => ({
     from: new Date(at),
@@ -63,31 +63,31 @@ const stretchesIn = (system: PhoneSystem, from: Date, to: Date): Stretch[] => {
 };
 
 /** The next time each holiday of the triggers comes round, within a year, in order. @returns local days since 1970 */
-export const nextHolidays = (system: PhoneSystem, from: Date): number[] => {
-  const today = Math.floor(localMinutes(from.getTime(), system.timeZone) / minutesInDay);
-  const found = flagsOf(system).flatMap(({ holiday }) => holidayDays(holiday, today, today + 366));
+export const findNextHolidays = (system: PhoneSystem, from: Date): number[] => {
+  const today = Math.floor(toLocalMinutes(from.getTime(), system.timeZone) / minutesInDay);
+  const found = listFlags(system).flatMap(({ holiday }) => listHolidays(holiday, today, today + 366));
   return [...new Set(found)].sort((a, b) => a - b);
 };
 
 /** A week from a moment, and the holidays of the year to come, cut where something changes. */
-export const stretchesOf = (system: PhoneSystem, from: Date): Stretch[] => {
+export const listIntervals = (system: PhoneSystem, from: Date): Interval[] => {
   const end = new Date(from.getTime() + 7 * minutesInDay * 60_000);
-  const startOf = (day: number) => new Date(momentOf(day * minutesInDay, system.timeZone));
-  const holidays = nextHolidays(system, from)
+  const startOf = (day: number) => new Date(toTimestamp(day * minutesInDay, system.timeZone));
+  const holidays = findNextHolidays(system, from)
     .map((day) => ({ begin: startOf(day), over: startOf(day + 1) }))
     .filter(({ begin }) => begin >= end)
     .flatMap(({ begin, over }) =>
-      stretchesIn(system, begin, over).map((stretch) => ({ ...stretch, isHoliday: true })),
+      splitIntervals(system, begin, over).map((stretch) => ({ ...stretch, isHoliday: true })),
     );
-  return [...stretchesIn(system, from, end), ...holidays];
+  return [...splitIntervals(system, from, end), ...holidays];
 };
 
 /** Everything that decides where calls go in a stretch, as one text: alike in two, they are walked once. */
-export const stateIn = (system: PhoneSystem, { from }: Stretch): string => {
+export const getStateKey = (system: PhoneSystem, { from }: Interval): string => {
   const seconds = Math.floor(from.getTime() / 1000);
   const flags = [...system.triggers.keys()].map((flag) => (system.isOn(flag, seconds) ? '1' : '0'));
-  const minute = localMinutes(from.getTime(), system.timeZone) % minutesInDay;
-  const times = timesOf(system)
+  const minute = toLocalMinutes(from.getTime(), system.timeZone) % minutesInDay;
+  const times = listTimes(system)
     .sort((a, b) => a - b)
     .filter((one) => one <= minute).length;
   return `${flags.join('')}/${times}`;

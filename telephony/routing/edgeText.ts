@@ -2,7 +2,7 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import type { Edge, Step } from './step';
 import type { PhoneSystem } from './system';
 
-const usual: Partial<Record<Edge['kind'], MessageDescriptor>> = {
+const defaultTexts: Partial<Record<Edge['kind'], MessageDescriptor>> = {
   anonymous: msg('hidden number'),
   busy: msg('busy'),
   unregistered: msg('no phone registered'),
@@ -10,7 +10,7 @@ const usual: Partial<Record<Edge['kind'], MessageDescriptor>> = {
 };
 
 /** A rule with what limits it: by who calls, and by hours that are its own or not. */
-const limits = {
+const limitTexts = {
   all: { always: undefined, only: msg('{rule}, {times}'), except: msg('{rule}, not {times}') },
   internal: {
     always: msg('{rule}, from inside'),
@@ -24,27 +24,27 @@ const limits = {
   },
 };
 
-const limited = (rule: string, { calls, when, times }: Edge): string => {
-  const limit = limits[calls || 'all'][when || 'always'];
+const formatLimit = (rule: string, { calls, when, times }: Edge): string => {
+  const limit = limitTexts[calls || 'all'][when || 'always'];
   return limit ? t(limit, { rule, times }) : rule;
 };
 
-const waited = (seconds: number | null | undefined): string =>
+const formatWait = (seconds: number | null | undefined): string =>
   typeof seconds === 'number' ? t('after {seconds} s', { seconds }) : t('no answer');
 
-const silent = (seconds: number | null | undefined): string =>
+const formatSilence = (seconds: number | null | undefined): string =>
   seconds ? t('after {seconds} s, no key', { seconds }) : t('no key');
 
 /** What stands beside a line of the picture: when a call takes it. */
-export const edgeText = (edge: Edge, from: Step, { triggers }: Pick<PhoneSystem, 'triggers'>): string => {
+export const formatEdge = (edge: Edge, from: Step, { triggers }: Pick<PhoneSystem, 'triggers'>): string => {
   const { kind, key, seconds, flag, field, label } = edge;
   if (kind === 'flag') return triggers.get(flag ?? '')?.display || t('trigger {flag}', { flag });
   if (kind === 'key')
     return field === 'operator' ? t('key {key}, operator', { key }) : t('key {key}', { key });
   if (kind === 'timeout')
-    return from.kind === 'attendants' ? silent(seconds) : limited(waited(seconds), edge);
-  if (kind === 'voicemail') return waited(seconds);
-  if (kind === 'always') return from.kind === 'number' ? '' : limited(t('always'), edge);
-  const rule = usual[kind];
-  return limited(rule ? t(rule) : (label ?? ''), edge);
+    return from.kind === 'attendants' ? formatSilence(seconds) : formatLimit(formatWait(seconds), edge);
+  if (kind === 'voicemail') return formatWait(seconds);
+  if (kind === 'always') return from.kind === 'number' ? '' : formatLimit(t('always'), edge);
+  const rule = defaultTexts[kind];
+  return formatLimit(rule ? t(rule) : (label ?? ''), edge);
 };

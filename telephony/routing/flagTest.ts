@@ -1,4 +1,4 @@
-import { type Flag, flagStateAt } from '../flagState';
+import { type Flag, getFlagStateAt } from '../flagState';
 
 interface KnownState {
   from: number;
@@ -13,14 +13,14 @@ export type FlagTest = (flag: string, at: number) => boolean;
  * Whether a trigger is on; worked out anew only when its hours change. One that does not exist is off.
  * @param timeZone of the phone system, for triggers without their own
  */
-export function flagTest(flags: ReadonlyMap<string, Flag>, timeZone: string): FlagTest {
+export function createFlagTest(flags: ReadonlyMap<string, Flag>, timeZone: string): FlagTest {
   const known = new Map<string, KnownState>();
   return (name, at) => {
     const flag = flags.get(name);
     if (!flag) return false;
     const last = known.get(name);
     if (last && last.from <= at && at < last.until) return last.isOn;
-    const { isOn, next } = flagStateAt(flag, timeZone, new Date(at * 1000));
+    const { isOn, next } = getFlagStateAt(flag, timeZone, new Date(at * 1000));
     known.set(name, { from: at, until: next ? next.getTime() / 1000 : Number.POSITIVE_INFINITY, isOn });
     return isOn;
   };

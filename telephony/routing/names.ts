@@ -1,8 +1,8 @@
-import { language, type MessageDescriptor, msg, t } from '#i18n';
+import { getLocale, type MessageDescriptor, msg, t } from '#i18n';
 import type { Step, StepKind } from './step';
 
 /** What people call steps of a kind: one, several, one with its name within a sentence and at its beginning. */
-interface KindWords {
+interface KindLabels {
   one: MessageDescriptor;
   many: MessageDescriptor;
   heading: MessageDescriptor;
@@ -11,7 +11,7 @@ interface KindWords {
   namedFirst: MessageDescriptor;
 }
 
-const kinds: Record<Exclude<StepKind, 'voicemail'>, KindWords> = {
+const kindLabels: Record<Exclude<StepKind, 'voicemail'>, KindLabels> = {
   number: {
     one: msg('number'),
     many: msg('numbers'),
@@ -86,41 +86,44 @@ const kinds: Record<Exclude<StepKind, 'voicemail'>, KindWords> = {
   },
 };
 
-const voicemail: Pick<KindWords, 'one' | 'many' | 'heading' | 'count'> = {
+const voicemailLabels: Pick<KindLabels, 'one' | 'many' | 'heading' | 'count'> = {
   one: msg('mailbox'),
   many: msg('mailboxes'),
   heading: msg('Mailboxes'),
   count: msg('{count, plural, one {# mailbox} other {# mailboxes}}'),
 };
 
-const wordsOf = (kind: StepKind) => (kind === 'voicemail' ? voicemail : kinds[kind]);
+const getKindLabels = (kind: StepKind) => (kind === 'voicemail' ? voicemailLabels : kindLabels[kind]);
 
 /** What people call a kind of step, inside a sentence. */
-export const kindName = (kind: StepKind): string => t(wordsOf(kind).one);
+export const getKindName = (kind: StepKind): string => t(getKindLabels(kind).one);
 
 /** What people call several steps of a kind, inside a sentence. */
-export const kindNames = (kind: StepKind): string => t(wordsOf(kind).many);
+export const getPluralKindName = (kind: StepKind): string => t(getKindLabels(kind).many);
 
 /** Several steps of a kind, as a heading. */
-export const kindHeading = (kind: StepKind): string => t(wordsOf(kind).heading);
+export const getKindHeading = (kind: StepKind): string => t(getKindLabels(kind).heading);
 
 /** `3 queues` */
-export const kindCount = (kind: StepKind, count: number): string => t(wordsOf(kind).count, { count });
+export const formatKindCount = (kind: StepKind, count: number): string =>
+  t(getKindLabels(kind).count, { count });
 
 /** `Sales 600`; the number alone where there is no name. */
-export const nameOf = ({ kind, display, account }: Step): string => {
+export const getStepName = ({ kind, display, account }: Step): string => {
   if (kind === 'voicemail' || kind === 'number' || kind === 'external') return display || account;
   return display && display !== account ? `${display} ${account}` : account;
 };
 
 /** `queue Sales 600`, inside a sentence. */
-export const fullName = (step: Step): string =>
-  step.kind === 'voicemail' ? nameOf(step) : t(kinds[step.kind].named, { name: nameOf(step) });
+export const getFullName = (step: Step): string =>
+  step.kind === 'voicemail' ? getStepName(step) : t(kindLabels[step.kind].named, { name: getStepName(step) });
 
 /** `Queue Sales 600`, at the beginning of a sentence or alone. */
-export const fullNameFirst = (step: Step): string =>
-  step.kind === 'voicemail' ? nameOf(step) : t(kinds[step.kind].namedFirst, { name: nameOf(step) });
+export const getCapitalisedName = (step: Step): string =>
+  step.kind === 'voicemail'
+    ? getStepName(step)
+    : t(kindLabels[step.kind].namedFirst, { name: getStepName(step) });
 
 /** The first letter large. */
-export const sentence = (text: string): string =>
-  text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+export const toSentenceCase = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);

@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
-import { daySegments } from '../daySegments';
+import { parseDaySegments } from '../daySegments';
 import type { Edge } from './step';
 
 /** Who calls, as far as rules ask. */
@@ -14,12 +14,12 @@ export interface Situation {
 }
 
 const isWithin = (times: string, minute: number): boolean =>
-  (daySegments(times) ?? []).some(
+  (parseDaySegments(times) ?? []).some(
     ({ from, to }) => (from <= minute && minute < to) || minute + minutesInDay < to,
   );
 
 /** Whether a forward takes this call at this time, by its limits. */
-export const takes = ({ calls, when, times }: Edge, { caller, minute }: Situation): boolean => {
+export const matchesCall = ({ calls, when, times }: Edge, { caller, minute }: Situation): boolean => {
   if (calls === 'internal' && caller !== 'inside') return false;
   if (calls === 'external' && caller === 'inside') return false;
   if (when !== 'only' && when !== 'except') return true;

@@ -1,11 +1,11 @@
 import type { CallFlowTrigger, edgeKinds, stepKinds } from '../../contract/phoneSystem/wholeSystem';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 
 export type StepKind = keyof typeof stepKinds;
 export type EdgeKind = keyof typeof edgeKinds;
 
 /** What says when a trigger is on. */
-export type Trigger = RecordOf<typeof CallFlowTrigger>;
+export type Trigger = EntityRecord<typeof CallFlowTrigger>;
 
 /** A rule by which a call goes on from one step to another. */
 export interface Edge {

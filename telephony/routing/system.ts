@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
-import { localMinutes } from '../../contract/zonedTime';
+import { toLocalMinutes } from '../../contract/zonedTime';
 import type { Flag } from '../flagState';
-import { type FlagTest, flagTest } from './flagTest';
+import { createFlagTest, type FlagTest } from './flagTest';
 import type { Caller, Situation } from './situation';
 import type { Step, StepKind } from './step';
 
@@ -14,7 +14,7 @@ export interface PhoneSystem {
 }
 
 /** @param timeZone of the phone system, for triggers without their own */
-export const phoneSystem = (steps: readonly Step[], timeZone: string): PhoneSystem => {
+export const buildPhoneSystem = (steps: readonly Step[], timeZone: string): PhoneSystem => {
   const triggers = new Map(
     steps.filter(({ kind }) => kind === 'srvflags').map((step) => [step.id, step] as const),
   );
@@ -27,27 +27,28 @@ export const phoneSystem = (steps: readonly Step[], timeZone: string): PhoneSyst
     steps: new Map(steps.map((step) => [step.id, step])),
     triggers,
     timeZone,
-    isOn: flagTest(flags, timeZone),
+    isOn: createFlagTest(flags, timeZone),
   };
 };
 
 /** What rules ask of a moment and a caller. */
-export const situationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
+export const getSituationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
   caller,
   isOn: (flag) => isOn(flag, Math.floor(at.getTime() / 1000)),
-  minute: () => localMinutes(at.getTime(), timeZone) % minutesInDay,
+  minute: () => toLocalMinutes(at.getTime(), timeZone) % minutesInDay,
 });
 
 /** Kinds that ring members of theirs. */
-const ringsMembers: readonly StepKind[] = ['acds', 'hunts'];
+const memberKinds: readonly StepKind[] = ['acds', 'hunts'];
 
-export const hasMembers = ({ kind }: Step): boolean => ringsMembers.includes(kind);
+export const hasMembers = ({ kind }: Step): boolean => memberKinds.includes(kind);
 
 /** Whether a call that comes here comes to nothing: it does not exist, or is switched off. */
-export const isGone = (step: Step | undefined): boolean => !step || step.kind === 'missing' || step.disabled;
+export const isMissing = (step: Step | undefined): boolean =>
+  !step || step.kind === 'missing' || step.disabled;
 
 /** The steps that members of a queue or a group are, each once, with who can be rung first. */
-export const membersOf = ({ steps }: PhoneSystem, step: Step): Step[] => {
+export const listMembers = ({ steps }: PhoneSystem, step: Step): Step[] => {
   const named = step.edges.filter(({ kind }) => kind === 'member').map(({ to }) => to);
   return [...new Set(named)].flatMap((id) => steps.get(id) ?? []);
 };

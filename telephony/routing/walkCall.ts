@@ -1,23 +1,23 @@
-import { listed, msg, t } from '#i18n';
-import { afterAll, forwardedTo, insteadOf, keysOf, sentOn } from './choose';
-import { fullName, nameOf } from './names';
+import { joinAnd, msg, t } from '#i18n';
+import { findAlternative, findFallback, findForward, findRedirect, listKeyEdges } from './choose';
+import { getFullName, getStepName } from './names';
 import type { Caller, Situation } from './situation';
 import type { Edge, Step } from './step';
-import { hasMembers, isGone, membersOf, type PhoneSystem, situationAt } from './system';
-import { triggerReason } from './triggerText';
+import { getSituationAt, hasMembers, isMissing, listMembers, type PhoneSystem } from './system';
+import { getTriggerReason } from './triggerText';
 
 /** What becomes of a call where somebody could answer. */
-export type People = 'answer' | 'silent' | 'busy';
+export type AnswerMode = 'answer' | 'silent' | 'busy';
 
 /** A call to be walked. */
-export interface WalkedCall {
+export interface TracedCall {
   /** Id of the step it begins at. */
   from: string;
   caller: Caller;
   at: Date;
   /** Keys the caller presses, one wherever keys are listened for; none where empty or missing. */
   keys: readonly (string | undefined)[];
-  people: People;
+  people: AnswerMode;
 }
 
 /** A stop on the way of a call. */
@@ -42,7 +42,7 @@ export interface CallPath {
 }
 
 /** What is decided at a step: where the call goes on, or how it ends. */
-interface Turn {
+interface Transition {
   reason: string;
   edge?: Edge;
   end?: PathEnd;
@@ -50,9 +50,9 @@ interface Turn {
   after?: number;
 }
 
-interface Here {
+interface TraceState {
   system: PhoneSystem;
-  call: WalkedCall;
+  call: TracedCall;
   situation: Situation;
   step: Step;
   /** Takes the next key the caller presses. */
@@ -60,37 +60,39 @@ interface Here {
 }
 
 /** People named who are rung. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
-const names = (steps: readonly Step[]): string => listed(steps.map(nameOf), MOST_NAMES);
+const joinNames = (steps: readonly Step[]): string => joinAnd(steps.map(getStepName), MAX_NAMES);
 
-const whySent = ({ system, call }: Here, { kind, flag }: Edge): string =>
+const explainRedirect = ({ system, call }: TraceState, { kind, flag }: Edge): string =>
   kind === 'flag'
-    ? triggerReason(system.triggers.get(flag ?? ''), flag ?? '', system.timeZone, call.at)
+    ? getTriggerReason(system.triggers.get(flag ?? ''), flag ?? '', system.timeZone, call.at)
     : t('The caller hides the number');
 
-const noKey = {
+const noKeyMessages = {
   goesOn: msg('No key is pressed'),
   ends: msg('No key is pressed, and no next destination is set: it ends'),
 };
-const noDestination = {
+const noDestinationMessages = {
   goesOn: msg('Key {pressed} has no destination'),
   ends: msg('Key {pressed} has no destination, and no next destination is set: it ends'),
 };
 
-const atMenu = ({ step, nextKey }: Here): Turn => {
+const resolveMenu = ({ step, nextKey }: TraceState): Transition => {
   const pressed = nextKey();
-  const edge = pressed === undefined ? undefined : keysOf(step.edges).find(({ key }) => key === pressed);
+  const edge =
+    pressed === undefined ? undefined : listKeyEdges(step.edges).find(({ key }) => key === pressed);
   if (edge) return { reason: t('Key {pressed} is pressed', { pressed }), edge, after: 5 };
-  const rest = afterAll(step.edges);
-  const why = pressed === undefined ? noKey : noDestination;
+  const rest = findFallback(step.edges);
+  const why = pressed === undefined ? noKeyMessages : noDestinationMessages;
   if (rest) return { reason: t(why.goesOn, { pressed }), edge: rest, after: rest.seconds ?? 0 };
   return { reason: t(why.ends, { pressed }), end: 'nobody' };
 };
 
-const rung = ({ system, step }: Here): Step[] => membersOf(system, step).filter((one) => !isGone(one));
+const listRinging = ({ system, step }: TraceState): Step[] =>
+  listMembers(system, step).filter((one) => !isMissing(one));
 
-const stagesOf = (step: Step): number => {
+const countStages = (step: Step): number => {
   const lengths = new Map(
     step.edges.filter(({ kind }) => kind === 'member').map(({ field, seconds }) => [field, seconds ?? 0]),
   );
@@ -98,7 +100,7 @@ const stagesOf = (step: Step): number => {
 };
 
 /** Nobody takes the call: it goes on at once, or after a while, or ends. */
-const unanswered = {
+const unansweredMessages = {
   nobodyThere: {
     goesOn: msg('No member available'),
     within: msg('No member available within {waited} s'),
@@ -116,27 +118,28 @@ const unanswered = {
   },
 };
 
-const atMembers = (here: Here): Turn => {
+const resolveMembers = (here: TraceState): Transition => {
   const { step, call } = here;
-  const people = rung(here);
-  const rest = afterAll(step.edges);
+  const people = listRinging(here);
+  const rest = findFallback(step.edges);
   const pressed = step.kind === 'acds' ? here.nextKey() : undefined;
-  const key = pressed === undefined ? undefined : keysOf(step.edges).find((one) => one.key === pressed);
+  const key = pressed === undefined ? undefined : listKeyEdges(step.edges).find((one) => one.key === pressed);
   if (key)
     return { reason: t('The caller presses {pressed} while waiting', { pressed }), edge: key, after: 10 };
   if (people.length > 0 && call.people === 'answer')
-    return { reason: t('Rings {names}; one of them answers', { names: names(people) }), end: 'answered' };
-  const waited = step.kind === 'acds' ? (rest?.seconds ?? 0) : stagesOf(step);
-  const words = unanswered[people.length === 0 ? 'nobodyThere' : call.people === 'busy' ? 'busy' : 'silent'];
+    return { reason: t('Rings {names}; one of them answers', { names: joinNames(people) }), end: 'answered' };
+  const waited = step.kind === 'acds' ? (rest?.seconds ?? 0) : countStages(step);
+  const words =
+    unansweredMessages[people.length === 0 ? 'nobodyThere' : call.people === 'busy' ? 'busy' : 'silent'];
   const reason = t(rest ? (waited > 0 ? words.within : words.goesOn) : words.ends, {
-    names: names(people),
+    names: joinNames(people),
     waited,
   });
   return rest ? { reason, edge: rest, after: waited } : { reason, end: 'nobody' };
 };
 
 /** What keeps an extension from answering: the call goes on, or ends for want of a mailbox. */
-const hindrances = {
+const noAnswerMessages = {
   dnd: {
     goesOn: msg('Do not disturb is on'),
     ends: msg('Do not disturb is on, and it has no mailbox: the call ends'),
@@ -148,44 +151,44 @@ const hindrances = {
   },
 };
 
-const atExtension = ({ step, call, situation }: Here): Turn => {
-  const forward = forwardedTo(step.edges, situation);
+const resolveExtension = ({ step, call, situation }: TraceState): Transition => {
+  const forward = findForward(step.edges, situation);
   if (forward && forward.to !== step.id) return { reason: t('Forwards all calls'), edge: forward };
   if (!step.dnd && call.people === 'answer') return { reason: t('Rings, and is answered'), end: 'answered' };
   const hindrance = step.dnd ? 'dnd' : call.people === 'busy' ? 'busy' : 'timeout';
-  const edge = insteadOf(step.edges, hindrance, situation);
+  const edge = findAlternative(step.edges, hindrance, situation);
   const after = hindrance === 'timeout' ? (edge?.seconds ?? 0) : 0;
   if (after > 0) return { reason: t('Nobody answers for {after} s', { after }), edge, after };
-  const { goesOn, ends } = hindrances[hindrance];
+  const { goesOn, ends } = noAnswerMessages[hindrance];
   return edge ? { reason: t(goesOn), edge, after } : { reason: t(ends), end: 'nobody' };
 };
 
-const onwards = (reason: string, step: Step, otherwise: string): Turn => {
+const continueOrEnd = (reason: string, step: Step, otherwise: string): Transition => {
   const [edge] = step.edges;
   return edge ? { reason, edge, after: edge.seconds ?? 0 } : { reason: otherwise, end: 'nobody' };
 };
 
-const turnAt = (here: Here): Turn => {
+const resolveTransition = (here: TraceState): Transition => {
   const { step, situation } = here;
   if (step.kind === 'missing') return { reason: t('Account not found: the call ends'), end: 'nobody' };
   if (step.disabled) return { reason: t('It is disabled: the call ends'), end: 'nobody' };
-  const sent = sentOn(step.edges, situation);
-  if (sent) return { reason: whySent(here, sent), edge: sent };
-  if (step.kind === 'attendants') return atMenu(here);
-  if (hasMembers(step)) return atMembers(here);
-  if (step.kind === 'extensions') return atExtension(here);
+  const sent = findRedirect(step.edges, situation);
+  if (sent) return { reason: explainRedirect(here, sent), edge: sent };
+  if (step.kind === 'attendants') return resolveMenu(here);
+  if (hasMembers(step)) return resolveMembers(here);
+  if (step.kind === 'extensions') return resolveExtension(here);
   if (step.kind === 'voicemail') return { reason: t('The caller may leave a message'), end: 'mailbox' };
   if (step.kind === 'external') return { reason: t('Rings outside the phone system'), end: 'outside' };
   if (step.kind === 'orbits')
-    return onwards(t('Parked until it times out'), step, t('Parked; no timeout destination is set'));
-  return onwards(t('A call comes in'), step, t('The number has no destination: the call ends'));
+    return continueOrEnd(t('Parked until it times out'), step, t('Parked; no timeout destination is set'));
+  return continueOrEnd(t('A call comes in'), step, t('The number has no destination: the call ends'));
 };
 
 /** A way longer than this goes in circles. */
 const MAX_STEPS = 30;
 
 /** The way a call takes through a phone system, stop by stop, with why it goes on at each. */
-export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
+export const traceCall = (system: PhoneSystem, call: TracedCall): CallPath => {
   const stops: PathStop[] = [];
   let nextPlace = 0;
   const seen = new Set<string>();
@@ -195,17 +198,17 @@ export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
     if (!step) return { stops, end: 'nobody' };
     const at = new Date(call.at.getTime() + seconds * 1000);
     let keyPlace: number | undefined;
-    const here: Here = {
+    const here: TraceState = {
       system,
       call: { ...call, at },
-      situation: situationAt(system, at, call.caller),
+      situation: getSituationAt(system, at, call.caller),
       step,
       nextKey: () => {
         keyPlace = nextPlace++;
         return call.keys[keyPlace] || undefined;
       },
     };
-    const { reason, edge, end, after = 0 } = turnAt(here);
+    const { reason, edge, end, after = 0 } = resolveTransition(here);
     // Keys that are pressed may lead back; what goes round by itself does not end.
     const isLoop = seen.has(id) || stops.length >= MAX_STEPS;
     if (edge?.kind === 'key') seen.clear();
@@ -213,7 +216,7 @@ export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
     if (isLoop) {
       stops.push({
         step,
-        reason: t('The call already passed {step} before: the call loops', { step: fullName(step) }),
+        reason: t('The call already passed {step} before: the call loops', { step: getFullName(step) }),
         seconds,
       });
       return { stops, end: 'loop' };

@@ -1,7 +1,7 @@
 import type { SpendKind } from '../../contract/console/spend';
-import { grouped } from './grouped';
+import { groupBy } from './grouped';
 import { isCostly, type Rate } from './rates';
-import { isAtNight, nightOf, type SpendLimits } from './spendLimits';
+import { getNight, isAtNight, type SpendLimits } from './spendLimits';
 
 /** Answered calls out of an extension to one destination in one hour. */
 export interface SpendHour {
@@ -40,7 +40,11 @@ export interface SpendFinding {
 }
 
 /** What calls cost, in the house's currency, to a hundredth of a cent. */
-export const costOf = ({ rate, calls, minutes }: Pick<SpendHour, 'rate' | 'calls' | 'minutes'>): number =>
+export const computeCost = ({
+  rate,
+  calls,
+  minutes,
+}: Pick<SpendHour, 'rate' | 'calls' | 'minutes'>): number =>
   Math.round((rate.perMinute * minutes + rate.perCall * calls) * 10_000) / 10_000;
 
 /**
@@ -55,8 +59,8 @@ export function findSpend(
   isUsual: (prefix: string, day: string) => boolean,
 ): SpendFinding[] {
   const spentOver = (kind: SpendKind, limit: number, of: (hour: SpendHour) => string) =>
-    grouped(hours, (hour) => `${hour.day} ${of(hour)}`)
-      .map((group) => finding(kind, group[0].day, of(group[0]), limit, group))
+    groupBy(hours, (hour) => `${hour.day} ${of(hour)}`)
+      .map((group) => buildFinding(kind, group[0].day, of(group[0]), limit, group))
       .filter(({ spent }) => spent > limit);
   const minutesOver = (
     kind: SpendKind,
@@ -64,8 +68,8 @@ export function findSpend(
     counted: readonly SpendHour[],
     dayOf: (hour: SpendHour) => string,
   ) =>
-    grouped(counted, (hour) => `${dayOf(hour)} ${hour.extension}`)
-      .map((group) => finding(kind, dayOf(group[0]), group[0].extension, limit, group))
+    groupBy(counted, (hour) => `${dayOf(hour)} ${hour.extension}`)
+      .map((group) => buildFinding(kind, dayOf(group[0]), group[0].extension, limit, group))
       .filter(({ minutes }) => minutes > limit);
   const risky = hours.filter(({ rate }) => isCostly(rate));
   return [
@@ -75,7 +79,7 @@ export function findSpend(
       'night',
       limits.nightMinutes,
       risky.filter(({ hour }) => isAtNight(hour, limits)),
-      (hour) => nightOf(hour, limits),
+      (hour) => getNight(hour, limits),
     ),
     ...minutesOver(
       'unusual',
@@ -86,10 +90,10 @@ export function findSpend(
   ];
 }
 
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+const sumBy = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   Math.round(items.reduce((total, item) => total + of(item), 0) * 10_000) / 10_000;
 
-function finding(
+function buildFinding(
   kind: SpendKind,
   day: string,
   extension: string,
@@ -97,19 +101,19 @@ function finding(
   group: readonly [SpendHour, ...SpendHour[]],
 ): SpendFinding {
   const [one] = group;
-  const destinations = grouped(group, ({ rate }) => rate.prefix).map(([first, ...rest]) => ({
+  const destinations = groupBy(group, ({ rate }) => rate.prefix).map(([first, ...rest]) => ({
     name: first.rate.name,
     prefix: first.rate.prefix,
-    minutes: sum([first, ...rest], ({ minutes }) => minutes),
+    minutes: sumBy([first, ...rest], ({ minutes }) => minutes),
   }));
   return {
     kind,
     extension,
     day,
     lastDay: group.reduce((last, hour) => (hour.day > last ? hour.day : last), one.day),
-    calls: sum(group, ({ calls }) => calls),
-    minutes: sum(group, ({ minutes }) => minutes),
-    spent: sum(group, costOf),
+    calls: sumBy(group, ({ calls }) => calls),
+    minutes: sumBy(group, ({ minutes }) => minutes),
+    spent: sumBy(group, computeCost),
     limit,
     destinations: destinations.toSorted((a, b) => b.minutes - a.minutes || (a.prefix < b.prefix ? -1 : 1)),
     first: group.reduce((at, { first }) => (first < at ? first : at), one.first),

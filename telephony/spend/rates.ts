@@ -1,5 +1,5 @@
 import type { RateKind } from '../../contract/console/spend';
-import { callingCode } from './callingCode';
+import { getCallingCode } from './callingCode';
 
 /** What calls to numbers that begin alike cost. */
 export interface Rate {
@@ -14,9 +14,9 @@ export interface Rate {
 }
 
 /** Kinds that are watched at night and where nobody called before: what toll fraud is after. */
-const costly: ReadonlySet<RateKind> = new Set(['international', 'premium', 'satellite']);
+const costlyKinds: ReadonlySet<RateKind> = new Set(['international', 'premium', 'satellite']);
 
-export const isCostly = ({ kind }: Pick<Rate, 'kind'>): boolean => costly.has(kind);
+export const isCostly = ({ kind }: Pick<Rate, 'kind'>): boolean => costlyKinds.has(kind);
 
 /** The name of what no rate is known for. */
 export const UNRATED = '';
@@ -24,19 +24,20 @@ export const UNRATED = '';
 /** Digits of a calling code, at most. */
 const CODE_DIGITS = 3;
 
-const longestOf = (rates: readonly Rate[]): number =>
+const getLongestPrefix = (rates: readonly Rate[]): number =>
   Math.max(0, ...rates.map(({ prefix }) => prefix.length));
 
 /** How many digits of numbers say what they cost, and which country they are of: what follows tells nothing more. */
-export const digitsThatCount = (rates: readonly Rate[]): number => Math.max(CODE_DIGITS, longestOf(rates));
+export const getSignificantDigits = (rates: readonly Rate[]): number =>
+  Math.max(CODE_DIGITS, getLongestPrefix(rates));
 
 /**
  * Finds the rate of numbers: the one with the longest prefix. A number that has none counts as international at the highest rate there is, so
  * that nothing passes for cheap because nobody has said what it costs; its destination is the country.
  */
-export function rateFinder(rates: readonly Rate[]): (number: string) => Rate {
+export function createRateFinder(rates: readonly Rate[]): (number: string) => Rate {
   const byPrefix = new Map(rates.map((rate) => [rate.prefix, rate]));
-  const longest = longestOf(rates);
+  const longest = getLongestPrefix(rates);
   const highest = (field: 'perMinute' | 'perCall') => Math.max(0, ...rates.map((rate) => rate[field]));
   const unrated: Omit<Rate, 'prefix'> = {
     name: UNRATED,
@@ -49,6 +50,6 @@ export function rateFinder(rates: readonly Rate[]): (number: string) => Rate {
       const rate = byPrefix.get(number.slice(0, length));
       if (rate) return rate;
     }
-    return { ...unrated, prefix: callingCode(number) };
+    return { ...unrated, prefix: getCallingCode(number) };
   };
 }

@@ -16,10 +16,10 @@ export interface SpendLimits {
 }
 
 /** Days after which a destination is unusual again. */
-export const USUAL_DAYS = 90;
+export const BASELINE_DAYS = 90;
 
 /** What holds where nobody has said otherwise. */
-export const usualLimits: SpendLimits = {
+export const defaultLimits: SpendLimits = {
   systemADay: 100,
   extensionADay: 20,
   nightFrom: 22,
@@ -29,7 +29,7 @@ export const usualLimits: SpendLimits = {
 };
 
 /** The day of the evening on which an hour’s night begins. */
-export function nightOf(
+export function getNight(
   { day, hour }: { day: string; hour: number },
   { nightFrom, nightTo }: SpendLimits,
 ): string {

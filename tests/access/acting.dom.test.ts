@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  actingIsOver,
-  actingNow,
-  begunOn,
+  getActing,
+  getStartPath,
   renewActing,
   startActing,
   stopActing,
+  waitForRenewal,
 } from '../../src/acting/acting';
-import { actingAuthProvider } from '../../src/acting/actingAuthProvider';
-import { isActingKey } from '../../src/acting/actingKey';
+import { createActingAuthProvider } from '../../src/acting/actingAuthProvider';
+import { isActingShortcut } from '../../src/acting/actingKey';
 import type { TrunklineAuthProvider } from '../../src/authProvider';
 
-const tokenOf = (claims: object) =>
+const createToken = (claims: object) =>
   `x.${btoa(unescape(encodeURIComponent(JSON.stringify(claims))))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')}.y`;
-const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
-const answer = (minutes: number, name = 'Fern Sämple') => ({
-  access_token: tokenOf({
+const getMinutesFromNow = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
+const createResponse = (minutes: number, name = 'Fern Sämple') => ({
+  access_token: createToken({
     sub: 'account|fern',
-    exp: inMinutes(minutes),
+    exp: getMinutesFromNow(minutes),
     'https://trunkline.example/level': 'customer',
     'https://trunkline.example/wholesaler_id': 1,
     'https://trunkline.example/domain': 'wharf.pbx.example',
@@ -32,20 +32,20 @@ const answer = (minutes: number, name = 'Fern Sämple') => ({
   email: 'fern@wharf.example',
 });
 const sam = { id: 'account|sam', name: 'Sam Staff' };
-const own = { checkAuth: async () => undefined } as unknown as TrunklineAuthProvider;
-const provider = () => {
-  const acting = actingNow();
+const ownProvider = { checkAuth: async () => undefined } as unknown as TrunklineAuthProvider;
+const createProvider = () => {
+  const acting = getActing();
   if (!acting) throw new Error('Nobody acts.');
-  return actingAuthProvider(own, acting, '');
+  return createActingAuthProvider(ownProvider, acting, '');
 };
 
 afterEach(() => stopActing());
 
 describe('acting as somebody else', () => {
   it('keeps the token in memory, and shows the other person under a name of both', async () => {
-    startActing(answer(15), sam, 'Ticket 1', '/users');
-    const auth = provider();
-    expect(await auth.getAccessToken()).toBe(answer(15).access_token);
+    startActing(createResponse(15), sam, 'Ticket 1', '/users');
+    const auth = createProvider();
+    expect(await auth.getAccessToken()).toBe(createResponse(15).access_token);
     expect(await auth.getPermissions()).toMatchObject({
       id: 'account|fern',
       level: 'customer',
@@ -59,35 +59,35 @@ describe('acting as somebody else', () => {
     });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('x.');
     stopActing();
-    expect([actingNow(), begunOn()]).toEqual([null, '/users']);
+    expect([getActing(), getStartPath()]).toEqual([null, '/users']);
   });
 
   it('has calls wait when its time is over, and makes them with the next token', async () => {
-    startActing(answer(0), sam, 'Ticket 2', '/');
-    const token = provider().getAccessToken();
-    expect(actingNow()?.isOver).toBe(true);
-    const next = answer(15, 'Fern again');
+    startActing(createResponse(0), sam, 'Ticket 2', '/');
+    const token = createProvider().getAccessToken();
+    expect(getActing()?.isOver).toBe(true);
+    const next = createResponse(15, 'Fern again');
     renewActing(next);
     expect(await token).toBe(next.access_token);
-    expect(actingNow()?.isOver).toBe(false);
+    expect(getActing()?.isOver).toBe(false);
   });
 
   it('has them fail when it is ended instead', async () => {
-    startActing(answer(15), sam, 'Ticket 3', '/');
-    const token = provider().renewAccessToken();
+    startActing(createResponse(15), sam, 'Ticket 3', '/');
+    const token = createProvider().renewAccessToken();
     stopActing();
     await expect(token).rejects.toThrow('has ended');
-    await expect(actingIsOver()).rejects.toThrow('has ended');
+    await expect(waitForRenewal()).rejects.toThrow('has ended');
   });
 
   it('begins with nothing that holds no token', () => {
     expect(() => startActing({ ok: true }, sam, '', '/')).toThrow('no token');
-    expect(actingNow()).toBeNull();
+    expect(getActing()).toBeNull();
   });
 
   it('ends by one key that is not also another', () => {
     const key = (over: KeyboardEventInit) =>
-      isActingKey(new KeyboardEvent('keydown', { code: 'KeyX', ...over }));
+      isActingShortcut(new KeyboardEvent('keydown', { code: 'KeyX', ...over }));
     expect(key({ altKey: true, shiftKey: true })).toBe(true);
     expect(key({}) || key({ altKey: true }) || key({ altKey: true, shiftKey: true, ctrlKey: true })).toBe(
       false,

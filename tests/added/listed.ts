@@ -12,7 +12,7 @@ const origin = 'http://api.test';
  * Reads a resource's list while its call answers the given: what it is drawn by, and the ids it shows.
  * @param filter what the list must be told of what
  */
-export const listed = async (
+export const listResource = async (
   name: string,
   answer: unknown,
   filter: Record<string, unknown> = {},

@@ -2,15 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import { it } from 'vitest';
 import {
   type AddedScreen,
-  expectScreens,
+  markPending,
   type Origin,
-  takeScreens,
+  setScreens,
   useAddedScreens,
 } from '../../src/addedScreens/addedScreens';
-import type { WrittenSource } from '../../src/declaration/written/compileWritten';
+import type { JsonSource } from '../../src/declaration/written/compileWritten';
 
 // What compiles them has tests of its own.
-const load = async () => ({
+const loadScreens = async () => ({
   compileAdded: async (_: unknown, published: readonly { name: string }[]): Promise<AddedScreen[]> =>
     published.map(({ name: source }) => ({
       origin: 'server',
@@ -20,9 +20,9 @@ const load = async () => ({
       misfits: [],
     })),
 });
-const take = (origin: Origin, texts: WrittenSource[]) => takeScreens(origin, texts, [], load);
+const addTexts = (origin: Origin, texts: JsonSource[]) => setScreens(origin, texts, [], loadScreens);
 
-const Told = () => {
+const StatusText = () => {
   const { isReading, screens } = useAddedScreens();
   return (
     <p>{isReading ? 'reading' : `${screens.length} screens, ${screens[0]?.faults.length ?? 0} faults`}</p>
@@ -30,23 +30,23 @@ const Told = () => {
 };
 
 it('waits for every origin it was told to expect, and tells what became of each', async () => {
-  render(<Told />);
+  render(<StatusText />);
   screen.getByText('0 screens, 0 faults');
   act(() => {
-    expectScreens('file');
-    expectScreens('server');
+    markPending('file');
+    markPending('server');
   });
-  await act(() => take('file', []));
+  await act(() => addTexts('file', []));
   screen.getByText('reading');
-  await act(() => take('server', [{ name: 'Broken', text: '{' }]));
+  await act(() => addTexts('server', [{ name: 'Broken', text: '{' }]));
   await screen.findByText('1 screens, 1 faults');
   // What comes to be expected while others are taken away is still waited for.
   await act(async () => {
-    const gone = take('server', []);
-    expectScreens('server');
+    const gone = addTexts('server', []);
+    markPending('server');
     await gone;
   });
   screen.getByText('reading');
-  await act(() => take('server', []));
+  await act(() => addTexts('server', []));
   await screen.findByText('0 screens, 0 faults');
 });

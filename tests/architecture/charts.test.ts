@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { jsxIn } from './jsxIn';
-import { sourcesOf } from './readImports';
+import { extractJsx } from './jsxIn';
+import { readSources } from './readImports';
 
 /** Elements pictures are drawn with. */
 const shapes = ['svg', 'path', 'rect', 'polyline', 'polygon', 'circle', 'canvas'];
 
 /** What draws something that is no chart. */
-const drawings: Readonly<Record<string, string>> = {
+const allowedDrawings: Readonly<Record<string, string>> = {
   'src/customRoutes/callFlow/picture/DraggedLine.tsx': 'the end of a line on its way to another card',
   'src/layout/Mark.tsx': 'the mark of the product',
   'src/theme/Icon.tsx': 'icons',
@@ -16,27 +16,27 @@ const drawings: Readonly<Record<string, string>> = {
 };
 
 /** A size that follows from an amount: `width: \`${(amount / most) * 100}%\``. */
-const proportional =
+const proportionalSize =
   /\b(height|width|flexGrow|bottom):\s*(`\$\{[^`]*\*\s*100[^`]*%`|[^,;{}]*\/\s*(most|max|peak|total|top)\b)/;
 
 /** What shows one amount of one thing in a line of its own, with its number beside it. */
-const gauges: Readonly<Record<string, string>> = {
+const allowedGauges: Readonly<Record<string, string>> = {
   'src/views/fields/kinds/GaugeField.tsx': 'how much of a capacity is used',
   'src/views/fields/kinds/WeekField.tsx': 'the hours of a day',
 };
 
-const sources = [...sourcesOf(['src'])].filter(
+const sources = [...readSources(['src'])].filter(
   ([file]) => file.endsWith('.tsx') && !file.startsWith('src/ui/chart/'),
 );
 
 describe('charts', () => {
   it('are drawn by one part', () => {
     const drawn = sources.filter(([file, text]) =>
-      jsxIn(file, text).some(({ name }) => shapes.includes(name)),
+      extractJsx(file, text).some(({ name }) => shapes.includes(name)),
     );
-    expect(drawn.map(([file]) => file).filter((file) => !Object.hasOwn(drawings, file))).toEqual([]);
-    const measured = sources.filter(([, text]) => proportional.test(text));
-    expect(measured.map(([file]) => file).filter((file) => !Object.hasOwn(gauges, file))).toEqual([]);
+    expect(drawn.map(([file]) => file).filter((file) => !Object.hasOwn(allowedDrawings, file))).toEqual([]);
+    const measured = sources.filter(([, text]) => proportionalSize.test(text));
+    expect(measured.map(([file]) => file).filter((file) => !Object.hasOwn(allowedGauges, file))).toEqual([]);
   });
 
   it('are used where amounts are compared', () => {

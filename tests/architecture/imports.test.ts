@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  fileOf,
-  importsIn,
-  importTable,
-  productImports,
-  roomOf,
-  sourcesOf,
-  strayImports,
-  valuesIn,
+  extractImports,
+  extractValueImports,
+  findForbiddenImports,
+  findModule,
+  findProductImports,
+  formatImportTable,
+  readSources,
+  resolveFile,
 } from './readImports';
-import { exceptions, free, rooms } from './rooms';
+import { architectureModules, exceptions, unrestrictedFolders } from './rooms';
 
-const sources = sourcesOf(['contract', 'telephony', 'archive', 'src', 'server', 'smallServer']);
+const sources = readSources(['contract', 'telephony', 'archive', 'src', 'server', 'smallServer']);
 
 describe('imports', () => {
-  it('go the way the table says, everywhere', () => expect(strayImports(sources)).toEqual([]));
+  it('go the way the table says, everywhere', () => expect(findForbiddenImports(sources)).toEqual([]));
 
   it('against the table are found, whatever they look like', () => {
-    const file = (text: string, path = 'src/views/Any.tsx') => strayImports(new Map([[path, text]]));
+    const file = (text: string, path = 'src/views/Any.tsx') => findForbiddenImports(new Map([[path, text]]));
     expect(file("import { Layout } from '../layout/Layout';")).toHaveLength(1);
     expect(file("import type { Layout } from '../layout/Layout';")).toHaveLength(1);
     expect(file("export { Layout } from '../layout/Layout';")).toHaveLength(1);
@@ -31,45 +31,47 @@ describe('imports', () => {
   });
 
   it('of the engine lead to nothing of the product but by its slots', () =>
-    expect(productImports(sources)).toEqual([]));
+    expect(findProductImports(sources)).toEqual([]));
 
   it('of the engine that lead to the product are found', () => {
-    const file = (text: string, path = 'src/views/Any.tsx') => productImports(new Map([[path, text]]));
+    const file = (text: string, path = 'src/views/Any.tsx') => findProductImports(new Map([[path, text]]));
     expect(file("import { Trunk } from '../../contract/numbers/trunks';")).toHaveLength(1);
-    expect(file("import { everyCall } from './index';", 'contract/call.ts')).toHaveLength(1);
+    expect(file("import { allCalls } from './index';", 'contract/call.ts')).toHaveLength(1);
     expect(file("import { KeypadInput } from '../telephony/keypad/KeypadInput';")).toHaveLength(1);
-    expect(file("import { everyCall } from '#contract';")).toEqual([]);
+    expect(file("import { allCalls } from '#contract';")).toEqual([]);
     expect(file("import { reaches } from '../../contract/call';")).toEqual([]);
   });
 
   it('are allowed upwards only: no folder imports one that stands below it in the table', () => {
-    const names = rooms.map(({ name }) => name);
-    for (const { name, imports } of rooms)
+    const names = architectureModules.map(({ name }) => name);
+    for (const { name, imports } of architectureModules)
       for (const other of imports)
         expect(names.indexOf(other), `${name} → ${other}`).toBeLessThan(names.indexOf(name));
   });
 
   it('of every folder are in the table', () => {
-    const named = new Set([...rooms.map(({ name }) => name), ...free]);
+    const named = new Set([...architectureModules.map(({ name }) => name), ...unrestrictedFolders]);
     const folders = (path: string) =>
       readdirSync(path, { withFileTypes: true })
         .filter((one) => one.isDirectory())
         .map(({ name }) => (path === '.' ? name : `${path}/${name}`));
     const code = [...folders('.').filter((name) => !/\.|^node_modules$|^dist/.test(name)), ...folders('src')];
-    expect(code.filter((name) => !named.has(name) && sourcesOf([name]).size > 0)).toEqual([]);
-    for (const { name } of rooms) expect(existsSync(name), name).toBe(true);
+    expect(code.filter((name) => !named.has(name) && readSources([name]).size > 0)).toEqual([]);
+    for (const { name } of architectureModules) expect(existsSync(name), name).toBe(true);
   });
 
   it('are shown as they are on the page about them', () => {
     const page = readFileSync('docs/internals/imports.md', 'utf8');
-    expect(page).toContain(importTable());
+    expect(page).toContain(formatImportTable());
     for (const { file, because } of exceptions) expect(page).toContain(`| \`${file}\` | ${because} |`);
   });
 });
 
 describe('what the server takes of the console', () => {
   it.each(exceptions)('$file needs it', ({ file, imports }) => {
-    const rooms = importsIn(sources.get(file) ?? '').map((name) => roomOf(fileOf(file, name))?.name);
+    const rooms = extractImports(sources.get(file) ?? '').map(
+      (name) => findModule(resolveFile(file, name))?.name,
+    );
     expect(rooms).toContain(imports);
   });
 
@@ -79,8 +81,8 @@ describe('what the server takes of the console', () => {
     const follow = (file: string): void => {
       if (seen.has(file)) return;
       seen.add(file);
-      for (const name of valuesIn(sources.get(file) ?? ''))
-        if (name.startsWith('.') || name.startsWith('#')) follow(fileOf(file, name));
+      for (const name of extractValueImports(sources.get(file) ?? ''))
+        if (name.startsWith('.') || name.startsWith('#')) follow(resolveFile(file, name));
         else if (/^(react|ra-|@mui|@emotion|@tanstack|virtual:)/.test(name))
           strange.push(`${file} → ${name}`);
     };

@@ -16,23 +16,23 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-const nameOf = (node: unknown): string => {
+const getName = (node: unknown): string => {
   if (!isNode(node)) return '';
-  return node.type === 'JSXMemberExpression' ? nameOf(node.property) : String(node.name ?? '');
+  return node.type === 'JSXMemberExpression' ? getName(node.property) : String(node.name ?? '');
 };
 
-const attributesOf = (opening: Node): Record<string, string> =>
+const getAttributes = (opening: Node): Record<string, string> =>
   Object.fromEntries(
     (opening.attributes as Node[]).flatMap((one) => {
       const value = one.value as Node | null | undefined;
       return one.type === 'JSXAttribute' && value?.type === 'Literal'
-        ? [[nameOf(one.name), String(value.value)]]
+        ? [[getName(one.name), String(value.value)]]
         : [];
     }),
   );
 
 /** The elements of a source, outer ones before inner ones. */
-export const jsxIn = (file: string, source: string): Element[] => {
+export const extractJsx = (file: string, source: string): Element[] => {
   const found: Element[] = [];
   const walk = (node: unknown, within: Element['within'][number][], branches: readonly string[]): string => {
     if (Array.isArray(node)) return node.map((one) => walk(one, within, branches)).join('');
@@ -48,8 +48,8 @@ export const jsxIn = (file: string, source: string): Element[] => {
       const inner: Element['within'][number][] = [];
       const element = {
         file,
-        name: nameOf(opening.name),
-        attributes: attributesOf(opening),
+        name: getName(opening.name),
+        attributes: getAttributes(opening),
         text: '',
         within: inner,
       };

@@ -11,11 +11,10 @@ const pages = [
     .map((name) => join('docs', name)),
 ];
 
-const withoutCode = (text: string): string =>
-  text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+const stripCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
 /** The anchors of a page's headings, as GitHub makes them. */
-const anchorsOf = (page: string): string[] =>
+const listAnchors = (page: string): string[] =>
   [
     ...readFileSync(page, 'utf8')
       .replace(/^```[\s\S]*?^```/gm, '')
@@ -32,12 +31,12 @@ const isBroken = (page: string, link: string): boolean => {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);
   if (!existsSync(target)) return true;
-  return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
+  return anchor !== undefined && target.endsWith('.md') && !listAnchors(target).includes(anchor);
 };
 
 it('every link of the docs leads to a file and a heading there are', () => {
   const links = pages.flatMap((page) =>
-    [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
+    [...stripCode(readFileSync(page, 'utf8')).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
       ([, link = '']) => ({ page, link }),
     ),
   );

@@ -1,5 +1,5 @@
 /** A folder, what it holds, and which others it may import. */
-export interface Room {
+export interface ArchitectureModule {
   name: string;
   holds: string;
   imports: readonly string[];
@@ -9,13 +9,20 @@ export interface Room {
   isEngine?: true;
 }
 
-const plain = ['contract', 'src/lib'];
-const engine = [...plain, 'src/theme', 'src/declaration', 'src/dataProvider'];
-const signedIn = ['src/authProvider', 'src/acting', 'src/presenter', 'src/featureFlags', 'src/session'];
-const drawn = [...engine, 'src/config', ...signedIn, 'src/preferences', 'src/ui', 'src/views'];
+const baseModules = ['contract', 'src/lib'];
+const engineModules = [...baseModules, 'src/theme', 'src/declaration', 'src/dataProvider'];
+const sessionModules = ['src/authProvider', 'src/acting', 'src/presenter', 'src/featureFlags', 'src/session'];
+const viewModules = [
+  ...engineModules,
+  'src/config',
+  ...sessionModules,
+  'src/preferences',
+  'src/ui',
+  'src/views',
+];
 
 /** Every folder in the order they build on each other: each imports folders above its own line only. */
-export const rooms: readonly Room[] = [
+export const architectureModules: readonly ArchitectureModule[] = [
   { name: 'contract', holds: 'What the API is: entities, calls, who may make them, formats', imports: [] },
   {
     name: 'i18n',
@@ -39,12 +46,17 @@ export const rooms: readonly Room[] = [
     imports: ['contract'],
     isEngine: true,
   },
-  { name: 'src/config', holds: 'What a deployment says in `config.json`', imports: plain, isEngine: true },
-  { name: 'src/theme', holds: 'Colours, tones, icons', imports: plain, asksKits: true, isEngine: true },
+  {
+    name: 'src/config',
+    holds: 'What a deployment says in `config.json`',
+    imports: baseModules,
+    isEngine: true,
+  },
+  { name: 'src/theme', holds: 'Colours, tones, icons', imports: baseModules, asksKits: true, isEngine: true },
   {
     name: 'src/declaration',
     holds: 'The vocabulary of declarations and the compiler that checks them',
-    imports: [...plain, 'src/theme'],
+    imports: [...baseModules, 'src/theme'],
     isEngine: true,
     asksKits: true,
   },
@@ -61,38 +73,38 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/inference',
     holds: 'Declarations made of samples and documents',
-    imports: [...plain, 'src/theme', 'src/declaration'],
+    imports: [...baseModules, 'src/theme', 'src/declaration'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/dataProvider',
     holds: 'The verbs of react-admin as calls of the API',
-    imports: [...plain, 'src/config', 'src/declaration'],
+    imports: [...baseModules, 'src/config', 'src/declaration'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/authProvider',
     holds: 'Signing in and out',
-    imports: [...plain, 'src/config'],
+    imports: [...baseModules, 'src/config'],
     asksKits: true,
     isEngine: true,
   },
   {
     name: 'src/acting',
     holds: 'Who staff act as at the moment',
-    imports: [...plain, 'src/declaration', 'src/authProvider'],
+    imports: [...baseModules, 'src/declaration', 'src/authProvider'],
     asksKits: true,
     isEngine: true,
   },
   {
     name: 'src/presenter',
     holds: 'Presenter mode: what is personal, hidden',
-    imports: [...plain, 'src/declaration', 'src/dataProvider', 'src/authProvider'],
+    imports: [...baseModules, 'src/declaration', 'src/dataProvider', 'src/authProvider'],
     isEngine: true,
   },
-  { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: plain, isEngine: true },
+  { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: baseModules, isEngine: true },
   {
     name: 'src/router',
     holds: 'react-router for react-admin, over a history that can hold moves back',
@@ -103,7 +115,7 @@ export const rooms: readonly Room[] = [
     name: 'src/session',
     holds: 'Who is signed in, what they may open, and the domain at hand',
     imports: [
-      ...engine,
+      ...engineModules,
       'src/config',
       'src/router',
       'src/authProvider',
@@ -117,45 +129,45 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/preferences',
     holds: 'What people choose for themselves, kept on the server',
-    imports: [...engine, 'src/acting', 'src/presenter', 'src/session'],
+    imports: [...engineModules, 'src/acting', 'src/presenter', 'src/session'],
     isEngine: true,
   },
   {
     name: 'src/ui',
     holds: 'Parts of pages that know no record',
-    imports: [...plain, 'src/theme', 'src/dataProvider'],
+    imports: [...baseModules, 'src/theme', 'src/dataProvider'],
     isEngine: true,
   },
   {
     name: 'src/addedScreens',
     holds: 'Screens that join while the console runs',
-    imports: [...engine, 'src/config', 'src/session'],
+    imports: [...engineModules, 'src/config', 'src/session'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/views',
     holds: 'Lists, pages, forms and actions of any declaration',
-    imports: [...drawn.filter((name) => name !== 'src/views'), 'src/router'],
+    imports: [...viewModules.filter((name) => name !== 'src/views'), 'src/router'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/telephony',
     holds: 'The kit of telephony: accounts, keypads, lanes, routes',
-    imports: ['telephony', ...drawn],
+    imports: ['telephony', ...viewModules],
   },
   {
     name: 'src/layout',
     holds: 'The frame of every page: bar, menu, command palette',
-    imports: [...drawn, 'src/router', 'src/addedScreens'],
+    imports: [...viewModules, 'src/router', 'src/addedScreens'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/plainKit',
     holds: 'What a console has in the slots it fills with nothing of its own',
-    imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout'],
+    imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout'],
     asksKits: true,
     isEngine: true,
   },
@@ -164,7 +176,7 @@ export const rooms: readonly Room[] = [
     holds: 'Screens and panels that no declaration draws',
     imports: [
       'telephony',
-      ...drawn,
+      ...viewModules,
       'src/router',
       'src/addedScreens',
       'src/inference',
@@ -181,7 +193,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'src',
     holds: 'The console put together: `main.ts`, `App.tsx`, `console.ts`',
-    imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
+    imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
     asksKits: true,
   },
   {
@@ -195,7 +207,7 @@ export const rooms: readonly Room[] = [
 ];
 
 /** Folders that may import anything: they build, run or prove the others. */
-export const free = ['build', 'bench', 'examples', 'scripts', 'tests'];
+export const unrestrictedFolders = ['build', 'bench', 'examples', 'scripts', 'tests'];
 
 /** Single files that import more, each with its reason. */
 export const exceptions: readonly { file: string; imports: string; because: string }[] = [
@@ -217,7 +229,7 @@ export const exceptions: readonly { file: string; imports: string; because: stri
 ];
 
 /** Files of `contract` that are the engine's beside those that stand in the folder itself; the others are the product's. */
-export const foundation: readonly string[] = [
+export const foundationFiles: readonly string[] = [
   'contract/access/requiredPermission.ts',
   'contract/access/settings.ts',
   'contract/limits/jsonDepth.ts',

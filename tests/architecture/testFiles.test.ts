@@ -21,11 +21,11 @@ interface Rule {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 /** A story waits for a real browser, by the clock. */
-const isOfConsole = (path: string) =>
+const isConsoleTest = (path: string) =>
   !/^tests\/(?:e2e|server|database)\//.test(path) && !path.endsWith('browser.test.ts');
 
 /** Where time may pass: what a test waits for there is no state it can see, or lateness is its subject. */
-const mayWait = [
+const filesAllowedToWait = [
   // Another process is asked again and again, or killed at another moment each round.
   'tests/server/crash.test.ts',
   'tests/server/changeRequests/killedRunning.test.ts',
@@ -81,13 +81,13 @@ const rules: readonly Rule[] = [
   {
     pattern: /\bperformance\.now\(|\bDate\.now\(\) - [a-z]\w*/g,
     why: 'a busy machine takes any time: count what does not vary, and measure in bench',
-    where: isOfConsole,
+    where: isConsoleTest,
     example: 'expect(performance.now() - begun).toBeLessThan(400)',
   },
   {
     pattern: /\bvi\.(?:waitFor|waitUntil)\(/g,
     why: 'it gives up after a second: waitFor of the Testing Library waits as long as all others',
-    where: isOfConsole,
+    where: isConsoleTest,
     example: 'await vi.waitFor(() => expect(heard).toHaveBeenCalled())',
   },
   {
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   {
     pattern: /\b(?:setTimeout|waitForTimeout)\(|\bsetTimeout\b.* from 'node:timers\/promises'/g,
     why: 'a busy machine takes longer, and a quiet one waits for nothing: wait for what comes, or use fake timers',
-    but: mayWait,
+    but: filesAllowedToWait,
     example: 'await new Promise((done) => setTimeout(done, 50))',
   },
   {
@@ -109,10 +109,10 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const own = 'tests/architecture/testFiles.test.ts';
-const faults = ({ pattern, why, but = [], where = () => true }: Rule): string[] =>
+const ownPath = 'tests/architecture/testFiles.test.ts';
+const findViolations = ({ pattern, why, but = [], where = () => true }: Rule): string[] =>
   files
-    .filter(({ path }) => path !== own && where(path) && !but.some((one) => path.startsWith(one)))
+    .filter(({ path }) => path !== ownPath && where(path) && !but.some((one) => path.startsWith(one)))
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match} (${why})`));
 
 describe('tests', () => {
@@ -121,7 +121,7 @@ describe('tests', () => {
   });
 
   it.each(rules.map((rule) => [rule.pattern.source, rule] as const))('have no %s', (_, rule) => {
-    expect(faults(rule)).toEqual([]);
+    expect(findViolations(rule)).toEqual([]);
     expect(rule.example).toMatch(new RegExp(rule.pattern.source, rule.pattern.flags.replace('g', '')));
   });
 

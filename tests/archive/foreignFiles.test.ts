@@ -16,10 +16,10 @@ class BytesReader extends RandomAccessReader {
   }
 }
 
-const filesOf = (name: string, bytes: Uint8Array) =>
+const readFiles = (name: string, bytes: Uint8Array) =>
   foreignFiles(name, { reader: new BytesReader(bytes), size: bytes.byteLength });
 
-const rowsOf = (text: string) => tablesOf([{ name: 'phones.csv', text }], [])[0]?.rows;
+const parseRows = (text: string) => tablesOf([{ name: 'phones.csv', text }], [])[0]?.rows;
 
 describe('files of another product', () => {
   it.each([
@@ -27,14 +27,14 @@ describe('files of another product', () => {
     ['UTF-8', Buffer.from('\uFEFFJörg')],
     ['UTF-16', Buffer.from('\uFEFFJörg', 'utf16le')],
   ])('are read as %s', async (_, bytes) => {
-    expect((await filesOf('a.csv', bytes)).files).toEqual([{ name: 'a.csv', text: 'Jörg' }]);
+    expect((await readFiles('a.csv', bytes)).files).toEqual([{ name: 'a.csv', text: 'Jörg' }]);
   });
 
   it('are named where nothing of them is read', async () => {
     const sounds = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`sounds/${at}.wav`, strToU8('RIFF')]),
     );
-    const { files, left } = await filesOf(
+    const { files, left } = await readFiles(
       'backup.zip',
       zipSync({
         'a/phones.csv': strToU8('Number\n201\n'),
@@ -56,20 +56,20 @@ describe('files of another product', () => {
     ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<a/>') }), 'a spreadsheet'],
     ['no text', strToU8('a\0b'), 'is not a text file'],
   ])('are refused as %s', async (_, bytes, message) => {
-    await expect(filesOf('phones', bytes)).rejects.toThrow(message);
+    await expect(readFiles('phones', bytes)).rejects.toThrow(message);
   });
 });
 
 describe('tables', () => {
   it('have every cell, also what no heading stands above', () => {
-    expect(rowsOf('Number;;Number\n201;a;b;c\n\n202\n')).toEqual([
+    expect(parseRows('Number;;Number\n201;a;b;c\n\n202\n')).toEqual([
       { Number: '201', 'column 2': 'a', 'Number 2': 'b', 'column 4': 'c' },
       { Number: '202', 'column 2': '', 'Number 2': '' },
     ]);
   });
 
   it('are refused where a quotation mark swallows what comes behind', () => {
-    expect(() => rowsOf('Number,Name\n201,"Ada\n202,Ben\n203,Cy\n')).toThrow(
+    expect(() => parseRows('Number,Name\n201,"Ada\n202,Ben\n203,Cy\n')).toThrow(
       'In phones.csv a quotation mark is opened and never closed',
     );
   });

@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const nothing: SystemDocument['sections'] = Object.fromEntries(sectionNames.map((name) => [name, []]));
-const ADA = { key: '201', fields: { name: '201', first_name: 'Ada' } };
-const AMBULANCE = { key: '000~Ambulance', fields: { number: '000', name: 'Ambulance' } };
-const CALM: ArchivedSound = {
+const emptySections: SystemDocument['sections'] = Object.fromEntries(sectionNames.map((name) => [name, []]));
+const EXTENSION = { key: '201', fields: { name: '201', first_name: 'Ada' } };
+const EMERGENCY_NUMBER = { key: '000~Ambulance', fields: { number: '000', name: 'Ambulance' } };
+const SOUND: ArchivedSound = {
   file: 'sounds/music/Calm.wav',
   type: 'audio/wav',
   bytes: 4,
   sha256: sha256(strToU8('RIFF')),
 };
 
-interface Changed {
+interface ArchiveChanges {
   records?: Partial<SystemDocument['sections']>;
   /** The text of a file of records, as it is. */
   texts?: Partial<Record<SectionName, string>>;
@@ -35,11 +35,16 @@ interface Changed {
 }
 
 /** Opens an archive that was changed, with hashes that hold. */
-async function opened({ records, texts = {}, sounds = [CALM], manifest: change = (one) => one }: Changed) {
+async function openChanged({
+  records,
+  texts = {},
+  sounds = [SOUND],
+  manifest: change = (one) => one,
+}: ArchiveChanges) {
   const about = { version: 'test', by: 'Test', at: '2031-03-01T00:00:00Z' };
-  const document = { domain: 'wharf.pbx.example', sections: { ...nothing, ...records } };
+  const document = { domain: 'wharf.pbx.example', sections: { ...emptySections, ...records } };
   const { manifest, sections } = writtenArchive(document, sounds, about);
-  const files: Record<string, Uint8Array> = { [CALM.file]: strToU8('RIFF') };
+  const files: Record<string, Uint8Array> = { [SOUND.file]: strToU8('RIFF') };
   for (const name of sectionNames) {
     const text = texts[name];
     const content = text === undefined ? sections[name] : strToU8(text);
@@ -55,11 +60,11 @@ async function opened({ records, texts = {}, sounds = [CALM], manifest: change =
 }
 
 it('an archive that is whole is read, with the fields archives keep', async () => {
-  const archive = await opened({
+  const archive = await openChanged({
     records: {
-      extensions: [{ ...ADA, fields: { ...ADA.fields, clone_from: '900', unheard_of: 'x' } }],
+      extensions: [{ ...EXTENSION, fields: { ...EXTENSION.fields, clone_from: '900', unheard_of: 'x' } }],
       // Of two that are called the same, the second is known by its place.
-      shortcuts: [AMBULANCE, { ...AMBULANCE, key: '000~Ambulance#2' }],
+      shortcuts: [EMERGENCY_NUMBER, { ...EMERGENCY_NUMBER, key: '000~Ambulance#2' }],
       addressBook: [
         {
           key: '+61 2 5550 1000~Ada Example~201',
@@ -69,19 +74,19 @@ it('an archive that is whole is read, with the fields archives keep', async () =
       sounds: [{ key: 'calm~1.wav', fields: {} }],
     },
   });
-  expect(archive.document.sections.extensions).toEqual([ADA]);
+  expect(archive.document.sections.extensions).toEqual([EXTENSION]);
   expect(archive.document.sections.shortcuts).toHaveLength(2);
-  expect(new TextDecoder().decode(await archive.sound(CALM))).toBe('RIFF');
-  await expect(archive.sound({ ...CALM, bytes: 3 })).rejects.toThrow('too large');
-  await expect(archive.sound({ ...CALM, bytes: 5 })).rejects.toThrow('as it was written');
+  expect(new TextDecoder().decode(await archive.sound(SOUND))).toBe('RIFF');
+  await expect(archive.sound({ ...SOUND, bytes: 3 })).rejects.toThrow('too large');
+  await expect(archive.sound({ ...SOUND, bytes: 5 })).rejects.toThrow('as it was written');
   archive.close();
 });
 
-const lists = (count: number, inner = '[]') => `[${Array(count).fill(inner).join(',')}]`;
+const createLists = (count: number, inner = '[]') => `[${Array(count).fill(inner).join(',')}]`;
 
-const valued = (count: number) => `[{"key":"","fields":{"x":${lists(count, '1')}}}]`;
+const createValues = (count: number) => `[{"key":"","fields":{"x":${createLists(count, '1')}}}]`;
 
-it.each<[string, Changed, string]>([
+it.each<[string, ArchiveChanges, string]>([
   [
     'one file for all kinds',
     {
@@ -92,17 +97,17 @@ it.each<[string, Changed, string]>([
     },
     'more than once',
   ],
-  ['one sound a million times', { sounds: Array(20).fill(CALM) }, 'more than once'],
+  ['one sound a million times', { sounds: Array(20).fill(SOUND) }, 'more than once'],
   [
     'more sounds than there may be',
-    { sounds: Array.from({ length: 100_001 }, (_, place) => ({ ...CALM, file: `sounds/${place}` })) },
+    { sounds: Array.from({ length: 100_001 }, (_, place) => ({ ...SOUND, file: `sounds/${place}` })) },
     'too many sounds',
   ],
-  ['a sound of less than nothing', { sounds: [{ ...CALM, bytes: -1 }] }, 'can’t be read'],
-  ['lists without end', { texts: { queues: lists(3_000_000) } }, 'too large'],
+  ['a sound of less than nothing', { sounds: [{ ...SOUND, bytes: -1 }] }, 'can’t be read'],
+  ['lists without end', { texts: { queues: createLists(3_000_000) } }, 'too large'],
   [
     'many values in all kinds together',
-    { texts: { settings: valued(1_600_000), theme: valued(1_600_000) } },
+    { texts: { settings: createValues(1_600_000), theme: createValues(1_600_000) } },
     'records/theme.json is too large',
   ],
   ['lists within lists', { texts: { queues: '['.repeat(1_000) + ']'.repeat(1_000) } }, 'too large'],
@@ -113,10 +118,10 @@ it.each<[string, Changed, string]>([
   ],
   [
     'a second record of what there is one of',
-    { records: { extensions: [ADA, { ...ADA, key: '201#2' }] } },
+    { records: { extensions: [EXTENSION, { ...EXTENSION, key: '201#2' }] } },
     'which is another',
   ],
-  ['two records of one key', { records: { extensions: [ADA, ADA] } }, '201 more than once'],
+  ['two records of one key', { records: { extensions: [EXTENSION, EXTENSION] } }, '201 more than once'],
   [
     'a record under the key of another',
     { records: { extensions: [{ key: '201', fields: { name: '205' } }] } },
@@ -141,5 +146,5 @@ it.each<[string, Changed, string]>([
     'holds a secret: password',
   ],
 ])('an archive with %s is refused', async (_, changed, why) => {
-  await expect(opened(changed)).rejects.toThrow(why);
+  await expect(openChanged(changed)).rejects.toThrow(why);
 });

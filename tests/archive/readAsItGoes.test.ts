@@ -10,7 +10,7 @@ import { readSystem } from '../../archive/readSystem';
 import { withNames } from '../../archive/references';
 
 /** Bytes whose store has no answer from some request on. */
-class Failing extends RandomAccessReader {
+class FailingReader extends RandomAccessReader {
   constructor(
     private readonly bytes: Uint8Array,
     private left: number,
@@ -39,7 +39,7 @@ class Failing extends RandomAccessReader {
 describe('a zip whose bytes can’t be had', () => {
   const zip = zipSync({ 'a.txt': strToU8('a'.repeat(1_000)), 'b.txt': strToU8('b') });
   const read = async (requests: number, error: Error) => {
-    const opened = await openZip({ reader: new Failing(zip, requests, error), size: zip.byteLength });
+    const opened = await openZip({ reader: new FailingReader(zip, requests, error), size: zip.byteLength });
     return opened.read('a.txt', 10_000);
   };
 
@@ -64,12 +64,12 @@ describe('a zip whose bytes can’t be had', () => {
     const broken = zip.slice();
     broken.fill(0xff, 40, 45);
     const opened = await openZip({
-      reader: new Failing(broken, 100, new Error()),
+      reader: new FailingReader(broken, 100, new Error()),
       size: broken.byteLength,
     });
     await expect(opened.read('a.txt', 10_000)).rejects.toMatchObject({ name: 'BadArchive' });
     await expect(
-      openZip({ reader: new Failing(strToU8('no'), 9, new Error()), size: 2 }),
+      openZip({ reader: new FailingReader(strToU8('no'), 9, new Error()), size: 2 }),
     ).rejects.toMatchObject({
       name: 'BadArchive',
     });

@@ -4,19 +4,19 @@ import { fromSheet } from '../../archive/from/fromSheet';
 import { strangeShown } from '../../archive/strangeShown';
 import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
 
-const documentOf = (text: string) =>
+const parseDocument = (text: string) =>
   asDocument('phones.example', fromSheet([{ name: 'a.csv', text }]), normaliseNumber).document;
 
-const now = documentOf('Type,Number,Caller ID\n,100,02 5550 1009\nDID,02 5550 1000,\n');
-const source = documentOf(
+const currentDocument = parseDocument('Type,Number,Caller ID\n,100,02 5550 1009\nDID,02 5550 1000,\n');
+const sourceDocument = parseDocument(
   'Type,Number,Caller ID\n,201,0255501000\n,202,0255501001\n,203,0255501002\n,204,0255501009\nDID,02 5550 1001,\n',
 );
 
 describe('strangeShown', () => {
   it('names what would have its record refused: no number of the source, and none of the phone system', () => {
-    expect(strangeShown(now, source, ['extensions'], normaliseNumber)).toEqual([
+    expect(strangeShown(currentDocument, sourceDocument, ['extensions'], normaliseNumber)).toEqual([
       { section: 'extensions', key: '203', number: '61255501002' },
     ]);
-    expect(strangeShown(now, source, ['queues'], normaliseNumber)).toEqual([]);
+    expect(strangeShown(currentDocument, sourceDocument, ['queues'], normaliseNumber)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/authProvider/authSession';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
-import { holdPage } from '../../src/lib/heldPage';
-import { NoAnswer } from '../../src/lib/noAnswer';
-import { fakeClient, isPending, libraryError } from './fakeClient';
+import { lockPage } from '../../src/lib/heldPage';
+import { NoResponseError } from '../../src/lib/noAnswer';
+import { createFakeClient, createLibraryError, isPending } from './fakeClient';
 
 beforeEach(() => sessionEnded.set(false));
 
-const begin = () => {
-  const fake = fakeClient();
+const startProvider = () => {
+  const fake = createFakeClient();
   const asked: unknown[] = [];
   const session = createSession(fake.client, (request) => {
     asked.push(request);
@@ -19,7 +19,7 @@ const begin = () => {
 
 describe('a token for what nobody has asked for', () => {
   it('is the one at hand, or a new one after a refusal', async () => {
-    const { fake, session } = begin();
+    const { fake, session } = startProvider();
     await session.getTokenInBackground();
     expect(fake.token).toHaveBeenLastCalledWith(undefined);
     await session.getTokenInBackground(true);
@@ -29,8 +29,8 @@ describe('a token for what nobody has asked for', () => {
   it.each([false, true])(
     'leaves the page alone once the session has ended, and says so',
     async (isRefused) => {
-      const { fake, session, asked } = begin();
-      fake.token.mockRejectedValue(libraryError('login_required'));
+      const { fake, session, asked } = startProvider();
+      fake.token.mockRejectedValue(createLibraryError('login_required'));
       await expect(session.getTokenInBackground(isRefused)).rejects.toThrow('login_required');
       expect(sessionEnded.get()).toBe(true);
       expect(asked).toEqual([]);
@@ -39,15 +39,15 @@ describe('a token for what nobody has asked for', () => {
   );
 
   it('says nothing while the provider does not answer', async () => {
-    const { fake, session } = begin();
+    const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(session.getTokenInBackground()).rejects.toThrow('Failed to fetch');
     expect(sessionEnded.get()).toBe(false);
   });
 
   it('is asked for beside one that somebody waits for: that one leads to sign in', async () => {
-    const { fake, session, asked } = begin();
-    fake.token.mockRejectedValue(libraryError('login_required'));
+    const { fake, session, asked } = startProvider();
+    fake.token.mockRejectedValue(createLibraryError('login_required'));
     void session.renewAccessToken();
     await expect(session.getTokenInBackground(true)).rejects.toThrow('login_required');
     expect(asked).toEqual([{ hasEnded: true }]);
@@ -56,14 +56,14 @@ describe('a token for what nobody has asked for', () => {
 
 describe('a token for a call that only reads', () => {
   const ended = () => {
-    const session = begin();
-    session.fake.token.mockRejectedValue(libraryError('login_required'));
+    const session = startProvider();
+    session.fake.token.mockRejectedValue(createLibraryError('login_required'));
     return session;
   };
 
   it('takes no page away on which something is typed: it waits until somebody has signed in again', async () => {
     const { fake, session, asked } = ended();
-    const letGo = holdPage();
+    const letGo = lockPage();
     const reads = [session.getAccessToken(true), session.renewAccessToken(true)];
     expect(await Promise.all(reads.map(isPending))).toEqual([true, true]);
     expect(sessionEnded.get()).toBe(true);
@@ -77,10 +77,10 @@ describe('a token for a call that only reads', () => {
   });
 
   it('fails as a call does where there is no network, whatever the library makes of it', async () => {
-    const { fake, session } = begin();
+    const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new Error('Failed to fetch'));
-    await expect(session.getAccessToken()).rejects.toBeInstanceOf(NoAnswer);
-    await expect(session.renewAccessToken(true)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(session.getAccessToken()).rejects.toBeInstanceOf(NoResponseError);
+    await expect(session.renewAccessToken(true)).rejects.toBeInstanceOf(NoResponseError);
     expect(sessionEnded.get()).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('a token for a call that only reads', () => {
     await expect.poll(() => alone.asked).toEqual([{ hasEnded: true }]);
 
     const typed = ended();
-    const letGo = holdPage();
+    const letGo = lockPage();
     void typed.session.getAccessToken();
     await expect.poll(() => typed.asked).toEqual([{ hasEnded: true }]);
     letGo();

@@ -19,11 +19,11 @@ export interface FakeClient {
 }
 
 /** An error as the identity provider's library throws it. */
-export const libraryError = (error: string, description = error, appState?: unknown) =>
+export const createLibraryError = (error: string, description = error, appState?: unknown) =>
   Object.assign(new Error(description), { error, error_description: description, appState });
 
 /** The identity provider's library without an identity provider. */
-export function fakeClient(): FakeClient {
+export function createFakeClient(): FakeClient {
   const fake: FakeClient = {
     signedIn: false,
     sessionAtProvider: false,
@@ -35,7 +35,7 @@ export function fakeClient(): FakeClient {
     }),
     token: vi.fn(async () => {
       fake.signedIn ||= fake.sessionAtProvider;
-      if (!fake.signedIn && fake.mayHaveSession) throw libraryError('login_required');
+      if (!fake.signedIn && fake.mayHaveSession) throw createLibraryError('login_required');
       return 'token-1';
     }),
     callback: vi.fn(async () => ({})),
@@ -55,7 +55,7 @@ export function fakeClient(): FakeClient {
 }
 
 /** More turns of the event loop than anything these tests do takes, where no timer is involved. */
-const TURNS = 50;
+const MAX_TURNS = 50;
 
 /** Whether a promise is still open after all that could settle it has run. */
 export async function isPending(promise: Promise<unknown>): Promise<boolean> {
@@ -68,6 +68,6 @@ export async function isPending(promise: Promise<unknown>): Promise<boolean> {
       settled = true;
     },
   );
-  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) await nextTurn();
   return !settled;
 }

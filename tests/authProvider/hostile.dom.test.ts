@@ -1,23 +1,23 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeSignInError } from '../../src/authProvider';
+import { consumeSignInError } from '../../src/authProvider';
 import { HostileProvider, ORIGIN, type Tampering } from './hostileProvider';
-import { answerFrame, type Setting, signInTo } from './signInTo';
+import { replyFromFrame, type SignInOptions, startSignIn } from './signInTo';
 
 let provider: HostileProvider;
-const said: string[] = [];
+const messages: string[] = [];
 
-const at = (path: string) => window.history.replaceState(null, '', path);
-const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const setPath = (path: string) => window.history.replaceState(null, '', path);
+const getSecondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 /** Everything a token could have been left in. */
-const traces = () =>
+const listTraces = () =>
   [
     window.location.href,
     document.cookie,
     JSON.stringify({ ...localStorage }),
     JSON.stringify({ ...sessionStorage }),
-    ...said,
+    ...messages,
   ].join('\n');
 
 beforeEach(() => {
@@ -25,52 +25,52 @@ beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('fetch', provider.fetch);
-  said.length = 0;
+  messages.length = 0;
   for (const word of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, word).mockImplementation((...words) => {
-      said.push(words.map(String).join(' '));
+      messages.push(words.map(String).join(' '));
     });
   for (const cookie of document.cookie.split('; '))
     Reflect.set(document, 'cookie', `${cookie.split('=')[0]}=; max-age=0`);
-  takeSignInError();
-  at('/');
+  consumeSignInError();
+  setPath('/');
 });
 // The library takes its hidden frame away some seconds after the answer, from a page that has to be there still.
 afterAll(() => waitFor(() => expect(document.querySelector('iframe')).toBeNull(), { timeout: 10_000 }));
 
 afterEach(() => {
-  for (const token of provider.issued) expect(traces()).not.toContain(token);
+  for (const token of provider.issued) expect(listTraces()).not.toContain(token);
 });
 
-const tried = async (tampering: Tampering, setting?: Setting) => {
-  const signing = signInTo(provider, setting);
+const attemptLogin = async (tampering: Tampering, setting?: SignInOptions) => {
+  const signing = startSignIn(provider, setting);
   await signing.begin('/trunks');
   provider.tampering = tampering;
   const result = await signing.comeBack();
   return { ...signing, ...result };
 };
 
-const refused = async (tampering: Tampering, message: RegExp, setting?: Setting) => {
-  const { auth, client, error, redirectTo } = await tried(tampering, setting);
+const expectRejected = async (tampering: Tampering, message: RegExp, setting?: SignInOptions) => {
+  const { auth, client, error, redirectTo } = await attemptLogin(tampering, setting);
   expect(error).toMatch(message);
   expect(redirectTo).toBe('/');
   expect(await client.isAuthenticated()).toBe(false);
   expect(await auth.getPermissions()).toBeNull();
 };
 
-const accepted = async (tampering: Tampering, setting?: Setting) => {
-  const { auth, error, redirectTo } = await tried(tampering, setting);
+const expectAccepted = async (tampering: Tampering, setting?: SignInOptions) => {
+  const { auth, error, redirectTo } = await attemptLogin(tampering, setting);
   expect(error).toBeNull();
   expect(redirectTo).toBe('/trunks');
   expect(await auth.getPermissions()).toMatchObject({ level: 'staff' });
 };
 
-const untrusted = /can’t be trusted/;
-const clock = /clock of this computer/;
+const untrustedMessage = /can’t be trusted/;
+const clockMessage = /clock of this computer/;
 
 describe('the way to the provider', () => {
   it('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256', async () => {
-    const { signIn, authorize } = signInTo(provider);
+    const { signIn, authorize } = startSignIn(provider);
     await signIn();
     const asked = authorize().searchParams;
     expect(authorize().pathname).toBe('/authorize');
@@ -83,29 +83,29 @@ describe('the way to the provider', () => {
   });
 
   it('sends the code as a form, and asks for openid, profile, email, and offline access with refresh tokens', async () => {
-    const { signIn, authorize } = signInTo(provider);
+    const { signIn, authorize } = startSignIn(provider);
     await signIn();
     expect(authorize().searchParams.get('scope')).toBe('openid profile email offline_access');
     expect(provider.grants('authorization_code')[0]).toMatchObject({
       path: '/oauth/token',
       type: 'application/x-www-form-urlencoded',
     });
-    const plain = signInTo(provider, { useRefreshTokens: false });
+    const plain = startSignIn(provider, { useRefreshTokens: false });
     await plain.begin();
     expect(plain.authorize().searchParams.get('scope')).toBe('openid profile email');
   });
 
   it('keeps the whole path asked for, and ignores one off the site', async () => {
-    expect(await signInTo(provider).signIn('/trunks?page=2#numbers')).toMatchObject({
+    expect(await startSignIn(provider).signIn('/trunks?page=2#numbers')).toMatchObject({
       redirectTo: '/trunks?page=2#numbers',
     });
-    expect(await signInTo(provider).signIn('//other.example/trunks')).toMatchObject({ redirectTo: '/' });
+    expect(await startSignIn(provider).signIn('//other.example/trunks')).toMatchObject({ redirectTo: '/' });
   });
 
   it('keeps the session’s cookie and the sign-in under way for a day', async () => {
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
-    await signInTo(provider).signIn();
+    await startSignIn(provider).signIn();
     const kept = cookies.find((cookie) => cookie.includes('is.authenticated=true')) ?? '';
     const expires = Date.parse(/expires=([^;]+)/i.exec(kept)?.[1] ?? '');
     expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
@@ -113,14 +113,14 @@ describe('the way to the provider', () => {
 
   it('says so in place of a dead page when the provider can’t be reached', async () => {
     provider.tampering = { areKeysDown: true };
-    const { auth } = signInTo(provider);
+    const { auth } = startSignIn(provider);
     void auth.checkAuth({});
-    await waitFor(() => expect(takeSignInError()).toMatch(/can’t be reached/));
+    await waitFor(() => expect(consumeSignInError()).toMatch(/can’t be reached/));
   });
 });
 
 describe('an identity token', () => {
-  it('that is right lets in', () => accepted({}));
+  it('that is right lets in', () => expectAccepted({}));
 
   it.each<[string, Tampering]>([
     ['is missing', { token: () => undefined }],
@@ -142,26 +142,26 @@ describe('an identity token', () => {
     ['has a text for exp', { claims: { exp: '9999999999' } }],
     ['has no exp', { claims: { exp: undefined } }],
     ['has a text for iat', { claims: { iat: 'now' } }],
-  ])('that %s lets nobody in', (_name, tampering) => refused(tampering, untrusted));
+  ])('that %s lets nobody in', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
   it('for several audiences passes with the right azp', () =>
-    accepted({ claims: { aud: ['trunkline-console', 'other'], azp: 'trunkline-console' } }));
+    expectAccepted({ claims: { aud: ['trunkline-console', 'other'], azp: 'trunkline-console' } }));
 
   it('may be 59 seconds past its end or before its beginning, not 61', async () => {
-    expect((await tried({ claims: { exp: inSeconds(-57) } })).error).toBeNull();
-    expect((await tried({ claims: { exp: inSeconds(-62) } })).error).toMatch(clock);
-    expect((await tried({ claims: { nbf: inSeconds(57) } })).error).toBeNull();
-    expect((await tried({ claims: { nbf: inSeconds(63) } })).error).toMatch(clock);
+    expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-57) } })).error).toBeNull();
+    expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-62) } })).error).toMatch(clockMessage);
+    expect((await attemptLogin({ claims: { nbf: getSecondsFromNow(57) } })).error).toBeNull();
+    expect((await attemptLogin({ claims: { nbf: getSecondsFromNow(63) } })).error).toMatch(clockMessage);
   });
 
   it.each<[string, Tampering]>([
-    ['changed after it was signed', { token: (token) => withLevel(token) }],
+    ['changed after it was signed', { token: (token) => addLevelClaim(token) }],
     ['signed with a key that is not the provider’s', { isForeignKey: true }],
     ['naming a key the provider does not publish', { header: { kid: 'key-9' } }],
-  ])('%s lets nobody in', (_name, tampering) => refused(tampering, untrusted));
+  ])('%s lets nobody in', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
   it('signed with a new key of the provider lets in: the keys are read again', async () => {
-    const signing = signInTo(provider);
+    const signing = startSignIn(provider);
     await signing.begin('/trunks');
     provider.rollKey();
     expect(await signing.comeBack()).toEqual({ redirectTo: '/trunks', error: null });
@@ -175,12 +175,14 @@ describe('an identity token', () => {
     ['Harbour', { org_name: 'wharf' }, false],
     ['Harbour', { org_id: 'org_1' }, false],
   ])('asked for of organization %s with %j passes: %s', (organization, claims, passes) =>
-    passes ? accepted({ claims }, { organization }) : refused({ claims }, untrusted, { organization }),
+    passes
+      ? expectAccepted({ claims }, { organization })
+      : expectRejected({ claims }, untrustedMessage, { organization }),
   );
 });
 
 /** Makes a claim another without signing anew. */
-const withLevel = (token: string) => {
+const addLevelClaim = (token: string) => {
   const [header, payload = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const other = Buffer.from(JSON.stringify({ ...claims, admin: true })).toString('base64url');
@@ -189,7 +191,7 @@ const withLevel = (token: string) => {
 
 describe('what comes back', () => {
   it('with another state is refused, and no code is redeemed', async () => {
-    const { begin, comeBack } = signInTo(provider);
+    const { begin, comeBack } = startSignIn(provider);
     await begin();
     expect((await comeBack({ state: 'stolen' })).error).toMatch(
       /^Invalid state .*another window.*state_mismatch/,
@@ -198,7 +200,7 @@ describe('what comes back', () => {
   });
 
   it('without a sign-in under way is refused', async () => {
-    const { comeBack } = signInTo(provider);
+    const { comeBack } = startSignIn(provider);
     expect((await comeBack({ state: 'x' })).error).toMatch(
       /^Invalid state .*another window.*missing_transaction/,
     );
@@ -206,7 +208,7 @@ describe('what comes back', () => {
   });
 
   it('as an error is shown in words, at the configured path', async () => {
-    const { begin, comeBack } = signInTo(provider, { errorPath: '/failed' });
+    const { begin, comeBack } = startSignIn(provider, { errorPath: '/failed' });
     await begin('/trunks');
     expect(await comeBack({ error: 'access_denied', error_description: 'The account is blocked' })).toEqual({
       redirectTo: '/failed',
@@ -216,7 +218,7 @@ describe('what comes back', () => {
   });
 
   it('as an error somebody made up is not taken for the provider’s, and the sign-in goes on', async () => {
-    const { begin, comeBack, signIn } = signInTo(provider);
+    const { begin, comeBack, signIn } = startSignIn(provider);
     await begin();
     const forged = { error: 'access_denied', error_description: 'Call 1900 now', state: 'made-up' };
     const { error } = await comeBack(forged);
@@ -226,22 +228,22 @@ describe('what comes back', () => {
   });
 
   it.each<[string, Tampering, RegExp]>([
-    ['a code that was used', refusal('invalid_grant'), /used before, or has expired/],
+    ['a code that was used', createRejection('invalid_grant'), /used before, or has expired/],
     [
       'a second proof that is asked for',
-      refusal('mfa_required', { mfa_token: 'secret-mfa' }),
+      createRejection('mfa_required', { mfa_token: 'secret-mfa' }),
       /second proof/,
     ],
     ['no words at all', { refusal: { status: 500, body: {} } }, /did not answer as it should.*request_error/],
-  ])('for %s says so, and lets nobody in', (_name, tampering, message) => refused(tampering, message));
+  ])('for %s says so, and lets nobody in', (_name, tampering, message) => expectRejected(tampering, message));
 
   it('not at all is tried three times', async () => {
-    await refused({ isDown: true }, /can’t be reached/);
+    await expectRejected({ isDown: true }, /can’t be reached/);
     expect(provider.grants('authorization_code')).toHaveLength(3);
   });
 
   it('slowly is given ten seconds, three times', async () => {
-    const { begin, auth } = signInTo(provider);
+    const { begin, auth } = startSignIn(provider);
     await begin();
     const keys = provider.fetch;
     const slow = vi.fn((input: RequestInfo | URL, init?: RequestInit) =>
@@ -249,33 +251,33 @@ describe('what comes back', () => {
     );
     vi.stubGlobal('fetch', slow);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    at(`/auth-callback?code=c&state=${encodeURIComponent(stateKept())}`);
+    setPath(`/auth-callback?code=c&state=${encodeURIComponent(readStoredState())}`);
     const answer = auth.handleCallback();
     await vi.advanceTimersByTimeAsync(29_900);
     expect(slow).toHaveBeenCalledTimes(3);
-    expect(takeSignInError()).toBeNull();
+    expect(consumeSignInError()).toBeNull();
     await vi.advanceTimersByTimeAsync(200);
     await answer;
-    expect(takeSignInError()).toMatch(/can’t be reached/);
+    expect(consumeSignInError()).toMatch(/can’t be reached/);
   });
 });
 
-const stateKept = (): string => {
+const readStoredState = (): string => {
   const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
     key.startsWith('a0.spajs.txs') ? [String(value)] : [],
   );
   return String(JSON.parse(kept).state);
 };
 
-function refusal(error: string, more: object = {}): Tampering {
+function createRejection(error: string, more: object = {}): Tampering {
   return { refusal: { status: 403, body: { error, error_description: error, ...more } } };
 }
 
 describe('renewal', () => {
-  const signedIn = async (setting?: Setting) => {
-    const signing = signInTo(provider, setting);
+  const signedIn = async (setting?: SignInOptions) => {
+    const signing = startSignIn(provider, setting);
     expect(await signing.signIn()).toMatchObject({ error: null });
-    at('/numbers');
+    setPath('/numbers');
     return signing;
   };
 
@@ -349,7 +351,7 @@ describe('renewal', () => {
   it('goes through a hidden frame without refresh tokens, with PKCE, state and nonce of its own', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
-    const asked = await answerFrame((query) => {
+    const asked = await replyFromFrame((query) => {
       provider.nonce = query.get('nonce') ?? '';
       return { code: 'code-2', state: query.get('state') };
     });
@@ -363,7 +365,7 @@ describe('renewal', () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
     const refusedWith = expect(renewed).rejects.toMatchObject({ error: 'state_mismatch' });
-    await answerFrame(() => ({ code: 'code-2', state: 'other' }));
+    await replyFromFrame(() => ({ code: 'code-2', state: 'other' }));
     await refusedWith;
     expect(provider.grants('authorization_code')).toHaveLength(1);
   });
@@ -372,7 +374,7 @@ describe('renewal', () => {
     const { auth, client, authorize } = await signedIn({ useRefreshTokens: false });
     const before = authorize().href;
     void auth.renewAccessToken();
-    await answerFrame((query) => ({ error: 'login_required', state: query.get('state') }));
+    await replyFromFrame((query) => ({ error: 'login_required', state: query.get('state') }));
     await waitFor(() => expect(authorize().href).not.toBe(before));
     expect(await client.isAuthenticated()).toBe(false);
     expect(client.mayHaveSession()).toBe(false);
@@ -381,7 +383,7 @@ describe('renewal', () => {
   it('by a refresh token that was used before asks to sign in', async () => {
     const { auth, authorize, client } = await signedIn();
     const before = authorize().href;
-    provider.tampering = refusal('invalid_grant');
+    provider.tampering = createRejection('invalid_grant');
     void auth.renewAccessToken();
     await waitFor(() => expect(authorize().href).not.toBe(before));
     expect(await client.isAuthenticated()).toBe(false);
@@ -413,7 +415,7 @@ describe('renewal', () => {
   it('gives the frame the configured time', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false, authorizeTimeoutInSeconds: 1 });
     await expect(auth.renewAccessToken()).rejects.toMatchObject({
-      name: 'NoAnswer',
+      name: 'NoResponseError',
       cause: { error: 'timeout' },
     });
   });
@@ -433,15 +435,15 @@ describe('a browser that keeps nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    const { auth } = signInTo(provider);
+    const { auth } = startSignIn(provider);
     void auth.checkAuth({});
-    await waitFor(() => expect(takeSignInError()).toMatch(/cookies and site data are blocked/));
+    await waitFor(() => expect(consumeSignInError()).toMatch(/cookies and site data are blocked/));
   });
 });
 
 describe('signing out', () => {
   it('goes to the provider’s /v2/logout and back here', async () => {
-    const { client, signIn } = signInTo(provider);
+    const { client, signIn } = startSignIn(provider);
     await signIn();
     let left = '';
     await client.logout({

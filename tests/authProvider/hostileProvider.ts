@@ -25,9 +25,9 @@ const encode = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
 
 // Making keys takes a while; what the tests tell apart is whose they are.
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const own = pair();
-const foreign = pair();
+const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ownKeys = generateKeys();
+const foreignKeys = generateKeys();
 
 /** An identity provider that lies as a test wants it to. It answers the fetches of the page. */
 export class HostileProvider {
@@ -58,7 +58,7 @@ export class HostileProvider {
       ...claims,
     };
     const signed = `${encode({ alg: 'RS256', kid: this.#kid, ...header })}.${encode(body)}`;
-    const key: KeyObject = (isForeignKey ? foreign : own).privateKey;
+    const key: KeyObject = (isForeignKey ? foreignKeys : ownKeys).privateKey;
     return token(`${signed}.${encode(sign('sha256', Buffer.from(signed), key))}`);
   }
 
@@ -70,7 +70,7 @@ export class HostileProvider {
     const { isDown, areKeysDown, refusal } = this.tampering;
     if (pathname === '/.well-known/jwks.json') {
       if (areKeysDown) throw new TypeError('Failed to fetch');
-      return Response.json({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: this.#kid }] });
+      return Response.json({ keys: [{ ...ownKeys.publicKey.export({ format: 'jwk' }), kid: this.#kid }] });
     }
     if (isDown) throw new TypeError('Failed to fetch');
     if (refusal) return Response.json(refusal.body, { status: refusal.status });

@@ -1,22 +1,22 @@
 import type { Auth0Client, IdToken } from '@auth0/auth0-spa-js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuthProvider, onPermissionsChange, takeSignInError } from '../../src/authProvider';
+import { consumeSignInError, createAuthProvider, onPermissionsChange } from '../../src/authProvider';
 import { createAuthClient } from '../../src/authProvider/authClient';
 import { createSession } from '../../src/authProvider/authSession';
-import { checkedClient } from '../../src/authProvider/checkedClient';
-import { errorCode, isWorthRetrying } from '../../src/authProvider/signInErrorKind';
-import { signInErrorText } from '../../src/authProvider/signInErrorText';
-import { setSignInFailure, signInFailure } from '../../src/authProvider/signInFailure';
-import { signInRedirect } from '../../src/authProvider/signInRedirect';
+import { createCheckedClient } from '../../src/authProvider/checkedClient';
+import { getErrorCode, isRetryable } from '../../src/authProvider/signInErrorKind';
+import { getSignInErrorText } from '../../src/authProvider/signInErrorText';
+import { getSignInFailure, setSignInFailure } from '../../src/authProvider/signInFailure';
+import { createSignInRedirect } from '../../src/authProvider/signInRedirect';
 import { createSigningKeys } from '../../src/authProvider/signingKeys';
-import { identityOf, permissionsOf } from '../../src/authProvider/tokenPermissions';
+import { parseIdentity, parsePermissions } from '../../src/authProvider/tokenPermissions';
 import { defaultConfig } from '../../src/config/config';
 import { ConfigError } from '../../src/config/configError';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../src/telephony/claimNames';
-import { fakeClient, isPending, libraryError } from './fakeClient';
+import { createFakeClient, createLibraryError, isPending } from './fakeClient';
 
 beforeEach(() => {
-  takeSignInError();
+  consumeSignInError();
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
@@ -94,7 +94,11 @@ describe('the library, checked', () => {
       reload: vi.fn(async () => undefined),
     };
     const onSomeoneElse = vi.fn();
-    const client = checkedClient(library as unknown as Auth0Client, { clientId: 'c', keys, onSomeoneElse });
+    const client = createCheckedClient(library as unknown as Auth0Client, {
+      clientId: 'c',
+      keys,
+      onSomeoneElse,
+    });
     return { library, keys, onSomeoneElse, client };
   };
 
@@ -271,7 +275,7 @@ describe('the keys of the provider', () => {
 
 describe('a failed sign-in in words', () => {
   const said = async (error: unknown) => {
-    const { message, advice } = await signInErrorText(error);
+    const { message, advice } = await getSignInErrorText(error);
     return [message, advice].filter(Boolean).join(' ');
   };
   const named = (name: string) => new DOMException('no', name);
@@ -287,18 +291,18 @@ describe('a failed sign-in in words', () => {
     [new Error('Load failed'), /\(unreachable\)$/, true],
     [new Error('It did not: Failed to fetch'), /^It did not: Failed to fetch Signing in did not work/, false],
     [
-      libraryError('temporarily_unavailable'),
+      createLibraryError('temporarily_unavailable'),
       /not available at the moment\. Try again in a moment\. \(temporarily_unavailable\)$/,
       true,
     ],
-    [libraryError('server_error'), /has a problem\. Try again in a moment\. \(server_error\)$/, true],
+    [createLibraryError('server_error'), /has a problem\. Try again in a moment\. \(server_error\)$/, true],
     [
-      libraryError('invalid_signature', 'Secret detail'),
+      createLibraryError('invalid_signature', 'Secret detail'),
       /nobody was signed in. \(invalid_signature\)$/,
       false,
     ],
     [
-      libraryError('access_denied', 'Blocked!'),
+      createLibraryError('access_denied', 'Blocked!'),
       /^Blocked! You are not allowed to sign in\. Ask whoever manages your access\. \(access_denied\)$/,
       false,
     ],
@@ -307,7 +311,7 @@ describe('a failed sign-in in words', () => {
     [{ error: 7 }, /^Signing in did not work\.$/, false],
   ])('%s', async (error, sentence, again) => {
     expect(await said(error)).toMatch(sentence);
-    expect(isWorthRetrying(error)).toBe(again);
+    expect(isRetryable(error)).toBe(again);
   });
 
   it.each([
@@ -321,18 +325,18 @@ describe('a failed sign-in in words', () => {
     ['missing_refresh_token', 'can’t be renewed'],
     ['unreachable', 'can’t be reached'],
   ])('has words of its own for %s', async (code, words) => {
-    const words_ = await said(libraryError(code));
+    const words_ = await said(createLibraryError(code));
     expect(words_).toContain(words);
     expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
 
   it('has a code where the provider gave one', () => {
     expect([
-      errorCode({ error: 'x' }),
-      errorCode({ error: 7 }),
-      errorCode('x'),
-      errorCode(null),
-      errorCode({}),
+      getErrorCode({ error: 'x' }),
+      getErrorCode({ error: 7 }),
+      getErrorCode('x'),
+      getErrorCode(null),
+      getErrorCode({}),
     ]).toEqual(['x', '', '', '', '']);
   });
 });
@@ -360,11 +364,11 @@ describe('what the claims of a token allow', () => {
       },
       { id: 'x', email: 'r@b.example', level: 'reseller', wholesalerId: null, domainName: null },
     ],
-  ])('%j: %j', (claims, permissions) => expect(permissionsOf(claims as IdToken)).toEqual(permissions));
+  ])('%j: %j', (claims, permissions) => expect(parsePermissions(claims as IdToken)).toEqual(permissions));
 
   it('and who that is', () => {
     const nobody = { id: '', fullName: '', email: '', level: null };
-    const identity = (claims: object) => identityOf(claims as IdToken);
+    const identity = (claims: object) => parseIdentity(claims as IdToken);
     expect(identity({})).toEqual(nobody);
     expect(identity({ email: 'a@b.example' })).toMatchObject({ id: 'a@b.example', fullName: 'a@b.example' });
     expect(identity({ sub: 's', name: 'N', email: 'e', [LEVEL_CLAIM]: 'staff' })).toEqual({
@@ -385,8 +389,8 @@ describe('the way to the provider and back', () => {
       location: { ...location, pathname: '/', search: '', hash: '', origin: location.origin, reload },
       addEventListener: listening,
     });
-    const fake = fakeClient();
-    const leave = signInRedirect(fake.client);
+    const fake = createFakeClient();
+    const leave = createSignInRedirect(fake.client);
     expect(await isPending(leave())).toBe(true);
     const [event, listener, options] = listening.mock.calls[0] ?? [];
     expect([event, options]).toEqual(['pageshow', { once: true }]);
@@ -397,18 +401,18 @@ describe('the way to the provider and back', () => {
   });
 
   it('does not ask silently where nobody was signed in', async () => {
-    const fake = fakeClient();
+    const fake = createFakeClient();
     fake.sessionAtProvider = true;
     expect(await createSession(fake.client, vi.fn()).isSignedIn()).toBe(false);
     expect(fake.token).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['the provider knows no session', libraryError('login_required'), false],
+    ['the provider knows no session', createLibraryError('login_required'), false],
     ['nothing can be kept in this browser', new DOMException('Access is denied', 'SecurityError'), false],
     ['the provider can’t be reached', new Error('Failed to fetch'), 'Failed to fetch'],
   ])('is nobody, or not known, where %s', async (_, error, told) => {
-    const fake = fakeClient();
+    const fake = createFakeClient();
     fake.mayHaveSession = true;
     fake.token.mockRejectedValue(error);
     const answer = createSession(fake.client, vi.fn()).isSignedIn();
@@ -416,30 +420,30 @@ describe('the way to the provider and back', () => {
   });
 
   it('begins at the start where nothing is known of where it began', async () => {
-    const fake = fakeClient();
+    const fake = createFakeClient();
     window.history.replaceState(null, '', '/auth-callback?error=x&state=s');
     for (const appState of [undefined, {}, 'x']) {
-      fake.callback.mockRejectedValueOnce(libraryError('access_denied', 'No', appState));
+      fake.callback.mockRejectedValueOnce(createLibraryError('access_denied', 'No', appState));
       await createAuthProvider(defaultConfig, fake.client).handleCallback();
-      expect(signInFailure()).toMatchObject({ target: '/' });
+      expect(getSignInFailure()).toMatchObject({ target: '/' });
     }
   });
 
   it('offers to load the page again only where that may help', async () => {
-    const fake = fakeClient();
+    const fake = createFakeClient();
     for (const [code, again] of [
       ['timeout', 'load'],
       ['access_denied', undefined],
     ] as const) {
       setSignInFailure(null);
-      fake.login.mockRejectedValueOnce(libraryError(code));
+      fake.login.mockRejectedValueOnce(createLibraryError(code));
       expect(await isPending(createAuthProvider(defaultConfig, fake.client).login())).toBe(true);
-      expect(signInFailure()?.again).toBe(again);
+      expect(getSignInFailure()?.again).toBe(again);
     }
   });
 
   it('is open again where signing out failed', async () => {
-    const fake = fakeClient();
+    const fake = createFakeClient();
     const auth = createAuthProvider(defaultConfig, fake.client);
     fake.logout.mockRejectedValueOnce(new Error('no network'));
     await expect(auth.logout({})).rejects.toThrow('no network');
@@ -448,7 +452,7 @@ describe('the way to the provider and back', () => {
   });
 
   it('tells no change of a role nobody asked for yet', async () => {
-    const fake = fakeClient();
+    const fake = createFakeClient();
     fake.signedIn = true;
     fake.claims = { sub: 'a', [LEVEL_CLAIM]: 'staff' };
     const changed = vi.fn();

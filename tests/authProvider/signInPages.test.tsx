@@ -5,16 +5,16 @@ import { AuthContext } from 'ra-core';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { AuthCallback, createAuthProvider, SignInGate, takeSignInError } from '../../src/authProvider';
+import { AuthCallback, consumeSignInError, createAuthProvider, SignInGate } from '../../src/authProvider';
 import { defaultConfig } from '../../src/config/config';
-import { fakeClient, libraryError } from './fakeClient';
+import { createFakeClient, createLibraryError } from './fakeClient';
 
 beforeEach(() => {
-  takeSignInError();
+  consumeSignInError();
 });
 
-function open(callbackAddress: string) {
-  const fake = fakeClient();
+function openPage(callbackAddress: string) {
+  const fake = createFakeClient();
   window.history.replaceState(null, '', callbackAddress);
   const gated = (page: React.ReactNode) => <SignInGate>{page}</SignInGate>;
   const router = createMemoryRouter(
@@ -36,7 +36,7 @@ function open(callbackAddress: string) {
 }
 
 it('goes on to the wanted page in place of the callback', async () => {
-  const { fake, router, show } = open('/auth-callback?code=c&state=s');
+  const { fake, router, show } = openPage('/auth-callback?code=c&state=s');
   fake.callback.mockResolvedValue({ appState: { returnTo: '/trunks?page=2#numbers' } });
   show();
   await screen.findByText('The console');
@@ -47,9 +47,9 @@ it('goes on to the wanted page in place of the callback', async () => {
 });
 
 it('says what went wrong and waits to be asked before signing in again', async () => {
-  const { fake, router, show } = open('/auth-callback?error=access_denied&state=s');
+  const { fake, router, show } = openPage('/auth-callback?error=access_denied&state=s');
   fake.callback.mockRejectedValue(
-    libraryError('access_denied', 'The account is blocked', { returnTo: '/trunks' }),
+    createLibraryError('access_denied', 'The account is blocked', { returnTo: '/trunks' }),
   );
   show();
   expect(await screen.findByRole('heading', { name: 'You are not signed in' })).toHaveFocus();

@@ -1,13 +1,13 @@
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import { waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
-import { createAuthProvider, type TrunklineAuthProvider, takeSignInError } from '../../src/authProvider';
+import { consumeSignInError, createAuthProvider, type TrunklineAuthProvider } from '../../src/authProvider';
 import { type AuthClient, createAuthClient } from '../../src/authProvider/authClient';
 import type { Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
 import { CLIENT, type HostileProvider, ORIGIN } from './hostileProvider';
 
-export interface Signing {
+export interface SignInSession {
   /** That of the page at hand. */
   auth: TrunklineAuthProvider;
   client: AuthClient;
@@ -23,7 +23,7 @@ export interface Signing {
   signIn: (target?: string) => Promise<{ redirectTo: string; error: string | null }>;
 }
 
-export interface Setting {
+export interface SignInOptions {
   organization?: string;
   useRefreshTokens?: boolean;
   errorPath?: string;
@@ -32,7 +32,10 @@ export interface Setting {
 }
 
 /** A console with the real library before a provider; its pages are not drawn. */
-export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Setting = {}): Signing => {
+export const startSignIn = (
+  provider: HostileProvider,
+  { tabs, ...setting }: SignInOptions = {},
+): SignInSession => {
   const config = {
     ...defaultConfig,
     auth: { ...defaultConfig.auth, domain: ORIGIN, clientId: CLIENT, ...setting },
@@ -69,9 +72,9 @@ export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Settin
     const { redirectTo } = await signing.auth.handleCallback();
     // Going to the provider and back loads the page anew.
     signing.auth = page();
-    return { redirectTo, error: takeSignInError() };
+    return { redirectTo, error: consumeSignInError() };
   };
-  const signing: Signing = {
+  const signing: SignInSession = {
     auth: page(),
     client,
     authorize: address,
@@ -88,7 +91,7 @@ export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Settin
 };
 
 /** Answers the hidden frame of a silent renewal, once it is there. */
-export const answerFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
+export const replyFromFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
   const asked = await waitFor(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe:not([data-answered])');
     if (!frame) throw new Error('There is no hidden frame.');

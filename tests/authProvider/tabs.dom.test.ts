@@ -1,20 +1,20 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  consumeSignInError,
   createAuthProvider,
   onBeforeSignIn,
   onPermissionsChange,
-  takeSignInError,
 } from '../../src/authProvider';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
-import { signInFailure } from '../../src/authProvider/signInFailure';
-import { otherTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
+import { getSignInFailure } from '../../src/authProvider/signInFailure';
+import { connectTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
 import * as ours from '../../src/telephony/claimNames';
-import { type FakeClient, fakeClient, isPending, libraryError } from './fakeClient';
+import { createFakeClient, createLibraryError, type FakeClient, isPending } from './fakeClient';
 
 /** Tabs of one browser, as far as messages go. */
-const browser = () => {
+const createBrowser = () => {
   const all: { listeners: ((message: TabMessage) => void)[]; heard: TabMessage[] }[] = [];
   return (): Tabs & { heard: TabMessage[] } => {
     const tab = { listeners: [] as ((message: TabMessage) => void)[], heard: [] as TabMessage[] };
@@ -36,33 +36,34 @@ const browser = () => {
 };
 
 const reload = vi.fn();
-const signedIn = (sub = 'account|1'): FakeClient => {
-  const fake = fakeClient();
+const createSignedInClient = (sub = 'account|1'): FakeClient => {
+  const fake = createFakeClient();
   fake.signedIn = true;
   fake.claims = { sub, [ours.LEVEL_CLAIM]: 'staff' };
   return fake;
 };
-const page = (fake: FakeClient, tabs: Tabs) => createAuthProvider(defaultConfig, fake.client, tabs, reload);
+const createPage = (fake: FakeClient, tabs: Tabs) =>
+  createAuthProvider(defaultConfig, fake.client, tabs, reload);
 
 beforeEach(() => {
-  takeSignInError();
+  consumeSignInError();
   reload.mockClear();
   window.history.replaceState(null, '', '/');
 });
 
 describe('tabs of one browser', () => {
   it('sign out together: the others lose their tokens at once, keep what was typed, and say why', async () => {
-    const tab = browser();
-    const [mine, theirs] = [signedIn(), signedIn()];
+    const tab = createBrowser();
+    const [mine, theirs] = [createSignedInClient(), createSignedInClient()];
     window.history.replaceState(null, '', '/trunks/7');
-    const auth = page(mine, tab());
-    page(theirs, tab());
+    const auth = createPage(mine, tab());
+    createPage(theirs, tab());
     const kept = vi.fn();
     const end = onBeforeSignIn(kept);
     await auth.logout({});
     await waitFor(() => expect(theirs.logout).toHaveBeenCalledWith({ openUrl: false }));
     expect(kept).toHaveBeenCalled();
-    expect(signInFailure()).toEqual({
+    expect(getSignInFailure()).toEqual({
       title: 'You are signed out',
       message: 'You signed out in another tab. What you had typed here is kept.',
       target: '/trunks/7',
@@ -72,11 +73,11 @@ describe('tabs of one browser', () => {
   });
 
   it('sign in together: one that waits goes on, one of the same person stays as it is', async () => {
-    const tab = browser();
-    const [waiting, same, coming] = [fakeClient(), signedIn(), signedIn()];
+    const tab = createBrowser();
+    const [waiting, same, coming] = [createFakeClient(), createSignedInClient(), createSignedInClient()];
     const others = [tab(), tab()] as const;
-    page(same, others[1]);
-    const auth = page(coming, tab());
+    createPage(same, others[1]);
+    const auth = createPage(coming, tab());
     sessionEnded.set(true);
     window.history.replaceState(null, '', '/auth-callback?code=c&state=s');
     await auth.handleCallback();
@@ -85,24 +86,24 @@ describe('tabs of one browser', () => {
     expect(reload).not.toHaveBeenCalled();
     await waitFor(() => expect(sessionEnded.get()).toBe(false));
 
-    const lost = page(waiting, others[0]);
+    const lost = createPage(waiting, others[0]);
     waiting.mayHaveSession = true;
-    waiting.token.mockRejectedValue(libraryError('timeout', 'Timeout'));
+    waiting.token.mockRejectedValue(createLibraryError('timeout', 'Timeout'));
     void lost.checkAuth({});
-    await waitFor(() => expect(signInFailure()).toMatchObject({ again: 'load' }));
+    await waitFor(() => expect(getSignInFailure()).toMatchObject({ again: 'load' }));
     tab().tell({ kind: 'in', sub: 'account|1' });
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
   it('find out together that the session is over: one hears of it, the others look for themselves', async () => {
-    const tab = browser();
-    const [mine, gone, lasting] = [signedIn(), signedIn(), signedIn()];
-    mine.token.mockRejectedValue(libraryError('login_required'));
-    gone.token.mockRejectedValue(libraryError('login_required'));
+    const tab = createBrowser();
+    const [mine, gone, lasting] = [createSignedInClient(), createSignedInClient(), createSignedInClient()];
+    mine.token.mockRejectedValue(createLibraryError('login_required'));
+    gone.token.mockRejectedValue(createLibraryError('login_required'));
     const [first, second, third] = [tab(), tab(), tab()];
-    const auth = page(mine, first);
-    page(gone, second);
-    page(lasting, third);
+    const auth = createPage(mine, first);
+    createPage(gone, second);
+    createPage(lasting, third);
     await expect(auth.getTokenInBackground(true)).rejects.toThrow('login_required');
     expect(second.heard).toContainEqual({ kind: 'ended' });
     // Pages of one test share what they know of the session.
@@ -111,19 +112,19 @@ describe('tabs of one browser', () => {
     await waitFor(() => expect(gone.token).toHaveBeenCalledWith({ cacheMode: 'off' }));
     await waitFor(() => expect(sessionEnded.get()).toBe(true));
     expect(lasting.token).toHaveBeenCalledWith({ cacheMode: 'off' });
-    expect(signInFailure()).toBeNull();
+    expect(getSignInFailure()).toBeNull();
     sessionEnded.set(false);
   });
 
   it('begin anew where another person signs in', async () => {
-    const tab = browser();
-    page(signedIn('account|1'), tab());
+    const tab = createBrowser();
+    createPage(createSignedInClient('account|1'), tab());
     tab().tell({ kind: 'in', sub: 'account|2' });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('hear each other through the browser', async () => {
-    const [one, other] = [otherTabs(), otherTabs()];
+    const [one, other] = [connectTabs(), connectTabs()];
     const heard = vi.fn();
     const end = other.listen(heard);
     one.tell({ kind: 'out' });
@@ -134,8 +135,8 @@ describe('tabs of one browser', () => {
 
 describe('a role that changes while signed in', () => {
   it('is told once a renewed token says so', async () => {
-    const fake = signedIn();
-    const auth = page(fake, browser()());
+    const fake = createSignedInClient();
+    const auth = createPage(fake, createBrowser()());
     const changed = vi.fn();
     const end = onPermissionsChange(changed);
     expect(await auth.getPermissions()).toMatchObject({ level: 'staff' });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isWorthRetrying } from '../../src/authProvider/signInErrorKind';
-import { signInErrorText } from '../../src/authProvider/signInErrorText';
-import { libraryError } from './fakeClient';
+import { isRetryable } from '../../src/authProvider/signInErrorKind';
+import { getSignInErrorText } from '../../src/authProvider/signInErrorText';
+import { createLibraryError } from './fakeClient';
 
-const library = join(dirname(createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')), '../..');
-const source = (file: string) => readFileSync(join(library, 'src', file), 'utf8');
+const libraryFolder = join(dirname(createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')), '../..');
+const readSource = (file: string) => readFileSync(join(libraryFolder, 'src', file), 'utf8');
 
 describe('an error of the identity provider', () => {
   it.each([
@@ -36,13 +36,13 @@ describe('an error of the identity provider', () => {
     ],
     ['something_new', 'It rains', /^Signing in did not work\./, false],
   ])('%s has the catalogue’s text, and what to do beneath it', async (code, description, advice, again) => {
-    const error = libraryError(code, description);
-    const said = await signInErrorText(error);
+    const error = createLibraryError(code, description);
+    const said = await getSignInErrorText(error);
     expect(said.message).toBe(description);
     expect(said.advice).toMatch(advice);
     expect(said.advice).toContain(`(${code})`);
-    expect(isWorthRetrying(error)).toBe(again);
-    const bare = await signInErrorText(libraryError(code, ''));
+    expect(isRetryable(error)).toBe(again);
+    const bare = await getSignInErrorText(createLibraryError(code, ''));
     if (code === 'something_new')
       expect(bare).toEqual({ message: 'Signing in did not work. (something_new)' });
     else if (code === 'request_error') expect(bare.message).toMatch(/^HTTP error\. Unable to fetch /);
@@ -50,7 +50,8 @@ describe('an error of the identity provider', () => {
   });
 
   it('has the texts the pinned library gives', () => {
-    const said = source('errors.ts') + source('Auth0Client.ts') + source('http.ts') + source('utils.ts');
+    const said =
+      readSource('errors.ts') + readSource('Auth0Client.ts') + readSource('http.ts') + readSource('utils.ts');
     for (const text of [
       "'Timeout'",
       "'Popup closed'",
@@ -62,23 +63,25 @@ describe('an error of the identity provider', () => {
   });
 
   it('never tells a token that comes with it', async () => {
-    const error = Object.assign(libraryError('mfa_required', 'Multifactor'), { mfa_token: 'secret-mfa' });
-    expect(JSON.stringify(await signInErrorText(error))).not.toContain('secret');
+    const error = Object.assign(createLibraryError('mfa_required', 'Multifactor'), {
+      mfa_token: 'secret-mfa',
+    });
+    expect(JSON.stringify(await getSignInErrorText(error))).not.toContain('secret');
   });
 });
 
 describe('the pinned library', () => {
   it('is the version whose constants the specification states', () => {
-    expect(JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')).version).toBe('2.3.0');
+    expect(JSON.parse(readFileSync(join(libraryFolder, 'package.json'), 'utf8')).version).toBe('2.3.0');
   });
 
   it('gives a popup of 400 by 600 sixty seconds', () => {
-    expect(source('constants.ts')).toMatch(/DEFAULT_AUTHORIZE_TIMEOUT_IN_SECONDS = 60;/);
-    expect(source('utils.ts')).toMatch(/const width = 400;\s+const height = 600;/);
+    expect(readSource('constants.ts')).toMatch(/DEFAULT_AUTHORIZE_TIMEOUT_IN_SECONDS = 60;/);
+    expect(readSource('utils.ts')).toMatch(/const width = 400;\s+const height = 600;/);
   });
 
   it('tries the lock between tabs ten times, five seconds each', () => {
-    expect(source('Auth0Client.ts')).toMatch(
+    expect(readSource('Auth0Client.ts')).toMatch(
       /retryPromise\(\s*\(\) => lock\.acquireLock\(GET_TOKEN_SILENTLY_LOCK_KEY, 5000\),\s*10\s*\)/,
     );
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiRounds, type Figures, faultsOf, figuresOf, readBudget } from '../../bench/loading/budget';
+import {
+  countApiRounds,
+  type Figures,
+  findExceeded,
+  getFigures,
+  readBudget,
+} from '../../bench/loading/budget';
 import { screenNames } from '../../bench/loading/screens';
 import type { Weight } from '../../bench/loading/weigh';
 
@@ -11,16 +17,16 @@ const weight: Weight = {
   rounds: [['GET /config.json'], ['GET /api/Session', 'POST /api/Numbers'], ['GET /api/Preferences']],
   otherHosts: [],
 };
-const kept: Figures = { scriptBytes: 2500, scriptRequests: 2, apiRequests: 3, rounds: 3 };
+const savedFigures: Figures = { scriptBytes: 2500, scriptRequests: 2, apiRequests: 3, rounds: 3 };
 
 describe('The budget of a screen', () => {
   it('counts bytes, scripts, calls of the API and rounds', () => {
-    expect(figuresOf(weight)).toEqual(kept);
-    expect(apiRounds(weight)).toBe(2);
+    expect(getFigures(weight)).toEqual(savedFigures);
+    expect(countApiRounds(weight)).toBe(2);
   });
 
   it('holds where nothing is more than it says', () => {
-    expect(faultsOf('numbers', weight, kept)).toEqual([]);
+    expect(findExceeded('numbers', weight, savedFigures)).toEqual([]);
   });
 
   it.each([
@@ -31,21 +37,27 @@ describe('The budget of a screen', () => {
   ] as const)(
     'names the screen, the figure, the budget and what was loaded: %s',
     (name, figure, evidence) => {
-      const [fault, ...others] = faultsOf('numbers', weight, { ...kept, [name]: kept[name] - 1 });
+      const [fault, ...others] = findExceeded('numbers', weight, {
+        ...savedFigures,
+        [name]: savedFigures[name] - 1,
+      });
       expect(others).toEqual([]);
-      expect(fault).toContain(`${figure} before the first row, ${kept[name] - 1} in bench/budget.json`);
+      expect(fault).toContain(
+        `${figure} before the first row, ${savedFigures[name] - 1} in bench/budget.json`,
+      );
       expect(fault).toContain(evidence);
     },
   );
 
   it('is passed by a figure that has none', () => {
-    const { rounds: _, ...others } = kept;
-    expect(faultsOf('numbers', weight, others as Figures)).toHaveLength(1);
+    const { rounds: _, ...others } = savedFigures;
+    expect(findExceeded('numbers', weight, others as Figures)).toHaveLength(1);
   });
 
   it('is kept for every screen, with every figure', async () => {
     const budget = await readBudget();
     expect(Object.keys(budget)).toEqual(screenNames);
-    for (const figures of Object.values(budget)) expect(Object.keys(figures)).toEqual(Object.keys(kept));
+    for (const figures of Object.values(budget))
+      expect(Object.keys(figures)).toEqual(Object.keys(savedFigures));
   });
 });

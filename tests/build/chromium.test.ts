@@ -4,14 +4,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureChromium, findOrInstallChromium } from '../../scripts/browser/chromium';
 
-const shell = '/usr/bin/chromium-headless-shell';
-const places = new Set<string>();
+const shellPath = '/usr/bin/chromium-headless-shell';
+const existingPaths = new Set<string>();
 
 /** A machine with these places, whose root runs the test. */
-const machine = () => {
+const createMachine = () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const user = vi.spyOn(process, 'getuid').mockReturnValue(0);
-  vi.spyOn(fs, 'existsSync').mockImplementation((path) => places.has(String(path)));
+  vi.spyOn(fs, 'existsSync').mockImplementation((path) => existingPaths.has(String(path)));
   const run = vi.spyOn(childProcess, 'execFileSync').mockReturnValue('');
   // What was imported by name, too.
   syncBuiltinESMExports();
@@ -20,8 +20,8 @@ const machine = () => {
 
 beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', '');
-  places.clear();
-  places.add('/usr/bin/apt-get');
+  existingPaths.clear();
+  existingPaths.add('/usr/bin/apt-get');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,22 +30,22 @@ afterEach(() => {
 
 describe('a browser for the tests', () => {
   it('is the one that is there', () => {
-    const { log } = machine();
-    places.add(shell);
-    expect(findOrInstallChromium()).toBe(shell);
+    const { log } = createMachine();
+    existingPaths.add(shellPath);
+    expect(findOrInstallChromium()).toBe(shellPath);
     expect(log).not.toHaveBeenCalled();
   });
 
   it('is installed by root, who is told so in one line first', () => {
     const order: string[] = [];
-    const { log, run } = machine();
+    const { log, run } = createMachine();
     log.mockImplementation((line: string) => void order.push(line));
     run.mockImplementation((_, words) => {
       order.push(String(words));
-      if (words?.includes('install')) places.add(shell);
+      if (words?.includes('install')) existingPaths.add(shellPath);
       return '';
     });
-    expect(findOrInstallChromium()).toBe(shell);
+    expect(findOrInstallChromium()).toBe(shellPath);
     expect(order).toEqual([
       expect.stringMatching(/^There is no Chromium: installing .* by apt-get.*$/),
       '-qq,update',
@@ -54,7 +54,7 @@ describe('a browser for the tests', () => {
   });
 
   it('is not there where apt-get fails, or where it may not be run', () => {
-    const { user, run } = machine();
+    const { user, run } = createMachine();
     run.mockImplementation(() => {
       throw new Error('no network');
     });

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replaced, withoutNames } from '../../build/leftOut';
+import { replacedExports, stripNames } from '../../build/leftOut';
 import { routerProvider } from '../../src/router/routerProvider';
 
 const isModule = (file: string) => /\.m?js$/.test(file) && !/\.cjs\.js$/.test(file);
 
-const sourcesOf = (library: string): string[] => {
+const listSources = (library: string): string[] => {
   const folder = `node_modules/${library}`;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isModule)
@@ -14,10 +14,10 @@ const sourcesOf = (library: string): string[] => {
 };
 
 describe('what is left out of the build', () => {
-  it.each(Object.entries(replaced))(
+  it.each(Object.entries(replacedExports))(
     '%s still imports it by that name, and it has a stand-in',
     (library, given) => {
-      const sources = sourcesOf(library);
+      const sources = listSources(library);
       for (const [name, file] of Object.entries(given)) {
         const isImported = sources.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`));
         expect([name, isImported, existsSync(file)]).toEqual([name, true, true]);
@@ -35,7 +35,7 @@ describe('what is left out of the build', () => {
     const modules = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
     const texts = modules.map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(texts.some((text) => /^Link\.displayName = /m.test(text))).toBe(true);
-    for (const text of texts.map(withoutNames)) {
+    for (const text of texts.map(stripNames)) {
       expect(text).not.toMatch(/^\w+\.displayName = /m);
       expect(text).not.toMatch(/^var \w+ = React\d*\.(createContext|forwardRef|memo)\(/m);
     }

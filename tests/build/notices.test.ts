@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { helpPages } from '../../build/help';
-import { noticesFile, noticesText, packageOf, productionNotices } from '../../build/notices';
-import { inProject } from '../../server/projectFolder';
+import { loadHelpPages } from '../../build/help';
+import { findPackage, formatNotices, listProductionNotices, noticesFile } from '../../build/notices';
+import { resolveInProject } from '../../server/projectFolder';
 
 /** Licences under which software may be shipped with this product, unchanged. */
 const allowed = [
@@ -32,7 +32,7 @@ const isAllowed = (license: string): boolean =>
     .split(/ OR /i)
     .some((choice) => choice.split(/ AND /i).every((one) => allowed.includes(one.trim())));
 
-const production = productionNotices(inProject('.'));
+const production = listProductionNotices(resolveInProject('.'));
 
 describe('what is shipped of others', () => {
   it('is under licences that allow it, and none is without', () => {
@@ -49,7 +49,7 @@ describe('what is shipped of others', () => {
   });
 
   it('is told by name, with each text once', () => {
-    const text = noticesText(production);
+    const text = formatNotices(production);
     for (const { name, version } of production) expect(text).toContain(`${name} ${version}`);
     const license = production.find(({ name }) => name === 'react')?.text ?? '';
     expect(license).toContain('MIT License');
@@ -57,16 +57,16 @@ describe('what is shipped of others', () => {
   });
 
   it('is found by the modules of the bundle', () => {
-    expect(packageOf(inProject('node_modules/react/jsx-runtime.js'))?.name).toBe('react');
-    expect(packageOf(inProject('node_modules/@mui/material/Button/Button.mjs?v=1'))?.name).toBe(
+    expect(findPackage(resolveInProject('node_modules/react/jsx-runtime.js'))?.name).toBe('react');
+    expect(findPackage(resolveInProject('node_modules/@mui/material/Button/Button.mjs?v=1'))?.name).toBe(
       '@mui/material',
     );
-    expect(packageOf(inProject('src/draw.tsx'))).toBeUndefined();
-    expect(packageOf('\0virtual:trunkline/help')).toBeUndefined();
+    expect(findPackage(resolveInProject('src/draw.tsx'))).toBeUndefined();
+    expect(findPackage('\0virtual:trunkline/help')).toBeUndefined();
   });
 
   it('has a way from help to the file the build makes', () => {
-    const spans = helpPages().flatMap(({ blocks }) =>
+    const spans = loadHelpPages().flatMap(({ blocks }) =>
       blocks.flatMap((block) => ('items' in block ? block.items.flat() : block.spans)),
     );
     const files = spans.flatMap((span) => (span.is === 'file' ? span.address : []));
@@ -86,8 +86,8 @@ describe('what is shipped of others', () => {
     expect([...listed].filter((purl) => /\/(vitest|typescript)@/.test(String(purl)))).toEqual([]);
   });
 
-  it.runIf(existsSync(inProject(`dist/${noticesFile}`)))('stands in the file that was built', () => {
-    const text = readFileSync(inProject(`dist/${noticesFile}`), 'utf8');
+  it.runIf(existsSync(resolveInProject(`dist/${noticesFile}`)))('stands in the file that was built', () => {
+    const text = readFileSync(resolveInProject(`dist/${noticesFile}`), 'utf8');
     for (const name of ['react', 'react-admin', '@mui/material', 'pg', 'hono', 'oidc-provider'])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionOf } from '../../build/positionOf';
+import { findPosition } from '../../build/positionOf';
 
 const text = `import { Book } from '../../contract/books';
 import { resource } from '../declaration/resource';
@@ -19,8 +19,8 @@ export default resource(Book, {
 `;
 
 /** What stands from a position to the end of its line. */
-const there = (place: (string | number)[], isKey = false) => {
-  const { line, column } = positionOf(text, place, isKey);
+const getTextAt = (place: (string | number)[], isKey = false) => {
+  const { line, column } = findPosition(text, place, isKey);
   return text.split('\n')[line - 1]?.slice(column - 1);
 };
 
@@ -36,9 +36,9 @@ it.each<[place: (string | number)[], begins: string, isKey?: boolean]>([
   [['actions', 0, 'name'], 'shared'],
   [['form', 0], '{'],
 ])('finds %j', (place, begins, isKey) => {
-  expect(there(place, isKey)?.startsWith(begins)).toBe(true);
+  expect(getTextAt(place, isKey)?.startsWith(begins)).toBe(true);
 });
 
 it('is at the beginning where there is no declaration', () => {
-  expect(positionOf('export const x = 1;\n', ['name'])).toEqual({ line: 1, column: 1 });
+  expect(findPosition('export const x = 1;\n', ['name'])).toEqual({ line: 1, column: 1 });
 });

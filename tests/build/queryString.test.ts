@@ -4,8 +4,8 @@ import { parse, stringify } from '../../build/standIns/queryString';
 import fc from '../support/fastCheck';
 
 const name = fc.string({ unit: 'grapheme', minLength: 1 });
-const one = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
-const query = fc.dictionary(name, fc.oneof(one, fc.constant(undefined), fc.array(one)));
+const scalar = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
+const query = fc.dictionary(name, fc.oneof(scalar, fc.constant(undefined), fc.array(scalar)));
 
 describe('what stands in the place of query-string', () => {
   it('writes what the library writes', () => {

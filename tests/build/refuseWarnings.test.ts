@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refuseWarnings } from '../../build/refuseWarnings';
 
 /** Builds a few files, by name, from `main.js` on. */
-const built = async (files: Record<string, string>) => {
+const buildFiles = async (files: Record<string, string>) => {
   const root = await mkdtemp(join(tmpdir(), 'trunkline-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
@@ -19,17 +19,17 @@ const built = async (files: Record<string, string>) => {
   });
 };
 
-const lazy = "void import('./part.js');";
-const part = 'export const part = globalThis.part;';
+const lazyImport = "void import('./part.js');";
+const partModule = 'export const part = globalThis.part;';
 
 test('a part that is loaded on demand and comes with the page anyway fails the build, by name', async () => {
-  const building = built({
-    'main.js': `import { part } from './part.js'; use(part); ${lazy}`,
-    'part.js': part,
+  const building = buildFiles({
+    'main.js': `import { part } from './part.js'; use(part); ${lazyImport}`,
+    'part.js': partModule,
   });
   await expect(building).rejects.toThrow(/part\.js is dynamically imported by/);
 });
 
 test('a part that only comes when asked for is built', async () => {
-  await expect(built({ 'main.js': lazy, 'part.js': part })).resolves.toBeDefined();
+  await expect(buildFiles({ 'main.js': lazyImport, 'part.js': partModule })).resolves.toBeDefined();
 });

@@ -3,7 +3,7 @@ import { runTwice } from '../../scripts/tests/vitest';
 
 type Run = Exclude<Parameters<typeof runTwice>[3], undefined>;
 
-const ended = (status: number, files: string[] = [], unhandled = 0): Awaited<ReturnType<Run>> => ({
+const createResult = (status: number, files: string[] = [], unhandled = 0): Awaited<ReturnType<Run>> => ({
   status,
   failures: { files, unhandled },
 });
@@ -17,27 +17,29 @@ beforeEach(() => {
 
 describe('a run of the tests in CI', () => {
   it('runs nothing again when all tests pass', async () => {
-    run.mockResolvedValueOnce(ended(0));
+    run.mockResolvedValueOnce(createResult(0));
     expect(await runCi()).toEqual({ status: 0, flaky: [] });
     expect(run).toHaveBeenCalledExactlyOnceWith(['--tagsFilter', '!long', 'tests/views'], {});
   });
 
   it('runs only the files that failed once more, and names those that pass then', async () => {
-    run.mockResolvedValueOnce(ended(1, ['a.test.ts', 'b.test.ts'])).mockResolvedValueOnce(ended(0));
+    run
+      .mockResolvedValueOnce(createResult(1, ['a.test.ts', 'b.test.ts']))
+      .mockResolvedValueOnce(createResult(0));
     expect(await runCi()).toEqual({ status: 0, flaky: ['a.test.ts', 'b.test.ts'] });
     expect(run).toHaveBeenLastCalledWith(['--tagsFilter', '!long', 'a.test.ts', 'b.test.ts'], {});
   });
 
   it('fails on a file that fails twice', async () => {
     run
-      .mockResolvedValueOnce(ended(1, ['a.test.ts', 'b.test.ts']))
-      .mockResolvedValueOnce(ended(1, ['b.test.ts']));
+      .mockResolvedValueOnce(createResult(1, ['a.test.ts', 'b.test.ts']))
+      .mockResolvedValueOnce(createResult(1, ['b.test.ts']));
     expect(await runCi()).toEqual({ status: 1, flaky: ['a.test.ts'] });
   });
 
   it.each([
-    ['an error that belongs to no file', ended(1, ['a.test.ts'], 1)],
-    ['a run that failed without a failed file', ended(1)],
+    ['an error that belongs to no file', createResult(1, ['a.test.ts'], 1)],
+    ['a run that failed without a failed file', createResult(1)],
     ['a run that ended before it could report', { status: 137, failures: undefined }],
   ])('fails at once on %s', async (_, first) => {
     run.mockResolvedValueOnce(first);
@@ -47,7 +49,7 @@ describe('a run of the tests in CI', () => {
 
   it('names no file flaky when the second run could not report', async () => {
     run
-      .mockResolvedValueOnce(ended(1, ['a.test.ts']))
+      .mockResolvedValueOnce(createResult(1, ['a.test.ts']))
       .mockResolvedValueOnce({ status: 1, failures: undefined });
     expect(await runCi()).toEqual({ status: 1, flaky: [] });
   });

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { targets } from '../../scripts/buildProject';
-import { contextPaths } from '../deploy/image';
+import { listContextPaths } from '../deploy/image';
 
 /** Read by scripts that are not built: measurements and tests. `docs/help` is named whole. */
 const unbuilt = ['bench', 'docs', 'tests'];
 
 /** Folders a module of the sources imports from, beside what is installed. */
-const importedFolders = (sources: readonly string[]): string[] => {
+const listImportedFolders = (sources: readonly string[]): string[] => {
   const files = sources
     .filter((path) => !path.includes('.'))
     .flatMap((path) =>
@@ -29,7 +29,7 @@ const importedFolders = (sources: readonly string[]): string[] => {
 
 describe('what is built', () => {
   it.each(Object.entries(targets))('%s is built from every folder it imports from', (_, { sources }) => {
-    const folders = importedFolders(sources);
+    const folders = listImportedFolders(sources);
     expect(folders).toContain('telephony');
     const known: readonly string[] = [...sources, ...unbuilt];
     expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
@@ -37,6 +37,6 @@ describe('what is built', () => {
 
   it('is built of the same in an image', () => {
     const all = new Set(Object.values(targets).flatMap(({ sources }): readonly string[] => sources));
-    expect(contextPaths().sort()).toEqual([...all].filter((path) => !/^scripts\//.test(path)).sort());
+    expect(listContextPaths().sort()).toEqual([...all].filter((path) => !/^scripts\//.test(path)).sort());
   });
 });

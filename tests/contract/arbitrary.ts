@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import fc from '../support/fastCheck';
-import { OWN_DOMAIN, wav } from './build';
+import { createWav, OWN_DOMAIN } from './build';
 
-const known = [
+const knownTexts = [
   OWN_DOMAIN,
   'lighthouse.pbx.example',
   '200',
@@ -16,7 +16,7 @@ const known = [
   'HV-SIP-1',
   '*',
 ];
-const awkward = [
+const edgeCaseTexts = [
   '',
   ' ',
   '0',
@@ -38,11 +38,11 @@ const awkward = [
 
 /** Texts that mean something to the server, or should not. */
 const texts = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...known) },
-  { weight: 3, arbitrary: fc.constantFrom(...awkward) },
+  { weight: 4, arbitrary: fc.constantFrom(...knownTexts) },
+  { weight: 3, arbitrary: fc.constantFrom(...edgeCaseTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
-const whole = fc.oneof(
+const wholeNumbers = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 60 }) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -(2 ** 40)) },
 );
@@ -61,46 +61,48 @@ const byFormat: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Mostly what the schema allows, with what it does not here and there. */
-export function arbitraryOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
+export function createArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   if (schema['x-file'])
-    return fc.constantFrom<unknown>(wav(), new File(['no sound'], '../x.wav'), new File([], ''));
+    return fc.constantFrom<unknown>(createWav(), new File(['no sound'], '../x.wav'), new File([], ''));
   return fc.oneof(
-    { weight: 12, arbitrary: rightKind(schema, depth) },
+    { weight: 12, arbitrary: createValidArbitrary(schema, depth) },
     { weight: 1, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.oneof(texts, whole, fc.boolean(), fc.constant({}), fc.constant([])) },
+    { weight: 1, arbitrary: fc.oneof(texts, wholeNumbers, fc.boolean(), fc.constant({}), fc.constant([])) },
   );
 }
 
-function rightKind(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+function createValidArbitrary(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
-  return fc.oneof(...(types.length > 0 ? types : ['any']).map((type) => ofType(type, schema, depth)));
+  return fc.oneof(
+    ...(types.length > 0 ? types : ['any']).map((type) => createTypeArbitrary(type, schema, depth)),
+  );
 }
 
-function ofType(type: string, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+function createTypeArbitrary(type: string, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   switch (type) {
     case 'string':
       return byFormat[schema.format ?? ''] ?? texts;
     case 'integer':
-      return whole;
+      return wholeNumbers;
     case 'number':
-      return fc.oneof(whole, fc.double({ noNaN: true, noDefaultInfinity: true }));
+      return fc.oneof(wholeNumbers, fc.double({ noNaN: true, noDefaultInfinity: true }));
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(depth > 2 ? texts : arbitraryOf(schema.items ?? {}, depth + 1), { maxLength: 4 });
+      return fc.array(depth > 2 ? texts : createArbitrary(schema.items ?? {}, depth + 1), { maxLength: 4 });
     case 'object':
-      return depth > 2 ? fc.constant({}) : objectOf(schema, depth + 1);
+      return depth > 2 ? fc.constant({}) : createObjectArbitrary(schema, depth + 1);
     default:
-      return fc.oneof(texts, whole, fc.constant({ a: [1, { b: 'c' }] }));
+      return fc.oneof(texts, wholeNumbers, fc.constant({ a: [1, { b: 'c' }] }));
   }
 }
 
 /** What is required nearly always, the rest now and then, and something nobody knows. */
-export function objectOf(schema: JsonSchema, depth = 0): fc.Arbitrary<Record<string, unknown>> {
+export function createObjectArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<Record<string, unknown>> {
   const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const value = arbitraryOf(field, depth);
+    const value = createArbitrary(field, depth);
     return fc
       .tuple(fc.integer({ min: 0, max: 29 }), value)
       .map(([chance, made]): [string, unknown][] =>
@@ -113,9 +115,12 @@ export function objectOf(schema: JsonSchema, depth = 0): fc.Arbitrary<Record<str
   return fc.tuple(unknown, ...fields).map((parts) => Object.fromEntries(parts.flat()));
 }
 
-export const pathValue = (name: string): fc.Arbitrary<string> =>
+export const createPathArbitrary = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 3, arbitrary: name.startsWith('domain') ? fc.constant(OWN_DOMAIN) : fc.constantFrom(...known) },
-    { weight: 2, arbitrary: fc.constantFrom(...awkward.filter((text) => text.trim() !== '')) },
+    {
+      weight: 3,
+      arbitrary: name.startsWith('domain') ? fc.constant(OWN_DOMAIN) : fc.constantFrom(...knownTexts),
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...edgeCaseTexts.filter((text) => text.trim() !== '')) },
     { weight: 1, arbitrary: fc.constantFrom('lighthouse.pbx.example', '3', '42') },
   );

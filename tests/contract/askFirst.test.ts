@@ -2,21 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../contract/access/permissions';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
-import { canBeKept } from '../../server/changeRequests/keptCalls';
+import { allCalls, type CallName } from '../../contract/index';
+import { isStorable } from '../../server/changeRequests/keptCalls';
 import { records } from '../../server/database/schema';
 import type { Job } from '../../server/jobs/jobKind';
 import { jobKinds } from '../../server/jobs/jobKinds';
-import { contextOf } from '../server/jobs/jobTools';
-import { leastCaller, requestOf, validBody } from './build';
-import { callers } from './callers';
-import { type ContractServer, contractServer } from './contractServer';
+import { createJobContext } from '../server/jobs/jobTools';
+import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { createCallers } from './callers';
+import { type ContractServer, startContractServer } from './contractServer';
 import type { Caller } from './example';
 import { examples } from './examples';
-import { tableHashes } from './tableHashes';
+import { readTableHashes } from './tableHashes';
 
 /** Nobody gives a role, or a key, what their own asks first for, or changes their own role: there is nothing to ask. */
-const beyond: ReadonlySet<CallName> = new Set([
+const excludedCalls: ReadonlySet<CallName> = new Set([
   'BulkCopyPermissions',
   'RemovePermission',
   'UpdateApiKey',
@@ -25,15 +25,15 @@ const beyond: ReadonlySet<CallName> = new Set([
 ]);
 
 /** What it changes is what an outside system says at the moment: it is stopped where that has gone on. */
-const byTheClock: ReadonlySet<CallName> = new Set(['SalesStatusUpdate']);
+const timeDependentCalls: ReadonlySet<CallName> = new Set(['SalesStatusUpdate']);
 
-const asking = (Object.entries(everyCall) as [CallName, Call][]).filter(
+const approvalCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
   ([name, { effect, permission, asksOfAccount }]) =>
     effect === 'write' &&
     (permission !== null || asksOfAccount) &&
     examples[name] &&
     !name.endsWith('ChangeRequest') &&
-    !beyond.has(name),
+    !excludedCalls.has(name),
 );
 
 /** One of each kind of what is changed; calls about accounts of any kind ask of a role what each account asks. */
@@ -51,24 +51,24 @@ const sample: readonly CallName[] = [
 ];
 
 /** Tables of requests themselves, of what works on them, and the log of both. */
-const OWN = /\.(change_request|change_rehearsal|job|notification\w*|audit_\w+)$/;
+const BOOKKEEPING_TABLES = /\.(change_request|change_rehearsal|job|notification\w*|audit_\w+)$/;
 
-const ROLE = 987_654;
+const ROLE_ID = 987_654;
 
 describe('a call whose role asks first', () => {
   let server: ContractServer;
-  const people = () => callers(server.otherDomain);
+  const people = () => createCallers(server.otherDomain);
   const by = { createdBy: 'test', lastModifiedBy: 'test' };
   beforeAll(async () => {
-    server = await contractServer();
+    server = await startContractServer();
     await server.db
       .insert(records)
-      .values({ id: ROLE, kind: 'role', key: 'asks', body: { name: 'Asks first' }, ...by });
+      .values({ id: ROLE_ID, kind: 'role', key: 'asks', body: { name: 'Asks first' }, ...by });
     await server.db.insert(records).values(
       Object.keys(permissions).map((permission_name) => ({
         kind: 'role_permission',
         key: `ask ${permission_name}`,
-        body: { roleid: ROLE, permission_name, setting: 'ask', wholesalerid: null },
+        body: { roleid: ROLE_ID, permission_name, setting: 'ask', wholesalerid: null },
         ...by,
       })),
     );
@@ -78,7 +78,7 @@ describe('a call whose role asks first', () => {
   /** Gives somebody the role that asks for everything, for as long as some work takes. */
   const asAsking = async <T>(who: Caller, work: () => Promise<T>): Promise<T> => {
     const { id, email, level, wholesalerId, domainName } = people()[who];
-    const body = { email, level, disabled: false, role_id: ROLE, customer_id: null };
+    const body = { email, level, disabled: false, role_id: ROLE_ID, customer_id: null };
     await server.db.insert(records).values({ kind: 'user', key: id, wholesalerId, domainName, body, ...by });
     try {
       return await work();
@@ -88,20 +88,22 @@ describe('a call whose role asks first', () => {
   };
 
   const untouched = async () =>
-    Object.fromEntries(Object.entries(await tableHashes(server.db)).filter(([name]) => !OWN.test(name)));
+    Object.fromEntries(
+      Object.entries(await readTableHashes(server.db)).filter(([name]) => !BOOKKEEPING_TABLES.test(name)),
+    );
 
   const isKept = async (name: CallName, call: Call) => {
     const example = examples[name] ?? {};
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
-    const as: Caller = example.as ?? leastCaller(call);
+    const as: Caller = example.as ?? getLeastCaller(call);
     await asAsking(as, async () => {
       const start = await untouched();
-      const answer = await server.send(requestOf(call, as, validBody(call, body), params));
+      const answer = await server.send(buildContractRequest(call, as, buildValidBody(call, body), params));
       const { id, code, state } = answer.body as { id: number; code?: string; state?: string };
       expect(await untouched()).toEqual(start);
-      if (!canBeKept(name, call)) {
+      if (!isStorable(name, call)) {
         expect([name, answer.status, code]).toEqual([name, 422, 'not_kept']);
         return;
       }
@@ -109,22 +111,23 @@ describe('a call whose role asks first', () => {
       await server.db.execute(
         sql`update change_request set state = 'scheduled', run_at = statement_timestamp() where id = ${id}`,
       );
-      await jobKinds.runChangeRequest.handle(jobOf(id), contextOf(server.db));
+      await jobKinds.runChangeRequest.handle(createJob(id), createJobContext(server.db));
       const { rows } = await server.db.execute(sql`select state, error from change_request where id = ${id}`);
-      if (!byTheClock.has(name)) expect([name, rows]).toEqual([name, [{ state: 'done', error: null }]]);
+      if (!timeDependentCalls.has(name))
+        expect([name, rows]).toEqual([name, [{ state: 'done', error: null }]]);
     });
     expect(server.logged).toEqual([]);
   };
 
-  it.each(asking.filter(([name]) => sample.includes(name)))(
+  it.each(approvalCalls.filter(([name]) => sample.includes(name)))(
     '%s is kept and writes nothing, and is made once somebody approves it',
     isKept,
   );
 
-  it.each(asking.filter(([name]) => !sample.includes(name)))('%s as well', { tags: ['long'] }, isKept);
+  it.each(approvalCalls.filter(([name]) => !sample.includes(name)))('%s as well', { tags: ['long'] }, isKept);
 });
 
-const jobOf = (request: number): Job<{ request: number }> => ({
+const createJob = (request: number): Job<{ request: number }> => ({
   id: 0,
   kind: 'runChangeRequest',
   payload: { request },

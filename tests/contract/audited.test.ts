@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { type AuditedEntity, auditedEntities } from '../../contract/people/auditedEntities';
-import { contractFields } from './schemas';
+import { listContractFields } from './schemas';
 
 const entries = Object.entries<AuditedEntity>(auditedEntities);
-const fieldsOf = new Map<string, Set<string>>();
-for (const { entity, name } of contractFields())
-  fieldsOf.set(entity, (fieldsOf.get(entity) ?? new Set()).add(name));
+const entityFields = new Map<string, Set<string>>();
+for (const { entity, name } of listContractFields())
+  entityFields.set(entity, (entityFields.get(entity) ?? new Set()).add(name));
 
 it('the audit log knows entities by fields that they have, each by one word', () => {
   const shown = entries.flatMap(([word, { shownAs = {} }]) =>
     Object.entries(shownAs).map(([title, field]) => ({ word, title, field })),
   );
   expect(shown.length).toBeGreaterThan(50);
-  expect(shown.filter(({ title, field }) => !fieldsOf.get(title)?.has(field))).toEqual([]);
+  expect(shown.filter(({ title, field }) => !entityFields.get(title)?.has(field))).toEqual([]);
   const titles = shown.map(({ title }) => title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
@@ -27,7 +27,7 @@ it('columns of the server are told by fields that the entity has', () => {
   );
   expect(told.length).toBeGreaterThan(10);
   expect(
-    told.filter(({ titles, field }) => !titles.some((title) => fieldsOf.get(title)?.has(field))),
+    told.filter(({ titles, field }) => !titles.some((title) => entityFields.get(title)?.has(field))),
   ).toEqual([]);
 });
 

@@ -1,21 +1,21 @@
 import wire from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { callNamed } from '../../contract/index';
-import { request } from '../../src/dataProvider/request';
+import { findCall } from '../../contract/index';
+import { buildRequest } from '../../src/dataProvider/request';
 import { createSender } from '../../src/dataProvider/sender';
-import { leastCaller, requestOf, validBody } from './build';
-import { contractServer } from './contractServer';
+import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { startContractServer } from './contractServer';
 import { specifiedCalls } from './specification';
 
-interface Sent {
+interface SentRequest {
   method: string;
   type: string | null;
   body: unknown;
 }
 
 /** What leaves the console for a call: as it is built, and as it is sent. */
-const sentFor = async (name: string, given: Record<string, unknown>): Promise<Sent> => {
+const sendCall = async (name: string, given: Record<string, unknown>): Promise<SentRequest> => {
   const call = wire[name];
   if (!call) throw new Error(`The console knows no call ${name}.`);
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
@@ -23,7 +23,7 @@ const sentFor = async (name: string, given: Record<string, unknown>): Promise<Se
     ...given,
     ...Object.fromEntries([...names, ...(call.notNull ?? [])].map((one) => [one, '1'])),
   };
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const { fetch: before } = globalThis;
   globalThis.fetch = async (_, init) => {
     const { method = '', body, headers } = init ?? {};
@@ -33,16 +33,16 @@ const sentFor = async (name: string, given: Record<string, unknown>): Promise<Se
   try {
     const token = async () => 'token';
     await createSender({ getToken: token, renewToken: token } as never)(
-      request(call, 'http://api.test', all),
+      buildRequest(call, 'http://api.test', all),
     );
   } finally {
     globalThis.fetch = before;
   }
-  return sent[0] as Sent;
+  return sent[0] as SentRequest;
 };
 
 /** How the documents have it; a GET has its fields in the address, also the one they give a body (readings). */
-const expected = ({ method, body }: { method: string; body?: string }): Sent => {
+const toExpectedRequest = ({ method, body }: { method: string; body?: string }): SentRequest => {
   if (method === 'GET' || body === 'none') return { method, type: null, body: undefined };
   return body === 'multipart'
     ? { method, type: null, body: expect.any(FormData) }
@@ -52,7 +52,7 @@ const expected = ({ method, body }: { method: string; body?: string }): Sent => 
 describe('what leaves the console', () => {
   it.each(specifiedCalls.map((call) => [call.name, call] as const))(
     'for %s has the body the documents give it',
-    async (name, call) => expect(await sentFor(name, { more: 1 })).toEqual(expected(call)),
+    async (name, call) => expect(await sendCall(name, { more: 1 })).toEqual(toExpectedRequest(call)),
   );
 
   it('has been looked at for every kind of body', () => {
@@ -65,12 +65,16 @@ describe('a call without a body', () => {
   const bodiless = specifiedCalls.filter(({ method, body }) => method !== 'GET' && body === 'none');
 
   it('is answered alike with none, with an empty one, and with one that says nothing', async () => {
-    const server = await contractServer();
+    const server = await startContractServer();
     try {
       for (const { name } of bodiless) {
-        const call = callNamed(name) as Call;
+        const call = findCall(name) as Call;
         const made = (body?: string) => {
-          const { url, method, headers } = requestOf(call, leastCaller(call), validBody(call));
+          const { url, method, headers } = buildContractRequest(
+            call,
+            getLeastCaller(call),
+            buildValidBody(call),
+          );
           const bare = new Headers({ authorization: headers.get('authorization') ?? '' });
           if (body !== undefined) bare.set('content-type', 'application/json');
           return server.send(

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, listFieldsOf, MOST_ROWS, MOST_WRITTEN, readsOn } from '../../contract/call';
-import { everyCall } from '../../contract/index';
-import { openApiDocument } from '../../server/openapi/openApiDocument';
+import { type Call, getListFields, isRowRead, MAX_ROWS, MAX_WRITE_ROWS } from '../../contract/call';
+import { allCalls } from '../../contract/index';
+import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 
-const all = Object.entries(everyCall) as [string, Call][];
-const withoutRows = ['none', 'file', 'raw', 'events'];
+const callEntries = Object.entries(allCalls) as [string, Call][];
+const rowlessKinds = ['none', 'file', 'raw', 'events'];
 
 describe('an answer with rows', () => {
   it('is paged, or says how many it has at most', () => {
-    const unbounded = all.filter(
+    const unbounded = callEntries.filter(
       ([, { returns }]) =>
-        !withoutRows.includes(returns.kind) &&
+        !rowlessKinds.includes(returns.kind) &&
         returns.kind !== 'paged' &&
-        (returns.kind !== 'one' || listFieldsOf(returns).length > 0) &&
-        !(returns.mostRows && returns.mostRows <= MOST_WRITTEN),
+        (returns.kind !== 'one' || getListFields(returns).length > 0) &&
+        !(returns.mostRows && returns.mostRows <= MAX_WRITE_ROWS),
     );
     expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
   it('is no longer than a page of the console reads, where it reads', () => {
-    const long = all.filter(([, call]) => readsOn(call) && (call.returns.mostRows ?? 0) > MOST_ROWS);
+    const long = callEntries.filter(([, call]) => isRowRead(call) && (call.returns.mostRows ?? 0) > MAX_ROWS);
     expect(long.map(([name]) => name)).toEqual([]);
-    expect(all.filter(([, call]) => readsOn(call)).length).toBeGreaterThan(80);
+    expect(callEntries.filter(([, call]) => isRowRead(call)).length).toBeGreaterThan(80);
   });
 
   it('that is paged takes a page’s size, with a bound', () => {
-    const sizes = all
+    const sizes = callEntries
       .filter(([, { returns }]) => returns.kind === 'paged')
       .map(
         ([, { body }]) =>
@@ -35,7 +35,7 @@ describe('an answer with rows', () => {
   });
 
   it('says so in the document, with the way to the others', () => {
-    const { paths } = openApiDocument('1.0.0');
+    const { paths } = buildOpenApiDocument('1.0.0');
     const { post } = paths['/api/NumberHub/ListAssigned'] ?? {};
     expect(post?.parameters).toEqual([
       expect.objectContaining({ name: 'offset', in: 'query', required: false }),
@@ -45,7 +45,7 @@ describe('an answer with rows', () => {
       content: { 'application/json': { schema: { maxItems: 1000 } } },
       headers: { Link: {}, 'X-Total-Count': {} },
     });
-    for (const [, call] of all.filter(([, one]) => readsOn(one))) {
+    for (const [, call] of callEntries.filter(([, one]) => isRowRead(one))) {
       const operation = paths[call.path]?.[call.method.toLowerCase()];
       if (operation) expect(operation.parameters?.map(({ name }) => name)).toContain('offset');
     }

@@ -1,23 +1,23 @@
 import type { TSchema } from 'typebox';
 import { type Call, levels } from '../../contract/call';
 import { encodeWav } from '../../contract/media/wavFile';
-import { exampleOf } from '../../server/openapi/exampleRequest';
+import { buildExample } from '../../server/openapi/exampleRequest';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import type { Caller } from './example';
 
 /** The domain every built request names, which belongs to `reseller` and `customer`. */
 export const OWN_DOMAIN = 'wharf.pbx.example';
 
-const callerOf: Record<(typeof levels)[number], Caller> = {
+const callerByLevel: Record<(typeof levels)[number], Caller> = {
   customer: 'customer',
   reseller: 'reseller',
   staff: 'staff',
 };
 
 /** Of the least level that may call. */
-export const leastCaller = (call: Call): Caller => callerOf[call.access];
+export const getLeastCaller = (call: Call): Caller => callerByLevel[call.access];
 
-const levelOf: Record<Caller, (typeof levels)[number]> = {
+const levelByCaller: Record<Caller, (typeof levels)[number]> = {
   staff: 'staff',
   reseller: 'reseller',
   otherReseller: 'reseller',
@@ -27,57 +27,57 @@ const levelOf: Record<Caller, (typeof levels)[number]> = {
 };
 
 /** Callers whose level is high enough. */
-export const mayCall = (call: Call, caller: Caller): boolean => {
-  const level = levelOf[caller];
+export const canCall = (call: Call, caller: Caller): boolean => {
+  const level = levelByCaller[caller];
   return levels.indexOf(level) >= levels.indexOf(call.access);
 };
 
 /** A request the schema allows: what is required, and the domain. */
-export function validBody(call: Call, over: object = {}): Record<string, unknown> | undefined {
+export function buildValidBody(call: Call, over: object = {}): Record<string, unknown> | undefined {
   if (!call.body) return undefined;
-  const built = requiredOf(call.body as JsonSchema);
-  const field = domainField(call);
+  const built = buildRequiredFields(call.body as JsonSchema);
+  const field = findDomainField(call);
   const named = field && !call.path.includes(`{${field}}`) ? { [field]: OWN_DOMAIN } : {};
   return { ...built, ...named, ...over };
 }
 
-export const domainField = ({ tenant }: Call): string | undefined =>
+export const findDomainField = ({ tenant }: Call): string | undefined =>
   typeof tenant === 'string' ? undefined : tenant.domainField;
 
-function requiredOf(schema: JsonSchema): Record<string, unknown> {
+function buildRequiredFields(schema: JsonSchema): Record<string, unknown> {
   const resolve = (): JsonSchema => ({});
   return Object.fromEntries(
     (schema.required ?? []).map((name) => {
       const field = schema.properties?.[name] ?? {};
-      return [name, field['x-file'] ? wav() : exampleOf(inner(field), resolve)];
+      return [name, field['x-file'] ? createWav() : buildExample(getInnerSchema(field), resolve)];
     }),
   );
 }
 
 /** Objects inside as examples of themselves: only what they require. */
-const inner = (field: JsonSchema): JsonSchema => field;
+const getInnerSchema = (field: JsonSchema): JsonSchema => field;
 
 /** A second of silence. */
-export function wav(): File {
+export function createWav(): File {
   return new File([encodeWav(new Float32Array(8000), 8000)], 'silence.wav', { type: 'audio/wav' });
 }
 
 /** The path with its parameters; the domain's is filled in. */
-export function pathOf(call: Call, params: Record<string, string> = {}): string {
-  const field = domainField(call);
+export function buildPath(call: Call, params: Record<string, string> = {}): string {
+  const field = findDomainField(call);
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? (name === field ? OWN_DOMAIN : '1')),
   );
 }
 
 /** The request as the contract sends it. */
-export function requestOf(
+export function buildContractRequest(
   call: Call,
   token: string,
   body: Record<string, unknown> | undefined,
   params: Record<string, string> = {},
 ): Request {
-  const url = new URL(pathOf(call, params), 'http://localhost');
+  const url = new URL(buildPath(call, params), 'http://localhost');
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (call.method === 'GET') {
     for (const [name, value] of Object.entries(body ?? {})) url.searchParams.set(name, String(value));

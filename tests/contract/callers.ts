@@ -2,7 +2,7 @@ import type { Person } from '../../server/http/tenancy/tenantScope';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import type { Caller } from './example';
 
-const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
+const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
   id: `contract|${rest.level}`,
   email: `${rest.level}@trunkline.example`,
   name: `Test ${rest.level}`,
@@ -15,18 +15,18 @@ const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
 export const SIBLING_DOMAIN = 'lighthouse.pbx.example';
 
 /** Of the demo data: wholesaler 1 and its domain wharf; the others belong to wholesaler 2. */
-export const callers = (otherDomain: string): Record<Caller, Person> => ({
-  staff: person({ level: 'staff', id: 'demo|staff' }),
-  reseller: person({ level: 'reseller', wholesalerId: 1 }),
-  customer: person({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
-  otherReseller: person({ level: 'reseller', wholesalerId: 2, id: 'contract|other-reseller' }),
-  otherCustomer: person({
+export const createCallers = (otherDomain: string): Record<Caller, Person> => ({
+  staff: createPerson({ level: 'staff', id: 'demo|staff' }),
+  reseller: createPerson({ level: 'reseller', wholesalerId: 1 }),
+  customer: createPerson({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
+  otherReseller: createPerson({ level: 'reseller', wholesalerId: 2, id: 'contract|other-reseller' }),
+  otherCustomer: createPerson({
     level: 'customer',
     wholesalerId: 2,
     domainName: otherDomain,
     id: 'contract|other-customer',
   }),
-  siblingCustomer: person({
+  siblingCustomer: createPerson({
     level: 'customer',
     wholesalerId: 1,
     domainName: SIBLING_DOMAIN,
@@ -35,7 +35,7 @@ export const callers = (otherDomain: string): Record<Caller, Person> => ({
 });
 
 /** Takes the names of callers as tokens. */
-export const verifierOf = (people: Record<Caller, Person>) => async (token: string) => {
+export const createVerifier = (people: Record<Caller, Person>) => async (token: string) => {
   if (!Object.hasOwn(people, token)) throw new SignInError('invalid', 'unknown token');
   return people[token as Caller];
 };

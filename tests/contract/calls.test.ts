@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { permissions } from '../../contract/access/permissions';
 import { type Call, levels } from '../../contract/call';
-import { consoleCalls, everyCall, machineCalls } from '../../contract/index';
-import { sortableFields } from '../../contract/paging';
+import { allCalls, consoleCalls, machineCalls } from '../../contract/index';
+import { getSortableFields } from '../../contract/paging';
 
-const entries = Object.entries<Call>(everyCall);
-const fieldsOf = (schema: unknown): string[] =>
+const entries = Object.entries<Call>(allCalls);
+const listFields = (schema: unknown): string[] =>
   Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 
 describe('a call', () => {
@@ -40,8 +40,8 @@ describe('a call', () => {
     const paged = entries.filter(([, { returns }]) => returns.kind === 'paged');
     expect(paged.length).toBeGreaterThan(20);
     for (const [name, call] of paged) {
-      const own = fieldsOf(call.returns.item);
-      expect([name, sortableFields(call).filter((field) => !own.includes(field))]).toEqual([name, []]);
+      const own = listFields(call.returns.item);
+      expect([name, getSortableFields(call).filter((field) => !own.includes(field))]).toEqual([name, []]);
     }
   });
 
@@ -49,8 +49,8 @@ describe('a call', () => {
     for (const [name, { refused, returns, notNull = [], body }] of entries) {
       // One answer may have no shape: of one transaction what the billing system says, of several a list of that.
       const told = refused && returns.item ? [refused.field, refused.reason] : [];
-      expect([name, told.filter((field) => !fieldsOf(returns.item).includes(field))]).toEqual([name, []]);
-      expect([name, notNull.filter((field) => !fieldsOf(body).includes(field))]).toEqual([name, []]);
+      expect([name, told.filter((field) => !listFields(returns.item).includes(field))]).toEqual([name, []]);
+      expect([name, notNull.filter((field) => !listFields(body).includes(field))]).toEqual([name, []]);
     }
   });
 });

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallName, callNamed, everyCall } from '../../contract/index';
-import { freshCallNames } from '../../server/calls/ingestion/freshCalls';
-import type { ToldChange } from '../../server/changes/changeHub';
+import { allCalls, type CallName, findCall } from '../../contract/index';
+import { refreshedCallNames } from '../../server/calls/ingestion/freshCalls';
+import type { StreamedChange } from '../../server/changes/changeHub';
 import type { OpenDatabase } from '../../server/database/database';
 import { compileAll } from '../../src/declaration/compileAll';
 import { declaredResources } from '../spec/shownFields';
-import { mayCall, requestOf, validBody } from './build';
-import { callers } from './callers';
-import { type ContractServer, contractServer } from './contractServer';
+import { buildContractRequest, buildValidBody, canCall } from './build';
+import { createCallers } from './callers';
+import { type ContractServer, startContractServer } from './contractServer';
 import { openDemoDatabase } from './demoDatabase';
 import type { Caller } from './example';
 import { examples } from './examples';
-import { WatchedStream, watching } from './watching';
+import { startWatching, WatchedStream } from './watching';
 
 /** Lists that are another at another time, whoever changes what. */
-const byTheClock: ReadonlySet<string> = new Set([
-  ...freshCallNames,
+const timeDependentCalls: ReadonlySet<string> = new Set([
+  ...refreshedCallNames,
   'GetCurrentServers',
   'GetJobs',
   'GetProvisionPhones',
@@ -25,10 +25,10 @@ const byTheClock: ReadonlySet<string> = new Set([
   'GetTrunks',
   'ListHostServerTenants',
 ]);
-const lists = [
-  ...new Set(compileAll(declaredResources, everyCall).map(({ list }) => list.call as CallName)),
-].filter((name) => !byTheClock.has(name));
-const writing = (Object.entries(everyCall) as [CallName, Call][]).filter(
+const listCalls = [
+  ...new Set(compileAll(declaredResources, allCalls).map(({ list }) => list.call as CallName)),
+].filter((name) => !timeDependentCalls.has(name));
+const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
   ([name, { effect }]) => effect === 'write' && examples[name],
 );
 
@@ -44,26 +44,26 @@ const sample: readonly CallName[] = [
 ];
 
 /** Names of authors are read anew once a minute. */
-const withoutAuthors = (key: string, value: unknown) =>
+const omitAuthors = (key: string, value: unknown) =>
   key === 'createdBy' || key === 'lastModifiedBy' ? undefined : value;
 
 const readers = ['staff', 'reseller', 'customer'] as const;
-const strangers = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
-type Told = Record<Caller, ToldChange[]>;
+const outsiders = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
+type ChangesByCaller = Record<Caller, StreamedChange[]>;
 
 describe('what somebody changes', () => {
   let database: OpenDatabase;
   let server: ContractServer;
-  let watched: Awaited<ReturnType<typeof watching>>;
+  let watched: Awaited<ReturnType<typeof startWatching>>;
   const streams = new Map<Caller, WatchedStream>();
 
   beforeAll(async () => {
     database = await openDemoDatabase();
-    watched = await watching(database);
-    server = await contractServer(database, watched.hub);
-    for (const reader of [...readers, ...strangers]) {
-      const call: Call = everyCall.WatchChanges;
-      const { body } = await server.app.fetch(requestOf(call, reader, undefined));
+    watched = await startWatching(database);
+    server = await startContractServer(database, watched.hub);
+    for (const reader of [...readers, ...outsiders]) {
+      const call: Call = allCalls.WatchChanges;
+      const { body } = await server.app.fetch(buildContractRequest(call, reader, undefined));
       if (body) streams.set(reader, new WatchedStream(body));
     }
   });
@@ -74,31 +74,31 @@ describe('what somebody changes', () => {
   });
 
   const takeTold = () =>
-    Object.fromEntries([...streams].map(([reader, stream]) => [reader, stream.take()])) as Told;
+    Object.fromEntries([...streams].map(([reader, stream]) => [reader, stream.take()])) as ChangesByCaller;
 
   /** What every list answers somebody. */
   const readAll = async (as: Caller) => {
     const answers = new Map<CallName, string>();
-    for (const name of lists) {
-      const call = callNamed(name);
-      if (!call || !mayCall(call, as)) continue;
+    for (const name of listCalls) {
+      const call = findCall(name);
+      if (!call || !canCall(call, as)) continue;
       const { body, params } = examples[name] ?? {};
       const isPaged = 'pageSize' in ((call.body as { properties?: object } | undefined)?.properties ?? {});
-      const sent = validBody(call, {
+      const sent = buildValidBody(call, {
         ...(typeof body === 'object' && body),
         ...(isPaged && { pageSize: 200 }),
       });
       const answer = await server.send(
-        requestOf(call, as, sent, typeof params === 'object' ? params : undefined),
+        buildContractRequest(call, as, sent, typeof params === 'object' ? params : undefined),
       );
-      answers.set(name, `${answer.status} ${JSON.stringify(answer.body, withoutAuthors)}`);
+      answers.set(name, `${answer.status} ${JSON.stringify(answer.body, omitAuthors)}`);
     }
     return answers;
   };
 
   /** Kinds of which somebody has changed what is theirs, or nobody's, by the audit log. */
-  const changedFor = async (stranger: (typeof strangers)[number], since: number): Promise<string[]> => {
-    const { wholesalerId, domainName } = callers(server.otherDomain)[stranger];
+  const changedFor = async (stranger: (typeof outsiders)[number], since: number): Promise<string[]> => {
+    const { wholesalerId, domainName } = createCallers(server.otherDomain)[stranger];
     const own =
       stranger === 'otherReseller'
         ? sql`tenant = ${String(wholesalerId)}`
@@ -145,7 +145,7 @@ describe('what somebody changes', () => {
         if (before.get(as)?.get(list) !== answer && !known.has(list))
           faults.push(`${list} has changed for ${as}, who is told of ${told[as].map(({ kind }) => kind)}`);
     }
-    for (const stranger of strangers) {
+    for (const stranger of outsiders) {
       const open = await changedFor(stranger, begun);
       for (const { kind } of told[stranger])
         if (!open.includes(kind)) faults.push(`${stranger} is told of ${kind}`);
@@ -157,7 +157,7 @@ describe('what somebody changes', () => {
     expect(await faultsOf(name)).toEqual([]);
   });
 
-  it.each(writing.filter(([name]) => !sample.includes(name)))(
+  it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
     'does so on every call: %s',
     { tags: ['long'], timeout: 90_000 },
     async (name) => {

@@ -1,19 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Call } from '../../contract/call';
-import { type CallName, callNamed } from '../../contract/index';
+import { type CallName, findCall } from '../../contract/index';
 import type { ChangeHub } from '../../server/changes/changeHub';
 import { type AppOptions, createApp } from '../../server/createApp';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
-import { validatorOf } from '../../server/http/validation/validateBody';
-import { noteRequests } from '../lib/noteRequests';
-import { leastCaller, requestOf, validBody } from './build';
-import { callers, verifierOf } from './callers';
+import { getValidator } from '../../server/http/validation/validateBody';
+import { saveRequestCount } from '../lib/noteRequests';
+import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { createCallers, createVerifier } from './callers';
 import { openDemoDatabase } from './demoDatabase';
 import type { Answers, Example, Step } from './example';
 
-export interface Answered {
+export interface ApiResponse {
   status: number;
   /** JSON, or the text of anything else. */
   body: unknown;
@@ -27,14 +27,14 @@ export interface ContractServer {
   logged: string[];
   /** A domain of another wholesaler. */
   otherDomain: string;
-  send(request: Request): Promise<Answered>;
+  send(request: Request): Promise<ApiResponse>;
   /** Sends a step as its call asks, over what is built from the schema. */
-  step(step: Step): Promise<Answered>;
+  step(step: Step): Promise<ApiResponse>;
   /** Makes the steps before an example's call; what it gives makes the call itself. */
   prepare(
     name: CallName,
     example: Example,
-  ): Promise<{ before: Answers; make(as?: Step['as']): Promise<Answered> }>;
+  ): Promise<{ before: Answers; make(as?: Step['as']): Promise<ApiResponse> }>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface ContractServer {
  * @param more what the app is made with besides
  * @param readFrom what answers calls that only read, instead of the database itself
  */
-export async function contractServer(
+export async function startContractServer(
   shared?: OpenDatabase,
   changes?: ChangeHub,
   readFrom?: (db: Database) => Database,
@@ -62,28 +62,28 @@ export async function contractServer(
   const otherDomain = other?.domainName ?? '';
   const app = createApp({
     db,
-    verifyToken: verifierOf(callers(otherDomain)),
+    verifyToken: createVerifier(createCallers(otherDomain)),
     version: '0.0.0-test',
     changes,
     ...(readFrom && { replica: { forRequest: async () => readFrom(db) } }),
     log: (message) => logged.push(message),
     ...more,
   });
-  const send = async (request: Request): Promise<Answered> => {
+  const send = async (request: Request): Promise<ApiResponse> => {
     requests += 1;
     const response = await app.fetch(request);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const text = await textOf(response);
+    const text = await readText(response);
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
   const contractOf = (name: CallName): Call => {
-    const call = callNamed(name);
+    const call = findCall(name);
     if (!call) throw new Error(`The contract has no call ${name}`);
     return call;
   };
-  const step = ({ call: name, body, params, as }: Step): Promise<Answered> => {
+  const step = ({ call: name, body, params, as }: Step): Promise<ApiResponse> => {
     const call = contractOf(name);
-    return send(requestOf(call, as ?? leastCaller(call), validBody(call, body), params));
+    return send(buildContractRequest(call, as ?? getLeastCaller(call), buildValidBody(call, body), params));
   };
   return {
     app,
@@ -115,14 +115,14 @@ export async function contractServer(
       };
     },
     async close() {
-      await noteRequests(requests);
+      await saveRequestCount(requests);
       if (!shared) await database.close();
     },
   };
 }
 
 /** What is answered; of events, which go on for ever, the first. */
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();
   const first = await reader?.read();
@@ -131,21 +131,24 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** What is wrong with a good answer, judged by its contract. */
-export function faultsOf({ returns: { kind, item } }: Call, { status, body, headers }: Answered): string[] {
+export function validateResponse(
+  { returns: { kind, item } }: Call,
+  { status, body, headers }: ApiResponse,
+): string[] {
   if (status === 204) return body === '' ? [] : ['204 with a body'];
   if (kind === 'events') return String(body).startsWith('event: open') ? [] : ['no event'];
   if (kind === 'none') return body === '' ? [] : ['answers something, where nothing is promised'];
   if (kind === 'file')
     return headers.get('content-disposition')?.includes('filename') ? [] : ['a file without a name'];
   if (!item) return [];
-  const rows = rowsOf(kind, body);
+  const rows = extractRows(kind, body);
   if (!rows) return [`is no ${kind}: ${JSON.stringify(body)?.slice(0, 200)}`];
-  const check = validatorOf(item);
+  const check = getValidator(item);
   const faults = rows.flatMap((row) => check(row).map((fault) => `${fault.field}: ${fault.message}`));
   return [...new Set(faults)].slice(0, 5);
 }
 
-function rowsOf(kind: string, body: unknown): unknown[] | undefined {
+function extractRows(kind: string, body: unknown): unknown[] | undefined {
   const given = kind === 'paged' ? (body as { items?: unknown } | null)?.items : body;
   if (kind === 'one') return typeof body === 'object' && body !== null ? [body] : undefined;
   if (kind === 'map') return typeof body === 'object' && body !== null ? Object.values(body) : undefined;

@@ -1,5 +1,5 @@
 /** The rows of a CSV file, without its head. */
-export const csvRowsOf = (text: string): string[][] => {
+export const parseCsvRows = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

@@ -5,45 +5,45 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../server/database/database';
 import { seedDemo } from '../../server/demo/seedDemo';
-import { type Kept, openKept, openKeptInMemory } from '../database/keptDatabase';
-import { emptyDatabase } from '../database/testDatabase';
-import { urlOfDatabase } from '../database/testServer';
+import { type CachedDatabase, openCached, openCachedInMemory } from '../database/keptDatabase';
+import { getEmptyDatabase } from '../database/testDatabase';
+import { getDatabaseUrl } from '../database/testServer';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const demoDatabase = async (day: string): Promise<Kept> => ({
+const createDemoDatabase = async (day: string): Promise<CachedDatabase> => ({
   name: 'demo',
   fingerprint: createHash('sha256')
     .update(day)
-    .update(await sources())
+    .update(await readSources())
     .digest('hex')
     .slice(0, 16),
-  base: await emptyDatabase(),
+  base: await getEmptyDatabase(),
   fill: (db) => seedDemo(db, day),
 });
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const getToday = (): string => new Date().toISOString().slice(0, 10);
 
 /**
  * A database with the demo data for a test; kept while the sources it is created from stay the same.
  * @param day the day the data lies around, as `2026-11-21`; today if left out
  */
-export const openDemoDatabase = async (day = today()): Promise<OpenDatabase> =>
-  openKept(await demoDatabase(day));
+export const openDemoDatabase = async (day = getToday()): Promise<OpenDatabase> =>
+  openCached(await createDemoDatabase(day));
 
 /** An embedded database with the demo data, wherever other tests have theirs. */
 export const openEmbeddedDemoDatabase = async (): Promise<OpenDatabase> =>
-  openKeptInMemory(await demoDatabase(today()));
+  openCachedInMemory(await createDemoDatabase(getToday()));
 
-let read: Promise<string> | undefined;
+let cachedSources: Promise<string> | undefined;
 
 /** A hash of all the demo data could come from. */
-const sources = (): Promise<string> => {
-  read ??= fingerprint();
-  return read;
+const readSources = (): Promise<string> => {
+  cachedSources ??= computeFingerprint();
+  return cachedSources;
 };
 
-async function fingerprint(): Promise<string> {
+async function computeFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['server', 'contract', 'telephony', 'archive']) {
     const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -57,13 +57,13 @@ async function fingerprint(): Promise<string> {
 }
 
 /** A demo database on the PostgreSQL server of the tests, by its address, for processes that open it themselves. */
-export interface OpenDemo {
+export interface OpenDemoServer {
   url: string;
   close(): Promise<void>;
 }
 
-export async function openDemoOnServer(): Promise<OpenDemo> {
+export async function openDemoOnServer(): Promise<OpenDemoServer> {
   const database = await openDemoDatabase();
   const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
-  return { url: urlOfDatabase(rows[0]?.name ?? ''), close: database.close };
+  return { url: getDatabaseUrl(rows[0]?.name ?? ''), close: database.close };
 }

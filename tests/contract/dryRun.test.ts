@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { DRY_RUN, type DryRunAnswer } from '../../contract/console/dryRun';
-import { type CallName, everyCall } from '../../contract/index';
-import { leastCaller, requestOf, validBody } from './build';
-import { type ContractServer, contractServer } from './contractServer';
+import { DRY_RUN, type DryRunResponse } from '../../contract/console/dryRun';
+import { allCalls, type CallName } from '../../contract/index';
+import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { type ContractServer, startContractServer } from './contractServer';
 import type { Caller } from './example';
 import { examples } from './examples';
-import { tableHashes } from './tableHashes';
+import { readTableHashes } from './tableHashes';
 
 /** Calls of which nothing can be told without doing it, and why. */
 const withoutDryRun: Partial<Record<CallName, string>> = {};
@@ -27,23 +27,23 @@ const sample: readonly CallName[] = [
   'UploadAudioFile',
 ];
 
-const writing = (Object.entries(everyCall) as [CallName, Call][]).filter(
+const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
   ([name, { effect }]) => effect === 'write' && examples[name],
 );
 
-type Entry = NonNullable<DryRunAnswer['changes']>[number];
+type Entry = NonNullable<DryRunResponse['changes']>[number];
 
 /** What differs from one time to the next: moments, and what is made by chance. */
-const generated: [RegExp, string][] = [
+const generatedPatterns: [RegExp, string][] = [
   [/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?/g, '<moment>'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
   [/\b[\w-]{43}\b/g, '<digest>'],
   [/\btl_[a-z2-7]{10}\b/g, '<key>'],
 ];
 
-const comparable = ({ id, date_created, content, account, subject, ...entry }: Entry): unknown =>
+const toComparable = ({ id, date_created, content, account, subject, ...entry }: Entry): unknown =>
   JSON.parse(
-    generated.reduce(
+    generatedPatterns.reduce(
       (text, [pattern, word]) => text.replace(pattern, word),
       JSON.stringify({ ...entry, account, subject, content }),
     ),
@@ -52,7 +52,7 @@ const comparable = ({ id, date_created, content, account, subject, ...entry }: E
 describe('a dry run', () => {
   let server: ContractServer;
   beforeAll(async () => {
-    server = await contractServer();
+    server = await startContractServer();
   });
   afterAll(() => server?.close());
 
@@ -86,17 +86,17 @@ describe('a dry run', () => {
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
-    const as: Caller = example.as ?? leastCaller(call);
+    const as: Caller = example.as ?? getLeastCaller(call);
     const make = (dry: boolean) => {
-      const request = requestOf(call, as, validBody(call, body), params);
+      const request = buildContractRequest(call, as, buildValidBody(call, body), params);
       if (dry) request.headers.set(DRY_RUN, 'true');
       return server.send(request);
     };
     const start = await sequences();
-    const untouched = await tableHashes(server.db);
+    const untouched = await readTableHashes(server.db);
     const dry = await make(true);
-    const { changes, total } = dry.body as DryRunAnswer;
-    const told = await tableHashes(server.db);
+    const { changes, total } = dry.body as DryRunResponse;
+    const told = await readTableHashes(server.db);
     await setBack(start);
     const last = await lastEntry();
     const done = await make(false);
@@ -116,17 +116,17 @@ describe('a dry run', () => {
     expect([name, dry.status, dry.status < 300 ? '' : dry.body]).toEqual([name, 200, '']);
     expect(done.status).toBeLessThan(300);
     expect(told).toEqual(untouched);
-    expect(changes.map(comparable)).toEqual(entries.map(comparable));
+    expect(changes.map(toComparable)).toEqual(entries.map(toComparable));
     expect(total).toBe(entries.length);
     expect(server.logged).toEqual([]);
   };
 
-  it.each(writing.filter(([name]) => sample.includes(name)))(
+  it.each(writeCalls.filter(([name]) => sample.includes(name)))(
     '%s: tells what the call does then, and leaves every table as it was',
     tellsAll,
   );
 
-  it.each(writing.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
+  it.each(writeCalls.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
     '%s: does as well',
     { tags: ['long'] },
     tellsAll,

@@ -2,19 +2,19 @@ import calls from 'virtual:trunkline/calls';
 import { heads } from 'virtual:trunkline/resources';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Level, levels, reaches } from '../../contract/call';
+import { type Level, levels, meetsLevel } from '../../contract/call';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { loadResource } from '../../src/declaration/registry';
 import { isEmpty } from '../../src/lib/isEmpty';
-import { requiredLevel } from '../../src/session/gates';
+import { getRequiredLevel } from '../../src/session/gates';
 import { OWN_DOMAIN } from './build';
-import { type ContractServer, contractServer } from './contractServer';
-import { csvRowsOf } from './csvRows';
+import { type ContractServer, startContractServer } from './contractServer';
+import { parseCsvRows } from './csvRows';
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(() => server?.close());
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 /** The provider of somebody of a level who has a phone system at hand. */
-const providerOf = (level: Level) =>
+const createProvider = (level: Level) =>
   createDataProvider(
     {
       baseUrl: 'http://api.test',
@@ -43,11 +43,11 @@ const providerOf = (level: Level) =>
   );
 
 const isListed = (level: Level, { menu, level: own, singleton, list }: ResourceSpec) =>
-  reaches(level, requiredLevel(menu, own)) && !singleton && !list.requiresParent;
+  meetsLevel(level, getRequiredLevel(menu, own)) && !singleton && !list.requiresParent;
 
 /** Compares a list with its file: as many records, and where the console writes the file, the very same ones. */
-const compare = async (level: Level, spec: ResourceSpec, filter: Record<string, unknown>) => {
-  const provider = providerOf(level);
+const compareExport = async (level: Level, spec: ResourceSpec, filter: Record<string, unknown>) => {
+  const provider = createProvider(level);
   const { sort, export: declared } = spec.list;
   const { data, total = data.length } = await provider.getList(spec.name, {
     pagination: { page: 1, perPage: 1000 },
@@ -55,7 +55,7 @@ const compare = async (level: Level, spec: ResourceSpec, filter: Record<string, 
     filter,
   });
   const { blob } = await provider.exportList(spec.name, { filter, sort, columns: [] });
-  const rows = csvRowsOf(await blob.text());
+  const rows = parseCsvRows(await blob.text());
   expect({ filter, exported: rows.length }).toEqual({ filter, exported: total });
   if (declared) return;
   const exportedIds = rows.slice(0, data.length).map((row) => row.join('~'));
@@ -64,16 +64,16 @@ const compare = async (level: Level, spec: ResourceSpec, filter: Record<string, 
 };
 
 const specs = await Promise.all(heads.map(({ name }) => loadResource(name)));
-const walk = levels.flatMap((level) =>
+const exportCases = levels.flatMap((level) =>
   specs.filter((spec) => isListed(level, spec)).map((spec) => [level, spec.name, spec] as const),
 );
 
 describe('a list', () => {
-  it.each(walk)(
+  it.each(exportCases)(
     'shows a %s records of %s that can be opened',
     { timeout: 60_000 },
     async (level, name, spec) => {
-      const { data } = await providerOf(level).getList(name, {
+      const { data } = await createProvider(level).getList(name, {
         pagination: { page: 1, perPage: 1000 },
         sort: spec.list.sort,
         filter: {},
@@ -85,16 +85,16 @@ describe('a list', () => {
 });
 
 describe('the file of a list', () => {
-  it.each(walk.filter(([, , { list }]) => list.export))(
+  it.each(exportCases.filter(([, , { list }]) => list.export))(
     'holds for a %s what %s shows, in each of its views',
     async (level, _, spec) => {
-      for (const view of [{ filter: {} }, ...spec.list.views]) await compare(level, spec, view.filter);
+      for (const view of [{ filter: {} }, ...spec.list.views]) await compareExport(level, spec, view.filter);
     },
   );
 
-  it.each(walk.filter(([, , { list }]) => !list.export))(
+  it.each(exportCases.filter(([, , { list }]) => !list.export))(
     'holds for a %s the records %s shows',
     { tags: ['long'], timeout: 120_000 },
-    async (level, _, spec) => compare(level, spec, {}),
+    async (level, _, spec) => compareExport(level, spec, {}),
   );
 });

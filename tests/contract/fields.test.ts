@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as fields from '../../contract/fields';
 import { DomainSettings } from '../../contract/settings/domainSettings';
-import { fieldSpec, kindOf } from '../../src/declaration/fieldSpec';
-import { type ContractSchema, contractFields } from './schemas';
+import { buildFieldSpec, getKind } from '../../src/declaration/fieldSpec';
+import { type ContractSchema, listContractFields } from './schemas';
 
-const all = contractFields();
+const allFields = listContractFields();
 
 /** What a hint promises a person: texts that are taken, and texts that are not. */
-const promised: Record<string, { taken: string[]; refused: string[] }> = {
+const expectedValues: Record<string, { taken: string[]; refused: string[] }> = {
   'four digits': { taken: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
   'digits only': { taken: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
   '4 to 12 digits': {
@@ -66,55 +66,58 @@ const promised: Record<string, { taken: string[]; refused: string[] }> = {
 };
 
 describe('a pattern', () => {
-  const patterned = all.flatMap(({ entity, name, schema }) =>
+  const patterned = allFields.flatMap(({ entity, name, schema }) =>
     schema.pattern === undefined
       ? []
       : [{ at: `${entity}.${name}`, pattern: schema.pattern, hint: schema['x-patternHint'] }],
   );
 
   it('says what it asks for', () => {
-    const mute = patterned.filter(({ hint }) => hint === undefined || !promised[hint]);
+    const mute = patterned.filter(({ hint }) => hint === undefined || !expectedValues[hint]);
     expect([...new Set(mute.map(({ at, hint }) => `${at}: ${hint}`))]).toEqual([]);
     const said = new Set(patterned.map(({ hint }) => hint));
-    expect(Object.keys(promised).filter((hint) => !said.has(hint))).toEqual([]);
+    expect(Object.keys(expectedValues).filter((hint) => !said.has(hint))).toEqual([]);
   });
 
-  it.each(Object.entries(promised))('of %s takes that, and nothing else', (hint, { taken, refused }) => {
-    const patterns = new Set(patterned.filter((one) => one.hint === hint).map(({ pattern }) => pattern));
-    for (const pattern of patterns) {
-      const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
-      // An empty text is no value: some patterns take it, and nobody asks the others.
-      expect([pattern, taken.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
-      expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
-    }
-  });
+  it.each(Object.entries(expectedValues))(
+    'of %s takes that, and nothing else',
+    (hint, { taken, refused }) => {
+      const patterns = new Set(patterned.filter((one) => one.hint === hint).map(({ pattern }) => pattern));
+      for (const pattern of patterns) {
+        const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
+        // An empty text is no value: some patterns take it, and nobody asks the others.
+        expect([pattern, taken.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
+        expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
+      }
+    },
+  );
 });
 
 describe('a field of the contract', () => {
-  const at = ({ entity, name }: (typeof all)[number]) => `${entity}.${name}`;
+  const at = ({ entity, name }: (typeof allFields)[number]) => `${entity}.${name}`;
 
   it('is of a type of JSON', () => {
     const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null', undefined];
     const typesOf = ({ type }: ContractSchema) => (Array.isArray(type) ? type : [type]);
     expect(
-      all.filter(({ schema }) => !typesOf(schema).every((type) => types.includes(type))).map(at),
+      allFields.filter(({ schema }) => !typesOf(schema).every((type) => types.includes(type))).map(at),
     ).toEqual([]);
   });
 
   it('is drawn as its format says: no format is one that nobody knows', () => {
     const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
     // Numbers that are texts, since an empty one inherits: typed and shown as a text.
-    const unknown = all.filter(
+    const unknown = allFields.filter(
       ({ schema }) =>
         schema.format !== undefined &&
         schema.format !== 'integer' &&
-        plain.includes(kindOf({ type: 'string', format: schema.format })),
+        plain.includes(getKind({ type: 'string', format: schema.format })),
     );
     expect(unknown.map((one) => `${at(one)}: ${one.schema.format}`)).toEqual([]);
   });
 
   it('of some choices has some, each with a name', () => {
-    const choosing = all.filter(({ schema }) => schema.enum && schema['x-enumNames']);
+    const choosing = allFields.filter(({ schema }) => schema.enum && schema['x-enumNames']);
     expect(choosing.length).toBeGreaterThan(200);
     const values = ({ enum: given = [] }: ContractSchema) =>
       given.filter((value) => value !== null).map(String);
@@ -127,14 +130,16 @@ describe('a field of the contract', () => {
   });
 
   it('that is an amount of something says of what', () => {
-    const measured = all.filter(({ schema }) => schema['x-unit'] !== undefined);
+    const measured = allFields.filter(({ schema }) => schema['x-unit'] !== undefined);
     expect(new Set(measured.map(({ schema }) => schema['x-unit']))).toEqual(
       new Set(['s', 'ms', '%', 'bytes', 'kg', 'm³']),
     );
   });
 
   it('that holds accounts takes kinds of accounts', () => {
-    const limited = all.flatMap((one) => (one.schema['x-accountKinds'] ?? []).map((kind) => [at(one), kind]));
+    const limited = allFields.flatMap((one) =>
+      (one.schema['x-accountKinds'] ?? []).map((kind) => [at(one), kind]),
+    );
     expect(limited.length).toBeGreaterThan(50);
     expect(limited.filter(([, kind = '']) => !Object.hasOwn(fields.userTypes, kind))).toEqual([]);
   });
@@ -143,7 +148,7 @@ describe('a field of the contract', () => {
 describe('a setting that is inherited', () => {
   it('is one of the phone system', () => {
     const settings = Object.keys((DomainSettings as { properties?: object }).properties ?? {});
-    const inherited = all.filter(({ schema }) => schema['x-inheritsFrom'] !== undefined);
+    const inherited = allFields.filter(({ schema }) => schema['x-inheritsFrom'] !== undefined);
     expect(inherited.length).toBeGreaterThan(100);
     expect(
       inherited
@@ -154,7 +159,7 @@ describe('a setting that is inherited', () => {
 });
 
 /** How a field is drawn, asked for and judged, by what declares it. */
-const drawn: [name: string, field: object, spec: object][] = [
+const renderedFields: [name: string, field: object, spec: object][] = [
   ['text', fields.text('A'), { kind: 'text', type: 'string' }],
   ['longText', fields.longText('A'), { kind: 'longText', type: 'string' }],
   ['email', fields.email('A'), { kind: 'email', type: 'string' }],
@@ -182,7 +187,7 @@ const drawn: [name: string, field: object, spec: object][] = [
   ['audio', fields.audio('A'), { kind: 'audio', maxLength: 2_000 }],
   ['xml', fields.xml('A'), { kind: 'xml', type: 'string' }],
   ['image', fields.image('A'), { kind: 'image', maxLength: 500 }],
-  ['keptPicture', fields.keptPicture('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
+  ['keptPicture', fields.storedPicture('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
   ['account', fields.account('A', ['acds']), { kind: 'account', maxLength: 64, accountKinds: ['acds'] }],
   ['accounts', fields.accounts('A', ['acds']), { kind: 'accounts', maxLength: 8000, accountKinds: ['acds'] }],
   [
@@ -199,7 +204,7 @@ const drawn: [name: string, field: object, spec: object][] = [
   ['textMap', fields.textMap('A', { a: 'First' }), { kind: 'map', type: 'object', keys: { a: 'First' } }],
   ['boolean', fields.boolean('A'), { kind: 'boolean', type: 'boolean' }],
   ['oneOf', fields.oneOf({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
-  ['oneOfKnown', fields.oneOfKnown({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
+  ['oneOfKnown', fields.openEnum({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
   ['ref', fields.ref('roles', 'A'), { kind: 'reference', type: 'string', reference: 'roles' }],
   ['ref of a number', fields.ref('roles', 'A', 'integer'), { kind: 'reference', type: 'integer' }],
   ['list', fields.list(fields.text(), 'A'), { kind: 'list', type: 'array', items: { kind: 'text' } }],
@@ -208,17 +213,17 @@ const drawn: [name: string, field: object, spec: object][] = [
 ];
 
 describe('a field', () => {
-  it.each(drawn)('of the kind %s is drawn as that', (_, field, spec) => {
-    expect(fieldSpec('a', field)).toMatchObject({ label: 'A', ...spec });
+  it.each(renderedFields)('of the kind %s is drawn as that', (_, field, spec) => {
+    expect(buildFieldSpec('a', field)).toMatchObject({ label: 'A', ...spec });
   });
 
   it('of accounts takes all kinds where none is named', () => {
     const unlimited: object[] = [fields.account('A'), fields.accounts('A'), fields.selection('A', {})];
-    for (const field of unlimited) expect(fieldSpec('a', field)).not.toHaveProperty('accountKinds');
+    for (const field of unlimited) expect(buildFieldSpec('a', field)).not.toHaveProperty('accountKinds');
   });
 
   it('may be empty, whatever it holds', () => {
-    const full = drawn.filter(
+    const full = renderedFields.filter(
       ([name, field]) =>
         !['upload', 'anything'].includes(name) && !(field as { type?: string[] }).type?.includes('null'),
     );

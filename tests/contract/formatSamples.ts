@@ -1,6 +1,6 @@
 import type { FormatName } from '../../contract/formats';
 
-interface Samples {
+interface FormatSamples {
   accepted: readonly string[];
   refused: readonly string[];
   /** Typed or pasted → as it is kept. */
@@ -8,7 +8,7 @@ interface Samples {
 }
 
 /** Texts of every format with the verdict on each. */
-export const formatSamples: Readonly<Record<FormatName, Samples>> = {
+export const formatSamples: Readonly<Record<FormatName, FormatSamples>> = {
   phone: {
     accepted: ['000', '61255500123', '+61 2 5550 0123', '(02) 5550 0123', '02-5550-0123', '1'.repeat(15)],
     refused: [

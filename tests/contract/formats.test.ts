@@ -1,21 +1,21 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import * as fields from '../../contract/fields';
-import { type FormatName, formatError, formatNamed, formats } from '../../contract/formats';
-import { everyCall } from '../../contract/index';
+import { type FormatName, findFormat, formats, getFormatError } from '../../contract/formats';
+import { allCalls } from '../../contract/index';
 import { storedFormats } from '../../contract/recordStores/storedEntity';
 import { shape } from '../../contract/schema';
-import { validatorOf } from '../../server/http/validation/validateBody';
-import { exampleOf } from '../../server/openapi/exampleRequest';
-import { type FieldSchema, fieldSpec } from '../../src/declaration/fieldSpec';
-import { formatOfTexts } from '../../src/inference/valueKinds';
+import { getValidator } from '../../server/http/validation/validateBody';
+import { buildExample } from '../../server/openapi/exampleRequest';
+import { buildFieldSpec, type FieldSchema } from '../../src/declaration/fieldSpec';
+import { detectTextFormat } from '../../src/inference/valueKinds';
 import { checkField } from '../../src/views/inputs/checkField';
-import { tidy } from '../../src/views/values/tidy';
+import { normalizeText } from '../../src/views/values/tidy';
 import fc from '../support/fastCheck';
 import { formatSamples } from './formatSamples';
 
 /** A field of each format as the contract makes it. */
-const fieldOfFormat: Record<FormatName, TSchema> = {
+const fieldByFormat: Record<FormatName, TSchema> = {
   phone: fields.phone('Field'),
   email: fields.email('Field'),
   domain: fields.domain('Field'),
@@ -37,19 +37,18 @@ const fieldOfFormat: Record<FormatName, TSchema> = {
 const names = Object.keys(formats) as FormatName[];
 
 /** What server and form say of a value of a field; undefined where it is well. */
-const sidesOf = (field: TSchema) => {
-  const validate = validatorOf(shape('Body', { x: field }));
-  const spec = fieldSpec('x', field as FieldSchema);
+const createValidators = (field: TSchema) => {
+  const validate = getValidator(shape('Body', { x: field }));
+  const spec = buildFieldSpec('x', field as FieldSchema);
   return (value: unknown) => ({
     server: validate({ x: value })[0]?.message,
     form: checkField(spec, value),
   });
 };
-const sides = Object.fromEntries(names.map((name) => [name, sidesOf(fieldOfFormat[name])])) as Record<
-  FormatName,
-  ReturnType<typeof sidesOf>
->;
-const kindOfFormat = (name: FormatName) => fieldSpec('x', fieldOfFormat[name] as FieldSchema).kind;
+const validators = Object.fromEntries(
+  names.map((name) => [name, createValidators(fieldByFormat[name])]),
+) as Record<FormatName, ReturnType<typeof createValidators>>;
+const getFormatKind = (name: FormatName) => buildFieldSpec('x', fieldByFormat[name] as FieldSchema).kind;
 
 const rows = names.flatMap((name) => [
   ...formatSamples[name].accepted.map((text) => [name, text, true] as const),
@@ -57,7 +56,7 @@ const rows = names.flatMap((name) => [
 ]);
 
 /** Samples of a format with letters put in, taken out and changed, and texts a person might take for one. */
-const nearly = (name: FormatName) => {
+const createNearMisses = (name: FormatName) => {
   const { accepted, refused } = formatSamples[name];
   const sample = fc.constantFrom(...accepted, ...refused);
   const place = fc.nat({ max: 40 });
@@ -81,15 +80,15 @@ describe('a format', () => {
   });
 
   it.each(rows)('%s of %j: %s', (name, text, isAccepted) => {
-    const verdict = isAccepted || text === '' ? undefined : formatError(name, 'Field', text);
+    const verdict = isAccepted || text === '' ? undefined : getFormatError(name, 'Field', text);
     if (!isAccepted) expect(verdict).toMatch(/^Field must be .+\.$/);
-    expect(sides[name](text)).toEqual({ server: verdict, form: verdict });
+    expect(validators[name](text)).toEqual({ server: verdict, form: verdict });
   });
 
   it.each(names)('is judged alike by server and form: %s', (name) => {
     fc.assert(
-      fc.property(nearly(name), (text) => {
-        const { server, form } = sides[name](text);
+      fc.property(createNearMisses(name), (text) => {
+        const { server, form } = validators[name](text);
         expect(form === undefined, form ?? server).toBe(server === undefined);
       }),
       { numRuns: 400 },
@@ -138,13 +137,13 @@ describe('a format', () => {
       for (const inner of Object.values(schema.properties ?? {})) walk(inner);
       if (schema.items) walk(schema.items);
     };
-    for (const { body, returns } of Object.values(everyCall)) {
+    for (const { body, returns } of Object.values(allCalls)) {
       if (body) walk(body as FieldSchema);
       if ('schema' in returns) walk(returns.schema as FieldSchema);
     }
     expect(found.size).toBeGreaterThan(20);
     expect(
-      [...found].filter((name) => !formatNamed(name) && !drawn.includes(name) && !numbers.includes(name)),
+      [...found].filter((name) => !findFormat(name) && !drawn.includes(name) && !numbers.includes(name)),
     ).toEqual([]);
   });
 });
@@ -154,20 +153,22 @@ describe('what is typed', () => {
     names.flatMap((name) =>
       Object.entries(formatSamples[name].typed ?? {}).map((pair) => [name, ...pair] as const),
     ),
-  )('as %s, %j, is kept as %j', (name, text, kept) => expect(tidy(kindOfFormat(name), text)).toBe(kept));
+  )('as %s, %j, is kept as %j', (name, text, kept) =>
+    expect(normalizeText(getFormatKind(name), text)).toBe(kept),
+  );
 
   it('is a moment of this device where it names no zone', () => {
-    expect(tidy('dateTime', '2026-11-21 09:30')).toBe(new Date(2026, 10, 21, 9, 30).toISOString());
+    expect(normalizeText('dateTime', '2026-11-21 09:30')).toBe(new Date(2026, 10, 21, 9, 30).toISOString());
   });
 
   it.each(names)('is never made worse: %s', (name) => {
-    const kind = kindOfFormat(name);
+    const kind = getFormatKind(name);
     fc.assert(
-      fc.property(nearly(name), (text) => {
-        const kept = tidy(kind, text);
-        expect(tidy(kind, kept)).toBe(kept);
+      fc.property(createNearMisses(name), (text) => {
+        const kept = normalizeText(kind, text);
+        expect(normalizeText(kind, kept)).toBe(kept);
         if (formats[name].accepts(text) && kept !== '')
-          expect(formatError(name, 'Field', kept)).toBeUndefined();
+          expect(getFormatError(name, 'Field', kept)).toBeUndefined();
       }),
       { numRuns: 300 },
     );
@@ -183,7 +184,7 @@ describe('numbers', () => {
     ['money', fields.money('Field')],
     ['percent', fields.percent('Field')],
   ])('are judged alike by server and form: %s', (_, field) => {
-    const both = sidesOf(field);
+    const both = createValidators(field);
     const number = fc.oneof(
       fc.integer(),
       fc.nat({ max: 600 }),
@@ -203,7 +204,7 @@ describe('numbers', () => {
     ['duration', fields.secondsSetting('Field')],
     ['money', fields.moneySetting('Field')],
   ])('of settings, held as text, too: %s', (_, field) => {
-    const both = sidesOf(field);
+    const both = createValidators(field);
     const text = fc.oneof(
       fc.integer().map(String),
       fc.stringMatching(/^[-0-9.e ]{1,12}$/),
@@ -219,11 +220,11 @@ describe('numbers', () => {
 });
 
 it('a text that inference takes for a format has it', () => {
-  const anything = fc.oneof(...names.map(nearly));
+  const anything = fc.oneof(...names.map(createNearMisses));
   fc.assert(
     fc.property(anything, fc.constantFrom('ip', 'mac', 'phone', 'x'), (text, name) => {
-      const found = formatOfTexts(name, [text])?.format ?? '';
-      expect(formatError(found, 'Field', text)).toBeUndefined();
+      const found = detectTextFormat(name, [text])?.format ?? '';
+      expect(getFormatError(found, 'Field', text)).toBeUndefined();
     }),
     { numRuns: 2000 },
   );
@@ -232,7 +233,7 @@ it('a text that inference takes for a format has it', () => {
 it('the examples of the API’s documentation have their formats', () => {
   for (const name of names) {
     if (name === 'selection' || name === 'inherited') continue;
-    const example = exampleOf({ type: 'string', format: name }, () => ({}));
+    const example = buildExample({ type: 'string', format: name }, () => ({}));
     expect(formats[name].accepts(String(example)), name).toBe(true);
   }
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { callNamed, everyCall } from '../../contract';
+import { allCalls, findCall } from '../../contract';
 import { auditFields, ownedFields } from '../../contract/entity';
 import { compileAll } from '../../src/declaration/compileAll';
 import { declaredResources } from '../spec/shownFields';
-import { type ContractSchema, contractFields } from './schemas';
+import { type ContractSchema, listContractFields } from './schemas';
 
-const specs = compileAll(declaredResources, everyCall);
-const bodyOf = (call: string) => (callNamed(call)?.body ?? {}) as ContractSchema;
+const specs = compileAll(declaredResources, allCalls);
+const getBodySchema = (call: string) => (findCall(call)?.body ?? {}) as ContractSchema;
 
 describe('a form', () => {
   const asked = specs.flatMap(({ name, form, create, update }) =>
@@ -21,7 +21,7 @@ describe('a form', () => {
     const lost = asked.filter(({ field, calls }) => {
       const [whole = ''] = field.split('.');
       const taken = calls.flatMap((call) => {
-        const { properties = {} } = bodyOf(call);
+        const { properties = {} } = getBodySchema(call);
         return properties[field] ?? properties[whole] ?? [];
       });
       return !taken.some(({ readOnly }) => !readOnly);
@@ -37,7 +37,7 @@ describe('what every record carries', () => {
   const foreign = 'Sales order';
 
   it('is the server’s to say, wherever it stands', () => {
-    const found = contractFields().filter(
+    const found = listContractFields().filter(
       ({ entity, name }) => Object.hasOwn(carried, name) && entity !== foreign,
     );
     expect(new Set(found.map(({ name }) => name))).toEqual(

@@ -1,11 +1,11 @@
 /** Whether any part of an answer holds what is wanted: a text or number anywhere, or an object with these fields. */
-export function holds(value: unknown, wanted: object | string | number): boolean {
-  if (isPartOf(value, wanted)) return true;
+export function matchesPartially(value: unknown, wanted: object | string | number): boolean {
+  if (isSubset(value, wanted)) return true;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => holds(inner, wanted));
+  return Object.values(value).some((inner) => matchesPartially(inner, wanted));
 }
 
-function isPartOf(value: unknown, wanted: unknown): boolean {
+function isSubset(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null)
     return (
       value === wanted || (typeof value === 'string' && typeof wanted === 'string' && value.includes(wanted))
@@ -13,6 +13,6 @@ function isPartOf(value: unknown, wanted: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(wanted).every(([name, inner]) => {
     const own = (value as Record<string, unknown>)[name];
-    return typeof inner === 'object' && inner !== null ? isPartOf(own, inner) : own === inner;
+    return typeof inner === 'object' && inner !== null ? isSubset(own, inner) : own === inner;
   });
 }

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
-import { requestOf, validBody } from './build';
-import { type ContractServer, contractServer } from './contractServer';
+import { buildContractRequest, buildValidBody } from './build';
+import { type ContractServer, startContractServer } from './contractServer';
 
 type Row = Record<string, unknown>;
 type Fields = Record<
@@ -11,34 +11,34 @@ type Fields = Record<
   { format?: string; type?: string | string[]; enum?: unknown[]; writeOnly?: boolean }
 >;
 
-const fieldsOf = (schema: TSchema | undefined): Fields =>
+const getFields = (schema: TSchema | undefined): Fields =>
   (schema as { properties?: Fields } | undefined)?.properties ?? {};
 
-const searching = Object.entries(everyCall as Record<string, Call>).filter(
-  ([, call]) => !call.stored && call.effect === 'read' && 'search' in fieldsOf(call.body),
+const searchCalls = Object.entries(allCalls as Record<string, Call>).filter(
+  ([, call]) => !call.stored && call.effect === 'read' && 'search' in getFields(call.body),
 );
 
 /** Fields of a call's rows that are telephone numbers. */
-const numbersOf = (call: Call): string[] =>
-  Object.entries(fieldsOf(call.returns.item)).flatMap(([name, { format }]) =>
+const listNumberFields = (call: Call): string[] =>
+  Object.entries(getFields(call.returns.item)).flatMap(([name, { format }]) =>
     format === 'phone' ? [name] : [],
   );
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(() => server?.close());
 
-const rowsOf = async (call: Call, over: object): Promise<Row[]> => {
-  const body = { ...validBody(call), pageSize: 1000, ...over };
-  const answer = await server.send(requestOf(call, 'staff', body, { account: '*' }));
+const fetchRows = async (call: Call, over: object): Promise<Row[]> => {
+  const body = { ...buildValidBody(call), pageSize: 1000, ...over };
+  const answer = await server.send(buildContractRequest(call, 'staff', body, { account: '*' }));
   expect(answer.status).toBe(200);
   const { items = answer.body } = answer.body as { items?: unknown };
   return (Array.isArray(items) ? items : Object.values(items as object)) as Row[];
 };
 
-const spellings = (number: string): string[] => [
+const getSpellings = (number: string): string[] => [
   number,
   number.slice(-6),
   `${number.slice(-8, -4)} ${number.slice(-4)}`,
@@ -47,16 +47,16 @@ const spellings = (number: string): string[] => [
 ];
 
 describe('a telephone number a list shows', () => {
-  const shown = searching.filter(([, call]) => numbersOf(call).length > 0);
+  const shown = searchCalls.filter(([, call]) => listNumberFields(call).length > 0);
 
   it.each(shown)('%s finds by any run of its digits, in any spelling', async (_, call) => {
-    const rows = await rowsOf(call, {});
+    const rows = await fetchRows(call, {});
     const missed: string[] = [];
-    for (const field of numbersOf(call)) {
+    for (const field of listNumberFields(call)) {
       const row = rows.find((one) => /^61[2378]\d{8}$/.test(String(one[field] ?? '')));
       if (!row) continue;
-      for (const search of spellings(String(row[field])))
-        if (!(await rowsOf(call, { search })).some((one) => one[field] === row[field]))
+      for (const search of getSpellings(String(row[field])))
+        if (!(await fetchRows(call, { search })).some((one) => one[field] === row[field]))
           missed.push(`${field}: ${search}`);
     }
     expect(missed).toEqual([]);
@@ -64,8 +64,8 @@ describe('a telephone number a list shows', () => {
 });
 
 /** Fields of a call's rows that are shown as text: neither an id of something else, nor one of a few choices. */
-const textsOf = (call: Call): string[] =>
-  Object.entries(fieldsOf(call.returns.item)).flatMap(
+const listTextFields = (call: Call): string[] =>
+  Object.entries(getFields(call.returns.item)).flatMap(
     ([name, { type = [], format = '', enum: choices, writeOnly }]) =>
       [type].flat().includes('string') && !writeOnly && !choices && ['', 'domain', 'email'].includes(format)
         ? [name]
@@ -73,20 +73,20 @@ const textsOf = (call: Call): string[] =>
   );
 
 /** Who made and changed a row is told on its page alone; whose it is stands in other columns. */
-const untold = ['createdBy', 'lastModifiedBy', 'tenant'];
+const unsearchedFields = ['createdBy', 'lastModifiedBy', 'tenant'];
 
 describe('what a list of numbers shows as text', () => {
-  const lists = searching.filter(([, { group }]) => group.startsWith('Numbers'));
+  const lists = searchCalls.filter(([, { group }]) => group.startsWith('Numbers'));
 
   it.each(lists)('%s finds', async (_, call) => {
-    const rows = await rowsOf(call, {});
+    const rows = await fetchRows(call, {});
     const missed: string[] = [];
-    for (const field of textsOf(call)) {
+    for (const field of listTextFields(call)) {
       const value = rows
         .map((one) => one[field])
         .find((one) => typeof one === 'string' && /[a-z0-9]{3}/i.test(one));
-      if (value === undefined || untold.includes(field)) continue;
-      const found = await rowsOf(call, { search: value });
+      if (value === undefined || unsearchedFields.includes(field)) continue;
+      const found = await fetchRows(call, { search: value });
       if (!found.some((one) => one[field] === value)) missed.push(`${field}: ${value}`);
     }
     expect(missed).toEqual([]);

@@ -1,16 +1,16 @@
 import wire from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
-import { request } from '../../src/dataProvider/request';
+import { buildRequest } from '../../src/dataProvider/request';
 import { hasSpecification, specifiedCalls } from './specification';
 
-const callOf = (name: string) => {
+const findCall = (name: string) => {
   const call = wire[name];
   if (!call) throw new Error(`The console knows no call ${name}`);
   return call;
 };
 
 /** Everything a call must be given, so that only the one looked at is missing. */
-const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
+const createParameters = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
 /** Path parameters are known from the path; the others only where the specification is at hand. */
 const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
@@ -25,14 +25,16 @@ const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
 describe('a parameter that is not there', () => {
   it.each(parameters)('of %s, %s, is told before anything is sent', (name, parameter, message, all) => {
     for (const nothing of [null, undefined])
-      expect(() => request(callOf(name), '', { ...given(all), [parameter]: nothing })).toThrow(message);
+      expect(() =>
+        buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: nothing }),
+      ).toThrow(message);
   });
 
   it('is not one that is empty or false', () => {
-    expect(request(callOf('GetAllSettings'), '', { domain_name: '' }).url).toBe(
+    expect(buildRequest(findCall('GetAllSettings'), '', { domain_name: '' }).url).toBe(
       '/api/Link/GetAllSettings?domain_name=',
     );
-    const { body } = request(callOf('UpsertTheme'), '', { id: 1, dark_mode: false });
+    const { body } = buildRequest(findCall('UpsertTheme'), '', { id: 1, dark_mode: false });
     expect((body as FormData).get('dark_mode')).toBe('false');
   });
 
@@ -44,7 +46,7 @@ describe('a parameter that is not there', () => {
 describe('a multipart call', () => {
   it('sends files as files and lets the browser name the type', () => {
     const file = new File(['x'], 'x.wav');
-    const sent = request(callOf('UploadAudio'), '', {
+    const sent = buildRequest(findCall('UploadAudio'), '', {
       audio_file: file,
       domain_name: 'd',
       name: null,

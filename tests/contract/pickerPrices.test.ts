@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CallAnswer, CallName } from '../../contract/index';
+import type { CallName, CallResponse } from '../../contract/index';
 import { domains } from '../../server/database/schema';
-import { type ContractServer, contractServer } from './contractServer';
+import { type ContractServer, startContractServer } from './contractServer';
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(() => server?.close());
 
-const ask = async <Name extends CallName>(call: Name, body: object): Promise<CallAnswer<Name>> => {
+const callApi = async <Name extends CallName>(call: Name, body: object): Promise<CallResponse<Name>> => {
   const answered = await server.step({ call, body, as: 'staff' });
   expect([call, answered.status, answered.status < 300 ? '' : answered.body]).toEqual([
     call,
     answered.status,
     '',
   ]);
-  return answered.body as CallAnswer<Name>;
+  return answered.body as CallResponse<Name>;
 };
 
 /** Lines an order has at most. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
-const inOrders = <One>(all: readonly One[]): One[][] =>
-  all.length === 0 ? [] : [all.slice(0, MOST_LINES) as One[], ...inOrders(all.slice(MOST_LINES))];
+const splitIntoOrders = <One>(all: readonly One[]): One[][] =>
+  all.length === 0 ? [] : [all.slice(0, MAX_LINES) as One[], ...splitIntoOrders(all.slice(MAX_LINES))];
 
 it('the picker shows the price that the order charges, for every product and wholesaler', async () => {
   const active = await server.db.select().from(domains).where(eq(domains.status, 'active'));
@@ -33,7 +33,7 @@ it('the picker shows the price that the order charges, for every product and who
   const prices = new Map<number, Set<number>>();
   let compared = 0;
   for (const domain of ofEach.values()) {
-    const address = await ask('AddAddressToDomain', {
+    const address = await callApi('AddAddressToDomain', {
       domain_name: domain,
       street_number: '1',
       street_name: 'Quay',
@@ -43,15 +43,15 @@ it('the picker shows the price that the order charges, for every product and who
       postcode: '2000',
     });
     const draftOf = (order_items: object[]) =>
-      ask('AddHardwareOrder', {
+      callApi('AddHardwareOrder', {
         hosted_pbx_domain: domain,
         delivery_addressid: (address as { id: number }).id,
         status: 'none',
         order_items,
       });
-    const offered = await ask('GetOrderableHardware', { hosted_pbx_domain: domain });
+    const offered = await callApi('GetOrderableHardware', { hosted_pbx_domain: domain });
     const sold = offered.filter(({ price }) => price !== null);
-    for (const items of inOrders(sold)) {
+    for (const items of splitIntoOrders(sold)) {
       const { order_items } = await draftOf(items.map(({ id }) => ({ hardware_master_id: id })));
       // What always comes with an item stands behind those that were chosen.
       const charged = order_items?.slice(0, items.length).map(({ price }) => price);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { requiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/requiredPermission';
 import { addedCalls } from '../../contract/added/addedCalls';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
-import { storedCalls } from '../../contract/recordStores/storedCalls';
-import { openApiDocument } from '../../server/openapi/openApiDocument';
-import { wireCalls } from '../../src/declaration/wireCalls';
-import { mustRead } from '../../src/presenter/closed';
-import { entries, listed } from './policy';
+import { allCalls, type CallName } from '../../contract/index';
+import { buildStoredCalls } from '../../contract/recordStores/storedCalls';
+import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildWireCalls } from '../../src/declaration/wireCalls';
+import { assertRead } from '../../src/presenter/closed';
+import { entries, policyTable } from './policy';
 
 /** Calls presenter mode decides otherwise than by their names, each with its reason. Rights of roles are none of it. */
-const mended: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason: string]>> = {
+const policyExceptions: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason: string]>> = {
   InitiateDomainCreate: [
     'open',
     'It reads, whatever its name says: nothing is made yet, and the answer is masked.',
@@ -18,35 +18,35 @@ const mended: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason
   GetHistory2: ['shut', 'With reset it removes what it answers, and presenter mode changes nothing.'],
 };
 
-const mayPresent = (call: Parameters<typeof mustRead>[0]): string => {
+const getPresentingRule = (call: Parameters<typeof assertRead>[0]): string => {
   try {
-    mustRead(call);
+    assertRead(call);
     return 'open';
   } catch {
     return 'shut';
   }
 };
 
-const permissionOf = (call: Call): string => {
-  const needed = requiredPermission(call);
+const getPermission = (call: Call): string => {
+  const needed = getRequiredPermission(call);
   return needed ? `${needed.permission}:${needed.setting}` : '-';
 };
 
 describe('what every call states', () => {
   it('is listed, call by call', () => {
-    expect(entries.map(([name]) => name).toSorted()).toEqual([...listed.keys()].toSorted());
+    expect(entries.map(([name]) => name).toSorted()).toEqual([...policyTable.keys()].toSorted());
   });
 
   it.each(entries)('%s needs the permission it always needed, and no other', (name, call) => {
-    const [permission, whileImpersonating] = listed.get(name) ?? [];
-    expect([permissionOf(call), call.whileImpersonating]).toEqual([permission, whileImpersonating]);
+    const [permission, whileImpersonating] = policyTable.get(name) ?? [];
+    expect([getPermission(call), call.whileImpersonating]).toEqual([permission, whileImpersonating]);
   });
 
   it.each(entries)('%s is read by presenter mode where it always was', (name, call) => {
     // No file can be masked, so none is shown.
-    const otherwise = call.returns.kind === 'file' ? 'shut' : mended[name]?.[0];
-    expect(mayPresent({ effect: call.effect, kind: call.returns.kind })).toBe(
-      otherwise ?? listed.get(name)?.[2],
+    const otherwise = call.returns.kind === 'file' ? 'shut' : policyExceptions[name]?.[0];
+    expect(getPresentingRule({ effect: call.effect, kind: call.returns.kind })).toBe(
+      otherwise ?? policyTable.get(name)?.[2],
     );
   });
 
@@ -70,7 +70,7 @@ describe('what every call states', () => {
   });
 
   it('is stated by the calls of record stores: they go by the level of the store', () => {
-    const made = storedCalls('loan-phones', { title: 'Loan phone', properties: {} }, 'reseller');
+    const made = buildStoredCalls('loan-phones', { title: 'Loan phone', properties: {} }, 'reseller');
     const policies = Object.values(made).map(({ stored, effect, access, permission, whileImpersonating }) =>
       [stored?.verb, effect, access, permission, whileImpersonating].join(' '),
     );
@@ -87,22 +87,22 @@ describe('what every call states', () => {
 
 describe('what every call states is carried on', () => {
   it('to the console: what it does; who may make it is asked of the gates', () => {
-    const wire = wireCalls(everyCall);
+    const wire = buildWireCalls(allCalls);
     for (const [name, call] of entries) expect([name, wire[name]?.effect]).toEqual([name, call.effect]);
   });
 
   it('to the API document', () => {
-    const operations = Object.values(openApiDocument('1.2.3').paths).flatMap((methods) =>
+    const operations = Object.values(buildOpenApiDocument('1.2.3').paths).flatMap((methods) =>
       Object.values(methods),
     );
     for (const operation of operations) {
-      const call: Call = everyCall[operation.operationId as CallName];
+      const call: Call = allCalls[operation.operationId as CallName];
       expect([
         operation.operationId,
         operation['x-effect'],
         operation['x-permission']?.replace(': ', ':') ?? '-',
         operation['x-while-impersonating'],
-      ]).toEqual([operation.operationId, call.effect, permissionOf(call), call.whileImpersonating]);
+      ]).toEqual([operation.operationId, call.effect, getPermission(call), call.whileImpersonating]);
     }
   });
 });

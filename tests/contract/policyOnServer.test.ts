@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PermissionSetting, permissions } from '../../contract/access/permissions';
-import { isEnough } from '../../contract/access/requiredPermission';
+import { isSettingSufficient } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { everyCall } from '../../contract/index';
+import { allCalls } from '../../contract/index';
 import { records } from '../../server/database/schema';
-import { notFound } from '../../server/http/errors/apiError';
+import { createNotFoundError } from '../../server/http/errors/apiError';
 import type { Handlers } from '../../server/http/routing/callHandler';
-import { people, type TestServer, testServer } from '../server/testApi';
-import { entries, listed } from './policy';
+import { createTestServer, type TestServer, testUsers } from '../server/testApi';
+import { entries, policyTable } from './policy';
 
 describe('the server, at every call', () => {
   const settings: PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
   const handlers = Object.fromEntries(
-    Object.keys(everyCall).map((name) => [
+    Object.keys(allCalls).map((name) => [
       name,
       async () => {
-        throw notFound('Whoever comes so far was let in.');
+        throw createNotFoundError('Whoever comes so far was let in.');
       },
     ]),
   ) as unknown as Handlers;
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({
+    server = await createTestServer({
       handlers,
       verifyToken: async (token) => ({
-        ...people.staff,
+        ...testUsers.staff,
         id: token,
         ...(token === 'acting' && { impersonatedBy: { id: 'sam', name: 'Sam Sample', tokenId: 'one' } }),
       }),
@@ -57,11 +57,11 @@ describe('the server, at every call', () => {
   };
 
   it.each(entries)('%s lets in the roles it names', async (name, call) => {
-    const [permission = '-'] = listed.get(name) ?? [];
+    const [permission = '-'] = policyTable.get(name) ?? [];
     const [, needed] = permission.split(':') as [string, 'view' | 'change' | 'allow' | undefined];
     for (const setting of settings) {
       const { status, details } = await send(call, setting);
-      const isRefused = !isEnough(setting, needed);
+      const isRefused = !isSettingSufficient(setting, needed);
       expect([setting, status === 403, details && `${details.permission}:${details.needed}`]).toEqual([
         setting,
         isRefused,
@@ -74,7 +74,7 @@ describe('the server, at every call', () => {
     '%s is refused to whoever acts as somebody else where it always was',
     async (name, call) => {
       const { status, message } = await send(call, 'acting');
-      const isRefused = listed.get(name)?.[1] === 'refused';
+      const isRefused = policyTable.get(name)?.[1] === 'refused';
       expect([status === 403, message.includes('while acting as')]).toEqual([isRefused, isRefused]);
     },
   );

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallAnswer, type CallName, everyCall } from '../../contract/index';
-import { isBroughtBack } from '../../contract/people/broughtBack';
-import { leastCaller } from './build';
-import { type ContractServer, contractServer } from './contractServer';
+import { allCalls, type CallName, type CallResponse } from '../../contract/index';
+import { isRestorable } from '../../contract/people/broughtBack';
+import { getLeastCaller } from './build';
+import { type ContractServer, startContractServer } from './contractServer';
 import type { Example } from './example';
 import { examples } from './examples';
 
-const calls = Object.entries(everyCall) as [CallName, Call][];
-const removing = calls.filter(([, { removes }]) => removes !== undefined);
+const calls = Object.entries(allCalls) as [CallName, Call][];
+const removalCalls = calls.filter(([, { removes }]) => removes !== undefined);
 
 /** Calls named like a deletion that change a record and keep it, or whose record comes back by itself. */
-const changesOnly: readonly CallName[] = [
+const updateOnlyCalls: readonly CallName[] = [
   'DeleteANI',
   'DeleteNumberDID',
   'DeleteNumbers',
@@ -21,7 +21,7 @@ const changesOnly: readonly CallName[] = [
   'RemoveNumberFromTrunk',
 ];
 
-const known: Partial<Record<CallName, Example>> = {
+const knownExamples: Partial<Record<CallName, Example>> = {
   ...examples,
   RemoveSecondFactorRule: {
     first: [{ call: 'AddSecondFactorRule', as: 'staff', body: { level: 'staff' } }],
@@ -43,13 +43,13 @@ it('every call named like a deletion declares what it deletes', () => {
       .filter(([, { removes }]) => removes === undefined)
       .map(([name]) => name)
       .toSorted(),
-  ).toEqual([...changesOnly].toSorted());
+  ).toEqual([...updateOnlyCalls].toSorted());
 });
 
 describe('the text of a deletion matches what the server does:', () => {
   let server: ContractServer;
   beforeAll(async () => {
-    server = await contractServer();
+    server = await startContractServer();
   });
   afterAll(() => server?.close());
 
@@ -60,24 +60,24 @@ describe('the text of a deletion matches what the server does:', () => {
     return rows[0]?.last ?? 0;
   };
 
-  it.each(removing)('%s', async (name, call) => {
+  it.each(removalCalls)('%s', async (name, call) => {
     const kind = call.removes ?? '';
-    const as = known[name]?.as ?? leastCaller(call);
-    const { make } = await server.prepare(name, known[name] ?? {});
+    const as = knownExamples[name]?.as ?? getLeastCaller(call);
+    const { make } = await server.prepare(name, knownExamples[name] ?? {});
     const before = await lastEntry();
     expect((await make()).status).toBeLessThan(300);
     const list = await server.step({ call: 'GetRemovedRecords', as, body: { entity: kind, pageSize: 500 } });
-    const listed = (list.body as CallAnswer<'GetRemovedRecords'>).items.filter(
+    const listed = (list.body as CallResponse<'GetRemovedRecords'>).items.filter(
       ({ id }) => (id ?? 0) > before,
     );
-    if (!isBroughtBack(kind)) {
+    if (!isRestorable(kind)) {
       expect(listed).toEqual([]);
       return;
     }
     expect(listed).not.toEqual([]);
     const ids = listed.map(({ id }) => id);
     const { body } = await server.step({ call: 'TakeBack', as, body: { ids, preview: true, pageSize: 500 } });
-    const outcomes = (body as CallAnswer<'TakeBack'>).items?.filter((one) => one?.entity === kind);
+    const outcomes = (body as CallResponse<'TakeBack'>).items?.filter((one) => one?.entity === kind);
     expect(outcomes).toEqual(
       ids.map(() => expect.objectContaining({ outcome: 'brought_back', obstacles: [] })),
     );

@@ -28,20 +28,20 @@ export interface ContractField {
 const isShape = (value: object): value is ContractSchema & { title: string } =>
   'title' in value && 'properties' in value && typeof value.properties === 'object';
 
-const fieldsIn = (entity: string, { properties = {} }: ContractSchema): ContractField[] =>
+const listFields = (entity: string, { properties = {} }: ContractSchema): ContractField[] =>
   Object.entries(properties).flatMap(([name, schema]) => [
     { entity, name, schema },
     ...(schema.items
       ? [
           { entity: `${entity}.${name}`, name: '', schema: schema.items },
-          ...fieldsIn(`${entity}.${name}`, schema.items),
+          ...listFields(`${entity}.${name}`, schema.items),
         ]
       : []),
-    ...(schema.properties ? fieldsIn(schema.title ?? `${entity}.${name}`, schema) : []),
+    ...(schema.properties ? listFields(schema.title ?? `${entity}.${name}`, schema) : []),
   ]);
 
 /** Every field of every object the contract describes, whether or not a call takes or answers it. */
-export const contractFields = (): ContractField[] => {
+export const listContractFields = (): ContractField[] => {
   const shapes: (ContractSchema & { title: string })[] = [];
   const seen = new Set<unknown>();
   const collect = (value: unknown): void => {
@@ -52,5 +52,5 @@ export const contractFields = (): ContractField[] => {
   };
   for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { eager: true })))
     collect(module);
-  return shapes.flatMap((shape) => fieldsIn(shape.title, shape));
+  return shapes.flatMap((shape) => listFields(shape.title, shape));
 };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { callNamed, calls } from '../../contract/index';
-import { openApiDocument } from '../../server/openapi/openApiDocument';
+import { calls, findCall } from '../../contract/index';
+import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 import {
   hasSpecification,
   type SpecifiedField,
@@ -11,7 +11,7 @@ import {
   specifiedEnumerations,
 } from './specification';
 
-const document = openApiDocument('1.2.3');
+const document = buildOpenApiDocument('1.2.3');
 
 describe('the calls of the contract', () => {
   it('are those of the specification, by method and path', () => {
@@ -29,7 +29,7 @@ describe('the calls of the contract', () => {
 
   it.runIf(hasSpecification)('succeed by the same statuses, and are sent the same way', () => {
     for (const { name, okStatuses, body, multipartFields, requiredParams } of specifiedCalls) {
-      const call = callNamed(name);
+      const call = findCall(name);
       expect([name, call?.ok.toSorted()]).toEqual([name, okStatuses?.toSorted()]);
       expect([name, call?.encoding === 'multipart']).toEqual([name, body === 'multipart']);
       if (multipartFields) {
@@ -63,10 +63,10 @@ interface JsonShape {
 
 /** Every titled object of the contract, wherever it stands: title → names of its fields. */
 const shapes = new Map<string, Map<string, JsonShape>>();
-const seen = new Set<unknown>();
+const visited = new Set<unknown>();
 const collect = (value: unknown): void => {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return;
-  seen.add(value);
+  if (typeof value !== 'object' || value === null || visited.has(value)) return;
+  visited.add(value);
   const { title, properties } = value as JsonShape;
   if (typeof title === 'string' && properties && typeof properties === 'object') {
     const known = shapes.get(title) ?? new Map();
@@ -81,18 +81,22 @@ for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { 
 /** Names the specification gives as a family, or in words. */
 const isWireName = ({ name, pattern }: SpecifiedField) => !pattern && /^[A-Za-z_$][\w.]*$/.test(name);
 
-const missing = (fields: SpecifiedField[], shape: Map<string, JsonShape> | undefined, path = ''): string[] =>
+const findMissing = (
+  fields: SpecifiedField[],
+  shape: Map<string, JsonShape> | undefined,
+  path = '',
+): string[] =>
   fields.filter(isWireName).flatMap(({ name, children = [] }) => {
     const field = shape?.get(name);
     if (!field) return [`${path}${name}`];
     const inner = field.properties ?? field.items?.properties;
     return children.length > 0 && inner
-      ? missing(children, new Map(Object.entries(inner)), `${path}${name}.`)
+      ? findMissing(children, new Map(Object.entries(inner)), `${path}${name}.`)
       : [];
   });
 
 /** Named as an answer only; these are the shapes they have with us. */
-const alsoCalled: Record<string, string> = {
+const entityAliases: Record<string, string> = {
   'Number record': 'Number (DID)',
   'Ring group list object': 'Ring group list item',
   'Ring group detail': 'Hunt-group settings',
@@ -105,7 +109,7 @@ describe('the entities of the contract', () => {
   it.each(described.map((entity) => [entity.name, entity] as const))(
     'have all fields of %s',
     (name, { fields }) => {
-      expect(missing(fields, shapes.get(name))).toEqual([]);
+      expect(findMissing(fields, shapes.get(name))).toEqual([]);
     },
   );
 
@@ -113,14 +117,14 @@ describe('the entities of the contract', () => {
     const named = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length === 0);
     const absent = named.filter(
       ({ name, describedBy = [] }) =>
-        ![name, alsoCalled[name] ?? '', ...describedBy].some((title) => shapes.has(title)),
+        ![name, entityAliases[name] ?? '', ...describedBy].some((title) => shapes.has(title)),
     );
     expect(absent.map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('the enumerations of the contract', () => {
-  const lists = [...seen].flatMap((one) => {
+  const lists = [...visited].flatMap((one) => {
     const { enum: values } = one as { enum?: unknown };
     return Array.isArray(values) ? [values.filter((value) => typeof value === 'string')] : [];
   });

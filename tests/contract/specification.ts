@@ -31,14 +31,14 @@ export interface SpecifiedEnumeration {
 }
 
 const folder = new URL('../../../shared/spec/', import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const readSpecification = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
 /** Whether the specification lies beside the project; without it a list of the calls serves, and a few entities. */
 export const hasSpecification = existsSync(new URL('calls.json', folder));
 
 /** Every product call: name, method, path, and what kind of body it is sent. */
 export const specifiedCalls: SpecifiedCall[] = hasSpecification
-  ? read('calls.json')
+  ? readSpecification('calls.json')
       .filter((call: { id: string }) => !call.id.startsWith('Identity.'))
       .map(({ id, ...call }: { id: string } & SpecifiedCall) => ({ ...call, name: id.split('.')[1] }))
   : readFileSync(new URL('./operations.txt', import.meta.url), 'utf8')
@@ -60,21 +60,21 @@ const sample: SpecifiedEntity[] = [
 ].map(({ fields, ...entity }) => ({ ...entity, fields: fields.map((name) => ({ name })) }));
 
 /** Where both documents name one, the checklist adds which it means; the name on the wire is the same. */
-const withoutDocument = (name: string) => name.replace(/ \(doc \d\)$/, '');
+const stripDocument = (name: string) => name.replace(/ \(doc \d\)$/, '');
 
 export const specifiedEntities: SpecifiedEntity[] = (
-  hasSpecification ? (read('entities.json') as SpecifiedEntity[]) : sample
+  hasSpecification ? (readSpecification('entities.json') as SpecifiedEntity[]) : sample
 ).map((entity) => ({
   ...entity,
-  name: withoutDocument(entity.name),
-  ...(entity.describedBy && { describedBy: entity.describedBy.map(withoutDocument) }),
+  name: stripDocument(entity.name),
+  ...(entity.describedBy && { describedBy: entity.describedBy.map(stripDocument) }),
 }));
 
-const enumerationsOfContract = ['Hardware order status', 'Number action type', 'Change kind', 'User type'];
+const contractEnumerations = ['Hardware order status', 'Number action type', 'Change kind', 'User type'];
 
 /** The values document 2 lists for fields, in its order. */
 export const specifiedEnumerations: SpecifiedEnumeration[] = (
   hasSpecification
-    ? (read('enums.json') as SpecifiedEnumeration[])
+    ? (readSpecification('enums.json') as SpecifiedEnumeration[])
     : [{ name: 'Change kind', values: ['ADD', 'REMOVE', 'CHANGE'] }]
-).filter(({ name }) => enumerationsOfContract.includes(name));
+).filter(({ name }) => contractEnumerations.includes(name));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
-import { auditedAs } from '../../contract/people/auditedEntities';
-import { withAuthorNames } from '../../server/http/response/authorNames';
-import { type ContractServer, contractServer } from './contractServer';
+import { findAuditedByTitle } from '../../contract/people/auditedEntities';
+import { addAuthorNames } from '../../server/http/response/authorNames';
+import { type ContractServer, startContractServer } from './contractServer';
 import { examples } from './examples';
 
 /** Objects that are no entity of anybody: choices, counts, what a question comes to. Each answers about entities that carry theirs. */
-const noEntities = new Set([
+const nonEntityTitles = new Set([
   'Existing DID',
   'Existing MAC',
   'Parsed address',
@@ -30,10 +30,10 @@ const noEntities = new Set([
 ]);
 
 /** Told by the phone switch, which knows no authors: what people note about a call stands in the audit log. */
-const unauthored = new Set(['Call record']);
+const titlesWithoutAuthor = new Set(['Call record']);
 
 /** What comes with the product until somebody changes it has no author. */
-const asShipped: Readonly<Record<string, string>> = {
+const shippedTitles: Readonly<Record<string, string>> = {
   'Code lookup: street suffix': 'the codes every deployment begins with',
   'Code lookup: street type': 'the codes every deployment begins with',
   'Code lookup: complex unit type': 'the codes every deployment begins with',
@@ -42,28 +42,28 @@ const asShipped: Readonly<Record<string, string>> = {
   Theme: 'the look every deployment begins with',
 };
 
-const moments = ['dateCreated', 'dateLastModified'];
-const audited = [...moments, 'createdBy', 'lastModifiedBy'];
+const timestampFields = ['dateCreated', 'dateLastModified'];
+const auditFields = [...timestampFields, 'createdBy', 'lastModifiedBy'];
 
 type Row = Record<string, unknown>;
 
-const titleOf = ({ returns }: Call): string => (returns.item as { title?: string } | undefined)?.title ?? '';
+const getTitle = ({ returns }: Call): string => (returns.item as { title?: string } | undefined)?.title ?? '';
 
-const rowsOf = (kind: string, body: unknown): Row[] => {
+const extractRows = (kind: string, body: unknown): Row[] => {
   if (kind === 'paged') return (body as { items: Row[] }).items;
   if (kind === 'one') return [body as Row];
   return kind === 'map' ? Object.values(body as Record<string, Row>) : (body as Row[]);
 };
 
-const reads = (Object.entries(calls) as [CallName, Call][]).filter(
+const readCalls = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { effect, returns }]) =>
     effect === 'read' && returns.item !== undefined && ['list', 'paged', 'one', 'map'].includes(returns.kind),
 );
-const ofEntities = reads.filter(([, call]) => !noEntities.has(titleOf(call)));
+const entityReads = readCalls.filter(([, call]) => !nonEntityTitles.has(getTitle(call)));
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(async () => {
   await server?.close();
@@ -71,33 +71,36 @@ afterAll(async () => {
 
 describe('every read of an entity', () => {
   it('is told from what is no entity', () => {
-    expect(ofEntities.length).toBeGreaterThan(90);
-    const titles = new Set(reads.map(([, call]) => titleOf(call)));
+    expect(entityReads.length).toBeGreaterThan(90);
+    const titles = new Set(readCalls.map(([, call]) => getTitle(call)));
     expect(
-      [...noEntities, ...unauthored, ...Object.keys(asShipped)].filter((one) => !titles.has(one)),
+      [...nonEntityTitles, ...titlesWithoutAuthor, ...Object.keys(shippedTitles)].filter(
+        (one) => !titles.has(one),
+      ),
     ).toEqual([]);
   });
 
-  it.each(ofEntities)(
+  it.each(entityReads)(
     '%s answers whose it is, and by whom and when it was made and changed',
     async (name, call) => {
-      const title = titleOf(call);
+      const title = getTitle(call);
       const { properties = {} } = call.returns.item as { properties?: object };
-      const isAudited = auditedAs(title) !== undefined && !unauthored.has(title);
-      const wanted = ['tenant', ...(isAudited ? audited : [])];
+      const isAudited = findAuditedByTitle(title) !== undefined && !titlesWithoutAuthor.has(title);
+      const wanted = ['tenant', ...(isAudited ? auditFields : [])];
       expect([name, wanted.filter((field) => !Object.hasOwn(properties, field))]).toEqual([name, []]);
 
       const { make } = await server.prepare(name, examples[name] ?? {});
-      const rows = rowsOf(call.returns.kind, (await make()).body);
+      const rows = extractRows(call.returns.kind, (await make()).body);
       const lacks = (fields: string[], has: (row: Row, field: string) => boolean) =>
         fields.filter((field) => !rows.every((row) => has(row, field)));
       expect([name, lacks(wanted, Object.hasOwn)]).toEqual([name, []]);
       if (typeof call.tenant === 'object')
         expect([name, lacks(['tenant'], (row, field) => row[field] != null)]).toEqual([name, []]);
-      if (isAudited && !asShipped[title])
-        expect([name, lacks(moments, (row, field) => !Number.isNaN(Date.parse(String(row[field]))))]).toEqual(
-          [name, []],
-        );
+      if (isAudited && !shippedTitles[title])
+        expect([
+          name,
+          lacks(timestampFields, (row, field) => !Number.isNaN(Date.parse(String(row[field])))),
+        ]).toEqual([name, []]);
     },
   );
 });
@@ -105,7 +108,7 @@ describe('every read of an entity', () => {
 describe('authors', () => {
   it('are told by name within a record, too', async () => {
     const answer = { email: 'a@b.example', user_detail: { createdBy: 'system', lastModifiedBy: null } };
-    const named = await withAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
+    const named = await addAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
     expect(named).toEqual({ ...answer, user_detail: { createdBy: 'Trunkline', lastModifiedBy: null } });
   });
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import {
-  storedCalls,
-  storedKind,
-  storedWord,
-  storeOfKind,
-  wholeEntity,
+  buildStoredCalls,
+  getCallPrefix,
+  parseStoredKind,
+  toStoredKind,
+  withSystemFields,
 } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 
-const phone: EntitySchema = {
+const phoneSchema: EntitySchema = {
   title: 'Loan phone',
   type: 'object',
   properties: {
@@ -22,8 +22,8 @@ const phone: EntitySchema = {
     home: { type: 'object' },
   },
 };
-const calls = storedCalls('stock/loan phones', phone, 'reseller');
-const named = (word: string) => calls[`${word}:stock/loan phones`];
+const calls = buildStoredCalls('stock/loan phones', phoneSchema, 'reseller');
+const findCallName = (word: string) => calls[`${word}:stock/loan phones`];
 
 it('the calls of a store are the verbs of its address', () => {
   expect(
@@ -56,15 +56,21 @@ it('the calls of a store are the verbs of its address', () => {
 
 it('one record is asked for, changed and removed by its number, several by theirs', () => {
   for (const word of ['GetRecord', 'RemoveRecord'])
-    expect(named(word)?.body).toMatchObject({ required: ['id'], properties: { id: { type: 'integer' } } });
-  expect(named('GetRecords')?.body).toMatchObject({
+    expect(findCallName(word)?.body).toMatchObject({
+      required: ['id'],
+      properties: { id: { type: 'integer' } },
+    });
+  expect(findCallName('GetRecords')?.body).toMatchObject({
     properties: { ids: { type: 'array', items: { type: 'integer' } } },
   });
-  expect([named('CreateRecord')?.body, named('UpdateRecord')?.body]).toEqual([phone, phone]);
+  expect([findCallName('CreateRecord')?.body, findCallName('UpdateRecord')?.body]).toEqual([
+    phoneSchema,
+    phoneSchema,
+  ]);
 });
 
 it('a list is filtered by words, by bounds, by values and by what is among several', () => {
-  const body = named('ListRecords')?.body as { properties?: Record<string, object> } | undefined;
+  const body = findCallName('ListRecords')?.body as { properties?: Record<string, object> } | undefined;
   const properties = body?.properties ?? {};
   const page = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
   expect(Object.keys(properties)).toEqual([
@@ -80,23 +86,26 @@ it('a list is filtered by words, by bounds, by values and by what is among sever
   expect(properties.state).toEqual({
     title: 'state',
     type: ['string', 'null', 'array'],
-    items: phone.properties?.state,
+    items: phoneSchema.properties?.state,
   });
   expect(properties.lent).toEqual({ title: 'lent', type: ['boolean', 'null'] });
 });
 
 it('a record has what the store says of it around its own fields', () => {
-  expect(Object.keys(wholeEntity(phone).properties ?? {})).toEqual([
+  expect(Object.keys(withSystemFields(phoneSchema).properties ?? {})).toEqual([
     'id',
-    ...Object.keys(phone.properties ?? {}),
+    ...Object.keys(phoneSchema.properties ?? {}),
     ...['domain_name', 'wholesaler_id', 'tenant'],
     ...['dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'],
   ]);
-  expect(wholeEntity(phone)).toMatchObject({ title: 'Loan phone', properties: { id: { readOnly: true } } });
+  expect(withSystemFields(phoneSchema)).toMatchObject({
+    title: 'Loan phone',
+    properties: { id: { readOnly: true } },
+  });
 });
 
 it('the audit log knows its records by the store', () => {
-  expect(storeOfKind(storedKind('loan-phones'))).toBe('loan-phones');
-  expect(storeOfKind('restore:loan-phones')).toBeUndefined();
-  expect(storedWord('list')).toBe('ListRecords');
+  expect(parseStoredKind(toStoredKind('loan-phones'))).toBe('loan-phones');
+  expect(parseStoredKind('restore:loan-phones')).toBeUndefined();
+  expect(getCallPrefix('list')).toBe('ListRecords');
 });

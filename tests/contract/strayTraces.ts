@@ -4,35 +4,38 @@ import type { Database } from '../../server/database/database';
 type Row = Record<string, unknown>;
 
 /** Tables to which a request that is kept leaves traces: it is itself audited, told, and worked on. */
-export const TRACED = /\.(audit_(entry|seal)\w*|audit_chain|notification|notification_mail|job)$/;
+export const TRACED_TABLES = /\.(audit_(entry|seal)\w*|audit_chain|notification|notification_mail|job)$/;
 
 /** Rows as they are, by a key. */
-async function rowsOf(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> {
+async function readRows(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> {
   const { rows } = await db.execute<{ key: string; row: Row }>(query);
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
 /** The end of the log, everything but what grows long. */
-async function look(db: Database) {
+async function readTraces(db: Database) {
   const { rows } = await db.execute<{ last: string; hash: string }>(sql`
     select coalesce(max(id), 0)::text as last, count(*) || ' ' || coalesce(sum(hashtextextended(e::text, 0)), 0) as hash from audit_entry e`);
   return {
     last: Number(rows[0]?.last ?? 0),
     hash: rows[0]?.hash ?? '',
-    chains: await rowsOf(db, sql`select tenant as key, to_jsonb(c) as row from audit_chain c`),
+    chains: await readRows(db, sql`select tenant as key, to_jsonb(c) as row from audit_chain c`),
     others: new Map([
-      ...(await rowsOf(db, sql`select 'notification ' || id as key, to_jsonb(n) as row from notification n`)),
-      ...(await rowsOf(
+      ...(await readRows(
+        db,
+        sql`select 'notification ' || id as key, to_jsonb(n) as row from notification n`,
+      )),
+      ...(await readRows(
         db,
         sql`select 'notification_mail ' || id as key, to_jsonb(n) as row from notification_mail n`,
       )),
-      ...(await rowsOf(db, sql`select 'job ' || id as key, to_jsonb(j) as row from job j`)),
+      ...(await readRows(db, sql`select 'job ' || id as key, to_jsonb(j) as row from job j`)),
     ]),
   };
 }
 
 /** Whether a row that is told, or worked on, is about a request and nothing else. */
-const isAbout = (request: number, place: string, row: Row): boolean => {
+const concernsRequest = (request: number, place: string, row: Row): boolean => {
   if (place.startsWith('job '))
     return (
       row.kind === 'mailNotifications' ||
@@ -47,8 +50,8 @@ const isAbout = (request: number, place: string, row: Row): boolean => {
  * Remembers the tables of {@link TRACED}.
  * @returns what was written to them since and is not about a request: nothing, of one that is only kept
  */
-export async function rememberTraces(db: Database): Promise<(request: number) => Promise<unknown[]>> {
-  const before = await look(db);
+export async function trackTraces(db: Database): Promise<(request: number) => Promise<unknown[]>> {
+  const before = await readTraces(db);
   return async (request) => {
     const { rows: entries } = await db.execute<{ entity: string; entity_key: string; tenant: string | null }>(
       sql`select entity, entity_key, tenant from audit_entry where id > ${before.last}`,
@@ -58,7 +61,7 @@ export async function rememberTraces(db: Database): Promise<(request: number) =>
     const { rows: seals } = await db.execute<{ sealed: number }>(
       sql`select count(*)::int as sealed from audit_seal where entry_id > ${before.last}`,
     );
-    const after = await look(db);
+    const after = await readTraces(db);
     const tenants = new Set(entries.map(({ tenant }) => tenant ?? ''));
     const differing = (was: Map<string, Row>, is: Map<string, Row>) =>
       [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -73,7 +76,7 @@ export async function rememberTraces(db: Database): Promise<(request: number) =>
       ...differing(before.chains, after.chains).filter((tenant) => !tenants.has(tenant)),
       ...differing(before.others, after.others).flatMap((place) => {
         const row = after.others.get(place);
-        return row && isAbout(request, place, row) ? [] : [{ place, row: row ?? 'removed' }];
+        return row && concernsRequest(request, place, row) ? [] : [{ place, row: row ?? 'removed' }];
       }),
     ];
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 
 /** A hash of all that stands in every table, by its name. */
-export async function tableHashes(db: Database): Promise<Record<string, string>> {
+export async function readTableHashes(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CallAnswer, CallName } from '../../contract/index';
-import { callNamed } from '../../contract/index';
+import type { CallName, CallResponse } from '../../contract/index';
+import { findCall } from '../../contract/index';
 import { countQueries } from '../database/countQueries';
-import { requestOf, validBody } from './build';
-import { type ContractServer, contractServer } from './contractServer';
+import { buildContractRequest, buildValidBody } from './build';
+import { type ContractServer, startContractServer } from './contractServer';
 import type { Caller } from './example';
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterEach(() => server.close());
 
 const WHARF = 'wharf.pbx.example';
 
-async function make<Name extends CallName>(
+async function callApi<Name extends CallName>(
   call: Name,
   body: object,
   as: Caller = 'customer',
   params?: Record<string, string>,
-): Promise<CallAnswer<Name>> {
+): Promise<CallResponse<Name>> {
   const answered = await server.step({ call, body, as, ...(params && { params }) });
   expect([call, answered.status, answered.status < 300 ? '' : answered.body, server.logged]).toEqual([
     call,
@@ -29,10 +29,10 @@ async function make<Name extends CallName>(
     [],
   ]);
   expect(answered.status).toBeLessThan(300);
-  return answered.body as CallAnswer<Name>;
+  return answered.body as CallResponse<Name>;
 }
 
-const lastEntry = async (): Promise<number> => {
+const getLastEntryId = async (): Promise<number> => {
   const { rows } = await server.db.execute<{ last: number }>(
     sql`select max(id)::int as last from audit_entry`,
   );
@@ -52,45 +52,45 @@ it('brings a removed extension back with its number, its secrets, and what named
     ).rows;
   const [before, named] = [await rowOf(), await naming()];
   expect(before).toHaveLength(1);
-  await make('DeleteExtension', { domain_name: WHARF, name: '200', detach: true }, 'customer');
+  await callApi('DeleteExtension', { domain_name: WHARF, name: '200', detach: true }, 'customer');
   expect(await rowOf()).toEqual([]);
-  const removed = await make('GetRemovedRecords', { entity: 'extension' });
+  const removed = await callApi('GetRemovedRecords', { entity: 'extension' });
   expect(removed.items).toMatchObject([{ entity: 'extension', account: '200' }]);
-  const preview = await make('TakeBack', { ids: [removed.items[0]?.id], preview: true });
+  const preview = await callApi('TakeBack', { ids: [removed.items[0]?.id], preview: true });
   expect(preview.items?.filter((one) => one?.obstacles?.length)).toEqual([]);
   expect(preview).toMatchObject({ done: false, left: 0 });
   expect(await rowOf()).toEqual([]);
-  const done = await make('TakeBack', { ids: [removed.items[0]?.id] });
+  const done = await callApi('TakeBack', { ids: [removed.items[0]?.id] });
   expect({ ...done, done: false }).toEqual(preview);
   expect(await rowOf()).toEqual(before);
   expect(await naming()).toEqual(named);
   // Taking back is a change as any other.
-  await make('TakeBack', { same_as: await lastEntry() });
+  await callApi('TakeBack', { same_as: await getLastEntryId() });
   expect(await rowOf()).toEqual([]);
 });
 
-const newPlans = async (count: number): Promise<number[]> => {
+const createPlans = async (count: number): Promise<number[]> => {
   const { rows } = await server.db.execute<{ id: number }>(sql`
     insert into rate_plan (rate_plan_no, rate_plan_description)
     select 'TB-' || n, 'Price ' || n from generate_series(1, ${count}::int) n returning id`);
   return rows.map(({ id }) => id);
 };
-const descriptions = async (ids: number[]): Promise<string[]> => {
+const readDescriptions = async (ids: number[]): Promise<string[]> => {
   const { rows } = await server.db.execute<{ text: string }>(sql`
     select rate_plan_description as text from rate_plan where id = any(${`{${ids.join(',')}}`}::int[]) order by id`);
   return rows.map(({ text }) => text);
 };
 const sendGrouped = async (group: string, name: CallName, body: object) => {
-  const call = callNamed(name);
+  const call = findCall(name);
   if (!call) throw new Error(name);
-  const request = requestOf(call, 'staff', validBody(call, body));
+  const request = buildContractRequest(call, 'staff', buildValidBody(call, body));
   request.headers.set('change-group', group);
   expect((await server.send(request)).status).toBeLessThan(300);
 };
 
 it('takes an import back as one, but for what somebody else has changed since', async () => {
-  const ids = await newPlans(5);
-  const before = await descriptions(ids);
+  const ids = await createPlans(5);
+  const before = await readDescriptions(ids);
   const group = crypto.randomUUID();
   for (const [place, id] of ids.entries())
     await sendGrouped(group, 'UpdateRatePlan', {
@@ -103,19 +103,19 @@ it('takes an import back as one, but for what somebody else has changed since', 
     sql`update rate_plan set rate_plan_description = 'By hand' where id in (${ids[1]}, ${ids[3]})`,
   );
   await server.db.execute(sql`select set_config('trunkline.actor_name', '', false)`);
-  const done = await make('TakeBack', { change_group: group }, 'staff');
+  const done = await callApi('TakeBack', { change_group: group }, 'staff');
   expect(done).toMatchObject({ entries: 5, records: 5, restored: 3, left: 2 });
   expect(done.items?.slice(0, 2).map((one) => [one?.outcome, one?.obstacles?.[0]?.by])).toEqual([
     ['left', 'Hazel Sample'],
     ['left', 'Hazel Sample'],
   ]);
-  expect(await descriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
+  expect(await readDescriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
 });
 
 it('is one line of the log, which opens to its entries, and is taken back by that line', async () => {
-  const ids = await newPlans(4);
-  const before = await descriptions(ids);
-  const list = (body: object) => make('GetAuditLogList', { pageSize: 500, ...body }, 'staff');
+  const ids = await createPlans(4);
+  const before = await readDescriptions(ids);
+  const list = (body: object) => callApi('GetAuditLogList', { pageSize: 500, ...body }, 'staff');
   const [all, folded] = [await list({}), await list({ as_one: true })];
   const group = crypto.randomUUID();
   for (const [place, id] of ids.entries())
@@ -142,25 +142,25 @@ it('is one line of the log, which opens to its entries, and is taken back by tha
   const opened = await list({ as_one: true, change_group: group });
   expect(opened.items?.map(({ account }) => account)).toEqual([ids[0], ...ids.toReversed()].map(String));
   const line = one.items?.[1]?.id;
-  expect(await make('TakeBack', { ids: [line], preview: true }, 'staff')).toMatchObject({ entries: 1 });
-  expect(await make('TakeBack', { ids: [line], as_one: true }, 'staff')).toMatchObject({
+  expect(await callApi('TakeBack', { ids: [line], preview: true }, 'staff')).toMatchObject({ entries: 1 });
+  expect(await callApi('TakeBack', { ids: [line], as_one: true }, 'staff')).toMatchObject({
     entries: 4,
     restored: 4,
   });
-  expect(await descriptions(ids)).toEqual(before);
+  expect(await readDescriptions(ids)).toEqual(before);
 });
 
 it('is done once where two take back the same, and is no way past a role, a level or a tenant', async () => {
-  const [id = 0] = await newPlans(1);
-  const [before] = await descriptions([id]);
-  await make('UpdateRatePlan', { id, rate_plan_no: 'TB-1', rate_plan_description: 'New' }, 'staff');
-  const entry = await lastEntry();
-  const both = await Promise.all([1, 2].map(() => make('TakeBack', { ids: [entry] }, 'staff')));
+  const [id = 0] = await createPlans(1);
+  const [before] = await readDescriptions([id]);
+  await callApi('UpdateRatePlan', { id, rate_plan_no: 'TB-1', rate_plan_description: 'New' }, 'staff');
+  const entry = await getLastEntryId();
+  const both = await Promise.all([1, 2].map(() => callApi('TakeBack', { ids: [entry] }, 'staff')));
   expect(both.map(({ restored }) => restored).toSorted()).toEqual([0, 1]);
-  expect(await descriptions([id])).toEqual([before]);
+  expect(await readDescriptions([id])).toEqual([before]);
   // A phone system's entry: its own people see it, strangers do not.
-  await make('CreateGroup', { domain_name: WHARF, name: 'Take back', members: '200' }, 'customer');
-  const made = await lastEntry();
+  await callApi('CreateGroup', { domain_name: WHARF, name: 'Take back', members: '200' }, 'customer');
+  const made = await getLastEntryId();
   const stranger = await server.step({ call: 'TakeBack', as: 'siblingCustomer', body: { ids: [made] } });
   expect(stranger.body).toMatchObject({ entries: 0, records: 0 });
   const other = await server.step({ call: 'TakeBack', as: 'otherReseller', body: { ids: [made] } });
@@ -170,7 +170,7 @@ it('is done once where two take back the same, and is no way past a role, a leve
 });
 
 it('takes ten thousand changes back in one go', { timeout: 120_000 }, async () => {
-  const ids = await newPlans(10_000);
+  const ids = await createPlans(10_000);
   await server.db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('trunkline.call', 'UpdateRatePlan', true), set_config('trunkline.actor', 'demo|staff', true)`,
@@ -180,14 +180,14 @@ it('takes ten thousand changes back in one go', { timeout: 120_000 }, async () =
     );
   });
   const queries = await countQueries(server.db, async () => {
-    const done = await make(
+    const done = await callApi(
       'TakeBack',
-      { request_type: 'UpdateRatePlan', same_as: await lastEntry(), pageSize: 10 },
+      { request_type: 'UpdateRatePlan', same_as: await getLastEntryId(), pageSize: 10 },
       'staff',
     );
     expect(done).toMatchObject({ entries: 10_000, restored: 10_000, left: 0 });
     expect(done.items).toHaveLength(10);
   });
   expect(queries).toBeLessThan(60);
-  expect((await descriptions(ids)).every((text) => text.startsWith('Price '))).toBe(true);
+  expect((await readDescriptions(ids)).every((text) => text.startsWith('Price '))).toBe(true);
 });

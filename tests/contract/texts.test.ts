@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../contract/compareTexts';
-import { macText } from '../../contract/macText';
+import { formatMac } from '../../contract/macText';
 
 describe('texts', () => {
   it('stand in the order of their numbers', () =>
@@ -24,5 +24,5 @@ describe('texts', () => {
     ['00 15 65 A1 B2 C3', '00:15:65:A1:B2:C3'],
     ['805EC08021F7 805ec08021f8', '80:5E:C0:80:21:F7 80:5E:C0:80:21:F8'],
     ['none yet', 'none yet'],
-  ])('a hardware address %s is read %s', (value, text) => expect(macText(value)).toBe(text));
+  ])('a hardware address %s is read %s', (value, text) => expect(formatMac(value)).toBe(text));
 });

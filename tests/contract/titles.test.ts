@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { contractFields } from './schemas';
+import { listContractFields } from './schemas';
 
 /** Never shown: an order has no input, and these stand in fields that have a title. */
-const unseen =
+const hiddenFields =
   /\.sortOrder$|^(Diversion|CLI\/CLD format)\.(id|name)$|^Changed field\.value$|^Dial plans request\.search$/;
 
 it('every field of the contract has a title, which is what people call it', () => {
-  const fields = contractFields();
+  const fields = listContractFields();
   expect(fields.length).toBeGreaterThan(5000);
   const untitled = fields.filter(({ name, schema }) => name !== '' && !schema.title?.trim());
   expect(
     [...new Set(untitled.map(({ entity, name }) => `${entity}.${name}`))].filter(
-      (name) => !unseen.test(name),
+      (name) => !hiddenFields.test(name),
     ),
   ).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../scripts/freePort';
+import { findFreePort } from '../../scripts/freePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { defaultSettings } from '../../server/serverSettings';
 import { postgresUrl } from '../database/testServer';
 import { TestClient } from '../signIn/testClient';
-import { type OpenDemo, openDemoOnServer } from './demoDatabase';
+import { type OpenDemoServer, openDemoOnServer } from './demoDatabase';
 
 /** Two processes on one PostgreSQL database, behind one address that gives every request to the next of them. */
 describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] }, () => {
-  let demo: OpenDemo;
+  let demo: OpenDemoServer;
   let front: Server;
   let url = '';
   const processes: ChildProcess[] = [];
@@ -51,7 +51,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
   }, 60_000);
 
   async function start(): Promise<void> {
-    const port = await freePort();
+    const port = await findFreePort();
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       env: {
         ...process.env,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import { READ_SNAPSHOT } from '../../server/http/request/readSnapshot';
-import { leastCaller, requestOf, validBody } from './build';
-import { type ContractServer, contractServer } from './contractServer';
+import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { type ContractServer, startContractServer } from './contractServer';
 import type { Caller } from './example';
 import { examples } from './examples';
 
@@ -21,7 +21,7 @@ interface Field {
 }
 
 /** Calls that change what is there, field by field; of others no field is found whose values they change to and fro. */
-const changing: readonly CallName[] = [
+const changingCalls: readonly CallName[] = [
   'BindMac',
   'BulkSetActiveDomain',
   'CreateDomainAction',
@@ -98,10 +98,10 @@ const sample: readonly CallName[] = [
 ];
 
 /** Writes what another record holds: between two of them nobody has changed what was read. */
-const copying: readonly CallName[] = ['BulkCopyPermissions'];
+const copyCalls: readonly CallName[] = ['BulkCopyPermissions'];
 
-const writing = (Object.entries(everyCall) as [CallName, Call][]).filter(
-  ([name, { effect }]) => effect === 'write' && examples[name] && !copying.includes(name),
+const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
+  ([name, { effect }]) => effect === 'write' && examples[name] && !copyCalls.includes(name),
 );
 
 const texts: Record<string, [string, string]> = {
@@ -117,7 +117,7 @@ const texts: Record<string, [string, string]> = {
 };
 
 /** Two values a field takes, as far as its schema tells. */
-const valuesOf = (field: Field, example: unknown): [unknown, unknown] | undefined => {
+const createValuePair = (field: Field, example: unknown): [unknown, unknown] | undefined => {
   if (field.readOnly || field['x-reference']) return undefined;
   const choices = field.enum?.filter((one) => one !== null && one !== '');
   if (choices && choices.length > 1) return [choices[0], choices[1]];
@@ -129,10 +129,10 @@ const valuesOf = (field: Field, example: unknown): [unknown, unknown] | undefine
   const values = isText ? texts[field.format ?? ''] : undefined;
   if (!values || field.format !== undefined) return values;
   // A name that is nobody's yet.
-  tries += 1;
-  return [`${values[0]} ${tries}`, `${values[1]} ${tries}`];
+  tryCount += 1;
+  return [`${values[0]} ${tryCount}`, `${values[1]} ${tryCount}`];
 };
-let tries = 0;
+let tryCount = 0;
 
 /** What a call is tried with: its example, with one field of two values. */
 interface Attempt {
@@ -144,7 +144,7 @@ interface Attempt {
 describe('two people who change the same record', () => {
   let server: ContractServer;
   beforeAll(async () => {
-    server = await contractServer();
+    server = await startContractServer();
   });
   afterAll(() => server?.close());
 
@@ -166,13 +166,13 @@ describe('two people who change the same record', () => {
   const walk = async (name: CallName, call: Call): Promise<string> => {
     const { built, params, as } = await prepared(name, call);
     const make = (body: Body, snapshot?: string) => {
-      const request = requestOf(call, as, body, params);
+      const request = buildContractRequest(call, as, body, params);
       if (snapshot !== undefined) request.headers.set(READ_SNAPSHOT, snapshot);
       return server.send(request);
     };
     const properties = (call.body as { properties?: Record<string, Field> } | undefined)?.properties ?? {};
     const attempts = Object.entries(properties).flatMap(([field, schema]): Attempt[] => {
-      const values = valuesOf(schema, built[field]);
+      const values = createValuePair(schema, built[field]);
       if (!values) return [];
       return [{ field, left: { ...built, [field]: values[0] }, right: { ...built, [field]: values[1] } }];
     });
@@ -203,19 +203,19 @@ describe('two people who change the same record', () => {
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
-    const as: Caller = example.as ?? leastCaller(call);
-    return { built: validBody(call, body) ?? {}, params, as };
+    const as: Caller = example.as ?? getLeastCaller(call);
+    return { built: buildValidBody(call, body) ?? {}, params, as };
   };
 
   it.each(sample)('%s writes over nothing that was changed since it was read', async (name) => {
-    expect([name, await walk(name, everyCall[name])]).toEqual([name, 'compared']);
+    expect([name, await walk(name, allCalls[name])]).toEqual([name, 'compared']);
   });
 
-  it.each(writing.filter(([name]) => !sample.includes(name)))(
+  it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
     '%s does as well',
     { tags: ['long'] },
     async (name, call) => {
-      const result = changing.includes(name) ? 'compared' : 'no change';
+      const result = changingCalls.includes(name) ? 'compared' : 'no change';
       expect([name, await walk(name, call)]).toEqual([name, result]);
     },
   );

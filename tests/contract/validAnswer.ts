@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { type CallName, callNamed } from '../../contract/index';
-import { type ContractServer, faultsOf } from './contractServer';
+import { type CallName, findCall } from '../../contract/index';
+import { type ContractServer, validateResponse } from './contractServer';
 import { examples } from './examples';
-import { holds } from './holds';
+import { matchesPartially } from './holds';
 
 /** Sends the example of a call and expects what its contract promises; where the call writes, expects to read it afterwards. */
 export async function expectValidAnswer(server: ContractServer, name: CallName): Promise<void> {
-  const call = callNamed(name);
+  const call = findCall(name);
   if (!call) throw new Error(`The contract has no call ${name}`);
   const example = examples[name] ?? {};
   const { before, make } = await server.prepare(name, example);
@@ -16,14 +16,14 @@ export async function expectValidAnswer(server: ContractServer, name: CallName):
     '',
     [],
   ]);
-  expect(faultsOf(call, answer)).toEqual([]);
+  expect(validateResponse(call, answer)).toEqual([]);
   const reading = example.readBack?.(answer.body, before);
   if (!reading) return;
   const { shows, lacks, ...step } = reading;
   const read = await server.step(step);
   expect([read.status, read.status < 300 ? '' : read.body]).toEqual([read.status, '']);
   if (shows !== undefined)
-    expect({ read: read.body, holds: holds(read.body, shows) }).toMatchObject({ holds: true });
+    expect({ read: read.body, holds: matchesPartially(read.body, shows) }).toMatchObject({ holds: true });
   if (lacks !== undefined)
-    expect({ read: read.body, holds: holds(read.body, lacks) }).toMatchObject({ holds: false });
+    expect({ read: read.body, holds: matchesPartially(read.body, lacks) }).toMatchObject({ holds: false });
 }

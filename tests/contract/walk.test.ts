@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
-import { domainField, leastCaller, requestOf, validBody } from './build';
-import { type Answered, type ContractServer, contractServer } from './contractServer';
+import { buildContractRequest, buildValidBody, findDomainField, getLeastCaller } from './build';
+import { type ApiResponse, type ContractServer, startContractServer } from './contractServer';
 import { examples } from './examples';
 import { expectValidAnswer } from './validAnswer';
 
 const entries = Object.entries(calls) as [CallName, Call][];
-const passed = new Set<CallName>();
+const passedCalls = new Set<CallName>();
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(async () => {
   await server?.close();
-  console.log(`The contract on the real server: ${passed.size} of ${entries.length} operations passed.`);
+  console.log(`The contract on the real server: ${passedCalls.size} of ${entries.length} operations passed.`);
 });
 
 it('has an example of every call', () => {
@@ -26,12 +26,12 @@ it('has an example of every call', () => {
 describe('a valid request', () => {
   it.each(entries)('%s answers as its contract says, and what it wrote can be read', async (name) => {
     await expectValidAnswer(server, name);
-    passed.add(name);
+    passedCalls.add(name);
   });
 });
 
-const fieldsOf = (call: Call) => Object.entries((call.body as JsonSchema | undefined)?.properties ?? {});
-const named = ({ body }: Answered): string[] =>
+const getFields = (call: Call) => Object.entries((call.body as JsonSchema | undefined)?.properties ?? {});
+const listNamedFields = ({ body }: ApiResponse): string[] =>
   ((body as { errors?: { field: string }[] } | null)?.errors ?? []).map((error) => error.field);
 
 describe('a missing field', () => {
@@ -43,15 +43,19 @@ describe('a missing field', () => {
     ]),
   );
   it.each(required)('%s without %s is refused, naming it', async (name, field, call) => {
-    const body = { ...validBody(call) };
+    const body = { ...buildValidBody(call) };
     delete body[field];
-    const answer = await server.send(requestOf(call, leastCaller(call), body));
-    expect([name, answer.status, named(answer)]).toEqual([name, 400, expect.arrayContaining([field])]);
+    const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body));
+    expect([name, answer.status, listNamedFields(answer)]).toEqual([
+      name,
+      400,
+      expect.arrayContaining([field]),
+    ]);
   });
 });
 
 /** A value no field of these types takes. */
-const wrong = ({ type = [] }: JsonSchema): unknown => {
+const createWrongValue = ({ type = [] }: JsonSchema): unknown => {
   const types = [type].flat();
   if (types.length === 0) return undefined;
   return types.includes('object') ? 'not an object' : { not: 'this' };
@@ -62,25 +66,31 @@ describe('a field of the wrong kind', () => {
     ([, call]) => call.method !== 'GET' && call.encoding !== 'multipart' && call.body,
   );
   it.each(sent)('%s is refused with every wrong field', async (name, call) => {
-    const faulty = fieldsOf(call).flatMap(([field, schema]): [string, unknown][] => {
-      const value = wrong(schema);
-      return value === undefined || field === domainField(call) ? [] : [[field, value]];
+    const faulty = getFields(call).flatMap(([field, schema]): [string, unknown][] => {
+      const value = createWrongValue(schema);
+      return value === undefined || field === findDomainField(call) ? [] : [[field, value]];
     });
     if (faulty.length === 0) return;
-    const body = { ...validBody(call), ...Object.fromEntries(faulty.slice(0, 20)) };
-    const answer = await server.send(requestOf(call, leastCaller(call), body));
+    const body = { ...buildValidBody(call), ...Object.fromEntries(faulty.slice(0, 20)) };
+    const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body));
     const fields = faulty.slice(0, 20).map(([field]) => field);
-    expect([name, answer.status, named(answer).sort()]).toEqual([name, 400, expect.arrayContaining(fields)]);
+    expect([name, answer.status, listNamedFields(answer).sort()]).toEqual([
+      name,
+      400,
+      expect.arrayContaining(fields),
+    ]);
   });
 });
 
 describe('a phone system that does not exist', () => {
-  const ofDomain = entries.filter(([, call]) => domainField(call));
+  const ofDomain = entries.filter(([, call]) => findDomainField(call));
   it.each(ofDomain)('%s says so, naming the field', async (name, call) => {
-    const field = domainField(call) ?? '';
+    const field = findDomainField(call) ?? '';
     const gone = 'nowhere.pbx.example';
-    const body = call.path.includes(`{${field}}`) ? validBody(call) : validBody(call, { [field]: gone });
-    const answer = await server.send(requestOf(call, 'staff', body, { [field]: gone }));
-    expect([name, answer.status, named(answer)]).toEqual([name, 404, [field]]);
+    const body = call.path.includes(`{${field}}`)
+      ? buildValidBody(call)
+      : buildValidBody(call, { [field]: gone });
+    const answer = await server.send(buildContractRequest(call, 'staff', body, { [field]: gone }));
+    expect([name, answer.status, listNamedFields(answer)]).toEqual([name, 404, [field]]);
   });
 });

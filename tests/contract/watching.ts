@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { ChangeHub, type ToldChange } from '../../server/changes/changeHub';
-import { CHANGES } from '../../server/changes/changeNotice';
-import { hearChanges } from '../../server/changes/hearChanges';
+import { ChangeHub, type StreamedChange } from '../../server/changes/changeHub';
+import { CHANGES_CHANNEL } from '../../server/changes/changeNotice';
+import { listenForChanges } from '../../server/changes/hearChanges';
 import type { OpenDatabase } from '../../server/database/database';
 
 /** An event of a stream. */
-export interface Told {
+export interface WatchedEvent {
   event: string;
   data: unknown;
 }
 
 /** A stream of changes, read as it comes. */
 export class WatchedStream {
-  readonly told: Told[] = [];
+  readonly told: WatchedEvent[] = [];
   readonly done: Promise<void>;
   #rest = '';
   #awaited: { event: string; tell: () => void }[] = [];
@@ -38,7 +38,7 @@ export class WatchedStream {
     }
   }
 
-  #note(told: Told): void {
+  #note(told: WatchedEvent): void {
     this.told.push(told);
     for (const { tell } of this.#awaited.filter(({ event }) => event === told.event)) tell();
     this.#awaited = this.#awaited.filter(({ event }) => event !== told.event);
@@ -50,10 +50,10 @@ export class WatchedStream {
   }
 
   /** What was told of changes, and forgets it. */
-  take(): ToldChange[] {
+  take(): StreamedChange[] {
     const changes = this.told.filter(({ event }) => event === 'changes');
     this.told.splice(0);
-    return changes.flatMap(({ data }) => data as ToldChange[]);
+    return changes.flatMap(({ data }) => data as StreamedChange[]);
   }
 
   close(): Promise<void> {
@@ -62,10 +62,10 @@ export class WatchedStream {
 }
 
 /** A process that hears what is changed on a database. */
-export async function watching(database: OpenDatabase) {
+export async function startWatching(database: OpenDatabase) {
   const hub = new ChangeHub();
   let heard: (() => void)[] = [];
-  const stop = await hearChanges(hub, {
+  const stop = await listenForChanges(hub, {
     db: database.db,
     notices: {
       listen: (channels, listener) =>
@@ -73,7 +73,7 @@ export async function watching(database: OpenDatabase) {
           ...listener,
           hear(channel, payload) {
             listener.hear(channel, payload);
-            if (channel !== CHANGES || payload !== '[]') return;
+            if (channel !== CHANGES_CHANNEL || payload !== '[]') return;
             for (const tell of heard) tell();
             heard = [];
           },
@@ -85,7 +85,7 @@ export async function watching(database: OpenDatabase) {
     /** Done when all that was committed before has been told. */
     async settled(): Promise<void> {
       const arrived = new Promise<void>((resolve) => heard.push(resolve));
-      await database.db.execute(sql`select pg_notify(${CHANGES}, '[]')`);
+      await database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '[]')`);
       await arrived;
       await hub.hear([]);
       // What was written to the streams is read.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaTypeOf } from '../../contract/media/mediaTypes';
+import { detectMediaType } from '../../contract/media/mediaTypes';
 import { encodeWav, WAV_HEADER_BYTES } from '../../contract/media/wavFile';
 
 describe('a WAV file', () => {
@@ -7,7 +7,7 @@ describe('a WAV file', () => {
     'holds what it was given at %i samples a second, cut where it is too loud',
     (rate) => {
       const bytes = encodeWav(new Float32Array([0, 1, -1, 4, 0.5]), rate);
-      expect(mediaTypeOf(bytes)).toBe('audio/wav');
+      expect(detectMediaType(bytes)).toBe('audio/wav');
       expect(bytes).toHaveLength(WAV_HEADER_BYTES + 10);
       const view = new DataView(bytes.buffer);
       expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([

@@ -4,13 +4,13 @@ import { afterEach, expect, it } from 'vitest';
 import { defaultConventions } from '../../contract/conventions';
 import { setApis } from '../../src/config/apis';
 import ApiTokens from '../../src/customRoutes/apiTokens/ApiTokens';
-import { reachesApis } from '../../src/customRoutes/apiTokens/useApiTokens';
+import { hasApis } from '../../src/customRoutes/apiTokens/useApiTokens';
 import { ApiException } from '../../src/dataProvider/apiException';
-import { inConsole } from '../views/support/inConsole';
+import { renderInConsole } from '../views/support/inConsole';
 
 afterEach(() => setApis({}));
 
-const opened = async (given: string | null = null) => {
+const openTokens = async (given: string | null = null) => {
   const asked: unknown[][] = [];
   const state = { given };
   const askConsole = async (...request: [string, string, { token?: string }?]) => {
@@ -22,12 +22,12 @@ const opened = async (given: string | null = null) => {
     state.given = method === 'PUT' ? '2026-11-24T02:00:00.000Z' : null;
     return null;
   };
-  await inConsole(<ApiTokens />, { provider: { askConsole }, level: 'staff' });
+  await renderInConsole(<ApiTokens />, { provider: { askConsole }, level: 'staff' });
   return { asked, user: userEvent.setup() };
 };
 
 it('asks for the token of an API once, and never shows it', async () => {
-  const { asked, user } = await opened();
+  const { asked, user } = await openTokens();
   await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
   const box = screen.getByLabelText('Token');
   expect(box).toHaveProperty('type', 'password');
@@ -40,7 +40,7 @@ it('asks for the token of an API once, and never shows it', async () => {
 });
 
 it('keeps what was typed where it is refused, and says why', async () => {
-  const { user } = await opened();
+  const { user } = await openTokens();
   await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
   await user.type(screen.getByLabelText('Token'), 'wrong{Enter}');
   await screen.findByText('A token has other characters.');
@@ -48,7 +48,7 @@ it('keeps what was typed where it is refused, and says why', async () => {
 });
 
 it('takes a token back', async () => {
-  const { asked, user } = await opened('2026-11-24T02:00:00.000Z');
+  const { asked, user } = await openTokens('2026-11-24T02:00:00.000Z');
   await user.click(await screen.findByRole('button', { name: 'Remove the token for Boats' }));
   await screen.findByText('Not given yet');
   expect(asked).toContainEqual(['DELETE', 'ApiTokens/boats']);
@@ -57,7 +57,7 @@ it('takes a token back', async () => {
 it('is there only where this server passes requests on', () => {
   const api = { headers: {}, sendsToken: false, conventions: defaultConventions };
   setApis({ boats: { ...api, baseUrl: 'https://api.example' } });
-  expect(reachesApis()).toBe(false);
+  expect(hasApis()).toBe(false);
   setApis({ boats: { ...api, baseUrl: '/api/Apis/boats' } });
-  expect(reachesApis()).toBe(true);
+  expect(hasApis()).toBe(true);
 });

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { classify, type InventoryRow } from '../../src/customRoutes/pasteNumbers/classify';
-import { asKnown, learn, noKnowledge } from '../../src/customRoutes/pasteNumbers/knowledge';
-import { pasteFile } from '../../src/customRoutes/pasteNumbers/pasteFile';
+import {
+  createKnowledge,
+  loadKnowledge,
+  toKnownNumbers,
+} from '../../src/customRoutes/pasteNumbers/knowledge';
+import { buildPasteFile } from '../../src/customRoutes/pasteNumbers/pasteFile';
 import type { PastedItem } from '../../src/customRoutes/pasteNumbers/readPaste';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 
-const item = (line: number, number?: string, more: Partial<PastedItem> = {}): PastedItem => ({
+const createItem = (line: number, number?: string, more: Partial<PastedItem> = {}): PastedItem => ({
   line,
   text: number ?? 'words',
   ...(number && { number }),
   ...more,
 });
-const row = (phone_number: string, more: Partial<InventoryRow> = {}): InventoryRow => ({
+const createRow = (phone_number: string, more: Partial<InventoryRow> = {}): InventoryRow => ({
   phone_number,
   state: 'available',
   ...more,
@@ -19,8 +23,11 @@ const row = (phone_number: string, more: Partial<InventoryRow> = {}): InventoryR
 
 describe('what a pasted number is', () => {
   const held = new Map([
-    ['61255501000', row('61255501000', { state: 'assigned', wholesaler: 'Tide', remote_trunk_id: 'T-1' })],
-    ['61255501001', row('61255501001', { state: 'quarantined', date_torelease: '2027-01-02' })],
+    [
+      '61255501000',
+      createRow('61255501000', { state: 'assigned', wholesaler: 'Tide', remote_trunk_id: 'T-1' }),
+    ],
+    ['61255501001', createRow('61255501001', { state: 'quarantined', date_torelease: '2027-01-02' })],
   ]);
   const area = (number: string) => (number.startsWith('612') ? 'Sampleton' : null);
   const known = { held, area, isChecked: () => true, isWhole: true };
@@ -28,23 +35,25 @@ describe('what a pasted number is', () => {
     classify(items, known).map(({ class: kind, reason }) => [kind, reason]);
 
   it.each([
-    [item(1, '61255501000'), 'assigned', 'Assigned, Tide, trunk T-1'],
-    [item(1, '61255501001'), 'quarantined', 'Quarantined, until 2027-01-02'],
-    [item(1, '61255501002'), 'new', 'Not in the inventory. Sampleton'],
-    [item(1, '61899999999'), 'unknownArea', 'No range of the numbering plan holds it.'],
-    [item(1, '442079460958', { foreign: true }), 'foreign', 'A number of another country.'],
-    [item(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
+    [createItem(1, '61255501000'), 'assigned', 'Assigned, Tide, trunk T-1'],
+    [createItem(1, '61255501001'), 'quarantined', 'Quarantined, until 2027-01-02'],
+    [createItem(1, '61255501002'), 'new', 'Not in the inventory. Sampleton'],
+    [createItem(1, '61899999999'), 'unknownArea', 'No range of the numbering plan holds it.'],
+    [createItem(1, '442079460958', { foreign: true }), 'foreign', 'A number of another country.'],
+    [createItem(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
   ])('%j is %s', (given, kind, reason) => expect(told([given])).toEqual([[kind, reason]]));
 
   it('is not reported as new before the lookup, or to people who see only their own numbers', () => {
-    const items = [item(1, '61255501002'), item(2, '61255501000'), item(3, '61899999999')];
+    const items = [createItem(1, '61255501002'), createItem(2, '61255501000'), createItem(3, '61899999999')];
     const classes = (more: object) => classify(items, { ...known, ...more }).map((one) => one.class);
     expect(classes({ isChecked: () => false })).toEqual(['unchecked', 'assigned', 'unchecked']);
     expect(classes({ isWhole: false })).toEqual(['others', 'assigned', 'unknownArea']);
   });
 
   it('is told once, the others say where', () => {
-    expect(told([item(1, '61255501002'), item(4, '61255501002'), item(4, '61255501002')])).toEqual([
+    expect(
+      told([createItem(1, '61255501002'), createItem(4, '61255501002'), createItem(4, '61255501002')]),
+    ).toEqual([
       ['new', 'Not in the inventory. Sampleton'],
       ['duplicate', 'Stands in line 1 already.'],
       ['duplicate', 'Stands in line 1 already.'],
@@ -52,7 +61,9 @@ describe('what a pasted number is', () => {
   });
 
   it('is saved with line and reason, formulas made harmless', async () => {
-    const file = pasteFile(classify([item(3, undefined, { text: '=1+1', problem: 'Not, really.' })], known));
+    const file = buildPasteFile(
+      classify([createItem(3, undefined, { text: '=1+1', problem: 'Not, really.' })], known),
+    );
     const text = await file.blob.text();
     expect(text).toContain('"Not, really."');
     expect(text).not.toMatch(/,=1\+1/);
@@ -73,15 +84,15 @@ describe('asking the server about numbers', () => {
             { primary_number_for_range: '61255500000', last_number: '61255509999', region: 'Sampleton' },
           ],
         };
-      return { items: body.numbers.filter((one) => one.endsWith('7')).map((one) => row(one)) };
+      return { items: body.numbers.filter((one) => one.endsWith('7')).map((one) => createRow(one)) };
     };
     return { calls, caller: { call } as unknown as Pick<TrunklineDataProvider, 'call'> };
   };
 
   it('goes by batches, and asks for a range of the plan once', async () => {
-    const known = noKnowledge();
+    const known = createKnowledge();
     const { calls, caller } = answering();
-    await learn(caller, known, numbers, options);
+    await loadKnowledge(caller, known, numbers, options);
     expect(calls.map(({ name, count }) => `${name} ${count}`)).toEqual([
       'GetDetailedPhoneNumbers 1000',
       'GetRangedNumbers 900',
@@ -89,17 +100,17 @@ describe('asking the server about numbers', () => {
       'GetDetailedPhoneNumbers 500',
     ]);
     expect(known.held.size).toBe(250);
-    expect(asKnown(known, true, true).area('61255500001')).toBe('Sampleton');
-    expect(asKnown(known, true, true).area('61899999999')).toBeUndefined();
+    expect(toKnownNumbers(known, true, true).area('61255500001')).toBe('Sampleton');
+    expect(toKnownNumbers(known, true, true).area('61899999999')).toBeUndefined();
   });
 
   it('keeps what it knows when a call fails, and goes on from there', async () => {
-    const known = noKnowledge();
+    const known = createKnowledge();
     const broken = answering(3);
-    await expect(learn(broken.caller, known, numbers, options)).rejects.toThrow('Failed to fetch');
+    await expect(loadKnowledge(broken.caller, known, numbers, options)).rejects.toThrow('Failed to fetch');
     expect(known.checked.size).toBe(1000);
     const { calls, caller } = answering();
-    await learn(caller, known, numbers, options);
+    await loadKnowledge(caller, known, numbers, options);
     expect(calls.map(({ count }) => count)).toEqual([1000, 500]);
     expect(known.checked.size).toBe(2500);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { requestOf, searchOf, wantedOf } from '../../src/customRoutes/findNumbers/wanted';
+import { parseCriteria, toRequest, toSearchParams } from '../../src/customRoutes/findNumbers/wanted';
 
-const read = (search: string) => wantedOf(new URLSearchParams(search));
+const parseSearch = (search: string) => parseCriteria(new URLSearchParams(search));
 
 it.each([
   ['', { in_a_row: 1 }],
@@ -11,9 +11,11 @@ it.each([
   ['area=%2B02', { in_a_row: 1, area_code: '02' }],
   ['pattern=toString&row=-1&area=x&place=y', { in_a_row: 1 }],
   ['row=1001', { in_a_row: 1 }],
-])('the address “%s” asks for %j', (search, request) => expect(requestOf(read(search))).toEqual(request));
+])('the address “%s” asks for %j', (search, request) =>
+  expect(toRequest(parseSearch(search))).toEqual(request),
+);
 
 it.each(['', 'digits=5550&place=starts', 'pattern=pairs&row=10&area=3'])(
   '“%s” is its own address',
-  (search) => expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search),
+  (search) => expect(new URLSearchParams(toSearchParams(parseSearch(search))).toString()).toBe(search),
 );

@@ -1,47 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, type HeldNumber } from '../../src/customRoutes/rangeGrid/cells';
+import { buildCells, type InventoryNumber } from '../../src/customRoutes/rangeGrid/cells';
 import {
-  breakSizes,
-  groupingRefusals,
-  groupsOf,
-  groupsWithin,
-  tornBy,
-  wholeGroups,
+  expandToGroups,
+  findGroups,
+  findGroupsWithin,
+  findSplitGroups,
+  listGroupingErrors,
+  listSplitSizes,
 } from '../../src/customRoutes/rangeGrid/groups';
 
 const first = 61255501000;
-const held = (from: number, count: number, more: Partial<HeldNumber> = {}): HeldNumber[] =>
+const createHeldNumbers = (
+  from: number,
+  count: number,
+  more: Partial<InventoryNumber> = {},
+): InventoryNumber[] =>
   Array.from({ length: count }, (_, index) => ({
     phone_number: String(first + from + index),
     state: 'available' as const,
     ...more,
   }));
-const cells = cellsOf(String(first), 40, [
-  ...held(0, 10, { range: String(first) }),
-  ...held(10, 5, { range: String(first + 10) }),
-  ...held(20, 5),
-  ...held(25, 5, { state: 'assigned', remote_trunk_id: 'T-1' }),
+const cells = buildCells(String(first), 40, [
+  ...createHeldNumbers(0, 10, { range: String(first) }),
+  ...createHeldNumbers(10, 5, { range: String(first + 10) }),
+  ...createHeldNumbers(20, 5),
+  ...createHeldNumbers(25, 5, { state: 'assigned', remote_trunk_id: 'T-1' }),
 ]);
 
 describe('groups of a grid', () => {
   it('are found with their place and size', () =>
-    expect(groupsOf(cells)).toEqual([
+    expect(findGroups(cells)).toEqual([
       { first: '61255501000', from: 0, size: 10 },
       { first: '61255501010', from: 10, size: 5 },
     ]));
 
   it('are torn by a run that holds a part of them, which can be made whole', () => {
     const run = { from: 5, size: 7 };
-    const groups = groupsWithin(cells, run);
-    expect(tornBy(groups, run)).toHaveLength(2);
-    expect(wholeGroups(cells, run)).toEqual({ from: 0, size: 15 });
-    expect(tornBy(groupsWithin(cells, { from: 0, size: 15 }), { from: 0, size: 15 })).toEqual([]);
-    expect(wholeGroups(cells, { from: 20, size: 3 })).toEqual({ from: 20, size: 3 });
+    const groups = findGroupsWithin(cells, run);
+    expect(findSplitGroups(groups, run)).toHaveLength(2);
+    expect(expandToGroups(cells, run)).toEqual({ from: 0, size: 15 });
+    expect(findSplitGroups(findGroupsWithin(cells, { from: 0, size: 15 }), { from: 0, size: 15 })).toEqual(
+      [],
+    );
+    expect(expandToGroups(cells, { from: 20, size: 3 })).toEqual({ from: 20, size: 3 });
   });
 
   it('break into what divides them evenly', () => {
-    expect(breakSizes(10)).toEqual([5, 2, 1]);
-    expect(breakSizes(7)).toEqual([1]);
+    expect(listSplitSizes(10)).toEqual([5, 2, 1]);
+    expect(listSplitSizes(7)).toEqual([1]);
   });
 });
 
@@ -54,7 +60,7 @@ describe('numbers that are to be held together', () => {
     [{ from: 0, size: 15 }, [/overlap 2 groups/]],
     [{ from: 28, size: 4 }, [/2 of them are not in the inventory/]],
   ])('%j', (run, refusals) => {
-    const told = groupingRefusals(cells, run);
+    const told = listGroupingErrors(cells, run);
     expect(told).toHaveLength(refusals.length);
     for (const [index, refusal] of refusals.entries()) expect(told[index]).toMatch(refusal);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { join, leave } from '../../src/customRoutes/memberships/membership';
-import { type Reference, sortPlaces } from '../../src/customRoutes/memberships/useMemberships';
+import { addMember, removeMember } from '../../src/customRoutes/memberships/membership';
+import { groupPlaces, type Reference } from '../../src/customRoutes/memberships/useMemberships';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 import { formatPhone } from '../../src/views/fields/phoneFormat';
 
-const queueOf = (kept: Record<string, string>) => {
+const createQueue = (kept: Record<string, string>) => {
   const sent: unknown[] = [];
   const call = (async (name: string, body: Record<string, unknown>) => {
     if (name.startsWith('Get')) return { ...kept, dateLastModified: '2026-11-21T00:00:00Z' };
@@ -17,23 +17,23 @@ const queueOf = (kept: Record<string, string>) => {
 
 describe('membership', () => {
   it('begins among the agents, over what was read, and only once', async () => {
-    const { call, sent } = queueOf({ all_agents: '201', agents: '' });
+    const { call, sent } = createQueue({ all_agents: '201', agents: '' });
     const to = { kind: 'acds', account: '600' } as const;
-    expect(await join(call, 'd', to, '203')).toEqual(['all_agents']);
+    expect(await addMember(call, 'd', to, '203')).toEqual(['all_agents']);
     expect(sent).toEqual([
       { domain_name: 'd', name: '600', all_agents: '201 203', dateLastModified: '2026-11-21T00:00:00Z' },
     ]);
-    expect(await join(call, 'd', to, '203')).toEqual([]);
+    expect(await addMember(call, 'd', to, '203')).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
   it('ends wherever it stood, and is put back there', async () => {
-    const { call, kept } = queueOf({ st1_ext: '201', st2_ext: '203 204', st3_ext: '203' });
+    const { call, kept } = createQueue({ st1_ext: '201', st2_ext: '203 204', st3_ext: '203' });
     const group = { kind: 'hunts', account: '500' } as const;
-    const from = await leave(call, 'd', group, '203');
+    const from = await removeMember(call, 'd', group, '203');
     expect(from).toEqual(['st2_ext', 'st3_ext']);
     expect(kept).toEqual({ st1_ext: '201', st2_ext: '204', st3_ext: '' });
-    await join(call, 'd', group, '203', from);
+    await addMember(call, 'd', group, '203', from);
     expect(kept).toEqual({ st1_ext: '201', st2_ext: '204 203', st3_ext: '203' });
   });
 });
@@ -52,7 +52,7 @@ describe('places that name an extension', () => {
     }) as Reference;
 
   it('are told by what they are to it, one record once', () => {
-    const { queues, groups, attendants, numbers, others } = sortPlaces([
+    const { queues, groups, attendants, numbers, others } = groupPlaces([
       place('acds', '600', 'all_agents', 'Agents'),
       place('acds', '600', 'agents', 'Agents logged in'),
       place('acds', '600', 'anonymous_dest', 'Anonymous callers to'),
@@ -70,7 +70,7 @@ describe('places that name an extension', () => {
   });
 
   it('say where one would not be rung: the queue is disabled', () => {
-    const { queues } = sortPlaces([
+    const { queues } = groupPlaces([
       { ...place('acds', '600', 'all_agents', 'Agents'), disabled: true },
       { ...place('acds', '601', 'all_agents', 'Agents'), disabled: false },
     ]);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callNamed } from '../../contract';
-import { clashesOf, namesakeOf, withClashes } from '../../src/customRoutes/newPerson/clashes';
+import { findCall } from '../../contract';
+import { findConflicts, findNamesake, withConflicts } from '../../src/customRoutes/newPerson/clashes';
 import { NEW_PHONE } from '../../src/customRoutes/newPerson/fields';
-import { newRun, type Plan, type Run } from '../../src/customRoutes/newPerson/plan';
-import { stepsOf } from '../../src/customRoutes/newPerson/steps';
-import { emptyValues, planOf, valuesOf } from '../../src/customRoutes/newPerson/values';
-import { nextStep, runSteps, withOutcome } from '../../src/customRoutes/runs/runSteps';
+import { createPersonRun, type Plan, type Run } from '../../src/customRoutes/newPerson/plan';
+import { buildSteps } from '../../src/customRoutes/newPerson/steps';
+import { buildPlan, createEmptyValues, toValues } from '../../src/customRoutes/newPerson/values';
+import { findNextStep, runSteps, withOutcome } from '../../src/customRoutes/runs/runSteps';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 import { loadPhoneFormat } from '../../src/views/fields/phoneFormat';
 
@@ -31,7 +31,7 @@ const plan: Plan = {
 };
 
 /** An office as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */
-const office = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
+const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
   const made: string[] = [];
   const sent: Record<string, unknown>[] = [];
   const accounts = new Set(taken);
@@ -61,7 +61,7 @@ const office = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
   };
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     const answer = answers[name]?.(body);
-    if (callNamed(name)?.effect === 'write') {
+    if (findCall(name)?.effect === 'write') {
       made.push(name);
       sent.push(body);
     }
@@ -75,13 +75,14 @@ const office = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
   return { call, made, sent, members, accounts, lineOf: () => line };
 };
 
-const go = (call: TrunklineDataProvider['call'], run: Run) => runSteps(call, stepsOf, run, () => undefined);
+const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
+  runSteps(call, buildSteps, run, () => undefined);
 
 describe('a new person', () => {
   it('is made step by step, with all that was chosen', async () => {
-    const { call, made, sent, members, lineOf } = office();
-    const ended = await go(call, newRun(plan));
-    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    const { call, made, sent, members, lineOf } = createFakeServer();
+    const ended = await runPlan(call, createPersonRun(plan));
+    expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect(made).toEqual([
       'CreateExtension',
       'UpdateCallQueue',
@@ -119,7 +120,7 @@ describe('a new person', () => {
     };
     const nothing = new Set<string>();
     const taken = (values: object, behind = nothing) =>
-      clashesOf({ ...emptyValues('224'), ...values }, known, behind);
+      findConflicts({ ...createEmptyValues('224'), ...values }, known, behind);
     expect(taken({})).toEqual({});
     expect(taken({ extension: '203' })).toEqual({
       extension: '203 is taken by Bert Button. Choose another.',
@@ -134,7 +135,7 @@ describe('a new person', () => {
     expect(taken({ email: 'bert@button.example', login: '6' })).toEqual({});
     expect(taken({ email: 'bert@button.example', login: '7' }).email).toContain('as Customer user');
 
-    const check = withClashes(
+    const check = withConflicts(
       () => ({ values: {}, errors: { firstName: { type: 'rule' } } }),
       known,
       nothing,
@@ -142,13 +143,13 @@ describe('a new person', () => {
     const { errors } = await check({ extension: '203' }, undefined, {} as never);
     expect(Object.keys(errors)).toEqual(['firstName', 'extension']);
     const person = { firstName: 'bert', lastName: 'Button', extension: '224' };
-    expect(namesakeOf(person, known)).toBe('203 Bert Button');
-    expect(namesakeOf({ ...person, lastName: '' }, known)).toBeUndefined();
-    expect(namesakeOf({ firstName: '', lastName: '', extension: '600' }, known)).toBeUndefined();
+    expect(findNamesake(person, known)).toBe('203 Bert Button');
+    expect(findNamesake({ ...person, lastName: '' }, known)).toBeUndefined();
+    expect(findNamesake({ firstName: '', lastName: '', extension: '600' }, known)).toBeUndefined();
   });
 
   it('says in words what will be done before it is', () => {
-    expect(stepsOf(plan).map(({ title }) => title)).toEqual([
+    expect(buildSteps(plan).map(({ title }) => title)).toEqual([
       'Make extension 224 for Ada Button, with voicemail in French, and mail ada@button.example a welcome',
       'Join call queue 600 Orders',
       'Join ring group 500 Front',
@@ -157,7 +158,7 @@ describe('a new person', () => {
       'Add a softphone, and mail ada@button.example how to set it up',
       'Let ada@button.example sign in here as Customer user',
     ]);
-    const bare = planOf(emptyValues('224'), plan.domain, {
+    const bare = buildPlan(createEmptyValues('224'), plan.domain, {
       taken: new Map(),
       owners: new Map(),
       logins: [],
@@ -170,7 +171,7 @@ describe('a new person', () => {
       roles: [],
       missing: [],
     });
-    expect(stepsOf(bare).map(({ title }) => title)).toEqual(['Make extension 224, with voicemail']);
+    expect(buildSteps(bare).map(({ title }) => title)).toEqual(['Make extension 224, with voicemail']);
   });
 
   it.each([
@@ -182,30 +183,30 @@ describe('a new person', () => {
     'AddSoftphone',
     'AddCustomerLoginToPBX',
   ])('is not made twice where the answer of %s was lost', async (name) => {
-    const { call, made, members } = office({ lost: [name] });
-    const stopped = await go(call, newRun(plan));
-    const at = nextStep(stopped, stepsOf);
+    const { call, made, members } = createFakeServer({ lost: [name] });
+    const stopped = await runPlan(call, createPersonRun(plan));
+    const at = findNextStep(stopped, buildSteps);
     expect(at && stopped.steps[at.name]).toMatchObject({ state: 'failed' });
-    const ended = await go(call, JSON.parse(JSON.stringify(stopped)) as Run);
-    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
+    expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect(made.filter((one) => one === name)).toHaveLength(1);
     expect(members).toEqual({ all_agents: '201 224', st1_ext: '202 224' });
   });
 
   it('gets no number that somebody took meanwhile, and nothing else is begun', async () => {
-    const { call, made } = office({ taken: ['224'] });
-    const ended = await go(call, newRun(plan));
+    const { call, made } = createFakeServer({ taken: ['224'] });
+    const ended = await runPlan(call, createPersonRun(plan));
     expect(ended.steps.extension?.error).toBe('224 was given to Bert Button meanwhile. Choose another.');
     expect(made).toEqual([]);
   });
 
   it('never gets a phone that is somebody else’s, and may go without', async () => {
-    const { call, made } = office();
+    const { call, made } = createFakeServer();
     await call('BindMac', { domain_name: plan.domain, extension: '205', mac: '805EC0000001' });
-    const ended = await go(call, newRun(plan));
+    const ended = await runPlan(call, createPersonRun(plan));
     expect(ended.steps.phone?.error).toContain('is the phone of 205');
-    const without = await go(call, withOutcome(ended, { name: 'phone' }, { state: 'skipped' }));
-    expect(nextStep(without, stepsOf)).toBeUndefined();
+    const without = await runPlan(call, withOutcome(ended, { name: 'phone' }, { state: 'skipped' }));
+    expect(findNextStep(without, buildSteps)).toBeUndefined();
     expect(made.filter((one) => one === 'BindMac')).toHaveLength(1);
   });
 
@@ -223,9 +224,9 @@ describe('a new person', () => {
       roles: [{ id: 6, name: 'Customer user' }],
       missing: [],
     };
-    expect(planOf(valuesOf(plan), plan.domain, known)).toEqual(plan);
+    expect(buildPlan(toValues(plan), plan.domain, known)).toEqual(plan);
     // Whoever has no address is mailed nothing.
-    expect(planOf({ ...valuesOf(plan), email: null }, plan.domain, known)).toMatchObject({
+    expect(buildPlan({ ...toValues(plan), email: null }, plan.domain, known)).toMatchObject({
       isWelcomed: false,
       hasSoftphone: false,
       login: null,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { numberEvents } from '../../src/customRoutes/numberHistory/numberEvents';
+import { buildNumberEvents } from '../../src/customRoutes/numberHistory/numberEvents';
 import {
-  daysAfter,
-  endOfWeek,
-  lastDayOf,
-  monthsAfter,
-  weeksOf,
+  addDays,
+  addMonths,
+  getEndOfWeek,
+  getLastDay,
+  getWeeks,
 } from '../../src/customRoutes/quarantineCalendar/days';
 
-const told = (old: object | null, is: object | null, call = '') =>
-  numberEvents([
+const describeEvents = (old: object | null, is: object | null, call = '') =>
+  buildNumberEvents([
     {
       id: 1,
       date_created: '2026-11-21T10:00:00Z',
@@ -35,10 +35,12 @@ describe('the life of a number', () => {
     [{ remote_trunk_id: 'A' }, { remote_trunk_id: 'B' }, '', 'Moved to another trunk'],
     [{ range_id: null }, { range_id: 4 }, '', 'Grouped'],
     [{ display: 'a' }, { display: 'b' }, '', 'Changed'],
-  ])('%j → %j by %s is “%s”', (old, is, call, title) => expect(told(old, is, call)?.title).toBe(title));
+  ])('%j → %j by %s is “%s”', (old, is, call, title) =>
+    expect(describeEvents(old, is, call)?.title).toBe(title),
+  );
 
   it('tells old and new, and who it was', () => {
-    const event = told(
+    const event = describeEvents(
       { state: 'assigned', remote_trunk_id: 'T-1', date_torelease: null, dateAllocated: 'x' },
       { state: 'quarantined', remote_trunk_id: null, date_torelease: '2027-01-02', dateAllocated: null },
     );
@@ -53,18 +55,18 @@ describe('the life of a number', () => {
 
 describe('the days of a calendar', () => {
   it('lie in weeks that begin on Monday', () => {
-    const weeks = weeksOf('2026-11');
+    const weeks = getWeeks('2026-11');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01']);
     expect(weeks[5]?.[0]).toBe('2026-11-30');
   });
 
   it('go over months and leap years', () => {
-    expect(monthsAfter('2026-12', 1)).toBe('2027-01');
-    expect(monthsAfter('2026-01', -1)).toBe('2025-12');
-    expect(lastDayOf('2028-02')).toBe('2028-02-29');
-    expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
-    expect(endOfWeek('2026-11-21')).toBe('2026-11-22');
-    expect(endOfWeek('2026-11-22')).toBe('2026-11-22');
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(getLastDay('2028-02')).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(getEndOfWeek('2026-11-21')).toBe('2026-11-22');
+    expect(getEndOfWeek('2026-11-22')).toBe('2026-11-22');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callNamed } from '../../contract';
-import { newRun, type Plan, type Run } from '../../src/customRoutes/personLeaves/plan';
-import { stepsOf } from '../../src/customRoutes/personLeaves/steps';
-import { nextStep, runSteps } from '../../src/customRoutes/runs/runSteps';
+import { findCall } from '../../contract';
+import { createOffboardingRun, type Plan, type Run } from '../../src/customRoutes/personLeaves/plan';
+import { buildSteps } from '../../src/customRoutes/personLeaves/steps';
+import { findNextStep, runSteps } from '../../src/customRoutes/runs/runSteps';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 
 const phone = { mac: '805EC0000001', label: 'Yealink T54W', others: [], fate: 'stays', next: '' };
@@ -22,7 +22,7 @@ const plan: Plan = {
   heir: { account: '205', kind: 'extensions', name: '205 Bert Button' },
 };
 
-const office = (lost: string[] = []) => {
+const createFakeServer = (lost: string[] = []) => {
   const made: [name: string, body: Record<string, unknown>][] = [];
   let lines = '203';
   let isThere = true;
@@ -46,7 +46,7 @@ const office = (lost: string[] = []) => {
   };
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     const answer = answers[name]?.(body);
-    if (callNamed(name)?.effect === 'write') made.push([name, body]);
+    if (findCall(name)?.effect === 'write') made.push([name, body]);
     const at = lost.indexOf(name);
     if (at >= 0) {
       lost.splice(at, 1);
@@ -57,13 +57,14 @@ const office = (lost: string[] = []) => {
   return { call, made, names: () => made.map(([name]) => name), lines: () => lines, alias: () => alias };
 };
 
-const go = (call: TrunklineDataProvider['call'], run: Run) => runSteps(call, stepsOf, run, () => undefined);
+const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
+  runSteps(call, buildSteps, run, () => undefined);
 
 describe('a person who leaves', () => {
   it('is gone step by step; what can’t be taken back is last but their number', async () => {
-    const { call, names, made, lines, alias } = office();
-    const ended = await go(call, newRun(plan));
-    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    const { call, names, made, lines, alias } = createFakeServer();
+    const ended = await runPlan(call, createOffboardingRun(plan));
+    expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect(names()).toEqual([
       'EmailVoiceMessage',
       'EmailVoiceMessage',
@@ -84,7 +85,7 @@ describe('a person who leaves', () => {
 
   it('says in words who has the phone then', () => {
     const titleOf = (fate: Partial<typeof phone> & { others?: string[] }) =>
-      stepsOf({ ...plan, phones: [{ ...phone, ...fate }] }).find(({ name }) => name.startsWith('phone'))
+      buildSteps({ ...plan, phones: [{ ...phone, ...fate }] }).find(({ name }) => name.startsWith('phone'))
         ?.title;
     expect(titleOf({})).toBe('Take phone Yealink T54W from them; it is nobody’s then');
     expect(titleOf({ fate: 'goes' })).toBe('Remove phone Yealink T54W from the phone system');
@@ -92,15 +93,18 @@ describe('a person who leaves', () => {
       'Give phone Yealink T54W to 205 Bert Button',
     );
     expect(
-      stepsOf({ ...plan, phones: [{ ...phone, others: ['206'] }] }).find(({ name }) =>
+      buildSteps({ ...plan, phones: [{ ...phone, others: ['206'] }] }).find(({ name }) =>
         name.startsWith('phone'),
       )?.title,
     ).toBe('Take phone Yealink T54W from them; it stays a phone of 206');
   });
 
   it('gives the phone to whoever was named', async () => {
-    const { call, lines } = office();
-    await go(call, newRun({ ...plan, phones: [{ ...phone, fate: '205', next: '205 Bert' }] }));
+    const { call, lines } = createFakeServer();
+    await runPlan(
+      call,
+      createOffboardingRun({ ...plan, phones: [{ ...phone, fate: '205', next: '205 Bert' }] }),
+    );
     expect(lines()).toBe('205');
   });
 
@@ -111,22 +115,22 @@ describe('a person who leaves', () => {
     'DeleteExtension',
     'UpdateExtension',
   ])('is not parted with twice where the answer of %s was lost', async (name) => {
-    const { call, names } = office([name]);
-    const stopped = await go(call, newRun(plan));
-    expect(nextStep(stopped, stepsOf)).toBeDefined();
-    const ended = await go(call, JSON.parse(JSON.stringify(stopped)) as Run);
-    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    const { call, names } = createFakeServer([name]);
+    const stopped = await runPlan(call, createOffboardingRun(plan));
+    expect(findNextStep(stopped, buildSteps)).toBeDefined();
+    const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
+    expect(findNextStep(ended, buildSteps)).toBeUndefined();
     // A message whose mail may not have gone out is mailed again rather than lost.
     expect(names().filter((one) => one === name)).toHaveLength(name === 'EmailVoiceMessage' ? 3 : 1);
   });
 
   it('may wait disabled: nothing is deleted, and nobody gets the number', async () => {
-    const { call, names, made } = office();
-    const ended = await go(
+    const { call, names, made } = createFakeServer();
+    const ended = await runPlan(
       call,
-      newRun({ ...plan, extensionFate: 'disable', softphones: [], messagesTo: '' }),
+      createOffboardingRun({ ...plan, extensionFate: 'disable', softphones: [], messagesTo: '' }),
     );
-    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect(names()).toEqual([
       'RemoveMacFromExtension',
       'UpdateCustomerLoginToPBX',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf, readLine, readPaste } from '../../src/customRoutes/pasteNumbers/readPaste';
-import { numberReader } from '../../telephony/readNumber';
+import { findLeftOut, parseLine, parsePaste } from '../../src/customRoutes/pasteNumbers/readPaste';
+import { createNumberParser } from '../../telephony/readNumber';
 
-const read = numberReader('AU');
-const from = (first: string, count: number) =>
+const parseNumber = createNumberParser('AU');
+const createRange = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));
-const numbersIn = (line: string) => readLine(line, 1, read).map(({ number }) => number);
+const extractNumbers = (line: string) => parseLine(line, 1, parseNumber).map(({ number }) => number);
 
 describe('a pasted line', () => {
   it.each([
@@ -26,32 +26,32 @@ describe('a pasted line', () => {
     ['\u202a+61255501000\u202c', ['61255501000']],
     ['Mobile: 0491 570 006', ['61491570006']],
     ['1300 975 707', ['611300975707']],
-    ['02 5550 1000 - 1003', from('61255501000', 4)],
-    ['02 5550 1000-03', from('61255501000', 4)],
-    ['02 5550 1000 – 02 5550 1003', from('61255501000', 4)],
-    ['0255501000 to 0255501003', from('61255501000', 4)],
-    ['61255501000..61255501003', from('61255501000', 4)],
-    ['61255501000/4', from('61255501000', 4)],
-    ['61255501000 x 4', from('61255501000', 4)],
-    ['02 5550 1000 (4 numbers)', from('61255501000', 4)],
-    ['61255501000/50', from('61255501000', 50)],
-    ['0255501000;0255501001,0255501002', from('61255501000', 3)],
-    ['0255501000\t0255501001\tWharf Coffee', from('61255501000', 2)],
-    ['"0255501000","0255501001"', from('61255501000', 2)],
-    ['02 5550 1000 and 02 5550 1001', from('61255501000', 2)],
-    ['61255501000 61255501001', from('61255501000', 2)],
-    ['02 5550 1000 02 5550 1001 0255501002', from('61255501000', 3)],
-    ['+61 2 5550 1000 +61 2 5550 1001', from('61255501000', 2)],
+    ['02 5550 1000 - 1003', createRange('61255501000', 4)],
+    ['02 5550 1000-03', createRange('61255501000', 4)],
+    ['02 5550 1000 – 02 5550 1003', createRange('61255501000', 4)],
+    ['0255501000 to 0255501003', createRange('61255501000', 4)],
+    ['61255501000..61255501003', createRange('61255501000', 4)],
+    ['61255501000/4', createRange('61255501000', 4)],
+    ['61255501000 x 4', createRange('61255501000', 4)],
+    ['02 5550 1000 (4 numbers)', createRange('61255501000', 4)],
+    ['61255501000/50', createRange('61255501000', 50)],
+    ['0255501000;0255501001,0255501002', createRange('61255501000', 3)],
+    ['0255501000\t0255501001\tWharf Coffee', createRange('61255501000', 2)],
+    ['"0255501000","0255501001"', createRange('61255501000', 2)],
+    ['02 5550 1000 and 02 5550 1001', createRange('61255501000', 2)],
+    ['61255501000 61255501001', createRange('61255501000', 2)],
+    ['02 5550 1000 02 5550 1001 0255501002', createRange('61255501000', 3)],
+    ['+61 2 5550 1000 +61 2 5550 1001', createRange('61255501000', 2)],
     ['1300 975 707 0491 570 006', ['611300975707', '61491570006']],
     ['* 02 5550 1000', ['61255501000']],
     ['> Please port 02 5550 1000 for us.', ['61255501000']],
-    ['Please port 02 5550 1010 to 02 5550 1012 on 21/11/2026 at 09:30.', from('61255501010', 3)],
+    ['Please port 02 5550 1010 to 02 5550 1012 on 21/11/2026 at 09:30.', createRange('61255501010', 3)],
     ['Order 4711 of 2026-11-21: 02 5550 1000', ['61255501000']],
     ['Dear all,', []],
     ['On 21/11/2026 at 10:15 someone wrote:', []],
     ['Room 12, level 3', []],
     ['', []],
-  ])('%j', (line, numbers) => expect(numbersIn(line)).toEqual(numbers));
+  ])('%j', (line, numbers) => expect(extractNumbers(line)).toEqual(numbers));
 
   it.each([
     ['5550 1000', /area code is missing/],
@@ -63,21 +63,23 @@ describe('a pasted line', () => {
     ['0255501000025550100', /Too long/],
     ['ACN 123 456 789', /No numbering plan/],
   ])('%j is told as no number', (line, reason) => {
-    const [item] = readLine(line, 7, read);
+    const [item] = parseLine(line, 7, parseNumber);
     expect(item?.number).toBeUndefined();
     expect(item?.problem).toMatch(reason);
     expect(item?.line).toBe(7);
   });
 
   it('tells numbers of other countries', () => {
-    expect(readLine('+44 20 7946 0958', 1, read)).toMatchObject([{ number: '442079460958', foreign: true }]);
-    expect(readLine('+61 2 5550 1000', 1, read)[0]).not.toHaveProperty('foreign');
+    expect(parseLine('+44 20 7946 0958', 1, parseNumber)).toMatchObject([
+      { number: '442079460958', foreign: true },
+    ]);
+    expect(parseLine('+61 2 5550 1000', 1, parseNumber)[0]).not.toHaveProperty('foreign');
   });
 });
 
 describe('a whole paste', () => {
   it('keeps the line of each number, whatever ends lines', async () => {
-    const items = await readPaste('a\r\n02 5550 1000\n\n02 5550 1002/2', read);
+    const items = await parsePaste('a\r\n02 5550 1000\n\n02 5550 1002/2', parseNumber);
     expect(items.map(({ line, number }) => [line, number])).toEqual([
       [2, '61255501000'],
       [4, '61255501002'],
@@ -86,7 +88,7 @@ describe('a whole paste', () => {
   });
 
   it('of many numbers lets the page breathe, every 12 ms', async () => {
-    const text = from('61255500000', 10_000).join('\n');
+    const text = createRange('61255500000', 10_000).join('\n');
     // Each line takes a quarter of a millisecond.
     let time = 0;
     const now = () => {
@@ -96,7 +98,7 @@ describe('a whole paste', () => {
     let isSameTurn = false;
     let turns = 0;
     const shares: number[] = [];
-    const items = await readPaste(text, read, {
+    const items = await parsePaste(text, parseNumber, {
       now,
       onProgress: (share) => {
         shares.push(share);
@@ -118,14 +120,14 @@ describe('a whole paste', () => {
 
   it('can be broken off', async () => {
     const stop = new AbortController();
-    const reading = readPaste('61255501000\n'.repeat(50_000), read, { signal: stop.signal });
+    const reading = parsePaste('61255501000\n'.repeat(50_000), parseNumber, { signal: stop.signal });
     stop.abort();
     await expect(reading).rejects.toThrow();
   });
 });
 
 describe('a number of another country the plan has ranges of', () => {
-  const inPlan = numberReader('AU', ['61', '1']);
+  const inPlan = createNumberParser('AU', ['61', '1']);
   it.each([
     ['(415) 555-0100', { digits: '14155550100', foreign: false }],
     ['415-555-0100', { digits: '14155550100', foreign: false }],
@@ -139,7 +141,7 @@ describe('a number of another country the plan has ranges of', () => {
 describe('lines without a number', () => {
   it('are told by where they stand, but for empty ones and those of which something was made', async () => {
     const text = 'Dear all,\n\n  please port\r\n02 5550 1000\n5550 1000';
-    expect(leftOutOf(text, await readPaste(text, read))).toEqual([
+    expect(findLeftOut(text, await parsePaste(text, parseNumber))).toEqual([
       { line: 1, text: 'Dear all,' },
       { line: 3, text: 'please port' },
     ]);

@@ -2,36 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { routePermissions } from '../../src/customRoutes/routePermissions';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { callPermission } from '../../src/declaration/callPermission';
+import { getCallPermission } from '../../src/declaration/callPermission';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { toRemove, toView } from '../../src/declaration/viewPermission';
+import { toRemovePermission, toViewPermission } from '../../src/declaration/viewPermission';
 
 const ROOT = 'src/customRoutes';
-const calls: Readonly<Record<string, Call>> = everyCall;
+const calls: Readonly<Record<string, Call>> = allCalls;
 
 /** What a screen is loaded by, in the table it stands in. */
-const loadedIn = (table: string, entry: RegExp): Map<string, string> =>
+const listLoadedModules = (table: string, entry: RegExp): Map<string, string> =>
   new Map(
     [...readFileSync(join(ROOT, table), 'utf8').matchAll(entry)].map(([, name = '', from = '']) => [
       name,
-      fileOf(join(ROOT, from)) ?? from,
+      resolveFile(join(ROOT, from)) ?? from,
     ]),
   );
 
-const fileOf = (path: string): string | undefined => [`${path}.ts`, `${path}.tsx`].find(existsSync);
+const resolveFile = (path: string): string | undefined => [`${path}.ts`, `${path}.tsx`].find(existsSync);
 
 /** The modules of a screen: what it loads of this folder, however far. */
-const modulesOf = (start: string): string[] => {
+const listModules = (start: string): string[] => {
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
-      const next = fileOf(normalize(join(dirname(file), from)));
+      const next = resolveFile(normalize(join(dirname(file), from)));
       if (next?.startsWith(`${ROOT}/`)) visit(next);
     }
   };
@@ -40,22 +40,24 @@ const modulesOf = (start: string): string[] => {
 };
 
 /** What a permission holds besides itself. */
-const held = (stated: string): string[] =>
+const listGranted = (stated: string): string[] =>
   stated.split(' + ').flatMap((one) => {
-    const name = base(one);
-    if (one === toView(name)) return [one];
-    return one === name ? [name, toView(name)] : [toRemove(name), name, toView(name)];
+    const name = getBasePermission(one);
+    if (one === toViewPermission(name)) return [one];
+    return one === name
+      ? [name, toViewPermission(name)]
+      : [toRemovePermission(name), name, toViewPermission(name)];
   });
 
-const base = (permission: string) => permission.replace(/:\w+$/, '');
+const getBasePermission = (permission: string) => permission.replace(/:\w+$/, '');
 
 /**
  * The calls of a screen that ask for a permission it neither states nor asks about: who lacks it would be refused only
  * after pressing, or see nothing but an error.
  */
-const unasked = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
-  const text = modulesOf(start)
-    .map((file) => readFileSync(file, 'utf8').replaceAll(/Call(Answer|Body)<'\w+'>/g, ''))
+const findUnchecked = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
+  const text = listModules(start)
+    .map((file) => readFileSync(file, 'utf8').replaceAll(/Call(Response|Body)<'\w+'>/g, ''))
     .join('\n');
   const made = new Set(
     [...text.matchAll(/(?:'|\bwire\.)(\w+)\b/g)].flatMap(([, name = '']) => (name in calls ? [name] : [])),
@@ -70,26 +72,31 @@ const unasked = (start: string, stated: readonly string[], specOf?: ResourceSpec
         ])
     : [];
   return [...made].flatMap((name) => {
-    const needed = callPermission(calls[name] as Call);
+    const needed = getCallPermission(calls[name] as Call);
     if (needed === undefined) return [];
     // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to draw.
     const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, one = '']) => one);
-    return [...stated, ...asked, ...spelt].flatMap(held).includes(needed) ? [] : [`${name} (${needed})`];
+    return [...stated, ...asked, ...spelt].flatMap(listGranted).includes(needed)
+      ? []
+      : [`${name} (${needed})`];
   });
 };
 
 const routeModules = new Map([
-  ...loadedIn('routes.ts', /path: '([^']+)',(?:(?!path: )[\s\S])*?load: \(\) => import\('([^']+)'\)/g),
-  ...loadedIn('routeScreens.ts', /'([^']+)': \(\) => import\('([^']+)'\)/g),
+  ...listLoadedModules(
+    'routes.ts',
+    /path: '([^']+)',(?:(?!path: )[\s\S])*?load: \(\) => import\('([^']+)'\)/g,
+  ),
+  ...listLoadedModules('routeScreens.ts', /'([^']+)': \(\) => import\('([^']+)'\)/g),
 ]);
-const panelModules = loadedIn('panels.ts', /(\w+): lazyPart\(\(\) => import\('([^']+)'\)/g);
+const panelModules = listLoadedModules('panels.ts', /(\w+): lazyPart\(\(\) => import\('([^']+)'\)/g);
 
 describe('a screen that is no list or form', () => {
   it.each(customRoutes.map(({ path, menu }) => [path, menu.permission] as const))(
     '%s: asks for what its calls ask for',
     (path, permission) => {
       expect(routeModules.get(path)).toMatch(/\.tsx?$/);
-      expect(unasked(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
+      expect(findUnchecked(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
     },
   );
 
@@ -107,6 +114,6 @@ describe('a screen that is no list or form', () => {
     }),
   );
   it.each(placed)('%s: asks for what its calls ask for', (_, start, stated, spec) => {
-    expect(unasked(start, stated, spec)).toEqual([]);
+    expect(findUnchecked(start, stated, spec)).toEqual([]);
   });
 });

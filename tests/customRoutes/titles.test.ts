@@ -11,10 +11,10 @@ interface Screen {
   title: string;
 }
 
-const listed = new URL('../../../shared/spec/screens.json', import.meta.url);
+const screensFile = new URL('../../../shared/spec/screens.json', import.meta.url);
 
 /** Some of the 31 screens of document 1, section 2, for where the whole list is not at hand. */
-const some: readonly Screen[] = [
+const sampleScreens: readonly Screen[] = [
   { path: '/', title: 'Home' },
   { path: '/hardware-orders', title: 'Hardware Order' },
   { path: '/mac', title: 'Mac' },
@@ -26,10 +26,12 @@ const some: readonly Screen[] = [
   { path: '/unauthorised', title: 'Access denied' },
   { path: '*', title: '404' },
 ];
-const screens: readonly Screen[] = existsSync(listed) ? JSON.parse(readFileSync(listed, 'utf8')) : some;
+const screens: readonly Screen[] = existsSync(screensFile)
+  ? JSON.parse(readFileSync(screensFile, 'utf8'))
+  : sampleScreens;
 
 /** What the console calls the screen at a path, and what stands beneath. */
-const titlesAt = (path: string): string[] => {
+const listTitles = (path: string): string[] => {
   if (path === '*') return [t(pageTitles.missing).replace(/:.*/, '')];
   if (path === '/unauthorised') return [t(pageTitles.denied)];
   const route = customRoutes.find((one) => one.path === path);
@@ -44,7 +46,7 @@ const renamed: Record<string, string> = { '/pbx-customer/groups': 'Feature Group
 describe('the screens the documents name', () => {
   it.each(screens)('$path is called $title', ({ path, title: documented }) => {
     const title = renamed[path] ?? documented;
-    const titles = titlesAt(path);
+    const titles = listTitles(path);
     const [last = '', first] = title.split(' / ').toReversed();
     expect(titles[0]).toBe(last);
     if (first !== undefined) expect(titles).toContain(first);

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { triggerExplanation } from '../../src/customRoutes/triggerNow/triggerText';
-import { type Flag, FOR_EVER, flagStateAt, switched } from '../../telephony/flagState';
-import { upcoming } from '../../telephony/upcoming';
+import { explainTriggerState } from '../../src/customRoutes/triggerNow/triggerText';
+import { type Flag, FOREVER, getFlagStateAt, switchFlag } from '../../telephony/flagState';
+import { listUpcomingChanges } from '../../telephony/upcoming';
 
 const zone = 'Australia/Sydney';
 const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, '08:00-17:00']));
 /** Saturday, 21 November 2026, 10 in the morning in Sydney. */
 const saturday = new Date('2026-11-20T23:00:00Z');
-const why = (flag: Flag, at = saturday) => triggerExplanation(flag, flagStateAt(flag, zone, at), zone);
+const explainFlag = (flag: Flag, at = saturday) =>
+  explainTriggerState(flag, getFlagStateAt(flag, zone, at), zone);
 
 describe('what a trigger will say next', () => {
   it('follows its hours', () => {
-    expect(upcoming({ mode: 'clock', ...week }, zone, saturday, 3)).toEqual([
+    expect(listUpcomingChanges({ mode: 'clock', ...week }, zone, saturday, 3)).toEqual([
       { at: new Date('2026-11-22T21:00:00Z'), isOn: true },
       { at: new Date('2026-11-23T06:00:00Z'), isOn: false },
       { at: new Date('2026-11-23T21:00:00Z'), isOn: true },
@@ -20,29 +21,29 @@ describe('what a trigger will say next', () => {
 
   it('begins after what was switched by hand', () => {
     const flag = { mode: 'clock', ...week };
-    const byHand = { ...flag, ...switched(flag, zone, saturday, true) };
-    expect(upcoming(byHand, zone, saturday, 1)).toEqual([
+    const byHand = { ...flag, ...switchFlag(flag, zone, saturday, true) };
+    expect(listUpcomingChanges(byHand, zone, saturday, 1)).toEqual([
       { at: new Date('2026-11-23T06:00:00Z'), isOn: false },
     ]);
   });
 
   it('is nothing where only people switch it, or its hours never change', () => {
-    expect(upcoming({ mode: 'manual', last: 'true', ...week }, zone, saturday, 5)).toEqual([]);
-    expect(upcoming({ mode: 'clock' }, zone, saturday, 5)).toEqual([]);
+    expect(listUpcomingChanges({ mode: 'manual', last: 'true', ...week }, zone, saturday, 5)).toEqual([]);
+    expect(listUpcomingChanges({ mode: 'clock' }, zone, saturday, 5)).toEqual([]);
   });
 });
 
 describe('why a trigger says so', () => {
   it('is said in words', () => {
     const flag = { mode: 'clock', ...week };
-    expect(why(flag)).toBe('By its hours. No hours today.');
-    expect(why({ ...flag, ...switched(flag, zone, saturday, true) })).toBe(
+    expect(explainFlag(flag)).toBe('By its hours. No hours today.');
+    expect(explainFlag({ ...flag, ...switchFlag(flag, zone, saturday, true) })).toBe(
       'Switched on by hand until Mon, 23 Nov, 08:00; then its hours decide again.',
     );
-    expect(why({ mode: 'manual', last: 'false' })).toBe(
+    expect(explainFlag({ mode: 'manual', last: 'false' })).toBe(
       'Switched off by hand. It stays so until somebody switches it.',
     );
-    expect(why({ mode: 'clock', last: 'true', overridden_until: FOR_EVER })).toBe(
+    expect(explainFlag({ mode: 'clock', last: 'true', overridden_until: FOREVER })).toBe(
       'Switched on by hand. Its hours never change it.',
     );
   });

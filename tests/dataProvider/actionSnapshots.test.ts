@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { noteSnapshot, snapshotOf, withSnapshots } from '../../src/dataProvider/snapshots';
-import { answer, provider, seen, serveApi } from './testProvider';
+import { copySnapshot, getSnapshot, noteSnapshot } from '../../src/dataProvider/snapshots';
+import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
@@ -15,15 +15,15 @@ describe('what is kept of an answer', () => {
   it('is as new as the newest, whether it is another or the same', () => {
     const before = read('1', { id: 1, name: 'A' }, { id: 2, name: 'B' });
     const now = read('2', { id: 1, name: 'A' }, { id: 2, name: 'C' }, { id: 3, name: 'D' });
-    const kept = withSnapshots(now, replaceEqualDeep(before, now));
+    const kept = copySnapshot(now, replaceEqualDeep(before, now));
     expect(kept.data[0]).toBe(before.data[0]);
-    expect(kept.data.map(snapshotOf)).toEqual(['2', '2', '2']);
+    expect(kept.data.map(getSnapshot)).toEqual(['2', '2', '2']);
   });
 
   it('is left as it is where nothing is told', () => {
-    expect(withSnapshots('text', 'text')).toBe('text');
-    expect(withSnapshots(null, null)).toBeNull();
-    expect(snapshotOf(withSnapshots({ data: [{ id: 1 }] }, { data: [{ id: 1 }] }).data[0])).toBeUndefined();
+    expect(copySnapshot('text', 'text')).toBe('text');
+    expect(copySnapshot(null, null)).toBeNull();
+    expect(getSnapshot(copySnapshot({ data: [{ id: 1 }] }, { data: [{ id: 1 }] }).data[0])).toBeUndefined();
   });
 });
 
@@ -32,10 +32,10 @@ describe('an action of records that were read here', () => {
   const at = (ms: number) => `${now + ms} 1:1:`;
   const row = (name: string, snapshot?: string) => noteSnapshot({ domain_name: name }, snapshot);
   const sent = () =>
-    seen.filter(({ call }) => call === 'BulkSetActiveDomain').map(({ snapshot }) => snapshot);
+    receivedRequests.filter(({ call }) => call === 'BulkSetActiveDomain').map(({ snapshot }) => snapshot);
   const act = async (...records: { domain_name: string }[]) => {
-    answer({ BulkSetActiveDomain: () => HttpResponse.json([]) });
-    const console = provider();
+    answerCalls({ BulkSetActiveDomain: () => HttpResponse.json([]) });
+    const console = createTestProvider();
     await console.runAction('domains', {
       action: 'activate',
       ids: records.map(({ domain_name }) => domain_name),

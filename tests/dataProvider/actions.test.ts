@@ -3,15 +3,16 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { DownloadedFile } from '../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { answer, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
-const bodies = (call: string) => seen.filter((one) => one.call === call).map((one) => one.body);
+const getBodies = (call: string) =>
+  receivedRequests.filter((one) => one.call === call).map((one) => one.body);
 
-const number = (did: string, state: string) => ({ phone_number: did, state });
+const createNumber = (did: string, state: string) => ({ phone_number: did, state });
 
-const withAction =
+const changeAction =
   (name: string, change: Partial<ActionSpec>) =>
   (spec: ResourceSpec): ResourceSpec => ({
     ...spec,
@@ -20,28 +21,28 @@ const withAction =
 
 describe('an action that names a record', () => {
   it('sends its id in the type of the wire, or as text where the call takes it so', async () => {
-    answer({ UpdateSettings: () => null });
-    await provider().runAction('pbx-customer/music-on-hold', {
+    answerCalls({ UpdateSettings: () => null });
+    await createTestProvider().runAction('pbx-customer/music-on-hold', {
       action: 'live',
       ids: ['5026'],
       records: [{ id: 5026, name: 'Calm' }],
     });
-    expect(bodies('UpdateSettings')).toMatchObject([{ moh: '5026' }]);
+    expect(getBodies('UpdateSettings')).toMatchObject([{ moh: '5026' }]);
   });
 });
 
 describe('an action that sets fields', () => {
   it('writes them by the update call, and puts back what was there', async () => {
-    answer({ UpdateNumberDID: () => null });
+    answerCalls({ UpdateNumberDID: () => null });
     const request = {
       action: 'reserve',
       ids: ['61255500001', '61255500002'],
-      records: [number('61255500001', 'available'), number('61255500002', 'available')],
+      records: [createNumber('61255500001', 'available'), createNumber('61255500002', 'available')],
     };
-    const result = await provider().runAction('numbers', request);
+    const result = await createTestProvider().runAction('numbers', request);
     expect(result.done).toEqual(request.ids);
-    await provider().undoAction('numbers', { ...request, ids: result.done });
-    expect(bodies('UpdateNumberDID')).toEqual([
+    await createTestProvider().undoAction('numbers', { ...request, ids: result.done });
+    expect(getBodies('UpdateNumberDID')).toEqual([
       { did: '61255500001', state: 'reserved' },
       { did: '61255500002', state: 'reserved' },
       { did: '61255500001', state: 'available' },
@@ -50,7 +51,7 @@ describe('an action that sets fields', () => {
   });
 
   it('reads a record first that is sent whole and not at hand', async () => {
-    answer({
+    answerCalls({
       GetRatePlans: () => [{ id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1 }],
       UpdateRatePlan: () => null,
     });
@@ -69,8 +70,8 @@ describe('an action that sets fields', () => {
         },
       ],
     });
-    await provider({}, toDefault).runAction('rate-plans', { action: 'promote', ids: ['3'] });
-    expect(bodies('UpdateRatePlan')).toEqual([
+    await createTestProvider({}, toDefault).runAction('rate-plans', { action: 'promote', ids: ['3'] });
+    expect(getBodies('UpdateRatePlan')).toEqual([
       { id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1, is_default: true },
     ]);
   });
@@ -78,13 +79,16 @@ describe('an action that sets fields', () => {
 
 describe('an action whose call answers a file', () => {
   it('hands the file on, with the name the server gives it', async () => {
-    answer({
+    answerCalls({
       DownloadAuditHead: () =>
         new HttpResponse('signed', {
           headers: { 'content-disposition': 'attachment; filename="audit-head.jws"' },
         }),
     });
-    const { answer: file } = await provider().runAction('audit-log', { action: 'signedHead', ids: [] });
+    const { answer: file } = await createTestProvider().runAction('audit-log', {
+      action: 'signedHead',
+      ids: [],
+    });
     const { fileName, blob } = file as DownloadedFile;
     expect([fileName, await blob.text()]).toEqual(['audit-head.jws', 'signed']);
   });
@@ -92,20 +96,20 @@ describe('an action whose call answers a file', () => {
 
 describe('taking back', () => {
   it('makes one call for all where it names them', async () => {
-    answer({ RemoveNumberFromTrunk: () => ({ changed: 2 }) });
+    answerCalls({ RemoveNumberFromTrunk: () => ({ changed: 2 }) });
     const ids = ['61255500001', '61255500002'];
-    await provider().undoAction('numbers', { action: 'assign', ids });
-    expect(bodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ids }]);
+    await createTestProvider().undoAction('numbers', { action: 'assign', ids });
+    expect(getBodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ids }]);
   });
 
   it('knows what was answered, record by record', async () => {
-    answer({ RemoveNumberFromTrunk: () => null });
+    answerCalls({ RemoveNumberFromTrunk: () => null });
     const undo = {
       call: 'RemoveNumberFromTrunk',
       level: 'staff' as const,
       send: { numbers: '$answer.numbers' as const },
     };
-    await provider({}, withAction('assign', { undo })).undoAction('numbers', {
+    await createTestProvider({}, changeAction('assign', { undo })).undoAction('numbers', {
       action: 'assign',
       ids: ['1', '2'],
       answers: new Map([
@@ -113,35 +117,35 @@ describe('taking back', () => {
         ['2', { numbers: ['b'] }],
       ]),
     });
-    expect(bodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ['a'] }, { numbers: ['b'] }]);
+    expect(getBodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ['a'] }, { numbers: ['b'] }]);
   });
 
   it('sends those together that held the same before', async () => {
-    answer({ MoveNumberToDifferentTrunk: () => ({ changed: 1 }) });
+    answerCalls({ MoveNumberToDifferentTrunk: () => ({ changed: 1 }) });
     const records = [
       { id: '1', phone_number: '1', remote_trunk_id: 'A' },
       { id: '2', phone_number: '2', remote_trunk_id: 'B' },
       { id: '3', phone_number: '3', remote_trunk_id: 'A' },
     ];
     const ids = ['1', '2', '3'];
-    const undone = await provider().undoAction('numbers', { action: 'move', ids, records });
+    const undone = await createTestProvider().undoAction('numbers', { action: 'move', ids, records });
     expect(undone).toMatchObject({ done: ['1', '3', '2'], failed: [] });
-    expect(bodies('MoveNumberToDifferentTrunk')).toEqual([
+    expect(getBodies('MoveNumberToDifferentTrunk')).toEqual([
       { numbers: ['1', '3'], remoteTrunkId: 'A' },
       { numbers: ['2'], remoteTrunkId: 'B' },
     ]);
   });
 
   it('refuses what nothing takes back', async () => {
-    await expect(provider().undoAction('numbers', { action: 'unassign', ids: ['1'] })).rejects.toThrow(
-      'This cannot be undone.',
-    );
+    await expect(
+      createTestProvider().undoAction('numbers', { action: 'unassign', ids: ['1'] }),
+    ).rejects.toThrow('This cannot be undone.');
   });
 });
 
 describe('many, one after the other', () => {
   it('wait while they are held back, and stop where they are told to', async () => {
-    answer({ UpdateNumberDID: () => null });
+    answerCalls({ UpdateNumberDID: () => null });
     let resume: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       resume = resolve;
@@ -152,7 +156,7 @@ describe('many, one after the other', () => {
     const isHeld = new Promise<void>((resolve) => {
       tellHeld = resolve;
     });
-    const running = provider().runAction('numbers', {
+    const running = createTestProvider().runAction('numbers', {
       action: 'reserve',
       ids: ['1', '2', '3'],
       waitIfPaused: () => {
@@ -167,13 +171,13 @@ describe('many, one after the other', () => {
     await isHeld;
     // A call that is sent all the same is at its server some turns of the event loop later.
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
-    expect(bodies('UpdateNumberDID')).toHaveLength(1);
+    expect(getBodies('UpdateNumberDID')).toHaveLength(1);
     resume();
     expect((await running).done).toEqual(['1', '2']);
   });
 
   it('read a record whose fields a call is sent when it is not at hand', async () => {
-    answer({
+    answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => ({
         items: [{ phone_number: (body as { phone_number: string }).phone_number, remote_trunk_id: 'T-7' }],
         totalCount: 1,
@@ -181,11 +185,11 @@ describe('many, one after the other', () => {
       MoveNumberToDifferentTrunk: () => null,
     });
     const send = { remoteTrunkId: '$record.remote_trunk_id' as const };
-    await provider({}, withAction('move', { send })).runAction('numbers', {
+    await createTestProvider({}, changeAction('move', { send })).runAction('numbers', {
       action: 'move',
       ids: ['61255500001'],
     });
-    expect(bodies('MoveNumberToDifferentTrunk')).toEqual([{ remoteTrunkId: 'T-7' }]);
+    expect(getBodies('MoveNumberToDifferentTrunk')).toEqual([{ remoteTrunkId: 'T-7' }]);
   });
 });
 
@@ -214,20 +218,22 @@ describe('one call whose answer says what came of each', () => {
   ];
 
   it('is told apart, with the reasons', async () => {
-    answer({ CreateDomainAction: () => ({ results }) });
-    const result = await provider({}, telling).runAction('rate-plans', request);
+    answerCalls({ CreateDomainAction: () => ({ results }) });
+    const result = await createTestProvider({}, telling).runAction('rate-plans', request);
     expect(result.done).toEqual(['200', '202']);
     expect(result.failed).toEqual([{ id: '201', error: new Error('There is no account 201.') }]);
     expect(result.notes).toEqual(new Map([['202', 'There was nothing to change.']]));
   });
 
   it('counts as done where the answer holds nothing, and as failed for a single one that was not', async () => {
-    answer({ CreateDomainAction: () => ({}) });
-    expect((await provider({}, telling).runAction('rate-plans', request)).done).toEqual(request.ids);
-    answer({ CreateDomainAction: () => ({ results }) });
-    await expect(provider({}, telling).runAction('rate-plans', { ...request, ids: ['201'] })).rejects.toThrow(
-      'There is no account 201.',
+    answerCalls({ CreateDomainAction: () => ({}) });
+    expect((await createTestProvider({}, telling).runAction('rate-plans', request)).done).toEqual(
+      request.ids,
     );
+    answerCalls({ CreateDomainAction: () => ({ results }) });
+    await expect(
+      createTestProvider({}, telling).runAction('rate-plans', { ...request, ids: ['201'] }),
+    ).rejects.toThrow('There is no account 201.');
   });
 });
 
@@ -239,24 +245,24 @@ describe('what an action touches', () => {
     [{ count: 5 }, 5],
     [{ words: 'many' }, undefined],
   ])('is told by %j', async (reply, count) => {
-    answer({ GetDetailedPhoneNumbers: () => HttpResponse.json(reply) });
+    answerCalls({ GetDetailedPhoneNumbers: () => HttpResponse.json(reply) });
     const range = { primary_number_for_range: '61255500000', kind: 'group', id: '9' };
-    const counted = await provider().countImpact('number-ranges', {
+    const counted = await createTestProvider().countImpact('number-ranges', {
       action: 'break',
       ids: ['9'],
       records: [range],
     });
     expect(counted.count).toBe(count);
-    expect(bodies('GetDetailedPhoneNumbers')).toEqual([{ range: '61255500000', pageSize: 1 }]);
+    expect(getBodies('GetDetailedPhoneNumbers')).toEqual([{ range: '61255500000', pageSize: 1 }]);
   });
 
   it('is added up over the records, and not for more than a hundred', async () => {
-    answer({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
     const records = ['1', '2'].map((id) => ({ id, primary_number_for_range: id }));
     const request = { action: 'break', ids: ['1', '2'], records };
-    expect((await provider().countImpact('number-ranges', request)).count).toBe(8);
+    expect((await createTestProvider().countImpact('number-ranges', request)).count).toBe(8);
     const ids = Array.from({ length: 101 }, (_, index) => String(index));
-    await expect(provider().countImpact('number-ranges', { action: 'break', ids })).rejects.toThrow(
+    await expect(createTestProvider().countImpact('number-ranges', { action: 'break', ids })).rejects.toThrow(
       'Too many are selected',
     );
   });

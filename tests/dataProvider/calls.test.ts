@@ -2,45 +2,45 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException, SERVER_ERROR } from '../../src/dataProvider/apiException';
 import { describe as inWords } from '../../src/dataProvider/describe';
-import { fileNameOf } from '../../src/dataProvider/fileName';
+import { parseFileName } from '../../src/dataProvider/fileName';
 import { serverWait } from '../../src/lib/serverWait';
-import { answer, page, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
 describe('a call', () => {
   it('fails before anything is sent when a path parameter is missing', async () => {
-    answer({});
-    await expect(provider().call('CheckExistingDid', { did: null } as never)).rejects.toThrow(
+    answerCalls({});
+    await expect(createTestProvider().call('CheckExistingDid', { did: null } as never)).rejects.toThrow(
       "The parameter 'did' must be defined.",
     );
-    expect(seen).toHaveLength(0);
+    expect(receivedRequests).toHaveLength(0);
   });
 
   it('puts path parameters into the path, escaped, and lets an empty text through', async () => {
-    answer({ GetNumbers: () => ({}) });
-    await provider().call('GetNumbers', { domain_name: 'a/b', account: '' } as never);
-    expect(seen[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
+    answerCalls({ GetNumbers: () => ({}) });
+    await createTestProvider().call('GetNumbers', { domain_name: 'a/b', account: '' } as never);
+    expect(receivedRequests[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
   });
 
   it('writes a file out in what is sent as JSON, and sends it as it is in a form', async () => {
-    answer({ UpdateCurrentUser: () => ({}) });
+    answerCalls({ UpdateCurrentUser: () => ({}) });
     const picture = new File([new Uint8Array([0xff, 0, 0x7f])], 'me.png', { type: 'image/png' });
-    await provider().call('UpdateCurrentUser', { firstname: 'A', picture } as never);
-    expect(seen[0]?.body).toEqual({ firstname: 'A', picture: 'data:image/png;base64,/wB/' });
+    await createTestProvider().call('UpdateCurrentUser', { firstname: 'A', picture } as never);
+    expect(receivedRequests[0]?.body).toEqual({ firstname: 'A', picture: 'data:image/png;base64,/wB/' });
   });
 
   it.each([201, 204, 400, 403, 404, 409, 500])(
     'takes %i for the catalogue’s server error',
     async (status) => {
-      answer({
+      answerCalls({
         GetTrunks: () =>
           new HttpResponse(status === 204 ? null : '{"message":"Because."}', {
             status,
             headers: { 'x-a': 'b' },
           }),
       });
-      const failure = await provider()
+      const failure = await createTestProvider()
         .call('GetTrunks')
         .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ApiException);
@@ -55,42 +55,42 @@ describe('a call', () => {
   );
 
   it('accepts 204 where the contract does', async () => {
-    answer({ DuplicateWholesaler: () => new HttpResponse(null, { status: 204 }) });
+    answerCalls({ DuplicateWholesaler: () => new HttpResponse(null, { status: 204 }) });
     await expect(
-      provider().call('DuplicateWholesaler', { id: 1, wholesaler_name: 'x', group_no: '1' }),
+      createTestProvider().call('DuplicateWholesaler', { id: 1, wholesaler_name: 'x', group_no: '1' }),
     ).resolves.toBeNull();
   });
 
   it('shows the server’s own text for success: false', async () => {
-    answer({ UpdateRatePlan: () => ({ success: false, errorDiscription: 'Plan is frozen.' }) });
-    const failure = await provider()
+    answerCalls({ UpdateRatePlan: () => ({ success: false, errorDiscription: 'Plan is frozen.' }) });
+    const failure = await createTestProvider()
       .call('UpdateRatePlan', {} as never)
       .catch((error: unknown) => error);
     expect(inWords(failure)).toBe('Plan is frozen.');
   });
 
   it('fails as one that nobody answered where the network does, with what was thrown as its cause', async () => {
-    answer({ GetTrunks: () => HttpResponse.error() });
-    await expect(provider().call('GetTrunks')).rejects.toMatchObject({
-      name: 'NoAnswer',
+    answerCalls({ GetTrunks: () => HttpResponse.error() });
+    await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({
+      name: 'NoResponseError',
       cause: expect.any(TypeError),
     });
   });
 
   it('renews the token once on 401 and sends the same again', async () => {
     const renewToken = vi.fn(async () => 'token-2');
-    answer({
+    answerCalls({
       GetTrunks: ({ token }) => (token === 'Bearer token-2' ? [] : new HttpResponse(null, { status: 401 })),
     });
-    await provider({ renewToken }).getList('trunks', page);
+    await createTestProvider({ renewToken }).getList('trunks', listParams);
     expect(renewToken).toHaveBeenCalledTimes(1);
-    expect(seen.map((one) => one.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(receivedRequests.map((one) => one.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
   it('gives up after one renewal', async () => {
-    answer({ GetTrunks: () => new HttpResponse(null, { status: 401 }) });
-    await expect(provider().call('GetTrunks')).rejects.toMatchObject({ status: 401 });
-    expect(seen).toHaveLength(2);
+    answerCalls({ GetTrunks: () => new HttpResponse(null, { status: 401 }) });
+    await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 401 });
+    expect(receivedRequests).toHaveLength(2);
   });
 
   const busy = (seconds: string) =>
@@ -103,9 +103,9 @@ describe('a call', () => {
     const told: number[] = [];
     const stop = serverWait.subscribe(() => told.push(serverWait.get()));
     let asked = 0;
-    answer({ GetTrunks: () => (++asked === 1 ? busy('1') : []) });
+    answerCalls({ GetTrunks: () => (++asked === 1 ? busy('1') : []) });
     const earliest = Date.now() + 950;
-    expect(await provider().call('GetTrunks')).toEqual([]);
+    expect(await createTestProvider().call('GetTrunks')).toEqual([]);
     stop();
     expect(told).toEqual([expect.any(Number), 0]);
     expect(told[0]).toBeGreaterThan(earliest);
@@ -113,23 +113,23 @@ describe('a call', () => {
 
   it('waits for no server that asks for minutes, or names no time', async () => {
     for (const seconds of ['600', '', 'soon']) {
-      answer({ GetTrunks: () => busy(seconds) });
-      await expect(provider().call('GetTrunks')).rejects.toMatchObject({ status: 429 });
+      answerCalls({ GetTrunks: () => busy(seconds) });
+      await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 429 });
     }
-    expect(seen).toHaveLength(3);
+    expect(receivedRequests).toHaveLength(3);
   });
 
   it('sends a change once, and says what the busy server said', async () => {
-    answer({ CreateRatePlan: () => busy('1') });
-    const failed = await provider()
+    answerCalls({ CreateRatePlan: () => busy('1') });
+    const failed = await createTestProvider()
       .create('rate-plans', { data: {} })
       .catch((error: unknown) => inWords(error));
     expect(failed).toBe('Too many requests at once. Try again in 1 second.');
-    expect(seen).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('hands the fields a server names to the form', async () => {
-    answer({
+    answerCalls({
       CreateRatePlan: () =>
         HttpResponse.json(
           {
@@ -139,7 +139,7 @@ describe('a call', () => {
           { status: 400 },
         ),
     });
-    await expect(provider().create('rate-plans', { data: {} })).rejects.toMatchObject({
+    await expect(createTestProvider().create('rate-plans', { data: {} })).rejects.toMatchObject({
       body: { errors: { rate_plan_no: 'Plan no. is required.' } },
     });
   });
@@ -154,11 +154,15 @@ describe('the name of a downloaded file', () => {
     [`attachment; filename*=UTF-8''%ZZ; filename="kept.csv"`, 'kept.csv'],
     ['inline', undefined],
     [null, undefined],
-  ])('%s → %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+  ])('%s → %s', (header, name) => expect(parseFileName(header)).toBe(name));
 
   it('falls back to the name of the call', async () => {
-    answer({ GetAssignedNumbersCSV: () => new HttpResponse('a,b', { status: 206 }) });
-    const { fileName, blob } = await provider().download('GetAssignedNumbersCSV', {}, 'numbers.csv');
+    answerCalls({ GetAssignedNumbersCSV: () => new HttpResponse('a,b', { status: 206 }) });
+    const { fileName, blob } = await createTestProvider().download(
+      'GetAssignedNumbersCSV',
+      {},
+      'numbers.csv',
+    );
     expect([fileName, await blob.text()]).toEqual(['numbers.csv', 'a,b']);
   });
 });

@@ -9,9 +9,9 @@ import { api, origin, serveApi } from './testProvider';
 serveApi();
 
 /** A second or two pass between two tries. */
-const LATER = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
-const text = (...parts: string[]) =>
+const createStream = (...parts: string[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
@@ -23,7 +23,7 @@ describe('server-sent events', () => {
   it('are read however they are cut', async () => {
     const told: unknown[] = [];
     await readEvents(
-      text('event: a\nda', 'ta: {"x":"é: 1"}\n', '\n:\n\nevent: b\ndata: 2\n\nevent: half'),
+      createStream('event: a\nda', 'ta: {"x":"é: 1"}\n', '\n:\n\nevent: b\ndata: 2\n\nevent: half'),
       (...one) => told.push(one),
     );
     expect(told).toEqual([
@@ -69,7 +69,7 @@ describe('a stream of changes', () => {
   const stream =
     (...parts: string[]) =>
     () =>
-      new Response(text(...parts), { headers: { 'content-type': 'text/event-stream' } });
+      new Response(createStream(...parts), { headers: { 'content-type': 'text/event-stream' } });
   const endless = (part: string) => () =>
     new Response(
       new ReadableStream<Uint8Array>({ start: (one) => one.enqueue(new TextEncoder().encode(part)) }),
@@ -81,7 +81,7 @@ describe('a stream of changes', () => {
       stream(eventText('open', { stream: 's1' }), eventText('beat', { snapshot: 'second' })),
       endless(eventText('open', { stream: 's2' })),
     ]);
-    await expect.poll(() => liveness, LATER).toEqual(['live', 'down', 'live']);
+    await expect.poll(() => liveness, WAIT_OPTIONS).toEqual(['live', 'down', 'live']);
     expect(asked).toEqual([{ snapshot: 'first' }, { snapshot: 'second' }]);
     expect(events.map(({ event }) => event)).toEqual(['open', 'beat', 'open']);
   });
@@ -91,9 +91,9 @@ describe('a stream of changes', () => {
       () => new Response('', { status: 429 }),
       endless(eventText('open', { stream: 's' })),
     ]);
-    await expect.poll(() => refused.liveness, LATER).toEqual(['down', 'live']);
+    await expect.poll(() => refused.liveness, WAIT_OPTIONS).toEqual(['down', 'live']);
     const absent = listen([() => new Response('', { status: 404 })]);
-    await expect.poll(() => absent.liveness, LATER).toEqual(['absent']);
+    await expect.poll(() => absent.liveness, WAIT_OPTIONS).toEqual(['absent']);
   });
 
   it('says which forms are open, with every stream anew', async () => {
@@ -103,14 +103,14 @@ describe('a stream of changes', () => {
     ]);
     const form = { entity: 'lamp', account: '7', since: '2026-11-21T09:30:00Z' };
     connection.announce([form]);
-    await expect.poll(() => liveness, LATER).toEqual(['live', 'down', 'live']);
+    await expect.poll(() => liveness, WAIT_OPTIONS).toEqual(['live', 'down', 'live']);
     await expect
-      .poll(() => announced, LATER)
+      .poll(() => announced, WAIT_OPTIONS)
       .toEqual([
         { stream: 's1', records: [form] },
         { stream: 's2', records: [form] },
       ]);
     connection.announce([]);
-    await expect.poll(() => announced.at(-1), LATER).toEqual({ stream: 's2', records: [] });
+    await expect.poll(() => announced.at(-1), WAIT_OPTIONS).toEqual({ stream: 's2', records: [] });
   });
 });

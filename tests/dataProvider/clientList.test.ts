@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clientPage } from '../../src/dataProvider/clientList';
+import { paginateRows } from '../../src/dataProvider/clientList';
 import { searchRows } from '../../src/dataProvider/searchRows';
 
 const page = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
 /** The ids of the rows that are left, in their order. */
-const idsOf = (
+const getIds = (
   rows: Record<string, unknown>[],
   request: Partial<Omit<typeof page, 'sort'>> & { sort?: { field: string; order: 'ASC' | 'DESC' } },
-) => clientPage(rows, { ...page, ...request }).data.map(({ id }) => id);
+) => paginateRows(rows, { ...page, ...request }).data.map(({ id }) => id);
 
 describe('filters of a list that comes whole', () => {
   const rows = [
@@ -37,14 +37,14 @@ describe('filters of a list that comes whole', () => {
     [{ on: 'true' }, [1]],
     [{ 'in.city': 'perth' }, [1]],
     [{ name: 'desk', size: 10 }, []],
-  ])('%j leaves %j', (filter, ids) => expect(idsOf(rows, { filter })).toEqual(ids));
+  ])('%j leaves %j', (filter, ids) => expect(getIds(rows, { filter })).toEqual(ids));
 
   it('take a field whose own name ends like a range as it is', () => {
     const routes = [
       { id: 1, call_from: '100' },
       { id: 2, call_from: '900' },
     ];
-    expect(idsOf(routes, { filter: { call_from: '100' } })).toEqual([1]);
+    expect(getIds(routes, { filter: { call_from: '100' } })).toEqual([1]);
   });
 });
 
@@ -73,20 +73,20 @@ describe('the order of a list that comes whole', () => {
     ['ASC', [4, 2, 0, 1, 3]],
     ['DESC', [0, 2, 4, 1, 3]],
   ] as const)('%s has digits by size and what is empty last', (order, ids) => {
-    expect(idsOf(rows, { sort: { field: 'value', order } })).toEqual(ids);
-    expect(idsOf(rows.toReversed(), { sort: { field: 'value', order } }).slice(0, 3)).toEqual(
+    expect(getIds(rows, { sort: { field: 'value', order } })).toEqual(ids);
+    expect(getIds(rows.toReversed(), { sort: { field: 'value', order } }).slice(0, 3)).toEqual(
       ids.slice(0, 3),
     );
   });
 
   it('has numbers by size, below nought too', () => {
     const numbers = [3, -20, 100, -3].map((value, id) => ({ id, value }));
-    expect(idsOf(numbers, { sort: { field: 'value', order: 'ASC' } })).toEqual([1, 3, 0, 2]);
+    expect(getIds(numbers, { sort: { field: 'value', order: 'ASC' } })).toEqual([1, 3, 0, 2]);
   });
 
   it('is cut into pages after it is made, and counted before', () => {
     const many = Array.from({ length: 7 }, (_, index) => ({ id: 7 - index }));
-    expect(clientPage(many, { ...page, page: 2, perPage: 3 })).toEqual({
+    expect(paginateRows(many, { ...page, page: 2, perPage: 3 })).toEqual({
       data: [{ id: 4 }, { id: 5 }, { id: 6 }],
       total: 7,
     });

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { concernedBy } from '../../src/dataProvider/changes/concerned';
-import { readKey } from '../../src/dataProvider/queries';
+import { findConcerned } from '../../src/dataProvider/changes/concerned';
+import { createReadKey } from '../../src/dataProvider/queries';
 import type { ListedResource } from '../../src/declaration/compiled';
 
-const listed = async (name: string) => {
+const loadSpec = async (name: string) => {
   if (name !== 'lamps') throw new Error('There is none.');
   return {
     list: { call: 'ListLamps' },
@@ -14,17 +14,17 @@ const listed = async (name: string) => {
 };
 
 const keys = {
-  list: readKey('lamps', 'getList', { filter: {} }),
-  related: readKey('lamps', 'getList', { meta: { from: { call: 'LampsOfSite' } } }),
-  panel: readKey('call', 'GetSite', { id: 1 }),
-  other: readKey('call', 'GetWeather', {}),
+  list: createReadKey('lamps', 'getList', { filter: {} }),
+  related: createReadKey('lamps', 'getList', { meta: { from: { call: 'LampsOfSite' } } }),
+  panel: createReadKey('call', 'GetSite', { id: 1 }),
+  other: createReadKey('call', 'GetWeather', {}),
 };
 
-const concerned = async (...calls: string[]) => {
+const getAffected = async (...calls: string[]) => {
   const client = new QueryClient();
   for (const key of Object.values(keys)) client.setQueryData(key, {});
   const queries = client.getQueryCache().getAll();
-  const concerns = await concernedBy([{ kind: 'x', calls, own: true }], queries, listed);
+  const concerns = await findConcerned([{ kind: 'x', calls, own: true }], queries, loadSpec);
   return Object.entries(keys)
     .filter(([, key]) => {
       const query = client.getQueryCache().find({ queryKey: key });
@@ -41,7 +41,7 @@ describe('what is read again after a change', () => {
     ['GetSite', ['panel']],
     ['ListBoats', []],
   ])('is what shows it: %s', async (call, expected) => {
-    expect(await concerned(call)).toEqual(expected);
+    expect(await getAffected(call)).toEqual(expected);
   });
 
   it('is one’s own only where all of it is', async () => {
@@ -49,7 +49,9 @@ describe('what is read again after a change', () => {
     client.setQueryData(keys.list, {});
     const of = async (...own: boolean[]) => {
       const changes = own.map((one) => ({ kind: 'x', calls: ['ListLamps'], own: one }));
-      return (await concernedBy(changes, client.getQueryCache().getAll(), listed)).map(({ isOwn }) => isOwn);
+      return (await findConcerned(changes, client.getQueryCache().getAll(), loadSpec)).map(
+        ({ isOwn }) => isOwn,
+      );
     };
     expect([await of(true), await of(true, false)]).toEqual([[true], [false]]);
   });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions } from '../../contract/conventions';
 import { setConventions } from '../../src/config/conventions';
-import { answer, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
 afterEach(() => setConventions(defaultConventions));
 
-const third = {
+const thirdPage = {
   pagination: { page: 3, perPage: 25 },
   sort: { field: 'phone_number', order: 'DESC' as const },
   filter: { state: ['available'], search: '5550' },
@@ -30,9 +30,9 @@ describe('a server with names of its own', () => {
       header: 'X-Api-Key',
       scheme: '',
     });
-    answer({ GetDetailedPhoneNumbers: () => ({ result: { rows: [row], count: 201 } }) });
-    const { data, total } = await provider().getList('numbers', third);
-    expect(seen[0]?.body).toEqual({
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ result: { rows: [row], count: 201 } }) });
+    const { data, total } = await createTestProvider().getList('numbers', thirdPage);
+    expect(receivedRequests[0]?.body).toEqual({
       offset: 50,
       limit: 25,
       order_by: 'phone_number',
@@ -40,7 +40,7 @@ describe('a server with names of its own', () => {
       q: '5550',
       state: ['available'],
     });
-    expect(seen[0]?.token).toBeNull();
+    expect(receivedRequests[0]?.token).toBeNull();
     expect(total).toBe(201);
     expect(data).toMatchObject([{ id: '61255500001', state: 'available' }]);
   });
@@ -55,13 +55,13 @@ describe('a server with names of its own', () => {
       items: 'rows',
       total: 'all',
     });
-    answer({ GetDetailedPhoneNumbers: () => ({ ok: true, payload: { rows: [row], all: 51 } }) });
-    const { data, total } = await provider().getList('numbers', third);
-    expect(seen[0]?.body).toMatchObject({ pageNumber: 2 });
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ ok: true, payload: { rows: [row], all: 51 } }) });
+    const { data, total } = await createTestProvider().getList('numbers', thirdPage);
+    expect(receivedRequests[0]?.body).toMatchObject({ pageNumber: 2 });
     expect([data.length, total]).toEqual([1, 51]);
 
-    answer({ GetDetailedPhoneNumbers: () => ({ ok: false, reason: 'Closed for the night.' }) });
-    await expect(provider().getList('numbers', third)).rejects.toMatchObject({
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ ok: false, reason: 'Closed for the night.' }) });
+    await expect(createTestProvider().getList('numbers', thirdPage)).rejects.toMatchObject({
       result: { message: 'Closed for the night.' },
     });
   });

@@ -1,17 +1,17 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setChangeSettings } from '../../src/config/changeSettings';
-import { MOST_TRIED } from '../../src/dataProvider/dryRun';
+import { MAX_TRIED } from '../../src/dataProvider/dryRun';
 import { noteSnapshot } from '../../src/dataProvider/snapshots';
-import { answer, api, provider, seen, serveApi } from './testProvider';
+import { answerCalls, api, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 beforeEach(() => setChangeSettings(true));
 afterEach(() => setChangeSettings(false));
 
-const change = (entity: string) => ({ entity, action: 'CHANGE', subject: entity });
-const told = (entity = 'wholesaler') => ({
-  changes: [change(entity)],
+const createChange = (entity: string) => ({ entity, action: 'CHANGE', subject: entity });
+const createReport = (entity = 'wholesaler') => ({
+  changes: [createChange(entity)],
   total: 1,
   counts: [{ entity, entity_label: entity, action: 'CHANGE', count: 1 }],
   held: [],
@@ -21,7 +21,7 @@ const told = (entity = 'wholesaler') => ({
 
 /** Whether the requests so far were dry runs. */
 const headers: (string | null)[] = [];
-const listening = () => {
+const trackHeaders = () => {
   headers.length = 0;
   const note = ({ request }: { request: Request }) => {
     headers.push(request.headers.get('dry-run'));
@@ -32,44 +32,46 @@ const listening = () => {
 
 describe('a dry run', () => {
   it('sends what the verb would send, with the header, and answers what would change', async () => {
-    listening();
-    answer({ UpdateWholesaler: () => told() });
+    trackHeaders();
+    answerCalls({ UpdateWholesaler: () => createReport() });
     const previousData = noteSnapshot({ id: '1', wholesaler_name: 'One' }, `${Date.now()} 1:1:`);
-    const result = await provider().dryRun((dry) =>
+    const result = await createTestProvider().dryRun((dry) =>
       dry.update('wholesalers', { id: '1', data: { ...previousData, wholesaler_name: 'Two' }, previousData }),
     );
-    expect(result).toEqual({ ...told(), refused: [] });
-    expect(seen.map(({ call, snapshot }) => [call, snapshot !== null])).toEqual([['UpdateWholesaler', true]]);
+    expect(result).toEqual({ ...createReport(), refused: [] });
+    expect(receivedRequests.map(({ call, snapshot }) => [call, snapshot !== null])).toEqual([
+      ['UpdateWholesaler', true],
+    ]);
     expect(headers).toEqual(['true']);
   });
 
   it('puts several together, tries so many and no more, and says of others why they would be refused', async () => {
-    listening();
+    trackHeaders();
     let tries = 0;
-    answer({
+    answerCalls({
       BulkSetActiveDomain: () => {
         tries += 1;
         return tries === 2
           ? HttpResponse.json({ message: 'Not this one.' }, { status: 409 })
-          : told('domain');
+          : createReport('domain');
       },
     });
-    const result = await provider().dryRun(async (dry) => {
-      for (let index = 0; index < MOST_TRIED + 10; index++)
+    const result = await createTestProvider().dryRun(async (dry) => {
+      for (let index = 0; index < MAX_TRIED + 10; index++)
         await dry.call('BulkSetActiveDomain', { domains: [] } as never).catch(() => undefined);
     });
-    expect(result.total).toBe(MOST_TRIED - 1);
-    expect(result.counts).toEqual([{ ...told('domain').counts[0], count: MOST_TRIED - 1 }]);
+    expect(result.total).toBe(MAX_TRIED - 1);
+    expect(result.counts).toEqual([{ ...createReport('domain').counts[0], count: MAX_TRIED - 1 }]);
     expect(result.refused).toMatchObject([{ status: 409 }]);
-    expect(result.tried).toBe(MOST_TRIED);
-    expect(tries).toBe(MOST_TRIED);
+    expect(result.tried).toBe(MAX_TRIED);
+    expect(tries).toBe(MAX_TRIED);
   });
 
   it('fails as the verb would where nothing of it would be done', async () => {
-    answer({
+    answerCalls({
       UpdateWholesaler: () => HttpResponse.json({ message: 'No.', code: 'forbidden' }, { status: 403 }),
     });
-    const failing = provider().dryRun((dry) =>
+    const failing = createTestProvider().dryRun((dry) =>
       dry.update('wholesalers', {
         id: '1',
         data: { id: '1' },
@@ -80,25 +82,27 @@ describe('a dry run', () => {
   });
 
   it('leaves what an action is based on as it was', async () => {
-    answer({ BulkSetActiveDomain: () => told('domain') });
+    answerCalls({ BulkSetActiveDomain: () => createReport('domain') });
     const read = `${Date.now() - 60_000} 1:1:`;
     const request = {
       action: 'activate',
       ids: ['dry.example'],
       records: [noteSnapshot({ domain_name: 'dry.example' }, read)],
     };
-    const console = provider();
+    const console = createTestProvider();
     await console.dryRun((dry) => dry.runAction('domains', request));
-    answer({ BulkSetActiveDomain: () => HttpResponse.json([]) });
+    answerCalls({ BulkSetActiveDomain: () => HttpResponse.json([]) });
     await console.runAction('domains', request);
-    expect(seen.map(({ snapshot }) => snapshot)).toEqual([read, read]);
+    expect(receivedRequests.map(({ snapshot }) => snapshot)).toEqual([read, read]);
   });
 
   it('is never sent to an API that takes none', async () => {
     setChangeSettings(false);
-    answer({});
-    const asked = provider().dryRun((dry) => dry.call('BulkSetActiveDomain', { domains: [] } as never));
+    answerCalls({});
+    const asked = createTestProvider().dryRun((dry) =>
+      dry.call('BulkSetActiveDomain', { domains: [] } as never),
+    );
     await expect(asked).rejects.toThrow('can’t be told without doing it');
-    expect(seen).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 });

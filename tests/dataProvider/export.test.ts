@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { csvCell } from '../../src/dataProvider/csv';
-import { answer, provider, seen, serveApi } from './testProvider';
+import { formatCsvCell } from '../../src/dataProvider/csv';
+import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
@@ -9,7 +9,7 @@ const sort = { field: 'phone_number', order: 'ASC' as const };
 
 describe('export', () => {
   it('reads on until every row is there', async () => {
-    answer({
+    answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => {
         const { pageNumber } = body as { pageNumber: number };
         const count = pageNumber < 3 ? 1000 : 17;
@@ -28,7 +28,7 @@ describe('export', () => {
       },
     });
     const counts: number[] = [];
-    const { fileName, blob } = await provider().exportList('numbers', {
+    const { fileName, blob } = await createTestProvider().exportList('numbers', {
       filter: {},
       sort,
       columns: ['phone_number', 'state'],
@@ -43,11 +43,11 @@ describe('export', () => {
   });
 
   it('takes the declared file while its view is chosen', async () => {
-    answer({
+    answerCalls({
       GetAssignedNumbersCSV: () =>
         new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="assigned.csv"' } }),
     });
-    const file = await provider().exportList('numbers', {
+    const file = await createTestProvider().exportList('numbers', {
       filter: { state: ['assigned'], remote_trunk_id: ['T-1'] },
       sort,
     });
@@ -57,7 +57,7 @@ describe('export', () => {
       headers: { 'content-disposition': 'attachment; filename="assigned.csv"' },
     });
     expect(await file.blob.text()).toBe('x');
-    expect(seen[0]?.body).toMatchObject({
+    expect(receivedRequests[0]?.body).toMatchObject({
       state: ['assigned'],
       remote_trunk_id: ['T-1'],
       sortBy: 'phone_number',
@@ -65,11 +65,11 @@ describe('export', () => {
   });
 
   it('stops when cancelled', async () => {
-    answer({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 0 }) });
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 0 }) });
     await expect(
-      provider().exportList('numbers', { filter: {}, sort, signal: AbortSignal.abort() }),
+      createTestProvider().exportList('numbers', { filter: {}, sort, signal: AbortSignal.abort() }),
     ).rejects.toMatchObject({ name: 'AbortError' });
-    expect(seen).toHaveLength(0);
+    expect(receivedRequests).toHaveLength(0);
   });
 
   it.each([
@@ -82,5 +82,5 @@ describe('export', () => {
     ['two\nlines', '"two\nlines"'],
     [null, ''],
     [{ a: 1 }, '"{""a"":1}"'],
-  ])('writes %j as %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+  ])('writes %j as %s', (value, cell) => expect(formatCsvCell(value)).toBe(cell));
 });

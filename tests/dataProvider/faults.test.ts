@@ -2,74 +2,76 @@ import { HttpResponse } from 'msw';
 import { afterEach, expect, describe as group, it } from 'vitest';
 import { defaultTimeouts, setTimeouts } from '../../src/config/timeouts';
 import { describe } from '../../src/dataProvider/describe';
-import { answer, page, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 
-const between = 'Something between the console and its server answered instead of it.';
-const unknown = 'Whether it was done is not known: look before you try again.';
-const html = (status = 200) => HttpResponse.html('<!doctype html><h1>Gateway</h1>', { status });
-const empty = () => new HttpResponse(null, { status: 200 });
+const gatewayMessage = 'Something between the console and its server answered instead of it.';
+const unknownOutcomeMessage = 'Whether it was done is not known: look before you try again.';
+const createHtmlResponse = (status = 200) => HttpResponse.html('<!doctype html><h1>Gateway</h1>', { status });
+const createEmptyResponse = () => new HttpResponse(null, { status: 200 });
 
-const saidOf = (asked: Promise<unknown>): Promise<string> =>
+const getErrorMessage = (asked: Promise<unknown>): Promise<string> =>
   asked.then((got) => `It came: ${JSON.stringify(got)}`, describe);
 
 const reads = {
-  list: () => provider().getList('trunks', page),
-  call: () => provider().call('GetTrunks'),
-  'call about one': () => provider().call('GetCurrentUser' as never),
-  'path of the console': () => provider().askConsole('GET', 'Anything'),
-  preferences: () => provider().getPreferences('list.x'),
+  list: () => createTestProvider().getList('trunks', listParams),
+  call: () => createTestProvider().call('GetTrunks'),
+  'call about one': () => createTestProvider().call('GetCurrentUser' as never),
+  'path of the console': () => createTestProvider().askConsole('GET', 'Anything'),
+  preferences: () => createTestProvider().getPreferences('list.x'),
 };
 const writes = {
-  creation: () => provider().create('rate-plans', { data: {} }),
-  'path of the console': () => provider().askConsole('PUT', 'Anything', {}),
-  preference: () => provider().keepPreference('list.x', { name: 'a', value: 1 }),
+  creation: () => createTestProvider().create('rate-plans', { data: {} }),
+  'path of the console': () => createTestProvider().askConsole('PUT', 'Anything', {}),
+  preference: () => createTestProvider().keepPreference('list.x', { name: 'a', value: 1 }),
 };
 
 /** Has whatever is asked answered so. */
-const always = (reply: () => Response) =>
-  answer(new Proxy({}, { get: () => reply, has: () => true }) as Record<string, () => Response>);
+const answerAlways = (reply: () => Response) =>
+  answerCalls(new Proxy({}, { get: () => reply, has: () => true }) as Record<string, () => Response>);
 
 serveApi();
 afterEach(() => setTimeouts(defaultTimeouts));
 
 group('an answer that is none', () => {
   it.each(Object.entries(reads))('is said in words: a page in place of a %s', async (_, ask) => {
-    always(() => html());
-    expect(await saidOf(ask())).toBe(`${between} Try again in a moment.`);
+    answerAlways(() => createHtmlResponse());
+    expect(await getErrorMessage(ask())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
   it.each(Object.entries(reads))('is said in words: nothing in place of a %s', async (_, ask) => {
-    always(empty);
-    expect(await saidOf(ask())).toBe(`${between} Try again in a moment.`);
+    answerAlways(createEmptyResponse);
+    expect(await getErrorMessage(ask())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
   it.each(Object.entries(writes))('says of a %s that nobody knows whether it was done', async (_, ask) => {
-    always(() => html());
-    expect(await saidOf(ask())).toBe(`${between} ${unknown}`);
+    answerAlways(() => createHtmlResponse());
+    expect(await getErrorMessage(ask())).toBe(`${gatewayMessage} ${unknownOutcomeMessage}`);
   });
 
   it.each([403, 404, 405])(
     'is a page that refuses with %s, which is no word of the server',
     async (status) => {
-      always(() => html(status));
-      expect(await saidOf(reads.call())).toContain(between);
+      answerAlways(() => createHtmlResponse(status));
+      expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
     },
   );
 
   it('is a page where a file was asked for, unless it is named as one', async () => {
-    always(() => html());
-    const file = () => provider().download('GetCallQueueCDR' as never, {}, 'numbers.csv');
-    expect(await saidOf(file())).toContain(between);
+    answerAlways(() => createHtmlResponse());
+    const file = () => createTestProvider().download('GetCallQueueCDR' as never, {}, 'numbers.csv');
+    expect(await getErrorMessage(file())).toContain(gatewayMessage);
   });
 });
 
 group('a server that is away', () => {
   it.each([502, 503, 504])('is told of without the page that says so: %s', async (status) => {
-    always(() => html(status));
-    expect(await saidOf(reads.call())).toBe(
+    answerAlways(() => createHtmlResponse(status));
+    expect(await getErrorMessage(reads.call())).toBe(
       'The server is not available at the moment. Try again in a moment.',
     );
-    expect(await saidOf(writes.creation())).toBe(`The server is not available at the moment. ${unknown}`);
+    expect(await getErrorMessage(writes.creation())).toBe(
+      `The server is not available at the moment. ${unknownOutcomeMessage}`,
+    );
   });
 
   const back = (seconds: string) =>
@@ -80,22 +82,22 @@ group('a server that is away', () => {
 
   it('is asked again when it has said when, by what only reads', async () => {
     let asked = 0;
-    answer({ GetTrunks: () => (++asked === 1 ? back('0') : []) });
-    expect(await provider().call('GetTrunks')).toEqual([]);
+    answerCalls({ GetTrunks: () => (++asked === 1 ? back('0') : []) });
+    expect(await createTestProvider().call('GetTrunks')).toEqual([]);
   });
 
   it('is not asked for ever', async () => {
-    always(() => back('0'));
-    expect(await saidOf(reads.call())).toBe('The database is away.');
-    expect(seen).toHaveLength(4);
+    answerAlways(() => back('0'));
+    expect(await getErrorMessage(reads.call())).toBe('The database is away.');
+    expect(receivedRequests).toHaveLength(4);
   });
 
   it('has not done what it has put off', async () => {
-    always(() => back('5'));
-    expect(await saidOf(writes.creation())).toBe(
+    answerAlways(() => back('5'));
+    expect(await getErrorMessage(writes.creation())).toBe(
       'The database is away. Nothing was changed. Try again in 5 seconds.',
     );
-    expect(seen).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 });
 
@@ -108,13 +110,13 @@ group('a failure of the server', () => {
       () => HttpResponse.json({ message: 'Broken.' }, { status: 500, headers: { 'x-request-id': id } }),
     ],
   ])('ends with what support finds it by, from %s', async (_, reply) => {
-    always(reply);
-    expect(await saidOf(reads.call())).toBe('Broken. Reference 3f9a2c1b.');
+    answerAlways(reply);
+    expect(await getErrorMessage(reads.call())).toBe('Broken. Reference 3f9a2c1b.');
   });
 
   it('is told of without where the person at hand can mend it', async () => {
-    always(() => HttpResponse.json({ message: 'Taken.', requestId: id }, { status: 409 }));
-    expect(await saidOf(reads.call())).toBe('Taken.');
+    answerAlways(() => HttpResponse.json({ message: 'Taken.', requestId: id }, { status: 409 }));
+    expect(await getErrorMessage(reads.call())).toBe('Taken.');
   });
 });
 
@@ -123,18 +125,22 @@ group('a server that never answers', () => {
 
   it('is given up after the time the deployment has set', async () => {
     setTimeouts({ read: 0.05, write: 0.1, file: 0.1 });
-    answer({ GetTrunks: never as never, CreateRatePlan: never as never });
-    expect(await saidOf(reads.call())).toBe(
+    answerCalls({ GetTrunks: never as never, CreateRatePlan: never as never });
+    expect(await getErrorMessage(reads.call())).toBe(
       'The server has not answered for 0.05 seconds. Try again in a moment.',
     );
-    expect(await saidOf(writes.creation())).toBe(`The server has not answered for 0.1 seconds. ${unknown}`);
+    expect(await getErrorMessage(writes.creation())).toBe(
+      `The server has not answered for 0.1 seconds. ${unknownOutcomeMessage}`,
+    );
   });
 
   it('is given up earlier where a call says so, and at once where nobody waits any more', async () => {
-    answer({ GetTrunks: never as never });
-    expect(await saidOf(provider().call('GetTrunks', {}, { timeout: 0.02 }))).toContain('for 0.02 seconds');
+    answerCalls({ GetTrunks: never as never });
+    expect(await getErrorMessage(createTestProvider().call('GetTrunks', {}, { timeout: 0.02 }))).toContain(
+      'for 0.02 seconds',
+    );
     const end = new AbortController();
-    const asked = provider().call('GetTrunks', {}, { signal: end.signal });
+    const asked = createTestProvider().call('GetTrunks', {}, { signal: end.signal });
     end.abort(new DOMException('Enough', 'AbortError'));
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });

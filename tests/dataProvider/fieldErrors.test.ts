@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ApiException } from '../../src/dataProvider/apiException';
 import { describe as describeError } from '../../src/dataProvider/describe';
-import { fieldErrors } from '../../src/dataProvider/fieldErrors';
-import { placeErrors } from '../../src/dataProvider/placeErrors';
+import { parseFieldErrors } from '../../src/dataProvider/fieldErrors';
+import { mapErrorsToFields } from '../../src/dataProvider/placeErrors';
 
 const fields = ['name', 'email', 'age', 'address.city', 'items', 'card', 'customer_id', 'firstName'];
 
 /** What a form of those fields shows of a refusal: by field, and above them. */
-const shown = (body: unknown) => {
-  const error = new ApiException(422, '', {}, body, fieldErrors(body));
-  const { root: _, ...errors } = (placeErrors(error, fields) as ApiException).body.errors ?? {};
+const getFieldErrors = (body: unknown) => {
+  const error = new ApiException(422, '', {}, body, parseFieldErrors(body));
+  const { root: _, ...errors } = (mapErrorsToFields(error, fields) as ApiException).body.errors ?? {};
   return { errors, ...(error.detail !== undefined && { above: error.detail }) };
 };
 
@@ -218,11 +218,11 @@ describe('what a refusal says of fields', () => {
     ],
     ['nothing', {}, { errors: {} }],
     ['no object', 'No.', { errors: {} }],
-  ])('reaches its own place: %s', (_, body, expected) => expect(shown(body)).toEqual(expected));
+  ])('reaches its own place: %s', (_, body, expected) => expect(getFieldErrors(body)).toEqual(expected));
 
   it('says two things of one field as one text', () =>
     expect(
-      shown({
+      getFieldErrors({
         errors: [
           { field: 'Name', message: 'A.' },
           { field: 'name', message: 'B.' },
@@ -231,7 +231,8 @@ describe('what a refusal says of fields', () => {
     ).toEqual({ name: 'A. B.' }));
 
   it('is told of the whole record in the words of its fields, where there are no others', () => {
-    const said = (body: unknown) => describeError(new ApiException(422, '', {}, body, fieldErrors(body)));
+    const said = (body: unknown) =>
+      describeError(new ApiException(422, '', {}, body, parseFieldErrors(body)));
     const errors = { name: [short], age: ['Too young.'], email: [short] };
     expect(said({ errors })).toBe('Too short. Too young.');
     expect(said({ message: 'Invalid.', errors })).toBe('Invalid.');
@@ -240,6 +241,6 @@ describe('what a refusal says of fields', () => {
 
   it('leaves what is no refusal as it is', () => {
     const error = new TypeError('Failed to fetch');
-    expect(placeErrors(error, fields)).toBe(error);
+    expect(mapErrorsToFields(error, fields)).toBe(error);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, keysOf, recordOf, rowOf, wireId } from '../../src/dataProvider/ids';
+import { getId, getKeys, toRecord, toRow, toWireId } from '../../src/dataProvider/ids';
 
 const single = { id: [{ field: 'id', type: 'integer' as const }] };
 const pair = {
@@ -11,19 +11,19 @@ const pair = {
 
 describe('ids', () => {
   it('are texts for react-admin and their own type on the wire', () => {
-    expect(idOf(single, { id: 5 })).toBe('5');
-    expect(wireId(single, '5')).toBe(5);
-    expect(rowOf(single, { id: '5', name: 'x' })).toEqual({ id: 5, name: 'x' });
+    expect(getId(single, { id: 5 })).toBe('5');
+    expect(toWireId(single, '5')).toBe(5);
+    expect(toRow(single, { id: '5', name: 'x' })).toEqual({ id: 5, name: 'x' });
   });
 
   it.each(['61255500001', 'a~b', '100%', '%7E', '~~'])('join and part again with %s inside', (did) => {
-    const id = idOf(pair, { did, node: 3 });
+    const id = getId(pair, { did, node: 3 });
     expect(id.split('~')).toHaveLength(2);
-    expect(keysOf(pair, id)).toEqual({ did, node: 3 });
+    expect(getKeys(pair, id)).toEqual({ did, node: 3 });
   });
 
   it('leave no added id behind on the wire', () => {
-    expect(rowOf(pair, recordOf(pair, { did: '1', node: 2, extra: true }))).toEqual({
+    expect(toRow(pair, toRecord(pair, { did: '1', node: 2, extra: true }))).toEqual({
       did: '1',
       node: 2,
       extra: true,
@@ -31,6 +31,6 @@ describe('ids', () => {
   });
 
   it('drop the empty id of a record that is still to be created', () => {
-    expect(rowOf(single, { id: '', name: 'x' })).toEqual({ name: 'x' });
+    expect(toRow(single, { id: '', name: 'x' })).toEqual({ name: 'x' });
   });
 });

@@ -1,43 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { listParameters } from '../../src/dataProvider/listParameters';
-import { answer, page, provider, seen, serveApi } from './testProvider';
+import { buildListParameters } from '../../src/dataProvider/listParameters';
+import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
 const context = { domain: 'wharf.pbx.example' };
-const send = { domain_name: '$domain', kind: { literal: 'a' } } as const;
-const always = { domain_name: 'wharf.pbx.example', kind: 'a' };
+const sentParameters = { domain_name: '$domain', kind: { literal: 'a' } } as const;
+const constantParameters = { domain_name: 'wharf.pbx.example', kind: 'a' };
 const sort = { field: 'name', order: 'DESC' as const };
 
 describe('what a call about the records of a list is sent', () => {
   it('is what the list always sends, over any filter of the same name', () =>
     expect(
-      listParameters(send, context, { filter: { kind: 'b', state: ['x'], blank: '', none: [] } }),
+      buildListParameters(sentParameters, context, {
+        filter: { kind: 'b', state: ['x'], blank: '', none: [] },
+      }),
     ).toEqual({
-      ...always,
+      ...constantParameters,
       state: ['x'],
     }));
 
   it('has an order, and a page, where they are wanted', () => {
     const filter = { search: 'z' };
-    const ordered = { ...always, search: 'z', sortBy: 'name', sortOrder: 'DESC' };
-    expect(listParameters(send, context, { filter, sort })).toEqual(ordered);
-    expect(listParameters(send, context, { filter, sort, page: 2, perPage: 50 })).toEqual({
+    const ordered = { ...constantParameters, search: 'z', sortBy: 'name', sortOrder: 'DESC' };
+    expect(buildListParameters(sentParameters, context, { filter, sort })).toEqual(ordered);
+    expect(buildListParameters(sentParameters, context, { filter, sort, page: 2, perPage: 50 })).toEqual({
       ...ordered,
       pageNumber: 2,
       pageSize: 50,
     });
-    expect(listParameters(undefined, context, { filter: {} })).toEqual({});
+    expect(buildListParameters(undefined, context, { filter: {} })).toEqual({});
   });
 });
 
 describe('an order the call of a list does not take', () => {
   it('is never asked for: the list has its own then', async () => {
-    answer({ GetCallLogs: () => ({ items: [], totalCount: 0 }) });
-    const { getList } = provider({ domain: () => 'wharf.pbx.example' });
-    await getList('pbx-customer/call-log', { ...page, sort: { field: 'id', order: 'ASC' } });
-    await getList('pbx-customer/call-log', { ...page, sort: { field: 'talk', order: 'ASC' } });
-    expect(seen.map(({ body }) => body)).toMatchObject([
+    answerCalls({ GetCallLogs: () => ({ items: [], totalCount: 0 }) });
+    const { getList } = createTestProvider({ domain: () => 'wharf.pbx.example' });
+    await getList('pbx-customer/call-log', { ...listParams, sort: { field: 'id', order: 'ASC' } });
+    await getList('pbx-customer/call-log', { ...listParams, sort: { field: 'talk', order: 'ASC' } });
+    expect(receivedRequests.map(({ body }) => body)).toMatchObject([
       { sortBy: 'start', sortOrder: 'DESC' },
       { sortBy: 'talk', sortOrder: 'ASC' },
     ]);
@@ -46,22 +48,22 @@ describe('an order the call of a list does not take', () => {
 
 describe('the file of a list', () => {
   it('is of the domain at hand, in the order of the list where its call can', async () => {
-    answer({ DownloadAuditLog: () => new Response('a'), DownloadCallLogs: () => new Response('a') });
-    const { exportList } = provider({ domain: () => 'wharf.pbx.example' });
+    answerCalls({ DownloadAuditLog: () => new Response('a'), DownloadCallLogs: () => new Response('a') });
+    const { exportList } = createTestProvider({ domain: () => 'wharf.pbx.example' });
     const wanted = { filter: { user: 'x' }, sort: { field: 'user', order: 'ASC' as const } };
     await exportList('pbx-customer/audit-log', wanted);
     await exportList('pbx-customer/call-log', { filter: {}, sort: { field: 'talk', order: 'ASC' } });
-    expect(seen.map(({ body }) => body)).toEqual([
+    expect(receivedRequests.map(({ body }) => body)).toEqual([
       { as_one: true, domain_name: 'wharf.pbx.example', user: 'x' },
       { domain_name: 'wharf.pbx.example', sortBy: 'talk', sortOrder: 'ASC' },
     ]);
   });
 
   it('is written by the console for those who may not have the declared one', async () => {
-    answer({ GetHardwareOrders: () => ({ items: [{ id: 7 }], totalCount: 1 }) });
-    const { exportList } = provider({ session: () => ({ level: 'customer' }) });
+    answerCalls({ GetHardwareOrders: () => ({ items: [{ id: 7 }], totalCount: 1 }) });
+    const { exportList } = createTestProvider({ session: () => ({ level: 'customer' }) });
     const { blob } = await exportList('hardware-orders', { filter: {}, sort, columns: ['id'] });
     expect(await blob.text()).toContain('7');
-    expect(seen.map(({ call }) => call)).toEqual(['GetHardwareOrders']);
+    expect(receivedRequests.map(({ call }) => call)).toEqual(['GetHardwareOrders']);
   });
 });

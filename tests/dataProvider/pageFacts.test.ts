@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Conventions, defaultConventions, withConventions } from '../../contract/conventions';
-import { pageFacts } from '../../src/dataProvider/pageFacts';
-import { rowsOf } from '../../src/dataProvider/wireConventions';
+import { type Conventions, defaultConventions, mergeConventions } from '../../contract/conventions';
+import { getPageFacts } from '../../src/dataProvider/pageFacts';
+import { getRows } from '../../src/dataProvider/wireConventions';
 
 const rows = [{ id: 1 }, { id: 2 }];
-const of = (answer: unknown, headers: Record<string, string> = {}, words: Partial<Conventions> = {}) =>
-  pageFacts(answer, new Headers(headers), withConventions(defaultConventions, words), rows);
+const readPageFacts = (
+  answer: unknown,
+  headers: Record<string, string> = {},
+  words: Partial<Conventions> = {},
+) => getPageFacts(answer, new Headers(headers), mergeConventions(defaultConventions, words), rows);
 
 describe('what an answer tells of the list it is a page of', () => {
   it.each<[string, unknown, Record<string, string>, object]>([
@@ -84,11 +87,13 @@ describe('what an answer tells of the list it is a page of', () => {
     ['a total below the rows', { items: rows, total: 1 }, {}, {}],
     ['no number', { items: rows, total: 'many' }, {}, {}],
     ['nothing', rows, {}, {}],
-  ])('is found: %s', (_, answer, headers, expected) => expect(of(answer, headers)).toEqual(expected));
+  ])('is found: %s', (_, answer, headers, expected) =>
+    expect(readPageFacts(answer, headers)).toEqual(expected),
+  );
 
   it('is looked for where the API says, first of all', () => {
     const answer = { total: 3, page: { all: 9, after: 'c' } };
-    expect(of(answer, {}, { total: 'page.all', next: 'page.after' })).toEqual({
+    expect(readPageFacts(answer, {}, { total: 'page.all', next: 'page.after' })).toEqual({
       total: 9,
       next: 'c',
       hasNext: true,
@@ -96,11 +101,11 @@ describe('what an answer tells of the list it is a page of', () => {
   });
 
   it('has the cursor in the last row where that is what follows', () => {
-    expect(of({ has_more: true }, {}, { next: '$last.id' })).toEqual({ next: '2', hasNext: true });
-    expect(of({ has_more: false }, {}, { next: '$last.id' })).toEqual({ hasNext: false });
-    expect(of({}, {}, { next: '$last.id' })).toEqual({ next: '2' });
+    expect(readPageFacts({ has_more: true }, {}, { next: '$last.id' })).toEqual({ next: '2', hasNext: true });
+    expect(readPageFacts({ has_more: false }, {}, { next: '$last.id' })).toEqual({ hasNext: false });
+    expect(readPageFacts({}, {}, { next: '$last.id' })).toEqual({ next: '2' });
   });
 
   it('tells nothing of no answer', () =>
-    expect(pageFacts(null, new Headers(), defaultConventions, rowsOf(null))).toEqual({}));
+    expect(getPageFacts(null, new Headers(), defaultConventions, getRows(null))).toEqual({}));
 });

@@ -1,16 +1,16 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { api, origin, provider, serveApi } from './testProvider';
+import { api, createTestProvider, origin, serveApi } from './testProvider';
 
 serveApi();
 
-const store = `${origin}/api/Console/Preferences`;
+const storeUrl = `${origin}/api/Console/Preferences`;
 
 describe('preferences on the server', () => {
   it('are read, kept and dropped by kind and name, shared ones too', async () => {
     const asked: string[] = [];
     api.use(
-      http.all(`${store}/*`, async ({ request }) => {
+      http.all(`${storeUrl}/*`, async ({ request }) => {
         const { pathname, search } = new URL(request.url);
         asked.push(`${request.method} ${pathname}${search} ${await request.text()}`.trim());
         return request.method === 'GET'
@@ -18,7 +18,7 @@ describe('preferences on the server', () => {
           : new HttpResponse(null, { status: 204 });
       }),
     );
-    const { getPreferences, keepPreference, dropPreference } = provider();
+    const { getPreferences, keepPreference, dropPreference } = createTestProvider();
     expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1, shared: true }]);
     expect(await keepPreference('list.x', { name: 'b/c', value: { d: 1 } })).toBe(true);
     expect(await dropPreference('list.x', { name: 'a', shared: true })).toBe(true);
@@ -32,12 +32,12 @@ describe('preferences on the server', () => {
   it('are nowhere where the server says 404, and it is asked once', async () => {
     let asked = 0;
     api.use(
-      http.all(`${store}/*`, () => {
+      http.all(`${storeUrl}/*`, () => {
         asked += 1;
         return new HttpResponse(null, { status: 404 });
       }),
     );
-    const { getPreferences, keepPreference } = provider();
+    const { getPreferences, keepPreference } = createTestProvider();
     expect(await getPreferences('list.x')).toBeUndefined();
     expect(await getPreferences('list.y')).toBeUndefined();
     expect(await keepPreference('list.x', { name: 'a', value: 1 })).toBe(false);
@@ -46,17 +46,19 @@ describe('preferences on the server', () => {
 
   it('are asked for again after a page came in their place', async () => {
     const pages = [HttpResponse.html('<!doctype html>'), HttpResponse.json([{ name: 'a', value: 1 }])];
-    api.use(http.all(`${store}/*`, () => pages.shift()));
-    const { getPreferences } = provider();
+    api.use(http.all(`${storeUrl}/*`, () => pages.shift()));
+    const { getPreferences } = createTestProvider();
     await expect(getPreferences('list.x')).rejects.toThrow('answered instead of it');
     expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1 }]);
   });
 
   it('say why they were refused', async () => {
     api.use(
-      http.put(`${store}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
+      http.put(`${storeUrl}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
     );
-    await expect(provider().keepPreference('list.x', { name: 'a', value: 1 })).rejects.toMatchObject({
+    await expect(
+      createTestProvider().keepPreference('list.x', { name: 'a', value: 1 }),
+    ).rejects.toMatchObject({
       detail: 'Remove one first.',
     });
   });

@@ -2,17 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { QueryClient, skipToken } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
-import { callQuery, declaredQuery, readKey, refreshResources } from '../../src/dataProvider/queries';
+import {
+  buildCallQuery,
+  buildDeclaredQuery,
+  createReadKey,
+  refreshResources,
+} from '../../src/dataProvider/queries';
 
-const answering = (answer: unknown) => vi.fn(async () => answer);
-const asCall = (call: unknown) => call as TrunklineDataProvider['call'];
+const createRead = (answer: unknown) => vi.fn(async () => answer);
+const toCall = (call: unknown) => call as TrunklineDataProvider['call'];
 
 describe('reads of the server', () => {
   it('make one call however many ask the same, and send what the key says', async () => {
     const client = new QueryClient();
-    const call = answering([{ id: 1 }]);
-    const options = callQuery(asCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
-    const again = callQuery(asCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
+    const call = createRead([{ id: 1 }]);
+    const options = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
+    const again = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
     expect(await Promise.all([client.fetchQuery(options), client.fetchQuery(again)])).toEqual([
       [{ id: 1 }],
       [{ id: 1 }],
@@ -23,23 +28,23 @@ describe('reads of the server', () => {
 
   it('tell what one domain answered from what another did', () => {
     const of = (domain_name: string) =>
-      callQuery(asCall(answering([])), 'GetButtonTemplates', { domain_name });
+      buildCallQuery(toCall(createRead([])), 'GetButtonTemplates', { domain_name });
     expect(of('a.example').queryKey).not.toEqual(of('b.example').queryKey);
   });
 
   it('read nothing where a declaration names no call', () => {
-    expect(declaredQuery(asCall(answering([])), undefined, {}).queryFn).toBe(skipToken);
+    expect(buildDeclaredQuery(toCall(createRead([])), undefined, {}).queryFn).toBe(skipToken);
   });
 
   it('are read again with the resource they are of, and with no other', async () => {
     const client = new QueryClient();
-    const of = (subject: string) => callQuery(asCall(answering([])), 'GetRoles', {}, subject);
+    const of = (subject: string) => buildCallQuery(toCall(createRead([])), 'GetRoles', {}, subject);
     await client.fetchQuery(of('roles'));
     await client.fetchQuery(of('users'));
     await refreshResources(client, 'roles');
     expect(client.getQueryState(of('roles').queryKey)?.isInvalidated).toBe(true);
     expect(client.getQueryState(of('users').queryKey)?.isInvalidated).toBe(false);
-    expect(of('roles').queryKey.slice(0, 1)).toEqual(readKey('roles'));
+    expect(of('roles').queryKey.slice(0, 1)).toEqual(createReadKey('roles'));
   });
 
   it('have their keys made in one place', () => {

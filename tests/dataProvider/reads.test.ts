@@ -1,17 +1,17 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, page, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
-const trunk = (remoteTrunkId: string, maximumChannels: number | null = 30) => ({
+const createTrunk = (remoteTrunkId: string, maximumChannels: number | null = 30) => ({
   remoteTrunkId,
   maximumChannels,
 });
 
 describe('lists the server pages', () => {
   it('sends page, sort, search and filters by their names, and reads the paged wrapper', async () => {
-    answer({
+    answerCalls({
       GetDetailedPhoneNumbers: () => ({
         items: [{ phone_number: '61255500001', state: 'available', unheardOf: 7 }],
         pageNumber: 3,
@@ -21,12 +21,12 @@ describe('lists the server pages', () => {
         hasNextPage: true,
       }),
     });
-    const { data, total } = await provider().getList('numbers', {
+    const { data, total } = await createTestProvider().getList('numbers', {
       pagination: { page: 3, perPage: 25 },
       sort: { field: 'phone_number', order: 'DESC' },
       filter: { state: ['available'], search: '02 5550', domain_name: null, region: '' },
     });
-    expect(seen[0]).toMatchObject({
+    expect(receivedRequests[0]).toMatchObject({
       method: 'POST',
       token: 'Bearer token-1',
       body: {
@@ -39,7 +39,7 @@ describe('lists the server pages', () => {
         domain_name: null,
       },
     });
-    expect(seen[0]?.body).not.toHaveProperty('region');
+    expect(receivedRequests[0]?.body).not.toHaveProperty('region');
     expect(total).toBe(201);
     expect(data[0]).toEqual({
       id: '61255500001',
@@ -51,12 +51,14 @@ describe('lists the server pages', () => {
 });
 
 describe('rows another call answers', () => {
-  const from = (call: string, body: object) => ({ ...page, meta: { from: { call, body } } });
+  const from = (call: string, body: object) => ({ ...listParams, meta: { from: { call, body } } });
   const domain = 'wharf.pbx.example';
 
   it('are one, where the call answers one record', async () => {
-    answer({ GetCurrentExtension: () => ({ name: '200', displayname: 'Hazel Sample', alias: ['900'] }) });
-    const { data, total } = await provider().getList(
+    answerCalls({
+      GetCurrentExtension: () => ({ name: '200', displayname: 'Hazel Sample', alias: ['900'] }),
+    });
+    const { data, total } = await createTestProvider().getList(
       'pbx-customer/directory',
       from('GetCurrentExtension', { domain, account: '200' }),
     );
@@ -67,8 +69,8 @@ describe('rows another call answers', () => {
   });
 
   it('stand where those of the list do, if it is the list’s own call', async () => {
-    answer({ GetHistory: () => ({ count: 1, history: [{ id: 7, template: 'welcome' }] }) });
-    const { data } = await provider().getList(
+    answerCalls({ GetHistory: () => ({ count: 1, history: [{ id: 7, template: 'welcome' }] }) });
+    const { data } = await createTestProvider().getList(
       'pbx-customer/sent-history',
       from('GetHistory', { domain, account: '200' }),
     );
@@ -78,10 +80,12 @@ describe('rows another call answers', () => {
 
 describe('lists the call answers whole', () => {
   it('costs one call for five pages, sorts and filters', async () => {
-    answer({ GetTrunks: () => [trunk('T-2', 10), trunk('T-10', 9), trunk('T-1', null)] });
-    const data = provider();
+    answerCalls({
+      GetTrunks: () => [createTrunk('T-2', 10), createTrunk('T-10', 9), createTrunk('T-1', null)],
+    });
+    const data = createTestProvider();
     const ids = async (params: object) =>
-      (await data.getList('trunks', { ...page, ...params })).data.map((one) => one.id);
+      (await data.getList('trunks', { ...listParams, ...params })).data.map((one) => one.id);
     expect(await ids({ sort: { field: 'remoteTrunkId', order: 'ASC' } })).toEqual(['T-1', 'T-2', 'T-10']);
     expect(await ids({ sort: { field: 'maximumChannels', order: 'ASC' } })).toEqual(['T-10', 'T-2', 'T-1']);
     expect(await ids({ sort: { field: 'maximumChannels', order: 'DESC' } })).toEqual(['T-2', 'T-10', 'T-1']);
@@ -92,65 +96,74 @@ describe('lists the call answers whole', () => {
     expect(
       await ids({ pagination: { page: 2, perPage: 2 }, sort: { field: 'remoteTrunkId', order: 'ASC' } }),
     ).toEqual(['T-10']);
-    expect(seen).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('filters before it cuts the page and counts what is left', async () => {
-    answer({ GetTrunks: () => Array.from({ length: 60 }, (_, i) => trunk(`T-${i}`, i % 2 ? 10 : 20)) });
-    const list = await provider().getList('trunks', { ...page, filter: { maximumChannels: 10 } });
+    answerCalls({
+      GetTrunks: () => Array.from({ length: 60 }, (_, i) => createTrunk(`T-${i}`, i % 2 ? 10 : 20)),
+    });
+    const list = await createTestProvider().getList('trunks', {
+      ...listParams,
+      filter: { maximumChannels: 10 },
+    });
     expect(list.total).toBe(30);
     expect(list.data).toHaveLength(25);
   });
 
   it('reads again after a change', async () => {
-    answer({
+    answerCalls({
       GetRatePlans: () => [{ id: 1, rate_plan_no: 'A' }],
       RemoveRatePlan: () => new HttpResponse(null),
     });
-    const data = provider();
-    await data.getList('rate-plans', page);
+    const data = createTestProvider();
+    await data.getList('rate-plans', listParams);
     await data.delete('rate-plans', { id: '1' });
-    await data.getList('rate-plans', page);
-    expect(seen.map((one) => one.call)).toEqual(['GetRatePlans', 'RemoveRatePlan', 'GetRatePlans']);
-    expect(seen[1]?.body).toEqual({ id: 1 });
+    await data.getList('rate-plans', listParams);
+    expect(receivedRequests.map((one) => one.call)).toEqual([
+      'GetRatePlans',
+      'RemoveRatePlan',
+      'GetRatePlans',
+    ]);
+    expect(receivedRequests[1]?.body).toEqual({ id: 1 });
   });
 
   it('lets a list that refreshes itself have new rows each time', async () => {
-    answer({ GetTrunks: () => [trunk('T-1')] });
+    answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
     vi.useFakeTimers({ toFake: ['Date'] });
-    const data = provider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 20 } }));
-    await data.getList('trunks', page);
+    const data = createTestProvider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 20 } }));
+    await data.getList('trunks', listParams);
     vi.setSystemTime(Date.now() + 20_000);
-    await data.getList('trunks', page);
-    expect(seen).toHaveLength(2);
+    await data.getList('trunks', listParams);
+    expect(receivedRequests).toHaveLength(2);
   });
 
   it('takes the rows out of the answer where the declaration says where they stand', async () => {
-    answer({ GetTrunks: () => ({ used: 3, entries: [trunk('T-1')] }) });
-    const data = provider({}, (spec) => ({ ...spec, list: { ...spec.list, rows: 'entries' } }));
-    expect((await data.getList('trunks', page)).total).toBe(1);
+    answerCalls({ GetTrunks: () => ({ used: 3, entries: [createTrunk('T-1')] }) });
+    const data = createTestProvider({}, (spec) => ({ ...spec, list: { ...spec.list, rows: 'entries' } }));
+    expect((await data.getList('trunks', listParams)).total).toBe(1);
   });
 
   it('reads the rows of another call where asked', async () => {
-    answer({ GetRatePlans: () => [{ id: 4, rate_plan_no: 'B' }] });
-    const { data } = await provider().getList('rate-plans', {
-      ...page,
+    answerCalls({ GetRatePlans: () => [{ id: 4, rate_plan_no: 'B' }] });
+    const { data } = await createTestProvider().getList('rate-plans', {
+      ...listParams,
       meta: { from: { call: 'GetRatePlans', body: { wholesaler_id: 2 } } },
     });
-    expect(seen[0]?.body).toEqual({ wholesaler_id: 2 });
+    expect(receivedRequests[0]?.body).toEqual({ wholesaler_id: 2 });
     expect(data[0]?.id).toBe('4');
   });
 });
 
 describe('one record', () => {
   it('finds it in the rows of a list, by a numeric id as text', async () => {
-    answer({ GetWholesalers: () => [{ id: 7, wholesaler_name: 'Harbour' }] });
-    const { data } = await provider().getOne('wholesalers', { id: '7' });
+    answerCalls({ GetWholesalers: () => [{ id: 7, wholesaler_name: 'Harbour' }] });
+    const { data } = await createTestProvider().getOne('wholesalers', { id: '7' });
     expect(data).toEqual({ id: '7', wholesaler_name: 'Harbour' });
   });
 
   it('asks the declared call, in the id’s wire type', async () => {
-    answer({
+    answerCalls({
       GetCustomers: () => ({
         items: [{ id: 12, company: 'Reef' }],
         totalCount: 1,
@@ -158,28 +171,28 @@ describe('one record', () => {
         totalPages: 1,
       }),
     });
-    const { data } = await provider().getOne('customers', { id: '12' });
-    expect(seen[0]?.body).toEqual({ id: 12 });
+    const { data } = await createTestProvider().getOne('customers', { id: '12' });
+    expect(receivedRequests[0]?.body).toEqual({ id: 12 });
     expect(data.company).toBe('Reef');
   });
 
   it('says 404 for one that does not exist', async () => {
-    answer({ GetTrunks: () => [] });
-    await expect(provider().getOne('trunks', { id: 'T-9' })).rejects.toMatchObject({
+    answerCalls({ GetTrunks: () => [] });
+    await expect(createTestProvider().getOne('trunks', { id: 'T-9' })).rejects.toMatchObject({
       status: 404,
       message: 'Trunk T-9 does not exist.',
     });
   });
 
   it('does not let one missing record fail the others', async () => {
-    answer({ GetTrunks: () => [trunk('T-1')] });
-    const { data } = await provider().getMany('trunks', { ids: ['T-1', 'T-9'] });
+    answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
+    const { data } = await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-9'] });
     expect(data.map((one) => one.id)).toEqual(['T-1']);
   });
 
   it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('keeps the id %s whole', async (id) => {
-    answer({ GetTrunks: () => [trunk(id)] });
-    const { data } = await provider().getOne('trunks', { id });
+    answerCalls({ GetTrunks: () => [createTrunk(id)] });
+    const { data } = await createTestProvider().getOne('trunks', { id });
     expect(data).toMatchObject({ id, remoteTrunkId: id });
   });
 });

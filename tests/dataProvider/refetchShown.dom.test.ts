@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { refreshResources } from '../../src/dataProvider/queries';
 
 /** A query on screen whose every read is answered by the test. */
-const shown = (client: QueryClient, queryKey: readonly unknown[]) => {
+const observeQuery = (client: QueryClient, queryKey: readonly unknown[]) => {
   const answers: ((value: string) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<string>((answer) => answers.push(answer)));
   const observer = new QueryObserver(client, { queryKey, queryFn });
@@ -12,7 +12,7 @@ const shown = (client: QueryClient, queryKey: readonly unknown[]) => {
   return { answers, queryFn, observer, stop };
 };
 
-const isReadTwice = async (one: ReturnType<typeof shown>, done: Promise<void>) => {
+const isReadTwice = async (one: ReturnType<typeof observeQuery>, done: Promise<void>) => {
   await waitFor(() => expect(one.queryFn).toHaveBeenCalledTimes(2));
   one.answers[1]?.('as it is');
   await done;
@@ -24,7 +24,7 @@ const isReadTwice = async (one: ReturnType<typeof shown>, done: Promise<void>) =
 describe('what is on screen when something changes', () => {
   it('is read once more where its first answer was still on its way', async () => {
     const client = new QueryClient();
-    const one = shown(client, ['boats', 'history', 5]);
+    const one = observeQuery(client, ['boats', 'history', 5]);
     const done = refreshResources(client, 'boats');
     one.answers[0]?.('as it was');
     await isReadTwice(one, done);
@@ -32,7 +32,7 @@ describe('what is on screen when something changes', () => {
 
   it('is read once where it had been answered before', async () => {
     const client = new QueryClient();
-    const one = shown(client, ['boats', 'history', 5]);
+    const one = observeQuery(client, ['boats', 'history', 5]);
     one.answers[0]?.('as it was');
     await waitFor(() => expect(one.observer.getCurrentResult().data).toBe('as it was'));
     const done = refreshResources(client, 'boats');
@@ -41,7 +41,7 @@ describe('what is on screen when something changes', () => {
 
   it('stays as it is where something else changed', async () => {
     const client = new QueryClient();
-    const { answers, queryFn, stop } = shown(client, ['piers', 'history', 5]);
+    const { answers, queryFn, stop } = observeQuery(client, ['piers', 'history', 5]);
     answers[0]?.('as it was');
     await refreshResources(client, 'boats');
     expect(queryFn).toHaveBeenCalledTimes(1);

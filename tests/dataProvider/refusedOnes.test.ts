@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ApiException } from '../../src/dataProvider/apiException';
-import { refusedOnes } from '../../src/dataProvider/refusedOnes';
+import { listRejected } from '../../src/dataProvider/refusedOnes';
 
-const refusal = (details: unknown) => new ApiException(409, '', {}, { message: 'No.', details });
+const createRefusal = (details: unknown) => new ApiException(409, '', {}, { message: 'No.', details });
 const ids = ['61255500001', '61255500002', '61255500003'];
 
 describe('the records a refusal is about', () => {
   it('are those it names, each with its reason as a sentence', () => {
-    const told = refusedOnes(
-      refusal({
+    const told = listRejected(
+      createRefusal({
         numbers: [
           { number: '61255500002', reason: 'is quarantined' },
           { number: '9', reason: 'is new' },
@@ -21,13 +21,13 @@ describe('the records a refusal is about', () => {
 
   it('stand in whichever list gives reasons', () => {
     const details = { groups: [{ first: '61255500001' }], numbers: [{ number: ids[0], reason: 'is held' }] };
-    expect(refusedOnes(refusal(details), ids)).toHaveLength(1);
+    expect(listRejected(createRefusal(details), ids)).toHaveLength(1);
   });
 
   it.each([
     ['another error', new TypeError('Failed to fetch')],
-    ['a refusal without details', refusal(undefined)],
-    ['details without reasons', refusal({ numbers: [{ number: ids[0] }] })],
-    ['details of another shape', refusal({ differ: ['state'] })],
-  ])('are none in %s', (_, error) => expect(refusedOnes(error, ids)).toEqual([]));
+    ['a refusal without details', createRefusal(undefined)],
+    ['details without reasons', createRefusal({ numbers: [{ number: ids[0] }] })],
+    ['details of another shape', createRefusal({ differ: ['state'] })],
+  ])('are none in %s', (_, error) => expect(listRejected(error, ids)).toEqual([]));
 });

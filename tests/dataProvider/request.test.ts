@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCaller } from '../../src/dataProvider/callApi';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
-import { request } from '../../src/dataProvider/request';
+import { buildRequest } from '../../src/dataProvider/request';
 import { createSender } from '../../src/dataProvider/sender';
 import type { WireCall } from '../../src/declaration/compiled';
 
-const call = (rest: Partial<WireCall> = {}): WireCall =>
+const createCall = (rest: Partial<WireCall> = {}): WireCall =>
   ({
     method: 'POST',
     path: '/api/Things',
@@ -17,41 +17,44 @@ const call = (rest: Partial<WireCall> = {}): WireCall =>
 describe('a call ready to be sent', () => {
   it('has what a GET is given in its address, lists name by name, and no body', () => {
     const given = { a: 1, list: ['x', 'y z'], none: null, nothing: undefined, off: false };
-    expect(request(call({ method: 'GET' }), 'http://h', given)).toEqual({
+    expect(buildRequest(createCall({ method: 'GET' }), 'http://h', given)).toEqual({
       url: 'http://h/api/Things?a=1&list=x&list=y+z&off=false',
       method: 'GET',
       body: undefined,
     });
-    expect(request(call({ method: 'GET' }), '', { none: null }).url).toBe('/api/Things');
+    expect(buildRequest(createCall({ method: 'GET' }), '', { none: null }).url).toBe('/api/Things');
   });
 
   it('has what is in the path there alone', () => {
-    const made = request(call({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
+    const made = buildRequest(createCall({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
     expect(made).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
     // What the body must have may be what fills the path.
-    expect(request(call({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
+    expect(buildRequest(createCall({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
   });
 
   it.each([null, undefined])('is refused where what must be there is %s', (nothing) => {
-    expect(() => request(call({ path: '/api/{a}' }), '', { a: nothing })).toThrow(
+    expect(() => buildRequest(createCall({ path: '/api/{a}' }), '', { a: nothing })).toThrow(
       "The parameter 'a' must be defined.",
     );
-    expect(() => request(call({ notNull: ['b'] }), '', { b: nothing })).toThrow(
+    expect(() => buildRequest(createCall({ notNull: ['b'] }), '', { b: nothing })).toThrow(
       "The parameter 'b' cannot be null.",
     );
-    expect(request(call({ notNull: ['b'] }), '', { b: '' }).body).toBe('{"b":""}');
+    expect(buildRequest(createCall({ notNull: ['b'] }), '', { b: '' }).body).toBe('{"b":""}');
   });
 
   it('has numbers where forms hold them as text, and nothing else turned', () => {
     const numbers = ['a', 'b', 'c', 'd', 'e'];
     const given = { a: '7', b: '', c: 'x', d: 3, other: '9' };
-    expect(JSON.parse(String(request(call({ numbers }), '', given).body))).toEqual({ ...given, a: 7 });
+    expect(JSON.parse(String(buildRequest(createCall({ numbers }), '', given).body))).toEqual({
+      ...given,
+      a: 7,
+    });
   });
 
   it('is a form where the contract says so: files as they are, the rest as text, nothing for nothing', () => {
     const file = new Blob(['sound']);
     const given = { file, name: 'Hold', list: [1], none: null, nothing: undefined, off: false };
-    const { body, method } = request(call({ encoding: 'multipart', method: 'PUT' }), '', given);
+    const { body, method } = buildRequest(createCall({ encoding: 'multipart', method: 'PUT' }), '', given);
     expect(method).toBe('PUT');
     const form = body as FormData;
     expect([...form.keys()]).toEqual(['file', 'name', 'list', 'off']);
@@ -91,7 +94,7 @@ describe('what is sent', () => {
     const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
       createCaller(
         context,
-        async () => call({ kind, ...rest }),
+        async () => createCall({ kind, ...rest }),
         async () => new Response(text),
       ).call('Do');
     expect(await answering('none', '{"a":1}')).toBeNull();

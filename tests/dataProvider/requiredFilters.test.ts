@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import type { ResourceSpec, WireCall } from '../../src/declaration/compiled';
 import { sites } from '../views/support/lamps';
-import { api, origin, page, serveApi } from './testProvider';
+import { api, listParams, origin, serveApi } from './testProvider';
 
 serveApi();
 
@@ -43,7 +43,7 @@ const calls: Record<string, WireCall> = {
   DeleteMessage: { ...call, method: 'DELETE', kind: 'none', effect: 'write', path: `${call.path}/{number}` },
 };
 
-const provider = (spec = messages, known = calls) => {
+const createProvider = (spec = messages, known = calls) => {
   const asked: string[] = [];
   api.use(
     http.all(`${origin}/*`, ({ request }) => {
@@ -71,15 +71,15 @@ const provider = (spec = messages, known = calls) => {
 
 describe('a list that must be told of what', () => {
   it('is asked for nothing before', async () => {
-    const { made, asked } = provider();
+    const { made, asked } = createProvider();
     for (const filter of [{}, { account_id: '' }, { account_id: null }, { search: 'a' }])
-      expect(await made.getList('messages', { ...page, filter })).toMatchObject({ data: [], total: 0 });
+      expect(await made.getList('messages', { ...listParams, filter })).toMatchObject({ data: [], total: 0 });
     expect(asked).toEqual([]);
   });
 
   it('fills the path of its call, and its records know whose they are', async () => {
-    const { made, asked } = provider();
-    const { data } = await made.getList('messages', { ...page, filter: { account_id: 'a/1' } });
+    const { made, asked } = createProvider();
+    const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a/1' } });
     expect(asked).toEqual(['GET /accounts/a%2F1/messages']);
     expect(data).toEqual([
       { id: 'a/1~7', account_id: 'a/1', number: 7, subject: 'Hello', account_name: 'Wharf' },
@@ -87,7 +87,7 @@ describe('a list that must be told of what', () => {
   });
 
   it('has each record read and removed by that', async () => {
-    const { made, asked } = provider();
+    const { made, asked } = createProvider();
     expect((await made.getOne('messages', { id: 'a1~7' })).data).toMatchObject({
       id: 'a1~7',
       subject: 'Hello',
@@ -106,15 +106,15 @@ describe('a list that must be told of what', () => {
       },
     };
     const conventions = { filter: 'filter[{field}]' };
-    const { made, asked } = provider(spec, { ...calls, GetMessages: { ...call, conventions } });
-    await made.getList('messages', { ...page, filter: { account_id: 'a1', state: 'new' } });
+    const { made, asked } = createProvider(spec, { ...calls, GetMessages: { ...call, conventions } });
+    await made.getList('messages', { ...listParams, filter: { account_id: 'a1', state: 'new' } });
     expect(decodeURIComponent(asked[0] ?? '')).toContain('/accounts/a1/messages?filter[state]=new');
     expect(asked[0]).not.toContain('account_id');
   });
 
   it('gives records nothing that is not part of their id', async () => {
-    const { made } = provider({ ...messages, id: [{ field: 'number', type: 'integer' }] });
-    const { data } = await made.getList('messages', { ...page, filter: { account_id: 'a1' } });
+    const { made } = createProvider({ ...messages, id: [{ field: 'number', type: 'integer' }] });
+    const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a1' } });
     expect(data[0]).not.toHaveProperty('account_id');
   });
 });

@@ -5,7 +5,7 @@ const rows = [
   { id: 1, did: '61255500123', mac: '001565A1B2C3', name: 'Front desk' },
   { id: 2, did: '61355500123', mac: '001565ffee02', name: 'Unit 2, 5550 Main' },
 ];
-const found = async (search: string) =>
+const searchIds = async (search: string) =>
   (await searchRows(rows, search, ['did', 'mac', 'name'])).map(({ id }) => id);
 
 describe('a search in the console', () => {
@@ -29,5 +29,5 @@ describe('a search in the console', () => {
     ['unit 0355500123', [2]],
     ['front 0355500123', []],
     ['my no. is 0061-2-5550.0123!!', []],
-  ])('finds %s in any format', async (typed, ids) => expect(await found(typed)).toEqual(ids));
+  ])('finds %s in any format', async (typed, ids) => expect(await searchIds(typed)).toEqual(ids));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendWatched } from '../../src/dataProvider/sendWatched';
-import { NoAnswer } from '../../src/lib/noAnswer';
+import { sendWithProgress } from '../../src/dataProvider/sendWatched';
+import { NoResponseError } from '../../src/lib/noAnswer';
 
 /** A request of a browser, answered by hand. */
 class FakeRequest {
@@ -45,9 +45,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const start = (signal?: AbortSignal) => {
+const startRequest = (signal?: AbortSignal) => {
   const shares: number[] = [];
-  const answer = sendWatched('/api/Upload', {
+  const answer = sendWithProgress('/api/Upload', {
     method: 'POST',
     body: 'text',
     headers: { 'X-A': 'b' },
@@ -59,7 +59,7 @@ const start = (signal?: AbortSignal) => {
 
 describe('what is sent while it is watched', () => {
   it('goes where it is told to, as it is, and is answered as fetch would', async () => {
-    const { answer, request } = start();
+    const { answer, request } = startRequest();
     expect([request.opened, request.headers, request.sent]).toEqual([
       ['POST', '/api/Upload'],
       { 'X-A': 'b' },
@@ -77,14 +77,14 @@ describe('what is sent while it is watched', () => {
   });
 
   it.each([204, 205, 304])('is answered without a body by %i', async (status) => {
-    const { answer, request } = start();
+    const { answer, request } = startRequest();
     request.status = status;
     request.onload();
     expect((await answer).body).toBeNull();
   });
 
   it('tells the share that has gone out, where it is known', () => {
-    const { shares, request } = start();
+    const { shares, request } = startRequest();
     request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
     request.upload.onprogress?.({ loaded: 2, total: 4, lengthComputable: false });
     request.upload.onprogress?.({ loaded: 0, total: 0, lengthComputable: true });
@@ -93,14 +93,14 @@ describe('what is sent while it is watched', () => {
   });
 
   it('fails as fetch does where there is no answer', async () => {
-    const { answer, request } = start();
+    const { answer, request } = startRequest();
     request.onerror();
-    await expect(answer).rejects.toBeInstanceOf(NoAnswer);
+    await expect(answer).rejects.toBeInstanceOf(NoResponseError);
   });
 
   it('ends when it is told to, with the reason it was given', async () => {
     const stopper = new AbortController();
-    const { answer, request } = start(stopper.signal);
+    const { answer, request } = startRequest(stopper.signal);
     expect(request.aborts).toBe(0);
     stopper.abort('enough');
     await expect(answer).rejects.toBe('enough');
@@ -108,13 +108,13 @@ describe('what is sent while it is watched', () => {
   });
 
   it('ends with the reason of fetch where the browser ends it', async () => {
-    const { answer, request } = start();
+    const { answer, request } = startRequest();
     request.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('is not sent at all where that was told before', async () => {
-    const { answer, request } = start(AbortSignal.abort('too late'));
+    const { answer, request } = startRequest(AbortSignal.abort('too late'));
     await expect(answer).rejects.toBe('too late');
     expect(request.sent).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Caller } from '../../src/dataProvider/callApi';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
 import type { ReadContext } from '../../src/dataProvider/reads';
-import { remove, sendsWhole, update } from '../../src/dataProvider/writes';
+import { remove, sendsFullRecord, update } from '../../src/dataProvider/writes';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
-const shipped = Object.values(
+const shippedResources = Object.values(
   import.meta.glob<{ default: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
 ).flatMap(({ default: one }) => one ?? []);
-const specs = compileAll(shipped, everyCall);
+const specs = compileAll(shippedResources, allCalls);
 
 /** A reader whose calls are kept, and answer nothing. */
-const watched = () => {
+const trackRequests = () => {
   const sent: object[] = [];
   const call: Caller['call'] = async (_, body = {}) => {
     sent.push(body);
@@ -24,7 +24,7 @@ const watched = () => {
   return { sent, reader: { caller: { call } as Caller, context } as ReadContext };
 };
 
-const changed = (spec: ResourceSpec, sends: object): ResourceSpec =>
+const replaceSends = (spec: ResourceSpec, sends: object): ResourceSpec =>
   ({
     ...spec,
     update: { call: 'UpdateThing', level: 'staff', send: sends },
@@ -35,7 +35,7 @@ describe('an update and a removal', () => {
   it.each(specs.filter((spec) => spec.remove).map((spec) => [spec.name, spec] as const))(
     'of %s says which record it is about',
     async (_, spec) => {
-      const { sent, reader } = watched();
+      const { sent, reader } = trackRequests();
       const id = spec.id.map(() => '7').join('~');
       await remove(reader, spec, id, { id });
       expect(Object.values(sent[0] ?? {}).filter((value) => value !== undefined)).not.toEqual([]);
@@ -46,8 +46,8 @@ describe('an update and a removal', () => {
   if (!some) throw new Error('There are no resources.');
 
   it('of nothing is never sent', async () => {
-    const { sent, reader } = watched();
-    const lost = changed(some, { id: '$record.gone' });
+    const { sent, reader } = trackRequests();
+    const lost = replaceSends(some, { id: '$record.gone' });
     await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
     const change = update(
       reader,
@@ -62,15 +62,15 @@ describe('an update and a removal', () => {
   });
 
   it('of nothing is never sent, however deep it would stand', async () => {
-    const { sent, reader } = watched();
-    const lost = changed(some, { record: { id: '$record.gone', tags: ['$record.gone'] } });
+    const { sent, reader } = trackRequests();
+    const lost = replaceSends(some, { record: { id: '$record.gone', tags: ['$record.gone'] } });
     await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
     expect(sent).toEqual([]);
   });
 
   it('is sent objects and lists within its body', async () => {
-    const { sent, reader } = watched();
-    const nested = changed(some, {
+    const { sent, reader } = trackRequests();
+    const nested = replaceSends(some, {
       key: '$id',
       record: { '...': '$data', name: '$record.name', tags: ['$form.tag', '$form.gone'] },
     });
@@ -91,12 +91,15 @@ describe('an update and a removal', () => {
     [{ id: '$id', record: { '...': '$changes' } }, false],
     [{ id: '$id', name: { literal: '$data' } }, false],
   ])('by %j sends the whole record: %s', (send, whole) =>
-    expect(sendsWhole(changed(some, send as object))).toBe(whole),
+    expect(sendsFullRecord(replaceSends(some, send as object))).toBe(whole),
   );
 
   it('that changes nothing makes no call where only changes are sent', async () => {
-    const { sent, reader } = watched();
-    const spec = { ...changed(some, {}), update: { call: 'UpdateThing', level: 'staff', send: '$changes' } };
+    const { sent, reader } = trackRequests();
+    const spec = {
+      ...replaceSends(some, {}),
+      update: { call: 'UpdateThing', level: 'staff', send: '$changes' },
+    };
     const record = { id: '7', name: 'A' };
     await expect(
       update(reader, spec as ResourceSpec, '7', record, record, { overwrites: true }),

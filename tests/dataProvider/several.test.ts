@@ -1,95 +1,101 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { answer, page, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
-const plan = (id: number) => ({ id, rate_plan_no: `P-${id}`, rate_plan_description: 'Old' });
-const bodies = (call: string) => seen.filter((one) => one.call === call).map((one) => one.body);
+const createPlan = (id: number) => ({ id, rate_plan_no: `P-${id}`, rate_plan_description: 'Old' });
+const getBodies = (call: string) =>
+  receivedRequests.filter((one) => one.call === call).map((one) => one.body);
 
 describe('several records', () => {
   it('that are all missing are none; where all fail, the failure is told', async () => {
-    answer({ GetTrunks: () => [] });
-    expect((await provider().getMany('trunks', { ids: ['T-1', 'T-2'] })).data).toEqual([]);
-    answer({ GetTrunks: () => HttpResponse.json({}, { status: 500 }) });
-    await expect(provider().getMany('trunks', { ids: ['T-1', 'T-2'] })).rejects.toMatchObject({
+    answerCalls({ GetTrunks: () => [] });
+    expect((await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-2'] })).data).toEqual([]);
+    answerCalls({ GetTrunks: () => HttpResponse.json({}, { status: 500 }) });
+    await expect(createTestProvider().getMany('trunks', { ids: ['T-1', 'T-2'] })).rejects.toMatchObject({
       status: 500,
     });
   });
 
   it('are read by one call where the declaration names it, in the type of the wire', async () => {
-    answer({ GetRatePlans: () => [plan(1), plan(2)] });
+    answerCalls({ GetRatePlans: () => [createPlan(1), createPlan(2)] });
     const many = (spec: ResourceSpec) => ({ ...spec, many: 'GetRatePlans' });
-    const { data } = await provider({}, many).getMany('rate-plans', { ids: ['1', '2'] });
+    const { data } = await createTestProvider({}, many).getMany('rate-plans', { ids: ['1', '2'] });
     expect(data.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(bodies('GetRatePlans')).toEqual([{ ids: [1, 2] }]);
+    expect(getBodies('GetRatePlans')).toEqual([{ ids: [1, 2] }]);
   });
 
   it('are changed one by one, each with what it held', async () => {
-    answer({ GetRatePlans: () => [plan(1), plan(2)], UpdateRatePlan: () => null });
-    const changed = await provider().updateMany('rate-plans', {
+    answerCalls({ GetRatePlans: () => [createPlan(1), createPlan(2)], UpdateRatePlan: () => null });
+    const changed = await createTestProvider().updateMany('rate-plans', {
       ids: ['1', '2'],
       data: { rate_plan_description: 'New' },
     });
     expect(changed.data).toEqual(['1', '2']);
-    expect(bodies('UpdateRatePlan')).toEqual([
-      { ...plan(1), rate_plan_description: 'New' },
-      { ...plan(2), rate_plan_description: 'New' },
+    expect(getBodies('UpdateRatePlan')).toEqual([
+      { ...createPlan(1), rate_plan_description: 'New' },
+      { ...createPlan(2), rate_plan_description: 'New' },
     ]);
   });
 
   it('throw the failure itself where none could be changed, and nothing where there were none', async () => {
-    answer({ RemoveRatePlan: () => HttpResponse.json({ message: 'In use.' }, { status: 409 }) });
-    await expect(provider().deleteMany('rate-plans', { ids: ['1', '2'] })).rejects.toMatchObject({
+    answerCalls({ RemoveRatePlan: () => HttpResponse.json({ message: 'In use.' }, { status: 409 }) });
+    await expect(createTestProvider().deleteMany('rate-plans', { ids: ['1', '2'] })).rejects.toMatchObject({
       status: 409,
     });
-    expect(await provider().deleteMany('rate-plans', { ids: [] })).toEqual({ data: [] });
+    expect(await createTestProvider().deleteMany('rate-plans', { ids: [] })).toEqual({ data: [] });
   });
 
   it('that point at one are read by it, with the filters of the list', async () => {
-    answer({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 0 }) });
-    await provider().getManyReference('numbers', {
-      ...page,
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 0 }) });
+    await createTestProvider().getManyReference('numbers', {
+      ...listParams,
       target: 'remote_trunk_id',
       id: 'T-1',
       filter: { state: 'available', region: '' },
     });
-    expect(seen[0]?.body).toMatchObject({ remote_trunk_id: 'T-1', state: 'available' });
-    expect(seen[0]?.body).not.toHaveProperty('region');
+    expect(receivedRequests[0]?.body).toMatchObject({ remote_trunk_id: 'T-1', state: 'available' });
+    expect(receivedRequests[0]?.body).not.toHaveProperty('region');
   });
 });
 
 describe('one record', () => {
   it('that was deleted is answered as it was', async () => {
-    answer({ RemoveRatePlan: () => null });
-    const previousData = { ...plan(4), id: '4' };
-    expect(await provider().delete('rate-plans', { id: '4', previousData })).toEqual({ data: previousData });
-    expect(bodies('RemoveRatePlan')).toEqual([{ id: 4 }]);
+    answerCalls({ RemoveRatePlan: () => null });
+    const previousData = { ...createPlan(4), id: '4' };
+    expect(await createTestProvider().delete('rate-plans', { id: '4', previousData })).toEqual({
+      data: previousData,
+    });
+    expect(getBodies('RemoveRatePlan')).toEqual([{ id: 4 }]);
   });
 });
 
 describe('actions', () => {
   it('that are not declared are told by name', async () => {
     for (const act of ['runAction', 'undoAction', 'countImpact'] as const)
-      await expect(provider()[act]('numbers', { action: 'fly', ids: [] })).rejects.toThrow(
+      await expect(createTestProvider()[act]('numbers', { action: 'fly', ids: [] })).rejects.toThrow(
         'have no action "fly"',
       );
   });
 
   it('made in one call keep its answer under the first id', async () => {
-    answer({ AssignNumberToTrunk: () => ({ changed: 2 }) });
-    const { answers } = await provider().runAction('numbers', { action: 'assign', ids: ['1', '2'] });
+    answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
+    const { answers } = await createTestProvider().runAction('numbers', {
+      action: 'assign',
+      ids: ['1', '2'],
+    });
     expect(answers).toEqual(new Map([['1', { changed: 2 }]]));
   });
 
   it('are counted for a hundred records, or in one call for all, and not after they are given up', async () => {
-    answer({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
+    answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
     const ids = Array.from({ length: 100 }, (_, index) => String(index));
     const records = ids.map((id) => ({ id, primary_number_for_range: id }));
     const request = { action: 'break', ids, records };
-    expect((await provider().countImpact('number-ranges', request)).count).toBe(400);
-    seen.length = 0;
+    expect((await createTestProvider().countImpact('number-ranges', request)).count).toBe(400);
+    receivedRequests.length = 0;
     const forAll = (spec: ResourceSpec): ResourceSpec => ({
       ...spec,
       actions: spec.actions.map((one) => ({
@@ -102,28 +108,32 @@ describe('actions', () => {
         },
       })),
     });
-    expect((await provider({}, forAll).countImpact('number-ranges', request)).count).toBe(4);
-    expect(seen).toHaveLength(1);
+    expect((await createTestProvider({}, forAll).countImpact('number-ranges', request)).count).toBe(4);
+    expect(receivedRequests).toHaveLength(1);
     await expect(
-      provider().countImpact('number-ranges', { ...request, ids: ['1'], signal: AbortSignal.abort() }),
+      createTestProvider().countImpact('number-ranges', {
+        ...request,
+        ids: ['1'],
+        signal: AbortSignal.abort(),
+      }),
     ).rejects.toMatchObject({ name: 'AbortError' });
-    expect(seen).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 });
 
 describe('an export', () => {
   it('begins with the mark by which spreadsheets know UTF-8', async () => {
-    answer({ GetTrunks: () => [{ remoteTrunkId: 'T-1' }] });
+    answerCalls({ GetTrunks: () => [{ remoteTrunkId: 'T-1' }] });
     const sort = { field: 'remoteTrunkId', order: 'ASC' as const };
-    const { blob } = await provider().exportList('trunks', { filter: {}, sort });
+    const { blob } = await createTestProvider().exportList('trunks', { filter: {}, sort });
     expect([...new Uint8Array(await blob.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(blob.type).toBe('text/csv;charset=utf-8');
   });
 
   it('begins each row with what names the record, by its label where it has one', async () => {
-    answer({ GetTrunks: () => [{ remoteTrunkId: 'T-1', maximumChannels: 30, hidden: 'h' }] });
+    answerCalls({ GetTrunks: () => [{ remoteTrunkId: 'T-1', maximumChannels: 30, hidden: 'h' }] });
     const exported = async (patch: (spec: ResourceSpec) => ResourceSpec) => {
-      const { blob } = await provider({}, patch).exportList('trunks', {
+      const { blob } = await createTestProvider({}, patch).exportList('trunks', {
         filter: {},
         sort: { field: 'remoteTrunkId', order: 'ASC' },
         columns: ['maximumChannels', 'no such column'],

@@ -1,28 +1,30 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, page, provider, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, listParams, serveApi } from './testProvider';
 
 serveApi();
 
-const list = (reply: unknown, resource = 'numbers') => {
-  answer({
+const fetchList = (reply: unknown, resource = 'numbers') => {
+  answerCalls({
     GetDetailedPhoneNumbers: () => HttpResponse.json(reply as object),
     GetTrunks: () => HttpResponse.json(reply as object),
   });
-  return provider().getList(resource, page);
+  return createTestProvider().getList(resource, listParams);
 };
 
 describe('an answer of another shape than promised', () => {
   it.each([['a sentence'], [{ message: 'hello' }], [42]])(
     'with no rows in it is refused: %j',
     async (reply) => {
-      await expect(list(reply)).rejects.toThrow('The server answered something else than a list');
-      await expect(list(reply, 'trunks')).rejects.toThrow('The server answered something else than a list');
+      await expect(fetchList(reply)).rejects.toThrow('The server answered something else than a list');
+      await expect(fetchList(reply, 'trunks')).rejects.toThrow(
+        'The server answered something else than a list',
+      );
     },
   );
 
   it('keeps the records among other things, and says what was left out', async () => {
-    const { data, total, meta } = await list({
+    const { data, total, meta } = await fetchList({
       items: [{ phone_number: '61255500001' }, 'what', null],
       totalCount: 3,
     });
@@ -32,7 +34,7 @@ describe('an answer of another shape than promised', () => {
   });
 
   it('does so for lists that come whole, too', async () => {
-    const { data, meta } = await list([{ remoteTrunkId: 'T-1' }, 5], 'trunks');
+    const { data, meta } = await fetchList([{ remoteTrunkId: 'T-1' }, 5], 'trunks');
     expect(data).toHaveLength(1);
     expect(meta.notes).toEqual(['1 entry of the answer is no record and is left out.']);
   });
@@ -42,30 +44,30 @@ describe('an answer of another shape than promised', () => {
       items: Array.from({ length: count }, (_, at) => ({ phone_number: `6125550000${at}`, state: null })),
       totalCount: count,
     });
-    const { meta } = await list(rows(10));
+    const { meta } = await fetchList(rows(10));
     expect(meta.missing).toContain('region');
     // A few records may all lack what none must have.
-    expect((await list(rows(3))).meta.missing).not.toContain('region');
+    expect((await fetchList(rows(3))).meta.missing).not.toContain('region');
     expect(meta.missing).not.toContain('state');
-    expect((await list({ items: [], totalCount: 0 })).meta.missing).toEqual([]);
+    expect((await fetchList({ items: [], totalCount: 0 })).meta.missing).toEqual([]);
   });
 
   it('shows records without an id beside each other, and says so', async () => {
-    const { data, meta } = await list({ items: [{ state: 'a' }, { state: 'b' }], totalCount: 2 });
+    const { data, meta } = await fetchList({ items: [{ state: 'a' }, { state: 'b' }], totalCount: 2 });
     expect(new Set(data.map((one: { id: unknown }) => one.id)).size).toBe(2);
     expect(meta.notes[0]).toContain('2 of 2 records have no phone_number');
   });
 
   it('can be paged without a total', async () => {
     const items = Array.from({ length: 25 }, (_, index) => ({ phone_number: `6125550000${index}` }));
-    const { total, pageInfo, meta } = await list({ items });
+    const { total, pageInfo, meta } = await fetchList({ items });
     expect(total).toBeUndefined();
     expect(pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false });
     expect(meta.notes).toEqual(['The answer does not say how many there are in all.']);
   });
 
   it('is empty where there is nothing, and says so', async () => {
-    const { data, meta } = await list(null);
+    const { data, meta } = await fetchList(null);
     expect(data).toEqual([]);
     expect(meta.notes).toEqual(['The server answered nothing where a list was due.']);
   });

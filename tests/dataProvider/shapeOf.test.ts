@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, keysOf, rowOf, wireId } from '../../src/dataProvider/ids';
+import { getId, getKeys, toRow, toWireId } from '../../src/dataProvider/ids';
 import { canUndo, isForAll } from '../../src/dataProvider/runAction';
-import { listShape, rowsIn } from '../../src/dataProvider/shape';
-import { sendsWhole } from '../../src/dataProvider/writes';
+import { extractRows, getListShape } from '../../src/dataProvider/shape';
+import { sendsFullRecord } from '../../src/dataProvider/writes';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
 
 describe('the rows in an answer', () => {
@@ -14,13 +14,13 @@ describe('the rows in an answer', () => {
     [{ items: [row, 4], totalCount: 2 }, [row]],
     [{ a: row, b: row }, [row, row]],
     [{}, []],
-  ])('%j are %j', (answer, rows) => expect(rowsIn(answer)).toEqual(rows));
+  ])('%j are %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
 
   it('are told with an excerpt where there are none', () => {
-    expect(() => rowsIn('x'.repeat(120))).toThrow(`than a list: ${'x'.repeat(120)}`);
-    expect(() => rowsIn('x'.repeat(121))).toThrow(/: x{120}…$/);
-    expect(() => rowsIn({ a: 1 })).toThrow('{"a":1}');
-    expect(() => rowsIn(() => 1)).toThrow('() => 1');
+    expect(() => extractRows('x'.repeat(120))).toThrow(`than a list: ${'x'.repeat(120)}`);
+    expect(() => extractRows('x'.repeat(121))).toThrow(/: x{120}…$/);
+    expect(() => extractRows({ a: 1 })).toThrow('{"a":1}');
+    expect(() => extractRows(() => 1)).toThrow('() => 1');
   });
 
   it('lack a column when no row has it, looking at the first part of a path', () => {
@@ -31,10 +31,10 @@ describe('the rows in an answer', () => {
     ];
     const spec = { id: [{ field: 'id' }], list: { columns } } as unknown as ResourceSpec;
     const rows = Array.from({ length: 9 }, (_, id) => ({ id, in: {} }));
-    expect(listShape(spec, rows)).toEqual({ notes: [], missing: ['name'] });
-    expect(listShape(spec, [...rows, { id: 9, in: {} }]).missing).toEqual(['name', 'far']);
-    expect(listShape(spec, [...rows, { id: 9, name: 1, far: 2 }]).missing).toEqual([]);
-    expect(listShape(spec, [{ id: null, in: {} }, { id: 0 }]).notes).toEqual([
+    expect(getListShape(spec, rows)).toEqual({ notes: [], missing: ['name'] });
+    expect(getListShape(spec, [...rows, { id: 9, in: {} }]).missing).toEqual(['name', 'far']);
+    expect(getListShape(spec, [...rows, { id: 9, name: 1, far: 2 }]).missing).toEqual([]);
+    expect(getListShape(spec, [{ id: null, in: {} }, { id: 0 }]).notes).toEqual([
       '1 of 2 records have no id: they can be read, but not opened.',
     ]);
   });
@@ -49,16 +49,16 @@ describe('an id', () => {
     ],
   };
   it('is empty where the row has none', () => {
-    expect([idOf(one, {}), idOf(one, { id: null }), idOf(two, { b: 0 })]).toEqual(['', '', '~0']);
+    expect([getId(one, {}), getId(one, { id: null }), getId(two, { b: 0 })]).toEqual(['', '', '~0']);
   });
   it('has what it lacks as an empty text on the wire, also of a number', () => {
-    expect(keysOf(two, 'x')).toEqual({ a: 'x', b: '' });
-    expect(keysOf(one, '')).toEqual({ id: '' });
-    expect(wireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });
+    expect(getKeys(two, 'x')).toEqual({ a: 'x', b: '' });
+    expect(getKeys(one, '')).toEqual({ id: '' });
+    expect(toWireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });
   });
   it('is not sent where the record has none yet', () => {
-    expect(rowOf(one, { name: 'x' })).toEqual({ name: 'x' });
-    expect(rowOf(one, { id: undefined, name: 'x' })).toEqual({ name: 'x' });
+    expect(toRow(one, { name: 'x' })).toEqual({ name: 'x' });
+    expect(toRow(one, { id: undefined, name: 'x' })).toEqual({ name: 'x' });
   });
 });
 
@@ -71,9 +71,11 @@ describe('what an update is sent', () => {
     [{ '...': '$changes' }, false],
     [{ name: '$form.name' }, false],
   ])('by %j is the whole record: %s', (send, whole) => {
-    expect(sendsWhole({ update: { call: 'Update', ...(send && { send }) } } as ResourceSpec)).toBe(whole);
+    expect(sendsFullRecord({ update: { call: 'Update', ...(send && { send }) } } as ResourceSpec)).toBe(
+      whole,
+    );
   });
-  it('is whole where nothing is declared', () => expect(sendsWhole({} as ResourceSpec)).toBe(true));
+  it('is whole where nothing is declared', () => expect(sendsFullRecord({} as ResourceSpec)).toBe(true));
 });
 
 describe('an action', () => {

@@ -1,7 +1,13 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describe as inWords } from '../../src/dataProvider/describe';
-import { answer, provider, type Seen, seen, serveApi } from './testProvider';
+import {
+  answerCalls,
+  createTestProvider,
+  type ReceivedRequest,
+  receivedRequests,
+  serveApi,
+} from './testProvider';
 
 serveApi();
 
@@ -12,9 +18,9 @@ interface Row {
   is_default: boolean;
 }
 
-const snapshotOf = ({ snapshot }: Seen) => snapshot;
-const calls = () => seen.map(({ call }) => call);
-const sent = () => seen.filter(({ call }) => call === 'UpdateRatePlan');
+const getSnapshot = ({ snapshot }: ReceivedRequest) => snapshot;
+const listCalls = () => receivedRequests.map(({ call }) => call);
+const listSentBodies = () => receivedRequests.filter(({ call }) => call === 'UpdateRatePlan');
 
 /** A server that keeps one rate plan, counts its versions, and refuses to write over what a writer has not seen. */
 class RatePlanServer {
@@ -29,7 +35,7 @@ class RatePlanServer {
   }
 
   serve({ tellsSnapshots = true } = {}): void {
-    answer({
+    answerCalls({
       GetRatePlans: () =>
         HttpResponse.json([this.row], {
           headers: tellsSnapshots ? { 'Read-Snapshot': String(this.versions.length) } : {},
@@ -62,8 +68,8 @@ beforeEach(() => {
   server = new RatePlanServer();
 });
 
-const opened = async () => {
-  const console = provider();
+const openRecord = async () => {
+  const console = createTestProvider();
   const { data: record } = await console.getOne('rate-plans', { id: '3' });
   return {
     save: (over: object) =>
@@ -74,26 +80,26 @@ const opened = async () => {
 describe('a change of a record that somebody else has changed since it was read', () => {
   it('is sent once, with what it is based on, where nobody has', async () => {
     server.serve();
-    const { save } = await opened();
+    const { save } = await openRecord();
     await save({ rate_plan_description: 'Mine' });
-    expect(calls()).toEqual(['GetRatePlans', 'UpdateRatePlan']);
-    expect(sent().map(snapshotOf)).toEqual(['1']);
+    expect(listCalls()).toEqual(['GetRatePlans', 'UpdateRatePlan']);
+    expect(listSentBodies().map(getSnapshot)).toEqual(['1']);
     expect(server.row.rate_plan_description).toBe('Mine');
   });
 
   it('keeps what they have made of other fields, though the call takes the record whole', async () => {
     server.serve();
-    const { save } = await opened();
+    const { save } = await openRecord();
     server.change({ rate_plan_no: 'THEIRS' });
     const { data } = await save({ rate_plan_description: 'Mine' });
     expect(server.row).toMatchObject({ rate_plan_no: 'THEIRS', rate_plan_description: 'Mine' });
     expect(data).toMatchObject({ rate_plan_no: 'THEIRS', rate_plan_description: 'Mine' });
-    expect(sent().map(snapshotOf)).toEqual(['1', '2']);
+    expect(listSentBodies().map(getSnapshot)).toEqual(['1', '2']);
   });
 
   it('is refused for the same field, and theirs stays', async () => {
     server.serve();
-    const { save } = await opened();
+    const { save } = await openRecord();
     server.change({ rate_plan_description: 'Theirs' });
     const refused = await save({ rate_plan_description: 'Mine' }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
@@ -103,7 +109,7 @@ describe('a change of a record that somebody else has changed since it was read'
 
   it('is made where both have made the same of it', async () => {
     server.serve();
-    const { save } = await opened();
+    const { save } = await openRecord();
     server.change({ rate_plan_description: 'Alike', is_default: true });
     await save({ rate_plan_description: 'Alike' });
     expect(server.row).toMatchObject({ rate_plan_description: 'Alike', is_default: true });
@@ -111,13 +117,13 @@ describe('a change of a record that somebody else has changed since it was read'
 
   it('is laid over what they go on changing, and given up when they do not end', async () => {
     server.serve();
-    const { save } = await opened();
+    const { save } = await openRecord();
     let count = 0;
     const again = () => server.change({ rate_plan_no: `B-${++count}` });
     server.meanwhile = [again, again];
     await save({ rate_plan_description: 'Mine' });
     expect(server.row).toMatchObject({ rate_plan_no: 'B-2', rate_plan_description: 'Mine' });
-    const { save: saveAgain } = await opened();
+    const { save: saveAgain } = await openRecord();
     server.meanwhile = Array.from({ length: 9 }, () => again);
     await expect(saveAgain({ rate_plan_description: 'Mine again' })).rejects.toMatchObject({ status: 409 });
     expect(server.row.rate_plan_description).toBe('Mine');
@@ -125,9 +131,9 @@ describe('a change of a record that somebody else has changed since it was read'
 
   it('is compared before it is sent where the server tells nothing', async () => {
     server.serve({ tellsSnapshots: false });
-    const { save } = await opened();
+    const { save } = await openRecord();
     server.change({ rate_plan_no: 'THEIRS' });
-    const { save: late } = await opened();
+    const { save: late } = await openRecord();
     await save({ rate_plan_description: 'Mine' });
     expect(server.row).toMatchObject({ rate_plan_no: 'THEIRS', rate_plan_description: 'Mine' });
     await expect(late({ rate_plan_description: 'Late' })).rejects.toMatchObject({ status: 409 });

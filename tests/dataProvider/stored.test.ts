@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import { ApiException } from '../../src/dataProvider/apiException';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
-import { wireCalls } from '../../src/declaration/wireCalls';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
-import { api, origin, page, serveApi } from './testProvider';
+import { buildWireCalls } from '../../src/declaration/wireCalls';
+import { compileJson } from '../../src/declaration/written/compileWritten';
+import { api, listParams, origin, serveApi } from './testProvider';
 
 serveApi();
 
-const [compiled] = compileWritten(
+const [compiled] = compileJson(
   [
     {
       name: 'phones',
@@ -29,10 +29,10 @@ const [compiled] = compileWritten(
       }),
     },
   ],
-  { calls: everyCall },
+  { calls: allCalls },
 );
 
-const provider = () => {
+const createProvider = () => {
   const spec = compiled?.resource;
   if (!spec) throw new Error(JSON.stringify(compiled?.faults));
   return createDataProvider(
@@ -44,14 +44,14 @@ const provider = () => {
       domain: () => null,
     },
     {
-      findCall: async (name) => wireCalls(compiled.calls)[name],
+      findCall: async (name) => buildWireCalls(compiled.calls)[name],
       resource: async () => spec,
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     },
   );
 };
 
-interface Asked {
+interface StoredRequest {
   method: string;
   path: string;
   query: Record<string, unknown>;
@@ -60,8 +60,8 @@ interface Asked {
 }
 
 /** Answers every request with what is given, in turn, and tells what was asked. */
-const answer = (...replies: Response[]) => {
-  const asked: Asked[] = [];
+const answerWith = (...replies: Response[]) => {
+  const asked: StoredRequest[] = [];
   api.use(
     http.all(`${origin}/api/Records/*`, async ({ request }) => {
       const url = new URL(request.url);
@@ -79,15 +79,15 @@ const answer = (...replies: Response[]) => {
   return asked;
 };
 
-const rows = (items: object[], total: number) =>
+const createPage = (items: object[], total: number) =>
   HttpResponse.json(items, { headers: { 'content-range': `desk%2Floan-phones 0-24/${total}` } });
 
 const PATH = '/api/Records/desk%2Floan-phones';
 
 describe('records of the store', () => {
   it('are listed in its dialect, with search, filters, order and page', async () => {
-    const asked = answer(rows([{ id: 7, model: 'T46' }], 60));
-    const list = await provider().getList('desk/loan-phones', {
+    const asked = answerWith(createPage([{ id: 7, model: 'T46' }], 60));
+    const list = await createProvider().getList('desk/loan-phones', {
       pagination: { page: 2, perPage: 25 },
       sort: { field: 'model', order: 'DESC' },
       filter: { search: 'T4', model: ['a', 'b'] },
@@ -109,10 +109,13 @@ describe('records of the store', () => {
   });
 
   it('are read one by one, and several at once', async () => {
-    const asked = answer(HttpResponse.json({ id: 7, model: 'T46' }), rows([{ id: 7 }, { id: 8 }], 2));
-    const one = await provider().getOne('desk/loan-phones', { id: '7' });
+    const asked = answerWith(
+      HttpResponse.json({ id: 7, model: 'T46' }),
+      createPage([{ id: 7 }, { id: 8 }], 2),
+    );
+    const one = await createProvider().getOne('desk/loan-phones', { id: '7' });
     expect(one.data).toEqual({ id: '7', model: 'T46' });
-    const many = await provider().getMany('desk/loan-phones', { ids: ['7', '8'] });
+    const many = await createProvider().getMany('desk/loan-phones', { ids: ['7', '8'] });
     expect(many.data.map(({ id }) => id)).toEqual(['7', '8']);
     expect(asked.map(({ path, query }) => [path, query])).toEqual([
       [`${PATH}/7`, {}],
@@ -121,12 +124,12 @@ describe('records of the store', () => {
   });
 
   it('are made, changed by what changed, and removed', async () => {
-    const asked = answer(
+    const asked = answerWith(
       HttpResponse.json({ id: 9, model: 'T48' }, { status: 201 }),
       HttpResponse.json({ id: 9, model: 'T48', shelf: 2 }),
       HttpResponse.json({ id: 9, model: 'T49', shelf: 2 }),
     );
-    const console = provider();
+    const console = createProvider();
     expect((await console.create('desk/loan-phones', { data: { model: 'T48' } })).data.id).toBe('9');
     const previousData = { id: '9', model: 'T48', shelf: 2 };
     const changed = await console.update('desk/loan-phones', {
@@ -145,17 +148,17 @@ describe('records of the store', () => {
   });
 
   it('are asked for again with a new token, and refused with the fields that are wrong', async () => {
-    const asked = answer(
+    const asked = answerWith(
       HttpResponse.json({ code: 'token_expired' }, { status: 401 }),
-      rows([], 0),
+      createPage([], 0),
       HttpResponse.json(
         { message: 'Model is required.', errors: [{ field: 'model', message: 'Model is required.' }] },
         { status: 400 },
       ),
     );
-    await provider().getList('desk/loan-phones', page);
+    await createProvider().getList('desk/loan-phones', listParams);
     expect(asked.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
-    const refused = await provider()
+    const refused = await createProvider()
       .create('desk/loan-phones', { data: {} })
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiException);

@@ -5,7 +5,7 @@ import { readList } from '../../src/dataProvider/reads';
 import { createStoredCaller } from '../../src/dataProvider/recordStoreCalls';
 import { createStream } from '../../src/dataProvider/stream';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { UnexpectedAnswer } from '../../src/lib/noAnswer';
+import { UnexpectedResponseError } from '../../src/lib/noAnswer';
 
 describe('an answer that comes line by line', () => {
   const context = { baseUrl: 'http://h' } as ProviderContext;
@@ -54,7 +54,7 @@ describe('an answer that comes line by line', () => {
   });
 
   it('is no answer where it is a page', async () => {
-    await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedAnswer);
+    await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
   it('may be refused instead', async () => {

@@ -11,7 +11,7 @@ import { loadResource } from '../../src/declaration/registry';
 export const origin = 'http://api.test';
 export const api = setupServer();
 
-export interface Seen {
+export interface ReceivedRequest {
   call: string;
   method: string;
   url: URL;
@@ -21,7 +21,7 @@ export interface Seen {
   snapshot: string | null;
 }
 
-export const seen: Seen[] = [];
+export const receivedRequests: ReceivedRequest[] = [];
 
 /**
  * Has the answers below in the place of the network while a test of this file runs. Begun anew for each: what a test before
@@ -32,20 +32,20 @@ export const serveApi = (): void => {
   afterEach(() => {
     api.resetHandlers();
     api.close();
-    seen.length = 0;
+    receivedRequests.length = 0;
   });
 };
 
-type Reply = (request: Seen) => Response | unknown;
+type Reply = (request: ReceivedRequest) => Response | unknown;
 
 /** Answers calls by name; what was sent is kept in `seen`. */
-export const answer = (replies: Record<string, Reply>) =>
+export const answerCalls = (replies: Record<string, Reply>) =>
   api.use(
     http.all(`${origin}/api/*`, async ({ request }) => {
       const url = new URL(request.url);
       const call = url.pathname.split('/')[3] ?? '';
       const text = await request.text();
-      const asked: Seen = {
+      const asked: ReceivedRequest = {
         call,
         method: request.method,
         url,
@@ -53,7 +53,7 @@ export const answer = (replies: Record<string, Reply>) =>
         token: request.headers.get('authorization'),
         snapshot: request.headers.get('read-snapshot'),
       };
-      seen.push(asked);
+      receivedRequests.push(asked);
       const reply = replies[call];
       if (!reply) return HttpResponse.json({ message: `No reply for ${call}.` }, { status: 501 });
       const given = await reply(asked);
@@ -62,7 +62,7 @@ export const answer = (replies: Record<string, Reply>) =>
   );
 
 /** A provider over the answers above; `patch` changes a resource as it is loaded. */
-export const provider = (
+export const createTestProvider = (
   context: Partial<ProviderContext> = {},
   patch: (spec: ResourceSpec) => ResourceSpec = (spec) => spec,
 ) => {
@@ -84,7 +84,7 @@ export const provider = (
   );
 };
 
-export const page = {
+export const listParams = {
   pagination: { page: 1, perPage: 25 },
   sort: { field: 'id', order: 'ASC' as const },
   filter: {},

@@ -1,13 +1,19 @@
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { answer, provider, type Seen, seen, serveApi } from './testProvider';
+import {
+  answerCalls,
+  createTestProvider,
+  type ReceivedRequest,
+  receivedRequests,
+  serveApi,
+} from './testProvider';
 
 serveApi();
 
 /** As the house answers: so many at once, and where the next ones are. */
-const inParts =
+const splitIntoParts =
   (count: number, most = 10_000) =>
-  ({ url }: Seen) => {
+  ({ url }: ReceivedRequest) => {
     const offset = Number(url.searchParams.get('offset') ?? 0);
     const rows = Array.from({ length: Math.min(most, count - offset) }, (_, index) => ({
       id: offset + index,
@@ -19,9 +25,9 @@ const inParts =
   };
 
 it('has all a call answers, however many parts it comes in, by the same method and body', async () => {
-  answer({ GetTrunks: inParts(25_001) });
-  expect(await provider().call('GetTrunks', { search: 'a' })).toHaveLength(25_001);
-  expect(seen.map(({ method, url, body }) => [method, url.search, body])).toEqual([
+  answerCalls({ GetTrunks: splitIntoParts(25_001) });
+  expect(await createTestProvider().call('GetTrunks', { search: 'a' })).toHaveLength(25_001);
+  expect(receivedRequests.map(({ method, url, body }) => [method, url.search, body])).toEqual([
     ['POST', '', { search: 'a' }],
     ['POST', '?offset=10000', { search: 'a' }],
     ['POST', '?offset=20000', { search: 'a' }],
@@ -29,8 +35,8 @@ it('has all a call answers, however many parts it comes in, by the same method a
 });
 
 it('fails in words where a call has more than can be read, and not for a list', async () => {
-  answer({ GetTrunks: inParts(110_000) });
-  await expect(provider().call('GetTrunks')).rejects.toMatchObject({
+  answerCalls({ GetTrunks: splitIntoParts(110_000) });
+  await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({
     result: { message: 'There are more than 100,000 rows, which is more than can be read at once.' },
   });
   const page = {
@@ -38,12 +44,12 @@ it('fails in words where a call has more than can be read, and not for a list', 
     sort: { field: 'id', order: 'ASC' as const },
     filter: {},
   };
-  const { meta } = await provider().getList('trunks', page);
+  const { meta } = await createTestProvider().getList('trunks', page);
   expect(meta?.cut).toEqual({ rows: 10_000, canReadMore: true });
 });
 
 it('follows rows by key as others, in a list and for a screen', async () => {
-  answer({
+  answerCalls({
     GetVoiceMessages: ({ url }) => {
       const offset = Number(url.searchParams.get('offset') ?? 0);
       const rows = Array.from({ length: offset === 0 ? 1000 : 200 }, (_, index) => offset + index + 1);
@@ -52,7 +58,7 @@ it('follows rows by key as others, in a list and for a screen', async () => {
       });
     },
   });
-  const inDomain = provider({ domain: () => 'wharf.pbx.example' });
+  const inDomain = createTestProvider({ domain: () => 'wharf.pbx.example' });
   const page = {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'id', order: 'ASC' as const },

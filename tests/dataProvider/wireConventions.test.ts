@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions } from '../../contract/conventions';
 import { setConventions } from '../../src/config/conventions';
-import { pageRequestOf } from '../../src/dataProvider/pageRequest';
+import { toPageRequest } from '../../src/dataProvider/pageRequest';
 import {
+  buildPageBody,
+  buildTokenHeader,
+  extractRefusal,
+  getRows,
   isPaged,
   type ListRequest,
-  pageBody,
-  refusalIn,
-  rowsOf,
-  tokenHeader,
   unwrap,
   withoutBlanks,
 } from '../../src/dataProvider/wireConventions';
@@ -31,12 +31,12 @@ describe('the body of a page', () => {
   ])('with %j is read back as what was asked', (change, number) => {
     const names = { ...defaultConventions, ...change };
     setConventions(names);
-    const body = pageBody(request);
+    const body = buildPageBody(request);
     expect(body[names.page]).toBe(number);
-    expect(pageRequestOf(body)).toEqual(request);
-    expect(pageRequestOf(pageBody({ ...request, sort: { field: 'name', order: 'ASC' } })).sort.order).toBe(
-      'ASC',
-    );
+    expect(toPageRequest(body)).toEqual(request);
+    expect(
+      toPageRequest(buildPageBody({ ...request, sort: { field: 'name', order: 'ASC' } })).sort.order,
+    ).toBe('ASC');
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the body of a page', () => {
     [{}, 'offset' as const],
   ])('that says nothing is the first page, %j by %s', (change, pageIs) => {
     setConventions({ ...defaultConventions, ...change, pageIs });
-    expect(pageRequestOf({ state: 'on' })).toEqual({
+    expect(toPageRequest({ state: 'on' })).toEqual({
       page: 1,
       perPage: 25,
       sort: { field: 'id', order: 'ASC' },
@@ -55,7 +55,10 @@ describe('the body of a page', () => {
 
   it('holds no search where there is none, and no filter that holds nothing', () => {
     expect(
-      pageBody({ ...request, filter: { a: '', b: [], c: undefined, d: null, e: 0, f: ['x'], g: false } }),
+      buildPageBody({
+        ...request,
+        filter: { a: '', b: [], c: undefined, d: null, e: 0, f: ['x'], g: false },
+      }),
     ).toEqual({
       pageNumber: 3,
       pageSize: 20,
@@ -78,7 +81,7 @@ describe('the rows of an answer', () => {
     [{ a: row, b: 3, c: null }, [row]],
     ['nothing', []],
     [null, []],
-  ])('%j are %j', (answer, rows) => expect(rowsOf(answer)).toEqual(rows));
+  ])('%j are %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
 
   it('come in pages only where there is a list of items', () => {
     expect([isPaged({ items: [] }), isPaged({ items: 3 }), isPaged([]), isPaged(null)]).toEqual([
@@ -127,19 +130,19 @@ describe('the wrapper of an answer', () => {
 
   it('says where the contract keeps the reason of a refusal', () => {
     const refused = { field: 'done', is: false, reason: 'why' };
-    expect(refusalIn({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
-    expect(refusalIn({ done: false, why: '' }, refused)).toBe('The server refused.');
-    expect(refusalIn({ done: false, why: 7 }, refused)).toBe('The server refused.');
-    expect(refusalIn({ done: true, why: 'Busy.' }, refused)).toBeUndefined();
-    expect(refusalIn('failed', refused)).toBeUndefined();
-    expect(refusalIn({ done: false, why: 'Busy.' }, undefined)).toBeUndefined();
+    expect(extractRefusal({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
+    expect(extractRefusal({ done: false, why: '' }, refused)).toBe('The server refused.');
+    expect(extractRefusal({ done: false, why: 7 }, refused)).toBe('The server refused.');
+    expect(extractRefusal({ done: true, why: 'Busy.' }, refused)).toBeUndefined();
+    expect(extractRefusal('failed', refused)).toBeUndefined();
+    expect(extractRefusal({ done: false, why: 'Busy.' }, undefined)).toBeUndefined();
   });
 });
 
 describe('the header of the token', () => {
   it('has its scheme before it, where there is one', () => {
-    expect(tokenHeader('t')).toEqual({ Authorization: 'Bearer t' });
+    expect(buildTokenHeader('t')).toEqual({ Authorization: 'Bearer t' });
     setConventions({ ...defaultConventions, header: 'X-Key', scheme: '' });
-    expect(tokenHeader('t')).toEqual({ 'X-Key': 't' });
+    expect(buildTokenHeader('t')).toEqual({ 'X-Key': 't' });
   });
 });

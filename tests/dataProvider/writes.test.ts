@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { describe as inWords } from '../../src/dataProvider/describe';
-import { answer, provider, seen, serveApi } from './testProvider';
+import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
@@ -15,85 +15,85 @@ const previous = {
 
 describe('writing', () => {
   it('sends the whole record with unknown fields untouched and survives an empty answer', async () => {
-    answer({
+    answerCalls({
       GetRatePlans: () => [{ ...previous, id: 3 }],
       UpdateRatePlan: () => HttpResponse.json(null),
     });
-    const { data } = await provider().update('rate-plans', {
+    const { data } = await createTestProvider().update('rate-plans', {
       id: '3',
       data: { rate_plan_description: 'New' },
       previousData: previous,
     });
-    expect(seen.at(-1)?.body).toEqual({ ...previous, id: 3, rate_plan_description: 'New' });
+    expect(receivedRequests.at(-1)?.body).toEqual({ ...previous, id: 3, rate_plan_description: 'New' });
     expect(data).toEqual({ ...previous, rate_plan_description: 'New' });
   });
 
   it('sends what changed where the declaration asks for that', async () => {
     const kept = { phone_number: '61255500001', display: null, state: 'available' };
-    answer({ GetDetailedPhoneNumbers: () => [kept], UpdateNumberDID: () => null });
-    await provider().update('numbers', {
+    answerCalls({ GetDetailedPhoneNumbers: () => [kept], UpdateNumberDID: () => null });
+    await createTestProvider().update('numbers', {
       id: '61255500001',
       data: { id: '61255500001', ...kept, display: 'Front desk' },
       previousData: { id: '61255500001', ...kept },
     });
-    const sent = seen.at(-1);
+    const sent = receivedRequests.at(-1);
     expect(sent).toMatchObject({ method: 'PATCH', body: { did: '61255500001', display: 'Front desk' } });
     expect(Object.keys(sent?.body as object)).toHaveLength(2);
   });
 
   it('takes the id of a new record from the answer', async () => {
-    answer({ CreateRatePlan: () => ({ id: 44, rate_plan_no: 'N' }) });
-    const { data } = await provider().create('rate-plans', { data: { rate_plan_no: 'N' } });
-    expect(seen[0]?.body).toEqual({ rate_plan_no: 'N' });
+    answerCalls({ CreateRatePlan: () => ({ id: 44, rate_plan_no: 'N' }) });
+    const { data } = await createTestProvider().create('rate-plans', { data: { rate_plan_no: 'N' } });
+    expect(receivedRequests[0]?.body).toEqual({ rate_plan_no: 'N' });
     expect(data).toEqual({ id: '44', rate_plan_no: 'N' });
   });
 
   it('has no id for several that one call has made', async () => {
-    answer({ CreateRatePlan: () => ({ items: [{ id: 1 }, { id: 2 }] }) });
-    const { data } = await provider().create('rate-plans', { data: { rate_plan_no: 'N' } });
+    answerCalls({ CreateRatePlan: () => ({ items: [{ id: 1 }, { id: 2 }] }) });
+    const { data } = await createTestProvider().create('rate-plans', { data: { rate_plan_no: 'N' } });
     expect(data.id).toBe('');
   });
 
   it('tells which of several could not be removed', async () => {
-    answer({
+    answerCalls({
       RemoveRatePlan: ({ body }) =>
         (body as { id: number }).id === 2 ? HttpResponse.json({ message: 'In use.' }, { status: 409 }) : null,
     });
-    await expect(provider().deleteMany('rate-plans', { ids: ['1', '2', '3'] })).rejects.toThrow(
+    await expect(createTestProvider().deleteMany('rate-plans', { ids: ['1', '2', '3'] })).rejects.toThrow(
       '1 of 3 could not be changed.',
     );
-    expect(seen).toHaveLength(3);
+    expect(receivedRequests).toHaveLength(3);
   });
 });
 
 describe('actions', () => {
   it('send all ids in one call where the declaration names them', async () => {
-    answer({ AssignNumberToTrunk: () => ({ changed: 2 }) });
-    const result = await provider().runAction('numbers', {
+    answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
+    const result = await createTestProvider().runAction('numbers', {
       action: 'assign',
       ids: ['61255500001', '61255500002'],
       form: { remoteTrunkId: 'T-1' },
     });
-    expect(seen.map((one) => one.body)).toEqual([
+    expect(receivedRequests.map((one) => one.body)).toEqual([
       { remoteTrunkId: 'T-1', numbers: ['61255500001', '61255500002'] },
     ]);
     expect(result).toMatchObject({ answer: { changed: 2 }, failed: [] });
   });
 
   it('make one call a record otherwise, go on after a failure and report it', async () => {
-    answer({
+    answerCalls({
       UpdateNumberDID: ({ body }) =>
         (body as { did: string }).did.endsWith('2')
           ? HttpResponse.json({ message: '02 5550 0002 is assigned.' }, { status: 409 })
           : {},
     });
     const steps: string[] = [];
-    const result = await provider().runAction('numbers', {
+    const result = await createTestProvider().runAction('numbers', {
       action: 'reserve',
       ids: ['61255500001', '61255500002', '61255500003'],
       onProgress: (done, of) => steps.push(`${done}/${of}`),
     });
-    expect(seen.map((one) => one.body)).toContainEqual({ did: '61255500003', state: 'reserved' });
+    expect(receivedRequests.map((one) => one.body)).toContainEqual({ did: '61255500003', state: 'reserved' });
     expect(result.done).toEqual(['61255500001', '61255500003']);
     expect(result.failed.map((one) => [one.id, inWords(one.error)])).toEqual([
       ['61255500002', '02 5550 0002 is assigned.'],
@@ -102,18 +102,22 @@ describe('actions', () => {
   });
 
   it('send numbers as numbers, though forms and ids hold them as text', async () => {
-    answer({ AddRatePlanToWholesaler: () => null });
-    await provider().runAction('wholesalers', {
+    answerCalls({ AddRatePlanToWholesaler: () => null });
+    await createTestProvider().runAction('wholesalers', {
       action: 'addRatePlan',
       ids: ['2'],
       form: { rate_plan_id: '7' },
     });
-    expect(seen[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 7 });
+    expect(receivedRequests[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 7 });
   });
 
   it('know the row of a related list', async () => {
-    answer({ RemoveRatePlanFromWholesaler: () => null });
-    await provider().runAction('wholesalers', { action: 'removeRatePlan', ids: ['2'], related: { id: '9' } });
-    expect(seen[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 9 });
+    answerCalls({ RemoveRatePlanFromWholesaler: () => null });
+    await createTestProvider().runAction('wholesalers', {
+      action: 'removeRatePlan',
+      ids: ['2'],
+      related: { id: '9' },
+    });
+    expect(receivedRequests[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 9 });
   });
 });

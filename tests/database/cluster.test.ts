@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readSettings } from '../../server/serverSettings';
-import { staffToken } from '../server/accessToken';
-import { type Cluster, changePrimary, startCluster } from './cluster';
+import { createStaffToken } from '../server/accessToken';
+import { type Cluster, executeOnPrimary, startCluster } from './cluster';
 
-const PEOPLE = 8;
+const WRITER_COUNT = 8;
 
 /** What the people saw while something happened. */
-interface Seen {
+interface Observations {
   /** Answers by status, or by what was wrong with the connection. */
   outcomes: Map<string, number>;
   /** Milliseconds of the longest time one of them got no answer to work with. */
@@ -18,7 +18,7 @@ interface Seen {
   stale: number;
 }
 
-interface Person {
+interface Writer {
   id: number;
   /** What the last acknowledged change has made of the row. */
   kept: number;
@@ -29,7 +29,7 @@ interface Person {
 describe('three processes, a pooler, a primary and a standby', { tags: ['long'] }, () => {
   let cluster: Cluster;
   let headers: Record<string, string>;
-  const people: Person[] = [];
+  const people: Writer[] = [];
   const report: string[] = [];
 
   const call = (name: string, body: object) =>
@@ -42,11 +42,11 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     );
     const signedIn = { ...database, url: cluster.url, isDemo: false };
     headers = {
-      authorization: `Bearer ${await staffToken(signedIn)}`,
+      authorization: `Bearer ${await createStaffToken(signedIn)}`,
       'content-type': 'application/json',
     };
     await database.close();
-    for (let place = 0; place < PEOPLE; place++) {
+    for (let place = 0; place < WRITER_COUNT; place++) {
       const made = await call('UpsertPhoneRegion', { description: `${place}: 0`, area_code: '02' });
       people.push({ id: ((await made.json()) as { id: number }).id, kept: 0, sent: 0 });
     }
@@ -67,8 +67,8 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
   };
 
   /** Everybody changes a row of their own and reads it back, until `disturb` is over. */
-  const work = async (disturb: () => Promise<void>): Promise<Seen> => {
-    const seen: Seen = { outcomes: new Map(), longestPause: 0, stale: 0 };
+  const work = async (disturb: () => Promise<void>): Promise<Observations> => {
+    const seen: Observations = { outcomes: new Map(), longestPause: 0, stale: 0 };
     let isOver = false;
     const note = (outcome: string) => seen.outcomes.set(outcome, (seen.outcomes.get(outcome) ?? 0) + 1);
     const send = async <T>(asking: () => Promise<T & { status: number }>): Promise<T | undefined> => {
@@ -109,7 +109,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
   };
 
   /** Works while something happens, and writes down what was seen; afterwards everything acknowledged is there. */
-  const disturbed = async (name: string, disturb: () => Promise<void>): Promise<Seen> => {
+  const disturbed = async (name: string, disturb: () => Promise<void>): Promise<Observations> => {
     const seen = await work(async () => {
       await pause(1_000);
       await disturb();
@@ -145,7 +145,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
   it('answer from the standby what its primary has, and everybody finds what they have changed', async () => {
     const { outcomes } = await disturbed('nothing', async () => undefined);
     expect([...outcomes.keys()]).toEqual(['200']);
-    expect(await replicaReads('standby')).toBeGreaterThan(PEOPLE);
+    expect(await replicaReads('standby')).toBeGreaterThan(WRITER_COUNT);
     expect(await replicaReads('failed')).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     const failed = [...outcomes]
       .filter(([outcome]) => outcome !== '200')
       .reduce((sum, [, count]) => sum + count, 0);
-    expect(failed).toBeLessThanOrEqual(PEOPLE * 2);
+    expect(failed).toBeLessThanOrEqual(WRITER_COUNT * 2);
   });
 
   it('go on without the standby, and with it again', async () => {
@@ -195,7 +195,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
   });
 
   it('go on with the standby when the primary is lost, and lose nothing where it was kept by both', async () => {
-    await changePrimary(
+    await executeOnPrimary(
       cluster.primary,
       "alter system set synchronous_standby_names = '*'; select pg_reload_conf()",
     );

@@ -4,37 +4,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { aptInstall } from '../../scripts/aptInstall';
-import { freePort } from '../../scripts/freePort';
+import { installPackage } from '../../scripts/aptInstall';
+import { findFreePort } from '../../scripts/freePort';
 import {
   findOrInstallPostgres,
-  howToGetPostgres,
   type Postgres,
+  postgresInstallHint,
   startPostgres,
 } from '../../scripts/tests/postgres';
 import { throwawayKey } from '../../scripts/throwawayKey';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 
 /** A program of Debian's, installed where that may be done. */
-const debian = (program: string): string => {
+const findDebianProgram = (program: string): string => {
   const path = `/usr/sbin/${program}`;
   const isThere = () =>
     execFileSync('sh', ['-c', `test -x ${path} && echo yes || true`], { encoding: 'utf8' });
   if (!isThere().trim())
-    aptInstall(program, `There is no ${program}: installing it by apt-get, for the tests …`);
+    installPackage(program, `There is no ${program}: installing it by apt-get, for the tests …`);
   return path;
 };
 
-const deployed = (name: string) => readFile(inProject(`deploy/${name}`), 'utf8');
+const readDeployedFile = (name: string) => readFile(resolveInProject(`deploy/${name}`), 'utf8');
 
-async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill(signal);
   await ended;
 }
 
-const until = async (isTrue: () => Promise<boolean>, what: string) => {
+const waitUntil = async (isTrue: () => Promise<boolean>, what: string) => {
   for (const began = Date.now(); Date.now() - began < 60_000; await pause(100))
     if (await isTrue().catch(() => false)) return;
   throw new Error(`${what}: not within a minute`);
@@ -68,7 +68,7 @@ export async function startCluster(): Promise<Cluster> {
     for (const one of stops.reverse()) await one();
   };
   try {
-    return { ...(await build(stops)), stop };
+    return { ...(await buildCluster(stops)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -76,23 +76,23 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** @param stops takes what ends each part, in the order they were started in */
-async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
+async function buildCluster(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
   const programs = findOrInstallPostgres();
-  if (!programs) throw new Error(howToGetPostgres);
+  if (!programs) throw new Error(postgresInstallHint);
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-cluster-'));
   stops.push(() => rm(folder, { recursive: true, force: true }));
   const primary = await startPostgres(programs);
   stops.push(() => primary.stop());
-  await changePrimary(
+  await executeOnPrimary(
     primary,
     'create role replica login replication; alter system set hot_standby_feedback = on',
   );
   const standby = await primary.standby();
   stops.push(() => standby.stop());
 
-  const poolerPort = await freePort();
+  const poolerPort = await findFreePort();
   const writePooler = async (first: Postgres, second: Postgres) => {
-    const text = (await deployed('database/pgbouncer.ini'))
+    const text = (await readDeployedFile('database/pgbouncer.ini'))
       .replaceAll(
         /host=primary\.example\.com port=5432 dbname=trunkline/g,
         `host=127.0.0.1 port=${first.port} dbname=postgres`,
@@ -108,20 +108,23 @@ async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, '
   };
   await writeFile(join(folder, 'userlist.txt'), '"trunkline" ""\n');
   await writePooler(primary, standby);
-  const owner = ownerOfDaemons();
+  const owner = getDaemonOwner();
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const pooler = spawn(debian('pgbouncer'), [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...owner });
-  stops.push(() => endOf(pooler, 'SIGINT'));
+  const pooler = spawn(findDebianProgram('pgbouncer'), [join(folder, 'pgbouncer.ini')], {
+    stdio: 'ignore',
+    ...owner,
+  });
+  stops.push(() => endProcess(pooler, 'SIGINT'));
   const at = (name: string) => `postgres://trunkline@127.0.0.1:${poolerPort}/${name}`;
-  await until(() => answers(at('trunkline')), 'PgBouncer');
+  await waitUntil(() => isReachable(at('trunkline')), 'PgBouncer');
 
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const metricsPorts = [await freePort(), await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const metricsPorts = [await findFreePort(), await findFreePort(), await findFreePort()];
   const members: Member[] = [];
   for (const [place, ownPort] of ports.entries()) {
-    const member = memberAt(ownPort, {
+    const member = createMember(ownPort, {
       DATABASE_URL: at('trunkline'),
       DATABASE_LISTEN_URL: at('trunkline_listen'),
       DATABASE_READ_URL: at('trunkline_read'),
@@ -136,13 +139,15 @@ async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, '
   const servers = ['one', 'two', 'three'].map(
     (name, place) => `server ${name} 127.0.0.1:${ports[place]} check`,
   );
-  const balancerText = (await deployed('proxy/haproxy.cfg'))
+  const balancerText = (await readDeployedFile('proxy/haproxy.cfg'))
     .replace(/bind :443 .*$/m, `bind 127.0.0.1:${port}`)
     .replace(/(\n {4}server \w+ .*)+/, `\n    ${servers.join('\n    ')}`);
   await writeFile(join(folder, 'haproxy.cfg'), balancerText);
-  const balancer = spawn(debian('haproxy'), ['-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
-  stops.push(() => endOf(balancer, 'SIGTERM'));
-  await until(async () => (await fetch(`${url}/healthz`)).ok, 'HAProxy');
+  const balancer = spawn(findDebianProgram('haproxy'), ['-f', join(folder, 'haproxy.cfg')], {
+    stdio: 'ignore',
+  });
+  stops.push(() => endProcess(balancer, 'SIGTERM'));
+  await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, 'HAProxy');
 
   return {
     url,
@@ -159,11 +164,11 @@ async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, '
   };
 }
 
-function memberAt(port: number, env: Record<string, string>): Member {
+function createMember(port: number, env: Record<string, string>): Member {
   let child: ChildProcess | undefined;
   return {
     async end(signal) {
-      if (child) await endOf(child, signal);
+      if (child) await endProcess(child, signal);
     },
     async start() {
       child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -180,27 +185,30 @@ function memberAt(port: number, env: Record<string, string>): Member {
         },
         stdio: process.env.CLUSTER_LOG ? 'inherit' : 'ignore',
       });
-      await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 'A process of the server');
+      await waitUntil(
+        async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+        'A process of the server',
+      );
     },
   };
 }
 
 /** PgBouncer refuses to run as root. */
-function ownerOfDaemons(): { uid: number; gid: number } | undefined {
+function getDaemonOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 /** Makes statements on a server, each by itself. */
-export async function changePrimary({ url }: Postgres, statements: string): Promise<void> {
+export async function executeOnPrimary({ url }: Postgres, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements.split(';')) await client.query(statement);
   await client.end();
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function isReachable(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();

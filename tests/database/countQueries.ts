@@ -34,7 +34,7 @@ export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
  * @param db as `openTestDatabase` or `testServer` gave it
  */
 export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const counter = counterOf(db);
+  const counter = getCounter(db);
   const before = counter.count;
   await work();
   return counter.count - before;
@@ -42,7 +42,7 @@ export async function countQueries(db: Database, work: () => Promise<unknown>): 
 
 /** The statements some work sends to a test's database. */
 export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
-  const counter = counterOf(db);
+  const counter = getCounter(db);
   const kept: Statement[] = [];
   counter.kept = kept;
   try {
@@ -53,7 +53,7 @@ export async function recordQueries(db: Database, work: () => Promise<unknown>):
   return kept;
 }
 
-function counterOf(db: Database): QueryCounter {
+function getCounter(db: Database): QueryCounter {
   const counter = counters.get(db);
   if (!counter) throw new Error('The statements of this database are not counted.');
   return counter;

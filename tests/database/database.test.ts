@@ -8,9 +8,9 @@ import { openDatabase } from '../../server/database/database';
 import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';
 import { auditEntry, secretKeyIds } from '../../server/database/schema';
-import { sqlState } from '../../server/database/sqlState';
-import { inTransaction } from '../../server/database/transaction';
-import { errorResponse } from '../../server/http/errors/errorResponse';
+import { getSqlState } from '../../server/database/sqlState';
+import { runInTransaction } from '../../server/database/transaction';
+import { toErrorResponse } from '../../server/http/errors/errorResponse';
 import { openDatabaseFolder, openEmbeddedDatabase } from './testDatabase';
 import { postgresUrl } from './testServer';
 
@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const actor = { id: 'acc_1', name: 'Staff', call: 'UpdateWholesaler' };
 
-async function deadProcess(): Promise<number> {
+async function createDeadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
   await new Promise((done) => child.once('exit', done));
   return child.pid ?? 0;
@@ -83,8 +83,8 @@ describe('openDatabase', () => {
         () => null,
         (reason) => reason,
       );
-    expect(sqlState(error)).toBe('23505');
-    expect(sqlState(new Error('no'))).toBeNull();
+    expect(getSqlState(error)).toBe('23505');
+    expect(getSqlState(new Error('no'))).toBeNull();
     await close();
   });
 });
@@ -96,7 +96,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     const opens = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
     expect(opens.map(({ kind }) => kind)).toEqual(['server', 'server', 'server']);
     for (const { db } of opens) {
-      const inside = await inTransaction(db, actor, (tx) =>
+      const inside = await runInTransaction(db, actor, (tx) =>
         tx.execute(sql`select current_setting('trunkline.call') as call`),
       );
       expect(inside.rows).toEqual([{ call: actor.call }]);
@@ -107,8 +107,8 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
   it('ends a statement that takes too long, and goes on', async () => {
     const { db, close } = await openDatabase({ url, queryTimeout: 1 });
     const slow = await db.execute(sql`select pg_sleep(10)`).catch((error: unknown) => error);
-    expect(sqlState(slow)).toBe('57014');
-    expect(errorResponse(slow, () => undefined).status).toBe(503);
+    expect(getSqlState(slow)).toBe('57014');
+    expect(toErrorResponse(slow, () => undefined).status).toBe(503);
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     await close();
   });
@@ -130,7 +130,7 @@ describe('lockFolder', () => {
   });
 
   it('takes over the lock of a process that has died', async () => {
-    const stale = { pid: await deadProcess(), token: 'old', url: 'http://127.0.0.1:1/' };
+    const stale = { pid: await createDeadProcess(), token: 'old', url: 'http://127.0.0.1:1/' };
     await writeFile(join(folder, 'server.json'), JSON.stringify(stale));
     expect(await describeRunning(folder)).toBeNull();
     const lock = await lockFolder(folder);
@@ -152,7 +152,7 @@ describe('lockFolder', () => {
   });
 
   it('lets one of several win a stale lock', async () => {
-    const pid = await deadProcess();
+    const pid = await createDeadProcess();
     for (let times = 0; times < 20; times += 1) {
       await writeFile(join(folder, 'server.json'), JSON.stringify({ pid, token: 'old' }));
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
@@ -175,7 +175,7 @@ describe('inTransaction', () => {
     const { db, close } = await openEmbeddedDatabase();
     const read = sql`select current_setting('trunkline.actor', true) as id,
       current_setting('trunkline.actor_name', true) as name, current_setting('trunkline.call', true) as call`;
-    const inside = await inTransaction(db, actor, (tx) => tx.execute(read));
+    const inside = await runInTransaction(db, actor, (tx) => tx.execute(read));
     expect(inside.rows[0]).toEqual(actor);
     expect((await db.execute<{ id: string | null }>(read)).rows[0]?.id || null).toBeNull();
     await close();
@@ -185,7 +185,7 @@ describe('inTransaction', () => {
     const { db, close } = await openEmbeddedDatabase();
     const entry = { actor: 'a', actorName: 'A', call: 'C', entity: 'did', entityKey: '61255500001' };
     await expect(
-      inTransaction(db, actor, async (tx) => {
+      runInTransaction(db, actor, async (tx) => {
         await tx.insert(auditEntry).values(entry);
         throw new Error('refused');
       }),

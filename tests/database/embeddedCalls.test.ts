@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
 import type { OpenDatabase } from '../../server/database/database';
-import { type ContractServer, contractServer } from '../contract/contractServer';
+import { type ContractServer, startContractServer } from '../contract/contractServer';
 import { openEmbeddedDemoDatabase } from '../contract/demoDatabase';
 import { expectValidAnswer } from '../contract/validAnswer';
 
@@ -10,7 +10,7 @@ let server: ContractServer;
 beforeAll(async () => {
   database = await openEmbeddedDemoDatabase();
   expect(database.kind).toBe('embedded');
-  server = await contractServer(database);
+  server = await startContractServer(database);
 });
 afterAll(async () => {
   await server?.close();

@@ -6,42 +6,42 @@ import { copyEmptyDatabase } from '../../server/database/emptyDatabase';
 
 let folder = '';
 let data = '';
-let from = '';
+let sourceFolder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
   data = join(folder, 'postgres');
-  from = join(folder, 'empty-database');
+  sourceFolder = join(folder, 'empty-database');
   await mkdir(data);
-  await mkdir(join(from, 'base'), { recursive: true });
+  await mkdir(join(sourceFolder, 'base'), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a new data folder', () => {
   it('starts from the files the build has created', async () => {
-    await writeFile(join(from, 'PG_VERSION'), '18\n');
-    await writeFile(join(from, 'base/1'), 'a table');
-    expect(await copyEmptyDatabase(data, from)).toBe(true);
+    await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
+    await writeFile(join(sourceFolder, 'base/1'), 'a table');
+    expect(await copyEmptyDatabase(data, sourceFolder)).toBe(true);
     expect(await readFile(join(data, 'base/1'), 'utf8')).toBe('a table');
     expect((await readdir(folder)).sort()).toEqual(['empty-database', 'postgres']);
   });
 
   it('starts from them also after a start that was killed while it copied', async () => {
-    await writeFile(join(from, 'PG_VERSION'), '18\n');
+    await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await mkdir(`${data}.new`);
     await writeFile(join(`${data}.new`, 'half'), '');
-    expect(await copyEmptyDatabase(data, from)).toBe(true);
+    expect(await copyEmptyDatabase(data, sourceFolder)).toBe(true);
     expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'base']);
   });
 
   it('stays empty where there are none', async () => {
-    expect(await copyEmptyDatabase(data, from)).toBe(false);
+    expect(await copyEmptyDatabase(data, sourceFolder)).toBe(false);
     expect(await readdir(data)).toEqual([]);
   });
 
   it('is never replaced once it holds something', async () => {
-    await writeFile(join(from, 'PG_VERSION'), '18\n');
+    await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await writeFile(join(data, 'theirs'), 'kept');
-    await expect(copyEmptyDatabase(data, from)).rejects.toThrow();
+    await expect(copyEmptyDatabase(data, sourceFolder)).rejects.toThrow();
     expect(await readdir(data)).toEqual(['theirs']);
     expect((await readdir(folder)).sort()).toEqual(['empty-database', 'postgres']);
   });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inRequest } from '../../server/common/requestContext';
+import { runInRequest } from '../../server/common/requestContext';
 import type { OpenDatabase } from '../../server/database/database';
 import { openEmbeddedDatabase } from './testDatabase';
 
-let open: OpenDatabase;
+let database: OpenDatabase;
 beforeAll(async () => {
-  open = await openEmbeddedDatabase();
+  database = await openEmbeddedDatabase();
 });
-afterAll(() => open.close());
+afterAll(() => database.close());
 
-const statement = () => open.db.execute(sql`select 1`);
+const createStatement = () => database.db.execute(sql`select 1`);
 
 it('lets the server hear what arrives in the middle of a row of statements', async () => {
   let heard = 0;
@@ -20,7 +20,7 @@ it('lets the server hear what arrives in the middle of a row of statements', asy
     if (!isDone) setImmediate(listen);
   };
   setImmediate(listen);
-  for (let count = 0; count < 10; count++) await open.db.execute(sql`select pg_sleep(0.01)`);
+  for (let count = 0; count < 10; count++) await database.db.execute(sql`select pg_sleep(0.01)`);
   isDone = true;
   expect(heard).toBeGreaterThanOrEqual(9);
 });
@@ -29,23 +29,23 @@ it('lets one call in between the statements of another, and none into a transact
   const order: string[] = [];
   const rowOf = async (name: string, goesOn: (count: number) => boolean) => {
     for (let count = 0; goesOn(count); count++) {
-      await statement();
+      await createStatement();
       order.push(name);
     }
   };
-  const whole = open.db.transaction(async (tx) => {
+  const whole = database.db.transaction(async (tx) => {
     for (let count = 0; count < 3; count++) {
       await tx.execute(sql`select 1`);
       order.push('t');
     }
   });
   let isListed = false;
-  const list = inRequest({ id: '', account: 'list' }, () => rowOf('l', (count) => count < 3)).then(() => {
+  const list = runInRequest({ id: '', account: 'list' }, () => rowOf('l', (count) => count < 3)).then(() => {
     isListed = true;
   });
   await Promise.all([
     whole,
-    inRequest({ id: '', account: 'import' }, () => rowOf('i', (count) => !isListed && count < 5_000)),
+    runInRequest({ id: '', account: 'import' }, () => rowOf('i', (count) => !isListed && count < 5_000)),
     list,
   ]);
   expect(order.join('')).toContain('ttt');

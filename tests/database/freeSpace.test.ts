@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FairPGlite } from '../../server/database/fairPGlite';
-import { LEAST_FREE, watchFreeSpace } from '../../server/database/freeSpace';
-import { errorResponse } from '../../server/http/errors/errorResponse';
+import { MIN_FREE_BYTES, watchFreeSpace } from '../../server/database/freeSpace';
+import { toErrorResponse } from '../../server/http/errors/errorResponse';
 
 afterEach(() => vi.useRealTimers());
 
 it('knows once a second whether a folder has room, and says when that changes', async () => {
   vi.useFakeTimers();
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  let free = LEAST_FREE;
+  let free = MIN_FREE_BYTES;
   const space = await watchFreeSpace('data', async () => free);
   expect(space.hasRoom()).toBe(true);
   free -= 1;
@@ -36,7 +36,7 @@ it('refuses to write where there is none, and goes on reading', async () => {
     () => db.execute(sql`insert into kept values (2)`),
     () => db.transaction((tx) => tx.execute(sql`delete from kept`)),
   ]) {
-    const answer = errorResponse(await write().catch((error: unknown) => error), () => undefined);
+    const answer = toErrorResponse(await write().catch((error: unknown) => error), () => undefined);
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'no_space']);
   }
   expect((await db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }]);

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { initialMigration } from '../../scripts/migrations/initialMigration';
+import { createInitialMigration } from '../../scripts/migrations/initialMigration';
 import { isReleased } from '../../scripts/migrations/releasedMigrations';
 import { type Database, openDatabase } from '../../server/database/database';
 import { openEmbeddedDatabase } from './testDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
-const read = (name: string) => readFile(new URL(name, migrations), 'utf8');
+const readMigration = (name: string) => readFile(new URL(name, migrations), 'utf8');
 
 it.skipIf(isReleased('0000_initial'))(
   'is what `npm run db:initial` makes of the schema and the functions',
   async () => {
-    const { sql: text, snapshot } = await initialMigration();
-    expect(await read('0000_initial.sql')).toBe(text);
-    const { id } = JSON.parse(await read('meta/0000_snapshot.json'));
-    expect(JSON.parse(await read('meta/0000_snapshot.json'))).toEqual({ ...snapshot, id });
+    const { sql: text, snapshot } = await createInitialMigration();
+    expect(await readMigration('0000_initial.sql')).toBe(text);
+    const { id } = JSON.parse(await readMigration('meta/0000_snapshot.json'));
+    expect(JSON.parse(await readMigration('meta/0000_snapshot.json'))).toEqual({ ...snapshot, id });
   },
 );
 
 /** All a database is made of, a line each. Columns go by name: one that is added later comes last. */
-const catalogue = async (db: Database): Promise<string[]> => {
+const readCatalogue = async (db: Database): Promise<string[]> => {
   const { rows } = await db.execute<{ line: string }>(sql`
     select 'column ' || concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, generation_expression) as line
       from information_schema.columns where table_schema = 'public'
@@ -38,14 +38,14 @@ const catalogue = async (db: Database): Promise<string[]> => {
 it('all migrations together make what the schema and the functions say', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));
   await mkdir(join(folder, 'meta'));
-  await writeFile(join(folder, '0000_sources.sql'), (await initialMigration()).sql);
+  await writeFile(join(folder, '0000_sources.sql'), (await createInitialMigration()).sql);
   const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_sources', breakpoints: true }];
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
   const [ofSources, ofMigrations] = await Promise.all([
     openDatabase({ migrations: folder }),
     openEmbeddedDatabase(),
   ]);
-  const [wanted, made] = [await catalogue(ofSources.db), await catalogue(ofMigrations.db)];
+  const [wanted, made] = [await readCatalogue(ofSources.db), await readCatalogue(ofMigrations.db)];
   expect(wanted.length).toBeGreaterThan(100);
   expect(made).toEqual(wanted);
   await Promise.all([ofSources.close(), ofMigrations.close()]);

@@ -11,17 +11,17 @@ import { FolderInUseError, type FolderLock, lockFolder } from '../../server/data
 import { setSecretKeys } from '../../server/secrets/sealSecret';
 import { readKey } from '../../server/secrets/secretKeys';
 import { QueryCounter, setQueryCounter } from './countQueries';
-import { postgresUrl, urlOfDatabase } from './testServer';
+import { getDatabaseUrl, postgresUrl } from './testServer';
 
 // What is kept was encrypted with this key, by whichever process made it.
 setSecretKeys([readKey(throwawayKey, 'The key of the tests')]);
 
 /** A database to start from: made once, then copied, for as long as its fingerprint stays the same. */
-export interface Kept {
+export interface CachedDatabase {
   name: string;
   fingerprint: string;
   /** What it is made from; left out: nothing but the migrations. */
-  base?: Kept;
+  base?: CachedDatabase;
   fill?(db: Database): Promise<unknown>;
 }
 
@@ -29,50 +29,50 @@ export interface Kept {
  * A database for one test: on the PostgreSQL server of the run, copied from a template there and dropped when it is closed;
  * or, in a run without one, embedded.
  */
-export const openKept = (kept: Kept): Promise<OpenDatabase> =>
-  postgresUrl ? counted((logger) => onServer(kept, logger)) : openKeptInMemory(kept);
+export const openCached = (kept: CachedDatabase): Promise<OpenDatabase> =>
+  postgresUrl ? openCounted((logger) => openOnServer(kept, logger)) : openCachedInMemory(kept);
 
 /** An embedded database for one test, copied from an image in the temporary folder, wherever other tests have theirs. */
-export const openKeptInMemory = (kept: Kept): Promise<OpenDatabase> =>
-  counted(async (logger) => openDatabase({ image: await imageOf(kept), logger }));
+export const openCachedInMemory = (kept: CachedDatabase): Promise<OpenDatabase> =>
+  openCounted(async (logger) => openDatabase({ image: await getImage(kept), logger }));
 
-async function counted(open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> {
+async function openCounted(open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const counter = new QueryCounter();
   const database = await open(counter);
   setQueryCounter(database.db, counter);
   return database;
 }
 
-const folder = join(tmpdir(), 'trunkline-images');
+const imageFolder = join(tmpdir(), 'trunkline-images');
 const images = new Map<string, Promise<Blob>>();
 
 /** The image a database in memory starts from: made once a machine, read once a worker. */
-export function imageOf(kept: Kept): Promise<Blob> {
-  const path = join(folder, `${kept.name}-${kept.fingerprint}.tar`);
-  const image = images.get(path) ?? readOrMake(path, kept);
+export function getImage(kept: CachedDatabase): Promise<Blob> {
+  const path = join(imageFolder, `${kept.name}-${kept.fingerprint}.tar`);
+  const image = images.get(path) ?? readOrCreate(path, kept);
   images.set(path, image);
   image.catch(() => images.delete(path));
   return image;
 }
 
-async function readOrMake(path: string, kept: Kept): Promise<Blob> {
-  const base = kept.base && (await imageOf(kept.base));
+async function readOrCreate(path: string, kept: CachedDatabase): Promise<Blob> {
+  const base = kept.base && (await getImage(kept.base));
   for (;;) {
-    const image = await read(path);
+    const image = await readImage(path);
     if (image) return image;
     // Other workers look for it at the same time: one makes it, the others wait.
     const lock = await lockIfFree();
     if (!lock) await setTimeout(100);
     else
       try {
-        return (await read(path)) ?? (await make(path, kept, base));
+        return (await readImage(path)) ?? (await createImage(path, kept, base));
       } finally {
         await lock.release();
       }
   }
 }
 
-const read = (path: string): Promise<Blob | null> =>
+const readImage = (path: string): Promise<Blob | null> =>
   readFile(path).then(
     (data) => new Blob([new Uint8Array(data)]),
     () => null,
@@ -80,14 +80,14 @@ const read = (path: string): Promise<Blob | null> =>
 
 async function lockIfFree(): Promise<FolderLock | null> {
   try {
-    return await lockFolder(folder);
+    return await lockFolder(imageFolder);
   } catch (error) {
     if (error instanceof FolderInUseError) return null;
     throw error;
   }
 }
 
-async function make(path: string, { fill }: Kept, base: Blob | undefined): Promise<Blob> {
+async function createImage(path: string, { fill }: CachedDatabase, base: Blob | undefined): Promise<Blob> {
   const database = await openDatabase({ ...(base && { image: base }) });
   const { db } = database;
   await fill?.(db);
@@ -105,44 +105,46 @@ async function make(path: string, { fill }: Kept, base: Blob | undefined): Promi
   return image;
 }
 
-const OLD = 86_400_000;
+const MAX_AGE_MS = 86_400_000;
 
 /** Every change of what they are made of leaves images that nobody will ask for. */
 async function removeOld(): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
+  for (const name of await readdir(imageFolder)) {
+    const path = join(imageFolder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > OLD) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(path, { force: true });
   }
 }
 
 const TEMPLATE_LOCK = 7_236_516;
 
-async function onServer(kept: Kept, logger: QueryCounter): Promise<OpenDatabase> {
+async function openOnServer(kept: CachedDatabase, logger: QueryCounter): Promise<OpenDatabase> {
   const name = `trunkline_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(async (admin) => {
-    if (!(await isThere(admin, kept))) await ensureTemplate(admin, kept);
+  await withAdminClient(async (admin) => {
+    if (!(await templateExists(admin, kept))) await ensureTemplate(admin, kept);
     // Copying the files takes half the work of logging every page, which is the default.
-    await admin.query(`create database ${name} template ${templateOf(kept)} strategy file_copy`);
+    await admin.query(`create database ${name} template ${getTemplateName(kept)} strategy file_copy`);
   });
-  const database = await openDatabase({ url: urlOfDatabase(name), logger });
+  const database = await openDatabase({ url: getDatabaseUrl(name), logger });
   return {
     ...database,
     async close() {
       await database.close();
-      await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await withAdminClient((admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
 
-const templateOf = ({ name, fingerprint }: Kept): string => `trunkline_${name}_${fingerprint}`;
+const getTemplateName = ({ name, fingerprint }: CachedDatabase): string => `trunkline_${name}_${fingerprint}`;
 
-const isThere = async (admin: pg.Client, kept: Kept): Promise<boolean> => {
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [templateOf(kept)]);
+const templateExists = async (admin: pg.Client, kept: CachedDatabase): Promise<boolean> => {
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+    getTemplateName(kept),
+  ]);
   return Boolean(rowCount);
 };
 
-async function ensureTemplate(admin: pg.Client, kept: Kept): Promise<void> {
+async function ensureTemplate(admin: pg.Client, kept: CachedDatabase): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     await createTemplate(admin, kept);
@@ -151,20 +153,20 @@ async function ensureTemplate(admin: pg.Client, kept: Kept): Promise<void> {
   }
 }
 
-async function createTemplate(admin: pg.Client, kept: Kept): Promise<void> {
-  if (await isThere(admin, kept)) return;
+async function createTemplate(admin: pg.Client, kept: CachedDatabase): Promise<void> {
+  if (await templateExists(admin, kept)) return;
   if (kept.base) await createTemplate(admin, kept.base);
-  const template = templateOf(kept);
+  const template = getTemplateName(kept);
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft}${kept.base ? ` template ${templateOf(kept.base)}` : ''}`);
-  const database = await openDatabase({ url: urlOfDatabase(draft) });
+  await admin.query(`create database ${draft}${kept.base ? ` template ${getTemplateName(kept.base)}` : ''}`);
+  const database = await openDatabase({ url: getDatabaseUrl(draft) });
   await kept.fill?.(database.db);
   await database.close();
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+async function withAdminClient<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: postgresUrl ?? undefined });
   await admin.connect();
   try {

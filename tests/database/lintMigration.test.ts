@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lintMigration } from '../../scripts/migrations/lintMigration';
-import { releasedMigrations } from '../../scripts/migrations/releasedMigrations';
+import { readReleasedMigrations } from '../../scripts/migrations/releasedMigrations';
 import { migrationsFolder, readMigrations } from '../../server/database/readMigrations';
 import { version } from '../../server/version';
 
-const break_ = '\n--> statement-breakpoint\n';
-const lint = (...statements: string[]) => lintMigration(statements.join(break_), '1.3.0');
+const breakpoint = '\n--> statement-breakpoint\n';
+const lintStatements = (...statements: string[]) => lintMigration(statements.join(breakpoint), '1.3.0');
 
 describe('a migration', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a migration', () => {
     ['-- contract: 1.2.0\nalter table did rename column note to text;'],
     ["insert into role (name) values ('drop table did');"],
   ])('may be %s', (...statements) => {
-    expect(lint(...statements)).toEqual([]);
+    expect(lintStatements(...statements)).toEqual([]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a migration', () => {
     ['a release before 1.3.0', '-- contract: 1.3.0\nalter table did drop column note;'],
     ['names the release', '-- contract: soon\nalter table did drop column note;'],
   ])('is refused where it %s: %s', (what, statement) => {
-    expect(lint(statement).join('\n')).toContain(what);
+    expect(lintStatements(statement).join('\n')).toContain(what);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the migrations of the product', () => {
 
   it('stay as they were released', () => {
     const hashes = Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
-    for (const { name, hash, release } of releasedMigrations())
+    for (const { name, hash, release } of readReleasedMigrations())
       expect([name, release, hashes[name]]).toEqual([name, release, hash]);
   });
 });

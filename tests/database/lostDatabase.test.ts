@@ -4,17 +4,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findOrInstallPostgres,
-  howToGetPostgres,
   type Postgres,
+  postgresInstallHint,
   startPostgres,
 } from '../../scripts/tests/postgres';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { regions, wholesalers } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
-import { errorResponse } from '../../server/http/errors/errorResponse';
+import { runInTransaction } from '../../server/database/transaction';
+import { toErrorResponse } from '../../server/http/errors/errorResponse';
 import { readSettings } from '../../server/serverSettings';
 import { type RunningServer, startServer } from '../../server/startServer';
-import { staffToken } from '../server/accessToken';
+import { createStaffToken } from '../server/accessToken';
 
 const actor = { id: 'acc_1', name: 'Staff', call: 'UpdateWholesaler' };
 const CONNECTIONS = 4;
@@ -26,7 +26,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
 
   beforeAll(async () => {
     const programs = findOrInstallPostgres();
-    if (!programs) throw new Error(howToGetPostgres);
+    if (!programs) throw new Error(postgresInstallHint);
     postgres = await startPostgres(programs);
     server = await startServer({
       ...readSettings({ DATABASE_URL: postgres.url, SECRETS_KEY: throwawayKey, DEMO: '0' }),
@@ -35,7 +35,10 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
       rateLimitByToken: 0,
       rateLimitByAddress: 0,
     });
-    headers = { authorization: `Bearer ${await staffToken(server)}`, 'content-type': 'application/json' };
+    headers = {
+      authorization: `Bearer ${await createStaffToken(server)}`,
+      'content-type': 'application/json',
+    };
   });
   afterAll(async () => {
     await server?.close();
@@ -173,13 +176,13 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
   it('that is lost while something is kept has it told that nobody knows', async () => {
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
-    const failing = inTransaction(server.db, actor, async (tx) => {
+    const failing = runInTransaction(server.db, actor, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await tx.insert(wholesalers).values({ wholesalerName: 'Nobody knows' });
       await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       await pause(100);
     }).catch((error: unknown) => error);
-    const response = errorResponse(await failing, () => undefined);
+    const response = toErrorResponse(await failing, () => undefined);
     expect([response.status, (await response.json()).code]).toEqual([503, 'outcome_unknown']);
     await other.end();
   });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { migrationsFolder } from '../../server/database/readMigrations';
 
 /** A day after the newest migration there is. */
-const LATER = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * A folder with the product's migrations and further ones.
  * @param added their texts by name, in the order in which they are made
  */
-export async function madeUpMigrations(added: Record<string, string>): Promise<string> {
+export async function writeTestMigrations(added: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
@@ -19,7 +19,7 @@ export async function madeUpMigrations(added: Record<string, string>): Promise<s
   } = JSON.parse(await readFile(path, 'utf8'));
   for (const [tag, text] of Object.entries(added)) {
     await writeFile(join(folder, `${tag}.sql`), text);
-    const when = Math.max(...journal.entries.map((entry) => entry.when)) + LATER;
+    const when = Math.max(...journal.entries.map((entry) => entry.when)) + DAY_MS;
     journal.entries.push({ idx: journal.entries.length, version: '7', when, tag, breakpoints: true });
   }
   await writeFile(path, JSON.stringify(journal));

@@ -6,80 +6,81 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lintMigration } from '../../scripts/migrations/lintMigration';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/database/database';
-import { IncompatibleDatabaseError, MigrationError, migrationState } from '../../server/database/migrate';
+import { IncompatibleDatabaseError, MigrationError, readMigrationState } from '../../server/database/migrate';
 import * as schema from '../../server/database/schema';
 import { version } from '../../server/version';
-import { imageOf } from './keptDatabase';
-import { madeUpMigrations } from './madeUpMigrations';
-import { emptyDatabase } from './testDatabase';
-import { postgresUrl, urlOfDatabase } from './testServer';
+import { getImage } from './keptDatabase';
+import { writeTestMigrations } from './madeUpMigrations';
+import { getEmptyDatabase } from './testDatabase';
+import { getDatabaseUrl, postgresUrl } from './testServer';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const PART = '\n--> statement-breakpoint\n';
+const BREAKPOINT = '\n--> statement-breakpoint\n';
 /** What a next release might add, made in the way CONTRIBUTING asks for. */
-const expand = {
+const expandMigrations = {
   '0001_notes': [
     'alter table account add column note text;',
     "alter table account add column tags text[] not null default '{}';",
     'create table note (id bigint generated always as identity primary key, text text not null);',
     'create index note_text on note (text);',
-  ].join(PART),
+  ].join(BREAKPOINT),
   '0002_note_index':
     '-- concurrently\ncreate index concurrently if not exists account_note on account (note);',
 };
-const names = Object.keys(expand);
+const names = Object.keys(expandMigrations);
 
 const folders: string[] = [];
-const folderOf = async (added: Record<string, string>): Promise<string> => {
-  const folder = await madeUpMigrations(added);
+const createFolder = async (added: Record<string, string>): Promise<string> => {
+  const folder = await writeTestMigrations(added);
   folders.push(folder);
   return folder;
 };
-const opened: OpenDatabase[] = [];
+const openDatabases: OpenDatabase[] = [];
 const databases: string[] = [];
 afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
+  for (const { close } of openDatabases.splice(0)) await close();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-  for (const name of databases.splice(0)) await admin(`drop database if exists ${name} with (force)`);
+  for (const name of databases.splice(0))
+    await executeAsAdmin(`drop database if exists ${name} with (force)`);
 });
 
-const admin = async (statement: string): Promise<void> => {
+const executeAsAdmin = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: postgresUrl ?? undefined });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 };
 
 /** A database of this version, and how it is opened by one that has other migrations. */
-type Opening = (migrations?: string) => Promise<OpenDatabase>;
+type OpenFunction = (migrations?: string) => Promise<OpenDatabase>;
 
-const embedded = async (): Promise<Opening> => {
-  let image = await imageOf(await emptyDatabase());
+const prepareEmbedded = async (): Promise<OpenFunction> => {
+  let image = await getImage(await getEmptyDatabase());
   return async (migrations) => {
-    for (const { close } of opened.splice(0)) await close();
+    for (const { close } of openDatabases.splice(0)) await close();
     const database = await openDatabase({ image, ...(migrations && { migrations }) });
-    opened.push(database);
+    openDatabases.push(database);
     const dump = database.image;
     if (dump) image = await dump();
     return database;
   };
 };
 
-const onServer = async (): Promise<Opening> => {
+const prepareOnServer = async (): Promise<OpenFunction> => {
   const name = `trunkline_migrate_${randomUUID().replaceAll('-', '')}`;
-  await admin(`create database ${name}`);
+  await executeAsAdmin(`create database ${name}`);
   databases.push(name);
-  const url = urlOfDatabase(name);
-  const open: Opening = async (migrations) => {
+  const url = getDatabaseUrl(name);
+  const open: OpenFunction = async (migrations) => {
     const database = await openDatabase({ url, ...(migrations && { migrations }) });
-    opened.push(database);
+    openDatabases.push(database);
     return database;
   };
   await open();
   return open;
 };
 
-const indexesOf = async (db: Database): Promise<{ name: string; valid: boolean }[]> => {
+const listIndexes = async (db: Database): Promise<{ name: string; valid: boolean }[]> => {
   const { rows } = await db.execute<{ name: string; valid: boolean }>(
     sql`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
       where indrelid = 'account'::regclass and indexrelid::regclass::text like 'account\\_%' order by 1`,
@@ -97,7 +98,7 @@ const exported: unknown[] = Object.values(schema);
 const tables = exported.filter((one): one is PgTable => is(one, PgTable));
 
 /** What this version asks of its database: every column of every table, a row that is added, changed and removed. */
-const usedByThisVersion = async (db: Database): Promise<void> => {
+const assertUsableTables = async (db: Database): Promise<void> => {
   for (const table of tables) {
     const columns = getTableConfig(table).columns.map(({ name }) => sql.identifier(name));
     await db.execute(
@@ -111,33 +112,33 @@ const usedByThisVersion = async (db: Database): Promise<void> => {
   await db.delete(schema.accounts).where(sql`id = ${account.id}`);
 };
 
-const kinds: [string, () => Promise<Opening>][] = [
-  ['embedded', embedded],
-  ...(postgresUrl ? ([['server', onServer]] as [string, () => Promise<Opening>][]) : []),
+const kinds: [string, () => Promise<OpenFunction>][] = [
+  ['embedded', prepareEmbedded],
+  ...(postgresUrl ? ([['server', prepareOnServer]] as [string, () => Promise<OpenFunction>][]) : []),
 ];
 
 describe.each(kinds)('an %s database', (_kind, prepare) => {
   it('is expanded by a later version, and this one goes on with it, also after a start', async () => {
-    for (const text of Object.values(expand)) expect(lintMigration(text, '0.2.0')).toEqual([]);
+    for (const text of Object.values(expandMigrations)) expect(lintMigration(text, '0.2.0')).toEqual([]);
     const open = await prepare();
-    const later = await open(await folderOf(expand));
+    const later = await open(await createFolder(expandMigrations));
     expect(await hasTable(later.db, 'note')).toBe(true);
-    expect(await indexesOf(later.db)).toContainEqual({ name: 'account_note', valid: true });
-    await usedByThisVersion(later.db);
+    expect(await listIndexes(later.db)).toContainEqual({ name: 'account_note', valid: true });
+    await assertUsableTables(later.db);
     const { db } = await open();
-    await usedByThisVersion(db);
-    const { pending, foreign, fault } = await migrationState(db);
+    await assertUsableTables(db);
+    const { pending, foreign, fault } = await readMigrationState(db);
     expect([pending, foreign.map(({ name }) => name), fault]).toEqual([[], names, undefined]);
   });
 
   it('is refused once a later version has taken away what this one uses', async () => {
     const open = await prepare();
     const contracted = {
-      ...expand,
+      ...expandMigrations,
       '0003_less': '-- contract: 99.0.0\nalter table account drop column name;',
     };
-    const later = await open(await folderOf(contracted));
-    await expect(usedByThisVersion(later.db)).rejects.toThrow();
+    const later = await open(await createFolder(contracted));
+    await expect(assertUsableTables(later.db)).rejects.toThrow();
     const refused = await open().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(IncompatibleDatabaseError);
     expect(String(refused)).toContain(`no longer works with ${version}: start 99.0.0 or later.`);
@@ -146,9 +147,11 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
   it('is as it was after a migration that failed midway, and says so', async () => {
     const open = await prepare();
     const failing = {
-      '0001_notes': [expand['0001_notes'], 'alter table nowhere add column note text;'].join(PART),
+      '0001_notes': [expandMigrations['0001_notes'], 'alter table nowhere add column note text;'].join(
+        BREAKPOINT,
+      ),
     };
-    const folder = await folderOf(failing);
+    const folder = await createFolder(failing);
     const failed = await open(folder).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(MigrationError);
     expect(String(failed)).toMatch(
@@ -156,16 +159,16 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
     );
     const { db } = await open();
     expect(await hasTable(db, 'note')).toBe(false);
-    expect((await migrationState(db, folder)).pending.map(({ name }) => name)).toEqual(['0001_notes']);
-    await usedByThisVersion(db);
+    expect((await readMigrationState(db, folder)).pending.map(({ name }) => name)).toEqual(['0001_notes']);
+    await assertUsableTables(db);
   });
 
   it('keeps what was made before the one that failed, and goes on from there', async () => {
     const open = await prepare();
-    const failing = { ...expand, '0003_wrong': 'select 1 / 0;' };
-    await expect(open(await folderOf(failing))).rejects.toThrow('0003_wrong could not be made');
+    const failing = { ...expandMigrations, '0003_wrong': 'select 1 / 0;' };
+    await expect(open(await createFolder(failing))).rejects.toThrow('0003_wrong could not be made');
     const { db } = await open(
-      await folderOf({ ...expand, '0003_right': 'create table right_one (id int);' }),
+      await createFolder({ ...expandMigrations, '0003_right': 'create table right_one (id int);' }),
     );
     expect(await hasTable(db, 'right_one')).toBe(true);
   });
@@ -173,25 +176,25 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
 
 describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
   it('is migrated once by processes that start at once, concurrent indexes too', async () => {
-    const open = await onServer();
-    const folder = await folderOf(expand);
+    const open = await prepareOnServer();
+    const folder = await createFolder(expandMigrations);
     const [{ db }] = await Promise.all([open(folder), open(folder), open(folder), open(folder)]);
     const { rows } = await db.execute<{ name: string; count: number }>(
       sql`select name, count(*)::int as count from drizzle.__drizzle_migrations join drizzle.migration_note using (hash)
         where name <> '0000_initial' group by name order by name`,
     );
     expect(rows).toEqual(names.map((name) => ({ name, count: 1 })));
-    expect(await indexesOf(db)).toContainEqual({ name: 'account_note', valid: true });
+    expect(await listIndexes(db)).toContainEqual({ name: 'account_note', valid: true });
   });
 
   it('builds an index while others go on writing', async () => {
-    const open = await onServer();
-    const { db } = await open(await folderOf({ '0001_notes': expand['0001_notes'] }));
+    const open = await prepareOnServer();
+    const { db } = await open(await createFolder({ '0001_notes': expandMigrations['0001_notes'] }));
     await db.execute(
       sql`insert into note (text) select repeat(md5(i::text), 20) from generate_series(1, 200000) as i`,
     );
-    const folder = await folderOf({
-      ...expand,
+    const folder = await createFolder({
+      ...expandMigrations,
       '0002_note_index':
         '-- concurrently\ncreate index concurrently if not exists note_reversed on note (reverse(text));',
     });
@@ -215,7 +218,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
   });
 
   it('drops an index it could not build, and one a process left that died', async () => {
-    const open = await onServer();
+    const open = await prepareOnServer();
     const twice = {
       '0001_once':
         '-- concurrently\ncreate unique index concurrently if not exists account_once on account (level);',
@@ -225,16 +228,16 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     await db
       .insert(schema.accounts)
       .values(['a', 'b'].map((id) => ({ ...person, id, email: `${id}@a.example` })));
-    const folder = await folderOf(twice);
+    const folder = await createFolder(twice);
     await expect(open(folder)).rejects.toThrow('could not create unique index "account_once"');
-    expect(await indexesOf(db)).not.toContainEqual(expect.objectContaining({ name: 'account_once' }));
+    expect(await listIndexes(db)).not.toContainEqual(expect.objectContaining({ name: 'account_once' }));
     // As after a process that was ended halfway.
     await db
       .execute(sql`create unique index concurrently account_once on account (level)`)
       .catch(() => undefined);
-    expect(await indexesOf(db)).toContainEqual({ name: 'account_once', valid: false });
+    expect(await listIndexes(db)).toContainEqual({ name: 'account_once', valid: false });
     await db.delete(schema.accounts).where(sql`id = 'b'`);
     await open(folder);
-    expect(await indexesOf(db)).toContainEqual({ name: 'account_once', valid: true });
+    expect(await listIndexes(db)).toContainEqual({ name: 'account_once', valid: true });
   });
 });

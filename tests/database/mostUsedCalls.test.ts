@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillTenants, LARGEST_DOMAIN, userId } from '../../bench/fillTenants';
+import { fillTenants, getUserId, LARGEST_DOMAIN } from '../../bench/fillTenants';
 import { mostUsedCalls } from '../../bench/mostUsedCalls';
-import { keepAll } from '../../server/database/partitions/keep';
-import { makePartitions } from '../../server/database/partitions/makePartitions';
+import { defaultRetention } from '../../server/database/partitions/keep';
+import { createPartitions } from '../../server/database/partitions/makePartitions';
 import { phoneNumbers } from '../../server/database/schema';
 import type { Person } from '../../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../../server/people/roles/builtInRoles';
-import { type TestServer, testServer } from '../server/testApi';
-import { type Plan, plansOf, type Scan } from './queryPlans';
+import { createTestServer, type TestServer } from '../server/testApi';
+import { explainQueries, type Plan, type Scan } from './queryPlans';
 
 /** As few rows as make the database choose as it does at a million: a walk over them costs more than any index. */
 const amounts = { numbers: 120_000, users: 25_000, contacts: 30_000, calls: 30_000, auditEntries: 100_000 };
 
 /** What a statement may look at, of 8 KB each: half of what numbers, records or the audit log have. */
-const MOST_PAGES = 1_200;
+const MAX_PAGES = 1_200;
 
 /** Tables that grow with what is kept: nothing people do every day walks over them. */
 const largeTables = ['phone_number', 'record', 'account', 'audit_entry', 'phone_call', 'phone_switch_event'];
@@ -25,13 +25,13 @@ const exceptions: Record<string, string> = {
     'passes over the 4,975 users before it in an index: as many as the page is deep, however many there are',
 };
 
-const house = { email: '', name: 'Test', wholesalerId: null, domainName: null };
-const people: Record<string, Person> = {
-  staff: { ...house, id: 'account|staff', level: 'staff' },
-  reseller: { ...house, id: userId(20), level: 'reseller', wholesalerId: 2 },
+const commonFields = { email: '', name: 'Test', wholesalerId: null, domainName: null };
+const callers: Record<string, Person> = {
+  staff: { ...commonFields, id: 'account|staff', level: 'staff' },
+  reseller: { ...commonFields, id: getUserId(20), level: 'reseller', wholesalerId: 2 },
   customer: {
-    ...house,
-    id: userId(amounts.users),
+    ...commonFields,
+    id: getUserId(amounts.users),
     level: 'customer',
     wholesalerId: 2,
     domainName: LARGEST_DOMAIN,
@@ -39,50 +39,52 @@ const people: Record<string, Person> = {
 };
 
 /** Of a table in partitions each is as large as a table. */
-const wholeTable = (name: string): string => name.replace(/_(\d{4}_\d{2}|default)$/, '');
-const walks = ({ how, table, rows }: Scan): boolean =>
-  how === 'Seq Scan' && largeTables.includes(wholeTable(table)) && rows > 0;
+const matchWholeTable = (name: string): string => name.replace(/_(\d{4}_\d{2}|default)$/, '');
+const isFullScan = ({ how, table, rows }: Scan): boolean =>
+  how === 'Seq Scan' && largeTables.includes(matchWholeTable(table)) && rows > 0;
 
-const faultsOf = ({ statement, scans, pages }: Plan): string[] => [
-  ...scans.filter(walks).map(({ table, rows }) => `walks over ${rows} rows of ${table}: ${statement}`),
-  ...(pages > MOST_PAGES ? [`looks at ${pages} pages: ${statement}`] : []),
+const findFaults = ({ statement, scans, pages }: Plan): string[] => [
+  ...scans.filter(isFullScan).map(({ table, rows }) => `walks over ${rows} rows of ${table}: ${statement}`),
+  ...(pages > MAX_PAGES ? [`looks at ${pages} pages: ${statement}`] : []),
 ];
 
 describe('the calls people make most, on a large database', { tags: ['long'] }, () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({ verifyToken: async (token) => people[token] ?? people.staff ?? never() });
+    server = await createTestServer({
+      verifyToken: async (token) => callers[token] ?? callers.staff ?? failOnCall(),
+    });
     await ensureRoles(server.db);
     await fillTenants(server.db, amounts);
-    await makePartitions(server.db, keepAll);
+    await createPartitions(server.db, defaultRetention);
   }, 900_000);
   afterAll(() => server.close());
 
   it.each(mostUsedCalls)('$what ($call) walks over no large table', async (used) => {
     const { what, call, body, as, params } = used;
-    const plans = await plansOf(server.db, async () => {
+    const plans = await explainQueries(server.db, async () => {
       const { status, error } = await server.call(call, body, as, params);
       expect(error.message).toBeUndefined();
       expect(status).toBe(200);
     });
     expect(plans.length).toBeGreaterThan(0);
-    const faults = plans.flatMap(faultsOf);
+    const faults = plans.flatMap(findFaults);
     if (what in exceptions) expect(faults).toEqual([expect.stringMatching(/^looks at /)]);
     else expect(faults).toEqual([]);
   });
 
   it('would be seen if it did', async () => {
     const { db } = server;
-    const plans = await plansOf(db, () =>
+    const plans = await explainQueries(db, () =>
       db.execute(sql`select count(*) from ${phoneNumbers} where ${phoneNumbers.cancelComment} = 'none'`),
     );
-    expect(plans.flatMap(faultsOf)).toEqual([
+    expect(plans.flatMap(findFaults)).toEqual([
       expect.stringMatching(/^walks over 120000 rows of phone_number: /),
       expect.stringMatching(/^looks at \d{4} pages: /),
     ]);
   });
 });
 
-function never(): never {
+function failOnCall(): never {
   throw new Error('Nobody has this token.');
 }

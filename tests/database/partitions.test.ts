@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoldedCall } from '../../server/calls/ingestion/foldCall';
 import { receiveEvents } from '../../server/calls/ingestion/receiveEvents';
 import { saveCalls } from '../../server/calls/ingestion/saveCalls';
-import { callNumbered, callsNamed } from '../../server/calls/log/findCalls';
+import { findCallById, findCallsByCallId } from '../../server/calls/log/findCalls';
 import type { Database, OpenDatabase } from '../../server/database/database';
-import { noteEvent } from '../../server/database/noteEvent';
-import { keepAll } from '../../server/database/partitions/keep';
-import { makePartitions } from '../../server/database/partitions/makePartitions';
-import { addMonths, monthOf } from '../../server/database/partitions/months';
+import { recordEvent } from '../../server/database/noteEvent';
+import { defaultRetention } from '../../server/database/partitions/keep';
+import { createPartitions } from '../../server/database/partitions/makePartitions';
+import { addMonths, toMonth } from '../../server/database/partitions/months';
 import { partitionedTables } from '../../server/database/partitions/partitionedTables';
-import { removeMonths } from '../../server/database/partitions/removeMonths';
+import { deleteOldMonths } from '../../server/database/partitions/removeMonths';
 import { auditChain, auditEntry, phoneCalls, registrationEvents } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
+import { runInTransaction } from '../../server/database/transaction';
 import type { Domain } from '../../server/http/tenancy/requestDomain';
-import { chainsUnlike, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
+import { findChangedChains, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
 import { verifyChains } from '../../server/people/audit/chain/verifyChains';
-import { loadSecrets, publicKeys } from '../../server/signIn/provider/signInKeys';
-import { plansOf } from './queryPlans';
+import { getPublicKeys, loadSecrets } from '../../server/signIn/provider/signInKeys';
+import { explainQueries } from './queryPlans';
 import { openTestDatabase } from './testDatabase';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const callOf = (call_id: string, started_at: string, talk = 60): FoldedCall => ({
+const createCall = (call_id: string, started_at: string, talk = 60): FoldedCall => ({
   call_id,
   direction: 'inbound',
   from_number: '12025550100',
@@ -63,19 +63,19 @@ const save = (...calls: FoldedCall[]) =>
     await saveCalls(tx, domain, calls);
   });
 /** The calls, each with the partition it lies in. */
-const placed = async () => {
+const readPartitionPlacement = async () => {
   const { rows } = await db.execute<{ id: string; place: string }>(
     sql`select call_id as id, tableoid::regclass::text as place from phone_call order by started_at`,
   );
   return rows.map(({ id, place }) => `${id} ${place}`);
 };
-const partitionsOf = async (table: string) => {
+const listPartitions = async (table: string) => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass(${table}) order by 1`,
   );
   return rows.map(({ name }) => name);
 };
-const counts = async () => {
+const readCounts = async () => {
   const { rows } = await db.execute<{ day: string; body: unknown }>(
     sql`select key as day, body from record where kind = 'call_day' order by key`,
   );
@@ -96,26 +96,26 @@ describe('tables in partitions', () => {
 
   it('have one for this month and the next two, made once, however many make them', async () => {
     const told: string[] = [];
-    const make = () => makePartitions(db, keepAll, NOW, (message) => told.push(message));
+    const make = () => createPartitions(db, defaultRetention, NOW, (message) => told.push(message));
     const made = await Promise.all([make(), make(), make()]);
     expect(told).toEqual([]);
     expect(made.reduce((sum, one) => sum + one)).toBe(3 * partitionedTables.length);
     for (const { table } of partitionedTables)
-      expect(await partitionsOf(table)).toEqual(
+      expect(await listPartitions(table)).toEqual(
         ['2026_11', '2026_12', '2027_01', 'default'].map((end) => `${table}_${end}`),
       );
-    expect(await makePartitions(db, keepAll, NOW)).toBe(0);
+    expect(await createPartitions(db, defaultRetention, NOW)).toBe(0);
   });
 
   it('take what lies in no month they have, and move it once the month is there', async () => {
-    await makePartitions(db, keepAll, NOW);
+    await createPartitions(db, defaultRetention, NOW);
     await save(
-      callOf('old', '2019-03-31T23:59:59.999Z'),
-      callOf('edge', '2019-04-01T00:00:00Z'),
-      callOf('now', NOW.toISOString()),
-      callOf('far', '2044-01-01T00:00:00Z'),
+      createCall('old', '2019-03-31T23:59:59.999Z'),
+      createCall('edge', '2019-04-01T00:00:00Z'),
+      createCall('now', NOW.toISOString()),
+      createCall('far', '2044-01-01T00:00:00Z'),
     );
-    const before = await placed();
+    const before = await readPartitionPlacement();
     expect(before).toEqual([
       'old phone_call_default',
       'edge phone_call_default',
@@ -123,8 +123,8 @@ describe('tables in partitions', () => {
       'far phone_call_default',
     ]);
     const entries = await db.$count(auditEntry);
-    expect(await makePartitions(db, keepAll, NOW)).toBe(2);
-    expect(await placed()).toEqual([
+    expect(await createPartitions(db, defaultRetention, NOW)).toBe(2);
+    expect(await readPartitionPlacement()).toEqual([
       'old phone_call_2019_03',
       'edge phone_call_2019_04',
       'now phone_call_2026_11',
@@ -141,48 +141,48 @@ describe('tables in partitions', () => {
 
   it('keep sealing entries of the audit log that lie in any of them, and none twice', async () => {
     await fillAudit();
-    await makePartitions(db, keepAll, NOW);
+    await createPartitions(db, defaultRetention, NOW);
     expect((await verifyChains(db)).breaks).toEqual([]);
-    await noteAt('2026-11-21T10:00:00Z', 'later');
-    await noteAt('2020-01-01T10:00:00Z', 'of old');
+    await createAuditEntry('2026-11-21T10:00:00Z', 'later');
+    await createAuditEntry('2020-01-01T10:00:00Z', 'of old');
     expect(await verifyChains(db)).toMatchObject({ breaks: [] });
   });
 });
 
 describe('a call', () => {
   it('whose start moves to another month is the same one, with what was noted on it', async () => {
-    await makePartitions(db, keepAll, NOW);
-    await makePartitions(db, keepAll, new Date('2026-10-15T00:00:00Z'));
-    await save(callOf('one', '2026-11-01T00:00:05Z'), callOf('two', '2026-11-02T09:00:00Z'));
+    await createPartitions(db, defaultRetention, NOW);
+    await createPartitions(db, defaultRetention, new Date('2026-10-15T00:00:00Z'));
+    await save(createCall('one', '2026-11-01T00:00:05Z'), createCall('two', '2026-11-02T09:00:00Z'));
     await db.update(phoneCalls).set({ note: 'Called back' }).where(eq(phoneCalls.callId, 'one'));
-    await save(callOf('one', '2026-10-31T23:59:55Z', 70));
-    expect(await placed()).toEqual(['one phone_call_2026_10', 'two phone_call_2026_11']);
-    const [one] = await callsNamed(db, domain, ['one']);
+    await save(createCall('one', '2026-10-31T23:59:55Z', 70));
+    expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_10', 'two phone_call_2026_11']);
+    const [one] = await findCallsByCallId(db, domain, ['one']);
     expect(one).toMatchObject({ note: 'Called back', talk: 70 });
-    expect(await counts()).toEqual({
+    expect(await readCounts()).toEqual({
       '2026-10-31': { 'inbound answered f': [1, 70, 0] },
       '2026-11-01': { 'inbound answered f': [0, 0, 0] },
       '2026-11-02': { 'inbound answered f': [1, 60, 0] },
     });
-    await save(callOf('one', '2026-11-01T00:00:05Z'));
-    expect(await placed()).toEqual(['one phone_call_2026_11', 'two phone_call_2026_11']);
-    expect((await counts())['2026-10-31']).toEqual({ 'inbound answered f': [0, 0, 0] });
+    await save(createCall('one', '2026-11-01T00:00:05Z'));
+    expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_11', 'two phone_call_2026_11']);
+    expect((await readCounts())['2026-10-31']).toEqual({ 'inbound answered f': [0, 0, 0] });
   });
 
   it('is told once, whoever tells it at the same time', async () => {
-    await makePartitions(db, keepAll, NOW);
+    await createPartitions(db, defaultRetention, NOW);
     await Promise.all(
       Array.from({ length: 12 }, (_, place) =>
-        save(callOf('one', place % 2 ? '2026-11-01T00:00:05Z' : '2026-10-31T23:59:55Z')),
+        save(createCall('one', place % 2 ? '2026-11-01T00:00:05Z' : '2026-10-31T23:59:55Z')),
       ),
     );
-    expect(await placed()).toHaveLength(1);
-    const all = Object.values(await counts()) as Record<string, [number, number, number]>[];
+    expect(await readPartitionPlacement()).toHaveLength(1);
+    const all = Object.values(await readCounts()) as Record<string, [number, number, number]>[];
     expect(all.flatMap((day) => Object.values(day)).reduce((sum, [calls]) => sum + calls, 0)).toBe(1);
   });
 
   it('counts an event once, also where it comes again with another moment', async () => {
-    await makePartitions(db, keepAll, NOW);
+    await createPartitions(db, defaultRetention, NOW);
     const event = (time: string) => ({
       event_id: 'e1',
       domain_name: DOMAIN,
@@ -204,34 +204,34 @@ describe('a call', () => {
         ),
       );
     expect(results).toEqual(['accepted', 'duplicate', 'duplicate']);
-    expect(await placed()).toEqual(['one phone_call_2026_11']);
+    expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_11']);
   });
 
   it('of an id that comes again much later is another one', async () => {
-    await save(callOf('one', '2026-02-01T00:00:00Z'));
-    await save(callOf('one', '2026-11-01T00:00:00Z'));
-    expect(await placed()).toHaveLength(2);
-    const [latest] = await callsNamed(db, domain, ['one']);
+    await save(createCall('one', '2026-02-01T00:00:00Z'));
+    await save(createCall('one', '2026-11-01T00:00:00Z'));
+    expect(await readPartitionPlacement()).toHaveLength(2);
+    const [latest] = await findCallsByCallId(db, domain, ['one']);
     expect(new Date(latest?.startedAt ?? 0).toISOString()).toBe('2026-11-01T00:00:00.000Z');
   });
 
   it('is found by its id and its number in the months of late, without those before', async () => {
     const today = new Date();
-    const months = Array.from({ length: 24 }, (_, back) => addMonths(monthOf(today), -back));
+    const months = Array.from({ length: 24 }, (_, back) => addMonths(toMonth(today), -back));
     await save(
-      ...months.map((month) => callOf(month, month)),
-      callOf('recent', new Date(today.getTime() - 60_000).toISOString()),
+      ...months.map((month) => createCall(month, month)),
+      createCall('recent', new Date(today.getTime() - 60_000).toISOString()),
     );
-    await makePartitions(db, keepAll, today);
-    expect((await partitionsOf('phone_call')).length).toBe(27);
-    const [recent] = await callsNamed(db, domain, ['recent']);
-    const [oldest] = await callsNamed(db, domain, [months.at(-1) ?? '']);
+    await createPartitions(db, defaultRetention, today);
+    expect((await listPartitions('phone_call')).length).toBe(27);
+    const [recent] = await findCallsByCallId(db, domain, ['recent']);
+    const [oldest] = await findCallsByCallId(db, domain, [months.at(-1) ?? '']);
     expect(oldest?.callId).toBe(months.at(-1));
     for (const find of [
-      () => callsNamed(db, domain, ['recent']),
-      () => callNumbered(db, domain, recent?.id ?? 0),
+      () => findCallsByCallId(db, domain, ['recent']),
+      () => findCallById(db, domain, recent?.id ?? 0),
     ]) {
-      const plans = await plansOf(db, find);
+      const plans = await explainQueries(db, find);
       const read = new Set(plans.flatMap(({ scans }) => scans.map(({ table }) => table)).filter(Boolean));
       // Two or three of late, two ahead, and the one for all else.
       expect([...read].filter((table) => table?.startsWith('phone_call')).length).toBeLessThanOrEqual(6);
@@ -240,8 +240,8 @@ describe('a call', () => {
 });
 
 const actor = { id: 'one', name: 'One', call: 'Test' };
-const noteAt = (at: string, key: string, wholesalerId: number | null = 1) =>
-  inTransaction(db, actor, async (tx) => {
+const createAuditEntry = (at: string, key: string, wholesalerId: number | null = 1) =>
+  runInTransaction(db, actor, async (tx) => {
     await tx.insert(auditEntry).values({
       at: new Date(at),
       actor: 'one',
@@ -258,41 +258,42 @@ async function fillAudit(): Promise<void> {
   for (const month of ['06', '07', '08', '09', '10', '11'])
     for (const day of ['02', '10', '20'])
       for (const wholesalerId of [1, null])
-        await noteAt(`2026-${month}-${day}T10:00:00Z`, `${month}-${day}`, wholesalerId);
-  for (const day of ['03', '04']) await noteAt(`2026-06-${day}T10:00:00Z`, day, 2);
+        await createAuditEntry(`2026-${month}-${day}T10:00:00Z`, `${month}-${day}`, wholesalerId);
+  for (const day of ['03', '04']) await createAuditEntry(`2026-06-${day}T10:00:00Z`, day, 2);
 }
 
 describe('what is older than is kept', () => {
   it('goes as whole months, with what was counted of it, and the log says so', async () => {
     await save(
-      callOf('a', '2026-07-31T23:59:59Z'),
-      callOf('b', '2026-07-01T00:00:00Z'),
-      callOf('c', '2026-08-01T00:00:00Z'),
-      callOf('d', NOW.toISOString()),
-      callOf('e', '2011-05-05T05:05:05Z'),
+      createCall('a', '2026-07-31T23:59:59Z'),
+      createCall('b', '2026-07-01T00:00:00Z'),
+      createCall('c', '2026-08-01T00:00:00Z'),
+      createCall('d', NOW.toISOString()),
+      createCall('e', '2011-05-05T05:05:05Z'),
     );
-    await makePartitions(db, { ...keepAll, calls: 3 }, NOW);
+    await createPartitions(db, { ...defaultRetention, calls: 3 }, NOW);
     const faults: string[] = [];
-    const remove = () => removeMonths(db, { ...keepAll, calls: 3 }, NOW, (message) => faults.push(message));
+    const remove = () =>
+      deleteOldMonths(db, { ...defaultRetention, calls: 3 }, NOW, (message) => faults.push(message));
     await Promise.all([remove(), remove()]);
     expect(faults).toEqual([]);
-    expect(await placed()).toEqual(['c phone_call_2026_08', 'd phone_call_2026_11']);
-    expect(Object.keys(await counts())).toEqual(['2026-08-01', '2026-11-21']);
+    expect(await readPartitionPlacement()).toEqual(['c phone_call_2026_08', 'd phone_call_2026_11']);
+    expect(Object.keys(await readCounts())).toEqual(['2026-08-01', '2026-11-21']);
     const told = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
     expect(told.map(({ actorName, entityKey, new: what }) => [actorName, entityKey, what])).toEqual([
       ['Trunkline', 'calls 2011-05', { removed: 'The calls of 2011-05: 1' }],
       ['Trunkline', 'calls 2026-07', { removed: 'The calls of 2026-07: 2' }],
     ]);
-    expect(await partitionsOf('phone_call')).toEqual(
+    expect(await listPartitions('phone_call')).toEqual(
       ['2026_08', '2026_11', '2026_12', '2027_01', 'default'].map((end) => `phone_call_${end}`),
     );
   });
 
   it('stays where nothing says how long', async () => {
-    await save(callOf('a', '2006-07-31T23:59:59Z'));
-    await makePartitions(db, keepAll, NOW);
-    await removeMonths(db, keepAll, NOW);
-    expect(await placed()).toEqual(['a phone_call_2006_07']);
+    await save(createCall('a', '2006-07-31T23:59:59Z'));
+    await createPartitions(db, defaultRetention, NOW);
+    await deleteOldMonths(db, defaultRetention, NOW);
+    expect(await readPartitionPlacement()).toEqual(['a phone_call_2006_07']);
   });
 
   it('leaves what phones did last, in no month of its own', async () => {
@@ -306,12 +307,12 @@ describe('what is older than is kept', () => {
       contact: 'sip:201@192.0.2.1',
       event: 'register',
     });
-    await makePartitions(db, keepAll, new Date('2026-08-01T00:00:00Z'));
+    await createPartitions(db, defaultRetention, new Date('2026-08-01T00:00:00Z'));
     await db.insert(registrationEvents).values([at('2026-08-03T00:00:00Z'), at('2026-11-20T00:00:00Z')]);
-    await makePartitions(db, keepAll, NOW);
-    await removeMonths(db, keepAll, NOW);
-    await makePartitions(db, keepAll, NOW);
-    expect(await partitionsOf('registration_event')).toEqual(
+    await createPartitions(db, defaultRetention, NOW);
+    await deleteOldMonths(db, defaultRetention, NOW);
+    await createPartitions(db, defaultRetention, NOW);
+    expect(await listPartitions('registration_event')).toEqual(
       ['2026_11', '2026_12', '2027_01', 'default'].map((end) => `registration_event_${end}`),
     );
     expect(await db.$count(registrationEvents)).toBe(2);
@@ -321,31 +322,31 @@ describe('what is older than is kept', () => {
 describe('the chain of the audit log, of which old months were removed', () => {
   const breaks = async () => (await verifyChains(db)).breaks;
   const removeOld = async () => {
-    await makePartitions(db, { ...keepAll, audit: 3 }, NOW);
-    await removeMonths(db, { ...keepAll, audit: 3 }, NOW);
+    await createPartitions(db, { ...defaultRetention, audit: 3 }, NOW);
+    await deleteOldMonths(db, { ...defaultRetention, audit: 3 }, NOW);
   };
 
   it('is whole from there on, also for those of whom all is gone, and goes on', async () => {
     await fillAudit();
     const signed = await signHeads(db);
-    const heads = await readHeads(signed, { keys: publicKeys((await loadSecrets(db)).signingKeys) });
+    const heads = await readHeads(signed, { keys: getPublicKeys((await loadSecrets(db)).signingKeys) });
     await removeOld();
     const { rows } = await db.execute<{ first: string }>(
       sql`select min(at)::date::text as first from audit_entry`,
     );
     expect(rows[0]?.first).toBe('2026-08-02');
     expect(await breaks()).toEqual([]);
-    await noteAt(NOW.toISOString(), 'after', 2);
-    await noteAt(NOW.toISOString(), 'after', 1);
+    await createAuditEntry(NOW.toISOString(), 'after', 2);
+    await createAuditEntry(NOW.toISOString(), 'after', 1);
     expect(await breaks()).toEqual([]);
-    expect(await chainsUnlike(db, heads)).toEqual([]);
+    expect(await findChangedChains(db, heads)).toEqual([]);
     const told = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
     expect(told.map(({ new: what }) => what?.removed)).toEqual([
       'The entries of the audit log of 2026-06: 8',
       'The entries of the audit log of 2026-07: 6',
     ]);
-    await makePartitions(db, { ...keepAll, audit: 1 }, NOW);
-    await removeMonths(db, { ...keepAll, audit: 1 }, NOW);
+    await createPartitions(db, { ...defaultRetention, audit: 1 }, NOW);
+    await deleteOldMonths(db, { ...defaultRetention, audit: 1 }, NOW);
     expect(await breaks()).toEqual([]);
   });
 
@@ -383,7 +384,7 @@ describe('the chain of the audit log, of which old months were removed', () => {
     await db.execute(sql`drop table audit_seal_2026_11`);
     expect((await breaks()).map(({ reason }) => reason)).toContain('end');
     expect((await db.select().from(auditChain)).length).toBe(3);
-    await noteEvent(db, actor, { entity: 'export', key: '1', details: {} });
+    await recordEvent(db, actor, { entity: 'export', key: '1', details: {} });
     expect((await breaks()).length).toBeGreaterThan(0);
   });
 });

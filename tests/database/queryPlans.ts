@@ -34,10 +34,10 @@ interface Node {
 }
 
 /** The plans of what some work asks a test's database, each statement run once more. Changes are not looked at. */
-export async function plansOf(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
+export async function explainQueries(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
   const statements = await recordQueries(db, work);
   const plans: Plan[] = [];
-  for (const statement of statements.filter(isRead)) plans.push(await planOf(db, statement));
+  for (const statement of statements.filter(isRead)) plans.push(await explainStatement(db, statement));
   return plans;
 }
 
@@ -45,9 +45,9 @@ const isRead = ({ text }: Statement): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
   !/\bfor update\b|set_config|\b(insert into|update|delete from)\b/i.test(text);
 
-async function planOf(db: Database, statement: Statement): Promise<Plan> {
+async function explainStatement(db: Database, statement: Statement): Promise<Plan> {
   const { rows } = await db.execute<{ 'QUERY PLAN': string | { Plan: Node }[] }>(
-    sql`explain (analyze, buffers, timing off, format json) ${withParameters(statement)}`,
+    sql`explain (analyze, buffers, timing off, format json) ${bindParameters(statement)}`,
   );
   const answer = rows[0]?.['QUERY PLAN'];
   const [explained] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as { Plan: Node }[];
@@ -55,20 +55,20 @@ async function planOf(db: Database, statement: Statement): Promise<Plan> {
   const root = explained.Plan;
   return {
     statement: statement.text.replace(/\s+/g, ' '),
-    scans: scansOf(root),
+    scans: listScans(root),
     pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
   };
 }
 
 /** A statement as it was sent, with its parameters. */
-const withParameters = ({ text, parameters }: Statement): SQL =>
+const bindParameters = ({ text, parameters }: Statement): SQL =>
   sql.join(
     text
       .split(/\$(\d+)/)
       .map((part, place) => (place % 2 ? sql`${sql.param(parameters[Number(part) - 1])}` : sql.raw(part))),
   );
 
-function scansOf(node: Node): Scan[] {
+function listScans(node: Node): Scan[] {
   const table = node['Relation Name'];
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own: Scan[] = table
@@ -81,5 +81,5 @@ function scansOf(node: Node): Scan[] {
         },
       ]
     : [];
-  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+  return [...own, ...(node.Plans ?? []).flatMap(listScans)];
 }

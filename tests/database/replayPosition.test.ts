@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ReplayPosition } from '../../server/database/replayPosition';
-import { walPosition } from '../../server/database/walPosition';
+import { parseWalPosition } from '../../server/database/walPosition';
 
 /** A standby that is as far as it is told. */
-const standby = (at: string | null) => {
+const createStandby = (at: string | null) => {
   let tellLooked: () => void = () => undefined;
   const looked = new Promise<void>((resolve) => {
     tellLooked = resolve;
@@ -15,7 +15,7 @@ const standby = (at: string | null) => {
     if (state.isAway) throw new Error('away');
     return state.at;
   });
-  const reaches = (text: string) => replayed.reaches(walPosition(text) ?? 0n);
+  const reaches = (text: string) => replayed.reaches(parseWalPosition(text) ?? 0n);
   return { state, reaches };
 };
 
@@ -28,11 +28,11 @@ it.each([
   [null, undefined],
   ['12', undefined],
 ])('%s is a place in the log', (text, position) => {
-  expect(walPosition(text)).toBe(position);
+  expect(parseWalPosition(text)).toBe(position);
 });
 
 it('is asked once for all who wait, and not at all for what is known to be there', async () => {
-  const { state, reaches } = standby('0/20');
+  const { state, reaches } = createStandby('0/20');
   expect(await Promise.all([reaches('0/10'), reaches('0/20'), reaches('0/1F')])).toEqual([true, true, true]);
   expect(state.looks).toBe(1);
   expect(await reaches('0/15')).toBe(true);
@@ -40,7 +40,7 @@ it('is asked once for all who wait, and not at all for what is known to be there
 });
 
 it('is waited for while it follows', async () => {
-  const { state, reaches } = standby('0/10');
+  const { state, reaches } = createStandby('0/10');
   const reached = reaches('0/30');
   await state.looked;
   state.at = '0/30';
@@ -49,7 +49,7 @@ it('is waited for while it follows', async () => {
 });
 
 it('is not waited for when it is far behind, and then by nobody for a while', async () => {
-  const { state, reaches } = standby('0/10');
+  const { state, reaches } = createStandby('0/10');
   expect(await reaches('0/30')).toBe(false);
   const { looks } = state;
   expect(await reaches('0/31')).toBe(false);
@@ -58,8 +58,8 @@ it('is not waited for when it is far behind, and then by nobody for a while', as
 });
 
 it('has nothing while it does not answer, or is no standby', async () => {
-  const away = standby('0/10');
+  const away = createStandby('0/10');
   away.state.isAway = true;
   expect(await away.reaches('0/1')).toBe(false);
-  expect(await standby(null).reaches('0/1')).toBe(false);
+  expect(await createStandby(null).reaches('0/1')).toBe(false);
 });

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
-import { imageOf, type Kept, openKept, openKeptInMemory } from './keptDatabase';
+import { type CachedDatabase, getImage, openCached, openCachedInMemory } from './keptDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
 
-let empty: Promise<Kept> | undefined;
+let cachedEmptyDatabase: Promise<CachedDatabase> | undefined;
 
 /** A database with its tables and nothing in them. */
-export const emptyDatabase = (): Promise<Kept> => {
-  empty ??= fingerprint().then((made) => ({ name: 'empty', fingerprint: made }));
-  return empty;
+export const getEmptyDatabase = (): Promise<CachedDatabase> => {
+  cachedEmptyDatabase ??= computeFingerprint().then((made) => ({ name: 'empty', fingerprint: made }));
+  return cachedEmptyDatabase;
 };
 
 /** An empty database for a test. */
-export const openTestDatabase = async (): Promise<OpenDatabase> => openKept(await emptyDatabase());
+export const openTestDatabase = async (): Promise<OpenDatabase> => openCached(await getEmptyDatabase());
 
 /** An empty embedded database, also where other tests have theirs on a PostgreSQL server. */
 export const openEmbeddedDatabase = async (): Promise<OpenDatabase> =>
-  openKeptInMemory(await emptyDatabase());
+  openCachedInMemory(await getEmptyDatabase());
 
 /** The embedded database of a folder, which is empty if the folder is. */
 export const openDatabaseFolder = async (folder: string): Promise<OpenDatabase> =>
-  openDatabase({ folder, image: await imageOf(await emptyDatabase()) });
+  openDatabase({ folder, image: await getImage(await getEmptyDatabase()) });
 
-async function fingerprint(): Promise<string> {
+async function computeFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(new URL(name, migrations)));

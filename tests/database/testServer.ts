@@ -11,7 +11,7 @@ declare module 'vitest' {
 export const postgresUrl: string | null = inject('postgresUrl');
 
 /** The address of a database on that server. */
-export const urlOfDatabase = (name: string): string => {
+export const getDatabaseUrl = (name: string): string => {
   if (!postgresUrl) throw new Error('The databases of this run are embedded.');
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
 import { records } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
+import { runInTransaction } from '../../server/database/transaction';
 import { openTestDatabase } from './testDatabase';
 
 /** What PostgreSQL offers beside `statement_timestamp()`; `Date.now()` and the like are no SQL. */
@@ -53,7 +53,7 @@ describe('the time of a change', () => {
     };
     const first = await add(db, 'first');
     await isPast(first);
-    const others = await inTransaction(db, { id: 'one', name: 'One', call: 'Add' }, async (tx) => {
+    const others = await runInTransaction(db, { id: 'one', name: 'One', call: 'Add' }, async (tx) => {
       const second = await add(tx, 'second');
       await isPast(second);
       return [second, await add(tx, 'third')];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentRequest, inRequest } from '../../server/common/requestContext';
+import { getCurrentRequest, runInRequest } from '../../server/common/requestContext';
 import { type Caller, type Clock, Turns } from '../../server/database/turns';
 
 /** A day of its own: time passes where work says how long it takes, and where nobody may go on. */
@@ -26,7 +26,7 @@ class FakeClock implements Clock {
   }
 }
 
-function queue() {
+function createQueue() {
   const clock = new FakeClock();
   const turns = new Turns(clock);
   const order: string[] = [];
@@ -45,7 +45,7 @@ function queue() {
 }
 
 it('gives each account its turn, and within it each request', async () => {
-  const { order, turn } = queue();
+  const { order, turn } = createQueue();
   const request = (account: string) => ({ account });
   const [many1, many2, one] = [request('many'), request('many'), request('one')];
   await Promise.all([
@@ -61,13 +61,13 @@ it('gives each account its turn, and within it each request', async () => {
 });
 
 it('leaves the connection to short statements for as long as a long one took', async () => {
-  const { order, inARow } = queue();
+  const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'long', 3, 20), inARow('reader', 's', 8, 5)]);
   expect(order.join(' ')).toBe('long1 s1 s2 s3 s4 long2 s5 s6 s7 s8 long3');
 });
 
 it('lets the server hear what has arrived every few milliseconds', async () => {
-  const { clock, inARow } = queue();
+  const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 4, 10);
   expect(clock.heard).toBe(4);
   await inARow('reader', 's', 25, 1);
@@ -75,19 +75,19 @@ it('lets the server hear what has arrived every few milliseconds', async () => {
 });
 
 it('keeps nobody waiting who is alone', async () => {
-  const { clock, inARow } = queue();
+  const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 5, 30);
   expect(clock.elapsed).toBe(150);
 });
 
 it('goes on with long ones after a while, whatever the others do', async () => {
-  const { order, inARow } = queue();
+  const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'L', 2, 5_000), inARow('reader', 's', 30, 10)]);
   expect(order.indexOf('L2')).toBe(11);
 });
 
 it('goes on after a failure, which is told to whoever asked', async () => {
-  const { turns, order, turn } = queue();
+  const { turns, order, turn } = createQueue();
   const failed = turns.take({ account: 'a' }, async () => {
     throw new Error('no');
   });
@@ -98,11 +98,11 @@ it('goes on after a failure, which is told to whoever asked', async () => {
 });
 
 it('does the work of each caller as that caller', async () => {
-  const { turns } = queue();
+  const { turns } = createQueue();
   const seen = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
-      inRequest({ id: '', account: name }, () =>
-        turns.take(currentRequest(), async () => currentRequest().account),
+      runInRequest({ id: '', account: name }, () =>
+        turns.take(getCurrentRequest(), async () => getCurrentRequest().account),
       ),
     ),
   );

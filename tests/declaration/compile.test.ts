@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { compile } from '../../src/declaration/compile';
@@ -7,9 +7,9 @@ import { compileAll } from '../../src/declaration/compileAll';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import ratePlans from '../../src/resources/ratePlans';
 
-const contract = everyCall as Record<string, Call>;
+const contract = allCalls as Record<string, Call>;
 
-const plans = (change: object): DeclaredResource => {
+const createPlans = (change: object): DeclaredResource => {
   const { schema, declaration } = resource(RatePlan, {
     name: 'plans',
     label: ['Plan', 'Plans'],
@@ -25,7 +25,7 @@ const plans = (change: object): DeclaredResource => {
 describe('compiling a declaration', () => {
   it('knows wire names that have a dot of their own', () => {
     const add = { name: 'add', label: 'Add', on: 'list', call: 'addMOH', form: ['MoH.name'] };
-    const { actions } = compile(plans({ actions: [add] }), contract);
+    const { actions } = compile(createPlans({ actions: [add] }), contract);
     expect(actions[0]?.form[0]).toMatchObject({ field: 'MoH.name', label: 'Name', required: true });
   });
 
@@ -67,11 +67,11 @@ describe('compiling a declaration', () => {
     ],
     [{ fields: { plan_type: { widget: 'radios' } } }, 'there is no widget "radios". Did you mean "radio"?'],
   ])('knows the names of panels, previews and widgets: %j', (change, message) =>
-    expect(() => compile(plans(change), contract)).toThrow(message),
+    expect(() => compile(createPlans(change), contract)).toThrow(message),
   );
 
   it('knows where a link stands, and the fields of its address', () => {
-    const links = (...given: object[]) => compile(plans({ links: given }), contract).links;
+    const links = (...given: object[]) => compile(createPlans({ links: given }), contract).links;
     const prices = { label: 'Prices', to: '/prices' };
     const ofPlan = { label: 'Prices', to: '/prices/{rate_plan_no}', on: 'row' };
     expect(links(prices, ofPlan)).toEqual([{ ...prices, on: 'list' }, ofPlan]);
@@ -83,7 +83,7 @@ describe('compiling a declaration', () => {
     const used = { name: 'use', label: 'Use', call: 'UpdateRatePlan', send: { id: '$id' } };
     const boarded = (board: object) => {
       const list = { call: 'GetRatePlans', columns: ['rate_plan_no'], board };
-      return () => compile(plans({ list, actions: [used] }), contract).list.board;
+      return () => compile(createPlans({ list, actions: [used] }), contract).list.board;
     };
     expect(boarded({ by: 'plan_type', columns: ['voice', 'sms'], moves: { sms: ['use'] } })()).toEqual({
       by: 'plan_type',
@@ -100,16 +100,16 @@ describe('compiling a declaration', () => {
 
   it('knows where in an answer the record is, and what judges a value', () => {
     const get = { call: 'GetCurrentUser', send: {}, record: 'user_detail' };
-    expect(compile(plans({ get }), contract).get).toMatchObject({
+    expect(compile(createPlans({ get }), contract).get).toMatchObject({
       call: 'GetCurrentUser',
       record: 'user_detail',
     });
-    expect(() => compile(plans({ get: { ...get, record: 'user_details' } }), contract)).toThrow(
+    expect(() => compile(createPlans({ get: { ...get, record: 'user_details' } }), contract)).toThrow(
       'there is no field of what GetCurrentUser answers "user_details". Did you mean "user_detail"?',
     );
     const check = { call: 'CheckPreviousPasswords', send: { password: '$value' }, refused: 'is_previous' };
     const fields = { rate_plan_no: { check: { ...check, message: 'messages' } } };
-    expect(() => compile(plans({ fields }), contract)).toThrow('Did you mean "message"?');
+    expect(() => compile(createPlans({ fields }), contract)).toThrow('Did you mean "message"?');
   });
 
   it('is plain JSON', () => {
@@ -155,22 +155,24 @@ describe('compiling a declaration', () => {
       'Did you mean "RemoveRatePlan"?',
     ],
   ])('refuses %j', (change, message) => {
-    expect(() => compile(plans(change), contract)).toThrow(message);
+    expect(() => compile(createPlans(change), contract)).toThrow(message);
   });
 
   it('refuses a reference to a resource that is not there, and two of one name', () => {
     expect(() =>
-      compileAll([plans({ related: [{ resource: 'plan', label: 'x', by: {} }] })], contract),
+      compileAll([createPlans({ related: [{ resource: 'plan', label: 'x', by: {} }] })], contract),
     ).toThrow('points at "plan", which no resource is named. Did you mean "plans"?');
     const related = { resource: 'plans', label: 'x', by: {}, actions: ['addd'] };
     const actions = [{ name: 'add', label: 'Add', call: 'UpdateRatePlan', send: { id: '$id' } }];
-    expect(() => compileAll([plans({ related: [related], actions })], contract)).toThrow(
+    expect(() => compileAll([createPlans({ related: [related], actions })], contract)).toThrow(
       'offers "addd" on its plans, which neither of them has. Did you mean "add"?',
     );
     const keeping = { resource: 'plans', label: 'x', by: {}, keeps: { action: 'ad' } };
-    expect(() => compileAll([plans({ related: [keeping], actions })], contract)).toThrow(
+    expect(() => compileAll([createPlans({ related: [keeping], actions })], contract)).toThrow(
       'is kept by its plans, and offers "ad", which it has not. Did you mean "add"?',
     );
-    expect(() => compileAll([plans({}), plans({})], contract)).toThrow('Two resources are named "plans".');
+    expect(() => compileAll([createPlans({}), createPlans({})], contract)).toThrow(
+      'Two resources are named "plans".',
+    );
   });
 });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Condition, type ConditionContext, holds, isOfRecord } from '../../src/declaration/condition';
+import {
+  type Condition,
+  type ConditionContext,
+  isConditionMet,
+  isRecordCondition,
+} from '../../src/declaration/condition';
 import { explainCondition } from '../../src/views/actions/explainCondition';
 
 beforeEach(() => {
@@ -9,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const at = () => ({
+const getTimeInHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const getNow = () => ({
   lines: 4,
   limit: 10,
   used: 4,
@@ -20,8 +25,8 @@ const at = () => ({
   end: '2026-03-12',
   opens: '08:00',
   closes: '17:30',
-  soon: inHours(3),
-  past: inHours(-3),
+  soon: getTimeInHours(3),
+  past: getTimeInHours(-3),
   owner: 'u-7',
   trunk: 'T-1',
   nobody: '',
@@ -102,7 +107,7 @@ const cases: [Condition, boolean, string][] = [
   [{ none: [{ field: 'lines', is: 5 }] }, true, 'it is not so that lines is 5'],
 ];
 
-const known: ConditionContext = {
+const knownContext: ConditionContext = {
   level: 'reseller',
   id: 'u-7',
   wholesalerId: 7,
@@ -114,7 +119,7 @@ const known: ConditionContext = {
 
 describe('conditions', () => {
   it.each(cases)('%j is %s, told as "%s"', (condition, expected, words) => {
-    expect(holds(condition, at(), known)).toBe(expected);
+    expect(isConditionMet(condition, getNow(), knownContext)).toBe(expected);
     expect(explainCondition(condition, [])).toBe(words);
   });
 
@@ -125,20 +130,25 @@ describe('conditions', () => {
       holds: { field: 'state', is: 'up' },
     };
     const count: Condition = { related: 'calls', is: 0 };
-    expect([reference, count].map((one) => holds(one, at()))).toEqual([false, false]);
-    expect([reference, count].map((one) => holds(one, at(), { unknown: true }))).toEqual([true, true]);
-    expect(holds({ session: 'level', atLeast: 'customer' }, at())).toBe(false);
-    expect(holds({ session: 'permission', has: 'numbers.assign' }, at())).toBe(false);
+    expect([reference, count].map((one) => isConditionMet(one, getNow()))).toEqual([false, false]);
+    expect([reference, count].map((one) => isConditionMet(one, getNow(), { unknown: true }))).toEqual([
+      true,
+      true,
+    ]);
+    expect(isConditionMet({ session: 'level', atLeast: 'customer' }, getNow())).toBe(false);
+    expect(isConditionMet({ session: 'permission', has: 'numbers.assign' }, getNow())).toBe(false);
   });
 
   it('let people without a role do what their level allows', () => {
-    expect(holds({ session: 'permission', has: 'numbers.remove' }, {}, { level: 'staff' })).toBe(true);
+    expect(isConditionMet({ session: 'permission', has: 'numbers.remove' }, {}, { level: 'staff' })).toBe(
+      true,
+    );
   });
 
   it('tell whether they are about the record alone', () => {
-    expect(isOfRecord({ field: 'a', is: 1 })).toBe(true);
+    expect(isRecordCondition({ field: 'a', is: 1 })).toBe(true);
     expect(
-      isOfRecord({
+      isRecordCondition({
         any: [
           { field: 'a', is: 1 },
           { session: 'level', is: 'staff' },

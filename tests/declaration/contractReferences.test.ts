@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import type { FieldSchema } from '../../src/declaration/fieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
@@ -9,7 +9,7 @@ const names = Object.values(
 ).flatMap(({ default: one }) => one?.declaration.name ?? []);
 
 /** What a schema says its fields point at, each with the way there. */
-const pointers = (schema: FieldSchema, path: string, seen: Set<FieldSchema>): [string, string][] => {
+const listReferences = (schema: FieldSchema, path: string, seen: Set<FieldSchema>): [string, string][] => {
   if (seen.has(schema)) return [];
   seen.add(schema);
   return [
@@ -17,17 +17,19 @@ const pointers = (schema: FieldSchema, path: string, seen: Set<FieldSchema>): [s
       name === undefined ? [] : [[path, name]],
     ),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-      pointers(inner, `${path}.${name}`, seen),
+      listReferences(inner, `${path}.${name}`, seen),
     ),
-    ...(schema.items ? pointers(schema.items, path, seen) : []),
+    ...(schema.items ? listReferences(schema.items, path, seen) : []),
   ];
 };
 
 it('points from every field of the contract at a resource there is, so that its records have names', () => {
   const seen = new Set<FieldSchema>();
-  const strange = Object.entries(everyCall as Record<string, Call>)
+  const strange = Object.entries(allCalls as Record<string, Call>)
     .flatMap(([name, { body, returns }]) =>
-      [body, returns.item].flatMap((schema) => (schema ? pointers(schema as FieldSchema, name, seen) : [])),
+      [body, returns.item].flatMap((schema) =>
+        schema ? listReferences(schema as FieldSchema, name, seen) : [],
+      ),
     )
     .filter(([, target]) => !names.includes(target));
   expect(strange).toEqual([]);

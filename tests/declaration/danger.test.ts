@@ -4,24 +4,25 @@ import { specs } from '../../build/compileDeclarations';
 const actions = specs.flatMap(({ name: resource, actions: own }) =>
   own.map((action) => ({ resource, ...action })),
 );
-const nameOf = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
+const getActionName = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
 
 /** Numbers that others may order from then on. */
 const releasesNumbers = new Set(['DeleteNumbers']);
 
 /** Records that come back by themselves: a phone registers again. */
-const comesBack = new Set(['DeleteRegistrationContact']);
+const recoverableCalls = new Set(['DeleteRegistrationContact']);
 
 describe('red', () => {
   it('marks what takes a record away for good, wherever it is offered', () => {
     const harmless = actions.filter(
-      ({ deletesRecord, undo, danger, call }) => deletesRecord && !undo && !danger && !comesBack.has(call),
+      ({ deletesRecord, undo, danger, call }) =>
+        deletesRecord && !undo && !danger && !recoverableCalls.has(call),
     );
-    expect(harmless.map(nameOf)).toEqual([]);
+    expect(harmless.map(getActionName)).toEqual([]);
   });
 
   it('marks nothing that can be undone', () => {
-    expect(actions.filter(({ danger, undo }) => danger && undo).map(nameOf)).toEqual([]);
+    expect(actions.filter(({ danger, undo }) => danger && undo).map(getActionName)).toEqual([]);
   });
 });
 
@@ -34,7 +35,7 @@ describe('whether a deletion can be undone', () => {
     expect(deletions.length).toBeGreaterThan(40);
     const unknown = deletions.filter(
       ({ call, restorable }) =>
-        restorable === undefined && !comesBack.has(call) && !releasesNumbers.has(call),
+        restorable === undefined && !recoverableCalls.has(call) && !releasesNumbers.has(call),
     );
     expect(unknown.map(({ resource, call }) => `${resource} ${call}`)).toEqual([]);
   });
@@ -49,7 +50,7 @@ describe('whether a deletion can be undone', () => {
       .flatMap(({ call, confirm, help, ...action }) =>
         [confirm?.text, help]
           .filter((text) => text !== undefined && claims.test(text))
-          .map((text) => [nameOf({ ...action, call }), text]),
+          .map((text) => [getActionName({ ...action, call }), text]),
       );
     expect(said).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fieldsOf, holds } from '../../src/declaration/condition';
-import { kindOf } from '../../src/declaration/fieldSpec';
-import { nearest } from '../../src/declaration/nearest';
-import { spellOut } from '../../src/declaration/spellOut';
-import { fillAll, templatesIn } from '../../src/declaration/template';
+import { isConditionMet, listConditionFields } from '../../src/declaration/condition';
+import { getKind } from '../../src/declaration/fieldSpec';
+import { findNearest } from '../../src/declaration/nearest';
+import { humanise } from '../../src/declaration/spellOut';
+import { fillAll, listTemplates } from '../../src/declaration/template';
 import { isEmpty } from '../../src/lib/isEmpty';
-import { valueAt } from '../../src/lib/paths';
+import { getValueAt } from '../../src/lib/paths';
 
 describe('conditions', () => {
   const record = { state: 'assigned', trunk: { channels: 0 }, tags: [], name: null };
@@ -48,11 +48,11 @@ describe('conditions', () => {
     ],
     [{ all: [] }, true],
     [{ any: [] }, false],
-  ])('%j is %s', (condition, expected) => expect(holds(condition, record)).toBe(expected));
+  ])('%j is %s', (condition, expected) => expect(isConditionMet(condition, record)).toBe(expected));
 
   it('name the other fields they compare with, and what refers to what they ask', () => {
     expect(
-      fieldsOf({
+      listConditionFields({
         all: [
           { field: 'end', after: { field: 'start' } },
           { reference: 'trunk', holds: { field: 'state', is: { field: 'wanted' } } },
@@ -65,7 +65,7 @@ describe('conditions', () => {
 
   it('name the fields they look at, each once', () => {
     expect(
-      fieldsOf({
+      listConditionFields({
         all: [
           { field: 'a', is: 1 },
           {
@@ -80,8 +80,8 @@ describe('conditions', () => {
   });
 
   it('read paths through anything', () => {
-    expect(valueAt(null, 'a.b')).toBeUndefined();
-    expect(valueAt({ a: { b: 1 } }, 'a.b')).toBe(1);
+    expect(getValueAt(null, 'a.b')).toBeUndefined();
+    expect(getValueAt({ a: { b: 1 } }, 'a.b')).toBe(1);
     expect([0, false, ' '].map(isEmpty)).toEqual([false, false, false]);
   });
 });
@@ -163,9 +163,9 @@ describe('templates', () => {
 
   it('are all found, however deep', () => {
     const send = { id: '$id', record: { '...': '$data', tags: ['$form.tag', { literal: '$ids' }] } };
-    expect(templatesIn(send)).toEqual(['$id', '$data', '$form.tag', { literal: '$ids' }]);
-    expect(templatesIn({ record: {}, tags: [] })).toEqual([]);
-    expect(templatesIn(undefined)).toEqual([]);
+    expect(listTemplates(send)).toEqual(['$id', '$data', '$form.tag', { literal: '$ids' }]);
+    expect(listTemplates({ record: {}, tags: [] })).toEqual([]);
+    expect(listTemplates(undefined)).toEqual([]);
   });
 });
 
@@ -174,11 +174,11 @@ describe('words', () => {
     ['moliPassthroughEnabled', 'Moli passthrough enabled'],
     ['pbx_serverid', 'Pbx serverid'],
     ['did', 'Did'],
-  ])('spell out %s as %s', (name, label) => expect(spellOut(name)).toBe(label));
+  ])('spell out %s as %s', (name, label) => expect(humanise(name)).toBe(label));
 
   it('find the nearest known word, or none', () => {
-    expect(nearest('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
-    expect(nearest('zzz', ['GetTrunks'])).toBeUndefined();
+    expect(findNearest('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
+    expect(findNearest('zzz', ['GetTrunks'])).toBeUndefined();
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('words', () => {
     [{ type: ['boolean', 'null'] }, 'boolean'],
     [{}, 'json'],
     [{ type: 'string', format: 'unheard-of' }, 'text'],
-  ])('tell the kind of %j', (schema, kind) => expect(kindOf(schema)).toBe(kind));
+  ])('tell the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
 });
 
 describe('days', () => {

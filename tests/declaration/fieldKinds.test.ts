@@ -17,11 +17,11 @@ import {
   timeZone,
   upload,
 } from '../../contract/fields';
-import type { RecordOf } from '../../contract/schema';
+import type { EntityRecord } from '../../contract/schema';
 import { shape } from '../../contract/schema';
 import { compile } from '../../src/declaration/compile';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { kindOf } from '../../src/declaration/fieldSpec';
+import { getKind } from '../../src/declaration/fieldSpec';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import type { FieldPath, FormField } from '../../src/declaration/vocabulary';
 
@@ -76,7 +76,7 @@ const desks = resource(Desk, {
 });
 
 const contract = calls as Record<string, Call>;
-const changed = (change: object): DeclaredResource => ({
+const changeDeclaration = (change: object): DeclaredResource => ({
   schema: desks.schema,
   declaration: { ...desks.declaration, ...change },
 });
@@ -84,7 +84,7 @@ const changed = (change: object): DeclaredResource => ({
 describe('kinds of fields', () => {
   const kinds = Object.fromEntries(
     Object.entries((Desk as unknown as { properties: Record<string, object> }).properties).map(
-      ([name, field]) => [name, kindOf(field)],
+      ([name, field]) => [name, getKind(field)],
     ),
   );
   it('come from the contract', () => {
@@ -98,7 +98,7 @@ describe('kinds of fields', () => {
       tz: 'timeZone',
       hours_mon: 'hours',
     });
-    expect(kindOf(upload('File') as object)).toBe('file');
+    expect(getKind(upload('File') as object)).toBe('file');
   });
 });
 
@@ -141,7 +141,7 @@ describe('composed fields', () => {
     });
   });
 
-  const form = (field: object) => changed({ form: [{ section: 'A', fields: [field] }] });
+  const form = (field: object) => changeDeclaration({ form: [{ section: 'A', fields: [field] }] });
   it.each([
     [form({ week: 'hour_', label: 'x' }), 'there are no hours of a week that begin with "hour_"'],
     [form({ computed: [{ field: 'frist' }], label: 'x' }), 'Did you mean "first"?'],
@@ -156,7 +156,7 @@ describe('composed fields', () => {
       'there is no field of RemoveRatePlan "idd"',
     ],
     [
-      changed({ inherits: { call: 'GetRatePlans', name: 'x' }, show: ['record'] }),
+      changeDeclaration({ inherits: { call: 'GetRatePlans', name: 'x' }, show: ['record'] }),
       'there is no field of what GetRatePlans answers "default_record"',
     ],
   ])('refuse what is not there: %#', (declared, message) =>
@@ -166,7 +166,7 @@ describe('composed fields', () => {
 
 describe('TypeScript', () => {
   /** Whether a form of desks takes something; a wrong answer here fails the type check, not the run. */
-  type Takes<Given> = Given extends FormField<FieldPath<RecordOf<typeof Desk>>> ? true : false;
+  type Takes<Given> = Given extends FormField<FieldPath<EntityRecord<typeof Desk>>> ? true : false;
 
   it('takes what is there and refuses what is not, while it is typed', () => {
     const taken: [

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { rowOf } from '../../src/dataProvider/ids';
+import { toRow } from '../../src/dataProvider/ids';
 import { joinRows } from '../../src/dataProvider/joinRows';
 import type { ActionSpec, ListedResource } from '../../src/declaration/compiled';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileWritten';
 
-const text = (title: string) => ({ type: ['string', 'null'], title });
+const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 const usage = {
   type: 'object',
   properties: {
@@ -13,16 +13,16 @@ const usage = {
     minutes: { type: ['integer', 'null'], title: 'Minutes' },
   },
 };
-const answer = {
+const answerSchema = {
   type: 'object',
   properties: {
     lines: {
       type: 'array',
-      items: { type: 'object', properties: { line: { type: 'integer' }, state: text('State') } },
+      items: { type: 'object', properties: { line: { type: 'integer' }, state: createTextField('State') } },
     },
   },
 };
-const call = (path: string, more: object) => ({
+const createCall = (path: string, more: object) => ({
   method: 'POST',
   path,
   effect: 'read',
@@ -30,7 +30,7 @@ const call = (path: string, more: object) => ({
   ...more,
 });
 
-const accounts = ({ list = {}, answerTable }: { list?: object; answerTable?: object }) => {
+const createAccounts = ({ list = {}, answerTable }: { list?: object; answerTable?: object }) => {
   const declaration = {
     name: 'accounts',
     label: ['Account', 'Accounts'],
@@ -42,7 +42,7 @@ const accounts = ({ list = {}, answerTable }: { list?: object; answerTable?: obj
     entity: {
       title: 'Account',
       type: 'object',
-      properties: { id: { type: 'integer', title: 'Number' }, name: text('Name') },
+      properties: { id: { type: 'integer', title: 'Number' }, name: createTextField('Name') },
     },
     list: { call: 'GetAccounts', columns: ['name'], ...list },
     actions: [
@@ -56,20 +56,20 @@ const accounts = ({ list = {}, answerTable }: { list?: object; answerTable?: obj
       },
     ],
     calls: {
-      GetAccounts: call('/accounts', { returns: { kind: 'list' } }),
-      GetUsage: call('/usage', {
+      GetAccounts: createCall('/accounts', { returns: { kind: 'list' } }),
+      GetUsage: createCall('/usage', {
         body: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
         returns: { kind: 'list', item: usage },
       }),
-      GetTotal: call('/total', { returns: { kind: 'one', item: usage } }),
-      LoadSheet: call('/load', {
+      GetTotal: createCall('/total', { returns: { kind: 'one', item: usage } }),
+      LoadSheet: createCall('/load', {
         effect: 'write',
         body: { type: 'object', properties: { sheet: { type: 'string', format: 'binary', title: 'Sheet' } } },
-        returns: { kind: 'one', item: answer },
+        returns: { kind: 'one', item: answerSchema },
       }),
     },
   };
-  const [made] = compileWritten([{ name: 'accounts', text: JSON.stringify(declaration, null, 1) }], {
+  const [made] = compileJson([{ name: 'accounts', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
   });
   return { spec: made?.resource, said: made?.faults[0]?.message ?? '' };
@@ -79,7 +79,7 @@ const join = { call: 'GetUsage', by: { row: 'id', other: 'account' }, keys: 'ids
 
 describe('columns of a second call', () => {
   it('stand behind the others, and are not sorted by', () => {
-    const { spec } = accounts({ list: { join } });
+    const { spec } = createAccounts({ list: { join } });
     expect(spec?.list.join).toMatchObject({ call: 'GetUsage', row: 'id', other: 'account', keys: 'ids' });
     expect(spec?.list.columns).toMatchObject([
       { field: 'name' },
@@ -96,12 +96,12 @@ describe('columns of a second call', () => {
     [{ keys: 'idz' }, /Did you mean "ids"/],
     [{ fields: ['minute'] }, /Did you mean "minutes"/],
   ])('are refused: %j', (wrong, said) =>
-    expect(accounts({ list: { join: { ...join, ...wrong } } }).said).toMatch(said),
+    expect(createAccounts({ list: { join: { ...join, ...wrong } } }).said).toMatch(said),
   );
 });
 
 describe('rows with what a second call answers', () => {
-  const { spec } = accounts({ list: { join } });
+  const { spec } = createAccounts({ list: { join } });
   const page = {
     data: [
       { id: '1', name: 'Ann' },
@@ -138,7 +138,7 @@ describe('rows with what a second call answers', () => {
   });
 
   it('are sent back without it', () =>
-    expect(rowOf({ id: [{ field: 'id', type: 'integer' }] }, { id: '2', name: 'Ben', $joined: {} })).toEqual({
+    expect(toRow({ id: [{ field: 'id', type: 'integer' }] }, { id: '2', name: 'Ben', $joined: {} })).toEqual({
       id: 2,
       name: 'Ben',
     }));
@@ -147,7 +147,7 @@ describe('rows with what a second call answers', () => {
 describe('an answer that is a table', () => {
   const columns = ['line', { field: 'state', tones: { refused: 'error' } }];
   const load = (answerTable: object): ActionSpec | undefined =>
-    accounts({ answerTable }).spec?.actions.find(({ name }) => name === 'load');
+    createAccounts({ answerTable }).spec?.actions.find(({ name }) => name === 'load');
 
   it('knows its rows and their fields', () =>
     expect(load({ rows: 'lines', columns })?.answerTable).toMatchObject({
@@ -159,5 +159,5 @@ describe('an answer that is a table', () => {
     [{ columns }, /answers no list/],
     [{ rows: 'linez', columns }, /Did you mean "lines"/],
     [{ rows: 'lines', columns: ['lien'] }, /Did you mean "line"/],
-  ])('is refused: %j', (answerTable, said) => expect(accounts({ answerTable }).said).toMatch(said));
+  ])('is refused: %j', (answerTable, said) => expect(createAccounts({ answerTable }).said).toMatch(said));
 });

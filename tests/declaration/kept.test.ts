@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
-const declared = Object.values(
+const declaredResources = Object.values(
   import.meta.glob<DeclaredResource | undefined>('../../src/resources/*.ts', {
     eager: true,
     import: 'default',
@@ -13,25 +13,25 @@ const declared = Object.values(
 type Pairs = Map<string, Set<unknown>>;
 
 /** What the compiler answers itself: fields of another call, and what is put together of several fields or calls. */
-const answered = new Set(['like', 'idsParam', 'week', 'pairs', 'key', 'to', 'seconds', 'after', 'moves']);
+const checkedKeys = new Set(['like', 'idsParam', 'week', 'pairs', 'key', 'to', 'seconds', 'after', 'moves']);
 
 /** The name of a field that is worked out or looked up: the compiler makes a field of it. */
-const isOfComposed = (key: string, of: object): boolean =>
+const isComposedField = (key: string, of: object): boolean =>
   key === 'name' && ('computed' in of || 'lookup' in of);
 
 /** Every plain value in something, by the key it stands under; of a list, under that of the list. */
-const pairsIn = (value: unknown, key = '', found: Pairs = new Map()): Pairs => {
-  if (answered.has(key)) return found;
-  if (Array.isArray(value)) for (const one of value) pairsIn(one, key, found);
+const collectPairs = (value: unknown, key = '', found: Pairs = new Map()): Pairs => {
+  if (checkedKeys.has(key)) return found;
+  if (Array.isArray(value)) for (const one of value) collectPairs(one, key, found);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value))
-      if (!isOfComposed(name, value)) pairsIn(inner, name, found);
+      if (!isComposedField(name, value)) collectPairs(inner, name, found);
       else if (value !== undefined) found.set(key, (found.get(key) ?? new Set()).add(value));
   return found;
 };
 
 /** What the console reads under another word than the declaration says it: a field as a column, a call as its use. */
-const elsewhere = new Set(
+const keysTestedElsewhere = new Set(
   `accounts by call callback_key columns confirm counted create dedupeBy detail entity fields filters form from get group
   hidden history id impact initial many more name_trigger on order palette pinned readOnly refresh remove required show
   sort title undo update card`.split(/\s+/),
@@ -39,15 +39,18 @@ const elsewhere = new Set(
 
 describe('what a declaration says', () => {
   it('stands in what the console is given, option by option', () => {
-    const compiled = new Map(compileAll(declared, everyCall).map((spec) => [spec.name, pairsIn(spec)]));
+    const compiled = new Map(
+      compileAll(declaredResources, allCalls).map((spec) => [spec.name, collectPairs(spec)]),
+    );
     const lost: string[] = [];
-    for (const { declaration } of declared) {
+    for (const { declaration } of declaredResources) {
       const there: Pairs = compiled.get(declaration.name) ?? new Map();
       const anywhere = new Set([...there.values()].flatMap((values) => [...values]));
       const isKept = (key: string, value: unknown): boolean =>
         there.get(key)?.has(value) ||
-        ((elsewhere.has(key) || !there.has(key)) && (anywhere.has(value) || typeof value !== 'string'));
-      for (const [key, values] of pairsIn(declaration))
+        ((keysTestedElsewhere.has(key) || !there.has(key)) &&
+          (anywhere.has(value) || typeof value !== 'string'));
+      for (const [key, values] of collectPairs(declaration))
         for (const value of values)
           if (!isKept(key, value)) lost.push(`${declaration.name}: ${key} ${value}`);
     }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileWritten';
 
-const text = (title: string) => ({ type: ['string', 'null'], title });
-const day = (title: string) => ({ type: ['string', 'null'], format: 'date', title });
+const createTextField = (title: string) => ({ type: ['string', 'null'], title });
+const createDateField = (title: string) => ({ type: ['string', 'null'], format: 'date', title });
 
 /** A list of visits with what is to be tried; its call pages or answers all rows. */
-const visits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
+const createVisits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
   const declaration = {
     name: 'visits',
     label: ['Visit', 'Visits'],
@@ -20,10 +20,10 @@ const visits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
       type: 'object',
       properties: {
         id: { type: 'integer', title: 'Number' },
-        place: text('Place'),
-        state: text('State'),
-        begins: day('Begins'),
-        ends: day('Ends'),
+        place: createTextField('Place'),
+        state: createTextField('State'),
+        begins: createDateField('Begins'),
+        ends: createDateField('Ends'),
         above_id: { type: ['integer', 'null'], title: 'Above' },
         north: { type: ['number', 'null'], title: 'North' },
         east: { type: ['number', 'null'], title: 'East' },
@@ -56,19 +56,23 @@ const visits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
         method: 'POST',
         path: '/visits/shift',
         effect: 'write',
-        body: { type: 'object', properties: { id: { type: 'integer' }, begins: day('Begins') } },
+        body: { type: 'object', properties: { id: { type: 'integer' }, begins: createDateField('Begins') } },
         returns: { kind: 'none' },
       },
     },
   };
-  const [made] = compileWritten([{ name: 'visits', text: JSON.stringify(declaration, null, 1) }], {
+  const [made] = compileJson([{ name: 'visits', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
   });
   return { list: made?.resource?.list, said: made?.faults[0]?.message ?? '' };
 };
 
-const whole = { paged: false };
-const dated = { begins_from: day('From'), begins_to: day('To'), ends_from: day('Ends from') };
+const unpagedOptions = { paged: false };
+const dateFilters = {
+  begins_from: createDateField('From'),
+  begins_to: createDateField('To'),
+  ends_from: createDateField('Ends from'),
+};
 
 describe('an order by two fields', () => {
   it('is one field and its second in one, where the console holds all rows', () => {
@@ -77,15 +81,15 @@ describe('an order by two fields', () => {
       { field: 'place', order: 'DESC' },
     ];
     const views = [{ name: 'all', label: 'All', filter: {}, sort: ['place', 'state'] }];
-    const { list } = visits({ sort, views }, whole);
+    const { list } = createVisits({ sort, views }, unpagedOptions);
     expect(list?.sort).toEqual({ field: 'state,-place', order: 'DESC' });
     expect(list?.views[0]?.sort).toEqual({ field: 'place,state', order: 'ASC' });
   });
 
   it('is taken by a call that pages only where its API says orders with a sign', () => {
     const sort = ['state', 'place'];
-    expect(visits({ sort }).said).toMatch(/takes an order by one field alone/);
-    const { list } = visits({ sort }, { more: { conventions: { sortIs: 'signed' } } });
+    expect(createVisits({ sort }).said).toMatch(/takes an order by one field alone/);
+    const { list } = createVisits({ sort }, { more: { conventions: { sortIs: 'signed' } } });
     expect(list).toMatchObject({ twoOrders: true, sort: { field: 'state,place', order: 'ASC' } });
   });
 
@@ -93,7 +97,7 @@ describe('an order by two fields', () => {
     [['state', 'plaice'], /Did you mean "place"/],
     [['state', 'state'], /sorted by "state" already/],
     [['state', 'place', 'id'], /"sort" must be/],
-  ])('is refused: %j', (sort, said) => expect(visits({ sort }, whole).said).toMatch(said));
+  ])('is refused: %j', (sort, said) => expect(createVisits({ sort }, unpagedOptions).said).toMatch(said));
 });
 
 describe('a list as a calendar', () => {
@@ -104,19 +108,19 @@ describe('a list as a calendar', () => {
       tone: 'state',
       move: { action: 'shift', field: 'begins' },
     };
-    const made = visits({ calendar }, { body: dated }).list?.calendar;
+    const made = createVisits({ calendar }, { body: dateFilters }).list?.calendar;
     expect(made).toMatchObject({
       from: { field: 'begins', kind: 'date' },
       tone: { tones: { done: 'success' } },
       range: { first: 'ends_from', last: 'begins_to' },
     });
     expect(made).not.toHaveProperty('leavesOut');
-    const { begins_from, begins_to } = dated;
-    expect(visits({ calendar }, { body: { begins_from, begins_to } }).list?.calendar).toMatchObject({
+    const { begins_from, begins_to } = dateFilters;
+    expect(createVisits({ calendar }, { body: { begins_from, begins_to } }).list?.calendar).toMatchObject({
       range: { first: 'begins_from', last: 'begins_to' },
       leavesOut: true,
     });
-    expect(visits({ calendar }, whole).list?.calendar?.range).toEqual({});
+    expect(createVisits({ calendar }, unpagedOptions).list?.calendar?.range).toEqual({});
   });
 
   it.each([
@@ -133,21 +137,21 @@ describe('a list as a calendar', () => {
       { from: 'begins', move: { action: 'shift', field: 'begin' } },
       /form field "begin"\. Did you mean "begins"/,
     ],
-  ])('is refused: %j', (calendar, said) => expect(visits({ calendar }).said).toMatch(said));
+  ])('is refused: %j', (calendar, said) => expect(createVisits({ calendar }).said).toMatch(said));
 });
 
 describe('a list as a tree', () => {
   it('reads what is below a record as it is opened where the call filters by it', () => {
     const tree = { parent: 'above_id', roots: 0 };
-    expect(visits({ tree }, { body: { above_id: { type: 'integer' } } }).list?.tree).toEqual(tree);
-    expect(visits({ tree: { parent: 'above_id' } }).list?.tree).toEqual({ parent: 'above_id' });
+    expect(createVisits({ tree }, { body: { above_id: { type: 'integer' } } }).list?.tree).toEqual(tree);
+    expect(createVisits({ tree: { parent: 'above_id' } }).list?.tree).toEqual({ parent: 'above_id' });
   });
 
   it.each([
     [{ parent: 'above' }, {}, /Did you mean "above_id"/],
     [{ parent: 'above_id', roots: 0 }, {}, /does not filter by "above_id"/],
-    [{ parent: 'above_id', roots: 0 }, whole, /answers all rows/],
-  ])('is refused: %j', (tree, how, said) => expect(visits({ tree }, how).said).toMatch(said));
+    [{ parent: 'above_id', roots: 0 }, unpagedOptions, /answers all rows/],
+  ])('is refused: %j', (tree, how, said) => expect(createVisits({ tree }, how).said).toMatch(said));
 });
 
 describe('a list on a map', () => {
@@ -155,23 +159,25 @@ describe('a list on a map', () => {
     [{ latitude: 'nord', longitude: 'east' }, /no field of the record "nord"/],
     [{ latitude: 'north', longitude: 'place' }, /"place" is no number of degrees/],
     [{ latitude: 'north', longitude: 'east', tone: 'place' }, /has no tones/],
-  ])('is refused: %j', (map, said) => expect(visits({ map }).said).toMatch(said));
+  ])('is refused: %j', (map, said) => expect(createVisits({ map }).said).toMatch(said));
 
   it('knows its fields', () =>
-    expect(visits({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map).toMatchObject(
-      {
-        latitude: 'north',
-        title: { field: 'place' },
-      },
-    ));
+    expect(
+      createVisits({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map,
+    ).toMatchObject({
+      latitude: 'north',
+      title: { field: 'place' },
+    }));
 });
 
 describe('groups', () => {
   it.each([
     [['stat'], /Did you mean "state"/],
     [['tags'], /holds more than one value/],
-  ])('are refused: %j', (groupBy, said) => expect(visits({ groupBy }).said).toMatch(said));
+  ])('are refused: %j', (groupBy, said) => expect(createVisits({ groupBy }).said).toMatch(said));
 
   it('are of fields with what they are called', () =>
-    expect(visits({ groupBy: ['state'] }).list?.groupBy).toMatchObject([{ field: 'state', label: 'State' }]));
+    expect(createVisits({ groupBy: ['state'] }).list?.groupBy).toMatchObject([
+      { field: 'state', label: 'State' },
+    ]));
 });

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { declarationLines, goal, goalWithShared } from '../../scripts/lines';
+import { countDeclarationLines, goalWithShared, lineGoal } from '../../scripts/lines';
 
 describe('the length of declarations', () => {
   it('is counted as formatted, and their median stays within the goal', () => {
-    const { files, median, medianWithShared } = declarationLines();
+    const { files, median, medianWithShared } = countDeclarationLines();
     expect(files.length).toBeGreaterThan(5);
     expect(files.find(({ file }) => file === 'numbers.ts')?.lines).toBeGreaterThan(50);
-    expect(median).toBeLessThanOrEqual(goal);
+    expect(median).toBeLessThanOrEqual(lineGoal);
     expect(medianWithShared).toBeLessThanOrEqual(goalWithShared);
   });
 
@@ -23,7 +23,7 @@ describe('the length of declarations', () => {
     write('c.ts', '../elsewhere', 30);
     write('shared/form.ts', './words', 40);
     write('shared/words.ts', './form', 6);
-    expect(declarationLines(folder).files.map(({ withShared }) => withShared)).toEqual([33, 43, 30]);
+    expect(countDeclarationLines(folder).files.map(({ withShared }) => withShared)).toEqual([33, 43, 30]);
     rmSync(folder, { recursive: true });
   });
 
@@ -34,9 +34,9 @@ describe('the length of declarations', () => {
     write('a.ts', 10);
     write('b.ts', 20);
     write('c.ts', 60);
-    expect(declarationLines(folder).median).toBe(20);
+    expect(countDeclarationLines(folder).median).toBe(20);
     write('d.ts', 90);
-    expect(declarationLines(folder).median).toBe(40);
+    expect(countDeclarationLines(folder).median).toBe(40);
     rmSync(folder, { recursive: true });
   });
 });

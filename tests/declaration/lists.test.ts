@@ -3,11 +3,11 @@ import { calls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { compile } from '../../src/declaration/compile';
-import { nearest } from '../../src/declaration/nearest';
+import { findNearest } from '../../src/declaration/nearest';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import { fill, fillAll } from '../../src/declaration/template';
-import { dayName, groupWeeks, weekDays, weekFields } from '../../src/declaration/weekDays';
-import { wireCalls } from '../../src/declaration/wireCalls';
+import { getDayName, getWeekFields, groupWeeks, weekDays } from '../../src/declaration/weekDays';
+import { buildWireCalls } from '../../src/declaration/wireCalls';
 
 const contract = calls as Record<string, Call>;
 const { schema, declaration } = resource(RatePlan, {
@@ -20,22 +20,22 @@ const { schema, declaration } = resource(RatePlan, {
   list: { call: 'GetRatePlans', columns: ['rate_plan_no', 'plan_type', 'is_default'] },
   update: 'UpdateRatePlan',
 });
-const compiled = (change: object) =>
+const compileChanged = (change: object) =>
   compile({ schema, declaration: { ...declaration, ...change } } as DeclaredResource, contract);
-const listOf = (list: object) =>
-  compiled({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...list } }).list;
+const compileList = (list: object) =>
+  compileChanged({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...list } }).list;
 
 describe('a list that is declared', () => {
   it('is put in order by its id, or by the field it names, upwards unless it says', () => {
-    expect(listOf({}).sort).toEqual({ field: 'id', order: 'ASC' });
-    expect(listOf({ sort: 'plan_type' }).sort).toEqual({ field: 'plan_type', order: 'ASC' });
+    expect(compileList({}).sort).toEqual({ field: 'id', order: 'ASC' });
+    expect(compileList({ sort: 'plan_type' }).sort).toEqual({ field: 'plan_type', order: 'ASC' });
     const down = { field: 'plan_type', order: 'DESC' };
-    expect(listOf({ sort: down }).sort).toEqual(down);
+    expect(compileList({ sort: down }).sort).toEqual(down);
     const views = [
       { name: 'a', label: 'A', filter: {}, sort: 'plan_type' },
       { name: 'b', label: 'B', filter: {} },
     ];
-    expect(listOf({ views }).views).toMatchObject([
+    expect(compileList({ views }).views).toMatchObject([
       { name: 'a', sort: { field: 'plan_type', order: 'ASC' } },
       { name: 'b' },
     ]);
@@ -51,18 +51,18 @@ describe('a list that is declared', () => {
       'rate_plan_description',
       'tenant',
     ];
-    expect(listOf({ columns }).card.map(({ field }) => field)).toEqual([
+    expect(compileList({ columns }).card.map(({ field }) => field)).toEqual([
       'plan_type',
       'is_default',
       'discount_id',
       'rate_plan_description',
     ]);
-    const [first] = listOf({
+    const [first] = compileList({
       columns: [{ field: 'plan_type', label: 'Own' }],
       card: ['plan_type', 'id'],
     }).card;
     expect(first?.label).toBe('Own');
-    const detail = listOf({
+    const detail = compileList({
       columns: [{ field: 'plan_type', label: 'Own' }],
       detail: ['plan_type', 'id'],
     }).detail;
@@ -73,7 +73,7 @@ describe('a list that is declared', () => {
   });
 
   it('has columns as wide as they need, and amounts at the right', () => {
-    const [flag, wide, id, text] = listOf({
+    const [flag, wide, id, text] = compileList({
       columns: ['is_default', { field: 'plan_type', width: 300 }, 'id', 'rate_plan_no'],
     }).columns;
     expect(flag).toMatchObject({ sortable: true });
@@ -84,8 +84,8 @@ describe('a list that is declared', () => {
   });
 
   it('has pinned filters first, and no tones, views or filters unless it says', () => {
-    expect(listOf({})).toMatchObject({ rowTones: [], views: [], filters: [], paging: 'client' });
-    const paged = compiled({
+    expect(compileList({})).toMatchObject({ rowTones: [], views: [], filters: [], paging: 'client' });
+    const paged = compileChanged({
       list: { call: 'GetCustomers', columns: [], pinned: ['wholesaler_id'], filters: ['search'] },
     }).list;
     expect(paged.paging).toBe('server');
@@ -106,7 +106,7 @@ describe('a list that is declared', () => {
   const uploading =
     (change: object, action: object = {}) =>
     () =>
-      compiled({
+      compileChanged({
         list: { call: 'GetRatePlans', columns: [], uploads: { ...uploads, ...change } },
         actions: [{ ...send, ...action }],
       });
@@ -176,15 +176,17 @@ describe('a list that is declared', () => {
       },
       'the summary call GetCallRecordingTotal does not take "wholesaler_id", which the list is asked by',
     ],
-  ])('is refused with %j', (list, message) => expect(() => listOf(list)).toThrow(message));
+  ])('is refused with %j', (list, message) => expect(() => compileList(list)).toThrow(message));
   it('may count rows of any column, and views of rows it has', () => {
-    expect(listOf({ columns: [{ field: 'is_default', total: 'count' }], counts: true }).counts).toBe(true);
+    expect(compileList({ columns: [{ field: 'is_default', total: 'count' }], counts: true }).counts).toBe(
+      true,
+    );
   });
 });
 
 describe('an action that is declared', () => {
   const action = (given: object, change: object = {}) =>
-    compiled({ ...change, actions: [{ name: 'x', label: 'X', ...given }] }).actions[0];
+    compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...given }] }).actions[0];
 
   it('is offered on rows and selections, unless it says, and asks for nothing more than it says', () => {
     expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
@@ -258,12 +260,12 @@ describe('the nearest word', () => {
     ['', ['a'], 'a'],
     ['abc', [], undefined],
     ['cba', ['abcdef', 'cbad'], 'cbad'],
-  ])('to %j of %j is %j', (word, known, found) => expect(nearest(word, known)).toBe(found));
+  ])('to %j of %j is %j', (word, known, found) => expect(findNearest(word, known)).toBe(found));
 });
 
 describe('a call on the wire', () => {
   const call = (rest: object) =>
-    wireCalls({ Do: { ...contract.GetTrunks, method: 'POST', body: undefined, ...rest } as Call }).Do;
+    buildWireCalls({ Do: { ...contract.GetTrunks, method: 'POST', body: undefined, ...rest } as Call }).Do;
   const body = {
     required: ['a'],
     properties: {
@@ -291,9 +293,9 @@ describe('the days of a week', () => {
   const week = (prefix: string) => weekDays.map((day) => prefix + day);
   it('are one week where none is missing, with the holidays that are there', () => {
     const all = [...week('h_'), 'h_hol'];
-    expect(weekFields('h_', (field) => all.includes(field))).toEqual(all);
-    expect(weekFields('h_', (field) => week('h_').includes(field))).toEqual(week('h_'));
-    expect(weekFields('h_', (field) => field !== 'h_wed')).toBeUndefined();
+    expect(getWeekFields('h_', (field) => all.includes(field))).toEqual(all);
+    expect(getWeekFields('h_', (field) => week('h_').includes(field))).toEqual(week('h_'));
+    expect(getWeekFields('h_', (field) => field !== 'h_wed')).toBeUndefined();
   });
   it('stand where the first of them stood', () => {
     const days = week('h_');
@@ -306,7 +308,7 @@ describe('the days of a week', () => {
   });
   it('are called as people do', () => {
     expect(
-      ['h_mon', 'h_tue', 'h_wed', 'h_thu', 'h_fri', 'h_sat', 'h_sun', 'h_hol', 'x'].map(dayName),
+      ['h_mon', 'h_tue', 'h_wed', 'h_thu', 'h_fri', 'h_sat', 'h_sun', 'h_hol', 'x'].map(getDayName),
     ).toEqual([
       'Monday',
       'Tuesday',
@@ -318,6 +320,6 @@ describe('the days of a week', () => {
       'Holidays',
       'x',
     ]);
-    expect(dayName('h_holiday')).toBe('Holidays');
+    expect(getDayName('h_holiday')).toBe('Holidays');
   });
 });

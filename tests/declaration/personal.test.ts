@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import { compilePersonal } from '../../src/declaration/compilePersonal';
-import { namesPerson, personalName } from '../../src/declaration/personal';
-import { addPersonal, personalOf } from '../../src/declaration/personalMarks';
+import { getPersonalKind, namesPerson } from '../../src/declaration/personal';
+import { addPersonal, getPersonalFields } from '../../src/declaration/personalMarks';
 
 describe('the name of a field', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the name of a field', () => {
     ['colour', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('%s holds %s', (name, kind) => expect(personalName(name)).toBe(kind));
+  ])('%s holds %s', (name, kind) => expect(getPersonalKind(name)).toBe(kind));
 
   it('is a person’s beside an e-mail address or a given name', () => {
     expect([namesPerson(['id', 'email']), namesPerson(['first_name']), namesPerson(['id', 'state'])]).toEqual(
@@ -53,7 +53,7 @@ describe('the name of a field', () => {
 describe('what is personal in an answer', () => {
   const item = (properties: object, title = 'Thing') => ({ type: 'object', title, properties });
   const made = (given: object) => {
-    const call = { ...everyCall.GetTrunks, returns: { kind: 'list', item: given } };
+    const call = { ...allCalls.GetTrunks, returns: { kind: 'list', item: given } };
     return compilePersonal({ Do: call, Again: call, None: { ...call, returns: { kind: 'none' } } } as never);
   };
 
@@ -91,11 +91,11 @@ describe('what is personal in an answer', () => {
   afterEach(() => addPersonal({ shapes: [], calls: {} }));
 
   it('is known of calls that came with added screens, in the place of those before', () => {
-    expect(personalOf('GetBoats')).toBeUndefined();
+    expect(getPersonalFields('GetBoats')).toBeUndefined();
     addPersonal({ shapes: [{ owner_name: 'person' }], calls: { GetBoats: 0 } });
-    expect(personalOf('GetBoats')).toEqual({ owner_name: 'person' });
-    expect(personalOf('GetCustomers')).toBeDefined();
+    expect(getPersonalFields('GetBoats')).toEqual({ owner_name: 'person' });
+    expect(getPersonalFields('GetCustomers')).toBeDefined();
     addPersonal({ shapes: [], calls: {} });
-    expect(personalOf('GetBoats')).toBeUndefined();
+    expect(getPersonalFields('GetBoats')).toBeUndefined();
   });
 });

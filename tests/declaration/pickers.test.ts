@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compile } from '../../src/declaration/compile';
 import type { FieldSpec } from '../../src/declaration/compiled';
-import { type FieldSchema, schemaAt } from '../../src/declaration/fieldSpec';
+import { type FieldSchema, getSchemaAt } from '../../src/declaration/fieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
-const calls = everyCall as Record<string, Call>;
-const shipped = Object.values(
+const calls = allCalls as Record<string, Call>;
+const shippedResources = Object.values(
   import.meta.glob<DeclaredResource>('../../src/resources/*.ts', { eager: true, import: 'default' }),
 );
 
 /** Fields that name another record by what is no name: where they stand, and whether people see the name. */
-const named = shipped.flatMap((declared) => {
+const pickerFields = shippedResources.flatMap((declared) => {
   const spec = compile(declared, calls);
   const of = (schema: FieldSchema, place: string, fields: readonly FieldSpec[]) =>
     fields.flatMap((one) =>
-      'x-names' in (schemaAt(schema, one.field)?.schema ?? {})
+      'x-names' in (getSchemaAt(schema, one.field)?.schema ?? {})
         ? [{ at: `${spec.name} ${place} ${one.field}`, isNamed: Boolean(one.reference ?? one.choicesFrom) }]
         : [],
     );
@@ -32,7 +32,9 @@ const named = shipped.flatMap((declared) => {
 });
 
 describe('a field that names a record by its id', () => {
-  it.each(named)('shows its name, and lets it be chosen: $at', ({ isNamed }) => expect(isNamed).toBe(true));
+  it.each(pickerFields)('shows its name, and lets it be chosen: $at', ({ isNamed }) =>
+    expect(isNamed).toBe(true),
+  );
 
-  it('is found in some', () => expect(named.length).toBeGreaterThan(5));
+  it('is found in some', () => expect(pickerFields.length).toBeGreaterThan(5));
 });

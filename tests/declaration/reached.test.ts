@@ -6,12 +6,13 @@ import { calls, consoleCalls } from '../../contract';
 import { addedCalls } from '../../contract/added/addedCalls';
 import { engineCalls } from '../../src/kits/calls';
 
-const forScripts = 'Staff make a store by publishing its screen; this is for scripts (docs/declare/record-store.md).';
+const scriptsOnlyReason =
+  'Staff make a store by publishing its screen; this is for scripts (docs/declare/record-store.md).';
 
 /** Calls no screen makes, each with the reason. Whoever gives one its place takes the line away. */
-const without: Readonly<Record<string, string>> = {
-  PutRecordStore: forScripts,
-  DeleteRecordStore: forScripts,
+const callsWithoutScreen: Readonly<Record<string, string>> = {
+  PutRecordStore: scriptsOnlyReason,
+  DeleteRecordStore: scriptsOnlyReason,
   WatchChanges: 'Read as a stream, by its address (src/dataProvider/changes/connection.ts).',
   AnnounceOpenRecords: 'Sent beside that stream.',
 };
@@ -25,26 +26,28 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .replaceAll(/Call(Answer|Body)<'\w+'>/g, '');
 
 /** Every text of what the declarations were compiled to: calls are among them, by name. */
-const textsIn = (value: unknown): string[] =>
+const collectTexts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
+      ? Object.values(value).flatMap(collectTexts)
       : [];
 
-const declared = new Set([...specs.flatMap(textsIn), ...Object.values(engineCalls)]);
-const isMade = (call: string): boolean =>
-  declared.has(call) || source.includes(`'${call}'`) || new RegExp(`\\bwire\\.${call}\\b`).test(source);
+const declaredTexts = new Set([...specs.flatMap(collectTexts), ...Object.values(engineCalls)]);
+const isCalled = (call: string): boolean =>
+  declaredTexts.has(call) || source.includes(`'${call}'`) || new RegExp(`\\bwire\\.${call}\\b`).test(source);
 
-const all = Object.keys({ ...calls, ...consoleCalls, ...addedCalls });
+const allCalls = Object.keys({ ...calls, ...consoleCalls, ...addedCalls });
 
 describe('calls of the contract', () => {
   it('are made by a declaration, a custom screen or the engine, but for those named above', () => {
     expect(Object.keys(calls).length).toBeGreaterThanOrEqual(299);
-    expect(all.filter((name) => !isMade(name) && !(name in without))).toEqual([]);
+    expect(allCalls.filter((name) => !isCalled(name) && !(name in callsWithoutScreen))).toEqual([]);
   });
 
   it('are named above only while nothing makes them', () => {
-    expect(Object.keys(without).filter((name) => !all.includes(name) || isMade(name))).toEqual([]);
+    expect(
+      Object.keys(callsWithoutScreen).filter((name) => !allCalls.includes(name) || isCalled(name)),
+    ).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
-const shipped = compileAll(
+const shippedSpecs = compileAll(
   Object.values(
     import.meta.glob<{ default: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
   ).flatMap(({ default: one }) => one ?? []),
-  everyCall as Record<string, Call>,
+  allCalls as Record<string, Call>,
 ) as ResourceSpec[];
 
-const lists = shipped.flatMap((spec) => spec.related.map((related) => ({ spec, related })));
-const nameOf = ({ spec, related }: (typeof lists)[number]) => `${spec.name}: ${related.label}`;
+const lists = shippedSpecs.flatMap((spec) => spec.related.map((related) => ({ spec, related })));
+const getListName = ({ spec, related }: (typeof lists)[number]) => `${spec.name}: ${related.label}`;
 
-type Listed = (typeof lists)[number];
+type RelatedList = (typeof lists)[number];
 
-const has = (
+const hasAction = (
   { actions }: Pick<ResourceSpec, 'actions'>,
-  { related }: Listed,
+  { related }: RelatedList,
   place: 'row' | 'related',
   danger: boolean,
 ) =>
@@ -29,16 +29,18 @@ const has = (
   );
 
 /** Whether rows are taken out of a list, by an action of the record or of the row. */
-const isTakenFrom = (one: Listed) => {
-  const rows = shipped.find(({ name }) => name === one.related.resource);
-  return has(one.spec, one, 'related', true) || (rows !== undefined && has(rows, one, 'row', true));
+const canRemoveFrom = (one: RelatedList) => {
+  const rows = shippedSpecs.find(({ name }) => name === one.related.resource);
+  return (
+    hasAction(one.spec, one, 'related', true) || (rows !== undefined && hasAction(rows, one, 'row', true))
+  );
 };
 
 /**
  * What nobody adds to by hand there: a role's permissions are switched on in the permission grid, a mailbox always has
  * its places for greetings, what was sent is a log.
  */
-const notAdded = [
+const listsWithoutAdd = [
   'pbx-customer/pbx-extensions: Greetings',
   'pbx-customer/pbx-extensions: Mails and files',
   'roles: Permissions',
@@ -47,20 +49,20 @@ const notAdded = [
 
 describe('lists on the pages of records', () => {
   it('that one takes rows out of have a verb to add to them, which is what stands there while they are empty', () => {
-    const taking = lists.filter(isTakenFrom);
-    expect(taking.length).toBeGreaterThan(notAdded.length);
-    const without = taking.filter((one) => !has(one.spec, one, 'row', false)).map(nameOf);
-    expect(without.filter((name) => !notAdded.includes(name))).toEqual([]);
+    const taking = lists.filter(canRemoveFrom);
+    expect(taking.length).toBeGreaterThan(listsWithoutAdd.length);
+    const without = taking.filter((one) => !hasAction(one.spec, one, 'row', false)).map(getListName);
+    expect(without.filter((name) => !listsWithoutAdd.includes(name))).toEqual([]);
   });
 
   it('are told apart by their labels, which stand in the address', () => {
-    const names = lists.map(nameOf);
+    const names = lists.map(getListName);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   it('name actions and columns that there are', () => {
     const wrong = lists.flatMap(({ spec, related }) => {
-      const other = shipped.find(({ name }) => name === related.resource);
+      const other = shippedSpecs.find(({ name }) => name === related.resource);
       const actions = [...spec.actions, ...(other?.actions ?? [])].map(({ name }) => name);
       const columns = other?.list.columns.map(({ field }) => field) ?? [];
       return [
@@ -75,7 +77,7 @@ describe('lists on the pages of records', () => {
 describe('pages of records', () => {
   it('call people by one name', () => {
     const parts = ['firstname', 'lastname', 'first_name', 'last_name'];
-    const apart = shipped.flatMap(({ name, singleton, fields, list }) =>
+    const apart = shippedSpecs.flatMap(({ name, singleton, fields, list }) =>
       [...(singleton ? [] : fields), ...list.card, ...list.columns.filter(({ hidden }) => !hidden)]
         .filter(({ field }) => parts.includes(field))
         .map(({ field }) => `${name}: ${field}`),
@@ -84,7 +86,7 @@ describe('pages of records', () => {
   });
 
   it('show items that have a price as a bill', () => {
-    const priced = shipped.flatMap(({ name, fields }) =>
+    const priced = shippedSpecs.flatMap(({ name, fields }) =>
       fields
         .filter(({ items }) => items?.fields?.some(({ field }) => field === 'quantity' || field === 'price'))
         .filter(({ bill, items }) => !bill && items?.fields?.some(({ kind }) => kind === 'money'))

@@ -5,7 +5,7 @@ import { lamps, sites } from '../views/support/lamps';
 
 const call = { call: 'SaveLamp', level: 'staff' as const };
 const changeable: ResourceSpec = { ...lamps, create: call, update: call, remove: call };
-const fixed: ResourceSpec = { ...lamps, create: undefined, update: undefined, remove: undefined };
+const readOnlySpec: ResourceSpec = { ...lamps, create: undefined, update: undefined, remove: undefined };
 const linking: ResourceSpec = {
   ...changeable,
   form: changeable.form.map((section) => ({
@@ -14,7 +14,7 @@ const linking: ResourceSpec = {
   })),
 };
 
-const check = (related: Partial<RelatedSpec>, rows: ResourceSpec = changeable) =>
+const checkRelated = (related: Partial<RelatedSpec>, rows: ResourceSpec = changeable) =>
   checkRelatedLists(
     {
       ...sites,
@@ -28,13 +28,15 @@ const check = (related: Partial<RelatedSpec>, rows: ResourceSpec = changeable) =
 
 describe('related rows that are changed on the page', () => {
   it('are those whose form takes what they are found by, or links with a reference', () => {
-    expect(() => check({ inline: true })).not.toThrow();
-    expect(() => check({ by: { note: '$record.site_name' }, links: 'site_id' }, linking)).not.toThrow();
+    expect(() => checkRelated({ inline: true })).not.toThrow();
+    expect(() =>
+      checkRelated({ by: { note: '$record.site_name' }, links: 'site_id' }, linking),
+    ).not.toThrow();
   });
 
   it.each<[string, Partial<RelatedSpec>, RegExp, ResourceSpec?]>([
-    ['no verb', { inline: true }, /changes its lamps inline, which nobody can change/, fixed],
-    ['no way to add and to take away', { links: 'site_id' }, /can’t be created and deleted/, fixed],
+    ['no verb', { inline: true }, /changes its lamps inline, which nobody can change/, readOnlySpec],
+    ['no way to add and to take away', { links: 'site_id' }, /can’t be created and deleted/, readOnlySpec],
     ['both at once', { inline: true, links: 'site_id' }, /both inline and as links/],
     [
       'what the form does not ask for',
@@ -45,6 +47,6 @@ describe('related rows that are changed on the page', () => {
     ['a misspelled one', { links: 'site_di' }, /Did you mean "site_id"/],
     ['more than the link', { by: { note: '$id' }, links: 'site_id' }, /needs "serial" as well/],
   ])('are refused with %s', (_, related, message, rows) => {
-    expect(() => check(related, rows)).toThrow(message);
+    expect(() => checkRelated(related, rows)).toThrow(message);
   });
 });

@@ -2,17 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { headOf } from '../../src/declaration/headOf';
+import { getHead } from '../../src/declaration/headOf';
 import {
+  getResourceHead,
+  getResourceHeads,
+  getShippedNames,
   loadResource,
   replaceShipped,
-  resourceHead,
-  resourceHeads,
   setAddedResources,
-  shippedNames,
   useResourceSpec,
 } from '../../src/declaration/registry';
-import { heads, loaderOf, loaders } from '../support/fixtureResources';
+import { createLoader, heads, loaders } from '../support/fixtureResources';
 
 const Field = ({ label }: { label: string }) => {
   const [text, setText] = useState('');
@@ -20,7 +20,7 @@ const Field = ({ label }: { label: string }) => {
 };
 const Page = () => <Field label={useResourceSpec('lamps').label[1]} />;
 
-const edited = (spec: ResourceSpec, plural: string): ResourceSpec => ({
+const renamePlural = (spec: ResourceSpec, plural: string): ResourceSpec => ({
   ...spec,
   label: [spec.label[0], plural],
 });
@@ -38,21 +38,21 @@ it('an open page takes an edited declaration and keeps what was typed', async ()
   });
   skeletons.mockClear();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
-  const now = edited(lamps, 'Lanterns');
-  await act(() => replaceShipped({ heads: [headOf(now)], loaders: { lamps: loaderOf(now) } }));
+  const now = renamePlural(lamps, 'Lanterns');
+  await act(() => replaceShipped({ heads: [getHead(now)], loaders: { lamps: createLoader(now) } }));
   expect(screen.getByRole('textbox', { name: 'Lanterns' })).toHaveProperty('value', 'typed');
   expect(skeletons).not.toHaveBeenCalled();
-  expect(resourceHead('lamps')?.label[1]).toBe('Lanterns');
-  expect(shippedNames()).toEqual(['lamps']);
+  expect(getResourceHead('lamps')?.label[1]).toBe('Lanterns');
+  expect(getShippedNames()).toEqual(['lamps']);
 });
 
 it('resources that were added stay in their place', async () => {
   const lamps = await loadResource('lamps');
-  setAddedResources([edited(lamps, 'Added lamps'), { ...lamps, name: 'extra' }]);
+  setAddedResources([renamePlural(lamps, 'Added lamps'), { ...lamps, name: 'extra' }]);
   await replaceShipped({ heads, loaders });
-  expect(resourceHead('lamps')?.label[1]).toBe('Added lamps');
+  expect(getResourceHead('lamps')?.label[1]).toBe('Added lamps');
   expect((await loadResource('lamps')).label[1]).toBe('Added lamps');
-  expect(resourceHeads().map(({ name }) => name)).toContain('extra');
+  expect(getResourceHeads().map(({ name }) => name)).toContain('extra');
   setAddedResources([]);
-  expect(resourceHead('lamps')?.label[1]).toBe(heads.find(({ name }) => name === 'lamps')?.label[1]);
+  expect(getResourceHead('lamps')?.label[1]).toBe(heads.find(({ name }) => name === 'lamps')?.label[1]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileWritten';
 
-const messages = (list: object, path = '/accounts/{account_id}/messages', body: object = {}) => {
+const createMessages = (list: object, path = '/accounts/{account_id}/messages', body: object = {}) => {
   const declaration = {
     name: 'messages',
     label: ['Message', 'Messages'],
@@ -30,7 +30,7 @@ const messages = (list: object, path = '/accounts/{account_id}/messages', body: 
       },
     },
   };
-  const [made] = compileWritten([{ name: 'messages', text: JSON.stringify(declaration, null, 1) }], {
+  const [made] = compileJson([{ name: 'messages', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
   });
   return { list: made?.resource?.list, said: made?.faults[0]?.message };
@@ -38,7 +38,7 @@ const messages = (list: object, path = '/accounts/{account_id}/messages', body: 
 
 describe('a filter that must be set', () => {
   it('fills the path of the call, is always in sight, and is the call’s to choose by', () => {
-    const { list } = messages({ filters: [{ field: 'account_id', required: true }, 'number'] });
+    const { list } = createMessages({ filters: [{ field: 'account_id', required: true }, 'number'] });
     expect(list?.filters).toMatchObject([
       { field: 'account_id', label: 'Account', required: true, pinned: true, inPath: true },
       { field: 'number' },
@@ -48,7 +48,7 @@ describe('a filter that must be set', () => {
   });
 
   it('may be a field of the request', () => {
-    const { list } = messages({ filters: [{ field: 'unread', required: true }] }, '/messages');
+    const { list } = createMessages({ filters: [{ field: 'unread', required: true }] }, '/messages');
     expect(list?.filters).toMatchObject([{ field: 'unread', kind: 'boolean', required: true }]);
     expect(list?.filters[0]).not.toHaveProperty('inPath');
   });
@@ -71,6 +71,6 @@ describe('a filter that must be set', () => {
     ],
     [[], 'Nothing fills {account_id} in the path of GetMessages.'],
   ])('%j is refused with the reason', (filters, message) => {
-    expect(messages({ filters }).said).toBe(message);
+    expect(createMessages({ filters }).said).toBe(message);
   });
 });

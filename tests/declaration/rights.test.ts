@@ -1,81 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import { heads, specs } from '../../build/compileDeclarations';
-import { everyCall } from '../../contract';
+import { resourceHeads, specs } from '../../build/compileDeclarations';
+import { allCalls } from '../../contract';
 import { permissions } from '../../contract/access/permissions';
 import type { Call } from '../../contract/call';
-import { callPermission } from '../../src/declaration/callPermission';
+import { getCallPermission } from '../../src/declaration/callPermission';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { toRemove, toView } from '../../src/declaration/viewPermission';
+import { toRemovePermission, toViewPermission } from '../../src/declaration/viewPermission';
 import { isObject } from '../../src/lib/isObject';
-import { isOpen, type Viewer, verbRequirements } from '../../src/session/gates';
+import { getVerbRequirements, isAllowed, type Viewer } from '../../src/session/gates';
 
-const calls: Readonly<Record<string, Call>> = everyCall;
+const calls: Readonly<Record<string, Call>> = allCalls;
 const verbs = ['create', 'update', 'remove'] as const;
 
 /** Whether who holds these permissions holds that one: all includes changing, changing includes looking. */
-const covers = (held: readonly string[], needed: string): boolean =>
+const coversPermission = (held: readonly string[], needed: string): boolean =>
   held.some((one) =>
-    [one, toView(one), one.replace(/:remove$/, ''), toView(one.replace(/:remove$/, ''))].includes(needed),
+    [
+      one,
+      toViewPermission(one),
+      one.replace(/:remove$/, ''),
+      toViewPermission(one.replace(/:remove$/, '')),
+    ].includes(needed),
   );
 
 /** Every call a compiled screen makes, where it stands, and what a role must give for it that is asked on the way there. */
-const callsIn = (
+const collectCalls = (
   value: unknown,
   place: string,
   held: readonly string[],
 ): { place: string; call: string; held: readonly string[] }[] => {
   if (Array.isArray(value))
     return value.flatMap((one, position) =>
-      callsIn(one, `${place}[${isObject(one) && 'name' in one ? one.name : position}]`, held),
+      collectCalls(one, `${place}[${isObject(one) && 'name' in one ? one.name : position}]`, held),
     );
   if (!isObject(value)) return [];
   const more = typeof value.permission === 'string' ? [...held, value.permission] : held;
   const own = typeof value.call === 'string' ? [{ place, call: value.call, held: more }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, one]) => callsIn(one, `${place}.${key}`, more))];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, one]) => collectCalls(one, `${place}.${key}`, more)),
+  ];
 };
 
 /** What a screen asks of a role before a part of it is drawn. */
-const askedBefore = (spec: ResourceSpec, part: string): string[] => {
+const listParentPermissions = (spec: ResourceSpec, part: string): string[] => {
   const seeing = spec.menu.permission ? [spec.menu.permission] : [];
   const verb = verbs.find((one) => one === part);
   const needs = verb ? [verb] : part === 'form' || part === 'import' ? (['create', 'update'] as const) : [];
-  const writing = needs.flatMap((one) => verbRequirements(spec, one)?.permission ?? []);
+  const writing = needs.flatMap((one) => getVerbRequirements(spec, one)?.permission ?? []);
   return [...seeing, ...writing];
 };
 
 describe('what a screen asks of a role', () => {
   it.each(specs.map((spec) => [spec.name, spec] as const))('%s: covers every call it makes', (_, spec) => {
     const made = Object.entries(spec).flatMap(([part, value]) =>
-      callsIn(value, part, askedBefore(spec, part)),
+      collectCalls(value, part, listParentPermissions(spec, part)),
     );
     const uncovered = made.filter(({ call, held }) => {
-      const needed = calls[call] && callPermission(calls[call]);
-      return needed !== undefined && !covers(held, needed);
+      const needed = calls[call] && getCallPermission(calls[call]);
+      return needed !== undefined && !coversPermission(held, needed);
     });
     expect(uncovered).toEqual([]);
   });
 
   it('is known of every form and removal as soon as the menu is', () => {
     for (const spec of specs) {
-      const head = heads.find(({ name }) => name === spec.name);
+      const head = resourceHeads.find(({ name }) => name === spec.name);
       for (const verb of verbs)
-        expect([spec.name, verb, head && verbRequirements(head, verb)]).toEqual([
+        expect([spec.name, verb, head && getVerbRequirements(head, verb)]).toEqual([
           spec.name,
           verb,
-          verbRequirements(spec, verb),
+          getVerbRequirements(spec, verb),
         ]);
     }
   });
 });
 
-const looking: Viewer = {
+const viewOnlyViewer: Viewer = {
   level: 'staff',
-  permissions: Object.keys(permissions).map(toView),
+  permissions: Object.keys(permissions).map(toViewPermission),
   flags: {},
 };
 
 /** What people may change whatever their role: themselves, and code lists of staff that no permission is about. */
-const everybodys = [
+const publicResources = [
   'profile',
   'notifications',
   'change-requests',
@@ -90,33 +98,32 @@ const everybodys = [
 ];
 
 describe('a role that looks at everything and changes nothing', () => {
-  it.each(specs.filter(({ name }) => !everybodys.includes(name)).map((spec) => [spec.name, spec] as const))(
-    '%s: is offered no form and nothing that writes',
-    (_, spec) => {
-      const forms = verbs.filter((verb) => {
-        const needs = verbRequirements(spec, verb);
-        return needs !== undefined && isOpen(needs, looking);
-      });
-      const writing = spec.actions
-        .filter((action) => calls[action.call]?.effect === 'write' && isOpen(action, looking))
-        .map(({ name }) => name);
-      expect({ forms, writing }).toEqual({ forms: [], writing: [] });
-    },
-  );
+  it.each(
+    specs.filter(({ name }) => !publicResources.includes(name)).map((spec) => [spec.name, spec] as const),
+  )('%s: is offered no form and nothing that writes', (_, spec) => {
+    const forms = verbs.filter((verb) => {
+      const needs = getVerbRequirements(spec, verb);
+      return needs !== undefined && isAllowed(needs, viewOnlyViewer);
+    });
+    const writing = spec.actions
+      .filter((action) => calls[action.call]?.effect === 'write' && isAllowed(action, viewOnlyViewer))
+      .map(({ name }) => name);
+    expect({ forms, writing }).toEqual({ forms: [], writing: [] });
+  });
 
   it('is kept from what removes too, where it may change', () => {
     const changing = {
-      ...looking,
-      permissions: Object.keys(permissions).flatMap((one) => [toView(one), one]),
+      ...viewOnlyViewer,
+      permissions: Object.keys(permissions).flatMap((one) => [toViewPermission(one), one]),
     };
     const removing = specs.flatMap(({ name, actions, remove, ...spec }) => {
-      const needs = remove && verbRequirements({ ...spec, permissions: spec.permissions }, 'remove');
+      const needs = remove && getVerbRequirements({ ...spec, permissions: spec.permissions }, 'remove');
       const own = actions.filter(
-        ({ call, ...action }) => calls[call]?.setting === 'allow' && isOpen(action, changing),
+        ({ call, ...action }) => calls[call]?.setting === 'allow' && isAllowed(action, changing),
       );
       return [
         ...own.map((one) => `${name} ${one.name}`),
-        ...(needs && calls[remove.call]?.setting === 'allow' && isOpen(needs, changing) ? [name] : []),
+        ...(needs && calls[remove.call]?.setting === 'allow' && isAllowed(needs, changing) ? [name] : []),
       ];
     });
     expect(removing).toEqual([]);
@@ -125,16 +132,25 @@ describe('a role that looks at everything and changes nothing', () => {
 
 describe('heads of resources', () => {
   it('name permissions only where they are not the usual ones, since every page loads them', () => {
-    for (const { menu, can, permissions: said, name } of heads)
+    for (const { menu, can, permissions: said, name } of resourceHeads)
       if (said)
         expect([
           name,
-          verbs.every((verb) => can[verb] === undefined || said[verb] === usual(menu.permission, verb)),
+          verbs.every(
+            (verb) => can[verb] === undefined || said[verb] === getDefaultPermission(menu.permission, verb),
+          ),
         ]).toEqual([name, false]);
   });
 });
 
-const usual = (seeing: string | undefined, verb: (typeof verbs)[number]): string | undefined => {
+const getDefaultPermission = (
+  seeing: string | undefined,
+  verb: (typeof verbs)[number],
+): string | undefined => {
   const base = seeing?.replace(/:view$/, '');
-  return base === seeing || base === undefined ? undefined : verb === 'remove' ? toRemove(base) : base;
+  return base === seeing || base === undefined
+    ? undefined
+    : verb === 'remove'
+      ? toRemovePermission(base)
+      : base;
 };

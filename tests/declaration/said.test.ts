@@ -18,26 +18,30 @@ const { schema, declaration } = resource(RatePlan, {
   history: false,
   list: { call: 'GetRatePlans', columns: ['rate_plan_no'] },
 });
-const compiled = (change: object = {}) =>
+const compileChanged = (change: object = {}) =>
   compile({ schema, declaration: { ...declaration, ...change } } as DeclaredResource, contract);
 
 const verbs = { create: 'CreateRatePlan', update: 'UpdateRatePlan', remove: 'RemoveRatePlan' };
-const may = { create: 'wholesale.edit', update: 'wholesale.edit', remove: 'wholesale.edit:remove' };
+const verbPermissions = {
+  create: 'wholesale.edit',
+  update: 'wholesale.edit',
+  remove: 'wholesale.edit:remove',
+};
 const choices = { call: 'GetRatePlans', value: 'id', label: 'rate_plan_no' };
 const preview = { label: 'Look', component: 'theme' };
 const related = { resource: 'wholesalers', label: 'Wholesalers', by: { id: '$id' } };
 
 describe('a declaration that says little', () => {
   it('says no more once it is compiled', () => {
-    expect(Object.keys(compiled()).sort()).toEqual([
+    expect(Object.keys(compileChanged()).sort()).toEqual([
       ...['actions', 'can', 'fields', 'form', 'get', 'icon', 'id', 'label', 'level', 'links', 'list'],
       ...['menu', 'name', 'refresh', 'related', 'title'],
     ]);
-    expect(compiled()).toMatchObject({ can: {}, get: 'fromList', form: [], related: [], actions: [] });
+    expect(compileChanged()).toMatchObject({ can: {}, get: 'fromList', form: [], related: [], actions: [] });
   });
 
   it('is seen by whom its list answers', () => {
-    expect(compiled().menu).toEqual({ level: 'Root', permission: 'wholesale.edit:view' });
+    expect(compileChanged().menu).toEqual({ level: 'Root', permission: 'wholesale.edit:view' });
   });
 });
 
@@ -52,7 +56,7 @@ describe('what a declaration says is there once it is compiled', () => {
       'how it is written',
       verbs,
       {
-        permissions: may,
+        permissions: verbPermissions,
         can: { create: 'staff', update: 'staff', remove: 'staff' },
         create: { call: 'CreateRatePlan' },
         update: { call: 'UpdateRatePlan' },
@@ -67,7 +71,7 @@ describe('what a declaration says is there once it is compiled', () => {
     [
       'another permission to write',
       { ...verbs, permissions: { remove: 'roles.edit' } },
-      { permissions: { ...may, remove: 'roles.edit' } },
+      { permissions: { ...verbPermissions, remove: 'roles.edit' } },
     ],
     ['that there is one only', { singleton: true }, { singleton: true }],
     ['how several are read', { many: 'GetRatePlans' }, { many: 'GetRatePlans' }],
@@ -82,26 +86,26 @@ describe('what a declaration says is there once it is compiled', () => {
     ],
     ['that it is searched', { list: { ...declaration.list, search: true } }, { palette: 100 }],
     ['what belongs to it', { related: [related] }, { related: [{ ...related, actions: [] }] }],
-  ])('%s', (_, said, expected) => expect(compiled(said)).toMatchObject(expected));
+  ])('%s', (_, said, expected) => expect(compileChanged(said)).toMatchObject(expected));
 
   it('not in the palette where it says so, nor where it stands in no menu', () => {
     const list = { ...declaration.list, search: true };
-    expect(compiled({ list, palette: false })).not.toHaveProperty('palette');
-    expect(compiled({ list, menu: { level: 'Root', hidden: true } })).not.toHaveProperty('palette');
+    expect(compileChanged({ list, palette: false })).not.toHaveProperty('palette');
+    expect(compileChanged({ list, menu: { level: 'Root', hidden: true } })).not.toHaveProperty('palette');
   });
 
   it('where the log knows it, if its page is known by the same', () => {
     const history = { entity: 'rate_plan', account: '$record.id' };
-    expect(compiled({ history }).audits).toBe('rate_plan');
-    const byNumber = compiled({ history: { ...history, account: '$record.rate_plan_no' } });
+    expect(compileChanged({ history }).audits).toBe('rate_plan');
+    const byNumber = compileChanged({ history: { ...history, account: '$record.rate_plan_no' } });
     expect([byNumber.audits, byNumber.describes]).toEqual([undefined, 'rate_plan']);
-    expect(compiled({ history, id: ['id', 'plan_type'] }).audits).toBeUndefined();
+    expect(compileChanged({ history, id: ['id', 'plan_type'] }).audits).toBeUndefined();
   });
 });
 
 describe('what an action says is there once it is compiled', () => {
   const actionOf = (action: object) =>
-    compiled({ update: 'UpdateRatePlan', refresh: ['wholesalers'], actions: [action] }).actions[0];
+    compileChanged({ update: 'UpdateRatePlan', refresh: ['wholesalers'], actions: [action] }).actions[0];
   const use = { name: 'use', label: 'Use', call: 'RemoveRatePlan', send: { id: '$id' } };
   const set = { name: 'set', label: 'Set', set: { is_default: true } };
 
@@ -164,7 +168,7 @@ describe('what an action says is there once it is compiled', () => {
 
   it('and several records at once where its call takes several', () => {
     const sent = (action: object, idsParam = 'domains') =>
-      compiled({
+      compileChanged({
         idsParam,
         actions: [{ name: 'use', label: 'Use', call: 'BulkSetActiveDomain', form: ['is_active'], ...action }],
       }).actions[0]?.send;
@@ -197,7 +201,7 @@ describe('what a list says is there once it is compiled', () => {
         ],
       },
     };
-    const { summary } = compiled({ list }).list;
+    const { summary } = compileChanged({ list }).list;
     expect(summary?.totals).toMatchObject([
       { field: 'id', label: 'In all', filter: { wholesaler_id: 3 } },
       { field: 'discount_id', label: 'Discount id' },
@@ -208,7 +212,7 @@ describe('what a list says is there once it is compiled', () => {
 
   it('the tones of a board, and its filter as a list where the call takes one', () => {
     const list = { ...declaration.list, board: { by: 'plan_type' } };
-    const boarded = (fields: object) => compiled({ list, fields }).list.board?.columns;
+    const boarded = (fields: object) => compileChanged({ list, fields }).list.board?.columns;
     expect(boarded({ plan_type: { tones: { sms: 'warning' } } })).toMatchObject([
       { value: 'voice', filter: 'voice' },
       { value: 'extension' },

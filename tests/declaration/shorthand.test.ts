@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { compile } from '../../src/declaration/compile';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import numbers from '../../src/resources/numbers';
 
-const contract = everyCall as Record<string, Call>;
+const contract = allCalls as Record<string, Call>;
 
-const plans = (change: object): DeclaredResource => {
+const createPlans = (change: object): DeclaredResource => {
   const { schema, declaration } = resource(RatePlan, {
     name: 'plans',
     label: ['Plan', 'Plans'],
@@ -20,14 +20,14 @@ const plans = (change: object): DeclaredResource => {
   });
   return { schema, declaration: { ...declaration, ...change } };
 };
-const list = (more: object) => ({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...more } });
+const createList = (more: object) => ({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...more } });
 
 describe('what a declaration need not say', () => {
   const spec = compile(numbers, contract);
   const action = (name: string) => spec.actions.find((one) => one.name === name);
 
   it('is the usual width of a column, wide enough for its name', () => {
-    const { columns } = compile(plans({}), contract).list;
+    const { columns } = compile(createPlans({}), contract).list;
     expect(columns.map(({ width }) => width)).toEqual([undefined, 130, expect.any(Number)]);
     const flag = columns[2];
     expect(flag?.width).toBeGreaterThanOrEqual((flag?.label.length ?? 0) * 7);
@@ -67,7 +67,7 @@ describe('what a declaration need not say', () => {
   it('are the lists that change with it, where the resource names them', () => {
     expect(action('assign')?.refresh).toEqual(['trunks', 'number-ranges', 'quarantined-numbers']);
     const twice = compile(
-      plans({
+      createPlans({
         refresh: ['a', 'b'],
         actions: [
           { name: 'x', label: 'X', call: 'RemoveRatePlan', send: { id: '$id' }, refresh: ['b', 'c'] },
@@ -80,7 +80,7 @@ describe('what a declaration need not say', () => {
 
   it('is the object around the text of a confirmation; the levels of undo and impact come with their calls', () => {
     const [one] = compile(
-      plans({
+      createPlans({
         actions: [
           {
             name: 'x',
@@ -106,19 +106,19 @@ describe('what a declaration need not say', () => {
 describe('what a declaration can not say', () => {
   it.each([
     [
-      list({ columns: [{ field: 'rate_plan_no', total: 'sum' }] }),
+      createList({ columns: [{ field: 'rate_plan_no', total: 'sum' }] }),
       'column "rate_plan_no" has a sum, but holds no amounts',
     ],
     [
-      { ...list({ columns: [{ field: 'rate_plan_no', edit: true }] }), update: undefined },
+      { ...createList({ columns: [{ field: 'rate_plan_no', edit: true }] }), update: undefined },
       'column "rate_plan_no" can\'t be edited: there is no "update" call',
     ],
     [
-      list({ columns: [{ field: 'id', edit: true }] }),
+      createList({ columns: [{ field: 'id', edit: true }] }),
       'column "id" can\'t be edited: the field is read-only',
     ],
-    [list({ more: ['rate_plan_nr'] }), 'Did you mean "rate_plan_no"?'],
-    [list({ pinned: ['plan_typ'] }), 'there is no filter of GetRatePlans "plan_typ"'],
+    [createList({ more: ['rate_plan_nr'] }), 'Did you mean "rate_plan_no"?'],
+    [createList({ pinned: ['plan_typ'] }), 'there is no filter of GetRatePlans "plan_typ"'],
     [{ fields: { plan_typ: { label: 'x' } } }, 'there is no field of the record "plan_typ"'],
     [
       { actions: [{ name: 'x', label: 'X', set: { is_defalt: true } }] },
@@ -145,6 +145,6 @@ describe('what a declaration can not say', () => {
       'there is no call "GetRatePlanz"',
     ],
   ])('%j', (change, message) => {
-    expect(() => compile(plans(change), contract)).toThrow(message);
+    expect(() => compile(createPlans(change), contract)).toThrow(message);
   });
 });

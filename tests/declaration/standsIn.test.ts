@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { formatValue } from '../../src/views/fields/formatValue';
 import { declaredResources } from '../spec/shownFields';
 
-const specs = compileAll(declaredResources, everyCall);
+const specs = compileAll(declaredResources, allCalls);
 
-const withParts = (field: FieldSpec): FieldSpec[] => [field, ...(field.parts ?? []).flatMap(withParts)];
+const flattenField = (field: FieldSpec): FieldSpec[] => [field, ...(field.parts ?? []).flatMap(flattenField)];
 
 /** Every field of a resource's pages and forms, as each of them has it. */
-const fieldsOf = ({ list, form, fields, actions }: ResourceSpec): FieldSpec[] =>
+const listFields = ({ list, form, fields, actions }: ResourceSpec): FieldSpec[] =>
   [
     ...list.columns,
     ...fields,
     ...form.flatMap((section) => section.fields),
     ...actions.flatMap((one) => one.form),
-  ].flatMap(withParts);
+  ].flatMap(flattenField);
 
-const all = specs.flatMap((spec) =>
-  fieldsOf(spec).map((field) => ({ spec, field, name: `${spec.name} ${field.field}` })),
+const allFields = specs.flatMap((spec) =>
+  listFields(spec).map((field) => ({ spec, field, name: `${spec.name} ${field.field}` })),
 );
-const inheriting = all.filter(({ field }) => field.inheritsFrom !== undefined);
+const inheriting = allFields.filter(({ field }) => field.inheritsFrom !== undefined);
 
-const settings = new Map(
+const settingFields = new Map(
   specs
     .filter(({ name }) => name === 'pbx-customer/settings')
-    .flatMap((spec) => fieldsOf(spec).map((field) => [field.field, field] as const)),
+    .flatMap((spec) => listFields(spec).map((field) => [field.field, field] as const)),
 );
 
 describe('a setting that may be empty', () => {
@@ -38,7 +38,7 @@ describe('a setting that may be empty', () => {
 
   it('never stands in as a raw value: what its source may hold, it can name', () => {
     const raw = inheriting.flatMap(({ name, field }) => {
-      const above = settings.get(field.inheritsFrom ?? '');
+      const above = settingFields.get(field.inheritsFrom ?? '');
       if (!above) return [`${name}: no setting ${field.inheritsFrom}`];
       if (above.choicesFrom && !field.choicesFrom && !field.choices)
         return [`${name}: chosen above, an id here`];
@@ -50,7 +50,7 @@ describe('a setting that may be empty', () => {
   });
 
   it('says what holds, where an empty choice is called “Default”', () => {
-    const silent = all.filter(
+    const silent = allFields.filter(
       ({ field }) =>
         field.choices?.[''] === 'Default' &&
         field.otherwise === undefined &&
@@ -62,14 +62,14 @@ describe('a setting that may be empty', () => {
   it('of an account, inherits the setting of the phone system that has its name', () => {
     // A report of one account, and secrets, which are nobody else's.
     const own = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
-    const alone = all.filter(
+    const alone = allFields.filter(
       ({ spec, field }) =>
         spec.inherits?.resource === 'pbx-customer/settings' &&
         field.inheritsFrom === undefined &&
         !field.readOnly &&
         !field.parts &&
         !own.includes(field.field) &&
-        settings.has(field.field),
+        settingFields.has(field.field),
     );
     expect([...new Set(alone.map(({ name }) => name))]).toEqual([]);
   });

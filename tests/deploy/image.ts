@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 
 /** What a Dockerfile says of the image that runs. */
 export interface Image {
@@ -15,7 +15,7 @@ export interface Image {
   health: string[];
 }
 
-export const dockerfile = readFileSync(inProject('deploy/Dockerfile'), 'utf8');
+export const dockerfile = readFileSync(resolveInProject('deploy/Dockerfile'), 'utf8');
 
 /** The stage others are made of that run. */
 const STAGE = 'base';
@@ -58,7 +58,7 @@ export function readImage(text: string = dockerfile): Image {
  * What the image has, by the Dockerfile's own lines: where it is on this machine, and where it is in the image.
  * @param stages where each stage's work folder is on this machine, by its path in the image
  */
-export const layoutOf = (
+export const getLayout = (
   image: Image,
   stages: Record<string, { path: string; at: string }>,
 ): { source: string; target: string }[] =>
@@ -69,11 +69,11 @@ export const layoutOf = (
   });
 
 /** What the build of the image is given: the paths the ignore file lets through. */
-export const contextPaths = (): string[] =>
-  readFileSync(inProject('deploy/Dockerfile.dockerignore'), 'utf8')
+export const listContextPaths = (): string[] =>
+  readFileSync(resolveInProject('deploy/Dockerfile.dockerignore'), 'utf8')
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []));
 
 /** The command a stage runs, such as `npm run build`. */
-export const commandOf = (stage: string, begins: string): string =>
+export const findCommand = (stage: string, begins: string): string =>
   new RegExp(`^FROM .* AS ${stage}\\n[\\s\\S]*?^RUN (${begins}.*)$`, 'm').exec(dockerfile)?.[1] ?? '';

@@ -1,36 +1,36 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { loaded } from './support/loaded';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { waitUntilLoaded } from './support/loaded';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Acting as somebody else' });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const findBanner = (page: Page) => page.getByRole('complementary', { name: 'Acting as somebody else' });
+const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 describe('acting as a customer', () => {
   it('shows their menu under a banner, keeps secrets closed, ends by a key, and names both in the log', async () => {
     const page = await open('/pbx-customer/logins?domain=wharf.pbx.example');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/users`);
-    await menu(other).getByRole('link', { name: 'Users' }).waitFor();
+    await findMenu(other).getByRole('link', { name: 'Users' }).waitFor();
 
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page.getByRole('button', { name: 'Act as' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/Reason/).fill('The customer called');
     await dialog.getByRole('button', { name: 'Act as' }).click();
-    await banner(page)
+    await findBanner(page)
       .getByText('You, Demo staff, are acting as Demo customer of wharf.pbx.example.')
       .waitFor();
-    await menu(page).getByRole('link', { name: 'Phone numbers' }).waitFor();
-    expect(await menu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
-    await loaded(page);
-    expect(await axe(page)).toEqual([]);
+    await findMenu(page).getByRole('link', { name: 'Phone numbers' }).waitFor();
+    expect(await findMenu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await waitUntilLoaded(page);
+    expect(await runAxe(page)).toEqual([]);
 
-    await menu(page).getByRole('link', { name: 'Logins', exact: true }).click();
+    await findMenu(page).getByRole('link', { name: 'Logins', exact: true }).click();
     await page.getByRole('heading', { name: 'Logins', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page.waitForURL(/\/logins\/\d+\/show/);
@@ -43,20 +43,20 @@ describe('acting as a customer', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/\/logins\/\d+\/show/);
-    await menu(page).getByRole('link', { name: 'Feature groups' }).click();
+    await findMenu(page).getByRole('link', { name: 'Feature groups' }).click();
     await page.getByRole('link', { name: 'New feature group' }).click();
     await page.getByRole('textbox', { name: /^Group/ }).fill('Made in their name');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Made in their name' }).waitFor();
 
     await page.keyboard.press('Alt+Shift+KeyX');
-    await banner(page).waitFor({ state: 'detached' });
+    await findBanner(page).waitFor({ state: 'detached' });
     await page.waitForURL(/\/pbx-customer\/logins\/\d+/);
-    await menu(page).getByRole('link', { name: 'All domains' }).click();
-    expect(await banner(other).count()).toBe(0);
+    await findMenu(page).getByRole('link', { name: 'All domains' }).click();
+    expect(await findBanner(other).count()).toBe(0);
 
     // What is called from here on is called with the token the page sends again: that of staff.
-    await menu(page).getByRole('link', { name: 'Users' }).click();
+    await findMenu(page).getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     const answer = await callAs(page, '/api/Link/GetAuditLogList', { request_type: 'CreateGroup' });
@@ -73,11 +73,11 @@ describe('acting as a customer', () => {
       .getByLabel(/Reason/)
       .fill('A look');
     await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click();
-    await banner(page).waitFor();
+    await findBanner(page).waitFor();
     await page.reload();
     await page.getByText('Reloading the page ended acting as Demo customer').waitFor();
-    expect(await banner(page).count()).toBe(0);
-    await menu(page).getByRole('link', { name: 'Users' }).waitFor();
+    expect(await findBanner(page).count()).toBe(0);
+    await findMenu(page).getByRole('link', { name: 'Users' }).waitFor();
   });
 });
 
@@ -109,16 +109,16 @@ describe('the permission grid', () => {
     await page.getByRole('button', { name: 'More for Reseller administrator' }).click();
     await page.getByRole('menuitem', { name: 'See as this role' }).click();
     await page.getByText('Menu and pages as the role Reseller administrator sees them.').waitFor();
-    await menu(page).getByRole('link', { name: 'Wholesalers' }).waitFor();
-    expect(await menu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await findMenu(page).getByRole('link', { name: 'Wholesalers' }).waitFor();
+    expect(await findMenu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await page.getByRole('button', { name: 'End preview' }).click();
-    await menu(page).getByRole('link', { name: 'Users' }).waitFor();
+    await findMenu(page).getByRole('link', { name: 'Users' }).waitFor();
   });
 
   it('can be read on a phone and in the dark', { tags: ['long'] }, async () => {
-    const page = await open('/access/permission-grid', { viewport: phone, colorScheme: 'dark' });
+    const page = await open('/access/permission-grid', { viewport: phoneViewport, colorScheme: 'dark' });
     await page.getByRole('table', { name: 'Permissions by role' }).waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withFiles } from './support/plainHost';
-import { testConsole } from './support/testConsole';
+import { createHostOptions } from './support/plainHost';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
-const places = {
+const placesScreen = {
   entity: 'Phone region',
   name: 'places',
   label: ['Place', 'Places'],
@@ -17,8 +17,8 @@ const places = {
 describe('screens of files a deployment names', () => {
   it('stand in the menu beside the shipped ones, with what is laid over those', async () => {
     const page = await open('/', {
-      before: withFiles({
-        'screens/places.json': places,
+      before: createHostOptions({
+        'screens/places.json': placesScreen,
         'screens/plans.json': {
           extends: 'rate-plans',
           label: ['Tariff', 'Tariffs'],

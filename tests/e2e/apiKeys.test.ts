@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open, server, callAs } = testConsole();
+const { open, server, callAs } = createTestConsole();
 
 /** A program that asks who it is. */
-const program = (key: string, path = '/api/Link/GetCurrentUser') =>
+const callWithKey = (key: string, path = '/api/Link/GetCurrentUser') =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{}',
   });
 
-const codeOf = async (response: Response): Promise<string> =>
+const readErrorCode = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
 
 /** Makes a key on the list that is open, and takes it along. */
-const makeKey = async (page: Page, name: string): Promise<string> => {
+const createKey = async (page: Page, name: string): Promise<string> => {
   await page.getByRole('button', { name: 'Make an API key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
@@ -29,7 +29,7 @@ const makeKey = async (page: Page, name: string): Promise<string> => {
   await shown.waitFor();
   const key = await shown.inputValue();
   expect(key).toMatch(/^tl_[a-z2-7]{10}_[\w-]{43}$/);
-  expect(await axe(page, 'over the page')).toEqual([]);
+  expect(await runAxe(page, 'over the page')).toEqual([]);
   // Neither a click beside it nor Escape loses it.
   await page.keyboard.press('Escape');
   expect(await shown.isVisible()).toBe(true);
@@ -43,10 +43,10 @@ describe('an API key', () => {
   it('is made by a customer, used by a program, and expires', async () => {
     const page = await open('/pbx-customer/api-keys', { as: 'customer' });
     await page.getByText('Nightly call report').waitFor();
-    const key = await makeKey(page, 'Door phones');
-    const answered = await program(key);
+    const key = await createKey(page, 'Door phones');
+    const answered = await callWithKey(key);
     expect(answered.status).toBe(200);
-    expect((await program(key, '/api/Console/GetApiKeys')).status).toBe(403);
+    expect((await callWithKey(key, '/api/Console/GetApiKeys')).status).toBe(403);
 
     // What was asked is kept a moment later, beside the requests.
     await expect
@@ -67,7 +67,7 @@ describe('an API key', () => {
       .first()
       .waitFor();
     expect(await page.getByText('GetCurrentUser').count()).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     const [role] = (await (
       await callAs(page, '/api/Console/GetOwnRoles', { domain_name: 'wharf.pbx.example' })
@@ -78,8 +78,8 @@ describe('an API key', () => {
       expires_at: new Date(Date.now() + 3_000).toISOString(),
     });
     const { key: ending } = (await short.json()) as { key: string };
-    await expect.poll(async () => (await program(ending)).status).toBe(401);
-    expect(await codeOf(await program(ending))).toBe('key_expired');
+    await expect.poll(async () => (await callWithKey(ending)).status).toBe(401);
+    expect(await readErrorCode(await callWithKey(ending))).toBe('key_expired');
     await page.goto(`${server.url}/pbx-customer/api-keys`);
     const row = page.getByRole('row', { name: /Of the moment/ });
     await row.getByText('Expired', { exact: true }).waitFor();
@@ -87,25 +87,25 @@ describe('an API key', () => {
 
   it('is revoked by staff, from its next request on', async () => {
     const page = await open('/api-keys', { as: 'staff' });
-    const key = await makeKey(page, 'Plan check');
-    expect((await program(key)).status).toBe(200);
+    const key = await createKey(page, 'Plan check');
+    expect((await callWithKey(key)).status).toBe(200);
     await page.getByText('Plan check').first().click();
     await page.getByRole('heading', { name: 'Plan check', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Plan check revoked.').waitFor();
-    expect(await codeOf(await program(key))).toBe('key_revoked');
+    expect(await readErrorCode(await callWithKey(key))).toBe('key_revoked');
     await page.getByText('Revoked').first().waitFor();
   });
 
-  it.each([wide, phone])('has a list that fits in %j', async (viewport) => {
+  it.each([wideViewport, phoneViewport])('has a list that fits in %j', async (viewport) => {
     for (const [path, as] of [
       ['/pbx-customer/api-keys', 'customer'],
       ['/api-keys', 'reseller'],
     ] as const) {
       const page = await open(path, { as, viewport });
       await page.getByText('Nightly call report').first().waitFor();
-      expect([path, await overflow(page), await axe(page)]).toEqual([path, 0, []]);
+      expect([path, await measureOverflow(page), await runAxe(page)]).toEqual([path, 0, []]);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const numbers = ['61370107951', '61370107952', '61370107953'];
 
@@ -60,7 +60,7 @@ describe('a change that is asked for', () => {
       .click();
     await staff.getByRole('heading', { name: /reserved numbers available again/, level: 1 }).waitFor();
     await staff.getByText('3 records change.', { exact: false }).waitFor();
-    expect(await axe(staff)).toEqual([]);
+    expect(await runAxe(staff)).toEqual([]);
     await staff.getByRole('button', { name: 'Approve' }).click();
     const dialog = staff.getByRole('dialog');
     await dialog.getByLabel('Word').fill('On Sunday, when nobody calls.');
@@ -98,7 +98,7 @@ describe('a change that is asked for', () => {
     const dialog = page.getByRole('dialog', { name: 'What this will do' });
     await dialog.getByRole('button', { name: 'At a time…' }).click();
     await dialog.getByLabel('Reason').fill('The new price list');
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Run then' }).click();
     await dialog.getByText('Kept. It is done at its time.').waitFor();
     await dialog.getByRole('link', { name: 'See the request' }).waitFor();
@@ -111,7 +111,7 @@ describe('a change that is asked for', () => {
     await role.getByRole('button', { name: 'Edit Trainee' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('spinbutton', { name: 'Above how many records' }).first().fill('5');
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save role' }).click();
     await page.getByText('Role Trainee saved.', { exact: false }).waitFor();
     await role.getByRole('button', { name: 'Edit Trainee' }).click();
@@ -119,8 +119,8 @@ describe('a change that is asked for', () => {
   });
 
   it('fits a phone', async () => {
-    const page = await open('/change-requests', { viewport: phone });
+    const page = await open('/change-requests', { viewport: phoneViewport });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 });

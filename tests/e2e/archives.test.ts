@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const domain_name = 'wharf.pbx.example';
 
-const made = async <Answer>(answered: Response): Promise<Answer> => {
+const parseCreated = async <Answer>(answered: Response): Promise<Answer> => {
   const text = await answered.text();
   expect([answered.status, answered.status < 300 ? '' : text]).toEqual([answered.status, '']);
   expect(answered.status).toBeLessThan(300);
   return JSON.parse(text || 'null');
 };
 
-const ask = async <Answer>(page: Page, path: string, body: object, method?: 'POST' | 'DELETE') =>
-  made<Answer>(await callAs(page, path, { domain_name, ...body }, method));
+const callApi = async <Answer>(page: Page, path: string, body: object, method?: 'POST' | 'DELETE') =>
+  parseCreated<Answer>(await callAs(page, path, { domain_name, ...body }, method));
 
 interface Archive {
   id: number;
@@ -25,14 +25,14 @@ interface Archive {
 }
 
 /** What breaks a phone system: an extension gone, a queue without agents, another name. */
-async function breakIt(page: Page): Promise<void> {
-  await ask(page, '/api/Link/DeleteExtension', { name: '205', detach: true }, 'DELETE');
-  await ask(page, '/api/Link/UpdateCallQueue', { name: '600', agents: '' });
-  await ask(page, '/api/Link/UpdateExtension', { name: '203', first_name: 'Broken' });
+async function breakSystem(page: Page): Promise<void> {
+  await callApi(page, '/api/Link/DeleteExtension', { name: '205', detach: true }, 'DELETE');
+  await callApi(page, '/api/Link/UpdateCallQueue', { name: '600', agents: '' });
+  await callApi(page, '/api/Link/UpdateExtension', { name: '203', first_name: 'Broken' });
 }
 
-const differing = async (page: Page, from_archive: number): Promise<number> =>
-  (await ask<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;
+const countDifferences = async (page: Page, from_archive: number): Promise<number> =>
+  (await callApi<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;
 
 describe('archives of a phone system', () => {
   it('bring back what was broken, and that is taken back as one', { timeout: 600_000 }, async () => {
@@ -44,17 +44,17 @@ describe('archives of a phone system', () => {
     await dialog.getByLabel('Note').fill('Before the story');
     await dialog.getByRole('button', { name: 'Make an archive' }).click();
     await page.getByRole('row', { name: /Before the story.*Ready/ }).waitFor({ timeout: 120_000 });
-    const { items } = await ask<{ items: Archive[] }>(page, '/api/Console/GetArchives', {});
+    const { items } = await callApi<{ items: Archive[] }>(page, '/api/Console/GetArchives', {});
     const good = items.find(({ note }) => note === 'Before the story')?.id ?? 0;
-    await breakIt(page);
+    await breakSystem(page);
 
     await page.goto(`${server.url}/pbx-customer/compare?from=archive-${good}`);
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
     const changed = page.getByRole('listitem').filter({ hasText: 'Extension 203' }).first();
     await changed.getByRole('row', { name: /First name .* Broken/ }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await changed.getByRole('checkbox', { name: 'Choose Extension 203' }).check();
     await page.getByText('1 record chosen.').waitFor();
@@ -64,16 +64,16 @@ describe('archives of a phone system', () => {
 
     await page.goto(`${server.url}/pbx-customer/archive-desk?archive=${good}`);
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
     await page.getByText(/^Brought back: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
     // What staff set of the extension that is made anew is theirs to set again.
-    expect(await differing(page, good)).toBeLessThanOrEqual(1);
+    expect(await countDifferences(page, good)).toBeLessThanOrEqual(1);
 
     await page.getByRole('link', { name: 'Take it back' }).click();
     await page.getByRole('button', { name: 'Take back', exact: true }).click();
     await page.getByText(/^Taken back\./).waitFor({ timeout: 120_000 });
-    expect(await differing(page, good)).toBeGreaterThanOrEqual(3);
+    expect(await countDifferences(page, good)).toBeGreaterThanOrEqual(3);
   });
 
   it('say what has changed since the one before', async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
+const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
 /** What an entry says became of the description. */
-const described = (page: Page, index: number) =>
-  entries(page).nth(index).getByRole('row', { name: 'Description' }).innerText();
+const findDescription = (page: Page, index: number) =>
+  findEntries(page).nth(index).getByRole('row', { name: 'Description' }).innerText();
 
 const describeAs = async (page: Page, words: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
@@ -26,21 +26,23 @@ describe('the audit log', () => {
     await describeAs(page, 'Ebb tide');
     await describeAs(page, 'High tide');
     await page.getByRole('link', { name: 'History' }).click();
-    await entries(page).nth(2).waitFor();
-    await expect.poll(() => described(page, 0)).toMatch(/Ebb tide\s+High tide/);
-    await expect.poll(() => described(page, 1)).toContain(before);
-    await expect.poll(() => entries(page).nth(0).innerText()).toMatch(/by Demo staff.*from 127\.0\.0\.1/s);
-    expect(await axe(page)).toEqual([]);
+    await findEntries(page).nth(2).waitFor();
+    await expect.poll(() => findDescription(page, 0)).toMatch(/Ebb tide\s+High tide/);
+    await expect.poll(() => findDescription(page, 1)).toContain(before);
+    await expect
+      .poll(() => findEntries(page).nth(0).innerText())
+      .toMatch(/by Demo staff.*from 127\.0\.0\.1/s);
+    expect(await runAxe(page)).toEqual([]);
 
-    await entries(page).nth(1).getByRole('button', { name: 'Restore Description', exact: true }).click();
+    await findEntries(page).nth(1).getByRole('button', { name: 'Restore Description', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect
       .poll(() => dialog.getByRole('row', { name: 'Description' }).innerText())
       .toMatch(new RegExp(`High tide\\s+${before}`));
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByRole('heading', { name: before, level: 1, exact: true }).waitFor();
-    await entries(page).nth(3).waitFor();
-    await expect.poll(() => described(page, 0)).toContain('High tide');
+    await findEntries(page).nth(3).waitFor();
+    await expect.poll(() => findDescription(page, 0)).toContain('High tide');
 
     await page.goto(`${server.url}/audit-log`);
     await page
@@ -49,7 +51,7 @@ describe('the audit log', () => {
       .click();
     await page.getByRole('link', { name: 'Open this rate plan and its history' }).click();
     await page.waitForURL(/\/rate-plans\/1\/show/);
-    await entries(page).first().waitFor();
+    await findEntries(page).first().waitFor();
   });
 
   it('shows a customer the domain’s own, with both names where somebody acted for somebody', {
@@ -68,7 +70,7 @@ describe('the audit log', () => {
     await staff.getByRole('button', { name: 'Create' }).click();
     await staff.getByRole('heading', { name: 'Deck hands' }).waitFor();
     await staff.getByRole('link', { name: 'History' }).click();
-    await entries(staff).getByText('Demo staff, acting as Demo customer').waitFor();
+    await findEntries(staff).getByText('Demo staff, acting as Demo customer').waitFor();
 
     const page = await open('/pbx-customer/audit-log', { as: 'customer' });
     const made = page.getByRole('row', { name: / Deck hands/ }).first();

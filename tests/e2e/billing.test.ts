@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const filtered = (path: string, filter: object) =>
+const createFilteredPath = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('a failed charge', () => {
   it('is read, corrected by its fields and sent again; what was typed outlives a refusal and a server that goes away', async () => {
     const page = await open(
-      filtered('/billing/failed-requests', { request_type: ['AddCharge'], search: 'C99999' }),
+      createFilteredPath('/billing/failed-requests', { request_type: ['AddCharge'], search: 'C99999' }),
     );
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const response = page.getByRole('group', { name: 'XML response' });
@@ -40,7 +40,7 @@ describe('a failed charge', () => {
   });
 
   it('goes again with others, each with what became of it', { tags: ['long'] }, async () => {
-    const page = await open(filtered('/billing/failed-requests', { request_type: ['AddService'] }));
+    const page = await open(createFilteredPath('/billing/failed-requests', { request_type: ['AddService'] }));
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     await page.getByRole('row').nth(2).getByRole('checkbox').check();
@@ -88,7 +88,9 @@ describe('reconciliation', () => {
   });
 
   it('mends all of a kind together', { tags: ['long'] }, async () => {
-    const page = await open(filtered('/billing/reconciliation', { difference: ['notInInventory'] }));
+    const page = await open(
+      createFilteredPath('/billing/reconciliation', { difference: ['notInInventory'] }),
+    );
     await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
     await page.getByRole('button', { name: 'End billing' }).click();

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole({ reducedMotion: 'reduce' });
-const ofLighthouse = 'domain=lighthouse.pbx.example';
+const { open } = createTestConsole({ reducedMotion: 'reduce' });
+const lighthouseQuery = 'domain=lighthouse.pbx.example';
 
-const main = (page: Page) => page.getByRole('main');
-const keys = (page: Page) => main(page).getByRole('group', { name: 'Keys', exact: true });
-const keyOn =
+const findMain = (page: Page) => page.getByRole('main');
+const findKeys = (page: Page) => findMain(page).getByRole('group', { name: 'Keys', exact: true });
+const findActiveKey =
   (page: Page) =>
   (number: number): Locator =>
-    keys(page).getByRole('button', { name: new RegExp(`^Key ${number}\\b`) });
-const saved = async (page: Page, save: RegExp) => {
-  await main(page).getByRole('button', { name: save }).click();
-  await main(page)
+    findKeys(page).getByRole('button', { name: new RegExp(`^Key ${number}\\b`) });
+const waitForSave = async (page: Page, save: RegExp) => {
+  await findMain(page).getByRole('button', { name: save }).click();
+  await findMain(page)
     .getByText(/not saved\.$/)
     .waitFor({ state: 'detached' });
 };
@@ -23,9 +23,9 @@ const saved = async (page: Page, save: RegExp) => {
 it('changes a template on the drawing, and rolls it out to forty phones, told one by one', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`/pbx-customer/button-templates?${ofLighthouse}`);
-  const key = keyOn(page);
-  await main(page).getByText('Reception', { exact: true }).click();
+  const page = await open(`/pbx-customer/button-templates?${lighthouseQuery}`);
+  const key = findActiveKey(page);
+  await findMain(page).getByText('Reception', { exact: true }).click();
   await key(2).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Does').click();
@@ -34,10 +34,10 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   await dialog.getByLabel('Label', { exact: true }).fill(label);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await key(2).filter({ hasText: label }).waitFor();
-  await saved(page, /^Save/);
+  await waitForSave(page, /^Save/);
 
-  await main(page).getByRole('link', { name: 'Phones', exact: true }).click();
-  await main(page).getByRole('button', { name: 'Assign to phones', exact: true }).click();
+  await findMain(page).getByRole('link', { name: 'Phones', exact: true }).click();
+  await findMain(page).getByRole('button', { name: 'Assign to phones', exact: true }).click();
   const rollout = page.getByRole('dialog');
   await rollout.getByLabel('Find phones').fill('2200-2300');
   const boxes = rollout.getByRole('table', { name: 'Phones', exact: true }).getByRole('checkbox');
@@ -48,7 +48,7 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   const changes = rollout.getByRole('table', { name: 'What changes', exact: true });
   await changes.getByText(/→/).first().waitFor();
   await expect.poll(() => changes.getByRole('row').count()).toBe(41);
-  expect(await axe(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await rollout.getByRole('button', { name: 'Assign to 40 phones', exact: true }).click();
   await rollout.getByText('40 of 40 done and read back.', { exact: true }).waitFor({ timeout: 90_000 });
   await rollout.getByRole('button', { name: 'Close', exact: true }).click();
@@ -58,28 +58,28 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
 it('moves one button of one phone by dragging it, and shows it on a phone’s width', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`/pbx-customer/pbx-extensions/2003/show?${ofLighthouse}&tab=buttons`);
-  const key = keyOn(page);
+  const page = await open(`/pbx-customer/pbx-extensions/2003/show?${lighthouseQuery}&tab=buttons`);
+  const key = findActiveKey(page);
   await key(1).waitFor();
   const [from, to] = [1, 4];
   const words = await key(from).locator('.label').innerText();
   await key(from).dragTo(key(to));
   await key(to).filter({ hasText: words }).waitFor();
-  await saved(page, /^Save buttons$/);
+  await waitForSave(page, /^Save buttons$/);
   await page.reload();
   await key(to).filter({ hasText: words }).waitFor();
-  await page.setViewportSize(phone);
-  expect(await overflow(page)).toBe(0);
-  expect(await axe(page)).toEqual([]);
-  await page.setViewportSize(wide);
+  await page.setViewportSize(phoneViewport);
+  expect(await measureOverflow(page)).toBe(0);
+  expect(await runAxe(page)).toEqual([]);
+  await page.setViewportSize(wideViewport);
 });
 
 /** A card of somebody. */
-const card = (name: string, number: string, more = '') =>
+const createCard = (name: string, number: string, more = '') =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${more}END:VCARD\r\n`;
 
-const check = async (text: string) => {
-  const page = await open(`/pbx-customer/address-book/import?${ofLighthouse}`);
+const checkText = async (text: string) => {
+  const page = await open(`/pbx-customer/address-book/import?${lighthouseQuery}`);
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer: Buffer.from(text) });
@@ -94,15 +94,15 @@ it('imports a file of contacts, finds who is there already, and fills in what wa
   // Numbers of the demo's own contacts end below 9000.
   const last = '9871';
   const who = `Ada ${last}`;
-  let page = await check(card(who, `02 5550 ${last}`));
+  let page = await checkText(createCard(who, `02 5550 ${last}`));
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();
   await page.getByText(/^1 created/).waitFor();
 
-  page = await check(card('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
+  page = await checkText(createCard('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
   await page.getByRole('tab', { name: 'Possible duplicates (1)', exact: true }).waitFor();
   await page.getByText(`is also ${who} Import.`).waitFor();
   await page.getByText('E-mail: set to ada@import.example').waitFor();
-  expect(await axe(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();
   await page.getByText(/1 changed/).waitFor();
 });

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole({ as: 'customer' });
+const { open, callAs } = createTestConsole({ as: 'customer' });
 
 const domain_name = 'wharf.pbx.example';
-const picture = (page: Page) => page.getByRole('region', { name: 'Picture of the call flow' });
+const findDiagram = (page: Page) => page.getByRole('region', { name: 'Picture of the call flow' });
 
 /** The smallest letters of the picture as they are drawn, in pixels. */
-const leastLetter = (page: Page): Promise<number> =>
-  picture(page).evaluate((frame) => {
+const getSmallestFont = (page: Page): Promise<number> =>
+  findDiagram(page).evaluate((frame) => {
     const view = frame.querySelector<HTMLElement>('.react-flow__viewport');
     const zoom = Number(/scale\(([\d.]+)\)/.exec(view?.style.transform ?? '')?.[1] ?? 0);
     const sizes = [...(view?.querySelectorAll('*') ?? [])]
@@ -26,7 +26,7 @@ const leastLetter = (page: Page): Promise<number> =>
 
 type Box = { x: number; y: number; width: number; height: number } | null;
 
-const inside = (box: Box, around: Box): boolean =>
+const isInside = (box: Box, around: Box): boolean =>
   box !== null &&
   around !== null &&
   box.x >= around.x &&
@@ -34,14 +34,14 @@ const inside = (box: Box, around: Box): boolean =>
   box.x + box.width <= around.x + around.width &&
   box.y + box.height <= around.y + around.height;
 
-const middleOf = async (one: Locator) => {
+const getCenter = async (one: Locator) => {
   const box = await one.boundingBox();
   if (!box) throw new Error('It is not drawn.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 const drag = async (page: Page, from: Locator, to: Locator) => {
-  const [begin, end] = [await middleOf(from), await middleOf(to)];
+  const [begin, end] = [await getCenter(from), await getCenter(to)];
   await page.mouse.move(begin.x, begin.y);
   await page.mouse.down();
   await page.mouse.move(begin.x + 20, begin.y + 10, { steps: 3 });
@@ -50,7 +50,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
 };
 
 /** On Sundays the queue sends its calls to a menu that has no keys and leads nowhere. */
-const loseSundays = async (page: Page) => {
+const removeSundays = async (page: Page) => {
   const call = async (name: string, body: object, method?: string) =>
     (await callAs(page, `/api/Link/${name}`, { domain_name, ...body }, method)).status;
   const hours = { mode: 'clock', sun: '00:00-24:00' };
@@ -64,9 +64,9 @@ const loseSundays = async (page: Page) => {
 describe('the call flow', () => {
   it('shows why calls of Sunday went nowhere, is mended from the picture, and proves it', async () => {
     const page = await open('/');
-    await loseSundays(page);
+    await removeSundays(page);
     await page.getByRole('link', { name: 'Call Flow', exact: true }).click();
-    await picture(page).waitFor();
+    await findDiagram(page).waitFor();
 
     await page.getByLabel('Number called').fill('5550 0001');
     await page.getByRole('option', { name: '+61 2 5550 0001' }).click();
@@ -75,14 +75,14 @@ describe('the call flow', () => {
     const way = page.getByRole('list', { name: 'Call path' });
     await way.getByText('Trigger Sundays is on (Sunday, 15:00: within 00:00–24:00)').waitFor();
     await page.getByText('The call is not answered.').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await page.getByRole('tab', { name: /^Problems/ }).click();
     const finding = page.getByText('Nobody answers: they end at menu Sunday menu 709');
     await finding.waitFor();
     await page.getByText(/: Sun, all day/).waitFor();
 
-    await picture(page)
+    await findDiagram(page)
       .getByRole('button', { name: /^Sunday menu/ })
       .click();
     await page
@@ -120,10 +120,10 @@ describe('the call flow', () => {
     expect((await callAs(page, '/api/Link/UpdateCallQueue', sent)).status).toBe(200);
 
     await page.goto(new URL('/pbx-customer/call-flow', page.url()).href);
-    await picture(page)
+    await findDiagram(page)
       .getByRole('button', { name: /^Wharf menu/ })
       .waitFor();
-    await expect.poll(() => leastLetter(page)).toBeGreaterThanOrEqual(11);
+    await expect.poll(() => getSmallestFont(page)).toBeGreaterThanOrEqual(11);
 
     await page.getByLabel('Number called').fill('601');
     await page.getByRole('option', { name: 'Customer care 601' }).click();
@@ -131,24 +131,24 @@ describe('the call flow', () => {
     await page.getByText(new RegExp(`17 March ${year}, in Australia/Sydney`)).waitFor();
     const way = page.getByRole('list', { name: 'Call path' });
     await way.getByText(/^Trigger Harbour day is on \(a holiday, 11:00: within/).waitFor();
-    await expect.poll(() => leastLetter(page)).toBeGreaterThanOrEqual(11);
+    await expect.poll(() => getSmallestFont(page)).toBeGreaterThanOrEqual(11);
 
-    const grip = picture(page).getByRole('button', {
+    const grip = findDiagram(page).getByRole('button', {
       name: /^Point elsewhere: After-hours menu 701, Key 2/,
       includeHidden: true,
     });
-    const target = picture(page).getByRole('button', { name: /^Front of house/ });
+    const target = findDiagram(page).getByRole('button', { name: /^Front of house/ });
     await page.getByRole('button', { name: 'Show all of it' }).click();
     await expect
-      .poll(async () => inside(await target.boundingBox(), await picture(page).boundingBox()))
+      .poll(async () => isInside(await target.boundingBox(), await findDiagram(page).boundingBox()))
       .toBe(true);
     await expect
-      .poll(async () => inside(await grip.boundingBox(), await picture(page).boundingBox()))
+      .poll(async () => isInside(await grip.boundingBox(), await findDiagram(page).boundingBox()))
       .toBe(true);
     await drag(page, grip, target);
     const question = page.getByRole('dialog', { name: 'Send calls elsewhere?' });
     await question.getByText('Queue Wholesale orders 600').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await question.getByRole('button', { name: 'Send to Front of house 500' }).click();
     await page
       .getByText('After-hours menu 701: key 2 now goes to Front of house 500, not Wholesale orders 600.')
@@ -163,10 +163,10 @@ describe('the call flow', () => {
     expect(await led()).toBe('600');
 
     // Without a pointer: by the card, and the picker of accounts.
-    const menu = picture(page).getByRole('button', { name: /^After-hours menu/ });
+    const menu = findDiagram(page).getByRole('button', { name: /^After-hours menu/ });
     await page.getByRole('button', { name: 'Show all of it' }).click();
     await expect
-      .poll(async () => inside(await menu.boundingBox(), await picture(page).boundingBox()))
+      .poll(async () => isInside(await menu.boundingBox(), await findDiagram(page).boundingBox()))
       .toBe(true);
     await menu.click();
     await page.getByRole('button', { name: 'Point elsewhere: Key 2' }).click();
@@ -181,20 +181,20 @@ describe('the call flow', () => {
   });
 
   it('is a list on a phone, narrowed to one number, and a file', { tags: ['long'] }, async () => {
-    const page = await open('/pbx-customer/call-flow', { viewport: phone });
+    const page = await open('/pbx-customer/call-flow', { viewport: phoneViewport });
     const list = page.getByRole('region', { name: 'List of the call flow' });
     await list.getByText('Wharf menu 700', { exact: true }).waitFor();
     await list.getByText('Wharf menu 700', { exact: true }).click();
     await list.getByText('Front of house 500', { exact: true }).first().waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
-    await picture(page)
+    await findDiagram(page)
       .getByRole('button', { name: /^After-hours menu/ })
       .click();
     await page.getByRole('button', { name: 'Show only its destinations' }).click();
-    await picture(page)
+    await findDiagram(page)
       .getByRole('button', { name: /numbers of people/ })
       .waitFor({ state: 'detached' });
     const saving = page.waitForEvent('download');

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole({ as: 'customer' });
-const wharf = '?domain=wharf.pbx.example';
+const { server, open } = createTestConsole({ as: 'customer' });
+const wharfQuery = '?domain=wharf.pbx.example';
 
 describe('caller IDs of calls out', { tags: ['long'] }, () => {
   it('are given to the whole phone system and to an extension, reset and deleted', async () => {
-    const page = await open(`/pbx-customer/outbounds${wharf}`);
+    const page = await open(`/pbx-customer/outbounds${wharfQuery}`);
     const view = (name: string) =>
       page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) });
     await page.getByRole('heading', { name: 'Outbound caller IDs', level: 1 }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('link', { name: 'New outbound caller ID' }).click();
     // Numbers to choose from are the phone system's own.
     await page.getByRole('combobox', { name: 'Caller ID' }).fill('0001');
@@ -21,7 +21,9 @@ describe('caller IDs of calls out', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Whole phone system').first().waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show${wharf}&list=outbound-caller-ids`);
+    await page.goto(
+      `${server.url}/pbx-customer/pbx-extensions/200/show${wharfQuery}&list=outbound-caller-ids`,
+    );
     const add = page.getByRole('button', { name: 'Add caller ID' });
     await add.scrollIntoViewIfNeeded();
     const shown = page.getByRole('region', { name: 'Outbound caller IDs' });
@@ -33,9 +35,9 @@ describe('caller IDs of calls out', { tags: ['long'] }, () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('My own');
     await dialog.getByRole('button', { name: 'Add caller ID' }).click();
     await shown.getByRole('row', { name: /My own Extension/ }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
-    await page.goto(`${server.url}/pbx-customer/outbounds${wharf}`);
+    await page.goto(`${server.url}/pbx-customer/outbounds${wharfQuery}`);
     await view('Extensions').click();
     const row = page.getByRole('row', { name: /My own/ });
     await row.getByRole('checkbox').check();
@@ -51,8 +53,8 @@ describe('caller IDs of calls out', { tags: ['long'] }, () => {
     await page.getByText('Caller IDs reset.').waitFor();
     await view('All').click();
     await expect.poll(() => page.getByText('Front door').count()).toBe(0);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
   });
 });

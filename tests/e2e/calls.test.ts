@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
 /** Answers a call in the server's place, or has it fail while `answer` gives nothing. */
-const answering = (page: Page, call: string, answer: () => unknown) =>
+const mockCall = (page: Page, call: string, answer: () => unknown) =>
   page.route(`**/${call}`, (route) => {
     const given = answer();
     return given === undefined ? route.abort() : route.fulfill({ json: given });
@@ -22,7 +22,7 @@ const agents = Array.from({ length: 40 }, (_, index) => String(2000 + index));
  * Asks again while it is still lost, then has the network come back: a press at that moment might come too late, since it
  * is tried again without being asked as well.
  */
-const comesBack = async (page: Page, alert: Locator, mend: () => void) => {
+const expectRecovery = async (page: Page, alert: Locator, mend: () => void) => {
   const asked = page.waitForRequest(/Get(Wallboard|ActiveCalls)/);
   await alert.getByRole('button', { name: 'Try now' }).click();
   await asked;
@@ -33,7 +33,7 @@ const comesBack = async (page: Page, alert: Locator, mend: () => void) => {
 };
 
 /** What takes the most room on a tile. */
-const longest = () => ({
+const createLongBoard = () => ({
   waiting: 124,
   waiting_since: new Date(Date.now() - 36_125_000).toISOString(),
   service_level: 100,
@@ -43,7 +43,7 @@ const longest = () => ({
 });
 
 /** Eight queues and forty agents, calm or in a peak. */
-const board = (isPeak: boolean, ofEach = {}) => {
+const createBoard = (isPeak: boolean, ofEach = {}) => {
   const since = new Date(Date.now() - 65_000).toISOString();
   return {
     target: 20,
@@ -77,17 +77,17 @@ describe('calls as they happen', () => {
   it('watches forty agents through a peak on a wallboard, which tells its age when it is cut off', {
     tags: ['long'],
   }, async () => {
-    let answer: unknown = board(false);
+    let answer: unknown = createBoard(false);
     const page = await open(`/pbx-customer/wallboard?domain=${DOMAIN}`, {
-      before: (made) => answering(made, 'GetWallboard', () => answer),
+      before: (made) => mockCall(made, 'GetWallboard', () => answer),
     });
     const people = page.getByRole('list', { name: 'Who does what' });
     await people.getByRole('listitem').nth(39).waitFor();
     const orders = page.getByRole('region', { name: 'Orders, 600' });
     await orders.getByText('All well').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
-    answer = board(true);
+    answer = createBoard(true);
     await orders.getByText('9 waiting, Long wait, Service level low').waitFor();
     await orders.getByText(/^[3-9]:\d\d$/).waitFor();
     await page.getByRole('list', { name: 'Agent states' }).getByText('Wrap-up').waitFor();
@@ -105,15 +105,15 @@ describe('calls as they happen', () => {
     answer = undefined;
     const alert = page.getByRole('alert').filter({ hasText: 'This board is' });
     await alert.getByText(/Trying again in/).waitFor();
-    await comesBack(page, alert, () => {
-      answer = board(false);
+    await expectRecovery(page, alert, () => {
+      answer = createBoard(false);
     });
     await orders.getByText('All well').waitFor();
 
-    answer = board(false, longest());
-    await page.setViewportSize(phone);
+    answer = createBoard(false, createLongBoard());
+    await page.setViewportSize(phoneViewport);
     await orders.getByText(/^10:\d\d:\d\d$/).waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
   it('finds one of 200 recordings, hears it only when it is asked for, notes a moment and sends it on', async () => {
@@ -178,7 +178,7 @@ describe('calls as they happen', () => {
     let isLost = false;
     const page = await open(`/pbx-customer/active-calls?domain=${DOMAIN}&filter={"state":["waiting"]}`, {
       before: (made) =>
-        answering(made, 'GetActiveCalls', () =>
+        mockCall(made, 'GetActiveCalls', () =>
           isLost
             ? undefined
             : Array.from({ length: 1000 }, (_, index) => ({
@@ -200,10 +200,10 @@ describe('calls as they happen', () => {
     isLost = true;
     const alert = page.getByRole('alert').filter({ hasText: 'These rows are' });
     await alert.getByText(/Trying again in/).waitFor();
-    await comesBack(page, alert, () => {
+    await expectRecovery(page, alert, () => {
       isLost = false;
     });
     expect(new URL(page.url()).searchParams.get('filter')).toBe('{"state":["waiting"]}');
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 });

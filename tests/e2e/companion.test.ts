@@ -1,40 +1,46 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
-import { type Running, runServer } from '../../scripts/browser/runServer';
+import { runServer, type ServerProcess } from '../../scripts/browser/runServer';
 import { signIn } from '../../scripts/browser/signIn';
-import { freePort } from '../../scripts/freePort';
-import { loaded } from './support/loaded';
+import { findFreePort } from '../../scripts/freePort';
+import { waitUntilLoaded } from './support/loaded';
 
-let api: Running;
-let beside: Running;
+let api: ServerProcess;
+let companionServer: ServerProcess;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   api = await runServer({
     copyOf: inject('seeded'),
     env: { ALLOWED_ORIGINS: `http://localhost:${port}` },
   });
-  beside = await runServer({ port, env: { UPSTREAM_API: api.url, ISSUER: api.url, DRAIN_SECONDS: '0' } });
+  companionServer = await runServer({
+    port,
+    env: { UPSTREAM_API: api.url, ISSUER: api.url, DRAIN_SECONDS: '0' },
+  });
   browser = await launchBrowser();
-  page = await signIn(await browser.newContext({ viewport: { width: 1440, height: 900 } }), beside.url);
+  page = await signIn(
+    await browser.newContext({ viewport: { width: 1440, height: 900 } }),
+    companionServer.url,
+  );
 });
 afterAll(async () => {
   await browser?.close();
-  await beside?.dispose();
+  await companionServer?.dispose();
   await api?.dispose();
 });
 
-const at = async (path: string) => {
-  await page.goto(beside.url + path);
-  await loaded(page);
+const goTo = async (path: string) => {
+  await page.goto(companionServer.url + path);
+  await waitUntilLoaded(page);
 };
 
 it('shows the API’s records, changes them, and has a log of it', { tags: ['long'] }, async () => {
-  await at('/regions');
+  await goTo('/regions');
   await page.getByRole('cell').first().waitFor();
-  expect(new URL(page.url()).origin).toBe(beside.url);
+  expect(new URL(page.url()).origin).toBe(companionServer.url);
   await page
     .getByRole('link', { name: /^(Add|Create|New)/ })
     .first()
@@ -46,7 +52,7 @@ it('shows the API’s records, changes them, and has a log of it', { tags: ['lon
   await page.getByLabel('Area code').fill('02');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Beside the API' }).waitFor();
-  await at('/audit-log');
+  await goTo('/audit-log');
   await page
     .getByRole('cell', { name: /Region/ })
     .first()
@@ -56,7 +62,7 @@ it('shows the API’s records, changes them, and has a log of it', { tags: ['lon
 it('says of what the API has not that it is not there, and shows the rest of the page', {
   tags: ['long'],
 }, async () => {
-  await at('/');
+  await goTo('/');
   const missing = page.getByRole('alert').filter({ hasText: 'does not have this' });
   await missing.first().waitFor();
   await missing.first().getByText('could not be read').waitFor();
@@ -65,7 +71,7 @@ it('says of what the API has not that it is not there, and shows the rest of the
 });
 
 it('goes on opening while the API is away, and says so', { tags: ['long'] }, async () => {
-  await at('/trunks');
+  await goTo('/trunks');
   await page.getByRole('cell').first().waitFor();
   await api.stop();
   await page.getByRole('button', { name: 'Refresh' }).first().click();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole({ as: 'reseller' });
+const { server, open } = createTestConsole({ as: 'reseller' });
 
 describe('a customer', { tags: ['long'] }, () => {
   it('is made from the list and changed', async () => {
@@ -13,10 +13,10 @@ describe('a customer', { tags: ['long'] }, () => {
     await page.getByRole('textbox', { name: 'Company' }).fill('Tide Sample Books');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Example');
     await page.getByRole('textbox', { name: 'Address' }).fill('1 Demo Street, Sampleton');
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Tide Sample Books', level: 1 }).waitFor();
     await page.getByText('1 Demo Street, Sampleton').waitFor();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { loaded } from './support/loaded';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { waitUntilLoaded } from './support/loaded';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
 const harbour = {
   dashboard: true,
@@ -86,7 +86,7 @@ describe('a page of panels', { tags: ['long'] }, () => {
     await expect
       .poll(async () => (await screen.getByRole('heading', { level: 2 }).allTextContents())[0])
       .toBe('Trunks');
-    expect(await axe(staff)).toEqual([]);
+    expect(await runAxe(staff)).toEqual([]);
 
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = staff.getByRole('dialog');
@@ -110,7 +110,7 @@ describe('a page of panels', { tags: ['long'] }, () => {
 
     // It fits a phone and the dark, and says what could not be read.
     const page = await open('/harbour-page', {
-      viewport: phone,
+      viewport: phoneViewport,
       colorScheme: 'dark',
       hasTouch: true,
       before: (tab) =>
@@ -121,8 +121,8 @@ describe('a page of panels', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Try again: Released, the next 30 days' }).waitFor();
     await page.getByRole('link', { name: /^Available: [\d,]+$/ }).waitFor();
     await page.getByRole('link', { name: 'Completed' }).waitFor();
-    await loaded(page);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    await waitUntilLoaded(page);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { axe } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole({ as: 'customer' });
+const { open } = createTestConsole({ as: 'customer' });
 
 describe('somebody leaves', () => {
   it('and everything that led there is pointed elsewhere before the extension goes', async () => {
@@ -14,7 +14,7 @@ describe('somebody leaves', () => {
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete' });
     await dialog.getByRole('heading', { name: /references? points? to it/ }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText(/^Choose a replacement for each/).waitFor();
@@ -91,7 +91,7 @@ describe('general settings', { tags: ['long'] }, () => {
     await page.keyboard.type(` ${mark} `);
     await page.getByRole('button', { name: 'Insert when', exact: true }).click();
     await preview.getByText(`${mark} 21 November 2026`).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
   });

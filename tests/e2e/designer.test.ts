@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
-const headings = (page: Page) =>
+const findHeadings = (page: Page) =>
   page.getByRole('region', { name: 'The screen' }).getByRole('columnheader').allTextContents();
 
 const publish = async (page: Page, audience?: string) => {
@@ -31,13 +31,13 @@ describe('the screen designer', { tags: ['long'] }, () => {
 
     await staff.getByRole('button', { name: 'Move Area down' }).click();
     await expect
-      .poll(async () => (await headings(staff)).findIndex((text) => text.startsWith('Area')))
+      .poll(async () => (await findHeadings(staff)).findIndex((text) => text.startsWith('Area')))
       .toBe(2);
     await staff.getByRole('tab', { name: 'Page' }).click();
     await staff.getByLabel('Name in addresses').fill('places-of-mine');
     await staff.getByLabel('Several are called').fill(places);
     await screen.getByRole('heading', { name: places }).waitFor();
-    expect(await axe(staff)).toEqual([]);
+    expect(await runAxe(staff)).toEqual([]);
     await publish(staff, 'Resellers and staff');
     await staff.waitForURL(/\/screens\/design\/\d+/);
     // The screen that is kept is another page of the designer, which begins at its first tab.

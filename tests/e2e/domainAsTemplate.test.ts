@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
 it('a domain is made a template, which provisioning offers with its records, and brings', {
   timeout: 300_000,
@@ -17,7 +17,7 @@ it('a domain is made a template, which provisioning offers with its records, and
   for (const kind of ['Auto attendants', 'Redirection triggers', 'Audio files'])
     await page.getByRole('option', { name: kind }).click();
   await page.keyboard.press('Escape');
-  expect(await axe(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Make a template' }).click();
   await page.getByText('Template As the wharf made.', { exact: false }).waitFor();
 
@@ -29,9 +29,9 @@ it('a domain is made a template, which provisioning offers with its records, and
   await page.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'As the wharf' }).click();
   await page.getByText(/The template brings records: .*Auto attendants: \d/).waitFor({ timeout: 60_000 });
-  await page.setViewportSize(phone);
-  expect(await overflow(page)).toBe(0);
-  await page.setViewportSize(wide);
+  await page.setViewportSize(phoneViewport);
+  expect(await measureOverflow(page)).toBe(0);
+  await page.setViewportSize(wideViewport);
   await page.getByRole('button', { name: 'Provision', exact: true }).click();
   await page
     .getByRole('heading', { name: 'wharf-south.pbx.example is in service' })

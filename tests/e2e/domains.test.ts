@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const numbers = '/pbx-customer/phone-numbers';
-const wharf = '?domain=wharf.pbx.example';
-const addressOf = (page: Page) => page.url().slice(server.url.length);
-const domainOf = (page: Page) => new URL(page.url()).searchParams.get('domain');
+const numbersPath = '/pbx-customer/phone-numbers';
+const wharfQuery = '?domain=wharf.pbx.example';
+const getAddress = (page: Page) => page.url().slice(server.url.length);
+const getDomain = (page: Page) => new URL(page.url()).searchParams.get('domain');
 
 /** The domains the page asks about from now on. */
-const askedAbout = (page: Page) => {
+const trackRequestedDomains = (page: Page) => {
   const domains = new Set<string>();
   page.on('request', (request) => {
     const [, domain] = /\/GetNumbers\/([^/]+)\//.exec(request.url()) ?? [];
@@ -23,10 +23,10 @@ const askedAbout = (page: Page) => {
 
 describe('the domain', () => {
   it('is asked for where a page needs one, by typing, and stays in the address from link to link', async () => {
-    const page = await open(numbers);
+    const page = await open(numbersPath);
     await page.getByRole('heading', { name: 'Choose a domain' }).waitFor();
     await page.getByRole('option').first().waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Find a domain' }).fill('wharf');
     await page
       .getByRole('option', { name: /^Wharf/ })
@@ -34,12 +34,12 @@ describe('the domain', () => {
       .waitFor();
     await page.getByRole('option', { name: /wharf\.pbx/ }).click();
     await page.getByText('+61 2 5550 0000').first().waitFor();
-    await expect.poll(() => domainOf(page)).toBe('wharf.pbx.example');
+    await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
 
-    await page.goto(`${server.url}${numbers}/61255500001/show${wharf}`);
+    await page.goto(`${server.url}${numbersPath}/61255500001/show${wharfQuery}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('heading', { name: /^Edit/ }).waitFor();
-    await expect.poll(() => addressOf(page)).toBe(`${numbers}/61255500001${wharf}`);
+    await expect.poll(() => getAddress(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     // The page one leaves has this link too.
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
@@ -49,7 +49,7 @@ describe('the domain', () => {
       .click();
     await page.getByRole('heading', { name: 'Phone numbers', level: 1 }).waitFor();
     await page.getByRole('row').nth(2).waitFor();
-    await expect.poll(() => domainOf(page)).toBe('wharf.pbx.example');
+    await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
 
     // The actions of the palette lead on within the domain too: the record was visited last.
     await page.keyboard.press('Control+k');
@@ -59,15 +59,15 @@ describe('the domain', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('option', { name: 'Edit' }).click();
     await page.getByRole('heading', { name: /^Edit/ }).waitFor();
-    await expect.poll(() => addressOf(page)).toBe(`${numbers}/61255500001${wharf}`);
+    await expect.poll(() => getAddress(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
   });
 
   it('of two tabs never mix, nor do those one tab goes between', async () => {
-    const one = await open(numbers + wharf);
+    const one = await open(numbersPath + wharfQuery);
     await one.getByText('+61 2 5550 0000').first().waitFor();
     const other = await one.context().newPage();
-    const [ofOne, ofOther] = [askedAbout(one), askedAbout(other)];
-    await other.goto(`${server.url}${numbers}?domain=lighthouse.pbx.example`);
+    const [ofOne, ofOther] = [trackRequestedDomains(one), trackRequestedDomains(other)];
+    await other.goto(`${server.url}${numbersPath}?domain=lighthouse.pbx.example`);
     await other.getByRole('row').nth(2).waitFor();
     expect(await other.getByText('+61 2 5550 0000').count()).toBe(0);
     await one.getByRole('button', { name: 'Refresh' }).click();
@@ -93,27 +93,27 @@ describe('the domain', () => {
   }, async () => {
     const page = await open('/domain/wharf.pbx.example', {
       as: 'reseller',
-      viewport: phone,
+      viewport: phoneViewport,
       colorScheme: 'dark',
     });
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-    await expect.poll(() => domainOf(page)).toBe('wharf.pbx.example');
+    await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
     await page.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
     await page.getByRole('option').first().waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
     await page.goto(`${server.url}/domain`);
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-    await page.goto(`${server.url}/call-queue/600${wharf}&x=1#there`);
-    await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharf}&x=1#there`);
+    await page.goto(`${server.url}/call-queue/600${wharfQuery}&x=1#there`);
+    await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharfQuery}&x=1#there`);
   });
 
   it('of a customer is their own, whatever the address says', async () => {
     const page = await open('/pbx-customer', { as: 'customer' });
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-    await expect.poll(() => domainOf(page)).toBe('wharf.pbx.example');
+    await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
     expect(await page.getByRole('button', { name: /^Domain|Choose a domain/ }).count()).toBe(0);
-    await page.goto(`${server.url}${numbers}?domain=lighthouse.pbx.example`);
+    await page.goto(`${server.url}${numbersPath}?domain=lighthouse.pbx.example`);
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
   });
 });
@@ -131,7 +131,7 @@ describe('feature flags', { tags: ['long'] }, () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('featureFlag')))
       .toBe('{"allFlags":{"RIZ115":false}}');
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.goto(`${server.url}/pbx-customer/call-flow?domain=wharf.pbx.example`);
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
     await page.goto(`${server.url}/feature-flags`);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const DOMAINS = 40;
 
-const ask = async <Answer>(page: Page, path: string, body: object, method = 'POST'): Promise<Answer> => {
+const callApi = async <Answer>(page: Page, path: string, body: object, method = 'POST'): Promise<Answer> => {
   const answered = await callAs(page, path, body, method);
   const text = await answered.text();
   expect([answered.status, answered.status < 300 ? '' : text]).toEqual([answered.status, '']);
@@ -17,36 +17,41 @@ const ask = async <Answer>(page: Page, path: string, body: object, method = 'POS
 };
 
 /** Forty phone systems made from one template, each of which holds something else of two settings. */
-async function fortyThatDrift(page: Page): Promise<number> {
-  const { id } = await ask<{ id: number }>(page, '/api/NumberHub/CreateDomainTemplate', {
+async function createDriftingDomains(page: Page): Promise<number> {
+  const { id } = await callApi<{ id: number }>(page, '/api/NumberHub/CreateDomainTemplate', {
     template: 'Harbour branch',
     content: { max_calls: '12', mb_timeout: '25', rec_external: 'false' },
   });
   for (let index = 1; index <= DOMAINS; index += 1) {
     const domain_name = `branch-${index}.pbx.example`;
-    await ask(page, '/api/Link/ProvisionPbx', {
+    await callApi(page, '/api/Link/ProvisionPbx', {
       customer_number: 'C10003',
       number_of_seats: 1,
       domain_name,
       template: 'Harbour branch',
     });
-    await ask(page, '/api/Link/UpdateSettings', { domain_name, max_calls: '30', mb_timeout: '45' }, 'PATCH');
+    await callApi(
+      page,
+      '/api/Link/UpdateSettings',
+      { domain_name, max_calls: '30', mb_timeout: '45' },
+      'PATCH',
+    );
   }
   return id;
 }
 
-const drifting = async (page: Page, template_id: number): Promise<number> =>
-  (await ask<{ drifting: number }>(page, '/api/Console/GetDriftSummary', { template_id })).drifting;
+const countDrifting = async (page: Page, template_id: number): Promise<number> =>
+  (await callApi<{ drifting: number }>(page, '/api/Console/GetDriftSummary', { template_id })).drifting;
 
 describe('drift from templates', () => {
   it('is brought back in one rehearsed step, and taken back as one', { timeout: 300_000 }, async () => {
     const page = await open('/template-drift');
     await page.getByRole('heading', { name: 'Template drift', level: 1 }).waitFor();
-    const template = await fortyThatDrift(page);
+    const template = await createDriftingDomains(page);
     await page.goto(`${server.url}/template-drift?filter={"template_id":${template},"differs":true}`);
     const row = page.getByRole('row', { name: /Harbour branch.* 12 .*40.*40.*30 \(40\)/ });
     await row.waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await row.getByRole('link').first().click();
     await page.getByRole('button', { name: 'Domains that differ', exact: true }).click();
     await page
@@ -72,33 +77,33 @@ describe('drift from templates', () => {
       .getByRole('heading', { name: /^Settings · branch-\d+\.pbx\.example$/ })
       .nth(4)
       .waitFor();
-    expect(await drifting(page, template)).toBe(DOMAINS);
+    expect(await countDrifting(page, template)).toBe(DOMAINS);
     await told.getByRole('button', { name: 'Close' }).click();
     await dialog.getByRole('button', { name: 'Bring back to the template' }).click();
     await page.getByText('Settings brought back: 80. Domains changed: 40.').waitFor();
     await page.getByText('No domains that differ match these filters.').waitFor();
-    expect(await drifting(page, template)).toBe(0);
+    expect(await countDrifting(page, template)).toBe(0);
 
     await page.goto(`${server.url}/audit-log`);
     await page.getByRole('row').nth(3).waitFor();
-    const { items } = await ask<{ items: { id: number }[] }>(page, '/api/Link/GetAuditLogList', {
+    const { items } = await callApi<{ items: { id: number }[] }>(page, '/api/Link/GetAuditLogList', {
       request_type: 'BringBackToTemplate',
       as_one: true,
     });
     expect(items).toHaveLength(1);
     await page.goto(`${server.url}/audit-log/${items[0]?.id}/show`);
     await page.getByText('All changes of this import').first().waitFor();
-    await ask(page, '/api/Console/TakeBack', { ids: [items[0]?.id], as_one: true });
-    expect(await drifting(page, template)).toBe(DOMAINS);
+    await callApi(page, '/api/Console/TakeBack', { ids: [items[0]?.id], as_one: true });
+    expect(await countDrifting(page, template)).toBe(DOMAINS);
   });
 
   it('fits a phone', async () => {
-    const page = await open('/template-drift', { viewport: phone });
+    const page = await open('/template-drift', { viewport: phoneViewport });
     await page.getByRole('heading', { name: 'Template drift', level: 1 }).waitFor();
     await page.getByText('Template says', { exact: false }).first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     await page.goto(`${server.url}/domain-drift`);
     await page.getByText('Template says', { exact: false }).first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const ofWharf = '?domain=wharf.pbx.example';
-const ask = 'What will this do?';
+const wharfQuery = '?domain=wharf.pbx.example';
+const previewLabel = 'What will this do?';
 
 describe('a change that is tried first', () => {
   it('is told in the words of the record, and is not made until it is saved', async () => {
@@ -14,13 +14,13 @@ describe('a change that is tried first', () => {
     const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Description').fill('Slack water');
-    await page.getByRole('button', { name: ask }).click();
+    await page.getByRole('button', { name: previewLabel }).click();
     const dialog = page.getByRole('dialog', { name: 'What this will do' });
     await dialog.getByText('1 record changes. Nothing has been saved yet.').waitFor();
     await expect
       .poll(() => dialog.getByRole('row', { name: 'Description' }).innerText())
       .toMatch(new RegExp(`${before}\\s+Slack water`));
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Description').inputValue()).toBe('Slack water');
@@ -31,26 +31,26 @@ describe('a change that is tried first', () => {
   });
 
   it('tells a customer what a new extension brings with it, and makes none', async () => {
-    const page = await open(`/pbx-customer/pbx-extensions/create${ofWharf}`, { as: 'customer' });
+    const page = await open(`/pbx-customer/pbx-extensions/create${wharfQuery}`, { as: 'customer' });
     await page.getByRole('textbox', { name: 'Extension', exact: true }).fill('391');
     await page.getByRole('textbox', { name: 'Last name or display name' }).fill('Tried Only');
-    await page.getByRole('button', { name: ask }).click();
+    await page.getByRole('button', { name: previewLabel }).click();
     const dialog = page.getByRole('dialog', { name: 'What this will do' });
     await dialog.getByRole('heading', { name: /^Added 1 extension/ }).waitFor();
     await dialog.getByText('Tried Only').first().waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions${wharfQuery}`);
     await page.getByPlaceholder('Extension, name, e-mail, department').fill('Tried Only');
     await page.getByText('Tried Only').waitFor({ state: 'hidden' });
   });
 
   it('fits a phone', async () => {
-    const page = await open('/rate-plans/2/show', { viewport: phone });
+    const page = await open('/rate-plans/2/show', { viewport: phoneViewport });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${server.url}/rate-plans/2`);
     await page.getByLabel('Description').fill('Spring tide');
-    await page.getByRole('button', { name: ask }).click();
+    await page.getByRole('button', { name: previewLabel }).click();
     await page.getByRole('dialog').getByText('1 record changes.').waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 /** The last of the numbers of the phone system to try that the demo gives no address. */
 const [FIRST, SECOND] = ['61255500010', '61255500011'];
 /** Answers take some seconds, and are asked for soon after. */
-const PATIENT = { timeout: 120_000, interval: 500 };
+const POLL_OPTIONS = { timeout: 120_000, interval: 500 };
 
-const stateOf = async (page: Page, number: string): Promise<string | undefined> => {
+const readState = async (page: Page, number: string): Promise<string | undefined> => {
   const answer = await callAs(page, '/api/Console/GetEmergencyAddresses', { phone_number: number });
   return ((await answer.json()) as { items: { state: string }[] }).items[0]?.state;
 };
@@ -27,11 +27,11 @@ describe('emergency addresses', () => {
     );
     for (const number of ['+61 2 5550 0010', '+61 2 5550 0011'])
       await page.getByRole('row', { name: number }).getByRole('checkbox').check();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the phone system’s address' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use the phone system’s address' }).click();
     await page.getByText('2 numbers put on file. Submit them next.').waitFor();
-    expect(await stateOf(page, SECOND)).toBe('on_file');
+    expect(await readState(page, SECOND)).toBe('on_file');
 
     await page.goto(`${server.url}/emergency-addresses/${FIRST}/show`);
     await page.getByRole('button', { name: 'Choose an address' }).click();
@@ -41,9 +41,9 @@ describe('emergency addresses', () => {
     await page.getByText('5 Sample St, Sampleton NSW 3000').first().waitFor();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect.poll(() => stateOf(page, FIRST), PATIENT).toBe('refused');
+    await expect.poll(() => readState(page, FIRST), POLL_OPTIONS).toBe('refused');
     await page.getByText('The postcode does not match the state.').first().waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Choose an address' }).click();
     await choosing.getByLabel('Address', { exact: true }).fill('5 Sample St, Sampleton NSW 9901');
@@ -51,19 +51,19 @@ describe('emergency addresses', () => {
     await page.getByText('5 Sample St, Sampleton NSW 9901').first().waitFor();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect.poll(() => stateOf(page, FIRST), PATIENT).toBe('accepted');
+    await expect.poll(() => readState(page, FIRST), POLL_OPTIONS).toBe('accepted');
     await page.getByText('Accepted').first().waitFor();
   });
 
   it('are told a customer in their words, on a phone', async () => {
     const page = await open(`/pbx-customer/emergency-addresses?domain=${DOMAIN}`, {
       as: 'customer',
-      viewport: phone,
+      viewport: phoneViewport,
     });
     await page.getByText('No address yet').first().waitFor();
-    expect([await overflow(page), await axe(page)]).toEqual([0, []]);
+    expect([await measureOverflow(page), await runAxe(page)]).toEqual([0, []]);
     await page.goto(`${server.url}/pbx-customer/extensions-elsewhere?domain=${DOMAIN}`);
     await page.getByRole('heading', { name: 'Extensions elsewhere' }).waitFor();
-    expect([await overflow(page), await axe(page)]).toEqual([0, []]);
+    expect([await measureOverflow(page), await runAxe(page)]).toEqual([0, []]);
   });
 });

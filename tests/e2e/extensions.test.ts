@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const ofLighthouse = '?domain=lighthouse.pbx.example';
-const ofWharf = '?domain=wharf.pbx.example';
+const lighthouseQuery = '?domain=lighthouse.pbx.example';
+const wharfQuery = '?domain=wharf.pbx.example';
 
 /** A sheet of a new office. */
-const office = (first: number) =>
+const createOffice = (first: number) =>
   [
     'Extension,First name,Last name or display name,E-mail address,Department',
     ...Array.from(
@@ -20,21 +20,21 @@ const office = (first: number) =>
   ].join('\r\n');
 
 /** The button of a case of what happens to a call, whatever it says now. */
-const caseOf = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} `) });
+const findCase = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} `) });
 
 describe('a new office of thirty people', () => {
   it('is set up from a spreadsheet in one sitting', async () => {
     const first = 30_000;
-    const page = await open(`/pbx-customer/pbx-extensions/import${ofLighthouse}`);
+    const page = await open(`/pbx-customer/pbx-extensions/import${lighthouseQuery}`);
     await page
       .getByLabel('File to import')
-      .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(office(first)) });
+      .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(createOffice(first)) });
     await page.getByRole('button', { name: 'Check 30 rows' }).click();
     await page.getByText('30 new, 0 changed, 0 as they are.').waitFor();
     await page.getByRole('button', { name: 'Import 30 rows' }).click();
     await page.getByText('30 created').waitFor({ timeout: 90_000 });
 
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions/create${ofLighthouse}`);
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/create${lighthouseQuery}`);
     const box = page.getByRole('textbox', { name: 'Extension', exact: true });
     await box.fill(`${first}-${first + 30}`);
     await page.getByText('30 of 31 are taken').waitFor();
@@ -46,35 +46,35 @@ describe('a new office of thirty people', () => {
 
 describe('a receptionist', () => {
   it('forwards an extension, sees where calls go, and takes it back', async () => {
-    const page = await open(`/pbx-customer/pbx-extensions${ofWharf}`);
+    const page = await open(`/pbx-customer/pbx-extensions${wharfQuery}`);
     await page.getByPlaceholder('Extension, name, e-mail, department').fill('Hazel');
     // The rows are others once the search has been heard.
     await page.getByText('1–2 of 2').waitFor();
     await page.getByRole('link', { name: 'Hazel Sample', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Hazel Sample' }).waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${wharfQuery}`);
     await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
-    await caseOf(page, 'Nobody answers').click();
+    await findCase(page, 'Nobody answers').click();
     const answers = page.getByRole('group', { name: 'Nobody answers' });
     const goal = answers.getByRole('combobox', { name: 'Forward when not answered to' });
     await goal.fill('202');
     await page.getByRole('option', { name: /^202 / }).click();
     await answers.getByLabel('Not answered after').fill('25');
     await page.getByRole('button', { name: 'Nobody answers After 25 s to 202 Clover Demo' }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show${wharfQuery}`);
     await page.getByText('After 25 s to 202 Clover Demo').waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${wharfQuery}`);
     await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
-    await caseOf(page, 'Nobody answers').click();
+    await findCase(page, 'Nobody answers').click();
     await answers.getByRole('button', { name: 'No longer forward' }).click();
     await page.getByRole('button', { name: 'Nobody answers Not forwarded' }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

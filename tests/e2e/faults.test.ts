@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wide } from '../../scripts/browser/viewports';
+import { wideViewport } from '../../scripts/browser/viewports';
 import {
   type Fault,
   type FaultScreen,
@@ -11,90 +11,90 @@ import {
   savedForms,
   writeFaultTable,
 } from '../support/faultTable';
-import { type Broken, breakable } from './support/faults';
-import { testConsole } from './support/testConsole';
+import { type BreakableApi, makeBreakable } from './support/faults';
+import { createTestConsole } from './support/testConsole';
 
 /** Names of faults and of screens to look at alone, while something is mended. */
 const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];
-const isWalked = ({ name }: FaultScreen) => !onlyScreens || new RegExp(onlyScreens).test(name);
-const walked = faultScreens.filter(isWalked);
-const saved = savedForms.filter(isWalked);
-const made = faultNames.filter((name) => !onlyFaults || onlyFaults.split(',').includes(name));
+const isSelected = ({ name }: FaultScreen) => !onlyScreens || new RegExp(onlyScreens).test(name);
+const selectedScreens = faultScreens.filter(isSelected);
+const selectedForms = savedForms.filter(isSelected);
+const selectedFaults = faultNames.filter((name) => !onlyFaults || onlyFaults.split(',').includes(name));
 
 /** What is no fact while nothing could be read, or written. */
-const falseFact =
+const falseFactPattern =
   /\bNo [a-z][\w’ -]+ (yet|here|match\w*)\b|\bNone\b\.?$|\bSaved\b|All is well|may have been removed|\b0 of\b|Nothing (to|here|matches|needs)/m;
 
 /** What nobody can read. */
-const gibberish = /<!doctype|nginx|is not valid JSON|\bundefined\b|\[object/;
+const gibberishPattern = /<!doctype|nginx|is not valid JSON|\bundefined\b|\[object/;
 
-const words =
+const errorWords =
   /could not|can’t be|cannot be|not available|not answered|answered instead|may not|wrong|faster|away|error/i;
 
 /** How long what must come may take on a busy machine, in milliseconds. */
-const PATIENCE = 45_000;
+const TIMEOUT_MS = 45_000;
 /** How long what is there only in part is looked for, in milliseconds. */
-const SECOND_LOOK = 15_000;
+const RECHECK_MS = 15_000;
 
-const { open } = testConsole({ viewport: wide });
+const { open } = createTestConsole({ viewport: wideViewport });
 
-const push = (page: Page, path: string) =>
+const pushPath = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
 /** Whether a page has come to rest: a head, or words in its place, and nothing that is still waited for. */
-const settled = (page: Page): Promise<boolean> =>
+const isSettled = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
       () =>
         document.querySelector('main h1, main [role="alert"]') &&
         !document.querySelector('main [aria-busy="true"], main .MuiSkeleton-root, main [role="progressbar"]'),
       undefined,
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     )
     .then(
       () => true,
       () => false,
     );
 
-const toNowhere = async (page: Page) => {
-  await push(page, '/nowhere');
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: '404' }).waitFor({ timeout: PATIENCE });
+const openMissingPage = async (page: Page) => {
+  await pushPath(page, '/nowhere');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: '404' }).waitFor({ timeout: TIMEOUT_MS });
 };
 
-const comes = (page: Page) =>
+const waitForContent = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('main h1')?.textContent?.startsWith('404'));
 
 /** What a slow screen says before and after its answers. */
-const lookSlowly = async (page: Page): Promise<string[]> => {
+const checkSlowScreen = async (page: Page): Promise<string[]> => {
   await page.waitForTimeout(300);
-  const lie = falseFact.exec(await page.getByRole('main').innerText())?.[0];
-  const isLate = !(await settled(page));
+  const lie = falseFactPattern.exec(await page.getByRole('main').innerText())?.[0];
+  const isLate = !(await isSettled(page));
   return [...(lie ? [`says "${lie}" while it waits`] : []), ...(isLate ? ['never comes'] : [])];
 };
 
 /** Loads a page anew that asks for nothing; one that is being left for the sign-in takes a second try. */
-const loadNowhere = async (page: Page) => {
+const loadMissingPage = async (page: Page) => {
   const address = new URL('/nowhere', page.url()).href;
   await page.goto(address).catch(() => page.goto(address));
 };
 
 /** Whether somebody who is signed out is asked to sign in, or nothing had to be read. */
-const lookSignedOut = async (page: Page, broken: Broken, path: string): Promise<string[]> => {
+const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): Promise<string[]> => {
   broken.set(undefined);
-  await loadNowhere(page);
+  await loadMissingPage(page);
   await page.getByRole('heading', { level: 1 }).filter({ hasText: '404' }).waitFor();
   await page.waitForLoadState('networkidle');
   broken.hasAskedToSignIn();
   broken.set('401');
   broken.taken();
-  await push(page, path);
-  await comes(page);
+  await pushPath(page, path);
+  await waitForContent(page);
   const begun = Date.now();
   let wasRefused = false;
-  while (Date.now() < begun + PATIENCE) {
+  while (Date.now() < begun + TIMEOUT_MS) {
     if (broken.hasAskedToSignIn()) return [];
     await page.waitForTimeout(50);
     wasRefused ||= broken.taken().length > 0;
@@ -110,7 +110,7 @@ const lookSignedOut = async (page: Page, broken: Broken, path: string): Promise<
 const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, isForm: boolean) => {
   const main = page.getByRole('main');
   const text = await main.innerText();
-  const lie = falseFact.exec(text)?.[0];
+  const lie = falseFactPattern.exec(text)?.[0];
   // A refusal is not tried again, and leads nowhere but to the menu.
   const isRefused = fault === '403' && /may not/.test(text);
   const ways = main
@@ -121,25 +121,30 @@ const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, 
     wrong: [
       ...(text.includes('This page could not be shown') ? [`broke: ${text.slice(0, 200)}`] : []),
       ...(lie ? [`says "${lie}"`] : []),
-      ...(gibberish.test(text) ? ['shows what nobody can read'] : []),
+      ...(gibberishPattern.test(text) ? ['shows what nobody can read'] : []),
     ],
     lacking: [
       ...(text.trim() === '' ? ['is white'] : []),
-      ...(isBroken && !isForm && !words.test(text) ? [`says nothing of ${[...asked].join(', ')}`] : []),
+      ...(isBroken && !isForm && !errorWords.test(text) ? [`says nothing of ${[...asked].join(', ')}`] : []),
       ...(isBroken && !isRefused && (await ways.count()) === 0 ? ['has no way on'] : []),
     ],
   };
 };
 
 /** What is wrong with what a screen says while a fault lasts. */
-const look = async (page: Page, fault: Fault, broken: Broken, path: string): Promise<string[]> => {
-  if (fault === '401') return lookSignedOut(page, broken, path);
-  await toNowhere(page);
+const checkScreen = async (
+  page: Page,
+  fault: Fault,
+  broken: BreakableApi,
+  path: string,
+): Promise<string[]> => {
+  if (fault === '401') return checkSignedOut(page, broken, path);
+  await openMissingPage(page);
   broken.taken();
-  await push(page, path);
-  await comes(page);
-  if (fault === 'slow') return lookSlowly(page);
-  if (!(await settled(page))) return ['waits for ever'];
+  await pushPath(page, path);
+  await waitForContent(page);
+  if (fault === 'slow') return checkSlowScreen(page);
+  if (!(await isSettled(page))) return ['waits for ever'];
   // What is chosen from says so where it is opened: a form is typed in without.
   const isForm = path.includes('/create');
   const asked = new Set<string>();
@@ -148,19 +153,19 @@ const look = async (page: Page, fault: Fault, broken: Broken, path: string): Pro
     await page.waitForTimeout(100);
     for (const call of broken.taken()) asked.add(call);
     const { wrong, lacking } = await readScreen(page, fault, asked, isForm);
-    if (wrong.length > 0 || lacking.length === 0 || Date.now() > begun + SECOND_LOOK)
+    if (wrong.length > 0 || lacking.length === 0 || Date.now() > begun + RECHECK_MS)
       return [...wrong, ...lacking];
   }
 };
 
 /** Types into the first box that holds words, which others are too. */
-const typeSomething = async (page: Page) => {
+const typeIntoForm = async (page: Page) => {
   const boxes = page
     .locator('main form')
     .locator('input[type="text"]:not([readonly]):not([disabled]):not([role]), textarea:not([readonly])');
   await boxes
     .first()
-    .waitFor({ timeout: SECOND_LOOK })
+    .waitFor({ timeout: RECHECK_MS })
     .catch(() => undefined);
   for (const box of await boxes.all()) {
     const held = await box.inputValue();
@@ -174,32 +179,32 @@ const typeSomething = async (page: Page) => {
 
 /** A form of a record that is there, read while nothing is broken. @returns false where the demo data has none */
 const openForm = async (page: Page, path: string): Promise<boolean> => {
-  await toNowhere(page);
-  await push(page, path);
-  await comes(page);
-  await settled(page);
+  await openMissingPage(page);
+  await pushPath(page, path);
+  await waitForContent(page);
+  await isSettled(page);
   const form = page.locator('main form button[type="submit"], main form [type="submit"]').first();
   const record = page.locator('main a[href*="/show"]').first();
   await form
     .or(record)
     .first()
-    .waitFor({ timeout: SECOND_LOOK })
+    .waitFor({ timeout: RECHECK_MS })
     .catch(() => undefined);
   if (!(await record.isVisible())) return form.isVisible();
   const address = new URL((await record.getAttribute('href')) ?? '', page.url());
-  await push(page, `${address.pathname.replace(/\/show$/, '')}${address.search}`);
-  return form.waitFor({ timeout: SECOND_LOOK }).then(
+  await pushPath(page, `${address.pathname.replace(/\/show$/, '')}${address.search}`);
+  return form.waitFor({ timeout: RECHECK_MS }).then(
     () => true,
     () => false,
   );
 };
 
 /** What is wrong with a form whose save meets a fault. */
-const save = async (
+const checkSave = async (
   page: Page,
   fault: Fault,
-  broken: Broken,
-  { box, typed }: NonNullable<Awaited<ReturnType<typeof typeSomething>>>,
+  broken: BreakableApi,
+  { box, typed }: NonNullable<Awaited<ReturnType<typeof typeIntoForm>>>,
 ): Promise<string[] | undefined> => {
   broken.set(fault);
   broken.taken();
@@ -210,7 +215,7 @@ const save = async (
     .getByRole('alert')
     .or(page.locator('main [aria-invalid="true"]'))
     .first();
-  const ended = Date.now() + SECOND_LOOK;
+  const ended = Date.now() + RECHECK_MS;
   let isSignIn = false;
   while (Date.now() < ended && !isSignIn) {
     isSignIn = broken.hasAskedToSignIn();
@@ -229,7 +234,7 @@ const save = async (
     ...(page.url() === before ? [] : ['goes elsewhere']),
     ...(isKept ? [] : ['loses what was typed']),
     ...(/\bSaved\b|\bupdated\b/.test(text) ? ['says that it was saved'] : []),
-    ...(gibberish.test(text) ? ['shows what nobody can read'] : []),
+    ...(gibberishPattern.test(text) ? ['shows what nobody can read'] : []),
     ...(isSignIn || (await said.isVisible()) ? [] : ['says nothing']),
     ...(isSignIn || (await page.locator('main form [type="submit"]:enabled').count()) > 0
       ? []
@@ -237,19 +242,19 @@ const save = async (
   ];
 };
 
-const seen = new Map<string, Map<Fault, string>>();
-const note = (screen: string, fault: Fault, found: readonly string[]) => {
-  const row = seen.get(screen) ?? new Map<Fault, string>();
-  seen.set(screen, row.set(fault, found.length === 0 ? '✓' : found.join('; ')));
+const results = new Map<string, Map<Fault, string>>();
+const recordResult = (screen: string, fault: Fault, found: readonly string[]) => {
+  const row = results.get(screen) ?? new Map<Fault, string>();
+  results.set(screen, row.set(fault, found.length === 0 ? '✓' : found.join('; ')));
 };
-const notLookedAt = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
+const describeSkipped = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
 
 /** A page that knows who is there, and has read nothing else. */
-const openBreakable = async () => {
-  let broken: Broken | undefined;
+const openBreakablePage = async () => {
+  let broken: BreakableApi | undefined;
   const page = await open('/nowhere', {
     before: async (opening) => {
-      broken = await breakable(opening);
+      broken = await makeBreakable(opening);
     },
   });
   if (!broken) throw new Error('The page was not opened.');
@@ -257,48 +262,49 @@ const openBreakable = async () => {
   return { page, broken };
 };
 
-const readUnder = async (fault: Fault, screens: readonly FaultScreen[]) => {
-  const { page, broken } = await openBreakable();
+const checkUnderFault = async (fault: Fault, screens: readonly FaultScreen[]) => {
+  const { page, broken } = await openBreakablePage();
   broken.set(fault);
   for (const { name, path } of screens)
-    note(name, fault, await look(page, fault, broken, path).catch(notLookedAt));
+    recordResult(name, fault, await checkScreen(page, fault, broken, path).catch(describeSkipped));
   await page.close();
 };
 
 /** The faults of a save: one that is slow is saved in the end, and what is signed out ends the form. */
-const ofSaves = [
-  ...made.filter((fault) => fault !== 'slow' && fault !== '401'),
-  ...made.filter((one) => one === '401'),
+const saveFaults = [
+  ...selectedFaults.filter((fault) => fault !== 'slow' && fault !== '401'),
+  ...selectedFaults.filter((one) => one === '401'),
 ];
 
-const saveAll = async (forms: readonly FaultScreen[]) => {
-  const { page, broken } = await openBreakable();
+const checkAllSaves = async (forms: readonly FaultScreen[]) => {
+  const { page, broken } = await openBreakablePage();
   for (const { name, path } of forms) {
     broken.set(undefined);
-    if (page.url().startsWith('about') || seen.size > 0) await loadNowhere(page).catch(() => undefined);
+    if (page.url().startsWith('about') || results.size > 0)
+      await loadMissingPage(page).catch(() => undefined);
     const isOpen = await openForm(page, path)
       .catch(() => openForm(page, path))
       .catch(() => false);
-    const typed = isOpen ? await typeSomething(page) : undefined;
+    const typed = isOpen ? await typeIntoForm(page) : undefined;
     if (typed)
-      for (const fault of ofSaves) {
-        const found = await save(page, fault, broken, typed).catch(notLookedAt);
-        if (found) note(name, fault, found);
+      for (const fault of saveFaults) {
+        const found = await checkSave(page, fault, broken, typed).catch(describeSkipped);
+        if (found) recordResult(name, fault, found);
       }
   }
   await page.close();
 };
 
 /** Pages at once: most of a walk is waiting. */
-const LANES = 6;
+const PARALLEL_PAGES = 6;
 
-const halves = <Item>(items: readonly Item[]): Item[][] => {
+const splitInHalves = <Item>(items: readonly Item[]): Item[][] => {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)].filter((half) => half.length > 0);
 };
 
-const wrongUnder = (fault: Fault): string[] =>
-  [...seen].flatMap(([screen, row]) => {
+const listFailures = (fault: Fault): string[] =>
+  [...results].flatMap(([screen, row]) => {
     const found = row.get(fault);
     return found === undefined || found === '✓' ? [] : [`${screen}: ${found}`];
   });
@@ -306,27 +312,30 @@ const wrongUnder = (fault: Fault): string[] =>
 describe('every screen bears every fault', { tags: ['long'] }, () => {
   beforeAll(async () => {
     const work = [
-      ...halves(saved).map((forms) => () => saveAll(forms)),
-      ...made
+      ...splitInHalves(selectedForms).map((forms) => () => checkAllSaves(forms)),
+      ...selectedFaults
         .toSorted((a, b) => Number(b === '401') - Number(a === '401'))
-        .flatMap((fault) => halves(walked).map((screens) => () => readUnder(fault, screens))),
+        .flatMap((fault) =>
+          splitInHalves(selectedScreens).map((screens) => () => checkUnderFault(fault, screens)),
+        ),
     ];
     const lane = async () => {
       for (let next = work.shift(); next; next = work.shift()) await next();
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, lane));
     const folder = process.env.FOUND;
     if (folder)
-      for (const fault of made) await writeFile(join(folder, `${fault}.txt`), wrongUnder(fault).join('\n'));
-    if (process.env.WRITE_RELIABILITY) await writeFaultTable(seen);
+      for (const fault of selectedFaults)
+        await writeFile(join(folder, `${fault}.txt`), listFailures(fault).join('\n'));
+    if (process.env.WRITE_RELIABILITY) await writeFaultTable(results);
   }, 2_700_000);
 
-  it.each(made)('%s', (fault) => {
-    expect(wrongUnder(fault)).toEqual([]);
+  it.each(selectedFaults)('%s', (fault) => {
+    expect(listFailures(fault)).toEqual([]);
   });
 
   it.skipIf(onlyScreens)('has looked at saves of most forms', () => {
-    const looked = saved.filter(({ name }) => seen.has(name));
-    expect(looked.length).toBeGreaterThan(saved.length / 2);
+    const looked = selectedForms.filter(({ name }) => results.has(name));
+    expect(looked.length).toBeGreaterThan(selectedForms.length / 2);
   });
 });

@@ -1,34 +1,34 @@
 import { heads } from 'virtual:trunkline/resources';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
-import { screensOf } from '../foreign/declaredScreens';
+import { allCalls } from '../../contract';
+import { createScreens } from '../foreign/declaredScreens';
 import { serveForeign } from '../foreign/foreignServer';
 import { type ForeignStory, foreignStories } from '../foreign/foreignStories';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
 const TOKEN = 'token-no-browser-ever-has';
 
-const running = await Promise.all(
+const runningServers = await Promise.all(
   foreignStories.map(async (story) => [story.api, await serveForeign(story.make(TOKEN))] as const),
 );
-const foreign = new Map(running);
+const foreignServers = new Map(runningServers);
 
-const { open, callAs, server } = testConsole({
+const { open, callAs, server } = createTestConsole({
   env: {
     FOREIGN_TOKEN: TOKEN,
     APIS: JSON.stringify(
       Object.fromEntries(
-        foreignStories.map(({ api, setting }) => [api, { url: foreign.get(api)?.url, ...setting }]),
+        foreignStories.map(({ api, setting }) => [api, { url: foreignServers.get(api)?.url, ...setting }]),
       ),
     ),
   },
 });
 
-afterAll(() => Promise.all(running.map(([, one]) => one.close())));
+afterAll(() => Promise.all(runningServers.map(([, one]) => one.close())));
 
 /** Every address the page asks, and every text it sends or is told. */
-const hearing = (page: Page) => {
+const listenForRequests = (page: Page) => {
   const origins = new Set<string>();
   const texts: string[] = [];
   const answers: Promise<unknown>[] = [];
@@ -62,12 +62,12 @@ const hearing = (page: Page) => {
 
 /** Publishes what was generated; answers the name of the story's own screen. */
 const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string> => {
-  const { document } = foreign.get(api) ?? {};
-  const screens = await screensOf(document ?? {}, api, {
+  const { document } = foreignServers.get(api) ?? {};
+  const screens = await createScreens(document ?? {}, api, {
     edits,
     edited: api,
     taken: heads.map(({ name }) => name),
-    takenCalls: Object.keys(everyCall),
+    takenCalls: Object.keys(allCalls),
   });
   for (const { name, text } of screens) {
     const saved = await callAs(page, '/api/Console/SaveScreen', { name, text });
@@ -86,12 +86,12 @@ const openSections = async (page: Page) => {
   while ((await closed.count()) > 0) await closed.first().click();
 };
 
-const isWorkedWith = async (story: ForeignStory) => {
+const exerciseStory = async (story: ForeignStory) => {
   const { many, one, titles, total, sort, filter, fields, choices = {}, refused, change } = story;
-  let heard: ReturnType<typeof hearing> | undefined;
+  let heard: ReturnType<typeof listenForRequests> | undefined;
   const page = await open('/', {
     before: async (opening) => {
-      heard = hearing(opening);
+      heard = listenForRequests(opening);
     },
   });
   const name = await publish(page, story);
@@ -183,10 +183,10 @@ const isWorkedWith = async (story: ForeignStory) => {
 };
 
 /** One that knows the server and one that knows each person; tests/foreign asks all of them without a browser. */
-const both = ['rooms', 'articles'];
-const isOneOfBoth = ({ api }: ForeignStory) => both.includes(api);
+const combinedApis = ['rooms', 'articles'];
+const isCombinedApi = ({ api }: ForeignStory) => combinedApis.includes(api);
 
 describe('another API’s records, on the screen generated for them', () => {
-  it.each(foreignStories.filter(isOneOfBoth))('$api', isWorkedWith);
-  it.each(foreignStories.filter((story) => !isOneOfBoth(story)))('$api', { tags: ['long'] }, isWorkedWith);
+  it.each(foreignStories.filter(isCombinedApi))('$api', exerciseStory);
+  it.each(foreignStories.filter((story) => !isCombinedApi(story)))('$api', { tags: ['long'] }, exerciseStory);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { type OpenOptions, testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole, type OpenOptions } from './support/testConsole';
 
 const DOMAIN = 'wharf.pbx.example';
-const { open, callAs } = testConsole();
+const { open, callAs } = createTestConsole();
 
 /** Places an order on the customer's page. @returns its id */
 const placeOrder = async (pieces: number, options: OpenOptions = {}): Promise<string> => {
@@ -20,7 +20,7 @@ const placeOrder = async (pieces: number, options: OpenOptions = {}): Promise<st
   await page.getByRole('combobox', { name: 'Deliver to' }).selectOption({ index: 1 });
   const order = page.getByRole('button', { name: /^Place order for/ });
   await page.getByText(`${pieces} × Yealink T54W`).first().waitFor();
-  expect(await overflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await order.click();
   await page.waitForURL(/hardware\/\d+\/show/);
   await page.getByRole('heading', { name: 'Delivery progress', exact: true }).waitFor();
@@ -40,7 +40,7 @@ const runAction = async (page: Page, name: string) => {
   return page.getByRole('dialog');
 };
 
-const statusOf = async (page: Page, id: string): Promise<string> => {
+const readStatus = async (page: Page, id: string): Promise<string> => {
   const answer = await callAs(page, '/api/Hardware/GetHardwareOrders', { id: Number(id) });
   const { items } = (await answer.json()) as { items: { status: string }[] };
   return items[0]?.status ?? '';
@@ -54,9 +54,9 @@ describe('hardware, from order to desk', () => {
     await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
     // The distributor goes one step further each time it is asked.
-    for (let asked = 0; asked < 8 && (await statusOf(page, id)) !== 'completed'; asked += 1)
+    for (let asked = 0; asked < 8 && (await readStatus(page, id)) !== 'completed'; asked += 1)
       await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
-    expect(await statusOf(page, id)).toBe('completed');
+    expect(await readStatus(page, id)).toBe('completed');
     await page.reload();
     await page.getByRole('button', { name: 'Bind 2 phones', exact: true }).click();
     const binding = page.getByRole('dialog');
@@ -64,16 +64,16 @@ describe('hardware, from order to desk', () => {
     await extensions.first().waitFor();
     await extensions.first().fill(extension);
     await page.getByRole('option', { name: new RegExp(`^${extension}`) }).click();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
     await binding.getByRole('button', { name: 'Bind 1 phone', exact: true }).click();
     await binding.getByText('1 of 1 bound.', { exact: true }).waitFor();
     await binding.getByRole('button', { name: 'Close', exact: true }).click();
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
     await pieces.getByRole('row', { name: new RegExp(extension) }).waitFor();
     await expect.poll(() => pieces.getByText('Waits for an extension').count()).toBe(1);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
 
     // Who ordered it sees on the same screen which desk it stands on.
     const theirs = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
@@ -84,13 +84,13 @@ describe('hardware, from order to desk', () => {
       .click();
     await theirs.waitForURL(/\/pbx-customer\/phones\//);
     await theirs.getByRole('main').getByText(extension).first().waitFor();
-    expect(await overflow(theirs)).toBe(0);
+    expect(await measureOverflow(theirs)).toBe(0);
   };
 
   it('is ordered by a customer, sent by staff, delivered, bound and followed', () => follow({}, '208'));
 
   it('is ordered and followed to the desk on a phone', () =>
-    follow({ viewport: phone, hasTouch: true }, '209'));
+    follow({ viewport: phoneViewport, hasTouch: true }, '209'));
 
   it('says what cancelling does before it is done, also after picking', { tags: ['long'] }, async () => {
     const id = await placeOrder(1);
@@ -111,6 +111,6 @@ describe('hardware, from order to desk', () => {
     await dialog.getByText(/go(es)? back to stock/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click();
     await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
-    expect(await statusOf(page, id)).toBe('cancelled');
+    expect(await readStatus(page, id)).toBe('cancelled');
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
 const DOMAIN = 'lighthouse.pbx.example';
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 interface Phone {
   mac: string;
@@ -29,22 +29,22 @@ interface Order {
   bc_sales_invoice_lines: { invoice_id: string; serial_numbers: { mac: string | null }[] }[] | null;
 }
 
-const ask = async <Answer>(page: Page, path: string, body: object): Promise<Answer> => {
+const callApi = async <Answer>(page: Page, path: string, body: object): Promise<Answer> => {
   const answer = await callAs(page, path, body);
   expect(answer.ok, `${path} answers ${answer.status}`).toBe(true);
   return (await answer.json()) as Answer;
 };
 
-const orderNow = async (page: Page, id: number): Promise<Order> => {
-  const { items } = await ask<{ items: Order[] }>(page, '/api/Hardware/GetHardwareOrders', { id });
+const readOrder = async (page: Page, id: number): Promise<Order> => {
+  const { items } = await callApi<{ items: Order[] }>(page, '/api/Hardware/GetHardwareOrders', { id });
   const [order] = items;
   if (!order) throw new Error(`Order ${id} is not there.`);
   return order;
 };
 
 /** Phones of the lighthouse whose extension is registered, so that a phone bound to it is too. */
-const registered = async (page: Page): Promise<(Phone & { extension: string })[]> => {
-  const all = await ask<Phone[]>(page, '/api/Link/GetProvisionPhones', { domain_name: DOMAIN });
+const listRegistered = async (page: Page): Promise<(Phone & { extension: string })[]> => {
+  const all = await callApi<Phone[]>(page, '/api/Link/GetProvisionPhones', { domain_name: DOMAIN });
   const seen = new Set<string>();
   return all.flatMap((phone) => {
     const { extension } = phone;
@@ -55,8 +55,8 @@ const registered = async (page: Page): Promise<(Phone & { extension: string })[]
 };
 
 /** An item of which no warehouse near the lighthouse has so many, and all together do. */
-const comesInTwoParts = async (page: Page, pieces: number, state: keyof Part['detail']): Promise<Item> => {
-  const stock = await ask<{ items: Part[] }>(page, '/api/BlueChipIT/GetStocks', { pageSize: 1000 });
+const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['detail']): Promise<Item> => {
+  const stock = await callApi<{ items: Part[] }>(page, '/api/BlueChipIT/GetStocks', { pageSize: 1000 });
   const fits = new Set(
     stock.items
       .filter(({ detail, reserved }) => {
@@ -65,7 +65,7 @@ const comesInTwoParts = async (page: Page, pieces: number, state: keyof Part['de
       })
       .map(({ part_number }) => part_number),
   );
-  const catalogue = await ask<Item[]>(page, '/api/Hardware/GetHardwareMaster', {});
+  const catalogue = await callApi<Item[]>(page, '/api/Hardware/GetHardwareMaster', {});
   const item = catalogue.find(
     ({ supplier_part_number, related_hardware }) =>
       related_hardware.length > 0 && fits.has(supplier_part_number ?? ''),
@@ -77,12 +77,16 @@ const comesInTwoParts = async (page: Page, pieces: number, state: keyof Part['de
 describe('an office of 30', { tags: ['long'] }, () => {
   it('is ordered twice by mistake and made once, delivered in two parts, bound at once and registered', async () => {
     const page = await open('/hardware-orders?as=board');
-    const [address] = await ask<{ id: number; state: string }[]>(page, '/api/NumberHub/GetAddressForDomain', {
-      domain_name: DOMAIN,
-    });
-    const desks = (await registered(page)).slice(-30);
+    const [address] = await callApi<{ id: number; state: string }[]>(
+      page,
+      '/api/NumberHub/GetAddressForDomain',
+      {
+        domain_name: DOMAIN,
+      },
+    );
+    const desks = (await listRegistered(page)).slice(-30);
     expect(desks).toHaveLength(30);
-    const item = await comesInTwoParts(page, 30, (address?.state ?? 'NSW') as keyof Part['detail']);
+    const item = await deliverInTwoParts(page, 30, (address?.state ?? 'NSW') as keyof Part['detail']);
     const wish = {
       hosted_pbx_domain: DOMAIN,
       delivery_addressid: address?.id,
@@ -90,12 +94,12 @@ describe('an office of 30', { tags: ['long'] }, () => {
       order_items: desks.map(({ extension }) => ({ hardware_master_id: item.id, extension })),
     };
     const [order, again] = await Promise.all([
-      ask<Order>(page, '/api/Hardware/AddHardwareOrder', wish),
-      ask<Order>(page, '/api/Hardware/AddHardwareOrder', wish),
+      callApi<Order>(page, '/api/Hardware/AddHardwareOrder', wish),
+      callApi<Order>(page, '/api/Hardware/AddHardwareOrder', wish),
     ]);
     expect(again.id).toBe(order.id);
     if (order.status === 'credithold')
-      await ask(page, '/api/Console/UpdateHardwareOrder', { id: order.id, status: 'pending' });
+      await callApi(page, '/api/Console/UpdateHardwareOrder', { id: order.id, status: 'pending' });
 
     // On the board the card is where it may go on from, and is moved by its menu.
     await page
@@ -115,12 +119,12 @@ describe('an office of 30', { tags: ['long'] }, () => {
     await card('Processing').waitFor();
 
     const invoices = async () => {
-      const { status, bc_sales_invoice_lines } = await orderNow(page, order.id);
+      const { status, bc_sales_invoice_lines } = await readOrder(page, order.id);
       return { status, count: new Set(bc_sales_invoice_lines?.map(({ invoice_id }) => invoice_id)).size };
     };
     const stages: string[] = [];
     for (let asked = 0; asked < 10 && !stages.at(-1)?.startsWith('completed'); asked += 1) {
-      await ask(page, '/api/BlueChipIT/SalesStatusUpdate', {});
+      await callApi(page, '/api/BlueChipIT/SalesStatusUpdate', {});
       const { status, count } = await invoices();
       stages.push(`${status} ${count}`);
     }
@@ -141,7 +145,7 @@ describe('an office of 30', { tags: ['long'] }, () => {
     const bound = new Set(desks.map(({ extension }) => extension));
     await expect
       .poll(async () => {
-        const now = (await registered(page)).filter(({ extension }) => bound.has(extension)).length;
+        const now = (await listRegistered(page)).filter(({ extension }) => bound.has(extension)).length;
         const shown = await there.count();
         if (shown !== now) await page.reload();
         return shown === now && shown > 25;
@@ -153,7 +157,7 @@ describe('an office of 30', { tags: ['long'] }, () => {
 describe('a broken phone', { tags: ['long'] }, () => {
   it('is swapped for one that is scanned twice: bound once, and the old one taken off', async () => {
     const page = await open('/mac/desk');
-    const broken = (await registered(page))[0];
+    const broken = (await listRegistered(page))[0];
     if (!broken) throw new Error('No phone is registered.');
     const fresh = '0015655AB1CD';
     const system = page.getByRole('combobox', { name: 'Phone system', exact: true });
@@ -189,7 +193,7 @@ describe('a broken phone', { tags: ['long'] }, () => {
       .getByRole('button', { name: 'Unbind from extension', exact: true })
       .click();
     await page.getByText(/unbound\.$/).waitFor();
-    const now = await ask<Phone[]>(page, '/api/Link/GetProvisionPhones', {
+    const now = await callApi<Phone[]>(page, '/api/Link/GetProvisionPhones', {
       domain_name: DOMAIN,
       extension: broken.extension,
     });
@@ -201,7 +205,7 @@ describe('a broken phone', { tags: ['long'] }, () => {
 describe('a supplier’s new price list', { tags: ['long'] }, () => {
   it('says what changes before anything is sent, leaves out what moves too far, and changes the rest', async () => {
     const page = await open('/hardware');
-    const items = await ask<
+    const items = await callApi<
       (Item & { hardware_prices: { price_typeid: number; wholesalerid: number | null; price: number }[] })[]
     >(page, '/api/Hardware/GetHardwareMaster', {});
     const named = items.filter(({ supplier_part_number }) => supplier_part_number);
@@ -232,8 +236,8 @@ describe('a supplier’s new price list', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Leave this row out', exact: true }).click();
     await page.getByRole('button', { name: 'Import the 1 that can be', exact: true }).click();
     await page.getByText('0 created, 1 changed.', { exact: true }).waitFor();
-    const [now] = await ask<typeof items>(page, '/api/Hardware/GetHardwareMaster', { id: dearer.id });
-    const [left] = await ask<typeof items>(page, '/api/Hardware/GetHardwareMaster', { id: far.id });
+    const [now] = await callApi<typeof items>(page, '/api/Hardware/GetHardwareMaster', { id: dearer.id });
+    const [left] = await callApi<typeof items>(page, '/api/Hardware/GetHardwareMaster', { id: far.id });
     expect(now && wholesale(now)).toBe(next);
     expect(now?.hardware_prices).toHaveLength(dearer.hardware_prices.length);
     expect(left && wholesale(left)).toBe(wholesale(far));

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { loaded } from './support/loaded';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { waitUntilLoaded } from './support/loaded';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole();
+const { open, callAs } = createTestConsole();
 
-const backHome = async (page: Page) => {
+const returnHome = async (page: Page) => {
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 };
-const search = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const findSearch = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 
-const spelled = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
+const formatMac = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
 
 /** The hardware address of a phone of the demo domain. */
-const aPhone = async (page: Page): Promise<string> => {
+const findPhone = async (page: Page): Promise<string> => {
   const answer = await callAs(page, '/api/Link/GetMacAddressesForDomain', {
     domain_name: 'wharf.pbx.example',
     pageSize: 1,
@@ -28,24 +28,24 @@ const aPhone = async (page: Page): Promise<string> => {
 describe('Home', () => {
   it('goes to a number in any format, a domain, and the phone system of a hardware address', async () => {
     const page = await open();
-    await search(page).fill('(02) 5550 0001');
-    await search(page).press('Enter');
+    await findSearch(page).fill('(02) 5550 0001');
+    await findSearch(page).press('Enter');
     await page.waitForURL('**/numbers/61255500001/**');
     await page.getByRole('heading', { name: '+61 2 5550 0001', level: 1 }).waitFor();
 
-    await backHome(page);
-    await search(page).fill('wharf.pbx.example');
-    await search(page).press('Enter');
+    await returnHome(page);
+    await findSearch(page).fill('wharf.pbx.example');
+    await findSearch(page).press('Enter');
     await page.waitForURL('**/domains/wharf.pbx.example/**');
     await page.getByRole('heading', { name: 'wharf.pbx.example', level: 1 }).waitFor();
 
-    await backHome(page);
-    await search(page).fill(spelled(await aPhone(page)));
+    await returnHome(page);
+    await findSearch(page).fill(formatMac(await findPhone(page)));
     await page
       .getByRole('option', { name: /^Phone|pbx\.example/ })
       .first()
       .waitFor();
-    await search(page).press('Enter');
+    await findSearch(page).press('Enter');
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
   });
@@ -70,15 +70,15 @@ describe('Home', () => {
     await retry.click();
     await states.getByRole('link', { name: 'Available' }).waitFor();
 
-    await search(page).fill('pls check 02-5550 0001 asap');
+    await findSearch(page).fill('pls check 02-5550 0001 asap');
     await page
       .getByRole('option', { name: /\+61 2 5550 0001/ })
       .first()
       .waitFor();
-    await search(page).fill('my no. is 0061-2-5550.9999!!');
+    await findSearch(page).fill('my no. is 0061-2-5550.9999!!');
     await page.getByText('+61 2 5550 9999 is not in the inventory.').waitFor();
     await page.getByRole('button', { name: 'Add to inventory' }).waitFor();
-    await search(page).press('Escape');
+    await findSearch(page).press('Escape');
 
     const words = ['hardware orders held', 'quarantines end'];
     for (const some of words) {
@@ -92,24 +92,24 @@ describe('Home', () => {
         .getByText(new RegExp(`(of|–) ?${count}\\b`))
         .first()
         .waitFor();
-      await backHome(page);
+      await returnHome(page);
     }
   });
 
   it('fits a phone and the dark, and is found nothing wrong with', { tags: ['long'] }, async () => {
-    const page = await open('/', { viewport: phone, colorScheme: 'dark', hasTouch: true });
+    const page = await open('/', { viewport: phoneViewport, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
     await page
       .getByRole('link', { name: /^Open phone system/ })
       .first()
       .waitFor();
-    await search(page).fill('wharf');
+    await findSearch(page).fill('wharf');
     await page
       .getByRole('option', { name: /wharf\.pbx\.example/ })
       .first()
       .waitFor();
-    await loaded(page);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    await waitUntilLoaded(page);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
   });
 });

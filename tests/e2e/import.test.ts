@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
-const exported = async (page: Page): Promise<string> => {
+const exportCsv = async (page: Page): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -15,7 +15,7 @@ const exported = async (page: Page): Promise<string> => {
   return readFile(await download.path(), 'utf8');
 };
 
-const check = async (page: Page, text: string) => {
+const checkText = async (page: Page, text: string) => {
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -27,23 +27,23 @@ describe('a sheet of rate plans', () => {
   it('goes out and comes back as it went; what was changed in it is changed, and no more', async () => {
     const page = await open('/rate-plans');
     await page.getByRole('link', { name: 'VOICE-STD' }).or(page.getByText('VOICE-STD')).first().waitFor();
-    const sheet = await exported(page);
+    const sheet = await exportCsv(page);
     expect(sheet).toContain('VOICE-STD');
 
     await page.getByRole('link', { name: 'Import', exact: true }).click();
-    await check(page, sheet);
+    await checkText(page, sheet);
     await page.getByText(/^0 new, 0 changed, 8 as they are\./).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Another file' }).click();
     const columns = sheet.split('\r\n')[0]?.split(',').length ?? 0;
     const added = [...Array(columns - 4).fill(''), 'TIDE-1', 'By the tide', 'voice', 'false'].join(',');
-    await check(page, `${sheet.replace('Standard calls', 'Standard calls at sea')}${added}\r\n`);
+    await checkText(page, `${sheet.replace('Standard calls', 'Standard calls at sea')}${added}\r\n`);
     await page.getByText(/^1 new, 1 changed, 7 as they are\./).waitFor();
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await page.getByText('1 created, 1 changed.').waitFor();
     await page.getByRole('link', { name: 'To the rate plans' }).click();

@@ -3,45 +3,45 @@ import { promisify } from 'node:util';
 import { heads } from 'virtual:trunkline/resources';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { overflow } from './support/inspect';
-import { cutWords, type Data, hearData, leftInEnglish } from './support/leftInEnglish';
-import { settled } from './support/settled';
-import { testConsole } from './support/testConsole';
-import { withoutChanges } from './support/withoutChanges';
+import { measureOverflow } from './support/inspect';
+import { collectData, findEnglish, findTruncatedWords, type ResponseData } from './support/leftInEnglish';
+import { waitUntilSettled } from './support/settled';
+import { createTestConsole } from './support/testConsole';
+import { disableChanges } from './support/withoutChanges';
 
 const folder = 'dist-pseudo';
-const invented = { TRUNKLINE_PSEUDO: '1' };
+const pseudoEnv = { TRUNKLINE_PSEUDO: '1' };
 
-const { open } = testConsole({ before: withoutChanges, env: { ...invented, CONSOLE_FOLDER: folder } });
+const { open } = createTestConsole({ before: disableChanges, env: { ...pseudoEnv, CONSOLE_FOLDER: folder } });
 
-const addressOf = (path: string, level: string) =>
+const getAddress = (path: string, level: string) =>
   `${path}${level === 'Customer' ? '?domain=wharf.pbx.example' : ''}`;
 
-const lists = heads.map(({ name, menu }) => addressOf(`/${name}`, menu.level));
+const lists = heads.map(({ name, menu }) => getAddress(`/${name}`, menu.level));
 const forms = heads
   .filter(({ can }) => can.create)
-  .map(({ name, menu }) => addressOf(`/${name}/create`, menu.level));
+  .map(({ name, menu }) => getAddress(`/${name}/create`, menu.level));
 const screens = customRoutes
   .filter(({ path }) => !path.includes(':'))
-  .map(({ path, menu }) => addressOf(path, menu.level));
+  .map(({ path, menu }) => getAddress(path, menu.level));
 
-const go = async (page: Page, path: string) => {
+const goTo = async (page: Page, path: string) => {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
 /** What is wrong with the page at hand: it sticks out, cuts words, or says something in English. */
-const faults = async (page: Page, data?: Data): Promise<string[]> => {
-  const sideways = await overflow(page);
+const findFaults = async (page: Page, data?: ResponseData): Promise<string[]> => {
+  const sideways = await measureOverflow(page);
   return [
     ...(sideways > 0 ? [`sticks out by ${sideways} pixels`] : []),
-    ...(await cutWords(page)).map((words) => `cuts ${words}`),
-    ...(data ? await leftInEnglish(page, data) : []).map((words) => `says in English: ${words}`),
+    ...(await findTruncatedWords(page)).map((words) => `cuts ${words}`),
+    ...(data ? await findEnglish(page, data) : []).map((words) => `says in English: ${words}`),
   ];
 };
 
@@ -49,24 +49,24 @@ const faults = async (page: Page, data?: Data): Promise<string[]> => {
 describe.runIf(process.env.SWEEP)('in invented languages, longer than English and from right to left', () => {
   let long: Page;
   let mirrored: Page;
-  let data: Data;
+  let data: ResponseData;
   beforeAll(async () => {
     await promisify(execFile)(
       'npx',
       ['vite', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
       {
-        env: { ...process.env, ...invented, NODE_ENV: 'production' },
+        env: { ...process.env, ...pseudoEnv, NODE_ENV: 'production' },
       },
     );
     long = await open('/', {
       locale: 'en-XA',
-      viewport: wide,
+      viewport: wideViewport,
       before: async (page) => {
-        await withoutChanges(page);
-        data = hearData(page);
+        await disableChanges(page);
+        data = collectData(page);
       },
     });
-    mirrored = await open('/', { locale: 'ar-XB', viewport: phone });
+    mirrored = await open('/', { locale: 'ar-XB', viewport: phoneViewport });
   });
 
   it('they are spoken', async () => {
@@ -75,19 +75,19 @@ describe.runIf(process.env.SWEEP)('in invented languages, longer than English an
   });
 
   it.each([...screens, ...lists, ...forms])('%s is whole', async (path) => {
-    await go(long, path);
-    expect(await faults(long, data)).toEqual([]);
-    await go(mirrored, path);
-    expect(await faults(mirrored)).toEqual([]);
+    await goTo(long, path);
+    expect(await findFaults(long, data)).toEqual([]);
+    await goTo(mirrored, path);
+    expect(await findFaults(mirrored)).toEqual([]);
   });
 
   it.each(lists)('a record of %s is whole', async (path) => {
-    await go(long, path);
+    await goTo(long, path);
     const record = long.locator('main a[href*="/show"]').first();
     if ((await record.count()) === 0) return;
     await record.click();
     await long.waitForURL(/\/show(\?|$)/);
-    await settled(long);
-    expect(await faults(long, data)).toEqual([]);
+    await waitUntilSettled(long);
+    expect(await findFaults(long, data)).toEqual([]);
   });
 });

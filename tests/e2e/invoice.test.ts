@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
-interface Listed {
+interface ListedOrder {
   id: number;
   hosted_pbx_domain: string;
   bluechip_invoice_detail: {
@@ -17,12 +17,12 @@ interface Listed {
 }
 
 /** An order that was delivered with serial numbers. */
-const deliveredOrder = async (page: Page): Promise<Listed & { serial: string }> => {
+const createDeliveredOrder = async (page: Page): Promise<ListedOrder & { serial: string }> => {
   const answer = await callAs(page, '/api/Hardware/GetHardwareOrders', {
     status: ['completed'],
     pageSize: 100,
   });
-  const { items } = (await answer.json()) as { items: Listed[] };
+  const { items } = (await answer.json()) as { items: ListedOrder[] };
   for (const order of items) {
     const lines = order.bluechip_invoice_detail?.salesInvoiceLines ?? [];
     const serial = lines.flatMap(({ serialNumbers }) => serialNumbers)[0]?.SerialNumber;
@@ -31,25 +31,25 @@ const deliveredOrder = async (page: Page): Promise<Listed & { serial: string }> 
   throw new Error('No order was delivered.');
 };
 
-const document = (page: Page, name: string) => page.getByRole('article', { name });
+const openDocument = (page: Page, name: string) => page.getByRole('article', { name });
 
 describe('the invoice of an order', { tags: ['long'] }, () => {
   it('is read, printed alone, and saved as a PDF', async () => {
     const page = await open('/hardware-orders');
-    const { id, serial, bluechip_invoice_detail: detail } = await deliveredOrder(page);
+    const { id, serial, bluechip_invoice_detail: detail } = await createDeliveredOrder(page);
     await page.goto(`${server.url}/hardware-orders/${id}/show`);
     await page.getByRole('link', { name: 'Invoice', exact: true }).click();
-    const invoice = document(page, 'Tax invoice');
+    const invoice = openDocument(page, 'Tax invoice');
     await invoice.getByText(detail.invoiceID).waitFor();
     for (const said of [serial, 'ABN', '30 days']) await invoice.getByText(said).first().waitFor();
 
     for (const look of [
-      { viewport: wide, colorScheme: 'light' },
-      { viewport: phone, colorScheme: 'dark' },
+      { viewport: wideViewport, colorScheme: 'light' },
+      { viewport: phoneViewport, colorScheme: 'dark' },
     ] as const) {
       await page.setViewportSize(look.viewport);
       await page.emulateMedia({ colorScheme: look.colorScheme });
-      expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+      expect([await runAxe(page), await measureOverflow(page)]).toEqual([[], 0]);
     }
 
     const saving = page.waitForEvent('download');
@@ -70,15 +70,15 @@ describe('the invoice of an order', { tags: ['long'] }, () => {
 
   it('tells a customer their own prices, and not the distributor’s', async () => {
     const staff = await open('/hardware-orders');
-    const { id, hosted_pbx_domain: domain, serial } = await deliveredOrder(staff);
+    const { id, hosted_pbx_domain: domain, serial } = await createDeliveredOrder(staff);
     await staff.goto(`${server.url}/pbx-customer/hardware/${id}/show?domain=${domain}&tab=invoice`);
-    await document(staff, 'Tax invoice').getByText(serial).first().waitFor();
+    await openDocument(staff, 'Tax invoice').getByText(serial).first().waitFor();
     const page = await open('/pbx-customer/hardware', { as: 'customer' });
-    const own = await deliveredOrder(page);
+    const own = await createDeliveredOrder(page);
     await page.goto(
       `${server.url}/pbx-customer/hardware/${own.id}/show?domain=${own.hosted_pbx_domain}&tab=invoice`,
     );
-    const invoice = document(page, 'Invoice');
+    const invoice = openDocument(page, 'Invoice');
     await invoice.getByText(own.serial).first().waitFor();
     await invoice.getByText('Freight', { exact: true }).waitFor();
     expect(await invoice.getByText('Account').count()).toBe(0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
-const steps = async (path: string, to: string) => {
+const tabThrough = async (path: string, to: string) => {
   const page = await open(path);
   await page.getByRole('row').nth(2).waitFor();
   await page
@@ -31,7 +31,7 @@ describe('a list by keyboard', () => {
   ])(
     '%s has what begins something new within ten steps, and one stop for all its rows',
     async (path, wanted) => {
-      const { page, names } = await steps(path, wanted);
+      const { page, names } = await tabThrough(path, wanted);
       expect(names.indexOf(wanted)).toBeGreaterThanOrEqual(0);
       expect(names.indexOf(wanted)).toBeLessThan(10);
       const titles = await page.locator('tr.row a.title').allInnerTexts();

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focusIsAt, focusStands, goByKeys, tabTo } from './support/keys';
+import { expectFocus, expectVisibleFocus, navigateByKeys, tabTo } from './support/keys';
 import { logOutAgents } from './support/logOutAgents';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole({ as: 'customer' });
+const { open, callAs } = createTestConsole({ as: 'customer' });
 
 /** The page of a phone system's day, with nothing focused yet. */
-const begin = async (): Promise<Page> => {
+const openConsole = async (): Promise<Page> => {
   const page = await open('/');
   await page.getByText(/By trigger/).waitFor();
   return page;
 };
 
 /** Hires somebody on the page of new people. @returns the extension they were given */
-const hire = async (page: Page, first: string): Promise<string> => {
+const createEmployee = async (page: Page, first: string): Promise<string> => {
   const { keyboard } = page;
-  await goByKeys(page, 'new person', 'New person');
+  await navigateByKeys(page, 'new person', 'New person');
   await tabTo(page, 'textbox', 'First name');
   await keyboard.type(first);
   await tabTo(page, 'textbox', 'Last name');
@@ -28,11 +28,11 @@ const hire = async (page: Page, first: string): Promise<string> => {
   await keyboard.press('Space');
   await tabTo(page, 'combobox', /^Signs in to this console as/);
   await keyboard.press('Enter');
-  await focusStands(page, page.getByRole('listbox'));
+  await expectVisibleFocus(page, page.getByRole('listbox'));
   await tabTo(page, 'option', 'Customer user', { key: 'ArrowDown' });
   await keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
-  await focusIsAt(page, 'combobox', /^Signs in to this console as/);
+  await expectFocus(page, 'combobox', /^Signs in to this console as/);
   await tabTo(page, 'button', `Add ${first} Sample`);
   await keyboard.press('Enter');
   await page.getByText(`${first} Sample has extension ${extension}.`).waitFor();
@@ -43,7 +43,7 @@ const hire = async (page: Page, first: string): Promise<string> => {
 const chooseVerb = async (page: Page, name: string): Promise<void> => {
   await tabTo(page, 'button', /^More for/);
   await page.keyboard.press('Enter');
-  await focusStands(page, page.getByRole('menu'));
+  await expectVisibleFocus(page, page.getByRole('menu'));
   await tabTo(page, 'menuitem', name, { key: 'ArrowDown' });
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -51,64 +51,64 @@ const chooseVerb = async (page: Page, name: string): Promise<void> => {
 
 describe('by the keyboard alone', () => {
   it('somebody is hired, and stands among the extensions', async () => {
-    const page = await begin();
-    const extension = await hire(page, 'Xenia');
-    await focusStands(page);
+    const page = await openConsole();
+    const extension = await createEmployee(page, 'Xenia');
+    await expectVisibleFocus(page);
     await tabTo(page, 'link', `Open extension ${extension}`);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Xenia Sample/, level: 1 }).waitFor();
-    await focusStands(page);
-    await goByKeys(page, 'extensions', 'Extensions');
+    await expectVisibleFocus(page);
+    await navigateByKeys(page, 'extensions', 'Extensions');
     await page.keyboard.press('/');
-    await focusIsAt(page, 'searchbox', 'Search');
+    await expectFocus(page, 'searchbox', 'Search');
     await page.keyboard.type('Xenia');
     await tabTo(page, 'row', /Xenia Sample/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Xenia Sample/, level: 1 }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
   });
 
   it('somebody leaves, and what led to them leads to another', async () => {
-    const page = await begin();
+    const page = await openConsole();
     const { keyboard } = page;
-    await goByKeys(page, 'extensions', 'Extensions');
+    await navigateByKeys(page, 'extensions', 'Extensions');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'row', / 207 /, { key: 'ArrowDown' });
     await keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'button', 'Person leaves');
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: / leaves$/, level: 1 }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'combobox', 'Who takes their place');
     await keyboard.type('205');
     await page.getByRole('option', { name: /^205 / }).waitFor();
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await focusIsAt(page, 'combobox', 'Who takes their place');
+    await expectFocus(page, 'combobox', 'Who takes their place');
     await page.getByText('All references are resolved.').waitFor();
     await tabTo(page, 'button', 'Delete 207 and finish');
     await keyboard.press('Enter');
     await page.getByText(/ has left\. Extension 207 is deleted\./).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'link', 'Extensions');
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await page.getByRole('row', { name: / 206 / }).waitFor();
     await page.getByRole('row', { name: / 207 / }).waitFor({ state: 'detached' });
   });
 
   it('a holiday is added to the opening hours', async () => {
-    const page = await begin();
+    const page = await openConsole();
     const { keyboard } = page;
     await tabTo(page, 'link', 'Add a holiday', { most: 40 });
     await keyboard.press('Enter');
     const day = page.getByLabel('Days that are holidays: a day to add');
     await day.waitFor();
-    await focusIsAt(page, 'textbox', 'Days that are holidays: a day to add');
+    await expectFocus(page, 'textbox', 'Days that are holidays: a day to add');
     await keyboard.type('Apr 12, 2050');
     expect(await day.inputValue()).toBe('Apr 12, 2050');
     await tabTo(page, 'checkbox', 'Every year');
@@ -116,99 +116,99 @@ describe('by the keyboard alone', () => {
     await tabTo(page, 'button', 'Add day');
     await keyboard.press('Enter');
     // What adds a day has nothing more to add: the keyboard stays beside it.
-    await focusIsAt(page, 'textbox', 'Days that are holidays: a day to add');
+    await expectFocus(page, 'textbox', 'Days that are holidays: a day to add');
     await page.getByText('Apr 12, 2050').waitFor();
     await keyboard.press('Control+Enter');
     await page.waitForURL(/\/show/);
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await page.getByText('Apr 12, 2050').first().waitFor();
   });
 
   it('a voice message is heard, noted, marked as new and deleted', { tags: ['long'] }, async () => {
-    const page = await begin();
+    const page = await openConsole();
     const { keyboard } = page;
-    await goByKeys(page, 'voicemail', 'Voicemail');
+    await navigateByKeys(page, 'voicemail', 'Voicemail');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'link', /^\+61 /);
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: /^\+61 /, level: 1 }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'button', /^Play /);
     await keyboard.press('Space');
     await page
       .getByRole('group', { name: /^Player of / })
       .getByRole('slider')
       .waitFor();
-    await focusIsAt(page, 'button', /^Pause /);
+    await expectFocus(page, 'button', /^Pause /);
     await tabTo(page, 'button', 'Edit', { key: 'Shift+Tab' });
     await keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Note' }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'textbox', 'Note');
     await keyboard.type('Called back at noon');
     await keyboard.press('Control+Enter');
     await page.waitForURL(/\/show/);
     await page.getByText('Called back at noon').first().waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
 
     await chooseVerb(page, 'Mark as new');
     await page.getByText(/marked as new/).waitFor();
-    await focusIsAt(page, 'button', /^More for/);
+    await expectFocus(page, 'button', /^More for/);
 
     const dialog = page.getByRole('dialog');
     await chooseVerb(page, 'Delete');
-    await focusStands(page, dialog);
+    await expectVisibleFocus(page, dialog);
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await focusIsAt(page, 'button', /^More for/);
+    await expectFocus(page, 'button', /^More for/);
     await chooseVerb(page, 'Delete');
-    await focusStands(page, dialog);
+    await expectVisibleFocus(page, dialog);
     await tabTo(page, 'button', 'Delete');
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Voicemail', level: 1 }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await focusStands(page, page.getByRole('main'));
+    await expectVisibleFocus(page, page.getByRole('main'));
     await page.getByText('Called back at noon').waitFor({ state: 'detached' });
   });
 
   it('an agent is logged in to a queue, pauses, and the wallboard says so', { tags: ['long'] }, async () => {
-    const page = await begin();
+    const page = await openConsole();
     await logOutAgents(callAs, page, 'wharf.pbx.example');
     const { keyboard } = page;
-    await goByKeys(page, 'agent logins', 'Agent logins');
+    await navigateByKeys(page, 'agent logins', 'Agent logins');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'row', / 202 /, { key: 'ArrowDown' });
     await tabTo(page, 'link', /^202 /);
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Clover Demo', level: 1 }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'button', 'Log in');
     await keyboard.press('Enter');
-    await focusStands(page, page.getByRole('dialog'));
+    await expectVisibleFocus(page, page.getByRole('dialog'));
     await tabTo(page, 'combobox', /queue/i);
     await keyboard.type('Wholesale');
     await page.getByRole('option', { name: /Wholesale orders/ }).waitFor();
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await focusIsAt(page, 'combobox', /queue/i);
+    await expectFocus(page, 'combobox', /queue/i);
     await tabTo(page, 'button', 'Log in');
     await keyboard.press('Enter');
     await page.getByText('Logged in.').waitFor();
-    await focusIsAt(page, 'button', 'Log in');
-    await goByKeys(page, 'wallboard', 'Wallboard');
+    await expectFocus(page, 'button', 'Log in');
+    await navigateByKeys(page, 'wallboard', 'Wallboard');
     const tile = page.getByRole('region', { name: 'Wholesale orders' });
     await tile.getByText('1 of 4').waitFor();
 
-    await goByKeys(page, 'extensions', 'Extensions');
+    await navigateByKeys(page, 'extensions', 'Extensions');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'row', / 202 /, { key: 'ArrowDown' });
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: /Clover Demo/, level: 1 }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'button', 'Edit');
     await keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Find a setting' }).waitFor();
-    await focusStands(page);
+    await expectVisibleFocus(page);
     await tabTo(page, 'combobox', 'Find a setting', { key: 'Shift+Tab' });
     await keyboard.type('do not disturb');
     await page
@@ -217,15 +217,15 @@ describe('by the keyboard alone', () => {
       .waitFor();
     await keyboard.press('Enter');
     const disturb = page.getByRole('group', { name: 'Do not disturb', exact: true }).last();
-    await focusStands(page, disturb);
+    await expectVisibleFocus(page, disturb);
     expect(await disturb.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(false);
     await tabTo(page, 'radio', 'Yes', { key: 'ArrowRight', most: 3 });
     await tabTo(page, 'textbox', 'Reason');
     await keyboard.type('Lunch');
     await keyboard.press('Control+Enter');
     await page.waitForURL(/\/show/);
-    await focusStands(page);
-    await goByKeys(page, 'wallboard', 'Wallboard');
+    await expectVisibleFocus(page);
+    await navigateByKeys(page, 'wallboard', 'Wallboard');
     const people = page.getByRole('list', { name: 'Who does what' });
     await people
       .getByRole('listitem')

@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleConfig } from '../../build/consoleConfig';
+import { createConsoleConfig } from '../../build/consoleConfig';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { type Served, serveConsole } from '../../scripts/console/serveConsole';
-import { axe, overflow } from './support/inspect';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { type ConsoleServer, serveConsole } from '../../scripts/console/serveConsole';
+import { measureOverflow, runAxe } from './support/inspect';
 
 const folder = 'examples/library';
 
 /** Words of telephony, and of how its deployments are parted: none of them may be read in a library. */
-const foreign =
+const foreignTerms =
   /\b(domain|customer|reseller|wholesaler|phone system|PBX|extension|voicemail|trunk|call log)s?\b/i;
 
 describe('the engine with a library in the place of telephony', () => {
-  let served: Served;
+  let served: ConsoleServer;
   let browser: Browser;
 
   /** Opens a page as somebody, and lets them choose who they are. */
-  const openAs = async (person: string, path: string, viewport = wide): Promise<Page> => {
+  const openAs = async (person: string, path: string, viewport = wideViewport): Promise<Page> => {
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     await page.goto(served.url + path);
@@ -30,7 +30,7 @@ describe('the engine with a library in the place of telephony', () => {
     `${await page.locator('body').innerText()} ${await page.title()}`;
 
   beforeAll(async () => {
-    await build(consoleConfig(folder));
+    await build(createConsoleConfig(folder));
     served = await serveConsole(folder, 0, true);
     browser = await launchBrowser();
   });
@@ -45,7 +45,7 @@ describe('the engine with a library in the place of telephony', () => {
     await expect
       .poll(() => page.getByRole('row', { name: /Orlando/ }).innerText())
       .toContain('Virginia Woolf');
-    expect(await textOf(page)).not.toMatch(foreign);
+    expect(await textOf(page)).not.toMatch(foreignTerms);
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill('emma');
     await expect.poll(() => page.getByRole('link', { name: 'Orlando' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Emma' }).click();
@@ -53,7 +53,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.getByText('978-0-14-143951-0').waitFor();
     await page.getByText('Shelf mark').click();
     await page.getByText('EN EMM 1815').waitFor();
-    expect(await textOf(page)).not.toMatch(foreign);
+    expect(await textOf(page)).not.toMatch(foreignTerms);
     await page.context().close();
   });
 
@@ -86,7 +86,7 @@ describe('the engine with a library in the place of telephony', () => {
     const row = page.getByRole('row', { name: /Persuasion/ });
     await row.waitFor();
     expect(new URL(page.url()).searchParams.get('branch')).toBe('harbour');
-    expect(await textOf(page)).not.toMatch(foreign);
+    expect(await textOf(page)).not.toMatch(foreignTerms);
     await row.getByRole('button', { name: /Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByText('Taken back.').waitFor();
@@ -151,19 +151,19 @@ describe('the engine with a library in the place of telephony', () => {
     await page.getByText('Aiko Mori waits for it already.').first().waitFor();
     await waiting.getByRole('button', { name: 'Remove Lena Fuchs' }).click();
     await waiting.getByRole('link', { name: 'Lena Fuchs' }).waitFor({ state: 'detached' });
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
     await page.goto(`${served.url}/authors/3/show`);
     await books.getByRole('button', { name: 'Add book' }).click();
     await added.getByLabel('Title').waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
     await page.context().close();
   });
 
   it('is found by the command palette, and is read on a phone', async () => {
-    const page = await openAs('Ines Oliveira', '/authors', phone);
+    const page = await openAs('Ines Oliveira', '/authors', phoneViewport);
     await page.getByText('Jane Austen').first().waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').last().fill('orlando');
@@ -177,7 +177,7 @@ describe('the engine with a library in the place of telephony', () => {
       .first()
       .click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/authors/create');
-    expect(await textOf(page)).not.toMatch(foreign);
+    expect(await textOf(page)).not.toMatch(foreignTerms);
     await page.context().close();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
-import { withVisits } from './support/visits';
+import { createTestConsole } from './support/testConsole';
+import { mockVisits } from './support/visits';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
 describe('a list of a deployment’s own', () => {
   it('is looked at as a calendar, a tree and on a map, and grouped', async () => {
-    const page = await open('/visits?as=calendar&on=2026-11-25', { before: withVisits });
+    const page = await open('/visits?as=calendar&on=2026-11-25', { before: mockVisits });
     await page
       .getByRole('table', { name: 'Visits by day' })
       .getByRole('link', { name: /Darwin/ })
@@ -38,7 +38,7 @@ describe('a list of a deployment’s own', () => {
   });
 
   it('is sorted by two columns, which a reload keeps', async () => {
-    const page = await open('/visits?group=', { before: withVisits });
+    const page = await open('/visits?group=', { before: mockVisits });
     const table = page.getByRole('table', { name: 'Visits' });
     await table
       .getByRole('columnheader', { name: /^State/ })

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
 /** Milliseconds: two seconds on a quiet machine, and long before anything is read again by the clock. */
-const WITHIN = 10_000;
+const TIMEOUT_MS = 10_000;
 
-const { open, callAs } = testConsole();
-const extensions = '/pbx-customer/pbx-extensions?domain=wharf.pbx.example';
+const { open, callAs } = createTestConsole();
+const extensionsPath = '/pbx-customer/pbx-extensions?domain=wharf.pbx.example';
 
-const hearing = async (page: Page): Promise<Page> => {
+const waitForStream = async (page: Page): Promise<Page> => {
   await page.locator('tr.row').first().waitFor();
   return page;
 };
 /** Opens a list that hears of changes. */
-const openLive = async (as: 'staff' | 'customer') => {
+const openLiveList = async (as: 'staff' | 'customer') => {
   let heard: (() => void) | undefined;
   const hears = new Promise<void>((resolve) => {
     heard = resolve;
   });
-  const page = await open(extensions, {
+  const page = await open(extensionsPath, {
     as,
     before: async (opening) => {
       opening.on('response', (response) => {
@@ -26,14 +26,14 @@ const openLive = async (as: 'staff' | 'customer') => {
       });
     },
   });
-  await hearing(page);
+  await waitForStream(page);
   await hears;
   return page;
 };
 
 describe('what one person changes', () => {
   it('is in another one’s list at once, without moving rows under the pointer', async () => {
-    const [customer, staff] = [await openLive('customer'), await openLive('staff')];
+    const [customer, staff] = [await openLiveList('customer'), await openLiveList('staff')];
     const { y, height } = (await customer.locator('tr.row').nth(3).boundingBox()) ?? { y: 0, height: 0 };
     await customer.mouse.move(700, y + height / 2);
     const before = await customer.locator('tr.row').nth(3).innerText();
@@ -41,10 +41,10 @@ describe('what one person changes', () => {
     await callAs(staff, '/api/Link/CreateExtension', { ...wharf, name: '150', display_name: 'Early Bird' });
     await callAs(staff, '/api/Link/UpdateExtension', { ...wharf, name: '204', display_name: 'Renamed' });
     await expect
-      .poll(() => customer.locator('tr[data-changed]').innerText(), { timeout: WITHIN })
+      .poll(() => customer.locator('tr[data-changed]').innerText(), { timeout: TIMEOUT_MS })
       .toContain('Renamed');
     const waiting = customer.getByRole('button', { name: 'Show', exact: true });
-    await waiting.waitFor({ timeout: WITHIN });
+    await waiting.waitFor({ timeout: TIMEOUT_MS });
     expect(await customer.locator('tr.row').nth(3).innerText()).toBe(before);
     expect((await customer.locator('tr.row').nth(3).boundingBox())?.y).toBe(y);
     await waiting.click();
@@ -52,20 +52,20 @@ describe('what one person changes', () => {
     await customer.mouse.move(5, 5);
     await callAs(staff, '/api/Link/DeleteExtension', { ...wharf, name: '150' }, 'DELETE');
     await expect
-      .poll(() => customer.locator('tr.row').first().innerText(), { timeout: WITHIN })
+      .poll(() => customer.locator('tr.row').first().innerText(), { timeout: TIMEOUT_MS })
       .not.toContain('Early Bird');
   });
 
   it('comes to all tabs of a browser by one stream, which the next tab takes over', async () => {
-    const first = await openLive('customer');
+    const first = await openLiveList('customer');
     const streams: string[] = [];
     first.context().on('request', (request) => {
       if (request.url().endsWith('/api/Console/WatchChanges')) streams.push(request.url());
     });
     const second = await first.context().newPage();
     await second.goto(first.url());
-    await hearing(second);
-    const staff = await openLive('staff');
+    await waitForStream(second);
+    const staff = await openLiveList('staff');
     const rename = (display_name: string) =>
       callAs(staff, '/api/Link/UpdateExtension', {
         domain_name: 'wharf.pbx.example',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { personAt } from '../../scripts/lowCode/person';
+import { createUser } from '../../scripts/lowCode/person';
 import { designerPath, stories } from '../../scripts/lowCode/stories';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
 /** Clicks and keys of a story, as the documentation has them. */
-const told = (from: string): number[] =>
+const readDocumentedFigures = (from: string): number[] =>
   (
     readFileSync('docs/declare/low-code.md', 'utf8')
       .split('\n')
@@ -21,10 +21,10 @@ describe('a new screen in the designer', () => {
     'from $from takes what docs/declare/low-code.md says, and is there',
     async ({ from, screen, act }) => {
       const page = await open(designerPath);
-      const person = personAt(page);
+      const person = createUser(page);
       await act(page, person);
       const { clicks, keys } = person.effort();
-      expect([clicks, keys]).toEqual(told(from));
+      expect([clicks, keys]).toEqual(readDocumentedFigures(from));
       const other = await open('/');
       await other.getByRole('navigation').getByRole('link', { name: screen }).first().waitFor();
     },

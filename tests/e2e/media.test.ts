@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { wavOfSamples } from '../../src/views/audio/wavOf';
-import { testConsole } from './support/testConsole';
+import { encodeSamples } from '../../src/views/audio/wavOf';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole({ as: 'customer' });
+const { open, callAs } = createTestConsole({ as: 'customer' });
 
 const DOMAIN = 'wharf.pbx.example';
 
-const tone = async () => {
+const createTone = async () => {
   const samples = Float32Array.from({ length: 32_000 }, (_, at) => Math.sin(at / 6) * 0.5);
-  return Buffer.from(await wavOfSamples(samples, 16_000).arrayBuffer());
+  return Buffer.from(await encodeSamples(samples, 16_000).arrayBuffer());
 };
 
 describe('what is heard and sent', () => {
@@ -18,7 +18,7 @@ describe('what is heard and sent', () => {
     const zone = page.getByRole('region', { name: 'Upload music on hold' });
     await zone.locator('input[type=file]').setInputFiles([
       { name: 'page.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('<html></html>') },
-      { name: `${name}.wav`, mimeType: 'audio/wav', buffer: await tone() },
+      { name: `${name}.wav`, mimeType: 'audio/wav', buffer: await createTone() },
     ]);
     await zone.getByText(/page\.mp3 can’t be taken: by its content/).waitFor();
     const end = zone.getByRole('slider', { name: `End of ${name}` });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
+import { phoneViewport } from '../../scripts/browser/viewports';
 import { fusionPbxFiles } from '../archive/fusionPbxFiles';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 /** A phone system that is being set up: it has numbers, and nobody yet. */
 const domain = 'indigoteapot.pbx.example';
@@ -21,9 +21,9 @@ describe('a customer of FusionPBX', () => {
     }));
     await page.getByLabel('Files', { exact: true }).and(page.locator('input')).setInputFiles(files);
     await page.getByRole('list', { name: 'Files' }).getByText('v_ring_groups.csv').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Make an archive' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
@@ -34,7 +34,7 @@ describe('a customer of FusionPBX', () => {
       .getByRole('row', { name: /voicemail_password.*A secret: set it again/ })
       .first()
       .waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     const archive = page.url();
     await left.getByRole('link', { name: 'v_fax' }).click();
     await page.getByRole('heading', { name: 'v_fax', level: 1 }).waitFor();
@@ -44,7 +44,7 @@ describe('a customer of FusionPBX', () => {
     await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
     // What is set up here already stays.
     await page.getByText('6 records differ: 6 added.').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
     await page.getByText(/^Brought (in:|back in part)/).waitFor({ timeout: 240_000 });
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleConfig } from '../../build/consoleConfig';
+import { createConsoleConfig } from '../../build/consoleConfig';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
-import { makeConsole } from '../../scripts/console/newConsole';
+import { createConsole } from '../../scripts/console/newConsole';
 import { serveConsole } from '../../scripts/console/serveConsole';
 
 describe('a console that `npm run new-console` makes', () => {
@@ -17,7 +17,7 @@ describe('a console that `npm run new-console` makes', () => {
 
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'console-'));
-    folder = await makeConsole(join(place, 'my-console'));
+    folder = await createConsole(join(place, 'my-console'));
   });
   afterAll(() => rm(place, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ describe('a console that `npm run new-console` makes', () => {
   });
 
   it('is built, and opened in a browser, where an item is made', async () => {
-    await build(consoleConfig(folder));
+    await build(createConsoleConfig(folder));
     const served = await serveConsole(folder, 0, true);
     const browser = await launchBrowser();
     try {
@@ -51,6 +51,6 @@ describe('a console that `npm run new-console` makes', () => {
 
   it('is made in an empty folder alone', async () => {
     await writeFile(join(place, 'note.txt'), 'kept');
-    await expect(makeConsole(place)).rejects.toThrow('is not empty');
+    await expect(createConsole(place)).rejects.toThrow('is not empty');
   });
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 const numbers = ['61255507741', '61255507742', '61255507743', '61255507744', '61255507745'];
 
-const statesOf = async (page: Page): Promise<Record<string, string>> => {
+const readStates = async (page: Page): Promise<Record<string, string>> => {
   const answer = await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { numbers });
   const { items } = (await answer.json()) as { items: { phone_number: string; state: string }[] };
   return Object.fromEntries(items.map(({ phone_number, state }) => [phone_number, state]));
@@ -55,7 +55,7 @@ describe('numbers that are offered', () => {
     const renewed = await link.inputValue();
     expect(renewed).not.toBe(old);
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
-    const customer = await page.context().browser()?.newContext({ viewport: phone });
+    const customer = await page.context().browser()?.newContext({ viewport: phoneViewport });
     if (!customer) throw new Error('There is no browser.');
     const choosing = await customer.newPage();
     await choosing.goto(old);
@@ -98,10 +98,10 @@ describe('numbers that are offered', () => {
     const told = offering.getByRole('textbox', { name: 'Link', exact: true });
     await expect.poll(() => told.inputValue()).toMatch(/\/choose-numbers\/[\w-]{30,}$/);
     const link = await told.inputValue();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await offering.getByRole('button', { name: 'I have kept it' }).click();
 
-    const customer = await page.context().browser()?.newContext({ viewport: phone });
+    const customer = await page.context().browser()?.newContext({ viewport: phoneViewport });
     if (!customer) throw new Error('There is no browser.');
     const choosing = await customer.newPage();
     const choose = async (...wanted: string[]) => {
@@ -112,12 +112,12 @@ describe('numbers that are offered', () => {
     const isChosen = (number: string) => choosing.getByLabel(`+61 2 5550 ${number}`).isChecked();
     await choosing.goto(`${server.url}/choose-numbers/nothing-that-was-ever-offered`);
     await choosing.getByRole('heading', { name: 'This link has ended' }).waitFor();
-    expect([await overflow(choosing), await axe(choosing)]).toEqual([0, []]);
+    expect([await measureOverflow(choosing), await runAxe(choosing)]).toEqual([0, []]);
     await choosing.goto(link);
     await choosing.getByRole('heading', { name: 'Choose your numbers' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await choosing.emulateMedia({ colorScheme });
-      expect([await overflow(choosing), await axe(choosing)]).toEqual([0, []]);
+      expect([await measureOverflow(choosing), await runAxe(choosing)]).toEqual([0, []]);
     }
     await choosing.getByRole('link', { name: 'Deutsch' }).click();
     await choosing.getByRole('heading', { name: 'Wählen Sie Ihre Rufnummern' }).first().waitFor();
@@ -129,7 +129,7 @@ describe('numbers that are offered', () => {
     await choosing.getByText('You chose 3. Choose at most 2 numbers.').waitFor();
     expect([await isChosen('7741'), await isChosen('7745')]).toEqual([true, false]);
     expect(await choosing.getByRole('textbox').inputValue()).toBe('For the shop');
-    expect(await axe(choosing)).toEqual([]);
+    expect(await runAxe(choosing)).toEqual([]);
     await choose('7742', '7744');
     await choosing.getByText('Your choice was saved.', { exact: false }).waitFor();
     await choosing.reload();
@@ -138,7 +138,7 @@ describe('numbers that are offered', () => {
       true,
       false,
     ]);
-    expect(await axe(choosing)).toEqual([]);
+    expect(await runAxe(choosing)).toEqual([]);
 
     await page.goto(`${server.url}/number-offers`);
     await page
@@ -148,14 +148,14 @@ describe('numbers that are offered', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await page.getByText(`The chosen numbers are assigned to ${DOMAIN}.`).waitFor();
-    expect(await statesOf(page)).toEqual({
+    expect(await readStates(page)).toEqual({
       '61255507741': 'available',
       '61255507742': 'assigned',
       '61255507743': 'available',
       '61255507744': 'assigned',
       '61255507745': 'available',
     });
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await choosing.goto(link);
     await choosing.getByRole('heading', { name: 'This link has ended' }).waitFor();

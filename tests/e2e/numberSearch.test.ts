@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const findRow = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 
 describe('a number of which one has a piece', () => {
   it('is found in its list, by digits, a range and a name, and in the palette', async () => {
@@ -24,13 +24,13 @@ describe('a number of which one has a piece', () => {
       'my no. is 0061-2-5550.0504!!',
     ]) {
       await search.fill(typed);
-      await rowOf(page, '+61 2 5550 0504').waitFor();
+      await findRow(page, '+61 2 5550 0504').waitFor();
       // What holds none of it is gone.
-      await rowOf(page, '+61 2 5550 0001').waitFor({ state: 'detached' });
+      await findRow(page, '+61 2 5550 0001').waitFor({ state: 'detached' });
     }
     await search.fill('port example 5550');
-    await rowOf(page, 'Port Example').first().waitFor();
-    await rowOf(page, 'Sampleton').first().waitFor({ state: 'detached' });
+    await findRow(page, 'Port Example').first().waitFor();
+    await findRow(page, 'Sampleton').first().waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('500504');
@@ -51,7 +51,7 @@ describe('a number somebody wants', () => {
     await page.getByText('1 number available').waitFor();
     expect(new URL(page.url()).searchParams.get('pattern')).toBe('hundreds');
     await page.getByRole('checkbox', { name: 'Select +61 2 5550 1500' }).check();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Hold', exact: true }).click();
     await page.getByRole('dialog').getByLabel('For whom').fill('Wharf Coffee');
     await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 /** A page of the console, and how to make a call as the person signed in. */
-const opened = async (path: string) => {
+const openNumbers = async (path: string) => {
   const page = await open(path);
   const call = (to: string, body: object, method?: string) => callAs(page, to, body, method);
   return { page, call };
 };
-type Opened = Awaited<ReturnType<typeof opened>>;
+type OpenNumbers = Awaited<ReturnType<typeof openNumbers>>;
 
 /** The server fails at a call once. */
 const failOnce = async (page: Page, name: string) => {
@@ -24,20 +24,20 @@ const failOnce = async (page: Page, name: string) => {
   });
 };
 
-const pick = async (page: Page, label: string | RegExp, option: string | RegExp) => {
+const pickOption = async (page: Page, label: string | RegExp, option: string | RegExp) => {
   await page.getByRole('dialog').getByLabel(label).first().click();
   await page.getByRole('option', { name: option }).first().click();
 };
 
-const classOf = (page: Page, name: RegExp) =>
+const findClass = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'What the numbers are' }).getByRole('button', { name });
 
-const total = async (call: Opened['call'], filter: object): Promise<number> => {
+const countTotal = async (call: OpenNumbers['call'], filter: object): Promise<number> => {
   const answer = await call('/api/NumberHub/GetDetailedPhoneNumbers', { ...filter, pageSize: 1 });
   return ((await answer.json()) as { totalCount: number }).totalCount;
 };
 
-const selectRun = async (page: Page, from: number, to: number) => {
+const selectRange = async (page: Page, from: number, to: number) => {
   const first = page.locator(`[data-place="${from}"]`);
   await first.click();
   await page.locator(`[data-place="${to}"]`).click({ modifiers: ['Shift'] });
@@ -45,7 +45,7 @@ const selectRun = async (page: Page, from: number, to: number) => {
 
 describe('numbers', () => {
   it('ports 300 pasted numbers in to a new wholesaler, though the server fails twice on the way', async () => {
-    const { page, call } = await opened('/numbers/paste');
+    const { page, call } = await openNumbers('/numbers/paste');
     const name = 'Tide Telecom';
     const made = await call('/api/NumberHub/DuplicateWholesaler', {
       id: 1,
@@ -63,21 +63,21 @@ describe('numbers', () => {
     // Nothing is lost: what was read stands there, and one can go on.
     await page.getByText(/have not been looked up yet/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
-    await classOf(page, /^New 300/).waitFor();
-    await classOf(page, /^Duplicates 1/).waitFor();
-    expect(await axe(page)).toEqual([]);
+    await findClass(page, /^New 300/).waitFor();
+    await findClass(page, /^Duplicates 1/).waitFor();
+    expect(await runAxe(page)).toEqual([]);
 
     await failOnce(page, 'AddNumbers');
-    await classOf(page, /^New 300/).click();
+    await findClass(page, /^New 300/).click();
     await page.getByRole('button', { name: 'Add to inventory' }).click();
-    await pick(page, 'Wholesaler', name);
+    await pickOption(page, 'Wholesaler', name);
     const add = page.getByRole('dialog').getByRole('button', { name: 'Add to inventory' });
     await add.click();
     await page.getByText('The database went away.').waitFor();
-    expect(await total(call, { prefix: '613701091' })).toBe(0);
+    expect(await countTotal(call, { prefix: '613701091' })).toBe(0);
     await add.click();
-    await classOf(page, /^Available 300/).waitFor();
-    expect(await total(call, { wholesaler: name })).toBe(300);
+    await findClass(page, /^Available 300/).waitFor();
+    expect(await countTotal(call, { wholesaler: name })).toBe(300);
 
     // A reload brings the text back.
     await page.reload();
@@ -87,26 +87,26 @@ describe('numbers', () => {
   it('refuses a whole call for one number, names it, and goes on without it', {
     tags: ['long'],
   }, async () => {
-    const { page, call } = await opened('/numbers/paste');
+    const { page, call } = await openNumbers('/numbers/paste');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370109720', quantity: 5 });
     await page.getByLabel('Numbers or text containing numbers').fill('61370109720/5');
     await page.getByRole('button', { name: 'Read the numbers' }).click();
-    await classOf(page, /^Available 5/).click();
+    await findClass(page, /^Available 5/).click();
     // Meanwhile somebody else quarantines one of them.
     await fetchQuarantine(call, ['61370109722'], '2099-03-01');
     await page.getByRole('button', { name: 'Assign to trunk' }).click();
-    await pick(page, 'Trunk', /HOUSE-1/);
+    await pickOption(page, 'Trunk', /HOUSE-1/);
     await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
     await page.getByText('Is quarantined until 1 March 2099.').waitFor();
     await page.getByRole('button', { name: 'Go on with the other 4' }).click();
     await page.getByText(/^Done for 4 of 5/).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    await classOf(page, /^Assigned 4/).waitFor();
-    await classOf(page, /^Quarantined 1/).waitFor();
+    await findClass(page, /^Assigned 4/).waitFor();
+    await findClass(page, /^Quarantined 1/).waitFor();
   });
 
   it('breaks a range and assigns half of it, though the server fails at first', async () => {
-    const { page, call } = await opened('/');
+    const { page, call } = await openNumbers('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108100', quantity: 100 });
     await call('/api/NumberHub/GroupExistingNumbers', { startingNumber: '61370108100', quantity: 100 });
     const found = await call('/api/NumberHub/GetRangedNumbers', { prefix: '613701081', kind: ['group'] });
@@ -114,7 +114,7 @@ describe('numbers', () => {
     await page.goto(`${server.url}/number-ranges/${range?.id}/show?tab=grid`);
     await page.getByText('No free numbers here.').waitFor();
 
-    await selectRun(page, 0, 49);
+    await selectRange(page, 0, 49);
     await page.getByText('A group is selected in part.', { exact: false }).waitFor();
     await failOnce(page, 'BreakRangedNumbers');
     await page.getByRole('button', { name: 'Break', exact: true }).click();
@@ -125,24 +125,24 @@ describe('numbers', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    const id = await rangeOf(call, '61370108100');
+    const id = await findRange(call, '61370108100');
     await page.goto(`${server.url}/number-ranges/${id}/show?tab=grid`);
     await page.locator('[data-place="49"]').waitFor();
     await page.getByRole('listbox', { name: 'Numbers of the range' }).focus();
     await page.keyboard.press('Control+a');
     await page.getByText('50 selected').waitFor();
     await page.getByRole('button', { name: 'Assign to trunk' }).click();
-    await pick(page, 'Trunk', /HOUSE-1/);
+    await pickOption(page, 'Trunk', /HOUSE-1/);
     await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
     await page.getByText(/50 numbers assigned/i).waitFor();
-    expect(await total(call, { prefix: '613701081', state: ['assigned'] })).toBe(50);
-    expect(await total(call, { prefix: '613701081', state: ['available'] })).toBe(50);
+    expect(await countTotal(call, { prefix: '613701081', state: ['assigned'] })).toBe(50);
+    expect(await countTotal(call, { prefix: '613701081', state: ['available'] })).toBe(50);
   });
 
   it('releases a month of quarantine from its calendar, though the server fails at first', {
     tags: ['long'],
   }, async () => {
-    const { page, call } = await opened('/');
+    const { page, call } = await openNumbers('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108800', quantity: 30 });
     const numbers = Array.from({ length: 30 }, (_, index) => String(61370108800 + index));
     await fetchQuarantine(call, numbers.slice(0, 20), '2091-05-07');
@@ -150,7 +150,7 @@ describe('numbers', () => {
     await page.goto(`${server.url}/quarantine-calendar?month=2091-05`);
     const month = page.getByRole('table', { name: 'Releases in May 2091' });
     await month.getByRole('link', { name: /7\s*20/ }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await failOnce(page, 'ActivateQuarantineNumber');
     await page.getByRole('button', { name: 'Release all of May 2091' }).click();
@@ -159,7 +159,7 @@ describe('numbers', () => {
     await dialog.getByText('The database went away.').waitFor();
     await dialog.getByRole('button', { name: 'End quarantine' }).click();
     await month.getByRole('link').first().waitFor({ state: 'detached' });
-    expect(await total(call, { prefix: '613701088', state: ['available'] })).toBe(30);
+    expect(await countTotal(call, { prefix: '613701088', state: ['available'] })).toBe(30);
 
     // What happened is told on the number's page.
     await page.goto(`${server.url}/numbers/61370108800/show`);
@@ -170,7 +170,7 @@ describe('numbers', () => {
   });
 });
 
-const fetchQuarantine = async (call: Opened['call'], numbers: string[], until: string) => {
+const fetchQuarantine = async (call: OpenNumbers['call'], numbers: string[], until: string) => {
   const answer = await call(
     '/api/NumberHub/DeleteNumberDID',
     { numbers, cancel_type: 'Cancel', quarantine_release: until },
@@ -179,7 +179,7 @@ const fetchQuarantine = async (call: Opened['call'], numbers: string[], until: s
   expect(answer.status).toBeLessThan(300);
 };
 
-const rangeOf = async (call: Opened['call'], first: string): Promise<number | undefined> => {
+const findRange = async (call: OpenNumbers['call'], first: string): Promise<number | undefined> => {
   const answer = await call('/api/NumberHub/GetRangedNumbers', { numbers: [first], kind: ['group'] });
   return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id;
 };

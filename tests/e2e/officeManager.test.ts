@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
 import { logOutAgents } from './support/logOutAgents';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs, server } = testConsole({ as: 'customer', permissions: ['microphone'] });
+const { open, callAs, server } = createTestConsole({ as: 'customer', permissions: ['microphone'] });
 
 const domain_name = 'wharf.pbx.example';
-const ofWharf = `?domain=${domain_name}`;
+const wharfQuery = `?domain=${domain_name}`;
 
-const read = async (page: Page, call: string, body: object): Promise<Record<string, unknown>> =>
+const callRead = async (page: Page, call: string, body: object): Promise<Record<string, unknown>> =>
   (await (await callAs(page, `/api/Link/${call}`, { domain_name, ...body })).json()) as Record<
     string,
     unknown
   >;
 
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   Promise.all([page.waitForURL(/\/show/), page.getByRole('button', { name: 'Save', exact: true }).click()]);
 
 /** A verb of a record, where it stands or behind "More". */
-const verb = async (page: Page, name: string) => {
+const clickAction = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: /^More for/ });
   await button.or(more).first().waitFor();
@@ -32,7 +32,7 @@ describe.each([
   ['a desk', {}, '2050-03-29', 'Mar 29, 2050', { agent: '201', name: 'Basil Example' }],
   [
     'a phone',
-    { viewport: phone, hasTouch: true },
+    { viewport: phoneViewport, hasTouch: true },
     '2050-04-05',
     'Apr 5, 2050',
     { agent: '202', name: 'Clover Demo' },
@@ -54,50 +54,50 @@ describe.each([
       .getByText(/Sun 10:00–14:00/)
       .first()
       .waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    await saved(page);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
+    await waitForSave(page);
     const trigger = new URL(page.url()).pathname.split('/').at(-2);
-    const kept = await read(page, 'GetServiceFlagDetail', { name: trigger });
+    const kept = await callRead(page, 'GetServiceFlagDetail', { name: trigger });
     expect(kept.sun).toBe('10:00-14:00');
     expect(kept.holiday).toContain(holiday);
 
-    await page.goto(`${server.url}/pbx-customer/auto-attendants/700${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/auto-attendants/700${wharfQuery}`);
     await page.getByRole('button', { name: 'Record Welcome' }).click();
     await page.getByText('0:01', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Kept among the audio files').waitFor();
-    await saved(page);
+    await waitForSave(page);
 
-    await page.goto(`${server.url}/pbx-customer/call-flow${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/call-flow${wharfQuery}`);
     await page.getByRole('tab', { name: /^Problems/ }).click();
     await page.getByText('Every call is answered at every hour.').waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
   it('has a morning of a queue: agents log in, one has a break, the board and the report say so', async () => {
-    const page = await open(`/pbx-customer/wallboard${ofWharf}`, options);
+    const page = await open(`/pbx-customer/wallboard${wharfQuery}`, options);
     await logOutAgents(callAs, page, domain_name);
     const tile = page.getByRole('region', { name: 'Wholesale orders' });
     await tile.getByText('0 of 4 logged in').waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/agent-logins/${agent}/show${ofWharf}`);
-    await verb(page, 'Log in');
+    await page.goto(`${server.url}/pbx-customer/agent-logins/${agent}/show${wharfQuery}`);
+    await clickAction(page, 'Log in');
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Logged in.').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.goto(`${server.url}/pbx-customer/wallboard${ofWharf}`);
+    expect(await runAxe(page)).toEqual([]);
+    await page.goto(`${server.url}/pbx-customer/wallboard${wharfQuery}`);
     await tile.getByText('1 of 4').first().waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/agent-logins/${agent}/show${ofWharf}`);
-    await verb(page, 'Log out');
+    await page.goto(`${server.url}/pbx-customer/agent-logins/${agent}/show${wharfQuery}`);
+    await clickAction(page, 'Log out');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Lunch');
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await page.getByText('Logged out.').waitFor();
     await page.getByText('Lunch').first().waitFor();
-    await page.goto(`${server.url}/pbx-customer/agent-report${ofWharf}`);
+    await page.goto(`${server.url}/pbx-customer/agent-report${wharfQuery}`);
     await page.getByText(name).first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 });

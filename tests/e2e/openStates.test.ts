@@ -1,46 +1,46 @@
 import { heads } from 'virtual:trunkline/resources';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe } from './support/inspect';
-import { loaded } from './support/loaded';
-import { settled } from './support/settled';
-import { testConsole } from './support/testConsole';
-import { withoutChanges } from './support/withoutChanges';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { runAxe } from './support/inspect';
+import { waitUntilLoaded } from './support/loaded';
+import { waitUntilSettled } from './support/settled';
+import { createTestConsole } from './support/testConsole';
+import { disableChanges } from './support/withoutChanges';
 
-const { open } = testConsole({ before: withoutChanges });
+const { open } = createTestConsole({ before: disableChanges });
 
 const DOMAIN = 'wharf.pbx.example';
-const addressOf = (name: string, level: string) =>
+const getAddress = (name: string, level: string) =>
   `/${name}${level === 'Customer' ? `?domain=${DOMAIN}` : ''}`;
 
 /** What lies over a page: what a button opens is one of these, or says what it did, or leads elsewhere. */
-const over = '[role=dialog], [role=menu], [role=listbox], [role=alert], [role=tooltip]';
-const told = `${over}, [role=status]`;
+const overlaySelector = '[role=dialog], [role=menu], [role=listbox], [role=alert], [role=tooltip]';
+const feedbackSelector = `${overlaySelector}, [role=status]`;
 
 /** Presses, and waits for what comes of it. @returns whether something new lies over the page */
-const pressed = async (page: Page, button: Locator): Promise<boolean> => {
+const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
   const before = page.url();
   await page.evaluate((selector) => {
     for (const one of document.querySelectorAll(selector)) one.setAttribute('data-known', '');
-  }, told);
+  }, feedbackSelector);
   await button.click();
-  const news = page.locator(`:is(${told}):not([data-known])`).filter({ visible: true });
+  const news = page.locator(`:is(${feedbackSelector}):not([data-known])`).filter({ visible: true });
   await Promise.race([page.waitForURL((url) => url.href !== before), news.first().waitFor()]);
   if (page.url() !== before) return false;
-  await loaded(page);
+  await waitUntilLoaded(page);
   return true;
 };
 
 /** Looks at what lies over a page, closes it by its key, and asks where the focus has gone. */
-const looked = async (page: Page, name: string): Promise<string[]> => {
-  const found = (await axe(page, 'over the page')).map((fault) => `${name}: ${fault}`);
+const inspectState = async (page: Page, name: string): Promise<string[]> => {
+  const found = (await runAxe(page, 'over the page')).map((fault) => `${name}: ${fault}`);
   const isInside = await page.evaluate(
     (selector) =>
       document.activeElement?.closest(selector) !== null ||
       document.activeElement.getAttribute('aria-expanded') === 'true' ||
       document.querySelector('[role=dialog], [role=menu]') === null,
-    over,
+    overlaySelector,
   );
   if (!isInside) found.push(`${name}: the focus stays behind`);
   await page.keyboard.press('Escape');
@@ -54,11 +54,11 @@ const looked = async (page: Page, name: string): Promise<string[]> => {
   return found;
 };
 
-const nameOf = (button: Locator) =>
+const getButtonName = (button: Locator) =>
   button.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '');
 
 /** Opens, one after another, all that buttons of the page say they open. */
-const openers = async (page: Page, address: string, within: string): Promise<string[]> => {
+const findOpeners = async (page: Page, address: string, within: string): Promise<string[]> => {
   const found: string[] = [];
   // What each row has alike is opened in the first.
   const all = `${within} :not(tbody tr:nth-of-type(n + 2) *):is(button, [role=button], [role=combobox]):is([aria-haspopup]:not([aria-haspopup=false]), [aria-expanded])`;
@@ -67,29 +67,29 @@ const openers = async (page: Page, address: string, within: string): Promise<str
   for (let place = 0; place < count; place += 1) {
     const button = page.locator(all).filter({ visible: true }).nth(place);
     if ((await button.count()) === 0 || (await button.isDisabled())) continue;
-    const name = await nameOf(button);
+    const name = await getButtonName(button);
     const isOpen = (await button.getAttribute('aria-expanded')) === 'true';
     const isPopup = (await button.getAttribute('aria-haspopup')) !== null;
     if (names.has(name) || isOpen || !isPopup) continue;
     names.add(name);
-    if (await pressed(page, button)) found.push(...(await looked(page, `${address}, ${name}`)));
+    if (await pressButton(page, button)) found.push(...(await inspectState(page, `${address}, ${name}`)));
     else {
       await page.goto(new URL(address, page.url()).href);
-      await settled(page);
+      await waitUntilSettled(page);
     }
   }
   return found;
 };
 
 /** Opens, one after another, what a menu has that asks something. */
-const entries = async (page: Page, address: string, button: Locator): Promise<string[]> => {
+const findMenuEntries = async (page: Page, address: string, button: Locator): Promise<string[]> => {
   const found: string[] = [];
-  await pressed(page, button);
+  await pressButton(page, button);
   const items = page.getByRole('menuitem').filter({ visible: true });
   const labels = await items.allInnerTexts();
   await page.keyboard.press('Escape');
   for (const label of labels) {
-    if (!(await pressed(page, button))) break;
+    if (!(await pressButton(page, button))) break;
     const item = items.filter({ hasText: label }).first();
     // What was done before may have left nothing more to do.
     if ((await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true') {
@@ -98,10 +98,10 @@ const entries = async (page: Page, address: string, button: Locator): Promise<st
     }
     const name = `${address}, ${label.split('\n')[0]}`;
     await page.locator('[role=menu]').filter({ visible: true }).first().waitFor();
-    if (await pressed(page, item)) found.push(...(await looked(page, name)));
+    if (await pressButton(page, item)) found.push(...(await inspectState(page, name)));
     else {
       await page.goto(new URL(address, page.url()).href);
-      await settled(page);
+      await waitUntilSettled(page);
     }
   }
   return found;
@@ -123,10 +123,10 @@ describe('what opens', () => {
   ]);
 
   const walk = async ({ name, level }: { name: string; level: string }) => {
-    const address = addressOf(name, level);
+    const address = getAddress(name, level);
     const page = await open(address);
-    await settled(page);
-    const found = await openers(page, address, 'main');
+    await waitUntilSettled(page);
+    const found = await findOpeners(page, address, 'main');
     expect(found).toEqual([]);
   };
   it.each(sample)('over $name is for everybody', walk);
@@ -134,20 +134,20 @@ describe('what opens', () => {
 
   it('from the bar is for everybody, on a phone too', async () => {
     const page = await open('/numbers');
-    await settled(page);
-    expect(await openers(page, '/numbers', 'header')).toEqual([]);
-    await page.setViewportSize(phone);
-    await settled(page);
-    expect(await openers(page, '/numbers', 'header')).toEqual([]);
-    expect(await openers(page, '/numbers', 'main')).toEqual([]);
+    await waitUntilSettled(page);
+    expect(await findOpeners(page, '/numbers', 'header')).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    await waitUntilSettled(page);
+    expect(await findOpeners(page, '/numbers', 'header')).toEqual([]);
+    expect(await findOpeners(page, '/numbers', 'main')).toEqual([]);
   });
 
   const walkRow = async ({ name, level }: { name: string; level: string }) => {
-    const address = addressOf(name, level);
+    const address = getAddress(name, level);
     const page = await open(address);
-    await settled(page);
+    await waitUntilSettled(page);
     const button = page.locator('main tbody button[aria-haspopup=menu]').first();
-    if ((await button.count()) > 0) expect(await entries(page, address, button)).toEqual([]);
+    if ((await button.count()) > 0) expect(await findMenuEntries(page, address, button)).toEqual([]);
   };
   it.each(sample.slice(-1))('from the menu of a row of $name is for everybody', walkRow);
   it.each([...sample.slice(0, -1), ...others])(

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 /** The numbering plan of a whole country, where it lies beside the project. */
-const wholePlan = '../shared/data/au-number-areas.txt';
+const planFile = '../shared/data/au-number-areas.txt';
 
-const choose = async (page: Page, label: string | RegExp, option: string | RegExp) => {
+const chooseOption = async (page: Page, label: string | RegExp, option: string | RegExp) => {
   await page.getByRole('dialog').getByLabel(label).first().click();
   await page.getByRole('option', { name: option }).first().click();
 };
@@ -54,7 +54,7 @@ describe('the main job', () => {
     await page.getByText(/1–100 of/).waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
     await page.getByRole('button', { name: 'Assign to trunk' }).click();
-    await choose(page, /Trunk/, /./);
+    await chooseOption(page, /Trunk/, /./);
     await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
     await page.getByText(/^100 (numbers )?assigned to trunk/).waitFor();
 
@@ -73,9 +73,9 @@ describe('the main job', () => {
   it('imports a plan, takes 500 numbers of a range, assigns 100 to a trunk and exports them', () =>
     imports('server/import/sample-plan.txt', 'Sampleton Heights'));
 
-  it.skipIf(!existsSync(wholePlan))(
+  it.skipIf(!existsSync(planFile))(
     'does so with the plan of a whole country',
     { tags: ['long'], timeout: 480_000 },
-    () => imports(wholePlan, 'Bowral'),
+    () => imports(planFile, 'Bowral'),
   );
 });

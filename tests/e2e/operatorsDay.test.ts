@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
-const ask = async <Answer>(page: Page, path: string, body: object): Promise<Answer> =>
+const callApi = async <Answer>(page: Page, path: string, body: object): Promise<Answer> =>
   (await (await callAs(page, path, body)).json()) as Answer;
 
-interface Listed {
+interface ListedNumber {
   phone_number: string;
   state: string;
 }
 
-const inventory = async (page: Page, filter: object): Promise<Listed[]> =>
-  (await ask<{ items: Listed[] }>(page, '/api/NumberHub/GetDetailedPhoneNumbers', filter)).items;
+const listNumbers = async (page: Page, filter: object): Promise<ListedNumber[]> =>
+  (await callApi<{ items: ListedNumber[] }>(page, '/api/NumberHub/GetDetailedPhoneNumbers', filter)).items;
 
 /** What people say of a number: `02 7010 7300`. */
-const spoken = (number: string) => `0${number.slice(2, 3)} ${number.slice(3, 7)} ${number.slice(7)}`;
+const formatNumber = (number: string) => `0${number.slice(2, 3)} ${number.slice(3, 7)} ${number.slice(7)}`;
 
 describe('ten numbers', () => {
   it('are found by their digits, taken with their group, assigned, and taken back', async () => {
     const page = await open('/numbers');
     const first = '61370107300';
-    await page.getByRole('searchbox', { name: 'Search' }).fill(`${spoken(first)}-7309`);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(`${formatNumber(first)}-7309`);
     await page.getByText('1–10 of 10').waitFor();
     expect(await page.getByText(/^10 from \+/).count()).toBe(10);
     for (const row of [1, 2, 3, 4]) await page.getByRole('row').nth(row).getByRole('checkbox').click();
@@ -40,7 +40,7 @@ describe('ten numbers', () => {
     await dialog.getByRole('button', { name: 'Take the whole group (6 more)' }).click();
     await page.getByText('10 numbers assigned to trunk HV-SIP-1.').waitFor();
     const states = async () => {
-      const rows = await inventory(page, { range: first, pageSize: 50 });
+      const rows = await listNumbers(page, { range: first, pageSize: 50 });
       return [...new Set(rows.map(({ state }) => state))].join(' ') + rows.length;
     };
     expect(await states()).toBe('assigned10');
@@ -92,7 +92,7 @@ describe('a wholesaler', () => {
 describe('the audit log', () => {
   it('says who changed a number, asked as people ask', async () => {
     const reseller = await open('/numbers', { as: 'reseller' });
-    const [number] = await inventory(reseller, { state: ['assigned'], pageSize: 1 });
+    const [number] = await listNumbers(reseller, { state: ['assigned'], pageSize: 1 });
     const digits = number?.phone_number ?? '';
     await reseller.goto(`${server.url}/numbers/${digits}`);
     await reseller.getByLabel('Display name').fill('Night desk');
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     await reseller.waitForURL(/show/);
 
     const page = await open('/audit-log');
-    await page.getByRole('searchbox', { name: 'Search' }).fill(spoken(digits));
+    await page.getByRole('searchbox', { name: 'Search' }).fill(formatNumber(digits));
     await page.getByRole('search').getByRole('button', { name: 'When', exact: true }).click();
     await page.getByRole('button', { name: 'Yesterday' }).waitFor();
     await page.getByRole('button', { name: 'Today' }).click();
@@ -132,8 +132,8 @@ describe('an order', () => {
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
     const id = Number(/\/(\d+)\/show/.exec(page.url())?.[1]);
     const statusOf = async () =>
-      (await ask<{ items: { status: string }[] }>(page, '/api/Hardware/GetHardwareOrders', { id })).items[0]
-        ?.status;
+      (await callApi<{ items: { status: string }[] }>(page, '/api/Hardware/GetHardwareOrders', { id }))
+        .items[0]?.status;
     for (let asked = 0; asked < 8 && (await statusOf()) !== 'completed'; asked += 1)
       await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
     await page.reload();

@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { saidIn } from './support/said';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTranslator } from './support/said';
+import { createTestConsole } from './support/testConsole';
 
-const { open, server } = testConsole();
+const { open, server } = createTestConsole();
 
-const looked = async (page: Page) => {
-  expect(await overflow(page)).toBe(0);
-  expect(await axe(page)).toEqual([]);
+const inspectPage = async (page: Page) => {
+  expect(await measureOverflow(page)).toBe(0);
+  expect(await runAxe(page)).toEqual([]);
 };
 
 /** A label of a field, which ends with a star where it must be filled in. */
-const field = (label: string) => new RegExp(`^${label}( \\*)?$`);
+const getFieldLabel = (label: string) => new RegExp(`^${label}( \\*)?$`);
 
 describe.each([
-  ['a desk', wide],
-  ['a phone', phone],
+  ['a desk', wideViewport],
+  ['a phone', phoneViewport],
 ])('on %s', (at, viewport) => {
   it('an office manager chooses Spanish, and hires somebody in it', async () => {
-    const es = saidIn('es');
+    const es = createTranslator('es');
     const first = at === 'a desk' ? 'Alma' : 'Bruno';
     const page = await open('/profile', { as: 'customer', viewport });
     // Not loaded anew: what was remembered is still there afterwards.
@@ -34,7 +34,7 @@ describe.each([
     await page.getByRole('heading', { name: es('My account'), level: 1 }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    await looked(page);
+    await inspectPage(page);
 
     // It is kept with the person, not with the browser.
     await expect
@@ -42,16 +42,16 @@ describe.each([
       .toBe(false);
     await page.goto(`${server.url}/pbx-customer/new-person`);
     await page.getByRole('heading', { name: es('New person'), level: 1 }).waitFor();
-    await page.getByRole('textbox', { name: field(es('First name')) }).fill(first);
-    await page.getByRole('textbox', { name: field(es('Last name')) }).fill('Muestra');
-    const extension = await page.getByRole('textbox', { name: field(es('Extension')) }).inputValue();
+    await page.getByRole('textbox', { name: getFieldLabel(es('First name')) }).fill(first);
+    await page.getByRole('textbox', { name: getFieldLabel(es('Last name')) }).fill('Muestra');
+    const extension = await page.getByRole('textbox', { name: getFieldLabel(es('Extension')) }).inputValue();
     await page.getByRole('checkbox', { name: /^600 / }).check();
-    await looked(page);
+    await inspectPage(page);
     await page.getByRole('button', { name: es('Add {person}', { person: `${first} Muestra` }) }).click();
     await page
       .getByText(es('{plan} has extension {extension}.', { plan: `${first} Muestra`, extension }))
       .waitFor();
-    await looked(page);
+    await inspectPage(page);
 
     // The same person elsewhere, whose browser speaks English.
     const elsewhere = await open('/pbx-customer/pbx-extensions', { as: 'customer', viewport });
@@ -59,7 +59,7 @@ describe.each([
   });
 
   it('a reseller finds a number in Arabic', async () => {
-    const ar = saidIn('ar');
+    const ar = createTranslator('ar');
     const page = await open('/numbers/find', { as: 'reseller', viewport, locale: 'ar' });
     await page.getByRole('heading', { name: ar('Find numbers'), level: 1 }).waitFor();
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -69,20 +69,20 @@ describe.each([
     await page
       .getByText(ar('{count, plural, one {# number selected} other {# numbers selected}}', { count: 1 }))
       .waitFor();
-    await looked(page);
+    await inspectPage(page);
     await page.goto(`${server.url}/numbers`);
     await page.getByRole('heading', { name: ar('Numbers'), level: 1 }).waitFor();
     // A number is read as it is dialled, also there.
     const number = page.getByText(/\+61 \d \d{4} \d{4}/).first();
     await number.waitFor();
-    await looked(page);
+    await inspectPage(page);
   });
 
   it('an operator exports rate plans in German, changes one, and brings them back', async () => {
-    const de = saidIn('de');
+    const de = createTranslator('de');
     const page = await open('/rate-plans', { viewport, locale: 'de-DE' });
     await page.getByText('VOICE-STD').first().waitFor();
-    await looked(page);
+    await inspectPage(page);
     const exporting = page.getByRole('button', { name: de('Export'), exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
     const sheet = await readFile(await download.path(), 'utf8');
@@ -105,7 +105,7 @@ describe.each([
       .getByText(de('{count, plural, other {# changed}}', { count: 1 }), { exact: false })
       .first()
       .waitFor();
-    await looked(page);
+    await inspectPage(page);
     await page
       .getByRole('button', {
         name: de('{count, plural, one {Import # row} other {Import # rows}}', { count: 1 }),

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { routeScreens } from '../../src/customRoutes/routeScreens';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
 const screens: Readonly<Record<string, () => unknown>> = routeScreens;
 
 /** The file a custom route is loaded from, as the build names it. */
-const fileOf = (load: () => unknown): string => {
+const getFile = (load: () => unknown): string => {
   const name = /(\w+)(?:\.tsx)?['"]\)/.exec(String(load))?.[1];
   if (name === undefined) throw new Error(`No file is imported by ${String(load)}`);
   return name;
@@ -22,7 +22,7 @@ it('every custom route shows its outline for as long as its code has not come', 
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const code = `**/assets/${fileOf(screens[path] ?? load)}-*.js`;
+    const code = `**/assets/${getFile(screens[path] ?? load)}-*.js`;
     await page.route(code, async (route) => {
       await released;
       await route.continue();

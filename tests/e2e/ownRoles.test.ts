@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open, server } = testConsole();
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const { open, server } = createTestConsole();
+const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const PASSWORD = 'a heron on a quiet pier';
 
 /** Notes what the server refuses to a page. */
-const refusals = (page: Page): string[] => {
+const trackRefusals = (page: Page): string[] => {
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url());
@@ -36,7 +36,7 @@ describe('a role of the call log alone', () => {
     await dialog.getByRole('combobox', { name: 'Begin with' }).click();
     await manager.getByRole('option', { name: 'Only the call log' }).click();
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
-    expect(await axe(manager)).toEqual([]);
+    expect(await runAxe(manager)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create role' }).click();
     await manager.getByText('Role Only the call log created.').waitFor();
 
@@ -48,16 +48,16 @@ describe('a role of the call log alone', () => {
     await manager.getByRole('button', { name: 'Create', exact: true }).click();
     await manager.getByText('log@wharf.example').first().waitFor();
 
-    for (const viewport of [wide, phone]) {
+    for (const viewport of [wideViewport, phoneViewport]) {
       const page = await manager.context().browser()?.newPage({ viewport });
       if (!page) throw new Error('There is no browser.');
-      const refused = refusals(page);
+      const refused = trackRefusals(page);
       await signInAs(page, 'log@wharf.example');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
-      const links = menu(page).getByRole('link');
+      if (viewport === phoneViewport) await page.getByRole('button', { name: 'Menu' }).click();
+      const links = findMenu(page).getByRole('link');
       await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'Status', 'Call Log', 'Spend watch']);
-      await menu(page).getByRole('link', { name: 'Call Log' }).click();
+      await findMenu(page).getByRole('link', { name: 'Call Log' }).click();
       await page.getByRole('heading', { name: /Call log/i, level: 1 }).waitFor();
       await page
         .getByRole('main')
@@ -65,7 +65,7 @@ describe('a role of the call log alone', () => {
         .first()
         .waitFor();
       expect(await page.getByRole('button', { name: /Delete|Note/ }).count()).toBe(0);
-      expect([refused, await overflow(page)]).toEqual([[], 0]);
+      expect([refused, await measureOverflow(page)]).toEqual([[], 0]);
 
       // An address that is not theirs says so.
       await page.goto(`${server.url}/pbx-customer/pbx-extensions`);
@@ -82,7 +82,7 @@ describe('help', () => {
     await page.getByRole('button', { name: 'Help' }).click();
     const help = page.getByRole('dialog', { name: 'Help' });
     await help.getByRole('heading', { name: 'Call queues' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await help.getByRole('button', { name: 'wallboard and in the reports' }).click();
     await help.getByRole('heading', { name: 'Wallboard and queue reports' }).waitFor();
     await help.getByRole('searchbox', { name: 'Search help' }).fill('passkey');
@@ -108,7 +108,7 @@ describe('my account', () => {
     await page.getByRole('combobox', { name: 'Time zone' }).fill('Perth');
     await page.getByRole('option', { name: /Perth/ }).click();
     await page.getByRole('status').getByText('AWST').waitFor();
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+    expect([await runAxe(page), await measureOverflow(page)]).toEqual([[], 0]);
     await page.reload();
     await page
       .getByRole('status')
@@ -120,6 +120,6 @@ describe('my account', () => {
     const page = await open('/', { as: 'customer' });
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or record' });
+const findPalette = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or record' });
 /** A number of the demo that is in no group. */
-const free = '0504';
+const freeNumber = '0504';
 
-const first = (page: Page) => page.getByRole('option').first();
+const findFirstOption = (page: Page) => page.getByRole('option').first();
 
 describe('the command palette', () => {
   it('goes to a number in any format, acts on it and comes back to it, by keys alone', async () => {
@@ -20,7 +20,7 @@ describe('the command palette', () => {
     // What is typed while it is loaded is not lost.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rate pl');
-    await first(page).filter({ hasText: 'Rate plans' }).waitFor();
+    await findFirstOption(page).filter({ hasText: 'Rate plans' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Rate plans', level: 1 }).waitFor();
     // The page has the keys, not what was left behind.
@@ -38,20 +38,20 @@ describe('the command palette', () => {
     ]) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type(sentence);
-      await first(page).filter({ hasText: '+61 2 5550 0001' }).waitFor();
+      await findFirstOption(page).filter({ hasText: '+61 2 5550 0001' }).waitFor();
       await page.keyboard.press('Escape');
-      await palette(page).waitFor({ state: 'detached' });
+      await findPalette(page).waitFor({ state: 'detached' });
     }
 
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(`0011 61 2 5550 ${free}`);
-    await first(page)
-      .filter({ hasText: `+61 2 5550 ${free}` })
+    await page.keyboard.type(`0011 61 2 5550 ${freeNumber}`);
+    await findFirstOption(page)
+      .filter({ hasText: `+61 2 5550 ${freeNumber}` })
       .waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('combobox', { name: `Actions for +61 2 5550 ${free}` }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    await page.getByRole('combobox', { name: `Actions for +61 2 5550 ${freeNumber}` }).waitFor();
+    expect(await runAxe(page)).toEqual([]);
     await page.keyboard.type('quar');
     await page.keyboard.press('Enter');
     await page
@@ -66,34 +66,34 @@ describe('the command palette', () => {
     await page.getByText(/number quarantined\.$/).waitFor();
 
     await page.keyboard.press('Control+k');
-    await palette(page).waitFor();
+    await findPalette(page).waitFor();
     const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
     await expect
       .poll(async () => (await recent.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 2))
-      .toEqual([`+61 2 5550 ${free}`, 'Rate plans']);
+      .toEqual([`+61 2 5550 ${freeNumber}`, 'Rate plans']);
     const tab = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
-    await (await tab).waitForURL(`**/numbers/6125550${free}/show`);
+    await (await tab).waitForURL(`**/numbers/6125550${freeNumber}/show`);
     await page.keyboard.press('Escape');
-    await palette(page).waitFor({ state: 'detached' });
+    await findPalette(page).waitFor({ state: 'detached' });
   });
 
   it('keeps to what a level may open, and fits a phone', { tags: ['long'] }, async () => {
-    const page = await open('/numbers', { as: 'reseller', viewport: phone, colorScheme: 'dark' });
+    const page = await open('/numbers', { as: 'reseller', viewport: phoneViewport, colorScheme: 'dark' });
     await page.locator('main a[href$="/show"]').first().waitFor();
     await page.getByRole('button', { name: /^Find / }).click();
-    await palette(page).fill('import');
+    await findPalette(page).fill('import');
     await page.getByRole('option', { name: 'Import numbers' }).waitFor();
     expect(await page.getByRole('option', { name: 'Import plan' }).count()).toBe(0);
-    await palette(page).fill('harbour');
+    await findPalette(page).fill('harbour');
     await page
       .getByRole('option', { name: /Harbour Voice/ })
       .first()
       .waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Close' }).click();
-    await palette(page).waitFor({ state: 'detached' });
+    await findPalette(page).waitFor({ state: 'detached' });
     const button = page.getByRole('button', { name: /^Find / });
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
   });

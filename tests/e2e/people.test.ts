@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole({ as: 'customer' });
+const { open } = createTestConsole({ as: 'customer' });
 
-const screens = { 'a desk': undefined, 'a phone': phone };
+const viewports = { 'a desk': undefined, 'a phone': phoneViewport };
 
-describe.each(Object.entries(screens))('on %s, somebody', (where, viewport) => {
+describe.each(Object.entries(viewports))('on %s, somebody', (where, viewport) => {
   const first = where === 'a desk' ? 'Ada' : 'Grace';
   const email = `${first.toLowerCase()}.sample@wharf.example`;
 
@@ -34,8 +34,8 @@ describe.each(Object.entries(screens))('on %s, somebody', (where, viewport) => {
     const plan = page.getByRole('region', { name: 'What will be done' });
     await plan.getByText(/^Join call queue 600 /).waitFor();
     await plan.getByText(`Let ${email} sign in here as Customer user`).waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
     await click('button', `Add ${first} Sample`);
     expect(clicks).toBeLessThanOrEqual(8);
     await page.getByText(`${first} Sample has extension ${extension}.`).waitFor();
@@ -52,8 +52,8 @@ describe.each(Object.entries(screens))('on %s, somebody', (where, viewport) => {
     await page.getByRole('option', { name: /^601 / }).click();
     const queues = page.getByRole('list', { name: 'Call queues' });
     await queues.getByRole('link', { name: /^601 / }).waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
 
     if (viewport) {
       await page.getByRole('button', { name: 'More for this extension' }).click();
@@ -69,8 +69,8 @@ describe.each(Object.entries(screens))('on %s, somebody', (where, viewport) => {
     await plan.getByText(/^Ring group 500 .*: 205 /).waitFor();
     await plan.getByText(`Disable the login ${email}, who is signed out`).waitFor();
     await plan.getByText(new RegExp(`^Have whoever dials ${extension} reach 205 `)).waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: `Delete ${extension} and finish` }).click();
     await page.getByText(`${first} Sample has left. Extension ${extension} is deleted.`).waitFor();
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainScreenLines, servePlainScreen } from '../../bench/plainScreen';
-import { declarationLines } from '../../scripts/lines';
-import { testConsole } from './support/testConsole';
+import { countPlainScreenLines, servePlainScreen } from '../../bench/plainScreen';
+import { countDeclarationLines } from '../../scripts/lines';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
-let plain: Awaited<ReturnType<typeof servePlainScreen>> | undefined;
-afterAll(() => plain?.close());
+const { server, open } = createTestConsole();
+let plainServer: Awaited<ReturnType<typeof servePlainScreen>> | undefined;
+afterAll(() => plainServer?.close());
 
 /** Opens the plan and gives it another description. */
-const rename = async (page: Page, from: string, to: string) => {
+const renamePlan = async (page: Page, from: string, to: string) => {
   await page.getByRole('cell', { name: from, exact: true }).click();
   await page.getByRole('heading', { name: from }).or(page.getByText(from).first()).first().waitFor();
   const edit = { name: 'Edit', exact: true };
@@ -35,10 +35,10 @@ describe('the screen of rate plans, by hand in plain react-admin', { tags: ['lon
     const names = await declared.locator('tr.row td[data-column="rate_plan_description"]').allTextContents();
     const [name = ''] = names.toSorted();
 
-    plain = await servePlainScreen(server.url, () => authorization);
+    plainServer = await servePlainScreen(server.url, () => authorization);
     const page = await open('/');
-    await page.goto(`${plain.url}/#/rate-plans`);
-    await rename(page, name, `${name} by hand`);
+    await page.goto(`${plainServer.url}/#/rate-plans`);
+    await renamePlan(page, name, `${name} by hand`);
     await page.getByRole('tab', { name: 'Wholesalers with this plan' }).click();
     await page
       .getByRole('table', { name: 'Wholesalers with this plan' })
@@ -46,11 +46,11 @@ describe('the screen of rate plans, by hand in plain react-admin', { tags: ['lon
       .waitFor();
 
     await declared.reload();
-    await rename(declared, `${name} by hand`, name);
+    await renamePlan(declared, `${name} by hand`, name);
   });
 
   it('takes several times the lines', () => {
-    const declared = declarationLines().files.find(({ file }) => file === 'ratePlans.ts');
-    expect(plainScreenLines()).toBeGreaterThan(4 * (declared?.withShared ?? Number.NaN));
+    const declared = countDeclarationLines().files.find(({ file }) => file === 'ratePlans.ts');
+    expect(countPlainScreenLines()).toBeGreaterThan(4 * (declared?.withShared ?? Number.NaN));
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
 describe('a new domain', () => {
   it('is provisioned from a template, goes on after a failure and a reload, and doubles nothing', async () => {
@@ -34,7 +34,7 @@ describe('a new domain', () => {
     });
     await page.getByRole('button', { name: 'Provision', exact: true }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     isBroken = false;
 
     await page.reload();
@@ -42,10 +42,10 @@ describe('a new domain', () => {
     await page.getByRole('heading', { name: 'wharf-north.pbx.example is in service' }).waitFor();
     expect(created).toBe(1);
     await page.getByText('who was mailed a link to choose a password').first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
 
     await page.getByRole('link', { name: 'Show domain' }).click();
     await page.getByText('Harbour start').first().waitFor();
@@ -64,7 +64,7 @@ describe('a domain that has drifted from its template', { tags: ['long'] }, () =
     const before = await told.textContent();
     expect(before).not.toMatch(/^0 /);
     await page.getByLabel('Choose all that differ').check();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Bring \d+ in line$/ }).click();
     await page.getByRole('button', { name: 'Bring in line', exact: true }).click();
     // Under the pointer a notice stays, with its way back.
@@ -84,7 +84,7 @@ describe('the carrier', { tags: ['long'] }, () => {
     await ask.click();
     await page.getByText(/^The carrier had news of 8 numbers\./).waitFor();
     await page.getByRole('cell', { name: 'Ported out' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await ask.click();
     await page.getByText('No changes at the carrier.').waitFor();
   });

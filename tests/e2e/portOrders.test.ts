@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 /** Twenty numbers, of which the local carrier refuses one the first time, and one that is in the inventory. */
 const MAIL =
   'Hello,\nplease port 02 5550 7900 - 7919 to you.\nThe main line (02) 5550-0000 is with you already.\nThanks';
-const REFUSED = '61255507913';
+const REJECTED_NUMBER = '61255507913';
 /** Long enough for a carrier that takes its time. */
-const PATIENT = { timeout: 120_000, interval: 500 };
+const POLL_OPTIONS = { timeout: 120_000, interval: 500 };
 
 interface Order {
   id: number;
@@ -22,17 +22,17 @@ interface Order {
   follows_id: number | null;
 }
 
-const ordersOf = async (page: Page, body: object): Promise<Order[]> =>
+const listOrders = async (page: Page, body: object): Promise<Order[]> =>
   ((await (await callAs(page, '/api/Console/GetPortOrders', body)).json()) as { items: Order[] }).items;
 
 /** What has become of the order of a number, once the carrier is asked, which the server does by itself every minute. */
-const stateNow = async (page: Page, number: string): Promise<string | undefined> => {
+const readState = async (page: Page, number: string): Promise<string | undefined> => {
   await callAs(page, '/api/Console/AskPortAnswers', {});
-  return (await ordersOf(page, { number }))[0]?.state;
+  return (await listOrders(page, { number }))[0]?.state;
 };
 
 /** Draws a stroke on the pad. */
-const draw = async (page: Page) => {
+const drawSignature = async (page: Page) => {
   const pad = page.getByRole('img', { name: 'Draw your signature here' });
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
@@ -45,7 +45,7 @@ const draw = async (page: Page) => {
   await page.getByRole('img', { name: 'Your signature' }).waitFor();
 };
 
-const isDrawnOn = (canvas: HTMLElement | SVGElement): boolean =>
+const hasDrawing = (canvas: HTMLElement | SVGElement): boolean =>
   canvas instanceof HTMLCanvasElement &&
   (canvas
     .getContext('2d')
@@ -53,7 +53,7 @@ const isDrawnOn = (canvas: HTMLElement | SVGElement): boolean =>
     .data.some((part) => part > 0) ??
     false);
 
-const today = () => new Date().toLocaleDateString('sv');
+const getToday = () => new Date().toLocaleDateString('sv');
 
 describe('numbers that move in', () => {
   it('are twenty, of which one is rejected and sent again; all move on their day, and there is a way back', async () => {
@@ -63,7 +63,7 @@ describe('numbers that move in', () => {
     await page.getByRole('button', { name: 'Check the numbers' }).click();
     await page.getByRole('heading', { name: /21 numbers/ }).waitFor();
     await page.getByText('1 of them can’t move in and is left out.').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await page.getByLabel('Phone system').fill('wharf');
     await page
@@ -75,27 +75,27 @@ describe('numbers that move in', () => {
     await order.getByLabel('Name on the bill').fill('Wharf Coffee Roasters');
     await order.getByLabel('Calls go to').fill('200');
     await page.getByLabel('Your name').fill('Robin Sample');
-    await draw(page);
+    await drawSignature(page);
     // What was drawn is still to be seen when one comes back from the text.
     await page.getByRole('button', { name: 'Change the text' }).click();
     await page.getByRole('button', { name: 'Check the numbers' }).click();
     const pad = page.getByRole('img', { name: 'Your signature' });
-    await expect.poll(() => pad.evaluate(isDrawnOn)).toBe(true);
+    await expect.poll(() => pad.evaluate(hasDrawing)).toBe(true);
     await page.getByRole('button', { name: 'Sign and submit' }).click();
     await page.getByText('1 order sent to its carrier.').waitFor();
 
-    await expect.poll(() => stateNow(page, REFUSED), PATIENT).toBe('rejected');
-    const [apart] = await ordersOf(page, { number: REFUSED });
+    await expect.poll(() => readState(page, REJECTED_NUMBER), POLL_OPTIONS).toBe('rejected');
+    const [apart] = await listOrders(page, { number: REJECTED_NUMBER });
     await page.goto(`${server.url}/port-orders/${apart?.id}/show`);
     await page.getByText('Another port of the number is underway.').first().waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Submit to the carrier' }).click();
     const asking = page.getByRole('dialog');
     await asking.getByRole('button', { name: 'Submit to the carrier' }).click();
-    await expect.poll(() => stateNow(page, REFUSED), PATIENT).toBe('confirmed');
+    await expect.poll(() => readState(page, REJECTED_NUMBER), POLL_OPTIONS).toBe('confirmed');
 
     const mine = (
-      await ordersOf(page, { date_from: today(), date_to: today(), state: ['confirmed'] })
+      await listOrders(page, { date_from: getToday(), date_to: getToday(), state: ['confirmed'] })
     ).filter(({ id }) => id > 10);
     expect(mine.reduce((sum, order) => sum + order.numbers_count, 0)).toBe(20);
     for (const { id, reference } of mine) {
@@ -106,7 +106,7 @@ describe('numbers that move in', () => {
     }
     const inventory = await (
       await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', {
-        numbers: [REFUSED, '61255507900', '61255507919'],
+        numbers: [REJECTED_NUMBER, '61255507900', '61255507919'],
         domain_name: DOMAIN,
         state: ['assigned'],
       })
@@ -121,7 +121,7 @@ describe('numbers that move in', () => {
     await back.getByRole('button', { name: 'Roll back' }).click();
     await page.getByText(`The numbers of ${last?.reference} went back.`).waitFor();
     const gone = await (
-      await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { numbers: [REFUSED] })
+      await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { numbers: [REJECTED_NUMBER] })
     ).json();
     expect((gone as { totalCount: number }).totalCount).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('numbers that move in', () => {
   it('are signed by the customer on a phone, by finger or by name, in their words', async () => {
     const page = await open(`/pbx-customer/port-orders?domain=${DOMAIN}`, {
       as: 'customer',
-      viewport: phone,
+      viewport: phoneViewport,
       hasTouch: true,
     });
     await page.getByText('Being prepared').first().waitFor();
@@ -141,14 +141,14 @@ describe('numbers that move in', () => {
     await order.getByLabel('Name on the bill').fill('Wharf Coffee Roasters');
     await page.getByLabel('Your name').fill('Robin Sample');
     await page.getByText('Without a drawing your typed name stands for it.').waitFor();
-    expect([await overflow(page), await axe(page)]).toEqual([0, []]);
+    expect([await measureOverflow(page), await runAxe(page)]).toEqual([0, []]);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText(/Signed by Robin Sample on/).waitFor();
     await page.getByText('Being prepared').first().waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download letter' }).click();
     expect((await download).suggestedFilename()).toMatch(/^letter-of-authority-PORT-\d+\.pdf$/);
-    expect([await overflow(page), await axe(page)]).toEqual([0, []]);
+    expect([await measureOverflow(page), await runAxe(page)]).toEqual([0, []]);
   });
 
   it('stand on the calendar of releases', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Account, accounts, password } from '../../scripts/browser/signIn';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole();
+const { open, callAs } = createTestConsole();
 
 /** A picture of one point. */
 const png = Buffer.from(
@@ -42,7 +42,7 @@ describe('one’s own profile', { tags: ['long'] }, () => {
   );
 
   it('takes a new password, and says at once that an earlier one will be refused', async () => {
-    const page = await open('/profile', { as: 'customer', viewport: phone });
+    const page = await open('/profile', { as: 'customer', viewport: phoneViewport });
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog');
     const change = dialog.getByRole('button', { name: 'Change password' });
@@ -51,7 +51,7 @@ describe('one’s own profile', { tags: ['long'] }, () => {
     await box.fill(password);
     await box.press('Tab');
     await dialog.getByText('This password was used before. Choose another one.').waitFor();
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+    expect([await runAxe(page), await measureOverflow(page)]).toEqual([[], 0]);
 
     await box.fill('a heron on a quiet pier');
     await change.click();

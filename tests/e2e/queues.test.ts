@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
-const opened = async (path: string) => {
+const openQueues = async (path: string) => {
   const page = await open(`/pbx-customer/${path}?domain=${DOMAIN}`);
   /** A record as the server has it. */
   const read = async (call: string, name: string) =>
@@ -20,7 +20,7 @@ const opened = async (path: string) => {
 };
 
 /** Finds an account by typing, and takes it. */
-const choose = async (page: Page, box: string, typed: string, option: RegExp) => {
+const chooseOption = async (page: Page, box: string, typed: string, option: RegExp) => {
   await page.getByRole('combobox', { name: box, exact: true }).fill(typed);
   await page.getByRole('option', { name: option }).click();
 };
@@ -41,23 +41,23 @@ const dragTo = async (page: Page, from: Locator, to: Locator) => {
  * whatever the time and the day.
  * @param timeZone where the trigger stands
  */
-const hoursFarFromNow = (timeZone: string): string => {
+const getClosedHours = (timeZone: string): string => {
   const hour = Number(
     new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(),
   );
   return hour >= 6 && hour < 18 ? '00:00-02:00' : '11:00-13:00';
 };
 
-const save = (page: Page) => page.getByRole('button', { name: /^(Save|Create)$/ }).click();
+const findSave = (page: Page) => page.getByRole('button', { name: /^(Save|Create)$/ }).click();
 
 describe('queues and triggers', () => {
   it('makes a queue whose members are moved, with a condition and a place for what is too much', async () => {
-    const { page, read } = await opened('call-queue/create');
+    const { page, read } = await openQueues('call-queue/create');
     const number = '6150';
     await page.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
     await page.getByLabel('Name', { exact: true }).fill('Harbour orders');
     for (const agent of ['201', '202', '203'])
-      await choose(page, 'Add to agents', agent, new RegExp(`^${agent} `));
+      await chooseOption(page, 'Add to agents', agent, new RegExp(`^${agent} `));
 
     const agents = page.getByRole('list', { name: 'Agents, members' });
     const handle = (account: string) => page.getByRole('button', { name: new RegExp(`^Move ${account} `) });
@@ -76,8 +76,8 @@ describe('queues and triggers', () => {
     await page.getByRole('switch', { name: /^201 .*: logged in$/ }).click();
 
     await page.getByRole('button', { name: 'Next' }).click();
-    await choose(page, 'Then to', 'customer care', /Customer care/);
-    await save(page);
+    await chooseOption(page, 'Then to', 'customer care', /Customer care/);
+    await findSave(page);
     await page.getByRole('heading', { name: 'Harbour orders', level: 1 }).waitFor();
     expect(await read('GetCallQueueDetail', number)).toMatchObject({
       display: 'Harbour orders',
@@ -91,16 +91,16 @@ describe('queues and triggers', () => {
 
     await page.goto(`${server.url}/pbx-customer/call-queue/${number}?domain=${DOMAIN}`);
     await handle('202').waitFor();
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
   });
 
   it('gives a trigger the hours of a holiday, and switches it by hand until they change', async () => {
-    const { page, read } = await opened('service-flags');
+    const { page, read } = await openQueues('service-flags');
     const settings = await callAs(page, '/api/Link/GetAllSettings', { domain_name: DOMAIN });
     const { tz } = (await settings.json()) as { tz?: string | null };
-    const wanted = hoursFarFromNow(tz || 'Australia/Sydney');
+    const wanted = getClosedHours(tz || 'Australia/Sydney');
     const week = Object.fromEntries(
       ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, wanted]),
     );
@@ -115,7 +115,7 @@ describe('queues and triggers', () => {
     await page.getByLabel('Days that are holidays: a day to add').fill(day);
     await page.getByLabel('Every year').uncheck();
     await page.getByRole('button', { name: 'Add day' }).click();
-    await save(page);
+    await findSave(page);
     await page.waitForURL(/\/show/);
     const now = page.getByRole('region', { name: 'Now' });
     await now.getByText(/^By its hours\./).waitFor();

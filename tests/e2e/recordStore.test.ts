@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './support/inspect';
-import { withFiles } from './support/plainHost';
-import { testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createHostOptions } from './support/plainHost';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole();
+const { open, callAs } = createTestConsole();
 
 const entity = {
   title: 'Loan phone',
@@ -28,9 +28,9 @@ const screen = {
   form: [{ section: 'Phone', fields: ['model', 'price'] }],
 };
 
-const withScreen = withFiles({ 'screens/loan-phones.json': screen });
+const withScreen = createHostOptions({ 'screens/loan-phones.json': screen });
 
-const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
+const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
 describe('an entity the record store keeps', { tags: ['long'] }, () => {
   it('is created, found, sorted, changed with its history, and removed', async () => {
@@ -77,11 +77,11 @@ describe('an entity the record store keeps', { tags: ['long'] }, () => {
     await page.getByLabel(/^Price/).fill('45');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('link', { name: 'History' }).click();
-    await entries(page).nth(1).waitFor();
+    await findEntries(page).nth(1).waitFor();
     await expect
-      .poll(() => entries(page).nth(0).getByRole('row', { name: 'Price' }).innerText())
+      .poll(() => findEntries(page).nth(0).getByRole('row', { name: 'Price' }).innerText())
       .toMatch(/3\s+45/);
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

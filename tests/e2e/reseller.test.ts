@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole({ as: 'reseller' });
+const { server, open } = createTestConsole({ as: 'reseller' });
 
 const DOMAIN = 'quay-cafe.pbx.example';
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 it('sees their own company alone, and no page of staff', async () => {
   const page = await open('/wholesalers');
   await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
   await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1);
-  expect(await menu(page).getByRole('link', { name: 'Import plan' }).count()).toBe(0);
+  expect(await findMenu(page).getByRole('link', { name: 'Import plan' }).count()).toBe(0);
   await page.goto(`${server.url}/import-numbering-plan`);
   await page.getByRole('heading', { name: 'Access denied' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/unauthorised');

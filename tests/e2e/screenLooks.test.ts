@@ -3,91 +3,108 @@ import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { levels, reaches } from '../../contract/call';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { requiredLevel } from '../../src/session/gates';
-import { coveredControls } from './support/coveredControls';
-import { type AxeRules, axe, overflow } from './support/inspect';
-import { loaded } from './support/loaded';
+import { levels, meetsLevel } from '../../contract/call';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { getRequiredLevel } from '../../src/session/gates';
+import { findCoveredControls } from './support/coveredControls';
+import { type AxeRules, measureOverflow, runAxe } from './support/inspect';
+import { waitUntilLoaded } from './support/loaded';
 import {
-  addressOf,
-  broken,
-  go,
-  heading,
+  brokenText,
+  createPagePool,
+  findHeading,
+  getAddress,
+  goTo,
   openFirstRecord,
   resourceScreens,
   routeAddresses,
-  sharedPages,
 } from './support/screens';
-import { settled } from './support/settled';
-import { strays } from './support/strays';
-import { testConsole } from './support/testConsole';
-import { wireWords } from './support/wireNames';
+import { waitUntilSettled } from './support/settled';
+import { findStyleDeviations } from './support/strays';
+import { createTestConsole } from './support/testConsole';
+import { findWireNames } from './support/wireNames';
 
 /** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
-const pictures = process.env.SCREENSHOTS;
+const screenshotFolder = process.env.SCREENSHOTS;
 
-interface Look {
+interface ScreenVariant {
   name: string;
-  viewport: typeof wide;
+  viewport: typeof wideViewport;
   colorScheme: 'light' | 'dark';
   /** What axe is asked in this look; what another of the same run tells need not be asked again. */
   rules: AxeRules;
 }
 
-const phoneDark: Look = { name: 'phone, dark', viewport: phone, colorScheme: 'dark', rules: 'all' };
-const wideLight: Look = { name: 'wide, light', viewport: wide, colorScheme: 'light', rules: 'all' };
-const wideDark: Look = { name: 'wide, dark', viewport: wide, colorScheme: 'dark', rules: 'contrast' };
+const phoneDark: ScreenVariant = {
+  name: 'phone, dark',
+  viewport: phoneViewport,
+  colorScheme: 'dark',
+  rules: 'all',
+};
+const wideLight: ScreenVariant = {
+  name: 'wide, light',
+  viewport: wideViewport,
+  colorScheme: 'light',
+  rules: 'all',
+};
+const wideDark: ScreenVariant = {
+  name: 'wide, dark',
+  viewport: wideViewport,
+  colorScheme: 'dark',
+  rules: 'contrast',
+};
 
-const { open } = testConsole();
-const withPage = sharedPages(() => open());
+const { open } = createTestConsole();
+const withPage = createPagePool(() => open());
 
 beforeAll(async () => {
-  if (pictures) await mkdir(pictures, { recursive: true });
+  if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
 });
 
 /** Looks at the page at hand in each look: what axe finds, and what sticks out. */
-const inspect = async (page: Page, name: string, looks: readonly Look[]) => {
-  await settled(page);
-  const found = (await heading(page).innerText()) === broken ? ['broke while it was drawn'] : [];
+const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVariant[]) => {
+  await waitUntilSettled(page);
+  const found = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];
   for (const { name: look, viewport, colorScheme, rules } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
-    if (pictures)
-      await page.screenshot({ path: join(pictures, `${name.replace(/\W+/g, '-') || 'home'} ${look}.png`) });
-    const sideways = await overflow(page);
+    await waitUntilSettled(page);
+    if (screenshotFolder)
+      await page.screenshot({
+        path: join(screenshotFolder, `${name.replace(/\W+/g, '-') || 'home'} ${look}.png`),
+      });
+    const sideways = await measureOverflow(page);
     found.push(
-      ...(await wireWords(page)).map((word) => `${look}: says ${word}`),
-      ...(await strays(page)).map((stray) => `${look}: is not of the design, ${stray}`),
-      ...(await axe(page, rules)).map((fault) => `${look}: ${fault}`),
-      ...(await coveredControls(page)).map((control) => `${look}: ${control}`),
+      ...(await findWireNames(page)).map((word) => `${look}: says ${word}`),
+      ...(await findStyleDeviations(page)).map((stray) => `${look}: is not of the design, ${stray}`),
+      ...(await runAxe(page, rules)).map((fault) => `${look}: ${fault}`),
+      ...(await findCoveredControls(page)).map((control) => `${look}: ${control}`),
       ...(sideways > 0 ? [`${look}: sticks out by ${sideways} pixels`] : []),
     );
   }
   expect(found).toEqual([]);
 };
 
-const goThrough = (looks: readonly Look[]) => {
+const inspectAllScreens = (looks: readonly ScreenVariant[]) => {
   it.each(resourceScreens)('$name: list and record', ({ name, address }) =>
     withPage(async (page) => {
-      await go(page, address);
-      await inspect(page, name, looks);
-      if (await openFirstRecord(page)) await inspect(page, `${name} record`, looks);
+      await goTo(page, address);
+      await inspectScreen(page, name, looks);
+      if (await openFirstRecord(page)) await inspectScreen(page, `${name} record`, looks);
     }),
   );
 
   it.each(resourceScreens.filter(({ create }) => create))('$name: new', ({ name, create = '' }) =>
     withPage(async (page) => {
-      await go(page, create);
-      await inspect(page, `${name} new`, looks);
+      await goTo(page, create);
+      await inspectScreen(page, `${name} new`, looks);
     }),
   );
 
   it.each([...routeAddresses, 'unauthorised', 'nowhere'])('/%s', (path) =>
     withPage(async (page) => {
-      await go(page, path);
-      await inspect(page, path, looks);
+      await goTo(page, path);
+      await inspectScreen(page, path, looks);
     }),
   );
 };
@@ -99,19 +116,19 @@ const singletons = heads
       name,
       as,
       label: menu.title ?? label[1],
-      address: `/${addressOf(name, menu.level)}`,
-      isOpen: reaches(as, requiredLevel(menu, level)),
-      isChanged: can.update !== undefined && reaches(as, can.update),
+      address: `/${getAddress(name, menu.level)}`,
+      isOpen: meetsLevel(as, getRequiredLevel(menu, level)),
+      isChanged: can.update !== undefined && meetsLevel(as, can.update),
     })),
   );
 
 type Singleton = (typeof singletons)[number];
 
-const opensOrSaysNo = async ({ as, label, address, isOpen, isChanged }: Singleton) => {
+const expectOpenOrRefused = async ({ as, label, address, isOpen, isChanged }: Singleton) => {
   const page = await open(address, { as });
   const title = isOpen ? label : 'Access denied';
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  await loaded(page);
+  await waitUntilLoaded(page);
   if (!isOpen) return;
   await page
     .locator(isChanged ? 'main form' : 'main dl')
@@ -122,11 +139,11 @@ const opensOrSaysNo = async ({ as, label, address, isOpen, isChanged }: Singleto
 
 describe('what there is one of', () => {
   const isReseller = ({ as }: Singleton) => as === 'reseller';
-  it.each(singletons.filter(isReseller))('$name opens for $as', opensOrSaysNo);
+  it.each(singletons.filter(isReseller))('$name opens for $as', expectOpenOrRefused);
   it.each(singletons.filter((one) => !isReseller(one)))(
     '$name opens for $as',
     { tags: ['long'] },
-    opensOrSaysNo,
+    expectOpenOrRefused,
   );
 
   it('is each kind of person’s own', () => {
@@ -134,7 +151,7 @@ describe('what there is one of', () => {
   });
 });
 
-describe.concurrent('every screen on a phone, in the dark', () => goThrough([phoneDark]));
+describe.concurrent('every screen on a phone, in the dark', () => inspectAllScreens([phoneDark]));
 describe.concurrent('every screen on a wide display, in both looks', { tags: ['long'] }, () =>
-  goThrough([wideLight, wideDark]),
+  inspectAllScreens([wideLight, wideDark]),
 );

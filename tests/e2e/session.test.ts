@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accounts, password } from '../../scripts/browser/signIn';
-import { axe } from './support/inspect';
-import { type OpenOptions, testConsole } from './support/testConsole';
+import { runAxe } from './support/inspect';
+import { createTestConsole, type OpenOptions } from './support/testConsole';
 
-const { server, open } = testConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
+const { server, open } = createTestConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 
 /** The library renews a token 60 seconds early: one of 70 is spent after ten, by the clock of its pages. */
-const SPENT_AFTER = 11_000;
+const EXPIRES_AFTER_MS = 11_000;
 /** A browser whose clock can be put forward, and is no other story's: it stays so. */
-const withClock: OpenOptions = {
+const clockOptions: OpenOptions = {
   timezoneId: 'Australia/Sydney',
   before: (page) => page.context().clock.install(),
 };
 
-const addressOf = (page: Page) => page.url().slice(server.url.length);
+const getAddress = (page: Page) => page.url().slice(server.url.length);
 
 describe('a session', () => {
   it('begins where one wanted to go, query and all', async () => {
@@ -25,23 +25,23 @@ describe('a session', () => {
   });
 
   it('outlives a reload and a restart of the server, and renews a token that ran out', async () => {
-    const page = await open('/rate-plans', withClock);
+    const page = await open('/rate-plans', clockOptions);
     await page.getByRole('row').nth(1).waitFor();
     await page.reload();
     await page.getByRole('row').nth(1).waitFor();
     await server.restart();
     await page.goto(`${server.url}/trunks`);
     await page.getByRole('row').nth(1).waitFor();
-    await page.context().clock.fastForward(SPENT_AFTER);
+    await page.context().clock.fastForward(EXPIRES_AFTER_MS);
     const renewed = page.waitForRequest((request) => request.url().endsWith('/oauth/token'));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await renewed;
     await page.getByRole('row').nth(1).waitFor();
-    await expect.poll(() => addressOf(page)).toMatch(/^\/trunks/);
+    await expect.poll(() => getAddress(page)).toMatch(/^\/trunks/);
   });
 
   it('that ends while one types loses nothing: form and dialog come back filled, in every tab', async () => {
-    const form = await open('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example', withClock);
+    const form = await open('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example', clockOptions);
     const asked = await form.context().newPage();
     await asked.goto(`${server.url}/wholesalers/1/show`);
     await form.getByLabel('Display name').fill('Night desk');
@@ -52,7 +52,7 @@ describe('a session', () => {
     });
     // What was under way ends with the stream: the page says so, and stays.
     await form.getByText('Your session has ended').waitFor();
-    await form.context().clock.fastForward(SPENT_AFTER);
+    await form.context().clock.fastForward(EXPIRES_AFTER_MS);
     expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Sign in to go on where you were').waitFor();
@@ -66,7 +66,7 @@ describe('a session', () => {
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await form.getByText('Restored your unsaved changes').first().waitFor();
     await expect
-      .poll(() => addressOf(form))
+      .poll(() => getAddress(form))
       .toBe('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
     await expect.poll(() => form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -88,7 +88,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
-    expect(await axe(other)).toEqual([]);
+    expect(await runAxe(other)).toEqual([]);
     await page.getByLabel('E-mail').fill(accounts.staff);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

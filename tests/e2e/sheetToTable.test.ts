@@ -1,43 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
-import { xlsx } from '../views/import/sheet';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { createXlsx } from '../views/import/sheet';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
 const ROWS = 300;
 /** Hundreds of calls, on a machine that may have much else to do. */
-const WHILE_IMPORTED_MS = 200_000;
+const IMPORT_TIMEOUT_MS = 200_000;
 const states = ['In store', 'Lent', 'In repair'];
-const two = (number: number) => String(number).padStart(2, '0');
+const padTwo = (number: number) => String(number).padStart(2, '0');
 
 /** A sheet of loan phones as an operator keeps it. */
 const head = ['Asset', 'Model', 'MAC', 'Mobile', 'State', 'Bought', 'Price', 'Insured'];
-const rowOf = (index: number): string[] => [
+const createRow = (index: number): string[] => [
   `LP-${String(index).padStart(4, '0')}`,
   `Yealink T${40 + (index % 9)}`,
-  `00:15:5d:00:${two(index % 100)}:${two(Math.floor(index / 100))}`,
+  `00:15:5d:00:${padTwo(index % 100)}:${padTwo(Math.floor(index / 100))}`,
   `0491 570 ${String(100 + (index % 900))}`,
   states[index % 3] ?? '',
-  `${two((index % 28) + 1)}/${two((index % 12) + 1)}/2025`,
+  `${padTwo((index % 28) + 1)}/${padTwo((index % 12) + 1)}/2025`,
   `$${(89 + (index % 40)).toFixed(2)}`,
   index % 2 ? 'yes' : 'no',
 ];
-const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1));
+const rows = Array.from({ length: ROWS }, (_, index) => createRow(index + 1));
 const csvText = [head, ...rows].map((cells) => cells.join(',')).join('\n');
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };
-const upload = (name: string, buffer: Buffer): Upload => ({
+const createUpload = (name: string, buffer: Buffer): Upload => ({
   name,
   mimeType: 'application/octet-stream',
   buffer,
 });
 
 /** Presses something, and counts it. */
-const clicking = () => {
+const createClickCounter = () => {
   let clicks = 0;
   return {
     count: () => clicks,
@@ -48,24 +48,24 @@ const clicking = () => {
   };
 };
 
-const toTable = async (
+const importToTable = async (
   page: Page,
   press: (what: ReturnType<Page['getByRole']>) => Promise<void>,
   file: Upload,
 ) => {
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
   await press(page.getByRole('button', { name: `Publish and import ${ROWS} rows` }));
-  await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: WHILE_IMPORTED_MS });
+  await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
 };
 
 describe('a sheet that is dropped', { tags: ['long'] }, () => {
   it('is a working table with three clicks: list, search, record, change, export, history', async () => {
     const page = await open('/screens');
     const began = Date.now();
-    const { press, count } = clicking();
+    const { press, count } = createClickCounter();
     await press(page.getByRole('link', { name: 'From a sheet' }));
-    await toTable(page, press, upload('loan-phones 2026.csv', Buffer.from(csvText)));
-    expect(await axe(page)).toEqual([]);
+    await importToTable(page, press, createUpload('loan-phones 2026.csv', Buffer.from(csvText)));
+    expect(await runAxe(page)).toEqual([]);
     await press(page.getByRole('link', { name: 'To the loan phones' }));
     await page.getByRole('heading', { name: 'Loan phones', level: 1 }).waitFor();
     const table = page.getByRole('table', { name: 'Loan phones' });
@@ -104,11 +104,15 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
 
   it('may be an XLSX of several sheets or a JSON, and is corrected on the way', async () => {
     const page = await open('/screens/sheet');
-    const { press } = clicking();
-    const file = xlsx(
+    const { press } = createClickCounter();
+    const file = createXlsx(
       [head, ...rows].map((cells) => cells.map((cell) => (/^\$/.test(cell) ? Number(cell.slice(1)) : cell))),
     );
-    await toTable(page, press, upload('spare-phones.xlsx', Buffer.from(await file.arrayBuffer())));
+    await importToTable(
+      page,
+      press,
+      createUpload('spare-phones.xlsx', Buffer.from(await file.arrayBuffer())),
+    );
     await page.getByRole('button', { name: 'Another sheet' }).click();
 
     const json = rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index], cell])));
@@ -117,12 +121,12 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     );
     await page
       .getByLabel('Sheet', { exact: true })
-      .setInputFiles(upload('pagers.json', Buffer.from(JSON.stringify(wrong))));
+      .setInputFiles(createUpload('pagers.json', Buffer.from(JSON.stringify(wrong))));
     await page.getByRole('heading', { name: '1 row has something to be corrected' }).waitFor();
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(wide);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(wideViewport);
     await page.getByLabel('MAC in line 6').fill('00:15:5d:ff:00:06');
     await page.getByLabel('MAC in line 6').press('Enter');
     await press(page.getByRole('button', { name: `Publish and import ${ROWS - 1} rows` }));
@@ -132,7 +136,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await dialog.getByLabel('Bought').fill('2025-03-04');
     await dialog.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: `Import ${ROWS} rows` }).click();
-    await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: WHILE_IMPORTED_MS });
+    await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
   });
 
   it('is arranged afterwards: a field more, another kind, and nothing is lost unsaid', async () => {
@@ -145,9 +149,9 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     ];
     await page
       .getByLabel('Sheet', { exact: true })
-      .setInputFiles(upload('tools.csv', Buffer.from(few.map((cells) => cells.join(',')).join('\n'))));
+      .setInputFiles(createUpload('tools.csv', Buffer.from(few.map((cells) => cells.join(',')).join('\n'))));
     await page.getByRole('button', { name: 'Publish and import 3 rows' }).click();
-    await page.getByText('3 created, 0 changed.').waitFor({ timeout: WHILE_IMPORTED_MS });
+    await page.getByText('3 created, 0 changed.').waitFor({ timeout: IMPORT_TIMEOUT_MS });
     await page.getByRole('link', { name: 'Arrange it' }).click();
     await page.getByRole('tab', { name: 'Form' }).click();
     await page.getByRole('button', { name: 'Add a new field' }).click();
@@ -155,7 +159,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Choice', exact: true }).click();
     await page.getByLabel('Choices').fill('Left, Right');
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add the field' }).click();
     await page.getByRole('button', { name: 'Options of Shelf' }).waitFor();
     await page.getByRole('button', { name: 'Options of Weight' }).click();
@@ -196,9 +200,9 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     });
     await page
       .getByLabel('Sheet', { exact: true })
-      .setInputFiles(upload('lost phones.csv', Buffer.from(csvText)));
+      .setInputFiles(createUpload('lost phones.csv', Buffer.from(csvText)));
     await page.getByRole('button', { name: `Publish and import ${ROWS} rows` }).click();
-    await page.getByRole('button', { name: 'Retry failed rows' }).waitFor({ timeout: WHILE_IMPORTED_MS });
+    await page.getByRole('button', { name: 'Retry failed rows' }).waitFor({ timeout: IMPORT_TIMEOUT_MS });
     await page.unroute('**/api/Records/lost-phones');
     await page.reload();
     await page.getByText(/new, 0 changed, \d+ as they are/).waitFor();

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole();
+const { server, open, callAs } = createTestConsole();
 
 const WHARF = 'wharf.pbx.example';
-const made = async (answered: Response): Promise<unknown> => {
+const parseCreated = async (answered: Response): Promise<unknown> => {
   const text = await answered.text();
   expect([answered.status, answered.status < 300 ? '' : text]).toEqual([answered.status, '']);
   expect(answered.status).toBeLessThan(300);
   return text === '' ? null : JSON.parse(text);
 };
 
-const takeBack = async (page: Page) => {
+const undoChange = async (page: Page) => {
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByText(/^Taken back\./).waitFor();
 };
@@ -23,7 +23,7 @@ describe('taking changes back', () => {
   it('has numbers that were released together be whose they were', async () => {
     const page = await open('/numbers?filter={"state":"quarantined"}');
     await page.getByRole('row').nth(3).waitFor();
-    const list = (await made(
+    const list = (await parseCreated(
       await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { state: 'quarantined', pageSize: 100 }),
     )) as {
       items: { phone_number: string; range?: string | null }[];
@@ -31,7 +31,7 @@ describe('taking changes back', () => {
     // Those of a group go together only.
     const free = list.items.filter(({ range }) => !range);
     const numbers = free.slice(0, 3).map(({ phone_number }) => phone_number);
-    await made(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));
+    await parseCreated(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));
     await page.goto(`${server.url}/audit-log?filter={"entity":"phone_number"}`);
     await page
       .getByRole('link', { name: /^Number \+/ })
@@ -39,10 +39,10 @@ describe('taking changes back', () => {
       .click();
     await page.getByRole('link', { name: 'Take all of this call back' }).click();
     await page.getByText(`${numbers.length} records get their values back.`, { exact: false }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    await takeBack(page);
+    expect(await runAxe(page)).toEqual([]);
+    await undoChange(page);
     for (const phone_number of numbers) {
-      const after = await made(
+      const after = await parseCreated(
         await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { phone_number }),
       );
       expect(after).toMatchObject({ items: [{ phone_number, state: 'quarantined' }] });
@@ -52,7 +52,7 @@ describe('taking changes back', () => {
   it('brings a removed extension back with what named it', async () => {
     const page = await open('/pbx-customer/removed', { as: 'customer' });
     await page.getByRole('heading', { name: 'Removed', level: 1 }).waitFor();
-    await made(
+    await parseCreated(
       await callAs(
         page,
         '/api/Link/DeleteExtension',
@@ -67,9 +67,9 @@ describe('taking changes back', () => {
       .click();
     await page.getByRole('button', { name: 'Bring back' }).click();
     await page.getByText('Comes back', { exact: true }).first().waitFor();
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await takeBack(page);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await undoChange(page);
     await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show`);
     await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
@@ -91,8 +91,8 @@ describe('taking changes back', () => {
     await importPlan('6149111|Undone', '6149112|Undone');
     await page.getByRole('link', { name: 'Undo' }).click();
     await page.getByText('3 records go again.', { exact: false }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    await takeBack(page);
+    expect(await runAxe(page)).toEqual([]);
+    await undoChange(page);
     await page.reload();
     await page.getByText('3 records are already the same.', { exact: false }).waitFor();
 
@@ -105,9 +105,9 @@ describe('taking changes back', () => {
     await page.getByLabel('Who').fill(' STAFF@trunkline.example ');
     await page.getByRole('button', { name: 'Show changes' }).click();
     await page.getByText('Number range: 1').waitFor();
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await takeBack(page);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await undoChange(page);
   });
 
   it('takes an import of 500 prices back, but for two that were edited since', {
@@ -122,7 +122,7 @@ describe('taking changes back', () => {
     for (let from = 0; from < places.length; from += 10)
       await Promise.all(
         places.slice(from, from + 10).map(async (place) =>
-          made(
+          parseCreated(
             await callAs(page, '/api/Hardware/AddHardwareMaster', {
               make: 'Driftwood',
               model: `Desk ${part(place)}`,
@@ -133,7 +133,7 @@ describe('taking changes back', () => {
         ),
       );
     const items = async () => {
-      const all = (await made(
+      const all = (await parseCreated(
         await callAs(page, '/api/Hardware/GetHardwareMaster', { search: 'Driftwood', pageSize: 1000 }),
       )) as { id: number; supplier_part_number: string; hardware_prices: { price: number }[] }[];
       return new Map(all.map((one) => [one.supplier_part_number, one]));
@@ -159,7 +159,7 @@ describe('taking changes back', () => {
     const edited = [17, 300];
     const now = await items();
     for (const place of edited)
-      await made(
+      await parseCreated(
         await callAs(office, '/api/Hardware/UpdateHardwareMaster', {
           ...now.get(part(place)),
           hardware_prices: listPrice(999),
@@ -172,7 +172,7 @@ describe('taking changes back', () => {
     await page.getByRole('heading', { name: 'All changes of this import' }).waitFor();
     await page.getByRole('link', { name: 'Take all of this import back' }).click();
     await page.getByText('498 records get their values back.', { exact: false }).waitFor();
-    await takeBack(page);
+    await undoChange(page);
     const stays = page.getByRole('list', { name: 'What stays' });
     await expect.poll(() => stays.locator(':scope > li').count()).toBe(2);
     await expect.poll(() => stays.innerText()).toMatch(/has changed it since/);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../../scripts/browser/viewports';
-import { axe, overflow } from './support/inspect';
-import { loaded } from './support/loaded';
-import { testConsole } from './support/testConsole';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { measureOverflow, runAxe } from './support/inspect';
+import { waitUntilLoaded } from './support/loaded';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs } = testConsole();
+const { open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
@@ -65,11 +65,16 @@ describe('the day of a phone system', () => {
   });
 
   it('fits a phone and the dark', { tags: ['long'] }, async () => {
-    const page = await open('/', { as: 'customer', viewport: phone, colorScheme: 'dark', hasTouch: true });
+    const page = await open('/', {
+      as: 'customer',
+      viewport: phoneViewport,
+      colorScheme: 'dark',
+      hasTouch: true,
+    });
     await page.getByRole('region', { name: 'Opening hours' }).waitFor();
-    await loaded(page);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    await waitUntilLoaded(page);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await runAxe(page)).toEqual([]);
   });
 
   it('says something sensible where a server has no such call', async () => {

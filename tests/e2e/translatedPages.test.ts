@@ -3,33 +3,33 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accounts, password } from '../../scripts/browser/signIn';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { loaded } from './support/loaded';
-import { saidIn } from './support/said';
-import { testConsole } from './support/testConsole';
-import { collectData, englishTextsFor, laterMessagesFile, untranslated } from './support/untranslated';
-import { withoutChanges } from './support/withoutChanges';
+import { waitUntilLoaded } from './support/loaded';
+import { createTranslator } from './support/said';
+import { createTestConsole } from './support/testConsole';
+import { collectData, findLazyMessages, findUntranslated, loadEnglishTexts } from './support/untranslated';
+import { disableChanges } from './support/withoutChanges';
 
-const { open, server } = testConsole({ before: withoutChanges });
+const { open, server } = createTestConsole({ before: disableChanges });
 
 const browsers = { de: 'de-DE', es: 'es-ES' } as const;
 type Locale = keyof typeof browsers;
 
-const withDomain = (path: string, level: string) =>
+const addDomain = (path: string, level: string) =>
   `${path}${level === 'Customer' ? '?domain=wharf.pbx.example' : ''}`;
 
 const lists = heads
   .filter(({ singleton }) => !singleton)
-  .map(({ name, menu }) => withDomain(`/${name}`, menu.level));
+  .map(({ name, menu }) => addDomain(`/${name}`, menu.level));
 const pages = [
-  ...heads.filter(({ singleton }) => singleton).map(({ name, menu }) => withDomain(`/${name}`, menu.level)),
-  ...heads.filter(({ can }) => can.create).map(({ name, menu }) => withDomain(`/${name}/create`, menu.level)),
+  ...heads.filter(({ singleton }) => singleton).map(({ name, menu }) => addDomain(`/${name}`, menu.level)),
+  ...heads.filter(({ can }) => can.create).map(({ name, menu }) => addDomain(`/${name}/create`, menu.level)),
   ...customRoutes
     .filter(({ path }) => !path.includes(':'))
-    .map(({ path, menu }) => withDomain(path, menu.level)),
+    .map(({ path, menu }) => addDomain(path, menu.level)),
 ];
 
 /** Milliseconds for the first row of a list. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const arrivals = {
   /** Nothing of the console is in the browser. */
@@ -40,21 +40,21 @@ const arrivals = {
   /** The page was just shown. */
   warm: async (page: Page, _: CDPSession, path: string) => {
     await page.goto(server.url + path);
-    await settled(page);
+    await waitUntilSettled(page);
   },
   /** The messages behind the frame come last of all. */
   late: async () => undefined,
 } as const;
 type Arrival = keyof typeof arrivals;
 
-const settled = async (page: Page) => {
+const waitUntilSettled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await loaded(page);
+  await waitUntilLoaded(page);
 };
 
 /** Holds back a file until it is released. */
-const hold = async (page: Page, file: string): Promise<() => void> => {
+const holdFile = async (page: Page, file: string): Promise<() => void> => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,11 +67,11 @@ const hold = async (page: Page, file: string): Promise<() => void> => {
 };
 
 /** Goes from where it was opened to where its texts are read; false where there is no such way. */
-type Way = (page: Page, path: string) => Promise<boolean>;
+type Navigation = (page: Page, path: string) => Promise<boolean>;
 
-const ways: Record<
+const navigations: Record<
   string,
-  { from: (path: string) => string; go: Way; sample: readonly string[]; paths: readonly string[] }
+  { from: (path: string) => string; go: Navigation; sample: readonly string[]; paths: readonly string[] }
 > = {
   'by its address': {
     from: (path) => path,
@@ -86,7 +86,7 @@ const ways: Record<
     go: async (page) => {
       const record = page.locator('main a[href*="/show"]').first();
       // A list without records, or one that waits for the messages held back, leads nowhere.
-      await record.waitFor({ timeout: PATIENCE }).catch(() => undefined);
+      await record.waitFor({ timeout: TIMEOUT_MS }).catch(() => undefined);
       if ((await record.count()) === 0) return false;
       await record.click();
       await page.waitForURL(/\/show(\?|$)/);
@@ -94,7 +94,7 @@ const ways: Record<
     },
   },
   'from the menu': {
-    from: (path) => withDomain('/trunks', path.includes('?') ? 'Customer' : 'Root'),
+    from: (path) => addDomain('/trunks', path.includes('?') ? 'Customer' : 'Root'),
     sample: ['/move-numbers-in'],
     paths: [...lists, ...pages],
     go: async (page, path) => {
@@ -111,19 +111,19 @@ const ways: Record<
 
 const cases = (Object.keys(browsers) as Locale[]).flatMap((locale) =>
   (Object.keys(arrivals) as Arrival[]).flatMap((arrival) =>
-    Object.entries(ways).map(([name, way]) => ({ locale, arrival, name, way })),
+    Object.entries(navigations).map(([name, way]) => ({ locale, arrival, name, way })),
   ),
 );
 
 /** What pages show in English on the way, and once everything has come. */
-const walk = async (
+const checkPages = async (
   locale: Locale,
   arrival: Arrival,
-  way: (typeof ways)[string],
+  way: (typeof navigations)[string],
   paths: readonly string[],
 ) => {
-  const isEnglish = englishTextsFor(locale);
-  const file = await laterMessagesFile(locale);
+  const isEnglish = loadEnglishTexts(locale);
+  const file = await findLazyMessages(locale);
   const page = await open('/nowhere', { locale: browsers[locale], before: async () => undefined });
   const data = collectData(page);
   const devTools = await page.context().newCDPSession(page);
@@ -133,9 +133,9 @@ const walk = async (
   const found: string[] = [];
   for (const path of paths) {
     await arrivals[arrival](page, devTools, way.from(path));
-    const release = arrival === 'late' ? await hold(page, file) : () => undefined;
+    const release = arrival === 'late' ? await holdFile(page, file) : () => undefined;
     const look = async (when: string) => {
-      const texts = await untranslated(page, isEnglish, await data.texts());
+      const texts = await findUntranslated(page, isEnglish, await data.texts());
       found.push(...texts.map((text) => `${path}, ${when}: ${text}`));
     };
     await page.goto(server.url + way.from(path), { waitUntil: 'domcontentloaded' });
@@ -145,7 +145,7 @@ const walk = async (
     release();
     await page.unrouteAll({ behavior: 'wait' });
     if (!isThere) continue;
-    await settled(page);
+    await waitUntilSettled(page);
     await look('at last');
   }
   return found;
@@ -153,11 +153,11 @@ const walk = async (
 
 describe.each(cases)('in $locale, messages $arrival, $name', ({ locale, arrival, way }) => {
   it('a page is translated', async () => {
-    expect(await walk(locale, arrival, way, way.sample)).toEqual([]);
+    expect(await checkPages(locale, arrival, way, way.sample)).toEqual([]);
   });
 
   it('every page is translated', { tags: ['long'], timeout: 1_200_000 }, async () => {
-    expect(await walk(locale, arrival, way, way.paths)).toEqual([]);
+    expect(await checkPages(locale, arrival, way, way.paths)).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ describe.each(Object.entries(browsers))('the first sign-in with a browser in %s'
     await page.locator('input[type=email], input[name=email]').first().fill(email);
     await page.locator('input[type=password]').fill(password);
     await page.locator('input[type=password]').press('Enter');
-    const home = saidIn(locale)('Home');
+    const home = createTranslator(locale)('Home');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
@@ -180,10 +180,10 @@ describe.each(Object.entries(browsers))('the first sign-in with a browser in %s'
 
 describe('an account language that is not the browser’s', () => {
   it('is used for My account, also after a reload', async () => {
-    const es = saidIn('es');
+    const es = createTranslator('es');
     const page = await open('/profile', { as: 'reseller', locale: 'de-DE' });
     await page
-      .getByRole('combobox', { name: saidIn('de')('Language') })
+      .getByRole('combobox', { name: createTranslator('de')('Language') })
       .first()
       .click();
     await page.getByRole('option', { name: 'Español' }).click();
@@ -194,12 +194,12 @@ describe('an account language that is not the browser’s', () => {
       .toBe(false);
     // As in a browser that has not shown this account before.
     await page.evaluate(() => localStorage.clear());
-    const isEnglish = englishTextsFor('es');
+    const isEnglish = loadEnglishTexts('es');
     for (const _ of ['first', 'second']) {
       await page.reload();
       await heading.waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await untranslated(page, isEnglish, new Set())).toEqual([]);
+      expect(await findUntranslated(page, isEnglish, new Set())).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
 describe('trouble', () => {
   it('keeps what was typed when the server goes away in the middle of a save', async () => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { open } = testConsole();
+const { open } = createTestConsole();
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const findSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** The same form in two tabs, both filled with what is there now. */
-const inTwoTabs = async (path: string, field: string): Promise<[Page, Page]> => {
+const openInTwoTabs = async (path: string, field: string): Promise<[Page, Page]> => {
   const first = await open(path);
   const second = await open(path);
   for (const page of [first, second]) await page.getByLabel(field, { exact: true }).waitFor();
@@ -19,12 +19,12 @@ describe('two people with the same form open', () => {
     ['/wholesalers/2', 'Group no.', '4711', 'CSP', '0815'],
     ['/regions/1', 'Area code', '03', 'State or territory', 'VIC'],
   ])('keep what both save of %s, where it is not the same', async (path, field, value, other, otherValue) => {
-    const [first, second] = await inTwoTabs(path, field);
+    const [first, second] = await openInTwoTabs(path, field);
     await second.getByLabel(field, { exact: true }).fill(value);
-    await save(second);
+    await findSave(second);
     await second.waitForURL(/\/show/);
     await first.getByLabel(other, { exact: true }).fill(otherValue);
-    await save(first);
+    await findSave(first);
     await first.waitForURL(/\/show/);
     const page = await open(path);
     await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe(value);
@@ -32,12 +32,12 @@ describe('two people with the same form open', () => {
   });
 
   it('are asked whose value to keep, where it is', async () => {
-    const [first, second] = await inTwoTabs('/regions/2', 'State or territory');
+    const [first, second] = await openInTwoTabs('/regions/2', 'State or territory');
     await second.getByLabel('State or territory', { exact: true }).fill('Their area');
-    await save(second);
+    await findSave(second);
     await second.waitForURL(/\/show/);
     await first.getByLabel('State or territory', { exact: true }).fill('My area');
-    await save(first);
+    await findSave(first);
     const dialog = first.getByRole('dialog', { name: 'Someone else saved changes' });
     await dialog.getByRole('radio', { name: /Their area/ }).check();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();

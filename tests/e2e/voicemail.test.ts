@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { createTestConsole } from './support/testConsole';
 
-const { open, callAs, server } = testConsole({ as: 'customer', permissions: ['microphone'] });
+const { open, callAs, server } = createTestConsole({ as: 'customer', permissions: ['microphone'] });
 
 const DOMAIN = 'wharf.pbx.example';
 const narrow = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ interface Message {
   note: string;
 }
 
-const messages = async (page: Page): Promise<Message[]> => {
+const listMessages = async (page: Page): Promise<Message[]> => {
   const answer = await callAs(page, '/api/Link/GetVoiceMessages', { domain_name: DOMAIN });
   return Object.values((await answer.json()) as Record<string, Message>);
 };
@@ -25,10 +25,10 @@ describe.each([
 ])('what callers leave and hear, on %s', (_, options) => {
   it('is heard, noted, sent on and deleted', async () => {
     const page = await open(`/pbx-customer/voicemail?domain=${DOMAIN}`, options);
-    const known = await messages(page);
+    const known = await listMessages(page);
     const message = known.find(({ isnew, account }) => isnew && account !== '201');
     if (!message) throw new Error('The demo has no new message.');
-    const mine = async () => (await messages(page)).find(({ id }) => id === message.id);
+    const mine = async () => (await listMessages(page)).find(({ id }) => id === message.id);
     await page.goto(`${server.url}/pbx-customer/voicemail/${message.id}/show?domain=${DOMAIN}`);
     const player = page.getByRole('main').getByRole('group', { name: /^Player of Voice message/ });
     const play = player.getByRole('button', { name: /^Play / });
@@ -52,7 +52,7 @@ describe.each([
     await expect
       .poll(
         async () =>
-          (await messages(page)).filter(
+          (await listMessages(page)).filter(
             ({ account, note }) => account === '201' && note === 'Please call back',
           ).length,
       )

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { phone, wide } from '../../scripts/browser/viewports';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { type Receiver, startReceiver } from '../server/webhooks/receiver';
-import { axe, overflow } from './support/inspect';
-import { testConsole } from './support/testConsole';
+import { measureOverflow, runAxe } from './support/inspect';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open, callAs } = testConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
+const { server, open, callAs } = createTestConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
 
 const DOMAIN = 'wharf.pbx.example';
 /** No extension of the demo, and no phone: offline from the moment it is made. */
-const NEW = '7711';
+const NEW_EXTENSION = '7711';
 /** The trigger of the demo is off while the office is open. */
-const OFFICE = '900';
+const OFFICE_FLAG = '900';
 /** Long enough for a job that was taken by a process that was killed. */
-const PATIENT = { timeout: 90_000, interval: 200 };
+const POLL_OPTIONS = { timeout: 90_000, interval: 200 };
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -20,15 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-interface Told {
+interface WatchDelivery {
   type: string;
   data: { gained: { key: string }[]; lost: { key: string }[] };
 }
 
 /** What was delivered, each once by its id. */
-const delivered = (): Told[] => {
+const listDelivered = (): WatchDelivery[] => {
   const byId = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]));
-  return [...byId.values()].map((body) => JSON.parse(body) as Told).filter(({ type }) => type !== 'test');
+  return [...byId.values()]
+    .map((body) => JSON.parse(body) as WatchDelivery)
+    .filter(({ type }) => type !== 'test');
 };
 
 describe('extensions offline during opening hours', () => {
@@ -42,12 +44,12 @@ describe('extensions offline during opening hours', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Signing secret', exact: true }).inputValue())
       .toMatch(/^whsec_/);
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('link', { name: 'Operations' }).waitFor();
 
     const call = (path: string, body: object) => callAs(page, path, body);
-    await call('/api/Link/ToggleServiceFlag', { domain_name: DOMAIN, name: OFFICE, state: false });
+    await call('/api/Link/ToggleServiceFlag', { domain_name: DOMAIN, name: OFFICE_FLAG, state: false });
     const offline = encodeURIComponent(JSON.stringify({ is_registered: false }));
     await page.goto(`${server.url}/pbx-customer/pbx-extensions?domain=${DOMAIN}&filter=${offline}`);
     await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -57,16 +59,16 @@ describe('extensions offline during opening hours', () => {
     await asking.getByLabel('Only during opening hours').check();
     await asking.getByLabel('To a webhook').click();
     await page.getByRole('option', { name: 'Operations' }).click();
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
     await asking.getByRole('button', { name: 'Follow' }).click();
     await page.getByText('You follow “Offline in opening hours”.').waitFor();
 
     const made = await call('/api/Link/CreateExtension', {
       domain_name: DOMAIN,
-      name: NEW,
+      name: NEW_EXTENSION,
       first_name: 'Driftwood',
     });
     expect(made.status).toBe(200);
@@ -79,15 +81,15 @@ describe('extensions offline during opening hours', () => {
     await expect
       .poll(
         () =>
-          delivered()
+          listDelivered()
             .flatMap(({ data }) => data.gained)
             .map(({ key }) => key),
-        PATIENT,
+        POLL_OPTIONS,
       )
-      .toContain(NEW);
-    const told = delivered()
+      .toContain(NEW_EXTENSION);
+    const told = listDelivered()
       .flatMap(({ data }) => data.gained)
-      .filter(({ key }) => key === NEW);
+      .filter(({ key }) => key === NEW_EXTENSION);
     expect(told).toHaveLength(1);
 
     await page.goto(`${server.url}/pbx-customer/pbx-extensions?domain=${DOMAIN}`);
@@ -96,10 +98,10 @@ describe('extensions offline during opening hours', () => {
     await bell.click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await panel.getByText('Offline in opening hours').first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize(wide);
+    expect(await runAxe(page)).toEqual([]);
+    await page.setViewportSize(phoneViewport);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize(wideViewport);
     await panel.getByRole('button', { name: 'Mark all read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { loaded } from './support/loaded';
-import { testConsole } from './support/testConsole';
+import { waitUntilLoaded } from './support/loaded';
+import { createTestConsole } from './support/testConsole';
 
-const { server, open } = testConsole();
+const { server, open } = createTestConsole();
 
-const textBeside = (page: Page, label: string) =>
+const findValue = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*').innerText();
 
 describe('an address', { tags: ['long'] }, () => {
@@ -125,8 +125,8 @@ describe('a wholesaler', { tags: ['long'] }, () => {
     await page.goto(`${server.url}/wholesalers`);
     await page.getByRole('link', { name: 'Copper Kettle West' }).click();
     await page.getByRole('button', { name: 'Add rate plan' }).waitFor();
-    await expect.poll(() => textBeside(page, 'Active host server')).toBe('pbx1.copperkettle.example');
-    await loaded(page);
+    await expect.poll(() => findValue(page, 'Active host server')).toBe('pbx1.copperkettle.example');
+    await waitUntilLoaded(page);
     expect(await page.getByText('CKT').count()).toBe(0);
     expect(await page.getByRole('row').filter({ hasText: 'VOICE-STD' }).count()).toBe(0);
   });

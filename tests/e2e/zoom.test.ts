@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { overflow } from './support/inspect';
-import { go } from './support/screens';
-import { settled } from './support/settled';
-import { testConsole } from './support/testConsole';
-import { withoutChanges } from './support/withoutChanges';
+import { measureOverflow } from './support/inspect';
+import { goTo } from './support/screens';
+import { waitUntilSettled } from './support/settled';
+import { createTestConsole } from './support/testConsole';
+import { disableChanges } from './support/withoutChanges';
 
-const { open } = testConsole({ before: withoutChanges });
+const { open } = createTestConsole({ before: disableChanges });
 
 /** What a window of 1280 by 960 has left of itself at a zoom, in CSS pixels (WCAG 1.4.4 and 1.4.10). */
 const zooms = [
@@ -34,12 +34,12 @@ it.each([
   `/pbx-customer/order-hardware?domain=${DOMAIN}`,
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
 ])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
-  await go(page, path.slice(1));
+  await goTo(page, path.slice(1));
   const found: string[] = [];
   for (const [name, viewport] of zooms) {
     await page.setViewportSize(viewport);
-    await settled(page);
-    const sideways = await overflow(page);
+    await waitUntilSettled(page);
+    const sideways = await measureOverflow(page);
     if (sideways > 0) found.push(`${name}: sticks out by ${sideways} pixels`);
   }
   expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureFlag } from '../../src/featureFlags/featureFlag';
 import { flagDefinitions } from '../../src/featureFlags/flagDefinitions';
-import { flagRows } from '../../src/featureFlags/flagRows';
+import { buildFlagRows } from '../../src/featureFlags/flagRows';
 
 beforeEach(() => {
   featureFlag.setAllFlags({});
@@ -41,7 +41,7 @@ describe('the store featureFlag', () => {
 
 describe('where a flag comes from', () => {
   const row = (deployment: Record<string, boolean>, browser: Record<string, boolean>) =>
-    flagRows(flagDefinitions, deployment, browser).find(({ name }) => name === 'RIZ115');
+    buildFlagRows(flagDefinitions, deployment, browser).find(({ name }) => name === 'RIZ115');
 
   it('is this browser, else the deployment, else nobody', () => {
     expect(row({}, {})).toMatchObject({ isOn: false, from: 'nobody', otherwise: false });
@@ -54,6 +54,9 @@ describe('where a flag comes from', () => {
   });
 
   it('is told of flags this version does not know, too', () => {
-    expect(flagRows(flagDefinitions, { OLD: true }, {}).map(({ name }) => name)).toEqual(['OLD', 'RIZ115']);
+    expect(buildFlagRows(flagDefinitions, { OLD: true }, {}).map(({ name }) => name)).toEqual([
+      'OLD',
+      'RIZ115',
+    ]);
   });
 });

@@ -1,36 +1,40 @@
 const MEDIA_TYPE = 'application/vnd.api+json';
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const content = (schema: object) => ({ [MEDIA_TYPE]: { schema } });
-const one = (name: string) => content({ type: 'object', properties: { data: ref(name) } });
-const many = (name: string) =>
-  content({
+const createRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const createContent = (schema: object) => ({ [MEDIA_TYPE]: { schema } });
+const createSingle = (name: string) =>
+  createContent({ type: 'object', properties: { data: createRef(name) } });
+const createList = (name: string) =>
+  createContent({
     type: 'object',
     properties: {
-      data: { type: 'array', items: ref(name) },
+      data: { type: 'array', items: createRef(name) },
       meta: { type: 'object', properties: { total: { type: 'integer' } } },
       links: { type: 'object', properties: { next: { type: 'string', nullable: true } } },
     },
   });
-const query = (name: string, schema: object) => ({ name, in: 'query', schema });
-const paging = [
-  query('page[number]', { type: 'integer', minimum: 1, default: 1 }),
-  query('page[size]', { type: 'integer', minimum: 1, maximum: 50, default: 15 }),
+const createQueryParameter = (name: string, schema: object) => ({ name, in: 'query', schema });
+const pagingParameters = [
+  createQueryParameter('page[number]', { type: 'integer', minimum: 1, default: 1 }),
+  createQueryParameter('page[size]', { type: 'integer', minimum: 1, maximum: 50, default: 15 }),
 ];
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const refused = {
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const rejectedResponse = {
   description: 'Unprocessable',
-  content: content({ type: 'object', properties: { errors: { type: 'array', items: ref('Error') } } }),
+  content: createContent({
+    type: 'object',
+    properties: { errors: { type: 'array', items: createRef('Error') } },
+  }),
 };
-const status = { type: 'string', enum: ['draft', 'review', 'published'] };
+const statusSchema = { type: 'string', enum: ['draft', 'review', 'published'] };
 
 const attributes = {
   title: { type: 'string', maxLength: 120 },
-  status,
+  status: statusSchema,
   words: { type: 'integer' },
   published_on: { type: 'string', format: 'date', nullable: true },
   summary: { type: 'string', nullable: true },
 };
-const relationship = (type: string) => ({
+const createRelationship = (type: string) => ({
   type: 'object',
   properties: {
     data: {
@@ -39,7 +43,7 @@ const relationship = (type: string) => ({
     },
   },
 });
-const resource = (type: string, fields: object, relationships?: object) => ({
+const createResource = (type: string, fields: object, relationships?: object) => ({
   type: 'object',
   required: ['type'],
   properties: {
@@ -59,8 +63,8 @@ export const articlesDocument = {
       get: {
         operationId: 'listArticles',
         parameters: [
-          ...paging,
-          query('sort', {
+          ...pagingParameters,
+          createQueryParameter('sort', {
             type: 'string',
             enum: [
               'title',
@@ -73,54 +77,60 @@ export const articlesDocument = {
               '-published_on',
             ],
           }),
-          query('filter[search]', { type: 'string' }),
-          query('filter[status]', status),
-          query('filter[author]', { type: 'string' }),
+          createQueryParameter('filter[search]', { type: 'string' }),
+          createQueryParameter('filter[status]', statusSchema),
+          createQueryParameter('filter[author]', { type: 'string' }),
         ],
-        responses: { 200: { description: 'Articles', content: many('Article') } },
+        responses: { 200: { description: 'Articles', content: createList('Article') } },
       },
       post: {
         operationId: 'createArticle',
-        requestBody: { required: true, content: one('Article') },
-        responses: { 201: { description: 'Created', content: one('Article') }, 422: refused },
+        requestBody: { required: true, content: createSingle('Article') },
+        responses: {
+          201: { description: 'Created', content: createSingle('Article') },
+          422: rejectedResponse,
+        },
       },
     },
     '/articles/{id}': {
-      parameters: [id],
+      parameters: [idParameter],
       get: {
         operationId: 'getArticle',
-        responses: { 200: { description: 'An article', content: one('Article') } },
+        responses: { 200: { description: 'An article', content: createSingle('Article') } },
       },
       patch: {
         operationId: 'updateArticle',
-        requestBody: { required: true, content: one('Article') },
-        responses: { 200: { description: 'Changed', content: one('Article') }, 422: refused },
+        requestBody: { required: true, content: createSingle('Article') },
+        responses: {
+          200: { description: 'Changed', content: createSingle('Article') },
+          422: rejectedResponse,
+        },
       },
       delete: { operationId: 'deleteArticle', responses: { 204: { description: 'Removed' } } },
     },
     '/people': {
       get: {
         operationId: 'listPeople',
-        parameters: paging,
-        responses: { 200: { description: 'People', content: many('Person') } },
+        parameters: pagingParameters,
+        responses: { 200: { description: 'People', content: createList('Person') } },
       },
     },
     '/people/{id}': {
-      parameters: [id],
+      parameters: [idParameter],
       get: {
         operationId: 'getPerson',
-        responses: { 200: { description: 'A person', content: one('Person') } },
+        responses: { 200: { description: 'A person', content: createSingle('Person') } },
       },
     },
   },
   components: {
     schemas: {
-      Article: resource(
+      Article: createResource(
         'articles',
         { type: 'object', required: ['title', 'status'], properties: attributes },
-        { author: relationship('people') },
+        { author: createRelationship('people') },
       ),
-      Person: resource('people', { type: 'object', properties: { name: { type: 'string' } } }),
+      Person: createResource('people', { type: 'object', properties: { name: { type: 'string' } } }),
       Error: {
         type: 'object',
         properties: {

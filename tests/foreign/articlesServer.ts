@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { articlesDocument } from './articlesDocument';
-import { contains, dayAfter, type ForeignServer, inOrder } from './foreignServer';
+import { type ForeignServer, getRelativeDay, includesText, sortRows } from './foreignServer';
 
 interface Attributes {
   title: string;
@@ -17,7 +17,7 @@ interface Article extends Attributes {
 
 type Failure = { status: string; title: string; detail: string; source?: { pointer: string } };
 
-interface Sent {
+interface ArticleBody {
   data?: {
     type?: string;
     attributes?: Partial<Attributes>;
@@ -30,20 +30,20 @@ const statuses = ['draft', 'review', 'published'];
 const names = ['Ada Sample', 'Basil Sample', 'Cleo Sample', 'Dora Sample', 'Emil Sample'];
 const people = names.map((name, at) => ({ id: `p${at + 1}`, name }));
 
-const firstArticles = (): Article[] =>
+const createArticles = (): Article[] =>
   Array.from({ length: 120 }, (_, at) => ({
     id: String(at + 1),
     title: `Article ${String(at + 1).padStart(3, '0')}`,
     status: statuses[at % statuses.length] ?? '',
     words: 200 + ((at * 131) % 1800),
-    published_on: at % 3 === 2 ? dayAfter(at) : null,
+    published_on: at % 3 === 2 ? getRelativeDay(at) : null,
     summary: null,
     author: `p${(at % people.length) + 1}`,
   }));
 
 /** Articles and who wrote them, as JSON:API 1.1 has it: typed resources, attributes, relationships, pointers of errors. */
-export const articlesServer = (token: string): ForeignServer => {
-  let articles = firstArticles();
+export const createArticlesServer = (token: string): ForeignServer => {
+  let articles = createArticles();
   const app = new Hono();
   const answer = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': MEDIA_TYPE } });
@@ -70,7 +70,7 @@ export const articlesServer = (token: string): ForeignServer => {
   const found = (id: string) => articles.find((article) => article.id === id);
 
   /** The article a body would make; a failure where it is none. */
-  const read = ({ data }: Sent, own?: Article): Article | Response => {
+  const read = ({ data }: ArticleBody, own?: Article): Article | Response => {
     if (data?.type !== 'articles') return fail(409, { title: 'Conflict', detail: 'The type is articles.' });
     const author = data.relationships?.author?.data;
     const made: Article = {
@@ -123,11 +123,11 @@ export const articlesServer = (token: string): ForeignServer => {
       return fail(400, { title: 'Invalid sort', detail: `Articles are not sorted by ${field}.` });
     const matching = articles.filter(
       (article) =>
-        (!query['filter[search]'] || contains(article.title, query['filter[search]'])) &&
+        (!query['filter[search]'] || includesText(article.title, query['filter[search]'])) &&
         (!query['filter[status]'] || article.status === query['filter[status]']) &&
         (!query['filter[author]'] || article.author === query['filter[author]']),
     );
-    return paged(query, inOrder(matching, field, sort.startsWith('-')), shown, '/articles');
+    return paged(query, sortRows(matching, field, sort.startsWith('-')), shown, '/articles');
   });
   app.get('/articles/:id', (c) => {
     const article = found(c.req.param('id'));

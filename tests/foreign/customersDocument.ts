@@ -1,12 +1,12 @@
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ 'application/json': { schema } });
-const form = (schema: object) => ({ 'application/x-www-form-urlencoded': { schema } });
-const query = (name: string, schema: object) => ({ name, in: 'query', schema });
-const id = { name: 'customer', in: 'path', required: true, schema: { type: 'string' } };
-const failed = { description: 'Error', content: json(ref('error')) };
-const done = (schema: string) => ({
-  200: { description: 'Done', content: json(ref(schema)) },
-  default: failed,
+const createRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const createJsonContent = (schema: object) => ({ 'application/json': { schema } });
+const createFormContent = (schema: object) => ({ 'application/x-www-form-urlencoded': { schema } });
+const createQueryParameter = (name: string, schema: object) => ({ name, in: 'query', schema });
+const idParameter = { name: 'customer', in: 'path', required: true, schema: { type: 'string' } };
+const errorResponse = { description: 'Error', content: createJsonContent(createRef('error')) };
+const createOkResponse = (schema: string) => ({
+  200: { description: 'Done', content: createJsonContent(createRef(schema)) },
+  default: errorResponse,
 });
 
 const address = {
@@ -18,7 +18,7 @@ const address = {
   },
 };
 const tax_exempt = { type: 'string', enum: ['none', 'exempt', 'reverse'] };
-const sent = {
+const requestFields = {
   name: { type: 'string', maxLength: 256 },
   email: { type: 'string', format: 'email', maxLength: 512 },
   phone: { type: 'string', maxLength: 20 },
@@ -36,14 +36,14 @@ export const customersDocument = {
       get: {
         operationId: 'GetCustomers',
         parameters: [
-          query('email', { type: 'string', maxLength: 512 }),
-          query('tax_exempt', tax_exempt),
-          query('limit', { type: 'integer', description: 'From 1 to 100, 10 without' }),
-          query('starting_after', {
+          createQueryParameter('email', { type: 'string', maxLength: 512 }),
+          createQueryParameter('tax_exempt', tax_exempt),
+          createQueryParameter('limit', { type: 'integer', description: 'From 1 to 100, 10 without' }),
+          createQueryParameter('starting_after', {
             type: 'string',
             description: 'The id of the last one of the page before',
           }),
-          query('sort', {
+          createQueryParameter('sort', {
             type: 'string',
             enum: ['created', '-created', 'name', '-name', 'balance', '-balance'],
           }),
@@ -51,38 +51,44 @@ export const customersDocument = {
         responses: {
           200: {
             description: 'Customers',
-            content: json({
+            content: createJsonContent({
               type: 'object',
               required: ['data', 'has_more', 'object', 'url'],
               properties: {
-                data: { type: 'array', items: ref('customer') },
+                data: { type: 'array', items: createRef('customer') },
                 has_more: { type: 'boolean' },
                 object: { type: 'string', enum: ['list'] },
                 url: { type: 'string' },
               },
             }),
           },
-          default: failed,
+          default: errorResponse,
         },
       },
       post: {
         operationId: 'PostCustomers',
-        requestBody: { content: form({ type: 'object', required: ['email'], properties: sent }) },
-        responses: done('customer'),
+        requestBody: {
+          content: createFormContent({ type: 'object', required: ['email'], properties: requestFields }),
+        },
+        responses: createOkResponse('customer'),
       },
     },
     '/v1/customers/{customer}': {
-      get: { operationId: 'GetCustomersCustomer', parameters: [id], responses: done('customer') },
+      get: {
+        operationId: 'GetCustomersCustomer',
+        parameters: [idParameter],
+        responses: createOkResponse('customer'),
+      },
       post: {
         operationId: 'PostCustomersCustomer',
-        parameters: [id],
-        requestBody: { content: form({ type: 'object', properties: sent }) },
-        responses: done('customer'),
+        parameters: [idParameter],
+        requestBody: { content: createFormContent({ type: 'object', properties: requestFields }) },
+        responses: createOkResponse('customer'),
       },
       delete: {
         operationId: 'DeleteCustomersCustomer',
-        parameters: [id],
-        responses: done('deleted_customer'),
+        parameters: [idParameter],
+        responses: createOkResponse('deleted_customer'),
       },
     },
   },
@@ -94,7 +100,7 @@ export const customersDocument = {
         properties: {
           id: { type: 'string', maxLength: 5000 },
           object: { type: 'string', enum: ['customer'] },
-          ...sent,
+          ...requestFields,
           phone: { type: 'string', nullable: true },
           created: { type: 'integer', format: 'unix-time' },
         },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { customersDocument } from './customersDocument';
-import { type ForeignServer, inOrder } from './foreignServer';
+import { type ForeignServer, sortRows } from './foreignServer';
 
 interface Address {
   line1: string | null;
@@ -23,7 +23,7 @@ interface Customer {
 const exemptions = ['none', 'exempt', 'reverse'];
 const cities = ['Sampleton', 'Port Example', 'Nowhere Junction'];
 
-const firstCustomers = (): Customer[] =>
+const createCustomers = (): Customer[] =>
   Array.from({ length: 125 }, (_, at) => ({
     id: `cus_${String(at + 1).padStart(5, '0')}`,
     object: 'customer',
@@ -37,8 +37,8 @@ const firstCustomers = (): Customer[] =>
   }));
 
 /** Customers of a shop, as payment APIs have it: bodies are forms with brackets, pages follow the last row, changes are POSTs. */
-export const customersServer = (token: string): ForeignServer => {
-  let customers = firstCustomers();
+export const createCustomersServer = (token: string): ForeignServer => {
+  let customers = createCustomers();
   const app = new Hono();
   const failure = (message: string, param?: string) => ({
     error: { type: 'invalid_request_error', message, ...(param && { param }) },
@@ -87,7 +87,7 @@ export const customersServer = (token: string): ForeignServer => {
       (customer) =>
         (!email || customer.email === email) && (!tax_exempt || customer.tax_exempt === tax_exempt),
     );
-    const ordered = inOrder(matching, sort.replace(/^-/, '') as keyof Customer, sort.startsWith('-'));
+    const ordered = sortRows(matching, sort.replace(/^-/, '') as keyof Customer, sort.startsWith('-'));
     const from = starting_after ? ordered.findIndex(({ id }) => id === starting_after) + 1 : 0;
     if (starting_after && from === 0)
       return c.json(failure(`No such customer: '${starting_after}'`, 'starting_after'), 400);

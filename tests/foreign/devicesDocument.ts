@@ -1,14 +1,17 @@
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
-const problem = { description: 'Bad Request', content: json('ValidationProblemDetails') };
+const createRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const createJsonContent = (name: string) => ({ 'application/json': { schema: createRef(name) } });
+const problemResponse = {
+  description: 'Bad Request',
+  content: createJsonContent('ValidationProblemDetails'),
+};
 const idParameter = {
   name: 'id',
   in: 'path',
   required: true,
   schema: { type: 'integer', format: 'int32' },
 };
-const query = (name: string, schema: object) => ({ name, in: 'query', schema });
-const body = { content: json('DeviceInput') };
+const createQueryParameter = (name: string, schema: object) => ({ name, in: 'query', schema });
+const deviceBody = { content: createJsonContent('DeviceInput') };
 
 const inputFields = {
   Name: { type: 'string', maxLength: 80, minLength: 1 },
@@ -20,7 +23,7 @@ const inputFields = {
     enum: [0, 1, 2, 3],
     'x-enumNames': ['InStock', 'Lent', 'InRepair', 'Retired'],
   },
-  Condition: ref('DeviceCondition'),
+  Condition: createRef('DeviceCondition'),
   Price: { type: 'number', format: 'double', minimum: 0, maximum: 100000 },
   PurchasedOn: { type: 'string', format: 'date', nullable: true },
   IsLoaned: { type: 'boolean' },
@@ -36,21 +39,24 @@ export const devicesDocument = {
         tags: ['Devices'],
         operationId: 'Devices_GetDevices',
         parameters: [
-          query('Search', { type: 'string' }),
-          query('Status', inputFields.Status),
-          query('IsLoaned', { type: 'boolean' }),
-          query('Page', { type: 'integer', format: 'int32', default: 1 }),
-          query('PageSize', { type: 'integer', format: 'int32', default: 20, maximum: 100 }),
-          query('SortBy', { type: 'string' }),
-          query('SortDirection', { type: 'string', enum: ['Asc', 'Desc'] }),
+          createQueryParameter('Search', { type: 'string' }),
+          createQueryParameter('Status', inputFields.Status),
+          createQueryParameter('IsLoaned', { type: 'boolean' }),
+          createQueryParameter('Page', { type: 'integer', format: 'int32', default: 1 }),
+          createQueryParameter('PageSize', { type: 'integer', format: 'int32', default: 20, maximum: 100 }),
+          createQueryParameter('SortBy', { type: 'string' }),
+          createQueryParameter('SortDirection', { type: 'string', enum: ['Asc', 'Desc'] }),
         ],
-        responses: { 200: { description: 'OK', content: json('DeviceDtoPagedResult') } },
+        responses: { 200: { description: 'OK', content: createJsonContent('DeviceDtoPagedResult') } },
       },
       post: {
         tags: ['Devices'],
         operationId: 'Devices_PostDevice',
-        requestBody: body,
-        responses: { 201: { description: 'Created', content: json('DeviceDto') }, 400: problem },
+        requestBody: deviceBody,
+        responses: {
+          201: { description: 'Created', content: createJsonContent('DeviceDto') },
+          400: problemResponse,
+        },
       },
     },
     '/api/Devices/{id}': {
@@ -58,14 +64,14 @@ export const devicesDocument = {
         tags: ['Devices'],
         operationId: 'Devices_GetDevice',
         parameters: [idParameter],
-        responses: { 200: { description: 'OK', content: json('DeviceDto') } },
+        responses: { 200: { description: 'OK', content: createJsonContent('DeviceDto') } },
       },
       put: {
         tags: ['Devices'],
         operationId: 'Devices_PutDevice',
         parameters: [idParameter],
-        requestBody: body,
-        responses: { 204: { description: 'No Content' }, 400: problem },
+        requestBody: deviceBody,
+        responses: { 204: { description: 'No Content' }, 400: problemResponse },
       },
       delete: {
         tags: ['Devices'],
@@ -95,7 +101,7 @@ export const devicesDocument = {
       DeviceDtoPagedResult: {
         type: 'object',
         properties: {
-          Items: { type: 'array', nullable: true, items: ref('DeviceDto') },
+          Items: { type: 'array', nullable: true, items: createRef('DeviceDto') },
           TotalCount: { type: 'integer', format: 'int32' },
           Page: { type: 'integer', format: 'int32' },
           PageSize: { type: 'integer', format: 'int32' },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { devicesDocument } from './devicesDocument';
-import { contains, dayAfter, type ForeignServer, inOrder } from './foreignServer';
+import { type ForeignServer, getRelativeDay, includesText, sortRows } from './foreignServer';
 
 interface Device {
   Id: number;
@@ -14,7 +14,7 @@ interface Device {
   CreatedAt: string;
 }
 
-const firstDevices = (): Device[] =>
+const createDevices = (): Device[] =>
   Array.from({ length: 140 }, (_, at) => ({
     Id: at + 1,
     Name: `Device ${String(at + 1).padStart(3, '0')}`,
@@ -22,14 +22,14 @@ const firstDevices = (): Device[] =>
     Status: at % 5 === 4 ? null : at % 4,
     Condition: at % 3,
     Price: 49.5 + ((at * 37) % 900),
-    PurchasedOn: dayAfter(-at),
+    PurchasedOn: getRelativeDay(-at),
     IsLoaned: at % 4 === 1,
     CreatedAt: new Date(Date.UTC(2025, 5, 1, 9, at)).toISOString(),
   }));
 
 /** Devices that are lent, as ASP.NET has it: PascalCase, numbers for enumerations, ModelState, 204 after a change. */
-export const devicesServer = (token: string): ForeignServer => {
-  let devices = firstDevices();
+export const createDevicesServer = (token: string): ForeignServer => {
+  let devices = createDevices();
   const app = new Hono();
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${token}`) return c.body(null, 401);
@@ -68,13 +68,13 @@ export const devicesServer = (token: string): ForeignServer => {
     } = c.req.query();
     const matching = devices.filter(
       (device) =>
-        (!Search || contains(device.Name, Search) || contains(device.SerialNumber, Search)) &&
+        (!Search || includesText(device.Name, Search) || includesText(device.SerialNumber, Search)) &&
         (!Status || device.Status === Number(Status)) &&
         (!IsLoaned || String(device.IsLoaned) === IsLoaned),
     );
     const size = Math.min(Number(PageSize), 100);
     const from = (Number(Page) - 1) * size;
-    const Items = inOrder(matching, SortBy as keyof Device, SortDirection === 'Desc').slice(
+    const Items = sortRows(matching, SortBy as keyof Device, SortDirection === 'Desc').slice(
       from,
       from + size,
     );

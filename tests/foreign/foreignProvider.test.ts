@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../src/config/apis';
 import { ApiException } from '../../src/dataProvider/apiException';
-import { foreignProvider } from './foreignProvider';
+import { createForeignProvider } from './foreignProvider';
 import { type ForeignStory, foreignStories } from './foreignStories';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ describe('what is put right by hand in a generated screen', () => {
 describe('the columns of a generated list', () => {
   it('leave out what is the same in every row', async () => {
     const story = foreignStories.find(({ api }) => api === 'customers');
-    const { resource } = await foreignProvider(story as ForeignStory);
+    const { resource } = await createForeignProvider(story as ForeignStory);
     const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
     expect(shown).toContain('tax_exempt');
     expect(shown).not.toContain('object');
@@ -30,7 +30,7 @@ describe('the columns of a generated list', () => {
 
 describe.each(foreignStories)('the screen generated for $api', (story) => {
   const { api, titles, total, sort, filter, record, refusedRecord, changed } = story;
-  const open = () => foreignProvider(story);
+  const open = () => createForeignProvider(story);
   const titlesOf = (rows: readonly object[], title: string) =>
     rows.map((row) => String((row as Record<string, unknown>)[title]));
 

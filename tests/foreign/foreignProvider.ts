@@ -3,39 +3,39 @@ import { vi } from 'vitest';
 import { setApis } from '../../src/config/apis';
 import { parseConfig } from '../../src/config/config';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
-import { wireCalls } from '../../src/declaration/wireCalls';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
-import { screensOf } from './declaredScreens';
+import { buildWireCalls } from '../../src/declaration/wireCalls';
+import { compileJson } from '../../src/declaration/written/compileWritten';
+import { createScreens } from './declaredScreens';
 import type { ForeignStory } from './foreignStories';
 
 const TOKEN = 'token-of-the-foreign-apis';
 
 /** The header a deployment's proxy would send the token in. */
-const tokenOf = ({ setting }: ForeignStory): Record<string, string> => {
+const getTokenEnv = ({ setting }: ForeignStory): Record<string, string> => {
   const { headerName, scheme = 'Bearer' } = setting as { headerName?: string; scheme?: string };
   return headerName ? { [headerName]: TOKEN } : { Authorization: `${scheme} ${TOKEN}` };
 };
 
 /** The data provider on the screens generated for a foreign server, which stands in the place of the network. */
-export const foreignProvider = async (story: ForeignStory) => {
+export const createForeignProvider = async (story: ForeignStory) => {
   const { app, document } = story.make(TOKEN);
-  const screens = await screensOf(document, story.api, { edits: story.edits, edited: story.api });
+  const screens = await createScreens(document, story.api, { edits: story.edits, edited: story.api });
   const { apis } = parseConfig({ apis: { [story.api]: { baseUrl: 'https://foreign.example' } } });
   setApis(apis);
   const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
-  const compiled = compileWritten(screens, { calls: {}, apis: words });
+  const compiled = compileJson(screens, { calls: {}, apis: words });
   const faults = compiled.flatMap(({ faults: found }) => found.map(({ message }) => message));
   const resources = new Map(
     compiled.flatMap(({ resource }) => (resource ? [[resource.name, resource] as const] : [])),
   );
-  const calls = wireCalls(Object.assign({}, ...compiled.map((one) => one.calls)));
+  const calls = buildWireCalls(Object.assign({}, ...compiled.map((one) => one.calls)));
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const { pathname, search } = new URL(url);
     asked.push(`${method} ${pathname}${search}`);
     return app.request(pathname + search, {
       method,
-      headers: { ...(headers as Record<string, string>), ...tokenOf(story) },
+      headers: { ...(headers as Record<string, string>), ...getTokenEnv(story) },
       ...(body !== undefined && { body }),
     });
   });

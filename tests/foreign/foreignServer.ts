@@ -32,7 +32,7 @@ export const serveForeign = async ({ app, document }: ForeignServer): Promise<Ru
 };
 
 /** Rows in the order of a field; numbers as numbers, nothing last. */
-export const inOrder = <Row extends object>(
+export const sortRows = <Row extends object>(
   rows: readonly Row[],
   field: keyof Row,
   descending: boolean,
@@ -46,11 +46,11 @@ export const inOrder = <Row extends object>(
     return descending ? -before : before;
   });
 
-export const contains = (text: unknown, part: string): boolean =>
+export const includesText = (text: unknown, part: string): boolean =>
   String(text ?? '')
     .toLowerCase()
     .includes(part.toLowerCase());
 
 /** A day so many days after the first of 2026, as `2026-03-01`. */
-export const dayAfter = (days: number): string =>
+export const getRelativeDay = (days: number): string =>
   new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { articlesServer } from './articlesServer';
-import { customersServer } from './customersServer';
-import { devicesServer } from './devicesServer';
-import { type ForeignServer, inOrder } from './foreignServer';
-import { roomsServer } from './roomsServer';
-import { ticketsServer } from './ticketsServer';
+import { createArticlesServer } from './articlesServer';
+import { createCustomersServer } from './customersServer';
+import { createDevicesServer } from './devicesServer';
+import { type ForeignServer, sortRows } from './foreignServer';
+import { createRoomsServer } from './roomsServer';
+import { createTicketsServer } from './ticketsServer';
 
-const ask = async (
+const sendRequest = async (
   { app }: ForeignServer,
   path: string,
   { method = 'GET', body, ...headers }: Record<string, string> = {},
@@ -19,17 +19,17 @@ const ask = async (
 describe('rows in the order of a field', () => {
   it('have numbers as numbers, and nothing last', () => {
     const rows = [{ n: 10 }, { n: null }, { n: 9 }];
-    expect(inOrder(rows, 'n', false).map(({ n }) => n)).toEqual([9, 10, null]);
-    expect(inOrder(rows, 'n', true).map(({ n }) => n)).toEqual([10, 9, null]);
+    expect(sortRows(rows, 'n', false).map(({ n }) => n)).toEqual([9, 10, null]);
+    expect(sortRows(rows, 'n', true).map(({ n }) => n)).toEqual([10, 9, null]);
   });
 });
 
 describe('the foreign servers', () => {
   it('rooms: procedures by POST, fifty at most, refusals by field', async () => {
-    const rooms = roomsServer('k');
+    const rooms = createRoomsServer('k');
     const post = (path: string, body: object) =>
-      ask(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });
-    expect((await ask(rooms, '/FindRooms', { method: 'POST', body: '{}' })).status).toBe(401);
+      sendRequest(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });
+    expect((await sendRequest(rooms, '/FindRooms', { method: 'POST', body: '{}' })).status).toBe(401);
     const page = await post('/FindRooms', { page: 2, per_page: 500, sort_by: 'name', sort_dir: 'desc' });
     expect([page.body.total, page.body.rooms.length, page.body.rooms[0].name]).toEqual([130, 50, 'Room 080']);
     expect((await post('/FindRooms', { kind: 'lab' })).body.total).toBe(32);
@@ -46,9 +46,9 @@ describe('the foreign servers', () => {
   });
 
   it('devices: PascalCase, 204 after a change, ModelState', async () => {
-    const devices = devicesServer('t');
+    const devices = createDevicesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
-      ask(devices, path, {
+      sendRequest(devices, path, {
         method,
         authorization: 'Bearer t',
         ...(body && { body: JSON.stringify(body) }),
@@ -67,9 +67,9 @@ describe('the foreign servers', () => {
   });
 
   it('articles: typed resources, their media type, errors with pointers', async () => {
-    const articles = articlesServer('t');
+    const articles = createArticlesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
-      ask(articles, path, {
+      sendRequest(articles, path, {
         method,
         authorization: 'Token t',
         'content-type': 'application/vnd.api+json',
@@ -86,13 +86,17 @@ describe('the foreign servers', () => {
     const made = await send('/articles', 'POST', { data });
     expect([made.status, made.body.data.id]).toEqual([201, '121']);
     expect((await send('/articles/121', 'DELETE')).status).toBe(204);
-    expect((await ask(articles, '/articles')).status).toBe(401);
+    expect((await sendRequest(articles, '/articles')).status).toBe(401);
   });
 
   it('tickets: cursors without a total, changes only, problem+json', async () => {
-    const tickets = ticketsServer('t');
+    const tickets = createTicketsServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
-      ask(tickets, path, { method, authorization: 'Bearer t', ...(body && { body: JSON.stringify(body) }) });
+      sendRequest(tickets, path, {
+        method,
+        authorization: 'Bearer t',
+        ...(body && { body: JSON.stringify(body) }),
+      });
     let seen = 0;
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body } = await send(`/v1/tickets?limit=500&cursor=${cursor}`);
@@ -110,18 +114,19 @@ describe('the foreign servers', () => {
   });
 
   it('customers: forms with brackets, pages after the last row, changes by POST', async () => {
-    const customers = customersServer('t');
+    const customers = createCustomersServer('t');
     const form = (path: string, body: string) =>
-      ask(customers, path, {
+      sendRequest(customers, path, {
         method: 'POST',
         authorization: 'Bearer t',
         'content-type': 'application/x-www-form-urlencoded',
         body,
       });
-    const first = (await ask(customers, '/v1/customers?limit=100', { authorization: 'Bearer t' })).body;
+    const first = (await sendRequest(customers, '/v1/customers?limit=100', { authorization: 'Bearer t' }))
+      .body;
     expect([first.data.length, first.has_more]).toEqual([100, true]);
     const next = `/v1/customers?limit=100&starting_after=${first.data.at(-1).id}`;
-    expect((await ask(customers, next, { authorization: 'Bearer t' })).body).toMatchObject({
+    expect((await sendRequest(customers, next, { authorization: 'Bearer t' })).body).toMatchObject({
       has_more: false,
     });
     const made = await form('/v1/customers', 'email=a@b.example&address[city]=Sampleton');

@@ -1,10 +1,10 @@
-import { articlesServer } from './articlesServer';
-import { customersServer } from './customersServer';
+import { createArticlesServer } from './articlesServer';
+import { createCustomersServer } from './customersServer';
 import type { Edit } from './declaredScreens';
-import { devicesServer } from './devicesServer';
+import { createDevicesServer } from './devicesServer';
 import type { ForeignServer } from './foreignServer';
-import { roomsServer } from './roomsServer';
-import { ticketsServer } from './ticketsServer';
+import { createRoomsServer } from './roomsServer';
+import { createTicketsServer } from './ticketsServer';
 
 /** What is done with one foreign API in the browser. */
 export interface ForeignStory {
@@ -46,7 +46,7 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'rooms',
     style: 'Procedures over POST, Swagger 2.0',
-    make: roomsServer,
+    make: createRoomsServer,
     setting: { ...TOKEN, headerName: 'X-Api-Key', reads: ['/FindRooms', '/ReadRoom'] },
     edits: [],
     many: 'Rooms',
@@ -66,7 +66,7 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'devices',
     style: '.NET: PascalCase, `Items` and `TotalCount`, ModelState',
-    make: devicesServer,
+    make: createDevicesServer,
     setting: TOKEN,
     edits: [
       {
@@ -104,7 +104,7 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'articles',
     style: 'JSON:API',
-    make: articlesServer,
+    make: createArticlesServer,
     setting: { token: 'person', scheme: 'Token' },
     edits: [],
     many: 'Articles',
@@ -124,7 +124,7 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'tickets',
     style: 'OpenAPI 3.1: answers in `data`, cursors, PATCH, problem+json',
-    make: ticketsServer,
+    make: createTicketsServer,
     setting: TOKEN,
     edits: [],
     many: 'Tickets',
@@ -142,7 +142,7 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'customers',
     style: 'Payment APIs: forms with brackets, `starting_after`, changes by POST',
-    make: customersServer,
+    make: createCustomersServer,
     setting: TOKEN,
     edits: [],
     many: 'Customers',

@@ -8,29 +8,29 @@ const roomFields = {
   note: { type: 'string' },
 };
 
-const ref = (name: string) => ({ $ref: `#/definitions/${name}` });
+const createRef = (name: string) => ({ $ref: `#/definitions/${name}` });
 
-const procedure = (summary: string, body: string, answer: string) => ({
+const createProcedure = (summary: string, body: string, answer: string) => ({
   post: {
     tags: ['Rooms'],
     summary,
     operationId: '',
     consumes: ['application/json'],
     produces: ['application/json'],
-    parameters: [{ in: 'body', name: 'body', required: true, schema: ref(body) }],
+    parameters: [{ in: 'body', name: 'body', required: true, schema: createRef(body) }],
     responses: {
-      200: { description: 'Done', schema: ref(answer) },
-      400: { description: 'Refused', schema: ref('Refusal') },
+      200: { description: 'Done', schema: createRef(answer) },
+      400: { description: 'Refused', schema: createRef('Refusal') },
     },
   },
 });
 
 const procedures = {
-  FindRooms: procedure('Find rooms', 'FindRoomsRequest', 'FindRoomsAnswer'),
-  ReadRoom: procedure('Read a room', 'RoomKey', 'RoomAnswer'),
-  AddRoom: procedure('Add a room', 'NewRoom', 'RoomAnswer'),
-  StoreRoom: procedure('Store a room that was changed', 'ChangedRoom', 'RoomAnswer'),
-  ScrapRoom: procedure('Scrap a room', 'RoomKey', 'Scrapped'),
+  FindRooms: createProcedure('Find rooms', 'FindRoomsRequest', 'FindRoomsAnswer'),
+  ReadRoom: createProcedure('Read a room', 'RoomKey', 'RoomAnswer'),
+  AddRoom: createProcedure('Add a room', 'NewRoom', 'RoomAnswer'),
+  StoreRoom: createProcedure('Store a room that was changed', 'ChangedRoom', 'RoomAnswer'),
+  ScrapRoom: createProcedure('Scrap a room', 'RoomKey', 'Scrapped'),
 };
 
 /** What the API of rooms publishes: Swagger 2.0, remote procedures over POST. */
@@ -71,10 +71,10 @@ export const roomsDocument = {
     },
     FindRoomsAnswer: {
       type: 'object',
-      properties: { rooms: { type: 'array', items: ref('Room') }, total: { type: 'integer' } },
+      properties: { rooms: { type: 'array', items: createRef('Room') }, total: { type: 'integer' } },
     },
     RoomKey: { type: 'object', required: ['room_id'], properties: { room_id: { type: 'integer' } } },
-    RoomAnswer: { type: 'object', properties: { room: ref('Room') } },
+    RoomAnswer: { type: 'object', properties: { room: createRef('Room') } },
     NewRoom: { type: 'object', required: ['name', 'kind'], properties: roomFields },
     ChangedRoom: {
       type: 'object',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { contains, dayAfter, type ForeignServer, inOrder } from './foreignServer';
+import { type ForeignServer, getRelativeDay, includesText, sortRows } from './foreignServer';
 import { roomsDocument } from './roomsDocument';
 
 interface Room {
@@ -14,11 +14,11 @@ interface Room {
   created_at: string;
 }
 
-type Sent = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 
 const kinds = ['meeting', 'office', 'lab', 'storage'];
 
-const firstRooms = (): Room[] =>
+const createRooms = (): Room[] =>
   Array.from({ length: 130 }, (_, at) => ({
     room_id: at + 1,
     name: `Room ${String(at + 1).padStart(3, '0')}`,
@@ -26,14 +26,14 @@ const firstRooms = (): Room[] =>
     floor: at % 7,
     seats: 2 + ((at * 7) % 40),
     has_screen: at % 3 === 0,
-    opened_on: at % 5 === 0 ? null : dayAfter(at),
+    opened_on: at % 5 === 0 ? null : getRelativeDay(at),
     note: null,
     created_at: new Date(Date.UTC(2025, 0, 1, 8, at)).toISOString(),
   }));
 
 /** Rooms of a building, by remote procedures: every call is a POST of a JSON body, after an `X-Api-Key`. Swagger 2.0. */
-export const roomsServer = (apiKey: string): ForeignServer => {
-  let rooms = firstRooms();
+export const createRoomsServer = (apiKey: string): ForeignServer => {
+  let rooms = createRooms();
   const app = new Hono();
   app.use(async (c, next) => {
     if (c.req.header('x-api-key') !== apiKey) return c.json({ message: 'Who are you?' }, 401);
@@ -41,7 +41,7 @@ export const roomsServer = (apiKey: string): ForeignServer => {
   });
 
   const found = (id: unknown) => rooms.find(({ room_id }) => room_id === id);
-  const refusals = (sent: Sent, own?: Room): Record<string, string[]> => {
+  const refusals = (sent: RequestBody, own?: Room): Record<string, string[]> => {
     const errors: Record<string, string[]> = {};
     const { name, kind, seats } = { ...own, ...sent } as Partial<Room>;
     if (typeof name !== 'string' || name === '') errors.name = ['A room needs a name.'];
@@ -55,17 +55,17 @@ export const roomsServer = (apiKey: string): ForeignServer => {
   const refuse = (errors: Record<string, string[]>) => ({ message: 'The room is not right yet.', errors });
 
   app.post('/FindRooms', async (c) => {
-    const sent: Sent = await c.req.json();
+    const sent: RequestBody = await c.req.json();
     const { page = 1, per_page = 20, sort_by = 'room_id', sort_dir = 'asc', text, kind, floor } = sent;
     const matching = rooms.filter(
       (room) =>
-        (typeof text !== 'string' || contains(room.name, text) || contains(room.note, text)) &&
+        (typeof text !== 'string' || includesText(room.name, text) || includesText(room.note, text)) &&
         (kind === undefined || room.kind === kind) &&
         (floor === undefined || room.floor === floor),
     );
     const size = Math.min(Number(per_page), 50);
     const from = (Number(page) - 1) * size;
-    const ordered = inOrder(matching, sort_by as keyof Room, sort_dir === 'desc');
+    const ordered = sortRows(matching, sort_by as keyof Room, sort_dir === 'desc');
     return c.json({ rooms: ordered.slice(from, from + size), total: matching.length });
   });
   app.post('/ReadRoom', async (c) => {

@@ -1,20 +1,20 @@
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ 'application/json': { schema } });
-const wrapped = (schema: object) =>
-  json({ type: 'object', required: ['data'], properties: { data: schema } });
-const query = (name: string, schema: object) => ({ name, in: 'query', schema });
+const createRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const createJsonContent = (schema: object) => ({ 'application/json': { schema } });
+const wrapData = (schema: object) =>
+  createJsonContent({ type: 'object', required: ['data'], properties: { data: schema } });
+const createQueryParameter = (name: string, schema: object) => ({ name, in: 'query', schema });
 const ticketId = { name: 'ticket_id', in: 'path', required: true, schema: { type: 'string' } };
-const refused = {
+const rejectedResponse = {
   description: 'Refused',
-  content: { 'application/problem+json': { schema: ref('Problem') } },
+  content: { 'application/problem+json': { schema: createRef('Problem') } },
 };
 
-const status = { type: 'string', enum: ['open', 'pending', 'solved', 'closed'] };
-const priority = { type: 'string', enum: ['low', 'normal', 'high'] };
-const sent = {
+const statusSchema = { type: 'string', enum: ['open', 'pending', 'solved', 'closed'] };
+const prioritySchema = { type: 'string', enum: ['low', 'normal', 'high'] };
+const requestFields = {
   subject: { type: 'string', minLength: 1, maxLength: 140 },
-  status,
-  priority,
+  status: statusSchema,
+  priority: prioritySchema,
   requester_email: { type: 'string', format: 'email' },
   description: { type: ['string', 'null'] },
   tags: { type: 'array', items: { type: 'string' } },
@@ -29,24 +29,24 @@ export const ticketsDocument = {
       get: {
         operationId: 'list_tickets',
         parameters: [
-          query('cursor', { type: 'string', description: 'next_cursor of the page before' }),
-          query('limit', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
-          query('sort', {
+          createQueryParameter('cursor', { type: 'string', description: 'next_cursor of the page before' }),
+          createQueryParameter('limit', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
+          createQueryParameter('sort', {
             type: 'string',
             default: '-opened_at',
             enum: ['subject', '-subject', 'status', '-status', 'opened_at', '-opened_at'],
           }),
-          query('status', status),
-          query('priority', priority),
-          query('q', { type: 'string', description: 'Looks in subjects' }),
+          createQueryParameter('status', statusSchema),
+          createQueryParameter('priority', prioritySchema),
+          createQueryParameter('q', { type: 'string', description: 'Looks in subjects' }),
         ],
         responses: {
           200: {
             description: 'A page of tickets',
-            content: json({
+            content: createJsonContent({
               type: 'object',
               properties: {
-                data: { type: 'array', items: ref('Ticket') },
+                data: { type: 'array', items: createRef('Ticket') },
                 next_cursor: { type: ['string', 'null'] },
               },
             }),
@@ -55,20 +55,26 @@ export const ticketsDocument = {
       },
       post: {
         operationId: 'create_ticket',
-        requestBody: { required: true, content: json(ref('NewTicket')) },
-        responses: { 201: { description: 'Created', content: wrapped(ref('Ticket')) }, 422: refused },
+        requestBody: { required: true, content: createJsonContent(createRef('NewTicket')) },
+        responses: {
+          201: { description: 'Created', content: wrapData(createRef('Ticket')) },
+          422: rejectedResponse,
+        },
       },
     },
     '/v1/tickets/{ticket_id}': {
       parameters: [ticketId],
       get: {
         operationId: 'get_ticket',
-        responses: { 200: { description: 'A ticket', content: wrapped(ref('Ticket')) } },
+        responses: { 200: { description: 'A ticket', content: wrapData(createRef('Ticket')) } },
       },
       patch: {
         operationId: 'update_ticket',
-        requestBody: { required: true, content: json(ref('TicketChanges')) },
-        responses: { 200: { description: 'Changed', content: wrapped(ref('Ticket')) }, 422: refused },
+        requestBody: { required: true, content: createJsonContent(createRef('TicketChanges')) },
+        responses: {
+          200: { description: 'Changed', content: wrapData(createRef('Ticket')) },
+          422: rejectedResponse,
+        },
       },
       delete: { operationId: 'delete_ticket', responses: { 204: { description: 'Removed' } } },
     },
@@ -80,13 +86,13 @@ export const ticketsDocument = {
         required: ['id', 'subject', 'status'],
         properties: {
           id: { type: 'string', readOnly: true },
-          ...sent,
+          ...requestFields,
           opened_at: { type: 'string', format: 'date-time', readOnly: true },
           updated_at: { type: 'string', format: 'date-time', readOnly: true },
         },
       },
-      NewTicket: { type: 'object', required: ['subject', 'requester_email'], properties: sent },
-      TicketChanges: { type: 'object', additionalProperties: false, properties: sent },
+      NewTicket: { type: 'object', required: ['subject', 'requester_email'], properties: requestFields },
+      TicketChanges: { type: 'object', additionalProperties: false, properties: requestFields },
       Problem: {
         type: 'object',
         properties: {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { contains, type ForeignServer, inOrder } from './foreignServer';
+import { type ForeignServer, includesText, sortRows } from './foreignServer';
 import { ticketsDocument } from './ticketsDocument';
 
 interface Ticket {
@@ -14,13 +14,13 @@ interface Ticket {
   updated_at: string;
 }
 
-type Sent = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 
 const statuses = ['open', 'pending', 'solved', 'closed'];
 const priorities = ['low', 'normal', 'high'];
-const mayBeSent = ['subject', 'status', 'priority', 'requester_email', 'description', 'tags'];
+const writableFields = ['subject', 'status', 'priority', 'requester_email', 'description', 'tags'];
 
-const firstTickets = (): Ticket[] =>
+const createTickets = (): Ticket[] =>
   Array.from({ length: 115 }, (_, at) => ({
     id: `tkt_${String(at + 1).padStart(4, '0')}`,
     subject: `Ticket ${String(at + 1).padStart(3, '0')}`,
@@ -34,8 +34,8 @@ const firstTickets = (): Ticket[] =>
   }));
 
 /** Support tickets: answers in `data`, pages by cursor and without a total, PATCH of what changes and of nothing else, problem+json. */
-export const ticketsServer = (token: string): ForeignServer => {
-  let tickets = firstTickets();
+export const createTicketsServer = (token: string): ForeignServer => {
+  let tickets = createTickets();
   const app = new Hono();
   const problem = (status: number, title: string, more: object = {}) =>
     new Response(JSON.stringify({ type: 'about:blank', title, status, ...more }), {
@@ -48,10 +48,10 @@ export const ticketsServer = (token: string): ForeignServer => {
   });
 
   const found = (id: string) => tickets.find((ticket) => ticket.id === id);
-  const refusal = (sent: Sent, own?: Ticket): Response | undefined => {
+  const refusal = (sent: RequestBody, own?: Ticket): Response | undefined => {
     const errors: { pointer: string; detail: string }[] = [];
     for (const name of Object.keys(sent))
-      if (!mayBeSent.includes(name)) errors.push({ pointer: `#/${name}`, detail: 'can’t be set' });
+      if (!writableFields.includes(name)) errors.push({ pointer: `#/${name}`, detail: 'can’t be set' });
     const made = { ...own, ...sent } as Partial<Ticket>;
     if (!made.subject) errors.push({ pointer: '#/subject', detail: 'must not be empty' });
     if (!/^\S+@\S+$/.test(made.requester_email ?? ''))
@@ -72,9 +72,9 @@ export const ticketsServer = (token: string): ForeignServer => {
       (ticket) =>
         (!status || ticket.status === status) &&
         (!priority || ticket.priority === priority) &&
-        (!q || contains(ticket.subject, q)),
+        (!q || includesText(ticket.subject, q)),
     );
-    const ordered = inOrder(matching, sort.replace(/^-/, '') as keyof Ticket, sort.startsWith('-'));
+    const ordered = sortRows(matching, sort.replace(/^-/, '') as keyof Ticket, sort.startsWith('-'));
     const from = cursor ? Number(Buffer.from(cursor, 'base64url').toString()) : 0;
     if (!Number.isInteger(from)) return problem(400, 'The cursor is of another list.');
     const end = from + size;
@@ -86,7 +86,7 @@ export const ticketsServer = (token: string): ForeignServer => {
     return ticket ? c.json({ data: ticket }) : problem(404, 'There is no such ticket.');
   });
   app.post('/v1/tickets', async (c) => {
-    const sent: Sent = await c.req.json();
+    const sent: RequestBody = await c.req.json();
     const refused = refusal(sent);
     if (refused) return refused;
     const now = new Date().toISOString();
@@ -107,7 +107,7 @@ export const ticketsServer = (token: string): ForeignServer => {
   app.patch('/v1/tickets/:id', async (c) => {
     const ticket = found(c.req.param('id'));
     if (!ticket) return problem(404, 'There is no such ticket.');
-    const sent: Sent = await c.req.json();
+    const sent: RequestBody = await c.req.json();
     const refused = refusal(sent, ticket);
     if (refused) return refused;
     Object.assign(ticket, sent, { updated_at: new Date().toISOString() });

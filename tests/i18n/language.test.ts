@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { catalogOf } from '../../i18n/files/readLocale';
-import { addMessages, allMessages, loadMessagesLater, setLanguage } from '../../i18n/language';
+import { buildCatalog } from '../../i18n/files/readLocale';
+import { addMessages, loadAllMessages, loadMessagesLater, setLanguage } from '../../i18n/language';
 import { t } from '../../i18n/t';
 
-const frame = catalogOf({ Save: 'Speichern' });
-const rest = catalogOf({ Close: 'Schließen' });
+const frameCatalog = buildCatalog({ Save: 'Speichern' });
+const remainingCatalog = buildCatalog({ Close: 'Schließen' });
 
 afterEach(async () => {
-  await allMessages();
+  await loadAllMessages();
   for (const locale of ['de', 'es', 'en']) setLanguage(locale, []);
 });
 
@@ -15,22 +15,34 @@ describe('messages of a language', () => {
   it.each([
     [
       'before the switch',
-      [() => addMessages('de', rest), () => addMessages('de', frame), () => setLanguage('de')],
+      [
+        () => addMessages('de', remainingCatalog),
+        () => addMessages('de', frameCatalog),
+        () => setLanguage('de'),
+      ],
     ],
     [
       'after the switch',
-      [() => setLanguage('de'), () => addMessages('de', frame), () => addMessages('de', rest)],
+      [
+        () => setLanguage('de'),
+        () => addMessages('de', frameCatalog),
+        () => addMessages('de', remainingCatalog),
+      ],
     ],
     [
       'on both sides of it',
-      [() => addMessages('de', rest), () => setLanguage('de'), () => addMessages('de', frame)],
+      [
+        () => addMessages('de', remainingCatalog),
+        () => setLanguage('de'),
+        () => addMessages('de', frameCatalog),
+      ],
     ],
     [
       'while another language is shown',
       [
         () => setLanguage('es'),
-        () => addMessages('de', frame),
-        () => addMessages('de', rest),
+        () => addMessages('de', frameCatalog),
+        () => addMessages('de', remainingCatalog),
         () => setLanguage('de'),
       ],
     ],
@@ -41,7 +53,7 @@ describe('messages of a language', () => {
 
   it('of one language are not used in another', () => {
     setLanguage('es');
-    addMessages('de', frame);
+    addMessages('de', frameCatalog);
     expect(t('Save')).toBe('Save');
   });
 });
@@ -49,26 +61,26 @@ describe('messages of a language', () => {
 describe('messages that are loaded later', () => {
   it('report a text that was drawn without its translation', async () => {
     const onLate = vi.fn();
-    setLanguage('de', [frame]);
-    loadMessagesLater('de', async () => rest, onLate);
+    setLanguage('de', [frameCatalog]);
+    loadMessagesLater('de', async () => remainingCatalog, onLate);
     expect(t('Close')).toBe('Close');
-    await allMessages();
+    await loadAllMessages();
     expect(onLate).toHaveBeenCalledOnce();
     expect(t('Close')).toBe('Schließen');
   });
 
   it('report nothing when all that was drawn had its translation, or has none', async () => {
     const onLate = vi.fn();
-    setLanguage('de', [frame]);
-    loadMessagesLater('de', async () => rest, onLate);
+    setLanguage('de', [frameCatalog]);
+    loadMessagesLater('de', async () => remainingCatalog, onLate);
     expect([t('Save'), t('Harbour Voice')]).toEqual(['Speichern', 'Harbour Voice']);
-    await allMessages();
+    await loadAllMessages();
     expect(onLate).not.toHaveBeenCalled();
   });
 
   it('can be waited for before their language is shown', async () => {
-    loadMessagesLater('de', async () => rest, vi.fn());
-    await allMessages();
+    loadMessagesLater('de', async () => remainingCatalog, vi.fn());
+    await loadAllMessages();
     setLanguage('de');
     expect(t('Close')).toBe('Schließen');
   });
@@ -78,13 +90,13 @@ describe('messages that are loaded later', () => {
     const load = async () => {
       attempts += 1;
       if (attempts === 1) throw new Error('offline');
-      return rest;
+      return remainingCatalog;
     };
-    setLanguage('de', [frame]);
+    setLanguage('de', [frameCatalog]);
     loadMessagesLater('de', load, vi.fn());
-    await allMessages();
+    await loadAllMessages();
     expect(t('Close')).toBe('Close');
-    await allMessages();
+    await loadAllMessages();
     expect(t('Close')).toBe('Schließen');
   });
 });

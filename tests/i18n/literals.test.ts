@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { literalsIn } from '../../build/i18n/literalsIn';
+import { extractLiterals } from '../../build/i18n/literalsIn';
 
 /** Words that are the same in every language: names of keys and of formats. */
-const same = [
+const untranslatedTexts = [
   /^(Ctrl|Esc|Enter|Tab|Shift|Alt)\b/,
   /^(CSV|JSON|XLSX?|PDF|kB|MB|dB|URL|TypeScript)$/,
   /\.(json|ts)\b/,
@@ -17,8 +17,8 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 
 it('no words stand in JSX but by t() and rich()', () => {
   const found = files.flatMap((file) =>
-    literalsIn(readFileSync(join('src', file), 'utf8'))
-      .filter((text) => !same.some((one) => one.test(text)))
+    extractLiterals(readFileSync(join('src', file), 'utf8'))
+      .filter((text) => !untranslatedTexts.some((one) => one.test(text)))
       .map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
@@ -29,4 +29,4 @@ it.each([
   ['<Button label="Save" />', ['Save']],
   ['<Button label={t("Save")} className="wide" />', []],
   ['<p>{count}, {t("rows")}</p>', []],
-])('%s', (code, literals) => expect(literalsIn(`const a = ${code};`)).toEqual(literals));
+])('%s', (code, literals) => expect(extractLiterals(`const a = ${code};`)).toEqual(literals));

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { messages } from '../../build/i18n/messages';
-import { sourcesIn } from '../../build/i18n/sourcesIn';
-import { pseudo } from '../../i18n/files/pseudo';
-import { catalogOf } from '../../i18n/files/readLocale';
-import { placesOf, readMessage } from '../../i18n/files/readMessage';
+import { extractSources } from '../../build/i18n/sourcesIn';
+import { toPseudo } from '../../i18n/files/pseudo';
+import { buildCatalog } from '../../i18n/files/readLocale';
+import { listPlaceholders, parseMessage } from '../../i18n/files/readMessage';
 import { setLanguage } from '../../i18n/language';
-import { spokenOf } from '../../i18n/languages';
+import { matchLocale } from '../../i18n/languages';
 import { t } from '../../i18n/t';
-import { findingsIn } from '../../scripts/i18n/findings';
+import { findIssues } from '../../scripts/i18n/findings';
 import { localize } from '../../src/declaration/localize';
 
 afterEach(() => setLanguage('en', []));
@@ -20,12 +20,12 @@ describe('a text', () => {
   it('is said as it stands while nobody has translated it, with its values', () => {
     expect(t('Delete {name}?', { name: 'A {name}' })).toBe('Delete A {name}?');
     expect(t('Delete {name}?')).toBe('Delete {name}?');
-    setLanguage('es', [catalogOf({ Save: 'Guardar' })]);
+    setLanguage('es', [buildCatalog({ Save: 'Guardar' })]);
     expect([t('Save'), t('Close')]).toEqual(['Guardar', 'Close']);
   });
 
   it('has its values where its language wants them', () => {
-    setLanguage('de', [catalogOf({ '{first} of {all}': 'Von {all}: {first}' })]);
+    setLanguage('de', [buildCatalog({ '{first} of {all}': 'Von {all}: {first}' })]);
     expect(t('{first} of {all}', { first: 1, all: 3 })).toBe('Von 3: 1');
   });
 
@@ -42,23 +42,23 @@ describe('a text', () => {
     ['ar', 11, '{count, plural, zero {لا} one {صف} two {صفان} few {f} many {m} other {o}}', 'm'],
     ['en', 0, '{count, plural, =0 {none} one {# row} other {# rows}}', 'none'],
   ])('in %s has the form of %d', (locale, count, text, said) => {
-    setLanguage(locale, [catalogOf({ [rows]: text })]);
-    expect(t([rows, readMessage(rows)], { count })).toBe(said);
+    setLanguage(locale, [buildCatalog({ [rows]: text })]);
+    expect(t([rows, parseMessage(rows)], { count })).toBe(said);
   });
 
   it('has a form by a word, within a form by number too', () => {
     const text = '{kind, select, all {all {count, plural, one {row} other {rows}}} other {some}}';
-    expect(t([text, readMessage(text)], { kind: 'all', count: 2 })).toBe('all rows');
-    expect(t([text, readMessage(text)], { kind: 'few', count: 2 })).toBe('some');
+    expect(t([text, parseMessage(text)], { kind: 'all', count: 2 })).toBe('all rows');
+    expect(t([text, parseMessage(text)], { kind: 'few', count: 2 })).toBe('some');
   });
 
   it('that can’t be read says why', () => {
-    expect(() => readMessage('{count, plural, one {# row}}')).toThrow('MISSING_OTHER_CLAUSE');
-    expect(() => readMessage('{at, date}')).toThrow('put into texts as values');
+    expect(() => parseMessage('{count, plural, one {# row}}')).toThrow('MISSING_OTHER_CLAUSE');
+    expect(() => parseMessage('{at, date}')).toThrow('put into texts as values');
   });
 
   it('tells its places', () =>
-    expect(placesOf('<b>{name}</b> has {count, plural, one {# {thing}} other {#}}')).toEqual([
+    expect(listPlaceholders('<b>{name}</b> has {count, plural, one {# {thing}} other {#}}')).toEqual([
       '<b>',
       'count',
       'name',
@@ -76,7 +76,7 @@ describe('the build', () => {
 
   it('reads texts with forms, and leaves all others as they are', () => {
     expect(transform.handler("t('Save'); t('{name}', { name });", '/src/a.ts')).toBeUndefined();
-    const read = JSON.stringify([rows, readMessage(rows)]);
+    const read = JSON.stringify([rows, parseMessage(rows)]);
     expect(transform.handler(`t('${rows}', { count });`, '/src/a.ts')?.code).toBe(`t(${read}, { count });`);
     expect(transform.handler(`msg(\n  "${rows}",\n)`, '/src/a.ts')?.code).toBe(`msg(\n  ${read},\n)`);
     expect(() => transform.handler(`t('It\\'s ${rows}')`, '/src/a.ts')).toThrow('/src/a.ts');
@@ -91,8 +91,8 @@ describe('the build', () => {
     expect(withForms.length).toBeGreaterThan(100);
     for (const [file, code] of withForms) {
       let expected = code;
-      for (const { text, start, end } of sourcesIn(code, file).reverse()) {
-        const message = readMessage(text);
+      for (const { text, start, end } of extractSources(code, file).reverse()) {
+        const message = parseMessage(text);
         if (typeof message !== 'string')
           expected = `${expected.slice(0, start)}${JSON.stringify([text, message])}${expected.slice(end)}`;
       }
@@ -102,17 +102,17 @@ describe('the build', () => {
 
   it('finds what is said, and refuses what no translator would find', () => {
     const code = "const a = <p title={t('One')}>{rich('Two {b}', { b })}{msg('Three')}{t(label)}</p>;";
-    expect(sourcesIn(code, 'a.tsx').map(({ text }) => text)).toEqual(['One', 'Two {b}', 'Three']);
+    expect(extractSources(code, 'a.tsx').map(({ text }) => text)).toEqual(['One', 'Two {b}', 'Three']);
     const table =
       "const states = msgs({ on: 'On', off: { name: 'Off', icon: 'Power' } } as const, ['on', 'name']);";
-    expect(sourcesIn(table, 'a.ts').map(({ text }) => text)).toEqual(['On', 'Off']);
-    expect(() => sourcesIn('t(`Of`);', 'a.ts')).toThrow('a.ts: t() takes a text as it is written');
+    expect(extractSources(table, 'a.ts').map(({ text }) => text)).toEqual(['On', 'Off']);
+    expect(() => extractSources('t(`Of`);', 'a.ts')).toThrow('a.ts: t() takes a text as it is written');
   });
 });
 
 it('what a language lacks is told', () =>
   expect(
-    findingsIn(['Save', 'Of {name}', rows, '%{count} rows'], {
+    findIssues(['Save', 'Of {name}', rows, '%{count} rows'], {
       'Of {name}': 'De {nombre}',
       [rows]: '{count, plural, other {#}}',
       '%{count} rows': '{count} filas',
@@ -125,8 +125,10 @@ it('what a language lacks is told', () =>
   ]));
 
 it('an invented language keeps places and forms, and is longer', () => {
-  expect(pseudo('Delete {name}')).toBe('⟦Ďéļéţé {name}····⟧'.replace('Ďéļéţé', pseudo('Delete').slice(1, 7)));
-  expect(placesOf(pseudo(rows))).toEqual(['count']);
+  expect(toPseudo('Delete {name}')).toBe(
+    '⟦Ďéļéţé {name}····⟧'.replace('Ďéļéţé', toPseudo('Delete').slice(1, 7)),
+  );
+  expect(listPlaceholders(toPseudo(rows))).toEqual(['count']);
 });
 
 it('declarations have their words said, and nothing else', () => {
@@ -153,4 +155,4 @@ it.each([
   [['de-AT', 'en'], 'de'],
   [['it', 'EN-us'], 'en'],
   [[], 'en'],
-])('%j is spoken to in %s', (wanted, locale) => expect(spokenOf(wanted)).toBe(locale));
+])('%j is spoken to in %s', (wanted, locale) => expect(matchLocale(wanted)).toBe(locale));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sourcesIn } from '../../build/i18n/sourcesIn';
+import { extractSources } from '../../build/i18n/sourcesIn';
 
 /** A text that stands before or behind another one, which no translator can put where their language wants it. */
-const isPiece = (text: string): boolean => /^[\s,;.]|[\s,;]$|^\{\w+\}$/u.test(text);
+const isFragment = (text: string): boolean => /^[\s,;.]|[\s,;]$|^\{\w+\}$/u.test(text);
 
 const files = ['src', 'contract', 'telephony', 'server', 'i18n'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -14,8 +14,8 @@ const files = ['src', 'contract', 'telephony', 'server', 'i18n'].flatMap((folder
 
 it('texts are whole: none begins or ends as a piece of another', () => {
   const pieces = files.flatMap((file) =>
-    sourcesIn(readFileSync(file, 'utf8'), file)
-      .filter(({ text }) => isPiece(text))
+    extractSources(readFileSync(file, 'utf8'), file)
+      .filter(({ text }) => isFragment(text))
       .map(({ text }) => `${file}: “${text}”`),
   );
   expect(pieces).toEqual([]);
@@ -29,4 +29,4 @@ it.each([
   ['{count, plural, one {# row} other {# rows}}', false],
   ['{label} is empty', false],
   ['… and {more} more', false],
-])('“%s”', (text, expected) => expect(isPiece(text)).toBe(expected));
+])('“%s”', (text, expected) => expect(isFragment(text)).toBe(expected));

@@ -3,48 +3,52 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
 import { localOperator } from '../../server/http/auth/localOperator';
-import { linesOf } from '../../server/import/readLines';
+import { readLines } from '../../server/import/readLines';
 import { readPlan } from '../../server/import/readNumberingPlan';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
 import { recordQueries } from '../database/countQueries';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 
-let open: OpenDatabase;
+let database: OpenDatabase;
 beforeAll(async () => {
-  open = await openEmbeddedDatabase();
+  database = await openEmbeddedDatabase();
 });
-afterAll(() => open.close());
+afterAll(() => database.close());
 
-async function* from(...lines: string[]) {
+async function* createLines(...lines: string[]) {
   yield* lines;
 }
 
-const run = (lines: AsyncIterable<string>, dryRun = false) =>
-  importNumberingPlan(open.db, localOperator, lines, { dryRun });
+const runImport = (lines: AsyncIterable<string>, dryRun = false) =>
+  importNumberingPlan(database.db, localOperator, lines, { dryRun });
 
-const count = async (table: string): Promise<number> =>
-  Number((await open.db.execute<{ count: string }>(sql.raw(`select count(*) from ${table}`))).rows[0]?.count);
+const countRows = async (table: string): Promise<number> =>
+  Number(
+    (await database.db.execute<{ count: string }>(sql.raw(`select count(*) from ${table}`))).rows[0]?.count,
+  );
 
-const sample = () => linesOf(createReadStream('server/import/sample-plan.txt'));
+const createSample = () => readLines(createReadStream('server/import/sample-plan.txt'));
 
 describe('importing a numbering plan', () => {
   it('says beforehand what it would do, and does nothing', async () => {
-    const report = await run(sample(), true);
+    const report = await runImport(createSample(), true);
     expect(report).toMatchObject({
       comments: 3,
       regions: { created: 10, unchanged: 0 },
       ranges: { created: 10, changed: 0, unchanged: 0 },
       rejectedTotal: 0,
     });
-    expect([await count('region'), await count('number_range'), await count('audit_entry')]).toEqual([
-      0, 0, 0,
-    ]);
+    expect([
+      await countRows('region'),
+      await countRows('number_range'),
+      await countRows('audit_entry'),
+    ]).toEqual([0, 0, 0]);
   });
 
   it('does just that, with one entry in the audit log for all ranges', async () => {
-    const report = await run(sample());
+    const report = await runImport(createSample());
     expect(report.ranges).toEqual({ created: 10, changed: 0, unchanged: 0 });
-    const { rows } = await open.db.execute(
+    const { rows } = await database.db.execute(
       sql`select first_number, last_number, size::int as size, description, area_code
         from number_range join region on region.id = region_id where prefix = '61255509'`,
     );
@@ -57,7 +61,7 @@ describe('importing a numbering plan', () => {
         area_code: '02',
       },
     ]);
-    const audit = await open.db.execute(
+    const audit = await database.db.execute(
       sql`select actor, call, entity_key from audit_entry where entity in ('number_range', 'numbering_plan')`,
     );
     expect(audit.rows).toEqual([
@@ -66,23 +70,23 @@ describe('importing a numbering plan', () => {
   });
 
   it('changes nothing the second time, and writes nothing', async () => {
-    const before = await count('audit_entry');
-    const report = await run(sample());
+    const before = await countRows('audit_entry');
+    const report = await runImport(createSample());
     expect(report).toMatchObject({
       regions: { created: 0, unchanged: 10 },
       ranges: { created: 0, changed: 0, unchanged: 10 },
     });
-    expect(await count('audit_entry')).toBe(before);
+    expect(await countRows('audit_entry')).toBe(before);
   });
 
   it('moves a range to another area, and the numbers in it, by the longest prefix', async () => {
-    await open.db.execute(
+    await database.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500001'), ('61255509001'), ('61299990001')`,
     );
-    const report = await run(from('6125550|Sampleton North'));
+    const report = await runImport(createLines('6125550|Sampleton North'));
     expect(report.ranges).toEqual({ created: 0, changed: 1, unchanged: 0 });
-    await run(from('61255509|Sampleton Peak'));
-    const { rows } = await open.db.execute(
+    await runImport(createLines('61255509|Sampleton Peak'));
+    const { rows } = await database.db.execute(
       sql`select phone_number, description from phone_number left join region on region.id = region_id order by 1`,
     );
     expect(rows).toEqual([
@@ -93,50 +97,50 @@ describe('importing a numbering plan', () => {
   });
 
   it('takes what is good of a file and tells the rest', async () => {
-    const report = await run(from('6137010|Mockville', 'what?', '6137019|Mockville East'));
+    const report = await runImport(createLines('6137010|Mockville', 'what?', '6137019|Mockville East'));
     expect(report).toMatchObject({ ranges: { created: 1, unchanged: 1 }, rejectedTotal: 1 });
     expect(report.rejected[0]).toMatchObject({ line: 2, text: 'what?' });
   });
 
   it('keeps nothing when the file breaks off', async () => {
-    const before = await count('number_range');
+    const before = await countRows('number_range');
     const broken = (async function* () {
       yield '61855509|Far End';
       throw new Error('connection lost');
     })();
-    await expect(run(broken)).rejects.toThrow('connection lost');
-    expect(await count('number_range')).toBe(before);
+    await expect(runImport(broken)).rejects.toThrow('connection lost');
+    expect(await countRows('number_range')).toBe(before);
   });
 });
 
 describe('a long plan', () => {
   const many = 1_700;
   const plan = () =>
-    from(...Array.from({ length: many }, (_, index) => `6149${10_000 + index}|Long ${index % 3}`));
+    createLines(...Array.from({ length: many }, (_, index) => `6149${10_000 + index}|Long ${index % 3}`));
   const isBegin = ({ text }: { text: string }) => text.includes("set_config('trunkline.actor'");
 
   it('is written in short transactions, none of them with more than a part of it', async () => {
-    const sent = await recordQueries(open.db, () => run(plan()));
+    const sent = await recordQueries(database.db, () => runImport(plan()));
     expect(sent.filter(isBegin)).toHaveLength(1 + Math.ceil(many / 500));
     const longest = Math.max(...sent.map(({ parameters }) => JSON.stringify(parameters).length));
     expect(longest).toBeLessThan(160_000);
-    await open.db.execute(sql`delete from number_range where prefix like '6149%'`);
+    await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
   it('stops between two of them when nobody waits for it any more', async () => {
     const gone = new AbortController();
-    const sent = await recordQueries(open.db, async () => {
-      const importing = importNumberingPlan(open.db, localOperator, plan(), { signal: gone.signal });
+    const sent = await recordQueries(database.db, async () => {
+      const importing = importNumberingPlan(database.db, localOperator, plan(), { signal: gone.signal });
       const stop = async () => {
-        while ((await count("number_range where prefix like '6149%'")) === 0);
+        while ((await countRows("number_range where prefix like '6149%'")) === 0);
         gone.abort();
       };
       await Promise.all([expect(importing).rejects.toThrow('aborted'), stop()]);
     });
-    const written = await count("number_range where prefix like '6149%'");
+    const written = await countRows("number_range where prefix like '6149%'");
     expect([500, 1_000, 1_500]).toContain(written);
     expect(sent.filter(isBegin)).toHaveLength(written / 500);
-    await open.db.execute(sql`delete from number_range where prefix like '6149%'`);
+    await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
   it('lets the server hear what arrives while it is read', async () => {
@@ -147,35 +151,37 @@ describe('a long plan', () => {
       if (!isRead) setImmediate(listen);
     };
     setImmediate(listen);
-    await readPlan(from(...Array.from({ length: 10_000 }, (_, index) => `6149${10_000 + index}|Long`)));
+    await readPlan(
+      createLines(...Array.from({ length: 10_000 }, (_, index) => `6149${10_000 + index}|Long`)),
+    );
     isRead = true;
     expect(heard).toBeGreaterThanOrEqual(5);
   });
 
   it('goes on where it broke off', async () => {
-    await open.db.execute(
+    await database.db.execute(
       sql`alter table number_range add constraint broken check (prefix <> '614911234') not valid`,
     );
-    const entries = await count("audit_entry where entity_key = 'numbering plan'");
-    await expect(run(plan())).rejects.toThrow();
-    expect(await count("number_range where prefix like '6149%'")).toBe(1_000);
+    const entries = await countRows("audit_entry where entity_key = 'numbering plan'");
+    await expect(runImport(plan())).rejects.toThrow();
+    expect(await countRows("number_range where prefix like '6149%'")).toBe(1_000);
     // Said before anything is written.
-    expect(await count("audit_entry where entity_key = 'numbering plan'")).toBe(entries + 1);
-    await open.db.execute(sql`alter table number_range drop constraint broken`);
-    expect((await run(plan())).ranges).toEqual({ created: many - 1_000, changed: 0, unchanged: 1_000 });
-    expect((await run(plan())).ranges).toEqual({ created: 0, changed: 0, unchanged: many });
+    expect(await countRows("audit_entry where entity_key = 'numbering plan'")).toBe(entries + 1);
+    await database.db.execute(sql`alter table number_range drop constraint broken`);
+    expect((await runImport(plan())).ranges).toEqual({ created: many - 1_000, changed: 0, unchanged: 1_000 });
+    expect((await runImport(plan())).ranges).toEqual({ created: 0, changed: 0, unchanged: many });
   });
 });
 
-const real = '../shared/data/au-number-areas.txt';
+const realPlanFile = '../shared/data/au-number-areas.txt';
 
-describe.runIf(existsSync(real))('importing the plan of a whole country', () => {
+describe.runIf(existsSync(realPlanFile))('importing the plan of a whole country', () => {
   it('takes the file as it is, and changes nothing the second time', async () => {
-    const lines = () => linesOf(createReadStream(real));
-    const first = await run(lines());
+    const lines = () => readLines(createReadStream(realPlanFile));
+    const first = await runImport(lines());
     expect(first.rejectedTotal).toBe(0);
     expect(first.ranges.created + first.ranges.changed + first.ranges.unchanged).toBe(60_578);
-    const second = await run(lines());
+    const second = await runImport(lines());
     expect(second).toMatchObject({
       regions: { created: 0 },
       ranges: { created: 0, changed: 0, unchanged: 60_578 },

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { readPlanLine } from '../../server/import/numberingPlanLine';
-import { linesOf } from '../../server/import/readLines';
+import { parsePlanLine } from '../../server/import/numberingPlanLine';
+import { readLines } from '../../server/import/readLines';
 import { readPlan } from '../../server/import/readNumberingPlan';
 
-async function* from(...lines: string[]) {
+async function* parseLines(...lines: string[]) {
   yield* lines;
 }
 
 describe('a line of a numbering plan', () => {
   it('is a prefix and an area, perhaps a state', () => {
-    expect(readPlanLine(' +6125550 | Sampleton ')).toEqual({
+    expect(parsePlanLine(' +6125550 | Sampleton ')).toEqual({
       entry: { prefix: '6125550', area: 'Sampleton', areaCode: '02', state: null, digits: 11 },
     });
-    expect(readPlanLine('6135550|Fictional Bay|VIC')).toMatchObject({
+    expect(parsePlanLine('6135550|Fictional Bay|VIC')).toMatchObject({
       entry: { state: 'VIC', areaCode: '03' },
     });
   });
 
   it.each(['', '   ', '# a comment', '\t'])('may say nothing: %j', (line) =>
-    expect(readPlanLine(line)).toEqual({ comment: true }),
+    expect(parsePlanLine(line)).toEqual({ comment: true }),
   );
 
   it.each([
@@ -33,17 +33,17 @@ describe('a line of a numbering plan', () => {
     ['99955|A', 'It is not known how many digits numbers of this country have.'],
     ['6125550|A|B|C', 'There are more than three parts.'],
     ['6125550|A\u0000B', 'It holds characters that are no text.'],
-  ])('is refused: %j', (line, reason) => expect(readPlanLine(line)).toEqual({ reason }));
+  ])('is refused: %j', (line, reason) => expect(parsePlanLine(line)).toEqual({ reason }));
 
   it('takes the digits of a number from the caller where the country does not tell', () => {
-    expect(readPlanLine('99955|Nowhere', 12)).toMatchObject({ entry: { digits: 12, areaCode: '999' } });
+    expect(parsePlanLine('99955|Nowhere', 12)).toMatchObject({ entry: { digits: 12, areaCode: '999' } });
   });
 });
 
 describe('a whole plan', () => {
   it('counts lines and names the first that gave a prefix another area', async () => {
     const plan = await readPlan(
-      from('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
+      parseLines('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
     );
     expect(plan).toMatchObject({ lines: 6, comments: 1, rejectedTotal: 2 });
     expect(plan.entries.map((one) => one.prefix)).toEqual(['6125550', '6127010']);
@@ -54,7 +54,7 @@ describe('a whole plan', () => {
   });
 
   it('lists a thousand rejected lines and counts them all', async () => {
-    const plan = await readPlan(from(...Array.from({ length: 1500 }, (_, i) => `bad ${i}`)));
+    const plan = await readPlan(parseLines(...Array.from({ length: 1500 }, (_, i) => `bad ${i}`)));
     expect([plan.rejected.length, plan.rejectedTotal]).toEqual([1000, 1500]);
   });
 });
@@ -65,7 +65,7 @@ describe('lines of a file', () => {
   };
   const all = async (...texts: string[]) => {
     const lines: string[] = [];
-    for await (const line of linesOf(chunks(...texts))) lines.push(line);
+    for await (const line of readLines(chunks(...texts))) lines.push(line);
     return lines;
   };
 
@@ -78,7 +78,7 @@ describe('lines of a file', () => {
   it('keep letters that are cut between two pieces', async () => {
     const bytes = new TextEncoder().encode('é\n');
     const lines: string[] = [];
-    for await (const line of linesOf(
+    for await (const line of readLines(
       (async function* () {
         yield bytes.slice(0, 1);
         yield bytes.slice(1);

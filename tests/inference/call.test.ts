@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
-import { fromCall, NotUnderstood } from '../../src/inference';
-import { compiled } from './compiled';
+import { compileJson } from '../../src/declaration/written/compileWritten';
+import { inferFromCall, NotUnderstoodError } from '../../src/inference';
+import { compileInferred } from './compiled';
 
-const calls = everyCall as Record<string, Call>;
+const calls = allCalls as Record<string, Call>;
 
 describe('a call of the contract', () => {
   it('brings its entity by name, and the calls that belong to it', () => {
-    const inferred = fromCall(calls, 'GetPhoneRegions');
+    const inferred = inferFromCall(calls, 'GetPhoneRegions');
     expect(inferred.declaration).toMatchObject({
       entity: 'Phone region',
       name: 'phone-regions',
@@ -19,11 +19,11 @@ describe('a call of the contract', () => {
       remove: { call: 'DeletePhoneRegion', send: { id: '$id' } },
     });
     expect(inferred.declaration.calls).toBeUndefined();
-    expect(compiled(inferred).list.columns.length).toBeGreaterThan(2);
+    expect(compileInferred(inferred).list.columns.length).toBeGreaterThan(2);
   });
 
   it('of a phone system is sent the domain at hand', () => {
-    const { declaration } = fromCall(calls, 'GetParkOrbitsList', { name: 'pbx-customer/orbits-again' });
+    const { declaration } = inferFromCall(calls, 'GetParkOrbitsList', { name: 'pbx-customer/orbits-again' });
     expect(declaration.list.send).toMatchObject({ domain_name: '$domain' });
     expect(declaration.menu.level).toBe('Customer');
   });
@@ -34,14 +34,14 @@ describe('a call of the contract', () => {
     );
     const made = lists.flatMap(([name]) => {
       try {
-        const { declaration } = fromCall(calls, name, { name: `again-${name.toLowerCase()}` });
+        const { declaration } = inferFromCall(calls, name, { name: `again-${name.toLowerCase()}` });
         return [{ name, text: JSON.stringify(declaration) }];
       } catch (error) {
-        if (!(error instanceof NotUnderstood)) throw error;
+        if (!(error instanceof NotUnderstoodError)) throw error;
         return [];
       }
     });
-    const done = compileWritten(made, { calls });
+    const done = compileJson(made, { calls });
     expect(
       done.flatMap(({ source, faults }) => faults.map(({ message }) => `${source}: ${message}`)),
     ).toEqual([]);
@@ -50,7 +50,7 @@ describe('a call of the contract', () => {
   });
 
   it('that is none, or lists nothing, is refused', () => {
-    expect(() => fromCall(calls, 'GetTrunk')).toThrow('Did you mean “GetTrunks”?');
-    expect(() => fromCall(calls, 'DeletePhoneRegion')).toThrow('answers no list');
+    expect(() => inferFromCall(calls, 'GetTrunk')).toThrow('Did you mean “GetTrunks”?');
+    expect(() => inferFromCall(calls, 'DeletePhoneRegion')).toThrow('answers no list');
   });
 });

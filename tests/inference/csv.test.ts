@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fromCsv } from '../../src/inference';
-import { compiled, kindsOf } from './compiled';
+import { inferFromCsv } from '../../src/inference';
+import { compileInferred, getKinds } from './compiled';
 
 describe('a sheet', () => {
   it('has its columns read as what they hold', () => {
-    const inferred = fromCsv(
+    const inferred = inferFromCsv(
       '\uFEFFCustomer no;Company;Phone number;Active;Balance;Postcode\n0012;Wharf;61255500123;true;10.50;0800\n0013;Harbour;61255500124;false;7;2000\n',
       { name: 'customers-of-old', label: ['Old customer', 'Old customers'] },
     );
-    expect(kindsOf(inferred)).toEqual({
+    expect(getKinds(inferred)).toEqual({
       customer_no: 'text',
       company: 'text',
       phone_number: 'phone',
@@ -16,14 +16,14 @@ describe('a sheet', () => {
       balance: 'money',
       postcode: 'text',
     });
-    expect([compiled(inferred).id, compiled(inferred).title]).toEqual([
+    expect([compileInferred(inferred).id, compileInferred(inferred).title]).toEqual([
       [{ field: 'customer_no', type: 'string' }],
       'company',
     ]);
   });
 
   it('names the later of two columns of one name, those without, and lines that do not fit, saying so', () => {
-    const { declaration, left } = fromCsv('Name,Name,\nA,B,C\nD,E\n');
+    const { declaration, left } = inferFromCsv('Name,Name,\nA,B,C\nD,E\n');
     expect(Object.keys((declaration.entity as { properties: object }).properties)).toEqual([
       'name',
       'name_2',
@@ -42,11 +42,11 @@ describe('a sheet', () => {
     [' \n,,\n', 'holds nothing'],
     ['1,2\n3,4', 'numbers only'],
     ['<html><title>Sign in</title>', 'web page (“Sign in”)'],
-  ])('%j is refused with the reason', (text, words) => expect(() => fromCsv(text)).toThrow(words));
+  ])('%j is refused with the reason', (text, words) => expect(() => inferFromCsv(text)).toThrow(words));
 
   it('of headings alone is one of texts', () => {
-    const inferred = fromCsv('Name,City');
-    expect(kindsOf(inferred)).toEqual({ name: 'text', city: 'text' });
+    const inferred = inferFromCsv('Name,City');
+    expect(getKinds(inferred)).toEqual({ name: 'text', city: 'text' });
     expect(inferred.left[0]?.why).toContain('headings only');
   });
 });

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { fromOpenApi } from '../../src/inference';
+import { inferFromOpenApi } from '../../src/inference';
 import fc from '../support/fastCheck';
-import { compiled } from './compiled';
-import { boat, documentOf, field, listOf, object } from './documents';
+import { compileInferred } from './compiled';
+import { boat, createDocument, createField, createListSchema, createObjectSchema } from './documents';
 
-const made = (of: Parameters<typeof documentOf>[0]) => fromOpenApi(documentOf(of), { list: 'listBoats' });
-const said = (of: Parameters<typeof documentOf>[0]) => made(of).declaration.conventions;
+const inferDeclaration = (of: Parameters<typeof createDocument>[0]) =>
+  inferFromOpenApi(createDocument(of), { list: 'listBoats' });
+const inferConventions = (of: Parameters<typeof createDocument>[0]) =>
+  inferDeclaration(of).declaration.conventions;
 
-const whole = object({ results: listOf(), total_count: field('integer') });
+const listWithTotal = createObjectSchema({
+  results: createListSchema(),
+  total_count: createField('integer'),
+});
 
 describe('how a list is paged', () => {
   it.each([
     [
       'page and size',
       ['page', 'per_page'],
-      whole,
+      listWithTotal,
       {
         dialect: 'pages',
         page: 'page',
@@ -26,44 +31,47 @@ describe('how a list is paged', () => {
     ],
     [
       'pages from nought',
-      [{ name: 'page', schema: field('integer', { minimum: 0 }) }, 'size'],
-      whole,
+      [{ name: 'page', schema: createField('integer', { minimum: 0 }) }, 'size'],
+      listWithTotal,
       { pageIs: 'number', firstPage: 0 },
     ],
     [
       'offset and limit',
-      ['offset', { name: 'limit', schema: field('integer', { maximum: 500 }) }],
-      listOf(),
+      ['offset', { name: 'limit', schema: createField('integer', { maximum: 500 }) }],
+      createListSchema(),
       { dialect: 'offset', page: 'offset', pageIs: 'offset', pageSize: 'limit', mostRows: 500, items: '' },
     ],
     [
       'a cursor',
       ['cursor', 'limit'],
-      object({ items: listOf(), next_cursor: field('string') }),
+      createObjectSchema({ items: createListSchema(), next_cursor: createField('string') }),
       { dialect: 'cursor', page: 'cursor', pageIs: 'cursor', next: 'next_cursor', items: 'items' },
     ],
     [
       'a token of the next page',
       ['pageToken', 'pageSize'],
-      object({ boats: listOf(), nextPageToken: field('string') }),
+      createObjectSchema({ boats: createListSchema(), nextPageToken: createField('string') }),
       { pageIs: 'cursor', page: 'pageToken', pageSize: 'pageSize', next: 'nextPageToken', items: 'boats' },
     ],
     [
       'an address of the next page',
       ['after', 'limit'],
-      object({ data: listOf(), links: object({ next: field('string') }) }),
+      createObjectSchema({
+        data: createListSchema(),
+        links: createObjectSchema({ next: createField('string') }),
+      }),
       { pageIs: 'cursor', page: 'after', next: 'links.next', items: 'data' },
     ],
     [
       'the last row',
       ['starting_after', 'limit'],
-      object({ data: listOf(), has_more: field('boolean') }),
+      createObjectSchema({ data: createListSchema(), has_more: createField('boolean') }),
       { pageIs: 'cursor', page: 'starting_after', next: '$last.id' },
     ],
     [
       'OData',
       ['$top', '$skip', '$orderby', '$filter'],
-      object({ value: listOf(), '@odata.count': field('integer') }),
+      createObjectSchema({ value: createListSchema(), '@odata.count': createField('integer') }),
       {
         dialect: 'odata',
         page: '$skip',
@@ -76,32 +84,35 @@ describe('how a list is paged', () => {
     [
       'a count beside links to other pages',
       ['page', 'page_size'],
-      object({
-        count: field('integer'),
-        next: field('string'),
-        previous: field('string'),
-        results: listOf(),
+      createObjectSchema({
+        count: createField('integer'),
+        next: createField('string'),
+        previous: createField('string'),
+        results: createListSchema(),
       }),
       { total: 'count', pageIs: 'number', pageSize: 'page_size' },
     ],
   ] as const)('%s', (_, query, answer, expected) => {
-    expect(said({ query, answer })).toMatchObject(expected);
-    expect(compiled(made({ query, answer })).list.paging).toBe('server');
+    expect(inferConventions({ query, answer })).toMatchObject(expected);
+    expect(compileInferred(inferDeclaration({ query, answer })).list.paging).toBe('server');
   });
 
   it('is not taken for counted by what may be the count of a page', () => {
     expect(
-      said({ query: ['page', 'limit'], answer: object({ count: field('integer'), items: listOf() }) })?.total,
+      inferConventions({
+        query: ['page', 'limit'],
+        answer: createObjectSchema({ count: createField('integer'), items: createListSchema() }),
+      })?.total,
     ).toBe('');
   });
 
   it('is not taken for paged by a day it begins on', () => {
-    const from = { name: 'from', schema: field('string', { format: 'date' }) };
-    expect(made({ query: [from] }).declaration.conventions).toBeUndefined();
+    const from = { name: 'from', schema: createField('string', { format: 'date' }) };
+    expect(inferDeclaration({ query: [from] }).declaration.conventions).toBeUndefined();
   });
 
   it('says so, and what it leaves', () => {
-    const { reasons, left } = made({ query: ['cursor', 'limit', 'ending_before'] });
+    const { reasons, left } = inferDeclaration({ query: ['cursor', 'limit', 'ending_before'] });
     expect(reasons.map(({ what }) => what)).toContain('Pages by cursor');
     expect(left.map(({ why }) => why)).toEqual(
       expect.arrayContaining([
@@ -112,7 +123,7 @@ describe('how a list is paged', () => {
   });
 
   it('in the largest piece, where nothing but a size is taken', () => {
-    const { declaration, left } = made({ query: ['limit'] });
+    const { declaration, left } = inferDeclaration({ query: ['limit'] });
     expect(declaration.list.send).toEqual({ limit: 100 });
     expect(left.map(({ why }) => why)).toContain(
       'Nothing asks for rows after the first 100: the list takes “limit” alone.',
@@ -120,23 +131,23 @@ describe('how a list is paged', () => {
   });
 });
 
-const paging = ['page', 'per_page'] as const;
+const pagingParameters = ['page', 'per_page'] as const;
 
 describe('how a list is put in order', () => {
   it('by the fields that are listed, with a direction of its own', () => {
     const query = [
-      ...paging,
-      { name: 'sort', schema: field('string', { enum: ['name', 'launched', 'popularity'] }) },
-      { name: 'direction', schema: field('string', { enum: ['asc', 'desc'] }) },
+      ...pagingParameters,
+      { name: 'sort', schema: createField('string', { enum: ['name', 'launched', 'popularity'] }) },
+      { name: 'direction', schema: createField('string', { enum: ['asc', 'desc'] }) },
     ];
-    expect(said({ query })).toMatchObject({
+    expect(inferConventions({ query })).toMatchObject({
       sortBy: 'sort',
       sortIs: 'fields',
       sortOrder: 'direction',
       ascending: 'asc',
       descending: 'desc',
     });
-    expect(compiled(made({ query })).list).toMatchObject({
+    expect(compileInferred(inferDeclaration({ query })).list).toMatchObject({
       sort: { field: 'name', order: 'ASC' },
       sortable: ['name', 'launched'],
     });
@@ -153,42 +164,49 @@ describe('how a list is put in order', () => {
     ['nothing that is known', { description: 'The order.' }, { sortBy: '' }],
     ['nothing but fields', { enum: ['name', 'launched'] }, { sortBy: '' }],
   ])('by %s', (_, schema, expected) => {
-    const query = [...paging, { name: 'order_by', schema: field('string', schema) }];
-    expect(said({ query })).toMatchObject(expected);
+    const query = [...pagingParameters, { name: 'order_by', schema: createField('string', schema) }];
+    expect(inferConventions({ query })).toMatchObject(expected);
   });
 
   it('says why it is not', () => {
-    const query = [...paging, { name: 'sort', schema: field('string') }];
-    expect(made({ query }).left.map(({ why }) => why)).toContain(
+    const query = [...pagingParameters, { name: 'sort', schema: createField('string') }];
+    expect(inferDeclaration({ query }).left.map(({ why }) => why)).toContain(
       '“sort” says the order, but not by which fields of the record: rows come as the API has them.',
     );
-    expect(compiled(made({ query })).list.columns.some(({ sortable }) => sortable)).toBe(false);
+    expect(compileInferred(inferDeclaration({ query })).list.columns.some(({ sortable }) => sortable)).toBe(
+      false,
+    );
   });
 });
 
 describe('what a list is looked through by', () => {
   it.each(['q', 'query', 'search', 'filter[search]', 'searchTerm'])('a text in %s', (name) => {
-    const query = [...paging, name];
-    expect(said({ query })).toMatchObject({ search: name });
-    expect(compiled(made({ query })).list.search).toBe(true);
+    const query = [...pagingParameters, name];
+    expect(inferConventions({ query })).toMatchObject({ search: name });
+    expect(compileInferred(inferDeclaration({ query })).list.search).toBe(true);
   });
 
   it('filters in brackets, by their fields', () => {
-    const query = [...paging, 'filter[state]', 'filter[owner]', 'tenant'];
-    expect(said({ query })).toMatchObject({ filter: 'filter[{field}]' });
-    expect(compiled(made({ query })).list.filters.map(({ field }) => field)).toEqual(['state', 'owner']);
-    expect(made({ query }).left.map(({ at }) => at)).toContain('list.tenant');
+    const query = [...pagingParameters, 'filter[state]', 'filter[owner]', 'tenant'];
+    expect(inferConventions({ query })).toMatchObject({ filter: 'filter[{field}]' });
+    expect(compileInferred(inferDeclaration({ query })).list.filters.map(({ field }) => field)).toEqual([
+      'state',
+      'owner',
+    ]);
+    expect(inferDeclaration({ query }).left.map(({ at }) => at)).toContain('list.tenant');
   });
 
   it('any field, in OData', () => {
     const query = ['$top', '$skip', '$filter'];
     expect(
-      compiled(made({ query, answer: object({ value: listOf() }) })).list.filters.map(({ field }) => field),
+      compileInferred(
+        inferDeclaration({ query, answer: createObjectSchema({ value: createListSchema() }) }),
+      ).list.filters.map(({ field }) => field),
     ).toEqual(['state', 'launched', 'id', 'name']);
   });
 
   it('parameters of its own, whoever pages it', () => {
-    expect(compiled(made({ query: ['harbour'] })).list).toMatchObject({
+    expect(compileInferred(inferDeclaration({ query: ['harbour'] })).list).toMatchObject({
       serverFilters: ['harbour'],
       paging: 'client',
     });
@@ -223,10 +241,12 @@ it('makes a screen that compiles of whatever parameters there are', () => {
   });
   fc.assert(
     fc.property(parameters, fc.boolean(), (all, isWrapped) => {
-      const query = all.map(({ name, type, required }) => ({ name, required, schema: field(type) }));
-      const answer = isWrapped ? object({ data: listOf(boat), total: field('integer') }) : listOf(boat);
-      const inferred = made({ query, answer });
-      const spec = compiled(inferred);
+      const query = all.map(({ name, type, required }) => ({ name, required, schema: createField(type) }));
+      const answer = isWrapped
+        ? createObjectSchema({ data: createListSchema(boat), total: createField('integer') })
+        : createListSchema(boat);
+      const inferred = inferDeclaration({ query, answer });
+      const spec = compileInferred(inferred);
       const told = JSON.stringify([inferred.declaration, inferred.left]);
       for (const { name } of all)
         expect(told).toContain(

@@ -1,21 +1,21 @@
 /** Small documents, each of a list of boats in one of the shapes APIs have. */
-export const field = (type: string, more: object = {}) => ({ type, ...more });
+export const createField = (type: string, more: object = {}) => ({ type, ...more });
 
 export const boat = {
   type: 'object',
   properties: {
-    id: field('integer'),
-    name: field('string'),
-    state: field('string', { enum: ['afloat', 'ashore'] }),
-    launched: field('string', { format: 'date' }),
+    id: createField('integer'),
+    name: createField('string'),
+    state: createField('string', { enum: ['afloat', 'ashore'] }),
+    launched: createField('string', { format: 'date' }),
   },
 };
 
-const answered = (schema: object) => ({
+const createResponses = (schema: object) => ({
   200: { description: 'ok', content: { 'application/json': { schema } } },
 });
 
-interface Of {
+interface DocumentOptions {
   /** Names of what the list takes, or their descriptions. */
   query?: readonly (string | object)[];
   /** What the list answers. */
@@ -26,27 +26,29 @@ interface Of {
 }
 
 /** What a parameter of the query is, by its name alone: numbers where it sounds like one. */
-const parameter = (given: string | object) =>
+const createParameter = (given: string | object) =>
   typeof given === 'string'
     ? {
         name: given,
         in: 'query',
-        schema: /size|limit|page\b|offset|skip|top|number/i.test(given) ? field('integer') : field('string'),
+        schema: /size|limit|page\b|offset|skip|top|number/i.test(given)
+          ? createField('integer')
+          : createField('string'),
       }
     : { in: 'query', ...given };
 
-export const listOf = (items: object = boat) => ({ type: 'array', items });
-export const object = (properties: object) => ({ type: 'object', properties });
-export const responses = answered;
+export const createListSchema = (items: object = boat) => ({ type: 'array', items });
+export const createObjectSchema = (properties: object) => ({ type: 'object', properties });
+export const createOkResponses = createResponses;
 
 /** An OpenAPI 3 document of a list. */
-export const documentOf = ({
+export const createDocument = ({
   query = [],
-  answer = listOf(),
+  answer = createListSchema(),
   path = '/boats',
   paths = {},
   more = {},
-}: Of) => ({
+}: DocumentOptions) => ({
   openapi: '3.0.3',
   info: { title: 'Harbour', version: '1' },
   paths: {
@@ -58,11 +60,11 @@ export const documentOf = ({
             name,
             in: 'path',
             required: true,
-            schema: field('string'),
+            schema: createField('string'),
           })),
-          ...query.map(parameter),
+          ...query.map(createParameter),
         ],
-        responses: answered(answer),
+        responses: createResponses(answer),
       },
     },
     ...paths,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** Files as the formatter of this project leaves them. */
-export const formatted = (texts: readonly string[]): string[] => {
+export const formatTexts = (texts: readonly string[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'formatted-'));
   try {
     const { formatter, javascript } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

@@ -1,55 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { fromOpenApi, operationsOf } from '../../src/inference';
-import { boat, documentOf, field, listOf, object, responses } from './documents';
+import { inferFromOpenApi, listOperationChoices } from '../../src/inference';
+import {
+  boat,
+  createDocument,
+  createField,
+  createListSchema,
+  createObjectSchema,
+  createOkResponses,
+} from './documents';
 
 /** Every name below occurs once, so that it can be looked for. */
-const document = documentOf({
+const document = createDocument({
   query: [
     'page',
     'per_page',
     'expand',
-    { name: 'shape', schema: object({ a: field('string') }) },
+    { name: 'shape', schema: createObjectSchema({ a: createField('string') }) },
     { name: 'X-Trace', in: 'header' },
   ],
-  answer: object({
-    data: listOf({
+  answer: createObjectSchema({
+    data: createListSchema({
       ...boat,
       properties: {
         ...boat.properties,
-        engine: { oneOf: [object({ volts: field('number') }), object({ litres: field('number') })] },
+        engine: {
+          oneOf: [
+            createObjectSchema({ volts: createField('number') }),
+            createObjectSchema({ litres: createField('number') }),
+          ],
+        },
         nowhere: { $ref: '#/components/schemas/Missing' },
         foreign: { $ref: 'other.yaml#/Boat' },
         either: { type: ['string', 'boolean'] },
-        deep: object({ a: object({ b: object({ c: object({ d: field('string') }) }) }) }),
+        deep: createObjectSchema({
+          a: createObjectSchema({
+            b: createObjectSchema({ c: createObjectSchema({ d: createField('string') }) }),
+          }),
+        }),
       },
     }),
-    warnings: listOf(object({ text: field('string') })),
+    warnings: createListSchema(createObjectSchema({ text: createField('string') })),
   }),
   paths: {
     '/boats/{id}': {
       put: {
         operationId: 'putBoat',
         parameters: [
-          { name: 'id', in: 'path', required: true, schema: field('integer') },
-          { name: 'force', in: 'query', schema: field('boolean') },
-          { name: 'session', in: 'cookie', required: true, schema: field('string') },
+          { name: 'id', in: 'path', required: true, schema: createField('integer') },
+          { name: 'force', in: 'query', schema: createField('boolean') },
+          { name: 'session', in: 'cookie', required: true, schema: createField('string') },
         ],
         requestBody: {
           content: { 'application/json': { schema: boat }, 'application/xml': { schema: boat } },
         },
-        responses: responses(boat),
+        responses: createOkResponses(boat),
       },
     },
     '/boats/{id}/launch': { post: { operationId: 'launchBoat', responses: { 204: {} } } },
-    '/gone': { get: { operationId: 'goneBoats', deprecated: true, responses: responses(listOf()) } },
+    '/gone': {
+      get: { operationId: 'goneBoats', deprecated: true, responses: createOkResponses(createListSchema()) },
+    },
     '/nothing': {},
   },
   more: { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
 });
 
 describe('what is dropped', () => {
-  const { families, left: ofDocument } = operationsOf(document);
-  const { left, declaration } = fromOpenApi(document, families[0] ?? { list: '' });
+  const { families, left: ofDocument } = listOperationChoices(document);
+  const { left, declaration } = inferFromOpenApi(document, families[0] ?? { list: '' });
   const told = (all: typeof left) => all.map(({ at, why }) => `${at} ${why}`).join('\n');
 
   it.each([
@@ -78,14 +96,14 @@ describe('what is dropped', () => {
 
   it('stops a list only where it can’t be read without', () => {
     expect(left.filter(({ stops }) => stops)).toEqual([]);
-    const needed = documentOf({ query: [{ name: 'X-Tenant', in: 'header', required: true }] });
-    expect(fromOpenApi(needed, { list: 'listBoats' }).left.filter(({ stops }) => stops)).toMatchObject([
+    const needed = createDocument({ query: [{ name: 'X-Tenant', in: 'header', required: true }] });
+    expect(inferFromOpenApi(needed, { list: 'listBoats' }).left.filter(({ stops }) => stops)).toMatchObject([
       { at: 'paths./boats.get.X-Tenant' },
     ]);
-    const shape = documentOf({
-      query: [{ name: 'shape', required: true, schema: object({ a: field('string') }) }],
+    const shape = createDocument({
+      query: [{ name: 'shape', required: true, schema: createObjectSchema({ a: createField('string') }) }],
     });
-    expect(fromOpenApi(shape, { list: 'listBoats' }).left.filter(({ stops }) => stops)).toMatchObject([
+    expect(inferFromOpenApi(shape, { list: 'listBoats' }).left.filter(({ stops }) => stops)).toMatchObject([
       { at: 'list' },
     ]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentedCalls, everyCall } from '../../contract';
-import { openApiDocument } from '../../server/openapi/openApiDocument';
-import { fromOpenApi, operationsOf, readOpenApi } from '../../src/inference';
-import { compiled, kindsOf } from './compiled';
+import { allCalls, documentedCalls } from '../../contract';
+import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { inferFromOpenApi, listOperationChoices, parseOpenApi } from '../../src/inference';
+import { compileInferred, getKinds } from './compiled';
 
 /** OpenAPI 3.1 in YAML: no operation ids, an envelope, composition, a cycle, parameters and unions. */
 const boats = `
@@ -52,10 +52,10 @@ components:
 `;
 
 describe('an OpenAPI 3 document', async () => {
-  const document = await readOpenApi(boats);
-  const choices = operationsOf(document);
-  const inferred = fromOpenApi(document, choices.families[0] ?? { list: '' });
-  const spec = compiled(inferred);
+  const document = await parseOpenApi(boats);
+  const choices = listOperationChoices(document);
+  const inferred = inferFromOpenApi(document, choices.families[0] ?? { list: '' });
+  const spec = compileInferred(inferred);
 
   it('has names for operations without, and families by the paths they share', () => {
     expect(choices.operations.map(({ name, path }) => `${name} ${path}`)).toEqual([
@@ -79,7 +79,7 @@ describe('an OpenAPI 3 document', async () => {
   });
 
   it('has its references, compositions, unions and nulls understood', () => {
-    expect(kindsOf(inferred)).toMatchObject({
+    expect(getKinds(inferred)).toMatchObject({
       id: 'text',
       name: 'text',
       hull: 'choice',
@@ -136,9 +136,9 @@ describe('an OpenAPI 3 document', async () => {
   });
 
   it('says which operation was meant, and what can’t be listed', () => {
-    expect(() => fromOpenApi(document, { list: 'GetBoots' })).toThrow('Did you mean “GetBoats”?');
-    expect(() => fromOpenApi(document, { list: 'DeleteBoat' })).toThrow('answers no list of records');
-    expect(compiled(fromOpenApi(document, { list: 'GET /boats' })).list.call).toBe('GetBoats');
+    expect(() => inferFromOpenApi(document, { list: 'GetBoots' })).toThrow('Did you mean “GetBoats”?');
+    expect(() => inferFromOpenApi(document, { list: 'DeleteBoat' })).toThrow('answers no list of records');
+    expect(compileInferred(inferFromOpenApi(document, { list: 'GET /boats' })).list.call).toBe('GetBoats');
   });
 });
 
@@ -201,7 +201,7 @@ const swagger = {
 
 describe('a Swagger 2.0 document', () => {
   it('has its remote procedures told by their names', () => {
-    const { families } = operationsOf(swagger);
+    const { families } = listOperationChoices(swagger);
     expect(families).toEqual([
       {
         name: 'faxes',
@@ -211,8 +211,8 @@ describe('a Swagger 2.0 document', () => {
         why: 'Their names speak of “fax”.',
       },
     ]);
-    const inferred = fromOpenApi(swagger, { ...families[0], list: 'Fax_GetFaxes' });
-    const spec = compiled(inferred);
+    const inferred = inferFromOpenApi(swagger, { ...families[0], list: 'Fax_GetFaxes' });
+    const spec = compileInferred(inferred);
     expect(spec).toMatchObject({
       name: 'pbx-customer/faxes',
       id: [{ field: 'fax_id', type: 'integer' }],
@@ -232,7 +232,7 @@ describe('a document that shows instead of describing', () => {
     const examples = { 'application/json': [{ id: 1, email: 'a@wharf.example' }] };
     const responses = { 200: { schema: { type: 'array', items: { type: 'object' } }, examples } };
     const document = { swagger: '2.0', paths: { '/people': { get: { responses } } } };
-    expect(kindsOf(fromOpenApi(document, { list: 'GetPeople' }))).toMatchObject({
+    expect(getKinds(inferFromOpenApi(document, { list: 'GetPeople' }))).toMatchObject({
       id: 'integer',
       email: 'email',
     });
@@ -241,13 +241,14 @@ describe('a document that shows instead of describing', () => {
 
 describe('our own document', () => {
   it('becomes screens, list by list', () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument('1')));
-    const { families, operations } = operationsOf(document);
+    const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
+    const { families, operations } = listOperationChoices(document);
     expect(operations.length).toBe(Object.keys(documentedCalls).length);
     expect(families.length).toBeGreaterThan(60);
     for (const family of families.slice(0, 10))
       expect(
-        compiled(fromOpenApi(document, family, { taken: Object.keys(everyCall) })).list.columns.length,
+        compileInferred(inferFromOpenApi(document, family, { taken: Object.keys(allCalls) })).list.columns
+          .length,
       ).toBeGreaterThan(0);
   });
 });
@@ -262,6 +263,6 @@ describe('what is no OpenAPI document', () => {
     ['just words', 'holds no object'],
     ['{"info": {}, "item": []}', 'collection of requests'],
   ])('%j is refused with the reason', async (text, words) => {
-    await expect(readOpenApi(text)).rejects.toThrow(words);
+    await expect(parseOpenApi(text)).rejects.toThrow(words);
   });
 });

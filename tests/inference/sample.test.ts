@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromSample, NotUnderstood } from '../../src/inference';
-import { compiled, kindsOf } from './compiled';
+import { inferFromSample, NotUnderstoodError } from '../../src/inference';
+import { compileInferred, getKinds } from './compiled';
 
 const faxes = Array.from({ length: 8 }, (_, index) => ({
   id: index + 1,
@@ -25,15 +25,18 @@ const faxes = Array.from({ length: 8 }, (_, index) => ({
   created_at: '2026-11-20T10:00:00Z',
 }));
 
-const known = [
+const knownResources = [
   { name: 'trunks', label: ['Trunk', 'Trunks'] as const, id: [{ field: 'id', type: 'string' as const }] },
 ];
 
 describe('a sample of an answer', () => {
-  const inferred = fromSample({ items: faxes, total: 8 }, { name: 'faxes', known, writes: true });
+  const inferred = inferFromSample(
+    { items: faxes, total: 8 },
+    { name: 'faxes', known: knownResources, writes: true },
+  );
 
   it('tells kinds by values, by names and by what repeats, and says why', () => {
-    expect(kindsOf(inferred)).toMatchObject({
+    expect(getKinds(inferred)).toMatchObject({
       number: 'phone',
       caller_email: 'email',
       state: 'choice',
@@ -66,7 +69,7 @@ describe('a sample of an answer', () => {
   });
 
   it('makes a whole screen that compiles', () => {
-    const spec = compiled(inferred);
+    const spec = compileInferred(inferred);
     expect([spec.name, ...spec.label, spec.icon]).toEqual(['faxes', 'Fax', 'Faxes', 'UploadFile']);
     expect([spec.id, spec.title]).toEqual([[{ field: 'id', type: 'integer' }], 'number']);
     expect(spec.list.columns.filter(({ hidden }) => !hidden).length).toBeLessThanOrEqual(8);
@@ -89,14 +92,16 @@ describe('a sample of an answer', () => {
       { id: 2, via: 'T-2' },
     ];
     const values = ['T-1', 'T-2', 'T-3'];
-    expect(kindsOf(fromSample(rows, { known: known.map((one) => ({ ...one, values })) }))).toMatchObject({
+    expect(
+      getKinds(inferFromSample(rows, { known: knownResources.map((one) => ({ ...one, values })) })),
+    ).toMatchObject({
       via: 'reference',
     });
   });
 
   it('takes the call it came from, and the rows where they stand in its answer', () => {
     const call = { name: 'GetFaxes', method: 'GET', path: '/v1/faxes' } as const;
-    const { list } = compiled(fromSample({ data: { entries: faxes } }, { name: 'faxes', call }));
+    const { list } = compileInferred(inferFromSample({ data: { entries: faxes } }, { name: 'faxes', call }));
     expect([list.call, list.rows, list.paging]).toEqual(['GetFaxes', 'data.entries', 'client']);
   });
 
@@ -105,7 +110,7 @@ describe('a sample of an answer', () => {
     ['one record', { name: 'A', port: 1 }, ['name', 'port']],
     ['a record a line', '{"name":"A"}\n{"name":"B","port":1}', ['name', 'port']],
   ])('reads %s', (_, sample, fields) => {
-    expect(compiled(fromSample(sample)).fields.map(({ field }) => field)).toEqual(fields);
+    expect(compileInferred(inferFromSample(sample)).fields.map(({ field }) => field)).toEqual(fields);
   });
 
   it.each([
@@ -120,13 +125,13 @@ describe('a sample of an answer', () => {
     ['{}', 'no records'],
     [[{ nothing: { but: 1.5 } }], 'nothing can tell one from another'],
   ])('refuses %j with the reason', (sample, words) => {
-    expect(() => fromSample(sample)).toThrow(NotUnderstood);
-    expect(() => fromSample(sample)).toThrow(words);
+    expect(() => inferFromSample(sample)).toThrow(NotUnderstoodError);
+    expect(() => inferFromSample(sample)).toThrow(words);
   });
 
   it('makes labels harmless', () => {
     const script = '<script>alert(1)</script>';
-    const { declaration } = fromSample([{ [script]: 'x', id: 1, constructor: 'y', __proto__: 'z' }], {
+    const { declaration } = inferFromSample([{ [script]: 'x', id: 1, constructor: 'y', __proto__: 'z' }], {
       label: [`Fax${script}`, 'Fa\u202Exes\u0000'],
     });
     expect(declaration.label).toEqual(['Fax alert(1)', 'Fa xes']);

@@ -1,37 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { fromDocument, fromOpenApi, operationsOf } from '../../src/inference';
-import { spokenVerb } from '../../src/inference/spokenVerb';
-import { compiled, kindsOf } from './compiled';
-import { boat, documentOf, field, listOf, object, responses } from './documents';
+import { inferFromDocument, inferFromOpenApi, listOperationChoices } from '../../src/inference';
+import { parseVerb } from '../../src/inference/spokenVerb';
+import { compileInferred, getKinds } from './compiled';
+import {
+  boat,
+  createDocument,
+  createField,
+  createListSchema,
+  createObjectSchema,
+  createOkResponses,
+} from './documents';
 
-const made = (document: object) => {
-  const [family = { list: '' }] = operationsOf(document).families;
-  return fromOpenApi(document, family);
+const inferDeclaration = (document: object) => {
+  const [family = { list: '' }] = listOperationChoices(document).families;
+  return inferFromOpenApi(document, family);
 };
 
-const taking = (schema: object, type = 'application/json') => ({ content: { [type]: { schema } } });
+const createDocumentTaking = (schema: object, type = 'application/json') => ({
+  content: { [type]: { schema } },
+});
 
 describe('choices', () => {
   const kinds = (properties: object) => {
-    const inferred = made(documentOf({ answer: listOf(object({ id: field('integer'), ...properties })) }));
+    const inferred = inferDeclaration(
+      createDocument({
+        answer: createListSchema(createObjectSchema({ id: createField('integer'), ...properties })),
+      }),
+    );
     return Object.fromEntries(
-      compiled(inferred).fields.map(({ field: name, choices, kind }) => [name, choices ?? kind]),
+      compileInferred(inferred).fields.map(({ field: name, choices, kind }) => [name, choices ?? kind]),
     );
   };
 
   it('have the names a document gives them, whichever way', () => {
     expect(
       kinds({
-        a: field('integer', { enum: [1, 2], 'x-enumNames': ['New', 'Paid'] }),
-        b: field('integer', { enum: [0, 1], 'x-enum-varnames': ['NOT_SENT', 'SentOut'] }),
-        c: field('string', { enum: ['n', 'p'], 'x-enum-descriptions': ['Never', 'Perhaps'] }),
+        a: createField('integer', { enum: [1, 2], 'x-enumNames': ['New', 'Paid'] }),
+        b: createField('integer', { enum: [0, 1], 'x-enum-varnames': ['NOT_SENT', 'SentOut'] }),
+        c: createField('string', { enum: ['n', 'p'], 'x-enum-descriptions': ['Never', 'Perhaps'] }),
         d: {
           oneOf: [
             { const: 'x', title: 'Crossed' },
             { const: 'y', title: 'Kept' },
           ],
         },
-        e: field('integer', {
+        e: createField('integer', {
           enum: [1, 2],
           'x-ms-enum': {
             values: [
@@ -40,10 +53,13 @@ describe('choices', () => {
             ],
           },
         }),
-        f: field('integer', { enum: [0, 1], description: 'How far it is: 0 = Begun, 1 = Done.' }),
-        g: field('string', { enum: ['a', 'b'], 'x-enumNames': { a: 'Ann', b: 'Ben' } }),
-        h: field('integer', { enum: [0, 1, 2], 'x-enumNames': ['InStock', 'OUT_OF_USE', 'Sold in USD'] }),
-        i: field('integer', { enum: [0, 1], 'x-enumNames': ['USD', 'eBay'] }),
+        f: createField('integer', { enum: [0, 1], description: 'How far it is: 0 = Begun, 1 = Done.' }),
+        g: createField('string', { enum: ['a', 'b'], 'x-enumNames': { a: 'Ann', b: 'Ben' } }),
+        h: createField('integer', {
+          enum: [0, 1, 2],
+          'x-enumNames': ['InStock', 'OUT_OF_USE', 'Sold in USD'],
+        }),
+        i: createField('integer', { enum: [0, 1], 'x-enumNames': ['USD', 'eBay'] }),
       }),
     ).toMatchObject({
       a: { 1: 'New', 2: 'Paid' },
@@ -61,9 +77,15 @@ describe('choices', () => {
   it('may hold nothing, in 3.0 and in 3.1, and keep their names', () => {
     expect(
       kinds({
-        a: field('integer', { nullable: true, enum: [null, 1, 2], 'x-enumNames': [null, 'New', 'Paid'] }),
+        a: createField('integer', {
+          nullable: true,
+          enum: [null, 1, 2],
+          'x-enumNames': [null, 'New', 'Paid'],
+        }),
         b: { type: ['integer', 'null'], enum: [1, 2, null], 'x-enum-varnames': ['Low', 'High', 'None'] },
-        c: { oneOf: [{ type: 'null' }, field('integer', { enum: [1, 2], 'x-enumNames': ['One', 'Two'] })] },
+        c: {
+          oneOf: [{ type: 'null' }, createField('integer', { enum: [1, 2], 'x-enumNames': ['One', 'Two'] })],
+        },
       }),
     ).toMatchObject({ a: { 1: 'New', 2: 'Paid' }, b: { 1: 'Low', 2: 'High' }, c: { 1: 'One', 2: 'Two' } });
   });
@@ -90,23 +112,27 @@ describe('names of operations', () => {
     ['dropBoat', 'remove', 'boat'],
     ['eraseBoatById', 'remove', 'boat'],
     ['findPetsByStatus', 'list', 'pet'],
-  ])('%s is understood', (name, verb, noun) => expect(spokenVerb(name)).toMatchObject({ verb, noun }));
+  ])('%s is understood', (name, verb, noun) => expect(parseVerb(name)).toMatchObject({ verb, noun }));
 
   it('make a family of remote procedures', () => {
     const procedure = (operationId: string, taken: object, answer?: object) => ({
-      post: { operationId, requestBody: taking(taken), responses: answer ? responses(answer) : { 204: {} } },
+      post: {
+        operationId,
+        requestBody: createDocumentTaking(taken),
+        responses: answer ? createOkResponses(answer) : { 204: {} },
+      },
     });
-    const key = { ...object({ id: field('integer') }), required: ['id'] };
+    const key = { ...createObjectSchema({ id: createField('integer') }), required: ['id'] };
     const document = {
       openapi: '3.0.0',
       paths: {
-        '/rpc/FindBoats': procedure('FindBoats', object({}), listOf()),
+        '/rpc/FindBoats': procedure('FindBoats', createObjectSchema({}), createListSchema()),
         '/rpc/FindBoat': procedure('FindBoat', key, boat),
         '/rpc/SaveBoat': procedure('SaveBoat', boat, boat),
         '/rpc/ScrapBoat': procedure('ScrapBoat', key),
       },
     };
-    expect(operationsOf(document).families).toMatchObject([
+    expect(listOperationChoices(document).families).toMatchObject([
       {
         name: 'boats',
         list: 'FindBoats',
@@ -116,7 +142,7 @@ describe('names of operations', () => {
         remove: 'ScrapBoat',
       },
     ]);
-    expect(compiled(made(document))).toMatchObject({
+    expect(compileInferred(inferDeclaration(document))).toMatchObject({
       get: { call: 'FindBoat' },
       remove: { send: { id: '$id' } },
     });
@@ -128,29 +154,45 @@ describe('a list only by a state', () => {
     name: 'status',
     in: 'query',
     required: true,
-    schema: field('array', { items: field('string', { enum: ['sold', 'free'] }) }),
+    schema: createField('array', { items: createField('string', { enum: ['sold', 'free'] }) }),
   };
-  const pet = object({ id: field('integer'), name: field('string'), photoUrl: field('string') });
-  const key = [{ name: 'petId', in: 'path', required: true, schema: field('integer') }];
+  const pet = createObjectSchema({
+    id: createField('integer'),
+    name: createField('string'),
+    photoUrl: createField('string'),
+  });
+  const key = [{ name: 'petId', in: 'path', required: true, schema: createField('integer') }];
   const document = {
     openapi: '3.0.0',
     paths: {
       '/pet': {
-        put: { operationId: 'updatePet', requestBody: taking(pet), responses: responses(pet) },
-        post: { operationId: 'addPet', requestBody: taking(pet), responses: responses(pet) },
+        put: {
+          operationId: 'updatePet',
+          requestBody: createDocumentTaking(pet),
+          responses: createOkResponses(pet),
+        },
+        post: {
+          operationId: 'addPet',
+          requestBody: createDocumentTaking(pet),
+          responses: createOkResponses(pet),
+        },
       },
       '/pet/findByStatus': {
-        get: { operationId: 'findPetsByStatus', parameters: [status], responses: responses(listOf(pet)) },
+        get: {
+          operationId: 'findPetsByStatus',
+          parameters: [status],
+          responses: createOkResponses(createListSchema(pet)),
+        },
       },
       '/pet/{petId}': {
-        get: { operationId: 'getPetById', parameters: key, responses: responses(pet) },
+        get: { operationId: 'getPetById', parameters: key, responses: createOkResponses(pet) },
         delete: { operationId: 'deletePet', parameters: key, responses: { 204: {} } },
       },
     },
   };
 
   it('asks for it, and reads, creates, edits and removes all the same', () => {
-    const spec = compiled(made(document));
+    const spec = compileInferred(inferDeclaration(document));
     expect(spec).toMatchObject({
       name: 'pets',
       list: { call: 'FindPetsByStatus', filters: [{ field: 'status', required: true, multiple: true }] },
@@ -159,42 +201,51 @@ describe('a list only by a state', () => {
       update: { call: 'UpdatePet' },
       remove: { call: 'DeletePet', send: { petId: '$id' } },
     });
-    expect(kindsOf(made(document))).toMatchObject({ photoUrl: 'image' });
+    expect(getKinds(inferDeclaration(document))).toMatchObject({ photoUrl: 'image' });
   });
 });
 
 describe('what wraps a record', () => {
   const paths = (answer: object, taken: object, type?: string) => ({
     '/boats/{id}': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: field('integer') }],
-      get: { operationId: 'getBoat', responses: responses(answer) },
-      patch: { operationId: 'patchBoat', requestBody: taking(taken, type), responses: responses(answer) },
+      parameters: [{ name: 'id', in: 'path', required: true, schema: createField('integer') }],
+      get: { operationId: 'getBoat', responses: createOkResponses(answer) },
+      patch: {
+        operationId: 'patchBoat',
+        requestBody: createDocumentTaking(taken, type),
+        responses: createOkResponses(answer),
+      },
       put: undefined,
     },
   });
 
   it.each(['data', 'item', 'result', 'boat'])('is seen through: %s', (name) => {
-    const document = documentOf({
-      paths: paths(object({ [name]: boat, meta: object({ at: field('string') }) }), boat),
+    const document = createDocument({
+      paths: paths(
+        createObjectSchema({ [name]: boat, meta: createObjectSchema({ at: createField('string') }) }),
+        boat,
+      ),
     });
-    const { calls } = made(document).declaration;
+    const { calls } = inferDeclaration(document).declaration;
     expect(calls?.GetBoat?.conventions).toEqual({ item: name });
     expect(calls?.PatchBoat?.conventions).toEqual({ item: name });
   });
 
   it('is put around what is sent, and only changes are', () => {
-    const inferred = made(documentOf({ paths: paths(boat, object({ boat })) }));
-    expect(compiled(inferred).update).toMatchObject({ send: { id: '$id', boat: '$changes' } });
-    expect(compiled(inferred).form[0]?.fields.map(({ field }) => field)).toContain('name');
-    const plain = made(documentOf({ paths: paths(boat, boat) }));
-    expect(compiled(plain).update).toMatchObject({ send: { '...': '$changes', id: '$id' } });
+    const inferred = inferDeclaration(createDocument({ paths: paths(boat, createObjectSchema({ boat })) }));
+    expect(compileInferred(inferred).update).toMatchObject({ send: { id: '$id', boat: '$changes' } });
+    expect(compileInferred(inferred).form[0]?.fields.map(({ field }) => field)).toContain('name');
+    const plain = inferDeclaration(createDocument({ paths: paths(boat, boat) }));
+    expect(compileInferred(plain).update).toMatchObject({ send: { '...': '$changes', id: '$id' } });
   });
 
   it.each([
     ['multipart/form-data', 'multipart'],
     ['application/x-www-form-urlencoded', 'form'],
   ])('%s is how it is sent', (type, encoding) => {
-    expect(made(documentOf({ paths: paths(boat, boat, type) })).declaration.calls?.PatchBoat).toMatchObject({
+    expect(
+      inferDeclaration(createDocument({ paths: paths(boat, boat, type) })).declaration.calls?.PatchBoat,
+    ).toMatchObject({
       encoding,
     });
   });
@@ -202,12 +253,17 @@ describe('what wraps a record', () => {
 
 describe('JSON:API', () => {
   const linked = (type: string) =>
-    object({ data: object({ type: field('string', { enum: [type] }), id: field('string') }) });
-  const article = object({
-    type: field('string', { enum: ['articles'] }),
-    id: field('string'),
-    attributes: object({ title: field('string'), state: field('string', { enum: ['draft', 'out'] }) }),
-    relationships: object({ author: linked('people') }),
+    createObjectSchema({
+      data: createObjectSchema({ type: createField('string', { enum: [type] }), id: createField('string') }),
+    });
+  const article = createObjectSchema({
+    type: createField('string', { enum: ['articles'] }),
+    id: createField('string'),
+    attributes: createObjectSchema({
+      title: createField('string'),
+      state: createField('string', { enum: ['draft', 'out'] }),
+    }),
+    relationships: createObjectSchema({ author: linked('people') }),
   });
   const document = {
     openapi: '3.0.0',
@@ -218,13 +274,16 @@ describe('JSON:API', () => {
           parameters: ['page[number]', 'page[size]', 'sort', 'filter[state]'].map((name) => ({
             name,
             in: 'query',
-            schema: field(/page/.test(name) ? 'integer' : 'string'),
+            schema: createField(/page/.test(name) ? 'integer' : 'string'),
           })),
           responses: {
             200: {
               content: {
                 'application/vnd.api+json': {
-                  schema: object({ data: listOf(article), meta: object({ total: field('integer') }) }),
+                  schema: createObjectSchema({
+                    data: createListSchema(article),
+                    meta: createObjectSchema({ total: createField('integer') }),
+                  }),
                 },
               },
             },
@@ -232,8 +291,11 @@ describe('JSON:API', () => {
         },
         post: {
           operationId: 'createArticle',
-          requestBody: taking(object({ data: article }), 'application/vnd.api+json'),
-          responses: responses(object({ data: article })),
+          requestBody: createDocumentTaking(
+            createObjectSchema({ data: article }),
+            'application/vnd.api+json',
+          ),
+          responses: createOkResponses(createObjectSchema({ data: article })),
         },
       },
     },
@@ -249,8 +311,8 @@ describe('JSON:API', () => {
     ];
     const {
       families: [family = { list: '' }],
-    } = operationsOf(document);
-    const inferred = fromOpenApi(document, family, { known });
+    } = listOperationChoices(document);
+    const inferred = inferFromOpenApi(document, family, { known });
     expect(inferred.declaration.conventions).toMatchObject({
       dialect: 'jsonapi',
       page: 'page[number]',
@@ -262,8 +324,8 @@ describe('JSON:API', () => {
       recordType: 'articles',
       relations: { author: 'people' },
     });
-    expect(kindsOf(inferred)).toMatchObject({ id: 'text', title: 'text', state: 'choice' });
-    expect(compiled(inferred).form.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
+    expect(getKinds(inferred)).toMatchObject({ id: 'text', title: 'text', state: 'choice' });
+    expect(compileInferred(inferred).form.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
       'title',
       'state',
       'author',
@@ -272,35 +334,37 @@ describe('JSON:API', () => {
 });
 
 describe('lists below a record', () => {
-  const message = object({
-    id: field('integer'),
-    subject: field('string'),
-    boat_id: field('integer'),
-    crew: object({ id: field('integer'), name: field('string') }),
+  const message = createObjectSchema({
+    id: createField('integer'),
+    subject: createField('string'),
+    boat_id: createField('integer'),
+    crew: createObjectSchema({ id: createField('integer'), name: createField('string') }),
   });
-  const key = (name: string) => ({ name, in: 'path', required: true, schema: field('integer') });
-  const document = documentOf({
+  const key = (name: string) => ({ name, in: 'path', required: true, schema: createField('integer') });
+  const document = createDocument({
     paths: {
       '/boats/{boatId}': {
-        get: { operationId: 'getBoat', parameters: [key('boatId')], responses: responses(boat) },
+        get: { operationId: 'getBoat', parameters: [key('boatId')], responses: createOkResponses(boat) },
       },
       '/crews': {
         get: {
           operationId: 'listCrews',
-          responses: responses(listOf(object({ id: field('integer'), name: field('string') }))),
+          responses: createOkResponses(
+            createListSchema(createObjectSchema({ id: createField('integer'), name: createField('string') })),
+          ),
         },
       },
       '/boats/{boatId}/messages': {
         get: {
           operationId: 'listMessages',
           parameters: [key('boatId')],
-          responses: responses(listOf(message)),
+          responses: createOkResponses(createListSchema(message)),
         },
         post: {
           operationId: 'createMessage',
           parameters: [key('boatId')],
-          requestBody: taking(message),
-          responses: responses(message),
+          requestBody: createDocumentTaking(message),
+          responses: createOkResponses(message),
         },
       },
       '/boats/{boatId}/messages/{id}': {
@@ -312,7 +376,7 @@ describe('lists below a record', () => {
       },
     },
   });
-  const [boats, crews, messages] = fromDocument(document, operationsOf(document).families).map(
+  const [boats, crews, messages] = inferFromDocument(document, listOperationChoices(document).families).map(
     ({ inferred }) => inferred,
   );
 
@@ -325,7 +389,7 @@ describe('lists below a record', () => {
       create: 'CreateMessage',
       remove: { call: 'DeleteMessage', send: { boatId: '$record.boatId', id: '$record.id' } },
     });
-    const spec = messages && compiled(messages);
+    const spec = messages && compileInferred(messages);
     expect(spec?.list.filters[0]).toMatchObject({ kind: 'reference', reference: 'boats', inPath: true });
     expect(spec?.form[0]?.fields[0]).toMatchObject({ field: 'boatId' });
   });
@@ -345,14 +409,18 @@ describe('lists below a record', () => {
   });
 
   it('have names for what their path calls by nothing but a key', () => {
-    const owner = { owner: object({ login: field('string') }), id: field('integer') };
-    const bare = made(documentOf({ path: '/accounts/{id}/boats', answer: listOf() }));
+    const owner = { owner: createObjectSchema({ login: createField('string') }), id: createField('integer') };
+    const bare = inferDeclaration(
+      createDocument({ path: '/accounts/{id}/boats', answer: createListSchema() }),
+    );
     expect(bare.declaration).toMatchObject({
       id: ['account_id', 'id'],
       list: { filters: [{ field: 'account_id' }, 'state', 'launched'] },
     });
     expect(bare.declaration.calls?.ListBoats?.path).toBe('/accounts/{account_id}/boats');
-    const clash = made(documentOf({ path: '/fleets/{owner}/boats', answer: listOf(object(owner)) }));
+    const clash = inferDeclaration(
+      createDocument({ path: '/fleets/{owner}/boats', answer: createListSchema(createObjectSchema(owner)) }),
+    );
     expect(clash.declaration.calls?.ListBoats?.path).toBe('/fleets/{fleet_owner}/boats');
   });
 });

@@ -1,21 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import * as callHelpers from '../../contract/call';
 import * as fieldHelpers from '../../contract/fields';
 import * as schemaHelpers from '../../contract/schema';
-import { openApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 import { compile } from '../../src/declaration/compile';
 import type { DeclaredResource } from '../../src/declaration/resource';
-import { entitiesOf } from '../../src/declaration/written/entities';
-import type { WrittenDeclaration } from '../../src/declaration/written/written';
-import { type EntityPlace, fromOpenApi, fromSample, operationsOf, toTypeScript } from '../../src/inference';
-import { compiled } from './compiled';
-import { formatted } from './formatted';
+import { collectEntities } from '../../src/declaration/written/entities';
+import type { JsonDeclaration } from '../../src/declaration/written/written';
+import {
+  type EntityPlace,
+  inferFromOpenApi,
+  inferFromSample,
+  listOperationChoices,
+  toTypeScript,
+} from '../../src/inference';
+import { compileInferred } from './compiled';
+import { formatTexts } from './formatted';
 
 /** What a file exports, read with the given words for its imports. */
-const evaluated = (text: string, words: Record<string, unknown>): Record<string, unknown> => {
+const evaluateModule = (text: string, words: Record<string, unknown>): Record<string, unknown> => {
   const body = text
     .replace(/^import [^;]*;$/gm, '')
     .replace(/nullable<\w+>/g, 'nullable')
@@ -27,7 +33,7 @@ const evaluated = (text: string, words: Record<string, unknown>): Record<string,
   );
 };
 
-const resource = (schema: unknown, declaration: unknown) => ({ schema, declaration });
+const captureResource = (schema: unknown, declaration: unknown) => ({ schema, declaration });
 
 const folder = join(import.meta.dirname, '../../src/resources');
 
@@ -36,7 +42,7 @@ describe('a declaration of this project, written down and made TypeScript again'
   const declared = await Promise.all(
     files.map(async (file) => ((await import(join(folder, file))) as { default: DeclaredResource }).default),
   );
-  const titles = new Map([...entitiesOf(everyCall)].map(([title, schema]) => [schema, title]));
+  const titles = new Map([...collectEntities(allCalls)].map(([title, schema]) => [schema, title]));
   const texts: string[] = [];
 
   it.each(declared.map((one) => [one.declaration.name, one] as const))(
@@ -44,20 +50,21 @@ describe('a declaration of this project, written down and made TypeScript again'
     (_, { schema, declaration }) => {
       const title = titles.get(schema) ?? (schema as { title?: string }).title ?? '';
       expect(title).not.toBe('');
-      const written: WrittenDeclaration = JSON.parse(JSON.stringify({ entity: title, ...declaration }));
+      const written: JsonDeclaration = JSON.parse(JSON.stringify({ entity: title, ...declaration }));
       const places: Record<string, EntityPlace> = { [title]: { name: 'Entity', from: 'somewhere' } };
       const { resource: file, contract } = toTypeScript(written, places);
       texts.push(file.text);
       expect(contract).toBeUndefined();
-      const read = evaluated(file.text, { resource, Entity: schema }).default as DeclaredResource;
+      const read = evaluateModule(file.text, { resource: captureResource, Entity: schema })
+        .default as DeclaredResource;
       expect(read.declaration).toEqual(declaration);
-      expect(compile(read, everyCall)).toEqual(compile({ schema, declaration }, everyCall));
+      expect(compile(read, allCalls)).toEqual(compile({ schema, declaration }, allCalls));
     },
   );
 
   it('is laid out as the formatter would', () => {
     expect(texts.length).toBe(declared.length);
-    expect(formatted(texts)).toEqual(texts);
+    expect(formatTexts(texts)).toEqual(texts);
   });
 
   it('is laid out as the formatter would when it was edited by hand before: names longer, lists shorter', () => {
@@ -73,14 +80,14 @@ describe('a declaration of this project, written down and made TypeScript again'
     });
     const places: Record<string, EntityPlace> = { Edited: { name: 'Edited', from: 'somewhere' } };
     const printed = edited.map((one) => toTypeScript(one, places).resource.text);
-    expect(formatted(printed)).toEqual(printed);
+    expect(formatTexts(printed)).toEqual(printed);
   });
 });
 
 describe('a declaration that brings its entity and calls', () => {
-  const document = JSON.parse(JSON.stringify(openApiDocument('1')));
-  const taken = Object.keys(everyCall);
-  const { families } = operationsOf(document);
+  const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
+  const taken = Object.keys(allCalls);
+  const { families } = listOperationChoices(document);
   const row = {
     id: 1,
     'fax.no': '61255500123',
@@ -90,8 +97,8 @@ describe('a declaration that brings its entity and calls', () => {
     inner: { lines: [{ a: 1 }] },
   };
   const made = [
-    fromSample([row, { ...row, id: 2 }], { name: 'faxes', writes: true }),
-    ...families.slice(0, 12).map((family) => fromOpenApi(document, family, { taken })),
+    inferFromSample([row, { ...row, id: 2 }], { name: 'faxes', writes: true }),
+    ...families.slice(0, 12).map((family) => inferFromOpenApi(document, family, { taken })),
   ].map(({ declaration }) => declaration);
 
   it.each(made.map((one) => [one.name, one] as const))(
@@ -99,11 +106,12 @@ describe('a declaration that brings its entity and calls', () => {
     (_, declaration) => {
       const { resource: file, contract } = toTypeScript(declaration);
       const words = { ...callHelpers, ...fieldHelpers, ...schemaHelpers };
-      const exported = evaluated(contract?.text ?? '', words);
-      const read = evaluated(file.text, { resource, ...exported }).default as DeclaredResource;
-      const calls = { ...everyCall, ...(exported[contract?.calls ?? ''] as object) };
+      const exported = evaluateModule(contract?.text ?? '', words);
+      const read = evaluateModule(file.text, { resource: captureResource, ...exported })
+        .default as DeclaredResource;
+      const calls = { ...allCalls, ...(exported[contract?.calls ?? ''] as object) };
       expect(JSON.parse(JSON.stringify(compile(read, calls)))).toEqual(
-        JSON.parse(JSON.stringify(compiled({ declaration }))),
+        JSON.parse(JSON.stringify(compileInferred({ declaration }))),
       );
     },
   );
@@ -112,6 +120,6 @@ describe('a declaration that brings its entity and calls', () => {
     const texts = made
       .map((one) => toTypeScript(one))
       .flatMap(({ resource: file, contract }) => [file.text, contract?.text ?? '']);
-    expect(formatted(texts)).toEqual(texts);
+    expect(formatTexts(texts)).toEqual(texts);
   });
 });

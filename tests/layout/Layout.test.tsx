@@ -17,15 +17,15 @@ import { Layout } from '../../src/layout/Layout';
 import { ConsoleSettingsContext, type MenuRoute } from '../../src/session/consoleSettings';
 import { theme } from '../../src/theme/theme';
 import { PageHeader } from '../../src/ui/PageHeader';
-import { windowOf } from '../views/support/windowOf';
+import { setWindowWidth } from '../views/support/windowOf';
 
 const routes: MenuRoute[] = [
   { path: '/pbx-customer/bulbs', label: 'Bulbs', icon: 'Flag', menu: { level: 'Customer', group: 'House' } },
 ];
 
-const never = () => new Promise<never>(() => undefined);
+const createPendingPromise = () => new Promise<never>(() => undefined);
 
-const page = (children: ReactNode, level: Level = 'staff', at = '/lamps', provider = {}) =>
+const renderPage = (children: ReactNode, level: Level = 'staff', at = '/lamps', provider = {}) =>
   render(
     <TestMemoryRouter initialEntries={[at]}>
       <ConsoleSettingsContext value={{ product: 'Lampworks', pageSize: 25, flags: {}, routes }}>
@@ -61,16 +61,16 @@ const page = (children: ReactNode, level: Level = 'staff', at = '/lamps', provid
     </TestMemoryRouter>,
   );
 
-const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
-  windowOf(1200);
+  setWindowWidth(1200);
   vi.stubGlobal('scrollTo', vi.fn());
 });
 
 describe('the frame', () => {
   it('has the menu of the level, the product, and who is signed in', async () => {
-    page(<PageHeader title="Lamps" />);
+    renderPage(<PageHeader title="Lamps" />);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     expect(await within(menu).findByRole('link', { name: 'Sites' })).toBeInTheDocument();
     expect(within(menu).getByRole('link', { name: 'Lamps' })).toHaveAttribute('aria-current', 'page');
@@ -84,20 +84,20 @@ describe('the frame', () => {
   });
 
   it('hides root entries from customers', async () => {
-    page(<p>Page</p>, 'customer');
+    renderPage(<p>Page</p>, 'customer');
     expect(await screen.findByText('Page')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Lamps' })).toBeNull();
   });
 
   it('folds the menu to icons that keep their names', async () => {
-    page(<p>Page</p>);
+    renderPage(<p>Page</p>);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('link', { name: 'Lamps' })).toHaveAttribute('title', 'Lamps');
   });
 
   it('closes a group of the menu down to where one is, and opens it again', async () => {
-    page(<p>Page</p>);
+    renderPage(<p>Page</p>);
     const heading = await screen.findByRole('button', { name: 'Places' });
     await screen.findByRole('link', { name: 'Sites' });
     await userEvent.click(heading);
@@ -110,7 +110,7 @@ describe('the frame', () => {
 
   it('is about the phone system one is in, names it once, and leads back', async () => {
     const call = vi.fn(async () => [{ domain_name: 'wharf.example', company: 'Wharf Coffee Roasters' }]);
-    page(<p>Page</p>, 'staff', '/pbx-customer/bulbs?domain=wharf.example', { call });
+    renderPage(<p>Page</p>, 'staff', '/pbx-customer/bulbs?domain=wharf.example', { call });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const name = await within(menu).findByRole('link', { name: 'Wharf Coffee Roasters' });
     expect(name).toHaveAttribute('href', '/pbx-customer?domain=wharf.example');
@@ -122,7 +122,7 @@ describe('the frame', () => {
   });
 
   it('puts what is pinned first, and back', async () => {
-    page(<p>Page</p>);
+    renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const links = () =>
       within(menu)
@@ -142,7 +142,7 @@ describe('the frame', () => {
   });
 
   it('is one stop of the Tab key, at the page one is on; arrows go on from there', async () => {
-    page(<p>Page</p>);
+    renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const lamps = await within(menu).findByRole('link', { name: 'Lamps' });
     const stops = () => [...menu.querySelectorAll<HTMLElement>('a, h2 button')];
@@ -160,8 +160,8 @@ describe('the frame', () => {
   });
 
   it('opens the menu over the page on a phone, and closes it on the way', async () => {
-    windowOf(390);
-    page(<p>Page</p>);
+    setWindowWidth(390);
+    renderPage(<p>Page</p>);
     expect(await screen.findByText('Page')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -174,7 +174,7 @@ describe('the frame', () => {
   });
 
   it('begins every page at its top and with the focus in it', async () => {
-    page(<LinkBase to="/elsewhere">Go</LinkBase>);
+    renderPage(<LinkBase to="/elsewhere">Go</LinkBase>);
     fireEvent.click(await screen.findByRole('link', { name: 'Sites' }));
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(screen.getByRole('main')).toHaveFocus();
@@ -187,7 +187,7 @@ describe('the frame', () => {
       if (broken) throw new Error('The lamp fell down.');
       return <p>Whole again</p>;
     };
-    page(<Fragile />);
+    renderPage(<Fragile />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('This page could not be shown');
     expect(alert).toHaveTextContent('The lamp fell down.');
@@ -202,20 +202,20 @@ describe('a call that takes its time', () => {
   it('shows a line after 800 ms of reading, and blocks nothing', async () => {
     vi.useFakeTimers();
     const Reader = () => {
-      useQuery({ queryKey: ['slow'], queryFn: never });
+      useQuery({ queryKey: ['slow'], queryFn: createPendingPromise });
       return <p>Page</p>;
     };
-    page(<Reader />);
-    await settle(700);
+    renderPage(<Reader />);
+    await advanceTime(700);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await settle(200);
+    await advanceTime(200);
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByText('Working…')).toBeNull();
   });
 
   it('lays a veil over the page after 800 ms of changing, and refuses to send again at once', async () => {
     vi.useFakeTimers();
-    const sent = vi.fn(never);
+    const sent = vi.fn(createPendingPromise);
     const Form = () => {
       const { mutate } = useMutation({ mutationFn: sent });
       return (
@@ -228,32 +228,32 @@ describe('a call that takes its time', () => {
         />
       );
     };
-    page(<Form />);
-    await settle(10);
+    renderPage(<Form />);
+    await advanceTime(10);
     fireEvent.submit(screen.getByRole('form'));
-    await settle(100);
+    await advanceTime(100);
     fireEvent.submit(screen.getByRole('form'));
-    await settle(600);
+    await advanceTime(600);
     expect(sent).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Working…')).toBeNull();
-    await settle(200);
+    await advanceTime(200);
     expect(screen.getByText('Working…')).toBeInTheDocument();
   });
 
   it('lets a change show its own progress', async () => {
     vi.useFakeTimers();
     const Own = () => {
-      const { mutate } = useMutation({ mutationFn: never, meta: { overlay: false } });
+      const { mutate } = useMutation({ mutationFn: createPendingPromise, meta: { overlay: false } });
       return (
         <button type="button" onClick={() => mutate()}>
           Start
         </button>
       );
     };
-    page(<Own />);
-    await settle(10);
+    renderPage(<Own />);
+    await advanceTime(10);
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    await settle(2000);
+    await advanceTime(2000);
     expect(screen.queryByText('Working…')).toBeNull();
   });
 });
@@ -261,7 +261,7 @@ describe('a call that takes its time', () => {
 describe('notifications', () => {
   /** What draws a message is loaded with the first one, which takes no time of the tests' clock. */
   const drawn = async () => {
-    await settle(0);
+    await advanceTime(0);
     await act(() => vi.dynamicImportSettled());
   };
 
@@ -281,31 +281,31 @@ describe('notifications', () => {
 
   it('stay for 5000 ms, several at once', async () => {
     vi.useFakeTimers();
-    page(<Teller />);
-    await settle(10);
+    renderPage(<Teller />);
+    await advanceTime(10);
     fireEvent.click(screen.getByRole('button', { name: 'Good' }));
     await drawn();
-    await settle(2000);
+    await advanceTime(2000);
     fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
-    await settle(2900);
+    await advanceTime(2900);
     expect(screen.getByText('Lamp hung.')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Lamp fell.');
-    await settle(200);
+    await advanceTime(200);
     expect(screen.queryByText('Lamp hung.')).toBeNull();
     expect(screen.getByText('Lamp fell.')).toBeInTheDocument();
-    await settle(2000);
+    await advanceTime(2000);
     expect(screen.queryByText('Lamp fell.')).toBeNull();
   });
 
   it('wait while they are read, and close when told', async () => {
     vi.useFakeTimers();
-    page(<Teller />);
-    await settle(10);
+    renderPage(<Teller />);
+    await advanceTime(10);
     fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
     await drawn();
     const alert = screen.getByRole('alert');
     fireEvent.mouseEnter(alert);
-    await settle(9000);
+    await advanceTime(9000);
     expect(alert).toBeInTheDocument();
     fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();

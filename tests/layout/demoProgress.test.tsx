@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DemoProgress } from '../../src/layout/DemoProgress';
 
-const said = document.createElement('meta');
-said.name = 'demo';
-said.content = 'incomplete';
+const progressMeta = document.createElement('meta');
+progressMeta.name = 'demo';
+progressMeta.content = 'incomplete';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  said.remove();
+  progressMeta.remove();
 });
 
-const show = () => {
+const renderProgress = () => {
   const queryClient = new QueryClient();
   const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
   render(
@@ -28,10 +28,10 @@ const show = () => {
 };
 
 it('says that demo data is being added until the server has all of it, then has everything read again', async () => {
-  document.head.append(said);
+  document.head.append(progressMeta);
   let isIncomplete = true;
   vi.stubGlobal('fetch', async () => Response.json({ isIncomplete }));
-  const readAgain = show();
+  const readAgain = renderProgress();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByRole('status').textContent).toContain('still being added');
   expect(readAgain).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('says that demo data is being added until the server has all of it, then has 
 it('asks for nothing where all of it was there from the start', async () => {
   const ask = vi.fn();
   vi.stubGlobal('fetch', ask);
-  show();
+  renderProgress();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.queryByRole('status')).toBeNull();
   expect(ask).not.toHaveBeenCalled();

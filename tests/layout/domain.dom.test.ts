@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherPaths } from '../../src/customRoutes/otherPaths';
 import { setAddedResources } from '../../src/declaration/registry';
 import { addRecentDomain, readRecentDomains } from '../../src/layout/domain/recentDomains';
-import { isAboutDomain, pageOn, searchWith } from '../../src/session/domain/aboutDomain';
-import { hashByDomain } from '../../src/session/domain/domainQueries';
-import { keepingDomain } from '../../src/session/domain/domainRouter';
+import { isAboutDomain, setSearchDomain, toDomainPage } from '../../src/session/domain/aboutDomain';
+import { hashForCurrentDomain } from '../../src/session/domain/domainQueries';
+import { preserveDomain } from '../../src/session/domain/domainRouter';
 
 beforeEach(() => setAddedResources([phoneNumbers]));
 
@@ -24,36 +24,36 @@ describe('a link', () => {
     [{ search: '?page=3' }, { search: '?domain=a.example&page=3' }],
     [{ pathname: '/pbx-customer' }, { pathname: '/pbx-customer', search: '?domain=a.example' }],
   ])('to a page about a domain keeps the domain: %j', (to, kept) => {
-    expect(keepingDomain(to, here)).toEqual(kept);
+    expect(preserveDomain(to, here)).toEqual(kept);
   });
 
   it.each(['/trunks', '/', '/pbx-customer/x?domain=b.example', '/pbx-customers'])(
     'that leads elsewhere, or names a domain, stays as it is: %s',
-    (to) => expect(keepingDomain(to, here)).toBe(to),
+    (to) => expect(preserveDomain(to, here)).toBe(to),
   );
 
   it('stays as it is without a domain at hand', () => {
-    expect(keepingDomain('/pbx-customer/x', { pathname: '/trunks', search: '' })).toBe('/pbx-customer/x');
+    expect(preserveDomain('/pbx-customer/x', { pathname: '/trunks', search: '' })).toBe('/pbx-customer/x');
   });
 });
 
 describe('another domain', () => {
   it('shows the same list, never the record or filter left behind', () => {
-    expect(pageOn('b.example', '/pbx-customer/phone-numbers/61255500001/show')).toBe(
+    expect(toDomainPage('b.example', '/pbx-customer/phone-numbers/61255500001/show')).toBe(
       '/pbx-customer/phone-numbers?domain=b.example',
     );
-    expect(pageOn('b.example', '/trunks')).toBe('/pbx-customer?domain=b.example');
-    expect(searchWith('?filter=x&domain=a.example', 'b.example')).toBe('?domain=b.example&filter=x');
+    expect(toDomainPage('b.example', '/trunks')).toBe('/pbx-customer?domain=b.example');
+    expect(setSearchDomain('?filter=x&domain=a.example', 'b.example')).toBe('?domain=b.example&filter=x');
   });
 
   it('has caches of its own, which pages about no domain share', () => {
     const at = (domain: string) => window.history.replaceState(null, '', `/?domain=${domain}`);
     const key = ['pbx-customer/phone-numbers', 'getOne', { id: '100' }];
     at('a.example');
-    const [a, shared] = [hashByDomain(key), hashByDomain(['trunks', 'getList'])];
+    const [a, shared] = [hashForCurrentDomain(key), hashForCurrentDomain(['trunks', 'getList'])];
     at('b.example');
-    expect(hashByDomain(key)).not.toBe(a);
-    expect(hashByDomain(['trunks', 'getList'])).toBe(shared);
+    expect(hashForCurrentDomain(key)).not.toBe(a);
+    expect(hashForCurrentDomain(['trunks', 'getList'])).toBe(shared);
   });
 });
 

@@ -5,10 +5,10 @@ import { Gate } from '../../src/layout/Gate';
 import { SessionContext, type SessionState } from '../../src/session/useSession';
 import { ViewerContext } from '../../src/session/useViewer';
 
-const menu = { level: 'Everyone', permission: 'boats.edit:view' } as const;
+const boatsMenu = { level: 'Everyone', permission: 'boats.edit:view' } as const;
 
 /** What an address shows: a list, or the form of the same resource. */
-const shown = (isDetailed: boolean, permissions: readonly string[], writes: boolean): string => {
+const renderGate = (isDetailed: boolean, permissions: readonly string[], writes: boolean): string => {
   const session: SessionState = { level: 'customer', isPending: false, isUnknown: false, isDetailed };
   const viewer = { level: 'customer', flags: {}, ...(isDetailed && { permissions }) } as const;
   const { container, unmount } = render(
@@ -19,7 +19,11 @@ const shown = (isDetailed: boolean, permissions: readonly string[], writes: bool
             <Route
               path="/page"
               element={
-                <Gate menu={menu} requirements={writes ? { permission: 'boats.edit' } : {}} writes={writes}>
+                <Gate
+                  menu={boatsMenu}
+                  requirements={writes ? { permission: 'boats.edit' } : {}}
+                  writes={writes}
+                >
                   page
                 </Gate>
               }
@@ -37,15 +41,15 @@ const shown = (isDetailed: boolean, permissions: readonly string[], writes: bool
 
 describe('the address of a form', () => {
   it('is closed to who may only look, at once', () => {
-    expect(shown(true, ['boats.edit:view'], false)).toBe('page');
-    expect(shown(true, ['boats.edit:view'], true)).toBe('denied');
-    expect(shown(true, ['boats.edit:view', 'boats.edit'], true)).toBe('page');
-    expect(shown(true, [], false)).toBe('denied');
+    expect(renderGate(true, ['boats.edit:view'], false)).toBe('page');
+    expect(renderGate(true, ['boats.edit:view'], true)).toBe('denied');
+    expect(renderGate(true, ['boats.edit:view', 'boats.edit'], true)).toBe('page');
+    expect(renderGate(true, [], false)).toBe('denied');
   });
 
   it('shows nothing to fill in before it is known what its reader may; lists do not wait', () => {
-    expect(shown(false, [], true)).toBe('');
-    expect(shown(false, [], false)).toBe('page');
+    expect(renderGate(false, [], true)).toBe('');
+    expect(renderGate(false, [], false)).toBe('page');
     expect(screen.queryByText('denied')).toBeNull();
   });
 });

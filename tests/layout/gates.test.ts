@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../../contract/fields';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import { menuGroups } from '../../src/layout/menuGroups';
-import { screensOf } from '../../src/layout/palette/paletteScreens';
+import { buildMenuGroups } from '../../src/layout/menuGroups';
+import { listScreens } from '../../src/layout/palette/paletteScreens';
 import {
-  asksDetails,
-  deniedBy,
-  isOpen,
+  getDenialReason,
+  getVerbRequirements,
+  isAllowed,
+  needsSessionDetails,
   type Requirements,
   type Viewer,
-  verbRequirements,
 } from '../../src/session/gates';
-import { gateRefusal } from '../../src/views/actions/gateRefusal';
+import { getGateRefusal } from '../../src/views/actions/gateRefusal';
 import { isOffered } from '../../src/views/actions/isOffered';
 
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
@@ -24,19 +24,19 @@ describe('the entry guard', () => {
   it('asks in the order level, user type, flag, permission', () => {
     const asked: Requirements = { ...requirements, level: 'customer' };
     const nobody: Viewer = { ...customer, userTypes: [], flags: { F: false } };
-    expect(deniedBy(requirements, nobody)).toBe('level');
-    expect(deniedBy(asked, nobody)).toBe('userType');
-    expect(deniedBy(asked, { ...nobody, userTypes: ['acds'] })).toBe('flag');
-    expect(deniedBy(asked, { ...nobody, userTypes: ['acds'], flags: {} })).toBe('permission');
-    expect(deniedBy(requirements, all)).toBeUndefined();
+    expect(getDenialReason(requirements, nobody)).toBe('level');
+    expect(getDenialReason(asked, nobody)).toBe('userType');
+    expect(getDenialReason(asked, { ...nobody, userTypes: ['acds'] })).toBe('flag');
+    expect(getDenialReason(asked, { ...nobody, userTypes: ['acds'], flags: {} })).toBe('permission');
+    expect(getDenialReason(requirements, all)).toBeUndefined();
   });
 
   it.each(Object.keys(userTypes) as (keyof typeof userTypes)[])(
     'holds %s against the domain’s set',
     (userType) => {
-      expect(isOpen({ userType }, { ...customer, userTypes: [userType] })).toBe(true);
-      expect(isOpen({ userType }, { ...customer, userTypes: [] })).toBe(userType === 'external');
-      expect(isOpen({ userType }, { ...staff, userTypes: [] })).toBe(true);
+      expect(isAllowed({ userType }, { ...customer, userTypes: [userType] })).toBe(true);
+      expect(isAllowed({ userType }, { ...customer, userTypes: [] })).toBe(userType === 'external');
+      expect(isAllowed({ userType }, { ...staff, userTypes: [] })).toBe(true);
     },
   );
 
@@ -49,33 +49,33 @@ describe('the entry guard', () => {
     [{ name: 'F', unset: 'hide' as const }, false, false],
   ])('takes flag %j set to %s for open: %s', (flag, set, open) => {
     const flags: Record<string, boolean> = set === undefined ? {} : { F: set };
-    expect(isOpen({ flag }, { ...staff, flags })).toBe(open);
+    expect(isAllowed({ flag }, { ...staff, flags })).toBe(open);
   });
 
   it('asks a role only of people who have one', () => {
-    expect(isOpen({ permission: 'p' }, staff)).toBe(true);
-    expect(isOpen({ permission: 'p' }, { ...staff, permissions: [] })).toBe(false);
-    expect(isOpen({ permission: 'p' }, { ...staff, permissions: ['p'] })).toBe(true);
+    expect(isAllowed({ permission: 'p' }, staff)).toBe(true);
+    expect(isAllowed({ permission: 'p' }, { ...staff, permissions: [] })).toBe(false);
+    expect(isAllowed({ permission: 'p' }, { ...staff, permissions: ['p'] })).toBe(true);
   });
 
   it('asks for every permission that is named together', () => {
     const both = { permission: 'p + q:view' };
-    expect(isOpen(both, { ...staff, permissions: ['p', 'q:view'] })).toBe(true);
-    expect(isOpen(both, { ...staff, permissions: ['p'] })).toBe(false);
-    expect(isOpen(both, staff)).toBe(true);
+    expect(isAllowed(both, { ...staff, permissions: ['p', 'q:view'] })).toBe(true);
+    expect(isAllowed(both, { ...staff, permissions: ['p'] })).toBe(false);
+    expect(isAllowed(both, staff)).toBe(true);
   });
 
   it('waits for what the API tells only where it matters', () => {
-    expect(asksDetails({ userType: 'acds' }, 'customer')).toBe(true);
-    expect(asksDetails({ userType: 'acds' }, 'staff')).toBe(false);
-    expect(asksDetails({ permission: 'p' }, 'customer')).toBe(false);
-    expect(asksDetails({ permission: 'p' }, 'staff', true)).toBe(true);
-    expect(asksDetails({}, 'customer', true)).toBe(false);
-    expect(asksDetails({ flag: 'F' }, 'customer')).toBe(false);
+    expect(needsSessionDetails({ userType: 'acds' }, 'customer')).toBe(true);
+    expect(needsSessionDetails({ userType: 'acds' }, 'staff')).toBe(false);
+    expect(needsSessionDetails({ permission: 'p' }, 'customer')).toBe(false);
+    expect(needsSessionDetails({ permission: 'p' }, 'staff', true)).toBe(true);
+    expect(needsSessionDetails({}, 'customer', true)).toBe(false);
+    expect(needsSessionDetails({ flag: 'F' }, 'customer')).toBe(false);
   });
 });
 
-const head = (
+const createHead = (
   name: string,
   menu: Partial<ResourceHead['menu']>,
   more: Partial<ResourceHead> = {},
@@ -93,20 +93,20 @@ const head = (
 
 describe('menu and palette', () => {
   const heads = [
-    head('open', {}),
-    head('queues', { userType: 'acds' }, { can: { create: 'customer' } }),
-    head(
+    createHead('open', {}),
+    createHead('queues', { userType: 'acds' }, { can: { create: 'customer' } }),
+    createHead(
       'extensions',
       { userType: 'extensions' },
       { can: { create: 'customer' }, permissions: { create: 'add' } },
     ),
-    head('flow', { flag: { name: 'RIZ115', unset: 'hide' } }),
-    head('secret', { permission: 'see' }),
+    createHead('flow', { flag: { name: 'RIZ115', unset: 'hide' } }),
+    createHead('secret', { permission: 'see' }),
   ];
   const shown = (person: Partial<Viewer>) => {
     const viewer = { ...customer, ...person, domain: 'a.example', chosen: null };
-    const menu = menuGroups(heads, [], viewer).flatMap(({ items }) => items.map(({ to }) => to));
-    const screens = screensOf(heads, [], viewer, ({ label: [one, many] }) => [one, many]);
+    const menu = buildMenuGroups(heads, [], viewer).flatMap(({ items }) => items.map(({ to }) => to));
+    const screens = listScreens(heads, [], viewer, ({ label: [one, many] }) => [one, many]);
     const lists = screens.filter(({ kind }) => kind === 'list').map(({ to }) => to);
     expect(lists).toEqual(menu);
     return screens.map(({ to }) => to);
@@ -130,8 +130,8 @@ describe('menu and palette', () => {
       ({ path, label: path, icon: 'Person', menu: { level: 'Everyone', hidden: true, inPalette } }) as const;
     const routes = [route('/leaves', true), route('/lost', false)];
     const reader = { ...customer, domain: 'd', chosen: 'd' };
-    expect(menuGroups([], routes, reader)).toEqual([]);
-    expect(screensOf([], routes, reader, ({ label: [one, many] }) => [one, many])).toMatchObject([
+    expect(buildMenuGroups([], routes, reader)).toEqual([]);
+    expect(listScreens([], routes, reader, ({ label: [one, many] }) => [one, many])).toMatchObject([
       { to: '/leaves' },
     ]);
   });
@@ -158,26 +158,26 @@ describe('what can be done', () => {
     expect(isOffered(action, { ...customer, permissions: ['do'] })).toBe(true);
     expect(isOffered(action, customer)).toBe(false);
     expect(isOffered({ ...action, whenUnavailable: 'explain' }, customer)).toBe(true);
-    expect(gateRefusal(action, customer)).toBe('Your role does not allow this.');
-    expect(gateRefusal(action, staff)).toBeUndefined();
-    expect(gateRefusal({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
+    expect(getGateRefusal(action, customer)).toBe('Your role does not allow this.');
+    expect(getGateRefusal(action, staff)).toBeUndefined();
+    expect(getGateRefusal({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
   });
 
   it('asks the level of the call and the declared permission of a write', () => {
-    const locked = head(
+    const locked = createHead(
       'x',
       { level: 'Root' },
       { can: { update: 'customer' }, permissions: { update: 'edit' } },
     );
-    expect(verbRequirements(locked, 'update')).toEqual({ level: 'reseller', permission: 'edit' });
-    expect(verbRequirements(locked, 'remove')).toBeUndefined();
-    const usual = head(
+    expect(getVerbRequirements(locked, 'update')).toEqual({ level: 'reseller', permission: 'edit' });
+    expect(getVerbRequirements(locked, 'remove')).toBeUndefined();
+    const usual = createHead(
       'y',
       { permission: 'y.edit:view' },
       { can: { create: 'customer', remove: 'customer' } },
     );
-    expect(verbRequirements(usual, 'create')?.permission).toBe('y.edit');
-    expect(verbRequirements(usual, 'remove')?.permission).toBe('y.edit:remove');
-    expect(verbRequirements({ ...usual, permissions: {} }, 'create')?.permission).toBeUndefined();
+    expect(getVerbRequirements(usual, 'create')?.permission).toBe('y.edit');
+    expect(getVerbRequirements(usual, 'remove')?.permission).toBe('y.edit:remove');
+    expect(getVerbRequirements({ ...usual, permissions: {} }, 'create')?.permission).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
-import { helpPages } from '../../build/help';
-import { helpPage } from '../../build/helpPage';
+import { loadHelpPages } from '../../build/help';
+import { parseHelpPage } from '../../build/helpPage';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { helpAbout, searchHelp, textOf } from '../../src/layout/help/findHelp';
+import { findHelpPage, getPageText, searchHelp } from '../../src/layout/help/findHelp';
 
-const pages = helpPages();
+const pages = loadHelpPages();
 const screens = [
   ...specs.map(({ name }) => `/${name}`),
   ...customRoutes.map(({ path }) => path.replace(/\/:.*/, '')),
@@ -14,7 +14,7 @@ const screens = [
 describe('help', () => {
   it('has a page about every screen', () => {
     expect(screens.length).toBeGreaterThan(80);
-    expect(screens.filter((screen) => !helpAbout(pages, screen))).toEqual([]);
+    expect(screens.filter((screen) => !findHelpPage(pages, screen))).toEqual([]);
   });
 
   it('is about screens there are', () => {
@@ -35,8 +35,8 @@ describe('help', () => {
 
   it('says everything in words: no mark-up is left, no name of the wire', () => {
     for (const page of pages) {
-      expect([page.id, textOf(page).match(/\*\*|<\w|\]\(|`|\w_\w/)]).toEqual([page.id, null]);
-      expect(textOf(page).length).toBeGreaterThan(60);
+      expect([page.id, getPageText(page).match(/\*\*|<\w|\]\(|`|\w_\w/)]).toEqual([page.id, null]);
+      expect(getPageText(page).length).toBeGreaterThan(60);
     }
   });
 
@@ -47,10 +47,10 @@ describe('help', () => {
   });
 
   it('is about the nearest screen above an address', () => {
-    expect(helpAbout(pages, '/pbx-customer/call-queue/300/show')?.id).toBe('call-queues');
-    expect(helpAbout(pages, '/pbx-customer/roles')?.id).toBe('roles');
-    expect(helpAbout(pages, '/roles')?.id).toBe('operator-access');
-    expect(helpAbout(pages, '/nowhere')).toBeUndefined();
+    expect(findHelpPage(pages, '/pbx-customer/call-queue/300/show')?.id).toBe('call-queues');
+    expect(findHelpPage(pages, '/pbx-customer/roles')?.id).toBe('roles');
+    expect(findHelpPage(pages, '/roles')?.id).toBe('operator-access');
+    expect(findHelpPage(pages, '/nowhere')).toBeUndefined();
   });
 });
 
@@ -58,7 +58,7 @@ describe('a page of help', () => {
   it('is headings, paragraphs and lists, of words and links', () => {
     const text =
       '<!-- screens: /a /b -->\n# One\n\nFirst\nline **strong** \\*97.\n\n- a `code`\n  goes on\n- [two](two.md)\n';
-    expect(helpPage('one', text)).toEqual({
+    expect(parseHelpPage('one', text)).toEqual({
       id: 'one',
       title: 'One',
       screens: ['/a', '/b'],
@@ -89,6 +89,6 @@ describe('a page of help', () => {
   });
 
   it('is refused without its screens', () => {
-    expect(() => helpPage('one', '# One\n')).toThrow('docs/use/one.md begins with');
+    expect(() => parseHelpPage('one', '# One\n')).toThrow('docs/use/one.md begins with');
   });
 });

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it } from 'vitest';
-import { useKeptFocus } from '../../src/layout/useKeptFocus';
+import { useRestoreFocus } from '../../src/layout/useKeptFocus';
 
 const Page = ({ children }: { children: ReactNode }) => {
   const page = useRef<HTMLElement>(null);
-  useKeptFocus(page);
+  useRestoreFocus(page);
   return (
     <main ref={page} tabIndex={-1}>
       {children}
@@ -57,7 +57,7 @@ const Draft = () => {
   );
 };
 
-const draw = () =>
+const renderPage = () =>
   render(
     <Page>
       <Draft />
@@ -65,7 +65,7 @@ const draw = () =>
     </Page>,
   );
 
-const draft = () => screen.getByRole('region', { name: 'Draft' });
+const findDraft = () => screen.getByRole('region', { name: 'Draft' });
 
 const tabTo = async (name: string) => {
   const button = screen.getByRole('button', { name });
@@ -74,46 +74,46 @@ const tabTo = async (name: string) => {
 
 describe('what had the focus', () => {
   it('is gone: what was around it has it, until one goes on', async () => {
-    draw();
+    renderPage();
     await tabTo('Send');
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(draft()).toHaveFocus());
+    await waitFor(() => expect(findDraft()).toHaveFocus());
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
-    expect(draft()).not.toHaveAttribute('tabindex');
+    expect(findDraft()).not.toHaveAttribute('tabindex');
   });
 
   it('is nobody’s where the pointer took it there: what it works on is not taken to be in use', async () => {
-    draw();
+    renderPage();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
     expect(document.body).toHaveFocus();
   });
 
   it('is kept from the first key on, though the pointer took it there', async () => {
-    draw();
+    renderPage();
     await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(draft()).toHaveFocus());
+    await waitFor(() => expect(findDraft()).toHaveFocus());
   });
 
   it('is gone with all around it: the page has it', async () => {
-    const { rerender } = draw();
+    const { rerender } = renderPage();
     await tabTo('Save');
     rerender(<Page>Done.</Page>);
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('works for a while: it has it again afterwards, unless one has gone on', async () => {
-    draw();
+    renderPage();
     await tabTo('Save');
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(draft()).toHaveFocus());
+    await waitFor(() => expect(findDraft()).toHaveFocus());
     screen.getByLabelText('Saved').click();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(draft()).toHaveFocus());
+    await waitFor(() => expect(findDraft()).toHaveFocus());
     await tabTo('Next');
     screen.getByLabelText('Saved').click();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
@@ -121,16 +121,16 @@ describe('what had the focus', () => {
   });
 
   it('is gone with the dialog it opened: what was around it has it', async () => {
-    draw();
+    renderPage();
     await tabTo('Discard');
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Discard it' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(draft()).toHaveFocus());
+    await waitFor(() => expect(findDraft()).toHaveFocus());
   });
 
   it('was left by pointing elsewhere: nothing is focused for anybody', async () => {
-    const { rerender } = draw();
+    const { rerender } = renderPage();
     await tabTo('Next');
     await userEvent.click(document.body);
     rerender(<Page>Done.</Page>);

@@ -1,37 +1,43 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConsoleTheme } from '../../src/theme/ConsoleTheme';
-import { lookOf, showLook, useLook } from '../../src/theme/look';
+import { applyBranding, parseBranding, useBranding } from '../../src/theme/look';
 
 const icon = 'data:image/png;base64,AAAA';
 
 describe('the look of a house', () => {
   it('is read from its theme', () => {
     expect(
-      lookOf({ title: ' Wharf ', color_template: '#F0B429', color_dark: '', dark_mode: true, favicon: icon }),
+      parseBranding({
+        title: ' Wharf ',
+        color_template: '#F0B429',
+        color_dark: '',
+        dark_mode: true,
+        favicon: icon,
+      }),
     ).toEqual({ title: 'Wharf', light: '#f0b429', favicon: icon, startsDark: true });
   });
 
   it('passes over what is no colour and no picture', () => {
     expect(
-      lookOf({
+      parseBranding({
         color_template: 'red; background: url(x)',
         logo: 'https://tracker.example/logo.png',
         favicon: 'data:text/html;base64,AAAA',
         dark_mode: 'yes',
       }),
     ).toEqual({});
-    expect(lookOf(null)).toEqual({});
-    expect(lookOf('theme')).toEqual({});
+    expect(parseBranding(null)).toEqual({});
+    expect(parseBranding('theme')).toEqual({});
   });
 });
 
 describe('a console with a look', () => {
   afterEach(() => {
-    act(() => showLook({}));
+    act(() => applyBranding({}));
     document.head.querySelector('link[rel="icon"]')?.remove();
   });
-  const Title = () => <p>{useLook().title ?? 'none'}</p>;
+  const Title = () => <p>{useBranding().title ?? 'none'}</p>;
 
   it('has its colours and its icon, and has its own again', () => {
     const link = document.createElement('link');
@@ -45,12 +51,12 @@ describe('a console with a look', () => {
     );
     const usual = document.head.innerHTML;
     expect(usual).toContain('--mui-palette-primary-main:#1f5f99');
-    act(() => showLook({ title: 'Wharf', light: '#7a2e8a', favicon: icon }));
+    act(() => applyBranding({ title: 'Wharf', light: '#7a2e8a', favicon: icon }));
     expect(screen.getByText('Wharf')).toBeInTheDocument();
     expect(document.head.innerHTML).toContain('--mui-palette-primary-main:#7a2e8a');
     expect(link.getAttribute('href')).toBe(icon);
     expect(JSON.parse(localStorage.getItem('trunkline.look') ?? '')).toMatchObject({ light: '#7a2e8a' });
-    act(() => showLook({}));
+    act(() => applyBranding({}));
     expect(link.getAttribute('href')).toBe('/favicon.svg');
     expect(screen.getByText('none')).toBeInTheDocument();
   });

@@ -2,15 +2,16 @@ import { heads } from 'virtual:trunkline/resources';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { menuGroups } from '../../src/layout/menuGroups';
+import { buildMenuGroups } from '../../src/layout/menuGroups';
 
-const menuOf = (level: Level, domain: string | null) =>
-  menuGroups(heads, customRoutes, { level, domain, flags: { RIZ115: true } })
+const getMenu = (level: Level, domain: string | null) =>
+  buildMenuGroups(heads, customRoutes, { level, domain, flags: { RIZ115: true } })
     .filter((group) => domain === null || group.level === 'Customer')
     .filter((group) => group.level !== 'Everyone')
     .flatMap(({ items }) => items);
 
-const twice = (texts: readonly string[]) => texts.filter((text, place) => texts.indexOf(text) !== place);
+const findDuplicates = (texts: readonly string[]) =>
+  texts.filter((text, place) => texts.indexOf(text) !== place);
 
 describe.each([
   ['staff', null],
@@ -18,14 +19,14 @@ describe.each([
   ['reseller', null],
   ['customer', 'harbour.example'],
 ] as const)('the menu of %s, of the domain %s', (level, domain) => {
-  const items = menuOf(level, domain);
+  const items = getMenu(level, domain);
 
   it('has no two entries of one name', () => {
     expect(items.length).toBeGreaterThan(10);
-    expect(twice(items.map(({ label, title }) => title ?? label))).toEqual([]);
+    expect(findDuplicates(items.map(({ label, title }) => title ?? label))).toEqual([]);
   });
 
   it('has no two entries under one icon', () => {
-    expect(twice(items.map(({ icon }) => icon))).toEqual([]);
+    expect(findDuplicates(items.map(({ icon }) => icon))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSeenFocus } from '../../src/layout/useSeenFocus';
+import { useVisibleFocus } from '../../src/layout/useSeenFocus';
 
 const Page = () => {
-  useSeenFocus(48);
+  useVisibleFocus(48);
   return (
     <>
       <button type="button">Under the bar</button>

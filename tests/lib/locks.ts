@@ -1,4 +1,4 @@
-interface Held {
+interface HeldLock {
   /** Settles when the lock is let go of. */
   gone: Promise<void>;
   end: () => void;
@@ -6,7 +6,7 @@ interface Held {
 
 /** Locks of one browser, exclusive, as the pages of this test hold them. */
 export class FakeLocks {
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, HeldLock>();
 
   request = async <Result>(
     name: string,

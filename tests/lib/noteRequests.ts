@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { expect } from 'vitest';
 import { countsFolder } from '../../scripts/tests/countsFolder';
 
-const counted = new Map<string, number>();
+const requestCounts = new Map<string, number>();
 
 /** Notes requests the tests of a file have sent to the API, beside those it has noted before. */
-export const noteRequests = async (requests: number): Promise<void> => {
+export const saveRequestCount = async (requests: number): Promise<void> => {
   const file = basename(expect.getState().testPath ?? 'unknown');
-  const all = (counted.get(file) ?? 0) + requests;
-  counted.set(file, all);
+  const all = (requestCounts.get(file) ?? 0) + requests;
+  requestCounts.set(file, all);
   await mkdir(countsFolder, { recursive: true });
   await writeFile(`${countsFolder}/${file}.json`, JSON.stringify({ file, requests: all }));
 };

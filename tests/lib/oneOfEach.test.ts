@@ -9,7 +9,7 @@ const sources = ['src', 'contract', 'telephony', 'server']
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** The places a pattern is found in: file and match. */
-const found = (pattern: RegExp, but: readonly string[] = []): string[] =>
+const findMatches = (pattern: RegExp, but: readonly string[] = []): string[] =>
   sources
     .filter(({ path }) => !but.some((one) => path.startsWith(one)))
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
@@ -20,25 +20,26 @@ describe('what everybody needs is made once', () => {
   });
 
   it('compares no values by their JSON text', () => {
-    expect(found(/JSON\.stringify\([^;\n]*\)\s*[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
-    expect(found(/JSON\.stringify\([^()]*\)\s*[!=]==|[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
+    expect(findMatches(/JSON\.stringify\([^;\n]*\)\s*[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
+    expect(findMatches(/JSON\.stringify\([^()]*\)\s*[!=]==|[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
   });
 
   it('says what an object is in one place of the console, and leaves it to TypeBox elsewhere', () => {
     expect(
-      found(/typeof ([\w.]+) [!=]== 'object'\s*(&&|\|\|)\s*\1 [!=]== null\s*\2\s*!?Array\.isArray\(\1\)/g, [
-        'src/lib/isObject.ts',
-      ]),
+      findMatches(
+        /typeof ([\w.]+) [!=]== 'object'\s*(&&|\|\|)\s*\1 [!=]== null\s*\2\s*!?Array\.isArray\(\1\)/g,
+        ['src/lib/isObject.ts'],
+      ),
     ).toEqual([]);
-    expect(found(/\b(const|function) (isObject|isRecord|isPlainObject)\b/g, ['src/lib/isObject.ts'])).toEqual(
-      [],
-    );
+    expect(
+      findMatches(/\b(const|function) (isObject|isRecord|isPlainObject)\b/g, ['src/lib/isObject.ts']),
+    ).toEqual([]);
   });
 
   it('reads dotted paths in one place', () => {
-    expect(found(/split\('\.'\)\s*\.reduce/g, ['contract/rowValues.ts', 'server/'])).toEqual([]);
+    expect(findMatches(/split\('\.'\)\s*\.reduce/g, ['contract/rowValues.ts', 'server/'])).toEqual([]);
     expect(
-      found(/\b(const|function) (valueAt|withValue|isEqual)\b/g, [
+      findMatches(/\b(const|function) (valueAt|withValue|isEqual)\b/g, [
         'src/lib/',
         'contract/rowValues.ts',
         'server/',
@@ -49,22 +50,22 @@ describe('what everybody needs is made once', () => {
   it('says one or many in one place, and on the server in the messages, which are translated', () => {
     const noPlurals = ['server/platform/provisioning/provisioningPreview.ts', 'server/demo/demoPeople.ts'];
     const places = ['src/lib/countText.ts'];
-    expect(found(/[!=]== 1\s*\?\s*['"`]/g, [...places, ...noPlurals])).toEqual([]);
+    expect(findMatches(/[!=]== 1\s*\?\s*['"`]/g, [...places, ...noPlurals])).toEqual([]);
   });
 
   it('lets nobody keep listeners of their own', () => {
-    expect(found(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
+    expect(findMatches(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
   });
 
   it('goes to a field of a form at once, and not a moment later as react-hook-form’s setFocus does', () => {
-    expect(found(/\bsetFocus,|\bsetFocus\(/g, ['src/customRoutes/rangeGrid/Grid.tsx'])).toEqual([]);
+    expect(findMatches(/\bsetFocus,|\bsetFocus\(/g, ['src/customRoutes/rangeGrid/Grid.tsx'])).toEqual([]);
   });
 
   it('waits for a pause in typing in one place', () => {
-    expect(found(/\b(const|function) use(Debounced|Debounce)\b/g, ['src/lib/'])).toEqual([]);
+    expect(findMatches(/\b(const|function) use(Debounced|Debounce)\b/g, ['src/lib/'])).toEqual([]);
   });
 
   it('counts the milliseconds, seconds and minutes of a day with the names of date-fns', () => {
-    expect(found(/\b(86_?400(_?000)?|1_?440)\b/g, ['contract/'])).toEqual([]);
+    expect(findMatches(/\b(86_?400(_?000)?|1_?440)\b/g, ['contract/'])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { valueAt, withValue } from '../../src/lib/paths';
+import { getValueAt, withValue } from '../../src/lib/paths';
 
 it('reads and changes a value at a dotted path, and leaves the record as it was', () => {
   const record = { name: 'a', address: { city: 'b', lines: ['c'] } };
-  expect(valueAt(record, 'address.lines.0')).toBe('c');
-  expect(valueAt(record, 'address.street.name')).toBeUndefined();
-  expect(valueAt(null, 'address')).toBeUndefined();
+  expect(getValueAt(record, 'address.lines.0')).toBe('c');
+  expect(getValueAt(record, 'address.street.name')).toBeUndefined();
+  expect(getValueAt(null, 'address')).toBeUndefined();
   const changed = withValue(record, 'address.city', 'd');
   expect(changed).toEqual({ name: 'a', address: { city: 'd', lines: ['c'] } });
   expect(record.address.city).toBe('b');

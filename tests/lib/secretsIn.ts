@@ -1,7 +1,7 @@
 import { throwawayKey } from '../../scripts/throwawayKey';
 
 /** What must stand in no log, told by its shape: tokens, links good for one use, parameters of queries, keys. */
-const shapes: Readonly<Record<string, RegExp>> = {
+const secretPatterns: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]+\./,
   'an authorization': /\bBearer\s+[\w.-]{16,}/i,
   'a link': /\/(?:new-password|sign-in-details|choose-numbers)\/[\w-]{20,}/,
@@ -12,9 +12,9 @@ const shapes: Readonly<Record<string, RegExp>> = {
 };
 
 /** What a log holds that it must not, each with the line it stands in. */
-export const secretsIn = (log: string): string[] =>
+export const findSecrets = (log: string): string[] =>
   log.split('\n').flatMap((line) => [
-    ...Object.entries(shapes)
+    ...Object.entries(secretPatterns)
       .filter(([, shape]) => shape.test(line))
       .map(([name]) => `${name}: ${line.slice(0, 300)}`),
     ...(line.includes(throwawayKey) ? ['the key of secrets'] : []),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, readSpeech, speechRoom, writeSpeech } from '../../src/lib/speech';
+import { countBytes, formatSpeech, getSpeechLimit, parseSpeech } from '../../src/lib/speech';
 
-const form = '$s/{language}/{base64}';
+const urlTemplate = '$s/{language}/{base64}';
 
 describe('a text that is spoken', () => {
   it.each([
@@ -10,9 +10,9 @@ describe('a text that is spoken', () => {
     ['', '音声'],
     ['en', '$& $1 {language}'],
   ])('in %s comes back as it was written', (language, text) => {
-    const value = writeSpeech(form, { language, text });
+    const value = formatSpeech(urlTemplate, { language, text });
     expect(value.startsWith(`$s/${language}/`)).toBe(true);
-    expect(readSpeech(form, value)).toEqual({ language, text });
+    expect(parseSpeech(urlTemplate, value)).toEqual({ language, text });
   });
 
   it.each([
@@ -22,13 +22,15 @@ describe('a text that is spoken', () => {
     ['bytes that are no text', '$s/en//w=='],
     ['bytes that are no text', '$s/en/A'],
     ['nothing', null],
-  ])('is not %s', (_, value) => expect(readSpeech(form, value)).toBeUndefined());
+  ])('is not %s', (_, value) => expect(parseSpeech(urlTemplate, value)).toBeUndefined());
 
   it('has room for what the value may hold', () => {
-    const room = speechRoom(form, 'en_AU', 500);
-    const value = writeSpeech(form, { language: 'en_AU', text: 'x'.repeat(room) });
+    const room = getSpeechLimit(urlTemplate, 'en_AU', 500);
+    const value = formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(room) });
     expect(value.length).toBeLessThanOrEqual(500);
-    expect(writeSpeech(form, { language: 'en_AU', text: 'x'.repeat(room + 3) }).length).toBeGreaterThan(500);
-    expect(bytesOf('ü')).toBe(2);
+    expect(
+      formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(room + 3) }).length,
+    ).toBeGreaterThan(500);
+    expect(countBytes('ü')).toBe(2);
   });
 });

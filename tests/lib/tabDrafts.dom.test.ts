@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftKey, draftsOf } from '../../src/lib/tabDrafts';
+import { buildDraftKey, createDrafts } from '../../src/lib/tabDrafts';
 import { FakeLocks } from './locks';
 
-const key = draftKey('ann', 'boats', '7');
+const key = buildDraftKey('ann', 'boats', '7');
 
 /** Pages of one browser that show whether they are open. */
-const browser = () => {
+const createBrowser = () => {
   const locks = new FakeLocks();
   return {
-    open: (page: string) => draftsOf(page, locks as unknown as LockManager),
-    successor: (page: string, former: string) => draftsOf(page, locks as unknown as LockManager, former),
+    open: (page: string) => createDrafts(page, locks as unknown as LockManager),
+    successor: (page: string, former: string) => createDrafts(page, locks as unknown as LockManager, former),
     close: (page: string) => locks.end(`trunkline.page/${page}`),
   };
 };
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('the draft of a page', () => {
   it('is kept and found again', async () => {
-    const one = browser().open('one');
+    const one = createBrowser().open('one');
     expect(one.keep(key, { name: 'Heron' })).toBe(true);
     expect(one.own(key)?.value).toEqual({ name: 'Heron' });
     expect((await one.take(key))?.value).toEqual({ name: 'Heron' });
@@ -30,7 +30,7 @@ describe('the draft of a page', () => {
   });
 
   it('is no other page’s while its own is open', async () => {
-    const { open } = browser();
+    const { open } = createBrowser();
     const [one, other] = [open('one'), open('other')];
     one.keep(key, 'Heron');
     expect(await other.take(key)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the draft of a page', () => {
   });
 
   it('is waited for where the page stood in the same tab, and is slow to go', async () => {
-    const { open, close, successor } = browser();
+    const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     const taking = successor('two', 'one').take(key);
     const elsewhere = open('three').take(key);
@@ -50,7 +50,7 @@ describe('the draft of a page', () => {
 
   it('goes to the tab it was written in when that is reloaded, though another asks while its page goes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
-    const { open, close, successor } = browser();
+    const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     const elsewhere = open('three').take(key);
     window.dispatchEvent(new Event('pagehide'));
@@ -64,7 +64,7 @@ describe('the draft of a page', () => {
 
   it('goes to another tab a while after its page was closed', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
-    const { open, close } = browser();
+    const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
@@ -75,7 +75,7 @@ describe('the draft of a page', () => {
   });
 
   it('is that of the tab before that of any other', async () => {
-    const { open, close, successor } = browser();
+    const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     open('other').keep(key, 'Egret');
     close('one');
@@ -84,7 +84,7 @@ describe('the draft of a page', () => {
   });
 
   it('is taken over, once, when its page is gone', async () => {
-    const { open, close } = browser();
+    const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
     close('one');
     const takers = await Promise.all([open('two').take(key), open('three').take(key)]);
@@ -94,7 +94,7 @@ describe('the draft of a page', () => {
 
   it('is taken over the latest first, and not in place of what the page has of its own', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
-    const { open, close } = browser();
+    const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
     vi.setSystemTime(new Date('2026-01-02T00:00:00Z'));
     open('two').keep(key, 'Egret');
@@ -108,31 +108,31 @@ describe('the draft of a page', () => {
   });
 
   it('goes to whoever asks where pages can not show that they are open', async () => {
-    draftsOf('one', undefined).keep(key, 'Heron');
-    expect((await draftsOf('other', undefined).take(key))?.value).toBe('Heron');
+    createDrafts('one', undefined).keep(key, 'Heron');
+    expect((await createDrafts('other', undefined).take(key))?.value).toBe('Heron');
   });
 
   it('belongs to one person, resource and record, whatever signs their names hold', () => {
     const keys = [
       key,
-      draftKey('bob', 'boats', '7'),
-      draftKey('ann', 'boats', '7/8'),
-      draftKey('ann', 'boats/7', '8'),
+      buildDraftKey('bob', 'boats', '7'),
+      buildDraftKey('ann', 'boats', '7/8'),
+      buildDraftKey('ann', 'boats/7', '8'),
     ];
     expect(new Set(keys).size).toBe(4);
   });
 
   it('is forgotten after 30 days, whoever asks for whatever', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
-    const one = browser().open('one');
+    const one = createBrowser().open('one');
     one.keep(key, 'Heron');
     vi.setSystemTime(new Date('2026-01-30T00:00:00Z'));
     expect(one.own(key)).toBeDefined();
     vi.setSystemTime(new Date('2026-02-01T00:00:00Z'));
     expect(one.own(key)).toBeUndefined();
-    await browser()
+    await createBrowser()
       .open('two')
-      .take(draftKey('ann', 'harbours', '1'));
+      .take(buildDraftKey('ann', 'harbours', '1'));
     expect(localStorage.length).toBe(0);
   });
 
@@ -141,14 +141,14 @@ describe('the draft of a page', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
-    const one = browser().open('one');
+    const one = createBrowser().open('one');
     expect(one.keep(key, 'Heron')).toBe(false);
     expect(await one.take(key)).toBeUndefined();
     expect(() => one.drop(key)).not.toThrow();
   });
 
   it('is not what else stands under its key', async () => {
-    const one = browser().open('one');
+    const one = createBrowser().open('one');
     for (const text of ['{"at":1,"value":2}', 'not JSON', '7', '{"at":"2026-11-20"}']) {
       localStorage.setItem(`${key}#one`, text);
       expect(await one.take(key)).toBeUndefined();

@@ -1,46 +1,46 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areas, sourcesOfArea, testsOfArea } from '../../scripts/mutation/areas';
-import { mutantsIn } from '../../scripts/mutation/mutants';
-import { survivorsOf, tableOf } from '../../scripts/mutation/report';
-import { marginOf, sampleOf } from '../../scripts/mutation/sample';
-import { outcomesOf, type Tried } from '../../scripts/mutation/tryArea';
-import { type CheckTypes, refusedByTypes, withMutants } from '../../scripts/mutation/typeCheck';
+import { areas, listAreaTests, readAreaSources } from '../../scripts/mutation/areas';
+import { createMutants } from '../../scripts/mutation/mutants';
+import { formatSurvivors, formatTable } from '../../scripts/mutation/report';
+import { calculateMargin, pickSample } from '../../scripts/mutation/sample';
+import { getOutcomes, type TestedMutant } from '../../scripts/mutation/tryArea';
+import { applyMutants, type CheckTypes, findTypeRejected } from '../../scripts/mutation/typeCheck';
 
 const all = Array.from({ length: 50 }, (_, index) => index);
 
 describe('a sample', () => {
   it('is the same for the same seed, and another for another', () => {
-    expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1));
-    expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2));
+    expect(pickSample(all, 10, 1)).toEqual(pickSample(all, 10, 1));
+    expect(pickSample(all, 10, 1)).not.toEqual(pickSample(all, 10, 2));
   });
 
   it('has as many as were asked for, each once, in their order, and never more than there are', () => {
-    const sample = sampleOf(all, 20, 7);
+    const sample = pickSample(all, 20, 7);
     expect(new Set(sample).size).toBe(20);
     expect(sample).toEqual(sample.toSorted((a, b) => a - b));
-    expect(sampleOf(all, 60, 7)).toEqual(all);
+    expect(pickSample(all, 60, 7)).toEqual(all);
   });
 
   it('takes each as often as any other', () => {
     const taken = new Map<number, number>();
     for (let seed = 1; seed <= 1000; seed++)
-      for (const one of sampleOf(all, 10, seed)) taken.set(one, (taken.get(one) ?? 0) + 1);
+      for (const one of pickSample(all, 10, seed)) taken.set(one, (taken.get(one) ?? 0) + 1);
     for (const one of all) expect(Math.abs((taken.get(one) ?? 0) - 200), String(one)).toBeLessThan(60);
   });
 
   it('tells less the smaller it is, and nothing wrong where it is all', () => {
-    expect(marginOf(85, 50, 1000)).toBeGreaterThan(marginOf(85, 200, 1000));
-    expect(marginOf(85, 50, 100_000)).toBeCloseTo(10.15, 1);
-    expect(marginOf(100, 50, 100_000)).toBeGreaterThan(0);
-    expect(marginOf(85, 50, 50)).toBe(0);
+    expect(calculateMargin(85, 50, 1000)).toBeGreaterThan(calculateMargin(85, 200, 1000));
+    expect(calculateMargin(85, 50, 100_000)).toBeCloseTo(10.15, 1);
+    expect(calculateMargin(100, 50, 100_000)).toBeGreaterThan(0);
+    expect(calculateMargin(85, 50, 50)).toBe(0);
   });
 });
 
 describe('the areas', () => {
   it.each(areas)('$folder has files, and the tests it names', (area) => {
-    expect(sourcesOfArea(area).size).toBeGreaterThan(0);
-    expect(testsOfArea(area).length).toBeGreaterThan(0);
+    expect(readAreaSources(area).size).toBeGreaterThan(0);
+    expect(listAreaTests(area).length).toBeGreaterThan(0);
     for (const path of area.tests) expect(existsSync(path), path).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('the areas', () => {
 
 describe('mutants', () => {
   it('are made with their place, and with the code they stand for', async () => {
-    const { mutants, files } = await mutantsIn(
+    const { mutants, files } = await createMutants(
       new Map([['src/a.ts', 'export const isOld = (age: number) =>\n  age > 65;\n']]),
     );
     expect(mutants).toContainEqual({
@@ -75,7 +75,7 @@ describe('mutants', () => {
 
   it('are noticed by the first test that fails, survive where none does, and are not reached by none', () => {
     const mutant = { file: 'a.ts', line: 1, column: 1, mutator: 'M', original: 'a', replacement: 'b' };
-    const tried = outcomesOf(
+    const tried = getOutcomes(
       ['1', '2', '3', '4'].map((id) => ({ ...mutant, id })),
       [
         { kind: 'covered', test: 'x', ids: ['1', '2', '4'] },
@@ -88,12 +88,12 @@ describe('mutants', () => {
     );
     expect(tried.map(({ outcome }) => outcome)).toEqual(['killed', 'survived', 'unreached', 'timeout']);
     const result = { folder: 'src/a', all: 4, tried, unfit: [] };
-    expect(tableOf([result], '2026-01-02')).toContain(
+    expect(formatTable([result], '2026-01-02')).toContain(
       '| `src/a` | 4 | 4 | 1 | 1 | 1 | 1 | 0 | 50 % | 2026-01-02 |',
     );
-    expect(survivorsOf(result).split('\n')).toHaveLength(6);
-    const twice: Tried[] = [...tried, ...tried];
-    expect(tableOf([{ ...result, all: 400, tried: twice }], '')).toMatch(/50 % ± \d+ /);
+    expect(formatSurvivors(result).split('\n')).toHaveLength(6);
+    const twice: TestedMutant[] = [...tried, ...tried];
+    expect(formatTable([{ ...result, all: 400, tried: twice }], '')).toMatch(/50 % ± \d+ /);
   });
 });
 
@@ -107,9 +107,9 @@ describe('mutants and types', () => {
   const last = mutant('3', 4, 11, '2', '""');
 
   it('are made together, each on its lines, unless one lies within another', () => {
-    expect(withMutants(source, [last, object])).toBe('const a = {}\n\n;\nconst b = "";\n');
-    expect(withMutants(source, [inner, last])).toBe('const a = {\n  x: 0,\n};\nconst b = "";\n');
-    expect(withMutants(source, [object, inner])).toBe('const a = {\n  x: 0,\n};\nconst b = 2;\n');
+    expect(applyMutants(source, [last, object])).toBe('const a = {}\n\n;\nconst b = "";\n');
+    expect(applyMutants(source, [inner, last])).toBe('const a = {\n  x: 0,\n};\nconst b = "";\n');
+    expect(applyMutants(source, [object, inner])).toBe('const a = {\n  x: 0,\n};\nconst b = 2;\n');
   });
 
   /** A type checker to which some mutants are wrong: where they stand, or in another file. */
@@ -139,7 +139,7 @@ describe('mutants and types', () => {
     [['1', '2', '3', '4', '5', '6', '7', '8'], [], 1],
   ])('refused where they stand %j and elsewhere %j are found', async (there, elsewhere, runs) => {
     const checked = checker(there, elsewhere);
-    const refused = await refusedByTypes(lines, sources, checked.check);
+    const refused = await findTypeRejected(lines, sources, checked.check);
     expect([...refused].sort()).toEqual([...there, ...elsewhere].sort());
     expect(checked.runs()).toBeLessThanOrEqual(runs);
   });
@@ -148,7 +148,7 @@ describe('mutants and types', () => {
     const all = ['killed', 'survived', 'refused', 'refused'] as const;
     const tried = all.map((outcome) => ({ ...object, outcome, reachedBy: [] }));
     const result = { folder: 'src/a', all: 4, tried, unfit: [] };
-    expect(tableOf([result], 'x')).toMatch(/\| 1 \| 0 \| 1 \| 0 \| 2 \| 50 %/);
-    expect(survivorsOf(result).split('\n')).toHaveLength(3);
+    expect(formatTable([result], 'x')).toMatch(/\| 1 \| 0 \| 1 \| 0 \| 2 \| 50 %/);
+    expect(formatSurvivors(result).split('\n')).toHaveLength(3);
   });
 });

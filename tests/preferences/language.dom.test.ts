@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { language, t } from '../../i18n';
-import { resourceHead } from '../../src/declaration/registry';
+import { getLocale, t } from '../../i18n';
+import { getResourceHead } from '../../src/declaration/registry';
 import { languageFor, showLanguage } from '../../src/preferences/language';
 
 afterEach(() => showLanguage('en'));
@@ -8,16 +8,16 @@ afterEach(() => showLanguage('en'));
 describe('the language of the console', () => {
   it('is the one requested last, whichever arrives first', async () => {
     await Promise.all([showLanguage('de'), showLanguage('es'), showLanguage('fr')]);
-    expect([language(), document.documentElement.lang, t('Save')]).toEqual(['fr', 'fr', 'Enregistrer']);
+    expect([getLocale(), document.documentElement.lang, t('Save')]).toEqual(['fr', 'fr', 'Enregistrer']);
     await Promise.all([showLanguage('de'), showLanguage('fr')]);
-    expect(language()).toBe('fr');
+    expect(getLocale()).toBe('fr');
   });
 
   it('includes the declarations', async () => {
     const name = 'trunks';
-    const english = resourceHead(name)?.label;
+    const english = getResourceHead(name)?.label;
     await showLanguage('de');
-    expect(resourceHead(name)?.label).not.toEqual(english);
+    expect(getResourceHead(name)?.label).not.toEqual(english);
   });
 
   it('is the person’s own, then that of what they belong to, then the browser’s', () => {

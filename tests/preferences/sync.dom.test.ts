@@ -4,7 +4,7 @@ import { type LocalPreference, readLocal, writeLocal } from '../../src/preferenc
 import { reconcile } from '../../src/preferences/sync';
 
 /** A server that keeps preferences in a list, or refuses all. */
-const server = (kept: Preference[] | undefined, isAway = false) => {
+const createServer = (kept: Preference[] | undefined, isAway = false) => {
   const told: string[] = [];
   const answer = <T>(value: T): Promise<T> =>
     isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(value);
@@ -21,37 +21,40 @@ const server = (kept: Preference[] | undefined, isAway = false) => {
     }),
   };
 };
-const local = (...entries: LocalPreference[]) => writeLocal('ann', 'list.x', entries);
-const ask = (remote: ReturnType<typeof server>) => reconcile(remote, 'ann', 'list.x');
+const storeLocal = (...entries: LocalPreference[]) => writeLocal('ann', 'list.x', entries);
+const startSync = (remote: ReturnType<typeof createServer>) => reconcile(remote, 'ann', 'list.x');
 
 describe('what is kept by server and browser together', () => {
   it('is what the server says, for the next visit too', async () => {
-    local({ name: 'columns', value: 'old' });
+    storeLocal({ name: 'columns', value: 'old' });
     const kept = [{ name: 'columns', value: 'new', shared: false }];
-    expect(await ask(server(kept))).toEqual(kept);
+    expect(await startSync(createServer(kept))).toEqual(kept);
     expect(readLocal('ann', 'list.x')).toEqual(kept);
   });
 
   it('is told to the server first where it could not be told before', async () => {
-    local(
+    storeLocal(
       { name: 'columns', value: 'mine', unsent: 'kept' },
       { name: 'gone', value: null, unsent: 'dropped' },
     );
-    const remote = server([{ name: 'columns', value: 'mine' }]);
-    expect(await ask(remote)).toEqual([{ name: 'columns', value: 'mine' }]);
+    const remote = createServer([{ name: 'columns', value: 'mine' }]);
+    expect(await startSync(remote)).toEqual([{ name: 'columns', value: 'mine' }]);
     expect(remote.told).toEqual(['keep columns', 'drop gone']);
   });
 
   it('is what the browser holds while the server is away, and stays to be told', async () => {
     const mine: LocalPreference = { name: 'columns', value: 'mine', unsent: 'kept' };
-    local(mine);
-    expect(await ask(server([], true))).toEqual([mine]);
+    storeLocal(mine);
+    expect(await startSync(createServer([], true))).toEqual([mine]);
     expect(readLocal('ann', 'list.x')).toEqual([mine]);
   });
 
   it('is what the browser holds where the server keeps nothing, and no longer waits', async () => {
-    local({ name: 'columns', value: 'mine', unsent: 'kept' }, { name: 'x', value: null, unsent: 'dropped' });
-    expect(await ask(server(undefined))).toEqual([{ name: 'columns', value: 'mine' }]);
+    storeLocal(
+      { name: 'columns', value: 'mine', unsent: 'kept' },
+      { name: 'x', value: null, unsent: 'dropped' },
+    );
+    expect(await startSync(createServer(undefined))).toEqual([{ name: 'columns', value: 'mine' }]);
   });
 
   it('survives a storage that holds something else', async () => {

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Preference } from '../../src/dataProvider/dataProviderTypes';
 import { readLocal } from '../../src/preferences/localCopy';
 import { usePreferences } from '../../src/preferences/usePreferences';
-import { inConsole } from '../views/support/inConsole';
+import { renderInConsole } from '../views/support/inConsole';
 
 const kind = 'list.boats';
 
-type Kept = ReturnType<typeof usePreferences>;
+type Preferences = ReturnType<typeof usePreferences>;
 
 /** What a person keeps, of a server that takes its time to say what it keeps. */
-const begin = async (told: Preference[]) => {
+const renderPreferences = async (told: Preference[]) => {
   let answer: (kept: Preference[]) => void = () => undefined;
   const getPreferences = vi.fn(
     () =>
@@ -20,24 +20,25 @@ const begin = async (told: Preference[]) => {
   );
   const keepPreference = vi.fn(async () => true);
   const dropPreference = vi.fn(async () => true);
-  let kept: Kept | undefined;
+  let kept: Preferences | undefined;
   const Shown = () => {
     kept = usePreferences(kind);
     return kept.preferences.map(({ name, value }) => <p key={name}>{`${name}: ${String(value)}`}</p>);
   };
-  await inConsole(<Shown />, { provider: { getPreferences, keepPreference, dropPreference } });
+  await renderInConsole(<Shown />, { provider: { getPreferences, keepPreference, dropPreference } });
   await waitFor(() => expect(getPreferences).toHaveBeenCalled());
   return {
     keepPreference,
     dropPreference,
-    choose: (choice: (preferences: Kept) => unknown) => act(async () => void choice(kept as Kept)),
+    choose: (choice: (preferences: Preferences) => unknown) =>
+      act(async () => void choice(kept as Preferences)),
     serverAnswers: () => act(async () => answer(told)),
   };
 };
 
 describe('what is chosen while what is kept is still being read', () => {
   it('stands beside what the server keeps, at once and for the next visit', async () => {
-    const { choose, serverAnswers, keepPreference } = await begin([
+    const { choose, serverAnswers, keepPreference } = await renderPreferences([
       { name: 'columns', value: 'old' },
       { name: 'view', value: 'tall' },
     ]);
@@ -55,7 +56,9 @@ describe('what is chosen while what is kept is still being read', () => {
   });
 
   it('stays forgotten where it was forgotten', async () => {
-    const { choose, serverAnswers, dropPreference } = await begin([{ name: 'columns', value: 'old' }]);
+    const { choose, serverAnswers, dropPreference } = await renderPreferences([
+      { name: 'columns', value: 'old' },
+    ]);
     await choose(({ drop }) => drop('columns'));
     // The server is told before it answers what it kept until then.
     await waitFor(() => expect(dropPreference).toHaveBeenCalledOnce(), { timeout: 3000 });

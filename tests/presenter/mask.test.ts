@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { maskedAddress, trueAddress } from '../../src/presenter/address';
-import { keyedHash } from '../../src/presenter/hash';
+import { maskUrl, unmaskUrl } from '../../src/presenter/address';
+import { hashWithKey } from '../../src/presenter/hash';
 import { createLedger } from '../../src/presenter/ledger';
-import { masked } from '../../src/presenter/mask';
-import { standIn } from '../../src/presenter/standIn';
-import { unmasked } from '../../src/presenter/unmask';
+import { maskResponse } from '../../src/presenter/mask';
+import { getSubstitute } from '../../src/presenter/standIn';
+import { unmask } from '../../src/presenter/unmask';
 
 const key = [17, 4242] as const;
 
@@ -14,7 +14,7 @@ describe('a false value', () => {
       Array.from({ length: 20 }, (_, i) => createLedger(one).standIn('company', `True Company ${i}`));
     expect(draw(key)).toEqual(draw(key));
     expect(draw(key)).not.toEqual(draw([4242, 17]));
-    expect(keyedHash(key, 'a')).not.toBe(keyedHash(key, 'b'));
+    expect(hashWithKey(key, 'a')).not.toBe(hashWithKey(key, 'b'));
   });
 
   it('never stands for two numbers, however many there are', () => {
@@ -46,7 +46,7 @@ describe('a false value', () => {
     ['person', '"Ada True" <61291234567>', /^[A-Z][a-z]+ [A-Z][a-z]+ <612(5550|7010)\d{4}>$/],
     ['note', 'Ada rang about her bill', /^(?!.*Ada).+\.$/],
   ] as const)('of a %s like %s looks like one', (kind, value, look) => {
-    const shown = standIn(createLedger(key), kind, value);
+    const shown = getSubstitute(createLedger(key), kind, value);
     expect(shown).toMatch(look);
     // An extension and a word that is no address say nothing of anybody.
     if (!['1001', 'true'].includes(value)) expect(shown).not.toBe(value);
@@ -63,7 +63,7 @@ describe('an answer', () => {
       ],
       totalCount: 2,
     };
-    const shown = masked(ledger, answer, { company: 'company', state: 'keep' }) as typeof answer;
+    const shown = maskResponse(ledger, answer, { company: 'company', state: 'keep' }) as typeof answer;
     expect(shown.totalCount).toBe(2);
     expect(shown.items[0]?.state).toBe('True Coffee');
     const rest = JSON.stringify({ ...shown.items[0], state: '' }) + JSON.stringify(shown.items[1]);
@@ -75,7 +75,7 @@ describe('an answer', () => {
 
   it('is masked in its keys and in JSON kept as text', () => {
     const ledger = createLedger(key);
-    const shown = masked(
+    const shown = maskResponse(
       ledger,
       { '61291234567': { did: '61291234567', old: '{"email":"a@b.test"}' } },
       undefined,
@@ -90,9 +90,9 @@ describe('an answer', () => {
   it('is turned back where it is sent', () => {
     const ledger = createLedger(key);
     const row = { did: '61291234567', company: 'True Coffee', domain_name: 'true.pbx.test' };
-    const shown = masked(ledger, row, undefined) as typeof row;
-    expect(unmasked(ledger, shown)).toEqual(row);
-    expect(unmasked(ledger, { numbers: `${shown.did}, 61270100000`, note: 'free' })).toEqual({
+    const shown = maskResponse(ledger, row, undefined) as typeof row;
+    expect(unmask(ledger, shown)).toEqual(row);
+    expect(unmask(ledger, { numbers: `${shown.did}, 61270100000`, note: 'free' })).toEqual({
       numbers: '61291234567, 61270100000',
       note: 'free',
     });
@@ -105,11 +105,11 @@ describe('an address', () => {
 
   it('has nothing true in it, and leads back', () => {
     const ledger = createLedger(key);
-    const shown = maskedAddress(ledger, address);
+    const shown = maskUrl(ledger, address);
     expect(shown).not.toMatch(/61291234567|true\.pbx|C10052/);
     expect(shown).toMatch(/^\/numbers\/612\d{8}\/show\?/);
     expect(new URL(shown, 'http://x').searchParams.get('page')).toBe('2');
-    expect(maskedAddress(ledger, shown)).toBe(shown);
-    expect(trueAddress(ledger, shown)).toBe(address);
+    expect(maskUrl(ledger, shown)).toBe(shown);
+    expect(unmaskUrl(ledger, shown)).toBe(address);
   });
 });

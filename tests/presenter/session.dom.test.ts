@@ -1,30 +1,30 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-type Session = typeof import('../../src/presenter/presenterSession');
+type PresenterModule = typeof import('../../src/presenter/presenterSession');
 
 const key = 'trunkline.presenter';
 
-const pages: Session[] = [];
+const loadedModules: PresenterModule[] = [];
 
 /** A page loaded anew: a module without what it held. */
-const load = async () => {
-  const page: Session = await import(
-    /* @vite-ignore */ `../../src/presenter/presenterSession?page=${pages.length}`
+const loadModule = async () => {
+  const page: PresenterModule = await import(
+    /* @vite-ignore */ `../../src/presenter/presenterSession?page=${loadedModules.length}`
   );
-  pages.push(page);
+  loadedModules.push(page);
   return page;
 };
 
 // A page that is left answers no other.
 afterEach(() => {
-  for (const { forget } of pages) forget();
+  for (const { clearSession: forget } of loadedModules) forget();
 });
 
 describe('a session of presenter mode', () => {
   it('is forgotten with all it kept', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
-    const { joinSession, rememberPresenter, forget } = await load();
+    const { joinSession, storePresenter: rememberPresenter, clearSession: forget } = await loadModule();
     (await joinSession())?.standIn('company', 'True Coffee');
     rememberPresenter('auth|1', 'false|7');
     localStorage.setItem(`visits/${encodeURIComponent('false|7')}`, '[]');
@@ -37,7 +37,7 @@ describe('a session of presenter mode', () => {
 
   it('is not there unless somebody began one', async () => {
     localStorage.setItem(key, JSON.stringify([1, 2, Date.now() - 60_000]));
-    const { joinSession } = await load();
+    const { joinSession } = await loadModule();
     expect(await joinSession()).toBeUndefined();
     // What was left by a browser that was closed is cleared.
     expect(localStorage.getItem(key)).toBeNull();
@@ -45,20 +45,20 @@ describe('a session of presenter mode', () => {
 
   it('keeps its false values when the page is loaded anew, and leads back to the true ones', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
-    const first = await (await load()).joinSession();
+    const first = await (await loadModule()).joinSession();
     const shown = first?.standIn('phone', '61291234567') ?? '';
     window.dispatchEvent(new Event('pagehide'));
-    const second = await (await load()).joinSession();
+    const second = await (await loadModule()).joinSession();
     expect(second?.truthOf(shown)).toBe('61291234567');
   });
 
   it('is shared with a tab that is opened meanwhile', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
-    const first = await (await load()).joinSession();
+    const first = await (await loadModule()).joinSession();
     const shown = first?.standIn('company', 'True Coffee') ?? '';
     // Another tab has no storage of its own.
     sessionStorage.clear();
-    const second = await (await load()).joinSession();
+    const second = await (await loadModule()).joinSession();
     expect(second?.truthOf(shown)).toBe('True Coffee');
     const later = second?.standIn('domain', 'true.pbx.test') ?? '';
     await waitFor(() => expect(first?.truthOf(later)).toBe('true.pbx.test'));

@@ -4,12 +4,12 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../src/layout/Gate';
 import { TopBar } from '../../src/layout/TopBar';
-import { isPresenting, mayPresent, setPresenting, storageKey } from '../../src/presenter/presenterState';
-import { quietly } from '../views/support/inConsole';
+import { canPresent, isPresenting, setPresenting, storageKey } from '../../src/presenter/presenterState';
+import { silenceConsoleErrors } from '../views/support/inConsole';
 
 const person = { id: '1', fullName: 'Demo Operator', email: 'operator@console.example' };
 
-const page = () =>
+const renderPage = () =>
   render(
     <TestMemoryRouter>
       <CoreAdminContext
@@ -32,15 +32,15 @@ const page = () =>
     </TestMemoryRouter>,
   );
 
-const mark = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
+const findMark = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
 
 /** A session as this tab keeps it. */
-const session = () => sessionStorage.getItem(storageKey);
+const getSession = () => sessionStorage.getItem(storageKey);
 
 beforeEach(() => {
   setPresenting(false);
   // jsdom loads no page anew, and says so.
-  quietly();
+  silenceConsoleErrors();
 });
 afterEach(() => {
   setPresenting(false);
@@ -48,50 +48,50 @@ afterEach(() => {
 
 describe('the switch of presenter mode', () => {
   it('is in the user menu, and off at first', async () => {
-    page();
+    renderPage();
     expect(await screen.findByText('A form')).toBeInTheDocument();
-    expect(mark()).toBeNull();
+    expect(findMark()).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Demo Operator' }));
     const item = await screen.findByRole('menuitemcheckbox', { name: /Presenter mode/ });
     expect(item).toHaveAttribute('aria-checked', 'false');
     await userEvent.click(item);
-    await waitFor(() => expect(session()).not.toBeNull());
+    await waitFor(() => expect(getSession()).not.toBeNull());
   });
 
   it('is a mark in the bar while it is on, closes forms, and turns it off', async () => {
     setPresenting(true);
     sessionStorage.setItem(storageKey, '[1,2,3]');
-    page();
+    renderPage();
     expect(await screen.findByRole('heading', { name: 'Closed in presenter mode' })).toBeInTheDocument();
     expect(screen.queryByText('A form')).toBeNull();
-    await waitFor(() => expect(mark()).not.toBeNull());
+    await waitFor(() => expect(findMark()).not.toBeNull());
     // Found and clicked at once: user-event waits in between, and the bar may draw the mark again meanwhile.
-    fireEvent.click(mark() as HTMLElement);
-    await waitFor(() => expect(session()).toBeNull());
+    fireEvent.click(findMark() as HTMLElement);
+    await waitFor(() => expect(getSession()).toBeNull());
     sessionStorage.setItem(storageKey, '[1,2,3]');
     await userEvent.click(screen.getByRole('button', { name: 'Turn presenter mode off' }));
-    await waitFor(() => expect(session()).toBeNull());
+    await waitFor(() => expect(getSession()).toBeNull());
   });
 
   it.each(['{Control>}{Shift>}p', '{Meta>}{Shift>}p', '{Alt>}{Shift>}p'])('is at %s', async (keys) => {
-    page();
+    renderPage();
     await screen.findByText('A form');
     await userEvent.keyboard(keys);
-    await waitFor(() => expect(session()).not.toBeNull());
+    await waitFor(() => expect(getSession()).not.toBeNull());
   });
 
   it('leaves other keys alone', async () => {
-    page();
+    renderPage();
     await screen.findByText('A form');
     await userEvent.keyboard('{Shift>}p{/Shift}{Control>}p{/Control}');
     await act(() => import('../../src/presenter/presenterSession'));
-    expect(session()).toBeNull();
+    expect(getSession()).toBeNull();
   });
 
   it('is asked of the storage of this tab and of this browser', () => {
-    expect(mayPresent()).toBe(false);
+    expect(canPresent()).toBe(false);
     sessionStorage.setItem(storageKey, '[1,2,3]');
-    expect(mayPresent()).toBe(true);
+    expect(canPresent()).toBe(true);
     expect(isPresenting()).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { boolean, integer, secret, text } from '../../contract/fields';
 import { required, shape } from '../../contract/schema';
 import type { OpenDatabase } from '../../server/database/database';
 import { auditEntry } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
-import { collection, sharedOwner } from '../../server/records/recordCollection';
+import { runInTransaction } from '../../server/database/transaction';
+import { createCollection, sharedOwner } from '../../server/records/recordCollection';
 import { openTestDatabase } from '../database/testDatabase';
 import { seedTwoTenants } from '../server/testApi';
 
@@ -17,7 +17,7 @@ const Boat = shape('Boat', {
   built: text({ title: 'Built', readOnly: true }),
   key_code: secret('Key code'),
 });
-const boats = collection({
+const boats = createCollection({
   kind: 'boat',
   label: 'Boat',
   schema: Boat,
@@ -25,7 +25,7 @@ const boats = collection({
   search: ['name', 'built'],
 });
 const Note = shape('Note', { id: integer('Id'), text: text('Text') });
-const notes = collection({ kind: 'note', label: 'Note', schema: Note, key: 'id' });
+const notes = createCollection({ kind: 'note', label: 'Note', schema: Note, key: 'id' });
 
 const actor = { id: 'account|me', name: 'Me', call: 'UpdateBoat' };
 const wharf = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
@@ -38,11 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const write = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) => inTransaction(database.db, actor, work);
+const runWrite = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) =>
+  runInTransaction(database.db, actor, work);
 
 describe('a collection', () => {
   it('keeps records by owner and key, and answers without secrets and read-only wishes', async () => {
-    const made = await write((tx) =>
+    const made = await runWrite((tx) =>
       boats.create(tx, actor, wharf, {
         name: 'Gull',
         length: 7,
@@ -60,10 +61,10 @@ describe('a collection', () => {
   });
 
   it('merges changes: what is not named stays, null empties, an empty secret is no change', async () => {
-    await write((tx) =>
+    await runWrite((tx) =>
       boats.create(tx, actor, wharf, { name: 'Tern', length: 9, key_code: 'old', colour: 'blue' }),
     );
-    const changed = await write((tx) =>
+    const changed = await runWrite((tx) =>
       boats.change(tx, actor, wharf, 'Tern', { length: null, afloat: true, key_code: '' }, { built: '1999' }),
     );
     expect(changed).toMatchObject({
@@ -77,9 +78,9 @@ describe('a collection', () => {
   });
 
   it('refuses a change of what somebody else has changed since it was read, and shows it as it is', async () => {
-    const read = await write((tx) => boats.create(tx, actor, wharf, { name: 'Heron', length: 5 }));
+    const read = await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Heron', length: 5 }));
     const change = (length: number, readAt: string) =>
-      write((tx) => boats.change(tx, actor, wharf, 'Heron', { length }, {}, { readAt }));
+      runWrite((tx) => boats.change(tx, actor, wharf, 'Heron', { length }, {}, { readAt }));
     const changed = await change(6, read.dateLastModified);
     await expect(change(7, read.dateLastModified)).rejects.toMatchObject({
       status: 409,
@@ -91,22 +92,24 @@ describe('a collection', () => {
     expect(await change(8, inMilliseconds)).toMatchObject({ length: 8 });
     await expect(change(9, 'yesterday')).rejects.toMatchObject({ status: 400 });
     await expect(
-      write((tx) => boats.change(tx, actor, wharf, 'Nobody', {}, {}, { readAt: changed.dateLastModified })),
+      runWrite((tx) =>
+        boats.change(tx, actor, wharf, 'Nobody', {}, {}, { readAt: changed.dateLastModified }),
+      ),
     ).rejects.toMatchObject({ status: 404 });
   });
 
   it('refuses a key twice, marking the field, and keeps nothing of the batch', async () => {
-    const attempt = write((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
+    const attempt = runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
     await expect(attempt).rejects.toMatchObject({ status: 409, notes: { errors: [{ field: 'name' }] } });
     expect(await boats.find(database.db, wharf, 'Skua')).toBeUndefined();
   });
 
   it('numbers records without a name of their own', async () => {
-    const [first, second] = await write((tx) =>
+    const [first, second] = await runWrite((tx) =>
       notes.createAll(tx, actor, sharedOwner, [{ text: 'a' }, { text: 'b' }]),
     );
     expect(second?.id).toBeGreaterThan(first?.id as number);
-    await write((tx) => notes.remove(tx, actor, sharedOwner, first?.id as number));
+    await runWrite((tx) => notes.remove(tx, actor, sharedOwner, first?.id as number));
     expect((await notes.all(database.db, sharedOwner)).map((note) => note.text)).toEqual(['b']);
     await expect(notes.get(database.db, sharedOwner, 'x')).rejects.toMatchObject({ status: 404 });
   });
@@ -114,27 +117,27 @@ describe('a collection', () => {
   it('tells records of one owner from those of another, and has them in the order of their keys', async () => {
     const harbour = { domainName: null, wholesalerId: 1 };
     const other = { domainName: null, wholesalerId: 2 };
-    await write((tx) => boats.createAll(tx, actor, harbour, [{ name: 'Wren' }, { name: 'Auk' }]));
-    await write((tx) => boats.createAll(tx, actor, other, [{ name: 'Dove' }]));
-    await write((tx) => boats.createAll(tx, actor, sharedOwner, [{ name: 'Coot' }]));
+    await runWrite((tx) => boats.createAll(tx, actor, harbour, [{ name: 'Wren' }, { name: 'Auk' }]));
+    await runWrite((tx) => boats.createAll(tx, actor, other, [{ name: 'Dove' }]));
+    await runWrite((tx) => boats.createAll(tx, actor, sharedOwner, [{ name: 'Coot' }]));
     const names = async (owner: typeof other) => (await boats.all(database.db, owner)).map((one) => one.name);
     expect([await names(harbour), await names(other)]).toEqual([['Auk', 'Wren'], ['Dove']]);
     const owners = [harbour, other, sharedOwner, wharf];
     const found = await Promise.all(owners.map((owner) => boats.find(database.db, owner, 'Dove')));
     expect(found.map((one) => one?.tenant)).toEqual([undefined, '2', undefined, undefined]);
-    expect(await write((tx) => boats.createAll(tx, actor, other, []))).toEqual([]);
+    expect(await runWrite((tx) => boats.createAll(tx, actor, other, []))).toEqual([]);
   });
 
   it('removes all that are named, or none and says which is not there', async () => {
-    await write((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Kite' }]));
-    const attempt = write((tx) => boats.remove(tx, actor, wharf, 'Kite', 'Nobody'));
+    await runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Kite' }]));
+    const attempt = runWrite((tx) => boats.remove(tx, actor, wharf, 'Kite', 'Nobody'));
     await expect(attempt).rejects.toMatchObject({ status: 404, message: 'Boat Nobody does not exist.' });
     expect(await boats.find(database.db, wharf, 'Kite')).toBeDefined();
   });
 
   it('changes what is there, and makes what is not', async () => {
     const put = (value: object) =>
-      write((tx) => boats.put(tx, actor, wharf, 'Ibis', value, { built: 'here' }));
+      runWrite((tx) => boats.put(tx, actor, wharf, 'Ibis', value, { built: 'here' }));
     expect(await put({ length: 1, name: 'another' })).toMatchObject({
       name: 'Ibis',
       length: 1,
@@ -144,20 +147,20 @@ describe('a collection', () => {
   });
 
   it('is searched by its key where nothing else is said, and knows how many lie beyond the last page', async () => {
-    const signs = collection({ kind: 'sign', label: 'Sign', schema: Boat, key: 'name' });
-    await write((tx) =>
+    const signs = createCollection({ kind: 'sign', label: 'Sign', schema: Boat, key: 'name' });
+    await runWrite((tx) =>
       signs.createAll(tx, actor, sharedOwner, [{ name: 'stop' }, { name: 'go', built: 'stop' }]),
     );
     const page = (request: object) => signs.page(database.db, request, undefined);
     expect((await page({ search: 'stop' })).items.map((one) => one.name)).toEqual(['stop']);
     expect(await page({ pageNumber: 9 })).toMatchObject({ items: [], totalCount: 2 });
     expect(await page({ search: 'none' })).toMatchObject({ items: [], totalCount: 0 });
-    const attempt = write((tx) => signs.change(tx, actor, sharedOwner, 'go', {}, {}, { readAt: 'now' }));
+    const attempt = runWrite((tx) => signs.change(tx, actor, sharedOwner, 'go', {}, {}, { readAt: 'now' }));
     await expect(attempt).rejects.toMatchObject({ notes: { errors: [{ field: 'dateLastModified' }] } });
   });
 
   it('pages, searches, filters and sorts by the entity’s own fields', async () => {
-    await write((tx) =>
+    await runWrite((tx) =>
       boats.createAll(
         tx,
         actor,
@@ -198,9 +201,9 @@ describe('a collection', () => {
   });
 
   it('has every change audited field by field, a secret as no more than changed', async () => {
-    await write((tx) => boats.create(tx, actor, wharf, { name: 'Puffin', length: 3, key_code: 'a' }));
-    await write((tx) => boats.change(tx, actor, wharf, 'Puffin', { length: 4, key_code: 'b' }));
-    await write((tx) => boats.remove(tx, actor, wharf, 'Puffin'));
+    await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Puffin', length: 3, key_code: 'a' }));
+    await runWrite((tx) => boats.change(tx, actor, wharf, 'Puffin', { length: 4, key_code: 'b' }));
+    await runWrite((tx) => boats.remove(tx, actor, wharf, 'Puffin'));
     const entries = await database.db
       .select()
       .from(auditEntry)

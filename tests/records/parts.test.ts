@@ -3,12 +3,12 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { records } from '../../server/database/schema';
 import type { PageRequest } from '../../server/http/lists/listQuery';
-import { conditionsOf, orderBy } from '../../server/records/recordQuery';
-import { stampsOf } from '../../server/records/recordStamps';
-import { split } from '../../server/records/splitWriteOnlyFields';
+import { buildConditions, buildRecordOrder } from '../../server/records/recordQuery';
+import { getStamps } from '../../server/records/recordStamps';
+import { splitWriteOnly } from '../../server/records/splitWriteOnlyFields';
 
 const dialect = new PgDialect();
-const sent = (condition: Parameters<PgDialect['sqlToQuery']>[0]): string => {
+const toSql = (condition: Parameters<PgDialect['sqlToQuery']>[0]): string => {
   const { sql: text, params } = dialect.sqlToQuery(condition);
   return text
     .replace(/"\w+"\."(\w+)"/g, '$1')
@@ -34,7 +34,7 @@ const schema = {
 describe('a value that is kept', () => {
   it('is parted into what is open and what is secret', () => {
     expect(
-      split(schema, {
+      splitWriteOnly(schema, {
         name: 'Gull',
         length: null,
         code: 's',
@@ -51,9 +51,9 @@ describe('a value that is kept', () => {
   });
 
   it('keeps a secret as it was where none is sent, and empties it where that is said', () => {
-    expect(split(schema, { code: '' }).secrets).toEqual({});
-    expect(split(schema, { code: null }).secrets).toEqual({ code: null });
-    expect(split({} as TSchema, { name: '' })).toEqual({ body: { name: '' }, secrets: {} });
+    expect(splitWriteOnly(schema, { code: '' }).secrets).toEqual({});
+    expect(splitWriteOnly(schema, { code: null }).secrets).toEqual({ code: null });
+    expect(splitWriteOnly({} as TSchema, { name: '' })).toEqual({ body: { name: '' }, secrets: {} });
   });
 });
 
@@ -76,13 +76,13 @@ describe('what the row says of a record', () => {
     lastModifiedBy: null,
   };
   const of = (properties: object, change: object = {}) =>
-    stampsOf({ ...row, ...change }, { properties } as unknown as TSchema);
+    getStamps({ ...row, ...change }, { properties } as unknown as TSchema);
 
   it('is who and when, and whose: a phone system’s, a wholesaler’s, or nobody’s', () => {
     expect(of({})).toEqual(stamps);
     expect(of({}, { domainName: null }).tenant).toBe('3');
     expect(of({}, { domainName: null, wholesalerId: null }).tenant).toBeNull();
-    expect(stampsOf(row, {} as TSchema)).toEqual(stamps);
+    expect(getStamps(row, {} as TSchema)).toEqual(stamps);
   });
 
   it('is its number and phone system where the entity has them, unless it has its own', () => {
@@ -101,7 +101,7 @@ describe('what the row says of a record', () => {
 
 describe('a list of records', () => {
   const conditions = (request: object, key = 'name', search = [key]) =>
-    conditionsOf('boat', schema, key, search, request).map(sent);
+    buildConditions('boat', schema, key, search, request).map(toSql);
 
   it.each([
     [{ name: 'Gull' }, ['key = "Gull"']],
@@ -121,12 +121,12 @@ describe('a list of records', () => {
       '(body ->> "built" ilike "%x%")',
     ]);
     expect(conditions({ id: 3 }, 'id')).toEqual([]);
-    expect(conditionsOf('boat', {} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
+    expect(buildConditions('boat', {} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
   });
 
   it('is looked for in the text of the whole record first, where records of the kind have one', () => {
     const search = { search: 'a b' };
-    expect(conditionsOf('contact', schema, 'name', ['built'], search).map(sent)[0]).toBe(
+    expect(buildConditions('contact', schema, 'name', ['built'], search).map(toSql)[0]).toBe(
       '(search ilike "%a%") and (search ilike "%b%")',
     );
   });
@@ -142,11 +142,13 @@ describe('a list of records', () => {
     ['name', { sortBy: 'name' }, ['key asc', 'id asc']],
     ['id', { sortBy: 'afloat' }, ['(body ->> "afloat")::boolean asc', 'id asc']],
   ])('by %s is put in order by %j', (key, request, expected) =>
-    expect(orderBy(schema, key, request as PageRequest).map(sent)).toEqual(expected),
+    expect(buildRecordOrder(schema, key, request as PageRequest).map(toSql)).toEqual(expected),
   );
 
   it('is not put in order by what can’t be', () => {
     for (const sortBy of ['code', 'sails', 'home', 'no'])
-      expect(() => orderBy(schema, 'name', { sortBy })).toThrow(`The list can't be sorted by "${sortBy}"`);
+      expect(() => buildRecordOrder(schema, 'name', { sortBy })).toThrow(
+        `The list can't be sorted by "${sortBy}"`,
+      );
   });
 });

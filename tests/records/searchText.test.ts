@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
-import { records, searchedKinds, searchText } from '../../server/database/schema';
+import { records, searchableKinds, searchText } from '../../server/database/schema';
 import { openTestDatabase } from '../database/testDatabase';
 
 let database: OpenDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function textOf(kind: string, body: Record<string, unknown>): Promise<string | null> {
+async function readSearchText(kind: string, body: Record<string, unknown>): Promise<string | null> {
   const { db } = database;
   const [row] = await db
     .insert(records)
@@ -23,17 +23,17 @@ async function textOf(kind: string, body: Record<string, unknown>): Promise<stri
   return text && row ? text.replace(row.key, 'key') : text;
 }
 
-it.each([...searchedKinds, 'store:boats'])(
+it.each([...searchableKinds, 'store:boats'])(
   'records of the kind %s have a text to be searched by',
   async (kind) => {
-    expect(await textOf(kind, { name: 'Gull', length: 7, afloat: true, none: null, sails: ['jib'] })).toBe(
-      'key\nGull\n7',
-    );
+    expect(
+      await readSearchText(kind, { name: 'Gull', length: 7, afloat: true, none: null, sails: ['jib'] }),
+    ).toBe('key\nGull\n7');
   },
 );
 
 it('has none where no list searches', async () => {
-  expect(await textOf('role', { name: 'Gull' })).toBeNull();
+  expect(await readSearchText('role', { name: 'Gull' })).toBeNull();
 });
 
 it('takes those indexes for nothing but words: equality has its own', async () => {

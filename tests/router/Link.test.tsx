@@ -5,42 +5,42 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Link, type LinkProps } from '../../src/router/Link';
 
-const Here = () => {
+const CurrentPath = () => {
   const { pathname, search, hash, state } = useLocation();
   return <output>{JSON.stringify([pathname + search + hash, state])}</output>;
 };
 
-const drawn = (props: LinkProps, basename = '/') =>
+const renderLink = (props: LinkProps, basename = '/') =>
   render(
     <MemoryRouter basename={basename} initialEntries={[basename]}>
       <Link {...props}>Numbers</Link>
-      <Here />
+      <CurrentPath />
     </MemoryRouter>,
   );
 
-const link = () => screen.getByRole('link', { name: 'Numbers' });
+const findLink = () => screen.getByRole('link', { name: 'Numbers' });
 
 it('is followed without a load, with what is told on the way', async () => {
   const ref = createRef<HTMLAnchorElement>();
-  drawn({ to: '/numbers?a=1#b', state: { from: 'here' }, ref, className: 'wide' });
-  expect(ref.current).toBe(link());
-  expect(link().getAttribute('href')).toBe('/numbers?a=1#b');
-  expect(link().className).toBe('wide');
-  await userEvent.click(link());
+  renderLink({ to: '/numbers?a=1#b', state: { from: 'here' }, ref, className: 'wide' });
+  expect(ref.current).toBe(findLink());
+  expect(findLink().getAttribute('href')).toBe('/numbers?a=1#b');
+  expect(findLink().className).toBe('wide');
+  await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toBe('["/numbers?a=1#b",{"from":"here"}]');
 });
 
 it('leads to a path in parts, within the base of the console', async () => {
-  drawn({ to: { pathname: '/numbers', search: '?a=1' } }, '/console');
-  expect(link().getAttribute('href')).toBe('/console/numbers?a=1');
-  await userEvent.click(link());
+  renderLink({ to: { pathname: '/numbers', search: '?a=1' } }, '/console');
+  expect(findLink().getAttribute('href')).toBe('/console/numbers?a=1');
+  await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toContain('/numbers?a=1');
 });
 
 it('takes a whole address of its own for a path', async () => {
-  drawn({ to: `${window.location.origin}/console/numbers?a=1` }, '/console');
-  expect(link().getAttribute('href')).toBe('/console/numbers?a=1');
-  await userEvent.click(link());
+  renderLink({ to: `${window.location.origin}/console/numbers?a=1` }, '/console');
+  expect(findLink().getAttribute('href')).toBe('/console/numbers?a=1');
+  await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toContain('/numbers?a=1');
 });
 
@@ -50,20 +50,20 @@ it.each([
   'mailto:desk@carrier.example',
 ])('leaves %s to the browser', async (to) => {
   const seen = vi.fn((event) => event.preventDefault());
-  drawn({ to, onClick: seen }, '/console');
-  expect(link().getAttribute('href')).toBe(to);
-  await userEvent.click(link());
+  renderLink({ to, onClick: seen }, '/console');
+  expect(findLink().getAttribute('href')).toBe(to);
+  await userEvent.click(findLink());
   expect(seen).toHaveBeenCalledOnce();
   expect(screen.getByRole('status').textContent).toContain('"/"');
 });
 
 it('is not followed where somebody else has taken the click, or it opens elsewhere', async () => {
-  const { unmount } = drawn({ to: '/numbers', onClick: (event) => event.preventDefault() });
-  await userEvent.click(link());
+  const { unmount } = renderLink({ to: '/numbers', onClick: (event) => event.preventDefault() });
+  await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toContain('"/"');
   unmount();
-  drawn({ to: '/numbers', target: '_blank', rel: 'noreferrer' });
-  link().addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(link());
+  renderLink({ to: '/numbers', target: '_blank', rel: 'noreferrer' });
+  findLink().addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toContain('"/"');
 });

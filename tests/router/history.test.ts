@@ -2,11 +2,11 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHistory } from '../../src/router/history';
 
-const begin = (...entries: string[]) =>
+const createTestHistory = (...entries: string[]) =>
   createHistory(createMemoryHistory({ initialEntries: entries, v5Compat: true }));
 
 /** A blocker that holds all moves back but those into `/free`, and keeps what it was told. */
-const guard = (history: ReturnType<typeof begin>) => {
+const addGuard = (history: ReturnType<typeof createTestHistory>) => {
   const held: { to: string; proceed: () => void }[] = [];
   const end = history.block({
     blocks: ({ pathname }) => pathname !== '/free',
@@ -16,7 +16,7 @@ const guard = (history: ReturnType<typeof begin>) => {
 };
 
 test('moves where nothing blocks, and tells of it', () => {
-  const history = begin('/a');
+  const history = createTestHistory('/a');
   let told = 0;
   history.listen(() => {
     told += 1;
@@ -28,8 +28,8 @@ test('moves where nothing blocks, and tells of it', () => {
 });
 
 test.each(['push', 'replace'] as const)('holds a %s back, and makes it when told to', (kind) => {
-  const history = begin('/a');
-  const { held } = guard(history);
+  const history = createTestHistory('/a');
+  const { held } = addGuard(history);
   history[kind]('/b', { some: 'state' });
   expect(history.location.pathname).toBe('/a');
   expect(held.map(({ to }) => to)).toEqual(['/b']);
@@ -41,8 +41,8 @@ test.each(['push', 'replace'] as const)('holds a %s back, and makes it when told
 });
 
 test('lets through what the blocker does not mind, and all once it is gone', () => {
-  const history = begin('/a');
-  const { held, end } = guard(history);
+  const history = createTestHistory('/a');
+  const { held, end } = addGuard(history);
   history.push('/free');
   expect(history.location.pathname).toBe('/free');
   end();
@@ -52,11 +52,11 @@ test('lets through what the blocker does not mind, and all once it is gone', () 
 });
 
 test('undoes going back, and goes back after all when told to', () => {
-  const history = begin('/a');
+  const history = createTestHistory('/a');
   const seen: string[] = [];
   history.listen(() => seen.push(history.location.pathname));
   history.push('/b');
-  const { held } = guard(history);
+  const { held } = addGuard(history);
   history.go(-1);
   expect(history.location.pathname).toBe('/b');
   expect(held.map(({ to }) => to)).toEqual(['/a']);
@@ -70,9 +70,9 @@ test('undoes going back, and goes back after all when told to', () => {
 });
 
 test('asks every blocker in turn, and moves once, however often it is told to', () => {
-  const history = begin('/a');
-  const first = guard(history);
-  const second = guard(history);
+  const history = createTestHistory('/a');
+  const first = addGuard(history);
+  const second = addGuard(history);
   history.push('/b');
   expect([first.held.length, second.held.length]).toEqual([1, 0]);
   first.held[0]?.proceed();
@@ -86,7 +86,7 @@ test('asks every blocker in turn, and moves once, however often it is told to', 
 });
 
 test('tells blockers what kind of move it is', () => {
-  const history = begin('/a', '/b');
+  const history = createTestHistory('/a', '/b');
   const asked: string[] = [];
   history.listen(() => undefined);
   history.block({
@@ -103,7 +103,7 @@ test('tells blockers what kind of move it is', () => {
 });
 
 /** A history that goes back and forward only when its browser gets to it. */
-const beginLate = (...entries: string[]) => {
+const createHistoryLate = (...entries: string[]) => {
   const base = createMemoryHistory({ initialEntries: entries, v5Compat: true });
   const { go } = base;
   const asked: number[] = [];
@@ -121,8 +121,8 @@ const beginLate = (...entries: string[]) => {
 };
 
 test('stays where it is though somebody goes back again before the first is undone', () => {
-  const { history, person, browser, shown } = beginLate('/a', '/b', '/c', '/d');
-  const { held } = guard(history);
+  const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
+  const { held } = addGuard(history);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   person(-1);
@@ -137,8 +137,8 @@ test('stays where it is though somebody goes back again before the first is undo
 });
 
 test('finds back to its page when the browser drops what it was asked for', () => {
-  const { history, person, browser, shown } = beginLate('/a', '/b', '/c');
-  const { end } = guard(history);
+  const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c');
+  const { end } = addGuard(history);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   person(-1);
@@ -153,8 +153,8 @@ test('finds back to its page when the browser drops what it was asked for', () =
 });
 
 test('makes a move that was asked for while another is undone from the page it was asked on', () => {
-  const { history, person, browser, shown } = beginLate('/a', '/b', '/c');
-  guard(history);
+  const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c');
+  addGuard(history);
   person(-1);
   history.replace('/free');
   expect(shown).toEqual([]);
@@ -164,8 +164,8 @@ test('makes a move that was asked for while another is undone from the page it w
 });
 
 test('goes back as far as was asked for once it may, by way of the page it was held on', () => {
-  const { history, person, browser, shown } = beginLate('/a', '/b', '/c', '/d');
-  const { held } = guard(history);
+  const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
+  const { held } = addGuard(history);
   person(-3);
   held[0]?.proceed();
   browser();

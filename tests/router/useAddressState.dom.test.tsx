@@ -3,15 +3,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { useAddressState } from '../../src/router/useAddressState';
 
-const read = (search: URLSearchParams) => ({
+const parseState = (search: URLSearchParams) => ({
   digits: search.get('digits') ?? '',
   pattern: search.get('pattern') ?? '',
 });
-const write = (value: ReturnType<typeof read>) =>
+const formatState = (value: ReturnType<typeof parseState>) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== ''));
 
-const Chosen = () => {
-  const [value, change] = useAddressState({ read, write });
+const StateText = () => {
+  const [value, change] = useAddressState({ read: parseState, write: formatState });
   return (
     <>
       <output>{JSON.stringify(value)}</output>
@@ -31,42 +31,44 @@ const Chosen = () => {
   );
 };
 
-const drawn = () => {
-  const router = createMemoryRouter([{ path: '/', element: <Chosen /> }], { initialEntries: ['/?digits=7'] });
+const renderState = () => {
+  const router = createMemoryRouter([{ path: '/', element: <StateText /> }], {
+    initialEntries: ['/?digits=7'],
+  });
   render(<RouterProvider router={router} />);
   return router;
 };
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
-const press = (name: string) => act(() => Promise.resolve(screen.getByText(name).click()));
+const readShownState = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+const pressButton = (name: string) => act(() => Promise.resolve(screen.getByText(name).click()));
 
 describe('what is chosen on a page', () => {
   it('begins with what the address says', () => {
-    drawn();
-    expect(shown()).toEqual({ digits: '7', pattern: '' });
+    renderState();
+    expect(readShownState()).toEqual({ digits: '7', pattern: '' });
   });
 
   it('keeps what was chosen before the address says it', async () => {
-    const router = drawn();
-    await press('Both');
-    expect(shown()).toEqual({ digits: '12', pattern: 'mirrored' });
+    const router = renderState();
+    await pressButton('Both');
+    expect(readShownState()).toEqual({ digits: '12', pattern: 'mirrored' });
     expect(router.state.location.search).toBe('?digits=12&pattern=mirrored');
-    await press('No digits');
-    expect(shown()).toEqual({ digits: '', pattern: 'mirrored' });
+    await pressButton('No digits');
+    expect(readShownState()).toEqual({ digits: '', pattern: 'mirrored' });
     expect(router.state.location.search).toBe('?pattern=mirrored');
   });
 
   it('is what a link to the page says', async () => {
-    const router = drawn();
-    await press('Both');
+    const router = renderState();
+    await pressButton('Both');
     await act(() => router.navigate('/?digits=9'));
-    expect(shown()).toEqual({ digits: '9', pattern: '' });
+    expect(readShownState()).toEqual({ digits: '9', pattern: '' });
   });
 
   it('goes back and forth with no step of its own', async () => {
-    const router = drawn();
-    await press('Both');
+    const router = renderState();
+    await pressButton('Both');
     await act(() => router.navigate('/?digits=9'));
     await act(() => router.navigate(-1));
-    expect(shown()).toEqual({ digits: '12', pattern: 'mirrored' });
+    expect(readShownState()).toEqual({ digits: '12', pattern: 'mirrored' });
   });
 });

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Plan, planEntity, type Wish } from '../../scripts/scaffold/planEntity';
+import { type EntityOptions, type Plan, planEntity } from '../../scripts/scaffold/planEntity';
 import { type Project, readProject } from '../../scripts/scaffold/project';
-import { register } from '../../scripts/scaffold/register';
-import { formatted } from '../inference/formatted';
+import { registerExport } from '../../scripts/scaffold/register';
+import { formatTexts } from '../inference/formatted';
 
 const folder = mkdtempSync(join(tmpdir(), 'scaffold-'));
-const file = (name: string, content: unknown): string => {
+const writeTestFile = (name: string, content: unknown): string => {
   const path = join(folder, name);
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const plan = (wish: Wish): Promise<Plan> => planEntity(wish, project);
-const textOf = ({ files, changed }: Plan, path: string): string =>
+const createPlan = (wish: EntityOptions): Promise<Plan> => planEntity(wish, project);
+const getText = ({ files, changed }: Plan, path: string): string =>
   [...files, ...changed].find((one) => one.path === path)?.text ?? '';
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/declare/adding-an-entity.md'), 'utf8');
 
 /** The example of docs/adding-an-entity.md. */
-const answer = JSON.parse(/```json\n([^`]+)```/.exec(docs)?.[1] ?? 'null');
+const sampleAnswer = JSON.parse(/```json\n([^`]+)```/.exec(docs)?.[1] ?? 'null');
 
 const boats = {
   openapi: '3.0.3',
@@ -68,7 +68,7 @@ const boats = {
 
 describe('npm run add-entity', () => {
   it('makes contract, handlers, declaration and test of a sample', async () => {
-    const made = await plan({ sample: file('answer.json', answer), name: 'faxes' });
+    const made = await createPlan({ sample: writeTestFile('answer.json', sampleAnswer), name: 'faxes' });
     expect(docs).toContain('npm run add-entity -- --sample answer.json --name faxes');
     for (const { path } of made.files) expect(docs).toContain(path);
     expect(made.files.map(({ path }) => path)).toEqual([
@@ -77,60 +77,63 @@ describe('npm run add-entity', () => {
       'server/added/faxes.ts',
       'tests/added/faxes.test.ts',
     ]);
-    expect(textOf(made, 'contract/added/faxes.ts')).toContain("number: phone('Number'),");
-    expect(textOf(made, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
-    expect(textOf(made, 'tests/added/faxes.test.ts')).toContain('61255500123');
-    expect(textOf(made, 'contract/added/addedCalls.ts')).toContain('...faxCalls,');
-    expect(textOf(made, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
+    expect(getText(made, 'contract/added/faxes.ts')).toContain("number: phone('Number'),");
+    expect(getText(made, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
+    expect(getText(made, 'tests/added/faxes.test.ts')).toContain('61255500123');
+    expect(getText(made, 'contract/added/addedCalls.ts')).toContain('...faxCalls,');
+    expect(getText(made, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
     const written = made.files.slice(0, 2).map(({ text }) => text);
-    expect(formatted(written)).toEqual(written);
+    expect(formatTexts(written)).toEqual(written);
   });
 
   it('makes them of operations of an OpenAPI document, with what was said to send', async () => {
-    const openapi = file('boats.json', boats);
-    const made = await plan({ openapi, family: 'boats', params: { harbour: 'north' } });
+    const openapi = writeTestFile('boats.json', boats);
+    const made = await createPlan({ openapi, family: 'boats', params: { harbour: 'north' } });
     expect(made.inferred.declaration).toMatchObject({
       list: { call: 'ListBoats', rows: 'data', send: { harbour: { literal: 'north' } } },
       remove: { call: 'DeleteBoat', send: { harbour: { literal: 'north' }, boat: '$id' } },
     });
-    expect(textOf(made, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
-    expect(textOf(made, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
-    expect(textOf(made, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
-    expect(textOf(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
+    expect(getText(made, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
+    expect(getText(made, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
+    expect(getText(made, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
+    expect(getText(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
   });
 
   it('makes a list below something else one that asks for it, answered for that alone', async () => {
-    const made = await plan({ openapi: file('boats.json', boats), family: 'boats' });
+    const made = await createPlan({ openapi: writeTestFile('boats.json', boats), family: 'boats' });
     expect(made.inferred.declaration).toMatchObject({
       id: ['harbour', 'id'],
       list: { call: 'ListBoats', filters: [{ field: 'harbour', required: true }, 'trunk_id'] },
       remove: { send: { harbour: '$record.harbour', boat: '$record.id' } },
     });
-    const handlers = textOf(made, 'server/added/boats.ts');
+    const handlers = getText(made, 'server/added/boats.ts');
     expect(handlers).toContain('key: "id"');
     expect(handlers).toContain('.filter((row) => String(row.harbour) === request.params.harbour)');
     expect(handlers).toContain('boats.remove(request, request.params.boat)');
-    expect(textOf(made, 'tests/added/boats.test.ts')).toContain('listed("boats", answer, {"harbour":"1"})');
-    expect(textOf(made, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
+    expect(getText(made, 'tests/added/boats.test.ts')).toContain('listed("boats", answer, {"harbour":"1"})');
+    expect(getText(made, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
   });
 
   it('writes names of others as texts, never as code', async () => {
     const name = "id'; process.exit(); //";
-    const made = await plan({ sample: file('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]), name: 'faxes' });
-    expect(textOf(made, 'server/added/faxes.ts')).toContain(`request.body[${JSON.stringify(name)}]`);
+    const made = await createPlan({
+      sample: writeTestFile('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]),
+      name: 'faxes',
+    });
+    expect(getText(made, 'server/added/faxes.ts')).toContain(`request.body[${JSON.stringify(name)}]`);
     const texts = made.files.map(({ text }) => text);
-    expect(formatted(texts)).toHaveLength(texts.length);
+    expect(formatTexts(texts)).toHaveLength(texts.length);
     for (const text of texts) expect(text.replace(/"[^"]*"/g, '""')).not.toContain('process.exit');
   });
 
   it('makes a declaration and a test alone of a call of the contract', async () => {
-    const made = await plan({ call: 'GetPhoneRegions' });
+    const made = await createPlan({ call: 'GetPhoneRegions' });
     expect(made.files.map(({ path }) => path)).toEqual([
       'src/resources/phoneRegions.ts',
       'tests/added/phoneRegions.test.ts',
     ]);
     expect(made.changed).toEqual([]);
-    expect(textOf(made, 'src/resources/phoneRegions.ts')).toContain(
+    expect(getText(made, 'src/resources/phoneRegions.ts')).toContain(
       "import { PhoneRegion } from '../../contract/numbers/regions';",
     );
   });
@@ -138,34 +141,41 @@ describe('npm run add-entity', () => {
   it('reads an address, and says what it answers instead', async () => {
     const server = createServer((request, response) => {
       response.statusCode = request.url === '/gone' ? 404 : 200;
-      response.end(request.url === '/page' ? '<html><title>Sign in</title></html>' : JSON.stringify(answer));
+      response.end(
+        request.url === '/page' ? '<html><title>Sign in</title></html>' : JSON.stringify(sampleAnswer),
+      );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;
     try {
-      expect((await plan({ sample: at('/answer'), name: 'faxes' })).files).toHaveLength(4);
-      await expect(plan({ sample: at('/gone'), name: 'faxes' })).rejects.toThrow('answers 404');
-      await expect(plan({ sample: at('/page'), name: 'faxes' })).rejects.toThrow('web page (“Sign in”)');
+      expect((await createPlan({ sample: at('/answer'), name: 'faxes' })).files).toHaveLength(4);
+      await expect(createPlan({ sample: at('/gone'), name: 'faxes' })).rejects.toThrow('answers 404');
+      await expect(createPlan({ sample: at('/page'), name: 'faxes' })).rejects.toThrow(
+        'web page (“Sign in”)',
+      );
     } finally {
       server.close();
     }
-    await expect(plan({ sample: at('/answer'), name: 'faxes' })).rejects.toThrow("can't be read");
+    await expect(createPlan({ sample: at('/answer'), name: 'faxes' })).rejects.toThrow("can't be read");
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, EntityOptions]>([
     ['Say one of --openapi', {}],
     ['Say one of --openapi', { call: 'GetTrunks', csv: 'x' }],
     ['There is no file', { sample: join(folder, 'nowhere.json'), name: 'faxes' }],
-    ['say --name', { sample: file('answer.json', answer) }],
+    ['say --name', { sample: writeTestFile('answer.json', sampleAnswer) }],
     ['Did you mean “GetTrunks”?', { call: 'GetTrunk' }],
-    ['Did you mean “listBoats”?', { openapi: file('boats.json', boats), list: 'listBoots' }],
-    ['There are boats.', { openapi: file('boats.json', boats), family: 'ships' }],
-    ['--family with one of: boats', { openapi: file('boats.json', boats) }],
-    ['There is a resource “trunks” already', { sample: file('answer.json', answer), name: 'trunks' }],
-    ['is empty', { sample: file('none.json', []), name: 'faxes' }],
+    ['Did you mean “listBoats”?', { openapi: writeTestFile('boats.json', boats), list: 'listBoots' }],
+    ['There are boats.', { openapi: writeTestFile('boats.json', boats), family: 'ships' }],
+    ['--family with one of: boats', { openapi: writeTestFile('boats.json', boats) }],
+    [
+      'There is a resource “trunks” already',
+      { sample: writeTestFile('answer.json', sampleAnswer), name: 'trunks' },
+    ],
+    ['is empty', { sample: writeTestFile('none.json', []), name: 'faxes' }],
   ])('refuses with “%s”', async (words, wish) => {
-    await expect(plan(wish)).rejects.toThrow(words);
+    await expect(createPlan(wish)).rejects.toThrow(words);
   });
 });
 
@@ -173,16 +183,18 @@ describe('a group that is named among others', () => {
   const empty = '/** Words. */\nexport const added = {};\n';
 
   it('stands there once', () => {
-    const one = register(empty, 'faxCalls', './faxes', 'added');
+    const one = registerExport(empty, 'faxCalls', './faxes', 'added');
     expect(one).toBe(
       "import { faxCalls } from './faxes';\n\n/** Words. */\nexport const added = {\n  ...faxCalls,\n};\n",
     );
-    expect(register(one, 'faxCalls', './faxes', 'added')).toBe(one);
-    expect(register(one, 'boatCalls', './boats', 'added')).toContain('  ...faxCalls,\n  ...boatCalls,\n');
+    expect(registerExport(one, 'faxCalls', './faxes', 'added')).toBe(one);
+    expect(registerExport(one, 'boatCalls', './boats', 'added')).toContain(
+      '  ...faxCalls,\n  ...boatCalls,\n',
+    );
   });
 
   it('is refused where the file is another', () => {
-    expect(() => register('export const other = {};', 'faxCalls', './faxes', 'added')).toThrow(
+    expect(() => registerExport('export const other = {};', 'faxCalls', './faxes', 'added')).toThrow(
       "can't be named there",
     );
   });

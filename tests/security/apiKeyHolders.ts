@@ -1,9 +1,9 @@
 import { permissions } from '../../contract/access/permissions';
-import { newApiKey } from '../../server/apiKeys/apiKeySecret';
-import { signInIdOf } from '../../server/apiKeys/signInIdOf';
+import { createApiKey } from '../../server/apiKeys/apiKeySecret';
+import { toSignInId } from '../../server/apiKeys/signInIdOf';
 import type { Database } from '../../server/database/database';
 import { apiKeys } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
+import { runInTransaction } from '../../server/database/transaction';
 import type { Person } from '../../server/http/tenancy/tenantScope';
 import { permissions as permissionRecords, roles } from '../../server/people/roles/roleRecords';
 import { sharedOwner } from '../../server/records/recordCollection';
@@ -11,25 +11,25 @@ import { sharedOwner } from '../../server/records/recordCollection';
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 
 /** A key, and the id it stands under in the audit log. */
-export interface Holder {
+export interface ApiKeyHolder {
   key: string;
   keyId: number;
   id: string;
 }
 
-type Place = Pick<Person, 'level' | 'wholesalerId' | 'domainName'>;
+type HolderScope = Pick<Person, 'level' | 'wholesalerId' | 'domainName'>;
 
 /** A key for somebody’s place whose role allows everything there is, but for what is said otherwise. */
-export async function keyFor(
+export async function createKey(
   db: Database,
-  { level, wholesalerId, domainName }: Place,
+  { level, wholesalerId, domainName }: HolderScope,
   {
     settings = {},
     ...rest
   }: Partial<typeof apiKeys.$inferInsert> & { settings?: Record<string, string> } = {},
-): Promise<Holder> {
-  const { key, prefix, digest } = newApiKey();
-  return inTransaction(db, ACTOR, async (tx) => {
+): Promise<ApiKeyHolder> {
+  const { key, prefix, digest } = createApiKey();
+  return runInTransaction(db, ACTOR, async (tx) => {
     const role = await roles.create(
       tx,
       ACTOR,
@@ -63,6 +63,6 @@ export async function keyFor(
       })
       .returning({ id: apiKeys.id });
     const keyId = made?.id ?? 0;
-    return { key, keyId, id: signInIdOf(keyId) };
+    return { key, keyId, id: toSignInId(keyId) };
   });
 }

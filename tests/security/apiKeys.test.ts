@@ -1,21 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKeys } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
+import { runInTransaction } from '../../server/database/transaction';
 import { permissions, roles } from '../../server/people/roles/roleRecords';
 import { sharedOwner } from '../../server/records/recordCollection';
-import { keyFor } from './apiKeyHolders';
-import { ACTING_AS, CUSTOMER, RESELLER, type SecurityServer, STAFF, securityServer } from './securityServer';
+import { createKey } from './apiKeyHolders';
+import {
+  ACTING_AS,
+  CUSTOMER,
+  RESELLER,
+  type SecurityServer,
+  STAFF,
+  startSecurityServer,
+} from './securityServer';
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 const WHARF = 'wharf.pbx.example';
 
 let server: SecurityServer;
 const roleIds = new Map<string, number>();
-const role = (name: string): number => roleIds.get(name) ?? 0;
+const getRoleId = (name: string): number => roleIds.get(name) ?? 0;
 beforeAll(async () => {
-  server = await securityServer();
-  await inTransaction(server.db, ACTOR, async (tx) => {
+  server = await startSecurityServer();
+  await runInTransaction(server.db, ACTOR, async (tx) => {
     for (const [name, account_type, allowed] of [
       ['Wide customer', 'customer', ['trunks.edit']],
       ['Narrow customer', 'customer', ['calls.view']],
@@ -35,26 +42,26 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const create = (body: object, as: string) => server.send('CreateApiKey', { name: 'A key', ...body }, as);
-const made = async (body: object, as: string): Promise<number> => {
-  const { status, body: answer } = await create(body, as);
+const sendCreate = (body: object, as: string) => server.send('CreateApiKey', { name: 'A key', ...body }, as);
+const createKeyId = async (body: object, as: string): Promise<number> => {
+  const { status, body: answer } = await sendCreate(body, as);
   expect(status).toBe(200);
   return (answer as { id: number }).id;
 };
 
 describe('who makes a key', () => {
   it.each([
-    ['a customer', CUSTOMER, { role_id: () => role('Narrow customer') }],
-    ['a reseller', RESELLER, { role_id: () => role('Narrow reseller') }],
+    ['a customer', CUSTOMER, { role_id: () => getRoleId('Narrow customer') }],
+    ['a reseller', RESELLER, { role_id: () => getRoleId('Narrow reseller') }],
     [
       'a reseller, for a phone system',
       RESELLER,
-      { role_id: () => role('Narrow customer'), domain_name: WHARF },
+      { role_id: () => getRoleId('Narrow customer'), domain_name: WHARF },
     ],
-    ['staff', STAFF, { role_id: () => role('Narrow staff') }],
-    ['staff, for a wholesaler', STAFF, { role_id: () => role('Narrow reseller'), wholesaler_id: 1 }],
+    ['staff', STAFF, { role_id: () => getRoleId('Narrow staff') }],
+    ['staff, for a wholesaler', STAFF, { role_id: () => getRoleId('Narrow reseller'), wholesaler_id: 1 }],
   ])('is told it once: %s', async (_, as, { role_id, ...place }) => {
-    const { status, body } = await create({ ...place, role_id: role_id() }, as);
+    const { status, body } = await sendCreate({ ...place, role_id: role_id() }, as);
     const { id, key, prefix } = body as { id: number; key: string; prefix: string };
     expect([status, key.startsWith(`${prefix}_`)]).toEqual([200, true]);
     const listed = await server.send('GetApiKeys', { id }, as);
@@ -64,13 +71,13 @@ describe('who makes a key', () => {
 
   it('gives no role beyond their own, none of another level, and none there is not', async () => {
     for (const [as, body] of [
-      [CUSTOMER, { role_id: role('Wide customer') }],
-      [CUSTOMER, { role_id: role('Narrow staff') }],
-      [RESELLER, { role_id: role('Narrow staff') }],
-      [STAFF, { role_id: role('Narrow customer') }],
+      [CUSTOMER, { role_id: getRoleId('Wide customer') }],
+      [CUSTOMER, { role_id: getRoleId('Narrow staff') }],
+      [RESELLER, { role_id: getRoleId('Narrow staff') }],
+      [STAFF, { role_id: getRoleId('Narrow customer') }],
       [STAFF, { role_id: 987_654 }],
     ] as const) {
-      const { status, error } = await create(body, as);
+      const { status, error } = await sendCreate(body, as);
       expect([as, body, status]).toEqual([as, body, expect.toBeOneOf([400, 403])]);
       expect(error.errors?.map(({ field }) => field)).toEqual(['role_id']);
     }
@@ -83,15 +90,15 @@ describe('who makes a key', () => {
       )
     ).rows;
     for (const [as, body] of [
-      [CUSTOMER, { domain_name: 'lighthouse.pbx.example', role_id: role('Narrow customer') }],
-      [RESELLER, { domain_name: sibling?.name, role_id: role('Narrow customer') }],
-      [RESELLER, { wholesaler_id: 2, role_id: role('Narrow reseller') }],
+      [CUSTOMER, { domain_name: 'lighthouse.pbx.example', role_id: getRoleId('Narrow customer') }],
+      [RESELLER, { domain_name: sibling?.name, role_id: getRoleId('Narrow customer') }],
+      [RESELLER, { wholesaler_id: 2, role_id: getRoleId('Narrow reseller') }],
     ] as const)
-      expect([as, (await create(body, as)).status]).toEqual([as, expect.toBeOneOf([400, 404])]);
+      expect([as, (await sendCreate(body, as)).status]).toEqual([as, expect.toBeOneOf([400, 404])]);
   });
 
   it('is no one who acts as somebody else', async () => {
-    const { status } = await create({ role_id: role('Narrow customer') }, `${ACTING_AS}${CUSTOMER}`);
+    const { status } = await sendCreate({ role_id: getRoleId('Narrow customer') }, `${ACTING_AS}${CUSTOMER}`);
     expect(status).toBe(403);
   });
 
@@ -100,22 +107,22 @@ describe('who makes a key', () => {
     ['expires_at', { expires_at: '2020-01-01T00:00:00Z' }],
     ['addresses.1', { addresses: ['192.0.2.0/24', 'office'] }],
   ])('is told what is wrong: %s', async (field, body) => {
-    const { status, error } = await create({ role_id: role('Narrow customer'), ...body }, CUSTOMER);
+    const { status, error } = await sendCreate({ role_id: getRoleId('Narrow customer'), ...body }, CUSTOMER);
     expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
   });
 });
 
 describe('a key that is there', () => {
   it('is changed by those who may as much, and by no others', async () => {
-    const { keyId } = await keyFor(server.db, {
+    const { keyId } = await createKey(server.db, {
       level: 'customer',
       wholesalerId: 1,
       domainName: WHARF,
     });
     const taken = await server.send('UpdateApiKey', { id: keyId, addresses: [] }, CUSTOMER);
     expect(taken.status).toBe(403);
-    const id = await made({ role_id: role('Narrow customer') }, CUSTOMER);
-    const raised = await server.send('UpdateApiKey', { id, role_id: role('Wide customer') }, CUSTOMER);
+    const id = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
+    const raised = await server.send('UpdateApiKey', { id, role_id: getRoleId('Wide customer') }, CUSTOMER);
     expect(raised.status).toBe(403);
     const changed = await server.send(
       'UpdateApiKey',
@@ -126,12 +133,12 @@ describe('a key that is there', () => {
   });
 
   it('stays ended once it has', async () => {
-    const id = await made({ role_id: role('Narrow customer') }, CUSTOMER);
+    const id = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
     expect((await server.send('RevokeApiKey', { id }, CUSTOMER)).status).toBe(200);
     const later = { id, expires_at: '2099-01-01T00:00:00Z' };
     expect((await server.send('UpdateApiKey', later, CUSTOMER)).status).toBe(409);
     expect((await server.send('RevokeApiKey', { id }, CUSTOMER)).status).toBe(409);
-    const expired = await made({ role_id: role('Narrow customer') }, CUSTOMER);
+    const expired = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
     await server.db.update(apiKeys).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(eq(apiKeys.id, expired));
     expect((await server.send('UpdateApiKey', { ...later, id: expired }, CUSTOMER)).status).toBe(409);
   });
@@ -143,12 +150,12 @@ describe('a key that is there', () => {
       CUSTOMER,
     );
     const { id: roleId } = own.body as { id: number };
-    const id = await made({ role_id: roleId }, CUSTOMER);
+    const id = await createKeyId({ role_id: roleId }, CUSTOMER);
     const body = { domain_name: WHARF, id: roleId };
     expect((await server.send('RemoveOwnRole', body, CUSTOMER)).status).toBe(409);
-    const replaced = { ...body, replacement_id: role('Narrow customer') };
+    const replaced = { ...body, replacement_id: getRoleId('Narrow customer') };
     expect((await server.send('RemoveOwnRole', replaced, CUSTOMER)).status).toBe(200);
     const [key] = await server.db.select().from(apiKeys).where(eq(apiKeys.id, id));
-    expect(key?.roleId).toBe(role('Narrow customer'));
+    expect(key?.roleId).toBe(getRoleId('Narrow customer'));
   });
 });

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
-import { noteEvent } from '../../server/database/noteEvent';
+import { recordEvent } from '../../server/database/noteEvent';
 import { auditChain, auditEntry, auditSeal } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
-import { chainsUnlike, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
-import { breakText, verifyChains } from '../../server/people/audit/chain/verifyChains';
-import { loadSecrets, publicKeys } from '../../server/signIn/provider/signInKeys';
+import { runInTransaction } from '../../server/database/transaction';
+import { findChangedChains, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
+import { describeBreak, verifyChains } from '../../server/people/audit/chain/verifyChains';
+import { getPublicKeys, loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { openTestDatabase } from '../database/testDatabase';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,20 +18,20 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const actor = { id: 'one', name: 'One', call: 'Test' };
-const note = (wholesalerId: number | null, key: string) =>
-  inTransaction(database.db, actor, (tx) =>
-    noteEvent(tx, actor, { entity: 'export', key, wholesalerId, details: { key } }),
+const createEntry = (wholesalerId: number | null, key: string) =>
+  runInTransaction(database.db, actor, (tx) =>
+    recordEvent(tx, actor, { entity: 'export', key, wholesalerId, details: { key } }),
   );
-const breaks = async () => (await verifyChains(database.db)).breaks;
+const findBreaks = async () => (await verifyChains(database.db)).breaks;
 /** Five entries of each of two wholesalers and of the house. */
-async function fill(): Promise<void> {
+async function fillAudit(): Promise<void> {
   for (let count = 0; count < 5; count += 1)
-    for (const wholesalerId of [1, 2, null]) await note(wholesalerId, `${count}`);
+    for (const wholesalerId of [1, 2, null]) await createEntry(wholesalerId, `${count}`);
 }
 
 describe('the chain of the audit log', () => {
   it('holds every entry, by tenant, also of those that change many rows at once', async () => {
-    await fill();
+    await fillAudit();
     await database.db.execute(sql`insert into wholesaler (id, wholesaler_name)
       select n, 'Wholesaler ' || n from generate_series(1, 1000) n`);
     const seals = await database.db.select().from(auditSeal);
@@ -46,28 +46,30 @@ describe('the chain of the audit log', () => {
   });
 
   it('is the same for entries written at once, and leaves none of a transaction that failed', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, index) => note(index % 3, `${index}`)));
+    await Promise.all(Array.from({ length: 30 }, (_, index) => createEntry(index % 3, `${index}`)));
     await expect(
       database.db.transaction(async (tx) => {
-        await noteEvent(tx, actor, { entity: 'export', key: 'x', details: {} });
-        await tx.transaction((inner) => noteEvent(inner, actor, { entity: 'export', key: 'y', details: {} }));
+        await recordEvent(tx, actor, { entity: 'export', key: 'x', details: {} });
+        await tx.transaction((inner) =>
+          recordEvent(inner, actor, { entity: 'export', key: 'y', details: {} }),
+        );
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
     await database.db.transaction(async (tx) => {
       await tx
         .transaction(async (inner) => {
-          await noteEvent(inner, actor, { entity: 'export', key: 'gone', details: {} });
+          await recordEvent(inner, actor, { entity: 'export', key: 'gone', details: {} });
           throw new Error('no');
         })
         .catch(() => undefined);
-      await noteEvent(tx, actor, { entity: 'export', key: 'kept', details: {} });
+      await recordEvent(tx, actor, { entity: 'export', key: 'kept', details: {} });
     });
     expect(await verifyChains(database.db)).toEqual({ entries: 31, chains: 4, breaks: [] });
   });
 
   it('names the first entry that was changed, in each way of changing one', async () => {
-    await fill();
+    await fillAudit();
     const [entry] = (await database.db.select().from(auditEntry).where(eq(auditEntry.tenant, '2'))).slice(2);
     if (!entry) throw new Error('No entry.');
     // A date of JavaScript has no microseconds.
@@ -86,33 +88,35 @@ describe('the chain of the audit log', () => {
       { entityKey: 'other' },
     ]) {
       await database.db.update(auditEntry).set(change).where(eq(auditEntry.id, entry.id));
-      expect(await breaks()).toEqual([{ tenant: '2', position: 3, entryId: entry.id, reason: 'changed' }]);
+      expect(await findBreaks()).toEqual([
+        { tenant: '2', position: 3, entryId: entry.id, reason: 'changed' },
+      ]);
       await database.db.update(auditEntry).set(asItWas).where(eq(auditEntry.id, entry.id));
-      expect(await breaks()).toEqual([]);
+      expect(await findBreaks()).toEqual([]);
     }
     await database.db.update(auditEntry).set({ tenant: '1' }).where(eq(auditEntry.id, entry.id));
-    expect(await breaks()).toEqual([{ tenant: '2', position: 3, entryId: entry.id, reason: 'removed' }]);
+    expect(await findBreaks()).toEqual([{ tenant: '2', position: 3, entryId: entry.id, reason: 'removed' }]);
   });
 
   it('names what was removed, from its middle and from its end, with its place or without', async () => {
-    await fill();
+    await fillAudit();
     const { db } = database;
     const ofOne = await db.select().from(auditEntry).where(eq(auditEntry.tenant, '1'));
     const [, second, , , last] = ofOne;
     if (!second || !last) throw new Error('No entries.');
     await db.delete(auditEntry).where(eq(auditEntry.id, second.id));
-    expect((await breaks())[0]).toMatchObject({ position: 2, reason: 'removed' });
+    expect((await findBreaks())[0]).toMatchObject({ position: 2, reason: 'removed' });
     await db.delete(auditSeal).where(eq(auditSeal.entryId, second.id));
-    expect((await breaks())[0]).toMatchObject({ position: 3, reason: 'missing' });
+    expect((await findBreaks())[0]).toMatchObject({ position: 3, reason: 'missing' });
     await db.delete(auditEntry).where(eq(auditEntry.tenant, '2'));
     await db.delete(auditSeal).where(sql`${auditSeal.tenant} = '2' and ${auditSeal.position} = 5`);
-    expect((await breaks()).map(breakText)).toContain(
+    expect((await findBreaks()).map(describeBreak)).toContain(
       `In the chain of wholesaler 2, at 1: entry ${ofOne[0] ? ofOne[0].id + 1 : 0} was removed.`,
     );
   });
 
   it('names an end that was cut off, and an entry that was slipped in', async () => {
-    await fill();
+    await fillAudit();
     const { db } = database;
     await db.delete(auditSeal).where(sql`${auditSeal.tenant} = '1' and ${auditSeal.position} = 5`);
     await db
@@ -120,49 +124,49 @@ describe('the chain of the audit log', () => {
       .where(
         sql`${auditEntry.tenant} = '1' and ${auditEntry.id} = (select max(id) from audit_entry where tenant = '1')`,
       );
-    expect(await breaks()).toEqual([{ tenant: '1', position: 5, entryId: null, reason: 'end' }]);
+    expect(await findBreaks()).toEqual([{ tenant: '1', position: 5, entryId: null, reason: 'end' }]);
     await db
       .update(auditChain)
       .set({ position: 4, hash: sql`(select hash from audit_seal where tenant = '1' and position = 4)` })
       .where(eq(auditChain.tenant, '1'));
-    expect(await breaks()).toEqual([]);
+    expect(await findBreaks()).toEqual([]);
     await db.execute(sql`alter table audit_entry disable trigger audit_seal`);
     await db
       .insert(auditEntry)
       .values({ actor: 'x', actorName: 'X', call: '', entity: 'export', entityKey: '1', tenant: '1' });
-    expect(await breaks()).toMatchObject([{ tenant: '1', position: null, reason: 'unsealed' }]);
+    expect(await findBreaks()).toMatchObject([{ tenant: '1', position: null, reason: 'unsealed' }]);
   });
 });
 
 describe('a signed head', () => {
   it('is read without the database, and tells of a chain that was written anew', async () => {
-    await fill();
+    await fillAudit();
     const { db } = database;
     const signed = await signHeads(db);
-    const keys = { keys: publicKeys((await loadSecrets(db)).signingKeys) };
+    const keys = { keys: getPublicKeys((await loadSecrets(db)).signingKeys) };
     const heads = await readHeads(signed, keys);
     expect(heads.chains.map(({ tenant, position }) => [tenant, position])).toEqual([
       ['', 5],
       ['1', 5],
       ['2', 5],
     ]);
-    await note(1, 'more');
-    expect(await chainsUnlike(db, heads)).toEqual([]);
+    await createEntry(1, 'more');
+    expect(await findChangedChains(db, heads)).toEqual([]);
 
     // Whoever may write the database can make a chain that holds; not one that was signed before.
     await db.delete(auditSeal).where(eq(auditSeal.tenant, '1'));
     await db.delete(auditChain).where(eq(auditChain.tenant, '1'));
     const kept = await db.delete(auditEntry).where(eq(auditEntry.tenant, '1')).returning();
     await db.insert(auditEntry).values(kept.map((entry) => ({ ...entry, actor: 'other' })));
-    expect(await breaks()).toEqual([]);
-    expect(await chainsUnlike(db, heads)).toEqual(['1']);
+    expect(await findBreaks()).toEqual([]);
+    expect(await findChangedChains(db, heads)).toEqual(['1']);
   });
 
   it('is refused with another signature', async () => {
     const other = await openTestDatabase();
-    const keys = { keys: publicKeys((await loadSecrets(other.db)).signingKeys) };
+    const keys = { keys: getPublicKeys((await loadSecrets(other.db)).signingKeys) };
     await other.close();
-    await note(1, 'one');
+    await createEntry(1, 'one');
     await expect(readHeads(await signHeads(database.db), keys)).rejects.toThrow();
   });
 });

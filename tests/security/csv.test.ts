@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
-import { csvCell as cellOfServer } from '../../server/http/response/csvStream';
-import { csvCell as cellOfConsole, withoutGuard } from '../../src/dataProvider/csv';
+import { formatCsvCell as cellOfServer } from '../../server/http/response/csvStream';
+import { formatCsvCell as cellOfConsole, stripGuard } from '../../src/dataProvider/csv';
 import { openTestDatabase } from '../database/testDatabase';
 
-const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 const blanks = [
   '',
   ' ',
@@ -25,14 +25,14 @@ const blanks = [
   '\ufeff',
 ];
 const formulas = [
-  ...blanks.flatMap((blank) => signs.map((sign) => `${blank}${sign}1+1`)),
+  ...blanks.flatMap((blank) => formulaSigns.map((sign) => `${blank}${sign}1+1`)),
   '\tx',
   '\nx',
   '\rx',
 ];
-const plain = ['', 'a', 'a=b', ' a', '  12', '1-2', 'ü', '(=1)', 'x\n=1'];
+const plainCells = ['', 'a', 'a=b', ' a', '  12', '1-2', 'ü', '(=1)', 'x\n=1'];
 
-const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+const unquoteCell = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What the database writes for texts, also from a column in the order of bytes. */
-const fromServer = async (texts: string[], collation: 'C' | 'default') => {
+const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
   const { rows } = await database.db.execute<{ cell: string }>(sql`
     select ${cellOfServer(sql`(value collate ${sql.identifier(collation)})`)} as cell
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as texts(value, place)
@@ -52,18 +52,18 @@ const fromServer = async (texts: string[], collation: 'C' | 'default') => {
 describe('a cell of an export', () => {
   it('never begins as a formula does, whoever writes it', async () => {
     const wanted = formulas.map((text) => `'${text}`);
-    expect(formulas.map((text) => unquoted(cellOfConsole(text)))).toEqual(wanted);
-    expect((await fromServer(formulas, 'C')).map(unquoted)).toEqual(wanted);
-    expect((await fromServer(formulas, 'default')).map(unquoted)).toEqual(wanted);
+    expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(wanted);
+    expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(wanted);
+    expect((await formatOnServer(formulas, 'default')).map(unquoteCell)).toEqual(wanted);
   });
 
   it('is read by an import as it was', () => {
-    const texts = [...formulas, ...plain, "'quoted'"];
-    expect(texts.map((text) => withoutGuard(unquoted(cellOfConsole(text))))).toEqual(texts);
+    const texts = [...formulas, ...plainCells, "'quoted'"];
+    expect(texts.map((text) => stripGuard(unquoteCell(cellOfConsole(text))))).toEqual(texts);
   });
 
   it('is otherwise as it was', async () => {
-    expect(plain.map((text) => unquoted(cellOfConsole(text)))).toEqual(plain);
-    expect((await fromServer(plain, 'C')).map(unquoted)).toEqual(plain);
+    expect(plainCells.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(plainCells);
+    expect((await formatOnServer(plainCells, 'C')).map(unquoteCell)).toEqual(plainCells);
   });
 });

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/limits/jsonDepth';
-import { isTooLarge, MAX_PICTURE_SIDE, sizeOf } from '../../contract/media/pictureSize';
-import { readText } from '../../src/declaration/written/readText';
-import { fromSample } from '../../src/inference/fromSample';
-import { readOpenApi } from '../../src/inference/openApi/document';
+import { isPictureTooLarge, MAX_PICTURE_SIDE, readPictureSize } from '../../contract/media/pictureSize';
+import { parseText } from '../../src/declaration/written/readText';
+import { inferFromSample } from '../../src/inference/fromSample';
+import { parseOpenApi } from '../../src/inference/openApi/document';
 import { readTable } from '../../src/views/import/readTable';
-import { contentProblem } from '../../src/views/inputs/fileRules';
-import { bookOf, leadsElsewhere, pictures, saysLess, zipOf } from './hostileFiles';
-import { CUSTOMER, type SecurityServer, STAFF, securityServer } from './securityServer';
+import { findContentProblem } from '../../src/views/inputs/fileRules';
+import { createEscapingZips, createWorkbook, createZip, imageSamples, understateSize } from './hostileFiles';
+import { CUSTOMER, type SecurityServer, STAFF, startSecurityServer } from './securityServer';
 
-const nested = (depth: number, inner = '1') => '['.repeat(depth) + inner + ']'.repeat(depth);
+const createNested = (depth: number, inner = '1') => '['.repeat(depth) + inner + ']'.repeat(depth);
 
 describe('JSON that nests too deep', () => {
   let server: SecurityServer;
   beforeAll(async () => {
-    server = await securityServer();
+    server = await startSecurityServer();
   });
   afterAll(() => server?.close());
 
   it('is told by its text, brackets within texts aside', () => {
-    expect(isTooDeep(nested(MAX_JSON_DEPTH))).toBe(false);
-    expect(isTooDeep(nested(MAX_JSON_DEPTH + 1))).toBe(true);
-    expect(isTooDeep(JSON.stringify([nested(1000), '\\"[[', '"'.repeat(9)]))).toBe(false);
-    expect(isTooDeep(`{"a":"\\\\","b":${nested(MAX_JSON_DEPTH)}}`)).toBe(true);
+    expect(isTooDeep(createNested(MAX_JSON_DEPTH))).toBe(false);
+    expect(isTooDeep(createNested(MAX_JSON_DEPTH + 1))).toBe(true);
+    expect(isTooDeep(JSON.stringify([createNested(1000), '\\"[[', '"'.repeat(9)]))).toBe(false);
+    expect(isTooDeep(`{"a":"\\\\","b":${createNested(MAX_JSON_DEPTH)}}`)).toBe(true);
     expect(isTooDeep('[],'.repeat(1000))).toBe(false);
   });
 
   it('is refused by calls, the record store and its filters', async () => {
-    const deep = JSON.parse(nested(500)) as unknown;
+    const deep = JSON.parse(createNested(500)) as unknown;
     const { status, error } = await server.send('UpdateSettings', { anything: deep }, CUSTOMER);
     expect([status, error.message]).toEqual([400, 'The request nests lists and objects too deep.']);
     const schema = { type: 'object', properties: { model: { type: 'string', title: deep } } };
@@ -36,9 +36,11 @@ describe('JSON that nests too deep', () => {
   });
 
   it('is refused as a sample, a document and a screen', async () => {
-    expect(() => fromSample(nested(100_000))).toThrow('too deep');
-    await expect(readOpenApi(`{"openapi":"3.1.0","paths":${nested(100_000)}}`)).rejects.toThrow('too deep');
-    expect(readText(nested(100_000)).faults).toMatchObject([
+    expect(() => inferFromSample(createNested(100_000))).toThrow('too deep');
+    await expect(parseOpenApi(`{"openapi":"3.1.0","paths":${createNested(100_000)}}`)).rejects.toThrow(
+      'too deep',
+    );
+    expect(parseText(createNested(100_000)).faults).toMatchObject([
       { message: expect.stringContaining('too deep') },
     ]);
   });
@@ -53,7 +55,7 @@ describe('YAML that unfolds', () => {
           .fill(`*a${level - 1}`)
           .join(', ')}]`,
       );
-    await expect(readOpenApi(lines.join('\n'))).rejects.toThrow('neither JSON nor YAML');
+    await expect(parseOpenApi(lines.join('\n'))).rejects.toThrow('neither JSON nor YAML');
   });
 });
 
@@ -63,19 +65,19 @@ describe('a spreadsheet', () => {
   it.each([
     [
       'of few bytes that unpacks to a thousand times as many',
-      zipOf([{ name: 'xl/worksheets/sheet1.xml', says: 400_000_000 }]),
+      createZip([{ name: 'xl/worksheets/sheet1.xml', says: 400_000_000 }]),
     ],
     [
       'that says it unpacks to more than memory has',
-      zipOf(Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, says: 4_000_000_000 }))),
+      createZip(Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, says: 4_000_000_000 }))),
     ],
-    ['of very many files', zipOf(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, says: 1 })))],
+    ['of very many files', createZip(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, says: 1 })))],
   ])('%s is refused before it is unpacked', async (_, bytes) => {
     await expect(readTable(file(bytes))).rejects.toThrow('too large unpacked');
   });
 
   it('without a directory, or with one that leads out of it, is refused', async () => {
-    const whole = zipOf([{ name: 'a', says: 1 }]);
+    const whole = createZip([{ name: 'a', says: 1 }]);
     const torn = whole.slice(0, -30);
     const leading = whole.slice();
     new DataView(leading.buffer).setUint32(leading.length - 6, 0x7fffffff, true);
@@ -90,16 +92,18 @@ describe('a spreadsheet that is small and comes to much', () => {
   const read = (bytes: Uint8Array<ArrayBuffer>) => readTable(new File([bytes], 'numbers.xlsx'));
 
   it('is read where it is what it says', async () => {
-    expect(await read(bookOf(head + body))).toEqual({
+    expect(await read(createWorkbook(head + body))).toEqual({
       head: ['number'],
       numbers: new Set([0]),
       rows: [['1']],
     });
     // Whole rows that were given a colour.
     const coloured = '<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row><row r="1048576" s="1"/>';
-    expect((await read(bookOf(head + coloured))).rows).toEqual([['1']]);
+    expect((await read(createWorkbook(head + coloured))).rows).toEqual([['1']]);
     // Pictures in it are nobody's business, whatever their bytes look like.
-    expect((await read(bookOf(head + body, { 'xl/media/a.png': '<c \0 r=9>' }))).rows).toEqual([['1']]);
+    expect((await read(createWorkbook(head + body, { 'xl/media/a.png': '<c \0 r=9>' }))).rows).toEqual([
+      ['1'],
+    ]);
   });
 
   it.each([
@@ -111,58 +115,60 @@ describe('a spreadsheet that is small and comes to much', () => {
     ['a row far out, after much space', `<row ${' '.repeat(300_000)} r="20000000"></row>`],
     ['a column far out', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
   ])('with %s is refused', async (_, row) => {
-    await expect(read(bookOf(head + row))).rejects.toThrow('can’t be read');
+    await expect(read(createWorkbook(head + row))).rejects.toThrow('can’t be read');
   });
 
   it('with too many cells, most of them empty, is refused', async () => {
     const far =
       '<row r="2"><c r="XFD2"><v>1</v></c></row><row r="1000000"><c r="A1000000"><v>1</v></c></row>';
-    await expect(read(bookOf(head + far))).rejects.toThrow('more than 10 million cells');
+    await expect(read(createWorkbook(head + far))).rejects.toThrow('more than 10 million cells');
   });
 
   it('with more in it than it says, or a second directory, is refused', async () => {
-    const many = bookOf(head + body + ' '.repeat(5_000_000));
-    await expect(read(saysLess(many))).rejects.toThrow('can’t be read');
-    for (const torn of leadsElsewhere(bookOf(head + body)))
+    const many = createWorkbook(head + body + ' '.repeat(5_000_000));
+    await expect(read(understateSize(many))).rejects.toThrow('can’t be read');
+    for (const torn of createEscapingZips(createWorkbook(head + body)))
       await expect(read(torn)).rejects.toThrow('can’t be read');
   });
 
   it('that defines entities unfolds none', async () => {
     const laughs = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
     const row = '<row r="2"><c r="A2" t="inlineStr"><is><t>&b;</t></is></c></row>';
-    const { rows } = await read(bookOf(head + row, {}, laughs));
+    const { rows } = await read(createWorkbook(head + row, {}, laughs));
     expect(JSON.stringify(rows).length).toBeLessThan(100);
   });
 });
 
 describe('a picture', () => {
-  it.each(pictures)('of type $type says its size', ({ type, of }) => {
-    expect(sizeOf(type, of(640, 480))).toEqual({ width: 640, height: 480 });
-    expect(isTooLarge(type, of(640, 480))).toBe(false);
-    expect(isTooLarge(type, of(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE))).toBe(true);
+  it.each(imageSamples)('of type $type says its size', ({ type, of }) => {
+    expect(readPictureSize(type, of(640, 480))).toEqual({ width: 640, height: 480 });
+    expect(isPictureTooLarge(type, of(640, 480))).toBe(false);
+    expect(isPictureTooLarge(type, of(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE))).toBe(true);
   });
 
   it('says its size past bytes that readers pass over, and entries that lead nowhere', () => {
-    const jpeg = pictures.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
+    const jpeg =
+      imageSamples.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
     const loose = new Uint8Array([...jpeg.slice(0, 2), 0, 0, 0, ...jpeg.slice(2)]);
-    expect(isTooLarge('image/jpeg', loose)).toBe(true);
-    const icon = pictures.find(({ type }) => type === 'image/x-icon')?.of(50_000, 50_000) ?? new Uint8Array();
+    expect(isPictureTooLarge('image/jpeg', loose)).toBe(true);
+    const icon =
+      imageSamples.find(({ type }) => type === 'image/x-icon')?.of(50_000, 50_000) ?? new Uint8Array();
     const torn = icon.slice();
     torn[4] = 200;
-    expect(isTooLarge('image/x-icon', torn)).toBe(true);
+    expect(isPictureTooLarge('image/x-icon', torn)).toBe(true);
   });
 
   it('is refused before the console draws it', async () => {
-    const [png] = pictures;
+    const [png] = imageSamples;
     const chosen = (side: number) => new File([png?.of(side, side) ?? ''], 'me.png', { type: 'image/png' });
     const field = { label: 'Picture', accept: '.png' };
-    expect(await contentProblem(field, chosen(50_000))).toContain('8,192 pixels');
-    expect(await contentProblem(field, chosen(256))).toBeUndefined();
+    expect(await findContentProblem(field, chosen(50_000))).toContain('8,192 pixels');
+    expect(await findContentProblem(field, chosen(256))).toBeUndefined();
   });
 
   it('of more pixels than can be shown is refused, whatever it weighs', async () => {
-    const server = await securityServer();
-    const [png] = pictures;
+    const server = await startSecurityServer();
+    const [png] = imageSamples;
     const upload = (width: number, height: number) =>
       server.send(
         'UploadImage',

@@ -5,22 +5,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ForeignApi } from '../../server/apis/foreignApi';
 import { readApis } from '../../server/apis/readApis';
 import { auditEntry, records } from '../../server/database/schema';
-import { fakeVerifier, type TestServer, testServer } from '../server/testApi';
+import { createTestServer, type TestServer, verifyFakeToken } from '../server/testApi';
 
 const DEPLOYMENT_TOKEN = 'token-of-the-deployment';
 const OWN_TOKEN = 'token-of-a-person';
 
 let upstream: Server;
-let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let receivedRequests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] =
+  [];
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let server: TestServer;
 let apis: ForeignApi[];
 
 /** Before the token of somebody: staff who act as them. */
-const ACTING = 'acting-';
+const ACTING_PREFIX = 'acting-';
 const verifyToken = async (token: string) => ({
-  ...(await fakeVerifier(token.replace(ACTING, ''))),
-  ...(token.startsWith(ACTING) && { impersonatedBy: { id: 'account|staff', name: 'Boss', tokenId: '1' } }),
+  ...(await verifyFakeToken(token.replace(ACTING_PREFIX, ''))),
+  ...(token.startsWith(ACTING_PREFIX) && {
+    impersonatedBy: { id: 'account|staff', name: 'Boss', tokenId: '1' },
+  }),
 });
 
 beforeAll(async () => {
@@ -31,8 +34,8 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      asked.push({ method, url, headers, body });
-      answer(request, response);
+      receivedRequests.push({ method, url, headers, body });
+      respond(request, response);
     });
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
@@ -58,7 +61,7 @@ beforeAll(async () => {
     }),
     { BOATS_TOKEN: DEPLOYMENT_TOKEN },
   );
-  server = await testServer({ apis, verifyToken });
+  server = await createTestServer({ apis, verifyToken });
 });
 afterAll(async () => {
   await server.close();
@@ -66,17 +69,17 @@ afterAll(async () => {
   await new Promise((resolve) => upstream.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
-  answer = (_, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}');
+  receivedRequests = [];
+  respond = (_, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}');
 });
 
-const ask = (path: string, as: string | undefined = 'staff', init: RequestInit = {}) =>
+const sendRequest = (path: string, as: string | undefined = 'staff', init: RequestInit = {}) =>
   server.app.request(`/api/Apis${path}`, {
     ...init,
     headers: { ...(as && { authorization: `Bearer ${as}` }), ...init.headers },
   });
-const codeOf = async (response: Response) => [response.status, (await response.json()).code];
-const post = (body = '{}'): RequestInit => ({
+const readErrorCode = async (response: Response) => [response.status, (await response.json()).code];
+const createPost = (body = '{}'): RequestInit => ({
   method: 'POST',
   body,
   headers: { 'content-type': 'application/json' },
@@ -84,39 +87,39 @@ const post = (body = '{}'): RequestInit => ({
 
 describe('who reaches another API', () => {
   it('is nobody without a token of this console', async () => {
-    expect((await ask('/boats/boats', '')).status).toBe(401);
-    expect((await ask('/boats/boats', 'nobody')).status).toBe(401);
-    expect((await ask('/boats/boats', 'expired')).status).toBe(401);
-    expect(asked).toEqual([]);
+    expect((await sendRequest('/boats/boats', '')).status).toBe(401);
+    expect((await sendRequest('/boats/boats', 'nobody')).status).toBe(401);
+    expect((await sendRequest('/boats/boats', 'expired')).status).toBe(401);
+    expect(receivedRequests).toEqual([]);
   });
 
   it('is whoever has its level, staff where it says none', async () => {
-    expect((await ask('/boats/boats', 'reseller')).status).toBe(200);
-    expect((await ask('/boats/boats', 'customer')).status).toBe(403);
-    expect((await ask('/readonly/x', 'reseller')).status).toBe(403);
-    expect((await ask('/readonly/x', 'staff')).status).toBe(200);
-    expect((await ask('/other/x')).status).toBe(404);
-    expect(asked).toHaveLength(2);
+    expect((await sendRequest('/boats/boats', 'reseller')).status).toBe(200);
+    expect((await sendRequest('/boats/boats', 'customer')).status).toBe(403);
+    expect((await sendRequest('/readonly/x', 'reseller')).status).toBe(403);
+    expect((await sendRequest('/readonly/x', 'staff')).status).toBe(200);
+    expect((await sendRequest('/other/x')).status).toBe(404);
+    expect(receivedRequests).toHaveLength(2);
   });
 
   it('changes nothing while acting as somebody else, and reads what only reads', async () => {
-    expect((await ask('/boats/boats', 'acting-reseller')).status).toBe(200);
-    expect((await ask('/boats/find', 'acting-reseller', post())).status).toBe(200);
-    const refused = await ask('/boats/boats', 'acting-reseller', post());
+    expect((await sendRequest('/boats/boats', 'acting-reseller')).status).toBe(200);
+    expect((await sendRequest('/boats/find', 'acting-reseller', createPost())).status).toBe(200);
+    const refused = await sendRequest('/boats/boats', 'acting-reseller', createPost());
     expect([refused.status, (await refused.json()).message]).toEqual([
       403,
       'Nothing is changed in Boats while you act as Test reseller. End acting as somebody else first.',
     ]);
     for (const method of ['PUT', 'PATCH', 'DELETE'])
-      expect((await ask('/boats/boats/1', 'acting-reseller', { method })).status).toBe(403);
-    expect(asked).toHaveLength(2);
+      expect((await sendRequest('/boats/boats/1', 'acting-reseller', { method })).status).toBe(403);
+    expect(receivedRequests).toHaveLength(2);
   });
 });
 
 describe('what another API is sent', () => {
   it('is the request and the deployment’s token, and nothing that says who asks here', async () => {
-    const response = await ask('/boats/boats?q=a%20b&page[size]=5', 'staff', {
-      ...post('{"name":"Ada"}'),
+    const response = await sendRequest('/boats/boats?q=a%20b&page[size]=5', 'staff', {
+      ...createPost('{"name":"Ada"}'),
       headers: {
         'content-type': 'application/json',
         cookie: 'session=1',
@@ -127,7 +130,7 @@ describe('what another API is sent', () => {
       },
     });
     expect(response.status).toBe(200);
-    const [{ method, url, headers, body }] = asked as [(typeof asked)[0]];
+    const [{ method, url, headers, body }] = receivedRequests as [(typeof receivedRequests)[0]];
     expect([method, url, body]).toEqual(['POST', '/v1/boats?q=a%20b&page[size]=5', '{"name":"Ada"}']);
     expect(headers).toMatchObject({
       'x-api-key': DEPLOYMENT_TOKEN,
@@ -156,16 +159,19 @@ describe('what another API is sent', () => {
     '/boats/boats;x=1',
     '/boats/boats/%c3%28',
   ])('is nothing of %s', async (path) => {
-    const response = await ask(path);
+    const response = await sendRequest(path);
     expect([400, 404]).toContain(response.status);
-    expect(asked).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it('are no paths and methods that are not on its list', async () => {
-    expect((await ask('/boats/crew')).status).toBe(404);
-    expect((await ask('/boats/boats/7/crew')).status).toBe(404);
-    expect(await codeOf(await ask('/readonly/x', 'staff', post()))).toEqual([405, 'method_not_allowed']);
-    expect(asked).toEqual([]);
+    expect((await sendRequest('/boats/crew')).status).toBe(404);
+    expect((await sendRequest('/boats/boats/7/crew')).status).toBe(404);
+    expect(await readErrorCode(await sendRequest('/readonly/x', 'staff', createPost()))).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it('has an end', async () => {
@@ -176,21 +182,25 @@ describe('what another API is sent', () => {
         controller.close();
       },
     });
-    const response = await ask('/open/x', 'staff', { method: 'POST', body, duplex: 'half' } as RequestInit);
-    expect(await codeOf(response)).toEqual([413, 'too_large']);
-    const known = await ask('/boats/boats', 'staff', {
-      ...post(),
+    const response = await sendRequest('/open/x', 'staff', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await readErrorCode(response)).toEqual([413, 'too_large']);
+    const known = await sendRequest('/boats/boats', 'staff', {
+      ...createPost(),
       headers: { 'content-length': String(33 * 1024 * 1024) },
     });
-    expect(await codeOf(known)).toEqual([413, 'too_large']);
-    expect(asked).toEqual([]);
+    expect(await readErrorCode(known)).toEqual([413, 'too_large']);
+    expect(receivedRequests).toEqual([]);
   });
 });
 
 describe('what comes back', () => {
   it('has the headers the console reads, and its addresses lead here', async () => {
     const port = (upstream.address() as AddressInfo).port;
-    answer = (_, response) =>
+    respond = (_, response) =>
       response
         .writeHead(201, {
           'content-type': 'application/json',
@@ -205,7 +215,7 @@ describe('what comes back', () => {
           link: `<http://127.0.0.1:${port}/v1/boats?page=2>; rel="next", <https://evil.example/x>; rel="last"`,
         })
         .end('{}');
-    const { headers, status } = await ask('/boats/boats', 'staff', post());
+    const { headers, status } = await sendRequest('/boats/boats', 'staff', createPost());
     expect(status).toBe(201);
     expect(headers.get('location')).toBe('/api/Apis/boats/boats/9');
     expect(headers.get('link')).toBe('</api/Apis/boats/boats?page=2>; rel="next"');
@@ -222,22 +232,22 @@ describe('what comes back', () => {
 
   it('is no redirect to elsewhere', async () => {
     for (const location of ['https://evil.example/v1/boats', '/v2/boats', '//evil.example/v1/boats', '']) {
-      answer = (_, response) => response.writeHead(302, { location }).end();
-      expect(await codeOf(await ask('/boats/boats'))).toEqual([502, 'api_redirect']);
+      respond = (_, response) => response.writeHead(302, { location }).end();
+      expect(await readErrorCode(await sendRequest('/boats/boats'))).toEqual([502, 'api_redirect']);
     }
-    answer = (_, response) => response.writeHead(307, { location: '/v1/boats/9' }).end();
-    const { status, headers } = await ask('/boats/boats');
+    respond = (_, response) => response.writeHead(307, { location: '/v1/boats/9' }).end();
+    const { status, headers } = await sendRequest('/boats/boats');
     expect([status, headers.get('location')]).toEqual([307, '/api/Apis/boats/boats/9']);
   });
 
   it('is a sentence when there is no answer in time, or none at all', async () => {
-    answer = () => undefined;
-    const late = await ask('/slow/x');
+    respond = () => undefined;
+    const late = await sendRequest('/slow/x');
     expect([late.status, (await late.json()).message]).toEqual([
       504,
       'Slow took longer than 0.3 seconds to answer. Try again, or ask for less.',
     ]);
-    const gone = await ask('/gone/x');
+    const gone = await sendRequest('/gone/x');
     expect([gone.status, (await gone.json()).message]).toEqual([
       502,
       'Gone can’t be reached at the moment. Try again soon.',
@@ -247,14 +257,14 @@ describe('what comes back', () => {
   });
 
   it('is never a 401, which would end the sign-in here', async () => {
-    answer = (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic' }).end();
-    expect(await codeOf(await ask('/boats/boats'))).toEqual([502, 'api_token_refused']);
+    respond = (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic' }).end();
+    expect(await readErrorCode(await sendRequest('/boats/boats'))).toEqual([502, 'api_token_refused']);
   });
 
   it('is their refusal as it is', async () => {
-    answer = (_, response) =>
+    respond = (_, response) =>
       response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"title":"No"}');
-    const refused = await ask('/boats/boats', 'staff', post());
+    const refused = await sendRequest('/boats/boats', 'staff', createPost());
     expect([refused.status, await refused.json()]).toEqual([422, { title: 'No' }]);
   });
 });
@@ -262,11 +272,11 @@ describe('what comes back', () => {
 describe('what is changed in another API', () => {
   it('stands in the audit log, with who and where, and not what only reads or was refused', async () => {
     const before = (await noted()).length;
-    await ask('/boats/boats/7?key=secret', 'reseller', post('{"pin":"1234"}'));
-    await ask('/boats/find', 'reseller', post());
-    await ask('/boats/boats', 'reseller');
-    answer = (_, response) => response.writeHead(400).end();
-    await ask('/boats/boats/7', 'reseller', post());
+    await sendRequest('/boats/boats/7?key=secret', 'reseller', createPost('{"pin":"1234"}'));
+    await sendRequest('/boats/find', 'reseller', createPost());
+    await sendRequest('/boats/boats', 'reseller');
+    respond = (_, response) => response.writeHead(400).end();
+    await sendRequest('/boats/boats/7', 'reseller', createPost());
     const [entry, ...others] = (await noted()).slice(before);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
@@ -288,7 +298,7 @@ describe('a token of one’s own', () => {
     });
 
   it('is asked for once, kept encrypted, sent in its owner’s name alone, and never answered', async () => {
-    const missing = await ask('/mine/x', 'customer');
+    const missing = await sendRequest('/mine/x', 'customer');
     expect([missing.status, await missing.json()]).toEqual([
       403,
       {
@@ -298,9 +308,9 @@ describe('a token of one’s own', () => {
       },
     ]);
     expect((await tokens('PUT', '/mine', 'customer', { token: OWN_TOKEN })).status).toBe(204);
-    expect((await ask('/mine/x', 'customer')).status).toBe(200);
-    expect(asked[0]?.headers.authorization).toBe(`Bearer ${OWN_TOKEN}`);
-    expect((await ask('/mine/x', 'otherCustomer')).status).toBe(200);
+    expect((await sendRequest('/mine/x', 'customer')).status).toBe(200);
+    expect(receivedRequests[0]?.headers.authorization).toBe(`Bearer ${OWN_TOKEN}`);
+    expect((await sendRequest('/mine/x', 'otherCustomer')).status).toBe(200);
   });
 
   it('is told of by its date', async () => {
@@ -326,9 +336,9 @@ describe('a token of one’s own', () => {
     await server.db
       .insert(records)
       .values({ kind: 'api_token', key: 'mine/account|reseller', body: {}, secrets: row?.secrets });
-    expect((await ask('/mine/x', 'reseller')).status).toBe(500);
+    expect((await sendRequest('/mine/x', 'reseller')).status).toBe(500);
     await server.db.delete(records).where(eq(records.key, 'mine/account|reseller'));
-    expect(asked).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it('is refused where it is no token, where the API asks for none, and in somebody else’s name', async () => {
@@ -341,15 +351,15 @@ describe('a token of one’s own', () => {
       ['DELETE', undefined],
     ] as const)
       expect((await tokens(method, '/mine', 'acting-customer', body)).status).toBe(403);
-    expect((await ask('/mine/x', 'acting-customer')).status).toBe(403);
-    expect(asked).toEqual([]);
+    expect((await sendRequest('/mine/x', 'acting-customer')).status).toBe(403);
+    expect(receivedRequests).toEqual([]);
   });
 
   it('is refused by the API in a sentence, and can be taken back', async () => {
-    answer = (_, response) => response.writeHead(401).end();
-    const refused = await ask('/mine/x', 'customer');
+    respond = (_, response) => response.writeHead(401).end();
+    const refused = await sendRequest('/mine/x', 'customer');
     expect([refused.status, (await refused.json()).details]).toEqual([403, { token: 'refused' }]);
     expect((await tokens('DELETE', '/mine', 'customer')).status).toBe(204);
-    expect((await (await ask('/mine/x', 'customer')).json()).details).toEqual({ token: 'missing' });
+    expect((await (await sendRequest('/mine/x', 'customer')).json()).details).toEqual({ token: 'missing' });
   });
 });

@@ -4,12 +4,12 @@ import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import { auditEntry } from '../../server/database/schema';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
-import { arbitraryOf, objectOf, pathValue } from '../contract/arbitrary';
-import { domainField, leastCaller, OWN_DOMAIN, requestOf } from '../contract/build';
-import { callers } from '../contract/callers';
-import { type ContractServer, contractServer } from '../contract/contractServer';
+import { createArbitrary, createObjectArbitrary, createPathArbitrary } from '../contract/arbitrary';
+import { buildContractRequest, findDomainField, getLeastCaller, OWN_DOMAIN } from '../contract/build';
+import { createCallers } from '../contract/callers';
+import { type ContractServer, startContractServer } from '../contract/contractServer';
 import fc from '../support/fastCheck';
-import { heldMemory } from '../support/heldMemory';
+import { measureMemory } from '../support/heldMemory';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -18,17 +18,17 @@ const RUNS = 7;
 /** Requests of the long run. */
 const LONG_RUN = Number(process.env.FUZZ_REQUESTS ?? 100_000);
 /** Not a number, such as `random`: drawn anew. */
-const given = Number(process.env.FUZZ_SEED ?? 5550);
-const SEED = Number.isInteger(given) ? given : Math.floor(Math.random() * 2 ** 31);
+const requestedSeed = Number(process.env.FUZZ_SEED ?? 5550);
+const SEED = Number.isInteger(requestedSeed) ? requestedSeed : Math.floor(Math.random() * 2 ** 31);
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(() => server?.close());
 
 /** Of any kind: what no field, or another field than the one it stands in, holds. */
-const anything = fc.oneof(
+const anyValue = fc.oneof(
   fc.constantFrom<unknown>(
     true,
     false,
@@ -57,44 +57,46 @@ const anything = fc.oneof(
 );
 
 /** Now and then a search, a page or a filter of what the call answers, whether it declares it or not. */
-const filterOf = ({ body, returns: { item } }: Call): fc.Arbitrary<Record<string, unknown>> => {
+const createFilter = ({ body, returns: { item } }: Call): fc.Arbitrary<Record<string, unknown>> => {
   const known = [body, item].flatMap((schema) =>
     Object.keys((schema as JsonSchema | undefined)?.properties ?? {}),
   );
   const names = ['search', 'sortBy', 'sortOrder', 'pageNumber', 'pageSize', 'id', 'dateCreated', ...known];
   return fc
-    .tuple(fc.nat(2), fc.constantFrom(...names), fc.constantFrom('', '_from', '_to'), anything)
+    .tuple(fc.nat(2), fc.constantFrom(...names), fc.constantFrom('', '_from', '_to'), anyValue)
     .map(([chance, name, end, value]) => (chance === 0 ? { [name + end]: value } : {}));
 };
 
 /** Any request for a call: mostly about the caller's own phone system, now and then about another's. */
-const requestsOf = (
+const createRequests = (
   call: Call,
 ): fc.Arbitrary<[Record<string, unknown> | undefined, Record<string, string>]> => {
-  const field = domainField(call);
+  const field = findDomainField(call);
   const domain = fc.oneof(
     { weight: 8, arbitrary: fc.constant<unknown>(OWN_DOMAIN) },
     { weight: 1, arbitrary: fc.constant<unknown>(server?.otherDomain ?? '') },
-    { weight: 1, arbitrary: arbitraryOf({ type: 'string' }) },
+    { weight: 1, arbitrary: createArbitrary({ type: 'string' }) },
   );
   const body = call.body
-    ? fc.tuple(objectOf(call.body as JsonSchema), filterOf(call), domain).map(([made, filter, name]) => ({
-        ...made,
-        ...filter,
-        ...(field && !call.path.includes(`{${field}}`) && { [field]: name }),
-      }))
+    ? fc
+        .tuple(createObjectArbitrary(call.body as JsonSchema), createFilter(call), domain)
+        .map(([made, filter, name]) => ({
+          ...made,
+          ...filter,
+          ...(field && !call.path.includes(`{${field}}`) && { [field]: name }),
+        }))
     : fc.constant(undefined);
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const params = fc.record(Object.fromEntries(names.map((name) => [name, pathValue(name)])));
+  const params = fc.record(Object.fromEntries(names.map((name) => [name, createPathArbitrary(name)])));
   return fc.tuple(body, params);
 };
 
 describe('any request', () => {
   const isAnswered = (name: CallName, call: Call, numRuns: number, seed = SEED) =>
     fc.assert(
-      fc.asyncProperty(requestsOf(call), async ([body, params]) => {
+      fc.asyncProperty(createRequests(call), async ([body, params]) => {
         server.logged.length = 0;
-        const answer = await server.send(requestOf(call, leastCaller(call), body, params));
+        const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body, params));
         expect([name, answer.status, ...server.logged]).toEqual([name, expect.any(Number)]);
         if (answer.status < 400) return;
         expect([name, answer.status, answer.body]).toEqual([
@@ -117,14 +119,14 @@ describe('any request', () => {
     const perRound = 10;
     // What is made once, such as compiled checks, is there before memory is looked at.
     for (const [name, call] of entries) await isAnswered(name, call, 1);
-    const before = Math.round(heldMemory().heap / MEGABYTE);
+    const before = Math.round(measureMemory().heap / MEGABYTE);
     let requests = 0;
     for (let round = 1; requests < LONG_RUN; round++)
       for (const [name, call] of entries) {
         await isAnswered(name, call, perRound, SEED + round);
         requests += perRound;
       }
-    const after = Math.round(heldMemory().heap / MEGABYTE);
+    const after = Math.round(measureMemory().heap / MEGABYTE);
     console.log(
       `Fuzz: ${requests.toLocaleString('en')} requests on ${entries.length} calls from seed ${SEED}; none answered 5xx. Heap ${before} MB before, ${after} MB after.`,
     );
@@ -133,7 +135,7 @@ describe('any request', () => {
 });
 
 it('let nobody change a row of others, whatever they sent', async () => {
-  const { customer, reseller } = callers(server.otherDomain);
+  const { customer, reseller } = createCallers(server.otherDomain);
   const crossed = await server.db
     .select({
       call: auditEntry.call,

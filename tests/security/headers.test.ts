@@ -2,23 +2,23 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/createApp';
 import type { OpenDatabase } from '../../server/database/database';
-import { securityHeaders } from '../../server/http/response/securityHeaders';
+import { createSecurityHeaders } from '../../server/http/response/securityHeaders';
 import { openTestDatabase } from '../database/testDatabase';
 
-const headersOf = async (secure: boolean) => {
+const fetchHeaders = async (secure: boolean) => {
   const app = new Hono();
-  app.use(securityHeaders({ secure }));
+  app.use(createSecurityHeaders({ secure }));
   return (await app.request('/')).headers;
 };
 
 describe('every answer', () => {
   it('keeps browsers to https where people come by it, and only there', async () => {
-    expect((await headersOf(true)).get('strict-transport-security')).toBe('max-age=31536000');
-    expect((await headersOf(false)).get('strict-transport-security')).toBeNull();
+    expect((await fetchHeaders(true)).get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await fetchHeaders(false)).get('strict-transport-security')).toBeNull();
   });
 
   it('gives pages what the console uses of a device, and nothing else', async () => {
-    const policy = (await headersOf(false)).get('permissions-policy') ?? '';
+    const policy = (await fetchHeaders(false)).get('permissions-policy') ?? '';
     for (const feature of ['microphone', 'fullscreen', 'clipboard-write'])
       expect(policy).toContain(`${feature}=(self)`);
     for (const feature of ['camera', 'geolocation', 'payment', 'usb', 'clipboard-read'])

@@ -1,132 +1,135 @@
 import { strToU8, zipSync } from 'fflate';
 import type { PictureType } from '../../contract/media/mediaTypes';
 
-const bytesOf = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
+const toBytes = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)),
   );
 
-const big = (value: number, length: number): number[] =>
+const toBigEndian = (value: number, length: number): number[] =>
   Array.from({ length }, (_, index) => Math.floor(value / 256 ** (length - 1 - index)) % 256);
-const little = (value: number, length: number): number[] => big(value, length).reverse();
+const toLittleEndian = (value: number, length: number): number[] => toBigEndian(value, length).reverse();
 
-const png = (width: number, height: number) =>
-  bytesOf(
+const createPng = (width: number, height: number) =>
+  toBytes(
     [0x89],
     'PNG\r\n',
     [0x1a, 0x0a],
-    big(13, 4),
+    toBigEndian(13, 4),
     'IHDR',
-    big(width, 4),
-    big(height, 4),
+    toBigEndian(width, 4),
+    toBigEndian(height, 4),
     [8, 6, 0, 0, 0],
-    big(0, 4),
+    toBigEndian(0, 4),
   );
 
 /** Heads of pictures of a size; there are no pixels behind them. */
-export const pictures: {
+export const imageSamples: {
   type: PictureType;
   of: (width: number, height: number) => Uint8Array<ArrayBuffer>;
 }[] = [
-  { type: 'image/png', of: png },
+  { type: 'image/png', of: createPng },
   {
     type: 'image/gif',
-    of: (width, height) => bytesOf('GIF89a', little(width, 2), little(height, 2), [0, 0, 0]),
+    of: (width, height) => toBytes('GIF89a', toLittleEndian(width, 2), toLittleEndian(height, 2), [0, 0, 0]),
   },
   {
     type: 'image/jpeg',
     of: (width, height) =>
-      bytesOf(
+      toBytes(
         [0xff, 0xd8, 0xff, 0xe0],
-        big(4, 2),
+        toBigEndian(4, 2),
         [0, 0],
         [0xff, 0xff],
         [0xff, 0xc2],
-        big(11, 2),
+        toBigEndian(11, 2),
         [8],
-        big(height, 2),
-        big(width, 2),
+        toBigEndian(height, 2),
+        toBigEndian(width, 2),
         [1],
       ),
   },
   {
     type: 'image/webp',
     of: (width, height) =>
-      bytesOf(
+      toBytes(
         'RIFF',
-        little(30, 4),
+        toLittleEndian(30, 4),
         'WEBPVP8X',
-        little(10, 4),
+        toLittleEndian(10, 4),
         [0, 0, 0, 0],
-        little(width - 1, 3),
-        little(height - 1, 3),
+        toLittleEndian(width - 1, 3),
+        toLittleEndian(height - 1, 3),
       ),
   },
   {
     type: 'image/webp',
     of: (width, height) =>
-      bytesOf(
+      toBytes(
         'RIFF',
-        little(30, 4),
+        toLittleEndian(30, 4),
         'WEBPVP8L',
-        little(10, 4),
+        toLittleEndian(10, 4),
         [0x2f],
-        little((height - 1) * 0x4000 + width - 1, 4),
+        toLittleEndian((height - 1) * 0x4000 + width - 1, 4),
       ),
   },
   {
     type: 'image/webp',
     of: (width, height) =>
-      bytesOf(
+      toBytes(
         'RIFF',
-        little(30, 4),
+        toLittleEndian(30, 4),
         'WEBPVP8 ',
-        little(10, 4),
+        toLittleEndian(10, 4),
         [0, 0, 0, 0x9d, 0x01, 0x2a],
-        little(width, 2),
-        little(height, 2),
+        toLittleEndian(width, 2),
+        toLittleEndian(height, 2),
       ),
   },
   {
     type: 'image/x-icon',
     of: (width, height) => {
-      const inside = png(width, height);
-      return bytesOf([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0], little(inside.length, 4), little(22, 4), [
-        ...inside,
-      ]);
+      const inside = createPng(width, height);
+      return toBytes(
+        [0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0],
+        toLittleEndian(inside.length, 4),
+        toLittleEndian(22, 4),
+        [...inside],
+      );
     },
   },
 ];
 
-interface ZippedFile {
+interface ZipEntry {
   name: string;
   /** Bytes it says it has unpacked. */
   says: number;
 }
 
 /** An archive whose directory says what it will; there is nothing in it. */
-export function zipOf(files: ZippedFile[]): Uint8Array<ArrayBuffer> {
-  const local = bytesOf('PK', [3, 4], Array(26).fill(0));
+export function createZip(files: ZipEntry[]): Uint8Array<ArrayBuffer> {
+  const local = toBytes('PK', [3, 4], Array(26).fill(0));
   const directory = files.flatMap(({ name, says }) => [
-    ...bytesOf(
+    ...toBytes(
       'PK',
       [1, 2, 0, 0, 0, 0, 0, 0],
       // Deflated.
-      little(8, 2),
+      toLittleEndian(8, 2),
       Array(12).fill(0),
-      little(says, 4),
-      little(name.length, 2),
+      toLittleEndian(says, 4),
+      toLittleEndian(name.length, 2),
       Array(16).fill(0),
       name,
     ),
   ]);
-  const end = bytesOf(
+  const end = toBytes(
     'PK',
     [5, 6, 0, 0, 0, 0],
-    little(files.length, 2),
-    little(files.length, 2),
-    little(directory.length, 4),
-    little(local.length, 4),
+    toLittleEndian(files.length, 2),
+    toLittleEndian(files.length, 2),
+    toLittleEndian(directory.length, 4),
+    toLittleEndian(local.length, 4),
     [0, 0],
   );
   return new Uint8Array([...local, ...directory, ...end]);
@@ -135,7 +138,7 @@ export function zipOf(files: ZippedFile[]): Uint8Array<ArrayBuffer> {
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A spreadsheet of the rows given, with other files in it, and with what stands before its sheet. */
-export const bookOf = (
+export const createWorkbook = (
   rows: string,
   others: Record<string, string> = {},
   before = '',
@@ -154,7 +157,7 @@ export const bookOf = (
 const END_BYTES = 22;
 
 /** The same archive, whose last file says it has a thousand bytes unpacked. */
-export const saysLess = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+export const understateSize = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
   let entry = copy.length - END_BYTES;
@@ -164,10 +167,10 @@ export const saysLess = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
 };
 
 /** The same archive in two ways that readers understand differently: by its two counts of files, and by its two directories. */
-export const leadsElsewhere = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] => {
+export const createEscapingZips = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] => {
   const counted = zip.slice();
   new DataView(counted.buffer).setUint16(counted.length - END_BYTES + 10, 1, true);
   const end = zip.length - END_BYTES;
-  const locator = bytesOf('PK', [6, 7], Array(16).fill(0));
+  const locator = toBytes('PK', [6, 7], Array(16).fill(0));
   return [counted, new Uint8Array([...zip.slice(0, end), ...locator, ...zip.slice(end)])];
 };

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { errorText, log } from '../../server/common/log';
+import { formatError, log } from '../../server/common/log';
 import type { OpenDatabase } from '../../server/database/database';
-import { errorResponse } from '../../server/http/errors/errorResponse';
-import { inProject } from '../../server/projectFolder';
-import { startFault } from '../../server/startFault';
+import { toErrorResponse } from '../../server/http/errors/errorResponse';
+import { resolveInProject } from '../../server/projectFolder';
+import { describeStartupError } from '../../server/startFault';
 import { openTestDatabase } from '../database/testDatabase';
-import { secretsIn } from '../lib/secretsIn';
+import { findSecrets } from '../lib/secretsIn';
 
 const SECRET = 'horse-battery-staple';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const failureOf = (query: Promise<unknown>): Promise<unknown> =>
+const captureError = (query: Promise<unknown>): Promise<unknown> =>
   query.then(
     () => {
       throw new Error('The query did not fail.');
@@ -46,21 +46,21 @@ it('is looked through by its shapes, in every browser test', () => {
     'authorization: Bearer abcdefghijklmnop1234',
     'otpauth://totp/x',
   ];
-  for (const line of lines) expect([line, secretsIn(line).length > 0]).toEqual([line, true]);
-  expect(secretsIn('Trunkline runs at http://localhost:3000/\nFailed query: select $1')).toEqual([]);
+  for (const line of lines) expect([line, findSecrets(line).length > 0]).toEqual([line, true]);
+  expect(findSecrets('Trunkline runs at http://localhost:3000/\nFailed query: select $1')).toEqual([]);
 });
 
 describe('the log', () => {
   it.each(failedQueries)('never holds the parameters of a query %s', async (_, query) => {
-    const error = await failureOf(query());
+    const error = await captureError(query());
     expect(String((error as Error).message)).toContain(SECRET);
-    for (const text of [errorText(error), startFault(error)]) {
+    for (const text of [formatError(error), describeStartupError(error)]) {
       expect(text).not.toContain(SECRET);
       expect(text).toContain('Failed query: select $1');
       expect(text).toContain('Caused by: ');
     }
     const logged: string[] = [];
-    errorResponse(error, (line) => logged.push(line));
+    toErrorResponse(error, (line) => logged.push(line));
     expect(logged.join('\n')).not.toContain(SECRET);
   });
 
@@ -79,7 +79,7 @@ describe('the log', () => {
   ])('never holds a secret that can be told by its shape: %s', (text) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     log(text);
-    log(errorText(new Error('outside', { cause: new Error(text) })));
+    log(formatError(new Error('outside', { cause: new Error(text) })));
     expect(written).toHaveBeenCalledTimes(2);
     expect(written.mock.calls.flat().join('\n')).not.toContain(SECRET);
     written.mockRestore();
@@ -87,18 +87,18 @@ describe('the log', () => {
 
   it('never holds a token', () => {
     const token = `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.${'x'.repeat(40)}`;
-    expect(errorText(new Error(`Refused ${token}.`))).not.toContain('eyJzdWIiOiJhIn0');
+    expect(formatError(new Error(`Refused ${token}.`))).not.toContain('eyJzdWIiOiJhIn0');
   });
 
   it('still tells where an error came from', () => {
-    const text = errorText(new TypeError('It is wrong', { cause: new RangeError('Too far') }));
+    const text = formatError(new TypeError('It is wrong', { cause: new RangeError('Too far') }));
     expect(text).toMatch(/^TypeError: It is wrong\n {4}at /);
     expect(text).toContain(import.meta.filename.split('/').at(-1));
     expect(text).toContain('Caused by: RangeError: Too far');
   });
 
   it('is written in one place of the server', async () => {
-    const root = inProject('server');
+    const root = resolveInProject('server');
     const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(300);
     const writers: string[] = [];

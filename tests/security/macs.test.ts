@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/index';
 import { records } from '../../server/database/schema';
-import { CUSTOMER, RESELLER, type SecurityServer, STAFF, securityServer } from './securityServer';
+import { CUSTOMER, RESELLER, type SecurityServer, STAFF, startSecurityServer } from './securityServer';
 import { writtenFields } from './writtenFields';
 
 const MAC = '805EC0ABCDEF';
-const SENT = '805EC0ABCDEE';
+const NEW_MAC = '805EC0ABCDEE';
 let server: SecurityServer;
 let order: number;
 beforeAll(async () => {
-  server = await securityServer();
+  server = await startSecurityServer();
   const [other] = (await server.db.select().from(records).where(eq(records.kind, 'extension'))).filter(
     ({ wholesalerId }) => wholesalerId === 2,
   );
@@ -24,7 +24,7 @@ beforeAll(async () => {
       body: {
         status: 'pending',
         order_items: [{ mac: '80:5e:c0:ab:cd:ef' }],
-        bc_sales_invoice_lines: [{ serial_numbers: [{ mac: SENT }] }],
+        bc_sales_invoice_lines: [{ serial_numbers: [{ mac: NEW_MAC }] }],
       },
       createdBy: 'test',
       lastModifiedBy: 'test',
@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Calls that put a phone into a phone system. */
-const claiming: CallName[] = ['BindMac', 'UpsertMacToExtension', 'UpsertMacToDomain'];
+const macCalls: CallName[] = ['BindMac', 'UpsertMacToExtension', 'UpsertMacToDomain'];
 
 describe('a phone that was ordered for another phone system', () => {
-  it.each(claiming)('can’t be claimed by %s', async (name) => {
+  it.each(macCalls)('can’t be claimed by %s', async (name) => {
     for (const as of [CUSTOMER, RESELLER, STAFF])
-      for (const mac of [MAC, SENT]) {
+      for (const mac of [MAC, NEW_MAC]) {
         const { status, error } = await server.send(name, { mac, extension: '200' }, as);
         expect([as, mac, status]).toEqual([as, mac, 409]);
         expect(error.message).toMatch(as === STAFF ? /Cancel that order to release it/ : /Ask your provider/);
@@ -61,7 +61,7 @@ describe('a phone that was ordered for another phone system', () => {
       ({ schema, call }) => schema.format === 'mac' && call.access !== 'staff',
     );
     const names = new Set(taking.map(({ name }) => name));
-    expect([...names].filter((name) => !claiming.includes(name)).sort()).toEqual([
+    expect([...names].filter((name) => !macCalls.includes(name)).sort()).toEqual([
       // They keep it as a note of the extension, and put no phone into a phone system.
       'CreateExtension',
       'RemoveMac',

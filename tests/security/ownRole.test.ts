@@ -1,52 +1,52 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requiredPermission } from '../../contract/access/requiredPermission';
-import { type Call, reaches } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { getRequiredPermission } from '../../contract/access/requiredPermission';
+import { type Call, meetsLevel } from '../../contract/call';
+import { allCalls, type CallName } from '../../contract/index';
 import { records } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
+import { runInTransaction } from '../../server/database/transaction';
 import { permissions, roles } from '../../server/people/roles/roleRecords';
 import { sharedOwner } from '../../server/records/recordCollection';
 import {
   CUSTOMER,
-  changedStandings,
+  findChangedPrivileges,
+  findRaisedPermissions,
   RESELLER,
-  raisedPermissions,
+  readPrivileges,
   type SecurityServer,
   STAFF,
-  securityServer,
-  standings,
+  startSecurityServer,
 } from './securityServer';
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
-const NARROW = 'test-narrow';
-const everyEntry = Object.entries(everyCall) as [CallName, Call][];
-const writing = everyEntry.filter(([, { effect }]) => effect === 'write');
-const namesOf = ({ body }: Call) =>
+const NARROW_ROLE = 'test-narrow';
+const everyEntry = Object.entries(allCalls) as [CallName, Call][];
+const writeCalls = everyEntry.filter(([, { effect }]) => effect === 'write');
+const listFieldNames = ({ body }: Call) =>
   Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
 /** Calls that place somebody, and calls that write what roles allow. */
-const placing = writing.filter(
+const roleAssigningCalls = writeCalls.filter(
   // A rule asks more of the people of a role, it gives nobody any; what keys are given, `apiKeys.test.ts` asks.
   ([name, call]) =>
-    namesOf(call).includes('role_id') && name !== 'AddSecondFactorRule' && call.group !== 'API keys',
+    listFieldNames(call).includes('role_id') && name !== 'AddSecondFactorRule' && call.group !== 'API keys',
 );
-const ruling = writing.filter(([, call]) => call.permission === 'roles.edit');
+const roleEditingCalls = writeCalls.filter(([, call]) => call.permission === 'roles.edit');
 
 let server: SecurityServer;
 /** Ids of users, by sign-in id, and of roles, by name. */
 const users = new Map<string, number>();
 const roleIds = new Map<string, number>();
-const idOf = (known: Map<string, number>, name: string): number => known.get(name) ?? 0;
+const getId = (known: Map<string, number>, name: string): number => known.get(name) ?? 0;
 
-const WIDE = 'Wide customer';
-const MANAGER = 'Manager of people';
+const WIDE_ROLE = 'Wide customer';
+const MANAGER_ROLE = 'Manager of people';
 
 beforeAll(async () => {
-  server = await securityServer();
-  await inTransaction(server.db, ACTOR, async (tx) => {
+  server = await startSecurityServer();
+  await runInTransaction(server.db, ACTOR, async (tx) => {
     for (const [name, account_type, allowed] of [
-      [WIDE, 'customer', ['users.edit', 'accounts.edit', 'billing.view', 'trunks.edit']],
-      [MANAGER, 'staff', ['users.edit', 'roles.edit']],
+      [WIDE_ROLE, 'customer', ['users.edit', 'accounts.edit', 'billing.view', 'trunks.edit']],
+      [MANAGER_ROLE, 'staff', ['users.edit', 'roles.edit']],
     ] as const) {
       const { id } = await roles.create(tx, ACTOR, sharedOwner, { name }, { account_type });
       await permissions.createAll(
@@ -59,12 +59,12 @@ beforeAll(async () => {
     for (const role of await roles.all(tx, sharedOwner)) roleIds.set(role.name ?? '', role.id ?? 0);
     await tx.insert(records).values({
       kind: 'user',
-      key: NARROW,
+      key: NARROW_ROLE,
       body: {
         email: 'narrow@trunkline.example',
         level: 'staff',
         disabled: false,
-        role_id: idOf(roleIds, MANAGER),
+        role_id: getId(roleIds, MANAGER_ROLE),
       },
       createdBy: 'test',
       lastModifiedBy: 'test',
@@ -75,19 +75,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-let made = 0;
+let createdCount = 0;
 /** Somebody else of the customer’s phone system, with that role. */
-const colleague = async (role: string): Promise<{ id: number; email: string }> => {
-  made += 1;
-  const email = `colleague-${made}@wharf.example`;
+const createColleague = async (role: string): Promise<{ id: number; email: string }> => {
+  createdCount += 1;
+  const email = `colleague-${createdCount}@wharf.example`;
   const [row] = await server.db
     .insert(records)
     .values({
       kind: 'user',
-      key: `test-colleague-${made}`,
+      key: `test-colleague-${createdCount}`,
       wholesalerId: 1,
       domainName: 'wharf.pbx.example',
-      body: { email, level: 'customer', disabled: false, role_id: idOf(roleIds, role), customer_id: null },
+      body: { email, level: 'customer', disabled: false, role_id: getId(roleIds, role), customer_id: null },
       createdBy: 'test',
       lastModifiedBy: 'test',
     })
@@ -95,22 +95,22 @@ const colleague = async (role: string): Promise<{ id: number; email: string }> =
   return { id: row?.id ?? 0, email };
 };
 
-const newcomer = () => {
-  made += 1;
+const createNewcomer = () => {
+  createdCount += 1;
   return {
-    email: `newcomer-${made}@wharf.example`,
+    email: `newcomer-${createdCount}@wharf.example`,
     hosted_pbx_domain: 'wharf.pbx.example',
   };
 };
 
 it('knows every call that places somebody, and every call that writes what roles allow', () => {
-  expect(placing.map(([name]) => name).sort()).toEqual([
+  expect(roleAssigningCalls.map(([name]) => name).sort()).toEqual([
     'AddCustomerLoginToPBX',
     'CreateUser',
     'UpdateCustomerLoginToPBX',
     'UpdateUser',
   ]);
-  expect(ruling.map(([name]) => name).sort()).toEqual([
+  expect(roleEditingCalls.map(([name]) => name).sort()).toEqual([
     'BulkCopyPermissions',
     'DeletePermissionList',
     'RemoveApp',
@@ -126,36 +126,40 @@ describe.each([
   ['a customer', CUSTOMER, 'customer'],
   ['a reseller', RESELLER, 'reseller'],
   ['staff', STAFF, 'staff'],
-  ['staff who manage people alone', NARROW, 'staff'],
+  ['staff who manage people alone', NARROW_ROLE, 'staff'],
 ] as const)('%s', (_, caller, level) => {
-  const open = placing.filter(([, call]) => reaches(level, call.access));
-  const own = () => ({ id: idOf(users, caller), hosted_pbx_domain: 'wharf.pbx.example', wholesalerid: 1 });
+  const open = roleAssigningCalls.filter(([, call]) => meetsLevel(level, call.access));
+  const own = () => ({ id: getId(users, caller), hosted_pbx_domain: 'wharf.pbx.example', wholesalerid: 1 });
 
   it.each(open)('changes nothing of their own role by %s', async (name) => {
-    const before = await standings(server.db);
-    for (const role of [null, WIDE, 'Administrator', 'Reseller sales', 'Customer user'])
-      await server.send(name, { ...newcomer(), ...own(), role_id: role && idOf(roleIds, role) }, caller);
-    expect(changedStandings(before, await standings(server.db))).toEqual([]);
+    const before = await readPrivileges(server.db);
+    for (const role of [null, WIDE_ROLE, 'Administrator', 'Reseller sales', 'Customer user'])
+      await server.send(
+        name,
+        { ...createNewcomer(), ...own(), role_id: role && getId(roleIds, role) },
+        caller,
+      );
+    expect(findChangedPrivileges(before, await readPrivileges(server.db))).toEqual([]);
   });
 });
 
 describe('a permission one lacks', () => {
   it.each([
-    [CUSTOMER, WIDE],
-    [RESELLER, WIDE],
-    [NARROW, 'Administrator'],
-    [NARROW, 'Reseller administrator'],
+    [CUSTOMER, WIDE_ROLE],
+    [RESELLER, WIDE_ROLE],
+    [NARROW_ROLE, 'Administrator'],
+    [NARROW_ROLE, 'Reseller administrator'],
   ])('is given by %s to nobody: %s', async (caller, role) => {
-    const role_id = idOf(roleIds, role);
-    const { id: target } = await colleague('Customer user');
-    for (const [name, call] of placing) {
+    const role_id = getId(roleIds, role);
+    const { id: target } = await createColleague('Customer user');
+    for (const [name, call] of roleAssigningCalls) {
       const { status, error } = await server.send(
         name,
-        { id: target, ...newcomer(), role_id, wholesalerid: 1 },
+        { id: target, ...createNewcomer(), role_id, wholesalerid: 1 },
         caller,
       );
       const level = caller === CUSTOMER ? 'customer' : caller === RESELLER ? 'reseller' : 'staff';
-      expect([name, status]).toEqual([name, reaches(level, call.access) ? expect.any(Number) : 403]);
+      expect([name, status]).toEqual([name, meetsLevel(level, call.access) ? expect.any(Number) : 403]);
       expect([name, status >= 400]).toEqual([name, true]);
       if (status === 403 && error.details) expect(error.message).toMatch(/your own role|lacks|needs/);
     }
@@ -168,7 +172,7 @@ describe('a permission one lacks', () => {
   });
 
   it('protects whoever holds it: their password, address and sign-in are not the less entitled’s to change', async () => {
-    const { id: target, email } = await colleague(WIDE);
+    const { id: target, email } = await createColleague(WIDE_ROLE);
     const attempts: [CallName, object][] = [
       ['UpdateUser', { id: target, email: 'mine@wharf.example' }],
       ['UpdateUser', { id: target, password: 'a long enough secret' }],
@@ -180,7 +184,7 @@ describe('a permission one lacks', () => {
       ['SetImpersonate', { id: target }],
     ];
     for (const [name, body] of attempts)
-      for (const caller of [CUSTOMER, RESELLER, NARROW])
+      for (const caller of [CUSTOMER, RESELLER, NARROW_ROLE])
         expect([name, caller, (await server.send(name, body, caller)).status]).toEqual([name, caller, 403]);
   });
 });
@@ -198,8 +202,8 @@ describe('a role', () => {
         'UpdatePermission',
         { id: denied?.id, roleid: role, permission_name: 'billing.view', setting: 'allow' },
       ],
-      ['BulkCopyPermissions', { roleid: idOf(roleIds, 'Administrator'), to_roleids: [role], replace: true }],
-      ['BulkCopyPermissions', { roleid: idOf(roleIds, 'Number desk'), to_roleids: [role] }],
+      ['BulkCopyPermissions', { roleid: getId(roleIds, 'Administrator'), to_roleids: [role], replace: true }],
+      ['BulkCopyPermissions', { roleid: getId(roleIds, 'Number desk'), to_roleids: [role] }],
       ['RemoveRole', { id: role }],
       ['RemovePermission', { id: first?.id }],
       ['DeletePermissionList', { roleid: role, ids: [] }],
@@ -208,17 +212,17 @@ describe('a role', () => {
   };
 
   it.each([
-    ['their own', NARROW, MANAGER],
-    ['that of others', NARROW, 'Reseller administrator'],
+    ['their own', NARROW_ROLE, MANAGER_ROLE],
+    ['that of others', NARROW_ROLE, 'Reseller administrator'],
     ['their own', STAFF, 'Administrator'],
   ])('%s gives no more, and not their own anything else, whatever %s writes', async (_, caller, role) => {
     const statuses: number[] = [];
-    for (const [name, body] of await wishes(idOf(roleIds, role))) {
-      const before = await standings(server.db);
+    for (const [name, body] of await wishes(getId(roleIds, role))) {
+      const before = await readPrivileges(server.db);
       const { status, error } = await server.send(name, body, caller);
-      const after = await standings(server.db);
+      const after = await readPrivileges(server.db);
       expect([name, after[caller]]).toEqual([name, before[caller]]);
-      expect([name, raisedPermissions(before, after)]).toEqual([name, []]);
+      expect([name, findRaisedPermissions(before, after)]).toEqual([name, []]);
       statuses.push(status);
       if (status === 403) expect(error.message).toMatch(/own/);
     }
@@ -228,8 +232,8 @@ describe('a role', () => {
   });
 
   it('revives no permission by taking away what denies it to one wholesaler', async () => {
-    const role = idOf(roleIds, 'Reseller sales');
-    const { id } = await inTransaction(server.db, ACTOR, (tx) =>
+    const role = getId(roleIds, 'Reseller sales');
+    const { id } = await runInTransaction(server.db, ACTOR, (tx) =>
       permissions.create(tx, ACTOR, sharedOwner, {
         roleid: role,
         permission_name: 'numbers.assign',
@@ -237,7 +241,7 @@ describe('a role', () => {
         wholesalerid: 1,
       }),
     );
-    expect((await server.send('RemovePermission', { id }, NARROW)).status).toBe(403);
+    expect((await server.send('RemovePermission', { id }, NARROW_ROLE)).status).toBe(403);
   });
 });
 
@@ -258,16 +262,16 @@ describe('nobody’s role', () => {
         body: { ...row.body, email: `${level}-2@trunkline.example`, role_id: null },
       });
       for (const [name, call] of everyEntry) {
-        if (!requiredPermission(call) || !reaches(level, call.access)) continue;
+        if (!getRequiredPermission(call) || !meetsLevel(level, call.access)) continue;
         expect([name, (await server.send(name, {}, withoutRole)).status]).toEqual([name, 403]);
       }
     }
   });
 
   it('is what a login begins with, and is made by staff alone of somebody who has one', async () => {
-    const { body, status } = await server.send('AddCustomerLoginToPBX', newcomer(), CUSTOMER);
+    const { body, status } = await server.send('AddCustomerLoginToPBX', createNewcomer(), CUSTOMER);
     expect([status, body]).toEqual([200, expect.objectContaining({ role_id: null })]);
-    const { id: target } = await colleague('Customer user');
+    const { id: target } = await createColleague('Customer user');
     const take = (caller: string) => server.send('UpdateUser', { id: target, role_id: null }, caller);
     expect((await take(RESELLER)).status).toBe(403);
     expect(

@@ -9,21 +9,21 @@ import {
   webhooks,
   wholesalerRatePlans,
 } from '../../server/database/schema';
-import { contextOfWebhook } from '../../server/secrets/sealedColumns';
+import { getWebhookContext } from '../../server/secrets/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
-import { CUSTOMER, RESELLER, type SecurityServer, securityServer } from './securityServer';
-import { bodyWith, fieldName, NAMED, writtenFields } from './writtenFields';
+import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './securityServer';
+import { buildBody, getFieldName, NAMED_PLACEHOLDER, writtenFields } from './writtenFields';
 
-const named = writtenFields.flatMap((field) => {
+const referenceFields = writtenFields.flatMap((field) => {
   const resource = field.schema['x-reference'] ?? field.schema['x-names'];
   return resource && !field.schema.readOnly && field.call.access !== 'staff' ? [{ ...field, resource }] : [];
 });
 
 let server: SecurityServer;
 /** A record of another wholesaler, by resource. */
-const strange = new Map<string, string | number>();
+const foreignIds = new Map<string, string | number>();
 beforeAll(async () => {
-  server = await securityServer();
+  server = await startSecurityServer();
   const { db } = server;
   const by = { createdBy: 'test', lastModifiedBy: 'test' };
   for (const [resource, kind] of [
@@ -38,18 +38,18 @@ beforeAll(async () => {
       .insert(records)
       .values({ kind, key: `strange-${kind}`, wholesalerId: 2, body: {}, ...by })
       .returning();
-    strange.set(resource, row?.id ?? 0);
+    foreignIds.set(resource, row?.id ?? 0);
   }
   const [plan] = await db
     .insert(ratePlans)
     .values({ ratePlanNo: 'STRANGE', ratePlanDescription: 'Of others', planType: 'voice' })
     .returning();
   await db.insert(wholesalerRatePlans).values({ wholesalerId: 2, ratePlanId: plan?.id ?? 0 });
-  strange.set('rate-plans', plan?.id ?? 0);
+  foreignIds.set('rate-plans', plan?.id ?? 0);
   const [trunk] = await db.select().from(trunks).where(ne(trunks.wholesalerId, 1)).limit(1);
-  strange.set('trunks', trunk?.remoteTrunkId ?? '');
+  foreignIds.set('trunks', trunk?.remoteTrunkId ?? '');
   const [customer] = await db.select().from(customers).where(ne(customers.wholesalerId, 1)).limit(1);
-  strange.set('customers', customer?.id ?? 0);
+  foreignIds.set('customers', customer?.id ?? 0);
   const [webhook] = await db
     .insert(webhooks)
     .values({
@@ -58,24 +58,26 @@ beforeAll(async () => {
       name: 'Of others',
       url: 'https://others.example/hook',
       sealedFor: 'strange',
-      secret: sealSecret('strange', contextOfWebhook('strange')),
+      secret: sealSecret('strange', getWebhookContext('strange')),
       ...by,
     })
     .returning();
-  strange.set('webhooks', webhook?.id ?? 0);
-  strange.set('wholesalers', 2);
+  foreignIds.set('webhooks', webhook?.id ?? 0);
+  foreignIds.set('wholesalers', 2);
   const [user] = await db
     .select()
     .from(records)
     .where(and(eq(records.kind, 'user'), eq(records.wholesalerId, 2)))
     .limit(1);
-  strange.set('users', user?.key ?? '');
+  foreignIds.set('users', user?.key ?? '');
 });
 afterAll(() => server?.close());
 
 it('knows how to find what each field names', () => {
-  expect([...new Set(named.map(({ resource }) => resource))].filter((one) => !lookups[one])).toEqual([]);
-  expect(named.length).toBeGreaterThan(25);
+  expect(
+    [...new Set(referenceFields.map(({ resource }) => resource))].filter((one) => !lookups[one]),
+  ).toEqual([]);
+  expect(referenceFields.length).toBeGreaterThan(25);
 });
 
 it('marks every field that holds an id of something else', () => {
@@ -87,7 +89,7 @@ it('marks every field that holds an id of something else', () => {
   );
   const unmarked = ids
     .filter(({ schema }) => !schema['x-reference'] && !schema['x-names'])
-    .map((field) => `${field.name} ${fieldName(field)}`);
+    .map((field) => `${field.name} ${getFieldName(field)}`);
   // Found by their handlers within the phone system or the wholesaler that is asked about, or no ids of records here.
   const elsewhere =
     /^(?:\w*(?:Order|HardwareOrder) order_id|DeleteLocationDefaults (?:user|element)_id|UpsertLocationDefault element_id|AssignButtonTemplate template_id|\w+ wave_id|UploadAudioFile agent_group_id|ImportArchive archive_id|\w+ call_id|\w+ client_id|\w+ transaction_id|\w+ (?:\S+\.)?(?:discount_id|service_province_id)|CreateUser identities\.\[\]\.user_id|UpdateServiceField <named>\.(?:discount_id)|ProvisionPbx domain_default_id|TakeBack user_id)$/;
@@ -95,12 +97,12 @@ it('marks every field that holds an id of something else', () => {
 });
 
 describe('an id of another tenant’s record', () => {
-  it.each([...new Set(named.map(({ name }) => name))])('is refused by %s', async (name) => {
-    for (const field of named.filter((one) => one.name === name)) {
-      const value = strange.get(field.resource);
+  it.each([...new Set(referenceFields.map(({ name }) => name))])('is refused by %s', async (name) => {
+    for (const field of referenceFields.filter((one) => one.name === name)) {
+      const value = foreignIds.get(field.resource);
       expect([field.resource, Boolean(value)]).toEqual([field.resource, true]);
       const as = field.call.access === 'customer' && !field.schema['x-writableBy'] ? CUSTOMER : RESELLER;
-      const sent: { order_items?: object[] } = bodyWith(field, value);
+      const sent: { order_items?: object[] } = buildBody(field, value);
       const order_items = sent.order_items?.map((item) => ({ hardware_master_id: 1, ...item }));
       const body = { name: '200', ...sent, ...(order_items && { order_items }) };
       const { status, error } = await server.send(
@@ -108,7 +110,7 @@ describe('an id of another tenant’s record', () => {
         body,
         field.schema['x-writableBy'] === 'staff' ? RESELLER : as,
       );
-      const wire = field.path[0] === NAMED ? 'value' : fieldName(field).replaceAll('[]', '0');
+      const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field).replaceAll('[]', '0');
       expect([name, wire, status]).toEqual([name, wire, 400]);
       expect(error.errors?.map((one) => one.field)).toContain(wire);
     }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import { MAX_BODY_BYTES, readJson } from '../../server/http/request/readJsonBody';
 import { MAX_FORM_BYTES, readForm } from '../../server/http/request/readMultipartForm';
-import { type SecurityServer, STAFF, securityServer } from './securityServer';
+import { type SecurityServer, STAFF, startSecurityServer } from './securityServer';
 
 let server: SecurityServer;
 beforeAll(async () => {
-  server = await securityServer();
+  server = await startSecurityServer();
 });
 afterAll(() => server?.close());
 
@@ -27,7 +27,7 @@ describe('a filter or a search of another kind', () => {
     'GetCallLogs',
     'DownloadCallLogs',
     'GetAuditLogs',
-  ].filter((name): name is CallName => Object.hasOwn(everyCall, name));
+  ].filter((name): name is CallName => Object.hasOwn(allCalls, name));
   const fields = [
     'search',
     'id',

@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { everyCall } from '../../contract';
+import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { setAddedResources } from '../../src/declaration/registry';
-import { compileWritten } from '../../src/declaration/written/compileWritten';
-import { faultText } from '../../src/declaration/written/fault';
+import { compileJson } from '../../src/declaration/written/compileWritten';
+import { formatDiagnostic } from '../../src/declaration/written/fault';
 import CreateScreen from '../../src/views/form/CreateScreen';
 import ListScreen from '../../src/views/list/ListScreen';
 import RecordScreen from '../../src/views/record/RecordScreen';
-import { inConsole } from '../views/support/inConsole';
-import { windowOf } from '../views/support/windowOf';
+import { renderInConsole } from '../views/support/inConsole';
+import { setWindowWidth } from '../views/support/windowOf';
 
 const markup = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-const address = 'javascript:window.hacked=1';
+const scriptUrl = 'javascript:window.hacked=1';
 
-const screenOf = (over: object = {}) => ({
+const createScreen = (over: object = {}) => ({
   entity: {
     title: markup,
     type: 'object',
@@ -23,7 +23,7 @@ const screenOf = (over: object = {}) => ({
       id: { type: 'integer', title: `${markup} no.`, readOnly: true },
       title: { type: 'string', title: markup, description: markup },
       place: { type: 'string', format: 'uri', title: 'Place' },
-      state: { type: 'string', enum: [markup, address], title: 'State' },
+      state: { type: 'string', enum: [markup, scriptUrl], title: 'State' },
       text: { type: 'string', format: 'html', title: 'Text' },
     },
   },
@@ -44,9 +44,9 @@ const screenOf = (over: object = {}) => ({
   ...over,
 });
 
-const compiled = (declaration: object) => {
-  const calls: Record<string, Call> = everyCall;
-  const [one] = compileWritten([{ name: 'traps.json', text: JSON.stringify(declaration) }], { calls });
+const compileDeclaration = (declaration: object) => {
+  const calls: Record<string, Call> = allCalls;
+  const [one] = compileJson([{ name: 'traps.json', text: JSON.stringify(declaration) }], { calls });
   return one;
 };
 
@@ -54,11 +54,17 @@ const rows = [
   {
     id: '1',
     title: markup,
-    place: address,
+    place: scriptUrl,
     state: markup,
-    text: `<p>${markup}<a href="${address}">x</a></p>`,
+    text: `<p>${markup}<a href="${scriptUrl}">x</a></p>`,
   },
-  { id: '2', title: address, place: `  ${address}`, state: address, text: '<svg onload="window.hacked=1">' },
+  {
+    id: '2',
+    title: scriptUrl,
+    place: `  ${scriptUrl}`,
+    state: scriptUrl,
+    text: '<svg onload="window.hacked=1">',
+  },
 ];
 const provider = {
   getList: vi.fn(async () => ({ data: rows, total: rows.length })),
@@ -66,14 +72,15 @@ const provider = {
   getPreferences: async () => [],
 };
 
-const isRun = ({ name, value }: Attr) =>
+const isExecutable = ({ name, value }: Attr) =>
   name.startsWith('on') || (name !== 'value' && /^\s*(javascript|data):/i.test(value));
 
 /** What would run if it stood in the page; a picture that is left of a formatted text runs nothing. */
-const running = () =>
+const findExecutable = () =>
   [...document.querySelectorAll('*')]
     .filter(
-      (element) => element.matches('script, iframe, object, embed') || [...element.attributes].some(isRun),
+      (element) =>
+        element.matches('script, iframe, object, embed') || [...element.attributes].some(isExecutable),
     )
     .map((element) => element.outerHTML);
 
@@ -90,20 +97,20 @@ describe('texts of a screen that was published', () => {
     ],
     ['its form', <CreateScreen key="form" resource="traps" />, '/traps/create', undefined],
   ])('are texts on %s, and nothing runs', async (_, drawn, at, formatted) => {
-    windowOf(20);
-    const one = compiled(screenOf());
-    expect(one?.faults.map(faultText)).toEqual([]);
+    setWindowWidth(20);
+    const one = compileDeclaration(createScreen());
+    expect(one?.faults.map(formatDiagnostic)).toEqual([]);
     if (one?.resource) setAddedResources([one.resource]);
-    await inConsole(drawn, { provider, at });
+    await renderInConsole(drawn, { provider, at });
     expect((await screen.findAllByText(/<img src=x/)).length).toBeGreaterThan(0);
     // A formatted text is drawn once what cleans it has loaded.
     if (formatted) await waitFor(() => expect(document.querySelector(formatted)).not.toBeNull());
-    expect(running()).toEqual([]);
+    expect(findExecutable()).toEqual([]);
     expect('hacked' in window).toBe(false);
   });
 
   it.each([
-    ['a link that runs', { links: [{ label: 'Go', to: address }] }],
+    ['a link that runs', { links: [{ label: 'Go', to: scriptUrl }] }],
     ['a link elsewhere', { links: [{ label: 'Go', to: '//evil.example' }] }],
     ['an icon that is markup', { icon: markup }],
     ['a name that is markup', { name: markup }],
@@ -124,6 +131,6 @@ describe('texts of a screen that was published', () => {
       },
     ],
   ])('with %s are refused', (_, over) => {
-    expect(compiled(screenOf(over))?.faults.length).toBeGreaterThan(0);
+    expect(compileDeclaration(createScreen(over))?.faults.length).toBeGreaterThan(0);
   });
 });

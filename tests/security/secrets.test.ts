@@ -1,22 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
-import { type ContractServer, contractServer } from '../contract/contractServer';
+import { allCalls, type CallName } from '../../contract/index';
+import { type ContractServer, startContractServer } from '../contract/contractServer';
 import { examples } from '../contract/examples';
-import { ACTING_AS, CUSTOMER, RESELLER, type SecurityServer, STAFF, securityServer } from './securityServer';
+import {
+  ACTING_AS,
+  CUSTOMER,
+  RESELLER,
+  type SecurityServer,
+  STAFF,
+  startSecurityServer,
+} from './securityServer';
 
-const entries = Object.entries(everyCall) as [CallName, Call][];
-const handling = entries.filter(([, { secret }]) => secret);
+const entries = Object.entries(allCalls) as [CallName, Call][];
+const secretCalls = entries.filter(([, { secret }]) => secret);
 
 describe('a call that makes, shows or mails a secret', () => {
   let server: SecurityServer;
   beforeAll(async () => {
-    server = await securityServer();
+    server = await startSecurityServer();
   });
   afterAll(() => server?.close());
 
-  it.each(handling)('%s is refused to whoever acts as somebody else', async (name, { access }) => {
+  it.each(secretCalls)('%s is refused to whoever acts as somebody else', async (name, { access }) => {
     const as = { customer: CUSTOMER, reseller: RESELLER, staff: STAFF }[access];
     const { status, error } = await server.send(name, { name: '299' }, ACTING_AS + as);
     expect([name, status]).toEqual([name, 403]);
@@ -24,7 +31,7 @@ describe('a call that makes, shows or mails a secret', () => {
   });
 
   it('is one of those that are known', () => {
-    expect(handling.map(([name]) => name)).toEqual(
+    expect(secretCalls.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'AddSoftphone',
         'SendWelcomeEmail',
@@ -51,7 +58,7 @@ describe('a call that makes, shows or mails a secret', () => {
 describe('the contract', { tags: ['long'] }, () => {
   let server: ContractServer;
   beforeAll(async () => {
-    server = await contractServer();
+    server = await startContractServer();
   });
   afterAll(() => server?.close());
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import { records, wholesalers } from '../../server/database/schema';
-import { contextOfRecord, wholesalerContext } from '../../server/secrets/sealedColumns';
+import { getRecordContext, wholesalerContexts } from '../../server/secrets/sealedColumns';
 import { openFields } from '../../server/secrets/sealFields';
 import { openSecret } from '../../server/secrets/sealSecret';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
-import { type ContractServer, contractServer } from '../contract/contractServer';
+import { type ContractServer, startContractServer } from '../contract/contractServer';
 import { examples } from '../contract/examples';
-import { secretsOf } from '../database/secretsOf';
+import { openSecrets } from '../database/secretsOf';
 
 interface Field {
   writeOnly?: boolean;
@@ -18,21 +18,21 @@ interface Field {
   properties?: Record<string, Field>;
 }
 
-const secretFields = ({ properties = {} }: Field): [string, Field][] =>
+const listSecretFields = ({ properties = {} }: Field): [string, Field][] =>
   Object.entries(properties).filter(([, { writeOnly }]) => writeOnly);
 
 /** Whether a secret stands deeper in a body than the walk below sends one. */
 const hasDeepSecret = ({ items, properties = {} }: Field): boolean =>
   [...(items ? [items] : []), ...Object.values(properties)].some(
-    (inner) => secretFields(inner).length > 0 || hasDeepSecret(inner),
+    (inner) => listSecretFields(inner).length > 0 || hasDeepSecret(inner),
   );
 
-const sending = (Object.entries(everyCall) as [CallName, Call][])
-  .filter(([, { body, effect }]) => effect === 'write' && body && secretFields(body as Field).length > 0)
-  .map(([name, { body }]) => [name, secretFields(body as Field)] as const);
+const secretWrites = (Object.entries(allCalls) as [CallName, Call][])
+  .filter(([, { body, effect }]) => effect === 'write' && body && listSecretFields(body as Field).length > 0)
+  .map(([name, { body }]) => [name, listSecretFields(body as Field)] as const);
 
 /** Passwords of accounts: kept as hashes, or only compared. */
-const ofAccounts: readonly CallName[] = [
+const accountCalls: readonly CallName[] = [
   'UpdateUser',
   'CreateUser',
   'AddCustomerLoginToPBX',
@@ -40,11 +40,11 @@ const ofAccounts: readonly CallName[] = [
   'UpdateCurrentUser',
 ];
 
-let made = 0;
+let createdCount = 0;
 /** A secret nothing else in the database looks like; digits where nothing else may be sent. */
-const newSecret = ({ pattern }: Field): string => {
-  made += 1;
-  return pattern ? String(970_310_864_200 + made) : `Wq7-known-secret-${made}`;
+const createSecret = ({ pattern }: Field): string => {
+  createdCount += 1;
+  return pattern ? String(970_310_864_200 + createdCount) : `Wq7-known-secret-${createdCount}`;
 };
 
 const WHARF = 'wharf.pbx.example';
@@ -53,20 +53,20 @@ describe('a secret that was sent', () => {
   let server: ContractServer;
   const sent = new Map<string, string>();
   beforeAll(async () => {
-    server = await contractServer();
+    server = await startContractServer();
   });
   afterAll(() => server?.close());
 
   it('stands at the top of its body', () => {
-    const deep = (Object.entries(everyCall) as [CallName, Call][]).filter(
+    const deep = (Object.entries(allCalls) as [CallName, Call][]).filter(
       ([, { body, effect }]) => effect === 'write' && body && hasDeepSecret(body as Field),
     );
     expect(deep.map(([name]) => name)).toEqual([]);
-    expect(sending.length).toBeGreaterThan(10);
+    expect(secretWrites.length).toBeGreaterThan(10);
   });
 
-  it.each(sending)('is taken by %s and not answered', async (name, fields) => {
-    const secrets = Object.fromEntries(fields.map(([field, schema]) => [field, newSecret(schema)]));
+  it.each(secretWrites)('is taken by %s and not answered', async (name, fields) => {
+    const secrets = Object.fromEntries(fields.map(([field, schema]) => [field, createSecret(schema)]));
     const example = examples[name] ?? {};
     const { make } = await server.prepare(name, {
       ...example,
@@ -98,7 +98,7 @@ describe('a secret that was sent', () => {
       body: { name: 'lockers', schema, level: 'customer' },
       as: 'staff',
     });
-    const secret = newSecret({});
+    const secret = createSecret({});
     expect(store.body).toMatchObject({ name: 'lockers' });
     const { status, body } = await server.send(
       new Request('http://localhost/api/Records/lockers', {
@@ -112,7 +112,7 @@ describe('a secret that was sent', () => {
   });
 
   it('does what it is for', async () => {
-    const pin = newSecret({});
+    const pin = createSecret({});
     const flag = { name: '4961', display: 'Behind a PIN', mode: 'manual', pin };
     expect((await server.step({ call: 'CreateServiceFlag', body: flag })).status).toBe(200);
     const toggle = async (given: string) =>
@@ -125,17 +125,17 @@ describe('a secret that was sent', () => {
   it('is kept, and opens', async () => {
     const rows = await server.db.select().from(records);
     const kept = [
-      ...rows.flatMap((row) => Object.values(secretsOf(row))),
+      ...rows.flatMap((row) => Object.values(openSecrets(row))),
       ...(await server.db.select().from(wholesalers)).flatMap(({ provPass, provPin }) => [
-        provPass && openSecret(provPass, wholesalerContext.provPass),
-        provPin && openSecret(provPin, wholesalerContext.provPin),
+        provPass && openSecret(provPass, wholesalerContexts.provPass),
+        provPin && openSecret(provPin, wholesalerContexts.provPin),
       ]),
     ].map((value) => JSON.stringify(value));
     const lost = [...sent].filter(([secret]) => !kept.some((value) => value?.includes(secret)));
     expect(
       lost
         .map(([, where]) => where)
-        .filter((where) => !ofAccounts.some((name) => where.startsWith(`${name}.`))),
+        .filter((where) => !accountCalls.some((name) => where.startsWith(`${name}.`))),
     ).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('a secret that was sent', () => {
     const rows = await server.db.select().from(records);
     const some = rows.find((row) => row.kind === 'extension' && row.secrets.password);
     const other = rows.find((row) => row.kind === 'extension' && row.domainName !== some?.domainName);
-    expect(() => openFields(some?.secrets ?? {}, contextOfRecord(other ?? { kind: '', key: '' }))).toThrow(
+    expect(() => openFields(some?.secrets ?? {}, getRecordContext(other ?? { kind: '', key: '' }))).toThrow(
       'belongs to something else',
     );
   });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type CallName, callNamed } from '../../contract/index';
-import { grantedTo } from '../../server/access/loadPermissions';
+import { type CallName, findCall } from '../../contract/index';
+import { getGrantedPermissions } from '../../server/access/loadPermissions';
 import { createApp } from '../../server/createApp';
 import type { Database } from '../../server/database/database';
 import { records } from '../../server/database/schema';
@@ -8,9 +8,9 @@ import type { Person } from '../../server/http/tenancy/tenantScope';
 import { readPermissions } from '../../server/people/roles/roleRecords';
 import type { UserRow } from '../../server/people/users/userRecords';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
-import { requestOf, validBody } from '../contract/build';
+import { buildContractRequest, buildValidBody } from '../contract/build';
 import { openDemoDatabase } from '../contract/demoDatabase';
-import { noteRequests } from '../lib/noteRequests';
+import { saveRequestCount } from '../lib/noteRequests';
 import type { ErrorBody } from '../server/testApi';
 
 export const STAFF = 'account|demo-staff';
@@ -19,7 +19,7 @@ export const CUSTOMER = 'account|demo-customer';
 /** Before the token of somebody: staff who act as them. */
 export const ACTING_AS = 'acting-as:';
 
-export interface Answered {
+export interface SecurityResponse {
   status: number;
   body: unknown;
   error: ErrorBody;
@@ -30,19 +30,24 @@ export interface SecurityServer {
   /** Texts of mails, errors and whatever else was logged. */
   logged: string[];
   /** Sends what a body says over what the contract asks for. @param token somebody's sign-in id */
-  send(name: CallName, body: object, token: string, params?: Record<string, string>): Promise<Answered>;
+  send(
+    name: CallName,
+    body: object,
+    token: string,
+    params?: Record<string, string>,
+  ): Promise<SecurityResponse>;
   close(): Promise<void>;
 }
 
 /** The whole API on the demo data; a token is the sign-in id of whoever calls, and everybody has the role the data gives. */
-export async function securityServer(): Promise<SecurityServer> {
+export async function startSecurityServer(): Promise<SecurityServer> {
   const database = await openDemoDatabase();
   const { db } = database;
   const logged: string[] = [];
   let requests = 0;
   const app = createApp({
     db,
-    verifyToken: (token) => personOf(db, token),
+    verifyToken: (token) => findPerson(db, token),
     version: '0.0.0-test',
     log: (message) => logged.push(message),
   });
@@ -50,23 +55,23 @@ export async function securityServer(): Promise<SecurityServer> {
     db,
     logged,
     async send(name, over, token, params) {
-      const call = callNamed(name);
+      const call = findCall(name);
       if (!call) throw new Error(`The contract has no call ${name}`);
       requests += 1;
-      const response = await app.fetch(requestOf(call, token, validBody(call, over), params));
+      const response = await app.fetch(buildContractRequest(call, token, buildValidBody(call, over), params));
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       const body: unknown = isJson ? JSON.parse(text) : text;
       return { status: response.status, body, error: body as ErrorBody };
     },
     async close() {
-      await noteRequests(requests);
+      await saveRequestCount(requests);
       await database.close();
     },
   };
 }
 
-async function personOf(db: Database, token: string): Promise<Person> {
+async function findPerson(db: Database, token: string): Promise<Person> {
   const id = token.replace(ACTING_AS, '');
   const [row] = (await db
     .select()
@@ -82,7 +87,7 @@ async function personOf(db: Database, token: string): Promise<Person> {
 }
 
 /** What somebody may do and see. */
-export interface Standing {
+export interface AccountPrivileges {
   level: string;
   wholesalerId: number | null;
   domainName: string | null;
@@ -92,36 +97,37 @@ export interface Standing {
 }
 
 /** What everybody may do and see, by sign-in id. */
-export async function standings(db: Database): Promise<Record<string, Standing>> {
+export async function readPrivileges(db: Database): Promise<Record<string, AccountPrivileges>> {
   const rows = (await db.select().from(records).where(eq(records.kind, 'user'))) as UserRow[];
   const permissions = await readPermissions(db);
   return Object.fromEntries(
     rows.map(({ key, body: { level, role_id, disabled }, wholesalerId, domainName }) => {
       const ofRole = permissions.filter(({ roleid }) => roleid === role_id);
-      const granted = Object.fromEntries([...grantedTo(wholesalerId, ofRole)].sort());
+      const granted = Object.fromEntries([...getGrantedPermissions(wholesalerId, ofRole)].sort());
       return [key, { level, wholesalerId, domainName, disabled, role: role_id ?? null, granted }];
     }),
   );
 }
 
 /** Whose standing is another now, of those who were there before. */
-export const changedStandings = (
-  before: Record<string, Standing>,
-  after: Record<string, Standing>,
+export const findChangedPrivileges = (
+  before: Record<string, AccountPrivileges>,
+  after: Record<string, AccountPrivileges>,
 ): string[] =>
   Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
-const order = ['deny', 'view', 'change', 'allow'];
+const settingOrder = ['deny', 'view', 'change', 'allow'];
 
 /** Who holds a permission now, or holds it further, than before: `person: permission`. */
-export const raisedPermissions = (
-  before: Record<string, Standing>,
-  after: Record<string, Standing>,
+export const findRaisedPermissions = (
+  before: Record<string, AccountPrivileges>,
+  after: Record<string, AccountPrivileges>,
 ): string[] =>
   Object.entries(after).flatMap(([key, { granted }]) =>
     Object.entries(granted)
       .filter(
-        ([name, setting]) => order.indexOf(setting) > order.indexOf(before[key]?.granted[name] ?? 'deny'),
+        ([name, setting]) =>
+          settingOrder.indexOf(setting) > settingOrder.indexOf(before[key]?.granted[name] ?? 'deny'),
       )
       .map(([name]) => `${key}: ${name}`),
   );

@@ -1,42 +1,42 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../server/database/schema';
-import { CUSTOMER, RESELLER, type SecurityServer, STAFF, securityServer } from './securityServer';
-import { bodyWith, fieldName, NAMED, writtenFields } from './writtenFields';
+import { CUSTOMER, RESELLER, type SecurityServer, STAFF, startSecurityServer } from './securityServer';
+import { buildBody, getFieldName, NAMED_PLACEHOLDER, writtenFields } from './writtenFields';
 
 const WHARF = 'wharf.pbx.example';
-const shown = writtenFields.filter(({ schema }) => schema['x-shows'] === 'number');
+const displayedNumberFields = writtenFields.filter(({ schema }) => schema['x-shows'] === 'number');
 
 let server: SecurityServer;
-let foreign: string;
-let own: string;
+let foreignNumber: string;
+let ownNumber: string;
 beforeAll(async () => {
-  server = await securityServer();
+  server = await startSecurityServer();
   const numberIn = async (condition: ReturnType<typeof eq>) => {
     const [row] = await server.db.select().from(phoneNumbers).where(and(condition)).limit(1);
     return row?.phoneNumber ?? '';
   };
-  own = await numberIn(eq(phoneNumbers.domainName, WHARF));
-  foreign = await numberIn(ne(phoneNumbers.domainName, WHARF));
+  ownNumber = await numberIn(eq(phoneNumbers.domainName, WHARF));
+  foreignNumber = await numberIn(ne(phoneNumbers.domainName, WHARF));
 });
 afterAll(() => server?.close());
 
 it('marks every field of a caller ID', () => {
   const callerIds = writtenFields.filter(({ path }) => /ani$/.test(path.at(-1) ?? ''));
   expect(callerIds.length).toBeGreaterThan(60);
-  expect(callerIds.filter(({ schema }) => schema['x-shows'] !== 'number').map(fieldName)).toEqual([]);
+  expect(callerIds.filter(({ schema }) => schema['x-shows'] !== 'number').map(getFieldName)).toEqual([]);
 });
 
 describe('a number that is shown', () => {
-  const calls = [...new Set(shown.map(({ name }) => name))];
+  const calls = [...new Set(displayedNumberFields.map(({ name }) => name))];
 
   it.each(calls)('by %s is one of the phone system’s own, for everybody', async (name) => {
-    const wrong = ['999', '000', '61299990000', foreign, '+1 202 555 0123'];
-    for (const field of shown.filter((one) => one.name === name)) {
-      const wire = field.path[0] === NAMED ? 'value' : fieldName(field);
+    const wrong = ['999', '000', '61299990000', foreignNumber, '+1 202 555 0123'];
+    for (const field of displayedNumberFields.filter((one) => one.name === name)) {
+      const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field);
       for (const [place, value] of wrong.entries()) {
         const as = [CUSTOMER, RESELLER, STAFF][place % 3] ?? STAFF;
-        const body = { name: '200', did: own, account: '200', ...bodyWith(field, value) };
+        const body = { name: '200', did: ownNumber, account: '200', ...buildBody(field, value) };
         const { status, error } = await server.send(name, body, as);
         expect([wire, value, status, error.errors?.map((one) => one.field)]).toEqual([
           wire,
@@ -49,7 +49,7 @@ describe('a number that is shown', () => {
   });
 
   it('is taken where it is, in any spelling, and nothing is always taken', async () => {
-    for (const ani of [own, `+${own}`, '']) {
+    for (const ani of [ownNumber, `+${ownNumber}`, '']) {
       const { status } = await server.send(
         'UpdateExtension',
         { name: '200', domain_name: WHARF, ani },

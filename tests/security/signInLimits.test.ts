@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityPayloads, signInAttempts } from '../../server/database/schema';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import * as passwordHash from '../../server/signIn/passwords/passwordHash';
-import { newPasswordLink } from '../../server/signIn/passwords/passwordLink';
-import { ALLOWED_ATTEMPTS, countAttempt, forgetAttempts } from '../../server/signIn/passwords/signInLimits';
+import { createPasswordLink } from '../../server/signIn/passwords/passwordLink';
+import { ALLOWED_ATTEMPTS, countAttempt, resetAttempts } from '../../server/signIn/passwords/signInLimits';
 import { MAX_INTERACTIONS } from '../../server/signIn/provider/oidcAdapter';
 import { TestClient } from '../signIn/testClient';
 import { startServer, type TestServer } from '../signIn/testServer';
 
-const scrypts = { begun: 0, running: 0, most: 0 };
+const scryptCounts = { begun: 0, running: 0, most: 0 };
 const { scrypt } = crypto;
 const countScrypts = () =>
   vi.spyOn(crypto, 'scrypt').mockImplementation((password, salt, length, ...rest: unknown[]) => {
     const done = rest.pop() as (error: Error | null, key: Buffer) => void;
-    scrypts.begun += 1;
-    scrypts.running += 1;
-    scrypts.most = Math.max(scrypts.most, scrypts.running);
+    scryptCounts.begun += 1;
+    scryptCounts.running += 1;
+    scryptCounts.most = Math.max(scryptCounts.most, scryptCounts.running);
     scrypt(password, salt, length, rest[0] as crypto.ScryptOptions, (error, key) => {
-      scrypts.running -= 1;
+      scryptCounts.running -= 1;
       done(error, key);
     });
   });
@@ -34,21 +34,21 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** An account of its own for a test, with nothing counted. */
-async function newAccount(name: string): Promise<{ id: string; email: string }> {
+async function createTestAccount(name: string): Promise<{ id: string; email: string }> {
   await server.database.db.delete(signInAttempts);
   const email = `${name}@limits.example`;
   const { id } = await createAccount(server.database.db, { email, name, password: PASSWORD, level: 'staff' });
   return { id, email };
 }
 
-const tryOnce = async (browser: TestClient, email: string, password: string): Promise<number> => {
+const tryPassword = async (browser: TestClient, email: string, password: string): Promise<number> => {
   const { address } = await browser.openSignIn({ prompt: 'login' });
   return (await browser.submit(address, email, password)).status;
 };
 
 describe('a sign-in form', () => {
   it('with characters no database keeps is refused, and nobody is counted', async () => {
-    const { email } = await newAccount('null');
+    const { email } = await createTestAccount('null');
     const browser = new TestClient(server.url);
     const { address } = await browser.openSignIn();
     for (const [typed, password] of [
@@ -66,7 +66,7 @@ describe('a sign-in form', () => {
 
 describe('wrong passwords', () => {
   it('sixty at once are ten hashes, two at a time', async () => {
-    const { email } = await newAccount('parallel');
+    const { email } = await createTestAccount('parallel');
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const browser = new TestClient(server.url);
@@ -80,9 +80,9 @@ describe('wrong passwords', () => {
         return (await one?.browser.submit(one.address, email, `wrong ${index}`))?.status;
       }),
     );
-    expect(scrypts.begun).toBeLessThanOrEqual(ALLOWED_ATTEMPTS.accountFromAddress);
-    expect(scrypts.begun).toBeGreaterThan(0);
-    expect(scrypts.most).toBeLessThanOrEqual(2);
+    expect(scryptCounts.begun).toBeLessThanOrEqual(ALLOWED_ATTEMPTS.accountFromAddress);
+    expect(scryptCounts.begun).toBeGreaterThan(0);
+    expect(scryptCounts.most).toBeLessThanOrEqual(2);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     await db.delete(signInAttempts);
     const attempt = { email: 'b@limits.example', address: '192.0.2.1', browser: null };
     for (let count = 0; count < 9; count += 1) expect(await countAttempt(db, attempt)).toBe(0);
-    await forgetAttempts(db, attempt);
+    await resetAttempts(db, attempt);
     for (let count = 0; count < 10; count += 1) expect(await countAttempt(db, attempt)).toBe(0);
     expect(await countAttempt(db, attempt)).toBe(15);
   });
@@ -125,7 +125,7 @@ describe('wrong passwords', () => {
 
 describe('a lock', () => {
   it('leaves the owner’s own browser out, from the same address too', async () => {
-    const { email } = await newAccount('owner');
+    const { email } = await createTestAccount('owner');
     const own = new TestClient(server.url);
     await own.signIn(email, {}, PASSWORD);
     const stranger = new TestClient(server.url);
@@ -133,13 +133,13 @@ describe('a lock', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await stranger.submit(address, email, 'wrong')).status).toBe(401);
     expect((await stranger.submit(address, email, PASSWORD)).status).toBe(429);
-    expect(await tryOnce(own, email, PASSWORD)).toBe(303);
-    expect(await tryOnce(new TestClient(server.url), email, PASSWORD)).toBe(429);
+    expect(await tryPassword(own, email, PASSWORD)).toBe(303);
+    expect(await tryPassword(new TestClient(server.url), email, PASSWORD)).toBe(429);
   });
 
   it('holds for guesses in the owner’s own browser, and for a browser known to another account', async () => {
-    const { email } = await newAccount('guessed');
-    const { email: other } = await newAccount('other');
+    const { email } = await createTestAccount('guessed');
+    const { email: other } = await createTestAccount('other');
     const own = new TestClient(server.url);
     await own.signIn(email, {}, PASSWORD);
     const { address } = await own.openSignIn({ prompt: 'login' });
@@ -152,11 +152,11 @@ describe('a lock', () => {
   });
 
   it('ends with a new password by the link of a mail', async () => {
-    const { id, email } = await newAccount('mailed');
+    const { id, email } = await createTestAccount('mailed');
     const browser = new TestClient(server.url);
     const { address } = await browser.openSignIn();
     for (let count = 0; count < 11; count += 1) await browser.submit(address, email, 'wrong');
-    const { token } = await newPasswordLink(server.database.db, id, 'reset');
+    const { token } = await createPasswordLink(server.database.db, id, 'reset');
     const chosen = 'another long password';
     const saved = await browser.fetch(`/new-password/${token}`, {
       method: 'POST',
@@ -176,7 +176,7 @@ describe('the queue of passwords', () => {
       200 + Math.max(1, Math.min(2, availableParallelism() - 1)),
     );
     for (const one of asked)
-      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(passwordHash.HashingBusy);
+      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(passwordHash.HashingBusyError);
   });
 });
 

@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditEntry, identityPayloads, wholesalers } from '../../server/database/schema';
-import { inTransaction } from '../../server/database/transaction';
+import { runInTransaction } from '../../server/database/transaction';
 import { createAccount, findAccount } from '../../server/signIn/accounts/signInAccounts';
 import { checkPassword, setPassword, signOutEverywhere } from '../../server/signIn/passwords/changePassword';
-import { payloadAdapter } from '../../server/signIn/provider/oidcAdapter';
+import { createPayloadAdapter } from '../../server/signIn/provider/oidcAdapter';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
-import { forgetPayloads } from '../../server/signIn/sessions/forgetPayloads';
+import { deletePayloads } from '../../server/signIn/sessions/forgetPayloads';
 import { startImpersonation } from '../../server/signIn/tokens/impersonationTokens';
-import { pastGrace } from '../signIn/pastGrace';
+import { expireGracePeriod } from '../signIn/pastGrace';
 import { TestClient } from '../signIn/testClient';
 import { AUDIENCE, startServer, type TestServer } from '../signIn/testServer';
 
@@ -32,21 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const signedIn = async () => {
+const signInBrowser = async () => {
   const browser = new TestClient(server.url);
   const tokens = await browser.signIn(account.email, {}, PASSWORD);
   expect(await server.signIn.verify(tokens.access_token)).toMatchObject({ id: account.id });
   return { browser, tokens };
 };
-const ours = { headers: { 'sec-fetch-site': 'same-origin' } };
-const isIn = async (browser: TestClient) => {
+const sameOriginHeaders = { headers: { 'sec-fetch-site': 'same-origin' } };
+const isSignedIn = async (browser: TestClient) => {
   const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none' }));
   return (answer.headers.get('location') ?? '').includes('code=');
 };
 
 it('is not undone by a request that had read the session before', async () => {
-  const { browser } = await signedIn();
-  const adapter = payloadAdapter(server.database.db)('Session');
+  const { browser } = await signInBrowser();
+  const adapter = createPayloadAdapter(server.database.db)('Session');
   const { db } = server.database;
   const [row] = await db
     .select()
@@ -56,22 +56,22 @@ it('is not undone by a request that had read the session before', async () => {
     .limit(1);
   if (!row) throw new Error('There is no session.');
   expect(await adapter.find(row.id)).toMatchObject({ accountId: account.id });
-  await browser.fetch('/v2/logout', ours);
+  await browser.fetch('/v2/logout', sameOriginHeaders);
   // As the provider does at the end of a request that began before.
   await adapter.upsert(row.id, row.payload as AdapterPayload, 3600);
   expect(await adapter.find(row.id)).toBeUndefined();
   expect(await adapter.findByUid(row.uid ?? '')).toBeUndefined();
-  expect(await isIn(browser)).toBe(false);
+  expect(await isSignedIn(browser)).toBe(false);
 });
 
 it('ends each session of whoever signs out everywhere, and of an account that is removed, for good', async () => {
   const { db } = server.database;
-  const adapter = payloadAdapter(db)('Session');
+  const adapter = createPayloadAdapter(db)('Session');
   for (const end of [
-    () => inTransaction(db, { id: 'x', name: 'x', call: 'x' }, (tx) => signOutEverywhere(tx, account.id)),
-    () => forgetPayloads(db, eq(identityPayloads.accountId, account.id)),
+    () => runInTransaction(db, { id: 'x', name: 'x', call: 'x' }, (tx) => signOutEverywhere(tx, account.id)),
+    () => deletePayloads(db, eq(identityPayloads.accountId, account.id)),
   ]) {
-    await signedIn();
+    await signInBrowser();
     const rows = await db
       .select()
       .from(identityPayloads)
@@ -87,9 +87,9 @@ it('ends each session of whoever signs out everywhere, and of an account that is
 
 describe('an access token', () => {
   it('ends with the sign-out of its browser, and with no other’s', async () => {
-    const here = await signedIn();
-    const there = await signedIn();
-    await here.browser.fetch('/v2/logout', ours);
+    const here = await signInBrowser();
+    const there = await signInBrowser();
+    await here.browser.fetch('/v2/logout', sameOriginHeaders);
     await expect(server.signIn.verify(here.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
     const asked = await fetch(`${server.url}userinfo`, {
       headers: { authorization: `Bearer ${here.tokens.access_token}` },
@@ -99,26 +99,26 @@ describe('an access token', () => {
   });
 
   it('stays good when it is renewed, and ends with the renewed one', async () => {
-    const { browser, tokens } = await signedIn();
+    const { browser, tokens } = await signInBrowser();
     const renewed = await (await browser.refresh(tokens.refresh_token)).json();
     for (const token of [tokens.access_token, renewed.access_token])
       expect(await server.signIn.verify(token)).toMatchObject({ id: account.id });
-    await browser.fetch('/v2/logout', ours);
+    await browser.fetch('/v2/logout', sameOriginHeaders);
     for (const token of [tokens.access_token, renewed.access_token])
       await expect(server.signIn.verify(token)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('ends when a refresh token of it is used twice', async () => {
-    const { browser, tokens } = await signedIn();
+    const { browser, tokens } = await signInBrowser();
     await browser.refresh(tokens.refresh_token);
-    await pastGrace(server.database.db);
+    await expireGracePeriod(server.database.db);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
     await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('ends with a new password', async () => {
     const { db } = server.database;
-    const { tokens } = await signedIn();
+    const { tokens } = await signInBrowser();
     const checked = await checkPassword(db, account.id, account.email, 'another good password');
     await setPassword(db, account.id, checked);
     await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
@@ -128,33 +128,33 @@ describe('an access token', () => {
 
   it('goes on with its session for whoever changes their own password, and no other does', async () => {
     const { db } = server.database;
-    const here = await signedIn();
-    const there = await signedIn();
+    const here = await signInBrowser();
+    const there = await signInBrowser();
     const { signInId } = await server.signIn.verify(here.tokens.access_token);
     const checked = await checkPassword(db, account.id, account.email, 'one more good password');
     await setPassword(db, account.id, checked, signInId);
     expect(await server.signIn.verify(here.tokens.access_token)).toMatchObject({ id: account.id });
     expect((await here.browser.refresh(here.tokens.refresh_token)).status).toBe(200);
-    expect(await isIn(here.browser)).toBe(true);
+    expect(await isSignedIn(here.browser)).toBe(true);
     await expect(server.signIn.verify(there.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
-    expect(await isIn(there.browser)).toBe(false);
+    expect(await isSignedIn(there.browser)).toBe(false);
     const back = await checkPassword(db, null, account.email, PASSWORD);
     await setPassword(db, account.id, { ...back, instead: checked.hash });
   });
 
   it('for acting as somebody ends with the sign-out of whoever acts', async () => {
     const { db } = server.database;
-    const { browser } = await signedIn();
+    const { browser } = await signInBrowser();
     const [signingKey] = (await loadSecrets(db)).signingKeys;
     const other = await findAccount(db, 'account|demo-reseller');
     if (!signingKey || !other) throw new Error('No key, or no other.');
     const provider = { issuer: server.url, audience: AUDIENCE, signingKey };
     const staff = { id: account.id, name: 'One' };
-    const token = await inTransaction(db, { ...staff, call: 'ActAs' }, (tx) =>
+    const token = await runInTransaction(db, { ...staff, call: 'ActAs' }, (tx) =>
       startImpersonation(tx, provider, staff, other, 'a test'),
     );
     expect(await server.signIn.verify(token)).toMatchObject({ id: other.id });
-    await browser.fetch('/v2/logout', ours);
+    await browser.fetch('/v2/logout', sameOriginHeaders);
     await expect(server.signIn.verify(token)).rejects.toMatchObject({ code: 'invalid' });
   });
 });
@@ -166,24 +166,24 @@ describe('a sign-out that another site asks for', () => {
     ['a mail', { 'sec-fetch-site': 'none' }],
     ['a browser that says nothing', {}],
   ])('is asked back first: %s', async (_name, headers) => {
-    const { browser, tokens } = await signedIn();
+    const { browser, tokens } = await signInBrowser();
     const asked = await browser.fetch('/v2/logout', { headers });
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain('<form method="post" action="/v2/logout"');
     expect(await server.signIn.verify(tokens.access_token)).toMatchObject({ id: account.id });
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   it('is no form of another site either', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await signInBrowser();
     for (const origin of ['https://other.example', 'null'])
       await browser.fetch('/v2/logout', { method: 'POST', headers: { origin } });
     await browser.fetch('/v2/logout', { method: 'POST' });
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   it('signs out by the answer to that page, and leads on', async () => {
-    const { browser, tokens } = await signedIn();
+    const { browser, tokens } = await signInBrowser();
     const console = server.url.slice(0, -1);
     const answer = await browser.fetch(`/v2/logout?returnTo=${encodeURIComponent(console)}`, {
       method: 'POST',
@@ -191,7 +191,7 @@ describe('a sign-out that another site asks for', () => {
     });
     expect(answer.headers.get('location')).toBe(console);
     await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
   it('needs no question where a console on another site asks for it', async () => {
@@ -204,7 +204,7 @@ describe('a sign-out that another site asks for', () => {
 
 describe('a code', () => {
   it('is worth nothing after a wrong verifier', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await signInBrowser();
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
     const code = callback.searchParams.get('code') ?? '';
     const wrong = await browser.token({
@@ -248,8 +248,8 @@ describe('the addresses of the provider', () => {
 
 describe('the audit log', () => {
   it('has sign-ins, failures and sign-outs, and nothing of a password or an unknown address', async () => {
-    const { browser } = await signedIn();
-    await browser.fetch('/v2/logout', ours);
+    const { browser } = await signInBrowser();
+    await browser.fetch('/v2/logout', sameOriginHeaders);
     const { address } = await browser.openSignIn();
     await browser.submit(address, account.email, 'secret that is wrong');
     await browser.submit(address, 'typed-a-password-here@signout.example', 'secret that is wrong');

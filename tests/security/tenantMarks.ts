@@ -1,17 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import type { Database } from '../../server/database/database';
 import { auditEntry, customers, domains, records, trunks, wholesalers } from '../../server/database/schema';
 import { OWN_DOMAIN } from '../contract/build';
 import { SIBLING_DOMAIN } from '../contract/callers';
 
 /** Every call of the contract. */
-export const entries = Object.entries(everyCall) as [CallName, Call][];
+export const entries = Object.entries(allCalls) as [CallName, Call][];
 
 /** Strangers to wholesaler 1, and the neighbour of wharf. */
-export const strangers = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
-export type Stranger = (typeof strangers)[number];
+export const outsiders = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
+export type Outsider = (typeof outsiders)[number];
 
 /** A change of a row of others. */
 export interface Crossing {
@@ -21,14 +21,14 @@ export interface Crossing {
 }
 
 /** Texts a stranger may not read: of wholesaler 1, its customers and phone systems; of wharf alone for its neighbour. */
-export async function marksOf(db: Database): Promise<Record<Stranger, string[]>> {
-  const [ofWholesaler, ofWharf] = await Promise.all([textsOfWholesaler(db), textsOfWharf(db)]);
+export async function readMarks(db: Database): Promise<Record<Outsider, string[]>> {
+  const [ofWholesaler, ofWharf] = await Promise.all([readWholesalerTexts(db), readWharfTexts(db)]);
   return { otherReseller: ofWholesaler, otherCustomer: ofWholesaler, siblingCustomer: ofWharf };
 }
 
 const isText = (text: string | null): text is string => text !== null && text !== '';
 
-async function textsOfWholesaler(db: Database): Promise<string[]> {
+async function readWholesalerTexts(db: Database): Promise<string[]> {
   const [people, systems, voiceLinks, devices, house] = await Promise.all([
     db.select().from(customers).where(eq(customers.wholesalerId, 1)),
     db.select().from(domains).where(eq(domains.wholesalerId, 1)),
@@ -48,7 +48,7 @@ async function textsOfWholesaler(db: Database): Promise<string[]> {
   ].filter(isText);
 }
 
-async function textsOfWharf(db: Database): Promise<string[]> {
+async function readWharfTexts(db: Database): Promise<string[]> {
   // Numbers are no marks: those of a phone system call others.
   const [devices, logins] = await Promise.all(
     [
@@ -60,14 +60,14 @@ async function textsOfWharf(db: Database): Promise<string[]> {
 }
 
 /** Texts of an answer a stranger may not read, but for those it sent itself. */
-export const leaked = (marks: readonly string[], answer: unknown, sent: unknown): string[] => {
+export const findLeaks = (marks: readonly string[], answer: unknown, sent: unknown): string[] => {
   const text = JSON.stringify(answer) ?? '';
   const known = JSON.stringify(sent) ?? '';
   return marks.filter((mark) => text.includes(mark) && !known.includes(mark)).slice(0, 3);
 };
 
 /** What a stranger has changed of those it is a stranger to, by the audit log. */
-export const crossings = (db: Database, actor: string, caller: Stranger): Promise<Crossing[]> =>
+export const findCrossings = (db: Database, actor: string, caller: Outsider): Promise<Crossing[]> =>
   db
     .select({ call: auditEntry.call, entity: auditEntry.entity, key: auditEntry.entityKey })
     .from(auditEntry)
@@ -84,7 +84,7 @@ export const crossings = (db: Database, actor: string, caller: Stranger): Promis
     );
 
 /** Calls are no part of the audit log: what is noted on those of wholesaler 1. */
-export const notes = async (db: Database) => {
+export const readNotes = async (db: Database) => {
   const { rows } = await db.execute(
     sql`select count(*) as noted, min(note) as first, count(*) filter (where not recorded) as bare
       from phone_call where wholesaler_id = 1 and started_at < now() - interval '1 hour' and note is not null`,

@@ -2,121 +2,142 @@ import { createHmac } from 'node:crypto';
 import { EncryptJWT, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import { createApp } from '../../server/createApp';
 import type { OpenDatabase } from '../../server/database/database';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
 import { createTokenVerifier } from '../../server/signIn/tokens/verifyToken';
-import { requestOf, validBody } from '../contract/build';
+import { buildContractRequest, buildValidBody } from '../contract/build';
 import { openTestDatabase } from '../database/testDatabase';
-import { noteRequests } from '../lib/noteRequests';
+import { saveRequestCount } from '../lib/noteRequests';
 
 const issuer = 'https://tenant.example/';
 const audience = 'https://api.trunkline.example/';
 const now = Math.floor(Date.now() / 1000);
 const staff = { email: 's@trunkline.example', name: 'S', [LEVEL_CLAIM]: 'staff' };
 
-const ours = await generateKeyPair('RS256', { extractable: true });
-const other = await generateKeyPair('RS256', { extractable: true });
-const elliptic = await generateKeyPair('ES256');
-const publicJwk = { ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
-const otherJwk = await exportJWK(other.publicKey);
-const pem = await exportSPKI(ours.publicKey);
+const ownKeys = await generateKeyPair('RS256', { extractable: true });
+const foreignKeys = await generateKeyPair('RS256', { extractable: true });
+const ellipticKeys = await generateKeyPair('ES256');
+const publicJwk = { ...(await exportJWK(ownKeys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+const foreignJwk = await exportJWK(foreignKeys.publicKey);
+const pem = await exportSPKI(ownKeys.publicKey);
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const usual: JWTPayload = { ...staff, sub: 'auth0|1', iss: issuer, aud: audience, iat: now, exp: now + 600 };
+const encodeBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const defaultPayload: JWTPayload = {
+  ...staff,
+  sub: 'auth0|1',
+  iss: issuer,
+  aud: audience,
+  iat: now,
+  exp: now + 600,
+};
 
-const signed = (over: JWTPayload = {}, header: object = {}, key = ours.privateKey): Promise<string> =>
-  new SignJWT({ ...usual, ...over }).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key);
+const signToken = (over: JWTPayload = {}, header: object = {}, key = ownKeys.privateKey): Promise<string> =>
+  new SignJWT({ ...defaultPayload, ...over })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header })
+    .sign(key);
 
-const withSecret = (secret: string | Buffer): string => {
-  const content = `${base64({ alg: 'HS256', kid: 'k1' })}.${base64(usual)}`;
+const signWithSecret = (secret: string | Buffer): string => {
+  const content = `${encodeBase64({ alg: 'HS256', kid: 'k1' })}.${encodeBase64(defaultPayload)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 };
 
-const good = await signed();
-const [head = '', payload = '', signature = ''] = good.split('.');
-const bearer = (token: string): HeadersInit => ({ authorization: `Bearer ${token}` });
+const validToken = await signToken();
+const [head = '', payload = '', signature = ''] = validToken.split('.');
+const createHeaders = (token: string): HeadersInit => ({ authorization: `Bearer ${token}` });
 
 /** What of a request is not a token of ours; each is refused with 401, or 403 where it names nobody's rights. */
 const attacks: Record<string, HeadersInit> = {
   'no token': {},
   'an empty token': { authorization: 'Bearer ' },
-  'a word': bearer('nobody'),
-  'no algorithm': bearer(`${base64({ alg: 'none', kid: 'k1' })}.${payload}.`),
-  'no algorithm in capitals': bearer(`${base64({ alg: 'NONE', kid: 'k1' })}.${payload}.${signature}`),
-  'HS256 with the public key as text': bearer(withSecret(pem)),
-  'HS256 with the public key as JSON': bearer(withSecret(JSON.stringify(publicJwk))),
-  'an empty HS256 secret': bearer(withSecret('')),
-  'another key of the same name': bearer(await signed({}, {}, other.privateKey)),
-  'another key of a name nobody knows': bearer(await signed({}, { kid: 'k2' }, other.privateKey)),
-  'a key the token brings along': bearer(await signed({}, { jwk: otherJwk }, other.privateKey)),
-  'an address of keys the token brings along': bearer(
-    await signed({}, { jku: 'https://attacker.example/keys' }, other.privateKey),
+  'a word': createHeaders('nobody'),
+  'no algorithm': createHeaders(`${encodeBase64({ alg: 'none', kid: 'k1' })}.${payload}.`),
+  'no algorithm in capitals': createHeaders(
+    `${encodeBase64({ alg: 'NONE', kid: 'k1' })}.${payload}.${signature}`,
   ),
-  'another algorithm': bearer(await signed({}, { alg: 'ES256' }, elliptic.privateKey)),
-  'another padding': bearer(`${base64({ alg: 'PS256', kid: 'k1' })}.${payload}.${signature}`),
-  'another issuer': bearer(await signed({ iss: 'https://attacker.example/' })),
-  'an issuer that begins like ours': bearer(await signed({ iss: `${issuer}.attacker.example/` })),
-  'another audience': bearer(await signed({ aud: 'https://other.example/' })),
-  'an ID token, made out to the console': bearer(await signed({ aud: 'trunkline-console', nonce: 'n' })),
-  'no audience': bearer(await signed({ aud: undefined })),
-  'an end that has passed': bearer(await signed({ exp: now - 60 })),
-  'no end': bearer(await signed({ exp: undefined })),
-  'a beginning that is still to come': bearer(await signed({ nbf: now + 600 })),
-  nobody: bearer(await signed({ sub: undefined })),
-  'a changed payload': bearer(`${head}.${base64({ ...usual, sub: 'auth0|2' })}.${signature}`),
-  'a signature that lacks its end': bearer(good.slice(0, -8)),
-  'no signature': bearer(`${head}.${payload}.`),
-  'a refresh token': bearer('v1.M0NxQWZyZXNoLXRva2VuLXRoYXQtaXMtbm90LWEtSldU'),
-  'an encrypted token': bearer(
-    await new EncryptJWT(usual)
+  'HS256 with the public key as text': createHeaders(signWithSecret(pem)),
+  'HS256 with the public key as JSON': createHeaders(signWithSecret(JSON.stringify(publicJwk))),
+  'an empty HS256 secret': createHeaders(signWithSecret('')),
+  'another key of the same name': createHeaders(await signToken({}, {}, foreignKeys.privateKey)),
+  'another key of a name nobody knows': createHeaders(
+    await signToken({}, { kid: 'k2' }, foreignKeys.privateKey),
+  ),
+  'a key the token brings along': createHeaders(
+    await signToken({}, { jwk: foreignJwk }, foreignKeys.privateKey),
+  ),
+  'an address of keys the token brings along': createHeaders(
+    await signToken({}, { jku: 'https://attacker.example/keys' }, foreignKeys.privateKey),
+  ),
+  'another algorithm': createHeaders(await signToken({}, { alg: 'ES256' }, ellipticKeys.privateKey)),
+  'another padding': createHeaders(`${encodeBase64({ alg: 'PS256', kid: 'k1' })}.${payload}.${signature}`),
+  'another issuer': createHeaders(await signToken({ iss: 'https://attacker.example/' })),
+  'an issuer that begins like ours': createHeaders(await signToken({ iss: `${issuer}.attacker.example/` })),
+  'another audience': createHeaders(await signToken({ aud: 'https://other.example/' })),
+  'an ID token, made out to the console': createHeaders(
+    await signToken({ aud: 'trunkline-console', nonce: 'n' }),
+  ),
+  'no audience': createHeaders(await signToken({ aud: undefined })),
+  'an end that has passed': createHeaders(await signToken({ exp: now - 60 })),
+  'no end': createHeaders(await signToken({ exp: undefined })),
+  'a beginning that is still to come': createHeaders(await signToken({ nbf: now + 600 })),
+  nobody: createHeaders(await signToken({ sub: undefined })),
+  'a changed payload': createHeaders(
+    `${head}.${encodeBase64({ ...defaultPayload, sub: 'auth0|2' })}.${signature}`,
+  ),
+  'a signature that lacks its end': createHeaders(validToken.slice(0, -8)),
+  'no signature': createHeaders(`${head}.${payload}.`),
+  'a refresh token': createHeaders('v1.M0NxQWZyZXNoLXRva2VuLXRoYXQtaXMtbm90LWEtSldU'),
+  'an encrypted token': createHeaders(
+    await new EncryptJWT(defaultPayload)
       .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
       .encrypt((await generateKeyPair('RSA-OAEP-256')).publicKey),
   ),
-  'a header nobody understands, said to be critical': bearer(
-    await signed({}, { crit: ['exp'], exp: 1 }).catch(
-      () => `${base64({ alg: 'RS256', crit: ['x'], x: 1 })}.${payload}.${signature}`,
+  'a header nobody understands, said to be critical': createHeaders(
+    await signToken({}, { crit: ['exp'], exp: 1 }).catch(
+      () => `${encodeBase64({ alg: 'RS256', crit: ['x'], x: 1 })}.${payload}.${signature}`,
     ),
   ),
-  'two tokens': { authorization: `Bearer ${good}, Bearer ${good}` },
-  'two tokens, one after the other': { authorization: `Bearer ${good} ${good}` },
-  'another scheme': { authorization: `Basic ${Buffer.from(`a:${good}`).toString('base64')}` },
-  'no scheme': { authorization: good },
-  'a cookie': { cookie: `token=${good}; access_token=${good}` },
-  'another header': { 'x-access-token': good, 'x-authorization': `Bearer ${good}` },
-  'a megabyte': bearer('a'.repeat(1024 * 1024)),
-  'a payload of a megabyte, signed by another': bearer(
-    await signed({ filler: 'a'.repeat(1024 * 1024) }, {}, other.privateKey),
+  'two tokens': { authorization: `Bearer ${validToken}, Bearer ${validToken}` },
+  'two tokens, one after the other': { authorization: `Bearer ${validToken} ${validToken}` },
+  'another scheme': { authorization: `Basic ${Buffer.from(`a:${validToken}`).toString('base64')}` },
+  'no scheme': { authorization: validToken },
+  'a cookie': { cookie: `token=${validToken}; access_token=${validToken}` },
+  'another header': { 'x-access-token': validToken, 'x-authorization': `Bearer ${validToken}` },
+  'a megabyte': createHeaders('a'.repeat(1024 * 1024)),
+  'a payload of a megabyte, signed by another': createHeaders(
+    await signToken({ filler: 'a'.repeat(1024 * 1024) }, {}, foreignKeys.privateKey),
   ),
 };
 
 /** Good signatures that say too little, or what nobody understands, of their owner. */
-const unclear: Record<string, HeadersInit> = {
-  'no level': bearer(await signed({ [LEVEL_CLAIM]: undefined })),
-  'a level nobody knows': bearer(await signed({ [LEVEL_CLAIM]: 'root' })),
-  levels: bearer(await signed({ [LEVEL_CLAIM]: ['staff'] })),
-  'a reseller of no wholesaler': bearer(await signed({ [LEVEL_CLAIM]: 'reseller' })),
-  'a reseller of a wholesaler by text': bearer(
-    await signed({ [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: '1' }),
+const ambiguousTokens: Record<string, HeadersInit> = {
+  'no level': createHeaders(await signToken({ [LEVEL_CLAIM]: undefined })),
+  'a level nobody knows': createHeaders(await signToken({ [LEVEL_CLAIM]: 'root' })),
+  levels: createHeaders(await signToken({ [LEVEL_CLAIM]: ['staff'] })),
+  'a reseller of no wholesaler': createHeaders(await signToken({ [LEVEL_CLAIM]: 'reseller' })),
+  'a reseller of a wholesaler by text': createHeaders(
+    await signToken({ [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: '1' }),
   ),
-  'a customer of no domain': bearer(await signed({ [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 1 })),
-  'a customer of several domains': bearer(
-    await signed({
+  'a customer of no domain': createHeaders(
+    await signToken({ [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 1 }),
+  ),
+  'a customer of several domains': createHeaders(
+    await signToken({
       [LEVEL_CLAIM]: 'customer',
       [WHOLESALER_CLAIM]: 1,
       [DOMAIN_CLAIM]: ['a.example', 'b.example'],
     }),
   ),
-  'somebody who acts, unnamed': bearer(await signed({ act: {} })),
+  'somebody who acts, unnamed': createHeaders(await signToken({ act: {} })),
 };
 
-const entries = (Object.entries(everyCall) as [CallName, Call][]).filter(([, call]) => !call.credential);
+const entries = (Object.entries(allCalls) as [CallName, Call][]).filter(([, call]) => !call.credential);
 /** Every so many: all areas are among them. */
 const sample = entries.filter((_, index) => index % 40 === 0);
 
 let database: OpenDatabase;
-let handled = 0;
+let handledCount = 0;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -125,20 +146,20 @@ beforeAll(async () => {
     db: database.db,
     verifyToken: async (token) => {
       const session = await verify(token);
-      handled += 1;
+      handledCount += 1;
       return session;
     },
     version: '0.0.0-test',
   });
 });
-let asked = 0;
+let requestCount = 0;
 afterAll(async () => {
-  await noteRequests(asked);
+  await saveRequestCount(requestCount);
   await database?.close();
 });
 
-const ask = async (call: Call, headers: HeadersInit) => {
-  const built = requestOf(call, 'x', validBody(call));
+const sendCall = async (call: Call, headers: HeadersInit) => {
+  const built = buildContractRequest(call, 'x', buildValidBody(call));
   const sent = new Headers(built.headers);
   sent.delete('authorization');
   for (const [name, value] of new Headers(headers)) sent.set(name, value);
@@ -146,29 +167,29 @@ const ask = async (call: Call, headers: HeadersInit) => {
 };
 
 async function tryAll(calls: [CallName, Call][]): Promise<number> {
-  handled = 0;
+  handledCount = 0;
   let requests = 0;
   for (const [name, call] of calls) {
     for (const [kind, headers] of Object.entries(attacks)) {
-      const { status } = await ask(call, headers);
+      const { status } = await sendCall(call, headers);
       expect([name, kind, status]).toEqual([name, kind, 401]);
       requests += 1;
     }
-    for (const [kind, headers] of Object.entries(unclear)) {
-      const { status } = await ask(call, headers);
+    for (const [kind, headers] of Object.entries(ambiguousTokens)) {
+      const { status } = await sendCall(call, headers);
       expect([name, kind, status]).toEqual([name, kind, 403]);
       requests += 1;
     }
-    const bare = requestOf(call, 'x', validBody(call));
+    const bare = buildContractRequest(call, 'x', buildValidBody(call));
     bare.headers.delete('authorization');
     const url = new URL(bare.url);
-    url.searchParams.set('access_token', good);
+    url.searchParams.set('access_token', validToken);
     const inQuery = await app.fetch(new Request(url, bare));
     expect([name, inQuery.status]).toEqual([name, 401]);
     requests += 1;
   }
-  expect(handled).toBe(0);
-  asked += requests;
+  expect(handledCount).toBe(0);
+  requestCount += requests;
   return requests;
 }
 
@@ -180,13 +201,13 @@ describe('a token that is none of ours', () => {
   it('opens no call at all', { tags: ['long'], timeout: 600_000 }, async () => {
     const requests = await tryAll(entries);
     console.log(
-      `Token attacks: ${requests.toLocaleString('en')} requests with ${Object.keys(attacks).length + Object.keys(unclear).length + 1} kinds of bad token on ${entries.length} calls; none got in.`,
+      `Token attacks: ${requests.toLocaleString('en')} requests with ${Object.keys(attacks).length + Object.keys(ambiguousTokens).length + 1} kinds of bad token on ${entries.length} calls; none got in.`,
     );
   });
   it('is told apart from a good one', async () => {
-    const call = everyCall.GetTrunks;
+    const call = allCalls.GetTrunks;
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
-      expect((await ask(call, { authorization: `${scheme} ${good}` })).status).toBe(200);
+      expect((await sendCall(call, { authorization: `${scheme} ${validToken}` })).status).toBe(200);
     expect(Object.keys(attacks).length).toBeGreaterThanOrEqual(18);
   });
 });

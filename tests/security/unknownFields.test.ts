@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   CUSTOMER,
-  changedStandings,
+  findChangedPrivileges,
   RESELLER,
+  readPrivileges,
   type SecurityServer,
-  securityServer,
-  standings,
+  startSecurityServer,
 } from './securityServer';
 import { writingCalls } from './writtenFields';
 
 let server: SecurityServer;
 beforeAll(async () => {
-  server = await securityServer();
+  server = await startSecurityServer();
 });
 afterAll(() => server?.close());
 
 /** What server logic would be told by, if it read what no contract speaks of. */
-const unknown = JSON.parse(
+const unknownFields = JSON.parse(
   '{"level":"staff","owner":"account|demo-staff","scope":{"level":"staff"},"account_type":"staff","__proto__":{"level":"staff","granted":null},"constructor":{"prototype":{"level":"staff"}},"is_admin":true,"wholesalerId":2,"impersonatedBy":null,"granted":null,"permissions":["users.edit"]}',
 ) as object;
 
 it('are kept, and read by no call: nobody may do or see more afterwards', async () => {
-  const before = await standings(server.db);
+  const before = await readPrivileges(server.db);
   const answers: number[] = [];
   for (const [name] of writingCalls)
     for (const as of [CUSTOMER, RESELLER]) {
-      const { status } = await server.send(name, unknown, as);
+      const { status } = await server.send(name, unknownFields, as);
       answers.push(status);
     }
-  expect(changedStandings(before, await standings(server.db))).toEqual([]);
+  expect(findChangedPrivileges(before, await readPrivileges(server.db))).toEqual([]);
   expect(({} as { level?: string }).level).toBeUndefined();
   expect(answers.filter((status) => status >= 500)).toEqual([]);
   expect(answers.length).toBeGreaterThan(200);

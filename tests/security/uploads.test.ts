@@ -1,18 +1,18 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { speech } from '../../server/audio/speech';
-import { keepAll } from '../../server/database/partitions/keep';
+import { generateSpeech } from '../../server/audio/speech';
+import { defaultRetention } from '../../server/database/partitions/keep';
 import { domains, media, mediaContents, mediaPieces, removedRows } from '../../server/database/schema';
 import { databaseFiles, PIECE_BYTES } from '../../server/gateways/files/databaseFiles';
-import { removeUnnamedContents, withStoredContent } from '../../server/media/files/mediaContent';
-import { forgetRemoved } from '../../server/people/takeBack/removedRecords';
+import { deleteUnreferencedContents, withStoredContent } from '../../server/media/files/mediaContent';
+import { purgeRemoved } from '../../server/people/takeBack/removedRecords';
 import { recordQueries, type Statement } from '../database/countQueries';
-import { send, serverWithAccounts, WHARF } from '../server/phoneSystemSupport';
+import { sendRaw, startServerWithAccounts, WHARF } from '../server/phoneSystemSupport';
 import type { TestServer } from '../server/testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -21,63 +21,64 @@ beforeEach(async () => {
 });
 
 /** Of 16,000 bytes a second; not a whole number of pieces. */
-const sound = speech(50, 7);
-const PIECES = Math.ceil(sound.byteLength / PIECE_BYTES);
-const upload = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
-  send(server, 'UploadAudio', {
+const sound = generateSpeech(50, 7);
+const PIECE_COUNT = Math.ceil(sound.byteLength / PIECE_BYTES);
+const uploadSound = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
+  sendRaw(server, 'UploadAudio', {
     domain_name: WHARF,
     name,
     wave_id: 'wavfile',
     audio_file: new File([content], 'tune.wav'),
   });
-const download = () => send(server, 'GetAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
-const kept = async () => ({
+const downloadSound = () =>
+  sendRaw(server, 'GetAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+const countStored = async () => ({
   files: await server.db.$count(media),
   contents: await server.db.$count(mediaContents),
   pieces: await server.db.$count(mediaPieces),
 });
 const emptyTrash = async () => {
   await server.db.update(removedRows).set({ at: '2026-01-01T00:00:00Z' });
-  await forgetRemoved(server.db, keepAll);
+  await purgeRemoved(server.db, defaultRetention);
 };
-const nothing = { files: 0, contents: 0, pieces: 0 };
+const emptyCounts = { files: 0, contents: 0, pieces: 0 };
 
-const bytesOf = (value: unknown): number =>
+const countBytes = (value: unknown): number =>
   value instanceof Uint8Array ? value.byteLength : Buffer.byteLength(JSON.stringify(value ?? null));
-const bytesIn = ({ parameters }: Statement): number =>
-  parameters.reduce<number>((sum, value) => sum + bytesOf(value), 0);
+const countStatementBytes = ({ parameters }: Statement): number =>
+  parameters.reduce<number>((sum, value) => sum + countBytes(value), 0);
 
 it('is written a piece a statement, and comes back as it was', async () => {
-  expect(PIECES).toBeGreaterThan(3);
-  const sent = await recordQueries(server.db, async () => expect((await upload()).status).toBe(200));
-  expect(Math.max(...sent.map(bytesIn))).toBeLessThan(PIECE_BYTES + 1_000);
-  expect(await kept()).toEqual({ files: 1, contents: 1, pieces: PIECES });
+  expect(PIECE_COUNT).toBeGreaterThan(3);
+  const sent = await recordQueries(server.db, async () => expect((await uploadSound()).status).toBe(200));
+  expect(Math.max(...sent.map(countStatementBytes))).toBeLessThan(PIECE_BYTES + 1_000);
+  expect(await countStored()).toEqual({ files: 1, contents: 1, pieces: PIECE_COUNT });
   const read = await recordQueries(server.db, async () => {
-    const { bytes, headers } = await download();
+    const { bytes, headers } = await downloadSound();
     expect(headers.get('content-length')).toBe(String(sound.byteLength));
     expect(Buffer.compare(bytes, sound)).toBe(0);
   });
-  expect(read.filter(({ text }) => text.includes('media_piece'))).toHaveLength(PIECES);
+  expect(read.filter(({ text }) => text.includes('media_piece'))).toHaveLength(PIECE_COUNT);
 });
 
 it('is not seen before it is whole, nor is the one before gone', async () => {
-  const before = speech(1, 1);
-  await upload(before);
+  const before = generateSpeech(1, 1);
+  await uploadSound(before);
   const content = { type: 'audio/wav' as const, content: sound };
   await withStoredContent({ db: server.db, files: databaseFiles }, content, async () => {
-    expect(await server.db.$count(mediaPieces)).toBe(PIECES + 1);
-    expect((await download()).bytes).toHaveLength(before.byteLength);
+    expect(await server.db.$count(mediaPieces)).toBe(PIECE_COUNT + 1);
+    expect((await downloadSound()).bytes).toHaveLength(before.byteLength);
   });
-  await upload();
-  expect((await download()).bytes).toHaveLength(sound.byteLength);
+  await uploadSound();
+  expect((await downloadSound()).bytes).toHaveLength(sound.byteLength);
 });
 
 it('leaves nothing where it is refused after its bytes were written', async () => {
   const sent = await recordQueries(server.db, async () =>
-    expect((await upload(sound, '999')).status).toBe(404),
+    expect((await uploadSound(sound, '999')).status).toBe(404),
   );
-  expect(sent.filter(({ text }) => text.startsWith('insert into "media_piece"'))).toHaveLength(PIECES);
-  expect(await kept()).toEqual(nothing);
+  expect(sent.filter(({ text }) => text.startsWith('insert into "media_piece"'))).toHaveLength(PIECE_COUNT);
+  expect(await countStored()).toEqual(emptyCounts);
 });
 
 it('leaves nothing where it is cut off', async () => {
@@ -99,11 +100,11 @@ it('leaves nothing where it is cut off', async () => {
     body: bytes.subarray(0, bytes.byteLength / 2),
   });
   expect(response.status).toBe(400);
-  expect(await kept()).toEqual(nothing);
+  expect(await countStored()).toEqual(emptyCounts);
 });
 
 it('leaves nothing for long where the server ended in the middle of it', async () => {
-  await upload();
+  await uploadSound();
   const [old, fresh] = await server.db
     .insert(mediaContents)
     .values([{ dateCreated: '2026-01-01T00:00:00Z' }, {}])
@@ -115,19 +116,19 @@ it('leaves nothing for long where the server ended in the middle of it', async (
       content: new Uint8Array(10),
     })),
   );
-  await removeUnnamedContents(server.db);
-  expect(await kept()).toEqual({ files: 1, contents: 2, pieces: PIECES + 1 });
+  await deleteUnreferencedContents(server.db);
+  expect(await countStored()).toEqual({ files: 1, contents: 2, pieces: PIECE_COUNT + 1 });
   await server.db.delete(mediaContents).where(eq(mediaContents.id, fresh?.id ?? 0));
 });
 
 it('takes its pieces with it when it is removed, alone or with all there is', async () => {
-  await upload();
-  await send(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+  await uploadSound();
+  await sendRaw(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
   // It can be brought back, until the trash is emptied.
-  expect(await kept()).toEqual({ files: 0, contents: 1, pieces: PIECES });
+  expect(await countStored()).toEqual({ files: 0, contents: 1, pieces: PIECE_COUNT });
   await emptyTrash();
-  expect(await kept()).toEqual(nothing);
-  await upload();
+  expect(await countStored()).toEqual(emptyCounts);
+  await uploadSound();
   await server.db
     .transaction(async (tx) => {
       await tx.delete(domains).where(eq(domains.domainName, WHARF));
@@ -137,11 +138,11 @@ it('takes its pieces with it when it is removed, alone or with all there is', as
         await tx.$count(mediaContents),
         await tx.$count(removedRows, isNotNull(removedRows.contentId)),
       ]).toEqual([0, 1, 1]);
-      throw new Undone();
+      throw new RollbackError();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof RollbackError)) throw error;
     });
 });
 
-class Undone extends Error {}
+class RollbackError extends Error {}

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reaches } from '../../contract/call';
-import { CUSTOMER, RESELLER, type SecurityServer, securityServer } from './securityServer';
-import { bodyWith, fieldName, NAMED, valueFor, type WrittenField, writtenFields } from './writtenFields';
+import { meetsLevel } from '../../contract/call';
+import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './securityServer';
+import {
+  buildBody,
+  createValue,
+  getFieldName,
+  NAMED_PLACEHOLDER,
+  type WrittenField,
+  writtenFields,
+} from './writtenFields';
 
-const open = writtenFields.filter(({ call }) => call.access !== 'staff');
+const openFields = writtenFields.filter(({ call }) => call.access !== 'staff');
 
 /** Words by which a field is told that is about money, limits, licences, owners or what other systems know one by. */
-const SUSPICIOUS =
+const SENSITIVE_FIELDS =
   /credit|cost|price|rate_?plan|discount|^csn$|bill|^max_|limit|seats|licen[cs]e|^euse$|wholesaler|tenant|owner|^level$|account_type|epid|serverid|trust|emergency|^e911$|customer_?(no|number|id|account)|agent_number|group_number|trunk|commission|freight|gst|total/i;
 
 /** Those that whoever may make the call may write, and why. */
-const decided: Record<string, string> = {
+const reviewedFields: Record<string, string> = {
   // Whose it is: the server looks it up among the caller's own.
   customer_number: 'One of the caller’s own customers, which the server looks up.',
   customer_no: 'One of the caller’s own customers, which the server looks up.',
@@ -51,48 +58,50 @@ const decided: Record<string, string> = {
   mb_max_dur: 'How long the customer’s own messages are.',
 };
 
-const isDecided = ({ path, schema, call }: WrittenField) => {
+const isReviewed = ({ path, schema, call }: WrittenField) => {
   const [last = ''] = path.slice(-1);
-  const names = path.filter((part) => part !== NAMED);
+  const names = path.filter((part) => part !== NAMED_PLACEHOLDER);
   return (
-    !SUSPICIOUS.test(last) ||
+    !SENSITIVE_FIELDS.test(last) ||
     schema.readOnly === true ||
-    (schema['x-writableBy'] !== undefined && !reaches(call.access, schema['x-writableBy'])) ||
+    (schema['x-writableBy'] !== undefined && !meetsLevel(call.access, schema['x-writableBy'])) ||
     (schema['x-writableBy'] !== undefined && call.access === 'reseller') ||
-    Object.hasOwn(decided, names.join('.'))
+    Object.hasOwn(reviewedFields, names.join('.'))
   );
 };
 
 it('decides of every field about money, limits, licences, owners and identity who may write it', () => {
-  const undecided = open
-    .filter((field) => !isDecided(field))
-    .map((field) => `${field.name} ${fieldName(field)}`);
+  const undecided = openFields
+    .filter((field) => !isReviewed(field))
+    .map((field) => `${field.name} ${getFieldName(field)}`);
   expect(undecided).toEqual([]);
-  const used = new Set(open.map(({ path }) => path.filter((part) => part !== NAMED).join('.')));
-  expect(Object.keys(decided).filter((name) => !used.has(name))).toEqual([]);
-  expect(open.length).toBeGreaterThan(1500);
+  const used = new Set(
+    openFields.map(({ path }) => path.filter((part) => part !== NAMED_PLACEHOLDER).join('.')),
+  );
+  expect(Object.keys(reviewedFields).filter((name) => !used.has(name))).toEqual([]);
+  expect(openFields.length).toBeGreaterThan(1500);
 });
 
 describe('a field that is not the caller’s to write', () => {
   let server: SecurityServer;
   beforeAll(async () => {
-    server = await securityServer();
+    server = await startSecurityServer();
   });
   afterAll(() => server?.close());
 
-  const kept = open.filter(
-    ({ schema, call }) => !schema.readOnly && !reaches(call.access, schema['x-writableBy']),
+  const kept = openFields.filter(
+    ({ schema, call }) => !schema.readOnly && !meetsLevel(call.access, schema['x-writableBy']),
   );
   const calls = [...new Set(kept.map(({ name }) => name))];
 
   it.each(calls)('is refused by %s, by its name', async (name) => {
     for (const field of kept.filter((one) => one.name === name)) {
-      const value = valueFor(field.schema);
+      const value = createValue(field.schema);
       const as = field.call.access === 'reseller' ? RESELLER : CUSTOMER;
-      const { status, error } = await server.send(name, { name: '200', ...bodyWith(field, value) }, as);
-      const wire = field.path[0] === NAMED ? 'value' : fieldName(field).replaceAll('[]', '0');
-      expect([fieldName(field), status, error.errors?.map((one) => one.field)]).toEqual([
-        fieldName(field),
+      const { status, error } = await server.send(name, { name: '200', ...buildBody(field, value) }, as);
+      const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field).replaceAll('[]', '0');
+      expect([getFieldName(field), status, error.errors?.map((one) => one.field)]).toEqual([
+        getFieldName(field),
         403,
         expect.arrayContaining([wire]),
       ]);

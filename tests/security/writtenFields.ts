@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import type { FieldNotes } from '../../contract/schema';
 
 export interface FieldSchema extends FieldNotes {
@@ -23,47 +23,56 @@ export interface WrittenField {
 }
 
 /** A field a body names, where the call sets one by its name: sent as `field` and `value`. */
-export const NAMED = '<named>';
+export const NAMED_PLACEHOLDER = '<named>';
 
-const fieldsIn = (schema: FieldSchema, path: string[]): [string[], FieldSchema][] => [
+const listFields = (schema: FieldSchema, path: string[]): [string[], FieldSchema][] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]): [string[], FieldSchema][] => [
     [[...path, name], inner],
-    ...fieldsIn(inner, [...path, name]),
+    ...listFields(inner, [...path, name]),
   ]),
-  ...(schema.items ? fieldsIn(schema.items, [...path, '[]']) : []),
+  ...(schema.items ? listFields(schema.items, [...path, '[]']) : []),
 ];
 
-export const writingCalls = (Object.entries(everyCall) as [CallName, Call][]).filter(
+export const writingCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
   ([, { effect }]) => effect === 'write',
 );
 
 /** Every field of every call that writes, nested ones and those a call sets by their names too. */
 export const writtenFields: readonly WrittenField[] = writingCalls.flatMap(([name, call]) =>
   [
-    ...(call.body ? fieldsIn(call.body, []) : []),
-    ...(call.setsFieldOf ?? []).flatMap((entity) => fieldsIn(entity, [NAMED])),
+    ...(call.body ? listFields(call.body, []) : []),
+    ...(call.setsFieldOf ?? []).flatMap((entity) => listFields(entity, [NAMED_PLACEHOLDER])),
   ].map(([path, schema]) => ({ name, call, path, schema })),
 );
 
-export const fieldName = ({ path }: WrittenField): string => path.join('.');
+export const getFieldName = ({ path }: WrittenField): string => path.join('.');
 
 /** Laid over a valid body, so that it sends a field. */
-export function bodyWith({ path: [first = '', ...rest] }: WrittenField, value: unknown): object {
-  if (first === NAMED) return { field: rest.join('.'), value };
+export function buildBody({ path: [first = '', ...rest] }: WrittenField, value: unknown): object {
+  if (first === NAMED_PLACEHOLDER) return { field: rest.join('.'), value };
   const inner = rest.reduceRight<unknown>((held, part) => (part === '[]' ? [held] : { [part]: held }), value);
   return { [first]: inner };
 }
 
 /** A value the field takes. */
-export function valueFor({ type, enum: choices, items, format, properties, ...rest }: FieldSchema): unknown {
+export function createValue({
+  type,
+  enum: choices,
+  items,
+  format,
+  properties,
+  ...rest
+}: FieldSchema): unknown {
   const choice = choices?.find((one) => one !== null && one !== '');
   if (choice !== undefined) return choice;
   const types = [type].flat();
   if (types.includes('integer') || types.includes('number')) return rest.minimum ?? 1;
   if (types.includes('boolean')) return true;
-  if (types.includes('array')) return items ? [valueFor(items)] : [];
+  if (types.includes('array')) return items ? [createValue(items)] : [];
   if (types.includes('object'))
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, valueFor(one)]));
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([name, one]) => [name, createValue(one)]),
+    );
   const samples: Record<string, string> = {
     inherited: 'true',
     email: 'somebody@wharf.example',

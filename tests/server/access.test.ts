@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/index';
 import { trunks } from '../../server/database/schema';
-import { isWithin, scopeOf, within } from '../../server/http/tenancy/tenantScope';
-import { people, seedTwoTenants, type TestServer, type Token, testServer } from './testApi';
+import { buildScopeWhere, getScope, isInScope } from '../../server/http/tenancy/tenantScope';
+import { createTestServer, seedTwoTenants, type TestServer, type Token, testUsers } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
 /** Calls a reseller may make here, with requests that reach for the other wholesaler's rows. */
-const reaching: [CallName, object][] = [
+const accessCases: [CallName, object][] = [
   ['GetTrunks', {}],
   ['GetTrunks', { search: 'CK' }],
   ['GetTrunks', { wholesaler: 'Copper Kettle' }],
@@ -29,14 +29,14 @@ const reaching: [CallName, object][] = [
 ];
 
 describe('a reseller', () => {
-  it.each(reaching)('sees nothing of another by %s %j', async (name, request) => {
+  it.each(accessCases)('sees nothing of another by %s %j', async (name, request) => {
     const { body } = await server.call(name, request, 'reseller');
     expect(JSON.stringify(body)).not.toMatch(/kettle|CK-1|"C2"|VOICE-2|1002/i);
   });
 
-  it.each(reaching)('whose account names no wholesaler sees nothing by %s %j', async (name, request) => {
-    const nobody = { ...people.reseller, wholesalerId: null };
-    const other = await testServer({ db: server.db, verifyToken: async () => nobody });
+  it.each(accessCases)('whose account names no wholesaler sees nothing by %s %j', async (name, request) => {
+    const nobody = { ...testUsers.reseller, wholesalerId: null };
+    const other = await createTestServer({ db: server.db, verifyToken: async () => nobody });
     const { body } = await other.call(name, request, 'reseller');
     expect(JSON.stringify(body)).not.toMatch(/kettle|harbour|wharf|HV-1|CK-1|HOUSE|VOICE/i);
   });
@@ -48,12 +48,12 @@ describe('a scope', () => {
     const found = await server.db
       .select()
       .from(trunks)
-      .where(within(scopeOf(people[as]), columns));
+      .where(buildScopeWhere(getScope(testUsers[as]), columns));
     return found.map((trunk) => trunk.remoteTrunkId).sort();
   };
 
   it('is everything for staff, whatever their token says beside', () => {
-    expect(scopeOf({ ...people.staff, wholesalerId: 1 })).toEqual({
+    expect(getScope({ ...testUsers.staff, wholesalerId: 1 })).toEqual({
       level: 'staff',
       wholesalerId: null,
       domainName: null,
@@ -68,10 +68,10 @@ describe('a scope', () => {
 
   it('judges rows already read the same way', () => {
     const row = { wholesalerId: 1, domainName: 'wharf.pbx.example' };
-    const inside = Object.entries(people).filter(([, person]) => isWithin(scopeOf(person), row));
+    const inside = Object.entries(testUsers).filter(([, person]) => isInScope(getScope(person), row));
     expect(inside.map(([token]) => token)).toEqual(['staff', 'reseller', 'customer']);
     expect(
-      isWithin({ level: 'reseller', wholesalerId: null, domainName: null }, { wholesalerId: null }),
+      isInScope({ level: 'reseller', wholesalerId: null, domainName: null }, { wholesalerId: null }),
     ).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { LEVEL_CLAIM } from '../../server/signIn/tokens/customClaims';
 import type { RunningServer } from '../../server/startServer';
 
 /** An access token of a new account of staff, as the bundled identity provider signs it. */
-export async function staffToken({ db, url }: RunningServer, id = 'staff'): Promise<string> {
+export async function createStaffToken({ db, url }: RunningServer, id = 'staff'): Promise<string> {
   await createAccount(db, {
     id,
     name: 'Staff',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCall } from '../../contract/index';
+import { allCalls } from '../../contract/index';
 import { handlers } from '../../server/apiHandlers';
 import { MAX_BODY_BYTES } from '../../server/http/request/readJsonBody';
-import { seedTwoTenants, type TestServer, testServer } from './testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -149,7 +149,7 @@ describe('answers', () => {
   });
 
   it('to a download carry its name, whatever its letters', async () => {
-    const app = await testServer({
+    const app = await createTestServer({
       db: server.db,
       handlers: {
         ...handlers,
@@ -172,7 +172,7 @@ describe('answers', () => {
   });
 
   it('to an unexpected error tell the request’s id and nothing else', async () => {
-    const broken = await testServer({
+    const broken = await createTestServer({
       db: server.db,
       handlers: {
         ...handlers,
@@ -191,7 +191,7 @@ describe('answers', () => {
 
 describe('other sites', () => {
   it('may call only when allowed', async () => {
-    const open = await testServer({ db: server.db, allowedOrigins: ['https://console.example'] });
+    const open = await createTestServer({ db: server.db, allowedOrigins: ['https://console.example'] });
     const ask = (origin: string) =>
       open.app.request(PATH, {
         method: 'OPTIONS',
@@ -240,5 +240,5 @@ describe('the import of a numbering plan', () => {
 });
 
 it('has a handler for each call of the contract, and none beside', () => {
-  expect(Object.keys(handlers).sort()).toEqual(Object.keys(everyCall).sort());
+  expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort());
 });

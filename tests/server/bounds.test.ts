@@ -4,19 +4,19 @@ import type { CallName } from '../../contract/index';
 import { media, phoneNumbers } from '../../server/database/schema';
 import { RowWindow } from '../../server/http/response/rowWindow';
 import { recordQueries } from '../database/countQueries';
-import { send, serverWithAccounts, WHARF } from './phoneSystemSupport';
-import { fetchFrom, trueProvider } from './presenter/demoProvider';
+import { sendRaw, startServerWithAccounts, WHARF } from './phoneSystemSupport';
+import { createRealProvider, mockFetch } from './presenter/demoProvider';
 import type { TestServer } from './testApi';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 /** One row more than two answers of 10,000. */
-const MANY = 20_001;
+const MANY_ROWS = 20_001;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
   await server.db.execute(sql`insert into region (description, area_code, state)
-    select 'Place ' || lpad(n::text, 6, '0'), '03', 'VIC' from generate_series(1, ${MANY - 3}) n`);
+    select 'Place ' || lpad(n::text, 6, '0'), '03', 'VIC' from generate_series(1, ${MANY_ROWS - 3}) n`);
   await server.db.execute(sql`insert into record (kind, domain_name, wholesaler_id, key, body)
     select 'ring_group', ${WHARF}, 1, (10000 + n)::text, '{}' from generate_series(1, 10001) n`);
   await server.db.execute(sql`insert into record (kind, domain_name, wholesaler_id, key, body)
@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An answer, and where it leads. */
-const ask = async (name: CallName, body = {}, offset = '') => {
-  const { path, method } = await callOf(name);
+const callApi = async (name: CallName, body = {}, offset = '') => {
+  const { path, method } = await findCall(name);
   const query = offset && `?offset=${offset}`;
   const response = await server.app.request(`${path.replace(/\{domain(_name)?\}/, WHARF)}${query}`, {
     method,
@@ -52,7 +52,7 @@ const ask = async (name: CallName, body = {}, offset = '') => {
   };
 };
 /** Numbers on a trunk, the lowest first. */
-const assigned = async () =>
+const countAssigned = async () =>
   (
     await server.db
       .select({ number: phoneNumbers.phoneNumber })
@@ -61,8 +61,8 @@ const assigned = async () =>
       .orderBy(phoneNumbers.phoneNumber)
   ).map(({ number }) => number);
 
-const callOf = async (name: CallName) => {
-  const { callNamed } = await import('../../contract/index');
+const findCall = async (name: CallName) => {
+  const { findCall: callNamed } = await import('../../contract/index');
   const call = callNamed(name);
   if (!call) throw new Error(name);
   return call;
@@ -70,48 +70,48 @@ const callOf = async (name: CallName) => {
 
 describe('a call with more rows than it answers', () => {
   it('says how many there are, and where the next ones are', async () => {
-    const first = await ask('GetPhoneRegions');
-    expect([first.rows.length, first.total, first.next]).toEqual([10_000, String(MANY), '10000']);
+    const first = await callApi('GetPhoneRegions');
+    expect([first.rows.length, first.total, first.next]).toEqual([10_000, String(MANY_ROWS), '10000']);
     expect(first.path).toBe('/api/NumberHub/GetPhoneRegions');
-    const second = await ask('GetPhoneRegions', {}, '10000');
-    expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY), '20000']);
-    const last = await ask('GetPhoneRegions', {}, '20000');
-    expect([last.rows.length, last.total, last.next]).toEqual([1, String(MANY), undefined]);
+    const second = await callApi('GetPhoneRegions', {}, '10000');
+    expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY_ROWS), '20000']);
+    const last = await callApi('GetPhoneRegions', {}, '20000');
+    expect([last.rows.length, last.total, last.next]).toEqual([1, String(MANY_ROWS), undefined]);
     const ids = [first, second, last].flatMap(({ rows }) => rows.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(MANY);
-    expect((await ask('GetPhoneRegions', {}, '30000')).rows).toEqual([]);
+    expect(new Set(ids).size).toBe(MANY_ROWS);
+    expect((await callApi('GetPhoneRegions', {}, '30000')).rows).toEqual([]);
   });
 
   it('says nothing where it answers all, or the page that was asked for', async () => {
     for (const body of [{ search: 'Place 00000' }, { pageSize: 50, pageNumber: 3 }]) {
-      const { next, total, rows } = await ask('GetPhoneRegions', body);
+      const { next, total, rows } = await callApi('GetPhoneRegions', body);
       expect([next, total]).toEqual([undefined, null]);
       expect(rows.length).toBeGreaterThan(5);
     }
   });
 
   it('takes the number of a page without a size', async () => {
-    const second = await ask('GetPhoneRegions', { pageNumber: 2 });
-    expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY), '20000']);
-    const third = await ask('ListAssigned', { pageNumber: 3 });
-    expect(third.rows[0]?.number).toBe((await assigned())[2000]);
+    const second = await callApi('GetPhoneRegions', { pageNumber: 2 });
+    expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY_ROWS), '20000']);
+    const third = await callApi('ListAssigned', { pageNumber: 3 });
+    expect(third.rows[0]?.number).toBe((await countAssigned())[2000]);
   });
 
   it('does so whatever its method', async () => {
-    const first = await ask('getShortcuts');
+    const first = await callApi('getShortcuts');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, '10001', '10000']);
-    expect((await ask('getShortcuts', {}, first.next ?? '')).rows).toHaveLength(1);
+    expect((await callApi('getShortcuts', {}, first.next ?? '')).rows).toHaveLength(1);
   });
 
   it('reads no more of a table than it answers, and a row to know of others', async () => {
     const sent = await recordQueries(server.db, async () => {
-      const { rows, next, total } = await ask('ListAssigned');
+      const { rows, next, total } = await callApi('ListAssigned');
       expect([rows.length, next, total]).toEqual([1000, '1000', null]);
     });
     const read = sent.filter(({ text }) => text.includes('order by "phone_number"'));
     expect(read.map(({ parameters }) => parameters.slice(-2))).toEqual([[1001, 0]]);
-    const all = await assigned();
-    const last = await ask('ListAssigned', {}, '2000');
+    const all = await countAssigned();
+    const last = await callApi('ListAssigned', {}, '2000');
     expect([last.rows.length, last.next]).toEqual([all.length - 2000, undefined]);
     expect(last.rows[0]?.number).toBe(all[2000]);
   });
@@ -121,21 +121,21 @@ describe('a call with more rows than it answers', () => {
       select ${WHARF}, '201', now() - make_interval(secs => n), 'refresh', true, 'sip:201@192.0.2.1', '192.0.2.1', 'Phone ' || n
       from generate_series(1, 1200) n`);
     const body = { domain_name: WHARF };
-    const first = await ask('GetRegistrationLog', body);
+    const first = await callApi('GetRegistrationLog', body);
     expect([first.rows.length, first.next, first.total]).toEqual([1000, '1000', null]);
-    const rest = await ask('GetRegistrationLog', body, '1000');
+    const rest = await callApi('GetRegistrationLog', body, '1000');
     expect([rest.rows.length, rest.next]).toEqual([200, undefined]);
-    const whole = await ask('GetRegistrationLog', { ...body, sortBy: 'time', sortOrder: 'DESC' });
+    const whole = await callApi('GetRegistrationLog', { ...body, sortBy: 'time', sortOrder: 'DESC' });
     expect([whole.rows, whole.total]).toEqual([first.rows, '1200']);
   });
 
   it.each(['-1', 'ten', '1.5', '99999999999'])('refuses %s rows before the first', async (offset) => {
-    const { status, rows } = await ask('GetPhoneRegions', {}, offset);
+    const { status, rows } = await callApi('GetPhoneRegions', {}, offset);
     expect([status, rows.message]).toEqual([400, expect.stringContaining('whole number')]);
   });
 
   it('is refused in words where a record holds a list that long', async () => {
-    const { status, error } = await send(server, 'GetRingGroupsList', { domain_name: WHARF }, 'staff');
+    const { status, error } = await sendRaw(server, 'GetRingGroupsList', { domain_name: WHARF }, 'staff');
     expect([status, error.code, error.message]).toEqual([
       422,
       'too_many_rows',
@@ -154,7 +154,7 @@ describe('rows of a map', () => {
 });
 
 describe('the console', () => {
-  beforeEach(() => fetchFrom(server));
+  beforeEach(() => mockFetch(server));
   const page = {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'id', order: 'ASC' as const },
@@ -162,21 +162,21 @@ describe('the console', () => {
   };
 
   it('says which rows of how many a list has, and reads on', async () => {
-    const provider = trueProvider();
+    const provider = createRealProvider();
     const cut = await provider.getList('regions', page);
-    expect(cut.meta?.cut).toEqual({ rows: 10_000, of: MANY, canReadMore: true });
+    expect(cut.meta?.cut).toEqual({ rows: 10_000, of: MANY_ROWS, canReadMore: true });
     await provider.readMore('regions');
     const more = await provider.getList('regions', page);
-    expect(more.meta?.cut).toEqual({ rows: 20_000, of: MANY, canReadMore: true });
+    expect(more.meta?.cut).toEqual({ rows: 20_000, of: MANY_ROWS, canReadMore: true });
     await provider.readMore('regions', { all: true });
     const whole = await provider.getList('regions', page);
-    expect([whole.total, whole.meta?.cut]).toEqual([MANY, undefined]);
+    expect([whole.total, whole.meta?.cut]).toEqual([MANY_ROWS, undefined]);
   });
 
   it('reads all of what a screen asks for, a map too', async () => {
-    const provider = trueProvider();
-    expect(await provider.call('GetPhoneRegions')).toHaveLength(MANY);
-    expect(await provider.call('ListAssigned', {})).toHaveLength((await assigned()).length);
+    const provider = createRealProvider();
+    expect(await provider.call('GetPhoneRegions')).toHaveLength(MANY_ROWS);
+    expect(await provider.call('ListAssigned', {})).toHaveLength((await countAssigned()).length);
     await server.db.execute(sql`with made as (insert into media_content (id) select n from generate_series(900001, 901500) n returning id)
       insert into media (kind, domain_name, wholesaler_id, account, name, type, size, content)
       select 'voice_message', ${WHARF}, 1, '201', '201-msg-' || id, 'audio/wav', 1, id from made`);

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '../../server/database/database';
-import { demoLeft, isDemoDatabase } from '../../server/demo/demoDatabase';
-import { beginDemo, completeDemo } from '../../server/demo/seedDemo';
+import { isDemoDatabase, readDemoProgress } from '../../server/demo/demoDatabase';
+import { completeDemoSeeding, startDemoSeeding } from '../../server/demo/seedDemo';
 import { openDemoDatabase } from '../contract/demoDatabase';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 
 const TODAY = '2026-11-21';
 
 /** Tables whose moments are told from the day of the demo; those of others are the moment of writing. */
-const dated = new Set(['phone_call', 'agent_event', 'registration_event', 'phone_switch_source']);
+const datedTables = new Set(['phone_call', 'agent_event', 'registration_event', 'phone_switch_source']);
 
 /** A row without what is another each time: moments, random ids, salts, and what hashes hold of those. */
-const steady = (table: string, row: string): string =>
-  (dated.has(table) ? row : row.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:\d\d)?/g, 'moment'))
+const normalizeRow = (table: string, row: string): string =>
+  (datedTables.has(table) ? row : row.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:\d\d)?/g, 'moment'))
     .replaceAll(/sealed\.[\w.-]+/g, 'sealed')
     .replaceAll(/scrypt\$[\w$-]+/g, 'password')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
@@ -22,7 +22,7 @@ const steady = (table: string, row: string): string =>
     .replaceAll(/"transaction_id": "\d+"/g, '"transaction_id": "any"');
 
 /** All rows of a database, by table. */
-async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+async function readRows(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`);
@@ -31,42 +31,42 @@ async function rowsOf(db: Database): Promise<Record<string, string[]>> {
     const { rows } = await db.execute<{ row: string }>(
       sql`select to_jsonb(one)::text as row from ${sql.identifier(name)} as one`,
     );
-    all[name] = rows.map(({ row }) => steady(name, row)).sort();
+    all[name] = rows.map(({ row }) => normalizeRow(name, row)).sort();
   }
   return all;
 }
 
 /** Fills in one area, as a server does that is stopped while it is at it. */
-async function fillOne(db: Database): Promise<void> {
+async function fillNextPart(db: Database): Promise<void> {
   const stop = new AbortController();
-  const filling = completeDemo(db, { signal: stop.signal });
+  const filling = completeDemoSeeding(db, { signal: stop.signal });
   stop.abort();
   await filling;
 }
 
-let begun: OpenDatabase;
+let startedDatabase: OpenDatabase;
 beforeAll(async () => {
-  begun = await openEmbeddedDatabase();
-  await beginDemo(begun.db, TODAY);
+  startedDatabase = await openEmbeddedDatabase();
+  await startDemoSeeding(startedDatabase.db, TODAY);
 }, 240_000);
-afterAll(() => begun.close());
+afterAll(() => startedDatabase.close());
 
 describe('demo data that follows the start', () => {
   it('goes on where it was stopped, and is written once by two servers', async () => {
-    const { db } = begun;
+    const { db } = startedDatabase;
     expect(await isDemoDatabase(db)).toBe(true);
-    const areas = (await demoLeft(db))?.areas ?? [];
+    const areas = (await readDemoProgress(db))?.areas ?? [];
     expect(areas).toContain('calls');
-    await fillOne(db);
-    expect(await demoLeft(db)).toEqual({ today: TODAY, areas: areas.slice(1) });
-    await Promise.all([completeDemo(db), completeDemo(db)]);
-    expect(await demoLeft(db)).toBeUndefined();
-    expect(await beginDemo(db)).toBe(false);
+    await fillNextPart(db);
+    expect(await readDemoProgress(db)).toEqual({ today: TODAY, areas: areas.slice(1) });
+    await Promise.all([completeDemoSeeding(db), completeDemoSeeding(db)]);
+    expect(await readDemoProgress(db)).toBeUndefined();
+    expect(await startDemoSeeding(db)).toBe(false);
   }, 240_000);
 
   it('is what is filled in at one go', async () => {
     const whole = await openDemoDatabase(TODAY);
-    const [expected, rows] = [await rowsOf(whole.db), await rowsOf(begun.db)];
+    const [expected, rows] = [await readRows(whole.db), await readRows(startedDatabase.db)];
     await whole.close();
     expect(Object.keys(rows)).toEqual(Object.keys(expected));
     for (const [table, lines] of Object.entries(expected)) {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { until } from './jobs/jobTools';
+import { waitUntil } from './jobs/jobTools';
 import { startServerProcess } from './serverProcess';
 
-const ROUNDS = 6;
-const WRITERS = 4;
+const ROUND_COUNT = 6;
+const WRITER_COUNT = 4;
 
 it('keeps all it has acknowledged when its process is killed', {
   tags: ['long'],
@@ -16,9 +16,9 @@ it('keeps all it has acknowledged when its process is killed', {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-crash-'));
   const acknowledged: string[] = [];
   try {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUND_COUNT; round++) {
       const server = await startServerProcess(folder);
-      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      const writers = Array.from({ length: WRITER_COUNT }, async (_, writer) => {
         for (let n = 0; ; n++) {
           const description = `Region ${round}.${writer}.${n}`;
           const made = await server
@@ -30,7 +30,7 @@ it('keeps all it has acknowledged when its process is killed', {
       });
       // However slow the machine: in the midst of writing, each time at another moment of it.
       const before = acknowledged.length;
-      await until(() => expect(acknowledged.length - before).toBeGreaterThan(2 * WRITERS));
+      await waitUntil(() => expect(acknowledged.length - before).toBeGreaterThan(2 * WRITER_COUNT));
       await pause(round * 17);
       await server.end('SIGKILL');
       await Promise.all(writers);
@@ -38,10 +38,10 @@ it('keeps all it has acknowledged when its process is killed', {
     const server = await startServerProcess(folder);
     const { body } = await server.call('NumberHub/GetPhoneRegions', {});
     const kept = new Set((body as { description: string }[]).map(({ description }) => description));
-    expect(acknowledged.length).toBeGreaterThan(ROUNDS * WRITERS);
+    expect(acknowledged.length).toBeGreaterThan(ROUND_COUNT * WRITER_COUNT);
     expect(acknowledged.filter((description) => !kept.has(description))).toEqual([]);
     // Whoever was not told may find it there all the same: one for each that was writing.
-    expect(kept.size - acknowledged.length).toBeLessThanOrEqual(ROUNDS * WRITERS);
+    expect(kept.size - acknowledged.length).toBeLessThanOrEqual(ROUND_COUNT * WRITER_COUNT);
     await server.end('SIGTERM');
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldNames } from '../../contract/schema';
+import { getFieldNames } from '../../contract/schema';
 import { CustomerListItem } from '../../contract/wholesale/customers';
 import { accounts, customers } from '../../server/database/schema';
-import { seedTwoTenants, type TestServer, type Token, testServer } from './testApi';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.insert(accounts).values({
     id: 'account|ada',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const numbers = async (request: object, as: Token = 'staff') =>
+const listCustomerNumbers = async (request: object, as: Token = 'staff') =>
   (await server.call('GetCustomers', request, as)).body.items.map((one) => one.customer_number);
 
 describe('GetCustomers', () => {
@@ -68,20 +68,24 @@ describe('GetCustomers', () => {
       'C1',
       'C3',
     ]);
-    expect(await numbers({ pageNumber: 9 })).toEqual([]);
+    expect(await listCustomerNumbers({ pageNumber: 9 })).toEqual([]);
     expect((await server.call('GetCustomers', { pageNumber: 1e300 })).status).toBe(400);
   });
 
   it('sorts by every field of the answer but lists, empty values last both ways', async () => {
-    const fields = fieldNames(CustomerListItem).filter((field) => field !== 'user_roles');
+    const fields = getFieldNames(CustomerListItem).filter((field) => field !== 'user_roles');
     for (const sortBy of fields) {
       for (const sortOrder of ['ASC', 'DESC']) {
         const { status } = await server.call('GetCustomers', { sortBy, sortOrder });
         expect([sortBy, status]).toEqual([sortBy, 200]);
       }
     }
-    expect(await numbers({ sortBy: 'hosted_pbx_domain' })).toEqual(['C2', 'C1', 'C3']);
-    expect(await numbers({ sortBy: 'hosted_pbx_domain', sortOrder: 'DESC' })).toEqual(['C1', 'C2', 'C3']);
+    expect(await listCustomerNumbers({ sortBy: 'hosted_pbx_domain' })).toEqual(['C2', 'C1', 'C3']);
+    expect(await listCustomerNumbers({ sortBy: 'hosted_pbx_domain', sortOrder: 'DESC' })).toEqual([
+      'C1',
+      'C2',
+      'C3',
+    ]);
     const unknown = await server.call('GetCustomers', { sortBy: 'constructor' });
     expect([unknown.status, unknown.error.errors?.[0]?.field]).toEqual([400, 'sortBy']);
   });
@@ -104,15 +108,15 @@ describe('GetCustomers', () => {
     [{ search: '_' }, []],
     [{ search: '', company: '', pbx_status: [] }, ['C1', 'C2', 'C3']],
   ])('finds %j', async (request, expected) => {
-    expect(await numbers(request)).toEqual(expected);
+    expect(await listCustomerNumbers(request)).toEqual(expected);
     const { body } = await server.call('GetCustomers', request);
     expect(body.totalCount).toBe(expected.length);
   });
 
   it('shows a reseller its own customers, whatever is asked for', async () => {
-    expect(await numbers({}, 'reseller')).toEqual(['C1', 'C3']);
-    expect(await numbers({ wholesaler_id: 2 }, 'reseller')).toEqual([]);
-    expect(await numbers({ search: 'kettle' }, 'reseller')).toEqual([]);
+    expect(await listCustomerNumbers({}, 'reseller')).toEqual(['C1', 'C3']);
+    expect(await listCustomerNumbers({ wholesaler_id: 2 }, 'reseller')).toEqual([]);
+    expect(await listCustomerNumbers({ search: 'kettle' }, 'reseller')).toEqual([]);
     expect((await server.call('GetCustomers', {}, 'customer')).status).toBe(403);
   });
 
@@ -120,8 +124,8 @@ describe('GetCustomers', () => {
     await server.db
       .insert(customers)
       .values({ customerNumber: `C'4`, company: `O'Demo; drop table customer`, wholesalerId: 2 });
-    expect(await numbers({ company: `o'demo; drop table customer` })).toEqual([`C'4`]);
-    expect(await numbers({ search: `'` })).toEqual([`C'4`]);
+    expect(await listCustomerNumbers({ company: `o'demo; drop table customer` })).toEqual([`C'4`]);
+    expect(await listCustomerNumbers({ search: `'` })).toEqual([`C'4`]);
   });
 });
 

@@ -16,7 +16,7 @@ import { WHARF } from '../../server/demo/demoWholesale';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { openDemoDatabase } from '../contract/demoDatabase';
-import { allCalls, type TestServer, testServer } from './testApi';
+import { allCalls, createTestServer, type TestServer } from './testApi';
 
 const TODAY = '2026-11-21';
 
@@ -24,7 +24,7 @@ let demo: OpenDatabase;
 let server: TestServer;
 beforeAll(async () => {
   demo = await openDemoDatabase(TODAY);
-  server = await testServer({ db: demo.db });
+  server = await createTestServer({ db: demo.db });
 });
 afterAll(() => demo.close());
 
@@ -161,7 +161,7 @@ describe('the demo data', () => {
         .from(phoneNumbers);
       return row?.sum;
     };
-    const again = await testServer();
+    const again = await createTestServer();
     await seedDemo(again.db, TODAY);
     expect(await fingerprint(again)).toBe(await fingerprint(server));
     await again.close();

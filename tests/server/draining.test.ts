@@ -4,7 +4,7 @@ import { startServer } from '../../server/startServer';
 import { openTestDatabase } from '../database/testDatabase';
 
 /** A connection that is spoken over by hand. */
-const speak = async (url: string) => {
+const openConnection = async (url: string) => {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
   await new Promise((done) => socket.once('connect', done));
   let heard = '';
@@ -16,21 +16,23 @@ const speak = async (url: string) => {
 };
 
 const REQUEST = 'POST /api/NumberHub/GetTrunks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n';
-const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
+const fetchStatus = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
 
 it('says that it is not ready, answers what was begun, and ends what is kept alive', async () => {
   const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
-  expect(await statusOf(server.url, '/readyz')).toBe(200);
-  const kept = await speak(server.url);
+  expect(await fetchStatus(server.url, '/readyz')).toBe(200);
+  const kept = await openConnection(server.url);
   kept.say('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(kept.heard).toContain('"status":"ok"');
   expect(kept.heard()).toMatch(/Keep-Alive: timeout=7\d/);
-  const running = await speak(server.url);
+  const running = await openConnection(server.url);
   running.say(`${REQUEST}{}`);
 
   // Long enough for a busy machine to answer what is asked below.
   const closed = server.close(5);
-  expect([await statusOf(server.url, '/readyz'), await statusOf(server.url, '/healthz')]).toEqual([503, 200]);
+  expect([await fetchStatus(server.url, '/readyz'), await fetchStatus(server.url, '/healthz')]).toEqual([
+    503, 200,
+  ]);
   // Whoever has not heard of it yet is answered, and told to go elsewhere next time.
   kept.say('GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(kept.heard).toContain('"auth"');
@@ -38,7 +40,7 @@ it('says that it is not ready, answers what was begun, and ends what is kept ali
   await kept.ended;
   // The seconds in which others are still let in are over.
   await expect
-    .poll(() => statusOf(server.url, '/healthz').catch(() => 'refused'), { timeout: 20_000 })
+    .poll(() => fetchStatus(server.url, '/healthz').catch(() => 'refused'), { timeout: 20_000 })
     .toBe('refused');
   running.say('  ');
   await running.ended;

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { errorResponse } from '../../server/http/errors/errorResponse';
+import { toErrorResponse } from '../../server/http/errors/errorResponse';
 
 it('logs a failed query without its parameters', () => {
   const logged: string[] = [];
   const error = new DrizzleQueryError('select $1', ['a-secret'], new Error('connection lost'));
-  expect(errorResponse(error, (line) => logged.push(line)).status).toBe(500);
+  expect(toErrorResponse(error, (line) => logged.push(line)).status).toBe(500);
   expect(logged.join()).toContain('select $1');
   expect(logged.join()).toContain('connection lost');
   expect(logged.join()).not.toContain('a-secret');

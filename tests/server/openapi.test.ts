@@ -3,12 +3,12 @@ import { type Call, levels } from '../../contract/call';
 import { text } from '../../contract/fields';
 import { type CallName, documentedCalls } from '../../contract/index';
 import { shape } from '../../contract/schema';
-import { validatorOf } from '../../server/http/validation/validateBody';
-import { Components, componentName } from '../../server/openapi/openApiComponents';
-import { type Operation, openApiDocument } from '../../server/openapi/openApiDocument';
-import { referencePage } from '../../server/openapi/referencePage';
+import { getValidator } from '../../server/http/validation/validateBody';
+import { Components, toComponentName } from '../../server/openapi/openApiComponents';
+import { buildOpenApiDocument, type Operation } from '../../server/openapi/openApiDocument';
+import { renderReferencePage } from '../../server/openapi/referencePage';
 
-const document = openApiDocument('1.2.3');
+const document = buildOpenApiDocument('1.2.3');
 const allCalls = Object.entries(documentedCalls) as [CallName, Call][];
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
@@ -20,17 +20,17 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   ),
 );
 
-const callOf = (name: string): Call => Object.fromEntries(allCalls)[name] as Call;
+const findCall = (name: string): Call => Object.fromEntries(allCalls)[name] as Call;
 
 /** Every `$ref` in a value. */
-const refsIn = (value: unknown): string[] =>
+const collectRefs = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
     : Object.entries(value).flatMap(([key, inner]) =>
-        key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+        key === '$ref' && typeof inner === 'string' ? [inner] : collectRefs(inner),
       );
 
-const at = (pointer: string): unknown =>
+const resolvePointer = (pointer: string): unknown =>
   pointer
     .slice(2)
     .split('/')
@@ -44,9 +44,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('leads every reference somewhere', () => {
-    const refs = new Set(refsIn(document));
+    const refs = new Set(collectRefs(document));
     expect(refs.size).toBeGreaterThan(30);
-    for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
+    for (const ref of refs) expect([ref, resolvePointer(ref)]).toEqual([ref, expect.any(Object)]);
   });
 
   it('names every path parameter, and no other', () => {
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '500']),
       );
-      const { credential } = callOf(operation.operationId);
+      const { credential } = findCall(operation.operationId);
       const machine = credential ? [{ [credential]: [] }] : [];
       expect(operation.security).toEqual([{ bearer: [] }, ...machine]);
       expect(operation.summary).toMatch(/\.$/);
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
       if (!call.body || call.method === 'GET' || call.encoding === 'multipart') continue;
       const { requestBody } = document.paths[call.path]?.[call.method.toLowerCase()] ?? {};
       const example = requestBody?.content?.['application/json']?.example;
-      expect([name, validatorOf(call.body)(example)]).toEqual([name, []]);
+      expect([name, getValidator(call.body)(example)]).toEqual([name, []]);
     }
   });
 
@@ -97,12 +97,12 @@ describe('the OpenAPI document', () => {
     components.use(shape('Twin', { a: text() }));
     components.use(shape('Twin', { a: text() }));
     expect(() => components.use(shape('Twin', { b: text() }))).toThrow('Twin');
-    expect(componentName('Number (DID) request')).not.toBe(componentName('Number DID request'));
+    expect(toComponentName('Number (DID) request')).not.toBe(toComponentName('Number DID request'));
   });
 });
 
 describe('the reference page', () => {
-  const page = referencePage(document);
+  const page = renderReferencePage(document);
 
   it('shows every call and schema, and leads to each', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -117,7 +117,7 @@ describe('the reference page', () => {
   });
 
   it('shows text as text', () => {
-    const hostile = openApiDocument('<img src=x onerror=alert(1)>');
-    expect(referencePage(hostile)).not.toContain('<img');
+    const hostile = buildOpenApiDocument('<img src=x onerror=alert(1)>');
+    expect(renderReferencePage(hostile)).not.toContain('<img');
   });
 });

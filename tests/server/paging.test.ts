@@ -1,12 +1,12 @@
 import { and } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../server/database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../server/http/lists/listQuery';
-import { type TestServer, testServer } from './testApi';
+import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../../server/http/lists/listQuery';
+import { createTestServer, type TestServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await server.db.insert(phoneNumbers).values([
     { phoneNumber: '61255500001', display: 'Front_desk', dateAllocated: '2026-11-20T23:59:59.9Z' },
     { phoneNumber: '61255500002', display: '', dateAllocated: '2026-11-21T00:00:00Z' },
@@ -23,11 +23,11 @@ const columns = {
   id: phoneNumbers.id,
 };
 
-const last = async (request: object) => {
+const readLastRow = async (request: object) => {
   const rows = await server.db
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
-    .where(and(...filtersOf(request, columns)))
+    .where(and(...buildFilters(request, columns)))
     .orderBy(phoneNumbers.phoneNumber);
   return rows.map(({ number }) => Number(number.at(-1)));
 };
@@ -47,23 +47,23 @@ describe('filters', () => {
     [{ allocated: null }, [4]],
     [{ unknown: 'x', id_from: null }, [1, 2, 3, 4]],
   ])('%j', async (request, expected) => {
-    expect(await last(request)).toEqual(expected);
+    expect(await readLastRow(request)).toEqual(expected);
   });
 
   it('take a text for itself when it is looked for within', async () => {
-    const contains = filtersOf(
+    const contains = buildFilters(
       { display: 't_d' },
       { display: { column: phoneNumbers.display, match: 'contains' } },
     );
-    const begins = filtersOf(
+    const begins = buildFilters(
       { display: 'FRONT' },
       { display: { column: phoneNumbers.display, match: 'beginsWith' } },
     );
     const count = (conditions: typeof contains) => server.db.$count(phoneNumbers, and(...conditions));
     expect(await count(contains)).toBe(1);
     expect(await count(begins)).toBe(2);
-    expect(await server.db.$count(phoneNumbers, searchIn('desk front_', [phoneNumbers.display]))).toBe(1);
-    expect(searchIn('  ', [phoneNumbers.display])).toBeUndefined();
+    expect(await server.db.$count(phoneNumbers, buildSearch('desk front_', [phoneNumbers.display]))).toBe(1);
+    expect(buildSearch('  ', [phoneNumbers.display])).toBeUndefined();
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('filters', () => {
     [{ id_from: '2' }, 'id_from'],
     [{ display: { $ne: 1 } }, 'display'],
   ])('refuse %j, naming the field', (request, field) => {
-    expect(() => filtersOf(request, columns)).toThrow(
+    expect(() => buildFilters(request, columns)).toThrow(
       expect.objectContaining({ status: 400, notes: { errors: [expect.objectContaining({ field })] } }),
     );
   });
@@ -80,13 +80,13 @@ describe('filters', () => {
 
 describe('pages', () => {
   it('are 25 rows of the first page without a wish, and never more than 1,000', () => {
-    expect(pageOf({})).toEqual({ pageNumber: 1, pageSize: 25, offset: 0 });
-    expect(pageOf({ pageNumber: 3, pageSize: 10 })).toEqual({ pageNumber: 3, pageSize: 10, offset: 20 });
-    expect(pageOf({ pageSize: 5_000 }).pageSize).toBe(1_000);
+    expect(getPage({})).toEqual({ pageNumber: 1, pageSize: 25, offset: 0 });
+    expect(getPage({ pageNumber: 3, pageSize: 10 })).toEqual({ pageNumber: 3, pageSize: 10, offset: 20 });
+    expect(getPage({ pageSize: 5_000 }).pageSize).toBe(1_000);
   });
 
   it('know where they stand', () => {
-    expect(paged(['a'], 11, { pageNumber: 2, pageSize: 5 })).toEqual({
+    expect(toPaged(['a'], 11, { pageNumber: 2, pageSize: 5 })).toEqual({
       items: ['a'],
       pageNumber: 2,
       totalPages: 3,
@@ -94,7 +94,7 @@ describe('pages', () => {
       hasPreviousPage: true,
       hasNextPage: true,
     });
-    expect(paged([], 0, {})).toMatchObject({ totalPages: 0, hasNextPage: false });
+    expect(toPaged([], 0, {})).toMatchObject({ totalPages: 0, hasNextPage: false });
   });
 
   it('come in an order that is total', async () => {
@@ -103,13 +103,13 @@ describe('pages', () => {
         .select({ number: phoneNumbers.phoneNumber })
         .from(phoneNumbers)
         .orderBy(
-          ...orderOf({ sortBy: 'listed', sortOrder }, columns, phoneNumbers.id, phoneNumbers.phoneNumber),
+          ...buildOrder({ sortBy: 'listed', sortOrder }, columns, phoneNumbers.id, phoneNumbers.phoneNumber),
         );
       return rows.map(({ number }) => Number(number.at(-1)));
     };
     expect(await numbers('ASC')).toEqual([1, 2, 3, 4]);
     expect(await numbers('DESC')).toEqual([4, 3, 2, 1]);
-    expect(() => orderOf({ sortBy: 'toString' }, columns, phoneNumbers.id, phoneNumbers.id)).toThrow(
+    expect(() => buildOrder({ sortBy: 'toString' }, columns, phoneNumbers.id, phoneNumbers.id)).toThrow(
       `The list can't be sorted by "toString". It can be sorted by display, allocated, listed, id.`,
     );
   });

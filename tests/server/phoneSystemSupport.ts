@@ -1,8 +1,8 @@
 import type { Call } from '../../contract/call';
-import { type CallName, everyCall } from '../../contract/index';
+import { allCalls, type CallName } from '../../contract/index';
 import { records } from '../../server/database/schema';
-import { requestOf } from '../contract/build';
-import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from './testApi';
+import { buildContractRequest } from '../contract/build';
+import { createTestServer, type ErrorBody, seedTwoTenants, type TestServer, type Token } from './testApi';
 
 export const WHARF = 'wharf.pbx.example';
 export const KETTLE = 'kettle.pbx.example';
@@ -15,8 +15,8 @@ const kinds: Record<string, string[]> = {
 };
 
 /** A server with two phone systems of a few accounts each. */
-export async function serverWithAccounts(): Promise<TestServer> {
-  const server = await testServer();
+export async function startServerWithAccounts(): Promise<TestServer> {
+  const server = await createTestServer();
   await seedTwoTenants(server.db);
   const owners = [
     { domainName: WHARF, wholesalerId: 1 },
@@ -37,7 +37,7 @@ export async function serverWithAccounts(): Promise<TestServer> {
 }
 
 /** An answer to a form, a download or a query. */
-export interface Sent {
+export interface RawResponse {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
@@ -47,15 +47,15 @@ export interface Sent {
 }
 
 /** Sends a call as its contract says, forms and queries included. */
-export async function send(
+export async function sendRaw(
   server: TestServer,
   name: CallName,
   body: Record<string, unknown> = {},
   as: Token = 'customer',
   params: Record<string, string> = {},
-): Promise<Sent> {
-  const call: Call = everyCall[name];
-  const response = await server.app.fetch(requestOf(call, as, body, params));
+): Promise<RawResponse> {
+  const call: Call = allCalls[name];
+  const response = await server.app.fetch(buildContractRequest(call, as, body, params));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const json: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from './testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const planNos = async (request: object = {}, as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
+const listPlanNos = async (request: object = {}, as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
   (await server.call('GetRatePlans', request, as)).body.map((plan) => plan.rate_plan_no);
 
 describe('GetRatePlans', () => {
   it('lists all, or those of one wholesaler', async () => {
-    expect(await planNos()).toEqual(['SMS-1', 'VOICE-1', 'VOICE-2']);
-    expect(await planNos({ wholesaler_id: 1 })).toEqual(['VOICE-1']);
-    expect(await planNos({ plan_type: 'voice', sortBy: 'rate_plan_no', sortOrder: 'DESC' })).toEqual([
+    expect(await listPlanNos()).toEqual(['SMS-1', 'VOICE-1', 'VOICE-2']);
+    expect(await listPlanNos({ wholesaler_id: 1 })).toEqual(['VOICE-1']);
+    expect(await listPlanNos({ plan_type: 'voice', sortBy: 'rate_plan_no', sortOrder: 'DESC' })).toEqual([
       'VOICE-2',
       'VOICE-1',
     ]);
-    expect(await planNos({ discount_id: null })).toEqual(['VOICE-1', 'VOICE-2']);
-    expect(await planNos({ discount_id_from: 5 })).toEqual(['SMS-1']);
+    expect(await listPlanNos({ discount_id: null })).toEqual(['VOICE-1', 'VOICE-2']);
+    expect(await listPlanNos({ discount_id_from: 5 })).toEqual(['SMS-1']);
   });
 
   it('shows a reseller those its wholesaler has, and hides other wholesalers', async () => {
-    expect(await planNos({}, 'reseller')).toEqual(['VOICE-1']);
-    expect(await planNos({ wholesaler_id: 2 }, 'otherReseller')).toEqual(['VOICE-1', 'VOICE-2']);
+    expect(await listPlanNos({}, 'reseller')).toEqual(['VOICE-1']);
+    expect(await listPlanNos({ wholesaler_id: 2 }, 'otherReseller')).toEqual(['VOICE-1', 'VOICE-2']);
     const { status } = await server.call('GetRatePlans', { wholesaler_id: 2 }, 'reseller');
     expect(status).toBe(404);
   });
@@ -138,7 +138,7 @@ describe('plans of wholesalers', () => {
     const pair = { wholesaler_id: 1, rate_plan_id: 2 };
     expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
     expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
-    expect(await planNos({}, 'reseller')).toEqual(['VOICE-1', 'VOICE-2']);
+    expect(await listPlanNos({}, 'reseller')).toEqual(['VOICE-1', 'VOICE-2']);
     expect((await server.call('RemoveRatePlanFromWholesaler', pair)).status).toBe(200);
     const again = await server.call('RemoveRatePlanFromWholesaler', pair);
     expect([again.status, again.error.message]).toEqual([404, 'Harbour Voice does not have plan VOICE-2.']);

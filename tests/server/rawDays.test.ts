@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rawDaysIn } from './rawDays';
+import { findRawDates } from './rawDays';
 
 it('finds days and moments in what a refusal says, wherever it says it', () => {
   const refusal = {
@@ -7,10 +7,10 @@ it('finds days and moments in what a refusal says, wherever it says it', () => {
     errors: [{ field: 'until', message: 'After 2026-12-02.' }],
     details: { date: '2026-12-03', numbers: [{ number: '1', reason: 'is held until 2026-12-04 09:30' }] },
   };
-  expect(rawDaysIn(refusal, {})).toEqual(['2026-12-01T10:00:00Z', '2026-12-02', '2026-12-04 09:30']);
+  expect(findRawDates(refusal, {})).toEqual(['2026-12-01T10:00:00Z', '2026-12-02', '2026-12-04 09:30']);
 });
 
 it('leaves alone what was asked for, and what shows how days are written', () => {
-  const said = (message: string) => rawDaysIn({ message }, { until: '2026-13-40' });
+  const said = (message: string) => findRawDates({ message }, { until: '2026-13-40' });
   expect([said('2026-13-40 is no day.'), said('Give a day, such as 2026-11-21.')]).toEqual([[], []]);
 });

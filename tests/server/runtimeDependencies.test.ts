@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { expect, it } from 'vitest';
 import { dependencies } from '../../package.json';
-import { inProject } from '../../server/projectFolder';
+import { resolveInProject } from '../../server/projectFolder';
 
 /** What `npm ci --omit=dev` has to leave for: the server, what it stands on, and the commands built beside it. */
 const folders = ['server', 'contract', 'telephony', 'scripts/commands'];
@@ -10,31 +10,31 @@ const folders = ['server', 'contract', 'telephony', 'scripts/commands'];
 const sources = [
   'scripts/trunkline.ts',
   ...folders.flatMap((folder) =>
-    readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(resolveInProject(folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   ),
 ];
 
-const packageOf = (specifier: string): string =>
+const getPackageName = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-const importedBy = (file: string): string[] =>
+const listImports = (file: string): string[] =>
   [
-    ...readFileSync(inProject(file), 'utf8').matchAll(
+    ...readFileSync(resolveInProject(file), 'utf8').matchAll(
       /^(?:import|export)\s(?:\w+, )?[{*](?:[^;']*)from '([^']+)'|^import (?!type )(?:\w+ from )?'([^']+)'|import\('([^'$]+)'\)/gm,
     ),
   ]
     .map(([, ...specifiers]) => specifiers.find(Boolean) ?? '')
     .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
-    .map(packageOf);
+    .map(getPackageName);
 
 it('runs with the dependencies alone', () => {
   const missing = sources.flatMap((file) =>
-    importedBy(file)
+    listImports(file)
       .filter((name) => !Object.hasOwn(dependencies, name))
       .map((name) => `${file}: ${name}`),
   );

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { msg } from '../../i18n';
 import { records } from '../../server/database/schema';
-import { localSecretLinks, type SecretPage } from '../../server/secretLinks/secretLinks';
-import { contextOfRecord } from '../../server/secrets/sealedColumns';
+import { createSecretLinks, type SecretPage } from '../../server/secretLinks/secretLinks';
+import { getRecordContext } from '../../server/secrets/sealedColumns';
 import { openFields } from '../../server/secrets/sealFields';
-import { serverWithAccounts, WHARF } from './phoneSystemSupport';
+import { startServerWithAccounts, WHARF } from './phoneSystemSupport';
 import type { TestServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
   await server.call('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
 });
 afterAll(() => server.close());
@@ -20,22 +20,22 @@ const page: SecretPage = {
   title: { text: msg('Softphone of extension {extension}'), values: { extension: '<200>' } },
   facts: [[msg('Password'), 'quiet-heron']],
 };
-const pathOf = (address: string): string => new URL(address).pathname;
+const getPath = (address: string): string => new URL(address).pathname;
 
 /** The text of the mail that was sent last, as whoever gets it reads it. */
-const lastMail = async (): Promise<string> => {
+const readLastMail = async (): Promise<string> => {
   const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
   const [last] = mails.toSorted((a, b) => b.id - a.id);
   if (!last) throw new Error('There is no mail.');
-  return String(last.body.text ?? openFields(last.secrets, contextOfRecord(last)).text);
+  return String(last.body.text ?? openFields(last.secrets, getRecordContext(last)).text);
 };
 
-const linkIn = (text: string): string => /https?:\S+sign-in-details\S+/.exec(text)?.[0] ?? '';
+const extractLink = (text: string): string => /https?:\S+sign-in-details\S+/.exec(text)?.[0] ?? '';
 
 describe('a link to a secret', () => {
   it('shows it once, after a button was pressed', async () => {
-    const { address } = await localSecretLinks('http://localhost:3000/').make(server.db, owner, page);
-    const path = pathOf(address);
+    const { address } = await createSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    const path = getPath(address);
     for (let look = 0; look < 2; look++) {
       const asked = await server.app.request(path);
       const text = await asked.text();
@@ -54,7 +54,7 @@ describe('a link to a secret', () => {
   });
 
   it('is kept as a digest with its secret encrypted, and ends after three days', async () => {
-    const { address } = await localSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    const { address } = await createSecretLinks('http://localhost:3000/').make(server.db, owner, page);
     const token = address.split('/').at(-1) ?? '';
     const rows = JSON.stringify(
       await server.db.select().from(records).where(eq(records.kind, 'secret_link')),
@@ -64,8 +64,8 @@ describe('a link to a secret', () => {
       .update(records)
       .set({ body: { title: 'Old', expires_at: '2026-01-01T00:00:00.000Z' } })
       .where(eq(records.kind, 'secret_link'));
-    expect((await server.app.request(pathOf(address), { method: 'POST' })).status).toBe(410);
-    await localSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    expect((await server.app.request(getPath(address), { method: 'POST' })).status).toBe(410);
+    await createSecretLinks('http://localhost:3000/').make(server.db, owner, page);
     expect(await server.db.select().from(records).where(eq(records.kind, 'secret_link'))).toHaveLength(1);
   });
 
@@ -85,9 +85,9 @@ describe('a link to a secret', () => {
     ],
   ] as const)('stands in the mail of %s in place of the secret', async (call, body, fact) => {
     expect((await server.call(call, body, 'customer')).status).toBe(200);
-    const link = linkIn(await lastMail());
-    expect(await lastMail()).not.toMatch(/password: /i);
-    const shown = await (await server.app.request(pathOf(link), { method: 'POST' })).text();
+    const link = extractLink(await readLastMail());
+    expect(await readLastMail()).not.toMatch(/password: /i);
+    const shown = await (await server.app.request(getPath(link), { method: 'POST' })).text();
     expect(shown).toMatch(new RegExp(`<dt>${fact}</dt><dd><code>\\S{8,}</code>`));
   });
 
@@ -95,6 +95,6 @@ describe('a link to a secret', () => {
     const own = { domain_name: WHARF, template: 'softphone', subject: 'Hello', body: '<p>Hello {name}</p>' };
     expect((await server.call('UpdateCustomTemplate', own, 'customer')).status).toBe(200);
     await server.call('SendWelcomeEmail', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
-    expect(linkIn(await lastMail())).not.toBe('');
+    expect(extractLink(await readLastMail())).not.toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { vi } from 'vitest';
-import { freePort } from '../../scripts/freePort';
+import { findFreePort } from '../../scripts/freePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { describeRunning } from '../../server/database/folderLock';
 
@@ -17,7 +17,7 @@ export async function startServerProcess(
   folder: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,

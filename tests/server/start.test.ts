@@ -8,11 +8,11 @@ import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
 import { identityPayloads, wholesalers } from '../../server/database/schema';
-import { defaultSettings, readSettings, reasonForNoDemo } from '../../server/serverSettings';
+import { defaultSettings, explainDisabledDemo, readSettings } from '../../server/serverSettings';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
-import { consoleConfig } from '../../server/site/consoleConfig';
+import { buildConsoleConfig } from '../../server/site/consoleConfig';
 import { type RunningServer, startServer } from '../../server/startServer';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 
@@ -48,11 +48,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
-const asPage = { headers: { accept: 'text/html' } };
+const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const pageHeaders = { headers: { accept: 'text/html' } };
 
 /** An access token as the bundled identity provider signs it, of a sign-in that still stands. */
-async function token(claims: Record<string, unknown>): Promise<string> {
+async function createToken(claims: Record<string, unknown>): Promise<string> {
   const subject = String(claims[LEVEL_CLAIM] ?? 'staff');
   const { signingKeys } = await loadSecrets(server.db);
   const [key] = signingKeys;
@@ -68,20 +68,20 @@ async function token(claims: Record<string, unknown>): Promise<string> {
 
 describe('one port', () => {
   it('carries API, sign-in, reference and console', async () => {
-    expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
-    expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
-    expect((await ask('/metrics', asPage)).status).toBe(404);
-    expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST' })).status).toBe(401);
-    const metadata = await (await ask('/.well-known/openid-configuration')).json();
+    expect(await (await sendRequest('/healthz')).json()).toMatchObject({ status: 'ok' });
+    expect(await (await sendRequest('/readyz')).json()).toMatchObject({ status: 'ready' });
+    expect((await sendRequest('/metrics', pageHeaders)).status).toBe(404);
+    expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST' })).status).toBe(401);
+    const metadata = await (await sendRequest('/.well-known/openid-configuration')).json();
     expect(metadata.issuer).toBe(`${server.url}/`);
-    expect(await (await ask('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
-    expect(await (await ask('/', asPage)).text()).toContain('The console');
+    expect(await (await sendRequest('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+    expect(await (await sendRequest('/', pageHeaders)).text()).toContain('The console');
   });
 
   it('takes tokens of its own identity provider', async () => {
     const call = async (claims: Record<string, unknown>, path = '/api/NumberHub/GetTrunks') => {
-      const headers = { authorization: `Bearer ${await token(claims)}` };
-      return (await ask(path, { method: 'POST', headers })).status;
+      const headers = { authorization: `Bearer ${await createToken(claims)}` };
+      return (await sendRequest(path, { method: 'POST', headers })).status;
     };
     expect(await call({ [LEVEL_CLAIM]: 'staff' })).toBe(200);
     expect(await call({ [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: 1 })).toBe(200);
@@ -90,24 +90,24 @@ describe('one port', () => {
     expect(await call(customer, '/api/NumberHub/GetPhoneRegions')).toBe(200);
     expect(await call({})).toBe(403);
     const headers = {
-      authorization: `Bearer ${(await token({ [LEVEL_CLAIM]: 'staff' })).slice(0, -8)}AAAAAAAA`,
+      authorization: `Bearer ${(await createToken({ [LEVEL_CLAIM]: 'staff' })).slice(0, -8)}AAAAAAAA`,
     };
-    expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(401);
+    expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(401);
   });
 
   it('answers 413 to a large body, and goes on serving', async () => {
-    const headers = { authorization: `Bearer ${await token({ [LEVEL_CLAIM]: 'staff' })}` };
-    const answer = await ask('/api/NumberHub/GetTrunks', {
+    const headers = { authorization: `Bearer ${await createToken({ [LEVEL_CLAIM]: 'staff' })}` };
+    const answer = await sendRequest('/api/NumberHub/GetTrunks', {
       method: 'POST',
       headers,
       body: ' '.repeat(10 * 1024 * 1024),
     });
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large']);
-    expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(200);
+    expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(200);
   });
 
   it('tells the console where to sign in', async () => {
-    const config = await (await ask('/config.json')).json();
+    const config = await (await sendRequest('/config.json')).json();
     expect(config.auth).toMatchObject({
       domain: server.url,
       clientId: defaultSettings.clientId,
@@ -117,9 +117,9 @@ describe('one port', () => {
   });
 
   it('shows the call flow in the demo, and elsewhere only where its settings say so', async () => {
-    const { auth, flags } = await (await ask('/config.json')).json();
+    const { auth, flags } = await (await sendRequest('/config.json')).json();
     expect(flags).toEqual({});
-    expect(await consoleConfig(auth, true)).toMatchObject({
+    expect(await buildConsoleConfig(auth, true)).toMatchObject({
       auth,
       environment: 'Demo data',
       flags: { RIZ115: true },
@@ -130,7 +130,7 @@ describe('one port', () => {
 describe('the built console', () => {
   it('is served for every address of its own, also one with dots', async () => {
     for (const path of ['/', '/trunks', '/domain/wharf.pbx.example', '/pbx-customer/call-queue?domain=a.b']) {
-      const answer = await ask(path, asPage);
+      const answer = await sendRequest(path, pageHeaders);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
       expect(await answer.text()).toContain('The console');
     }
@@ -138,7 +138,7 @@ describe('the built console', () => {
 
   it('is kept for ever where a name carries a hash, and compressed', async () => {
     const get = (encoding: string) =>
-      ask('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } });
+      sendRequest('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } });
     const plain = await get('identity');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toContain('javascript');
@@ -152,24 +152,24 @@ describe('the built console', () => {
   });
 
   it('is not sent again unchanged', async () => {
-    const first = await ask('/', asPage);
+    const first = await sendRequest('/', pageHeaders);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const second = await ask('/', { headers: { ...asPage.headers, 'if-none-match': etag } });
+    const second = await sendRequest('/', { headers: { ...pageHeaders.headers, 'if-none-match': etag } });
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
   it('has no page for what is not there, and nothing outside its folder', async () => {
-    expect((await ask('/assets/gone-1.js')).status).toBe(404);
-    expect((await ask('/robots.txt')).status).toBe(404);
+    expect((await sendRequest('/assets/gone-1.js')).status).toBe(404);
+    expect((await sendRequest('/robots.txt')).status).toBe(404);
     for (const path of ['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%00'])
-      expect(await (await ask(path)).text()).not.toContain('not for everybody');
-    expect((await ask('/api/unknown', asPage)).headers.get('content-type')).toContain('json');
+      expect(await (await sendRequest(path)).text()).not.toContain('not for everybody');
+    expect((await sendRequest('/api/unknown', pageHeaders)).headers.get('content-type')).toContain('json');
   });
 
   it('leads other names of this machine to the one sign-in knows', async () => {
     const other = server.url.replace('localhost', '127.0.0.1');
-    const answer = await fetch(`${other}/trunks?search=a`, { ...asPage, redirect: 'manual' });
+    const answer = await fetch(`${other}/trunks?search=a`, { ...pageHeaders, redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.url}/trunks?search=a`]);
     expect((await fetch(`${other}/healthz`)).status).toBe(200);
   });
@@ -217,7 +217,7 @@ describe('settings', () => {
     expect(() => readSettings(missing)).toThrow(
       /DATABASE_URL_FILE names .*none, which can't be read \(ENOENT\)/,
     );
-    expect(reasonForNoDemo(missing)).toBe('DATABASE_URL');
+    expect(explainDisabledDemo(missing)).toBe('DATABASE_URL');
   });
 
   it('keeps calls and the audit log for as many months as are said, and all of them otherwise', () => {

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Call } from '../../contract/call';
-import { type CallAnswer, type CallName, callNamed, calls } from '../../contract/index';
+import { type CallName, type CallResponse, calls, findCall } from '../../contract/index';
 import { createApp } from '../../server/createApp';
 import type { Database } from '../../server/database/database';
 import {
@@ -17,17 +17,17 @@ import {
 } from '../../server/database/schema';
 import type { FieldError } from '../../server/http/errors/apiError';
 import type { Person } from '../../server/http/tenancy/tenantScope';
-import { validatorOf } from '../../server/http/validation/validateBody';
-import { wholesalerContext } from '../../server/secrets/sealedColumns';
+import { getValidator } from '../../server/http/validation/validateBody';
+import { wholesalerContexts } from '../../server/secrets/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
-import { rawDaysIn } from './rawDays';
+import { findRawDates } from './rawDays';
 
 // A server that listens has other globals: its own Response lacks some of what Node's has.
 getRequestListener(() => new Response());
 
-const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
+const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
   id: `account|${rest.level}`,
   email: `${rest.level}@trunkline.example`,
   name: `Test ${rest.level}`,
@@ -37,21 +37,21 @@ const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
 });
 
 /** Token → whose it is. Wholesaler 1 and domain wharf belong to `reseller` and `customer`; the others are strangers. */
-export const people = {
-  staff: person({ level: 'staff' }),
-  reseller: person({ level: 'reseller', wholesalerId: 1 }),
-  otherReseller: person({ level: 'reseller', wholesalerId: 2, id: 'account|other' }),
-  customer: person({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
-  otherCustomer: person({ level: 'customer', wholesalerId: 2, domainName: 'kettle.pbx.example' }),
+export const testUsers = {
+  staff: createPerson({ level: 'staff' }),
+  reseller: createPerson({ level: 'reseller', wholesalerId: 1 }),
+  otherReseller: createPerson({ level: 'reseller', wholesalerId: 2, id: 'account|other' }),
+  customer: createPerson({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
+  otherCustomer: createPerson({ level: 'customer', wholesalerId: 2, domainName: 'kettle.pbx.example' }),
 };
 
-export type Token = keyof typeof people;
+export type Token = keyof typeof testUsers;
 
 /** Accepts the names of {@link people} as tokens, and `expired` as one that was good once. */
-export async function fakeVerifier(token: string): Promise<Person> {
+export async function verifyFakeToken(token: string): Promise<Person> {
   if (token === 'expired') throw new SignInError('expired', 'too late');
-  if (!Object.hasOwn(people, token)) throw new SignInError('invalid', 'unknown token');
-  return people[token as Token];
+  if (!Object.hasOwn(testUsers, token)) throw new SignInError('invalid', 'unknown token');
+  return testUsers[token as Token];
 }
 
 /** The JSON of a refusal. */
@@ -63,10 +63,10 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-export interface Answered<Name extends CallName> {
+export interface CallResult<Name extends CallName> {
   status: number;
   /** What a good answer holds. */
-  body: CallAnswer<Name>;
+  body: CallResponse<Name>;
   /** What a refusal holds. */
   error: ErrorBody;
   headers: Headers;
@@ -81,14 +81,14 @@ export interface TestServer {
     body?: unknown,
     as?: Token,
     params?: Record<string, string>,
-  ): Promise<Answered<Name>>;
+  ): Promise<CallResult<Name>>;
   /** Texts of the errors that were logged. */
   logged: string[];
   close(): Promise<void>;
 }
 
 /** The whole API on an empty database in memory, or on another test's, without HTTP. */
-export async function testServer(
+export async function createTestServer(
   options: Partial<Parameters<typeof createApp>[0]> = {},
 ): Promise<TestServer> {
   const own = options.db ? null : await openTestDatabase();
@@ -96,7 +96,7 @@ export async function testServer(
   if (!db) throw new Error('No database');
   const logged: string[] = [];
   const app = createApp({
-    verifyToken: fakeVerifier,
+    verifyToken: verifyFakeToken,
     version: '0.0.0-test',
     log: (message) => logged.push(message),
     ...options,
@@ -113,7 +113,7 @@ export async function testServer(
       as: Token = 'staff',
       params: Record<string, string> = {},
     ) {
-      const contract = callNamed(name);
+      const contract = findCall(name);
       if (!contract) throw new Error(`The contract has no call ${name}`);
       const path = contract.path.replace(/\{(\w+)\}/g, (_, key: string) =>
         encodeURIComponent(params[key] ?? ''),
@@ -125,32 +125,32 @@ export async function testServer(
         headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
         ...(contract.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       });
-      const json = await read(response);
-      if (response.status === 200) checkAnswer(name, contract, json);
-      else checkRefusal(name, json, body);
+      const json = await readResponse(response);
+      if (response.status === 200) validateAnswer(name, contract, json);
+      else validateRefusal(name, json, body);
       return {
         status: response.status,
         headers: response.headers,
-        body: json as CallAnswer<Name>,
+        body: json as CallResponse<Name>,
         error: json as ErrorBody,
       };
     },
   };
 }
 
-async function read(response: Response): Promise<unknown> {
+async function readResponse(response: Response): Promise<unknown> {
   const text = await response.text();
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
 }
 
 /** @throws when a refusal tells days otherwise than people write them */
-function checkRefusal(name: string, refusal: unknown, sent: unknown): void {
-  const raw = rawDaysIn(refusal, sent);
+function validateRefusal(name: string, refusal: unknown, sent: unknown): void {
+  const raw = findRawDates(refusal, sent);
   if (raw.length > 0) throw new Error(`${name} tells days as they are kept: ${raw.join(', ')}`);
 }
 
 /** @throws when the answer is not what the contract promises */
-function checkAnswer(name: string, { returns: { kind, item } }: Call, body: unknown): void {
+function validateAnswer(name: string, { returns: { kind, item } }: Call, body: unknown): void {
   if (kind === 'none' && body !== '') throw new Error(`${name} must answer nothing`);
   if (!item) return;
   const items =
@@ -158,15 +158,15 @@ function checkAnswer(name: string, { returns: { kind, item } }: Call, body: unkn
       ? [body]
       : kind === 'map'
         ? Object.values(body as object)
-        : rowsOf(name, kind, body);
-  const check = validatorOf(item);
+        : extractRows(name, kind, body);
+  const check = getValidator(item);
   for (const one of items) {
     const errors = check(one);
     if (errors.length > 0) throw new Error(`${name} answers against its contract: ${JSON.stringify(errors)}`);
   }
 }
 
-function rowsOf(name: string, kind: string, body: unknown): unknown[] {
+function extractRows(name: string, kind: string, body: unknown): unknown[] {
   const rows = kind === 'paged' ? (body as { items?: unknown }).items : body;
   if (!Array.isArray(rows)) throw new Error(`${name} must answer a list`);
   return rows;
@@ -182,15 +182,15 @@ export async function seedTwoTenants(db: Database): Promise<void> {
       wholesalerName: 'Harbour Voice',
       groupNo: '1001',
       csp: 'HVX',
-      provPass: sealSecret('harbour-secret', wholesalerContext.provPass),
-      provPin: sealSecret('1234', wholesalerContext.provPin),
+      provPass: sealSecret('harbour-secret', wholesalerContexts.provPass),
+      provPin: sealSecret('1234', wholesalerContexts.provPin),
     },
     {
       wholesalerName: 'Copper Kettle',
       groupNo: '1002',
       csp: 'CKT',
-      provPass: sealSecret('kettle-secret', wholesalerContext.provPass),
-      provPin: sealSecret('5678', wholesalerContext.provPin),
+      provPass: sealSecret('kettle-secret', wholesalerContexts.provPass),
+      provPin: sealSecret('5678', wholesalerContexts.provPin),
     },
   ]);
   await db.insert(ratePlans).values([
@@ -222,16 +222,16 @@ export async function seedTwoTenants(db: Database): Promise<void> {
   await db
     .insert(domains)
     .values([
-      domain('wharf.pbx.example', 1, 1, 12),
-      domain('wharf-2.pbx.example', 1, 1, 3),
-      domain('kettle.pbx.example', 2, 2, 5),
+      createDomain('wharf.pbx.example', 1, 1, 12),
+      createDomain('wharf-2.pbx.example', 1, 1, 3),
+      createDomain('kettle.pbx.example', 2, 2, 5),
     ]);
   await db.insert(regions).values([
     { description: 'Sampleton', areaCode: '02', state: 'NSW' },
     { description: 'Port Example', areaCode: '02', state: 'NSW' },
     { description: 'Nowhere Junction', areaCode: '08', state: 'NT' },
   ]);
-  await db.insert(numberRanges).values([range('61255500', 1), range('61255505', 2)]);
+  await db.insert(numberRanges).values([createRange('61255500', 1), createRange('61255505', 2)]);
   await db.insert(phoneNumbers).values([
     { phoneNumber: '61255500001', state: 'assigned', regionId: 1, wholesalerId: 1, remoteTrunkId: 'HV-1' },
     { phoneNumber: '61255500002', state: 'assigned', regionId: 1, wholesalerId: 1, remoteTrunkId: 'HV-1' },
@@ -240,7 +240,12 @@ export async function seedTwoTenants(db: Database): Promise<void> {
   ]);
 }
 
-const domain = (domainName: string, wholesalerId: number, customerId: number, extensionCount: number) => ({
+const createDomain = (
+  domainName: string,
+  wholesalerId: number,
+  customerId: number,
+  extensionCount: number,
+) => ({
   domainName,
   wholesalerId,
   customerId,
@@ -249,7 +254,7 @@ const domain = (domainName: string, wholesalerId: number, customerId: number, ex
   isProvisioned: true,
 });
 
-const range = (prefix: string, regionId: number) => ({
+const createRange = (prefix: string, regionId: number) => ({
   kind: 'plan' as const,
   prefix,
   firstNumber: `${prefix}000`,

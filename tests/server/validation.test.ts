@@ -1,24 +1,24 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { type CallName, callNamed } from '../../contract/index';
-import { checkBody, validatorOf } from '../../server/http/validation/validateBody';
+import { type CallName, findCall } from '../../contract/index';
+import { checkBody, getValidator } from '../../server/http/validation/validateBody';
 
-function bodyOf(name: CallName): TSchema {
-  const body = callNamed(name)?.body;
+function getBodySchema(name: CallName): TSchema {
+  const body = findCall(name)?.body;
   if (!body) throw new Error(`${name} takes no body`);
   return body;
 }
 
-const errorsOf = (name: CallName, value: unknown) =>
-  Object.fromEntries(validatorOf(bodyOf(name))(value).map(({ field, message }) => [field, message]));
+const getErrors = (name: CallName, value: unknown) =>
+  Object.fromEntries(getValidator(getBodySchema(name))(value).map(({ field, message }) => [field, message]));
 
 describe('validation', () => {
   it('says what is missing by the name people know it by', () => {
-    expect(errorsOf('AssignNumberToTrunk', {})).toEqual({
+    expect(getErrors('AssignNumberToTrunk', {})).toEqual({
       remoteTrunkId: 'Trunk is required.',
       numbers: 'Numbers are required.',
     });
-    expect(errorsOf('AssignNumberToTrunk', { remoteTrunkId: '', numbers: null })).toEqual({
+    expect(getErrors('AssignNumberToTrunk', { remoteTrunkId: '', numbers: null })).toEqual({
       remoteTrunkId: 'Trunk is required.',
       numbers: 'Numbers are required.',
     });
@@ -26,10 +26,10 @@ describe('validation', () => {
 
   it('names fields inside objects and lists by their dotted wire name', () => {
     expect(
-      errorsOf('CreateNumber', { domain_name: 'wharf.pbx.example', did: '61255500001', destination: {} }),
+      getErrors('CreateNumber', { domain_name: 'wharf.pbx.example', did: '61255500001', destination: {} }),
     ).toEqual({ 'destination.account': 'Account is required.' });
     expect(
-      errorsOf('DeleteNumberDID', { cancel_type: 'Cancel', numbers: ['61255500001', 'twelve', null] }),
+      getErrors('DeleteNumberDID', { cancel_type: 'Cancel', numbers: ['61255500001', 'twelve', null] }),
     ).toEqual({
       'numbers.1': 'Number 2 must be a phone number, such as 02 5550 0123.',
       'numbers.2': 'Number 3 is required.',
@@ -37,27 +37,27 @@ describe('validation', () => {
   });
 
   it('says what a value must be', () => {
-    expect(errorsOf('GetTrunks', { pageNumber: 1.5, pageSize: 5000, sortOrder: 'up', search: 7 })).toEqual({
+    expect(getErrors('GetTrunks', { pageNumber: 1.5, pageSize: 5000, sortOrder: 'up', search: 7 })).toEqual({
       pageNumber: 'Page must be a whole number.',
       pageSize: 'Rows a page must be at most 1000.',
       sortOrder: 'sortOrder must be one of ASC, DESC.',
       search: 'Search must be a text.',
     });
-    expect(errorsOf('UpdateWholesaler', { wholesaler_name: 'x'.repeat(121), prov_pass: 'short' })).toEqual({
+    expect(getErrors('UpdateWholesaler', { wholesaler_name: 'x'.repeat(121), prov_pass: 'short' })).toEqual({
       wholesaler_name: 'Name may have at most 120 characters.',
       prov_pass: 'Provisioning password must have at least 8 characters.',
     });
   });
 
   it('explains a pattern in words', () => {
-    expect(errorsOf('UpsertPhoneRegion', { description: 'Sampleton', area_code: '0-2' })).toEqual({
+    expect(getErrors('UpsertPhoneRegion', { description: 'Sampleton', area_code: '0-2' })).toEqual({
       area_code: 'Area code: digits only.',
     });
   });
 
   it('takes only days that exist', () => {
     const of = (quarantine_release: string) =>
-      errorsOf('DeleteNumberDID', { cancel_type: 'Cancel', quarantine_release });
+      getErrors('DeleteNumberDID', { cancel_type: 'Cancel', quarantine_release });
     expect(of('2028-02-29')).toEqual({});
     expect(of('2026-02-29')).toEqual({
       quarantine_release: 'Quarantined until must be a date, such as 2026-11-21.',
@@ -67,19 +67,19 @@ describe('validation', () => {
   });
 
   it('lets null, absent and unknown fields through', () => {
-    expect(errorsOf('UpsertPhoneRegion', { description: 'A', state: null, colour: 'green' })).toEqual({});
-    expect(errorsOf('GetDetailedPhoneNumbers', { state: ['assigned', 'reserved'], region: null })).toEqual(
+    expect(getErrors('UpsertPhoneRegion', { description: 'A', state: null, colour: 'green' })).toEqual({});
+    expect(getErrors('GetDetailedPhoneNumbers', { state: ['assigned', 'reserved'], region: null })).toEqual(
       {},
     );
   });
 
   it('refuses a body that is no object', () => {
     for (const body of [null, [], 'text', 7])
-      expect(() => checkBody(bodyOf('GetTrunks'), body)).toThrow(/^The request /);
+      expect(() => checkBody(getBodySchema('GetTrunks'), body)).toThrow(/^The request /);
   });
 
   it('sums up when several fields are wrong', () => {
-    expect(() => checkBody(bodyOf('AssignNumberToTrunk'), {})).toThrow(
+    expect(() => checkBody(getBodySchema('AssignNumberToTrunk'), {})).toThrow(
       'Trunk is required. 1 more to correct.',
     );
   });

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntry, wholesalers } from '../../server/database/schema';
-import { wholesalerContext } from '../../server/secrets/sealedColumns';
+import { wholesalerContexts } from '../../server/secrets/sealedColumns';
 import { openSecret } from '../../server/secrets/sealSecret';
-import { people, seedTwoTenants, type TestServer, testServer } from './testApi';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const stored = async (id: number) => {
+const readStored = async (id: number) => {
   const [row] = await server.db.select().from(wholesalers).where(eq(wholesalers.id, id));
   const opened = (sealed: string | null, context: string) => sealed && openSecret(sealed, context);
   return (
     row && {
-      provPass: opened(row.provPass, wholesalerContext.provPass),
-      provPin: opened(row.provPin, wholesalerContext.provPin),
+      provPass: opened(row.provPass, wholesalerContexts.provPass),
+      provPin: opened(row.provPin, wholesalerContexts.provPin),
     }
   );
 };
@@ -96,14 +96,14 @@ describe('UpdateWholesaler', () => {
 
   it('changes a secret only when one is sent, and never writes it down', async () => {
     await server.call('UpdateWholesaler', { id: 1, wholesaler_name: 'Harbour Voice', prov_pass: null });
-    expect(await stored(1)).toMatchObject({ provPass: 'harbour-secret', provPin: '1234' });
+    expect(await readStored(1)).toMatchObject({ provPass: 'harbour-secret', provPin: '1234' });
     const { body } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
       prov_pass: 'brand-new-secret',
     });
     expect(body).not.toHaveProperty('prov_pass');
-    expect(await stored(1)).toMatchObject({ provPass: 'brand-new-secret', provPin: '1234' });
+    expect(await readStored(1)).toMatchObject({ provPass: 'brand-new-secret', provPin: '1234' });
     const entries = await server.db
       .select()
       .from(auditEntry)
@@ -111,8 +111,8 @@ describe('UpdateWholesaler', () => {
       .orderBy(auditEntry.id);
     expect(JSON.stringify(entries)).not.toMatch(/secret"|5678|1234/);
     expect(entries.at(-1)).toMatchObject({
-      actor: people.staff.id,
-      actorName: people.staff.name,
+      actor: testUsers.staff.id,
+      actorName: testUsers.staff.name,
       call: 'UpdateWholesaler',
       entityKey: '1',
       tenant: '1',
@@ -156,7 +156,7 @@ describe('DuplicateWholesaler', () => {
     expect(body).toMatchObject({ wholesaler_name: 'Copper Kettle West', csp: 'CKT', group_no: '2002' });
     expect(body.rate_plans).toHaveLength(2);
     expect(body.customers).toEqual([]);
-    expect(await stored(body.id ?? 0)).toMatchObject({ provPass: null, provPin: null });
+    expect(await readStored(body.id ?? 0)).toMatchObject({ provPass: null, provPin: null });
   });
 
   it('leaves the plans out on demand', async () => {

@@ -18,7 +18,7 @@ const authProvider = {
 const Cell = () => `${useSession().level} ${useViewer().level},`;
 
 /** How many watch the identity provider's answer for so many cells. */
-const watchersOf = async (cells: number) => {
+const countObservers = async (cells: number) => {
   const queryClient = new QueryClient();
   const { container, unmount } = render(
     <MemoryRouter>
@@ -41,5 +41,5 @@ const watchersOf = async (cells: number) => {
 };
 
 it('reads the session once, however many rows and cells ask for it', async () => {
-  expect(await watchersOf(60)).toBe(await watchersOf(1));
+  expect(await countObservers(60)).toBe(await countObservers(1));
 });

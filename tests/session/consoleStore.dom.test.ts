@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { consoleStore } from '../../src/session/consoleStore';
+import { createConsoleStore } from '../../src/session/consoleStore';
 
 it('keeps what is chosen in the browser, and what is selected in the tab', () => {
-  const [tab, other] = [consoleStore(), consoleStore()];
+  const [tab, other] = [createConsoleStore(), createConsoleStore()];
   for (const store of [tab, other]) store.setup();
   const told = vi.fn();
   other.subscribe('lamps.selectedIds', told);
@@ -12,7 +12,7 @@ it('keeps what is chosen in the browser, and what is selected in the tab', () =>
   expect(other.getItem('lamps.selectedIds', [])).toEqual([]);
   expect(other.getItem('menu.mini')).toBe(true);
   expect(told).not.toHaveBeenCalled();
-  const reloaded = consoleStore();
+  const reloaded = createConsoleStore();
   reloaded.setup();
   expect(reloaded.getItem('lamps.selectedIds', [])).toEqual([]);
   tab.reset();

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { withGates } from '../../src/declaration/withGates';
 import type { Viewer } from '../../src/session/gates';
-import { seenResource } from '../../src/session/seen/seenBy';
+import { toVisibleResource } from '../../src/session/seen/seenBy';
 import { boats } from '../views/support/boats';
 
-const price = { field: 'price', label: 'Price', kind: 'money', type: 'number', level: 'staff' } as const;
-const note = { field: 'note', label: 'Note', kind: 'text', permission: 'numbers.assign' } as const;
-const sum = { field: '=Sum', label: 'Sum', kind: 'computed', parts: [price] } as const;
+const priceField = { field: 'price', label: 'Price', kind: 'money', type: 'number', level: 'staff' } as const;
+const noteField = { field: 'note', label: 'Note', kind: 'text', permission: 'numbers.assign' } as const;
+const sumField = { field: '=Sum', label: 'Sum', kind: 'computed', parts: [priceField] } as const;
 
-const gated: ResourceSpec = withGates({
+const gatedBoats: ResourceSpec = withGates({
   ...boats,
   list: {
     ...boats.list,
     columns: [
       ...boats.list.columns,
-      { ...price, sortable: true },
-      { ...note, sortable: true },
-      { ...sum, sortable: false, parts: [price] },
+      { ...priceField, sortable: true },
+      { ...noteField, sortable: true },
+      { ...sumField, sortable: false, parts: [priceField] },
     ],
-    filters: [price, note],
+    filters: [priceField, noteField],
     search: ['name', 'note', 'price'],
-    card: [price],
-    detail: [note],
-    option: [price],
+    card: [priceField],
+    detail: [noteField],
+    option: [priceField],
   },
-  fields: [...boats.fields, price, note],
+  fields: [...boats.fields, priceField, noteField],
   form: [
     ...boats.form,
-    { section: 'Money', fields: [price, note] },
+    { section: 'Money', fields: [priceField, noteField] },
     { section: 'Secret', level: 'staff', fields: [{ field: 'colour', label: 'Colour', kind: 'text' }] },
     {
       section: 'Allowed',
@@ -40,8 +40,8 @@ const gated: ResourceSpec = withGates({
   history: { entity: 'boat', send: {}, fields: [] },
 });
 
-const all = (viewer: Viewer) => {
-  const { list, fields, form, rules, history } = seenResource(gated, viewer);
+const listFields = (viewer: Viewer) => {
+  const { list, fields, form, rules, history } = toVisibleResource(gatedBoats, viewer);
   const names = (some: readonly { field: string }[] = []) => some.map(({ field }) => field);
   return {
     columns: names(list.columns).slice(2),
@@ -59,7 +59,7 @@ const all = (viewer: Viewer) => {
 
 describe('what somebody sees of a resource', () => {
   it('is all of it for those who reach the level and have the permission', () => {
-    expect(all({ level: 'staff', flags: {} })).toEqual({
+    expect(listFields({ level: 'staff', flags: {} })).toEqual({
       columns: ['price', 'note', '=Sum'],
       filters: ['price', 'note'],
       search: ['name', 'note', 'price'],
@@ -78,7 +78,7 @@ describe('what somebody sees of a resource', () => {
   });
 
   it('lacks fields of a higher level wherever they stand, and what is worked out from them', () => {
-    expect(all({ level: 'reseller', flags: {} })).toMatchObject({
+    expect(listFields({ level: 'reseller', flags: {} })).toMatchObject({
       columns: ['note'],
       filters: ['note'],
       search: ['name', 'note'],
@@ -95,7 +95,7 @@ describe('what somebody sees of a resource', () => {
   });
 
   it('lacks what their role does not give', () => {
-    expect(all({ level: 'staff', permissions: [], flags: {} })).toMatchObject({
+    expect(listFields({ level: 'staff', permissions: [], flags: {} })).toMatchObject({
       columns: ['price', '=Sum'],
       detail: [],
       search: ['name', 'price'],
@@ -105,11 +105,13 @@ describe('what somebody sees of a resource', () => {
       ],
       hidden: ['note'],
     });
-    expect(all({ level: 'staff', permissions: ['numbers.assign'], flags: {} }).columns).toContain('note');
+    expect(listFields({ level: 'staff', permissions: ['numbers.assign'], flags: {} }).columns).toContain(
+      'note',
+    );
   });
 
   it('is not looked through where everybody sees the same', () => {
-    expect(gated.isGated).toBe(true);
+    expect(gatedBoats.isGated).toBe(true);
     expect(withGates(boats)).toBe(boats);
   });
 });

@@ -12,9 +12,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityPayloads } from '../../server/database/schema';
-import { securityHeaders } from '../../server/http/response/securityHeaders';
+import { createSecurityHeaders } from '../../server/http/response/securityHeaders';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
-import { workerBrowser } from '../e2e/support/browserContexts';
+import { getWorkerBrowser } from '../e2e/support/browserContexts';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 
 declare global {
@@ -40,8 +40,8 @@ beforeAll(async () => {
     root: fileURLToPath(new URL('./page', import.meta.url)),
     build: { outDir: join(folder, 'page'), target: 'es2022' },
   });
-  server = await startServer({ folder: join(folder, 'data'), rest: site() });
-  browser = await workerBrowser();
+  server = await startServer({ folder: join(folder, 'data'), rest: startSite() });
+  browser = await getWorkerBrowser();
 });
 afterAll(async () => {
   await server?.close();
@@ -54,9 +54,9 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Serves the built page under the headers the console is served with. */
-function site() {
+function startSite() {
   const app = new Hono();
-  app.use(securityHeaders());
+  app.use(createSecurityHeaders());
   app.get('/config.json', (c) =>
     c.json({ auth: { clientId: CLIENT_ID, audience: AUDIENCE, authorizeTimeoutInSeconds: 10 } }),
   );
@@ -69,8 +69,8 @@ function site() {
   return getRequestListener(app.fetch);
 }
 
-const open = (path: string) => page.goto(`${server.url.slice(0, -1)}${path}`);
-const who = () => page.locator('h1');
+const openPath = (path: string) => page.goto(`${server.url.slice(0, -1)}${path}`);
+const readCurrentUser = () => page.locator('h1');
 const signIn = async (password = DEMO_PASSWORD) => {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -78,11 +78,11 @@ const signIn = async (password = DEMO_PASSWORD) => {
 };
 const waitForSignedIn = () => page.getByText(`${email} is staff`).waitFor();
 /** Waits until the page is at a path of the site. */
-const isAt = (path: string, on = page) => expect.poll(() => on.url()).toBe(`${server.url}${path}`);
-const restart = async () => {
+const expectPath = (path: string, on = page) => expect.poll(() => on.url()).toBe(`${server.url}${path}`);
+const restartServer = async () => {
   const port = Number(new URL(server.url).port);
   await server.close();
-  server = await startServer({ folder: join(folder, 'data'), port, rest: site() });
+  server = await startServer({ folder: join(folder, 'data'), port, rest: startSite() });
 };
 /** Counts how often the page itself, not a frame in it, is sent to the sign-in page. */
 const countSignInPages = () => {
@@ -95,30 +95,30 @@ const countSignInPages = () => {
 
 describe('signing in', () => {
   it('returns to the wanted page with its query and hash', async () => {
-    await open('/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
+    await openPath('/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
     await signIn();
     await waitForSignedIn();
     await page
       .locator('#path')
       .filter({ hasText: '/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers' })
       .waitFor();
-    await isAt('trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
+    await expectPath('trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
   });
 
   it('leaves no dead end for the back button', { tags: ['long'] }, async () => {
-    await open('/trunks');
+    await openPath('/trunks');
     await signIn();
     await waitForSignedIn();
     await page.goBack();
-    await isAt('');
+    await expectPath('');
     await waitForSignedIn();
     await page.goBack();
-    await isAt('trunks');
+    await expectPath('trunks');
     await waitForSignedIn();
   });
 
   it('says in place when the password is wrong, and keeps the e-mail', async () => {
-    await open('/');
+    await openPath('/');
     await signIn('wrong');
     await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' }).waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
@@ -131,16 +131,16 @@ describe('signing in', () => {
   });
 
   it('takes one click for a demo account', { tags: ['long'] }, async () => {
-    await open('/numbers');
+    await openPath('/numbers');
     await page.getByRole('button', { name: /customer@wharf\.example/ }).click();
     await page.getByText('customer@wharf.example is customer').waitFor();
-    await isAt('numbers');
+    await expectPath('numbers');
   });
 
   it('shows why it failed, at the configured path, without going round in circles', {
     tags: ['long'],
   }, async () => {
-    await open('/trunks');
+    await openPath('/trunks');
     await page.getByLabel('E-mail').waitFor();
     const signInPages = countSignInPages();
     const state = await page.evaluate(() => {
@@ -148,21 +148,21 @@ describe('signing in', () => {
       return String(JSON.parse(kept?.[1] ?? '{}').state);
     });
     const refusal = { error: 'access_denied', error_description: 'The account is blocked', state };
-    await open(`/auth-callback?${new URLSearchParams(refusal)}`);
+    await openPath(`/auth-callback?${new URLSearchParams(refusal)}`);
     await page.getByText('The account is blocked').waitFor();
-    await isAt('');
+    await expectPath('');
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await signIn();
     await waitForSignedIn();
     // Once, when it was told to, and not by itself before.
     expect(signInPages()).toBe(1);
-    await isAt('trunks');
+    await expectPath('trunks');
   });
 });
 
 describe('a session', () => {
   beforeEach(async () => {
-    await open('/trunks?page=2');
+    await openPath('/trunks?page=2');
     await signIn();
     await waitForSignedIn();
   });
@@ -171,7 +171,7 @@ describe('a session', () => {
     const signInPages = countSignInPages();
     await page.reload();
     await waitForSignedIn();
-    await isAt('trunks?page=2');
+    await expectPath('trunks?page=2');
     expect(signInPages()).toBe(0);
     const token = await page.evaluate(() => window.authProvider.getAccessToken());
     expect(await server.verify(token)).toMatchObject({ email, level: 'staff' });
@@ -183,7 +183,7 @@ describe('a session', () => {
   it('outlives a restart of the server, with and without a reload', async () => {
     const signInPages = countSignInPages();
     const before = await page.evaluate(() => window.authProvider.getAccessToken());
-    await restart();
+    await restartServer();
     expect(await server.verify(before)).toMatchObject({ email });
     const renewed = await page.evaluate(() => window.authProvider.renewAccessToken());
     expect(renewed).not.toBe(before);
@@ -210,24 +210,24 @@ describe('a session', () => {
     });
     await signIn();
     await waitForSignedIn();
-    await isAt('trunks?page=2');
+    await expectPath('trunks?page=2');
   });
 
   it('ends with signing out: the password is needed again, also on going back', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').waitFor();
-    await open('/trunks');
+    await openPath('/trunks');
     await page.getByLabel('E-mail').waitFor();
     await page.goBack();
     await page.getByLabel('E-mail').waitFor();
-    expect(await who().filter({ hasText: email }).count()).toBe(0);
+    expect(await readCurrentUser().filter({ hasText: email }).count()).toBe(0);
   });
 
   it('is shared by a second window', { tags: ['long'] }, async () => {
     const second = await context.newPage();
     await second.goto(`${server.url}numbers`);
     await second.getByText(`${email} is staff`).waitFor();
-    await isAt('numbers', second);
+    await expectPath('numbers', second);
   });
 });
 
@@ -235,7 +235,7 @@ describe('the sign-in page', { tags: ['long'] }, () => {
   it.each(['light', 'dark'] as const)('has no accessibility fault in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await open('/');
+    await openPath('/');
     await signIn('wrong');
     await page.getByRole('alert').waitFor();
     const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

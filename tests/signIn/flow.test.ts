@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, removeAccount } from '../../server/signIn/accounts/signInAccounts';
-import { pastGrace } from './pastGrace';
+import { expireGracePeriod } from './pastGrace';
 import { TestClient } from './testClient';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const client = () => new TestClient(server.url);
+const createClient = () => new TestClient(server.url);
 const staff = 'staff@trunkline.example';
 const reseller = 'reseller@harbour.example';
 
 describe('signing in', () => {
   it('gives an access token for the API that says who somebody is', async () => {
-    const tokens = await client().signIn('customer@wharf.example');
+    const tokens = await createClient().signIn('customer@wharf.example');
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
     expect(tokens.refresh_token).toBeTruthy();
     expect(decodeProtectedHeader(tokens.access_token).alg).toBe('RS256');
@@ -36,7 +36,7 @@ describe('signing in', () => {
   });
 
   it('gives an identity token with the same claims, as the hosted provider shapes it', async () => {
-    const { id_token } = await client().signIn(reseller);
+    const { id_token } = await createClient().signIn(reseller);
     expect(decodeProtectedHeader(id_token).alg).toBe('RS256');
     expect(decodeJwt(id_token)).toMatchObject({
       iss: server.url,
@@ -50,14 +50,14 @@ describe('signing in', () => {
       'https://trunkline.example/level': 'reseller',
       'https://trunkline.example/wholesaler_id': 1,
     });
-    const access = decodeJwt((await client().signIn(reseller)).access_token);
+    const access = decodeJwt((await createClient().signIn(reseller)).access_token);
     expect(access).toMatchObject({ aud: AUDIENCE, org_id: 'org_harbour', org_name: 'harbour' });
   });
 
   it('leaves organization, wholesaler and domain out of a staff token', async () => {
-    const claims = decodeJwt((await client().signIn(staff)).access_token);
+    const claims = decodeJwt((await createClient().signIn(staff)).access_token);
     expect(Object.keys(claims)).not.toContain('org_id');
-    expect(await server.verify((await client().signIn(staff)).access_token)).toMatchObject({
+    expect(await server.verify((await createClient().signIn(staff)).access_token)).toMatchObject({
       level: 'staff',
       wholesalerId: null,
       domainName: null,
@@ -65,7 +65,7 @@ describe('signing in', () => {
   });
 
   it('goes on without a password while the session lasts', async () => {
-    const browser = client();
+    const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ state: 'two' })));
     expect(callback.searchParams.get('state')).toBe('two');
@@ -73,7 +73,7 @@ describe('signing in', () => {
   });
 
   it('lets a code be used once', async () => {
-    const browser = client();
+    const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
     const code = callback.searchParams.get('code') ?? '';
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 
   it('asks for the password again, and lets another account in, when the console says so', async () => {
-    const browser = client();
+    const browser = createClient();
     const before = await browser.signIn(staff);
     const same = await browser.signIn(staff, { prompt: 'login' });
     expect((await server.verify(same.access_token)).level).toBe('staff');
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
 describe('the sign-in page', () => {
   it('keeps the e-mail and says what was wrong, without telling whether the account exists', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
     const wrong = await browser.submit(address, staff, 'wrong');
     const unknown = await browser.submit(address, 'nobody@trunkline.example', 'wrong');
@@ -108,7 +108,7 @@ describe('the sign-in page', () => {
   });
 
   it('escapes what was typed', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn({ login_hint: '"><b>x' });
     const page = await (await browser.submit(address, '"><script>1</script>', 'wrong')).text();
     expect(page).not.toContain('<script>');
@@ -116,7 +116,7 @@ describe('the sign-in page', () => {
   });
 
   it('allows no script, no frame and no other site', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
     const { headers } = await browser.fetch(address);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -125,7 +125,7 @@ describe('the sign-in page', () => {
   });
 
   it('takes no form from another site', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.submit(address, staff, 'trunkline-demo', {
       origin: 'https://other.example',
@@ -134,16 +134,16 @@ describe('the sign-in page', () => {
   });
 
   it('offers the demo accounts only where it should', async () => {
-    expect((await client().openSignIn()).page).toContain('customer@wharf.example');
+    expect((await createClient().openSignIn()).page).toContain('customer@wharf.example');
     const plain = await startServer({ showDemoAccounts: false });
     expect((await new TestClient(plain.url).openSignIn()).page).not.toContain('customer@wharf.example');
     await plain.close();
   });
 
   it('says so when it is too late, and to anybody who is not in the middle of signing in', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
-    const stranger = await client().fetch(address);
+    const stranger = await createClient().fetch(address);
     expect(stranger.status).toBe(400);
     expect(await stranger.text()).toContain('This sign-in has expired');
   });
@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
   it('slows down guessing after ten wrong passwords', async () => {
     const email = 'slow@trunkline.example';
     await createAccount(server.database.db, { email, name: 'Slow', password: 'right one', level: 'staff' });
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await browser.submit(address, email.toUpperCase(), `wrong ${attempt}`)).status).toBe(401);
@@ -167,7 +167,7 @@ describe('the sign-in page', () => {
 
 describe('refresh tokens', () => {
   it('are replaced with every use, and a used one ends them all', async () => {
-    const browser = client();
+    const browser = createClient();
     const first = await browser.signIn(staff);
     const answer = await browser.refresh(first.refresh_token);
     const second = await answer.json();
@@ -175,7 +175,7 @@ describe('refresh tokens', () => {
     expect(await server.verify(second.access_token)).toMatchObject({ level: 'staff' });
     expect(decodeJwt(second.id_token)).toMatchObject({ sub: 'account|demo-staff', email: staff });
 
-    await pastGrace(server.database.db);
+    await expireGracePeriod(server.database.db);
     const reused = await browser.refresh(first.refresh_token);
     expect(reused.status).toBe(400);
     expect(await reused.json()).toEqual({
@@ -186,13 +186,13 @@ describe('refresh tokens', () => {
   });
 
   it('may be used once more for some seconds, where the answer was lost on the way', async () => {
-    const browser = client();
+    const browser = createClient();
     const { refresh_token } = await browser.signIn(staff);
     const answers = await Promise.all([browser.refresh(refresh_token), browser.refresh(refresh_token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [lost, came] = await Promise.all(answers.map((answer) => answer.json()));
     expect((await browser.refresh(came.refresh_token)).status).toBe(200);
-    await pastGrace(server.database.db);
+    await expireGracePeriod(server.database.db);
     expect((await browser.refresh(refresh_token)).status).toBe(400);
     // Whoever has the other one is signed out with it.
     expect((await browser.refresh(lost.refresh_token)).status).toBe(400);
@@ -207,7 +207,7 @@ describe('refresh tokens', () => {
       level: 'staff',
     } as const;
     const { id } = await createAccount(db, account);
-    const browser = client();
+    const browser = createClient();
     const { refresh_token } = await browser.signIn(account.email, {}, account.password);
     expect(await removeAccount(db, id)).toBe(true);
     expect((await browser.refresh(refresh_token)).status).toBe(400);
@@ -217,7 +217,7 @@ describe('refresh tokens', () => {
 
 describe('what is refused', () => {
   it('shows an unknown redirect address here instead of following it', async () => {
-    const browser = client();
+    const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl({ redirect_uri: 'https://other.example/' }), {
       headers: { accept: 'text/html' },
     });
@@ -233,14 +233,14 @@ describe('what is refused', () => {
     ['an implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
     ['silence without a session', { prompt: 'none' }, 'login_required'],
   ])('%s', async (_name, params, error) => {
-    const browser = client();
+    const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl(params));
     const location = answer.headers.get('location') ?? '';
     expect(location.slice(location.search(/[?#]/) + 1)).toContain(`error=${error}`);
   });
 
   it('a code with the wrong verifier', async () => {
-    const browser = client();
+    const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
     const answer = await browser.token({
@@ -256,13 +256,13 @@ describe('what is refused', () => {
 describe('organizations', () => {
   it('let their members in, by id or by name', async () => {
     for (const organization of ['org_harbour', 'Harbour']) {
-      const { id_token } = await client().signIn(reseller, { organization });
+      const { id_token } = await createClient().signIn(reseller, { organization });
       expect(decodeJwt(id_token).org_name).toBe('harbour');
     }
   });
 
   it('let nobody else in', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn({ organization: 'org_other' });
     const answer = await browser.submit(address, reseller, 'trunkline-demo');
     expect(answer.status).toBe(403);
@@ -270,7 +270,7 @@ describe('organizations', () => {
   });
 
   it('are checked against the session too', async () => {
-    const browser = client();
+    const browser = createClient();
     await browser.signIn(reseller);
     const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none', organization: 'org_other' }));
     expect(answer.headers.get('location')).toContain('error=login_required');
@@ -281,7 +281,7 @@ describe('renewing in a hidden frame', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' };
 
   it('posts a code to the console, and only the console may frame the answer', async () => {
-    const browser = client();
+    const browser = createClient();
     await browser.signIn(staff);
     const answer = await browser.fetch(browser.authorizeUrl(silent));
     const page = await answer.text();
@@ -295,14 +295,14 @@ describe('renewing in a hidden frame', () => {
   });
 
   it('posts login_required without a session', async () => {
-    const page = await (await client().fetch(client().authorizeUrl(silent))).text();
+    const page = await (await createClient().fetch(createClient().authorizeUrl(silent))).text();
     expect(page).toMatch(/"error":\s*"login_required"/);
   });
 });
 
 describe('signing out', () => {
   it('ends session and refresh tokens, and goes back to the console', async () => {
-    const browser = client();
+    const browser = createClient();
     const { refresh_token } = await browser.signIn(staff);
     const answer = await browser.fetch(
       `/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(server.url.slice(0, -1))}`,
@@ -316,7 +316,7 @@ describe('signing out', () => {
   });
 
   it('stays on a plain page for an address it does not know', async () => {
-    const answer = await client().fetch('/v2/logout?returnTo=https%3A%2F%2Fother.example');
+    const answer = await createClient().fetch('/v2/logout?returnTo=https%3A%2F%2Fother.example');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('You are signed out');
   });
@@ -324,7 +324,7 @@ describe('signing out', () => {
 
 describe('the other routes', () => {
   it('describe the provider with the hosted paths', async () => {
-    const description = await (await client().fetch('/.well-known/openid-configuration')).json();
+    const description = await (await createClient().fetch('/.well-known/openid-configuration')).json();
     expect(description).toMatchObject({
       issuer: server.url,
       authorization_endpoint: `${server.url}authorize`,
@@ -335,18 +335,18 @@ describe('the other routes', () => {
   });
 
   it('publish the public half of the signing keys only', async () => {
-    const { keys } = await (await client().fetch('/.well-known/jwks.json')).json();
+    const { keys } = await (await createClient().fetch('/.well-known/jwks.json')).json();
     expect(keys).toHaveLength(1);
     for (const key of [...keys, ...server.signIn.jwks.keys]) expect(Object.keys(key)).not.toContain('d');
   });
 
   it('tell whose an access token is', async () => {
-    const { access_token } = await client().signIn(reseller);
-    const answer = await client().fetch('/userinfo', {
+    const { access_token } = await createClient().signIn(reseller);
+    const answer = await createClient().fetch('/userinfo', {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(await answer.json()).toMatchObject({ email: reseller, org_id: 'org_harbour' });
-    expect((await client().fetch('/userinfo')).status).toBe(401);
+    expect((await createClient().fetch('/userinfo')).status).toBe(401);
   });
 
   it('belong to the provider, and no others do', () => {

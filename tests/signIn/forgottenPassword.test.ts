@@ -8,10 +8,10 @@ import { TestClient } from './testClient';
 import { startServer, type TestServer } from './testServer';
 
 const mails: Mail[] = [];
-let waiting: ((mail: Mail) => void)[] = [];
-const nextMail = () =>
+let pendingResolvers: ((mail: Mail) => void)[] = [];
+const waitForMail = () =>
   new Promise<Mail>((done) => {
-    waiting.push(done);
+    pendingResolvers.push(done);
   });
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     mail: {
       async send(_domain, mail) {
         mails.push(mail);
-        for (const done of waiting.splice(0)) done(mail);
+        for (const done of pendingResolvers.splice(0)) done(mail);
       },
     },
   });
@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   mails.length = 0;
-  waiting = [];
+  pendingResolvers = [];
   await server.database.db.delete(signInAttempts);
 });
 
-const ask = (browser: TestClient, email: string, origin = server.url) =>
+const requestLink = (browser: TestClient, email: string, origin = server.url) =>
   browser.fetch('/new-password', {
     method: 'POST',
     headers: { origin: new URL(origin).origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ email }).toString(),
   });
-const linkOf = ({ text }: Mail): string => /http\S+\/new-password\/[\w-]+/.exec(text)?.[0] ?? '';
+const extractLink = ({ text }: Mail): string => /http\S+\/new-password\/[\w-]+/.exec(text)?.[0] ?? '';
 const [staff, reseller] = demoAccounts;
 if (!staff || !reseller) throw new Error('There are two demo accounts at least.');
 
@@ -52,11 +52,11 @@ describe('whoever has forgotten the password', () => {
 
   it('is mailed a link, good for one use, and signs in with what was chosen', async () => {
     const browser = new TestClient(server.url);
-    const mail = nextMail();
-    expect((await ask(browser, ` ${staff.email.toUpperCase()} `)).status).toBe(200);
+    const mail = waitForMail();
+    expect((await requestLink(browser, ` ${staff.email.toUpperCase()} `)).status).toBe(200);
     const sent = await mail;
     expect(sent).toMatchObject({ to: staff.email, confidential: true });
-    const link = linkOf(sent);
+    const link = extractLink(sent);
     const password = 'chosen after it was forgotten';
     const choose = () =>
       browser.fetch(link, {
@@ -80,8 +80,8 @@ describe('whoever has forgotten the password', () => {
     const chosen = { kind: 'formats', name: 'own', value: { language: 'es' } };
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     await db.insert(preferences).values({ owner: account?.id ?? '', tenant: 'staff', ...chosen, ...by });
-    const mail = nextMail();
-    await ask(new TestClient(server.url), staff.email);
+    const mail = waitForMail();
+    await requestLink(new TestClient(server.url), staff.email);
     expect(await mail).toMatchObject({ language: 'es', subject: 'Elija una contraseña nueva' });
     await db.delete(preferences);
   });
@@ -89,29 +89,29 @@ describe('whoever has forgotten the password', () => {
   it('who has no account reads the same, and nothing is sent', async () => {
     const browser = new TestClient(server.url);
     // The answer comes before the mail.
-    const first = nextMail();
-    const known = await (await ask(browser, reseller.email)).text();
+    const first = waitForMail();
+    const known = await (await requestLink(browser, reseller.email)).text();
     await first;
-    const unknown = await (await ask(browser, 'nobody@example.com')).text();
+    const unknown = await (await requestLink(browser, 'nobody@example.com')).text();
     expect(unknown).toBe(known.replaceAll(reseller.email, 'nobody@example.com'));
-    const second = nextMail();
-    await ask(browser, reseller.email);
+    const second = waitForMail();
+    await requestLink(browser, reseller.email);
     await second;
     expect(mails.map(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
   it('is not asked for by a form of another site, nor without an address', async () => {
     const browser = new TestClient(server.url);
-    expect((await ask(browser, staff.email, 'https://elsewhere.example')).status).toBe(400);
-    expect((await ask(browser, '  ')).status).toBe(400);
+    expect((await requestLink(browser, staff.email, 'https://elsewhere.example')).status).toBe(400);
+    expect((await requestLink(browser, '  ')).status).toBe(400);
     expect(mails).toEqual([]);
   });
 
   it('asks so many times from one address, and is told when to try again', async () => {
     const browser = new TestClient(server.url);
     for (let times = 0; times < ALLOWED_ATTEMPTS.linkRequest; times += 1)
-      expect((await ask(browser, 'nobody@example.com')).status).toBe(200);
-    const refused = await ask(browser, staff.email);
+      expect((await requestLink(browser, 'nobody@example.com')).status).toBe(200);
+    const refused = await requestLink(browser, staff.email);
     expect(refused.status).toBe(429);
     expect(await refused.text()).toContain('Try again in');
     expect(mails).toEqual([]);

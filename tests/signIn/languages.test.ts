@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages, t } from '../../i18n';
 import { readLocale } from '../../i18n/files/readLocale';
 import { isRightToLeft } from '../../i18n/leftToRight';
-import { inLanguage } from '../../server/language/spokenIn';
+import { runInLanguage } from '../../server/language/spokenIn';
 import { TestClient } from './testClient';
 import { startServer, type TestServer } from './testServer';
 
@@ -12,32 +12,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const title = (locale: string): string => inLanguage(locale, () => t('Sign in'));
-const wrong = (locale: string): string => inLanguage(locale, () => t('The e-mail or the password is wrong.'));
-const client = () => new TestClient(server.url);
-const page = async (browser: TestClient, address: string, accepted = '') =>
+const getTitle = (locale: string): string => runInLanguage(locale, () => t('Sign in'));
+const getErrorText = (locale: string): string =>
+  runInLanguage(locale, () => t('The e-mail or the password is wrong.'));
+const createClient = () => new TestClient(server.url);
+const fetchPage = async (browser: TestClient, address: string, accepted = '') =>
   (await browser.fetch(address, { headers: { 'accept-language': accepted } })).text();
-const told = (locale: string, text: string) => ({
+const checkLanguage = (locale: string, text: string) => ({
   isIn: text.includes(`<html lang="${locale}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}">`),
-  hasTitle: text.includes(`<h1>${title(locale)}</h1>`),
+  hasTitle: text.includes(`<h1>${getTitle(locale)}</h1>`),
 });
-const yes = { isIn: true, hasTitle: true };
+const expectedChecks = { isIn: true, hasTitle: true };
 
 describe.each(languages)('a browser set to $name', ({ locale }) => {
   const headers = { 'accept-language': `${locale}-ZZ,${locale};q=0.9,en;q=0.1` };
 
   it('is asked to sign in, and refused, in it', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
-    expect(told(locale, await page(browser, address, headers['accept-language']))).toEqual(yes);
+    expect(checkLanguage(locale, await fetchPage(browser, address, headers['accept-language']))).toEqual(
+      expectedChecks,
+    );
     const refused = await browser.submit(address, 'nobody@trunkline.example', 'not-the-password', headers);
-    expect([refused.status, (await refused.text()).includes(wrong(locale))]).toEqual([401, true]);
+    expect([refused.status, (await refused.text()).includes(getErrorText(locale))]).toEqual([401, true]);
   });
 
   it.each(['/new-password', '/new-password/unknown', '/v2/logout', '/sign-in/unknown'])(
     'reads nothing of %s in English',
     async (address) => {
-      const [spoken, english] = [await page(client(), address, locale), await page(client(), address, 'en')];
+      const [spoken, english] = [
+        await fetchPage(createClient(), address, locale),
+        await fetchPage(createClient(), address, 'en'),
+      ];
       const textsIn = (text: string) =>
         [...text.matchAll(/<(?:h1|p|label|button|a)\b[^>]*>([^<]+)</g)].map(([, words = '']) => words);
       expect(spoken).toContain(`<html lang="${locale}"`);
@@ -50,13 +56,13 @@ describe.each(languages)('a browser set to $name', ({ locale }) => {
 
 describe('the language of a sign-in', () => {
   it('is what the console asks for before what the browser is set to', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn({ ui_locales: 'tlh ar es' });
-    expect(told('ar', await page(browser, address, 'de'))).toEqual(yes);
+    expect(checkLanguage('ar', await fetchPage(browser, address, 'de'))).toEqual(expectedChecks);
   });
 
   it('is chosen on the page, holds for all of it, and is kept for the next one', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address, page: before } = await browser.openSignIn({ ui_locales: 'es' });
     for (const { locale, name } of languages.filter((one) => one.locale !== 'es'))
       expect(before).toContain(
@@ -66,18 +72,18 @@ describe('the language of a sign-in', () => {
     expect(chosen.headers.get('set-cookie')).toContain(
       'language=ar; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     );
-    expect(told('ar', await chosen.text())).toEqual(yes);
+    expect(checkLanguage('ar', await chosen.text())).toEqual(expectedChecks);
     const refused = await browser.submit(address, 'nobody@trunkline.example', 'not-the-password');
-    expect(await refused.text()).toContain(wrong('ar'));
+    expect(await refused.text()).toContain(getErrorText('ar'));
     const next = await browser.openSignIn();
-    expect(told('ar', await page(browser, next.address, 'de'))).toEqual(yes);
+    expect(checkLanguage('ar', await fetchPage(browser, next.address, 'de'))).toEqual(expectedChecks);
   });
 
   it('is none that is not spoken', async () => {
-    const browser = client();
+    const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.fetch(`${address}?lang=%22tlh`, { headers: { 'accept-language': 'de' } });
     expect(answer.headers.get('set-cookie') ?? '').not.toContain('language=');
-    expect(told('de', await answer.text())).toEqual(yes);
+    expect(checkLanguage('de', await answer.text())).toEqual(expectedChecks);
   });
 });

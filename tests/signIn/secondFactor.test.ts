@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localIdentity } from '../../server/gateways/localIdentity';
+import { createLocalIdentity } from '../../server/gateways/localIdentity';
 import { sharedOwner } from '../../server/records/recordCollection';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
-import { clearFactors, factorsOf } from '../../server/signIn/factors/factorStore';
+import { clearFactors, listFactors } from '../../server/signIn/factors/factorStore';
 import { secondFactorRules } from '../../server/signIn/factors/secondFactorRules';
 import { TestClient } from './testClient';
 import { startServer, type TestServer } from './testServer';
@@ -39,21 +39,21 @@ beforeEach(async () => {
     await secondFactorRules.remove(server.database.db, actor, sharedOwner, rule.id ?? 0);
 });
 
-const codeOf = (secret: string, steps = 0): string =>
+const getCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock + steps * 30_000 });
 
-const secretIn = (page: string): string =>
+const extractSecret = (page: string): string =>
   (/class="key"><code>([A-Z2-7 ]+)</.exec(page)?.[1] ?? '').replace(/ /g, '');
-const recoveryCodesIn = (page: string): string[] =>
+const extractRecoveryCodes = (page: string): string[] =>
   [...page.matchAll(/<li><code>([a-z2-9-]+)</g)].map(([, code = '']) => code);
-const headingIn = (page: string): string | undefined => /<h1[^>]*>([^<]+)/.exec(page)?.[1];
-const errorIn = (page: string): string | undefined => /class="error"[^>]*>([^<]+)/.exec(page)?.[1];
+const extractHeading = (page: string): string | undefined => /<h1[^>]*>([^<]+)/.exec(page)?.[1];
+const extractError = (page: string): string | undefined => /class="error"[^>]*>([^<]+)/.exec(page)?.[1];
 
-const send = (client: TestClient, address: string, fields: Record<string, string>): Promise<Response> =>
+const submitForm = (client: TestClient, address: string, fields: Record<string, string>): Promise<Response> =>
   client.fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
 
 /** Gives the password, and finds what is asked next. */
-async function givePassword(client = new TestClient(server.url)) {
+async function submitPassword(client = new TestClient(server.url)) {
   const { address } = await client.openSignIn();
   const answer = await client.submit(address, email, DEMO_PASSWORD);
   const next = answer.headers.get('location') ?? '';
@@ -65,30 +65,30 @@ async function givePassword(client = new TestClient(server.url)) {
 async function openFactors(): Promise<TestClient> {
   const client = new TestClient(server.url);
   await client.signIn(email);
-  const answer = await send(client, '/second-factor', { step: 'confirm', password: DEMO_PASSWORD });
+  const answer = await submitForm(client, '/second-factor', { step: 'confirm', password: DEMO_PASSWORD });
   expect(answer.headers.get('location')).toBe('/second-factor');
   return client;
 }
 
 async function addApp(): Promise<{ secret: string; codes: string[]; client: TestClient }> {
   const client = await openFactors();
-  const secret = secretIn(await (await client.fetch('/second-factor?add=app')).text());
-  const answer = await send(client, '/second-factor', { step: 'add-app', code: codeOf(secret, -1) });
-  return { secret, codes: recoveryCodesIn(await answer.text()), client };
+  const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());
+  const answer = await submitForm(client, '/second-factor', { step: 'add-app', code: getCode(secret, -1) });
+  return { secret, codes: extractRecoveryCodes(await answer.text()), client };
 }
 
-const pass = async (client: TestClient, answer: Response) =>
+const passSecondStep = async (client: TestClient, answer: Response) =>
   client.redeem((await client.follow(answer)).searchParams.get('code') ?? '');
 
 describe('an authenticator app', () => {
   it('is asked for once it was added, and lets in who has it', async () => {
     const { secret, codes } = await addApp();
     expect(codes).toHaveLength(10);
-    const { client, address, page } = await givePassword();
-    expect(headingIn(page)).toBe('Second step');
-    const { access_token } = await pass(
+    const { client, address, page } = await submitPassword();
+    expect(extractHeading(page)).toBe('Second step');
+    const { access_token } = await passSecondStep(
       client,
-      await send(client, address, { step: 'app', code: codeOf(secret) }),
+      await submitForm(client, address, { step: 'app', code: getCode(secret) }),
     );
     expect((await server.signIn.verify(access_token)).id).toBe(id);
     expect(decodeJwt(access_token).sub).toBe(id);
@@ -96,35 +96,42 @@ describe('an authenticator app', () => {
 
   it('gives no token for the password alone', async () => {
     await addApp();
-    const { client, address } = await givePassword();
+    const { client, address } = await submitPassword();
     const again = await client.submit(address, email, DEMO_PASSWORD);
     expect(again.status).toBe(401);
-    const { answer } = await givePassword(client);
+    const { answer } = await submitPassword(client);
     expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
   });
 
   it('takes a code once only, and neither a wrong nor an old one', async () => {
     const { secret } = await addApp();
-    const first = await givePassword();
-    for (const code of ['000000', '', 'abcdef', codeOf(secret, -1), codeOf(secret, -5), codeOf(secret, 5)]) {
-      const answer = await send(first.client, first.address, { step: 'app', code });
+    const first = await submitPassword();
+    for (const code of [
+      '000000',
+      '',
+      'abcdef',
+      getCode(secret, -1),
+      getCode(secret, -5),
+      getCode(secret, 5),
+    ]) {
+      const answer = await submitForm(first.client, first.address, { step: 'app', code });
       expect([code, answer.status]).toEqual([code, 401]);
-      expect(errorIn(await answer.text())).toContain('wrong, too old, or used already');
+      expect(extractError(await answer.text())).toContain('wrong, too old, or used already');
     }
-    const code = codeOf(secret);
-    await pass(first.client, await send(first.client, first.address, { step: 'app', code }));
-    const second = await givePassword();
-    expect((await send(second.client, second.address, { step: 'app', code })).status).toBe(401);
-    const next = await send(second.client, second.address, { step: 'app', code: codeOf(secret, 1) });
+    const code = getCode(secret);
+    await passSecondStep(first.client, await submitForm(first.client, first.address, { step: 'app', code }));
+    const second = await submitPassword();
+    expect((await submitForm(second.client, second.address, { step: 'app', code })).status).toBe(401);
+    const next = await submitForm(second.client, second.address, { step: 'app', code: getCode(secret, 1) });
     expect(next.status).not.toBe(401);
   });
 
   it('is not guessed: attempts are counted', async () => {
     await addApp();
-    const { client, address } = await givePassword();
+    const { client, address } = await submitPassword();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt++)
-      statuses.push((await send(client, address, { step: 'app', code: '123456' })).status);
+      statuses.push((await submitForm(client, address, { step: 'app', code: '123456' })).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
     await server.database.db.execute('delete from sign_in_attempt');
@@ -132,13 +139,13 @@ describe('an authenticator app', () => {
 
   it('is not added by a wrong code, and keeps its key while one tries', async () => {
     const client = await openFactors();
-    const secret = secretIn(await (await client.fetch('/second-factor?add=app')).text());
-    const answer = await send(client, '/second-factor', { step: 'add-app', code: '000000' });
+    const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());
+    const answer = await submitForm(client, '/second-factor', { step: 'add-app', code: '000000' });
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(errorIn(page)).toContain('The code does not fit');
-    expect(secretIn(page)).toBe(secret);
-    expect(await factorsOf(server.database.db, id)).toHaveLength(0);
+    expect(extractError(page)).toContain('The code does not fit');
+    expect(extractSecret(page)).toBe(secret);
+    expect(await listFactors(server.database.db, id)).toHaveLength(0);
   });
 });
 
@@ -146,28 +153,33 @@ describe('recovery codes', () => {
   it('let in once each', async () => {
     const { codes } = await addApp();
     const [code = ''] = codes;
-    const first = await givePassword();
-    const answer = await send(first.client, first.address, { step: 'recovery', code: code.toUpperCase() });
-    await pass(first.client, answer);
-    const second = await givePassword();
-    expect((await send(second.client, second.address, { step: 'recovery', code })).status).toBe(401);
+    const first = await submitPassword();
+    const answer = await submitForm(first.client, first.address, {
+      step: 'recovery',
+      code: code.toUpperCase(),
+    });
+    await passSecondStep(first.client, answer);
+    const second = await submitPassword();
+    expect((await submitForm(second.client, second.address, { step: 'recovery', code })).status).toBe(401);
     expect(
-      (await send(second.client, second.address, { step: 'recovery', code: codes[1] ?? '' })).status,
+      (await submitForm(second.client, second.address, { step: 'recovery', code: codes[1] ?? '' })).status,
     ).not.toBe(401);
   });
 
   it('are replaced by new ones, and gone with the last factor', async () => {
     const { codes, client } = await addApp();
-    const made = recoveryCodesIn(await (await send(client, '/second-factor', { step: 'codes' })).text());
+    const made = extractRecoveryCodes(
+      await (await submitForm(client, '/second-factor', { step: 'codes' })).text(),
+    );
     expect(made).toHaveLength(10);
     expect(made.filter((code) => codes.includes(code))).toEqual([]);
     const { db } = server.database;
     const kept = JSON.stringify((await db.execute('select * from sign_in_factor')).rows);
     expect(made.filter((code) => kept.includes(code))).toEqual([]);
-    const [factor] = await factorsOf(db, id);
-    await send(client, '/second-factor', { step: 'remove', id: factor?.id ?? '' });
+    const [factor] = await listFactors(db, id);
+    await submitForm(client, '/second-factor', { step: 'remove', id: factor?.id ?? '' });
     expect((await db.execute('select * from sign_in_factor')).rows).toEqual([]);
-    expect((await givePassword()).page).toBe('');
+    expect((await submitPassword()).page).toBe('');
   });
 });
 
@@ -175,22 +187,22 @@ describe('a rule', () => {
   it('has a factor set up in the middle of the sign-in', async () => {
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller', wholesaler_id: 1 });
-    const { client, address, page } = await givePassword();
-    expect(headingIn(page)).toBe('Set up a second factor');
-    const shown = await send(client, address, { step: 'add-app', code: codeOf(secretIn(page)) });
-    const codes = recoveryCodesIn(await shown.text());
+    const { client, address, page } = await submitPassword();
+    expect(extractHeading(page)).toBe('Set up a second factor');
+    const shown = await submitForm(client, address, { step: 'add-app', code: getCode(extractSecret(page)) });
+    const codes = extractRecoveryCodes(await shown.text());
     expect(codes).toHaveLength(10);
-    expect(headingIn(await (await client.fetch(address)).text())).toBe('Your second factor is set up');
-    await pass(client, await send(client, address, { step: 'finish' }));
-    expect((await localIdentity().find(db, [id])).get(id)?.mfa_enrolled).toBe(true);
+    expect(extractHeading(await (await client.fetch(address)).text())).toBe('Your second factor is set up');
+    await passSecondStep(client, await submitForm(client, address, { step: 'finish' }));
+    expect((await createLocalIdentity().find(db, [id])).get(id)?.mfa_enrolled).toBe(true);
   });
 
   it('lets nobody go past, and leaves those alone whom it does not name', async () => {
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller' });
-    const { client, address } = await givePassword();
+    const { client, address } = await submitPassword();
     for (const step of ['finish', 'app', 'passkey', 'recovery', '']) {
-      const answer = await send(client, address, { step, code: '123456', credential: '{}' });
+      const answer = await submitForm(client, address, { step, code: '123456', credential: '{}' });
       expect([step, answer.status]).toEqual([step, 400]);
     }
     await new TestClient(server.url).signIn('staff@trunkline.example');
@@ -200,10 +212,10 @@ describe('a rule', () => {
     const { client } = await addApp();
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { wholesaler_id: 1 });
-    const [factor] = await factorsOf(db, id);
-    const answer = await send(client, '/second-factor', { step: 'remove', id: factor?.id ?? '' });
-    expect(errorIn(await answer.text())).toContain('Your organization asks for a second factor');
-    expect(await factorsOf(db, id)).toHaveLength(1);
+    const [factor] = await listFactors(db, id);
+    const answer = await submitForm(client, '/second-factor', { step: 'remove', id: factor?.id ?? '' });
+    expect(extractError(await answer.text())).toContain('Your organization asks for a second factor');
+    expect(await listFactors(db, id)).toHaveLength(1);
   });
 });
 
@@ -211,11 +223,14 @@ describe('the page of factors', () => {
   it('asks for the password again, and does nothing before', async () => {
     const client = new TestClient(server.url);
     await client.signIn(email);
-    expect(headingIn(await (await client.fetch('/second-factor')).text())).toBe('Confirm your password');
-    const wrong = await send(client, '/second-factor', { step: 'confirm', password: 'not the password' });
+    expect(extractHeading(await (await client.fetch('/second-factor')).text())).toBe('Confirm your password');
+    const wrong = await submitForm(client, '/second-factor', {
+      step: 'confirm',
+      password: 'not the password',
+    });
     expect(wrong.status).toBe(401);
     for (const step of ['codes', 'add-app', 'remove'])
-      expect(headingIn(await (await send(client, '/second-factor', { step })).text())).toBe(
+      expect(extractHeading(await (await submitForm(client, '/second-factor', { step })).text())).toBe(
         'Confirm your password',
       );
   });
@@ -224,13 +239,13 @@ describe('the page of factors', () => {
     const nobody = await new TestClient(server.url).fetch('/second-factor');
     expect([nobody.status, nobody.headers.get('location')]).toEqual([302, server.url]);
     const { client } = await addApp();
-    const [factor] = await factorsOf(server.database.db, id);
+    const [factor] = await listFactors(server.database.db, id);
     await client.fetch('/second-factor', {
       method: 'POST',
       body: new URLSearchParams({ step: 'remove', id: factor?.id ?? '' }),
       headers: { origin: 'https://elsewhere.example' },
     });
-    expect(await factorsOf(server.database.db, id)).toHaveLength(1);
+    expect(await listFactors(server.database.db, id)).toHaveLength(1);
   });
 
   it('keeps what is done in the audit log, without secrets', async () => {
@@ -249,14 +264,14 @@ describe('the identity gateway', () => {
   it('resets factors, so that the password lets in again', async () => {
     await addApp();
     const { db } = server.database;
-    expect(await localIdentity().resetMfa(db, id)).toBe(1);
-    expect((await givePassword()).page).toBe('');
+    expect(await createLocalIdentity().resetMfa(db, id)).toBe(1);
+    expect((await submitPassword()).page).toBe('');
   });
 
   it('lists the sessions, and ends them', async () => {
     const { db } = server.database;
     await db.execute(`delete from identity_payload where account_id = '${id}'`);
-    const identity = localIdentity({ issuer: server.url, audience: 'https://api.trunkline.example' });
+    const identity = createLocalIdentity({ issuer: server.url, audience: 'https://api.trunkline.example' });
     const first = await server.signIn.verify((await new TestClient(server.url).signIn(email)).access_token);
     const other = (await new TestClient(server.url).signIn(email)).access_token;
     const { sessions } = await identity.ownSignIn(db, first);

@@ -28,7 +28,7 @@ export interface TestServerOptions extends Partial<SignInOptions> {
 
 /** The bundled identity provider with its demo accounts, on a loopback port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { folder, port = 0, rest = notFound, ...given } = options;
+  const { folder, port = 0, rest = notFoundListener, ...given } = options;
   const database = folder ? await openDatabaseFolder(folder) : await openTestDatabase();
   await seedDemoAccounts(database.db);
   const server = createServer();
@@ -61,7 +61,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
 }
 
-const notFound: RequestListener = (_request, response) => {
+const notFoundListener: RequestListener = (_request, response) => {
   response.writeHead(404).end();
 };
 

@@ -16,16 +16,21 @@ const claims = {
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
 const jwks = { keys: [jwk] };
-const now = () => Math.floor(Date.now() / 1000);
+const getNow = () => Math.floor(Date.now() / 1000);
 
-interface Token {
+interface TokenOptions {
   claims?: Record<string, unknown>;
   iss?: string;
   aud?: string | string[];
   exp?: number;
 }
 
-const sign = ({ claims: own = claims, iss = issuer, aud = audience, exp = now() + 60 }: Token = {}) =>
+const signToken = ({
+  claims: own = claims,
+  iss = issuer,
+  aud = audience,
+  exp = getNow() + 60,
+}: TokenOptions = {}) =>
   new SignJWT(own)
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setSubject('auth0|1')
@@ -34,7 +39,7 @@ const sign = ({ claims: own = claims, iss = issuer, aud = audience, exp = now() 
     .setExpirationTime(exp)
     .sign(privateKey);
 
-const codeOf = async (token: string, keys: typeof jwks | string = jwks) => {
+const getErrorCode = async (token: string, keys: typeof jwks | string = jwks) => {
   const error: unknown = await createTokenVerifier({ issuer, audience, jwks: keys })(token).catch((e) => e);
   return error instanceof SignInError ? error.code : error;
 };
@@ -42,8 +47,8 @@ const codeOf = async (token: string, keys: typeof jwks | string = jwks) => {
 describe('createTokenVerifier', () => {
   it('says whose the token is', async () => {
     const verify = createTokenVerifier({ issuer: 'https://tenant.example', audience, jwks });
-    const exp = now() + 100;
-    expect(await verify(await sign({ exp, aud: [audience, `${issuer}userinfo`] }))).toEqual({
+    const exp = getNow() + 100;
+    expect(await verify(await signToken({ exp, aud: [audience, `${issuer}userinfo`] }))).toEqual({
       id: 'auth0|1',
       email: 'r@harbour.example',
       name: 'R',
@@ -56,30 +61,32 @@ describe('createTokenVerifier', () => {
 
   it('forgives clocks that differ by some seconds, and no more', async () => {
     const verify = createTokenVerifier({ issuer, audience, jwks });
-    expect((await verify(await sign({ exp: now() - 2 }))).id).toBe('auth0|1');
-    expect(await codeOf(await sign({ exp: now() - 10 }))).toBe('expired');
+    expect((await verify(await signToken({ exp: getNow() - 2 }))).id).toBe('auth0|1');
+    expect(await getErrorCode(await signToken({ exp: getNow() - 10 }))).toBe('expired');
   });
 
   it('says what is wrong with a token', async () => {
     const level = 'https://trunkline.example/level';
-    expect(await codeOf(await sign({ aud: 'https://other.example' }))).toBe('audience');
-    expect(await codeOf(await sign({ iss: 'https://other.example/' }))).toBe('issuer');
-    expect(await codeOf(await sign({ claims: { email: 'x@y.example' } }))).toBe('claims');
-    expect(await codeOf(await sign({ claims: { [level]: 'owner' } }))).toBe('claims');
-    expect(await codeOf(await sign({ claims: { [level]: 'reseller' } }))).toBe('claims');
-    expect(await codeOf(await sign({ claims: { ...claims, [level]: 'customer' } }))).toBe('claims');
-    expect(await codeOf('rubbish')).toBe('invalid');
-    expect(await codeOf(`${(await sign()).slice(0, -4)}AAAA`)).toBe('invalid');
+    expect(await getErrorCode(await signToken({ aud: 'https://other.example' }))).toBe('audience');
+    expect(await getErrorCode(await signToken({ iss: 'https://other.example/' }))).toBe('issuer');
+    expect(await getErrorCode(await signToken({ claims: { email: 'x@y.example' } }))).toBe('claims');
+    expect(await getErrorCode(await signToken({ claims: { [level]: 'owner' } }))).toBe('claims');
+    expect(await getErrorCode(await signToken({ claims: { [level]: 'reseller' } }))).toBe('claims');
+    expect(await getErrorCode(await signToken({ claims: { ...claims, [level]: 'customer' } }))).toBe(
+      'claims',
+    );
+    expect(await getErrorCode('rubbish')).toBe('invalid');
+    expect(await getErrorCode(`${(await signToken()).slice(0, -4)}AAAA`)).toBe('invalid');
   });
 
   it('takes no token that names its own algorithm', async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const body = { sub: 'x', iss: issuer, aud: audience, exp: now() + 60, ...claims };
-    expect(await codeOf(`${part({ alg: 'none' })}.${part(body)}.`)).toBe('invalid');
+    const body = { sub: 'x', iss: issuer, aud: audience, exp: getNow() + 60, ...claims };
+    expect(await getErrorCode(`${part({ alg: 'none' })}.${part(body)}.`)).toBe('invalid');
     const shared = await new SignJWT(body)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(jwk.n ?? ''));
-    expect(await codeOf(shared)).toBe('invalid');
+    expect(await getErrorCode(shared)).toBe('invalid');
   });
 });
 
@@ -98,14 +105,14 @@ describe('keys read from an address', () => {
 
   it('check a token of a hosted provider', async () => {
     const verify = createTokenVerifier({ issuer, audience, jwks: url });
-    expect((await verify(await sign())).level).toBe('reseller');
+    expect((await verify(await signToken())).level).toBe('reseller');
   });
 
   it('do not blame the token when they cannot be read', async () => {
     answer = { status: 500, body: '' };
-    expect(await codeOf(await sign(), url)).toBe('keys');
+    expect(await getErrorCode(await signToken(), url)).toBe('keys');
     answer = { status: 200, body: '<html>' };
-    expect(await codeOf(await sign(), url)).toBe('keys');
-    expect(await codeOf(await sign(), 'http://127.0.0.1:1/jwks.json')).toBe('keys');
+    expect(await getErrorCode(await signToken(), url)).toBe('keys');
+    expect(await getErrorCode(await signToken(), 'http://127.0.0.1:1/jwks.json')).toBe('keys');
   });
 });

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { conformanceText, rules } from './conformance';
+import { formatConformance, rules } from './conformance';
 import { beyondRules } from './rules/beyond';
 
 const root = new URL('../../', import.meta.url);
 const specification = new URL('../shared/spec/rules.json', root);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const readFile = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 /** Titles of tests, as they stand in a file: `it('…'`, `it.each(…)('…'`. */
-const titlesIn = (source: string): Set<string> =>
+const extractTitles = (source: string): Set<string> =>
   new Set(
     [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g)].map(
       ([, , title = '']) => title.replace(/\\(.)/g, '$1'),
@@ -19,12 +19,12 @@ const titles = new Map<string, Set<string>>();
 const hasTest = (proof: string): boolean => {
   const [file = '', title = ''] = proof.split(' › ');
   if (title.trim() === '' || !existsSync(new URL(`tests/${file}`, root))) return false;
-  const known = titles.get(file) ?? titlesIn(read(`tests/${file}`));
+  const known = titles.get(file) ?? extractTitles(readFile(`tests/${file}`));
   titles.set(file, known);
   return known.has(title);
 };
 
-const packages = Object.keys(JSON.parse(read('package.json')).dependencies as object);
+const packages = Object.keys(JSON.parse(readFile('package.json')).dependencies as object);
 
 describe('every rule of the documents', () => {
   it.each(Object.entries({ ...rules, ...beyondRules }))(
@@ -46,13 +46,13 @@ describe('every rule of the documents', () => {
   });
 
   it('is in docs/generated/conformance.md as `npm run conformance` writes it', () =>
-    expect(read('docs/generated/conformance.md')).toBe(conformanceText()));
+    expect(readFile('docs/generated/conformance.md')).toBe(formatConformance()));
 
   it('names no test twice in a file, which could not be told apart', () => {
     const named = new Set(Object.values(rules).flatMap(({ proof }) => proof));
     const doubled = [...named].filter((one) => {
       const [file = '', title = ''] = one.split(' › ');
-      return existsSync(new URL(`tests/${file}`, root)) && read(`tests/${file}`).split(title).length > 2;
+      return existsSync(new URL(`tests/${file}`, root)) && readFile(`tests/${file}`).split(title).length > 2;
     });
     expect(doubled).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Rule } from './rules/rule';
 export const rules: Readonly<Record<string, Rule>> = { ...consoleRules, ...phoneSystemRules };
 
 /** How many rules there are, how many the documents leave open, and how many tests stand behind them. */
-export const conformanceCounts = () => {
+export const countConformance = () => {
   const all = Object.values(rules);
   return {
     rules: all.length,
@@ -16,28 +16,28 @@ export const conformanceCounts = () => {
   };
 };
 
-const escaped = (text: string): string => text.replaceAll('|', '\\|');
-const code = (text: string): string => `\`${text}\``;
-const where = ({ where: places }: Rule): string => places.map(code).join(', ');
-const proofText = (proof: string): string => {
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
+const formatCode = (text: string): string => `\`${text}\``;
+const formatPlaces = ({ where: places }: Rule): string => places.map(formatCode).join(', ');
+const formatProof = (proof: string): string => {
   const [file = '', title = ''] = proof.split(' › ');
-  return `${code(file)} ${escaped(title)}`;
+  return `${formatCode(file)} ${escapeCell(title)}`;
 };
 
-const rowsOf = (given: Readonly<Record<string, Rule>>): string =>
+const formatRows = (given: Readonly<Record<string, Rule>>): string =>
   Object.entries(given)
     .map(
       ([id, rule]) =>
-        `| ${id} | ${escaped(rule.rule)}${rule.reading ? ` *Open: ${escaped(rule.reading)}.*` : ''} | ${where(rule)} | ${rule.proof.map(proofText).join('<br>')} |`,
+        `| ${id} | ${escapeCell(rule.rule)}${rule.reading ? ` *Open: ${escapeCell(rule.reading)}.*` : ''} | ${formatPlaces(rule)} | ${rule.proof.map(formatProof).join('<br>')} |`,
     )
     .join('\n');
 
-const tableOf = (title: string, given: Readonly<Record<string, Rule>>): string =>
-  `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${rowsOf(given)}\n`;
+const formatTable = (title: string, given: Readonly<Record<string, Rule>>): string =>
+  `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${formatRows(given)}\n`;
 
 /** The text of docs/conformance.md. */
-export const conformanceText = (): string => {
-  const counts = conformanceCounts();
+export const formatConformance = (): string => {
+  const counts = countConformance();
   return `# Conformance
 
 Written by \`npm run conformance\` from \`tests/spec\`: every rule of the two documents the product is built from, where it is
@@ -46,7 +46,7 @@ read. ${counts.tests} tests are named; \`tests/spec/conformance.test.ts\` sees t
 stands in \`tests/spec/fieldReasons.ts\` and is walked by \`tests/spec/fields.test.ts\`; which screen makes which call is walked
 by \`tests/declaration/reached.test.ts\`.
 
-${tableOf('Document 1: console, session, back office', consoleRules)}
-${tableOf('Document 2: phone systems, hardware, billing', phoneSystemRules)}
-${tableOf('Beyond them: signing in', beyondRules)}`;
+${formatTable('Document 1: console, session, back office', consoleRules)}
+${formatTable('Document 2: phone systems, hardware, billing', phoneSystemRules)}
+${formatTable('Beyond them: signing in', beyondRules)}`;
 };

@@ -1,12 +1,12 @@
 /** Fields that people meet on screens that are no declarations, or that the console itself reads: the test finds each of them in the source. */
-export interface Drawn {
+export interface RenderedFields {
   entity: string;
   fields: readonly string[];
   /** A file, or a folder and all below it. */
   source: string;
 }
 
-export const drawnFields: readonly Drawn[] = [
+export const renderedFields: readonly RenderedFields[] = [
   {
     entity: 'Paged list wrapper',
     fields: ['items', 'totalCount', 'hasPreviousPage', 'hasNextPage'],

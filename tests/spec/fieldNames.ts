@@ -1,5 +1,5 @@
 /** An entity of the specification → the objects of the contract that are the same, whole or in part, under a name of ours. */
-export const knownAs: Readonly<Record<string, readonly string[]>> = {
+export const entityAliases: Readonly<Record<string, readonly string[]>> = {
   User: ['Portal user (list form)', 'User request', 'Session info'],
   'Portal user (list form)': ['User request'],
   Role: ['Role request'],
@@ -42,7 +42,7 @@ export const knownAs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields the specification gives in words, as a family, or under another spelling → what the contract calls them; `*` for a family. */
-export const spelled: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+export const fieldAliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'PBX/host server group': { 'wholesaler list': ['wholesalers'] },
   'PBX/host server group (active variant)': { 'wholesaler list': ['wholesalers'] },
   'Phone-number service/port record': {

@@ -6,11 +6,12 @@ export interface Reason {
   because: string;
 }
 
-const protocol = 'Read by the console, to sign in, to page or to tell a failure; no value a person asks for.';
-const sameByName = 'The reference beside it shows the same by name.';
-const asLists = 'The page lists them, each by its own call, as tables that can be opened.';
-const byCode = 'People know it by its code.';
-const byAccount =
+const protocolReason =
+  'Read by the console, to sign in, to page or to tell a failure; no value a person asks for.';
+const displayedByNameReason = 'The reference beside it shows the same by name.';
+const displayedAsListsReason = 'The page lists them, each by its own call, as tables that can be opened.';
+const identifiedByCodeReason = 'People know it by its code.';
+const identifiedByAccountReason =
   'A number of the database: people know it by its account or its domain, which the address of its page names.';
 
 export const fieldReasons: readonly Reason[] = [
@@ -29,14 +30,14 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['pageNumber', 'totalPages'],
     because: 'The list counts its pages itself.',
   },
-  { entity: 'Identity token claims', because: protocol },
-  { entity: 'Wholesaler', fields: ['users', 'customers', 'rate_plans'], because: asLists },
+  { entity: 'Identity token claims', because: protocolReason },
+  { entity: 'Wholesaler', fields: ['users', 'customers', 'rate_plans'], because: displayedAsListsReason },
   {
     entity: 'Theme',
     fields: ['id'],
     because: 'A house has one theme; the console sends the id it was answered.',
   },
-  { entity: 'DomainDefault', fields: ['wholesaler'], because: sameByName },
+  { entity: 'DomainDefault', fields: ['wholesaler'], because: displayedByNameReason },
   {
     entity: 'Identity-provider user creation',
     fields: ['user_id', 'client_id', 'email_verified', 'identities'],
@@ -64,12 +65,16 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['contributor', 'dataset', 'geometry', 'id', 'type'],
     because: 'What the address file says of itself; the form takes the address.',
   },
-  { entity: 'Code lookup: street suffix', fields: ['id'], because: byCode },
-  { entity: 'Code lookup: street type', fields: ['id'], because: byCode },
-  { entity: 'Code lookup: complex unit type', fields: ['id'], because: byCode },
-  { entity: 'Code lookup: complex level type', fields: ['id'], because: byCode },
-  { entity: 'PBX/host server group', fields: ['wholesaler list'], because: sameByName },
-  { entity: 'PBX/host server group (active variant)', fields: ['wholesaler list'], because: sameByName },
+  { entity: 'Code lookup: street suffix', fields: ['id'], because: identifiedByCodeReason },
+  { entity: 'Code lookup: street type', fields: ['id'], because: identifiedByCodeReason },
+  { entity: 'Code lookup: complex unit type', fields: ['id'], because: identifiedByCodeReason },
+  { entity: 'Code lookup: complex level type', fields: ['id'], because: identifiedByCodeReason },
+  { entity: 'PBX/host server group', fields: ['wholesaler list'], because: displayedByNameReason },
+  {
+    entity: 'PBX/host server group (active variant)',
+    fields: ['wholesaler list'],
+    because: displayedByNameReason,
+  },
   {
     entity: 'Softphone',
     fields: ['password', 'sip_password'],
@@ -287,10 +292,10 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['discriminator'],
     because: 'The kind of request, which `request_type` says in words.',
   },
-  { entity: 'PbxServer', fields: ['id'], because: byAccount },
-  { entity: 'Softphone', fields: ['id'], because: byAccount },
-  { entity: 'Domain', fields: ['id'], because: byAccount },
-  { entity: 'Domain (call-system)', fields: ['id'], because: byAccount },
-  { entity: 'Directory entry', fields: ['id'], because: byAccount },
-  { entity: 'User summary', fields: ['id'], because: byAccount },
+  { entity: 'PbxServer', fields: ['id'], because: identifiedByAccountReason },
+  { entity: 'Softphone', fields: ['id'], because: identifiedByAccountReason },
+  { entity: 'Domain', fields: ['id'], because: identifiedByAccountReason },
+  { entity: 'Domain (call-system)', fields: ['id'], because: identifiedByAccountReason },
+  { entity: 'Directory entry', fields: ['id'], because: identifiedByAccountReason },
+  { entity: 'User summary', fields: ['id'], because: identifiedByAccountReason },
 ];

@@ -1,7 +1,7 @@
 import { parseAst } from 'rolldown/parseAst';
 
 /** What a source reads, sends or lists by name: properties it takes of something, keys it writes, and texts. Types do not count. */
-export const namesIn = (text: string, file = 'x.tsx'): Set<string> => {
+export const extractNames = (text: string, file = 'x.tsx'): Set<string> => {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(walk);

@@ -1,29 +1,32 @@
-import { callNamed, everyCall } from '../../contract';
+import { allCalls, findCall } from '../../contract';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { type FieldSchema, schemaAt } from '../../src/declaration/fieldSpec';
+import { type FieldSchema, getSchemaAt } from '../../src/declaration/fieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
 /**
  * Where a person meets a field: `read` on a page, in a column or a total; `written` in a form or the dialog of an action;
  * `sent` by a screen that fills it in itself; `drawn` by a screen that is no declaration.
  */
-export type Place = 'read' | 'written' | 'sent' | 'drawn';
+export type FieldUsage = 'read' | 'written' | 'sent' | 'drawn';
 
 /** Title of a schema → wire name → where people meet it. */
-export type Shown = Map<string, Map<string, Set<Place>>>;
+export type DisplayedFields = Map<string, Map<string, Set<FieldUsage>>>;
 
-type Titled = FieldSchema & { title: string; properties: Record<string, FieldSchema> };
+type TitledSchema = FieldSchema & { title: string; properties: Record<string, FieldSchema> };
 
 /** How deep objects within objects are drawn. */
 const MAX_DEPTH = 4;
 
-const isTitled = (value: object): value is Titled =>
+const isTitled = (value: object): value is TitledSchema =>
   'title' in value && 'properties' in value && typeof value.properties === 'object';
 
 /** The objects of the contract by their titles; a field that holds one has a title of its own, and is known by its properties. */
-export const contractShapes = (): { byTitle: Map<string, Titled[]>; titlesOf: Map<object, Set<string>> } => {
-  const byTitle = new Map<string, Titled[]>();
+export const collectContractShapes = (): {
+  byTitle: Map<string, TitledSchema[]>;
+  titlesOf: Map<object, Set<string>>;
+} => {
+  const byTitle = new Map<string, TitledSchema[]>();
   const titlesOf = new Map<object, Set<string>>();
   const seen = new Set<unknown>();
   const collect = (value: unknown): void => {
@@ -48,22 +51,22 @@ export const declaredResources: DeclaredResource[] = Object.values(
   }),
 ).filter((one) => one !== undefined);
 
-const shapes = contractShapes();
+const shapes = collectContractShapes();
 
 /** Reads what the compiled declarations show, ask for and send, by the titles of the contract's objects. */
-export const shownByDeclarations = (): Shown => {
-  const shown: Shown = new Map();
+export const listDeclaredFields = (): DisplayedFields => {
+  const shown: DisplayedFields = new Map();
 
-  const put = (within: FieldSchema, name: string, place: Place): void => {
+  const put = (within: FieldSchema, name: string, place: FieldUsage): void => {
     for (const title of shapes.titlesOf.get(within.properties ?? {}) ?? []) {
-      const fields = shown.get(title) ?? new Map<string, Set<Place>>();
+      const fields = shown.get(title) ?? new Map<string, Set<FieldUsage>>();
       fields.set(name, (fields.get(name) ?? new Set()).add(place));
       shown.set(title, fields);
     }
   };
 
   /** All that is drawn of an object, or of the objects of a list. */
-  const putInner = (schema: FieldSchema, place: Place, depth = 0): void => {
+  const putInner = (schema: FieldSchema, place: FieldUsage, depth = 0): void => {
     const held = schema.properties ? schema : schema.items;
     if (!held?.properties || depth > MAX_DEPTH) return;
     for (const [name, field] of Object.entries(held.properties)) {
@@ -74,7 +77,12 @@ export const shownByDeclarations = (): Shown => {
   };
 
   /** The field at a path, with the objects on the way to it; `whole` where what it holds is drawn too. */
-  const putPath = (schema: FieldSchema | undefined, path: string, place: Place, whole: boolean): void => {
+  const putPath = (
+    schema: FieldSchema | undefined,
+    path: string,
+    place: FieldUsage,
+    whole: boolean,
+  ): void => {
     if (!schema?.properties) return;
     const [key = '', ...rest] = Object.hasOwn(schema.properties, path) ? [path] : path.split('.');
     const found = schema.properties[key];
@@ -87,7 +95,7 @@ export const shownByDeclarations = (): Shown => {
   const putField = (
     schemas: readonly FieldSchema[],
     field: FieldSpec,
-    place: Place,
+    place: FieldUsage,
     whole: boolean,
   ): void => {
     putSources(field);
@@ -100,9 +108,9 @@ export const shownByDeclarations = (): Shown => {
   };
 
   const answer = (call: string | undefined): FieldSchema[] =>
-    call === undefined ? [] : [(callNamed(call)?.returns.item ?? {}) as FieldSchema];
+    call === undefined ? [] : [(findCall(call)?.returns.item ?? {}) as FieldSchema];
   const body = (call: string | undefined): FieldSchema[] =>
-    call === undefined ? [] : [(callNamed(call)?.body ?? {}) as FieldSchema];
+    call === undefined ? [] : [(findCall(call)?.body ?? {}) as FieldSchema];
 
   /** What a screen sends by itself. */
   const putSent = ({ call, send }: Pick<CallSpec, 'call' | 'send'>): void => {
@@ -131,7 +139,7 @@ export const shownByDeclarations = (): Shown => {
   const rowsOf = ({ call, rows }: { call: string; rows?: string }): FieldSchema[] => {
     const [item] = answer(call);
     if (!rows || !item) return item ? [item] : [];
-    const held = schemaAt(item, rows)?.schema;
+    const held = getSchemaAt(item, rows)?.schema;
     putPath(item, rows, 'read', false);
     return held?.items ? [held.items] : [];
   };
@@ -192,7 +200,7 @@ export const shownByDeclarations = (): Shown => {
     }
   };
 
-  const specs = compileAll(declaredResources, everyCall);
+  const specs = compileAll(declaredResources, allCalls);
   specs.forEach((spec, index) => {
     const { schema } = declaredResources[index] ?? {};
     if (schema) putResource(spec, schema as FieldSchema, specs);

@@ -1,4 +1,4 @@
-import { useShownDialogs } from '../../src/ui/shownDialogs';
+import { useOpenDialogs } from '../../src/ui/shownDialogs';
 
 /** Draws the dialogs of a test, as the layout does for the console. */
-export const ShownDialogs = () => useShownDialogs();
+export const VisibleDialogs = () => useOpenDialogs();

@@ -38,7 +38,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /** Why a request may not come in, by Signature Version 4 as AWS documents it; null where it may. */
-function refusal(request: IncomingMessage, body: Buffer): string | null {
+function findRefusal(request: IncomingMessage, body: Buffer): string | null {
   const { method = '', url = '', headers } = request;
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -77,19 +77,19 @@ function refusal(request: IncomingMessage, body: Buffer): string | null {
   return contentHash === sha256(body) ? null : 'XAmzContentSHA256Mismatch';
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 };
 
-const xml = (response: ServerResponse, status: number, code: string) =>
+const sendXmlError = (response: ServerResponse, status: number, code: string) =>
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Said by the bucket</Message></Error>`);
 
 /** A server that speaks as much of S3 as is used, and checks what is signed. */
-export async function fakeBucket(): Promise<FakeBucket> {
+export async function startFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   const requests: Request[] = [];
   const faults: BucketFault[] = [];
@@ -110,13 +110,14 @@ export async function fakeBucket(): Promise<FakeBucket> {
       request.once('data', () => request.destroy());
       return;
     }
-    const body = await bodyOf(request);
-    if (fault === 'fails') return xml(response, 500, 'InternalError');
-    const refused = refusal(request, body);
-    if (refused) return xml(response, refused === 'XAmzContentSHA256Mismatch' ? 400 : 403, refused);
-    if (name !== BUCKET) return xml(response, 404, 'NoSuchBucket');
+    const body = await readBody(request);
+    if (fault === 'fails') return sendXmlError(response, 500, 'InternalError');
+    const refused = findRefusal(request, body);
+    if (refused) return sendXmlError(response, refused === 'XAmzContentSHA256Mismatch' ? 400 : 403, refused);
+    if (name !== BUCKET) return sendXmlError(response, 404, 'NoSuchBucket');
     if (method === 'PUT') {
-      if (request.headers['content-length'] === undefined) return xml(response, 411, 'MissingContentLength');
+      if (request.headers['content-length'] === undefined)
+        return sendXmlError(response, 411, 'MissingContentLength');
       objects.set(key, body);
       return response.writeHead(200).end();
     }
@@ -126,7 +127,7 @@ export async function fakeBucket(): Promise<FakeBucket> {
       return response.writeHead(204).end();
     }
     const object = objects.get(key);
-    if (!object) return xml(response, 404, 'NoSuchKey');
+    if (!object) return sendXmlError(response, 404, 'NoSuchKey');
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
     const part = first ? object.subarray(Number(first), Number(last) + 1) : object;
     response.writeHead(first ? 206 : 200, {

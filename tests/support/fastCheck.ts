@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /** What every run draws its cases from, so that two runs of the same code come out alike. */
-const usual = '20261122';
+const defaultSeed = '20261122';
 
-const seedOf = (given: string): number | undefined => {
+const parseSeed = (given: string): number | undefined => {
   if (given === 'random') return undefined;
   const seed = Number(given);
   if (Number.isInteger(seed)) return seed;
@@ -11,7 +11,7 @@ const seedOf = (given: string): number | undefined => {
 };
 
 // A failure tells the seed and the path that lead to it again.
-const seed = seedOf(process.env.FUZZ_SEED || usual);
+const seed = parseSeed(process.env.FUZZ_SEED || defaultSeed);
 if (seed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
 /** fast-check with the seed of this run: `FUZZ_SEED`, a fixed one without it, one drawn anew where it is `random`. */

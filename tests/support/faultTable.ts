@@ -25,42 +25,42 @@ export interface FaultScreen {
   path: string;
 }
 
-const ofDomain = '?domain=wharf.pbx.example';
-const domainOf = (level: string | undefined) => (level === 'Customer' ? ofDomain : '');
+const domainQuery = '?domain=wharf.pbx.example';
+const getDomainQuery = (level: string | undefined) => (level === 'Customer' ? domainQuery : '');
 
 /** An id no record has: while its read fails, nobody can tell. */
-const anyId = (parts: readonly unknown[]) => parts.map(() => '1').join('~');
+const createAnyId = (parts: readonly unknown[]) => parts.map(() => '1').join('~');
 
 /** Every screen that may read something: lists, records, forms, and those that no declaration draws. */
 export const faultScreens: FaultScreen[] = [
   ...heads.flatMap(({ name, menu, can, singleton, id }) => {
-    const at = (path: string) => `/${name}${path}${domainOf(menu.level)}`;
+    const at = (path: string) => `/${name}${path}${getDomainQuery(menu.level)}`;
     const list = { name, path: at('') };
     if (singleton) return [list];
     return [
       list,
-      { name: `${name}: record`, path: at(`/${anyId(id)}/show`) },
+      { name: `${name}: record`, path: at(`/${createAnyId(id)}/show`) },
       ...(can.create ? [{ name: `${name}: new`, path: at('/create') }] : []),
-      ...(can.update ? [{ name: `${name}: change`, path: at(`/${anyId(id)}`) }] : []),
+      ...(can.update ? [{ name: `${name}: change`, path: at(`/${createAnyId(id)}`) }] : []),
     ];
   }),
   ...customRoutes.map(({ path, menu }) => ({
     name: path,
-    path: `${path.replace(/:\w+/g, '1')}${domainOf(menu.level)}`,
+    path: `${path.replace(/:\w+/g, '1')}${getDomainQuery(menu.level)}`,
   })),
 ];
 
 /** Forms that change a record, by the list it is found in. */
 export const savedForms: FaultScreen[] = heads.flatMap(({ name, menu, can }) =>
-  can.update ? [{ name: `${name}: save`, path: `/${name}${domainOf(menu.level)}` }] : [],
+  can.update ? [{ name: `${name}: save`, path: `/${name}${getDomainQuery(menu.level)}` }] : [],
 );
 
 const file = 'docs/generated/faults.json';
 
-type Seen = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
+type FaultResults = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
 
 /** Writes what was seen into the table; what was not looked at this time stays. */
-export const writeFaultTable = async (seen: Seen): Promise<void> => {
+export const writeFaultTable = async (seen: FaultResults): Promise<void> => {
   const { rows: before } = await readFaultTable();
   const rows = [...faultScreens, ...savedForms].map(({ name }): [string, string] => [
     name,

@@ -8,7 +8,7 @@ export interface NumberSentence {
 const areas = ['2', '3', '7', '8'];
 
 /** The ways a number of an area is written; `gap` stands between its groups. */
-const forms: ((area: string, left: string, right: string, gap: string) => string)[] = [
+const numberFormats: ((area: string, left: string, right: string, gap: string) => string)[] = [
   (area, left, right, gap) => `0${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `(0${area})${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `+61${gap}${area}${gap}${left}${gap}${right}`,
@@ -73,7 +73,7 @@ const templates: ((...numbers: string[]) => string)[] = [
 ];
 
 /** As many sentences as asked for, each about other numbers; the same ones for the same numbers. */
-export const numberSentences = (subscribers: readonly string[], count: number): NumberSentence[] =>
+export const createNumberSentences = (subscribers: readonly string[], count: number): NumberSentence[] =>
   Array.from({ length: count }, (_, place) => {
     const of = <Value>(all: readonly Value[], from: number): Value => all[from % all.length] as Value;
     const template = of(templates, place);
@@ -81,7 +81,7 @@ export const numberSentences = (subscribers: readonly string[], count: number): 
       // Strides that have no factor in common bring all of them together.
       const from = place * 7 + step * 11 + Math.floor(place / templates.length);
       const [area, subscriber] = [of(areas, from), of(subscribers, from)];
-      const number = of(forms, from * 3 + place)(
+      const number = of(numberFormats, from * 3 + place)(
         area,
         subscriber.slice(0, 4),
         subscriber.slice(4),

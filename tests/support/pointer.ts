@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 
-interface Pointer {
+interface PointerOptions {
   x?: number;
   y?: number;
   button?: number;
@@ -8,10 +8,10 @@ interface Pointer {
 }
 
 /** What a pointer does, in jsdom, which has no pointers. */
-export const pointer = (
+export const firePointer = (
   target: Element | Document,
   type: 'pointerdown' | 'pointermove' | 'pointerup',
-  { x = 0, y = 0, button = 0, pointerType = 'mouse' }: Pointer = {},
+  { x = 0, y = 0, button = 0, pointerType = 'mouse' }: PointerOptions = {},
 ): void => {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button, clientX: x, clientY: y });
   Object.defineProperty(event, 'pointerType', { value: pointerType });
@@ -19,7 +19,7 @@ export const pointer = (
 };
 
 /** jsdom lays nothing out either: says what the pointer is over, and moves it there. */
-export const pointerOver = (place: Element | null, x = 60): void => {
+export const hoverPointer = (place: Element | null, x = 60): void => {
   document.elementFromPoint = () => place;
-  pointer(document, 'pointermove', { x, y: 10 });
+  firePointer(document, 'pointermove', { x, y: 10 });
 };

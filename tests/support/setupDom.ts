@@ -23,23 +23,23 @@ render(createElement(Styles));
 cleanup();
 
 /** Every question for a computed style goes through all rules of the page, so none stay that nothing needs. */
-const dropStyles = () => {
+const removeStyles = () => {
   styles?.sheet.flush();
   Object.assign(styles ?? {}, { inserted: {}, registered: {} });
 };
 
 /** Takes away what an element was given since the page began. */
-const strip = (element: Element) => {
+const removeAttributes = (element: Element) => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };
 
 // User-event waits between finding an element and clicking it; a click on one that React has replaced meanwhile would be lost.
-const dispatch = Element.prototype.dispatchEvent;
+const originalDispatch = Element.prototype.dispatchEvent;
 Element.prototype.dispatchEvent = function dispatchEvent(event) {
   // The console itself clicks links that are in no page, to save files.
   const isLost = event.type === 'click' && !this.isConnected && !(this instanceof HTMLAnchorElement);
   if (isLost) throw new Error(`The page no longer shows what was to be clicked: ${this.outerHTML}`);
-  return dispatch.call(this, event);
+  return originalDispatch.call(this, event);
 };
 
 // What a test that ran out of time still draws is no part of the next one.
@@ -53,10 +53,10 @@ afterEach(async () => {
   cleanup();
   configure(defaults);
   document.body.replaceChildren();
-  strip(document.body);
-  strip(document.documentElement);
+  removeAttributes(document.body);
+  removeAttributes(document.documentElement);
   document.title = '';
-  dropStyles();
+  removeStyles();
   Reflect.deleteProperty(document, 'elementFromPoint');
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoItems } from '../../server/demo/hardware/demoCatalogueItems';
-import { hardwareGroupOf } from '../../telephony/hardwareGroups';
+import { classifyHardware } from '../../telephony/hardwareGroups';
 
 describe('what is sold', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('what is sold', () => {
     [{ make: 'Poly', model: 'PSVVX', description: 'Power supply for VVX desk phones' }, 'accessories'],
     [{ make: 'Trunkline', model: 'Cabling', description: 'One network point' }, 'services'],
     [{ make: null, model: null, description: null }, 'phones'],
-  ])('%j is among the %s', (item, group) => expect(hardwareGroupOf(item)).toBe(group));
+  ])('%j is among the %s', (item, group) => expect(classifyHardware(item)).toBe(group));
 
   it('is told apart as the distributor does', () => {
     const groups = new Map<string, Set<string>>();
     for (const { category, ...item } of demoItems)
-      groups.set(category, (groups.get(category) ?? new Set()).add(hardwareGroupOf(item)));
+      groups.set(category, (groups.get(category) ?? new Set()).add(classifyHardware(item)));
     expect(Object.fromEntries([...groups].map(([category, found]) => [category, [...found]]))).toEqual({
       'Desk phones': ['phones'],
       Conferencing: ['conference'],

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '../../telephony/flagState';
-import { flagStateAt } from '../../telephony/flagState';
+import { getFlagStateAt } from '../../telephony/flagState';
 import {
-  areOfficeHours,
-  clockInWords,
-  hoursInWords,
-  nextChangeText,
-  openingInWords,
+  describeClock,
+  describeHours,
+  describeOpening,
+  formatNextChange,
+  isOfficeHours,
 } from '../../telephony/hoursInWords';
-import { sayChange, turnsOff } from '../../telephony/nextChange';
+import { formatChange, turningOffMessages } from '../../telephony/nextChange';
 import { type Day, days } from '../../telephony/schedule';
 import fc from '../support/fastCheck';
 
-const week = (hours: string, sat = '', sun = ''): Flag => ({
+const createWeek = (hours: string, sat = '', sun = ''): Flag => ({
   ...{ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat, sun },
 });
-const office = week('08:00-17:30');
+const office = createWeek('08:00-17:30');
 const holiday = '12/25 2026-01-26';
 
 describe('the hours of a trigger in words', () => {
@@ -24,45 +24,45 @@ describe('the hours of a trigger in words', () => {
     ['Open Mon–Fri 08:00–17:30', { ...office, hol: '10:00-12:00' }],
     [
       'Open Mon–Fri 08:00–12:00 and 13:00–17:00, Sat 09:00–12:00, on public holidays 10:00–12:00',
-      { ...week('13:00-17:00 08:00-12:00', '09:00-12:00'), holiday, hol: '10:00-12:00' },
+      { ...createWeek('13:00-17:00 08:00-12:00', '09:00-12:00'), holiday, hol: '10:00-12:00' },
     ],
     ['Off during Mon–Fri 08:00–17:30, on all day on public holidays', { ...office, holiday, invert: 'true' }],
     ['On during Fri 15:00–16:00, Sat 10:00–11:30', { fri: '15:00-16:00', sat: '10:00-11:30' }],
-    ['On during Mon–Fri 12:00–13:00', week('12:00-13:00')],
+    ['On during Mon–Fri 12:00–13:00', createWeek('12:00-13:00')],
     ['On during Mon, Wed and Fri 22:00–06:00', { mon: '22:00-6:00', wed: '22:00-06:00', fri: '10:00P-6:00' }],
     ['On during public holidays all day', { holiday, hol: '0:00-24:00' }],
-    ['On during every day 01:00–02:00', week('01:00-02:00', '01:00-02:00', '01:00-02:00')],
-    ['Always on, off on public holidays', { ...week('0-24', '0-24', '0-12 12-24'), holiday }],
-    ['Always off', { ...week('0-24', '0-24', '0-24'), invert: 'true' }],
+    ['On during every day 01:00–02:00', createWeek('01:00-02:00', '01:00-02:00', '01:00-02:00')],
+    ['Always on, off on public holidays', { ...createWeek('0-24', '0-24', '0-12 12-24'), holiday }],
+    ['Always off', { ...createWeek('0-24', '0-24', '0-24'), invert: 'true' }],
     ['Never on', { hol: '8-12' }],
     ['Always on', { invert: 'true', mon: 'soon', holiday: 'Easter' }],
     ['Switched by hand', { ...office, mode: 'manual' }],
   ])('%s', (words, flag) => {
-    expect(hoursInWords({ mode: 'clock', ...flag })).toBe(words);
+    expect(describeHours({ mode: 'clock', ...flag })).toBe(words);
     expect(words).not.toMatch(/invert/i);
   });
 
   it('are those an office is open at, whichever way round its trigger is on', () => {
     const closed: Flag = { ...office, holiday, invert: 'true' };
-    expect(openingInWords(closed)).toBe('Open Mon–Fri 08:00–17:30, closed on public holidays');
-    expect(openingInWords({})).toBe('Never open');
-    expect(areOfficeHours(closed)).toBe(true);
-    expect(areOfficeHours(week('22:00-06:00'))).toBe(false);
-    expect(areOfficeHours({ ...office, mode: 'manual' })).toBe(false);
+    expect(describeOpening(closed)).toBe('Open Mon–Fri 08:00–17:30, closed on public holidays');
+    expect(describeOpening({})).toBe('Never open');
+    expect(isOfficeHours(closed)).toBe(true);
+    expect(isOfficeHours(createWeek('22:00-06:00'))).toBe(false);
+    expect(isOfficeHours({ ...office, mode: 'manual' })).toBe(false);
   });
 
   it('tell what comes next, an office by opening and closing', () => {
     const zone = 'Australia/Sydney';
     const now = new Date('2026-11-20T04:20:00Z');
     const next = new Date('2026-11-20T06:30:00Z');
-    const told = (flag: Flag, isOn: boolean) => nextChangeText(flag, isOn, next, zone, now);
+    const told = (flag: Flag, isOn: boolean) => formatNextChange(flag, isOn, next, zone, now);
     expect(told(office, true)).toBe('Closes in 2 h 10 min, at 17:30');
     expect(told(office, false)).toMatch(/^Opens in/);
     expect(told({ ...office, invert: 'true' }, true)).toMatch(/^Turns off in/);
-    expect(told(week('12:00-13:00'), false)).toMatch(/^Turns on in/);
+    expect(told(createWeek('12:00-13:00'), false)).toMatch(/^Turns on in/);
     const later = new Date('2026-12-24T13:00:00Z');
-    expect(nextChangeText({}, false, later, zone, now)).toBe('Turns on Fri, 25 Dec, 00:00');
-    expect(sayChange(turnsOff, '2026-11-22T21:00:00Z', zone, now.getTime())).toBe(
+    expect(formatNextChange({}, false, later, zone, now)).toBe('Turns on Fri, 25 Dec, 00:00');
+    expect(formatChange(turningOffMessages, '2026-11-22T21:00:00Z', zone, now.getTime())).toBe(
       'Turns off on Mon, 23 Nov, 08:00',
     );
   });
@@ -70,7 +70,7 @@ describe('the hours of a trigger in words', () => {
 
 const shortNames = days.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`);
 
-const allDays = (text: string): Day[] => {
+const parseDays = (text: string): Day[] => {
   if (/^every day$/.test(text)) return [...days];
   return text.split(/, | and /).flatMap((run) => {
     const [first = '', last = first] = run.split('–');
@@ -78,7 +78,7 @@ const allDays = (text: string): Day[] => {
   });
 };
 
-const wireTimes = (text: string): string =>
+const parseTimes = (text: string): string =>
   text
     .split(/, | and /)
     .map((one) => (one === 'all day' ? '00:00-24:00' : one.replace('–', '-')))
@@ -87,29 +87,33 @@ const wireTimes = (text: string): string =>
 const TIMES = String.raw`(?:all day|\d\d:\d\d–\d\d:\d\d)(?:(?:, | and )\d\d:\d\d–\d\d:\d\d)*`;
 
 /** Reads a sentence back as anybody would, for a trigger that names these days as holidays. */
-const parsed = (sentence: string, named: string): Flag => {
+const parseSentence = (sentence: string, named: string): Flag => {
   const [, ofHolidays = ''] = new RegExp(`public holidays (${TIMES})$`).exec(sentence) ?? [];
   const rest = sentence.replace(/,? ?(?:on|off|closed)?(?: all day)? ?(?:on|during)? public holidays.*$/, '');
   const isOff = /^Off|^Always off/.test(sentence);
-  const flag: Flag = { mode: 'clock', holiday: named, hol: wireTimes(ofHolidays) };
+  const flag: Flag = { mode: 'clock', holiday: named, hol: parseTimes(ofHolidays) };
   if (/^Always/.test(sentence))
     return /^Always on$/.test(rest) && / on all day on /.test(sentence)
       ? { ...flag, invert: 'true' }
-      : { ...flag, ...week('00:00-24:00', '00:00-24:00', '00:00-24:00'), ...(isOff && { invert: 'true' }) };
+      : {
+          ...flag,
+          ...createWeek('00:00-24:00', '00:00-24:00', '00:00-24:00'),
+          ...(isOff && { invert: 'true' }),
+        };
   const groups = new RegExp(
     `((?:every day|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:(?:–|, | and )(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))*)) (${TIMES})`,
     'g',
   );
   for (const [, named_ = '', times = ''] of rest.matchAll(groups))
-    for (const day of allDays(named_)) flag[day] = wireTimes(times);
+    for (const day of parseDays(named_)) flag[day] = parseTimes(times);
   return { ...flag, ...(isOff && { invert: 'true' }) };
 };
 
-const quarter = fc.integer({ min: 0, max: 95 }).map((at) => {
+const arbitraryTime = fc.integer({ min: 0, max: 95 }).map((at) => {
   const [hour, minute] = [Math.floor(at / 4), (at % 4) * 15];
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 });
-const segment = fc.tuple(quarter, quarter).map(([from, to]) => `${from}-${to}`);
+const segment = fc.tuple(arbitraryTime, arbitraryTime).map(([from, to]) => `${from}-${to}`);
 const hours = fc.array(segment, { maxLength: 3 }).map((parts) => parts.join(' '));
 const someHours = fc.oneof(fc.constantFrom('', '08:00-17:30', '00:00-24:00'), hours);
 
@@ -127,11 +131,11 @@ describe('a sentence', () => {
             ...{ mode: 'clock', hol, holiday: named, invert: isInverted ? 'true' : '' },
             ...Object.fromEntries(days.map((day, place) => [day, ofDays[place]])),
           };
-          const again = parsed(clockInWords(flag), named);
+          const again = parseSentence(describeClock(flag), named);
           for (const quarterHours of moments) {
             const at = new Date(Date.UTC(2026, 10, 18) + quarterHours * 900_000 + 60_000);
-            expect(flagStateAt(again, 'Australia/Sydney', at).isOn, clockInWords(flag)).toBe(
-              flagStateAt(flag, 'Australia/Sydney', at).isOn,
+            expect(getFlagStateAt(again, 'Australia/Sydney', at).isOn, describeClock(flag)).toBe(
+              getFlagStateAt(flag, 'Australia/Sydney', at).isOn,
             );
           }
         },

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isSought,
-  type NumberSought,
-  readSearch,
-  searchParts,
-  searchTerms,
+  matchesCriterion,
+  type NumberCriterion,
+  parseSearch,
+  parseSearchTerms,
+  splitSearchText,
 } from '../../telephony/numberSearch';
-import { numberReader } from '../../telephony/readNumber';
-import { numberSentences } from '../support/numberSentences';
+import { createNumberParser } from '../../telephony/readNumber';
+import { createNumberSentences } from '../support/numberSentences';
 
-const australia = { callingCode: '61', nationalPrefix: '0', read: numberReader('AU') };
-const germany = { callingCode: '49', nationalPrefix: '0', read: numberReader('DE') };
-const america = { callingCode: '1', nationalPrefix: '1', read: numberReader('US') };
+const australia = { callingCode: '61', nationalPrefix: '0', read: createNumberParser('AU') };
+const germany = { callingCode: '49', nationalPrefix: '0', read: createNumberParser('DE') };
+const america = { callingCode: '1', nationalPrefix: '1', read: createNumberParser('US') };
 
-const kept = ['61255500012', '61255500098', '61355500012', '611300975707', '441632960001', '14155550100'];
+const storedNumbers = [
+  '61255500012',
+  '61255500098',
+  '61355500012',
+  '611300975707',
+  '441632960001',
+  '14155550100',
+];
 
-const found = (text: string) => {
-  const terms = searchTerms(text, australia, { scope: 'named numbers' });
-  return kept.filter((number) =>
-    terms.every(({ numbers }) => numbers.some((sought) => isSought(sought, number))),
+const findMatches = (text: string) => {
+  const terms = parseSearchTerms(text, australia, { scope: 'named numbers' });
+  return storedNumbers.filter((number) =>
+    terms.every(({ numbers }) => numbers.some((sought) => matchesCriterion(sought, number))),
   );
 };
 
@@ -66,13 +73,13 @@ describe('a number that is searched for', () => {
     ['(02) 5550 0012; *707', ['61255500012', '611300975707']],
     ['9999', []],
     ['0455500012', []],
-  ])('%j finds %j', (text, numbers) => expect(found(text)).toEqual(numbers));
+  ])('%j finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
 
   it('is looked for as a word too, where it could be one', () => {
-    expect(searchTerms('5550 12', australia)).toEqual([
+    expect(parseSearchTerms('5550 12', australia)).toEqual([
       { numbers: [{ kind: 'contains', digits: '555012' }], words: ['5550 12'] },
     ]);
-    expect(searchTerms('+61', australia)).toEqual([
+    expect(parseSearchTerms('+61', australia)).toEqual([
       { numbers: [{ kind: 'starts', digits: '61' }], words: [] },
     ]);
   });
@@ -80,16 +87,16 @@ describe('a number that is searched for', () => {
 
 describe('a sentence', () => {
   it('is read as exactly its numbers, which are searched for, in each of 400', () => {
-    const sentences = numberSentences(['55500014', '55509914', '70101234'], 400);
+    const sentences = createNumberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
-      const { query, named } = readSearch(text, australia.read);
-      const [term, ...others] = searchTerms(text, australia, { scope: 'named numbers' });
+      const { query, named } = parseSearch(text, australia.read);
+      const [term, ...others] = parseSearchTerms(text, australia, { scope: 'named numbers' });
       // What leads to a list of all that match is read as the text was.
-      expect(searchTerms(query, australia), text).toEqual([term]);
+      expect(parseSearchTerms(query, australia), text).toEqual([term]);
       const asked = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
         ['2', '3', '7', '8'].flatMap((area) => {
           const digits = `61${area}${number.slice(1)}`;
-          return term?.numbers.some((sought) => isSought(sought, digits)) ? [digits] : [];
+          return term?.numbers.some((sought) => matchesCriterion(sought, digits)) ? [digits] : [];
         }),
       );
       expect([others, asked.toSorted()], text).toEqual([[], named.map(({ digits }) => digits).toSorted()]);
@@ -110,7 +117,7 @@ describe('a sentence', () => {
     ['*0014', australia],
     ['', australia],
   ])('without a number is searched for unchanged: %j', (text, { read }) =>
-    expect(readSearch(text, read)).toEqual({ query: text, named: [] }),
+    expect(parseSearch(text, read)).toEqual({ query: text, named: [] }),
   );
 
   it.each([
@@ -127,7 +134,7 @@ describe('a sentence', () => {
   ])(
     'with an ambiguous number is searched, but never reported missing: %j',
     (text, { read }, query, digits) => {
-      const reading = readSearch(text, read);
+      const reading = parseSearch(text, read);
       expect(reading.query).toBe(query);
       expect(reading.named.map((one) => one.digits)).toEqual(digits);
       expect(reading.named.some(({ isCertain }) => isCertain)).toBe(false);
@@ -143,20 +150,22 @@ describe('a sentence', () => {
     ['6 calls, 02 5550 0014 - 2 failed', australia, ['61255500014']],
     ['+49 30 1234567 klingelt', germany, ['49301234567']],
   ])('names %j', (text, { read }, numbers) =>
-    expect(readSearch(text, read).named.map(({ digits, isCertain }) => isCertain && digits)).toEqual(numbers),
+    expect(parseSearch(text, read).named.map(({ digits, isCertain }) => isCertain && digits)).toEqual(
+      numbers,
+    ),
   );
 });
 
 describe('words', () => {
   it('are found each by itself, and a number among them in one piece', () => {
-    expect(searchParts(' Wharf  02 5550 0012 cafe ')).toEqual(['wharf', '02 5550 0012', 'cafe']);
-    expect(searchParts('Wharf 5550 cafe')).toEqual(['wharf', '5550', 'cafe']);
-    expect(searchTerms('Smith, John')).toEqual([
+    expect(splitSearchText(' Wharf  02 5550 0012 cafe ')).toEqual(['wharf', '02 5550 0012', 'cafe']);
+    expect(splitSearchText('Wharf 5550 cafe')).toEqual(['wharf', '5550', 'cafe']);
+    expect(parseSearchTerms('Smith, John')).toEqual([
       { numbers: [], words: ['smith'] },
       { numbers: [], words: ['john'] },
     ]);
-    expect(searchTerms('T-100')).toEqual([{ numbers: [], words: ['t-100'] }]);
-    expect(searchTerms('a% ***')).toEqual([
+    expect(parseSearchTerms('T-100')).toEqual([{ numbers: [], words: ['t-100'] }]);
+    expect(parseSearchTerms('a% ***')).toEqual([
       { numbers: [], words: ['a%'] },
       { numbers: [], words: ['***'] },
     ]);
@@ -164,18 +173,22 @@ describe('words', () => {
 
   it('are all required beside a number, unless only the numbers of a sentence are searched for', () => {
     const text = 'media 02 5550 0012';
-    expect(searchParts(text)).toEqual(['media', '02 5550 0012']);
-    expect(searchTerms(text, australia).map(({ words }) => words)).toEqual([['media'], ['02 5550 0012']]);
-    expect(searchTerms(text, australia, { scope: 'named numbers' })).toHaveLength(1);
+    expect(splitSearchText(text)).toEqual(['media', '02 5550 0012']);
+    expect(parseSearchTerms(text, australia).map(({ words }) => words)).toEqual([
+      ['media'],
+      ['02 5550 0012'],
+    ]);
+    expect(parseSearchTerms(text, australia, { scope: 'named numbers' })).toHaveLength(1);
   });
 
   it('are none in an empty text', () => {
-    expect([searchTerms(''), searchTerms('  \n'), searchParts('\u200b')]).toEqual([[], [], []]);
+    expect([parseSearchTerms(''), parseSearchTerms('  \n'), splitSearchText('\u200b')]).toEqual([[], [], []]);
   });
 });
 
 it('every kind of what is sought tells numbers apart', () => {
-  const told = (sought: NumberSought) => kept.filter((number) => isSought(sought, number)).length;
+  const told = (sought: NumberCriterion) =>
+    storedNumbers.filter((number) => matchesCriterion(sought, number)).length;
   expect(told({ kind: 'starts', digits: '612' })).toBe(2);
   expect(told({ kind: 'contains', digits: '0012' })).toBe(2);
   expect(told({ kind: 'ends', digits: '01' })).toBe(1);

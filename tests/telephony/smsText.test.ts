@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSms, namesOfCharacters, plainText } from '../../telephony/smsText';
+import { countSms, listCharacterNames, toPlainText } from '../../telephony/smsText';
 
 describe('counting a text', () => {
   it.each([
@@ -36,13 +36,13 @@ describe('counting a text', () => {
   it('names what makes it dear, each once', () => {
     const { costly } = countSms('“Closed” – don’t call 😀😀');
     expect(costly).toEqual(['“', '”', '–', '’', '😀']);
-    expect(namesOfCharacters(costly)).toEqual(['curly quotes', 'a long dash', '😀']);
+    expect(listCharacterNames(costly)).toEqual(['curly quotes', 'a long dash', '😀']);
   });
 });
 
 describe('saying it in plain characters', () => {
   it('keeps what GSM knows and what has no plain form', () => {
-    expect(plainText('“Don’t” – ça va… é 😀 ж')).toBe('"Don\'t" - ca va... é 😀 ж');
-    expect(countSms(plainText('“Don’t” – ça va…')).encoding).toBe('GSM-7');
+    expect(toPlainText('“Don’t” – ça va… é 😀 ж')).toBe('"Don\'t" - ca va... é 😀 ж');
+    expect(countSms(toPlainText('“Don’t” – ça va…')).encoding).toBe('GSM-7');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedSettings } from '../../telephony/templateSettings';
+import { getExpectedSettings } from '../../telephony/templateSettings';
 
 const template = {
   content: { rec_external: 'true', sms_token: 'hidden', odd_one: '1', left_open: null },
@@ -12,7 +12,7 @@ const template = {
 
 describe('the settings a template names', () => {
   it('are told by wire name, whatever form the template has them in', () => {
-    expect(wantedSettings(template)).toEqual({
+    expect(getExpectedSettings(template)).toEqual({
       rec_external: 'true',
       sms_token: 'hidden',
       odd_one: '1',

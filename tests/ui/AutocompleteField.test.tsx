@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AutocompleteField, type OptionSearch, optionSearch } from '../../src/ui/AutocompleteField';
+import { AutocompleteField, getOptionSearch, type OptionSearch } from '../../src/ui/AutocompleteField';
 
 describe('a box one finds an option in', () => {
   const box = (props: { areUnread?: boolean; search?: OptionSearch; freeSolo?: boolean; error?: boolean }) =>
@@ -33,10 +33,10 @@ describe('a box one finds an option in', () => {
   );
 
   it.each([
-    [optionSearch(true, false), 'Searching…'],
-    [optionSearch(true, true), 'Searching…'],
-    [optionSearch(false, true), 'The choices could not be read.'],
-    [optionSearch(false, false), 'There are none yet.'],
+    [getOptionSearch(true, false), 'Searching…'],
+    [getOptionSearch(true, true), 'Searching…'],
+    [getOptionSearch(false, true), 'The choices could not be read.'],
+    [getOptionSearch(false, false), 'There are none yet.'],
   ])('says that nothing was found only where a search for it was answered: %s', async (search, said) => {
     box({ search });
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));

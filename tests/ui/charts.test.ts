@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { spokenPoint } from '../../src/ui/chart/chartData';
-import { namedPlaces, roundTicks } from '../../src/ui/chart/ticks';
-import { withWeekBefore } from '../../src/ui/chart/weekBefore';
-import { everyDay } from '../../src/views/list/summary/everyDay';
+import { describePoint } from '../../src/ui/chart/chartData';
+import { getLabelPositions, getRoundTicks } from '../../src/ui/chart/ticks';
+import { addWeekBefore } from '../../src/ui/chart/weekBefore';
+import { fillDays } from '../../src/views/list/summary/everyDay';
 
 describe('the axis of amounts', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the axis of amounts', () => {
     [97, [0, 50, 100]],
     [1234, [0, 500, 1000, 1500]],
   ])('up to %d has few round steps', (largest, ticks) => {
-    expect(roundTicks(largest)).toEqual(ticks);
+    expect(getRoundTicks(largest)).toEqual(ticks);
   });
 });
 
@@ -26,19 +26,19 @@ describe('the axis along which amounts are', () => {
     [3, [0, 1, 2]],
     [240, [0, 60, 120, 180]],
   ])('of %d names few places, as far from each other', (length, places) => {
-    expect(namedPlaces(length)).toEqual(places);
+    expect(getLabelPositions(length)).toEqual(places);
   });
 });
 
 describe('days of a chart', () => {
   it('leave none out', () => {
-    expect(everyDay(['2026-02-27', '2026-03-02'])).toEqual([
+    expect(fillDays(['2026-02-27', '2026-03-02'])).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
       '2026-03-02',
     ]);
-    expect(everyDay([])).toEqual([]);
+    expect(fillDays([])).toEqual([]);
   });
 
   it('stand beside the same weekday a week before', () => {
@@ -47,7 +47,7 @@ describe('days of a chart', () => {
       label: `${day}`,
       amounts: [day, 1],
     }));
-    const before = withWeekBefore(points).map((point) => point.before);
+    const before = addWeekBefore(points).map((point) => point.before);
     expect(before).toEqual([...Array<undefined>(7).fill(undefined), 1, 2]);
   });
 });
@@ -61,10 +61,10 @@ describe('a point in words', () => {
   it('says each part, and what it is compared with', () => {
     const chart = { parts, format: String, compared: 'Same weekday a week before' };
     const point = { key: 'a', label: 'Tue, 24 Nov', amounts: [12, 3], before: 10 };
-    expect(spokenPoint(chart, point)).toBe(
+    expect(describePoint(chart, point)).toBe(
       'Tue, 24 Nov: 12 answered, 3 not answered; same weekday a week before: 10',
     );
-    expect(spokenPoint({ ...chart, parts: parts.slice(0, 1) }, { ...point, before: undefined })).toBe(
+    expect(describePoint({ ...chart, parts: parts.slice(0, 1) }, { ...point, before: undefined })).toBe(
       'Tue, 24 Nov: 12',
     );
   });

@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDrag } from '../../src/ui/drag/useDrag';
-import { pointer, pointerOver } from '../support/pointer';
+import { firePointer, hoverPointer } from '../support/pointer';
 
 const onMove = vi.fn();
 const onDrag = vi.fn();
 const onClick = vi.fn();
 
-type Options = Omit<Parameters<typeof useDrag>[0], 'onMove'>;
+type DragOptions = Omit<Parameters<typeof useDrag>[0], 'onMove'>;
 
 /** Three cards in a list, a box that takes cards and has none, and a button on a card that is for pressing. */
-const Cards = (options: Options) => {
+const Cards = (options: DragOptions) => {
   const onPointerDown = useDrag({ onMove, onDrag, ...options });
   return (
     <ul onPointerDown={onPointerDown}>
@@ -30,22 +30,22 @@ const Cards = (options: Options) => {
   );
 };
 
-const item = (name: string) => document.getElementById(name) as HTMLElement;
-const press = (on: Element, more = {}) => pointer(on, 'pointerdown', { x: 10, y: 10, ...more });
-const letGo = () => pointer(document, 'pointerup');
+const findItem = (name: string) => document.getElementById(name) as HTMLElement;
+const pressPointer = (on: Element, more = {}) => firePointer(on, 'pointerdown', { x: 10, y: 10, ...more });
+const releasePointer = () => firePointer(document, 'pointerup');
 
 beforeEach(() => vi.clearAllMocks());
 
 describe('dragging', () => {
   it('tells what went where, and marks both while it lasts', () => {
     render(<Cards />);
-    press(item('ash'));
-    pointerOver(screen.getByText('Wood'));
-    expect(item('ash')).toHaveAttribute('data-dragging');
+    pressPointer(findItem('ash'));
+    hoverPointer(screen.getByText('Wood'));
+    expect(findItem('ash')).toHaveAttribute('data-dragging');
     expect(screen.getByText('Wood')).toHaveAttribute('data-over');
-    pointerOver(item('oak'));
+    hoverPointer(findItem('oak'));
     expect(screen.getByText('Wood')).not.toHaveAttribute('data-over');
-    letGo();
+    releasePointer();
     expect(onMove.mock.calls).toEqual([['ash', 'oak']]);
     expect(onDrag.mock.calls).toEqual([['ash'], [undefined]]);
     expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
@@ -53,28 +53,28 @@ describe('dragging', () => {
 
   it('takes a hand that trembles for a click, and a drag for none', () => {
     render(<Cards />);
-    press(item('ash'));
-    pointerOver(item('oak'), 13);
-    letGo();
+    pressPointer(findItem('ash'));
+    hoverPointer(findItem('oak'), 13);
+    releasePointer();
     expect(onDrag).not.toHaveBeenCalled();
-    press(item('ash'));
-    pointerOver(item('oak'));
-    letGo();
+    pressPointer(findItem('ash'));
+    hoverPointer(findItem('oak'));
+    releasePointer();
     fireEvent.click(screen.getByRole('button', { name: 'Water oak' }));
     expect(onClick).not.toHaveBeenCalled();
   });
 
   it('is left as it was by Escape, by nowhere to go, and by a place that is refused', () => {
     render(<Cards canDrop={(_, place) => place !== 'wood'} />);
-    press(item('ash'));
-    pointerOver(item('oak'));
+    pressPointer(findItem('ash'));
+    hoverPointer(findItem('oak'));
     fireEvent.keyDown(document, { key: 'Escape' });
-    letGo();
-    for (const place of [document.body, null, item('ash'), screen.getByText('Wood')]) {
-      press(item('ash'));
-      pointerOver(place);
+    releasePointer();
+    for (const place of [document.body, null, findItem('ash'), screen.getByText('Wood')]) {
+      pressPointer(findItem('ash'));
+      hoverPointer(place);
       expect(document.querySelector('[data-over]')).toBeNull();
-      letGo();
+      releasePointer();
     }
     expect(onMove).not.toHaveBeenCalled();
   });
@@ -83,33 +83,33 @@ describe('dragging', () => {
     const { rerender } = render(<Cards />);
     for (const [on, more] of [
       [screen.getByRole('button', { name: 'Water ash' }), {}],
-      [item('ash'), { button: 2 }],
-      [item('ash'), { pointerType: 'touch' }],
+      [findItem('ash'), { button: 2 }],
+      [findItem('ash'), { pointerType: 'touch' }],
     ] as const) {
-      press(on, more);
-      pointerOver(item('oak'));
-      letGo();
+      pressPointer(on, more);
+      hoverPointer(findItem('oak'));
+      releasePointer();
     }
     rerender(<Cards hasHandles />);
-    press(item('ash'));
-    pointerOver(item('oak'));
-    letGo();
+    pressPointer(findItem('ash'));
+    hoverPointer(findItem('oak'));
+    releasePointer();
     expect(onDrag).not.toHaveBeenCalled();
-    press(screen.getByRole('button', { name: 'Move ash' }), { pointerType: 'touch' });
-    pointerOver(item('oak'));
-    letGo();
+    pressPointer(screen.getByRole('button', { name: 'Move ash' }), { pointerType: 'touch' });
+    hoverPointer(findItem('oak'));
+    releasePointer();
     expect(onMove.mock.calls).toEqual([['ash', 'oak']]);
   });
 
   it('shows a likeness of it that nobody can reach, and takes it away', () => {
     render(<Cards hasGhost />);
-    press(item('elm'));
-    pointerOver(item('oak'));
+    pressPointer(findItem('elm'));
+    hoverPointer(findItem('oak'));
     const likeness = document.querySelector<HTMLElement>('[aria-hidden=true]');
     expect(likeness).toHaveTextContent('elm');
     expect(likeness).not.toHaveAttribute('data-drag');
     expect(document.querySelectorAll('#elm')).toHaveLength(1);
-    letGo();
+    releasePointer();
     expect(document.querySelectorAll('li')).toHaveLength(4);
   });
 });

@@ -9,7 +9,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
 
 /** What only the ground floor may hold, and the folder that does. */
-const rules: readonly [what: string, holds: RegExp, room: string][] = [
+const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
   ['names of CSS variables of the theme; use vars or a path', /--mui-/, 'theme/'],
   ['styles that hide text; use VisuallyHidden or LiveRegion', /inset\(50%\)|visuallyHidden'/, 'ui/'],
   ['a skeleton of its own; use ui/Skeleton', /@mui\/material\/Skeleton'/, 'ui/'],
@@ -24,11 +24,11 @@ const rules: readonly [what: string, holds: RegExp, room: string][] = [
   ],
 ];
 
-const holders = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
+const findFiles = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
 
 describe('the ground floor', () => {
-  it.each(rules)('alone holds %s', (_, holds, room) => {
-    expect(holders(holds).filter((name) => !name.startsWith(room))).toEqual([]);
+  it.each(folderRules)('alone holds %s', (_, holds, room) => {
+    expect(findFiles(holds).filter((name) => !name.startsWith(room))).toEqual([]);
   });
 
   it('knows no provider, no declaration and no screen', () => {

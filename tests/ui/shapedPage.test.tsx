@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { PageBoundary } from '../../src/ui/PageBoundary';
-import { shapedPage } from '../../src/ui/shapedPage';
+import { lazyPage } from '../../src/ui/shapedPage';
 
 type Part = { default: () => string };
 
-const draw = async (load: () => Promise<Part>) => {
-  const Page = shapedPage(load, 'canvas');
+const renderPage = async (load: () => Promise<Part>) => {
+  const Page = lazyPage(load, 'canvas');
   await act(async () => {
     render(
       <PageBoundary place="/">
@@ -18,28 +18,28 @@ const draw = async (load: () => Promise<Part>) => {
     );
   });
 };
-const outline = () => document.querySelector('[data-shape=canvas]');
+const findOutline = () => document.querySelector('[data-shape=canvas]');
 
 it('gives way to an outline when it takes a while, and to the page when it has come', async () => {
   let arrive: (part: Part) => void = () => undefined;
-  await draw(() => new Promise((resolve) => (arrive = resolve)));
+  await renderPage(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByText('The page before')).toBeInTheDocument();
   await screen.findByRole('status', { name: 'Loading' });
-  expect(outline()).not.toBeNull();
+  expect(findOutline()).not.toBeNull();
   await act(async () => arrive({ default: () => 'The page' }));
   await screen.findByText('The page');
-  expect(outline()).toBeNull();
+  expect(findOutline()).toBeNull();
 });
 
 it('shows no outline of what comes at once', async () => {
-  await draw(async () => ({ default: () => 'The page' }));
+  await renderPage(async () => ({ default: () => 'The page' }));
   await screen.findByText('The page');
-  expect(outline()).toBeNull();
+  expect(findOutline()).toBeNull();
 });
 
 it('says what failed, and loads it again when asked to', async () => {
   let times = 0;
-  await draw(async () => {
+  await renderPage(async () => {
     times += 1;
     if (times === 1) throw new Error('No way there');
     return { default: () => 'The page' };

@@ -1,4 +1,4 @@
-import { readHours } from '../../../contract/dayTexts';
+import { parseHours } from '../../../contract/dayTexts';
 import type { ForeignRow } from '../foreignFile';
 import type { LeftBehind } from '../foreignSystem';
 import { addSegment, daysFrom, type WeekHours, weekdayOf, weekdays } from '../openingHours';
@@ -15,7 +15,7 @@ export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: L
     const [times = '', days = '', dates = '*', months = '*'] = time.split('|');
     const segment = times === '*' ? anyTime : times;
     const named = days === '*' ? [...weekdays] : daysOf(days);
-    if (!named || dates !== '*' || months !== '*' || !readHours(segment)?.length) {
+    if (!named || dates !== '*' || months !== '*' || !parseHours(segment)?.length) {
       left.push({ record, field: 'time', value: time, why: 'value' });
       continue;
     }

@@ -1,4 +1,4 @@
-import { readHours } from '../../../contract/dayTexts';
+import { parseHours } from '../../../contract/dayTexts';
 import type { ForeignRow } from '../foreignFile';
 import type { LeftBehind } from '../foreignSystem';
 import { addSegment, type OpeningHours, type WeekHours, weekdayOf } from '../openingHours';
@@ -18,7 +18,7 @@ export function officeHoursOf(
   for (const row of elements.flatMap(periodsOf)) {
     const day = weekdayOf(named(row, /day/i));
     const segment = `${minutes(named(row, /start|from|begin/i))}-${minutes(named(row, /end|stop|to/i))}`;
-    if (day && readHours(segment)?.length) addSegment(week, day, segment);
+    if (day && parseHours(segment)?.length) addSegment(week, day, segment);
     else
       left.push({
         record: 'OfficeHours',

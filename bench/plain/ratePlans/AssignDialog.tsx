@@ -16,19 +16,19 @@ import {
 import type { RatePlan } from './ratePlan';
 import { ratePlanCalls } from './ratePlanCalls';
 import { UndoButton } from './UndoButton';
-import { useWholesalersOf } from './useWholesalersOf';
+import { usePlanWholesalers } from './useWholesalersOf';
 
 interface AssignDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-const byName = (text: string) => ({ q: text });
+const buildNameFilter = (text: string) => ({ q: text });
 
 export const AssignDialog = ({ isOpen, onClose }: AssignDialogProps) => {
   const plan = useRecordContext<RatePlan>();
   const notify = useNotify();
-  const { readAgain } = useWholesalersOf(plan?.id ?? 0);
+  const { readAgain } = usePlanWholesalers(plan?.id ?? 0);
   const { mutate, isPending } = useMutation({
     mutationFn: (wholesaler: number) => ratePlanCalls.assign(plan?.id ?? 0, wholesaler),
     onSuccess: async (_, wholesaler) => {
@@ -48,7 +48,7 @@ export const AssignDialog = ({ isOpen, onClose }: AssignDialogProps) => {
             <AutocompleteInput
               label="Wholesaler"
               optionText="wholesaler_name"
-              filterToQuery={byName}
+              filterToQuery={buildNameFilter}
               validate={required()}
             />
           </ReferenceInput>

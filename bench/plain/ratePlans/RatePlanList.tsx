@@ -21,7 +21,7 @@ const filters = [
   <BooleanInput key="default" source="is_default" label="Default" />,
 ];
 
-const Toolbar = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -30,7 +30,7 @@ const Toolbar = () => (
   </TopToolbar>
 );
 
-const Nothing = () => (
+const EmptyList = () => (
   <TopToolbar>
     No rate plans yet. Create the first one.
     <CreateButton label="New rate plan" />
@@ -41,8 +41,8 @@ export const RatePlanList = () => (
   <List
     title="Rate plans"
     filters={filters}
-    actions={<Toolbar />}
-    empty={<Nothing />}
+    actions={<ListToolbar />}
+    empty={<EmptyList />}
     sort={{ field: 'rate_plan_no', order: 'ASC' }}
     perPage={25}
   >

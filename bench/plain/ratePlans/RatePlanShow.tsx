@@ -16,12 +16,12 @@ import {
 import { AssignDialog } from './AssignDialog';
 import { ReplaceDialog } from './ReplaceDialog';
 import { planTypes, type RatePlan } from './ratePlan';
-import { useWholesalersOf } from './useWholesalersOf';
-import { WholesalersOfPlan } from './WholesalersOfPlan';
+import { usePlanWholesalers } from './useWholesalersOf';
+import { PlanWholesalers } from './WholesalersOfPlan';
 
-const Toolbar = () => {
+const ShowToolbar = () => {
   const plan = useRecordContext<RatePlan>();
-  const { wholesalers = [] } = useWholesalersOf(plan?.id ?? 0);
+  const { wholesalers = [] } = usePlanWholesalers(plan?.id ?? 0);
   const [dialog, setDialog] = useState<'assign' | 'replace'>();
   const close = () => setDialog(undefined);
   const kept =
@@ -42,10 +42,10 @@ const Toolbar = () => {
   );
 };
 
-const Title = () => useRecordContext<RatePlan>()?.rate_plan_description ?? '';
+const RatePlanTitle = () => useRecordContext<RatePlan>()?.rate_plan_description ?? '';
 
 export const RatePlanShow = () => (
-  <Show title={<Title />} actions={<Toolbar />}>
+  <Show title={<RatePlanTitle />} actions={<ShowToolbar />}>
     <TabbedShowLayout>
       <TabbedShowLayout.Tab label="Rate plan">
         <TextField source="rate_plan_no" label="Plan no." />
@@ -55,7 +55,7 @@ export const RatePlanShow = () => (
         <NumberField source="discount_id" label="Discount id" />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Wholesalers with this plan" path="wholesalers">
-        <WholesalersOfPlan />
+        <PlanWholesalers />
       </TabbedShowLayout.Tab>
     </TabbedShowLayout>
   </Show>

@@ -16,19 +16,19 @@ import {
 } from 'react-admin';
 import type { RatePlan } from './ratePlan';
 import { ratePlanCalls } from './ratePlanCalls';
-import { useWholesalersOf } from './useWholesalersOf';
+import { usePlanWholesalers } from './useWholesalersOf';
 
 interface ReplaceDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-const byName = (text: string) => ({ q: text });
+const buildNameFilter = (text: string) => ({ q: text });
 
 export const ReplaceDialog = ({ isOpen, onClose }: ReplaceDialogProps) => {
   const plan = useRecordContext<RatePlan>();
   const notify = useNotify();
-  const { wholesalers, readAgain } = useWholesalersOf(plan?.id ?? 0);
+  const { wholesalers, readAgain } = usePlanWholesalers(plan?.id ?? 0);
   const { mutate, isPending } = useMutation({
     mutationFn: (other: number) => ratePlanCalls.replace(plan?.id ?? 0, other),
     onSuccess: async ({ changed }) => {
@@ -48,7 +48,7 @@ export const ReplaceDialog = ({ isOpen, onClose }: ReplaceDialogProps) => {
             <AutocompleteInput
               label="Replace with"
               optionText="rate_plan_description"
-              filterToQuery={byName}
+              filterToQuery={buildNameFilter}
               validate={required()}
             />
           </ReferenceInput>

@@ -12,13 +12,13 @@ import { useNotify, useRecordContext } from 'react-admin';
 import type { RatePlan } from './ratePlan';
 import { ratePlanCalls } from './ratePlanCalls';
 import { UndoButton } from './UndoButton';
-import { useWholesalersOf } from './useWholesalersOf';
+import { usePlanWholesalers } from './useWholesalersOf';
 
-export const WholesalersOfPlan = () => {
+export const PlanWholesalers = () => {
   const plan = useRecordContext<RatePlan>();
   const id = plan?.id ?? 0;
   const notify = useNotify();
-  const { wholesalers, isPending, error, readAgain } = useWholesalersOf(id);
+  const { wholesalers, isPending, error, readAgain } = usePlanWholesalers(id);
   const { mutate } = useMutation({
     mutationFn: (wholesaler: number) => ratePlanCalls.takeAway(id, wholesaler),
     onSuccess: async (_, wholesaler) => {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ratePlanCalls } from './ratePlanCalls';
 
-const key = (id: number) => ['rate-plans', 'wholesalers', id];
+const getQueryKey = (id: number) => ['rate-plans', 'wholesalers', id];
 
 /** The wholesalers that have a rate plan, and how to have them read again. */
-export const useWholesalersOf = (id: number) => {
+export const usePlanWholesalers = (id: number) => {
   const client = useQueryClient();
   const { data, isPending, error } = useQuery({
-    queryKey: key(id),
+    queryKey: getQueryKey(id),
     queryFn: () => ratePlanCalls.wholesalersOf(id),
   });
   const readAgain = () =>

@@ -1,5 +1,5 @@
 import { accounts, countSetting, inherited, oneOf, secondsSetting, text } from '../../fields';
-import { usualSeconds } from '../usualSeconds';
+import { defaultSeconds } from '../usualSeconds';
 
 const greetings = {
   '': 'Default',
@@ -10,9 +10,11 @@ const greetings = {
   '4': 'Greeting 4',
   '5': 'Greeting 5',
 } as const;
-const greeting = (title: string, otherwise: string) => oneOf(greetings, { title, 'x-otherwise': otherwise });
-const sayAs = { '': 'Default', name: 'Name', number: 'Number' } as const;
-const noMessage = (number: number) => inherited({ title: `Greeting ${number}: no message can be left` });
+const greetingField = (title: string, otherwise: string) =>
+  oneOf(greetings, { title, 'x-otherwise': otherwise });
+const announceOptions = { '': 'Default', name: 'Name', number: 'Number' } as const;
+const skipMessageField = (number: number) =>
+  inherited({ title: `Greeting ${number}: no message can be left` });
 
 /** Voicemail (field semantics, section 13: Mailbox). */
 export const mailboxFields = {
@@ -23,7 +25,7 @@ export const mailboxFields = {
   mb_timeout: secondsSetting({
     title: 'Mailbox answers after',
     'x-inheritsFrom': 'mb_timeout',
-    'x-otherwise': String(usualSeconds.mailbox),
+    'x-otherwise': String(defaultSeconds.mailbox),
   }),
   mb_size: countSetting({
     title: 'Messages kept',
@@ -64,32 +66,32 @@ export const mailboxFields = {
     { '': 'Default', true: 'Say the name', false: 'Say the number' },
     { title: 'In the greeting', 'x-otherwise': 'true' },
   ),
-  mbname: oneOf(sayAs, { title: 'The mailbox says', 'x-otherwise': 'name' }),
-  aaname: oneOf(sayAs, { title: 'Attendants say', 'x-otherwise': 'name' }),
-  greeting: greeting('Greeting', 'name'),
-  greeting_dnd: greeting('Greeting on do not disturb', 'The same as always'),
-  greeting_call: greeting('Greeting when busy', 'The same as always'),
-  greeting_hours: greeting('Greeting out of hours', 'The same as always'),
-  novm1: noMessage(1),
-  novm2: noMessage(2),
-  novm3: noMessage(3),
-  novm4: noMessage(4),
-  novm5: noMessage(5),
+  mbname: oneOf(announceOptions, { title: 'The mailbox says', 'x-otherwise': 'name' }),
+  aaname: oneOf(announceOptions, { title: 'Attendants say', 'x-otherwise': 'name' }),
+  greeting: greetingField('Greeting', 'name'),
+  greeting_dnd: greetingField('Greeting on do not disturb', 'The same as always'),
+  greeting_call: greetingField('Greeting when busy', 'The same as always'),
+  greeting_hours: greetingField('Greeting out of hours', 'The same as always'),
+  novm1: skipMessageField(1),
+  novm2: skipMessageField(2),
+  novm3: skipMessageField(3),
+  novm4: skipMessageField(4),
+  novm5: skipMessageField(5),
   novm_name: inherited({ title: 'Name: no message can be left' }),
 };
 
-const recorded = (title: string, inheritedFrom: string) =>
+const recordingSetting = (title: string, inheritedFrom: string) =>
   inherited({ title, 'x-inheritsFrom': inheritedFrom });
 
 /** Which calls are recorded. */
 export const recordingFields = {
-  rec_internal: recorded('Record calls inside', 'rec_internal'),
-  rec_external: recorded('Record calls outside', 'rec_external'),
-  rec_extension: recorded('Record direct calls', 'rec_extension'),
-  rec_hunt: recorded('Record calls of ring groups', 'rec_hunt'),
-  rec_acd: recorded('Record calls of queues', 'rec_acd'),
-  rec_911: recorded('Record emergency calls', 'rec_911'),
-  rec_message: recorded('Say that calls are recorded', 'rec_message'),
-  rec_chat: recorded('Keep chats', 'rec_chat'),
+  rec_internal: recordingSetting('Record calls inside', 'rec_internal'),
+  rec_external: recordingSetting('Record calls outside', 'rec_external'),
+  rec_extension: recordingSetting('Record direct calls', 'rec_extension'),
+  rec_hunt: recordingSetting('Record calls of ring groups', 'rec_hunt'),
+  rec_acd: recordingSetting('Record calls of queues', 'rec_acd'),
+  rec_911: recordingSetting('Record emergency calls', 'rec_911'),
+  rec_message: recordingSetting('Say that calls are recorded', 'rec_message'),
+  rec_chat: recordingSetting('Keep chats', 'rec_chat'),
   rec_ondemand: inherited({ title: 'May record by key' }),
 };

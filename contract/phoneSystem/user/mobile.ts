@@ -1,6 +1,6 @@
 import { account, inherited, numberSetting, oneOf, secondsSetting, text } from '../../fields';
 
-const reach = {
+const reachOptions = {
   '': 'Default',
   true: 'Yes',
   false: 'No',
@@ -34,9 +34,9 @@ export const mobileFields = {
     },
     { title: 'Mobile rings' },
   ),
-  cell_hunt: oneOf(reach, { title: 'Mobile rings for ring groups', 'x-otherwise': 'false' }),
-  cell_acd: oneOf(reach, { title: 'Mobile rings for queues', 'x-otherwise': 'false' }),
-  cell_c2d: oneOf(reach, { title: 'Mobile rings for click to dial', 'x-otherwise': 'false' }),
+  cell_hunt: oneOf(reachOptions, { title: 'Mobile rings for ring groups', 'x-otherwise': 'false' }),
+  cell_acd: oneOf(reachOptions, { title: 'Mobile rings for queues', 'x-otherwise': 'false' }),
+  cell_c2d: oneOf(reachOptions, { title: 'Mobile rings for click to dial', 'x-otherwise': 'false' }),
   cell_night: account({ title: 'Mobile rings while', description: 'While this redirection trigger is on.' }, [
     'srvflags',
   ]),
@@ -52,7 +52,7 @@ export const mobileFields = {
   cell_pin: inherited({ title: 'Ask the mobile for the PIN' }),
 };
 
-const retry = (number: number) =>
+const retryField = (number: number) =>
   text({ title: `Wait before try ${number}`, description: 'Seconds.', maxLength: 10 });
 
 /** How often somebody is tried again, such as for a wake-up call. */
@@ -60,9 +60,9 @@ export const retryFields = {
   wakeup: text({ title: 'Wake-up call', description: 'A time of day, such as 06:30.', maxLength: 40 }),
   wakeup_fail_email: text({ title: 'E-mail when nobody wakes up', maxLength: 500 }),
   pause: secondsSetting({ title: 'Pause between tries' }),
-  retries1: retry(1),
-  retries2: retry(2),
-  retries3: retry(3),
-  retries4: retry(4),
-  retries5: retry(5),
+  retries1: retryField(1),
+  retries2: retryField(2),
+  retries3: retryField(3),
+  retries4: retryField(4),
+  retries5: retryField(5),
 };

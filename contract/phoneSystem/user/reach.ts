@@ -14,19 +14,19 @@ import {
 } from '../../fields';
 import { writableBy } from '../../schema';
 
-const mailed = (title: string, inheritedFrom?: string) =>
+const mailSetting = (title: string, inheritedFrom?: string) =>
   inherited({ title, ...(inheritedFrom && { 'x-inheritsFrom': inheritedFrom }) });
 
 /** What is sent by e-mail. */
 export const emailFields = {
-  email_vmail: mailed('E-mail new voice messages', 'email_vmail'),
-  email_missed: mailed('E-mail missed calls', 'email_missed'),
-  email_mb_full: mailed('E-mail when the mailbox is full', 'email_mb_full'),
-  email_all: mailed('E-mail every call', 'email_all'),
-  email_status: mailed('E-mail changes of registration', 'email_status'),
-  email_black_call: mailed('E-mail calls from blocked numbers', 'email_black_call'),
-  email_rec: mailed('E-mail recordings'),
-  email_fax: mailed('E-mail faxes'),
+  email_vmail: mailSetting('E-mail new voice messages', 'email_vmail'),
+  email_missed: mailSetting('E-mail missed calls', 'email_missed'),
+  email_mb_full: mailSetting('E-mail when the mailbox is full', 'email_mb_full'),
+  email_all: mailSetting('E-mail every call', 'email_all'),
+  email_status: mailSetting('E-mail changes of registration', 'email_status'),
+  email_black_call: mailSetting('E-mail calls from blocked numbers', 'email_black_call'),
+  email_rec: mailSetting('E-mail recordings'),
+  email_fax: mailSetting('E-mail faxes'),
   email_from: text({ title: 'Sender of e-mails', 'x-inheritsFrom': 'email_from', maxLength: 254 }),
 };
 
@@ -56,7 +56,7 @@ export const presenceFields = {
 };
 
 /** Where the phone stands, for emergency calls (field semantics, section 13: Locations). */
-export const placeFields = {
+export const locationFields = {
   ttype: text({ title: 'Place found by', maxLength: 40 }),
   tvalue: text({ title: 'Found by value', maxLength: 200 }),
   e911_num: text({ title: 'Emergency location no.', maxLength: 64 }),
@@ -90,7 +90,7 @@ export const linkedServiceFields = {
 };
 
 /** Limits, licences, and what lets a device in without a password or keeps what is said. */
-const providedFields = writableBy('reseller', {
+const resellerFields = writableBy('reseller', {
   max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs', 'x-otherwise': 'No limit' }),
   max_calls: countSetting({
     title: 'Most calls at once',
@@ -104,7 +104,7 @@ const providedFields = writableBy('reseller', {
 
 /** Phones and limits. */
 export const phoneFields = {
-  ...providedFields,
+  ...resellerFields,
   codecs: text({
     title: 'Codecs',
     description: 'In the order they are offered, separated by spaces.',

@@ -1,4 +1,4 @@
-import { del, get, group, nothing, one, pagedListOf, post } from '../../../contract/call';
+import { del, get, group, noContent, pagedListOf, post, single } from '../../../contract/call';
 import { count, integer, longText, text } from '../../../contract/fields';
 import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
@@ -31,21 +31,21 @@ export const authorCalls = group(
     effect: 'read',
     summary: 'One author.',
     body: shape('Author request', { id }),
-    returns: one(Author),
+    returns: single(Author),
     access: 'member',
   }),
   SaveAuthor: post('/api/SaveAuthor', {
     effect: 'write',
     summary: 'Makes or changes an author.',
     body: Author,
-    returns: one(Author),
+    returns: single(Author),
     access: 'librarian',
   }),
   RemoveAuthor: del('/api/RemoveAuthor', {
     effect: 'write',
     summary: 'Removes an author who has no books.',
     body: shape('Author removal', { id }),
-    returns: nothing,
+    returns: noContent,
     access: 'librarian',
   }),
 });

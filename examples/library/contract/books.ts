@@ -1,4 +1,4 @@
-import { del, get, group, nothing, one, pagedListOf, post } from '../../../contract/call';
+import { del, get, group, noContent, pagedListOf, post, single } from '../../../contract/call';
 import { integer, oneOf, ref, text } from '../../../contract/fields';
 import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
@@ -41,35 +41,35 @@ export const bookCalls = group(
     effect: 'read',
     summary: 'One book.',
     body: shape('Book request', { id }),
-    returns: one(Book),
+    returns: single(Book),
     access: 'member',
   }),
   SaveBook: post('/api/SaveBook', {
     effect: 'write',
     summary: 'Adds a book to the catalogue, or changes one.',
     body: Book,
-    returns: one(Book),
+    returns: single(Book),
     access: 'librarian',
   }),
   RemoveBook: del('/api/RemoveBook', {
     effect: 'write',
     summary: 'Takes a book out of the catalogue.',
     body: shape('Book removal', { id }),
-    returns: nothing,
+    returns: noContent,
     access: 'librarian',
   }),
   MarkLost: post('/api/MarkLost', {
     effect: 'write',
     summary: 'Notes that a book is lost.',
     body: shape('Loss', { id }),
-    returns: one(Book),
+    returns: single(Book),
     access: 'librarian',
   }),
   MarkFound: post('/api/MarkFound', {
     effect: 'write',
     summary: 'Puts a lost book on its shelf again.',
     body: shape('Find', { id }),
-    returns: one(Book),
+    returns: single(Book),
     access: 'librarian',
   }),
 });

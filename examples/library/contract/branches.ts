@@ -1,4 +1,4 @@
-import { get, group, one, pagedListOf, post } from '../../../contract/call';
+import { get, group, pagedListOf, post, single } from '../../../contract/call';
 import { date, email, text } from '../../../contract/fields';
 import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
@@ -30,14 +30,14 @@ export const branchCalls = group(
     effect: 'read',
     summary: 'One branch.',
     body: shape('Branch request', { id: required(text('Short name')) }),
-    returns: one(Branch),
+    returns: single(Branch),
     access: 'member',
   }),
   ChangeBranch: post('/api/ChangeBranch', {
     effect: 'write',
     summary: 'Changes a branch.',
     body: Branch,
-    returns: one(Branch),
+    returns: single(Branch),
     access: 'librarian',
   }),
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call } from '../../../contract/call';
+import type { BodyFor, Call, ResponseFor } from '../../../contract/call';
 import { authorCalls } from './authors';
 import { bookCalls } from './books';
 import { branchCalls } from './branches';
@@ -20,7 +20,7 @@ export const everyCall = {
 
 export type Calls = typeof everyCall;
 export type CallName = keyof Calls & string;
-export type CallBody<Name extends CallName> = BodyOf<Calls[Name]>;
-export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
+export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
+export type CallAnswer<Name extends CallName> = ResponseFor<Calls[Name]>;
 
 export const callNamed = (name: string): Call | undefined => (everyCall as Record<string, Call>)[name];

@@ -1,4 +1,4 @@
-import { group, nothing, one, pagedListOf, post } from '../../../contract/call';
+import { group, noContent, pagedListOf, post, single } from '../../../contract/call';
 import { count, date, integer, ref, text } from '../../../contract/fields';
 import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
@@ -48,14 +48,14 @@ export const loanCalls = group(
       member_id: required(ref('members', 'Member', 'integer')),
       branch: required(text('Branch')),
     }),
-    returns: one(Loan),
+    returns: single(Loan),
     access: 'librarian',
   }),
   TakeBack: post('/api/TakeBack', {
     effect: 'write',
     summary: 'Notes that a book was brought back.',
     body: shape('Return', { id: ids }),
-    returns: one(Loan),
+    returns: single(Loan),
     access: 'librarian',
   }),
   Extend: post('/api/Extend', {
@@ -65,7 +65,7 @@ export const loanCalls = group(
       id: ids,
       days: required(count({ title: 'Days', description: 'After the day it is due.', maximum: 60 })),
     }),
-    returns: nothing,
+    returns: noContent,
     access: 'member',
   }),
 });

@@ -1,4 +1,4 @@
-import { get, group, one, pagedListOf, post } from '../../../contract/call';
+import { get, group, pagedListOf, post, single } from '../../../contract/call';
 import { boolean, date, email, integer, ref, text } from '../../../contract/fields';
 import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
@@ -29,14 +29,14 @@ export const memberCalls = group(
     effect: 'read',
     summary: 'One member.',
     body: shape('Member request', { id: required(integer('Card')) }),
-    returns: one(Member),
+    returns: single(Member),
     access: 'librarian',
   }),
   SaveMember: post('/api/SaveMember', {
     effect: 'write',
     summary: 'Gives somebody a card, or changes what it says.',
     body: Member,
-    returns: one(Member),
+    returns: single(Member),
     access: 'librarian',
   }),
 });

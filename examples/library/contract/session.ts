@@ -1,4 +1,4 @@
-import { group, one, post } from '../../../contract/call';
+import { group, post, single } from '../../../contract/call';
 import { text } from '../../../contract/fields';
 import { shape } from '../../../contract/schema';
 import { policy } from './policy';
@@ -11,7 +11,7 @@ export const sessionCalls = group(
     effect: 'read',
     summary: 'Who is signed in.',
     body: shape('Session request', {}),
-    returns: one(shape('Session', { name: text('Name') })),
+    returns: single(shape('Session', { name: text('Name') })),
     access: 'member',
   }),
 });

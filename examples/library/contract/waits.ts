@@ -1,4 +1,4 @@
-import { group, nothing, one, pagedListOf, post } from '../../../contract/call';
+import { group, noContent, pagedListOf, post, single } from '../../../contract/call';
 import { integer, ref } from '../../../contract/fields';
 import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
@@ -26,14 +26,14 @@ export const waitCalls = group(
     effect: 'write',
     summary: 'Puts a member on the waiting list of a book.',
     body: Wait,
-    returns: one(Wait),
+    returns: single(Wait),
     access: 'librarian',
   }),
   RemoveWait: post('/api/RemoveWait', {
     effect: 'write',
     summary: 'Takes a member off the waiting list of a book.',
     body: shape('Wait to remove', { id: required(integer('Number')) }),
-    returns: nothing,
+    returns: noContent,
     access: 'librarian',
   }),
 });

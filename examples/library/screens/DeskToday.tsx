@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { describe } from '../../../src/dataProvider/describe';
-import { callQuery } from '../../../src/dataProvider/queries';
+import { buildCallQuery } from '../../../src/dataProvider/queries';
 import { useDomain } from '../../../src/session/domain/useDomain';
 import { ErrorAlert } from '../../../src/ui/ErrorAlert';
 import { PageHeader } from '../../../src/ui/PageHeader';
@@ -15,7 +15,7 @@ const DeskToday = () => {
   const branch = useDomain() ?? '';
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data, error, refetch } = useQuery(
-    callQuery(call, 'ListLoans', { branch, returned: null, pageSize: 1 }, 'loans'),
+    buildCallQuery(call, 'ListLoans', { branch, returned: null, pageSize: 1 }, 'loans'),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,4 +1,4 @@
-import { pageOf, Refusal } from '../../../smallServer/recordTable';
+import { getPage, Refusal } from '../../../smallServer/recordTable';
 import type { Handler } from '../../../smallServer/smallServer';
 import type { CallName } from '../contract';
 import { openShelves } from './shelves';
@@ -21,7 +21,7 @@ export const libraryHandlers = (): Record<CallName, Handler> => {
     GetBranch: ({ id }) => branches.get(id),
     ChangeBranch: branches.save,
 
-    ListAuthors: (body) => pageOf(authors.all().map(counted), body),
+    ListAuthors: (body) => getPage(authors.all().map(counted), body),
     GetAuthor: ({ id }) => counted(authors.get(id)),
     SaveAuthor: ({ books: _, ...author }) => counted(authors.save(author)),
     RemoveAuthor: ({ id }) => {
@@ -48,7 +48,7 @@ export const libraryHandlers = (): Record<CallName, Handler> => {
     ListOwnLoans: (body, { person }) => {
       const own = ({ member_id, returned }: Record<string, unknown>) =>
         member_id === person.claims.card && returned === null;
-      return pageOf(loans.all().filter(own), body);
+      return getPage(loans.all().filter(own), body);
     },
     Lend: ({ book_id, member_id, branch }) => {
       if (books.get(book_id).state !== 'shelf')

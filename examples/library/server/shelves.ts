@@ -1,4 +1,4 @@
-import { recordTable } from '../../../smallServer/recordTable';
+import { createRecordTable } from '../../../smallServer/recordTable';
 
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
 
@@ -11,7 +11,7 @@ const written = [
 
 /** What the library has when it opens: kept in memory, so that every start begins anew. */
 export const openShelves = () => {
-  const branches = recordTable('branch', [
+  const branches = createRecordTable('branch', [
     {
       id: 'harbour',
       name: 'Harbour',
@@ -21,11 +21,11 @@ export const openShelves = () => {
     },
     { id: 'hill', name: 'Hill', town: 'Newhaven', email: 'hill@library.example', opened: '2003-09-01' },
   ]);
-  const authors = recordTable(
+  const authors = createRecordTable(
     'author',
     written.map(([id, name, born, country]) => ({ id, name, born, country })),
   );
-  const books = recordTable(
+  const books = createRecordTable(
     'book',
     written
       .flatMap(([author_id, , , , ...titles]) => titles.map(([title, year]) => ({ author_id, title, year })))
@@ -39,7 +39,7 @@ export const openShelves = () => {
         state: index === 1 ? 'loan' : 'shelf',
       })),
   );
-  const members = recordTable('member', [
+  const members = createRecordTable('member', [
     {
       id: 1,
       name: 'Tom Becker',
@@ -65,7 +65,7 @@ export const openShelves = () => {
       blocked: false,
     },
   ]);
-  const loans = recordTable('loan', [
+  const loans = createRecordTable('loan', [
     { id: 1, book_id: 2, member_id: 1, branch: 'harbour', taken: day(-20), due: day(-6), returned: null },
     {
       id: 2,
@@ -77,6 +77,6 @@ export const openShelves = () => {
       returned: day(-80),
     },
   ]);
-  const waits = recordTable('wait', [{ id: 1, book_id: 2, member_id: 3 }]);
+  const waits = createRecordTable('wait', [{ id: 1, book_id: 2, member_id: 3 }]);
   return { branches, authors, books, members, loans, waits, day };
 };

@@ -5,7 +5,7 @@ export type { components, operations, paths } from './schema';
 /** The name of a call. */
 export type CallName = keyof operations;
 
-type ContentOf<Part> = Part extends { content: infer Content }
+type ContentFor<Part> = Part extends { content: infer Content }
   ? Content extends { 'application/json': infer Json }
     ? Json
     : Content extends { 'multipart/form-data': infer Form }
@@ -15,18 +15,18 @@ type ContentOf<Part> = Part extends { content: infer Content }
         : Blob
   : undefined;
 
-type PartOf<Name extends CallName, Part extends 'query' | 'path'> = NonNullable<
+type ParametersFor<Name extends CallName, Part extends 'query' | 'path'> = NonNullable<
   operations[Name]['parameters'][Part]
 >;
 
 /** What a call is sent; of a GET, its query. */
-export type BodyOf<Name extends CallName> = operations[Name] extends { requestBody?: infer Body }
-  ? ContentOf<NonNullable<Body>>
-  : PartOf<Name, 'query'>;
+export type BodyFor<Name extends CallName> = operations[Name] extends { requestBody?: infer Body }
+  ? ContentFor<NonNullable<Body>>
+  : ParametersFor<Name, 'query'>;
 
 /** What a call answers where it is made. */
-export type AnswerOf<Name extends CallName> = operations[Name]['responses'] extends { 200: infer Good }
-  ? ContentOf<Good>
+export type AnswerFor<Name extends CallName> = operations[Name]['responses'] extends { 200: infer Good }
+  ? ContentFor<Good>
   : undefined;
 
 /** Why a call was refused. */
@@ -42,8 +42,8 @@ export interface Refusal {
 
 export interface CallOptions<Name extends CallName> {
   /** Values of the path; those of the body fill it in as well. */
-  params?: PartOf<Name, 'path'>;
-  body?: BodyOf<Name>;
+  params?: ParametersFor<Name, 'path'>;
+  body?: BodyFor<Name>;
   /** Parameters of the address beside the body: `{ offset: 10000 }`. */
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
@@ -62,7 +62,7 @@ export interface Client {
     name: Name,
     options: CallOptions<Name> & { dryRun: true },
   ): Promise<Result<unknown>>;
-  call<Name extends CallName>(name: Name, options?: CallOptions<Name>): Promise<Result<AnswerOf<Name>>>;
+  call<Name extends CallName>(name: Name, options?: CallOptions<Name>): Promise<Result<AnswerFor<Name>>>;
 }
 
 export interface ClientOptions {

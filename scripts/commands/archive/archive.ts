@@ -14,14 +14,14 @@ import { strangeShown } from '../../../archive/strangeShown';
 import type { SystemDocument, WholeSystem } from '../../../archive/systemDocument';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
-import { CommandError, trunklineCommand } from '../commandLine';
-import { apiOf } from './apiOf';
-import { convert } from './convert';
-import { differenceLines, sectionLabel, stepText } from './differenceLines';
+import { CommandError, formatCommand } from '../commandLine';
+import { createApi } from './apiOf';
+import { convertFiles } from './convert';
+import { formatDifferences, formatStep, getSectionLabel } from './differenceLines';
 
-const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|3cx|sheet <file> … <archive> --to <domain> [--of <its domain there>]`;
+const usage = `${formatCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|3cx|sheet <file> … <archive> --to <domain> [--of <its domain there>]`;
 
-interface Wanted {
+interface ArchiveOptions {
   api: () => CallApi;
   print: (line: string) => void;
   replace: boolean;
@@ -32,17 +32,17 @@ interface Wanted {
   choice: ImportChoice;
 }
 
-type Verb = (named: string[], wanted: Wanted) => Promise<void>;
+type Verb = (named: string[], wanted: ArchiveOptions) => Promise<void>;
 
 const verbs: Record<string, Verb> = {
-  save,
-  show,
-  compare,
-  import: bringIn,
-  convert: (named, { to, of, print }) => convert(named, { to: need(to), of }, print),
+  save: saveArchive,
+  show: showArchive,
+  compare: compareArchives,
+  import: importArchive,
+  convert: (named, { to, of, print }) => convertFiles(named, { to: requireValue(to), of }, print),
 };
 
-export interface ArchiveSurroundings {
+export interface ArchiveEnvironment {
   /** What sends requests; `fetch` without. */
   request?: typeof fetch;
   print?: (line: string) => void;
@@ -54,9 +54,9 @@ export interface ArchiveSurroundings {
  * API alone, wherever it is.
  * @throws CommandError where it is not said what to do, or where the API refuses
  */
-export async function archive(
+export async function runArchive(
   args: string[],
-  { request, print = console.log, env = process.env }: ArchiveSurroundings = {},
+  { request, print = console.log, env = process.env }: ArchiveEnvironment = {},
 ): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -79,19 +79,19 @@ export async function archive(
       const key = env.TRUNKLINE_KEY;
       if (!key)
         throw new CommandError('Set TRUNKLINE_KEY to an API key of whoever may see the phone system.');
-      return apiOf(values.api, key, request);
+      return createApi(values.api, key, request);
     },
     print,
     replace: values.replace,
     dryRun: values['dry-run'],
     to: values.to,
     of: values.of,
-    choice: { keepOthers: values['keep-others'], ...(values.only && { only: sectionsOf(values.only) }) },
+    choice: { keepOthers: values['keep-others'], ...(values.only && { only: parseSections(values.only) }) },
   });
 }
 
 /** The sections that are named, divided by commas. */
-function sectionsOf(text: string): SectionName[] {
+function parseSections(text: string): SectionName[] {
   const names = text.split(',').map((name) => name.trim());
   const strange = names.find((name) => !sectionNames.includes(name as SectionName));
   if (strange !== undefined)
@@ -99,86 +99,95 @@ function sectionsOf(text: string): SectionName[] {
   return sectionNames.filter((name) => names.includes(name));
 }
 
-const need = (value: string | undefined): string => {
+const requireValue = (value: string | undefined): string => {
   if (!value) throw new CommandError(usage);
   return value;
 };
 
 const exists = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
 
-async function save([domain, file]: string[], { api, print, replace }: Wanted): Promise<void> {
-  const path = need(file);
+async function saveArchive([domain, file]: string[], { api, print, replace }: ArchiveOptions): Promise<void> {
+  const path = requireValue(file);
   if (!replace && (await exists(path)))
     throw new CommandError(`${path} is there already. Give --replace to write over it.`);
-  const manifest = await writeArchive(api(), need(domain), path, { version, by: 'trunkline archive' });
+  const manifest = await writeArchive(api(), requireValue(domain), path, {
+    version,
+    by: 'trunkline archive',
+  });
   print(`${manifest.domain} is in ${path}.`);
-  for (const line of contents(manifest)) print(line);
+  for (const line of describeContents(manifest)) print(line);
 }
 
-async function show([file]: string[], { print }: Wanted): Promise<void> {
-  await withArchive(need(file), async ({ manifest, sound }) => {
+async function showArchive([file]: string[], { print }: ArchiveOptions): Promise<void> {
+  await withArchive(requireValue(file), async ({ manifest, sound }) => {
     // Records were compared with their hashes as the file was opened.
     for (const one of manifest.sounds) await sound(one);
     print(`${manifest.domain}, ${manifest.at}, made by ${manifest.by} with Trunkline ${manifest.version}`);
-    for (const line of contents(manifest)) print(line);
+    for (const line of describeContents(manifest)) print(line);
     print('All of it is as it was written.');
   });
 }
 
-function contents({ sections, sounds, leftOut }: OpenArchive['manifest']): string[] {
+function describeContents({ sections, sounds, leftOut }: OpenArchive['manifest']): string[] {
   const bytes = sounds.reduce((sum, one) => sum + one.bytes, 0);
   const held = sectionNames.filter((name) => sections[name]);
   return [
     ...(held.length < sectionNames.length
-      ? [`  These kinds alone: ${held.map(sectionLabel).join(', ')}`]
+      ? [`  These kinds alone: ${held.map(getSectionLabel).join(', ')}`]
       : []),
     ...sectionNames
       .map((name) => ({ name, records: sections[name]?.records ?? 0 }))
       .filter(({ records }) => records > 0)
-      .map(({ name, records }) => `  ${sectionLabel(name)}: ${records}`),
+      .map(({ name, records }) => `  ${getSectionLabel(name)}: ${records}`),
     `  Sound files: ${sounds.length} (${(bytes / 1_000_000).toFixed(1)} MB)`,
     `  Not in it: ${leftOut.join('; ')}`,
   ];
 }
 
-async function compare([one, other]: string[], { api, print, choice }: Wanted): Promise<void> {
-  const from = await documentOf(need(one), api);
-  const to = await documentOf(need(other), api);
-  const lines = differenceLines(compareSystems(from, to, choice.only));
+async function compareArchives(
+  [one, other]: string[],
+  { api, print, choice }: ArchiveOptions,
+): Promise<void> {
+  const from = await loadDocument(requireValue(one), api);
+  const to = await loadDocument(requireValue(other), api);
+  const lines = formatDifferences(compareSystems(from, to, choice.only));
   for (const line of lines) print(line);
   if (lines.length === 0) print('Nothing differs.');
 }
 
 /** What an archive says, or a phone system as it is now: a name that is no file is a domain. */
-async function documentOf(name: string, api: () => CallApi): Promise<SystemDocument> {
+async function loadDocument(name: string, api: () => CallApi): Promise<SystemDocument> {
   if (await exists(name)) return withArchive(name, async ({ document }) => document);
   const { document } = await readSystem(api(), name);
   return document;
 }
 
-async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wanted): Promise<void> {
-  await withArchive(need(file), async (opened) => {
+async function importArchive(
+  [file]: string[],
+  { api, print, dryRun, to, choice }: ArchiveOptions,
+): Promise<void> {
+  await withArchive(requireValue(file), async (opened) => {
     const domain = to ?? opened.document.domain;
     const calls = api();
     const { document: now, outside } = await readSystem(calls, domain);
     const { document: known, unknown } = knownOutside(now, opened.document, outside);
     for (const { section, key, name } of unknown)
       if (!choice.only || choice.only.includes(section))
-        print(`Left out, since there is no ${name} there: ${stepText({ section, keys: [key] })}`);
-    const wanted = withoutStrange(now, known, choice, print);
+        print(`Left out, since there is no ${name} there: ${formatStep({ section, keys: [key] })}`);
+    const wanted = removeUnknown(now, known, choice, print);
     const { steps, obstacles } = planImport(now, wanted, choice);
     const left = new Set(obstacles.map(({ section, key }) => `${section} ${key}`));
     const done = compareSystems(now, wanted, choice.only)
       .filter(({ kind }) => !(choice.keepOthers && kind === 'removed'))
       .filter(({ section, key }) => !left.has(`${section} ${key}`));
-    for (const line of differenceLines(done)) print(line);
+    for (const line of formatDifferences(done)) print(line);
     for (const { section, key } of obstacles)
-      print(`No call does it, do it by hand: ${stepText({ section, keys: [key] })}`);
+      print(`No call does it, do it by hand: ${formatStep({ section, keys: [key] })}`);
     if (steps.length === 0) return print(`${domain} is as the archive says.`);
-    if (dryRun) return print(`${callsText(steps.length)} would be made. Nothing was changed.`);
+    if (dryRun) return print(`${formatCallCount(steps.length)} would be made. Nothing was changed.`);
     const { done: made, failed } = await importSystem(calls, domain, { ...opened, document: wanted }, choice);
-    for (const { step, message } of failed) print(`Refused: ${stepText(step)}: ${message}`);
-    print(`${made} of ${callsText(steps.length)} made.`);
+    for (const { step, message } of failed) print(`Refused: ${formatStep(step)}: ${message}`);
+    print(`${made} of ${formatCallCount(steps.length)} made.`);
     if (failed.length > 0)
       throw new CommandError(
         `${failed.length} were refused. What is done is not done again: mend it, and import once more.`,
@@ -186,10 +195,10 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
   });
 }
 
-const callsText = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
+const formatCallCount = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
 
 /** What an import wants without numbers the phone system does not have, where they can't be shown or lead anywhere: they are told. */
-function withoutStrange(
+function removeUnknown(
   now: WholeSystem,
   wanted: SystemDocument,
   { only = sectionNames }: ImportChoice,

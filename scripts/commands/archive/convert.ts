@@ -9,11 +9,11 @@ import { foreignProducts } from '../../../contract/console/archiveWords';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError } from '../commandLine';
-import { sectionLabel } from './differenceLines';
-import { fileBytes } from './fileBytes';
+import { getSectionLabel } from './differenceLines';
+import { openFileBytes } from './fileBytes';
 
 /** Bytes a file of another product may have. */
-const MAX_FILE = 512 * 1024 * 1024;
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
 
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<WhyLeft, string>> = {
  * @param named product, files, and last the archive to write
  * @param options the phone system the archive is for; of several in the files, the one that is read
  */
-export async function convert(
+export async function convertFiles(
   named: readonly string[],
   { to: domain, of }: { to: string; of?: string | undefined },
   print: (line: string) => void,
@@ -46,7 +46,7 @@ export async function convert(
   if (!target || paths.length === 0)
     throw new CommandError('Name the files to read, and the archive to write.');
   const read = await Promise.all(
-    paths.map(async (path) => foreignFiles(basename(path), await fileBytes(path), MAX_FILE)),
+    paths.map(async (path) => foreignFiles(basename(path), await openFileBytes(path), MAX_FILE_BYTES)),
   );
   const system = products[name](
     read.flatMap(({ files }) => files),
@@ -58,13 +58,13 @@ export async function convert(
   print(`${target} is of ${title}, for ${domain}.`);
   for (const section of sectionNames) {
     const count = document.sections[section]?.length ?? 0;
-    if (count > 0) print(`  ${sectionLabel(section)}: ${count}`);
+    if (count > 0) print(`  ${getSectionLabel(section)}: ${count}`);
   }
   print(left.length === 0 ? 'Nothing is left behind.' : `Left behind: ${left.length}`);
-  for (const line of leftLines(left)) print(`  ${line}`);
+  for (const line of formatSkipped(left)) print(`  ${line}`);
 }
 
-const leftLines = (left: readonly LeftBehind[]): string[] =>
+const formatSkipped = (left: readonly LeftBehind[]): string[] =>
   left.map(({ record, field, value, why }) =>
     field === ''
       ? `${record}${value && `, ${value} rows`}: ${reasons[why]}`

@@ -7,39 +7,39 @@ import { keptFields } from '../../../archive/writtenFields';
 const marks = { added: '+', removed: '-', changed: '~' } as const;
 
 /** Characters a value is shown with, at most. */
-const MOST = 60;
+const MAX_LENGTH = 60;
 
 /** What differs, for people: a heading for each kind of records, a line for each record, one for each field. */
-export function differenceLines(differences: readonly Difference[]): string[] {
+export function formatDifferences(differences: readonly Difference[]): string[] {
   const names = [...new Set(differences.map(({ section }) => section))];
   return names.flatMap((name) => {
     const own = differences.filter(({ section }) => section === name);
-    return [`${sectionLabel(name)}: ${own.length}`, ...own.flatMap((one) => recordLines(name, one))];
+    return [`${getSectionLabel(name)}: ${own.length}`, ...own.flatMap((one) => formatRecord(name, one))];
   });
 }
 
 /** What kind of records these are, as people say it. */
-export const sectionLabel = (name: SectionName): string => t(sections[name].label);
+export const getSectionLabel = (name: SectionName): string => t(sections[name].label);
 
 /** The records a step is about, such as `Extensions 201, 202 and 12 more`. */
-export const stepText = ({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string => {
+export const formatStep = ({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string => {
   const more = keys.length > 3 ? ` and ${keys.length - 3} more` : '';
-  return `${sectionLabel(section)} ${keys.slice(0, 3).join(', ')}${more}`.trim();
+  return `${getSectionLabel(section)} ${keys.slice(0, 3).join(', ')}${more}`.trim();
 };
 
-function recordLines(name: SectionName, { key, kind, fields }: Difference): string[] {
-  const line = `  ${marks[kind]} ${key || sectionLabel(name)}`;
-  return kind === 'changed' ? [line, ...fields.map((field) => fieldLine(name, field))] : [line];
+function formatRecord(name: SectionName, { key, kind, fields }: Difference): string[] {
+  const line = `  ${marks[kind]} ${key || getSectionLabel(name)}`;
+  return kind === 'changed' ? [line, ...fields.map((field) => formatField(name, field))] : [line];
 }
 
-function fieldLine(name: SectionName, { field, from, to, isSound }: FieldDifference): string {
+function formatField(name: SectionName, { field, from, to, isSound }: FieldDifference): string {
   const label = keptFields(sections[name])[field]?.title ?? field;
   if (isSound) return `      ${label}: another sound`;
-  return `      ${label}: ${shown(from)} → ${shown(to)}`;
+  return `      ${label}: ${formatValue(from)} → ${formatValue(to)}`;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -22,7 +22,7 @@ class PathReader extends RandomAccessReader {
 }
 
 /** The bytes of a file. @throws CommandError where there is none */
-export async function fileBytes(path: string): Promise<FileBytes> {
+export async function openFileBytes(path: string): Promise<FileBytes> {
   const { size } = await stat(path).catch(() => {
     throw new CommandError(`There is no file ${path}.`);
   });

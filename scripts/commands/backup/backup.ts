@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BACKUP_NOTES } from '../../../server/backup/backupRoutes';
-import { type Backup, embeddedBackup } from '../../../server/backup/embeddedBackup';
+import { BACKUP_METADATA_HEADER } from '../../../server/backup/backupRoutes';
+import { type Backup, createEmbeddedBackup } from '../../../server/backup/embeddedBackup';
 import { openDatabase } from '../../../server/database/database';
 import { describeRunning } from '../../../server/database/folderLock';
 import { readDatabaseSettings } from '../../../server/serverSettings';
-import { CommandError, trunklineCommand } from '../commandLine';
-import { countText } from '../countText';
+import { CommandError, formatCommand } from '../commandLine';
+import { formatCount } from '../countText';
 import { type Manifest, writeBackup } from './backupFile';
-import { postgresBackup } from './postgresBackup';
+import { withPostgresBackup } from './postgresBackup';
 import { hasFiles } from './restoreEmbedded';
 
 /** Writes all data into one file, also while the server runs. */
-export async function backup(args: string[]): Promise<void> {
+export async function runBackup(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
   const [path] = positionals;
-  if (!path) throw new CommandError(`Into which file? ${trunklineCommand('backup <file> [--replace]')}`);
+  if (!path) throw new CommandError(`Into which file? ${formatCommand('backup <file> [--replace]')}`);
   if (existsSync(path) && !values.replace)
     throw new CommandError(`There is a file ${path} already. Choose another name, or add --replace.`);
-  const { madeAt, bytes, sha256, secretKeys, filesInBucket = 0 } = await makeBackup(path);
+  const { madeAt, bytes, sha256, secretKeys, filesInBucket = 0 } = await createBackup(path);
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, the data as of ${madeAt}, SHA-256 ${sha256}.`);
   if (filesInBucket > 0)
     console.log(
-      `What ${countText(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket, and is not in it.`,
+      `What ${formatCount(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket, and is not in it.`,
     );
   if (secretKeys.length > 0)
     console.log(
@@ -34,30 +34,31 @@ export async function backup(args: string[]): Promise<void> {
     );
 }
 
-async function makeBackup(path: string): Promise<Manifest> {
+async function createBackup(path: string): Promise<Manifest> {
   const { databaseUrl, databaseListenUrl, dataFolder } = readDatabaseSettings(process.env);
   // A pooler in between may hand out another connection for every transaction.
-  if (databaseUrl) return postgresBackup(databaseListenUrl ?? databaseUrl, (made) => writeBackup(path, made));
+  if (databaseUrl)
+    return withPostgresBackup(databaseListenUrl ?? databaseUrl, (made) => writeBackup(path, made));
   const running = await describeRunning(dataFolder);
   if (running && !running.localUrl)
     throw new CommandError('The server is still starting. Try again in a moment.');
-  if (running?.localUrl) return writeBackup(path, await askServer(running.localUrl, running.token));
+  if (running?.localUrl) return writeBackup(path, await requestBackup(running.localUrl, running.token));
   if (!(await hasFiles(dataFolder))) throw new CommandError(`There is no data in ${dataFolder} to back up.`);
   const database = await openDatabase({ folder: dataFolder, migrations: false });
   try {
-    return await writeBackup(path, await embeddedBackup(database));
+    return await writeBackup(path, await createEmbeddedBackup(database));
   } finally {
     await database.close();
   }
 }
 
 /** Has the server that has the data folder open make it. */
-async function askServer(url: string, token: string): Promise<Backup> {
+async function requestBackup(url: string, token: string): Promise<Backup> {
   const answer = await fetch(`${url}/api/Console/Backup`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   });
-  const notes = answer.headers.get(BACKUP_NOTES);
+  const notes = answer.headers.get(BACKUP_METADATA_HEADER);
   if (!answer.ok || !answer.body || !notes)
     throw new CommandError(
       `The server that runs at ${url} did not make the backup (${answer.status}). Stop it, and try again.`,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Guard } from 'typebox/guard';
-import type { BackupNotes } from '../../../server/backup/backupNotes';
+import type { BackupMetadata } from '../../../server/backup/backupNotes';
 import type { Backup } from '../../../server/backup/embeddedBackup';
 import { CommandError } from '../commandLine';
-import { TAR_BLOCK, tarEnd, tarHeader } from './tar';
+import { createTarEnd, createTarHeader, TAR_BLOCK } from './tar';
 
 // A backup is a tar of two files that any tar unpacks: `backup.json`, which says what it is, and the database behind it.
 
 /** What stands in `backup.json`. */
-export interface Manifest extends BackupNotes {
+export interface Manifest extends BackupMetadata {
   format: 'trunkline-backup';
   /** Of how a backup is laid out. */
   layout: 1;
@@ -24,14 +24,14 @@ export interface Manifest extends BackupNotes {
 
 /** Room for `backup.json`, which is written when the length of what follows is known; filled up with spaces. */
 const MANIFEST_BYTES = 64 * 1024;
-const CONTENT_AT = TAR_BLOCK + MANIFEST_BYTES + TAR_BLOCK;
+const CONTENT_OFFSET = TAR_BLOCK + MANIFEST_BYTES + TAR_BLOCK;
 
 const contentNames = { embedded: 'database.tar.gz', server: 'database.dump' } as const;
 
 /** Readable by nobody but whoever made it. */
-const MODE = 0o600;
+const FILE_MODE = 0o600;
 
-const pad = (text: string): Buffer => {
+const padManifest = (text: string): Buffer => {
   const bytes = Buffer.alloc(MANIFEST_BYTES, ' ');
   if (bytes.write(text) < Buffer.byteLength(text))
     throw new Error('What the backup says of itself is too long.');
@@ -45,13 +45,13 @@ const pad = (text: string): Buffer => {
  */
 export async function writeBackup(path: string, { notes, content }: Backup): Promise<Manifest> {
   const draft = `${path}.part`;
-  const file = await open(draft, 'w', MODE);
+  const file = await open(draft, 'w', FILE_MODE);
   try {
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const piece of content as unknown as AsyncIterable<Uint8Array>) {
       hash.update(piece);
-      await file.write(piece, 0, piece.byteLength, CONTENT_AT + bytes);
+      await file.write(piece, 0, piece.byteLength, CONTENT_OFFSET + bytes);
       bytes += piece.byteLength;
     }
     const manifest: Manifest = {
@@ -64,13 +64,13 @@ export async function writeBackup(path: string, { notes, content }: Backup): Pro
     };
     const made = new Date(notes.madeAt);
     const head = Buffer.concat([
-      tarHeader('backup.json', MANIFEST_BYTES, made),
-      pad(JSON.stringify(manifest, null, 2)),
-      tarHeader(manifest.content, bytes, made),
+      createTarHeader('backup.json', MANIFEST_BYTES, made),
+      padManifest(JSON.stringify(manifest, null, 2)),
+      createTarHeader(manifest.content, bytes, made),
     ]);
     await file.write(head, 0, head.length, 0);
-    const end = tarEnd(bytes);
-    await file.write(end, 0, end.length, CONTENT_AT + bytes);
+    const end = createTarEnd(bytes);
+    await file.write(end, 0, end.length, CONTENT_OFFSET + bytes);
     await file.sync();
     await file.close();
     await rename(draft, path);
@@ -93,13 +93,13 @@ export async function readManifest(path: string): Promise<Manifest> {
     );
   });
   try {
-    const manifest = await manifestOf(file);
+    const manifest = await parseManifest(file);
     if (!manifest) throw new CommandError(`${path} is no backup of Trunkline.`);
     if (manifest.layout !== 1)
       throw new CommandError(
         `${path} was made by version ${manifest.version}, which lays backups out in another way: restore it with that one.`,
       );
-    if ((await sha256Of(path, manifest)) !== manifest.sha256)
+    if ((await hashContent(path, manifest)) !== manifest.sha256)
       throw new CommandError(
         `${path} is not what was backed up: its checksum is another. Nothing was changed.`,
       );
@@ -109,7 +109,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   }
 }
 
-async function manifestOf(file: FileHandle): Promise<Manifest | undefined> {
+async function parseManifest(file: FileHandle): Promise<Manifest | undefined> {
   const bytes = Buffer.alloc(MANIFEST_BYTES);
   await file.read(bytes, 0, MANIFEST_BYTES, TAR_BLOCK);
   try {
@@ -122,12 +122,12 @@ async function manifestOf(file: FileHandle): Promise<Manifest | undefined> {
   }
 }
 
-async function sha256Of(path: string, manifest: Manifest): Promise<string> {
+async function hashContent(path: string, manifest: Manifest): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of contentOf(path, manifest)) hash.update(piece);
+  for await (const piece of readContent(path, manifest)) hash.update(piece);
   return hash.digest('hex');
 }
 
 /** The database in a backup, as it was packed. */
-export const contentOf = (path: string, { bytes }: Manifest) =>
-  createReadStream(path, { start: CONTENT_AT, end: CONTENT_AT + Math.max(bytes, 1) - 1 });
+export const readContent = (path: string, { bytes }: Manifest) =>
+  createReadStream(path, { start: CONTENT_OFFSET, end: CONTENT_OFFSET + Math.max(bytes, 1) - 1 });

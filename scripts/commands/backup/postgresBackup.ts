@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { backupNotes } from '../../../server/backup/backupNotes';
+import { readBackupMetadata } from '../../../server/backup/backupNotes';
 import type { Backup } from '../../../server/backup/embeddedBackup';
 import { requireTool, startTool } from './postgresTools';
 
@@ -16,7 +16,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /** The server's version, as PostgreSQL numbers it: 150004. */
-export async function serverVersion(client: pg.Client): Promise<number> {
+export async function readServerVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version");
   return rows[0].version;
 }
@@ -25,12 +25,12 @@ export async function serverVersion(client: pg.Client): Promise<number> {
  * A PostgreSQL database at one moment, also while servers use it: what it says of itself and what pg_dump reads are one snapshot.
  * @param use gets the backup, and has read it when it returns
  */
-export const postgresBackup = <T>(url: string, use: (backup: Backup) => Promise<T>): Promise<T> =>
+export const withPostgresBackup = <T>(url: string, use: (backup: Backup) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
-    requireTool('pg_dump', await serverVersion(client));
+    requireTool('pg_dump', await readServerVersion(client));
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query('select pg_export_snapshot() as snapshot');
-    const notes = await backupNotes(drizzle({ client }), 'server');
+    const notes = await readBackupMetadata(drizzle({ client }), 'server');
     const dump = startTool(
       'pg_dump',
       ['--format=custom', '--no-owner', '--no-privileges', '--no-comments', `--snapshot=${rows[0].snapshot}`],

@@ -23,7 +23,7 @@ export function requireTool(tool: PostgresTool, server: number): void {
 }
 
 /** An address without its password, which every user of a machine sees in a command, and the variable it goes into. */
-const connection = (url: string): { address: string; env: NodeJS.ProcessEnv } => {
+const parseConnection = (url: string): { address: string; env: NodeJS.ProcessEnv } => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
@@ -45,7 +45,7 @@ export interface RunningTool {
  * @param url the database's address; undefined for one that needs none
  */
 export function startTool(tool: PostgresTool, words: string[], url?: string): RunningTool {
-  const { address, env } = url ? connection(url) : { address: undefined, env: process.env };
+  const { address, env } = url ? parseConnection(url) : { address: undefined, env: process.env };
   const child = spawn(tool, [...words, ...(address ? [`--dbname=${address}`] : [])], { env });
   let said = '';
   child.stderr.on('data', (text: Buffer) => {

@@ -3,14 +3,14 @@ import { isOlderVersion } from '../../../server/compareVersions';
 import type { Database } from '../../../server/database/database';
 import { describeRunning, FolderInUseError } from '../../../server/database/folderLock';
 import { readMigrations } from '../../../server/database/readMigrations';
-import { breakText, verifyChains } from '../../../server/people/audit/chain/verifyChains';
-import { keyFileOf, keysThere } from '../../../server/secrets/loadKeys';
+import { describeBreak, verifyChains } from '../../../server/people/audit/chain/verifyChains';
+import { getKeyFile, readExistingKeys } from '../../../server/secrets/loadKeys';
 import { openWithSecrets } from '../../../server/secrets/openWithSecrets';
 import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
 import { readDatabaseSettings } from '../../../server/serverSettings';
 import { version } from '../../../server/version';
-import { CommandError, trunklineCommand } from '../commandLine';
-import { countText } from '../countText';
+import { CommandError, formatCommand } from '../commandLine';
+import { formatCount } from '../countText';
 import { type Manifest, readManifest } from './backupFile';
 import { hasFiles, restoreEmbedded } from './restoreEmbedded';
 import { hasTables, restorePostgres } from './restorePostgres';
@@ -18,39 +18,39 @@ import { hasTables, restorePostgres } from './restorePostgres';
 type Settings = ReturnType<typeof readDatabaseSettings>;
 
 /** Puts a backup in the place of an empty database, or with `--replace` of what is there. */
-export async function restore(args: string[]): Promise<void> {
+export async function runRestore(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
   const [path] = positionals;
-  if (!path) throw new CommandError(`From which file? ${trunklineCommand('restore <file> [--replace]')}`);
+  if (!path) throw new CommandError(`From which file? ${formatCommand('restore <file> [--replace]')}`);
   const settings = readDatabaseSettings(process.env);
   const manifest = await readManifest(path);
   requireVersion(manifest);
   requireKind(manifest, settings);
   await requireKeys(manifest, settings);
   await requireEmpty(settings, values.replace);
-  const told = `The data of ${manifest.madeAt}, made by version ${manifest.version}, is restored.${filesText(manifest)}`;
+  const told = `The data of ${manifest.madeAt}, made by version ${manifest.version}, is restored.${describeFiles(manifest)}`;
   if (settings.databaseUrl) {
     await restorePostgres(path, manifest, settings.databaseListenUrl ?? settings.databaseUrl);
     console.log(told);
     const database = await openWithSecrets(settings);
-    await verify(database.db).finally(database.close);
+    await verifyDatabase(database.db).finally(database.close);
     return;
   }
   const aside = await restoreEmbedded(path, manifest, settings.dataFolder, async (db) => {
-    await prepareSecrets(db, { ...settings, secretsKeyFile: keyFileOf(settings) });
-    await verify(db);
+    await prepareSecrets(db, { ...settings, secretsKeyFile: getKeyFile(settings) });
+    await verifyDatabase(db);
   });
   console.log(told);
   if (aside) console.log(`What was there before is in ${aside}; remove it when nobody needs it.`);
 }
 
-const filesText = ({ filesInBucket = 0 }: Manifest): string =>
+const describeFiles = ({ filesInBucket = 0 }: Manifest): string =>
   filesInBucket > 0
-    ? ` What ${countText(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket of its time: start with that one.`
+    ? ` What ${formatCount(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket of its time: start with that one.`
     : '';
 
 function requireVersion({ version: made, migrations, contract }: Manifest): void {
@@ -76,10 +76,10 @@ function requireKind({ kind }: Manifest, { databaseUrl }: Settings): void {
 }
 
 async function requireKeys({ secretKeys }: Manifest, settings: Settings): Promise<void> {
-  const given = ((await keysThere(settings)) ?? []).map(({ id }) => id);
+  const given = ((await readExistingKeys(settings)) ?? []).map(({ id }) => id);
   const absent = secretKeys.filter((id) => !given.includes(id));
   if (absent.length === 0) return;
-  const file = keyFileOf(settings);
+  const file = getKeyFile(settings);
   throw new CommandError(
     `The secrets of the backup are encrypted with the key ${absent.join(', ')}, which is not there${given.length > 0 ? ` (there is ${given.join(', ')})` : ''}. ${file ? `Put the key of its time into ${file}` : 'Set SECRETS_KEY to the key of its time'}, or SECRETS_KEY_OLD beside a newer one. Nothing was changed.`,
   );
@@ -102,9 +102,9 @@ async function requireEmpty(
 }
 
 /** Looks at the audit log as `audit verify` does; a log that was not whole when it was backed up is restored all the same. */
-async function verify(db: Database): Promise<void> {
+async function verifyDatabase(db: Database): Promise<void> {
   const { entries, chains, breaks } = await verifyChains(db);
-  for (const found of breaks) console.error(breakText(found));
+  for (const found of breaks) console.error(describeBreak(found));
   if (breaks.length > 0) process.exitCode = 1;
   else console.log(`The audit log is whole: ${entries} entries in ${chains} chains.`);
 }

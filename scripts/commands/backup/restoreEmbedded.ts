@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { type Database, openDatabase } from '../../../server/database/database';
 import { lockFolder } from '../../../server/database/folderLock';
-import { contentOf, type Manifest } from './backupFile';
+import { type Manifest, readContent } from './backupFile';
 
 /** Where the embedded database is in its data folder. */
 const DATABASE = 'postgres';
@@ -29,7 +29,7 @@ export async function restoreEmbedded(
   try {
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft);
-    const database = await openDatabase({ folder: draft, image: await imageOf(path, manifest) });
+    const database = await openDatabase({ folder: draft, image: await readImage(path, manifest) });
     try {
       await look(database.db);
     } finally {
@@ -48,8 +48,8 @@ export async function restoreEmbedded(
   }
 }
 
-async function imageOf(path: string, manifest: Manifest): Promise<Blob> {
+async function readImage(path: string, manifest: Manifest): Promise<Blob> {
   const pieces: Buffer<ArrayBuffer>[] = [];
-  for await (const piece of contentOf(path, manifest).pipe(createGunzip())) pieces.push(piece);
+  for await (const piece of readContent(path, manifest).pipe(createGunzip())) pieces.push(piece);
   return new Blob(pieces);
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { CommandError } from '../commandLine';
-import { countText } from '../countText';
-import { contentOf, type Manifest } from './backupFile';
-import { serverVersion, withClient } from './postgresBackup';
+import { formatCount } from '../countText';
+import { type Manifest, readContent } from './backupFile';
+import { readServerVersion, withClient } from './postgresBackup';
 import { requireTool, startTool } from './postgresTools';
 
 /**
@@ -38,13 +38,13 @@ export const hasTables = (url: string): Promise<boolean> =>
     return rows[0].found;
   });
 
-async function requireNobodyElse(client: pg.Client): Promise<void> {
+async function requireExclusiveAccess(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   const { count } = rows[0];
   if (count > 0)
     throw new CommandError(
-      `${countText(count, 'other connection')} to the database ${count === 1 ? 'is' : 'are'} open. Stop all servers that use it first. Nothing was changed.`,
+      `${formatCount(count, 'other connection')} to the database ${count === 1 ? 'is' : 'are'} open. Stop all servers that use it first. Nothing was changed.`,
     );
 }
 
@@ -54,13 +54,13 @@ async function requireNobodyElse(client: pg.Client): Promise<void> {
  */
 export async function restorePostgres(path: string, manifest: Manifest, url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const version = await serverVersion(client);
+    const version = await readServerVersion(client);
     requireTool('pg_restore', version);
     requireTool('psql', version);
-    await requireNobodyElse(client);
+    await requireExclusiveAccess(client);
   });
   const script = startTool('pg_restore', ['--no-owner', '--no-privileges', '--file=-']);
-  contentOf(path, manifest).pipe(script.input);
+  readContent(path, manifest).pipe(script.input);
   const psql = startTool(
     'psql',
     [

@@ -8,7 +8,7 @@ const LARGEST_OCTAL = 8 ** 11 - 1;
  * What stands before a file in a tar (ustar; a length over 8 GB in GNU's way, which every tar reads).
  * @param bytes length of the file
  */
-export function tarHeader(name: string, bytes: number, modified: Date): Buffer {
+export function createTarHeader(name: string, bytes: number, modified: Date): Buffer {
   const header = Buffer.alloc(TAR_BLOCK);
   const octal = (value: number, at: number, digits: number) =>
     header.write(`${value.toString(8).padStart(digits, '0')}\0`, at);
@@ -30,5 +30,5 @@ export function tarHeader(name: string, bytes: number, modified: Date): Buffer {
 }
 
 /** What stands behind the last file of a tar: the rest of its block, and two empty ones. @param bytes length of that file */
-export const tarEnd = (bytes: number): Buffer =>
+export const createTarEnd = (bytes: number): Buffer =>
   Buffer.alloc(((TAR_BLOCK - (bytes % TAR_BLOCK)) % TAR_BLOCK) + 2 * TAR_BLOCK);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeRunning } from '../../../server/database/folderLock';
 import type { ServerSettings } from '../../../server/serverSettings';
-import { countText } from '../countText';
+import { formatCount } from '../countText';
 import { checkDatabase } from './checkDatabase';
 import { checkFiles } from './checkFiles';
 import { checkFolder } from './checkFolder';
@@ -15,20 +15,22 @@ const marks = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const;
  * Says whether the server can run with the settings of the environment, a line for each thing it needs; changes nothing.
  * The process ends with 1 where it can't. `--json` prints the findings as JSON.
  */
-export async function check(args: string[]): Promise<void> {
+export async function runCheck(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
   const { settings, findings: ofSettings } = checkSettings(process.env);
-  const findings = [...ofSettings, ...(settings ? await checkAround(settings) : [])];
+  const findings = [...ofSettings, ...(settings ? await checkEnvironment(settings) : [])];
   const errors = findings.filter(({ state }) => state === 'error').length;
   if (errors > 0) process.exitCode = 1;
   if (values.json) return console.log(JSON.stringify({ ok: errors === 0, findings }, null, 2));
   const width = Math.max(...findings.map(({ name }) => name.length));
   for (const { name, state, text } of findings)
     console.log(`${marks[state]}  ${name.padEnd(width)}  ${text}`);
-  console.log(errors === 0 ? 'The server can run.' : `The server can’t run: ${countText(errors, 'error')}.`);
+  console.log(
+    errors === 0 ? 'The server can run.' : `The server can’t run: ${formatCount(errors, 'error')}.`,
+  );
 }
 
-async function checkAround(settings: ServerSettings): Promise<Finding[]> {
+async function checkEnvironment(settings: ServerSettings): Promise<Finding[]> {
   const { databaseUrl, dataFolder = './data', issuer } = settings;
   const isRunning = !databaseUrl && (await describeRunning(dataFolder)) !== null;
   return [

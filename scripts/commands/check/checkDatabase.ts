@@ -2,19 +2,19 @@ import { eq, max, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Database, openDatabase } from '../../../server/database/database';
 import { describeRunning } from '../../../server/database/folderLock';
-import { migrationState } from '../../../server/database/migrate';
+import { readMigrationState } from '../../../server/database/migrate';
 import { auditEntry, records, secretKeyIds } from '../../../server/database/schema';
-import { keyFileOf, keysThere } from '../../../server/secrets/loadKeys';
+import { getKeyFile, readExistingKeys } from '../../../server/secrets/loadKeys';
 import type { ServerSettings } from '../../../server/serverSettings';
-import { serverVersion, withClient } from '../backup/postgresBackup';
+import { readServerVersion, withClient } from '../backup/postgresBackup';
 import { hasFiles } from '../backup/restoreEmbedded';
-import { sentenceOf } from '../commandLine';
-import { countText } from '../countText';
-import { clockFinding } from './checkSettings';
+import { toSentence } from '../commandLine';
+import { formatCount } from '../countText';
+import { createClockFinding } from './checkSettings';
 import { error, type Finding, ok, warning } from './finding';
 
 /** The oldest PostgreSQL the server runs on. */
-const OLDEST = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 /** The database as it is, its tables, and the keys of its secrets; nothing is changed. */
 export const checkDatabase = (settings: ServerSettings): Promise<Finding[]> =>
@@ -25,16 +25,17 @@ export const checkDatabase = (settings: ServerSettings): Promise<Finding[]> =>
 async function checkServer(url: string, settings: ServerSettings): Promise<Finding[]> {
   try {
     return await withClient(url, async (client) => {
-      const version = await serverVersion(client);
+      const version = await readServerVersion(client);
       const major = Math.floor(version / 10_000);
       const text = `PostgreSQL ${major}.${version % 10_000} answers.`;
-      if (major < OLDEST) return [error('database', `${text} The server needs version ${OLDEST} or later.`)];
+      if (major < MIN_POSTGRES_VERSION)
+        return [error('database', `${text} The server needs version ${MIN_POSTGRES_VERSION} or later.`)];
       const db: Database = drizzle({ client });
       return [
         ok('database', text),
         ...(await checkClock(db)),
         ...(await checkTables(db)),
-        ...(await checkWords(db)),
+        ...(await checkTrigramExtension(db)),
         ...(await checkKeys(db, settings)),
         ...(settings.smtp ? [] : await checkMail(db)),
         ...(await checkListening(settings.databaseListenUrl)),
@@ -42,7 +43,7 @@ async function checkServer(url: string, settings: ServerSettings): Promise<Findi
       ];
     });
   } catch (fault) {
-    return [error('database', `DATABASE_URL can’t be reached: ${sentenceOf(fault)}`)];
+    return [error('database', `DATABASE_URL can’t be reached: ${toSentence(fault)}`)];
   }
 }
 
@@ -69,7 +70,7 @@ async function checkEmbedded(folder = './data', settings: ServerSettings): Promi
       await database.close();
     }
   } catch (fault) {
-    return [error('database', sentenceOf(fault))];
+    return [error('database', toSentence(fault))];
   }
 }
 
@@ -82,14 +83,14 @@ async function checkRunning(url: string): Promise<Finding> {
 }
 
 async function checkTables(db: Database): Promise<Finding[]> {
-  const { pending, foreign, newest, fault } = await migrationState(db);
+  const { pending, foreign, newest, fault } = await readMigrationState(db);
   if (fault)
     return [error('tables', `The database ${fault.text}${fault.action ? `: ${fault.action}` : ''}.`)];
   if (pending.length > 0)
     return [
       ok(
         'tables',
-        `${newest ? `They are of ${newest.name}; ` : 'There are none yet; '}${countText(pending.length, 'migration')} to come at the next start: ${pending.map(({ name }) => name).join(', ')}.`,
+        `${newest ? `They are of ${newest.name}; ` : 'There are none yet; '}${formatCount(pending.length, 'migration')} to come at the next start: ${pending.map(({ name }) => name).join(', ')}.`,
       ),
     ];
   if (foreign.length > 0)
@@ -101,7 +102,7 @@ async function checkClock(db: Database): Promise<Finding[]> {
   const { rows } = await db.execute<{ now: string }>(
     sql`select extract(epoch from clock_timestamp())::text as now`,
   );
-  return [clockFinding('database', Date.now() / 1000 - Number(rows[0]?.now))];
+  return [createClockFinding('database', Date.now() / 1000 - Number(rows[0]?.now))];
 }
 
 /** Without another clock: what was written last can't be of the future. */
@@ -119,7 +120,7 @@ async function checkNewestEntry(db: Database): Promise<Finding[]> {
     : [ok('clock', 'It is not behind what was written last.')];
 }
 
-async function checkWords(db: Database): Promise<Finding[]> {
+async function checkTrigramExtension(db: Database): Promise<Finding[]> {
   const { rows } = await db.execute<{ state: string }>(sql`select case
     when exists (select from pg_extension where extname = 'pg_trgm') then 'installed'
     when exists (select from pg_available_extensions where name = 'pg_trgm') then 'available' else 'missing' end as state`);
@@ -139,7 +140,7 @@ async function checkListening(url: string | undefined): Promise<Finding[]> {
     await withClient(url, (client) => client.query('listen trunkline_check'));
     return [ok('DATABASE_LISTEN_URL', 'Changes can be heard there.')];
   } catch (fault) {
-    return [error('DATABASE_LISTEN_URL', `It can’t be reached: ${sentenceOf(fault)}`)];
+    return [error('DATABASE_LISTEN_URL', `It can’t be reached: ${toSentence(fault)}`)];
   }
 }
 
@@ -153,7 +154,7 @@ async function checkStandby(url: string | undefined): Promise<Finding[]> {
       return [warning('DATABASE_READ_URL', 'It is no standby: everything is read from DATABASE_URL.')];
     return [ok('DATABASE_READ_URL', 'A standby answers.')];
   } catch (fault) {
-    return [warning('DATABASE_READ_URL', `It can’t be reached: ${sentenceOf(fault)}`)];
+    return [warning('DATABASE_READ_URL', `It can’t be reached: ${toSentence(fault)}`)];
   }
 }
 
@@ -169,7 +170,7 @@ async function checkKeys(db: Database, settings: ServerSettings): Promise<Findin
   const known = (await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).map(({ id }) => id);
   if (known.length === 0) return checkNewKeys(settings);
   try {
-    const given = ((await keysThere(settings)) ?? []).map(({ id }) => id);
+    const given = ((await readExistingKeys(settings)) ?? []).map(({ id }) => id);
     const absent = known.filter((id) => !given.includes(id));
     if (absent.length > 0)
       return [
@@ -180,16 +181,16 @@ async function checkKeys(db: Database, settings: ServerSettings): Promise<Findin
       ];
     return [ok('key of secrets', `The database needs ${known.join(', ')}, which is there.`)];
   } catch (fault) {
-    return [error('key of secrets', sentenceOf(fault))];
+    return [error('key of secrets', toSentence(fault))];
   }
 }
 
 /** What is there for a database that has no secrets yet. */
 async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
   try {
-    const given = await keysThere(settings);
+    const given = await readExistingKeys(settings);
     if (given) return [ok('key of secrets', `New secrets are encrypted with ${given[0].id}.`)];
-    const file = settings.databaseUrl ? undefined : keyFileOf(settings);
+    const file = settings.databaseUrl ? undefined : getKeyFile(settings);
     return [
       file
         ? ok('key of secrets', `${file} is made at the first start.`)
@@ -199,7 +200,7 @@ async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
           ),
     ];
   } catch (fault) {
-    return [error('key of secrets', sentenceOf(fault))];
+    return [error('key of secrets', toSentence(fault))];
   }
 }
 

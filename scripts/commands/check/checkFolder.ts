@@ -5,14 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 import { error, type Finding, ok, warning } from './finding';
 
 /** Bytes below which somebody should look, and below which the database soon can't write. */
-const FREE = { warning: 2e9, error: 200e6 };
+const FREE_BYTES = { warning: 2e9, error: 200e6 };
 
 /** The folder itself, or the nearest above it that is there. */
-const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+const findExistingFolder = (folder: string): string =>
+  existsSync(folder) ? folder : findExistingFolder(dirname(folder));
 
 /** Whether the data folder, or what it will be made in, can be written, and what room there is. */
 export async function checkFolder(dataFolder: string): Promise<Finding[]> {
-  const folder = existing(resolve(dataFolder));
+  const folder = findExistingFolder(resolve(dataFolder));
   const findings: Finding[] = [];
   const probe = join(folder, `.trunkline-check-${randomUUID()}`);
   try {
@@ -27,7 +28,11 @@ export async function checkFolder(dataFolder: string): Promise<Finding[]> {
   const free = bavail * bsize;
   const text = `${(free / 1e9).toFixed(1)} GB are free in ${folder}.`;
   findings.push(
-    free < FREE.error ? error('disk', text) : free < FREE.warning ? warning('disk', text) : ok('disk', text),
+    free < FREE_BYTES.error
+      ? error('disk', text)
+      : free < FREE_BYTES.warning
+        ? warning('disk', text)
+        : ok('disk', text),
   );
   return findings;
 }

@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isLoopback } from '../../../server/common/isLoopback';
 import { readSettings, type ServerSettings } from '../../../server/serverSettings';
-import { sentenceOf } from '../commandLine';
+import { toSentence } from '../commandLine';
 import { error, type Finding, ok, warning } from './finding';
 
 /** The settings of the environment, where they can be read. */
 export function checkSettings(env: NodeJS.ProcessEnv): { settings?: ServerSettings; findings: Finding[] } {
   try {
     const settings = readSettings(env);
-    return { settings, findings: [ok('settings', 'They can be read.'), ...risksOf(settings)] };
+    return { settings, findings: [ok('settings', 'They can be read.'), ...findRisks(settings)] };
   } catch (fault) {
-    return { findings: [error('settings', sentenceOf(fault))] };
+    return { findings: [error('settings', toSentence(fault))] };
   }
 }
 
-function* risksOf({ publicUrl, host, demo, issuer }: ServerSettings): Generator<Finding> {
+function* findRisks({ publicUrl, host, demo, issuer }: ServerSettings): Generator<Finding> {
   if (!publicUrl && !isLoopback(host))
     yield warning(
       'PUBLIC_URL',
@@ -50,7 +50,7 @@ export const checkPort = ({ port, host }: ServerSettings): Promise<Finding> =>
   });
 
 /** Seconds an identity provider may take to answer. */
-const ISSUER_SECONDS = 10;
+const ISSUER_TIMEOUT_SECONDS = 10;
 /** Seconds a clock may be off before tokens that are fresh look expired. */
 export const CLOCK_SECONDS = { warning: 5, error: 60 };
 
@@ -58,7 +58,7 @@ export const CLOCK_SECONDS = { warning: 5, error: 60 };
 export async function checkIssuer(issuer: string): Promise<Finding[]> {
   try {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(ISSUER_SECONDS * 1000),
+      signal: AbortSignal.timeout(ISSUER_TIMEOUT_SECONDS * 1000),
     });
     if (!answer.ok)
       return [error('ISSUER', `${issuer} answered ${answer.status} where it should describe itself.`)];
@@ -66,14 +66,14 @@ export async function checkIssuer(issuer: string): Promise<Finding[]> {
     const found = ok('ISSUER', `${issuer} answers.`);
     return Number.isNaN(date)
       ? [found]
-      : [found, clockFinding('identity provider', (Date.now() - date) / 1000)];
+      : [found, createClockFinding('identity provider', (Date.now() - date) / 1000)];
   } catch (fault) {
-    return [error('ISSUER', `${issuer} can’t be reached: ${sentenceOf((fault as Error).cause ?? fault)}`)];
+    return [error('ISSUER', `${issuer} can’t be reached: ${toSentence((fault as Error).cause ?? fault)}`)];
   }
 }
 
 /** @param seconds this machine's clock is ahead of another one's */
-export function clockFinding(of: string, seconds: number): Finding {
+export function createClockFinding(of: string, seconds: number): Finding {
   const off = Math.abs(seconds);
   const text = `This machine’s clock is ${off.toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the ${of}’s.`;
   if (off > CLOCK_SECONDS.error) return error('clock', `${text} Sign-ins fail: set it by a time server.`);

@@ -1,14 +1,14 @@
-import { type SmtpSettings, smtpMailer } from '../../../server/mail/smtpMailer';
-import { sentenceOf } from '../commandLine';
+import { createSmtpMailer, type SmtpSettings } from '../../../server/mail/smtpMailer';
+import { toSentence } from '../commandLine';
 import { error, type Finding, ok } from './finding';
 
 /** Whether the mail server lets this one in; nothing is sent. */
 export async function checkSmtp(settings: SmtpSettings): Promise<Finding> {
   const { host } = new URL(settings.url);
   try {
-    await smtpMailer(settings).verify();
+    await createSmtpMailer(settings).verify();
     return ok('SMTP_URL', `The mail server at ${host} answers and takes mails.`);
   } catch (fault) {
-    return error('SMTP_URL', `The mail server at ${host} can’t be used: ${sentenceOf(fault)}`);
+    return error('SMTP_URL', `The mail server at ${host} can’t be used: ${toSentence(fault)}`);
   }
 }

@@ -8,10 +8,10 @@ export interface Finding {
   text: string;
 }
 
-const finding =
+const createFinding =
   (state: Finding['state']) =>
   (name: string, text: string): Finding => ({ name, state, text });
 
-export const ok = finding('ok');
-export const warning = finding('warning');
-export const error = finding('error');
+export const ok = createFinding('ok');
+export const warning = createFinding('warning');
+export const error = createFinding('error');

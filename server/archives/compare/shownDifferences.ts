@@ -1,14 +1,14 @@
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { Difference } from '../../../archive/compareSystems';
 import { type SectionName, sectionNames, sections } from '../../../archive/sections';
 import { keptFields } from '../../../archive/writtenFields';
-import { MOST_DIFFERENCES } from '../../../contract/console/archiveWords';
+import { MAX_DIFFERENCES } from '../../../contract/console/archiveWords';
 import { type AuditedName, auditedLabels } from '../../../contract/people/auditedEntities';
-import { labelsOf } from '../../people/audit/auditLabels';
-import { sectionTold } from '../archiveRows';
+import { getLabels } from '../../people/audit/auditLabels';
+import { toSectionLabel } from '../archiveRows';
 
 /** What the audit log calls records of a section. */
-const entities: Readonly<Record<SectionName, AuditedName>> = {
+const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
   addresses: 'address',
   music: 'music_on_hold',
   sounds: 'media',
@@ -33,38 +33,38 @@ const entities: Readonly<Record<SectionName, AuditedName>> = {
 };
 
 /** Differences as calls answer them, the first of them. */
-export const shownDifferences = (differences: readonly Difference[], domainName: string) => ({
+export const toDifferenceResponses = (differences: readonly Difference[], domainName: string) => ({
   total: differences.length,
   counts: sectionNames.flatMap((name) => {
     const own = differences.filter(({ section }) => section === name);
     if (own.length === 0) return [];
     const of = (kind: Difference['kind']) => own.filter((one) => one.kind === kind).length;
-    return [{ ...sectionTold(name), added: of('added'), changed: of('changed'), removed: of('removed') }];
+    return [{ ...toSectionLabel(name), added: of('added'), changed: of('changed'), removed: of('removed') }];
   }),
-  items: differences.slice(0, MOST_DIFFERENCES).map((one) => shownDifference(one, domainName)),
+  items: differences.slice(0, MAX_DIFFERENCES).map((one) => toDifferenceResponse(one, domainName)),
 });
 
-function shownDifference({ section, key, kind, fields }: Difference, domainName: string) {
-  const entity = entities[section];
+function toDifferenceResponse({ section, key, kind, fields }: Difference, domainName: string) {
+  const entity = sectionEntities[section];
   const values = (side: 'from' | 'to') =>
     Object.fromEntries(fields.filter(({ isSound }) => !isSound).map((one) => [one.field, one[side] ?? null]));
-  const label = sayWord(auditedLabels[entity] ?? entity);
+  const label = translateWord(auditedLabels[entity] ?? entity);
   const content = {
     old: kind === 'added' ? null : values('from'),
     new: kind === 'removed' ? null : values('to'),
   };
   return {
-    ...sectionTold(section),
+    ...toSectionLabel(section),
     entity,
     key,
     account: key,
     domain_name: domainName,
     subject: key ? `${label} ${key.split('~').join(' · ')}` : label,
     kind,
-    content: { ...content, labels: labelsOf(entity, content) },
-    sounds: fields.filter(({ isSound }) => isSound).map(({ field }) => soundLabel(section, field)),
+    content: { ...content, labels: getLabels(entity, content) },
+    sounds: fields.filter(({ isSound }) => isSound).map(({ field }) => getSoundLabel(section, field)),
   };
 }
 
-const soundLabel = (section: SectionName, field: string): string =>
-  sayWord(keptFields(sections[section])[field]?.title ?? (field === 'file' ? t('Sound') : field));
+const getSoundLabel = (section: SectionName, field: string): string =>
+  translateWord(keptFields(sections[section])[field]?.title ?? (field === 'file' ? t('Sound') : field));

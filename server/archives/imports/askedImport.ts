@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import { type ImportChoice, recordId } from '../../../archive/planImport';
 import { type SectionName, sectionNames } from '../../../archive/sections';
-import { invalid } from '../../http/errors/apiError';
-import type { KeptText } from '../../notifications/keptText';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { StoredText } from '../../notifications/keptText';
 
 /** What is to be brought in: nothing in it is of records, but keys. */
-export interface AskedImport {
+export interface ImportRequest {
   sections: SectionName[] | null;
   chosen: { section: SectionName; key: string }[] | null;
   keepOthers: boolean;
@@ -16,13 +16,13 @@ export interface AskedImport {
 }
 
 /** A step that was refused. */
-export interface Refusal {
+export interface ImportRefusal {
   section: SectionName;
   keys: string[];
-  message: KeptText;
+  message: StoredText;
 }
 
-interface Wish {
+interface ImportInput {
   sections?: readonly (string | null)[] | null;
   chosen?: readonly ({ section: string; key?: string | null } | null)[] | null;
   keep_others?: boolean | null;
@@ -34,18 +34,24 @@ const isSection = (name: string | null | undefined): name is SectionName =>
   sectionNames.some((one) => one === name);
 
 /** What somebody wishes to bring in. @throws ApiError 400 naming the field */
-export function askedImport({ sections, chosen, keep_others, numbers, seen }: Wish): AskedImport {
+export function parseImportRequest({
+  sections,
+  chosen,
+  keep_others,
+  numbers,
+  seen,
+}: ImportInput): ImportRequest {
   const strange =
     sections?.find((name) => !isSection(name)) ?? chosen?.find((one) => !isSection(one?.section))?.section;
   if (strange !== undefined)
-    throw invalid(
+    throw createInvalidFieldError(
       sections?.includes(strange) ? 'sections' : 'chosen',
       t('Archives have no {kind}.', { kind: strange }),
     );
   const given = Object.entries(numbers ?? {}).map(([from, to]) => [from, to?.trim() ?? ''] as const);
   const places = given.flatMap(([, to]) => to || []);
   const double = places.find((to, place) => places.indexOf(to) !== place);
-  if (double) throw placedTwice(double);
+  if (double) throw createDuplicateError(double);
   return {
     sections: sections?.filter(isSection) ?? null,
     chosen:
@@ -59,19 +65,19 @@ export function askedImport({ sections, chosen, keep_others, numbers, seen }: Wi
 }
 
 /** Two numbers of a source would become the same one. */
-export const placedTwice = (number: string) =>
-  invalid('numbers', t('{number} can take the place of one number only.', { number }));
+export const createDuplicateError = (number: string) =>
+  createInvalidFieldError('numbers', t('{number} can take the place of one number only.', { number }));
 
 /** The kinds of records that are to be brought in. */
-export const sectionsAsked = ({ sections, chosen }: AskedImport): SectionName[] =>
+export const getRequestedSections = ({ sections, chosen }: ImportRequest): SectionName[] =>
   sectionNames.filter(
     (name) =>
       (!sections || sections.includes(name)) && (!chosen || chosen.some(({ section }) => section === name)),
   );
 
 /** The same as imports of archives have it. */
-export const choiceOf = (asked: AskedImport): ImportChoice => ({
-  only: sectionsAsked(asked),
+export const toImportChoice = (asked: ImportRequest): ImportChoice => ({
+  only: getRequestedSections(asked),
   keepOthers: asked.keepOthers,
   ...(asked.chosen && { records: new Set(asked.chosen.map(recordId)) }),
 });

@@ -2,5 +2,5 @@ import { createHash } from 'node:crypto';
 import type { ImportStep } from '../../../archive/planImport';
 
 /** Stands for the steps of a plan: another one for others. */
-export const digestOfPlan = (steps: readonly ImportStep[]): string =>
+export const hashPlan = (steps: readonly ImportStep[]): string =>
   createHash('sha256').update(JSON.stringify(steps)).digest('hex');

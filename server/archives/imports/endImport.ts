@@ -1,25 +1,25 @@
 import { msg } from '#i18n';
 import type { Transaction } from '../../database/transaction';
-import type { KeptText } from '../../notifications/keptText';
+import type { StoredText } from '../../notifications/keptText';
 import { notify } from '../../notifications/notify';
-import { findArchive, now } from '../archiveRows';
-import { endArchive } from '../making/failArchive';
-import { type FoundImport, type ImportRow, type ImportStateRow, noteImport } from './shownImport';
+import { currentTimestamp, findArchive } from '../archiveRows';
+import { finishArchive } from '../making/failArchive';
+import { type ImportRow, type ImportStateRow, type StoredImport, updateImport } from './shownImport';
 
-const importEnded: KeptText = { text: msg('The import it was made for has ended.'), values: {} };
+const importEndedText: StoredText = { text: msg('The import it was made for has ended.'), values: {} };
 
 /** How an import ended. */
-interface Ended {
+interface ImportOutcome {
   state: 'done' | 'partly' | 'stopped' | 'changed' | 'failed';
-  error: KeptText | null;
+  error: StoredText | null;
 }
 
-export const isOpen = ({ state }: FoundImport['state']): boolean =>
+export const isRunning = ({ state }: StoredImport['state']): boolean =>
   state === 'waiting' || state === 'running';
 
 /** Says how an import ended, and tells whoever asked. */
-export async function endImport(tx: Transaction, row: ImportRow, ended: Ended): Promise<void> {
-  const state = await noteEnd(tx, row, ended);
+export async function endImport(tx: Transaction, row: ImportRow, ended: ImportOutcome): Promise<void> {
+  const state = await saveOutcome(tx, row, ended);
   await notify(tx, {
     kind: 'importFinished',
     to: row.askedAs.id,
@@ -41,13 +41,13 @@ export async function endImport(tx: Transaction, row: ImportRow, ended: Ended): 
 }
 
 /** Says how an import ended. The archive before it is given up where it is not ready. */
-export async function noteEnd(
+export async function saveOutcome(
   tx: Transaction,
   row: ImportRow,
-  { state, error }: Ended,
+  { state, error }: ImportOutcome,
 ): Promise<ImportStateRow | undefined> {
-  const ended = await noteImport(tx, row, { state, error, section: null, endedAt: now });
+  const ended = await updateImport(tx, row, { state, error, section: null, endedAt: currentTimestamp });
   const before = ended?.beforeId ? await findArchive(tx, ended.beforeId) : undefined;
-  if (before) await endArchive(tx, before.row, error ?? importEnded);
+  if (before) await finishArchive(tx, before.row, error ?? importEndedText);
   return ended;
 }

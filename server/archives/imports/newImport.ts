@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { t } from '#i18n';
-import { type AskedAs, archiveImportStates, archiveImports } from '../../database/schema';
+import { archiveImportStates, archiveImports, type RequesterIdentity } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Person } from '../../http/tenancy/tenantScope';
 import { enqueue } from '../../jobs/enqueue';
-import type { AskedImport } from './askedImport';
-import { type FoundImport, openImports } from './shownImport';
-import { type Source, sourceParts } from './sourceOf';
+import type { ImportRequest } from './askedImport';
+import { findOpenImports, type StoredImport } from './shownImport';
+import { type ImportSource, toSourceColumns } from './sourceOf';
 
 /** Imports that wait or run of one phone system, at most. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
-interface NewImport {
+interface ImportOptions {
   domain: Pick<Domain, 'domainName' | 'wholesalerId'>;
   session: Pick<Person, 'id'>;
-  asker: { asked: AskedAs; madeBy: string };
-  asked: AskedImport;
-  source: Source;
+  asker: { asked: RequesterIdentity; madeBy: string };
+  asked: ImportRequest;
+  source: ImportSource;
   /** Somebody else has said yes to it. */
   isApproved: boolean;
 }
 
 /** Has records brought into a phone system by a job. @throws ApiError 409 where too many imports wait already */
-export async function newImport(
+export async function createImport(
   tx: Transaction,
-  { domain, session, asker, asked, source, isApproved }: NewImport,
-): Promise<FoundImport> {
-  if ((await openImports(tx, domain.domainName)).length >= MOST_OPEN)
-    throw conflict(
+  { domain, session, asker, asked, source, isApproved }: ImportOptions,
+): Promise<StoredImport> {
+  if ((await findOpenImports(tx, domain.domainName)).length >= MAX_OPEN)
+    throw createConflictError(
       t('{count} imports wait for {domain} already. Wait for one to end.', {
         domain: domain.domainName,
-        count: MOST_OPEN,
+        count: MAX_OPEN,
       }),
     );
   const { asked: askedAs, madeBy } = asker;
@@ -43,7 +43,7 @@ export async function newImport(
       wholesalerId: domain.wholesalerId,
       archiveId: 'archive' in source ? source.archive.row.id : null,
       fromDomain: 'domainName' in source ? source.domainName : null,
-      ...sourceParts(source),
+      ...toSourceColumns(source),
       isApproved,
       madeBy,
       askedAs,

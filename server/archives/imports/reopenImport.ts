@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { t } from '#i18n';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { DeadJob } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
-import { findImport, importsWhere, noteImport } from './shownImport';
+import { findImport, selectImports, updateImport } from './shownImport';
 
 /**
  * Has an import go on whose job is tried again, with another archive of before where that one was not made.
@@ -14,10 +14,10 @@ import { findImport, importsWhere, noteImport } from './shownImport';
 export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ import: number }>): Promise<void> {
   const found = await findImport(tx, payload.import);
   if (found?.state.state !== 'failed')
-    throw conflict(t('The import has ended otherwise: there is nothing left to do.'));
+    throw createConflictError(t('The import has ended otherwise: there is nothing left to do.'));
   const { row, state } = found;
   const { domainName } = row;
-  const [later] = await importsWhere(
+  const [later] = await selectImports(
     tx,
     and(
       eq(archiveImports.domainName, domainName),
@@ -26,13 +26,13 @@ export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ impor
     ),
   ).limit(1);
   if (later)
-    throw conflict(
+    throw createConflictError(
       t('Something else was brought into {domain} since. Plan it again there.', {
         domain: domainName,
       }),
     );
   const before = state.beforeId === null ? undefined : await findArchive(tx, state.beforeId);
-  await noteImport(tx, row, {
+  await updateImport(tx, row, {
     state: state.startedAt === null ? 'waiting' : 'running',
     error: null,
     endedAt: null,

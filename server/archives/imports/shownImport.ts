@@ -2,24 +2,24 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { t } from '#i18n';
 import { sections } from '../../../archive/sections';
-import { tellChanges } from '../../changes/tellChanges';
+import { publishChanges } from '../../changes/tellChanges';
 import type { Database } from '../../database/database';
 import { archiveImportStates, archiveImports } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
-import { sayKept } from '../../notifications/keptText';
-import { auditOf, isoMomentOf, tenantOf } from '../../records/recordStamps';
-import { sectionTold } from '../archiveRows';
+import { createNotFoundError } from '../../http/errors/apiError';
+import { formatStoredText } from '../../notifications/keptText';
+import { getTenant, pickStamps, toIsoMomentOrNull } from '../../records/recordStamps';
+import { toSectionLabel } from '../archiveRows';
 
 export type ImportRow = typeof archiveImports.$inferSelect;
 export type ImportStateRow = typeof archiveImportStates.$inferSelect;
 
 /** An import, and how far it is. */
-export interface FoundImport {
+export interface StoredImport {
   row: ImportRow;
   state: ImportStateRow;
 }
 
-export const importsWhere = (db: Database, where: SQL | undefined) =>
+export const selectImports = (db: Database, where: SQL | undefined) =>
   db
     .select({ row: archiveImports, state: archiveImportStates })
     .from(archiveImports)
@@ -27,19 +27,19 @@ export const importsWhere = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-export const findImport = async (db: Database, id: number): Promise<FoundImport | undefined> =>
-  (await importsWhere(db, eq(archiveImports.id, id)))[0];
+export const findImport = async (db: Database, id: number): Promise<StoredImport | undefined> =>
+  (await selectImports(db, eq(archiveImports.id, id)))[0];
 
 /** An import into a phone system. @throws ApiError 404 */
-export async function importOf(db: Database, domainName: string, id: number): Promise<FoundImport> {
+export async function requireImport(db: Database, domainName: string, id: number): Promise<StoredImport> {
   const found = await findImport(db, id);
-  if (found?.row.domainName !== domainName) throw notFound(t('There is no import {id}.', { id }));
+  if (found?.row.domainName !== domainName) throw createNotFoundError(t('There is no import {id}.', { id }));
   return found;
 }
 
 /** The imports that wait or run of a phone system, the first first: they are made one after another. */
-export const openImports = (db: Database, domainName: string): Promise<FoundImport[]> =>
-  importsWhere(
+export const findOpenImports = (db: Database, domainName: string): Promise<StoredImport[]> =>
+  selectImports(
     db,
     and(
       eq(archiveImports.domainName, domainName),
@@ -48,13 +48,13 @@ export const openImports = (db: Database, domainName: string): Promise<FoundImpo
   ).orderBy(archiveImports.id);
 
 /** An import as calls answer it. */
-export const shownImport = ({ row, state }: FoundImport) => ({
+export const toImportResponse = ({ row, state }: StoredImport) => ({
   id: row.id,
   domain_name: row.domainName,
   archive_id: row.archiveId,
   from_domain: row.fromDomain,
   made_of: row.madeOf,
-  made_at: isoMomentOf(row.madeAt),
+  made_at: toIsoMomentOrNull(row.madeAt),
   note: row.note,
   is_approved: row.isApproved,
   state: state.state,
@@ -65,19 +65,19 @@ export const shownImport = ({ row, state }: FoundImport) => ({
   before_id: state.beforeId,
   change_group: state.changeGroup,
   made_by: row.madeBy,
-  started_at: isoMomentOf(state.startedAt),
-  ended_at: isoMomentOf(state.endedAt),
-  error: state.error && sayKept(state.error),
-  ...auditOf(row),
-  tenant: tenantOf(row),
+  started_at: toIsoMomentOrNull(state.startedAt),
+  ended_at: toIsoMomentOrNull(state.endedAt),
+  error: state.error && formatStoredText(state.error),
+  ...pickStamps(row),
+  tenant: getTenant(row),
 });
 
 /** Keys of a refused step that are told. */
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 
 /** The same, with what was asked for, and what was refused. */
-export const importInFull = (found: FoundImport) => ({
-  ...shownImport(found),
+export const toFullImportResponse = (found: StoredImport) => ({
+  ...toImportResponse(found),
   asked: {
     sections: found.row.asked.sections,
     chosen: found.row.asked.chosen,
@@ -85,14 +85,14 @@ export const importInFull = (found: FoundImport) => ({
     numbers: found.row.asked.numbers,
   },
   refusals: found.state.refusals.map(({ section, keys, message }) => ({
-    ...sectionTold(section),
-    keys: keys.slice(0, MOST_KEYS).join(', '),
-    message: sayKept(message),
+    ...toSectionLabel(section),
+    keys: keys.slice(0, MAX_KEYS).join(', '),
+    message: formatStoredText(message),
   })),
 });
 
 /** Notes how far an import is, and has those told who see it. */
-export async function noteImport(
+export async function updateImport(
   tx: Database,
   { id, domainName, wholesalerId }: ImportRow,
   values: PgUpdateSetSource<typeof archiveImportStates>,
@@ -102,7 +102,7 @@ export async function noteImport(
     .set(values)
     .where(eq(archiveImportStates.importId, id))
     .returning();
-  await tellChanges(tx, [
+  await publishChanges(tx, [
     {
       kind: 'archive_import',
       keys: [String(id)],

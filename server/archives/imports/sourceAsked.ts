@@ -1,29 +1,32 @@
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { type Source, sourceNamed } from './sourceOf';
+import { type ImportSource, resolveNamedSource } from './sourceOf';
 
-interface Wish {
+interface SourceInput {
   archive_id?: number | null;
   from_domain?: string | null;
 }
 
 /** What is to be brought into a phone system. @throws ApiError 400 without one, or where it is the same; 404 */
-export async function sourceAsked(
+export async function resolveRequestedSource(
   db: Database,
   scope: Scope,
   domainName: string,
-  { archive_id, from_domain }: Wish,
-): Promise<Source> {
-  const source = await sourceNamed(
+  { archive_id, from_domain }: SourceInput,
+): Promise<ImportSource> {
+  const source = await resolveNamedSource(
     db,
     scope,
     { archive: archive_id, domain: from_domain },
     { archive: 'archive_id', domain: 'from_domain' },
   );
-  if (!source) throw invalid('archive_id', t('Name an archive, or another phone system.'));
+  if (!source) throw createInvalidFieldError('archive_id', t('Name an archive, or another phone system.'));
   if ('domainName' in source && source.domainName === domainName)
-    throw invalid('from_domain', t('Name another phone system than the one it is brought into.'));
+    throw createInvalidFieldError(
+      'from_domain',
+      t('Name another phone system than the one it is brought into.'),
+    );
   return source;
 }

@@ -6,18 +6,18 @@ import { readSystem } from '../../../archive/readSystem';
 import { withNames } from '../../../archive/references';
 import type { Database } from '../../database/database';
 import type { archiveImports } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
-import { domainOf } from '../../http/tenancy/requestDomain';
-import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
-import type { Keeping } from '../../media/files/mediaContent';
-import { type FoundArchive, findArchive, noArchive } from '../archiveRows';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { requireRequestDomain } from '../../http/tenancy/requestDomain';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
+import type { MediaStorage } from '../../media/files/mediaContent';
+import { createArchiveNotFoundError, findArchive, type StoredArchive } from '../archiveRows';
 import { openSound } from '../soundStore';
-import { documentOf, requireReady } from '../storedArchive';
+import { readDocument, requireReady } from '../storedArchive';
 
 /** Where records come of: an archive, or a phone system as it is. */
-export type Source = { archive: FoundArchive } | { domainName: string };
+export type ImportSource = { archive: StoredArchive } | { domainName: string };
 
-interface Named {
+interface SourceNames {
   archive: number | null | undefined;
   domain: string | null | undefined;
 }
@@ -27,26 +27,28 @@ interface Named {
  * @param fields what the fields are called, for errors
  * @throws ApiError 404
  */
-export async function sourceNamed(
+export async function resolveNamedSource(
   db: Database,
   scope: Scope,
-  { archive, domain }: Named,
+  { archive, domain }: SourceNames,
   fields: { archive: string; domain: string },
-): Promise<Source | undefined> {
-  if (archive && domain) throw invalid(fields.domain, t('Name an archive or a phone system, and not both.'));
+): Promise<ImportSource | undefined> {
+  if (archive && domain)
+    throw createInvalidFieldError(fields.domain, t('Name an archive or a phone system, and not both.'));
   if (archive) {
     const found = await findArchive(db, archive);
-    if (!found || !isWithin(scope, found.row)) throw noArchive(archive);
+    if (!found || !isInScope(scope, found.row)) throw createArchiveNotFoundError(archive);
     requireReady(found);
     return { archive: found };
   }
-  if (domain) return { domainName: (await domainOf(db, scope, fields.domain, domain)).domainName };
+  if (domain)
+    return { domainName: (await requireRequestDomain(db, scope, fields.domain, domain)).domainName };
   return undefined;
 }
 
 /** What a source is known by. */
-export function sourceParts(
-  source: Source,
+export function toSourceColumns(
+  source: ImportSource,
 ): Pick<typeof archiveImports.$inferInsert, 'madeOf' | 'madeAt' | 'note'> {
   if ('domainName' in source) return { madeOf: source.domainName };
   const { row, state } = source.archive;
@@ -58,14 +60,14 @@ export function sourceParts(
  * @param api makes calls in the name of whoever asks
  */
 export async function readSource(
-  keeping: Keeping,
+  keeping: MediaStorage,
   api: CallApi,
-  source: Source,
+  source: ImportSource,
   signal: AbortSignal,
 ): Promise<Archive> {
   if ('archive' in source) {
     const { id } = source.archive.row;
-    const document = await documentOf(keeping.db, source.archive);
+    const document = await readDocument(keeping.db, source.archive);
     return {
       document: withNames(document, await readOutside(api, document.domain)),
       sound: (sound) => openSound(keeping, id, sound),

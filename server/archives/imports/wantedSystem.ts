@@ -12,12 +12,12 @@ import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, phoneNumbers, records } from '../../database/schema';
 import { normaliseNumber } from '../../numbers/format/normaliseNumber';
-import { assignableNumbers } from '../../numbers/numberOwners';
-import { type AskedImport, placedTwice, sectionsAsked } from './askedImport';
-import { writableSystem } from './writableSystem';
+import { buildAssignable } from '../../numbers/numberOwners';
+import { createDuplicateError, getRequestedSections, type ImportRequest } from './askedImport';
+import { toWritableSystem } from './writableSystem';
 
 /** What of a source can't be brought into a phone system, and why. */
-export interface LeftOut {
+export interface SkippedRecord {
   section: SectionName;
   key: string;
   reason: 'number' | 'shown' | 'login' | 'phone' | 'level' | 'house';
@@ -26,7 +26,7 @@ export interface LeftOut {
 }
 
 /** Why, in words. */
-export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescriptor>> = {
+export const skipReasons: Readonly<Record<SkippedRecord['reason'], MessageDescriptor>> = {
   number: msg('This number is somebody else’s, or nobody’s who could give it.'),
   shown: msg('It shows a number that does not belong to this phone system: that is left out.'),
   login: msg('With this address somebody signs in elsewhere.'),
@@ -35,9 +35,9 @@ export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescripto
   house: msg('“{name}” does not exist here ({field}): it is left out.'),
 };
 
-export interface Wanted {
+export interface TargetSystem {
   document: SystemDocument;
-  leftOut: LeftOut[];
+  leftOut: SkippedRecord[];
   /** Numbers that can be taken in the place of those that are not to be had; read where some are. */
   free: string[];
 }
@@ -47,7 +47,7 @@ export interface Wanted {
  * @param api makes calls in the name of whoever asks
  * @param options what the house has that records refer to, for this phone system, beside what is asked for and by whom
  */
-export async function wantedSystem(
+export async function buildTargetSystem(
   db: Database,
   api: CallApi,
   now: WholeSystem,
@@ -57,15 +57,15 @@ export async function wantedSystem(
     level,
     wholesalerId,
     outside,
-  }: { asked: AskedImport; level: Level; wholesalerId: number | null; outside: Outside },
-): Promise<Wanted> {
-  const only = new Set(sectionsAsked(asked));
+  }: { asked: ImportRequest; level: Level; wholesalerId: number | null; outside: Outside },
+): Promise<TargetSystem> {
+  const only = new Set(getRequestedSections(asked));
   const own = new Set(now.sections.numbers.map(({ key }) => key));
   const { numbers = [] } = source.sections;
   const wished = [...numbers.map(({ key }) => key), ...Object.values(asked.numbers)];
   const strange = wished.filter((key) => key && !own.has(key));
-  const offered = strange.length > 0 ? await offeredNumbers(api, now.domain) : [];
-  const free = offered.length > 0 ? await freeAmong(db, strange, { wholesalerId }, level) : [];
+  const offered = strange.length > 0 ? await getOfferedNumbers(api, now.domain) : [];
+  const free = offered.length > 0 ? await filterFreeNumbers(db, strange, { wholesalerId }, level) : [];
   const canHave = new Set(only.has('numbers') ? [...own, ...free] : own);
   const plan: NumberPlan = Object.fromEntries(
     numbers.flatMap(({ key }) => {
@@ -75,16 +75,16 @@ export async function wantedSystem(
       return [[key, canHave.has(there) ? there : null]];
     }),
   );
-  requireOneEach(numbers, plan);
+  requireUniqueNumbers(numbers, plan);
   const shown = strangeShown(now, source, only, normaliseNumber);
   const wanted = renumbered(source, {
     ...plan,
     ...Object.fromEntries(shown.map(({ number }) => [number, null])),
   });
-  const taken = only.has('logins') ? await takenLogins(db, now, wanted) : new Set<string>();
-  const phones = only.has('phones') ? await phonesElsewhere(db, now, wanted) : new Set<string>();
+  const taken = only.has('logins') ? await findTakenLogins(db, now, wanted) : new Set<string>();
+  const phones = only.has('phones') ? await findPhonesElsewhere(db, now, wanted) : new Set<string>();
   const house = knownOutside(now, wanted, outside);
-  const able = writableSystem(now, house.document, level);
+  const able = toWritableSystem(now, house.document, level);
   const { sections } = able.document;
   return {
     document: {
@@ -121,17 +121,17 @@ export async function wantedSystem(
 }
 
 /** @throws ApiError 400 where two numbers of a source would become the same */
-function requireOneEach(numbers: readonly ArchivedRecord[], plan: NumberPlan): void {
+function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberPlan): void {
   const taken = new Set<string>();
   for (const { key } of numbers) {
     const there = Object.hasOwn(plan, key) ? plan[key] : key;
-    if (there && taken.has(there)) throw placedTwice(there);
+    if (there && taken.has(there)) throw createDuplicateError(there);
     if (there) taken.add(there);
   }
 }
 
 /** Those of some numbers the phone system can be given. */
-async function freeAmong(
+async function filterFreeNumbers(
   db: Database,
   wanted: readonly string[],
   domain: { wholesalerId: number | null },
@@ -142,13 +142,13 @@ async function freeAmong(
     .select({ phoneNumber })
     .from(phoneNumbers)
     .where(
-      and(inArray(phoneNumber, [...wanted]), eq(state, 'available'), assignableNumbers(domain, { level })),
+      and(inArray(phoneNumber, [...wanted]), eq(state, 'available'), buildAssignable(domain, { level })),
     );
   return rows.map((row) => row.phoneNumber);
 }
 
 /** The first numbers the phone system can be given; none where whoever asks may not see them. */
-async function offeredNumbers(api: CallApi, domainName: string): Promise<string[]> {
+async function getOfferedNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {
     const rows = (await api.ask('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
     return rows.flatMap(({ did }) => (did ? [did] : []));
@@ -157,14 +157,14 @@ async function offeredNumbers(api: CallApi, domainName: string): Promise<string[
   }
 }
 
-const newKeys = (section: SectionName, now: WholeSystem, wanted: SystemDocument): string[] => {
+const findNewKeys = (section: SectionName, now: WholeSystem, wanted: SystemDocument): string[] => {
   const there = new Set(now.sections[section].map(({ key }) => key));
   return (wanted.sections[section] ?? []).map(({ key }) => key).filter((key) => !there.has(key));
 };
 
 /** Addresses of new logins with which somebody signs in already. */
-async function takenLogins(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
-  const keys = newKeys('logins', now, wanted);
+async function findTakenLogins(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
+  const keys = findNewKeys('logins', now, wanted);
   if (keys.length === 0) return new Set();
   const emails = keys.map((key) => key.toLowerCase());
   const inAccounts = await db
@@ -182,8 +182,12 @@ async function takenLogins(db: Database, now: WholeSystem, wanted: SystemDocumen
 }
 
 /** New phones that are of another phone system. */
-async function phonesElsewhere(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
-  const keys = newKeys('phones', now, wanted);
+async function findPhonesElsewhere(
+  db: Database,
+  now: WholeSystem,
+  wanted: SystemDocument,
+): Promise<Set<string>> {
+  const keys = findNewKeys('phones', now, wanted);
   if (keys.length === 0) return new Set();
   const found = await db
     .select({ key: records.key })

@@ -7,20 +7,20 @@ import {
   type WholeSystem,
 } from '../../../archive/systemDocument';
 import { keptFields } from '../../../archive/writtenFields';
-import { type Level, reaches } from '../../../contract/call';
+import { type Level, meetsLevel } from '../../../contract/call';
 
-interface Writable {
+interface WritableSystem {
   document: SystemDocument;
   /** Records some fields of which would be others, and stay as they are. */
   kept: { section: SectionName; key: string }[];
 }
 
 /** What a phone system is to become as far as a level may write it: fields that are for others to set stay as they are. */
-export function writableSystem(now: WholeSystem, wanted: SystemDocument, level: Level): Writable {
-  const kept: Writable['kept'] = [];
+export function toWritableSystem(now: WholeSystem, wanted: SystemDocument, level: Level): WritableSystem {
+  const kept: WritableSystem['kept'] = [];
   const records = (section: SectionName, own: ArchivedRecord[]): ArchivedRecord[] => {
     const closed = Object.entries(keptFields(sections[section])).flatMap(([field, notes]) =>
-      notes['x-writableBy'] && !reaches(level, notes['x-writableBy']) ? [field] : [],
+      notes['x-writableBy'] && !meetsLevel(level, notes['x-writableBy']) ? [field] : [],
     );
     if (closed.length === 0) return own;
     const there = new Map(now.sections[section].map((record) => [record.key, record.fields]));

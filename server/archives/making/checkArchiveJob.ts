@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { BadArchive, readArchive } from '../../../archive/file/readArchive';
-import { MOST_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
+import { MAX_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
 import type { JobKind } from '../../jobs/jobKind';
-import { noRoom, roomLeft } from '../archiveRoom';
-import { findArchive, systemOf } from '../archiveRows';
-import { signerOf } from '../signDigest';
-import { hasSound, keepSound } from '../soundStore';
+import { getCapacityMessage, getRemainingCapacity } from '../archiveRoom';
+import { findArchive, getSystemName } from '../archiveRows';
+import { verifySigner } from '../signDigest';
+import { hasSound, saveSound } from '../soundStore';
 import { convertFiles } from './convertFiles';
-import { endDeadArchive, failArchive } from './failArchive';
-import { ArchiveGone, teller } from './fillArchive';
-import { keepDocument } from './keepDocument';
-import { uploadedBytes } from './partReader';
+import { failArchive, failDeadArchive } from './failArchive';
+import { ArchiveDeleted, createProgressReporter } from './fillArchive';
+import { saveDocument } from './keepDocument';
+import { openUpload } from './partReader';
 import { reopenArchive } from './reopenArchive';
 
 /**
@@ -29,7 +29,7 @@ export const checkArchive: JobKind<{ archive: number }> = {
     const { row } = found;
     const keeping = { db, files: gateways.files };
     try {
-      const tell = teller(db, row);
+      const tell = createProgressReporter(db, row);
       await tell('addresses', 0);
       if (found.state.product) {
         await convertFiles(keeping, found, job, async (tx) => {
@@ -38,16 +38,16 @@ export const checkArchive: JobKind<{ archive: number }> = {
         });
         return;
       }
-      const archive = await readArchive(await uploadedBytes(keeping, row.id));
+      const archive = await readArchive(await openUpload(keeping, row.id));
       try {
-        const domain = systemOf(row);
+        const domain = getSystemName(row);
         const { sounds } = archive.manifest;
-        if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_ARCHIVE_BYTES)
+        if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ARCHIVE_BYTES)
           throw new BadArchive(msg('The sounds of this archive are too large.'));
-        let room = await roomLeft(db, domain, keep, row.id);
+        let room = await getRemainingCapacity(db, domain, keep, row.id);
         const takeRoom = (bytes: number): void => {
           room -= bytes;
-          if (room < 0) throw new BadArchive(...noRoom(domain, keep));
+          if (room < 0) throw new BadArchive(...getCapacityMessage(domain, keep));
         };
         for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
         const taken = new Set<string>();
@@ -58,12 +58,12 @@ export const checkArchive: JobKind<{ archive: number }> = {
           if (!(await hasSound(db, row.id, sound.sha256))) {
             // Read also where it is kept for another archive: only who has its bytes has it.
             const content = await archive.sound(sound);
-            await keepSound(keeping, row.id, sound, async () => content);
+            await saveSound(keeping, row.id, sound, async () => content);
           }
           await tell('sounds', 0);
         }
-        const signedBy = await signerOf(db, archive.digest, archive.signature);
-        await keepDocument(
+        const signedBy = await verifySigner(db, archive.digest, archive.signature);
+        await saveDocument(
           db,
           job.actor,
           row,
@@ -77,10 +77,10 @@ export const checkArchive: JobKind<{ archive: number }> = {
         archive.close();
       }
     } catch (error) {
-      if (error instanceof ArchiveGone) return;
+      if (error instanceof ArchiveDeleted) return;
       await failArchive({ db }, job, row, error);
     }
   },
-  onDead: endDeadArchive,
+  onDead: failDeadArchive,
   onRetry: reopenArchive,
 };

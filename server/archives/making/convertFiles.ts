@@ -5,18 +5,18 @@ import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { foreignFiles } from '../../../archive/from/foreignFiles';
 import { sha256 } from '../../../archive/readSystem';
 import { foreignProducts } from '../../../contract/console/archiveWords';
-import { archiveLeft, archiveStates } from '../../database/schema';
+import { archiveLeftBehind, archiveStates } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import type { Keeping } from '../../media/files/mediaContent';
+import type { MediaStorage } from '../../media/files/mediaContent';
 import { version } from '../../version';
-import { type FoundArchive, systemOf } from '../archiveRows';
+import { getSystemName, type StoredArchive } from '../archiveRows';
 import { signDigest } from '../signDigest';
 import { convertInWorker } from './convertInWorker';
-import { keepDocument } from './keepDocument';
-import { uploadedBytes } from './partReader';
+import { saveDocument } from './keepDocument';
+import { openUpload } from './partReader';
 
 /** Lines that are written at once. */
-const LINES = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Makes an archive of another product’s files, and keeps what of them is not in it.
@@ -24,17 +24,17 @@ const LINES = 2_000;
  * @throws BadArchive where they can’t be read
  */
 export async function convertFiles(
-  keeping: Keeping,
-  { row, state }: FoundArchive,
+  keeping: MediaStorage,
+  { row, state }: StoredArchive,
   { actor, signal }: { actor: Actor; signal: AbortSignal },
   then: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { db } = keeping;
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
-  const { files, left: unread } = await foreignFiles(fileName ?? '', await uploadedBytes(keeping, row.id));
+  const { files, left: unread } = await foreignFiles(fileName ?? '', await openUpload(keeping, row.id));
   const { document, left: stray } = await convertInWorker(
-    { product, domain: systemOf(row), of: productDomain ?? undefined, files },
+    { product, domain: getSystemName(row), of: productDomain ?? undefined, files },
     signal,
   );
   const left = [...unread, ...stray];
@@ -51,11 +51,11 @@ export async function convertFiles(
   const digest = sha256(written);
   const signature = await signDigest(db, digest);
   const kept = { document, manifest, written, sections, digest, signature, signedBy: 'here' } as const;
-  await keepDocument(db, actor, row, kept, async (tx) => {
-    for (let from = 0; from < left.length; from += LINES)
+  await saveDocument(db, actor, row, kept, async (tx) => {
+    for (let from = 0; from < left.length; from += BATCH_SIZE)
       await tx
-        .insert(archiveLeft)
-        .values(left.slice(from, from + LINES).map((line) => ({ ...line, archiveId: row.id })));
+        .insert(archiveLeftBehind)
+        .values(left.slice(from, from + BATCH_SIZE).map((line) => ({ ...line, archiveId: row.id })));
     await tx
       .update(archiveStates)
       .set({ leftBehind: left.length })

@@ -17,7 +17,7 @@ export interface Conversion {
 export type Converted = ReturnType<typeof asDocument>;
 
 /** What the thread tells: that it has begun, then what came of it, or what is wrong with the files. */
-export type ConversionTold = 'begun' | { made: Converted } | { bad: Pick<BadArchive, 'text' | 'values'> };
+export type ConversionMessage = 'begun' | { made: Converted } | { bad: Pick<BadArchive, 'text' | 'values'> };
 
 /** What a thread may take: what is more ends it, and leaves the server as it is. */
 interface Limits {
@@ -25,10 +25,10 @@ interface Limits {
   seconds: number;
 }
 
-const usual: Limits = { megabytes: 512, seconds: 120 };
+const defaultLimits: Limits = { megabytes: 512, seconds: 120 };
 
 /** What the thread runs: a file of the build, or where the server is run as it is written, TypeScript by `tsx`. */
-function entry(): { what: string | URL; isCode: boolean } {
+function getWorkerEntry(): { what: string | URL; isCode: boolean } {
   if (!import.meta.url.endsWith('.ts'))
     return { what: new URL('./convertWorker.js', import.meta.url), isCode: false };
   const tsx = import.meta.resolve('tsx/esm/api');
@@ -39,7 +39,7 @@ function entry(): { what: string | URL; isCode: boolean } {
   };
 }
 
-let before: Promise<unknown> = Promise.resolve();
+let previousConversion: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a document of files of another product in a thread of its own, one conversion after another: the server goes on meanwhile.
@@ -49,10 +49,10 @@ let before: Promise<unknown> = Promise.resolve();
 export function convertInWorker(
   conversion: Conversion,
   signal: AbortSignal,
-  limits: Limits = usual,
+  limits: Limits = defaultLimits,
 ): Promise<Converted> {
-  const turn = before.then(() => convert(conversion, signal, limits));
-  before = turn.catch(() => undefined);
+  const turn = previousConversion.then(() => convert(conversion, signal, limits));
+  previousConversion = turn.catch(() => undefined);
   return turn;
 }
 
@@ -62,7 +62,7 @@ async function convert(
   { megabytes, seconds }: Limits,
 ): Promise<Converted> {
   signal.throwIfAborted();
-  const { what, isCode } = entry();
+  const { what, isCode } = getWorkerEntry();
   const worker = new Worker(what, {
     eval: isCode,
     workerData: conversion,
@@ -75,7 +75,7 @@ async function convert(
     return await new Promise<Converted>((resolve, reject) => {
       const tooMuch = () => reject(tooLargeToRead());
       signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
-      worker.on('message', (told: ConversionTold) => {
+      worker.on('message', (told: ConversionMessage) => {
         if (told === 'begun') timer = setTimeout(tooMuch, seconds * 1000);
         else if ('bad' in told) reject(new BadArchive(told.bad.text, told.bad.values));
         else resolve(told.made);

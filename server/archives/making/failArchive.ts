@@ -1,27 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { BadArchive } from '../../../archive/file/readArchive';
-import { AskFirst } from '../../access/askFirst';
+import { ApprovalRequired } from '../../access/askFirst';
 import { archiveParts, archiveSounds } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
+import { runInTransaction, type Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
-import { refusalOf } from '../../http/errors/errorResponse';
-import { keptText } from '../../http/errors/saidTexts';
+import { toApiError } from '../../http/errors/errorResponse';
+import { toStoredText } from '../../http/errors/saidTexts';
 import type { DeadJob, Job, JobContext } from '../../jobs/jobKind';
-import type { KeptText } from '../../notifications/keptText';
-import { type ArchiveRow, findArchive, noteState } from '../archiveRows';
-import { tellNightlyFailed } from '../nightly/tellNightlyFailed';
+import type { StoredText } from '../../notifications/keptText';
+import { type ArchiveRow, findArchive, updateState } from '../archiveRows';
+import { notifyNightlyFailure } from '../nightly/tellNightlyFailed';
 
 /** Why work on archives will be no better another time; undefined where it may be. */
-export function finalReason(error: unknown): KeptText | undefined {
+export function getFinalReason(error: unknown): StoredText | undefined {
   if (error instanceof BadArchive) return { text: error.text, values: error.values };
-  if (error instanceof AskFirst) return keptText(error.message);
-  const refusal = error instanceof ApiError ? error : refusalOf(error);
-  return refusal && refusal.status < 500 && refusal.status !== 429 ? keptText(refusal.message) : undefined;
+  if (error instanceof ApprovalRequired) return toStoredText(error.message);
+  const refusal = error instanceof ApiError ? error : toApiError(error);
+  return refusal && refusal.status < 500 && refusal.status !== 429
+    ? toStoredText(refusal.message)
+    : undefined;
 }
 
 /** What is said where it is not known what was in the way. */
-export const unknownReason: KeptText = {
+export const unknownReason: StoredText = {
   text: msg('Something went wrong on the server. Try again; if it stays, report it.'),
   values: {},
 };
@@ -36,27 +38,27 @@ export async function failArchive(
   row: ArchiveRow,
   error: unknown,
 ): Promise<void> {
-  const final = finalReason(error);
+  const final = getFinalReason(error);
   if (job.signal.aborted || final === undefined) throw error;
-  await inTransaction(db, job.actor, async (tx) => {
-    await endArchive(tx, row, final);
+  await runInTransaction(db, job.actor, async (tx) => {
+    await finishArchive(tx, row, final);
     await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
     await job.done(tx);
   });
 }
 
 /** Has the archive of a job have failed that will not be tried again by itself. What was uploaded stays for a while: somebody may have it tried again. */
-export async function endDeadArchive(
+export async function failDeadArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,
 ): Promise<void> {
   const found = await findArchive(tx, payload.archive);
-  if (found) await endArchive(tx, found.row, unknownReason);
+  if (found) await finishArchive(tx, found.row, unknownReason);
 }
 
 /** Has an archive have failed, unless it has ended: its sounds go, and of a nightly one people are told. */
-export async function endArchive(tx: Transaction, row: ArchiveRow, reason: KeptText): Promise<void> {
-  if (!(await noteState(tx, row, { state: 'failed', section: null, error: reason }))) return;
+export async function finishArchive(tx: Transaction, row: ArchiveRow, reason: StoredText): Promise<void> {
+  if (!(await updateState(tx, row, { state: 'failed', section: null, error: reason }))) return;
   await tx.delete(archiveSounds).where(eq(archiveSounds.archiveId, row.id));
-  if (row.reason === 'nightly') await tellNightlyFailed(tx, row, reason);
+  if (row.reason === 'nightly') await notifyNightlyFailure(tx, row, reason);
 }

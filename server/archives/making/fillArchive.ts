@@ -2,23 +2,23 @@ import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { ArchivedSound, SystemDocument } from '../../../archive/systemDocument';
-import { askerAgain } from '../../changeRequests/askerAgain';
+import { createRequesterCheck } from '../../changeRequests/askerAgain';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { CallParts } from '../../http/routing/performCall';
 import { version } from '../../version';
-import { type FoundArchive, noteState, systemOf } from '../archiveRows';
-import { callsAs } from '../callsAs';
+import { getSystemName, type StoredArchive, updateState } from '../archiveRows';
+import { createCallApi } from '../callsAs';
 import { signDigest } from '../signDigest';
-import { keepSound } from '../soundStore';
-import { keepDocument } from './keepDocument';
+import { saveSound } from '../soundStore';
+import { saveDocument } from './keepDocument';
 
 /** Milliseconds after which it is said again how far an archive is. */
-const TELL_EVERY = 1_000;
+const REPORT_INTERVAL_MS = 1_000;
 
 /** An archive was removed while it was made. */
-export class ArchiveGone extends Error {
-  override name = 'ArchiveGone';
+export class ArchiveDeleted extends Error {
+  override name = 'ArchiveDeleted';
 }
 
 /**
@@ -28,25 +28,25 @@ export class ArchiveGone extends Error {
  */
 export async function fillArchive(
   parts: CallParts,
-  { row }: FoundArchive,
+  { row }: StoredArchive,
   { actor, signal }: { actor: Actor; signal: AbortSignal },
   then: (tx: Transaction) => Promise<void> = async () => undefined,
   only: readonly SectionName[] = sectionNames,
 ): Promise<void> {
   const { db, gateways } = parts;
   const keeping = { db, files: gateways.files };
-  const api = callsAs(parts, { caller: askerAgain(db, row.askedAs), signal });
+  const api = createCallApi(parts, { caller: createRequesterCheck(db, row.askedAs), signal });
   const at = new Date().toISOString();
   const sounds: ArchivedSound[] = [];
-  const tell = teller(db, row);
+  const tell = createProgressReporter(db, row);
   await tell('addresses', 0);
   // All of it is read, so that what records refer to is known by name.
-  const { document: whole } = await readSystem(api, systemOf(row), {
+  const { document: whole } = await readSystem(api, getSystemName(row), {
     signal,
     onProgress: (section) => tell(section, 1),
     async keepSound(sound, content) {
       if (!only.some((name) => sound.file.startsWith(`sounds/${name}/`))) return;
-      await keepSound(keeping, row.id, sound, content);
+      await saveSound(keeping, row.id, sound, content);
       sounds.push(sound);
     },
   });
@@ -58,7 +58,7 @@ export async function fillArchive(
   const digest = sha256(written);
   const signature = await signDigest(db, digest);
   signal.throwIfAborted();
-  await keepDocument(
+  await saveDocument(
     db,
     actor,
     row,
@@ -68,13 +68,13 @@ export async function fillArchive(
 }
 
 /** Says how far an archive is, not too often. @returns throws ArchiveGone where it is no longer there */
-export function teller(db: Database, row: FoundArchive['row']) {
+export function createProgressReporter(db: Database, row: StoredArchive['row']) {
   let told = 0;
   let records = 0;
   return async (section: SectionName, more: number): Promise<void> => {
     records += more;
-    if (Date.now() - told < TELL_EVERY) return;
+    if (Date.now() - told < REPORT_INTERVAL_MS) return;
     told = Date.now();
-    if (!(await noteState(db, row, { state: 'making', section, records }))) throw new ArchiveGone();
+    if (!(await updateState(db, row, { state: 'making', section, records }))) throw new ArchiveDeleted();
   };
 }

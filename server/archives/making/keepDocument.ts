@@ -5,11 +5,11 @@ import type { SystemDocument } from '../../../archive/systemDocument';
 import type { ArchiveSigner } from '../../../contract/console/archiveWords';
 import type { Database } from '../../database/database';
 import { archiveSections } from '../../database/schema';
-import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
-import { type ArchiveRow, archiveBefore, noteState } from '../archiveRows';
-import { documentOf } from '../storedArchive';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
+import { type ArchiveRow, findPreviousArchive, updateState } from '../archiveRows';
+import { readDocument } from '../storedArchive';
 
-interface Kept {
+interface DocumentToSave {
   document: SystemDocument;
   manifest: Manifest;
   /** The manifest's bytes, and those of each kind of records. */
@@ -24,21 +24,21 @@ interface Kept {
  * Keeps what an archive holds, with what has changed since the one before it.
  * @param then done in the same transaction
  */
-export async function keepDocument(
+export async function saveDocument(
   db: Database,
   actor: Actor,
   row: ArchiveRow,
-  { document, manifest, written, sections, digest, signature, signedBy }: Kept,
+  { document, manifest, written, sections, digest, signature, signedBy }: DocumentToSave,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { id } = row;
-  const before = await archiveBefore(db, row, document.domain);
-  const differences = before && compareSystems(await documentOf(db, before), document);
+  const before = await findPreviousArchive(db, row, document.domain);
+  const differences = before && compareSystems(await readDocument(db, before), document);
   const of = (kind: 'added' | 'changed' | 'removed') =>
     differences?.filter((one) => one.kind === kind).length ?? null;
   const soundsByHash = new Map(manifest.sounds.map(({ sha256, bytes }) => [sha256, bytes]));
-  await inTransaction(db, actor, async (tx) => {
-    const isThere = await noteState(tx, row, {
+  await runInTransaction(db, actor, async (tx) => {
+    const isThere = await updateState(tx, row, {
       state: 'ready',
       section: null,
       records: Object.values(document.sections).reduce((sum, records) => sum + records.length, 0),
@@ -46,7 +46,7 @@ export async function keepDocument(
       soundBytes: [...soundsByHash.values()].reduce((sum, bytes) => sum + bytes, 0),
       madeOf: document.domain,
       madeAt: manifest.at,
-      manifest: textOf(written),
+      manifest: decodeText(written),
       digest,
       signature,
       signedBy,
@@ -61,7 +61,7 @@ export async function keepDocument(
         const content = sections[name];
         const records = document.sections[name];
         if (!content || !records) continue;
-        const values = { records: records.length, content: textOf(content) };
+        const values = { records: records.length, content: decodeText(content) };
         await tx
           .insert(archiveSections)
           .values({ archiveId: id, section: name, ...values })
@@ -71,4 +71,5 @@ export async function keepDocument(
   });
 }
 
-const textOf = (content: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+const decodeText = (content: Uint8Array): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);

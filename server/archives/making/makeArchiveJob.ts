@@ -1,12 +1,12 @@
 import type { SectionName } from '../../../archive/sections';
 import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
-import { endDeadArchive, failArchive } from './failArchive';
-import { ArchiveGone, fillArchive } from './fillArchive';
+import { failArchive, failDeadArchive } from './failArchive';
+import { ArchiveDeleted, fillArchive } from './fillArchive';
 import { reopenArchive } from './reopenArchive';
 
 /** Makes an archive, of some kinds of records alone where they are named. One that broke off is read anew, but for the sounds that are kept. */
-export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }> = {
+export const createArchiveJob: JobKind<{ archive: number; sections?: SectionName[] }> = {
   limitSeconds: 3_600,
   maxTries: 5,
   atOnce: 3,
@@ -17,10 +17,10 @@ export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }>
     try {
       await fillArchive(calls, found, job, (tx) => job.done(tx), job.payload.sections);
     } catch (error) {
-      if (error instanceof ArchiveGone) return;
+      if (error instanceof ArchiveDeleted) return;
       await failArchive({ db }, job, found.row, error);
     }
   },
-  onDead: endDeadArchive,
+  onDead: failDeadArchive,
   onRetry: reopenArchive,
 };

@@ -3,15 +3,15 @@ import { asc, eq } from 'drizzle-orm';
 import { RandomAccessReader } from 'yauzl';
 import type { FileBytes } from '../../../archive/file/openZip';
 import { archiveParts } from '../../database/schema';
-import type { Keeping } from '../../media/files/mediaContent';
+import type { MediaStorage } from '../../media/files/mediaContent';
 
-type Part = Pick<typeof archiveParts.$inferSelect, 'start' | 'bytes' | 'contentId'>;
+type ArchivePart = Pick<typeof archiveParts.$inferSelect, 'start' | 'bytes' | 'contentId'>;
 
 /** Reads the bytes of a file from its parts. */
 class PartReader extends RandomAccessReader {
   constructor(
-    private readonly keeping: Keeping,
-    private readonly parts: readonly Part[],
+    private readonly keeping: MediaStorage,
+    private readonly parts: readonly ArchivePart[],
   ) {
     super();
   }
@@ -37,7 +37,7 @@ class PartReader extends RandomAccessReader {
 }
 
 /** The bytes of an archive that was uploaded in parts. */
-export async function uploadedBytes(keeping: Keeping, archiveId: number): Promise<FileBytes> {
+export async function openUpload(keeping: MediaStorage, archiveId: number): Promise<FileBytes> {
   const parts = await keeping.db
     .select({ start: archiveParts.start, bytes: archiveParts.bytes, contentId: archiveParts.contentId })
     .from(archiveParts)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { archiveParts } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { DeadJob } from '../../jobs/jobKind';
 import { findArchive, reopenState } from '../archiveRows';
 
@@ -12,14 +12,14 @@ export async function reopenArchive(
   { payload }: DeadJob<{ archive: number }>,
 ): Promise<void> {
   const found = await findArchive(tx, payload.archive);
-  if (!found) throw conflict(t('The archive was removed: there is nothing left to make.'));
+  if (!found) throw createConflictError(t('The archive was removed: there is nothing left to make.'));
   const { row, state } = found;
-  if (state.uploadBytes !== null && (await bytesKept(tx, row.id)) < state.uploadBytes)
-    throw conflict(t('What was uploaded is no longer kept. Have it uploaded once more.'));
+  if (state.uploadBytes !== null && (await countStoredBytes(tx, row.id)) < state.uploadBytes)
+    throw createConflictError(t('What was uploaded is no longer kept. Have it uploaded once more.'));
   await reopenState(tx, row);
 }
 
-async function bytesKept(tx: Transaction, archiveId: number): Promise<number> {
+async function countStoredBytes(tx: Transaction, archiveId: number): Promise<number> {
   const [kept] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${archiveParts.bytes}), 0)`.mapWith(Number) })
     .from(archiveParts)

@@ -2,24 +2,24 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { NIGHTLY_DAYS, NIGHTLY_MONTHS } from '../../../contract/console/archiveWords';
 import type { Database } from '../../database/database';
 import { archiveImportStates, archiveImports, archiveStates, archives } from '../../database/schema';
-import { inTransaction, SERVER_NAME, type Transaction } from '../../database/transaction';
-import { archivesWhere } from '../archiveRows';
+import { runInTransaction, SERVER_NAME, type Transaction } from '../../database/transaction';
+import { selectArchives } from '../archiveRows';
 import { endImport } from '../imports/endImport';
-import { importsWhere } from '../imports/shownImport';
-import { endArchive, unknownReason } from '../making/failArchive';
+import { selectImports } from '../imports/shownImport';
+import { finishArchive, unknownReason } from '../making/failArchive';
 
 const ACTOR = { id: 'system', name: SERVER_NAME, call: 'ForgetArchives' };
 
 /** How long what nobody works on is waited for. */
-const OPEN = sql`interval '2 days'`;
+const MAX_OPEN_INTERVAL = sql`interval '2 days'`;
 
 /**
  * Removes nightly archives that are no longer kept (each for 30 days, the first good one of a month for a year), uploads that were not
  * ended within two days, what was uploaded and could not be looked into, and sounds that no archive has. Archives and imports that have been open for as long, and that no job is about,
  * have failed.
  */
-export async function forgetArchives(db: Database): Promise<void> {
-  await inTransaction(db, ACTOR, async (tx) => {
+export async function purgeArchives(db: Database): Promise<void> {
+  await runInTransaction(db, ACTOR, async (tx) => {
     await tx.execute(sql`
       delete from archive a using (
         select id, date_created, state,
@@ -32,23 +32,23 @@ export async function forgetArchives(db: Database): Promise<void> {
           or kept.date_created < statement_timestamp() - make_interval(months => ${NIGHTLY_MONTHS}))`);
     await tx.execute(sql`
       delete from archive a using archive_state s
-      where s.archive_id = a.id and s.state = 'uploading' and a.date_created < statement_timestamp() - ${OPEN}`);
+      where s.archive_id = a.id and s.state = 'uploading' and a.date_created < statement_timestamp() - ${MAX_OPEN_INTERVAL}`);
     await tx.execute(sql`
       delete from archive_part p using archive_state s join archive a on a.id = s.archive_id
-      where s.archive_id = p.archive_id and s.state = 'failed' and a.date_created < statement_timestamp() - ${OPEN}`);
-    await endImports(tx);
-    await endArchives(tx);
+      where s.archive_id = p.archive_id and s.state = 'failed' and a.date_created < statement_timestamp() - ${MAX_OPEN_INTERVAL}`);
+    await stopStaleImports(tx);
+    await failStaleArchives(tx);
   });
   await db.execute(sql`
     delete from archived_sound s where not exists (select from archive_sound n where n.sha256 = s.sha256)`);
 }
 
-async function endImports(tx: Transaction): Promise<void> {
-  const left = await importsWhere(
+async function stopStaleImports(tx: Transaction): Promise<void> {
+  const left = await selectImports(
     tx,
     and(
       inArray(archiveImportStates.state, ['waiting', 'running']),
-      sql`${archiveImports.dateCreated} < statement_timestamp() - ${OPEN}`,
+      sql`${archiveImports.dateCreated} < statement_timestamp() - ${MAX_OPEN_INTERVAL}`,
       sql`not exists (select from job where kind = 'importArchive' and key = ${archiveImports.id}::text
         and job.state in ('waiting', 'running'))`,
     ),
@@ -56,16 +56,16 @@ async function endImports(tx: Transaction): Promise<void> {
   for (const { row } of left) await endImport(tx, row, { state: 'failed', error: unknownReason });
 }
 
-async function endArchives(tx: Transaction): Promise<void> {
-  const left = await archivesWhere(
+async function failStaleArchives(tx: Transaction): Promise<void> {
+  const left = await selectArchives(
     tx,
     and(
       inArray(archiveStates.state, ['waiting', 'making']),
-      sql`${archives.dateCreated} < statement_timestamp() - ${OPEN}`,
+      sql`${archives.dateCreated} < statement_timestamp() - ${MAX_OPEN_INTERVAL}`,
       sql`not exists (select from job where kind in ('makeArchive', 'checkArchive') and key = ${archives.id}::text
         and job.state in ('waiting', 'running'))`,
       sql`not exists (select from archive_import_state i where i.before_id = ${archives.id} and i.state in ('waiting', 'running'))`,
     ),
   );
-  for (const { row } of left) await endArchive(tx, row, unknownReason);
+  for (const { row } of left) await finishArchive(tx, row, unknownReason);
 }

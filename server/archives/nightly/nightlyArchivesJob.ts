@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { archiveSchedules, domains } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
+import { runInTransaction } from '../../database/transaction';
 import { enqueue } from '../../jobs/enqueue';
 import type { JobKind } from '../../jobs/jobKind';
-import type { Nothing } from '../../jobs/jobPayloads';
-import { serverZone } from '../../jobs/repeats';
-import { queueOf } from '../archiveRows';
-import { newArchive } from '../newArchive';
+import type { EmptyPayload } from '../../jobs/jobPayloads';
+import { getServerZone } from '../../jobs/repeats';
+import { getJobQueue } from '../archiveRows';
+import { createArchive } from '../newArchive';
 
 /** Milliseconds over which a night's archives are spread. */
-const SPREAD = 4 * 3_600_000;
+const SPREAD_MS = 4 * 3_600_000;
 
 /** Has archives made of the phone systems that have one every night: one after another, spread over the night. */
-export const nightlyArchives: JobKind<Nothing> = {
-  repeats: () => ({ at: '01:00', zone: serverZone() }),
+export const nightlyArchives: JobKind<EmptyPayload> = {
+  repeats: () => ({ at: '01:00', zone: getServerZone() }),
   async handle(job, { db }) {
     const due = await db
       .select({ schedule: archiveSchedules })
@@ -22,10 +22,10 @@ export const nightlyArchives: JobKind<Nothing> = {
       .where(eq(domains.status, 'active'))
       .orderBy(archiveSchedules.domainName);
     const begun = Date.now();
-    await inTransaction(db, job.actor, async (tx) => {
+    await runInTransaction(db, job.actor, async (tx) => {
       for (const [place, { schedule }] of due.entries()) {
         const { domainName, wholesalerId, askedAs } = schedule;
-        const { row } = await newArchive(tx, job.actor, {
+        const { row } = await createArchive(tx, job.actor, {
           domain: { domainName, wholesalerId },
           reason: 'nightly',
           madeBy: askedAs.name,
@@ -36,8 +36,8 @@ export const nightlyArchives: JobKind<Nothing> = {
           kind: 'makeArchive',
           payload: { archive: row.id },
           key: String(row.id),
-          queue: queueOf(row),
-          runAt: new Date(begun + (place * SPREAD) / due.length),
+          queue: getJobQueue(row),
+          runAt: new Date(begun + (place * SPREAD_MS) / due.length),
         });
       }
       await job.done(tx);

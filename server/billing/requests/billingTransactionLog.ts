@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { MessageLogDetail, type RequestType } from '../../../contract/billing/billingEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { unrestrictedScope } from '../../hardware/catalogue/catalogueRecords';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
 /** A request to the billing system as it is kept. */
-export type UbTransaction = RecordOf<typeof MessageLogDetail> &
+export type UbTransaction = EntityRecord<typeof MessageLogDetail> &
   Stored & {
     /** By which the billing system tells a repetition. */
     reference?: string;
@@ -18,7 +18,7 @@ export type UbTransaction = RecordOf<typeof MessageLogDetail> &
   };
 
 /** Every change asked of the billing system, with what was sent and answered. */
-export const transactions = collection({
+export const transactions = createCollection({
   kind: 'ub_transaction',
   label: 'Transaction',
   schema: MessageLogDetail,
@@ -27,21 +27,22 @@ export const transactions = collection({
 });
 
 /** Seconds after which a request without an answer counts as failed. */
-const RESPONSE_TIMEOUT = 60;
+const RESPONSE_TIMEOUT_SECONDS = 60;
 
-const field = (name: 'status' | 'reprocessed' | 'did') => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+const jsonField = (name: 'status' | 'reprocessed' | 'did') =>
+  sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
 /** Refused or never answered, and not sent again since. */
-export const isFailed = sql`(coalesce(${field('reprocessed')}, 'false') <> 'true' and (${field('status')} = 'failed'
-  or (${field('status')} = 'sending' and ${records.dateCreated} < statement_timestamp() - make_interval(secs => ${RESPONSE_TIMEOUT}))))`;
+export const isFailed = sql`(coalesce(${jsonField('reprocessed')}, 'false') <> 'true' and (${jsonField('status')} = 'failed'
+  or (${jsonField('status')} = 'sending' and ${records.dateCreated} < statement_timestamp() - make_interval(secs => ${RESPONSE_TIMEOUT_SECONDS}))))`;
 
-const DUPLICATE_WINDOW = 60;
+const DUPLICATE_WINDOW_SECONDS = 60;
 
 /**
  * The same request by the same person within a minute, when nothing else has happened to the service since and it was
  * not refused: sent twice by a double click or a lost answer.
  */
-export async function sameRequest(
+export async function findSameRequest(
   tx: Transaction,
   type: RequestType,
   csn: string,
@@ -52,8 +53,8 @@ export async function sameRequest(
     tx,
     unrestrictedScope,
     and(
-      eq(field('did'), csn),
-      sql`${records.dateCreated} > statement_timestamp() - make_interval(secs => ${DUPLICATE_WINDOW})`,
+      eq(jsonField('did'), csn),
+      sql`${records.dateCreated} > statement_timestamp() - make_interval(secs => ${DUPLICATE_WINDOW_SECONDS})`,
     ),
   )) as UbTransaction[];
   const latest = recent.toSorted((left, right) => Number(right.id) - Number(left.id))[0];

@@ -1,5 +1,5 @@
 /** What XML 1.0 cannot hold, however written. */
-const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const INVALID_CHARACTERS = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
 const escapes: Record<string, string> = {
@@ -12,19 +12,19 @@ const escapes: Record<string, string> = {
 
 /** Text between tags or in an attribute. */
 export const escapeXml = (text: string): string =>
-  text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  text.replace(INVALID_CHARACTERS, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
  * A message people can read: an element a line, indented by two.
  * @param fields name → value; objects become elements inside, lists one element each, nothing is left out
  */
-export function xmlMessage(
+export function buildXmlMessage(
   root: string,
   attributes: Record<string, string>,
   fields: Record<string, unknown>,
 ): string {
   const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
-  const inner = Object.entries(fields).flatMap(([name, value]) => element(name, value, 1));
+  const inner = Object.entries(fields).flatMap(([name, value]) => buildElement(name, value, 1));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root}${named.join('')}>`,
@@ -33,12 +33,12 @@ export function xmlMessage(
   ].join('\n');
 }
 
-function element(name: string, value: unknown, depth: number): string[] {
+function buildElement(name: string, value: unknown, depth: number): string[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => element(name, one, depth));
+  if (Array.isArray(value)) return value.flatMap((one) => buildElement(name, one, depth));
   const indent = '  '.repeat(depth);
   const [open, close] = NAME.test(name) ? [name, name] : [`field name="${escapeXml(name)}"`, 'field'];
   if (typeof value !== 'object') return [`${indent}<${open}>${escapeXml(String(value))}</${close}>`];
-  const inner = Object.entries(value).flatMap(([key, one]) => element(key, one, depth + 1));
+  const inner = Object.entries(value).flatMap(([key, one]) => buildElement(key, one, depth + 1));
   return [`${indent}<${open}>`, ...inner, `${indent}</${close}>`];
 }

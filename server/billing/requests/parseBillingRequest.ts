@@ -3,7 +3,7 @@ import type { RequestType } from '../../../contract/billing/billingEntities';
 import { billingCalls } from '../../../contract/billing/usageBilling';
 import { isDomain } from '../../../contract/formats';
 import { fromCents, toCents } from '../../common/currency';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import { checkBody } from '../../http/validation/validateBody';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import type { BillingChange } from './sendBillingRequest';
@@ -20,9 +20,11 @@ const schemas = {
 /** A request as it is sent: its service number in one spelling, amounts in whole cents. @throws ApiError 400 */
 export function parseBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const field = type === 'AddCharge' ? 'serviceNo' : 'csn';
-  const csn = serviceNumber(String(input[field] ?? ''), field);
+  const csn = parseServiceNumber(String(input[field] ?? ''), field);
   const amounts =
-    type === 'AddCharge' ? { charge: inCents(input.charge), groupcharge: inCents(input.groupcharge) } : {};
+    type === 'AddCharge'
+      ? { charge: parseCents(input.charge), groupcharge: parseCents(input.groupcharge) }
+      : {};
   return { type, csn, fields: { ...input, ...amounts, [field]: csn } };
 }
 
@@ -33,7 +35,7 @@ export function validateBillingRequest(type: RequestType, input: Record<string, 
   return parseBillingRequest(type, input);
 }
 
-const inCents = (amount: unknown): number | null =>
+const parseCents = (amount: unknown): number | null =>
   typeof amount === 'number' ? fromCents(toCents(amount)) : null;
 
 const EXTENSION = /^[0-9A-Za-z._-]{1,64}$/;
@@ -43,10 +45,13 @@ const EXTENSION = /^[0-9A-Za-z._-]{1,64}$/;
  * @param field that holds it, for the error
  * @throws ApiError 400
  */
-export function serviceNumber(input: string, field: string): string {
+export function parseServiceNumber(input: string, field: string): string {
   const text = input.trim();
   if (!text.includes('@')) return requireNumber(text, field);
   const [extension = '', domain = '', ...rest] = text.toLowerCase().split('@');
   if (rest.length === 0 && EXTENSION.test(extension) && isDomain(domain)) return `${extension}@${domain}`;
-  throw invalid(field, t('"{text}" is no service: write an extension as 101@wharf.pbx.example.', { text }));
+  throw createInvalidFieldError(
+    field,
+    t('"{text}" is no service: write an extension as 101@wharf.pbx.example.', { text }),
+  );
 }

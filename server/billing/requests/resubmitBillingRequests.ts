@@ -2,8 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { type RequestType, requestTypes } from '../../../contract/billing/billingEntities';
 import { records } from '../../database/schema';
-import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
-import { ApiError, conflict, invalid, notFound } from '../../http/errors/apiError';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
+import {
+  ApiError,
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+} from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
 import { isFailed, transactions, type UbTransaction } from './billingTransactionLog';
 import { validateBillingRequest } from './parseBillingRequest';
@@ -11,8 +16,8 @@ import {
   type BillingChange,
   type BillingContext,
   type BillingResult,
-  finish,
-  log,
+  completeTransaction,
+  logTransaction,
 } from './sendBillingRequest';
 
 export interface Resubmission {
@@ -27,12 +32,15 @@ function parseResubmission({ id, ids, request }: Resubmission): {
   corrections: Record<string, unknown>;
 } {
   const all = [...new Set([id, ...(ids ?? [])].filter((one) => typeof one === 'number'))];
-  if (all.length === 0) throw invalid('ids', t('Choose at least one transaction.'));
+  if (all.length === 0) throw createInvalidFieldError('ids', t('Choose at least one transaction.'));
   if (request === undefined || request === null) return { ids: all, corrections: {} };
   if (typeof request !== 'object' || Array.isArray(request))
-    throw invalid('request', t('Corrections must be fields with their values.'));
+    throw createInvalidFieldError('request', t('Corrections must be fields with their values.'));
   if (all.length > 1)
-    throw invalid('request', t('Corrections are for one transaction; send the others without.'));
+    throw createInvalidFieldError(
+      'request',
+      t('Corrections are for one transaction; send the others without.'),
+    );
   return { ids: all, corrections: request as Record<string, unknown> };
 }
 
@@ -42,7 +50,7 @@ type ResubmissionResult = { id: number; transaction_id: number | null } & Omit<B
  * Sends failed requests again, one after the other; each is claimed first, so that it is sent once however often this is
  * asked at the same time. One that was refused again can be corrected again by the number it had first. One alone that cannot be sent is an error, among several it is told in its place.
  */
-export async function resubmit(context: BillingContext, resubmission: Resubmission) {
+export async function resubmitRequests(context: BillingContext, resubmission: Resubmission) {
   const { ids, corrections } = parseResubmission(resubmission);
   const results: ResubmissionResult[] = [];
   for (const id of ids) {
@@ -51,18 +59,18 @@ export async function resubmit(context: BillingContext, resubmission: Resubmissi
       results.push({ id, transaction_id, ...done });
     } catch (error) {
       if (!(error instanceof ApiError) || ids.length === 1) throw error;
-      results.push({ id, transaction_id: null, ...refused(error.message) });
+      results.push({ id, transaction_id: null, ...toRefusedResult(error.message) });
     }
   }
   const refusals = results.filter(({ success }) => !success);
   return {
     success: refusals.length === 0,
-    errorDiscription: summary(refusals, ids.length),
+    errorDiscription: summarizeRefusals(refusals, ids.length),
     results,
   };
 }
 
-const refused = (errorDiscription: string) => ({
+const toRefusedResult = (errorDiscription: string) => ({
   success: false,
   csn: '',
   custno: null,
@@ -71,7 +79,7 @@ const refused = (errorDiscription: string) => ({
   xmlResponse: null,
 });
 
-function summary(refusals: ResubmissionResult[], all: number): string | null {
+function summarizeRefusals(refusals: ResubmissionResult[], all: number): string | null {
   const [first] = refusals;
   if (!first) return null;
   if (all === 1) return first.errorDiscription;
@@ -87,19 +95,19 @@ async function resend(
   corrections: Record<string, unknown>,
 ): Promise<BillingResult> {
   const { db, actor } = context;
-  if (!Number.isSafeInteger(id)) throw refusal(id, undefined);
-  const logged = await inTransaction(db, actor, async (tx) => {
+  if (!Number.isSafeInteger(id)) throw createRefusal(id, undefined);
+  const logged = await runInTransaction(db, actor, async (tx) => {
     const before = await claimFailedTransaction(tx, actor, id);
-    const type = typeOf(before);
+    const type = getType(before);
     const request = { ...((before.request ?? {}) as Record<string, unknown>), ...corrections };
     const isUnanswered = before.status === 'sending' && Object.keys(corrections).length === 0;
-    return log(tx, actor, corrected(type, request, corrections), {
+    return logTransaction(tx, actor, applyCorrections(type, request, corrections), {
       // One that was never answered may have arrived: under its old reference it is not done twice.
       reference: (isUnanswered && before.reference) || crypto.randomUUID(),
       resubmission_of: before.id ?? id,
     });
   });
-  return finish(context, logged);
+  return completeTransaction(context, logged);
 }
 
 /**
@@ -120,14 +128,16 @@ async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number)
       .returning();
     if (claimed) return { ...(claimed.body as unknown as UbTransaction), id: at };
     const known = (await transactions.find(tx, sharedOwner, at)) as UbTransaction | undefined;
-    const next = known?.reprocessed ? await successorOf(tx, at) : undefined;
-    if (next === undefined) throw refusal(id, known);
+    const next = known?.reprocessed ? await findSuccessor(tx, at) : undefined;
+    if (next === undefined) throw createRefusal(id, known);
     at = next;
   }
-  throw conflict(t('Transaction {id} has been sent again too often. Ask for what it wanted anew.', { id }));
+  throw createConflictError(
+    t('Transaction {id} has been sent again too often. Ask for what it wanted anew.', { id }),
+  );
 }
 
-async function successorOf(tx: Transaction, id: number): Promise<number | undefined> {
+async function findSuccessor(tx: Transaction, id: number): Promise<number | undefined> {
   const [next] = await tx
     .select({ id: records.id })
     .from(records)
@@ -138,7 +148,11 @@ async function successorOf(tx: Transaction, id: number): Promise<number | undefi
 }
 
 /** @throws ApiError 400 that names the corrections as the request holds them: `request.planNo` */
-function corrected(type: RequestType, request: Record<string, unknown>, corrections: object): BillingChange {
+function applyCorrections(
+  type: RequestType,
+  request: Record<string, unknown>,
+  corrections: object,
+): BillingChange {
   try {
     return validateBillingRequest(type, request);
   } catch (error) {
@@ -151,21 +165,21 @@ function corrected(type: RequestType, request: Record<string, unknown>, correcti
   }
 }
 
-const typeOf = ({ request_type }: UbTransaction): RequestType =>
+const getType = ({ request_type }: UbTransaction): RequestType =>
   request_type && Object.hasOwn(requestTypes, request_type) ? request_type : 'AddService';
 
 /** @param id as it was asked for @param known that transaction, or the last one that took its place */
-function refusal(id: number, known: UbTransaction | undefined): ApiError {
-  if (!known) return notFound(t('Transaction {id} does not exist.', { id }));
+function createRefusal(id: number, known: UbTransaction | undefined): ApiError {
+  if (!known) return createNotFoundError(t('Transaction {id} does not exist.', { id }));
   const next = known.id === id ? undefined : known.id;
   if (known.reprocessed)
-    return conflict(
+    return createConflictError(
       next === undefined
         ? t('Transaction {id} has been sent again already.', { id })
         : t('Transaction {id} was sent again as {next}, which has been sent again already.', { id, next }),
     );
   if (known.status === 'succeeded')
-    return conflict(
+    return createConflictError(
       next === undefined
         ? t('Transaction {id} was done; there is nothing to send again.', { id })
         : t('Transaction {id} was sent again as {next}, which was done; there is nothing to send again.', {
@@ -173,7 +187,7 @@ function refusal(id: number, known: UbTransaction | undefined): ApiError {
             next,
           }),
     );
-  return conflict(
+  return createConflictError(
     next === undefined
       ? t('Transaction {id} is being sent. Wait a minute for its answer.', { id })
       : t('Transaction {id} was sent again as {next}, which is being sent. Wait a minute for its answer.', {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RequestType } from '../../../contract/billing/billingEntities';
-import { fingerprintOf } from '../../common/contentFingerprint';
+import { getFingerprint } from '../../common/contentFingerprint';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { BillingGateway } from '../../gateways/billing/billingGateway';
 import { ApiError } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
-import { sameRequest, transactions, type UbTransaction } from './billingTransactionLog';
-import { xmlMessage } from './billingXml';
+import { findSameRequest, transactions, type UbTransaction } from './billingTransactionLog';
+import { buildXmlMessage } from './billingXml';
 
 export interface BillingContext {
   db: Database;
@@ -43,17 +43,17 @@ export async function sendBillingRequest(
   wish: BillingChange,
 ): Promise<BillingResult> {
   const { db, actor } = context;
-  const fingerprint = fingerprintOf([wish.type, wish.csn, wish.fields]);
-  const logged = await inTransaction(db, actor, async (tx) => {
+  const fingerprint = getFingerprint([wish.type, wish.csn, wish.fields]);
+  const logged = await runInTransaction(db, actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${wish.csn}`}))`);
-    const same = await sameRequest(tx, wish.type, wish.csn, fingerprint, actor.id);
-    return same ?? log(tx, actor, wish, { reference: crypto.randomUUID(), fingerprint });
+    const same = await findSameRequest(tx, wish.type, wish.csn, fingerprint, actor.id);
+    return same ?? logTransaction(tx, actor, wish, { reference: crypto.randomUUID(), fingerprint });
   });
-  return logged.status === 'succeeded' ? resultOf(logged) : finish(context, logged);
+  return logged.status === 'succeeded' ? toResult(logged) : completeTransaction(context, logged);
 }
 
 /** Writes a request to the log, before it is sent. */
-export async function log(
+export async function logTransaction(
   tx: Transaction,
   actor: Actor,
   { type, csn, fields }: BillingChange,
@@ -73,8 +73,8 @@ export async function log(
       status: 'sending',
       result_string: null,
       discriminator: 'UbTransaction',
-      domain_name: await domainOfService(tx, csn, fields),
-      xml_request: xmlMessage('UBRequest', { type, reference: own.reference ?? '' }, { ...fields, csn }),
+      domain_name: await findServiceDomain(tx, csn, fields),
+      xml_request: buildXmlMessage('UBRequest', { type, reference: own.reference ?? '' }, { ...fields, csn }),
       xml_response: null,
       ...own,
     },
@@ -83,12 +83,12 @@ export async function log(
 }
 
 /** Sends a logged request, and logs the answer. */
-export async function finish(
+export async function completeTransaction(
   { db, actor, billing }: BillingContext,
   logged: UbTransaction,
 ): Promise<BillingResult> {
-  const reply = await send(billing, logged);
-  const done = await inTransaction(db, actor, (tx) =>
+  const reply = await sendToBilling(billing, logged);
+  const done = await runInTransaction(db, actor, (tx) =>
     transactions.change(
       tx,
       actor,
@@ -104,11 +104,11 @@ export async function finish(
       },
     ),
   );
-  return resultOf(done as UbTransaction);
+  return toResult(done as UbTransaction);
 }
 
 /** What never reached the billing system has failed, with the reason, and can be sent again. */
-async function send(billing: BillingGateway, logged: UbTransaction) {
+async function sendToBilling(billing: BillingGateway, logged: UbTransaction) {
   try {
     return await billing.send({
       type: logged.request_type ?? 'AddService',
@@ -123,7 +123,7 @@ async function send(billing: BillingGateway, logged: UbTransaction) {
   }
 }
 
-const resultOf = (done: UbTransaction): BillingResult => ({
+const toResult = (done: UbTransaction): BillingResult => ({
   id: done.id ?? 0,
   success: done.status === 'succeeded',
   csn: done.did ?? '',
@@ -134,7 +134,7 @@ const resultOf = (done: UbTransaction): BillingResult => ({
 });
 
 /** The phone system a service belongs to: as the request says, as the number is assigned, or as the extension tells. */
-async function domainOfService(
+async function findServiceDomain(
   tx: Transaction,
   csn: string,
   { domain_name }: Record<string, unknown>,

@@ -1,15 +1,15 @@
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { liveCalls } from './callsInProgress';
+import { readLiveCalls } from './callsInProgress';
 
 /** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */
-export async function callsByQueue(
+export async function countCallsByQueue(
   db: Database,
   domain: Domain,
   now = new Date(),
 ): Promise<Map<string, number>> {
   const calls = new Map<string, number>();
-  for (const { queue } of await liveCalls(db, domain, now))
+  for (const { queue } of await readLiveCalls(db, domain, now))
     if (queue) calls.set(queue, (calls.get(queue) ?? 0) + 1);
   return calls;
 }

@@ -1,6 +1,6 @@
 import type { AgentLogin } from '../../../contract/calls/queueReports';
-import type { RecordOf } from '../../../contract/schema';
-import { type AgentEvent, apply, eventsByAgent, isIn, loginsAt } from './agentLoginState';
+import type { EntityRecord } from '../../../contract/schema';
+import { type AgentEvent, applyEvent, getLoginsAt, groupByAgent, isAgentLoggedIn } from './agentLoginState';
 
 /** Seconds since 1970; `to` is not in it. */
 export interface Period {
@@ -13,18 +13,18 @@ export interface Period {
  * @param all as `readAgentEvents` gives them for the period
  * @param names agent → name, in the order they are listed
  */
-export function loginRecords(
+export function buildLoginRecords(
   all: readonly AgentEvent[],
   names: Map<string, string>,
   queue: string,
   { from, to }: Period,
-): RecordOf<typeof AgentLogin>[] {
+): EntityRecord<typeof AgentLogin>[] {
   const events = all.filter(
     ({ time, acd }) => time >= from && time < to && (!queue || !acd || acd === queue),
   );
-  const atEnd = loginsAt(all, to);
+  const atEnd = getLoginsAt(all, to);
   return [...names].map(([account, name]) => ({
-    loggedin: isIn(atEnd, account, queue),
+    loggedin: isAgentLoggedIn(atEnd, account, queue),
     account,
     name,
     times: events
@@ -39,26 +39,26 @@ export function loginRecords(
 }
 
 /** How long each agent was logged in during a period, in seconds. @param all as `readAgentEvents` gives them for it */
-export function secondsLoggedIn(
+export function computeLoginSeconds(
   all: readonly AgentEvent[],
   agents: Iterable<string>,
   queue: string,
   { from, to }: Period,
 ): Map<string, number> {
   const seconds = new Map<string, number>();
-  const byAgent = eventsByAgent(all);
+  const byAgent = groupByAgent(all);
   for (const agent of agents) {
     const own = byAgent.get(agent) ?? [];
-    const logins = loginsAt(own, from);
+    const logins = getLoginsAt(own, from);
     let [since, sum] = [from, 0];
     const count = (until: number) => {
-      if (isIn(logins, agent, queue)) sum += Math.max(0, until - since);
+      if (isAgentLoggedIn(logins, agent, queue)) sum += Math.max(0, until - since);
       since = until;
     };
     for (const event of own) {
       if (event.time <= from || event.time >= to) continue;
       count(event.time);
-      apply(logins, event);
+      applyEvent(logins, event);
     }
     count(to);
     if (sum > 0) seconds.set(agent, sum);

@@ -9,7 +9,7 @@ type Row = Pick<
   'account' | 'queue' | 'isBreak' | 'active' | 'at' | 'reason' | 'eventId'
 >;
 
-const eventOf = ({ account, queue, isBreak, active, at, reason, eventId }: Row): AgentEvent => ({
+const toAgentEvent = ({ account, queue, isBreak, active, at, reason, eventId }: Row): AgentEvent => ({
   account,
   time: Date.parse(at) / 1000,
   active,
@@ -59,7 +59,9 @@ export async function readAgentEvents(
     .from(agentEvents)
     .where(and(eq(agentEvents.domainName, domainName), gte(at, start), lte(at, end)))
     .orderBy(asc(at), sql`${eventId} nulls first`, asc(id));
-  return [...rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), ...within].map(eventOf);
+  return [...rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), ...within].map(
+    toAgentEvent,
+  );
 }
 
 /** Notes what somebody did by hand. */

@@ -21,7 +21,7 @@ export interface AgentEvent {
 export type Logins = Set<string>;
 
 /** What holds after an event. */
-export function apply(logins: Logins, { account, active, acd, isBreak = false }: AgentEvent): void {
+export function applyEvent(logins: Logins, { account, active, acd, isBreak = false }: AgentEvent): void {
   if (!acd)
     for (const sign of isBreak ? ['~'] : ['', '-', '~'])
       for (const word of logins)
@@ -43,7 +43,7 @@ export function apply(logins: Logins, { account, active, acd, isBreak = false }:
 }
 
 /** @param queue empty: any queue */
-export function isIn(logins: Logins, agent: string, queue: string): boolean {
+export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): boolean {
   if (logins.has(`~${agent}`)) return false;
   if (!queue)
     return (
@@ -54,21 +54,21 @@ export function isIn(logins: Logins, agent: string, queue: string): boolean {
 }
 
 /** Who is logged in at a moment. @param events in their order */
-export function loginsAt(events: readonly AgentEvent[], at: number): Logins {
+export function getLoginsAt(events: readonly AgentEvent[], at: number): Logins {
   const logins: Logins = new Set();
-  for (const event of events) if (event.time <= at) apply(logins, event);
+  for (const event of events) if (event.time <= at) applyEvent(logins, event);
   return logins;
 }
 
 /** The same question for one agent and queue, quick to ask many times. */
-export function loginTest(
+export function createLoginTest(
   events: readonly AgentEvent[],
 ): (agent: string, queue: string, at: number) => boolean {
-  const byAgent = eventsByAgent(events);
-  return (agent, queue, at) => isIn(loginsAt(byAgent.get(agent) ?? [], at), agent, queue);
+  const byAgent = groupByAgent(events);
+  return (agent, queue, at) => isAgentLoggedIn(getLoginsAt(byAgent.get(agent) ?? [], at), agent, queue);
 }
 
-export function eventsByAgent(events: readonly AgentEvent[]): Map<string, AgentEvent[]> {
+export function groupByAgent(events: readonly AgentEvent[]): Map<string, AgentEvent[]> {
   const byAgent = new Map<string, AgentEvent[]>();
   for (const event of events) {
     const known = byAgent.get(event.account);

@@ -5,7 +5,7 @@ import type {
   PhoneEvent,
   SwitchEvent,
 } from '../../../contract/calls/phoneSwitchEvents';
-import { tellChanges } from '../../changes/tellChanges';
+import { publishChanges } from '../../changes/tellChanges';
 import type { Database } from '../../database/database';
 import { agentEvents, registrationEvents } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -78,7 +78,7 @@ async function saveAgents(
   );
   // No change of anybody's, and shown all the same as it happens.
   if (events.length > 0)
-    await tellChanges(tx, [{ kind: 'agent_login', tenant: String(wholesalerId), domain: domainName }]);
+    await publishChanges(tx, [{ kind: 'agent_login', tenant: String(wholesalerId), domain: domainName }]);
 }
 
 /** One statement with one parameter, however many rows. */

@@ -26,7 +26,7 @@ export interface FoldedCall {
 type LegEvent = Extract<CallEvent, { type: 'call.leg' }>;
 type LegState = Exclude<LegEvent['state'], 'ended'>;
 
-const resultOf: Record<LegState, LegResult> = {
+const legResults: Record<LegState, LegResult> = {
   menu: 'played',
   waiting: 'waited',
   ringing: 'rang',
@@ -34,15 +34,19 @@ const resultOf: Record<LegState, LegResult> = {
   holding: 'held',
   voicemail: 'message',
 };
-const answering: ReadonlySet<string> = new Set<LegEvent['state']>(['connected', 'holding', 'voicemail']);
+const answeringStates: ReadonlySet<string> = new Set<LegEvent['state']>([
+  'connected',
+  'holding',
+  'voicemail',
+]);
 
 /** An event with its time in milliseconds. */
-interface Timed<Event> {
+interface TimedEvent<Event> {
   at: number;
   event: Event;
 }
 
-const byTime = (a: Timed<CallEvent>, b: Timed<CallEvent>): number =>
+const compareByTime = (a: TimedEvent<CallEvent>, b: TimedEvent<CallEvent>): number =>
   a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1);
 
 /** Tells calls of their events; see {@link foldCall}. @param events of any calls, in any order */
@@ -61,10 +65,10 @@ export function foldCalls(events: readonly CallEvent[]): FoldedCall[] {
  * @returns undefined while its start is not known
  */
 export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
-  const timed = events.map((event) => ({ at: Date.parse(event.time), event })).sort(byTime);
-  let start: Timed<Extract<CallEvent, { type: 'call.started' }>> | undefined;
-  let end: Timed<Extract<CallEvent, { type: 'call.ended' }>> | undefined;
-  const onLegs: Timed<LegEvent>[] = [];
+  const timed = events.map((event) => ({ at: Date.parse(event.time), event })).sort(compareByTime);
+  let start: TimedEvent<Extract<CallEvent, { type: 'call.started' }>> | undefined;
+  let end: TimedEvent<Extract<CallEvent, { type: 'call.ended' }>> | undefined;
+  const onLegs: TimedEvent<LegEvent>[] = [];
   for (const { at, event } of timed) {
     if (event.type === 'call.started') start ??= { at, event };
     else if (event.type === 'call.ended') end = { at, event };
@@ -74,8 +78,8 @@ export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
   const ended = end && Math.max(start.at, end.at);
   const within = (at: number) => Math.min(Math.max(at, start.at), ended ?? at);
   const secondsAt = (at: number) => Math.floor((within(at) - start.at) / 1000);
-  const legs = legsOf(onLegs, secondsAt, ended === undefined ? null : secondsAt(ended));
-  const connected = onLegs.find(({ event }) => answering.has(event.state));
+  const legs = buildLegs(onLegs, secondsAt, ended === undefined ? null : secondsAt(ended));
+  const connected = onLegs.find(({ event }) => answeringStates.has(event.state));
   const { call_id, direction, from, to, trunk } = start.event;
   return {
     call_id,
@@ -85,10 +89,10 @@ export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
     started_at: new Date(start.at).toISOString(),
     connected_at: connected ? new Date(within(connected.at)).toISOString() : null,
     ended_at: ended === undefined ? null : new Date(ended).toISOString(),
-    result: end?.event.result ?? resultOfLegs(legs),
-    extension: end?.event.extension ?? extensionOf(legs) ?? (direction === 'outbound' ? from : null),
+    result: end?.event.result ?? getCallResult(legs),
+    extension: end?.event.extension ?? findExtension(legs) ?? (direction === 'outbound' ? from : null),
     queue: legs.find(({ user_type }) => user_type === 'acds')?.account ?? null,
-    ...secondsBy(legs),
+    ...sumLegSeconds(legs),
     trunk: trunk || null,
     legs,
     recorded: end?.event.recorded ?? false,
@@ -96,7 +100,11 @@ export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
 }
 
 /** @param end seconds after the start; null while the call goes on */
-function legsOf(events: Timed<LegEvent>[], secondsAt: (at: number) => number, end: number | null): Leg[] {
+function buildLegs(
+  events: TimedEvent<LegEvent>[],
+  secondsAt: (at: number) => number,
+  end: number | null,
+): Leg[] {
   const legs: Leg[] = [];
   const open = new Map<string, { leg: Leg; state: LegState }>();
   /** Of each leg of a queue, how it ended: what it said, or that an agent answered. */
@@ -106,7 +114,7 @@ function legsOf(events: Timed<LegEvent>[], secondsAt: (at: number) => number, en
     if (!known) return;
     open.delete(id);
     known.leg.to = at;
-    const isAnswered = next && (next.answered || answering.has(next.state));
+    const isAnswered = next && (next.answered || answeringStates.has(next.state));
     if (known.state === 'ringing' && !isAnswered) known.leg.result = 'missed';
     if (next) said.set(known.leg, next);
   };
@@ -116,17 +124,17 @@ function legsOf(events: Timed<LegEvent>[], secondsAt: (at: number) => number, en
     if (known?.state === state && known.leg.account === account) continue;
     close(leg_id, secondsAt(at), event);
     if (state === 'ended') continue;
-    const leg: Leg = { account, user_type, from: secondsAt(at), to: null, result: resultOf[state] };
+    const leg: Leg = { account, user_type, from: secondsAt(at), to: null, result: legResults[state] };
     open.set(leg_id, { leg, state });
     legs.push(leg);
   }
   if (end !== null) for (const id of [...open.keys()]) close(id, end);
-  markExit(legs, said, end);
+  setQueueExit(legs, said, end);
   return legs;
 }
 
 /** Notes why a call left the queue it came to first, where no agent answered: it counts once, and for that one. */
-function markExit(legs: Leg[], said: Map<Leg, LegEvent>, end: number | null): void {
+function setQueueExit(legs: Leg[], said: Map<Leg, LegEvent>, end: number | null): void {
   const queue = legs.find(({ user_type }) => user_type === 'acds');
   if (!queue || queue.to === null) return;
   const { from, to } = queue;
@@ -143,7 +151,7 @@ function markExit(legs: Leg[], said: Map<Leg, LegEvent>, end: number | null): vo
   }
 }
 
-function resultOfLegs(legs: Leg[]): CallResult {
+function getCallResult(legs: Leg[]): CallResult {
   if (legs.some(({ result }) => result === 'talked')) return 'answered';
   if (legs.some(({ result }) => result === 'message')) return 'voicemail';
   const exit = legs.find((leg) => leg.exit)?.exit;
@@ -152,7 +160,7 @@ function resultOfLegs(legs: Leg[]): CallResult {
 }
 
 /** Who talked last, or was rung last. */
-function extensionOf(legs: Leg[]): string | null {
+function findExtension(legs: Leg[]): string | null {
   const own = legs.filter(({ user_type }) => user_type === 'extensions');
   return (own.findLast(({ result }) => result === 'talked') ?? own.at(-1))?.account ?? null;
 }
@@ -160,22 +168,22 @@ function extensionOf(legs: Leg[]): string | null {
 type Span = [from: number, to: number];
 
 /** Seconds of a call by what went on; what goes on at several phones at once counts once. */
-function secondsBy(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 'hold'> {
+function sumLegSeconds(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 'hold'> {
   const spans = (...results: LegResult[]): Span[] =>
     legs.flatMap(({ result, from, to }) => (to !== null && results.includes(result) ? [[from, to]] : []));
   const ringing = spans('rang', 'missed');
-  const ring = covered(ringing);
+  const ring = measureUnion(ringing);
   return {
     // Waiting goes on while an agent is rung.
-    ivr: covered([...spans('played', 'waited'), ...ringing]) - ring,
+    ivr: measureUnion([...spans('played', 'waited'), ...ringing]) - ring,
     ring,
-    talk: covered(spans('talked')),
-    hold: covered(spans('held')),
+    talk: measureUnion(spans('talked')),
+    hold: measureUnion(spans('held')),
   };
 }
 
 /** How much spans cover together. */
-function covered(spans: Span[]): number {
+function measureUnion(spans: Span[]): number {
   let sum = 0;
   let reached = 0;
   for (const [from, to] of spans.sort((a, b) => a[0] - b[0])) {

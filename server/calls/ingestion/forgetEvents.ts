@@ -8,22 +8,22 @@ import {
 } from '../../database/partitions/partitionedTables';
 import { phoneSwitchEvents } from '../../database/schema';
 
-const before = (days: number, now: Date): string =>
+const formatCutoff = (days: number, now: Date): string =>
   new Date(now.getTime() - days * millisecondsInDay).toISOString();
 
 /**
  * Forgets events nobody needs any more: those of a switch that can't be sent again, and what phones and agents did long
  * ago, but for the last of each, which still holds.
  */
-export async function forgetEvents(db: Database, now = new Date()): Promise<void> {
-  await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, before(SWITCH_EVENT_DAYS, now)));
-  const registrationsUntil = before(REGISTRATION_DAYS, now);
+export async function purgeEvents(db: Database, now = new Date()): Promise<void> {
+  await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, formatCutoff(SWITCH_EVENT_DAYS, now)));
+  const registrationsUntil = formatCutoff(REGISTRATION_DAYS, now);
   await db.execute(sql`
     delete from registration_event as old where at < ${registrationsUntil} and exists (
       select from registration_event as later
       where later.domain_name = old.domain_name and later.account = old.account and later.contact = old.contact
         and later.at < ${registrationsUntil} and (later.at, coalesce(later.event_id, ''), later.id) > (old.at, coalesce(old.event_id, ''), old.id))`);
-  const agentsUntil = before(AGENT_DAYS, now);
+  const agentsUntil = formatCutoff(AGENT_DAYS, now);
   await db.execute(sql`
     delete from agent_event as old where at < ${agentsUntil} and exists (
       select from agent_event as later

@@ -1,27 +1,27 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { DAY } from '../../common/localClock';
-import { errorText, log as serverLog } from '../../common/log';
+import { DAY_SECONDS } from '../../common/localClock';
+import { formatError, log as serverLog } from '../../common/log';
 import type { Database } from '../../database/database';
 import { domains, phoneSwitchSources } from '../../database/schema';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { catchUp, pullBack } from './pullEvents';
+import { catchUp, pullHistory } from './pullEvents';
 
-export interface IngestionWork {
+export interface IngestionOptions {
   /** Days of calls that are filled in backwards, of a phone system with many; others get a fortnight at most. */
   history: number;
   log?: (message: string) => void;
 }
 
-const EVERY = 10_000;
+const INTERVAL_MS = 10_000;
 /** Phone systems brought up to date each time; readers bring up their own. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** Milliseconds after a start in which nothing of the past is written: people come first. */
-const HEAD_START = 20_000;
+const BACKFILL_DELAY_MS = 20_000;
 /** Milliseconds between pieces of the past, at least; and so many times what a piece took. */
 const MIN_PAUSE_MS = 250;
-const PAUSE_SHARE = 5;
-const FORTNIGHT = 14;
+const PAUSE_FACTOR = 5;
+const DEFAULT_HISTORY_DAYS = 14;
 /** Extensions from which the whole history is kept. */
 const MANY_EXTENSIONS = 100;
 
@@ -32,16 +32,16 @@ const MANY_EXTENSIONS = 100;
 export function startIngestion(
   db: Database,
   phoneSwitch: PhoneSwitch,
-  { history, log = serverLog }: IngestionWork,
+  { history, log = serverLog }: IngestionOptions,
 ): () => Promise<void> {
   const stop = new AbortController();
   const failed = (what: string) => (error: unknown) => {
-    if (!stop.signal.aborted) log(`${what} failed: ${errorText(error)}`);
+    if (!stop.signal.aborted) log(`${what} failed: ${formatError(error)}`);
   };
   const forward = repeat(stop.signal, () =>
-    bringUp(db, phoneSwitch).catch(failed('Fetching events of the phone switch')),
+    syncEvents(db, phoneSwitch).catch(failed('Fetching events of the phone switch')),
   );
-  const backward = fillIn(db, phoneSwitch, history, stop.signal).catch(failed('Filling in past calls'));
+  const backward = backfill(db, phoneSwitch, history, stop.signal).catch(failed('Filling in past calls'));
   return async () => {
     stop.abort();
     await Promise.all([forward, backward]);
@@ -51,12 +51,12 @@ export function startIngestion(
 async function repeat(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await work();
-    await pause(EVERY, signal);
+    await delay(INTERVAL_MS, signal);
   }
 }
 
 /** Ends early when it is aborted. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     if (signal.aborted) return done();
     const end = () => {
@@ -70,9 +70,9 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Brings those up to date that are furthest behind. */
-async function bringUp(db: Database, phoneSwitch: PhoneSwitch): Promise<void> {
+async function syncEvents(db: Database, phoneSwitch: PhoneSwitch): Promise<void> {
   const now = new Date();
-  const late = new Date(now.getTime() - EVERY).toISOString();
+  const late = new Date(now.getTime() - INTERVAL_MS).toISOString();
   const rows = await db
     .select({ domain: domains })
     .from(phoneSwitchSources)
@@ -85,26 +85,26 @@ async function bringUp(db: Database, phoneSwitch: PhoneSwitch): Promise<void> {
       ),
     )
     .orderBy(asc(phoneSwitchSources.until))
-    .limit(AT_ONCE);
+    .limit(CONCURRENCY);
   for (const { domain } of rows) await catchUp(db, phoneSwitch, domain, now);
 }
 
 /** Writes the calls of the past, the latest first; what another process or an earlier start has written is not again. */
-async function fillIn(
+async function backfill(
   db: Database,
   phoneSwitch: PhoneSwitch,
   history: number,
   signal: AbortSignal,
 ): Promise<void> {
-  await pause(HEAD_START, signal);
+  await delay(BACKFILL_DELAY_MS, signal);
   if (signal.aborted) return;
   const now = Date.now() / 1000;
-  for (const { domain, extensions } of await unfilled(db, phoneSwitch, now - history * DAY)) {
-    const days = extensions >= MANY_EXTENSIONS ? history : Math.min(history, FORTNIGHT);
+  for (const { domain, extensions } of await findIncomplete(db, phoneSwitch, now - history * DAY_SECONDS)) {
+    const days = extensions >= MANY_EXTENSIONS ? history : Math.min(history, DEFAULT_HISTORY_DAYS);
     for (let isMore = true; isMore && !signal.aborted; ) {
       const begun = performance.now();
-      isMore = await pullBack(db, phoneSwitch, domain, now - days * DAY);
-      await pause(Math.max(MIN_PAUSE_MS, (performance.now() - begun) * PAUSE_SHARE), signal);
+      isMore = await pullHistory(db, phoneSwitch, domain, now - days * DAY_SECONDS);
+      await delay(Math.max(MIN_PAUSE_MS, (performance.now() - begun) * PAUSE_FACTOR), signal);
     }
     if (signal.aborted) return;
   }
@@ -112,7 +112,7 @@ async function fillIn(
 }
 
 /** Small phone systems first: they are done at once. */
-async function unfilled(
+async function findIncomplete(
   db: Database,
   { source }: PhoneSwitch,
   since: number,

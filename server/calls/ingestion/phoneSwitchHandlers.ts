@@ -1,13 +1,15 @@
 import { t } from '#i18n';
 import type { phoneSwitchCalls } from '../../../contract/calls/phoneSwitchEvents';
-import { conflict } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { createConflictError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import { receiveEvents } from './receiveEvents';
 
-export const phoneSwitchHandlers: HandlersOf<keyof typeof phoneSwitchCalls> = {
+export const phoneSwitchHandlers: HandlersFor<keyof typeof phoneSwitchCalls> = {
   async SendPhoneSwitchEvents({ db, body, gateways }) {
     if (gateways.phoneSwitch.source !== 'switch')
-      throw conflict(t('No phone switch is connected. Set PHONE_SWITCH_TOKEN where the server is started.'));
+      throw createConflictError(
+        t('No phone switch is connected. Set PHONE_SWITCH_TOKEN where the server is started.'),
+      );
     return receiveEvents(db, body.events, new Date());
   },
 };

@@ -7,13 +7,13 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { applyEvents } from './applyEvents';
 
 /** Seconds that are fetched together: whoever looks twice within them sees the same. */
-export const SLOT = 10;
+export const SLOT_SECONDS = 10;
 /** Milliseconds a reader waits at most for events of a long pause; the rest is left to those after it. */
-const PATIENCE = 400;
+const MAX_WAIT_MS = 400;
 
-const slotOf = (seconds: number): number => Math.floor(seconds / SLOT) * SLOT;
-const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
-const momentOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const getSlot = (seconds: number): number => Math.floor(seconds / SLOT_SECONDS) * SLOT_SECONDS;
+const toSeconds = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
+const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** How far the events of a phone system are fetched, in seconds since 1970. */
 export interface Progress {
@@ -21,24 +21,24 @@ export interface Progress {
   until: number;
 }
 
-const fetchedFrom = ({ source }: PhoneSwitch, { domainName }: Pick<Domain, 'domainName'>) =>
+const sourceWhere = ({ source }: PhoneSwitch, { domainName }: Pick<Domain, 'domainName'>) =>
   and(
     eq(phoneSwitchSources.domainName, domainName),
     eq(phoneSwitchSources.source, source),
     isNotNull(phoneSwitchSources.until),
   );
 
-const progressIn = (row: typeof phoneSwitchSources.$inferSelect | undefined): Progress | undefined =>
-  row?.since && row.until ? { since: secondsOf(row.since), until: secondsOf(row.until) } : undefined;
+const toProgress = (row: typeof phoneSwitchSources.$inferSelect | undefined): Progress | undefined =>
+  row?.since && row.until ? { since: toSeconds(row.since), until: toSeconds(row.until) } : undefined;
 
 /** undefined for a phone system of which nothing is fetched from this switch. */
-export async function progressOf(
+export async function readProgress(
   db: Database,
   phoneSwitch: PhoneSwitch,
   domain: Pick<Domain, 'domainName'>,
 ): Promise<Progress | undefined> {
-  const [row] = await db.select().from(phoneSwitchSources).where(fetchedFrom(phoneSwitch, domain));
-  return progressIn(row);
+  const [row] = await db.select().from(phoneSwitchSources).where(sourceWhere(phoneSwitch, domain));
+  return toProgress(row);
 }
 
 /** Has events of a phone system be fetched from a switch, from a moment on. */
@@ -48,7 +48,7 @@ export async function startPulling(
   { domainName }: Pick<Domain, 'domainName'>,
   from: Date,
 ): Promise<void> {
-  const at = momentOf(slotOf(from.getTime() / 1000));
+  const at = toIso(getSlot(from.getTime() / 1000));
   await tx
     .insert(phoneSwitchSources)
     .values({ domainName, source, since: at, until: at })
@@ -65,22 +65,22 @@ export async function catchUp(
   phoneSwitch: PhoneSwitch,
   domain: Domain,
   now = new Date(),
-  patience = PATIENCE,
+  patience = MAX_WAIT_MS,
 ): Promise<void> {
   if (!phoneSwitch.readEvents) return;
-  const end = slotOf(now.getTime() / 1000);
-  const known = await progressOf(db, phoneSwitch, domain);
+  const end = getSlot(now.getTime() / 1000);
+  const known = await readProgress(db, phoneSwitch, domain);
   if (!known || known.until >= end) return;
   const begun = performance.now();
   for (;;) {
     const isDone = await db.transaction(async (tx) => {
       const progress = await lockProgress(tx, phoneSwitch, domain);
       if (!progress || progress.until >= end) return true;
-      const { to } = await pull(tx, phoneSwitch, domain, { from: progress.until, to: end }, 'forwards');
+      const { to } = await pullSpan(tx, phoneSwitch, domain, { from: progress.until, to: end }, 'forwards');
       await tx
         .update(phoneSwitchSources)
-        .set({ until: momentOf(to) })
-        .where(fetchedFrom(phoneSwitch, domain));
+        .set({ until: toIso(to) })
+        .where(sourceWhere(phoneSwitch, domain));
       return to >= end;
     });
     if (isDone || performance.now() - begun > patience) return;
@@ -92,7 +92,7 @@ export async function catchUp(
  * @param first seconds since 1970; nothing before is fetched
  * @returns whether anything is left
  */
-export async function pullBack(
+export async function pullHistory(
   db: Database,
   phoneSwitch: PhoneSwitch,
   domain: Domain,
@@ -100,13 +100,19 @@ export async function pullBack(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const progress = await lockProgress(tx, phoneSwitch, domain);
-    const start = slotOf(first);
+    const start = getSlot(first);
     if (!progress || progress.since <= start) return false;
-    const { from } = await pull(tx, phoneSwitch, domain, { from: start, to: progress.since }, 'backwards');
+    const { from } = await pullSpan(
+      tx,
+      phoneSwitch,
+      domain,
+      { from: start, to: progress.since },
+      'backwards',
+    );
     await tx
       .update(phoneSwitchSources)
-      .set({ since: momentOf(from) })
-      .where(fetchedFrom(phoneSwitch, domain));
+      .set({ since: toIso(from) })
+      .where(sourceWhere(phoneSwitch, domain));
     return from > start;
   });
 }
@@ -120,12 +126,12 @@ async function lockProgress(
   const [row] = await tx
     .select()
     .from(phoneSwitchSources)
-    .where(fetchedFrom(phoneSwitch, domain))
+    .where(sourceWhere(phoneSwitch, domain))
     .for('update', { skipLocked: true });
-  return progressIn(row);
+  return toProgress(row);
 }
 
-async function pull(
+async function pullSpan(
   tx: Transaction,
   { readEvents }: PhoneSwitch,
   domain: Domain,

@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { AnswerOf } from '../../../contract/call';
+import type { ResponseFor } from '../../../contract/call';
 import {
   type phoneSwitchCalls,
   type SwitchEvent,
   switchEventShapes,
 } from '../../../contract/calls/phoneSwitchEvents';
-import { fieldNames } from '../../../contract/schema';
+import { getFieldNames } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { SWITCH_EVENT_DAYS } from '../../database/partitions/partitionedTables';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { validatorOf } from '../../http/validation/validateBody';
+import { getValidator } from '../../http/validation/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 
@@ -29,8 +29,10 @@ export const MAX_EVENT_AGE_DAYS = SWITCH_EVENT_DAYS / 2;
 /** Clocks differ, but not by more milliseconds than this. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
-type Answer = AnswerOf<(typeof phoneSwitchCalls)['SendPhoneSwitchEvents']>;
-type Result = NonNullable<Answer['results']>[number] & { status: 'accepted' | 'duplicate' | 'refused' };
+type ReceiveResponse = ResponseFor<(typeof phoneSwitchCalls)['SendPhoneSwitchEvents']>;
+type EventResult = NonNullable<ReceiveResponse['results']>[number] & {
+  status: 'accepted' | 'duplicate' | 'refused';
+};
 
 /** An event of a batch that may be kept, with its place in it. */
 interface Candidate {
@@ -39,23 +41,27 @@ interface Candidate {
 }
 
 /** Keeps a batch of events of a connected switch: each once, in whatever order they come. */
-export async function receiveEvents(db: Database, batch: readonly unknown[], now: Date): Promise<Answer> {
-  const results: Result[] = batch.map((given) => ({ event_id: idOf(given), status: 'duplicate' }));
+export async function receiveEvents(
+  db: Database,
+  batch: readonly unknown[],
+  now: Date,
+): Promise<ReceiveResponse> {
+  const results: EventResult[] = batch.map((given) => ({ event_id: getEventId(given), status: 'duplicate' }));
   const refuse = (place: number, reason: string): void => {
-    results[place] = { event_id: idOf(batch[place]), status: 'refused', reason };
+    results[place] = { event_id: getEventId(batch[place]), status: 'refused', reason };
   };
   const byDomain = new Map<string, Candidate[]>();
   for (const [place, given] of batch.entries()) {
-    const fault = faultOf(given, now);
+    const fault = findFault(given, now);
     if (fault) {
       refuse(place, fault);
       continue;
     }
-    const event = plain(given as SwitchEvent);
+    const event = toPlainEvent(given as SwitchEvent);
     const own = byDomain.get(event.domain_name) ?? [];
     byDomain.set(event.domain_name, [...own, { place, event }]);
   }
-  const known = await domainsNamed(db, [...byDomain.keys()]);
+  const known = await findDomains(db, [...byDomain.keys()]);
   for (const name of [...byDomain.keys()].sort()) {
     const domain = known.get(name);
     const candidates = byDomain.get(name) ?? [];
@@ -63,11 +69,11 @@ export async function receiveEvents(db: Database, batch: readonly unknown[], now
       for (const { place } of candidates) refuse(place, `There is no phone system ${name}.`);
       continue;
     }
-    const accepted = await db.transaction((tx) => receiveOf(tx, domain, candidates));
+    const accepted = await db.transaction((tx) => receiveForDomain(tx, domain, candidates));
     for (const { place, event } of candidates)
       if (accepted.delete(event.event_id)) results[place] = { event_id: event.event_id, status: 'accepted' };
   }
-  const many = (wanted: Result['status']) => results.filter(({ status }) => status === wanted).length;
+  const many = (wanted: EventResult['status']) => results.filter(({ status }) => status === wanted).length;
   return {
     accepted: many('accepted'),
     duplicates: many('duplicate'),
@@ -76,18 +82,18 @@ export async function receiveEvents(db: Database, batch: readonly unknown[], now
   };
 }
 
-const idOf = (given: unknown): string | null => {
+const getEventId = (given: unknown): string | null => {
   const id = (given as { event_id?: unknown } | null)?.event_id;
   return typeof id === 'string' ? id.slice(0, 128) : null;
 };
 
 /** Why an event can't be kept, in words; undefined where it can, by all that is known without the database. */
-function faultOf(given: unknown, now: Date): string | undefined {
+function findFault(given: unknown, now: Date): string | undefined {
   if (typeof given !== 'object' || given === null) return 'An event must be an object.';
   const { type } = given as { type?: unknown };
   const shape = typeof type === 'string' ? switchEventShapes.get(type) : undefined;
   if (!shape) return `Type must be one of ${[...switchEventShapes.keys()].join(', ')}.`;
-  const [error] = validatorOf(shape)(given);
+  const [error] = getValidator(shape)(given);
   if (error) return error.message;
   const age = now.getTime() - Date.parse((given as SwitchEvent).time);
   if (age > MAX_EVENT_AGE_DAYS * millisecondsInDay)
@@ -97,16 +103,16 @@ function faultOf(given: unknown, now: Date): string | undefined {
 }
 
 /** An event without what nobody knows, its domain as it is written here. */
-function plain(event: SwitchEvent): SwitchEvent {
+function toPlainEvent(event: SwitchEvent): SwitchEvent {
   const shape = switchEventShapes.get(event.type);
-  const known = new Set<string>(shape ? fieldNames(shape) : []);
+  const known = new Set<string>(shape ? getFieldNames(shape) : []);
   const kept = Object.fromEntries(
     Object.entries(event).filter(([name]) => known.has(name)),
   ) as unknown as SwitchEvent;
   return { ...kept, domain_name: event.domain_name.trim().toLowerCase() };
 }
 
-async function domainsNamed(db: Database, names: string[]): Promise<Map<string, Domain>> {
+async function findDomains(db: Database, names: string[]): Promise<Map<string, Domain>> {
   if (names.length === 0) return new Map();
   const rows = await db
     .select()
@@ -116,10 +122,14 @@ async function domainsNamed(db: Database, names: string[]): Promise<Map<string, 
 }
 
 /** Keeps the events of one phone system. @returns the ids of those that are new */
-async function receiveOf(tx: Transaction, domain: Domain, candidates: Candidate[]): Promise<Set<string>> {
-  await takeOver(tx, domain);
+async function receiveForDomain(
+  tx: Transaction,
+  domain: Domain,
+  candidates: Candidate[],
+): Promise<Set<string>> {
+  await claimSource(tx, domain);
   const { domainName } = domain;
-  const known = await eventsKnown(tx, domainName, candidates);
+  const known = await findKnownEvents(tx, domainName, candidates);
   const fresh = candidates.filter(({ event }) => !known.has(event.event_id) && known.add(event.event_id));
   if (fresh.length === 0) return new Set();
   const rows = await tx
@@ -156,7 +166,7 @@ async function receiveOf(tx: Transaction, domain: Domain, candidates: Candidate[
 }
 
 /** The ids of those that came before, whatever moment they told: partitions know no rule for an id alone. */
-async function eventsKnown(
+async function findKnownEvents(
   tx: Transaction,
   domainName: string,
   candidates: Candidate[],
@@ -173,7 +183,7 @@ async function eventsKnown(
  * Lets nobody else write events of a phone system until the transaction ends. The first event of a switch ends what
  * the simulator made up: the two never mix.
  */
-async function takeOver(tx: Transaction, { domainName }: Domain): Promise<void> {
+async function claimSource(tx: Transaction, { domainName }: Domain): Promise<void> {
   await tx.insert(phoneSwitchSources).values({ domainName, source: 'switch' }).onConflictDoNothing();
   const mine = eq(phoneSwitchSources.domainName, domainName);
   const [row] = await tx.select().from(phoneSwitchSources).where(mine).for('update');

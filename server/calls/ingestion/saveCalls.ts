@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { countingOf } from '../log/callDayCounts';
+import { buildCountQuery } from '../log/callDayCounts';
 import { lockCalls } from '../log/findCalls';
 import type { FoldedCall } from './foldCall';
 
@@ -26,13 +26,13 @@ const columns = [
   'recorded',
 ] satisfies (keyof FoldedCall)[];
 
-const changed = columns.filter((column) => column !== 'call_id' && column !== 'recorded');
+const updatedColumns = columns.filter((column) => column !== 'call_id' && column !== 'recorded');
 
 /**
  * A call of the same id that began further away, in milliseconds, is another one: events that move a start come within days. Only the
  * partitions around a start are looked into.
  */
-export const SAME_CALL_WITHIN = 31 * millisecondsInDay;
+export const SAME_CALL_WINDOW_MS = 31 * millisecondsInDay;
 
 /**
  * Keeps calls as their events tell, and counts those that have ended; what people noted on them stays. A call whose start has moved,
@@ -48,8 +48,8 @@ export async function saveCalls(
   // No index over all partitions says that a call is there: until the transaction ends, nobody else tells calls of the phone system.
   await lockCalls(tx, domain);
   const starts = calls.map(({ started_at }) => Date.parse(started_at));
-  const earliest = new Date(starts.reduce((a, b) => Math.min(a, b)) - SAME_CALL_WITHIN).toISOString();
-  const latest = new Date(starts.reduce((a, b) => Math.max(a, b)) + SAME_CALL_WITHIN).toISOString();
+  const earliest = new Date(starts.reduce((a, b) => Math.min(a, b)) - SAME_CALL_WINDOW_MS).toISOString();
+  const latest = new Date(starts.reduce((a, b) => Math.max(a, b)) + SAME_CALL_WINDOW_MS).toISOString();
   const names = sql.raw(columns.join(', '));
   const counted = (table: string) =>
     sql.raw(
@@ -67,10 +67,10 @@ export async function saveCalls(
       select distinct on (c.call_id) c.call_id, c.id, ${counted('c')} from phone_call c join given on given.call_id = c.call_id
       where c.domain_name = ${domainName} and c.call_id in (select call_id from given)
         and c.started_at >= ${earliest} and c.started_at <= ${latest}
-        and abs(extract(epoch from c.started_at - given.started_at)) * 1000 <= ${SAME_CALL_WITHIN}
+        and abs(extract(epoch from c.started_at - given.started_at)) * 1000 <= ${SAME_CALL_WINDOW_MS}
       order by c.call_id, abs(extract(epoch from c.started_at - given.started_at))
     ), updated as (
-      update phone_call as c set ${sql.raw(changed.map((column) => `${column} = given.${column}`).join(', '))},
+      update phone_call as c set ${sql.raw(updatedColumns.map((column) => `${column} = given.${column}`).join(', '))},
         recorded = given.recorded and not c.recording_deleted
       from known join given on given.call_id = known.call_id
       where c.id = known.id and c.started_at = known.started_at and c.started_at >= ${earliest} and c.started_at <= ${latest}
@@ -80,7 +80,7 @@ export async function saveCalls(
       select ${domainName}, ${wholesalerId}, ${names} from given
       where not exists (select from known where known.call_id = given.call_id) order by started_at
       returning ${counted('phone_call')}
-    ) ${countingOf(
+    ) ${buildCountQuery(
       sql`
         select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, recorded,
           sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold

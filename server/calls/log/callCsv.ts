@@ -1,54 +1,54 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/csvStream';
 
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
-const text = (column: unknown): SQL => csvCell(sql`${column}`);
-const moment = (column: unknown): SQL =>
-  text(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-const number = (column: unknown): SQL => sql`${column}::text`;
+const toCsvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
+const toCsvMoment = (column: unknown): SQL =>
+  toCsvText(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+const toCsvNumber = (column: unknown): SQL => sql`${column}::text`;
 
 /** Wire name → what stands in the column. The rows of a batch bear the name of their table. */
 const columns: Record<string, SQL> = {
-  call_id: text(phoneCalls.callId),
-  start: moment(phoneCalls.startedAt),
-  connect: moment(phoneCalls.connectedAt),
-  end: moment(phoneCalls.endedAt),
-  from: text(phoneCalls.from),
-  to: text(phoneCalls.to),
-  direction: text(phoneCalls.direction),
-  result: text(phoneCalls.result),
-  extension: text(phoneCalls.extension),
-  queue: text(phoneCalls.queue),
-  ivr: number(phoneCalls.ivr),
-  ring: number(phoneCalls.ring),
-  talk: number(phoneCalls.talk),
-  hold: number(phoneCalls.hold),
-  trunk: text(phoneCalls.trunk),
-  recorded: number(phoneCalls.recorded),
-  cmc: text(phoneCalls.cmc),
-  rating: text(phoneCalls.rating),
-  note: text(phoneCalls.note),
+  call_id: toCsvText(phoneCalls.callId),
+  start: toCsvMoment(phoneCalls.startedAt),
+  connect: toCsvMoment(phoneCalls.connectedAt),
+  end: toCsvMoment(phoneCalls.endedAt),
+  from: toCsvText(phoneCalls.from),
+  to: toCsvText(phoneCalls.to),
+  direction: toCsvText(phoneCalls.direction),
+  result: toCsvText(phoneCalls.result),
+  extension: toCsvText(phoneCalls.extension),
+  queue: toCsvText(phoneCalls.queue),
+  ivr: toCsvNumber(phoneCalls.ivr),
+  ring: toCsvNumber(phoneCalls.ring),
+  talk: toCsvNumber(phoneCalls.talk),
+  hold: toCsvNumber(phoneCalls.hold),
+  trunk: toCsvText(phoneCalls.trunk),
+  recorded: toCsvNumber(phoneCalls.recorded),
+  cmc: toCsvText(phoneCalls.cmc),
+  rating: toCsvText(phoneCalls.rating),
+  note: toCsvText(phoneCalls.note),
 };
 
 /** All calls that pass a condition, the latest first, as a CSV file that is made while it is read. */
-export const callCsv = (db: Database, where: SQL | undefined): Promise<ReadableStream<Uint8Array>> =>
-  csvStream(Object.keys(columns), batches(db, where));
+export const streamCallCsv = (db: Database, where: SQL | undefined): Promise<ReadableStream<Uint8Array>> =>
+  createCsvStream(Object.keys(columns), readBatches(db, where));
 
-async function* batches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
   let last: Batch | undefined;
   do {
-    last = await nextBatch(db, where, last);
+    last = await readNextBatch(db, where, last);
     if (last.lines !== null) yield last.lines + LINE_END;
-  } while (last.rows === BATCH);
+  } while (last.rows === BATCH_SIZE);
 }
 
 type Batch = { rows: number; started: string | null; id: number | null; lines: string | null };
 
 /** The lines of the calls that began before a call. */
-async function nextBatch(db: Database, where: SQL | undefined, last: Batch | undefined): Promise<Batch> {
+async function readNextBatch(db: Database, where: SQL | undefined, last: Batch | undefined): Promise<Batch> {
   const { startedAt, id } = phoneCalls;
   const before =
     last?.started && last.id !== null
@@ -57,11 +57,11 @@ async function nextBatch(db: Database, where: SQL | undefined, last: Batch | und
   const { rows } = await db.execute<Batch>(sql`
     with ${phoneCalls} as materialized (
       select * from ${phoneCalls} where ${and(where, before) ?? sql`true`}
-      order by ${startedAt} desc, ${id} desc limit ${BATCH}
+      order by ${startedAt} desc, ${id} desc limit ${BATCH_SIZE}
     )
     select count(*)::int as rows, (array_agg(${startedAt}::text order by ${startedAt}, ${id}))[1] as started,
       (array_agg(${id} order by ${startedAt}, ${id}))[1]::int as id,
-      string_agg(${csvLine(Object.values(columns))}, ${LINE_END} order by ${startedAt} desc, ${id} desc) as lines
+      string_agg(${formatCsvLine(Object.values(columns))}, ${LINE_END} order by ${startedAt} desc, ${id} desc) as lines
     from ${phoneCalls}`);
   return rows[0] ?? { rows: 0, started: null, id: null, lines: null };
 }

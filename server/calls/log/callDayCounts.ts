@@ -21,7 +21,7 @@ export interface DayCount {
  * Adds calls to the counts of their days, which are kept so that nobody has to count a million rows.
  * @param rows SQL of rows with day, direction, result, recorded, calls, talk and hold
  */
-export const countingOf = (rows: SQL, { domainName, wholesalerId }: Domain): SQL => sql`
+export const buildCountQuery = (rows: SQL, { domainName, wholesalerId }: Domain): SQL => sql`
   insert into record (kind, wholesaler_id, domain_name, key, body)
   select ${CALL_DAY}, ${wholesalerId}, ${domainName}, day,
     jsonb_object_agg(concat_ws(' ', direction, result, recorded), jsonb_build_array(calls, talk, hold))
@@ -35,7 +35,7 @@ export const countingOf = (rows: SQL, { domainName, wholesalerId }: Domain): SQL
     ) as merged)`;
 
 /** The counts of whole days. @param from `YYYY-MM-DD`; `to` is not among them */
-export async function countsOfDays(
+export async function readDayCounts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
   from: string,

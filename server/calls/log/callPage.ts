@@ -1,30 +1,30 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import { orderOf, type PageRequest, pageOf } from '../../http/lists/listQuery';
+import { buildOrder, getPage, type PageRequest } from '../../http/lists/listQuery';
 import type { RowWindow } from '../../http/response/rowWindow';
 import { callColumns } from './callFilter';
 import type { CallRow } from './callLogRow';
 
 /** A page of calls, the latest first unless the request says otherwise. */
-export function pageOfCalls(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
-  const { pageSize, offset } = pageOf(request);
-  return callsFrom(db, where, request, { offset, limit: pageSize });
+export function readCallPage(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
+  const { pageSize, offset } = getPage(request);
+  return readCallsFrom(db, where, request, { offset, limit: pageSize });
 }
 
 /** The same, or without a size as many as are answered at once. */
-export async function listOfCalls(
+export async function readCalls(
   db: Database,
   where: SQL | undefined,
   request: PageRequest,
   rows: RowWindow,
 ): Promise<CallRow[]> {
   return request.pageSize
-    ? pageOfCalls(db, where, request)
-    : rows.take(await callsFrom(db, where, request, rows));
+    ? readCallPage(db, where, request)
+    : rows.take(await readCallsFrom(db, where, request, rows));
 }
 
-function callsFrom(
+function readCallsFrom(
   db: Database,
   where: SQL | undefined,
   request: PageRequest,
@@ -37,12 +37,12 @@ function callsFrom(
     .select()
     .from(phoneCalls)
     .where(where)
-    .orderBy(...orderOf(order as PageRequest, callColumns, phoneCalls.startedAt, phoneCalls.id))
+    .orderBy(...buildOrder(order as PageRequest, callColumns, phoneCalls.startedAt, phoneCalls.id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countOfCalls(db: Database, ...where: (SQL | undefined)[]): Promise<number> {
+export async function countCalls(db: Database, ...where: (SQL | undefined)[]): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneCalls)

@@ -37,7 +37,7 @@ async function findCalls(
 }
 
 /** The calls of a phone system with some ids, as its switch names them; of an id that came again, the latest. */
-export const callsNamed = (
+export const findCallsByCallId = (
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   callIds: readonly string[],
@@ -58,14 +58,14 @@ export const callsNamed = (
 };
 
 /** A call by its number; undefined where the phone system has none. */
-export const callNumbered = async (
+export const findCallById = async (
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   id: number,
 ): Promise<CallRow | undefined> => (await findCalls(db, domain, () => eq(phoneCalls.id, id), 1))[0];
 
 /** The very rows, each in its partition. */
-export const theseCalls = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]): SQL =>
+export const callsWhere = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]): SQL =>
   calls.length === 0
     ? sql`false`
     : sql`(${phoneCalls.id}, ${phoneCalls.startedAt}) in (${sql.join(
@@ -76,13 +76,13 @@ export const theseCalls = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]):
 /**
  * A request for one call by its number, with the moment it began as bounds: one partition is looked into. Others stay as they are.
  */
-export async function withBounds<Filter extends CallFilter & { start_from?: unknown; start_to?: unknown }>(
+export async function addTimeBounds<Filter extends CallFilter & { start_from?: unknown; start_to?: unknown }>(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   filter: Filter,
 ): Promise<Filter> {
   if (typeof filter.id !== 'number' || filter.start_from || filter.start_to) return filter;
-  const call = await callNumbered(db, domain, filter.id);
+  const call = await findCallById(db, domain, filter.id);
   const start = call && new Date(call.startedAt).toISOString();
   return start ? { ...filter, start_from: start, start_to: start } : filter;
 }

@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type QueueExit, queueExits } from '../../../contract/calls/phoneSwitchEvents';
 import type { QueueReport } from '../../../contract/calls/queueReports';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { loginRecords, type Period, secondsLoggedIn } from '../agents/agentActivity';
+import { buildLoginRecords, computeLoginSeconds, type Period } from '../agents/agentActivity';
 import { readAgentEvents } from '../agents/agentEvents';
-import { agentsNow } from '../agents/agentsNow';
-import { begunIn, ended, ofQueues } from '../log/callFilter';
+import { readCurrentAgents } from '../agents/agentsNow';
+import { isEnded, isQueueCall, startedIn } from '../log/callFilter';
 
 /** Why a call left its queue without an agent; null when one answered. A call has one such leg. */
-export const exitOf: SQL<QueueExit | null> = sql`jsonb_path_query_first(${phoneCalls.legs}, '$[*].exit') #>> '{}'`;
+export const exitColumn: SQL<QueueExit | null> = sql`jsonb_path_query_first(${phoneCalls.legs}, '$[*].exit') #>> '{}'`;
 
 /** The report calls them alike. */
 const exitNames = Object.keys(queueExits) as QueueExit[];
@@ -26,27 +26,27 @@ interface ReportRequest {
 }
 
 /** What became of the calls of a queue, all of it counted from the calls that are kept. */
-export async function queueReport(
+export async function buildQueueReport(
   db: Database,
   domain: Domain,
   { queue, agents, period, now }: ReportRequest,
-): Promise<RecordOf<typeof QueueReport>> {
+): Promise<EntityRecord<typeof QueueReport>> {
   const span = {
     from: new Date(period.from * 1000).toISOString(),
     to: new Date(period.to * 1000).toISOString(),
   };
-  const where = and(ended(domain, now), begunIn(span), queue ? eq(phoneCalls.queue, queue) : ofQueues);
-  const exits = await exitsOf(db, where);
-  const taken = await callsByAgent(db, where);
-  const missed = await missedByAgent(db, where);
+  const where = and(isEnded(domain, now), startedIn(span), queue ? eq(phoneCalls.queue, queue) : isQueueCall);
+  const exits = await countExits(db, where);
+  const taken = await countCallsByAgent(db, where);
+  const missed = await countMissedByAgent(db, where);
   const logins = await readAgentEvents(db, domain, period.from, period.to);
   const all = new Map([
     ...agents,
     ...[...taken.keys()].map((agent) => [agent, agents.get(agent) ?? agent] as const),
   ]);
   const until = Math.min(period.to, now.getTime() / 1000);
-  const present = secondsLoggedIn(logins, all.keys(), queue, { ...period, to: until });
-  const staffed = await agentsNow(db, domain, now);
+  const present = computeLoginSeconds(logins, all.keys(), queue, { ...period, to: until });
+  const staffed = await readCurrentAgents(db, domain, now);
   const loggedIn = new Set(queue ? staffed.get(queue) : [...staffed.values()].flat());
   const answered = exits.get(null) ?? 0;
   return {
@@ -66,21 +66,21 @@ export async function queueReport(
         idle: { calls, duration: Math.max(0, Math.round((present.get(agent) ?? 0) - busy)) },
       };
     }),
-    agent_login_activities: loginRecords(logins, all, queue, { ...period, to: until }),
+    agent_login_activities: buildLoginRecords(logins, all, queue, { ...period, to: until }),
   };
 }
 
 /** Exit → how many calls; null: an agent answered. */
-async function exitsOf(db: Database, where: SQL | undefined): Promise<Map<QueueExit | null, number>> {
+async function countExits(db: Database, where: SQL | undefined): Promise<Map<QueueExit | null, number>> {
   const rows = await db
-    .select({ exit: exitOf, calls: sql<number>`count(*)::int` })
+    .select({ exit: exitColumn, calls: sql<number>`count(*)::int` })
     .from(phoneCalls)
     .where(where)
     .groupBy(sql`1`);
   return new Map(rows.map(({ exit, calls }) => [exit, calls]));
 }
 
-async function callsByAgent(db: Database, where: SQL | undefined) {
+async function countCallsByAgent(db: Database, where: SQL | undefined) {
   const seconds = (column: unknown): SQL<number> => sql<number>`sum(${column})::int`;
   const rows = await db
     .select({
@@ -92,14 +92,14 @@ async function callsByAgent(db: Database, where: SQL | undefined) {
       hold: seconds(phoneCalls.hold),
     })
     .from(phoneCalls)
-    .where(and(where, sql`${exitOf} is null`))
+    .where(and(where, sql`${exitColumn} is null`))
     .groupBy(phoneCalls.extension)
     .orderBy(phoneCalls.extension);
   return new Map(rows.flatMap(({ agent, ...counts }) => (agent ? [[agent, counts] as const] : [])));
 }
 
 /** Agent → how often the phone rang for the queue in vain. */
-async function missedByAgent(db: Database, where: SQL | undefined): Promise<Map<string, number>> {
+async function countMissedByAgent(db: Database, where: SQL | undefined): Promise<Map<string, number>> {
   const left = sql`(jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'to')::int`;
   const { rows } = await db.execute<{ agent: string; missed: number }>(sql`
     select leg ->> 'account' as agent, count(*)::int as missed

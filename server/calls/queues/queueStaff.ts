@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { namedIn } from '../../../telephony/namedIn';
+import { splitNames } from '../../../telephony/namedIn';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -16,14 +16,14 @@ export interface StaffedQueue {
 const MEMBER_FIELDS = ['all_agents', 'pool1', 'pool2', 'pool3', 'pool4', 'pool5'] as const;
 
 /** The agents a queue's document names. */
-export const agentsIn = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: unknown }): string[] => [
-  ...new Set(MEMBER_FIELDS.flatMap((field) => namedIn(queue[field]))),
+export const getAgents = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: unknown }): string[] => [
+  ...new Set(MEMBER_FIELDS.flatMap((field) => splitNames(queue[field]))),
 ];
 
-const USUAL_RECOVERY = 5;
+const DEFAULT_RECOVERY_SECONDS = 5;
 
 /** The queues of a phone system in the order of their numbers, and extension → whether it takes no calls now. */
-export async function queueStaff(
+export async function readQueueStaff(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
 ): Promise<{ queues: StaffedQueue[]; dnd: Map<string, boolean> }> {
@@ -50,8 +50,8 @@ export async function queueStaff(
       .filter(({ kind }) => kind === 'queue')
       .map(({ account, recovery, members }) => ({
         account,
-        agents: [...new Set(namedIn(members))],
-        recoverTime: recovery?.trim() ? Number(recovery) || 0 : USUAL_RECOVERY,
+        agents: [...new Set(splitNames(members))],
+        recoverTime: recovery?.trim() ? Number(recovery) || 0 : DEFAULT_RECOVERY_SECONDS,
       })),
     dnd: new Map(
       rows.filter(({ kind }) => kind === 'extension').map(({ account, dnd }) => [account, dnd === 'true']),

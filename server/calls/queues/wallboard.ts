@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/console/callSummary';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountsOf } from '../../phoneSystem/accounts/accountStore';
-import { type LiveCall, liveCalls } from '../active/callsInProgress';
+import { findAccounts } from '../../phoneSystem/accounts/accountStore';
+import { type LiveCall, readLiveCalls } from '../active/callsInProgress';
 import { readAgentEvents } from '../agents/agentEvents';
-import { type AgentEvent, isIn, loginsAt } from '../agents/agentLoginState';
-import { clockOf } from '../domainClock';
-import { ended } from '../log/callFilter';
-import { queueStaff, type StaffedQueue } from './queueStaff';
+import { type AgentEvent, getLoginsAt, isAgentLoggedIn } from '../agents/agentLoginState';
+import { getClock } from '../domainClock';
+import { isEnded } from '../log/callFilter';
+import { readQueueStaff, type StaffedQueue } from './queueStaff';
 
 type AgentState = keyof typeof agentStates;
 
@@ -22,35 +22,37 @@ interface BoardRequest {
 }
 
 /** How queues do now and today, and what their agents do: a handful of readings, however many queues and agents. */
-export async function wallboard(
+export async function buildWallboard(
   db: Database,
   domain: Domain,
   { queues: wanted, target }: BoardRequest,
   now: Date,
 ) {
-  const staff = await queueStaff(db, domain);
-  const names = new Map((await accountsOf(db, domain)).map(({ account, display }) => [account, display]));
+  const staff = await readQueueStaff(db, domain);
+  const names = new Map((await findAccounts(db, domain)).map(({ account, display }) => [account, display]));
   const queues = staff.queues.filter(({ account }) => wanted.length === 0 || wanted.includes(account));
   const agents = [...new Set(queues.flatMap((queue) => queue.agents))].filter((agent) =>
     staff.dnd.has(agent),
   );
   const at = now.getTime() / 1000;
   const events = await readAgentEvents(db, domain, at, at);
-  const logins = loginsAt(events, at);
-  const live = await liveCalls(db, domain, now);
-  const lastEnds = await lastEndsOf(db, domain, agents, now);
-  const today = await todayOf(db, domain, target, now);
+  const logins = getLoginsAt(events, at);
+  const live = await readLiveCalls(db, domain, now);
+  const lastEnds = await readLastEnds(db, domain, agents, now);
+  const today = await readToday(db, domain, target, now);
   const recovery = new Map(queues.map(({ account, recoverTime }) => [account, recoverTime]));
 
-  const rows = agents.map((agent): RecordOf<typeof BoardAgent> => {
-    const own = queues.filter((queue) => queue.agents.includes(agent) && isIn(logins, agent, queue.account));
+  const rows = agents.map((agent): EntityRecord<typeof BoardAgent> => {
+    const own = queues.filter(
+      (queue) => queue.agents.includes(agent) && isAgentLoggedIn(logins, agent, queue.account),
+    );
     const last = lastEnds.get(agent);
-    const call = callOf(live, agent);
+    const call = findCall(live, agent);
     const wrapEnd = last ? last.at + (recovery.get(last.queue ?? '') ?? 0) : 0;
     const isOut = own.length === 0;
-    const loggedAt = lastLogin(events, agent, at);
+    const loggedAt = findLastLogin(events, agent, at);
     const state: [AgentState, number | undefined] = call
-      ? [workOf(call), sinceOf(call, agent, at)]
+      ? [getAgentState(call), getStateSince(call, agent, at)]
       : isOut
         ? ['out', loggedAt]
         : staff.dnd.get(agent)
@@ -69,22 +71,22 @@ export async function wallboard(
   const byAgent = new Map(rows.map((row) => [row.account, row]));
   return {
     target,
-    queues: queues.map((queue) => boardQueue(queue, names, live, byAgent, today.get(queue.account))),
+    queues: queues.map((queue) => buildBoardQueue(queue, names, live, byAgent, today.get(queue.account))),
     agents: rows,
   };
 }
 
-function boardQueue(
+function buildBoardQueue(
   { account, agents }: StaffedQueue,
   names: Map<string, string>,
   live: LiveCall[],
-  byAgent: Map<string | null | undefined, RecordOf<typeof BoardAgent>>,
-  today: Today = { calls: 0, answered: 0, abandoned: 0, in_time: 0 },
-): RecordOf<typeof BoardQueue> {
+  byAgent: Map<string | null | undefined, EntityRecord<typeof BoardAgent>>,
+  today: TodayCounts = { calls: 0, answered: 0, abandoned: 0, in_time: 0 },
+): EntityRecord<typeof BoardQueue> {
   const own = live.filter((call) => call.queue === account);
   // While an agent's phone rings the caller waits all the same.
   const waiting = own.filter(({ state }) => state === 'waiting' || state === 'ringing');
-  const entered = waiting.map((call) => enteredAt(call, account));
+  const entered = waiting.map((call) => getEnteredAt(call, account));
   const here = agents
     .flatMap((agent) => byAgent.get(agent) ?? [])
     .filter(({ queues }) => queues?.includes(account));
@@ -102,36 +104,36 @@ function boardQueue(
   };
 }
 
-const startOf = ({ row }: LiveCall): number => Date.parse(row.startedAt) / 1000;
+const getStart = ({ row }: LiveCall): number => Date.parse(row.startedAt) / 1000;
 
-const enteredAt = (call: LiveCall, queue: string): number =>
-  startOf(call) + (call.row.legs.find(({ account }) => account === queue)?.from ?? 0);
+const getEnteredAt = (call: LiveCall, queue: string): number =>
+  getStart(call) + (call.row.legs.find(({ account }) => account === queue)?.from ?? 0);
 
-const callOf = (live: LiveCall[], agent: string): LiveCall | undefined =>
+const findCall = (live: LiveCall[], agent: string): LiveCall | undefined =>
   live.find(
     ({ extension, row }) => extension === agent || (row.direction !== 'inbound' && row.from === agent),
   );
 
-const workOf = ({ state }: LiveCall): AgentState =>
+const getAgentState = ({ state }: LiveCall): AgentState =>
   state === 'holding' ? 'holding' : state === 'ringing' ? 'ringing' : 'talking';
 
 /** When what an agent does in a call at a time began: the ringing, the talk; for a caller the call itself. */
-const sinceOf = (call: LiveCall, agent: string, at: number): number => {
+const getStateSince = (call: LiveCall, agent: string, at: number): number => {
   // A call that is held and taken up again is talked in several times.
-  const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - startOf(call));
+  const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - getStart(call));
   const wanted =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
-  return startOf(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
+  return getStart(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
 };
 
 /** When an agent logged in or out last. */
-const lastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>
+const findLastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>
   events.findLast(({ account, time }) => account === agent && time <= at)?.time;
 
-const HOURS_BACK = 12;
+const LOOKBACK_HOURS = 12;
 
 /** When each agent's last call ended, within half a day, and for which queue it was. */
-async function lastEndsOf(db: Database, domain: Domain, agents: string[], now: Date) {
+async function readLastEnds(db: Database, domain: Domain, agents: string[], now: Date) {
   if (agents.length === 0) return new Map<string, { at: number; queue: string | null }>();
   const rows = await db
     .selectDistinctOn([phoneCalls.extension], {
@@ -142,17 +144,17 @@ async function lastEndsOf(db: Database, domain: Domain, agents: string[], now: D
     .from(phoneCalls)
     .where(
       and(
-        ended(domain, now),
+        isEnded(domain, now),
         inArray(phoneCalls.extension, agents),
         eq(phoneCalls.result, 'answered'),
-        gte(phoneCalls.startedAt, new Date(now.getTime() - HOURS_BACK * 3_600_000).toISOString()),
+        gte(phoneCalls.startedAt, new Date(now.getTime() - LOOKBACK_HOURS * 3_600_000).toISOString()),
       ),
     )
     .orderBy(phoneCalls.extension, sql`${phoneCalls.endedAt} desc`);
   return new Map(rows.map(({ agent, queue, end }) => [agent ?? '', { at: Date.parse(end) / 1000, queue }]));
 }
 
-interface Today {
+interface TodayCounts {
   calls: number;
   answered: number;
   abandoned: number;
@@ -160,8 +162,13 @@ interface Today {
 }
 
 /** What became of today's calls, by queue. */
-async function todayOf(db: Database, domain: Domain, target: number, now: Date): Promise<Map<string, Today>> {
-  const clock = clockOf(domain);
+async function readToday(
+  db: Database,
+  domain: Domain,
+  target: number,
+  now: Date,
+): Promise<Map<string, TodayCounts>> {
+  const clock = getClock(domain);
   const start = new Date(clock.startOf(clock.day(now.getTime() / 1000)) * 1000).toISOString();
   const entered = sql`coalesce(
     (jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'from')::int, 0)`;
@@ -177,7 +184,7 @@ async function todayOf(db: Database, domain: Domain, target: number, now: Date):
       in_time: count(sql`${isAnswered} and ${waited} <= ${target}`),
     })
     .from(phoneCalls)
-    .where(and(ended(domain, now), gte(phoneCalls.startedAt, start), isNotNull(phoneCalls.queue)))
+    .where(and(isEnded(domain, now), gte(phoneCalls.startedAt, start), isNotNull(phoneCalls.queue)))
     .groupBy(phoneCalls.queue);
   return new Map(rows.map(({ queue, ...counts }) => [queue ?? '', counts]));
 }

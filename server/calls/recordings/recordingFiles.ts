@@ -4,18 +4,18 @@ import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { countingOf } from '../log/callDayCounts';
+import { buildCountQuery } from '../log/callDayCounts';
 import type { CallRow } from '../log/callLogRow';
-import { callsNamed, lockCalls, theseCalls } from '../log/findCalls';
-import { note } from '../noteCallChange';
+import { callsWhere, findCallsByCallId, lockCalls } from '../log/findCalls';
+import { noteChange } from '../noteCallChange';
 
 const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
 
 /** What a recording is called on the wire. */
-export const recordingFile = (callId: string): string => `recording/${callId}.wav`;
+export const getRecordingFile = (callId: string): string => `recording/${callId}.wav`;
 
 /** Whether a file's name is that of a recording. */
 export const isRecording = (file: string): boolean => FILE.test(file);
@@ -25,16 +25,16 @@ export const isRecording = (file: string): boolean => FILE.test(file);
  * @param file as {@link recordingFile} calls it
  * @throws ApiError 404
  */
-export async function recordingAudio(
+export async function openRecording(
   db: Database,
   phoneSwitch: PhoneSwitch,
   { domainName }: Pick<Domain, 'domainName'>,
   file: string,
 ): Promise<FileResponse & { content: Uint8Array<ArrayBuffer> }> {
   const callId = FILE.exec(file)?.[1] ?? '';
-  const [call] = await callsNamed(db, { domainName }, [callId]);
+  const [call] = await findCallsByCallId(db, { domainName }, [callId]);
   if (!call?.recorded || !call.endedAt || Date.parse(call.endedAt) > Date.now())
-    throw notFound(t('There is no recording {file}.', { file }));
+    throw createNotFoundError(t('There is no recording {file}.', { file }));
   const content = await phoneSwitch.recordingAudio({ domainName }, call);
   return { fileName: `recording-${callId}.wav`, type: 'audio/wav', content };
 }
@@ -52,14 +52,14 @@ export async function deleteRecordings(
   const wanted = new Set(files);
   const ids = [...wanted].map((file) => FILE.exec(file)?.[1] ?? '');
   await lockCalls(tx, domain);
-  const gone = (await callsNamed(tx, domain, ids)).filter(({ recorded }) => recorded);
+  const gone = (await findCallsByCallId(tx, domain, ids)).filter(({ recorded }) => recorded);
   if (gone.length > 0)
-    await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(theseCalls(gone));
-  const found = new Set(gone.map(({ callId }) => recordingFile(callId)));
+    await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(callsWhere(gone));
+  const found = new Set(gone.map(({ callId }) => getRecordingFile(callId)));
   const absent = [...wanted].find((file) => !found.has(file));
-  if (absent !== undefined) throw notFound(t('There is no recording {absent}.', { absent }));
-  await uncount(tx, domain, gone);
-  await note(
+  if (absent !== undefined) throw createNotFoundError(t('There is no recording {absent}.', { absent }));
+  await subtractCounts(tx, domain, gone);
+  await noteChange(
     tx,
     actor,
     domain,
@@ -69,13 +69,13 @@ export async function deleteRecordings(
 }
 
 /** The same calls counted as not recorded, and one recorded less. */
-async function uncount(tx: Database, domain: Domain, recordings: CallRow[]): Promise<void> {
+async function subtractCounts(tx: Database, domain: Domain, recordings: CallRow[]): Promise<void> {
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   const calls = sql`
     select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, now_recorded as recorded,
       sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold
     from ${phoneCalls}, (values (true, -1), (false, 1)) as change(now_recorded, sign)
-    where ${theseCalls(recordings)}
+    where ${callsWhere(recordings)}
     group by 1, 2, 3, 4`;
-  await tx.execute(countingOf(calls, domain));
+  await tx.execute(buildCountQuery(calls, domain));
 }

@@ -1,51 +1,51 @@
 import { t } from '#i18n';
 import type { Registration, RegistrationEvent } from '../../../contract/calls/registrations';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
-import { invalid, taken } from '../../http/errors/apiError';
+import { createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountsOf } from '../../phoneSystem/accounts/accountStore';
-import { note } from '../noteCallChange';
-import { namesOf } from '../partyNames';
-import { type Contact, contactsNow } from './registrationRows';
-import { dropsOf } from './steadiness';
+import { findAccounts } from '../../phoneSystem/accounts/accountStore';
+import { noteChange } from '../noteCallChange';
+import { loadPartyNames } from '../partyNames';
+import { type Contact, readCurrentContacts } from './registrationRows';
+import { readStability } from './steadiness';
 
 /** Milliseconds a phone takes to start again. */
-const RESTART = 35_000;
+const RESTART_MS = 35_000;
 /** Where a phone is that nobody has said anything about: an address no phone answers at. */
-const NOWHERE = '192.0.2.1:5060';
+const UNKNOWN_ADDRESS = '192.0.2.1:5060';
 
-interface Sent {
+interface ContactInput {
   contact?: string | null;
   adr?: string | null;
   ua?: string | null;
 }
 
-const secondsSince = (moment: string, now: Date): number =>
+const getSecondsSince = (moment: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1000));
 
 /** A contact as an event of its extension. */
-export const eventRow = (contact: Contact, now: Date): RecordOf<typeof RegistrationEvent> => ({
+export const toEventRow = (contact: Contact, now: Date): EntityRecord<typeof RegistrationEvent> => ({
   id: contact.id,
   event: contact.event,
   to: contact.account,
   adr: contact.address,
   contact: contact.contact,
   userAgent: contact.userAgent,
-  duration: secondsSince(contact.since, now),
+  duration: getSecondsSince(contact.since, now),
 });
 
 /** Every phone that is registered. */
-export async function registrations(
+export async function readRegistrations(
   db: Database,
   domain: Domain,
   now: Date,
-): Promise<RecordOf<typeof Registration>[]> {
-  const contacts = await contactsNow(db, domain, now);
-  const names = await namesOf(db, domain);
-  const steadiness = await dropsOf(db, domain, now);
+): Promise<EntityRecord<typeof Registration>[]> {
+  const contacts = await readCurrentContacts(db, domain, now);
+  const names = await loadPartyNames(db, domain);
+  const steadiness = await readStability(db, domain, now);
   const many = new Map<string, number>();
   for (const { account } of contacts) many.set(account, (many.get(account) ?? 0) + 1);
   return contacts.map((contact) => ({
@@ -53,9 +53,9 @@ export async function registrations(
     user: contact.account,
     username: names(contact.account),
     ua: contact.userAgent,
-    duration: secondsSince(contact.since, now),
+    duration: getSecondsSince(contact.since, now),
     total: many.get(contact.account) ?? 1,
-    www: webPageOf(contact.address),
+    www: getWebPage(contact.address),
     contact: contact.contact,
     adr: contact.address,
     ...steadiness(contact.account, contact.contact),
@@ -63,25 +63,25 @@ export async function registrations(
 }
 
 /** One of them. */
-export async function registration(
+export async function readRegistration(
   db: Database,
   domain: Domain,
   account: string,
   contact: string,
   now: Date,
-): Promise<RecordOf<typeof Registration>> {
-  const all = await registrations(db, domain, now);
+): Promise<EntityRecord<typeof Registration>> {
+  const all = await readRegistrations(db, domain, now);
   return all.find((one) => one.user === account && one.contact === contact) ?? {};
 }
 
-function webPageOf(address: string): string | null {
+function getWebPage(address: string): string | null {
   const host = /^(?:\w+:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(address)?.[1];
   return host ? `http://${host}/` : null;
 }
 
 type Event = typeof registrationEvents.$inferInsert;
 
-async function add(tx: Database, domain: Domain, event: Omit<Event, 'domainName'>): Promise<number> {
+async function insertEvent(tx: Database, domain: Domain, event: Omit<Event, 'domainName'>): Promise<number> {
   const [row] = await tx
     .insert(registrationEvents)
     .values({ domainName: domain.domainName, ...event })
@@ -97,29 +97,40 @@ export async function addContact(
   tx: Database,
   actor: Actor,
   domain: Domain,
-  sent: Sent & { account: string },
+  sent: ContactInput & { account: string },
   event: 'register' | 'static',
   now: Date,
 ): Promise<{ id: number; contact: string }> {
   const { account } = sent;
-  const [known] = await accountsOf(tx, domain, account);
+  const [known] = await findAccounts(tx, domain, account);
   if (known?.user_type !== 'extensions')
-    throw invalid('account', t('Extension {account} does not exist.', { account }));
-  const address = sent.adr || hostOf(sent.contact) || `udp:${NOWHERE}`;
+    throw createInvalidFieldError('account', t('Extension {account} does not exist.', { account }));
+  const address = sent.adr || getHost(sent.contact) || `udp:${UNKNOWN_ADDRESS}`;
   const contact = sent.contact || `sip:${account}@${address.replace(/^\w+:/, '')}`;
-  const there = await contactsNow(tx, domain, now, account);
+  const there = await readCurrentContacts(tx, domain, now, account);
   if (there.some((one) => one.contact === contact))
-    throw taken('contact', t('Extension {account} is reached at {contact} already.', { account, contact }));
+    throw createTakenError(
+      'contact',
+      t('Extension {account} is reached at {contact} already.', { account, contact }),
+    );
   const userAgent = sent.ua || 'Phone';
   const at = now.toISOString();
-  const id = await add(tx, domain, { account, at, registered: true, userAgent, address, contact, event });
-  await note(tx, actor, domain, [
+  const id = await insertEvent(tx, domain, {
+    account,
+    at,
+    registered: true,
+    userAgent,
+    address,
+    contact,
+    event,
+  });
+  await noteChange(tx, actor, domain, [
     { entity: 'registration', key: account, old: null, new: { contact, address, userAgent } },
   ]);
   return { id, contact };
 }
 
-const hostOf = (contact: string | null | undefined): string | undefined => {
+const getHost = (contact: string | null | undefined): string | undefined => {
   const host = /@([^;>]+)/.exec(contact ?? '')?.[1];
   return host && `udp:${host}`;
 };
@@ -130,7 +141,7 @@ export async function changeContact(
   actor: Actor,
   domain: Domain,
   known: Contact,
-  sent: Sent,
+  sent: ContactInput,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -142,16 +153,16 @@ export async function changeContact(
     userAgent: sent.ua || known.userAgent,
   };
   if (next.contact !== known.contact) {
-    const there = await contactsNow(tx, domain, now, account);
+    const there = await readCurrentContacts(tx, domain, now, account);
     if (there.some((one) => one.contact === next.contact))
-      throw taken(
+      throw createTakenError(
         'contact',
         t('Extension {account} is reached at {contact} already.', { account, contact: next.contact }),
       );
-    await add(tx, domain, { account, at, registered: false, ...old, event: 'unregister' });
+    await insertEvent(tx, domain, { account, at, registered: false, ...old, event: 'unregister' });
   }
-  await add(tx, domain, { account, at, registered: true, ...next, event: 'refresh' });
-  await note(tx, actor, domain, [{ entity: 'registration', key: account, old, new: next }]);
+  await insertEvent(tx, domain, { account, at, registered: true, ...next, event: 'refresh' });
+  await noteChange(tx, actor, domain, [{ entity: 'registration', key: account, old, new: next }]);
 }
 
 /** Restarts a phone: it is away for a while, and back by itself. */
@@ -163,10 +174,10 @@ export async function restartContact(
   now: Date,
 ): Promise<void> {
   const phone = { account, contact, address, userAgent };
-  const back = new Date(now.getTime() + RESTART).toISOString();
-  await add(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'reboot' });
-  await add(tx, domain, { ...phone, at: back, registered: true, event: 'register' });
-  await note(tx, actor, domain, [
+  const back = new Date(now.getTime() + RESTART_MS).toISOString();
+  await insertEvent(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'reboot' });
+  await insertEvent(tx, domain, { ...phone, at: back, registered: true, event: 'register' });
+  await noteChange(tx, actor, domain, [
     { entity: 'registration', key: account, old: null, new: { contact, restarted: true } },
   ]);
 }
@@ -179,6 +190,8 @@ export async function endContact(
   now: Date,
 ): Promise<void> {
   const phone = { account, contact, address, userAgent };
-  await add(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'removed' });
-  await note(tx, actor, domain, [{ entity: 'registration', key: account, old: { contact }, new: null }]);
+  await insertEvent(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'removed' });
+  await noteChange(tx, actor, domain, [
+    { entity: 'registration', key: account, old: { contact }, new: null },
+  ]);
 }

@@ -7,23 +7,23 @@ import {
   RegistrationLogLine,
   type registrationCalls,
 } from '../../../contract/calls/registrations';
-import { inTransaction } from '../../database/transaction';
-import { notFound } from '../../http/errors/apiError';
+import { runInTransaction } from '../../database/transaction';
+import { createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { spanOf } from '../requestedSpan';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { getSpan } from '../requestedSpan';
 import {
   addContact,
   changeContact,
   endContact,
-  eventRow,
-  registration,
-  registrations,
+  readRegistration,
+  readRegistrations,
   restartContact,
+  toEventRow,
 } from './registrationChanges';
-import { contactOf, contactsNow, eventsIn, type RegistrationRow } from './registrationRows';
+import { findContact, type RegistrationRow, readCurrentContacts, readEvents } from './registrationRows';
 
-const messages: Record<string, string> = {
+const eventLabels: Record<string, string> = {
   register: 'Registered',
   refresh: 'Registered again',
   wakeup: 'Registered after being woken up',
@@ -34,26 +34,27 @@ const messages: Record<string, string> = {
   removed: 'Registration ended by an administrator',
 };
 
-type Names = keyof typeof registrationCalls | keyof typeof newRegistrationCalls;
+type RegistrationCallName = keyof typeof registrationCalls | keyof typeof newRegistrationCalls;
 
-export const registrationHandlers: HandlersOf<Names> = {
+export const registrationHandlers: HandlersFor<RegistrationCallName> = {
   async GetRegistrations({ db, domain, body }) {
     const now = new Date();
-    return filterAndSortList(await registrations(db, domain, now), body, Registration);
+    return filterAndSortList(await readRegistrations(db, domain, now), body, Registration);
   },
   async GetRegistrationLog({ db, domain, body, rows }) {
     const now = new Date();
-    const span = spanOf(domain, body, 'time');
+    const span = getSpan(domain, body, 'time');
     // As it lies there it is read from the table alone.
-    if (isPlain(body)) return rows.take(await eventsIn(db, domain, span, now, body.who, rows)).map(logLine);
-    const events = await eventsIn(db, domain, span, now, body.who);
-    return filterAndSortList(events.reverse().map(logLine), withoutSpan(body), RegistrationLogLine);
+    if (isUnfiltered(body))
+      return rows.take(await readEvents(db, domain, span, now, body.who, rows)).map(toLogLine);
+    const events = await readEvents(db, domain, span, now, body.who);
+    return filterAndSortList(events.reverse().map(toLogLine), removeSpan(body), RegistrationLogLine);
   },
   async GetRegistrationHistory({ db, domain, body }) {
     const now = new Date();
-    const span = spanOf(domain, body, 'time');
+    const span = getSpan(domain, body, 'time');
     const { to } = span;
-    const events = counted(await eventsIn(db, domain, to ? { to } : {}, now, body.account));
+    const events = countRepeats(await readEvents(db, domain, to ? { to } : {}, now, body.account));
     const rows = events
       .filter(({ row }) => !span.from || Date.parse(row.at) >= Date.parse(span.from))
       .reverse()
@@ -66,76 +67,77 @@ export const registrationHandlers: HandlersOf<Names> = {
         contact: row.contact,
         registrations: many,
       }));
-    return filterAndSortList(rows, withoutSpan(body), RegistrationHistory);
+    return filterAndSortList(rows, removeSpan(body), RegistrationHistory);
   },
   async GetRegistrationContacts({ db, domain, body }) {
     const now = new Date();
-    const contacts = await contactsNow(db, domain, now, body.account);
+    const contacts = await readCurrentContacts(db, domain, now, body.account);
     return filterAndSortList(
-      contacts.map((contact) => eventRow(contact, now)),
+      contacts.map((contact) => toEventRow(contact, now)),
       body,
       RegistrationEvent,
     );
   },
   UpdateRegistration: ({ db, domain, body, actor }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const now = new Date();
-      const known = await contactOf(tx, domain, body.id, now);
-      if (!known) throw notFound(t('Registration {id} does not exist.', { id: body.id }));
+      const known = await findContact(tx, domain, body.id, now);
+      if (!known) throw createNotFoundError(t('Registration {id} does not exist.', { id: body.id }));
       await changeContact(tx, actor, domain, known, body, now);
-      return registration(tx, domain, known.account, body.contact || known.contact, now);
+      return readRegistration(tx, domain, known.account, body.contact || known.contact, now);
     }),
   CreateRegistrationContact: ({ db, domain, body, actor }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const { id } = await addContact(tx, actor, domain, body, 'static', now);
-      const made = await contactOf(tx, domain, id, now);
-      if (!made) throw notFound(t('Extension {account} does not exist.', { account: body.account }));
-      return eventRow(made, now);
+      const made = await findContact(tx, domain, id, now);
+      if (!made)
+        throw createNotFoundError(t('Extension {account} does not exist.', { account: body.account }));
+      return toEventRow(made, now);
     }),
   RebootRegistrationContact: ({ db, domain, body, actor }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const now = new Date();
-      const known = await contactOf(tx, domain, body.id, now);
-      if (known?.account !== body.account) throw noContact(body);
+      const known = await findContact(tx, domain, body.id, now);
+      if (known?.account !== body.account) throw createContactNotFoundError(body);
       await restartContact(tx, actor, domain, known, now);
-      return { ...eventRow(known, now), event: 'reboot' };
+      return { ...toEventRow(known, now), event: 'reboot' };
     }),
   DeleteRegistrationContact: ({ db, domain, body, actor }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const now = new Date();
-      const known = await contactOf(tx, domain, body.id, now);
-      if (known?.account !== body.account) throw noContact(body);
+      const known = await findContact(tx, domain, body.id, now);
+      if (known?.account !== body.account) throw createContactNotFoundError(body);
       await endContact(tx, actor, domain, known, now);
       return undefined;
     }),
   CreateRegistration: ({ db, domain, body, actor }) =>
-    inTransaction(db, actor, async (tx) => {
+    runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const { contact } = await addContact(tx, actor, domain, body, 'register', now);
-      return registration(tx, domain, body.account, contact, now);
+      return readRegistration(tx, domain, body.account, contact, now);
     }),
 };
 
-const noContact = ({ id, account }: { id: number; account: string }) =>
-  notFound(t('Extension {account} has no contact {id}.', { account, id }));
+const createContactNotFoundError = ({ id, account }: { id: number; account: string }) =>
+  createNotFoundError(t('Extension {account} has no contact {id}.', { account, id }));
 
 /** The bounds of time have been kept to already, days among them. */
-const logLine = ({ at, account, address, userAgent, event }: RegistrationRow) => ({
+const toLogLine = ({ at, account, address, userAgent, event }: RegistrationRow) => ({
   time: new Date(at).toISOString(),
   who: account,
   src: address,
-  msg: `${messages[event] ?? event} (${userAgent})`,
+  msg: `${eventLabels[event] ?? event} (${userAgent})`,
 });
 
 /** Whether a log is asked for without what is looked for or ordered in memory. */
-const isPlain = (body: object): boolean =>
+const isUnfiltered = (body: object): boolean =>
   Object.entries(body).every(
     ([name, value]) =>
       value === undefined || ['domain_name', 'who', 'time_from', 'time_to', 'pageNumber'].includes(name),
   );
 
-const withoutSpan = <Body extends object>(body: Body): Body => ({
+const removeSpan = <Body extends object>(body: Body): Body => ({
   ...body,
   time_from: undefined,
   time_to: undefined,
@@ -143,7 +145,7 @@ const withoutSpan = <Body extends object>(body: Body): Body => ({
 });
 
 /** Events with how many contacts their extension has after each. */
-function counted(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
+function countRepeats(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
   const contacts = new Map<string, Set<string>>();
   return rows.map((row) => {
     const own = contacts.get(row.account) ?? new Set();

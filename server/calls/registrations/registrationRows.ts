@@ -3,10 +3,10 @@ import type { Database } from '../../database/database';
 import { records, registrationEvents } from '../../database/schema';
 import type { RowWindow } from '../../http/response/rowWindow';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import type { Span } from '../requestedSpan';
+import type { TimeSpan } from '../requestedSpan';
 
 /** The order of what happened to a phone, the latest first, whatever order it was told in. */
-export const latestFirst = sql`at desc, event_id desc nulls last, id desc`;
+export const newestFirst = sql`at desc, event_id desc nulls last, id desc`;
 
 export type RegistrationRow = typeof registrationEvents.$inferSelect;
 
@@ -17,7 +17,7 @@ export interface Contact extends RegistrationRow {
 }
 
 /** Where the extensions of a phone system can be reached at a moment. */
-export async function contactsNow(
+export async function readCurrentContacts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
   now: Date,
@@ -45,16 +45,16 @@ export async function contactsNow(
         ),
       ),
     )
-    .orderBy(who, contact, latestFirst);
+    .orderBy(who, contact, newestFirst);
   const there = rows.filter(({ registered }) => registered);
-  const began = await beginnings(db, domainName, now, account);
+  const began = await readRegistrationStarts(db, domainName, now, account);
   return there
     .map((row) => ({ ...row, since: began.get(`${row.account} ${row.contact}`) ?? row.at }))
     .toSorted((a, b) => a.account.localeCompare(b.account, 'en', { numeric: true }) || a.id - b.id);
 }
 
 /** Since when each contact has been there: its first registration after it was last away. */
-async function beginnings(
+async function readRegistrationStarts(
   db: Database,
   domainName: string,
   now: Date,
@@ -76,7 +76,7 @@ async function beginnings(
 }
 
 /** A contact by the number of any of its events; undefined when it is not, or no longer, there. */
-export async function contactOf(
+export async function findContact(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   id: number,
@@ -87,15 +87,15 @@ export async function contactOf(
     .from(registrationEvents)
     .where(and(eq(registrationEvents.domainName, domain.domainName), eq(registrationEvents.id, id)));
   if (!event) return undefined;
-  const contacts = await contactsNow(db, domain, now, event.account);
+  const contacts = await readCurrentContacts(db, domain, now, event.account);
   return contacts.find(({ contact }) => contact === event.contact);
 }
 
 /** What happened to phones in a span, the oldest first; of a window, what it has of them, the latest first. */
-export function eventsIn(
+export function readEvents(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   now: Date,
   account?: string | null,
   window?: RowWindow,
@@ -113,6 +113,6 @@ export function eventsIn(
         lte(at, now.toISOString()),
       ),
     )
-    .orderBy(...(window ? [latestFirst] : [asc(at), sql`${eventId} nulls first`, asc(id)]));
+    .orderBy(...(window ? [newestFirst] : [asc(at), sql`${eventId} nulls first`, asc(id)]));
   return window ? found.limit(window.limit).offset(window.offset) : found;
 }

@@ -1,10 +1,10 @@
 import { CallRate } from '../../../contract/console/spend';
 import type { Rate } from '../../../telephony/spend/rates';
 import type { Database } from '../../database/database';
-import { collection, sharedOwner } from '../../records/recordCollection';
+import { createCollection, sharedOwner } from '../../records/recordCollection';
 
 /** What calls are reckoned to cost, by how their numbers begin. */
-export const callRates = collection({
+export const callRates = createCollection({
   kind: 'call_rate',
   label: 'Call rate',
   schema: CallRate,
@@ -13,7 +13,7 @@ export const callRates = collection({
 });
 
 /** All rates, as the rule takes them. */
-export async function allRates(db: Database): Promise<Rate[]> {
+export async function readRates(db: Database): Promise<Rate[]> {
   const rates = await callRates.all(db, sharedOwner);
   return rates.map(({ prefix, name, kind, per_minute, per_call }) => ({
     prefix: prefix ?? '',

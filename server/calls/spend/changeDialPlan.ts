@@ -4,16 +4,16 @@ import type { GrantedPermissions } from '../../access/loadPermissions';
 import { requireForAccount } from '../../access/requireForAccount';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
+import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { changeAccount } from '../../phoneSystem/accounts/changeAccount';
 import { listDialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 
 /** Who changes it, and what they may. */
-interface Changing {
+interface DialPlanChange {
   actor: Actor;
   scope: Scope;
   domain: Domain;
@@ -27,12 +27,12 @@ interface Changing {
  */
 export async function changeDialPlan(
   tx: Transaction,
-  { actor, scope, domain, grantedOver }: Changing,
+  { actor, scope, domain, grantedOver }: DialPlanChange,
   plan: string,
 ): Promise<number> {
   const known = await listDialPlans(tx, scope, domain);
   if (!known.some(({ name }) => name === plan))
-    throw invalid('dial_plan', t('There is no dial plan “{plan}”.', { plan }));
+    throw createInvalidFieldError('dial_plan', t('There is no dial plan “{plan}”.', { plan }));
   await changeDomainSettings(tx, actor, domain, { default_dialplan: plan });
   const own = await tx
     .select({ kind: records.kind, name: records.key })
@@ -40,14 +40,14 @@ export async function changeDialPlan(
     .where(
       and(
         eq(records.domainName, domain.domainName),
-        inArray(records.kind, [...typeOfKind.keys()]),
+        inArray(records.kind, [...accountTypeByKind.keys()]),
         sql`coalesce(${records.body} ->> 'dial_plan', '') not in ('', ${plan})`,
       ),
     )
     .orderBy(records.key);
   const granted = grantedOver(own.length);
   for (const { kind, name } of own) {
-    const type = typeOfKind.get(kind);
+    const type = accountTypeByKind.get(kind);
     if (!type) continue;
     requireForAccount(granted, type);
     const change = { name, dial_plan: plan };

@@ -1,20 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
-import { houseSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { readDeploymentSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { OwnedFinding } from './readFindings';
 
 /**
  * The dial plans of extensions that findings are about, by `domain extension`, where they have one of their own; those of phone systems
  * by `domain `.
  */
-export async function dialPlansOf(
+export async function findDialPlans(
   db: Database,
   findings: readonly OwnedFinding[],
 ): Promise<Map<string, string>> {
   const named = [...new Set(findings.map(({ domainName }) => domainName))];
   if (named.length === 0) return new Map();
-  const { default_dialplan = '' } = await houseSettings();
+  const { default_dialplan = '' } = await readDeploymentSettings();
   const systems = await db
     .select({
       domain: domains.domainName,

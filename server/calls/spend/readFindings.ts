@@ -1,15 +1,15 @@
 import { addDays, formatISO, parseISO, subDays } from 'date-fns';
 import { inArray, type SQL } from 'drizzle-orm';
 import { findSpend, type SpendFinding } from '../../../telephony/spend/findSpend';
-import { grouped } from '../../../telephony/spend/grouped';
-import { digitsThatCount, rateFinder } from '../../../telephony/spend/rates';
-import { USUAL_DAYS } from '../../../telephony/spend/spendLimits';
+import { groupBy } from '../../../telephony/spend/grouped';
+import { createRateFinder, getSignificantDigits } from '../../../telephony/spend/rates';
+import { BASELINE_DAYS } from '../../../telephony/spend/spendLimits';
 import type { Database } from '../../database/database';
 import { type domains, phoneCalls, records } from '../../database/schema';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { allRates } from './callRates';
-import { daysCalled, spendHours } from './spendHours';
-import { limitsOf, spendLimits } from './spendLimits';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { readRates } from './callRates';
+import { readCalledDays, readSpendHours } from './spendHours';
+import { spendLimits, toLimits } from './spendLimits';
 
 /** A finding, with whose it is. */
 export interface OwnedFinding extends SpendFinding {
@@ -34,8 +34,8 @@ export async function readFindings(
   { from, to }: SpendSpan,
   only?: readonly string[],
 ): Promise<OwnedFinding[]> {
-  const rates = await allRates(db);
-  const rating = { digits: digitsThatCount(rates), rateOf: rateFinder(rates) };
+  const rates = await readRates(db);
+  const rating = { digits: getSignificantDigits(rates), rateOf: createRateFinder(rates) };
   const named = (column: typeof domains.domainName | typeof phoneCalls.domainName): SQL | undefined =>
     only && inArray(column, [...only]);
   // A day begins in some zone up to a day before it does in UTC, and ends up to a day later; its night ends on the next one.
@@ -43,7 +43,13 @@ export async function readFindings(
     from: subDays(parseISO(`${from}T00:00:00Z`), 1),
     to: addDays(parseISO(`${to}T00:00:00Z`), 3),
   };
-  const hours = await spendHours(db, span, rating, within(scope, phoneCalls), named(phoneCalls.domainName));
+  const hours = await readSpendHours(
+    db,
+    span,
+    rating,
+    buildScopeWhere(scope, phoneCalls),
+    named(phoneCalls.domainName),
+  );
   const own = new Map(
     (await spendLimits.within(db, scope, only && inArray(records.domainName, [...only]))).map((one) => [
       one.domain_name,
@@ -51,27 +57,27 @@ export async function readFindings(
     ]),
   );
   const found = (isUsual: (domainName: string, prefix: string, day: string) => boolean): OwnedFinding[] =>
-    grouped(hours, (hour) => hour.domainName).flatMap((ofDomain) => {
+    groupBy(hours, (hour) => hour.domainName).flatMap((ofDomain) => {
       const [{ domainName, wholesalerId }] = ofDomain;
-      const limits = limitsOf(own.get(domainName));
+      const limits = toLimits(own.get(domainName));
       return findSpend(ofDomain, limits, (prefix, day) => isUsual(domainName, prefix, day))
         .filter(({ day }) => day >= from && day <= to)
         .map((finding) => ({ ...finding, domainName, wholesalerId }));
     });
   // Who has called before is asked only of those it matters for.
   const doubtful = found(() => false).filter(({ kind }) => kind === 'unusual');
-  const called = await daysCalled(
+  const called = await readCalledDays(
     db,
     [...new Set(doubtful.map(({ domainName }) => domainName))],
     [...new Set(doubtful.flatMap(({ destinations }) => destinations.map(({ prefix }) => prefix)))],
-    { from: subDays(span.from, USUAL_DAYS), to: span.to },
+    { from: subDays(span.from, BASELINE_DAYS), to: span.to },
     rating,
   );
-  return found((domainName, prefix, day) => wasCalled(called.get(domainName)?.get(prefix), day));
+  return found((domainName, prefix, day) => hasCallsOnDay(called.get(domainName)?.get(prefix), day));
 }
 
 /** Whether one of the days lies in the {@link USUAL_DAYS} before a day. */
-function wasCalled(days: ReadonlySet<string> | undefined, day: string): boolean {
-  const earliest = formatISO(addDays(parseISO(day), -USUAL_DAYS), { representation: 'date' });
+function hasCallsOnDay(days: ReadonlySet<string> | undefined, day: string): boolean {
+  const earliest = formatISO(addDays(parseISO(day), -BASELINE_DAYS), { representation: 'date' });
   return [...(days ?? [])].some((one) => one < day && one >= earliest);
 }

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { formatISO, subDays } from 'date-fns';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { SpendFinding, type spendCalls, spendKinds } from '../../../contract/console/spend';
 import { formatCents, toCents } from '../../common/currency';
-import { inTransaction } from '../../database/transaction';
+import { runInTransaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import { paged } from '../../http/lists/listQuery';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { spokenDay } from '../../language/spokenDay';
+import { toPaged } from '../../http/lists/listQuery';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { formatLocalDay } from '../../language/spokenDay';
 import { sharedOwner } from '../../records/recordCollection';
 import { callRates } from './callRates';
 import { changeDialPlan } from './changeDialPlan';
-import { dialPlansOf } from './dialPlansOf';
+import { findDialPlans } from './dialPlansOf';
 import { type OwnedFinding, readFindings } from './readFindings';
-import { limitFields, limitsOf, spendLimits } from './spendLimits';
+import { spendLimits, toLimitFields, toLimits } from './spendLimits';
 
 /** Days looked at where nobody says which: today and yesterday, wherever the phone system is. */
-const RECENT = 1;
+const RECENT_DAYS = 1;
 /** Days looked at, at most. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
-const dayOf = (moment: Date): string => formatISO(moment, { representation: 'date' });
+const toDay = (moment: Date): string => formatISO(moment, { representation: 'date' });
 
-export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
+export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
   async GetSpendFindings({ db, scope, body }) {
     const { day_from, day_to, domain_name, ...request } = body;
     const now = new Date();
-    const from = day_from || dayOf(subDays(now, RECENT));
-    const earliest = dayOf(subDays(now, MOST_DAYS));
+    const from = day_from || toDay(subDays(now, RECENT_DAYS));
+    const earliest = toDay(subDays(now, MAX_DAYS));
     const only = [domain_name ?? []].flat();
     const found = await readFindings(
       db,
       scope,
-      { from: from < earliest ? earliest : from, to: day_to || dayOf(subDays(now, -1)) },
+      { from: from < earliest ? earliest : from, to: day_to || toDay(subDays(now, -1)) },
       only.length > 0 ? only : undefined,
     );
-    const plans = await dialPlansOf(db, found);
+    const plans = await findDialPlans(db, found);
     const rows = found.map((finding) =>
-      shown(finding, plans.get(`${finding.domainName} ${finding.extension}`)),
+      toFindingResponse(finding, plans.get(`${finding.domainName} ${finding.extension}`)),
     );
     const sorted = filterAndSortList(
       rows,
@@ -51,26 +51,26 @@ export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
     );
     const size = request.pageSize ?? 25;
     const offset = ((request.pageNumber ?? 1) - 1) * size;
-    return paged(sorted.slice(offset, offset + size), sorted.length, request);
+    return toPaged(sorted.slice(offset, offset + size), sorted.length, request);
   },
 
   async GetSpendLimits({ db, domain }) {
     const own = await spendLimits.find(db, domain, domain.domainName);
-    return { ...own, domain_name: domain.domainName, ...limitFields(limitsOf(own)) };
+    return { ...own, domain_name: domain.domainName, ...toLimitFields(toLimits(own)) };
   },
 
   async SaveSpendLimits({ db, actor, domain, body: { domain_name: _, dateLastModified: readAt, ...given } }) {
-    const kept = await inTransaction(db, actor, async (tx) =>
+    const kept = await runInTransaction(db, actor, async (tx) =>
       (await spendLimits.find(tx, domain, domain.domainName))
         ? spendLimits.change(tx, actor, domain, domain.domainName, given, {}, { readAt })
         : spendLimits.create(tx, actor, domain, { ...given, domain_name: domain.domainName }),
     );
-    return { ...kept, ...limitFields(limitsOf(kept)) };
+    return { ...kept, ...toLimitFields(toLimits(kept)) };
   },
 
   // One change, however many accounts: one line of the audit log.
   async ChangeDialPlan({ db, actor, scope, domain, grantedOver, body: { dial_plan } }) {
-    const accounts = await inTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
+    const accounts = await runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
       changeDialPlan(tx, { actor, scope, domain, grantedOver }, dial_plan),
     );
     return { domain_name: domain.domainName, dial_plan, accounts };
@@ -79,30 +79,30 @@ export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
   GetCallRates: ({ db, body }) => callRates.page(db, body, undefined),
 
   SaveCallRate: ({ db, actor, body: { prefix, dateLastModified: readAt, ...given } }) =>
-    inTransaction(db, actor, (tx) =>
+    runInTransaction(db, actor, (tx) =>
       readAt
         ? callRates.change(tx, actor, sharedOwner, prefix, given, {}, { readAt })
         : callRates.create(tx, actor, sharedOwner, { ...given, prefix }),
     ),
 
   async RemoveCallRates({ db, actor, body: { prefixes } }) {
-    await inTransaction(db, actor, (tx) => callRates.remove(tx, actor, sharedOwner, ...new Set(prefixes)));
+    await runInTransaction(db, actor, (tx) => callRates.remove(tx, actor, sharedOwner, ...new Set(prefixes)));
     return undefined;
   },
 };
 
 /** Destinations that are named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-function shown(finding: OwnedFinding, dialPlan: string | undefined) {
+function toFindingResponse(finding: OwnedFinding, dialPlan: string | undefined) {
   const { domainName, wholesalerId, kind, limit, destinations, lastDay, ...rest } = finding;
   const where = destinations
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, prefix, minutes }) =>
       t('{place}, {minutes} min', { place: name || t('+{code} without a rate', { code: prefix }), minutes }),
     )
     .join('; ');
-  const words = { kind: sayWord(spendKinds[kind]), day: spokenDay(finding.day) };
+  const words = { kind: translateWord(spendKinds[kind]), day: formatLocalDay(finding.day) };
   return {
     ...rest,
     title: finding.extension
@@ -115,7 +115,7 @@ function shown(finding: OwnedFinding, dialPlan: string | undefined) {
     kind,
     limit:
       kind === 'system' || kind === 'extension' ? formatCents(toCents(limit)) : t('{limit} min', { limit }),
-    where: destinations.length > MOST_NAMED ? t('{where} and others', { where }) : where,
+    where: destinations.length > MAX_NAMED ? t('{where} and others', { where }) : where,
     dial_plan: dialPlan ?? '',
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { domains, phoneCalls } from '../../database/schema';
 
 /** Moments between which calls begin: from the first up to the second. */
-export interface Moments {
+export interface TimeRange {
   from: Date;
   to: Date;
 }
@@ -23,29 +23,29 @@ export interface OwnedHour extends SpendHour {
   wholesalerId: number;
 }
 
-const number = sql<string>`ltrim(${phoneCalls.to}, '+')`;
+const dialledNumber = sql<string>`ltrim(${phoneCalls.to}, '+')`;
 
 /** Calls that were answered, out of a phone system; those that go on count up to now. */
-const answeredOut = and(
+const isAnsweredOutbound = and(
   eq(phoneCalls.direction, 'outbound'),
   sql`${phoneCalls.connectedAt} is not null and ${phoneCalls.connectedAt} <= statement_timestamp()`,
 );
 
 /** When a call began, on the clock of its phone system. */
-const local = sql`${phoneCalls.startedAt} at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE})`;
+const localStart = sql`${phoneCalls.startedAt} at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE})`;
 
-const seconds = sql`extract(epoch from least(coalesce(${phoneCalls.endedAt}, statement_timestamp()), statement_timestamp()) - ${phoneCalls.connectedAt})`;
+const callSeconds = sql`extract(epoch from least(coalesce(${phoneCalls.endedAt}, statement_timestamp()), statement_timestamp()) - ${phoneCalls.connectedAt})`;
 
-const begunIn = ({ from, to }: Moments): SQL =>
+const startedIn = ({ from, to }: TimeRange): SQL =>
   sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`;
 
 /**
  * Calls out in a span, added up by extension, hour and destination.
  * @param where which phone systems
  */
-export async function spendHours(
+export async function readSpendHours(
   db: Database,
-  span: Moments,
+  span: TimeRange,
   { digits, rateOf }: Rating,
   ...where: (SQL | undefined)[]
 ): Promise<OwnedHour[]> {
@@ -63,11 +63,11 @@ export async function spendHours(
   }>(sql`
     select ${phoneCalls.domainName} as domain, ${phoneCalls.wholesalerId} as wholesaler,
       coalesce(${phoneCalls.extension}, ${phoneCalls.from}) as extension,
-      (${local})::date::text as day, extract(hour from ${local})::int as hour, left(${number}, ${digits}::int) as to,
-      count(*)::int as calls, sum(ceil(${seconds} / 60))::int as minutes,
+      (${localStart})::date::text as day, extract(hour from ${localStart})::int as hour, left(${dialledNumber}, ${digits}::int) as to,
+      count(*)::int as calls, sum(ceil(${callSeconds} / 60))::int as minutes,
       min(${phoneCalls.startedAt}) as first, max(${phoneCalls.startedAt}) as last
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
-    where ${and(answeredOut, begunIn(span), ...where)}
+    where ${and(isAnsweredOutbound, startedIn(span), ...where)}
     group by 1, 2, 3, 4, 5, 6`);
   return rows.map(({ domain, wholesaler, to, first, last, ...row }) => ({
     ...row,
@@ -85,24 +85,24 @@ export async function spendHours(
  * @param prefixes of those rates
  * @param span in which they are looked for
  */
-export async function daysCalled(
+export async function readCalledDays(
   db: Database,
   domainNames: readonly string[],
   prefixes: readonly string[],
-  span: Moments,
+  span: TimeRange,
   { digits, rateOf }: Rating,
 ): Promise<Map<string, Map<string, Set<string>>>> {
   const called = new Map<string, Map<string, Set<string>>>();
   if (domainNames.length === 0) return called;
   const { rows } = await db.execute<{ domain: string; to: string; days: string[] }>(sql`
-    select ${phoneCalls.domainName} as domain, left(${number}, ${digits}::int) as to,
-      array_agg(distinct (${local})::date::text) as days
+    select ${phoneCalls.domainName} as domain, left(${dialledNumber}, ${digits}::int) as to,
+      array_agg(distinct (${localStart})::date::text) as days
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
     where ${and(
       inArray(phoneCalls.domainName, [...domainNames]),
-      answeredOut,
-      begunIn(span),
-      sql`exists (select from unnest(string_to_array(${prefixes.join(',')}, ',')) as prefix where starts_with(${number}, prefix))`,
+      isAnsweredOutbound,
+      startedIn(span),
+      sql`exists (select from unnest(string_to_array(${prefixes.join(',')}, ',')) as prefix where starts_with(${dialledNumber}, prefix))`,
     )}
     group by 1, 2`);
   for (const row of rows) {

@@ -1,29 +1,29 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { CallSummary } from '../../../contract/console/callSummary';
-import type { RecordOf } from '../../../contract/schema';
-import { DAY } from '../../common/localClock';
+import type { EntityRecord } from '../../../contract/schema';
+import { DAY_SECONDS } from '../../common/localClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { clockOf, zoneOf } from '../domainClock';
-import { begunIn, type CallFilter, conditionsOf, ended, ofQueues } from '../log/callFilter';
-import { kindsOfCalls } from '../log/callTotals';
+import { getClock, getZone } from '../domainClock';
+import { buildConditions, type CallFilter, isEnded, isQueueCall, startedIn } from '../log/callFilter';
+import { readFilteredCounts } from '../log/callTotals';
 import {
-  countsByResult,
-  noCalls,
+  buildResultColumns,
+  pickResultCounts,
   type ResultCounts,
-  resultCountColumns,
-  resultCountsOf,
+  sumByResult,
+  zeroCounts,
 } from '../log/resultCounts';
-import { spanOf } from '../requestedSpan';
+import { getSpan } from '../requestedSpan';
 
 /** Days that charts look back at most: more are neither read at a glance nor counted at once. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 /** Queues and extensions named. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Calls by one of the things they are counted by; the others are null. */
-type Counted = Record<string, unknown> &
+type SummaryRow = Record<string, unknown> &
   ResultCounts & {
     by: string;
     day: string | null;
@@ -39,39 +39,39 @@ export interface CallSummaryRequest extends CallFilter {
 }
 
 /** What the calls of a request come to: one reading for the totals, and one for all charts. */
-export async function callSummary(
+export async function buildCallSummary(
   db: Database,
   domain: Domain,
   request: CallSummaryRequest,
   now: Date,
-): Promise<RecordOf<typeof CallSummary>> {
-  const span = spanOf(domain, request);
-  const only = request.queues_only ? ofQueues : undefined;
-  const clock = clockOf(domain);
+): Promise<EntityRecord<typeof CallSummary>> {
+  const span = getSpan(domain, request);
+  const only = request.queues_only ? isQueueCall : undefined;
+  const clock = getClock(domain);
   const end = Math.min(now.getTime(), span.to ? Date.parse(span.to) : now.getTime()) / 1000;
-  const earliest = clock.startOf(clock.day(end - (MOST_DAYS - 1) * DAY));
+  const earliest = clock.startOf(clock.day(end - (MAX_DAYS - 1) * DAY_SECONDS));
   const isCut = !span.from || Date.parse(span.from) / 1000 < earliest;
   const from = isCut ? new Date(earliest * 1000).toISOString() : span.from;
 
-  const kinds = await kindsOfCalls(db, domain, request, now, only);
+  const kinds = await readFilteredCounts(db, domain, request, now, only);
   const charted = and(
-    ended(domain, now),
-    begunIn({ ...span, ...(from && { from }) }),
-    conditionsOf(request),
+    isEnded(domain, now),
+    startedIn({ ...span, ...(from && { from }) }),
+    buildConditions(request),
     only,
   );
-  const rows = await countedBy(db, charted, zoneOf(domain));
+  const rows = await readSummaryRows(db, charted, getZone(domain));
   const of = (by: string) => rows.filter((row) => row.by === by);
-  const counted = (row: Counted) => ({ ...resultCountsOf(row), talk: row.talk });
+  const counted = (row: SummaryRow) => ({ ...pickResultCounts(row), talk: row.talk });
   const most = (by: 'queue' | 'extension') =>
     of(by)
       .filter((row) => row[by] !== null)
       .toSorted((one, other) => other.calls - one.calls)
-      .slice(0, MOST_NAMED);
+      .slice(0, MAX_NAMED);
 
   const total = kinds.reduce((sum, { calls }) => sum + calls, 0);
   const talk = kinds.reduce((sum, kind) => sum + kind.talk, 0);
-  const results = countsByResult(kinds);
+  const results = sumByResult(kinds);
   const { answered } = results;
   const chartedCalls = of('day').reduce((sum, { calls }) => sum + calls, 0);
   return {
@@ -85,7 +85,7 @@ export async function callSummary(
       .map((row) => ({ day: row.day, ...counted(row) })),
     by_hour: Array.from({ length: 24 }, (_, hour) => {
       const row = of('hour').find((one) => one.hour === hour);
-      return { hour, ...(row ? counted(row) : { ...noCalls, talk: 0 }) };
+      return { hour, ...(row ? counted(row) : { ...zeroCounts, talk: 0 }) };
     }),
     by_queue: most('queue').map((row) => ({ queue: row.queue, ...counted(row) })),
     by_extension: most('extension').map((row) => ({ extension: row.extension, ...counted(row) })),
@@ -93,15 +93,15 @@ export async function callSummary(
 }
 
 /** Counts calls by day, by hour of the day, by queue and by extension, reading them once. */
-async function countedBy(db: Database, where: SQL | undefined, zone: string): Promise<Counted[]> {
+async function readSummaryRows(db: Database, where: SQL | undefined, zone: string): Promise<SummaryRow[]> {
   const local = sql`(${phoneCalls.startedAt} at time zone ${zone})`;
   const ofResults = sql.join(
-    Object.entries(resultCountColumns(sql`result`)).map(
+    Object.entries(buildResultColumns(sql`result`)).map(
       ([name, many]) => sql`${many} as ${sql.identifier(name)}`,
     ),
     sql`, `,
   );
-  const { rows } = await db.execute<Counted>(sql`
+  const { rows } = await db.execute<SummaryRow>(sql`
     select case grouping(day, hour, queue, extension)
         when 7 then 'day' when 11 then 'hour' when 13 then 'queue' else 'extension' end as by,
       day::text, hour, queue, extension,

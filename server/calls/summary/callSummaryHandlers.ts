@@ -1,53 +1,53 @@
-import { leftToRight, t } from '#i18n';
+import { markLtr, t } from '#i18n';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
-import { durationText } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/durationText';
 import type { Mail } from '../../gateways/mailGateway';
-import { conflict } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { createConflictError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import { sendMail } from '../../mail/sendMail';
-import { clockTime } from '../domainClock';
-import { callsNamed } from '../log/findCalls';
-import { namesOf } from '../partyNames';
-import { wallboard } from '../queues/wallboard';
-import { recordingAudio, recordingFile } from '../recordings/recordingFiles';
-import { callSummary } from './callSummaryCounts';
+import { formatClockTime } from '../domainClock';
+import { findCallsByCallId } from '../log/findCalls';
+import { loadPartyNames } from '../partyNames';
+import { buildWallboard } from '../queues/wallboard';
+import { getRecordingFile, openRecording } from '../recordings/recordingFiles';
+import { buildCallSummary } from './callSummaryCounts';
 
-const USUAL_TARGET = 20;
+const DEFAULT_TARGET_SECONDS = 20;
 /** Bytes of recordings in one mail; most mailboxes take no more. */
-const MOST_MAILED = 24 * 1024 * 1024;
+const MAX_MAIL_BYTES = 24 * 1024 * 1024;
 
-export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
+export const callSummaryHandlers: HandlersFor<keyof typeof callSummaryCalls> = {
   async GetCallSummary({ db, domain, body }) {
     const now = new Date();
-    return callSummary(db, domain, body, now);
+    return buildCallSummary(db, domain, body, now);
   },
   async GetWallboard({ db, domain, body }) {
     const now = new Date();
     const queues = (body.queues ?? []).filter((queue) => queue !== null);
-    return wallboard(db, domain, { queues, target: body.target ?? USUAL_TARGET }, now);
+    return buildWallboard(db, domain, { queues, target: body.target ?? DEFAULT_TARGET_SECONDS }, now);
   },
   async SendRecordedCalls({ db, domain, body, gateways }) {
     const files = [...new Set(body.files)];
     const attachments: NonNullable<Mail['attachments']> = [];
     let bytes = 0;
     for (const file of files) {
-      const { fileName, type, content } = await recordingAudio(db, gateways.phoneSwitch, domain, file);
+      const { fileName, type, content } = await openRecording(db, gateways.phoneSwitch, domain, file);
       bytes += content.byteLength;
-      if (bytes > MOST_MAILED)
-        throw conflict(
+      if (bytes > MAX_MAIL_BYTES)
+        throw createConflictError(
           t('These recordings are too large for one mail. Send fewer at a time, or download them.'),
         );
       attachments.push({ fileName, type, content });
     }
-    const calls = await callsNamed(db, domain, files.map(callIdOf));
-    const names = await namesOf(db, domain);
+    const calls = await findCallsByCallId(db, domain, files.map(getCallId));
+    const names = await loadPartyNames(db, domain);
     const told = ({ callId, startedAt, from, to, talk, hold, note }: (typeof calls)[number]): string => {
       const line = t('{file}: {when}, {from} to {to}, {length}', {
-        file: recordingFile(callId).split('/').at(-1),
-        when: clockTime(domain, startedAt),
-        from: leftToRight(names(from)),
-        to: leftToRight(names(to)),
-        length: durationText(talk + hold),
+        file: getRecordingFile(callId).split('/').at(-1),
+        when: formatClockTime(domain, startedAt),
+        from: markLtr(names(from)),
+        to: markLtr(names(to)),
+        length: formatDuration(talk + hold),
       });
       return note ? `${line}\n${note}` : line;
     };
@@ -64,4 +64,4 @@ export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
   },
 };
 
-const callIdOf = (file: string): string => file.replace(/^recording\//, '').replace(/\.wav$/, '');
+const getCallId = (file: string): string => file.replace(/^recording\//, '').replace(/\.wav$/, '');

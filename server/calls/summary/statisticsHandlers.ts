@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { statisticsCalls } from '../../../contract/calls/statistics';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { goingOn } from '../log/callFilter';
+import { isInProgress } from '../log/callFilter';
 
-const MINUTE = 60_000;
-const SAMPLES = 240;
+const MINUTE_MS = 60_000;
+const SAMPLE_COUNT = 240;
 
 /** What went on at the end of each of the last 240 full minutes. */
-export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'domainName'>, now: Date) {
-  const end = Math.floor(now.getTime() / MINUTE) * MINUTE;
-  const begin = end - SAMPLES * MINUTE;
+export async function readSamples(db: Database, { domainName }: Pick<Domain, 'domainName'>, now: Date) {
+  const end = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const begin = end - SAMPLE_COUNT * MINUTE_MS;
   const rows = await db
     .select({
       start: phoneCalls.startedAt,
@@ -22,9 +22,9 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
       legs: phoneCalls.legs,
     })
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.domainName, domainName), goingOn(new Date(begin), new Date(end))));
-  const samples = Array.from({ length: SAMPLES }, (_, index) => ({
-    time: new Date(begin + (index + 1) * MINUTE).toISOString(),
+    .where(and(eq(phoneCalls.domainName, domainName), isInProgress(new Date(begin), new Date(end))));
+  const samples = Array.from({ length: SAMPLE_COUNT }, (_, index) => ({
+    time: new Date(begin + (index + 1) * MINUTE_MS).toISOString(),
     calls: 0,
     started: 0,
     answered: 0,
@@ -33,13 +33,13 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
   type Measure = 'calls' | 'started' | 'answered' | 'waiting';
   /** The minute a moment lies in. */
   const at = (moment: number, measure: Measure) => {
-    const sample = samples[Math.ceil((moment - begin) / MINUTE) - 1];
+    const sample = samples[Math.ceil((moment - begin) / MINUTE_MS) - 1];
     if (sample) sample[measure]++;
   };
   /** Every end of a minute within a span. */
   const during = (from: number, to: number, measure: Measure) => {
-    const first = Math.max(1, Math.ceil((from - begin) / MINUTE));
-    for (let index = first; index <= SAMPLES && begin + index * MINUTE < to; index++) {
+    const first = Math.max(1, Math.ceil((from - begin) / MINUTE_MS));
+    for (let index = first; index <= SAMPLE_COUNT && begin + index * MINUTE_MS < to; index++) {
       const sample = samples[index - 1];
       if (sample) sample[measure]++;
     }
@@ -57,9 +57,9 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
   return samples;
 }
 
-export const statisticsHandlers: HandlersOf<keyof typeof statisticsCalls> = {
+export const statisticsHandlers: HandlersFor<keyof typeof statisticsCalls> = {
   async GetStatistics({ db, domain }) {
     const now = new Date();
-    return samplesOf(db, domain, now);
+    return readSamples(db, domain, now);
   },
 };

@@ -1,16 +1,16 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { clockOf } from '../../calls/domainClock';
-import { begunIn, ended } from '../../calls/log/callFilter';
-import { noCalls, resultCountColumns, unheard } from '../../calls/log/resultCounts';
-import { DAY } from '../../common/localClock';
+import { getClock } from '../../calls/domainClock';
+import { isEnded, startedIn } from '../../calls/log/callFilter';
+import { buildResultColumns, unansweredResults, zeroCounts } from '../../calls/log/resultCounts';
+import { DAY_SECONDS } from '../../common/localClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Callers named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** A caller whose call nobody took, and who neither got through later nor was called back. */
 interface OpenCaller {
@@ -30,36 +30,36 @@ interface MissedCalls extends Record<string, unknown> {
   callers: OpenCaller[];
 }
 
-async function countOf(db: Database, where: SQL | undefined) {
+async function countCalls(db: Database, where: SQL | undefined) {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      ...resultCountColumns(),
+      ...buildResultColumns(),
     })
     .from(phoneCalls)
     .where(and(where, sql`${phoneCalls.direction} = 'inbound'`));
-  return counts ?? { total: 0, ...noCalls };
+  return counts ?? { total: 0, ...zeroCounts };
 }
 
 /** A number that can be called back. */
-const isNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
+const isDialledNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
 
 /** Calls from outside since midnight, and up to the same time a week ago; and who is to be called back. */
-export async function callsToday(db: Database, domain: Domain, now: Date) {
-  const clock = clockOf(domain);
+export async function readCallsToday(db: Database, domain: Domain, now: Date) {
+  const clock = getClock(domain);
   const at = now.getTime() / 1000;
   const midnight = clock.startOf(clock.day(at));
   // Noon, so that a change of clocks leads to no other day.
-  const before = clock.startOf(clock.day(midnight + DAY / 2 - 7 * DAY));
-  const today = await countOf(db, and(ended(domain, now), begunIn({ from: moment(midnight) })));
-  const weekAgo = await countOf(
+  const before = clock.startOf(clock.day(midnight + DAY_SECONDS / 2 - 7 * DAY_SECONDS));
+  const today = await countCalls(db, and(isEnded(domain, now), startedIn({ from: toIso(midnight) })));
+  const weekAgo = await countCalls(
     db,
-    and(ended(domain, now), begunIn({ from: moment(before), to: moment(before + (at - midnight)) })),
+    and(isEnded(domain, now), startedIn({ from: toIso(before), to: toIso(before + (at - midnight)) })),
   );
   // One statement, so that the three counts are of the same calls.
   const { rows } = await db.execute<MissedCalls>(sql`
     with missed as (
-      select missed.from_number, missed.to_number, missed.started_at, (${isNumber(sql`missed.from_number`)}) is true as is_number,
+      select missed.from_number, missed.to_number, missed.started_at, (${isDialledNumber(sql`missed.from_number`)}) is true as is_number,
         not exists (
           select from phone_call as later
           where later.domain_name = missed.domain_name and later.started_at > missed.started_at
@@ -69,8 +69,8 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
                 and later.connected_at <= ${now.toISOString()} and later.result = 'answered'))) as is_open
       from phone_call as missed
       where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
-        and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
-        and missed.result in ${unheard}),
+        and missed.started_at >= ${toIso(midnight)} and missed.ended_at <= ${now.toISOString()}
+        and missed.result in ${unansweredResults}),
     callers as (
       select from_number as "from", (array_agg(to_number order by started_at desc))[1] as "to", max(started_at) as start,
         count(*)::int as calls
@@ -78,7 +78,7 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     select (select count(*)::int from missed where not is_number) as withheld,
       (select count(*)::int from missed where is_number and not is_open) as settled,
       (select count(*)::int from callers) as open,
-      array(select to_jsonb(callers) from callers order by start desc limit ${MOST_NAMED}) as callers`);
+      array(select to_jsonb(callers) from callers order by start desc limit ${MAX_NAMED}) as callers`);
   const { withheld, settled, open, callers } = rows[0] ?? { withheld: 0, settled: 0, open: 0, callers: [] };
   return {
     today,

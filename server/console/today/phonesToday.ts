@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { nameOf } from '../../phoneSystem/accounts/accountStore';
-import { phonesByExtension, registeredPhones } from '../../phoneSystem/extensions/extensionPhones';
+import { getAccountName } from '../../phoneSystem/accounts/accountStore';
+import { readPhonesByExtension, readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhones';
 
 /** Phones named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Extensions in use that a phone has been registered with, and none is. The latest to go come first. */
-export async function offlinePhones(db: Database, domain: Domain) {
+export async function readOfflinePhones(db: Database, domain: Domain) {
   const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
   const people = await db
     .select({
@@ -26,8 +26,8 @@ export async function offlinePhones(db: Database, domain: Domain) {
         sql`coalesce(${field('disabled')}, '') <> 'true'`,
       ),
     );
-  const desks = await phonesByExtension(db, domain);
-  const registered = await registeredPhones(
+  const desks = await readPhonesByExtension(db, domain);
+  const registered = await readRegisteredPhones(
     db,
     domain,
     people.map(({ account }) => account),
@@ -39,7 +39,7 @@ export async function offlinePhones(db: Database, domain: Domain) {
         ? [
             {
               account,
-              name: nameOf(names) || account,
+              name: getAccountName(names) || account,
               phone: desks.get(account)?.[0]?.name ?? null,
               since: known.since,
             },
@@ -47,5 +47,5 @@ export async function offlinePhones(db: Database, domain: Domain) {
         : [];
     })
     .toSorted((one, other) => String(other.since).localeCompare(String(one.since)));
-  return { offline_phones: offline.length, offline: offline.slice(0, MOST_NAMED) };
+  return { offline_phones: offline.length, offline: offline.slice(0, MAX_NAMED) };
 }

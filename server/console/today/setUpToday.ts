@@ -6,7 +6,7 @@ import { needsAddress } from '../../emergency/emergencyRows';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** How much there is of what a phone system needs to be of use. */
-export async function setUpToday(db: Database, { domainName }: Domain) {
+export async function readSetupToday(db: Database, { domainName }: Domain) {
   const kind = (name: string) => sql<number>`(count(*) filter (where ${records.kind} = ${name}))::int`;
   const [accounts] = await db
     .select({

@@ -1,87 +1,87 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { todayCalls } from '../../../contract/console/today';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import { type CallName, everyCall } from '../../../contract/index';
-import { proveReach } from '../../../telephony/routing/reach/proveReach';
-import { phoneSystem } from '../../../telephony/routing/system';
-import { mayMake } from '../../access/mayMake';
-import { wallboard } from '../../calls/queues/wallboard';
-import { countToDecide } from '../../changeRequests/countToDecide';
+import { allCalls, type CallName } from '../../../contract/index';
+import { verifyReachability } from '../../../telephony/routing/reach/proveReach';
+import { buildPhoneSystem } from '../../../telephony/routing/system';
+import { canCall } from '../../access/mayMake';
+import { buildWallboard } from '../../calls/queues/wallboard';
+import { countPendingDecisions } from '../../changeRequests/countToDecide';
 import { records } from '../../database/schema';
-import { orders, statusOf } from '../../hardware/orders/hardwareOrderRecords';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { messagesOf } from '../../media/voicemail/voiceMessageRecords';
-import { callFlow } from '../../phoneSystem/callRouting/callFlowSteps';
-import { zoneOf } from '../../phoneSystem/callRouting/serviceFlagState';
-import { callsToday } from './callsToday';
-import { offlinePhones } from './phonesToday';
-import { setUpToday } from './setUpToday';
-import { triggersToday } from './triggersToday';
+import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecords';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { readMessages } from '../../media/voicemail/voiceMessageRecords';
+import { readCallFlow } from '../../phoneSystem/callRouting/callFlowSteps';
+import { getZone } from '../../phoneSystem/callRouting/serviceFlagState';
+import { readCallsToday } from './callsToday';
+import { readOfflinePhones } from './phonesToday';
+import { readSetupToday } from './setUpToday';
+import { readTriggersToday } from './triggersToday';
 
 /** Messages and orders named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Seconds in which a call is answered in time, for who has chosen no others. */
-const USUAL_TARGET = 20;
+const DEFAULT_TARGET_SECONDS = 20;
 /** Findings named. */
-const MOST_FINDINGS = 5;
+const MAX_FINDINGS = 5;
 
 /** Where an order goes no further. */
-const settled: readonly OrderStatus[] = ['none', 'completed', 'cancelled'];
+const closedStatuses: readonly OrderStatus[] = ['none', 'completed', 'cancelled'];
 
-export const todayHandlers: HandlersOf<keyof typeof todayCalls> = {
+export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
   async GetToday({ db, domain, scope, callerNow }) {
     const now = new Date();
     const caller = await callerNow();
     /** Reads a part that is told by a call, for those who may make that call. */
     const part = async <Part>(call: CallName, read: () => Promise<Part>): Promise<Part | null> =>
-      mayMake(caller, everyCall[call]) ? read() : null;
+      canCall(caller, allCalls[call]) ? read() : null;
 
-    const messages = await part('GetVoiceMessages', () => messagesOf(db, domain, undefined, true));
-    const offline = await part('GetRegistrations', () => offlinePhones(db, domain));
+    const messages = await part('GetVoiceMessages', () => readMessages(db, domain, undefined, true));
+    const offline = await part('GetRegistrations', () => readOfflinePhones(db, domain));
     const board = await part('GetWallboard', () =>
-      wallboard(db, domain, { queues: [], target: USUAL_TARGET }, now),
+      buildWallboard(db, domain, { queues: [], target: DEFAULT_TARGET_SECONDS }, now),
     );
     const open = await part('GetHardwareOrders', () =>
       orders.within(
         db,
         scope,
         eq(records.domainName, domain.domainName),
-        notInArray(sql`coalesce(${records.body} ->> 'status', 'none')`, [...settled]),
+        notInArray(sql`coalesce(${records.body} ->> 'status', 'none')`, [...closedStatuses]),
       ),
     );
     return {
       name: domain.display ?? domain.domainName,
-      time_zone: zoneOf(domain),
-      triggers: await part('GetServiceFlagList', () => triggersToday(db, domain, now)),
-      calls: await part('GetCallLogs', () => callsToday(db, domain, now)),
+      time_zone: getZone(domain),
+      triggers: await part('GetServiceFlagList', () => readTriggersToday(db, domain, now)),
+      calls: await part('GetCallLogs', () => readCallsToday(db, domain, now)),
       new_messages: messages?.length ?? null,
-      messages: messages?.slice(0, MOST_NAMED) ?? null,
+      messages: messages?.slice(0, MAX_NAMED) ?? null,
       offline_phones: offline?.offline_phones ?? null,
       offline: offline?.offline ?? null,
       queues: board?.queues ?? null,
       orders:
         open
           ?.toReversed()
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map((order) => ({
             id: order.id,
             order_id: order.order_id,
-            status: statusOf(order),
+            status: getOrderStatus(order),
             dateCreated: order.dateCreated,
           })) ?? null,
-      set_up: await part('GetServiceFlagList', () => setUpToday(db, domain)),
-      to_decide: await part('ApproveChangeRequest', () => countToDecide(db, caller.session)),
+      set_up: await part('GetServiceFlagList', () => readSetupToday(db, domain)),
+      to_decide: await part('ApproveChangeRequest', () => countPendingDecisions(db, caller.session)),
     };
   },
 
   async ProveReach({ db, domain, body }) {
-    const steps = await callFlow(db, domain);
-    const { findings, numbers } = proveReach(phoneSystem(steps, zoneOf(domain)), new Date());
+    const steps = await readCallFlow(db, domain);
+    const { findings, numbers } = verifyReachability(buildPhoneSystem(steps, getZone(domain)), new Date());
     return {
       numbers,
       lost: findings.filter(({ level }) => level === 'error').length,
       findings: findings
-        .slice(0, body.most ?? MOST_FINDINGS)
+        .slice(0, body.most ?? MAX_FINDINGS)
         .map(({ id, level, title, fix }) => ({ id, level, title, fix })),
     };
   },

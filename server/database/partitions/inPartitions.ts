@@ -4,7 +4,7 @@ import { partitionedTables } from './partitionedTables';
  * The statements that make a table as Drizzle writes it; of one that lies in partitions, with them, and with the one that takes
  * what lies in no month there is.
  */
-export function inPartitions(statement: string): string[] {
+export function toPartitionedStatements(statement: string): string[] {
   const name = /^CREATE TABLE "(\w+)" \(/.exec(statement)?.[1];
   const parted = partitionedTables.find(({ table }) => table === name);
   if (!parted) return [statement];

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { errorText, type Log, warn } from '../../common/log';
+import { formatError, type Log, warn } from '../../common/log';
 import type { Database } from '../database';
 import type { Transaction } from '../transaction';
 import { changePartitions } from './changePartitions';
-import { firstKept, type Keep } from './keep';
-import { addMonths, type Month, monthOf } from './months';
+import { getFirstRetainedMonth, type RetentionSettings } from './keep';
+import { addMonths, type Month, toMonth } from './months';
 import { type PartitionedTable, partitionedTables } from './partitionedTables';
 
 /** Months made ahead, beside the one that is. */
-const AHEAD = 2;
+const MONTHS_AHEAD = 2;
 /** Older rows stay in the default partition, as those of a time to come do: a clock was wrong, more likely than not. */
-const FIRST: Month = '1990-01-01';
+const FIRST_MONTH: Month = '1990-01-01';
 /**
  * Makes the partitions of this month and the next two, and those of all months that only the default partition holds rows of, which
  * move there. Any number of processes may do so at once. What can't be made now, since others are in the way, is told in the log
@@ -18,9 +18,9 @@ const FIRST: Month = '1990-01-01';
  * @param keep months whose rows are on their way out get none
  * @returns how many were made
  */
-export async function makePartitions(
+export async function createPartitions(
   db: Database,
-  keep: Keep,
+  keep: RetentionSettings,
   now = new Date(),
   log: Log = warn,
 ): Promise<number> {
@@ -28,11 +28,11 @@ export async function makePartitions(
   const changed: string[] = [];
   for (const parted of partitionedTables) {
     let ofTable = 0;
-    for (const month of await monthsWanted(db, parted, keep, now)) {
+    for (const month of await getRequiredMonths(db, parted, keep, now)) {
       try {
-        if (await changePartitions(db, (tx) => makePartition(tx, parted, month))) ofTable += 1;
+        if (await changePartitions(db, (tx) => createPartition(tx, parted, month))) ofTable += 1;
       } catch (error) {
-        log(`The partition of ${parted.table} for ${month.slice(0, 7)} was not made: ${errorText(error)}`);
+        log(`The partition of ${parted.table} for ${month.slice(0, 7)} was not made: ${formatError(error)}`);
       }
     }
     if (ofTable > 0) changed.push(parted.table);
@@ -43,28 +43,28 @@ export async function makePartitions(
   for (const table of changed)
     await db
       .execute(sql`vacuum analyze ${sql.identifier(table)}`)
-      .catch((error) => log(`${table} was not tidied up: ${errorText(error)}`));
+      .catch((error) => log(`${table} was not tidied up: ${formatError(error)}`));
   return made;
 }
 
-async function monthsWanted(
+async function getRequiredMonths(
   db: Database,
   { table, column, kept }: PartitionedTable,
-  keep: Keep,
+  keep: RetentionSettings,
   now: Date,
 ): Promise<Month[]> {
-  const ahead = Array.from({ length: AHEAD + 1 }, (_, months) => addMonths(monthOf(now), months));
+  const ahead = Array.from({ length: MONTHS_AHEAD + 1 }, (_, months) => addMonths(toMonth(now), months));
   const { rows } = await db.execute<{ wanted: Month[] | null }>(sql`
     with named(month) as (select unnest(${sql.param(`{${ahead.join(',')}}`)}::date[])),
     held(month) as (select * from months_in_default(${table}, ${column}))
     select array_agg(month::text order by month) as wanted from (select * from named union select * from held) as months
     where to_regclass(quote_ident(partition_name(${table}, month))) is null
-      and month >= ${firstKept(keep, kept, now) ?? FIRST}::date and month <= ${ahead.at(-1)}::date`);
+      and month >= ${getFirstRetainedMonth(keep, kept, now) ?? FIRST_MONTH}::date and month <= ${ahead.at(-1)}::date`);
   return rows[0]?.wanted ?? [];
 }
 
 /** @returns whether it was not there */
-export async function makePartition(
+export async function createPartition(
   tx: Transaction,
   { table, column }: PartitionedTable,
   month: Month,

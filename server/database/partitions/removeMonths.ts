@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { errorText, type Log, warn } from '../../common/log';
+import { formatError, type Log, warn } from '../../common/log';
 import type { Database } from '../database';
-import { noteEvent } from '../noteEvent';
+import { recordEvent } from '../noteEvent';
 import { type Actor, SERVER_NAME, type Transaction } from '../transaction';
 import { changePartitions } from './changePartitions';
-import { firstKept, type Keep } from './keep';
-import { makePartition } from './makePartitions';
+import { getFirstRetainedMonth, type RetentionSettings } from './keep';
+import { createPartition } from './makePartitions';
 import type { Month } from './months';
 import { type PartitionedTable, partitionedTables } from './partitionedTables';
 import { REMOVED_MONTH } from './removedMonth';
@@ -17,29 +17,29 @@ const actor: Actor = { id: 'system', name: SERVER_NAME, call: 'RemoveOldRecords'
  * log, whose chains are whole from there on. Each is told by an entry of the log. What others are in the way of is left to the
  * next time.
  */
-export async function removeMonths(
+export async function deleteOldMonths(
   db: Database,
-  keep: Keep,
+  keep: RetentionSettings,
   now = new Date(),
   log: Log = warn,
 ): Promise<void> {
   for (const parted of partitionedTables) {
     // Goes with the entries it seals.
     if (parted.table === 'audit_seal') continue;
-    const first = firstKept(keep, parted.kept, now);
-    const months = first ? await monthsBefore(db, parted, first) : [];
+    const first = getFirstRetainedMonth(keep, parted.kept, now);
+    const months = first ? await findMonthsBefore(db, parted, first) : [];
     for (const month of months)
       try {
-        await removeMonth(db, parted, month);
+        await deleteMonth(db, parted, month);
       } catch (error) {
-        log(`${parted.table} of ${month.slice(0, 7)} was not removed: ${errorText(error)}`);
+        log(`${parted.table} of ${month.slice(0, 7)} was not removed: ${formatError(error)}`);
         break;
       }
   }
 }
 
 /** The months of a table before one, the oldest first. */
-async function monthsBefore(
+async function findMonthsBefore(
   db: Database,
   { table, column, kept }: PartitionedTable,
   before: Month,
@@ -55,41 +55,41 @@ async function monthsBefore(
   return rows[0]?.months ?? [];
 }
 
-const removeMonth = (db: Database, parted: PartitionedTable, month: Month): Promise<void> =>
+const deleteMonth = (db: Database, parted: PartitionedTable, month: Month): Promise<void> =>
   changePartitions(db, async (tx) => {
-    if (!(await isThere(tx, parted, month))) return;
-    if (parted.kept === 'calls') await removeCalls(tx, month);
-    else if (parted.kept === 'audit') await removeEntries(tx, month);
-    else await keepLast(tx, parted.table, month);
+    if (!(await ensurePartition(tx, parted, month))) return;
+    if (parted.kept === 'calls') await deleteCalls(tx, month);
+    else if (parted.kept === 'audit') await deleteEntries(tx, month);
+    else await deleteSuperseded(tx, parted.table, month);
   });
 
 /** Whether a month has a partition; what the default partition holds of it is put into one. */
-async function isThere(tx: Transaction, parted: PartitionedTable, month: Month): Promise<boolean> {
+async function ensurePartition(tx: Transaction, parted: PartitionedTable, month: Month): Promise<boolean> {
   const { table, column, kept } = parted;
   const { rows } = await tx.execute<{ there: boolean; held: boolean }>(sql`
     select exists (select from pg_inherits i join pg_class c on c.oid = i.inhrelid
         where i.inhparent = to_regclass(${table}) and c.relname = partition_name(${table}, ${month}::date)) as there,
       ${month}::date in (select months_in_default(${table}, ${column})) as held`);
   if (rows[0]?.there) return true;
-  return typeof kept !== 'number' && rows[0]?.held === true && makePartition(tx, parted, month);
+  return typeof kept !== 'number' && rows[0]?.held === true && createPartition(tx, parted, month);
 }
 
-async function removeCalls(tx: Transaction, month: Month): Promise<void> {
-  const rows = await countOf(tx, 'phone_call', month);
+async function deleteCalls(tx: Transaction, month: Month): Promise<void> {
+  const rows = await countRows(tx, 'phone_call', month);
   await dropPartition(tx, 'phone_call', month);
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   await tx.execute(sql`
     delete from record where kind = 'call_day' and key >= ${month} and key < (${month}::date + interval '1 month')::date::text`);
-  await tell(tx, 'calls', month, rows);
+  await recordDeletion(tx, 'calls', month, rows);
 }
 
 /** Removes entries and their seals. Each chain keeps the last of them, behind which it is whole. */
-async function removeEntries(tx: Transaction, month: Month): Promise<void> {
-  await makePartition(tx, { table: 'audit_seal', column: 'at', kept: 'audit' }, month);
-  const rows = await countOf(tx, 'audit_entry', month);
+async function deleteEntries(tx: Transaction, month: Month): Promise<void> {
+  await createPartition(tx, { table: 'audit_seal', column: 'at', kept: 'audit' }, month);
+  const rows = await countRows(tx, 'audit_entry', month);
   const { rows: ends } = await tx.execute<{ tenant: string; position: string; hash: string }>(sql`
     select distinct on (tenant) tenant, position::text, encode(hash, 'hex') as hash
-    from ${partition('audit_seal', month)} order by tenant, position desc`);
+    from ${getPartitionName('audit_seal', month)} order by tenant, position desc`);
   // The tables first: whoever has written to them and waits for a chain has ended by then.
   await dropPartition(tx, 'audit_entry', month);
   await dropPartition(tx, 'audit_seal', month);
@@ -99,47 +99,47 @@ async function removeEntries(tx: Transaction, month: Month): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as last(tenant text, position bigint, hash text)
     where c.tenant = last.tenant and last.position > c.kept_behind`);
   const { rows: digests } = await tx.execute<{ kept: string }>(sql`select audit_kept_digest() as kept`);
-  await tell(tx, 'audit', month, rows, digests[0]);
+  await recordDeletion(tx, 'audit', month, rows, digests[0]);
 }
 
 /** What is left of old events still holds, and moves to the others of its kind. */
-async function keepLast(tx: Transaction, table: string, month: Month): Promise<void> {
-  const old = partition(table, month);
+async function deleteSuperseded(tx: Transaction, table: string, month: Month): Promise<void> {
+  const old = getPartitionName(table, month);
   await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);
   await tx.execute(sql`insert into ${sql.identifier(table)} select * from ${old}`);
   await tx.execute(sql`drop table ${old}`);
 }
 
-const partition = (table: string, month: Month) =>
+const getPartitionName = (table: string, month: Month) =>
   sql.identifier(`${table}_${month.slice(0, 7).replace('-', '_')}`);
 
-async function countOf(tx: Transaction, table: string, month: Month): Promise<number> {
+async function countRows(tx: Transaction, table: string, month: Month): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(
-    sql`select count(*)::text as count from ${partition(table, month)}`,
+    sql`select count(*)::text as count from ${getPartitionName(table, month)}`,
   );
   return Number(rows[0]?.count ?? 0);
 }
 
 async function dropPartition(tx: Transaction, table: string, month: Month): Promise<void> {
-  const old = partition(table, month);
+  const old = getPartitionName(table, month);
   await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);
   await tx.execute(sql`drop table ${old}`);
 }
 
-const what = { calls: 'calls', audit: 'entries of the audit log' };
+const kindLabels = { calls: 'calls', audit: 'entries of the audit log' };
 
-const tell = (
+const recordDeletion = (
   tx: Transaction,
-  kind: keyof typeof what,
+  kind: keyof typeof kindLabels,
   month: Month,
   rows: number,
   more: object = {},
 ): Promise<void> =>
-  noteEvent(tx, actor, {
+  recordEvent(tx, actor, {
     entity: REMOVED_MONTH,
     key: `${kind} ${month.slice(0, 7)}`,
     details: {
-      removed: `The ${what[kind]} of ${month.slice(0, 7)}: ${rows.toLocaleString('en')}`,
+      removed: `The ${kindLabels[kind]} of ${month.slice(0, 7)}: ${rows.toLocaleString('en')}`,
       ...more,
     },
   });

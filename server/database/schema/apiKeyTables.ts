@@ -9,11 +9,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { changes, currentTime } from './columns';
+import { changeColumns, currentTimestamp } from './columns';
 import type { AccountLevel } from './signInTables';
 import { domains, wholesalers } from './wholesaleTables';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** What programs sign in with: accounts of their own, with a role and a place. */
 export const apiKeys = pgTable(
@@ -33,9 +33,9 @@ export const apiKeys = pgTable(
     madeBy: text('made_by').notNull(),
     /** Networks it may come from; none: any. */
     addresses: jsonb().$type<string[]>().notNull().default([]),
-    expiresAt: moment('expires_at'),
-    revokedAt: moment('revoked_at'),
-    ...changes,
+    expiresAt: timestamptz('expires_at'),
+    revokedAt: timestamptz('revoked_at'),
+    ...changeColumns,
   },
   (table) => [
     uniqueIndex('api_key_prefix').on(table.prefix),
@@ -44,15 +44,15 @@ export const apiKeys = pgTable(
   ],
 );
 
-const keyId = () =>
+const keyIdColumn = () =>
   bigint('key_id', { mode: 'number' })
     .notNull()
     .references(() => apiKeys.id, { onDelete: 'cascade' });
 
 /** When keys were last used: apart, since it is no change of the key. */
 export const apiKeyUses = pgTable('api_key_use', {
-  keyId: keyId().primaryKey(),
-  at: moment('at').notNull(),
+  keyId: keyIdColumn().primaryKey(),
+  at: timestamptz('at').notNull(),
   address: text(),
 });
 
@@ -61,8 +61,8 @@ export const apiKeyRequests = pgTable(
   'api_key_request',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    keyId: keyId(),
-    at: moment('at').notNull().default(currentTime),
+    keyId: keyIdColumn(),
+    at: timestamptz('at').notNull().default(currentTimestamp),
     method: text().notNull(),
     /** The call of the contract; of what stands beside it, the path. */
     call: text().notNull(),

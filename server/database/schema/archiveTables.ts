@@ -19,16 +19,17 @@ import type {
   ArchiveState,
   ForeignProduct,
 } from '../../../contract/console/archiveWords';
-import type { AskedImport, Refusal } from '../../archives/imports/askedImport';
-import type { KeptText } from '../../notifications/keptText';
-import type { AskedAs } from './changeRequestTables';
-import { changes } from './columns';
+import type { ImportRefusal, ImportRequest } from '../../archives/imports/askedImport';
+import type { StoredText } from '../../notifications/keptText';
+import type { RequesterIdentity } from './changeRequestTables';
+import { changeColumns } from './columns';
 import { mediaContents } from './mediaContentTables';
 import { domains } from './wholesaleTables';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-const large = (name: string) => bigint(name, { mode: 'number' });
-const domainName = () => text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
+const domainNameColumn = () =>
+  text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' });
 
 /** All a phone system is at a time, kept. */
 export const archives = pgTable(
@@ -36,15 +37,15 @@ export const archives = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** Null: its phone system is gone, and a template brings what it holds. */
-    domainName: domainName(),
+    domainName: domainNameColumn(),
     wholesalerId: integer('wholesaler_id'),
     note: text(),
     reason: text().$type<ArchiveReason>().notNull(),
     /** Who had it made, by name. */
     madeBy: text('made_by').notNull(),
     /** In whose name it is read. */
-    askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
-    ...changes,
+    askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
+    ...changeColumns,
   },
   (table) => [index('archive_domain').on(table.domainName, table.id)],
 );
@@ -53,17 +54,17 @@ export const archives = pgTable(
 export const archiveStates = pgTable(
   'archive_state',
   {
-    archiveId: large('archive_id')
+    archiveId: bigintColumn('archive_id')
       .primaryKey()
       .references(() => archives.id, { onDelete: 'cascade' }),
     state: text().$type<ArchiveState>().notNull(),
     section: text().$type<SectionName>(),
     records: integer().notNull().default(0),
     sounds: integer().notNull().default(0),
-    soundBytes: large('sound_bytes').notNull().default(0),
+    soundBytes: bigintColumn('sound_bytes').notNull().default(0),
     /** Of one that is uploaded: bytes of its file, and those that are here. */
-    uploadBytes: large('upload_bytes'),
-    receivedBytes: large('received_bytes'),
+    uploadBytes: bigintColumn('upload_bytes'),
+    receivedBytes: bigintColumn('received_bytes'),
     /** Of files of another product: whose, and the name of the file. */
     product: text().$type<ForeignProduct>(),
     fileName: text('file_name'),
@@ -72,18 +73,18 @@ export const archiveStates = pgTable(
     leftBehind: integer('left_behind'),
     /** The phone system it is of. */
     madeOf: text('made_of'),
-    madeAt: moment('made_at'),
+    madeAt: timestamptz('made_at'),
     /** As it was written: what is signed is the hash of these very bytes. */
     manifest: text(),
     digest: text(),
     signature: text(),
     signedBy: text('signed_by').$type<ArchiveSigner>(),
     /** The one before it that it was compared with. */
-    sinceId: large('since_id').references(() => archives.id, { onDelete: 'set null' }),
+    sinceId: bigintColumn('since_id').references(() => archives.id, { onDelete: 'set null' }),
     added: integer(),
     changed: integer(),
     removed: integer(),
-    error: jsonb().$type<KeptText>(),
+    error: jsonb().$type<StoredText>(),
   },
   (table) => [index('archive_state_since').on(table.sinceId)],
 );
@@ -92,7 +93,7 @@ export const archiveStates = pgTable(
 export const archiveSections = pgTable(
   'archive_section',
   {
-    archiveId: large('archive_id')
+    archiveId: bigintColumn('archive_id')
       .notNull()
       .references(() => archives.id, { onDelete: 'cascade' }),
     section: text().$type<SectionName>().notNull(),
@@ -108,10 +109,10 @@ export const archivedSounds = pgTable(
   {
     /** In hex. */
     sha256: text().primaryKey(),
-    contentId: large('content_id')
+    contentId: bigintColumn('content_id')
       .notNull()
       .references(() => mediaContents.id),
-    bytes: large('bytes').notNull(),
+    bytes: bigintColumn('bytes').notNull(),
   },
   (table) => [index('archived_sound_content').on(table.contentId)],
 );
@@ -120,7 +121,7 @@ export const archivedSounds = pgTable(
 export const archiveSounds = pgTable(
   'archive_sound',
   {
-    archiveId: large('archive_id')
+    archiveId: bigintColumn('archive_id')
       .notNull()
       .references(() => archives.id, { onDelete: 'cascade' }),
     sha256: text()
@@ -137,13 +138,13 @@ export const archiveSounds = pgTable(
 export const archiveParts = pgTable(
   'archive_part',
   {
-    archiveId: large('archive_id')
+    archiveId: bigintColumn('archive_id')
       .notNull()
       .references(() => archives.id, { onDelete: 'cascade' }),
     /** Bytes before it. */
-    start: large('start').notNull(),
+    start: bigintColumn('start').notNull(),
     bytes: integer().notNull(),
-    contentId: large('content_id')
+    contentId: bigintColumn('content_id')
       .notNull()
       .references(() => mediaContents.id),
   },
@@ -154,11 +155,11 @@ export const archiveParts = pgTable(
 );
 
 /** What the files of another product say, and the archive made of them does not. */
-export const archiveLeft = pgTable(
+export const archiveLeftBehind = pgTable(
   'archive_left',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    archiveId: large('archive_id')
+    archiveId: bigintColumn('archive_id')
       .notNull()
       .references(() => archives.id, { onDelete: 'cascade' }),
     record: text().notNull(),
@@ -171,7 +172,7 @@ export const archiveLeft = pgTable(
 
 /** The hash of what a file holds, which never changes: so that it is read once for all archives. */
 export const contentHashes = pgTable('content_hash', {
-  contentId: large('content_id')
+  contentId: bigintColumn('content_id')
     .primaryKey()
     .references(() => mediaContents.id, { onDelete: 'cascade' }),
   /** In hex. */
@@ -180,11 +181,11 @@ export const contentHashes = pgTable('content_hash', {
 
 /** Phone systems of which an archive is made every night. */
 export const archiveSchedules = pgTable('archive_schedule', {
-  domainName: domainName().primaryKey(),
+  domainName: domainNameColumn().primaryKey(),
   wholesalerId: integer('wholesaler_id'),
   /** Who has switched it on. */
-  askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
-  ...changes,
+  askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
+  ...changeColumns,
 });
 
 /** An archive, or another phone system, that is brought into a phone system. */
@@ -192,20 +193,20 @@ export const archiveImports = pgTable(
   'archive_import',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    domainName: domainName().notNull(),
+    domainName: domainNameColumn().notNull(),
     wholesalerId: integer('wholesaler_id'),
-    archiveId: large('archive_id').references(() => archives.id, { onDelete: 'set null' }),
+    archiveId: bigintColumn('archive_id').references(() => archives.id, { onDelete: 'set null' }),
     fromDomain: text('from_domain'),
     /** What the archive is of, when it was begun, and its note: it may be removed. */
     madeOf: text('made_of'),
-    madeAt: moment('made_at'),
+    madeAt: timestamptz('made_at'),
     note: text(),
     /** Somebody else has said yes to what the role of whoever asks asks first for. */
     isApproved: boolean('is_approved').notNull().default(false),
     madeBy: text('made_by').notNull(),
-    askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
-    asked: jsonb().$type<AskedImport>().notNull(),
-    ...changes,
+    askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
+    asked: jsonb().$type<ImportRequest>().notNull(),
+    ...changeColumns,
   },
   (table) => [
     index('archive_import_domain').on(table.domainName, table.id),
@@ -217,7 +218,7 @@ export const archiveImports = pgTable(
 export const archiveImportStates = pgTable(
   'archive_import_state',
   {
-    importId: large('import_id')
+    importId: bigintColumn('import_id')
       .primaryKey()
       .references(() => archiveImports.id, { onDelete: 'cascade' }),
     /** What its changes belong to in the audit log: a UUID. */
@@ -226,12 +227,12 @@ export const archiveImportStates = pgTable(
     section: text().$type<SectionName>(),
     steps: integer().notNull().default(0),
     done: integer().notNull().default(0),
-    refusals: jsonb().$type<Refusal[]>().notNull().default([]),
+    refusals: jsonb().$type<ImportRefusal[]>().notNull().default([]),
     /** The archive that was made before anything was changed. */
-    beforeId: large('before_id').references(() => archives.id, { onDelete: 'set null' }),
-    startedAt: moment('started_at'),
-    endedAt: moment('ended_at'),
-    error: jsonb().$type<KeptText>(),
+    beforeId: bigintColumn('before_id').references(() => archives.id, { onDelete: 'set null' }),
+    startedAt: timestamptz('started_at'),
+    endedAt: timestamptz('ended_at'),
+    error: jsonb().$type<StoredText>(),
   },
   (table) => [index('archive_import_state_before').on(table.beforeId)],
 );

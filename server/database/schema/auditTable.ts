@@ -11,10 +11,11 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { currentTime } from './columns';
+import { currentTimestamp } from './columns';
 
 /** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
-const setting = (name: string) => sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
+const currentSetting = (name: string) =>
+  sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -23,7 +24,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigserial({ mode: 'number' }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull().default(currentTime),
+    at: timestamp({ withTimezone: true }).notNull().default(currentTimestamp),
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
     call: text().notNull(),
@@ -34,10 +35,10 @@ export const auditEntry = pgTable(
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
     /** Where the request came from, and by which program; of what the server does by itself, nothing. */
-    address: text().default(setting('address')),
-    agent: text().default(setting('agent')),
+    address: text().default(currentSetting('address')),
+    agent: text().default(currentSetting('agent')),
     /** What several calls belong to, such as the rows of an import; null for a call by itself. */
-    changeGroup: text('change_group').default(setting('change_group')),
+    changeGroup: text('change_group').default(currentSetting('change_group')),
     /** Which transaction wrote it: whether somebody who has read since could see it. */
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -55,17 +56,17 @@ export const auditEntry = pgTable(
   ],
 );
 
-const hash = customType<{ data: string }>({ dataType: () => 'bytea' });
+const hashColumn = customType<{ data: string }>({ dataType: () => 'bytea' });
 
 /** How far the chain of a tenant's entries reaches; the house has the tenant ''. */
 export const auditChain = pgTable('audit_chain', {
   tenant: text().primaryKey(),
   position: bigint({ mode: 'number' }).notNull().default(0),
   /** Of the last entry. */
-  hash: hash().notNull().default(sql`'\\x'::bytea`),
+  hash: hashColumn().notNull().default(sql`'\\x'::bytea`),
   /** The last entry that was removed for its age: the chain is whole from the one behind it on. */
   keptBehind: bigint('kept_behind', { mode: 'number' }).notNull().default(0),
-  keptHash: hash('kept_hash').notNull().default(sql`'\\x'::bytea`),
+  keptHash: hashColumn('kept_hash').notNull().default(sql`'\\x'::bytea`),
 });
 
 /** An entry's place in its tenant's chain: the hash of the one before it, and its own, which is made of that and what it says. */
@@ -77,8 +78,8 @@ export const auditSeal = pgTable(
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     /** When the entry was written, by which both lie in the partition of the same month. */
     at: timestamp({ withTimezone: true }).notNull(),
-    previous: hash().notNull(),
-    hash: hash().notNull(),
+    previous: hashColumn().notNull(),
+    hash: hashColumn().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.position, table.at] }),

@@ -11,14 +11,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ChangeRequestState } from '../../../contract/console/changeRequests';
-import type { DryRunAnswer } from '../../../contract/console/dryRun';
+import type { DryRunResponse } from '../../../contract/console/dryRun';
 import type { Person } from '../../http/tenancy/tenantScope';
-import { currentTime } from './columns';
+import { currentTimestamp } from './columns';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Who asked, as their token said; of people there is an account or a user of, it is known whether there is one still. */
-export type AskedAs = Omit<Person, 'signInId'> & { isKnown: boolean };
+export type RequesterIdentity = Omit<Person, 'signInId'> & { isKnown: boolean };
 
 /** Calls somebody asks to have made, in order, as one. */
 export const changeRequests = pgTable(
@@ -32,7 +32,7 @@ export const changeRequests = pgTable(
     wholesalerId: bigint('wholesaler_id', { mode: 'number' }),
     domainName: text('domain_name'),
     /** Who asked, as their token said. */
-    askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
+    askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
     /** The calls, sealed: what is sent may hold secrets. */
     calls: text().notNull(),
     /** Their names, in order. */
@@ -40,15 +40,15 @@ export const changeRequests = pgTable(
     /** Records they name. */
     records: integer().notNull().default(0),
     reason: text(),
-    runAt: moment('run_at'),
+    runAt: timestamptz('run_at'),
     zone: text(),
     needsApproval: boolean('needs_approval').notNull().default(false),
-    askedAt: moment('asked_at').notNull().default(currentTime),
+    askedAt: timestamptz('asked_at').notNull().default(currentTimestamp),
     decidedById: text('decided_by_id'),
     decidedBy: text('decided_by'),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     word: text(),
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     error: text(),
     /** The transaction that made the changes. */
     transactionId: text('transaction_id'),
@@ -66,11 +66,11 @@ export const changeRehearsals = pgTable('change_rehearsal', {
   requestId: bigint('request_id', { mode: 'number' })
     .primaryKey()
     .references(() => changeRequests.id, { onDelete: 'cascade' }),
-  dryRun: jsonb('dry_run').$type<DryRunAnswer>().notNull(),
+  dryRun: jsonb('dry_run').$type<DryRunResponse>().notNull(),
   total: integer().notNull(),
   /** Stands for every change, but for what is different each time. */
   digest: text().notNull(),
   /** What the asker has seen of what is changed. */
   readSnapshot: text('read_snapshot'),
-  triedAt: moment('tried_at').notNull().default(currentTime),
+  triedAt: timestamptz('tried_at').notNull().default(currentTimestamp),
 });

@@ -11,17 +11,17 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { changes, plainText } from './columns';
+import { changeColumns, plainText } from './columns';
 import { records } from './recordTables';
 import { domains, wholesalers } from './wholesaleTables';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** What is kept of where a number is used: the fields of an address that say where it is (`emergency_parts`). */
-export type KeptPlace = Record<string, string>;
+export type StoredPlace = Record<string, string>;
 
 /** What is kept: a number without a row has no address, and one whose accepted address is another now is told to have changed. */
-export type KeptEmergencyState = 'on_file' | 'submitted' | 'accepted' | 'refused';
+export type StoredEmergencyState = 'on_file' | 'submitted' | 'accepted' | 'refused';
 
 /**
  * Where a number of a phone system is used, as emergency services are told. It goes with the number: a trigger on `phone_number` removes it
@@ -42,20 +42,20 @@ export const emergencyAddresses = pgTable(
       onDelete: 'set null',
     }),
     /** As it was when it was set. */
-    address: jsonb().$type<KeptPlace>().notNull(),
-    state: text().$type<KeptEmergencyState>().notNull().default('on_file'),
+    address: jsonb().$type<StoredPlace>().notNull(),
+    state: text().$type<StoredEmergencyState>().notNull().default('on_file'),
     /** As it was submitted. */
-    told: jsonb().$type<KeptPlace>(),
+    told: jsonb().$type<StoredPlace>(),
     /** Where emergency services go: as they accepted it last, while another one is set or asked about. */
-    accepted: jsonb().$type<KeptPlace>(),
+    accepted: jsonb().$type<StoredPlace>(),
     /** How often it was submitted: an answer to an earlier time is none to this. */
     attempt: integer().notNull().default(0),
     /** Why it was refused: a code. */
     reason: text(),
-    submittedAt: moment('submitted_at'),
+    submittedAt: timestamptz('submitted_at'),
     submittedBy: text('submitted_by'),
-    answeredAt: moment('answered_at'),
-    ...changes,
+    answeredAt: timestamptz('answered_at'),
+    ...changeColumns,
   },
   (table) => [
     check('emergency_address_state', sql`${table.state} in ('on_file', 'submitted', 'accepted', 'refused')`),

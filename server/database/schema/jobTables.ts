@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Repeats } from '../../jobs/repeats';
-import { currentTime } from './columns';
+import { currentTimestamp } from './columns';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** `waiting`: for its time, or for somebody who is free; `dead`: tried as often as it may be, until somebody sees to it. */
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
@@ -33,21 +33,21 @@ export const jobs = pgTable(
     queue: text(),
     state: text().$type<JobState>().notNull().default('waiting'),
     /** When it may begin at the earliest. */
-    runAt: moment('run_at').notNull().default(currentTime),
+    runAt: timestamptz('run_at').notNull().default(currentTimestamp),
     /** Asked for again while it ran: when it begins once more. */
-    againAt: moment('again_at'),
+    againAt: timestamptz('again_at'),
     tries: integer().notNull().default(0),
     /** How often it is tried at most; null: as often as its kind says. */
     maxTries: integer('max_tries'),
     /** Whose turn it is: another one for each try, so that who has lost it can't write that it is done. */
     lease: uuid(),
     /** From then on another process may take it. */
-    leaseUntil: moment('lease_until'),
+    leaseUntil: timestamptz('lease_until'),
     /** What the last try failed by. */
     error: text(),
-    createdAt: moment('created_at').notNull().default(currentTime),
-    startedAt: moment('started_at'),
-    endedAt: moment('ended_at'),
+    createdAt: timestamptz('created_at').notNull().default(currentTimestamp),
+    startedAt: timestamptz('started_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [
     uniqueIndex('job_of_key').on(table.kind, table.key).where(sql`${table.state} in ('waiting', 'running')`),
@@ -67,7 +67,7 @@ export const jobSchedules = pgTable(
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull().default({}),
     repeats: jsonb().$type<Repeats>().notNull(),
-    nextAt: moment('next_at').notNull(),
+    nextAt: timestamptz('next_at').notNull(),
   },
   (table) => [index('job_schedule_next').on(table.nextAt)],
 );

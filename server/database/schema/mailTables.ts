@@ -1,15 +1,15 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytes } from './columns';
+import { bytea } from './columns';
 import { records } from './recordTables';
 
-const recordId = () =>
+const recordIdColumn = () =>
   bigint('record_id', { mode: 'number' })
     .notNull()
     .references(() => records.id, { onDelete: 'cascade' });
 
 /** Mails that go out, beside the record of each: apart, since it is no change of the mail that it was sent. */
 export const mailDeliveries = pgTable('mail_delivery', {
-  recordId: recordId().primaryKey(),
+  recordId: recordIdColumn().primaryKey(),
   /** What sends it: how far that is, and why not, is said there. */
   jobId: bigint('job_id', { mode: 'number' }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true, mode: 'string' }),
@@ -21,10 +21,10 @@ export const mailDeliveries = pgTable('mail_delivery', {
 export const mailAttachments = pgTable(
   'mail_attachment',
   {
-    recordId: recordId(),
+    recordId: recordIdColumn(),
     /** Which of the mail's attachments, from 0. */
     place: integer().notNull(),
-    content: bytes().notNull(),
+    content: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.recordId, table.place] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytes, currentTime } from './columns';
+import { bytea, currentTimestamp } from './columns';
 
 /** Objects of a bucket: contents that are the same are one object. */
 export const storedObjects = pgTable(
@@ -27,7 +27,7 @@ export const mediaContents = pgTable(
     sha256: text().references(() => storedObjects.sha256),
     dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
       .notNull()
-      .default(currentTime),
+      .default(currentTimestamp),
   },
   (table) => [index('media_content_object').on(table.sha256).where(sql`${table.sha256} is not null`)],
 );
@@ -41,7 +41,7 @@ export const mediaPieces = pgTable(
       .references(() => mediaContents.id, { onDelete: 'cascade' }),
     /** From 0. */
     position: integer().notNull(),
-    content: bytes().notNull(),
+    content: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.position] })],
 );

@@ -1,9 +1,9 @@
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '../../../contract/console/notifications';
-import type { KeptText } from '../../notifications/keptText';
-import { currentTime } from './columns';
+import type { StoredText } from '../../notifications/keptText';
+import { currentTimestamp } from './columns';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** What somebody is told of one thing within an hour. */
 export const notifications = pgTable(
@@ -15,14 +15,14 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     /** What it is about: more of the same joins it for an hour. */
     topic: text().notNull(),
-    title: jsonb().$type<KeptText>().notNull(),
+    title: jsonb().$type<StoredText>().notNull(),
     /** What happened, the latest first. */
-    texts: jsonb().$type<KeptText[]>().notNull(),
+    texts: jsonb().$type<StoredText[]>().notNull(),
     times: integer().notNull().default(1),
     isRead: boolean('is_read').notNull().default(false),
     address: text(),
-    begunAt: moment('begun_at').notNull().default(currentTime),
-    at: moment('at').notNull().default(currentTime),
+    begunAt: timestamptz('begun_at').notNull().default(currentTimestamp),
+    at: timestamptz('at').notNull().default(currentTimestamp),
   },
   (table) => [
     index('notification_owner').on(table.ownerId, table.at),
@@ -37,16 +37,16 @@ export const notificationMails = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     ownerId: text('owner_id').notNull(),
-    title: jsonb().$type<KeptText>().notNull(),
-    text: jsonb().$type<KeptText>().notNull(),
+    title: jsonb().$type<StoredText>().notNull(),
+    text: jsonb().$type<StoredText>().notNull(),
     address: text(),
-    at: moment('at').notNull().default(currentTime),
+    at: timestamptz('at').notNull().default(currentTimestamp),
   },
   (table) => [index('notification_mail_owner').on(table.ownerId, table.id)],
 );
 
 /** Where somebody is told of a kind. */
-export interface Channels {
+export interface NotificationChannels {
   bell: boolean;
   mail: boolean;
 }
@@ -58,5 +58,8 @@ export const notificationSettings = pgTable('notification_setting', {
   quietTo: text('quiet_to'),
   timeZone: text('time_zone'),
   /** What differs from what everybody has. */
-  kinds: jsonb().$type<Partial<Record<NotificationKind, Partial<Channels>>>>().notNull().default({}),
+  kinds: jsonb()
+    .$type<Partial<Record<NotificationKind, Partial<NotificationChannels>>>>()
+    .notNull()
+    .default({}),
 });

@@ -16,25 +16,25 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { withoutEmergencyAddress } from '../../../contract/numbers/emergencyStates';
+import { emergencyAddressExemptions } from '../../../contract/numbers/emergencyStates';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
-import { changes, extra, plainText } from './columns';
+import { changeColumns, extraColumn, plainText } from './columns';
 import { numberOffers } from './offerTables';
 import { domains, regions, trunks, wholesalers } from './wholesaleTables';
 
 const emptyObject = sql`'{}'::jsonb`;
 const emptyList = sql`'[]'::jsonb`;
-const states: SQL = sql.raw(
+const stateList: SQL = sql.raw(
   Object.keys(numberStates)
     .map((state) => `'${state}'`)
     .join(', '),
 );
 
-const withoutEmergency = withoutEmergencyAddress.flatMap(({ prefixes }) => prefixes).join('|');
+const exemptPrefixes = emergencyAddressExemptions.flatMap(({ prefixes }) => prefixes).join('|');
 
 /** Whether a number needs an emergency address, as the contract's rule has it. */
 export const needsEmergencyAddress = (number: AnyPgColumn): SQL<boolean> =>
-  sql<boolean>`${number} !~ ${sql.raw(`'^(${withoutEmergency})'`)}`;
+  sql<boolean>`${number} !~ ${sql.raw(`'^(${exemptPrefixes})'`)}`;
 
 export type RangeKind = 'plan' | 'group';
 
@@ -56,7 +56,7 @@ export const numberRanges = pgTable(
     leaseName: text('lease_name'),
     /** Of a block of the plan. */
     regionId: integer('region_id').references(() => regions.id),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
     check('number_range_kind', sql`${table.kind} in ('plan', 'group')`),
@@ -107,12 +107,12 @@ export const phoneNumbers = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     ipnd: jsonb().$type<unknown[]>().notNull().default(emptyList),
     routing: jsonb().$type<Record<string, unknown>>().notNull().default(emptyObject),
-    ...extra,
-    ...changes,
+    ...extraColumn,
+    ...changeColumns,
   },
   (table) => [
     check('phone_number_plain', sql`${table.phoneNumber} ~ '^[0-9]{3,15}$'`),
-    check('phone_number_state', sql`${table.state} in (${states})`),
+    check('phone_number_state', sql`${table.state} in (${stateList})`),
     // Most numbers are assigned, and found without it: the others can be few and far between.
     index('phone_number_by_state')
       .on(table.state, table.phoneNumber)
@@ -152,7 +152,7 @@ export const phoneNumbers = pgTable(
 );
 
 /** What a number is searched by, a line each: as the index `phone_number_words` has it (search_indexes.sql). */
-export const numberWords: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' || coalesce(${phoneNumbers.display}, '')
+export const numberSearchText: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' || coalesce(${phoneNumbers.display}, '')
   || E'\n' || coalesce(${phoneNumbers.customerNumber}, '') collate "default")`;
 
 /** How many leading digits of a number make its block in {@link numberCounts}: a thousand numbers of eleven digits. */

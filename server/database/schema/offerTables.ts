@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { changes } from './columns';
+import { changeColumns } from './columns';
 import { domains, wholesalers } from './wholesaleTables';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** What is kept of the state of an offer: one whose time is over has expired. */
-export type KeptOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';
+export type StoredOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';
 
 /** Numbers that a customer may choose from by a link. The numbers themselves are held for it, until it ends. */
 export const numberOffers = pgTable(
   'number_offer',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    state: text().$type<KeptOfferState>().notNull().default('open'),
+    state: text().$type<StoredOfferState>().notNull().default('open'),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name')
       .notNull()
@@ -31,10 +31,10 @@ export const numberOffers = pgTable(
     digest: text().notNull(),
     /** How often was chosen: who chooses says what was there before, so that of two at once one is told. */
     choices: integer().notNull().default(0),
-    endsAt: moment('ends_at').notNull(),
-    chosenAt: moment('chosen_at'),
-    endedAt: moment('ended_at'),
-    ...changes,
+    endsAt: timestamptz('ends_at').notNull(),
+    chosenAt: timestamptz('chosen_at'),
+    endedAt: timestamptz('ended_at'),
+    ...changeColumns,
   },
   (table) => [
     check('number_offer_state', sql`${table.state} in ('open', 'chosen', 'accepted', 'withdrawn')`),

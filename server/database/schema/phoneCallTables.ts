@@ -20,7 +20,7 @@ import { domains, wholesalers } from './wholesaleTables';
 export type CallDirection = keyof typeof directions;
 export type CallResult = keyof typeof callResults;
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Who tells what happens on a phone system: the server's own simulator, or a switch that is connected. */
 export type CallSource = 'simulator' | 'switch';
@@ -40,10 +40,10 @@ export const phoneCalls = pgTable(
     direction: text().$type<CallDirection>().notNull(),
     from: text('from_number').notNull(),
     to: text('to_number').notNull(),
-    startedAt: moment('started_at').notNull(),
-    connectedAt: moment('connected_at'),
+    startedAt: timestamptz('started_at').notNull(),
+    connectedAt: timestamptz('connected_at'),
     /** Null while nobody knows; of a simulated call known beforehand. */
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     result: text().$type<CallResult>().notNull(),
     /** Who talked, or was rung last. */
     extension: text(),
@@ -80,12 +80,12 @@ export const phoneCalls = pgTable(
     // The few calls that may go on though they began long ago; see `goingOn`.
     index('phone_call_long')
       .on(table.domainName, table.startedAt)
-      .where(sql`${isLong(table)}`),
+      .where(sql`${isLongCall(table)}`),
   ],
 );
 
 /** Whether a call goes on still, or went on for more than two hours. */
-export function isLong({ startedAt, endedAt }: { startedAt: AnyPgColumn; endedAt: AnyPgColumn }): SQL {
+export function isLongCall({ startedAt, endedAt }: { startedAt: AnyPgColumn; endedAt: AnyPgColumn }): SQL {
   return sql`(${endedAt} is null or ${endedAt} - ${startedAt} > interval '2 hours')`;
 }
 
@@ -96,8 +96,8 @@ export const phoneSwitchSources = pgTable('phone_switch_source', {
     .references(() => domains.domainName, { onDelete: 'cascade' }),
   source: text().$type<CallSource>().notNull(),
   /** What is fetched from the source: all from `since` up to `until` is there. Null where it sends by itself. */
-  since: moment('since'),
-  until: moment('until'),
+  since: timestamptz('since'),
+  until: timestamptz('until'),
 });
 
 /** Events a connected switch has sent, so that each counts once and calls can be told anew from all of theirs. */
@@ -108,7 +108,7 @@ export const phoneSwitchEvents = pgTable(
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
     eventId: text('event_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     callId: text('call_id'),
     body: jsonb().$type<SwitchEvent>().notNull(),
   },
@@ -136,7 +136,7 @@ export const agentEvents = pgTable(
     isBreak: boolean('is_break').notNull(),
     /** Takes calls from then on. */
     active: boolean().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     reason: text().notNull(),
     /** Of an event of the switch; null for what people did in the console. */
     eventId: text('event_id'),
@@ -157,7 +157,7 @@ export const registrationEvents = pgTable(
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
     account: text().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     registered: boolean().notNull(),
     userAgent: text('user_agent').notNull(),
     address: text().notNull(),

@@ -14,21 +14,22 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import {
-  exclusivePorts,
+  exclusivePortStates,
   type PortCategory,
   type PortState,
   portStates,
 } from '../../../contract/numbers/portStates';
-import { changes, plainText } from './columns';
+import { changeColumns, plainText } from './columns';
 import { media } from './recordTables';
 import { domains, regions, trunks, wholesalers } from './wholesaleTables';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-const listed = (states: readonly PortState[]): SQL => sql.raw(states.map((state) => `'${state}'`).join(', '));
-const states = listed(Object.keys(portStates) as PortState[]);
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const toSqlList = (states: readonly PortState[]): SQL =>
+  sql.raw(states.map((state) => `'${state}'`).join(', '));
+const stateList = toSqlList(Object.keys(portStates) as PortState[]);
 
 /** A test call, as it is kept. */
-export interface KeptPortTest {
+export interface StoredPortTest {
   at: string;
   by: string;
   number: string | null;
@@ -60,7 +61,7 @@ export const portOrders = pgTable(
     note: text(),
     /** How often it was sent to the carrier: an answer to an earlier time is none to this. */
     attempt: integer().notNull().default(0),
-    submittedAt: moment('submitted_at'),
+    submittedAt: timestamptz('submitted_at'),
     submittedBy: text('submitted_by'),
     confirmedDate: date('confirmed_date', { mode: 'string' }),
     /** `HH:MM` */
@@ -74,17 +75,17 @@ export const portOrders = pgTable(
     /** The letter of authority, as long as it states what the order says. */
     letterId: bigint('letter_id', { mode: 'number' }).references(() => media.id, { onDelete: 'set null' }),
     letterSha256: text('letter_sha256'),
-    tests: jsonb().$type<KeptPortTest[]>().notNull().default([]),
-    cutOverAt: moment('cut_over_at'),
-    wayBackUntil: moment('way_back_until'),
-    endedAt: moment('ended_at'),
+    tests: jsonb().$type<StoredPortTest[]>().notNull().default([]),
+    cutOverAt: timestamptz('cut_over_at'),
+    wayBackUntil: timestamptz('way_back_until'),
+    endedAt: timestamptz('ended_at'),
     cancelReason: text('cancel_reason'),
     /** The order these numbers were rejected of, while the others were confirmed. */
     followsId: bigint('follows_id', { mode: 'number' }),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
-    check('port_order_state', sql`${table.state} in (${states})`),
+    check('port_order_state', sql`${table.state} in (${stateList})`),
     index('port_order_by_state').on(table.state, table.id),
     index('port_order_by_wholesaler').on(table.wholesalerId, table.id),
     index('port_order_by_domain').on(table.domainName, table.id),
@@ -114,14 +115,14 @@ export const portNumbers = pgTable(
     reason: text(),
     /** As what the inventory had it before it moved in, and has it again if it goes back; null: it was new. */
     knownAs: text('known_as').$type<NumberState>(),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
-    check('port_number_state', sql`${table.state} in (${states})`),
+    check('port_number_state', sql`${table.state} in (${stateList})`),
     check('port_number_plain', sql`${table.number} ~ '^[0-9]{3,15}$'`),
     uniqueIndex('port_number_open')
       .on(table.number)
-      .where(sql`${table.state} in (${listed(exclusivePorts)})`),
+      .where(sql`${table.state} in (${toSqlList(exclusivePortStates)})`),
     index('port_number_of').on(table.orderId, table.number),
     index('port_number_digits').on(table.number),
     index('port_number_by_wholesaler').on(table.wholesalerId, table.id),

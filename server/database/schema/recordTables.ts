@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { SealedFields } from '../../secrets/sealFields';
-import { changes } from './columns';
+import { changeColumns } from './columns';
 import { mediaContents } from './mediaContentTables';
 import { domains, wholesalers } from './wholesaleTables';
 
@@ -32,7 +32,7 @@ export const records = pgTable(
     body: jsonb().$type<Json>().notNull(),
     /** Write-only fields, encrypted; apart from the rest, so that nothing answers, searches or audits them. */
     secrets: jsonb().$type<SealedFields>().notNull().default({}),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
     unique('record_key').on(table.kind, table.domainName, table.key).nullsNotDistinct(),
@@ -106,7 +106,7 @@ export const media = pgTable(
     contentId: bigint('content', { mode: 'number' })
       .notNull()
       .references(() => mediaContents.id),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
     unique('media_name').on(table.kind, table.domainName, table.account, table.name).nullsNotDistinct(),
@@ -127,7 +127,7 @@ export const preferences = pgTable(
     kind: text().notNull(),
     name: text().notNull(),
     value: jsonb().$type<unknown>().notNull(),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [unique('preference_name').on(table.owner, table.tenant, table.kind, table.name)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SealedFields } from '../../secrets/sealFields';
-import { currentTime } from './columns';
+import { currentTimestamp } from './columns';
 
 /** Rows that were removed, whole, for as long as they can be brought back. Written by triggers, beside the audit log's entry of each. */
 export const removedRows = pgTable(
@@ -9,7 +9,7 @@ export const removedRows = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** That of the audit log's entry, and the same moment. */
-    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTime),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTimestamp),
     /** The word of the audit log, and its key there. */
     entity: text().notNull(),
     entityKey: text('entity_key').notNull(),
@@ -41,7 +41,7 @@ export const bulkChanges = pgTable(
   'bulk_change',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTime),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTimestamp),
     /** Id of the audit entry. */
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     entity: text().notNull(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Kinds of records whose lists have a search: `record_search` gives them what an index finds words in. */
-export const searchedKinds: readonly string[] = [
+export const searchableKinds: readonly string[] = [
   'contact',
   'device',
   'extension',
@@ -13,8 +13,8 @@ export const searchedKinds: readonly string[] = [
 ];
 
 /** Whether records of a kind have a text to be searched by. */
-export const isSearched = (kind: string): boolean =>
-  searchedKinds.includes(kind) || kind.startsWith('store:');
+export const isSearchable = (kind: string): boolean =>
+  searchableKinds.includes(kind) || kind.startsWith('store:');
 
 /** The text a record is searched by: of the database's own making, and never read. */
 export const searchText: SQL = sql.raw('"record"."search"');

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../secrets/sealSecret';
-import { currentTime } from './columns';
+import { currentTimestamp } from './columns';
 
 /** The three kinds of people: staff see everything, the others their own tenant only. */
 export type AccountLevel = 'staff' | 'reseller' | 'customer';
@@ -31,7 +31,7 @@ export const accounts = pgTable(
     orgId: text('org_id'),
     orgName: text('org_name'),
     disabled: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
   },
   (table) => [
     uniqueIndex('account_email').on(sql`lower(${table.email})`),
@@ -57,7 +57,7 @@ export const signInFactors = pgTable(
     counter: bigint({ mode: 'number' }).notNull().default(0),
     /** How a passkey is reached, as its browser says. */
     transports: jsonb().$type<string[]>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },
   (table) => [index('sign_in_factor_account').on(table.accountId)],
@@ -92,7 +92,7 @@ export const identityPayloads = pgTable(
 export const signInSecrets = pgTable('sign_in_secret', {
   name: text().primaryKey(),
   value: jsonb().$type<Sealed>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
 });
 
 /** How often something was tried lately, by what is counted; columns as the library of limits names them. */
@@ -109,5 +109,5 @@ export const signInAttempts = pgTable(
 /** Keys that secrets of this database may be encrypted with, by their ids: a process needs all of them. */
 export const secretKeyIds = pgTable('secret_key', {
   id: text().primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
 });

@@ -12,10 +12,10 @@ import {
 import type { WatchCondition } from '../../../contract/console/watches';
 import type { Repeats } from '../../jobs/repeats';
 import type { WatchedCall } from '../../watches/watchedCall';
-import { changes } from './columns';
+import { changeColumns } from './columns';
 import { webhooks } from './webhookTables';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** What somebody follows, and how they are told. */
 export const watches = pgTable(
@@ -46,7 +46,7 @@ export const watches = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Why it is off, where nobody has switched it off. */
     rests: text(),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
     index('watch_owner').on(table.ownerId, table.id),
@@ -63,6 +63,6 @@ export const watchStates = pgTable('watch_state', {
   /** Rows by their keys, with their names; null where only the number counts. */
   seen: jsonb().$type<Record<string, string>>(),
   number: bigint({ mode: 'number' }).notNull(),
-  checkedAt: moment('checked_at').notNull(),
-  toldAt: moment('told_at'),
+  checkedAt: timestamptz('checked_at').notNull(),
+  toldAt: timestamptz('told_at'),
 });

@@ -1,8 +1,8 @@
 import { bigint, bigserial, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../secrets/sealSecret';
-import { changes, currentTime } from './columns';
+import { changeColumns, currentTimestamp } from './columns';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Addresses that are told by signed requests. */
 export const webhooks = pgTable(
@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     sealedFor: text('sealed_for').notNull(),
     secret: text().$type<Sealed>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [index('webhook_owner').on(table.ownerId, table.id)],
 );
@@ -30,9 +30,9 @@ export const webhookHealth = pgTable('webhook_health', {
     .primaryKey()
     .references(() => webhooks.id, { onDelete: 'cascade' }),
   /** Since then it has taken nothing; null: it has taken the last. */
-  failingSince: moment('failing_since'),
+  failingSince: timestamptz('failing_since'),
   lastStatus: integer('last_status'),
-  lastAt: moment('last_at').notNull(),
+  lastAt: timestamptz('last_at').notNull(),
 });
 
 /** `waiting`: for its time or another try; `failed`: given up. */
@@ -55,8 +55,8 @@ export const webhookDeliveries = pgTable(
     status: integer(),
     answer: text(),
     ms: integer(),
-    madeAt: moment('made_at').notNull().default(currentTime),
-    triedAt: moment('tried_at'),
+    madeAt: timestamptz('made_at').notNull().default(currentTimestamp),
+    triedAt: timestamptz('tried_at'),
   },
   (table) => [
     index('webhook_delivery_webhook').on(table.webhookId, table.madeAt),

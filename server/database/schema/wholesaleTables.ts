@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../secrets/sealSecret';
-import { changes, extra } from './columns';
+import { changeColumns, extraColumn } from './columns';
 
 /** Resellers of numbers and phone systems. A reseller's account points at one of them. */
 export const wholesalers = pgTable('wholesaler', {
@@ -25,8 +25,8 @@ export const wholesalers = pgTable('wholesaler', {
   defaultPricingSource: text('default_pricing_source'),
   provPass: text('prov_pass').$type<Sealed>(),
   provPin: text('prov_pin').$type<Sealed>(),
-  ...extra,
-  ...changes,
+  ...extraColumn,
+  ...changeColumns,
 });
 
 export type PlanType = 'voice' | 'extension' | 'hardware' | 'sms';
@@ -38,8 +38,8 @@ export const ratePlans = pgTable('rate_plan', {
   planType: text('plan_type').$type<PlanType>(),
   isDefault: boolean('is_default').notNull().default(false),
   discountId: integer('discount_id'),
-  ...extra,
-  ...changes,
+  ...extraColumn,
+  ...changeColumns,
 });
 
 /** Which wholesaler sells by which rate plan. */
@@ -77,7 +77,7 @@ export const customers = pgTable(
       .notNull()
       .references(() => wholesalers.id),
     active: boolean().notNull().default(true),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [
     index('customer_wholesaler').on(table.wholesalerId, table.customerNumber),
@@ -107,8 +107,8 @@ export const domains = pgTable(
     mode: text(),
     timezone: text(),
     dialPlan: text('dial_plan'),
-    ...extra,
-    ...changes,
+    ...extraColumn,
+    ...changeColumns,
   },
   (table) => [
     index('domain_wholesaler').on(table.wholesalerId),
@@ -124,8 +124,8 @@ export const regions = pgTable(
     description: text().notNull(),
     areaCode: text('area_code').notNull().default(''),
     state: text(),
-    ...extra,
-    ...changes,
+    ...extraColumn,
+    ...changeColumns,
   },
   (table) => [unique('region_description_area_code').on(table.description, table.areaCode)],
 );
@@ -140,7 +140,7 @@ export const trunks = pgTable(
     moliPassthroughEnabled: boolean('moli_passthrough_enabled'),
     cliCldFormat: jsonb('cli_cld_format').$type<{ id?: number | null; name?: string | null }>(),
     additional: jsonb().$type<unknown>(),
-    ...changes,
+    ...changeColumns,
   },
   (table) => [index('trunk_wholesaler').on(table.wholesalerId)],
 );

@@ -1,11 +1,11 @@
 import { addDays } from '../../common/localDate';
 import { SERVICE_KIND } from '../../gateways/billing/localBilling';
-import { demoPlansHeld, demoRatePlans } from '../demoWholesale';
+import { demoRatePlans, demoWholesalerPlans } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
 
 /** A number of a phone system, and whose it is. */
-export interface Assigned {
+export interface AssignedNumber {
   csn: string;
   domain: string;
   custno: string;
@@ -17,12 +17,12 @@ export interface Assigned {
   state: string | null;
 }
 
-export const midnight = (day: string): string => `${day}T00:00:00Z`;
+export const toMidnight = (day: string): string => `${day}T00:00:00Z`;
 
 /** The plan for calls a wholesaler has; the first one it holds. */
-function planOf(wholesaler: number): { planNo: string; planName: string } {
+function getPlan(wholesaler: number): { planNo: string; planName: string } {
   const assignedPlans = new Set(
-    demoPlansHeld
+    demoWholesalerPlans
       .filter(({ wholesalerId }) => wholesalerId === wholesaler)
       .map(({ ratePlanId }) => ratePlanId),
   );
@@ -31,10 +31,19 @@ function planOf(wholesaler: number): { planNo: string; planName: string } {
 }
 
 /** What is asked of billing for a number. */
-export const requestOf = ({ csn, custno, domain, name, locality, state, listed, wholesaler }: Assigned) => ({
+export const buildRequest = ({
+  csn,
+  custno,
+  domain,
+  name,
+  locality,
+  state,
+  listed,
+  wholesaler,
+}: AssignedNumber) => ({
   csn,
   customer: custno,
-  planNo: planOf(wholesaler).planNo,
+  planNo: getPlan(wholesaler).planNo,
   domain_name: domain,
   name,
   locality,
@@ -45,7 +54,7 @@ export const requestOf = ({ csn, custno, domain, name, locality, state, listed, 
 });
 
 /** A number as billing has it; a few have been disconnected since. */
-export function serviceRow(random: Random, today: string, number: Assigned): DatedRecord {
+export function buildServiceRow(random: Random, today: string, number: AssignedNumber): DatedRecord {
   const { csn, custno, wholesaler, since } = number;
   const isGone = random.chance(0.02);
   return {
@@ -53,8 +62,8 @@ export function serviceRow(random: Random, today: string, number: Assigned): Dat
     wholesaler_id: wholesaler,
     key: csn,
     body: {
-      ...requestOf(number),
-      ...planOf(wholesaler),
+      ...buildRequest(number),
+      ...getPlan(wholesaler),
       contract_id: `K-${custno}`,
       contract_start_date: addDays(today, -700),
       contract_end_date: null,
@@ -63,7 +72,7 @@ export function serviceRow(random: Random, today: string, number: Assigned): Dat
       serviceDateConnected: since,
       serviceDateDisconnected: isGone ? addDays(today, -random.between(1, 60)) : null,
     },
-    made: midnight(since),
+    made: toMidnight(since),
     by: 'system',
   };
 }

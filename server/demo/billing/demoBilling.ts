@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
 import { CONTRACT_KIND } from '../../gateways/billing/localBillingContracts';
-import type { DemoArea, DemoContext } from '../demoAreas';
+import type { DemoContext, DemoSeeder } from '../demoAreas';
 import { type DatedRecord, insertDated } from '../insertDatedRecords';
-import { type Assigned, midnight, requestOf, serviceRow } from './demoBilledServices';
-import { chargeRows, refusedCharges } from './demoCharges';
-import { formerCustomer, strayServices } from './demoStrayServices';
-import { logRow } from './demoTransactionLog';
+import { type AssignedNumber, buildRequest, buildServiceRow, toMidnight } from './demoBilledServices';
+import { buildChargeRows, buildRefusedCharges } from './demoCharges';
+import { buildMismatchedServices, toFormerCustomer } from './demoStrayServices';
+import { buildLogRow } from './demoTransactionLog';
 
 /** Every so many numbers one is not billed yet: its request was refused. */
 const REFUSED_EVERY = 60;
 const MAX_REFUSED = 14;
 
 /** Each number of a phone system billed under its customer's contract, with the log of the latest requests, charges and refusals. */
-export const demoBilling: DemoArea = async (tx, context) => {
+export const seedBilling: DemoSeeder = async (tx, context) => {
   const { today, customers, random } = context;
-  const numbers = await assignedNumbers(tx);
+  const numbers = await readAssignedNumbers(tx);
   const refused = numbers.filter((_, index) => index % REFUSED_EVERY === 7).slice(0, MAX_REFUSED);
   const unbilled = new Set(refused.map(({ csn }) => csn));
   const billed = numbers.filter(({ csn }) => !unbilled.has(csn));
-  const charged = chargeRows(context, billed);
+  const charged = buildChargeRows(context, billed);
   await insertDated(tx, [
     ...customers.map((customer): DatedRecord => {
       const custno = customer.customerNumber;
@@ -34,19 +34,21 @@ export const demoBilling: DemoArea = async (tx, context) => {
         kind: CONTRACT_KIND,
         key: custno,
         body: { ...body, ...closed },
-        made: midnight(addDays(today, -700)),
+        made: toMidnight(addDays(today, -700)),
         by: 'system',
       };
     }),
-    ...billed.map((number, index) => serviceRow(random, today, formerCustomer(number, index, customers))),
-    ...(await strayServices(tx, context, billed)),
+    ...billed.map((number, index) =>
+      buildServiceRow(random, today, toFormerCustomer(number, index, customers)),
+    ),
+    ...(await buildMismatchedServices(tx, context, billed)),
     ...charged.map(({ charge }) => charge),
   ]);
-  await insertDated(tx, logRows(context, billed, refused, charged));
+  await insertDated(tx, buildLogRows(context, billed, refused, charged));
 };
 
-async function assignedNumbers(tx: Transaction): Promise<Assigned[]> {
-  const { rows } = await tx.execute<Assigned & Record<string, unknown>>(sql`
+async function readAssignedNumbers(tx: Transaction): Promise<AssignedNumber[]> {
+  const { rows } = await tx.execute<AssignedNumber & Record<string, unknown>>(sql`
     select n.phone_number as csn, n.domain_name as domain, c.customer_number as custno, d.wholesaler_id as wholesaler,
       coalesce(c.company, n.display) as name, n.directory_listing as listed,
       to_char(coalesce(n.date_allocated, statement_timestamp()) at time zone 'UTC', 'YYYY-MM-DD') as since,
@@ -60,7 +62,7 @@ async function assignedNumbers(tx: Transaction): Promise<Assigned[]> {
 }
 
 /** Requests that went wrong: what was asked, and why it was refused. All can be corrected. */
-const refusals: readonly ((number: Assigned) => [over: object, reason: string])[] = [
+const refusalCases: readonly ((number: AssignedNumber) => [over: object, reason: string])[] = [
   () => [{ planNo: 'VOICE-OLD' }, 'Plan VOICE-OLD is unknown. Choose one of the rate plans.'],
   ({ custno }) => [{ customer: `${custno}X` }, `Customer ${custno}X is unknown. Check the customer number.`],
   ({ custno }) => [
@@ -73,22 +75,27 @@ const refusals: readonly ((number: Assigned) => [over: object, reason: string])[
   ],
 ];
 
-function logRows(
+function buildLogRows(
   { today }: DemoContext,
-  billed: Assigned[],
-  refused: Assigned[],
-  charged: ReturnType<typeof chargeRows>,
+  billed: AssignedNumber[],
+  refused: AssignedNumber[],
+  charged: ReturnType<typeof buildChargeRows>,
 ): DatedRecord[] {
   const done = billed
     .toSorted((left, right) => right.since.localeCompare(left.since) || left.csn.localeCompare(right.csn))
     .slice(0, 90);
   return [
-    ...done.map((number) => logRow(number, requestOf(number), null, midnight(number.since))),
+    ...done.map((number) => buildLogRow(number, buildRequest(number), null, toMidnight(number.since))),
     ...refused.map((number, index) => {
-      const [over, reason] = refusals[index % refusals.length]?.(number) ?? [{}, ''];
-      return logRow(number, { ...requestOf(number), ...over }, reason, `${addDays(today, -index)}T01:15:00Z`);
+      const [over, reason] = refusalCases[index % refusalCases.length]?.(number) ?? [{}, ''];
+      return buildLogRow(
+        number,
+        { ...buildRequest(number), ...over },
+        reason,
+        `${addDays(today, -index)}T01:15:00Z`,
+      );
     }),
-    ...refusedCharges(today, billed),
+    ...buildRefusedCharges(today, billed),
     ...charged.map(({ logged }) => logged),
   ].toSorted((left, right) => left.made.localeCompare(right.made));
 }

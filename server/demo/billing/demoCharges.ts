@@ -1,14 +1,14 @@
 import { fromCents } from '../../common/currency';
-import { dayText } from '../../common/dayText';
+import { formatDay } from '../../common/dayText';
 import { addDays } from '../../common/localDate';
 import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
 import { formatService } from '../../numbers/format/formatNumber';
 import type { DemoContext } from '../demoAreas';
 import type { DatedRecord } from '../insertDatedRecords';
-import { type Assigned, midnight } from './demoBilledServices';
-import { logRow } from './demoTransactionLog';
+import { type AssignedNumber, toMidnight } from './demoBilledServices';
+import { buildLogRow } from './demoTransactionLog';
 
-const charges = [
+const chargeTypes = [
   ['SETUP', 'Set-up on site', 32_000],
   ['PORT', 'Porting of a number', 4_500],
   ['MOVE', 'Change of address', 2_950],
@@ -16,14 +16,14 @@ const charges = [
 ] as const;
 
 /** What was charged, at billing and in the log. */
-export function chargeRows(
+export function buildChargeRows(
   { random, today }: DemoContext,
-  billed: Assigned[],
+  billed: AssignedNumber[],
 ): { charge: DatedRecord; logged: DatedRecord }[] {
   return Array.from({ length: 60 }, (_, index) => {
     const number = random.pick(billed);
     const { csn, custno, wholesaler } = number;
-    const [code, description, cents] = random.pick(charges);
+    const [code, description, cents] = random.pick(chargeTypes);
     const day = addDays(today, -random.between(1, 90));
     const callNo = `CH-${2000 + index}`;
     const body = {
@@ -38,20 +38,20 @@ export function chargeRows(
       serviceNo: csn,
       units: 1,
     };
-    const made = midnight(day);
+    const made = toMidnight(day);
     return {
       charge: { kind: CHARGE_KIND, wholesaler_id: wholesaler, key: callNo, body, made, by: 'system' },
-      logged: logRow(number, body, null, made, 'AddCharge'),
+      logged: buildLogRow(number, body, null, made, 'AddCharge'),
     };
   });
 }
 
 /** Charges that were typed wrong: for another customer, or ended before they began. */
-export function refusedCharges(today: string, billed: Assigned[]): DatedRecord[] {
+export function buildRefusedCharges(today: string, billed: AssignedNumber[]): DatedRecord[] {
   return [3, 11, 19].flatMap((place, index) => {
     const number = billed[place];
     if (!number) return [];
-    const [code, description, cents] = charges[index] ?? charges[0];
+    const [code, description, cents] = chargeTypes[index] ?? chargeTypes[0];
     const day = addDays(today, -index - 1);
     const isForAnother = index !== 1;
     const custNo = isForAnother ? 'C99999' : number.custno;
@@ -70,7 +70,7 @@ export function refusedCharges(today: string, billed: Assigned[]): DatedRecord[]
     };
     const reason = isForAnother
       ? `Service ${formatService(number.csn)} is billed to customer ${number.custno}, not to ${custNo}.`
-      : `The charge ends on ${dayText(end)}, before it begins on ${dayText(day)}.`;
-    return [logRow(number, request, reason, `${day}T03:40:00Z`, 'AddCharge')];
+      : `The charge ends on ${formatDay(end)}, before it begins on ${formatDay(day)}.`;
+    return [buildLogRow(number, request, reason, `${day}T03:40:00Z`, 'AddCharge')];
   });
 }

@@ -1,15 +1,15 @@
 import type { RequestType } from '../../../contract/billing/billingEntities';
 import { transactions } from '../../billing/requests/billingTransactionLog';
-import { xmlMessage } from '../../billing/requests/billingXml';
+import { buildXmlMessage } from '../../billing/requests/billingXml';
 import type { DatedRecord } from '../insertDatedRecords';
-import type { Assigned } from './demoBilledServices';
+import type { AssignedNumber } from './demoBilledServices';
 
 /**
  * A request to the billing system as it was logged.
  * @param reason why it was refused; null: it was done
  */
-export function logRow(
-  number: Assigned,
+export function buildLogRow(
+  number: AssignedNumber,
   request: object & { customer?: string; callNo?: string },
   reason: string | null,
   made: string,
@@ -32,8 +32,8 @@ export function logRow(
       domain_name: number.domain,
       reference,
       custno,
-      xml_request: xmlMessage('UBRequest', { type, reference }, { ...request }),
-      xml_response: xmlMessage(
+      xml_request: buildXmlMessage('UBRequest', { type, reference }, { ...request }),
+      xml_response: buildXmlMessage(
         'UBResponse',
         { type: `${type}Response`, reference },
         { success: reason === null, csn: number.csn, custno, errorDiscription: reason },

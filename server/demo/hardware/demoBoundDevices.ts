@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { DatedRecord } from '../insertDatedRecords';
 
 export interface DemoDevice {
@@ -12,7 +12,7 @@ export interface DemoDevice {
 }
 
 /** Phones of each phone system that are bound to an extension; an order may have brought them. */
-export async function boundDevices(tx: Transaction): Promise<Map<string, DemoDevice[]>> {
+export async function readBoundDevices(tx: Transaction): Promise<Map<string, DemoDevice[]>> {
   const rows = await tx
     .select({ mac: records.key, domainName: records.domainName, body: records.body })
     .from(records)
@@ -20,7 +20,7 @@ export async function boundDevices(tx: Transaction): Promise<Map<string, DemoDev
     .orderBy(records.id);
   const byDomain = new Map<string, DemoDevice[]>();
   for (const { mac, domainName, body } of rows) {
-    const [extension] = linesOf(String(body.extensions ?? ''));
+    const [extension] = splitLines(String(body.extensions ?? ''));
     if (!extension || domainName === null) continue;
     const device = { mac, vendor: String(body.vendor ?? ''), model: String(body.model ?? ''), extension };
     byDomain.set(domainName, [...(byDomain.get(domainName) ?? []), device]);
@@ -29,7 +29,7 @@ export async function boundDevices(tx: Transaction): Promise<Map<string, DemoDev
 }
 
 /** A phone that came with an order, as the phone system has it once it is bound. */
-export const deviceRecord = (
+export const buildDeviceRecord = (
   { mac, vendor, model, extension }: DemoDevice,
   owner: { domain_name: string; wholesaler_id: number },
   made: string,

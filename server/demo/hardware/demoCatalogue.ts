@@ -1,6 +1,6 @@
 import { fromCents } from '../../common/currency';
 import { addDays } from '../../common/localDate';
-import { nextIds } from '../../common/recordSequence';
+import { takeNextIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
 import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
@@ -17,15 +17,15 @@ const VOLUME = 2;
 const RETAIL = 3;
 
 /** To the next 5 cents. */
-const round = (cents: number): number => Math.round(cents / 5) * 5;
+const roundPrice = (cents: number): number => Math.round(cents / 5) * 5;
 
 /** List prices, and each wholesaler's own: the larger pay less, and the one that buys by volume least. */
-function pricesOf(cost: number, id: () => number) {
+function buildPrices(cost: number, id: () => number) {
   const price = (price_typeid: number, cents: number, wholesalerid: number | null = null) => ({
     id: id(),
     price_typeid,
     wholesalerid,
-    price: fromCents(round(cents)),
+    price: fromCents(roundPrice(cents)),
   });
   return [
     price(WHOLESALE, cost * 1.2),
@@ -39,7 +39,7 @@ function pricesOf(cost: number, id: () => number) {
   ];
 }
 
-const detailOf = (item: DemoItem, index: number, today: string): StockedProduct => {
+const buildDetail = (item: DemoItem, index: number, today: string): StockedProduct => {
   const [NSW, VIC, QLD, SA, WA] = item.stock;
   return {
     id: 5000 + index,
@@ -68,8 +68,8 @@ const detailOf = (item: DemoItem, index: number, today: string): StockedProduct 
 };
 
 /** The catalogue with prices and related hardware. */
-export async function demoCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
-  const ids = await nextIds(tx, (demoItems.length + demoServices.length) * 11);
+export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
+  const ids = await takeNextIds(tx, (demoItems.length + demoServices.length) * 11);
   const id = () => ids.shift() ?? 0;
   return hardware.createAll(tx, actor, sharedOwner, [
     ...demoItems.map((item) => ({
@@ -78,7 +78,7 @@ export async function demoCatalogue(tx: Transaction, { actor }: DemoContext): Pr
       description: item.description,
       supplier_part_number: item.part,
       exclude_freight: item.category === 'Accessories',
-      hardware_prices: pricesOf(item.cost, id),
+      hardware_prices: buildPrices(item.cost, id),
       related_hardware: item.related.map(([part, cents, always_order]) => ({
         id: id(),
         description: demoItems.find((other) => other.part === part)?.description ?? part,
@@ -90,15 +90,15 @@ export async function demoCatalogue(tx: Transaction, { actor }: DemoContext): Pr
     ...demoServices.map(({ retail, ...item }) => ({
       ...item,
       exclude_freight: true,
-      hardware_prices: pricesOf(retail / 1.55, id),
+      hardware_prices: buildPrices(retail / 1.55, id),
       related_hardware: [],
     })),
   ]);
 }
 
 /** What the distributor sells, by part number. */
-export const demoProducts = (today: string): Map<string, StockedProduct> =>
-  new Map(demoItems.map((item, index) => [item.part, detailOf(item, index, today)]));
+export const buildProducts = (today: string): Map<string, StockedProduct> =>
+  new Map(demoItems.map((item, index) => [item.part, buildDetail(item, index, today)]));
 
 /** The distributor's products, and what we know of them. */
 export const insertProducts = (

@@ -1,15 +1,15 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { addDays } from '../../common/localDate';
 import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
-import { invoiceOf, serialsIn } from '../../gateways/distributor/localDistributorInvoice';
+import { buildInvoice, countSerials } from '../../gateways/distributor/localDistributorInvoice';
 import {
   allocateOrder,
   type DistributorOrder,
-  stepsOf,
+  getSteps,
 } from '../../gateways/distributor/localDistributorOrder';
 
 /** How far the distributor is with an order of a status; undefined: it has none of it. */
-const stages: Partial<Record<OrderStatus, string>> = {
+const deliveryStages: Partial<Record<OrderStatus, string>> = {
   processing: 'processing',
   picking: 'picking',
   picked: 'picked',
@@ -29,7 +29,7 @@ interface Delivery {
 }
 
 /** The distributor's side of an order, with the invoices it has written so far. */
-export function delivered({
+export function buildDistributorOrder({
   status,
   order,
   salesID,
@@ -37,11 +37,11 @@ export function delivered({
   stock,
   next,
 }: Delivery): DistributorOrder | undefined {
-  const stage = stages[status];
+  const stage = deliveryStages[status];
   if (stage === undefined) return undefined;
   const shelves = new Map([...stock].map(([part, product]) => [part, { ...product }]));
   const parts = allocateOrder(order, shelves);
-  const steps = stepsOf(parts.length);
+  const steps = getSteps(parts.length);
   const step = steps.findLastIndex((one) => one.stage === stage);
   const kept: DistributorOrder = {
     salesID,
@@ -55,8 +55,8 @@ export function delivered({
   steps.slice(0, step + 1).forEach(({ invoices }, index) => {
     const part = invoices === undefined ? undefined : parts[invoices - 1];
     if (!part) return;
-    const numbers = Array.from({ length: 1 + serialsIn(part, stock) }, next);
-    kept.invoices.push(invoiceOf(kept, part, stock, numbers, addDays(sent, index)));
+    const numbers = Array.from({ length: 1 + countSerials(part, stock) }, next);
+    kept.invoices.push(buildInvoice(kept, part, stock, numbers, addDays(sent, index)));
   });
   return kept;
 }

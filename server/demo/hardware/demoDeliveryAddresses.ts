@@ -7,7 +7,7 @@ import { streets } from '../demoNames';
 import { insertDated } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
 
-type Place = NonNullable<Order['delivery_address']>;
+type DeliveryPlace = NonNullable<Order['delivery_address']>;
 
 const towns = [
   ['Sampleton', 'NSW', '2999'],
@@ -17,13 +17,13 @@ const towns = [
 ] as const;
 
 /** An address of every phone system to deliver to; those without any get one. */
-export async function placesOf(
+export async function readDeliveryPlaces(
   tx: Transaction,
   random: Random,
   domains: Domain[],
   made: string,
-): Promise<Map<string, Place>> {
-  const known = await byDomain(tx);
+): Promise<Map<string, DeliveryPlace>> {
+  const known = await readPlacesByDomain(tx);
   await insertDated(
     tx,
     domains
@@ -53,13 +53,13 @@ export async function placesOf(
         };
       }),
   );
-  return byDomain(tx);
+  return readPlacesByDomain(tx);
 }
 
 /** The first address of each phone system. */
-async function byDomain(tx: Transaction): Promise<Map<string, Place>> {
+async function readPlacesByDomain(tx: Transaction): Promise<Map<string, DeliveryPlace>> {
   const all = await addresses.within(tx, unrestrictedScope);
-  const places = new Map<string, Place>();
+  const places = new Map<string, DeliveryPlace>();
   for (const address of all.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0))) {
     const domain = address.tenant ?? '';
     if (!places.has(domain)) places.set(domain, address);

@@ -1,14 +1,14 @@
-import type { DemoArea } from '../demoAreas';
+import type { DemoSeeder } from '../demoAreas';
 import { insertDated } from '../insertDatedRecords';
-import { demoCatalogue, demoProducts, insertProducts } from './demoCatalogue';
-import { openDemoShop } from './demoOrderContext';
-import { demoOrders } from './demoOrders';
+import { buildProducts, insertProducts, seedCatalogue } from './demoCatalogue';
+import { createOrderContext } from './demoOrderContext';
+import { buildOrders } from './demoOrders';
 
 /** A catalogue with prices, what the distributor has of it, and a year of orders in every status. */
-export const demoHardware: DemoArea = async (tx, context) => {
-  const masters = await demoCatalogue(tx, context);
-  const stock = demoProducts(context.today);
-  const { rows, reserved } = await demoOrders(await openDemoShop(tx, context, masters, stock));
+export const seedHardware: DemoSeeder = async (tx, context) => {
+  const masters = await seedCatalogue(tx, context);
+  const stock = buildProducts(context.today);
+  const { rows, reserved } = await buildOrders(await createOrderContext(tx, context, masters, stock));
   await insertProducts(tx, context, stock, reserved);
   await insertDated(tx, rows);
 };

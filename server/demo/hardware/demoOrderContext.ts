@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { nextIds } from '../../common/recordSequence';
+import { takeNextIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
 import type { Master } from '../../hardware/catalogue/catalogueRecords';
 import type { Catalogue } from '../../hardware/pricing/priceOrder';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import type { DemoContext } from '../demoAreas';
-import { boundDevices, type DemoDevice } from './demoBoundDevices';
+import { type DemoDevice, readBoundDevices } from './demoBoundDevices';
 
 /** What demo orders are made from. */
-export interface Shop {
+export interface OrderContext {
   tx: Transaction;
   context: DemoContext;
   masters: Master[];
@@ -25,16 +25,16 @@ export interface Shop {
   next(): number;
 }
 
-const NUMBERS = 3000;
+const FIRST_NUMBER = 3000;
 
-export async function openDemoShop(
+export async function createOrderContext(
   tx: Transaction,
   context: DemoContext,
   masters: Master[],
   stock: Map<string, StockedProduct>,
-): Promise<Shop> {
-  const numbers = await nextIds(tx, NUMBERS);
-  const devices = await boundDevices(tx);
+): Promise<OrderContext> {
+  const numbers = await takeNextIds(tx, FIRST_NUMBER);
+  const devices = await readBoundDevices(tx);
   return {
     tx,
     context,
@@ -48,7 +48,7 @@ export async function openDemoShop(
     served: new Set(
       [...devices].flatMap(([domain, all]) => all.map(({ extension }) => `${extension}@${domain}`)),
     ),
-    people: await peopleOf(tx),
+    people: await readPeople(tx),
     next() {
       const number = numbers.shift();
       if (number === undefined) throw new Error('The demo orders need more numbers');
@@ -57,12 +57,12 @@ export async function openDemoShop(
   };
 }
 
-async function peopleOf(tx: Transaction): Promise<Shop['people']> {
+async function readPeople(tx: Transaction): Promise<OrderContext['people']> {
   const { rows } = await tx.execute<{ domain: string; account: string; name: string }>(sql`
     select domain_name as domain, key as account,
       trim(concat(body ->> 'first_name', ' ', body ->> 'display_name')) as name
     from record where kind = ${extensions.kind} order by domain_name, key`);
-  const people: Shop['people'] = new Map();
+  const people: OrderContext['people'] = new Map();
   for (const { domain, ...person } of rows) {
     const known = people.get(domain);
     if (known) known.push(person);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Item } from '../../hardware/pricing/priceOrder';
-import type { Shop } from './demoOrderContext';
+import type { OrderContext } from './demoOrderContext';
 
 /** What is ordered, and the hardware addresses it came with where they are known, by part in the order of the items. */
 export interface DemoBasket {
@@ -9,10 +9,10 @@ export interface DemoBasket {
 }
 
 /** Phones for extensions; what has come are, as far as they go, the phones that are there. */
-export function basketFor(shop: Shop, domain: string, status: OrderStatus): DemoBasket {
+export function buildBasket(shop: OrderContext, domain: string, status: OrderStatus): DemoBasket {
   const { random } = shop.context;
   if (status === 'completed') {
-    const there = takeDevices(shop, domain, random.between(1, 4));
+    const there = claimDevices(shop, domain, random.between(1, 4));
     if (there.items.length > 0) return there;
   }
   const people = shop.people.get(domain) ?? [];
@@ -38,7 +38,7 @@ export function basketFor(shop: Shop, domain: string, status: OrderStatus): Demo
   return { items, macs: new Map() };
 }
 
-function pickMaster({ masters, stock, context }: Shop, fits: (category: string) => boolean): number {
+function pickMaster({ masters, stock, context }: OrderContext, fits: (category: string) => boolean): number {
   const fitting = masters.filter(({ supplier_part_number }) => {
     const product = stock.get(supplier_part_number ?? '');
     return product && (product.qty ?? 0) > 0 && fits(product.category ?? '');
@@ -46,7 +46,7 @@ function pickMaster({ masters, stock, context }: Shop, fits: (category: string) 
   return context.random.pick(fitting).id ?? 0;
 }
 
-function takeDevices(shop: Shop, domain: string, count: number): DemoBasket {
+function claimDevices(shop: OrderContext, domain: string, count: number): DemoBasket {
   const basket: DemoBasket = { items: [], macs: new Map() };
   const rest = (shop.devices.get(domain) ?? []).filter(({ mac, vendor, model, extension }) => {
     const master = shop.masters.find((one) => one.make === vendor && one.model === model);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Random } from '../seededRandom';
 
-interface Share {
+interface StatusShare {
   /** How many orders have the status. */
   many: number;
   /** How long ago they were placed, in days. */
@@ -9,7 +9,7 @@ interface Share {
   to: number;
 }
 
-const shares: Record<OrderStatus, Share> = {
+const statusShares: Record<OrderStatus, StatusShare> = {
   none: { many: 6, from: 0, to: 12 },
   pending: { many: 9, from: 0, to: 2 },
   credithold: { many: 4, from: 0, to: 6 },
@@ -29,8 +29,8 @@ export interface PlannedOrder {
 }
 
 /** Orders of all statuses over eleven months, the oldest first. */
-export const orderPlan = (random: Random): PlannedOrder[] =>
-  (Object.entries(shares) as [OrderStatus, Share][])
+export const planOrders = (random: Random): PlannedOrder[] =>
+  (Object.entries(statusShares) as [OrderStatus, StatusShare][])
     .flatMap(([status, { many, from, to }]) =>
       Array.from({ length: many }, () => ({ status, age: random.between(from, to) })),
     )

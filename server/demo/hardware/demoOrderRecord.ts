@@ -5,10 +5,10 @@ import type { Buyer } from '../../hardware/pricing/priceLookup';
 import { type Item, priceOrder } from '../../hardware/pricing/priceOrder';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { DatedRecord } from '../insertDatedRecords';
-import type { Shop } from './demoOrderContext';
+import type { OrderContext } from './demoOrderContext';
 import type { PlannedOrder } from './demoOrderPlan';
 
-const reasons: Partial<Record<OrderStatus, readonly string[]>> = {
+const reasonsByStatus: Partial<Record<OrderStatus, readonly string[]>> = {
   cancelled: [
     'The customer chose other phones.',
     'Ordered twice by mistake.',
@@ -30,12 +30,15 @@ interface OrderInput {
 }
 
 /** An order as AddHardwareOrder would have kept it. */
-export function demoOrder(shop: Shop, { status, domain, buyer, place, order_id, items }: OrderInput): Order {
+export function buildOrder(
+  shop: OrderContext,
+  { status, domain, buyer, place, order_id, items }: OrderInput,
+): Order {
   const { random, customers } = shop.context;
   const customer = customers.find(({ id }) => id === domain.customerId);
   const contact = [customer?.firstname, customer?.lastname].filter(Boolean).join(' ');
   const priced = priceOrder(items, shop.catalogue, buyer, place.id ?? 0);
-  const reason = reasons[status];
+  const reason = reasonsByStatus[status];
   return {
     id: shop.next(),
     order_id,
@@ -52,7 +55,7 @@ export function demoOrder(shop: Shop, { status, domain, buyer, place, order_id, 
     pbx_server: { id: domain.pbxServerid, domain_url: domain.domainName, status: domain.status },
     wholesalerid: buyer.id,
     wholesaler_name: buyer.name,
-    pbx_extensions: extensionsOf(shop, domain, priced.order_items),
+    pbx_extensions: getExtensions(shop, domain, priced.order_items),
     ...withoutStoredFields,
   };
 }
@@ -66,7 +69,7 @@ const withoutStoredFields = {
   tenant: null,
 };
 
-function extensionsOf({ people, catalogue }: Shop, { domainName }: Domain, items: Item[]) {
+function getExtensions({ people, catalogue }: OrderContext, { domainName }: Domain, items: Item[]) {
   const names = new Map(people.get(domainName)?.map(({ account, name }) => [account, name]));
   return items
     .filter(({ extension, is_related_hardware }) => extension && !is_related_hardware)
@@ -79,7 +82,7 @@ function extensionsOf({ people, catalogue }: Shop, { domainName }: Domain, items
 }
 
 /** The row of an order, as old as it was planned. */
-export function orderRow(order: Order, { age }: PlannedOrder, today: string): DatedRecord {
+export function buildOrderRow(order: Order, { age }: PlannedOrder, today: string): DatedRecord {
   const { id, order_id, dateCreated, createdBy, dateLastModified, lastModifiedBy, tenant, ...body } = order;
   const hour = String((id ?? 0) % 9).padStart(2, '0');
   const invoiced = order.bluechip_invoice_detail?.invoiceDate;

@@ -5,30 +5,30 @@ import { addDays } from '../../common/localDate';
 import { wholesalers } from '../../database/schema';
 import { ORDER_KIND } from '../../gateways/distributor/localDistributor';
 import type { Order } from '../../hardware/orders/hardwareOrderRecords';
-import { creditHold, creditLimit } from '../../hardware/pricing/creditLimit';
-import { buyerOf } from '../../hardware/pricing/priceLookup';
-import { piecesOf } from '../../hardware/pricing/priceOrder';
-import { salesOrderOf } from '../../hardware/sales/distributorSalesOrder';
-import { macsOf, recordInvoices } from '../../hardware/sales/recordInvoices';
+import { findCreditHold, getCreditLimit } from '../../hardware/pricing/creditLimit';
+import { toBuyer } from '../../hardware/pricing/priceLookup';
+import { countPieces } from '../../hardware/pricing/priceOrder';
+import { buildSalesOrder } from '../../hardware/sales/distributorSalesOrder';
+import { getMacs, recordInvoices } from '../../hardware/sales/recordInvoices';
 import { addPieces, type Pieces } from '../../hardware/stock/hardwareStock';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { LIGHTHOUSE, WHARF } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
-import { deviceRecord } from './demoBoundDevices';
-import { delivered } from './demoDeliveries';
-import { placesOf } from './demoDeliveryAddresses';
-import type { Shop } from './demoOrderContext';
-import { basketFor } from './demoOrderItems';
-import { orderPlan, type PlannedOrder } from './demoOrderPlan';
-import { demoOrder, orderRow } from './demoOrderRecord';
+import { buildDeviceRecord } from './demoBoundDevices';
+import { buildDistributorOrder } from './demoDeliveries';
+import { readDeliveryPlaces } from './demoDeliveryAddresses';
+import type { OrderContext } from './demoOrderContext';
+import { buildBasket } from './demoOrderItems';
+import { type PlannedOrder, planOrders } from './demoOrderPlan';
+import { buildOrder, buildOrderRow } from './demoOrderRecord';
 
 /** The wholesaler whose credit limit is low, so that its orders wait. */
-const SHORT_OF_CREDIT = 4;
+const LOW_CREDIT_WHOLESALER = 4;
 const LOW_LIMIT = 250;
 
 const sentStatuses: OrderStatus[] = ['processing', 'picking', 'picked', 'invoiced', 'completed', 'failed'];
-const promisedStatuses: OrderStatus[] = ['pending', 'credithold', 'failed'];
+const reservedStatuses: OrderStatus[] = ['pending', 'credithold', 'failed'];
 
 export interface DemoOrders {
   rows: DatedRecord[];
@@ -37,54 +37,54 @@ export interface DemoOrders {
 }
 
 /** Some 150 orders over eleven months, in every status; most phones that have come are bound to their extensions. */
-export async function demoOrders(shop: Shop): Promise<DemoOrders> {
+export async function buildOrders(shop: OrderContext): Promise<DemoOrders> {
   const { tx, context } = shop;
   const { random, today, domains } = context;
   const usable = domains.filter(
     ({ domainName, status }) => status === 'active' && shop.people.has(domainName),
   );
-  const places = await placesOf(tx, random, usable, `${addDays(today, -330)}T00:00:00Z`);
+  const places = await readDeliveryPlaces(tx, random, usable, `${addDays(today, -330)}T00:00:00Z`);
   await tx.execute(sql`
     update wholesaler set extra = extra || ${JSON.stringify({ credit_limit: LOW_LIMIT })}::jsonb
-    where id = ${SHORT_OF_CREDIT}`);
+    where id = ${LOW_CREDIT_WHOLESALER}`);
   const houses = new Map((await tx.select().from(wholesalers)).map((house) => [house.id, house]));
   const made: DemoOrders = { rows: [], reserved: new Map() };
-  for (const [index, planned] of orderPlan(random).entries()) {
-    const domain = domainFor(random, planned, usable);
+  for (const [index, planned] of planOrders(random).entries()) {
+    const domain = pickDomain(random, planned, usable);
     const house = domain && houses.get(domain.wholesalerId);
     const place = domain && places.get(domain.domainName);
     if (!house || !place) continue;
     const { status } = planned;
-    const { items, macs } = basketFor(shop, domain.domainName, status);
+    const { items, macs } = buildBasket(shop, domain.domainName, status);
     const order_id = `HO-${100_001 + index}`;
-    const order = demoOrder(shop, { status, domain, buyer: buyerOf(house), place, order_id, items });
+    const order = buildOrder(shop, { status, domain, buyer: toBuyer(house), place, order_id, items });
     if (status === 'credithold')
       order.status_reason =
-        creditHold(house, 0, toCents(order.group_total)) ??
-        creditHold(house, creditLimit(house), toCents(order.group_total));
-    if (sentStatuses.includes(status)) made.rows.push(...(await send(shop, planned, order, macs)));
-    if (promisedStatuses.includes(status))
-      for (const [part, quantity] of piecesOf(order.order_items ?? []))
+        findCreditHold(house, 0, toCents(order.group_total)) ??
+        findCreditHold(house, getCreditLimit(house), toCents(order.group_total));
+    if (sentStatuses.includes(status)) made.rows.push(...(await sendOrder(shop, planned, order, macs)));
+    if (reservedStatuses.includes(status))
+      for (const [part, quantity] of countPieces(order.order_items ?? []))
         addPieces(made.reserved, part, quantity);
-    made.rows.push(orderRow(order, planned, today));
+    made.rows.push(buildOrderRow(order, planned, today));
   }
   return made;
 }
 
 /** The two best known phone systems order most; those short of credit have nothing on its way. */
-function domainFor(random: Random, { status }: PlannedOrder, usable: Domain[]): Domain | undefined {
+function pickDomain(random: Random, { status }: PlannedOrder, usable: Domain[]): Domain | undefined {
   const isFamous = random.chance(0.25);
   const requested = usable.filter(({ wholesalerId, domainName }) => {
-    if (status === 'credithold') return wholesalerId === SHORT_OF_CREDIT;
+    if (status === 'credithold') return wholesalerId === LOW_CREDIT_WHOLESALER;
     if (isFamous) return domainName === WHARF || domainName === LIGHTHOUSE;
-    return wholesalerId !== SHORT_OF_CREDIT || status === 'completed';
+    return wholesalerId !== LOW_CREDIT_WHOLESALER || status === 'completed';
   });
   return requested.length > 0 ? random.pick(requested) : undefined;
 }
 
 /** Sends an order as far as its status says. @returns what the distributor keeps, or the phones that are bound now */
-async function send(
-  { tx, context, stock, next, served, catalogue }: Shop,
+async function sendOrder(
+  { tx, context, stock, next, served, catalogue }: OrderContext,
   { status, age }: PlannedOrder,
   order: Order,
   macs: Map<string, string[]>,
@@ -94,12 +94,12 @@ async function send(
   const known = new Map([...stock].map(([part, detail]) => [part, { part_number: part, detail }]));
   const deliveryMode = random.pick(['Road freight', 'Air', 'Courier']);
   const sales = {
-    ...(await salesOrderOf(tx, actor, order, known, { deliveryMode })),
+    ...(await buildSalesOrder(tx, actor, order, known, { deliveryMode })),
     payloadID: `demo-${order.order_id}`,
     orderDate: `${sent}T03:00:00Z`,
   };
   const salesID = `SO${next()}`;
-  const kept = delivered({ status, order: sales, salesID, sent, stock, next });
+  const kept = buildDistributorOrder({ status, order: sales, salesID, sent, stock, next });
   if (!kept) {
     Object.assign(order, { bc_sales_order: sales });
     return [];
@@ -120,12 +120,12 @@ async function send(
   if (status !== 'completed') return [{ ...row, kind: ORDER_KIND, key: sales.payloadID, body: kept }];
   const owner = { domain_name: order.hosted_pbx_domain ?? '', wholesaler_id: order.wholesalerid ?? 0 };
   return (order.order_items ?? []).flatMap((item) => {
-    const [mac] = macsOf(item);
+    const [mac] = getMacs(item);
     const place = `${item.extension}@${owner.domain_name}`;
     const master = catalogue.byId.get(item.hardware_master_id);
     if (!mac || !master || !item.extension || served.has(place) || random.chance(0.2)) return [];
     served.add(place);
     const device = { mac, vendor: master.make, model: master.model, extension: item.extension };
-    return [deviceRecord(device, owner, addDays(sent, 5))];
+    return [buildDeviceRecord(device, owner, addDays(sent, 5))];
   });
 }

@@ -3,14 +3,14 @@ import type { AccountPlan } from './demoAccountPlan';
 import type { DemoRecord } from './demoExtensions';
 
 /** What the groups of a phone system are called, the first ones first. */
-const names = {
+const defaultNames = {
   queues: ['Sales', 'Support', 'Accounts', 'Bookings'],
   groups: ['Front desk', 'Office', 'After hours', 'Managers'],
   attendants: ['Main menu', 'After-hours menu'],
 };
 
 /** Somebody is there for these at any hour: nobody chooses when to have an accident. */
-const neverClosed = /claims|travel/i;
+const alwaysOpenPattern = /claims|travel/i;
 
 const lighthouseNames = {
   queues: [
@@ -42,12 +42,12 @@ const wharfNames = {
   attendants: ['Wharf menu', 'After-hours menu'],
 };
 
-const named = (list: readonly string[], place: number): string => {
+const pickName = (list: readonly string[], place: number): string => {
   const round = Math.floor(place / list.length);
   return `${list[place % list.length]}${round > 0 ? ` ${round + 1}` : ''}`;
 };
 
-const sample = (random: Random, accounts: readonly string[], count: number): string[] => {
+const pickAccounts = (random: Random, accounts: readonly string[], count: number): string[] => {
   const start = random.between(0, Math.max(0, accounts.length - 1));
   const picked = Array.from(
     { length: Math.min(count, accounts.length) },
@@ -56,7 +56,7 @@ const sample = (random: Random, accounts: readonly string[], count: number): str
   return [...new Set(picked)].filter((account) => account !== undefined).sort();
 };
 
-const record = (kind: string, key: string, body: Record<string, unknown>): DemoRecord => ({
+const buildRecord = (kind: string, key: string, body: Record<string, unknown>): DemoRecord => ({
   kind,
   key,
   body,
@@ -64,8 +64,8 @@ const record = (kind: string, key: string, body: Record<string, unknown>): DemoR
 });
 
 /** Queues, ring groups, attendants and orbits of a phone system, each leading on to others that exist. */
-export function demoGroups(random: Random, slug: string, plan: AccountPlan): DemoRecord[] {
-  const called = slug === 'wharf' ? wharfNames : slug === 'lighthouse' ? lighthouseNames : names;
+export function buildGroups(random: Random, slug: string, plan: AccountPlan): DemoRecord[] {
+  const called = slug === 'wharf' ? wharfNames : slug === 'lighthouse' ? lighthouseNames : defaultNames;
   const [reception = ''] = plan.extensions;
   const [closed = '', holiday = ''] = plan.srvflags;
   const { acds, hunts, attendants, extensions } = plan;
@@ -75,14 +75,14 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
   const agentsOf = slug === 'lighthouse' ? 12 : 5;
   return [
     ...acds.map((key, place) => {
-      const agents = sample(random, extensions, random.between(2, agentsOf));
-      const display = named(called.queues, place);
-      return record('queue', key, {
+      const agents = pickAccounts(random, extensions, random.between(2, agentsOf));
+      const display = pickName(called.queues, place);
+      return buildRecord('queue', key, {
         display,
         algorithm: random.pick(['longest_idle', 'round_robin', 'random']),
         all_agents: agents.join(' '),
         managers: reception,
-        pool2: sample(random, extensions.slice(0, 3), 2)
+        pool2: pickAccounts(random, extensions.slice(0, 3), 2)
           .filter((account) => !agents.includes(account))
           .join(' '),
         cond2: 'wait',
@@ -96,17 +96,17 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
         act0: reception,
         rec: place % 2 === 0 ? 'true' : '',
         minstaff: '1',
-        ...(!neverClosed.test(display) && night),
+        ...(!alwaysOpenPattern.test(display) && night),
       });
     }),
     ...hunts.map((key, place) =>
-      record('ring_group', key, {
-        display: named(called.groups, place),
+      buildRecord('ring_group', key, {
+        display: pickName(called.groups, place),
         algo: random.pick(['parallel', 'sequence']),
-        st1_ext: sample(random, extensions, random.between(1, 4)).join(' '),
+        st1_ext: pickAccounts(random, extensions, random.between(1, 4)).join(' '),
         st1_dur: '15',
         st1_miss: 'true',
-        st2_ext: sample(random, extensions, random.between(1, 5)).join(' '),
+        st2_ext: pickAccounts(random, extensions, random.between(1, 5)).join(' '),
         st2_dur: '20',
         st4_ext: reception,
         // The last group is where calls go at night: it does not send them there again.
@@ -114,8 +114,8 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
       }),
     ),
     ...attendants.map((key, place) =>
-      record('attendant', key, {
-        display: named(called.attendants, place),
+      buildRecord('attendant', key, {
+        display: pickName(called.attendants, place),
         mode: 'clock',
         key1: '1',
         act1: acds[place % acds.length] ?? reception,
@@ -134,7 +134,7 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
       }),
     ),
     ...plan.orbits.map((key, place) =>
-      record('orbit', key, {
+      buildRecord('orbit', key, {
         display: `Park ${place + 1}`,
         destination: reception,
         reminder: random.pick(['60', '90', '120']),

@@ -3,14 +3,14 @@ import type { Transaction } from '../../database/transaction';
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 import type { DemoNumber } from '../demoInventory';
 import type { DemoDomain } from '../demoWholesale';
-import { type AccountPlan, accountPlan, slugOf } from './demoAccountPlan';
+import { type AccountPlan, createAccountPlan, getSlug } from './demoAccountPlan';
 
 /**
  * Has the numbers of every phone system lead to accounts it has: the main number to the menu, the next ones to a queue
  * and a group, the rest to those of the kind they were meant for, in turn. Nowhere, where there are no accounts yet.
  */
-export function withDestinations(numbers: DemoNumber[], domains: DemoDomain[]): DemoNumber[] {
-  const next = new Map(domains.map((domain) => [domain.domainName, destinations(domain)]));
+export function assignDestinations(numbers: DemoNumber[], domains: DemoDomain[]): DemoNumber[] {
+  const next = new Map(domains.map((domain) => [domain.domainName, createDestinationPicker(domain)]));
   const inOrder = [...numbers].sort(
     (a, b) => Number(b.is_primary) - Number(a.is_primary) || (a.phone_number < b.phone_number ? -1 : 1),
   );
@@ -29,8 +29,8 @@ interface Destination {
   type: AccountType;
 }
 
-function destinations(domain: DemoDomain): (number: DemoNumber) => Destination | undefined {
-  const plan = planOf(domain);
+function createDestinationPicker(domain: DemoDomain): (number: DemoNumber) => Destination | undefined {
+  const plan = getAccountPlan(domain);
   const used: Partial<Record<AccountType, number>> = {};
   const first: AccountType[] = ['attendants', 'acds', 'hunts'];
   return (number) => {
@@ -44,12 +44,12 @@ function destinations(domain: DemoDomain): (number: DemoNumber) => Destination |
 }
 
 /** The accounts of a phone system that is in use. */
-export const planOf = ({
+export const getAccountPlan = ({
   domainName,
   isProvisioned,
   extensionCount,
 }: Pick<DemoDomain, 'domainName' | 'isProvisioned' | 'extensionCount'>): AccountPlan | undefined =>
-  isProvisioned && extensionCount ? accountPlan(slugOf(domainName), extensionCount) : undefined;
+  isProvisioned && extensionCount ? createAccountPlan(getSlug(domainName), extensionCount) : undefined;
 
 /** A number that leads to an account. */
 export interface DemoDid {
@@ -60,7 +60,7 @@ export interface DemoDid {
 }
 
 /** The numbers that lead somewhere, by phone system. */
-export async function didsOf(tx: Transaction): Promise<Map<string, DemoDid[]>> {
+export async function readDids(tx: Transaction): Promise<Map<string, DemoDid[]>> {
   const { rows } = await tx.execute<DemoDid & Record<string, unknown>>(sql`
     select phone_number as number, domain_name as domain, destination_account as account, destination_user_type as type
     from phone_number where domain_name is not null and destination_account is not null

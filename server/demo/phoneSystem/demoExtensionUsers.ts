@@ -18,7 +18,7 @@ const departments: Record<string, readonly string[]> = {
   Management: ['Director', 'Office manager', 'Assistant'],
 };
 
-const lighthouse: Record<string, readonly string[]> = {
+const lighthouseDepartments: Record<string, readonly string[]> = {
   ...departments,
   Claims: ['Claims assessor', 'Claims adviser', 'Claims team leader'],
   Underwriting: ['Underwriter', 'Risk analyst'],
@@ -28,7 +28,7 @@ const lighthouse: Record<string, readonly string[]> = {
 };
 
 /** The staff of the coffee roasters, from the counter to the roastery. */
-const roasters: readonly [string, string, string, string][] = [
+const roasterPeople: readonly [string, string, string, string][] = [
   ['Hazel', 'Sample', 'Shift lead', 'Front of house'],
   ['Basil', 'Example', 'Barista', 'Front of house'],
   ['Clover', 'Demo', 'Barista', 'Front of house'],
@@ -56,7 +56,7 @@ const roasters: readonly [string, string, string, string][] = [
 ];
 
 /** Names in an order that repeats none for more than a thousand people. */
-function nameAt(place: number): { first: string; last: string } {
+function getName(place: number): { first: string; last: string } {
   const first = firstNames[place % firstNames.length] ?? 'Ada';
   const round = Math.floor(place / firstNames.length);
   const last = lastNames[(place + round) % lastNames.length] ?? 'Example';
@@ -64,17 +64,22 @@ function nameAt(place: number): { first: string; last: string } {
   return { first, last: round < lastNames.length || second === last ? last : `${last}-${second}` };
 }
 
-const peopleOf = (random: Random, first: number, count: number, jobs: Record<string, readonly string[]>) =>
+const pickPeople = (random: Random, first: number, count: number, jobs: Record<string, readonly string[]>) =>
   Array.from({ length: count }, (_, index): DemoPerson => {
     const department = index === 0 ? 'Reception' : random.pick(Object.keys(jobs).slice(1));
-    return { ...nameAt(first + index), department, position: random.pick(jobs[department] ?? ['Staff']) };
+    return { ...getName(first + index), department, position: random.pick(jobs[department] ?? ['Staff']) };
   });
 
 /** The people of a phone system, the receptionist first. */
-export function demoPeople(random: Random, slug: string, count: number): DemoPerson[] {
+export function buildPeople(random: Random, slug: string, count: number): DemoPerson[] {
   if (slug === 'wharf')
-    return roasters
+    return roasterPeople
       .slice(0, count)
       .map(([first, last, position, department]) => ({ first, last, position, department }));
-  return peopleOf(random, random.between(0, 140), count, slug === 'lighthouse' ? lighthouse : departments);
+  return pickPeople(
+    random,
+    random.between(0, 140),
+    count,
+    slug === 'lighthouse' ? lighthouseDepartments : departments,
+  );
 }

@@ -24,11 +24,16 @@ export interface ExtensionInput {
   closed: string;
 }
 
-const secret = (random: Random, length: number): string =>
+const generateSecret = (random: Random, length: number): string =>
   Array.from({ length }, () => random.between(0, 35).toString(36)).join('');
 
 /** What people set for themselves, each as often as it happens: do not disturb, forwards, a mobile, mailboxes. */
-function habits({ random, account, colleague, closed }: ExtensionInput): Record<string, unknown> {
+function pickPersonalSettings({
+  random,
+  account,
+  colleague,
+  closed,
+}: ExtensionInput): Record<string, unknown> {
   const mobile = `6185550${random.between(1000, 8999)}`;
   const own: Record<string, unknown> = {};
   if (random.chance(0.08))
@@ -58,7 +63,7 @@ function habits({ random, account, colleague, closed }: ExtensionInput): Record<
 }
 
 /** An extension with no more than what differs from its phone system's settings. */
-export function demoExtension(input: ExtensionInput): DemoRecord {
+export function buildExtension(input: ExtensionInput): DemoRecord {
   const { random, slug, today, account, person, did } = input;
   const mail = `${person.first}.${person.last}.${account}@${slug}.example`.toLowerCase().replace(/\s+/g, '-');
   const isAgent = /sales|support|care|claims|wholesale/i.test(person.department);
@@ -75,7 +80,7 @@ export function demoExtension(input: ExtensionInput): DemoRecord {
       ...(did && { ani: did, csn: did }),
       rate_planid: isAgent ? 5 : 4,
       cost: isAgent ? 14.5 : 9.5,
-      ...habits(input),
+      ...pickPersonalSettings(input),
       ...(random.chance(0.02) && { euse: 'mailbox' }),
       secure_sip_pass: 'true',
       secure_web_pass: random.chance(0.9) ? 'true' : 'false',
@@ -83,9 +88,9 @@ export function demoExtension(input: ExtensionInput): DemoRecord {
       ...(random.chance(0.01) && { history_cleared: `${addDays(today, -30)}T02:00:00Z` }),
     },
     secrets: {
-      password: secret(random, 20),
-      web_pass: secret(random, 14),
-      mb_pin: secret(random, 6).replace(/\D/g, '7'),
+      password: generateSecret(random, 20),
+      web_pass: generateSecret(random, 14),
+      mb_pin: generateSecret(random, 6).replace(/\D/g, '7'),
     },
   };
 }

@@ -1,42 +1,53 @@
 import { sql } from 'drizzle-orm';
 import { dialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { sharedOwner } from '../../records/recordCollection';
-import type { DemoArea } from '../demoAreas';
+import type { DemoSeeder } from '../demoAreas';
 import { insertPlain, type PlainRecord } from '../insertPlainRecords';
-import { slugOf } from './demoAccountPlan';
-import { demoGroups } from './demoCallRouting';
-import { type DemoDid, didsOf, planOf } from './demoDestinations';
-import { type DemoRecord, demoExtension } from './demoExtensions';
-import { demoPeople } from './demoExtensionUsers';
-import { demoFlags } from './demoServiceFlags';
+import { getSlug } from './demoAccountPlan';
+import { buildGroups } from './demoCallRouting';
+import { type DemoDid, getAccountPlan, readDids } from './demoDestinations';
+import { buildExtension, type DemoRecord } from './demoExtensions';
+import { buildPeople } from './demoExtensionUsers';
+import { buildFlags } from './demoServiceFlags';
 
-const rule = (preference: number, pattern: string, action: string) => ({ preference, pattern, action });
+const createRule = (preference: number, pattern: string, action: string) => ({ preference, pattern, action });
 
 /** Plans everyone may use, the usual one first. */
-const plans = [
+const demoDialPlans = [
   {
     name: 'Standard',
-    rules: [rule(10, '000', 'Emergency'), rule(20, '0[23478]*', 'Trunk'), rule(30, '0011*', 'Trunk')],
+    rules: [
+      createRule(10, '000', 'Emergency'),
+      createRule(20, '0[23478]*', 'Trunk'),
+      createRule(30, '0011*', 'Trunk'),
+    ],
   },
   {
     name: 'No international calls',
-    rules: [rule(10, '000', 'Emergency'), rule(20, '0[23478]*', 'Trunk'), rule(30, '0011*', 'Refused')],
+    rules: [
+      createRule(10, '000', 'Emergency'),
+      createRule(20, '0[23478]*', 'Trunk'),
+      createRule(30, '0011*', 'Refused'),
+    ],
   },
-  { name: 'Inside and emergency', rules: [rule(10, '000', 'Emergency'), rule(20, '*', 'Refused')] },
+  {
+    name: 'Inside and emergency',
+    rules: [createRule(10, '000', 'Emergency'), createRule(20, '*', 'Refused')],
+  },
 ];
 
 /** Accounts of every phone system that is in use, and its numbers leading to them. */
-export const demoPhoneSystem: DemoArea = async (tx, { actor, random, today, domains }) => {
-  const dids = await didsOf(tx);
+export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, domains }) => {
+  const dids = await readDids(tx);
   const rows: PlainRecord[] = [];
   for (const domain of domains) {
     const { domainName, wholesalerId } = domain;
-    const plan = planOf(domain);
+    const plan = getAccountPlan(domain);
     if (!plan) continue;
-    const slug = slugOf(domainName);
+    const slug = getSlug(domainName);
     const leading = dids.get(domainName) ?? [];
     const didOf = new Map(leading.map(({ number, account }) => [account, number]));
-    const people = demoPeople(random, slug, plan.extensions.length);
+    const people = buildPeople(random, slug, plan.extensions.length);
     const switchers = plan.extensions.slice(0, 3).join(' ');
     const records = [
       ...plan.extensions.flatMap((account, index) => {
@@ -45,30 +56,30 @@ export const demoPhoneSystem: DemoArea = async (tx, { actor, random, today, doma
         const colleague = plan.extensions[(index + 1) % plan.extensions.length] ?? account;
         const closed = plan.srvflags[0] ?? '';
         return person
-          ? [demoExtension({ random, slug, today, account, person, colleague, closed, ...(did && { did }) })]
+          ? [buildExtension({ random, slug, today, account, person, colleague, closed, ...(did && { did }) })]
           : [];
       }),
-      ...demoGroups(random, slug, plan),
-      ...demoFlags(slug, plan.srvflags, switchers),
-      ...demoOutbounds(leading),
+      ...buildGroups(random, slug, plan),
+      ...buildFlags(slug, plan.srvflags, switchers),
+      ...buildOutbounds(leading),
     ];
     rows.push(...records.map((one) => ({ ...one, domainName, wholesalerId })));
   }
   await insertPlain(tx, actor.id, rows);
-  await dialPlans.createAll(tx, actor, sharedOwner, plans);
+  await dialPlans.createAll(tx, actor, sharedOwner, demoDialPlans);
   await tx.execute(sql`
     update domain set dial_plan = coalesce(dial_plan, 'Standard'), timezone = coalesce(timezone, 'Australia/Sydney')
     where is_provisioned`);
 };
 
-const MAX_SHOWN = 3;
+const MAX_CALLER_IDS = 3;
 
 /** Agents show the numbers of their queue, the first unless they choose. */
-function demoOutbounds(leading: DemoDid[]): DemoRecord[] {
+function buildOutbounds(leading: DemoDid[]): DemoRecord[] {
   const shown = new Map<string, number>();
   return leading.flatMap(({ number, account, type }, index) => {
     const before = shown.get(account) ?? 0;
-    if (type !== 'acds' || before === MAX_SHOWN) return [];
+    if (type !== 'acds' || before === MAX_CALLER_IDS) return [];
     shown.set(account, before + 1);
     const is_default = before === 0;
     const body = { account, ani: number, display: is_default ? 'Main number' : 'Other number', is_default };

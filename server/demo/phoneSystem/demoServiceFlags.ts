@@ -2,7 +2,7 @@ import type { DemoRecord } from './demoExtensions';
 
 const HOLIDAYS = '01/01 01/26 04/25 12/25 12/26';
 
-const week = (weekdays: string, saturday = '', sunday = '') => ({
+const buildWeek = (weekdays: string, saturday = '', sunday = '') => ({
   mon: weekdays,
   tue: weekdays,
   wed: weekdays,
@@ -20,38 +20,38 @@ interface DemoFlag extends Record<string, unknown> {
 }
 
 /** Closed, holiday and by hand: what every office has. */
-const office = (hours: string, saturday: string): DemoFlag[] => [
-  { display: 'Closed', mode: 'clock', ...week(hours, saturday), invert: 'true' },
-  { display: 'Public holiday', mode: 'clock', ...week(''), hol: '00:00-24:00' },
-  { display: 'Staff meeting', mode: 'manual', last: 'false', ...week('') },
+const buildOfficeFlags = (hours: string, saturday: string): DemoFlag[] => [
+  { display: 'Closed', mode: 'clock', ...buildWeek(hours, saturday), invert: 'true' },
+  { display: 'Public holiday', mode: 'clock', ...buildWeek(''), hol: '00:00-24:00' },
+  { display: 'Staff meeting', mode: 'manual', last: 'false', ...buildWeek('') },
 ];
 
-const special: Record<string, DemoFlag[]> = {
+const flagsBySlug: Record<string, DemoFlag[]> = {
   wharf: [
-    ...office('07:00-12:30 13:00-16:30', '08:00-12:00'),
-    { display: 'Roastery tour', mode: 'clock', ...week(''), fri: '15:00-16:00', sat: '10:00-11:30' },
+    ...buildOfficeFlags('07:00-12:30 13:00-16:30', '08:00-12:00'),
+    { display: 'Roastery tour', mode: 'clock', ...buildWeek(''), fri: '15:00-16:00', sat: '10:00-11:30' },
   ],
   lighthouse: [
-    ...office('08:00-18:00', ''),
+    ...buildOfficeFlags('08:00-18:00', ''),
     {
       display: 'Claims closed',
       mode: 'clock',
-      ...week('06:00-22:00', '08:00-20:00', '08:00-20:00'),
+      ...buildWeek('06:00-22:00', '08:00-20:00', '08:00-20:00'),
       invert: 'true',
     },
     {
       display: 'Perth office closed',
       mode: 'clock',
-      ...week('08:00-17:00'),
+      ...buildWeek('08:00-17:00'),
       tz: 'Australia/Perth',
       invert: 'true',
     },
-    { display: 'Storm response', mode: 'manual', last: 'true', ...week('') },
-    { display: 'Night shift', mode: 'clock', ...week('22:00-06:00', '22:00-06:00', '22:00-06:00') },
+    { display: 'Storm response', mode: 'manual', last: 'true', ...buildWeek('') },
+    { display: 'Night shift', mode: 'clock', ...buildWeek('22:00-06:00', '22:00-06:00', '22:00-06:00') },
     {
       display: 'Christmas shutdown',
       mode: 'clock',
-      ...week(''),
+      ...buildWeek(''),
       hol: '00:00-24:00',
       holiday: '12/27 12/28 12/29 12/30 12/31',
     },
@@ -59,8 +59,8 @@ const special: Record<string, DemoFlag[]> = {
 };
 
 /** The redirection triggers of a phone system: the first is on while the office is closed. */
-export const demoFlags = (slug: string, accounts: string[], switchers: string): DemoRecord[] => {
-  const flags = special[slug] ?? office('08:30-17:30', '');
+export const buildFlags = (slug: string, accounts: string[], switchers: string): DemoRecord[] => {
+  const flags = flagsBySlug[slug] ?? buildOfficeFlags('08:30-17:30', '');
   return accounts.flatMap((key, index) => {
     const flag = flags[index];
     return flag

@@ -3,20 +3,20 @@ import { t } from '#i18n';
 import { Button, type ButtonLayout } from '../../../contract/devices/buttons';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { list } from '../../../contract/fields';
-import type { RecordOf } from '../../../contract/schema';
-import { ApiError, invalid } from '../../http/errors/apiError';
-import { validatorOf } from '../../http/validation/validateBody';
-import { keysOf } from '../phones/phoneModelCatalogue';
+import type { EntityRecord } from '../../../contract/schema';
+import { ApiError, createInvalidFieldError } from '../../http/errors/apiError';
+import { getValidator } from '../../http/validation/validateBody';
+import { getModelKeys } from '../phones/phoneModelCatalogue';
 
-export type Layout = RecordOf<typeof ButtonLayout>;
-export type LayoutButton = RecordOf<typeof Button>;
+export type Layout = EntityRecord<typeof ButtonLayout>;
+export type LayoutButton = EntityRecord<typeof Button>;
 
 /** What any button may do. */
-export const modes = { '1': Object.keys(buttonTypes).filter((type) => type !== '') as ButtonType[] };
+export const buttonModes = { '1': Object.keys(buttonTypes).filter((type) => type !== '') as ButtonType[] };
 
 /** The keys of a model without a meaning: those beside the screen, then those on it. */
-export function blankButtons(vendor: string, model: string): LayoutButton[] {
-  const { keys, screen } = keysOf(vendor, model);
+export function createBlankButtons(vendor: string, model: string): LayoutButton[] {
+  const { keys, screen } = getModelKeys(vendor, model);
   return Array.from({ length: keys + screen }, (_, index) => ({
     number: index + 1,
     name: index < keys ? 'P' : 'V',
@@ -29,18 +29,18 @@ export function blankButtons(vendor: string, model: string): LayoutButton[] {
   }));
 }
 
-const checkButtons = validatorOf(list(Button));
+const checkButtons = getValidator(list(Button));
 
 /**
  * Buttons as a call got them: a list, or the same as JSON text, perhaps inside `{ "buttons": [] }`.
  * @throws ApiError 400 naming the button that is wrong
  */
-export function buttonsFrom(field: string, input: unknown): LayoutButton[] {
+export function parseButtons(field: string, input: unknown): LayoutButton[] {
   const parsed = typeof input === 'string' ? parseJson(field, input) : input;
   const wrapped = Guard.IsObjectNotArray(parsed) ? parsed.buttons : parsed;
   if (wrapped === undefined || wrapped === null) return [];
-  if (!Array.isArray(wrapped)) throw invalid(field, t('Buttons must be a list.'));
-  if (wrapped.length > 400) throw invalid(field, t('A phone has at most 400 buttons.'));
+  if (!Array.isArray(wrapped)) throw createInvalidFieldError(field, t('Buttons must be a list.'));
+  if (wrapped.length > 400) throw createInvalidFieldError(field, t('A phone has at most 400 buttons.'));
   const errors = checkButtons(wrapped).map((error) => ({
     ...error,
     field: error.field === '' ? field : `${field}.${error.field}`,
@@ -56,14 +56,14 @@ export function parseJson(field: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(field, t('The text is not valid JSON.'));
+    throw createInvalidFieldError(field, t('The text is not valid JSON.'));
   }
 }
 
 /** What is stored as buttons, whatever it is; nothing when it can't be read. */
-export function storedButtons(value: unknown): LayoutButton[] {
+export function readStoredButtons(value: unknown): LayoutButton[] {
   try {
-    return buttonsFrom('buttons', value);
+    return parseButtons('buttons', value);
   } catch {
     return [];
   }

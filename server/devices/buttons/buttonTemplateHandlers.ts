@@ -1,25 +1,25 @@
 import { t } from '#i18n';
 import type { buttonTemplateCalls } from '../../../contract/devices/buttonTemplateCalls';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { invalid, notFound, taken } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import { createInvalidFieldError, createNotFoundError, createTakenError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
-import { auditOf } from '../../records/recordStamps';
-import { oneInUse, resolveReferences } from '../../references/resolveReferences';
+import { pickStamps } from '../../records/recordStamps';
+import { formatInUse, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { devicesOfExtension } from '../phones/deviceRecords';
-import { keysOf, makerNamed, makersAndModels, modelNamed } from '../phones/phoneModelCatalogue';
-import { blankButtons, modes } from './buttonLayout';
-import { buttonTemplates, followersOf, type Template, templateFrom } from './buttonTemplateRecords';
-import { type ButtonLayers, buttonsOf, layersOf } from './effectivePhoneButtons';
+import { findExtensionDevices } from '../phones/deviceRecords';
+import { findMaker, findModel, getModelKeys, makersAndModels } from '../phones/phoneModelCatalogue';
+import { buttonModes, createBlankButtons } from './buttonLayout';
+import { buttonTemplates, findFollowers, parseTemplate, type Template } from './buttonTemplateRecords';
+import { type ButtonLayers, getButtonLayers, getEffectiveButtons } from './effectivePhoneButtons';
 
-const shown = (template: Template): Template => ({
+const toTemplateResponse = (template: Template): Template => ({
   ...template,
   buttons: template.buttons ?? [],
   defaults: template.defaults ?? [],
   models: template.models ?? [],
-  modes: template.modes ?? modes,
+  modes: template.modes ?? buttonModes,
   button_count: (template.buttons ?? []).length,
   model_names: (template.models ?? []).map(({ vendor, model }) => [vendor, model].filter(Boolean).join(' ')),
 });
@@ -27,23 +27,24 @@ const shown = (template: Template): Template => ({
 /** A name is used once, whatever its case. */
 async function checkName(tx: Transaction, domain: Domain, name: string | null | undefined, id?: number) {
   if (name === undefined) return;
-  if (!name) throw invalid('name', t('Give the template a name.'));
+  if (!name) throw createInvalidFieldError('name', t('Give the template a name.'));
   await lockSettings(tx, domain);
   const all = await buttonTemplates.all(tx, domain);
   const other = all.find((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase());
-  if (other) throw taken('name', t('There is a button template {name} already.', { name: other.name }));
+  if (other)
+    throw createTakenError('name', t('There is a button template {name} already.', { name: other.name }));
 }
 
-export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
+export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
   async GetButtonTemplates({ db, domain }) {
-    return (await buttonTemplates.all(db, domain)).map(shown);
+    return (await buttonTemplates.all(db, domain)).map(toTemplateResponse);
   },
   async GetButtonTemplate({ db, domain, params }) {
     const stored = await buttonTemplates.get(db, domain, params.template_id ?? '');
-    const template = shown(stored);
-    const followers = await followersOf(db, domain, template.id ?? 0);
+    const template = toTemplateResponse(stored);
+    const followers = await findFollowers(db, domain, template.id ?? 0);
     return {
-      ...auditOf(stored),
+      ...pickStamps(stored),
       id: template.id,
       name: template.name,
       buttons: JSON.stringify(template.buttons),
@@ -56,29 +57,29 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
     };
   },
   async CreateButtonTemplate({ db, actor, domain, body }) {
-    const template = templateFrom(body);
-    return inTransaction(db, actor, async (tx) => {
+    const template = parseTemplate(body);
+    return runInTransaction(db, actor, async (tx) => {
       await checkName(tx, domain, template.name ?? '');
-      return shown(await buttonTemplates.create(tx, actor, domain, template));
+      return toTemplateResponse(await buttonTemplates.create(tx, actor, domain, template));
     });
   },
   async UpdateButtonTemplate({ db, actor, domain, body }) {
-    const template = templateFrom(body);
-    return inTransaction(db, actor, async (tx) => {
+    const template = parseTemplate(body);
+    return runInTransaction(db, actor, async (tx) => {
       await buttonTemplates.get(tx, domain, body.id);
       await checkName(tx, domain, template.name, body.id);
-      return shown(await buttonTemplates.change(tx, actor, domain, body.id, template));
+      return toTemplateResponse(await buttonTemplates.change(tx, actor, domain, body.id, template));
     });
   },
   async DeleteButtonTemplate({ db, actor, domain, body }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
       const all = [];
       for (const id of ids) all.push(await buttonTemplates.get(tx, domain, id));
       const inUse =
         all.length === 1
-          ? oneInUse(t('Button template {name}', { name: all[0]?.name }))
+          ? formatInUse(t('Button template {name}', { name: all[0]?.name }))
           : (places: string) =>
               t(
                 '{count, plural, other {# button templates are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -91,13 +92,17 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
   },
   GetMakeAndModel: async () => makersAndModels,
   async GetTemplateConfig({ params }) {
-    const vendor = makerNamed(params.vendor ?? '');
+    const vendor = findMaker(params.vendor ?? '');
     if (!vendor)
-      throw notFound(t('There is no manufacturer {vendor} in the catalogue.', { vendor: params.vendor }));
-    const model = modelNamed(vendor, params.model ?? '');
+      throw createNotFoundError(
+        t('There is no manufacturer {vendor} in the catalogue.', { vendor: params.vendor }),
+      );
+    const model = findModel(vendor, params.model ?? '');
     if (!model)
-      throw notFound(t('{vendor} has no model {model} in the catalogue.', { vendor, model: params.model }));
-    const { keys, screen, columns, pages, module } = keysOf(vendor, model);
+      throw createNotFoundError(
+        t('{vendor} has no model {model} in the catalogue.', { vendor, model: params.model }),
+      );
+    const { keys, screen, columns, pages, module } = getModelKeys(vendor, model);
     return {
       vendor,
       model,
@@ -105,23 +110,23 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
       columns,
       pages,
       module,
-      layout: { buttons: blankButtons(vendor, model), modes },
+      layout: { buttons: createBlankButtons(vendor, model), modes: buttonModes },
       transports: ['tls', 'tcp', 'udp'],
     };
   },
   async GetButtonConfig({ db, domain, params }) {
     const number = params.extension ?? '';
     const extension = await extensions.get(db, domain, number);
-    const [device] = await devicesOfExtension(db, domain, number);
+    const [device] = await findExtensionDevices(db, domain, number);
     const { mac, vendor, model, template: followed } = device ?? {};
     const template = followed ? await buttonTemplates.find(db, domain, followed) : undefined;
-    const layers = layersOf(device, extension, template);
+    const layers = getButtonLayers(device, extension, template);
     const none: ButtonLayers = { ...layers, extension: [] };
     return {
-      buttons: buttonsOf(layers),
-      modes: template?.modes ?? modes,
+      buttons: getEffectiveButtons(layers),
+      modes: template?.modes ?? buttonModes,
       own: layers.extension,
-      below: buttonsOf(none),
+      below: getEffectiveButtons(none),
       mac,
       vendor,
       model,

@@ -1,18 +1,18 @@
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { ButtonTemplate } from '../../../contract/devices/buttons';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { invalid } from '../../http/errors/apiError';
-import { collection, type Owner } from '../../records/recordCollection';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { createCollection, type Owner } from '../../records/recordCollection';
 import { type DeviceRecord, devices } from '../phones/deviceRecords';
-import { makerNamed, modelNamed } from '../phones/phoneModelCatalogue';
-import { buttonsFrom, type LayoutButton, parseJson } from './buttonLayout';
+import { findMaker, findModel } from '../phones/phoneModelCatalogue';
+import { type LayoutButton, parseButtons, parseJson } from './buttonLayout';
 
-export type Template = RecordOf<typeof ButtonTemplate>;
+export type Template = EntityRecord<typeof ButtonTemplate>;
 
 /** Button templates of each phone system. A device names one by its id, as text. */
-export const buttonTemplates = collection({
+export const buttonTemplates = createCollection({
   kind: 'button_template',
   label: 'Button template',
   schema: ButtonTemplate,
@@ -21,7 +21,7 @@ export const buttonTemplates = collection({
 });
 
 /** Phones that follow a template. */
-export async function followersOf(db: Database, owner: Owner, template: number): Promise<DeviceRecord[]> {
+export async function findFollowers(db: Database, owner: Owner, template: number): Promise<DeviceRecord[]> {
   const all = await devices.all(db, owner);
   return all.filter((device) => device.template === String(template));
 }
@@ -39,7 +39,7 @@ export interface TemplateInput {
 }
 
 /** The fields of a template that were sent, looked into. @throws ApiError 400 */
-export function templateFrom(input: TemplateInput): Template {
+export function parseTemplate(input: TemplateInput): Template {
   const { name, modes, buttons_obj, defaults_obj, models_obj } = input;
   const buttons = buttons_obj ?? input.buttons;
   const defaults = defaults_obj ?? input.defaults;
@@ -47,28 +47,29 @@ export function templateFrom(input: TemplateInput): Template {
   return {
     ...(typeof name === 'string' && { name: name.trim() }),
     ...(modes !== undefined && { modes: typeof modes === 'string' ? parseJson('modes', modes) : modes }),
-    ...(buttons !== undefined && { buttons: buttonsFrom('buttons', buttons) }),
-    ...(defaults !== undefined && { defaults: buttonsFrom('defaults', defaults) }),
-    ...(models !== undefined && { models: modelsFrom(models) }),
+    ...(buttons !== undefined && { buttons: parseButtons('buttons', buttons) }),
+    ...(defaults !== undefined && { defaults: parseButtons('defaults', defaults) }),
+    ...(models !== undefined && { models: parseModels(models) }),
   };
 }
 
-function modelsFrom(input: unknown) {
+function parseModels(input: unknown) {
   const parsed = typeof input === 'string' ? parseJson('models', input) : input;
   const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
-  if (all.length > 100) throw invalid('models', t('A template is for at most 100 models.'));
+  if (all.length > 100) throw createInvalidFieldError('models', t('A template is for at most 100 models.'));
   return all.map((one: unknown, index) => {
     if (!Guard.IsObjectNotArray(one))
-      throw invalid(`models.${index}`, t('A model needs its manufacturer and name.'));
-    const vendor = makerNamed(String(one.vendor ?? ''));
-    const model = vendor && modelNamed(vendor, String(one.model ?? ''));
-    if (!vendor || !model) throw invalid(`models.${index}`, t('There is no such model in the catalogue.'));
-    return { id: index + 1, vendor, model, buttons: buttonsFrom(`models.${index}.buttons`, one.buttons) };
+      throw createInvalidFieldError(`models.${index}`, t('A model needs its manufacturer and name.'));
+    const vendor = findMaker(String(one.vendor ?? ''));
+    const model = vendor && findModel(vendor, String(one.model ?? ''));
+    if (!vendor || !model)
+      throw createInvalidFieldError(`models.${index}`, t('There is no such model in the catalogue.'));
+    return { id: index + 1, vendor, model, buttons: parseButtons(`models.${index}.buttons`, one.buttons) };
   });
 }
 
 /** The buttons a template has for a model: its own list for that model, or the one for all. */
-export const templateButtons = (template: Template, { vendor, model }: DeviceRecord): LayoutButton[] =>
+export const getTemplateButtons = (template: Template, { vendor, model }: DeviceRecord): LayoutButton[] =>
   template.models?.find((one) => one.vendor === vendor && one.model === model)?.buttons ??
   template.buttons ??
   [];

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '../phones/deviceRecords';
-import { blankButtons, type LayoutButton, mergeButtons, storedButtons } from './buttonLayout';
-import { type Template, templateButtons } from './buttonTemplateRecords';
+import { createBlankButtons, type LayoutButton, mergeButtons, readStoredButtons } from './buttonLayout';
+import { getTemplateButtons, type Template } from './buttonTemplateRecords';
 
 /** Where the buttons of a phone come from; each stands above the next. */
 export interface ButtonLayers {
@@ -14,17 +14,17 @@ export interface ButtonLayers {
 }
 
 /** @param extension the record of the phone's first line @param template the one it follows */
-export const layersOf = (
+export const getButtonLayers = (
   device: DeviceRecord | undefined,
   extension: object | undefined,
   template: Template | undefined,
 ): ButtonLayers => ({
-  extension: storedButtons((extension as Record<string, unknown> | undefined)?.buttons),
-  phone: storedButtons(device?.buttons),
-  template: device && template ? templateButtons(template, device) : [],
-  model: device ? blankButtons(device.vendor ?? '', device.model ?? '') : [],
+  extension: readStoredButtons((extension as Record<string, unknown> | undefined)?.buttons),
+  phone: readStoredButtons(device?.buttons),
+  template: device && template ? getTemplateButtons(template, device) : [],
+  model: device ? createBlankButtons(device.vendor ?? '', device.model ?? '') : [],
 });
 
 /** The buttons people see. */
-export const buttonsOf = ({ extension, phone, template, model }: ButtonLayers): LayoutButton[] =>
+export const getEffectiveButtons = ({ extension, phone, template, model }: ButtonLayers): LayoutButton[] =>
   [extension, phone, template, model].reduce((upper, lower) => mergeButtons(upper, lower));

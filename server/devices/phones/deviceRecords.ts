@@ -1,22 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Device } from '../../../contract/devices/device';
-import { macText } from '../../../contract/macText';
-import type { RecordOf } from '../../../contract/schema';
+import { formatMac } from '../../../contract/macText';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
-import { conflict, type FieldError } from '../../http/errors/apiError';
-import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
-import { collection, type Owner } from '../../records/recordCollection';
+import { createConflictError, type FieldError } from '../../http/errors/apiError';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
+import { createCollection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
-import { makerOf } from './macAddress';
+import { getMaker } from './macAddress';
 import { requireUnreserved } from './reservedMacs';
 
-export type DeviceRecord = RecordOf<typeof Device>;
+export type DeviceRecord = EntityRecord<typeof Device>;
 
 /** Phones of each phone system, by MAC address: 12 upper-case hex digits. Write through {@link putDevices}. */
-export const devices = collection({
+export const devices = createCollection({
   kind: 'device',
   label: 'Device',
   schema: Device,
@@ -27,7 +27,7 @@ export const devices = collection({
 const DEVICE_LOCK = 7_236_516;
 
 /** Where devices are that any phone system has, by MAC address. */
-export async function homesOf(db: Database, macs: string[]): Promise<Map<string, Owner>> {
+export async function findOwners(db: Database, macs: string[]): Promise<Map<string, Owner>> {
   if (macs.length === 0) return new Map();
   const rows = await db
     .select({ mac: records.key, domainName: records.domainName, wholesalerId: records.wholesalerId })
@@ -43,7 +43,7 @@ export type DevicePatch = DeviceRecord & { mac: string };
  * Adds devices to a phone system, or changes those it has. The maker is told from the address unless it is given.
  * @throws ApiError 409 when another phone system has one, or it was ordered for another; which, is told to those who may see it
  */
-export async function putDevices(
+export async function saveDevices(
   tx: Database,
   actor: Actor,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function putDevices(
 ): Promise<(DeviceRecord & Stored)[]> {
   // One after the other: an address may exist once over all phone systems, which no index of the table says.
   await tx.execute(sql`select pg_advisory_xact_lock(${DEVICE_LOCK})`);
-  const known = await homesOf(
+  const known = await findOwners(
     tx,
     patches.map(({ mac }) => mac),
   );
@@ -60,7 +60,7 @@ export async function putDevices(
     const home = known.get(mac);
     return home && home.domainName !== owner.domainName;
   });
-  if (strangers.length > 0) throw isInAnotherDomain(scope, strangers, known);
+  if (strangers.length > 0) throw createOtherDomainError(scope, strangers, known);
   const added = patches.filter(({ mac }) => !known.has(mac));
   await requireUnreserved(
     tx,
@@ -68,51 +68,51 @@ export async function putDevices(
     owner,
     added.map(({ mac }) => mac),
   );
-  await devices.createAll(tx, actor, owner, added.map(newDeviceBody));
+  await devices.createAll(tx, actor, owner, added.map(buildDeviceBody));
   for (const patch of patches)
-    if (known.has(patch.mac)) await devices.change(tx, actor, owner, patch.mac, patch, ownOf(patch));
+    if (known.has(patch.mac)) await devices.change(tx, actor, owner, patch.mac, patch, getOwnFields(patch));
   const kept = new Set(patches.map(({ mac }) => mac));
   return (await devices.all(tx, owner)).filter(({ mac }) => kept.has(mac ?? ''));
 }
 
-const newDeviceBody = (patch: DevicePatch): object => ({
-  vendor: makerOf(patch.mac) ?? '',
+const buildDeviceBody = (patch: DevicePatch): object => ({
+  vendor: getMaker(patch.mac) ?? '',
   model: '',
   extensions: '',
-  ...withoutEmpty(patch),
-  ...ownOf(patch),
+  ...omitEmpty(patch),
+  ...getOwnFields(patch),
 });
 
-const withoutEmpty = (patch: DevicePatch): object =>
+const omitEmpty = (patch: DevicePatch): object =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null && value !== ''));
 
 /** The first line is the device's extension. */
-const ownOf = ({ extensions }: DevicePatch): object =>
-  typeof extensions === 'string' ? { extension: linesOf(extensions)[0] ?? '' } : {};
+const getOwnFields = ({ extensions }: DevicePatch): object =>
+  typeof extensions === 'string' ? { extension: splitLines(extensions)[0] ?? '' } : {};
 
 /** The lines of a phone, in their order. */
-export const linesOf = (extensions: string | null | undefined): string[] => [
+export const splitLines = (extensions: string | null | undefined): string[] => [
   ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
 ];
 
-function isInAnotherDomain(scope: Scope, strangers: DevicePatch[], known: Map<string, Owner>) {
+function createOtherDomainError(scope: Scope, strangers: DevicePatch[], known: Map<string, Owner>) {
   const errors: FieldError[] = strangers.slice(0, 50).map(({ mac }) => {
     const home = known.get(mac);
-    const isSeen = home !== undefined && isWithin(scope, home);
+    const isSeen = home !== undefined && isInScope(scope, home);
     return {
       field: 'mac',
       message: isSeen
         ? t('{mac} belongs to {domain}. Remove it there first.', {
-            mac: macText(mac),
+            mac: formatMac(mac),
             domain: home.domainName,
           })
-        : t('{mac} belongs to another phone system.', { mac: macText(mac) }),
+        : t('{mac} belongs to another phone system.', { mac: formatMac(mac) }),
     };
   });
   const [first] = errors;
   const message = first?.message ?? '';
   const more = strangers.length - 1;
-  return conflict(
+  return createConflictError(
     more > 0
       ? t(
           '{more, plural, one {{message} # more is elsewhere too.} other {{message} # more are elsewhere too.}}',
@@ -124,13 +124,13 @@ function isInAnotherDomain(scope: Scope, strangers: DevicePatch[], known: Map<st
 }
 
 /** Devices of a phone system that an extension is a line of, in the order of their addresses. */
-export async function devicesOfExtension(
+export async function findExtensionDevices(
   db: Database,
   owner: Owner,
   extension: string,
 ): Promise<(DeviceRecord & Stored)[]> {
   const all = await devices.all(db, owner);
-  return all.filter((device) => linesOf(device.extensions).includes(extension));
+  return all.filter((device) => splitLines(device.extensions).includes(extension));
 }
 
 /** Takes an extension off every phone of its phone system, as when it is deleted. The phones stay. */
@@ -140,8 +140,8 @@ export async function unbindExtension(
   owner: Owner,
   extension: string,
 ): Promise<void> {
-  for (const device of await devicesOfExtension(tx, owner, extension)) {
-    const left = linesOf(device.extensions).filter((line) => line !== extension);
+  for (const device of await findExtensionDevices(tx, owner, extension)) {
+    const left = splitLines(device.extensions).filter((line) => line !== extension);
     await devices.change(
       tx,
       actor,

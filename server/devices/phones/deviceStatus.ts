@@ -1,27 +1,27 @@
 import { t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import type { Database } from '../../database/database';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { registeredPhones } from '../../phoneSystem/extensions/extensionPhones';
-import { storedButtons } from '../buttons/buttonLayout';
-import { type DeviceRecord, linesOf } from './deviceRecords';
+import { readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhones';
+import { readStoredButtons } from '../buttons/buttonLayout';
+import { type DeviceRecord, splitLines } from './deviceRecords';
 
 /** Phones with whether their first line is registered, and since when that is so. */
-export async function withStates(
+export async function addStates(
   db: Database,
   domain: Domain,
   phones: readonly DeviceRecord[],
 ): Promise<DeviceRecord[]> {
   const lines = [...new Set(phones.flatMap(({ extension }) => extension || []))];
-  const registered = await registeredPhones(db, domain, lines);
+  const registered = await readRegisteredPhones(db, domain, lines);
   return phones.map((phone) => {
     const line = registered.get(phone.extension ?? '');
     return {
       ...phone,
       registered: (line?.phones ?? 0) > 0,
       last_seen: line?.since ?? null,
-      own_buttons: storedButtons(phone.buttons).filter(({ type }) => type).length,
+      own_buttons: readStoredButtons(phone.buttons).filter(({ type }) => type).length,
     };
   });
 }
@@ -34,15 +34,15 @@ export function requireNew(
   const errors = macs.flatMap((mac) => {
     const device = known.get(mac);
     if (!device) return [];
-    const [line] = linesOf(device.extensions);
+    const [line] = splitLines(device.extensions);
     const message = line
-      ? t('{mac} is the phone of extension {extension} already.', { mac: macText(mac), extension: line })
-      : t('{mac} is a phone of this phone system already.', { mac: macText(mac) });
+      ? t('{mac} is the phone of extension {extension} already.', { mac: formatMac(mac), extension: line })
+      : t('{mac} is a phone of this phone system already.', { mac: formatMac(mac) });
     return [{ field: 'macs', message }];
   });
   const [first] = errors;
   if (!first) return;
-  throw conflict(
+  throw createConflictError(
     t(
       '{more, plural, =0 {{message} Change it in the list of phones, or remove it there first.} one {{message} # more is here too. Change it in the list of phones, or remove it there first.} other {{message} # more are here too. Change it in the list of phones, or remove it there first.}}',
       { message: first.message, more: errors.length - 1 },

@@ -1,17 +1,20 @@
 import { t } from '#i18n';
-import { macDigits } from '../../../contract/macDigits';
-import { invalid } from '../../http/errors/apiError';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 
 /** @throws ApiError 400 */
-export function checkedMac(field: string, text: string): string {
-  const mac = macDigits(text);
+export function parseMac(field: string, text: string): string {
+  const mac = extractMacDigits(text);
   if (!mac)
-    throw invalid(field, t('A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.'));
+    throw createInvalidFieldError(
+      field,
+      t('A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.'),
+    );
   return mac;
 }
 
 /** First six digits of addresses → who makes such phones. */
-const makers: Record<string, string> = {
+const makersByPrefix: Record<string, string> = {
   '001565': 'Yealink',
   '249AD8': 'Yealink',
   '309435': 'Yealink',
@@ -38,7 +41,8 @@ const makers: Record<string, string> = {
 };
 
 /** Who made a device, as the first half of its address tells; null when it is nobody we know. */
-export const makerOf = (mac: string): string | null => makers[mac.slice(0, 6)] ?? null;
+export const getMaker = (mac: string): string | null => makersByPrefix[mac.slice(0, 6)] ?? null;
 
 /** Makers and the first six digits of their devices' addresses. */
-export const makerPrefixes: readonly (readonly [prefix: string, maker: string])[] = Object.entries(makers);
+export const makerPrefixes: readonly (readonly [prefix: string, maker: string])[] =
+  Object.entries(makersByPrefix);

@@ -2,21 +2,27 @@ import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Device } from '../../../contract/devices/device';
 import type { macCalls } from '../../../contract/devices/macs';
-import { macDigits } from '../../../contract/macDigits';
-import { macText } from '../../../contract/macText';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { formatMac } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
-import { notFound } from '../../http/errors/apiError';
+import { type Actor, runInTransaction } from '../../database/transaction';
+import { createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
-import { type DeviceRecord, devices, homesOf, linesOf, putDevices } from './deviceRecords';
-import { requireNew, withStates } from './deviceStatus';
-import { checkedMac, makerOf } from './macAddress';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
+import { type DeviceRecord, devices, findOwners, saveDevices, splitLines } from './deviceRecords';
+import { addStates, requireNew } from './deviceStatus';
+import { getMaker, parseMac } from './macAddress';
 import { logPhoneFiles } from './phoneConfigFiles';
-import { checkExtensions, macsOf, type PhoneInput, phoneInput, phonePatch } from './validatePhoneInput';
+import {
+  buildPhonePatch,
+  checkExtensions,
+  type PhoneInput,
+  parseMacs,
+  validatePhoneInput,
+} from './validatePhoneInput';
 
 interface PhoneChange {
   db: Database;
@@ -44,59 +50,72 @@ async function savePhones({
   first = false,
   onlyNew,
 }: PhoneChange) {
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     if (extension) await checkExtensions(tx, domain, [extension], 'extension');
-    const requested = await phoneInput(tx, domain, input);
+    const requested = await validatePhoneInput(tx, domain, input);
     const known = new Map((await devices.all(tx, domain)).map((device) => [device.mac, device]));
     if (onlyNew) requireNew(macs, known);
     const patches = macs.map((mac) => {
       const device = known.get(mac);
-      const patch = phonePatch(mac, requested, device);
+      const patch = buildPhonePatch(mac, requested, device);
       if (!extension) return patch;
-      const others = linesOf(device?.extensions).filter((line) => line !== extension);
+      const others = splitLines(device?.extensions).filter((line) => line !== extension);
       return { ...patch, extensions: (first ? [extension, ...others] : [...others, extension]).join(' ') };
     });
-    const kept = await putDevices(tx, actor, scope, domain, patches);
+    const kept = await saveDevices(tx, actor, scope, domain, patches);
     await logPhoneFiles(tx, domain, kept);
-    return kept.map((device) => shown(device, domain));
+    return kept.map((device) => toDeviceResponse(device, domain));
   });
 }
 
-const shown = (device: DeviceRecord, domain: Domain): DeviceRecord => ({
+const toDeviceResponse = (device: DeviceRecord, domain: Domain): DeviceRecord => ({
   ...device,
-  extension: linesOf(device.extensions)[0] ?? '',
+  extension: splitLines(device.extensions)[0] ?? '',
   domain: domain.domainName,
 });
 
-export const macHandlers: HandlersOf<keyof typeof macCalls> = {
+export const macHandlers: HandlersFor<keyof typeof macCalls> = {
   async BindMac({ db, actor, scope, domain, body }) {
     const { domain_name: _, mac, extension, ...input } = body;
-    const macs = [checkedMac('mac', mac)];
+    const macs = [parseMac('mac', mac)];
     const [bound] = await savePhones({ db, actor, scope, domain, macs, input, extension, first: true });
     return bound as DeviceRecord;
   },
   async UpsertMacToExtension({ db, actor, scope, domain, body }) {
     const { domain_name: _, mac, macs, extension, only_new, ...input } = body;
     const onlyNew = only_new === true;
-    return savePhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, extension, onlyNew });
+    return savePhones({
+      db,
+      actor,
+      scope,
+      domain,
+      macs: parseMacs({ mac, macs }),
+      input,
+      extension,
+      onlyNew,
+    });
   },
   async UpsertMacToDomain({ db, actor, scope, domain, body }) {
     const { domain_name: _, mac, macs, only_new, ...input } = body;
     const onlyNew = only_new === true;
-    return savePhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, onlyNew });
+    return savePhones({ db, actor, scope, domain, macs: parseMacs({ mac, macs }), input, onlyNew });
   },
   async GetMacAddressesForDomain({ db, domain, body }) {
-    const request = typeof body.search === 'string' ? { ...body, search: macSearchTerm(body.search) } : body;
+    const request =
+      typeof body.search === 'string' ? { ...body, search: toMacSearchTerm(body.search) } : body;
     const page = await devices.page(db, request, eq(records.domainName, domain.domainName));
-    return { ...page, items: page.items.map((device) => shown(device, domain)) };
+    return { ...page, items: page.items.map((device) => toDeviceResponse(device, domain)) };
   },
   async RemoveMacFromExtension({ db, actor, domain, body }) {
-    const mac = checkedMac('mac', body.mac);
-    return inTransaction(db, actor, async (tx) => {
-      const lines = linesOf((await devices.get(tx, domain, mac)).extensions);
+    const mac = parseMac('mac', body.mac);
+    return runInTransaction(db, actor, async (tx) => {
+      const lines = splitLines((await devices.get(tx, domain, mac)).extensions);
       if (!lines.includes(body.extension))
-        throw notFound(
-          t('{mac} is no phone of extension {extension}.', { mac: macText(mac), extension: body.extension }),
+        throw createNotFoundError(
+          t('{mac} is no phone of extension {extension}.', {
+            mac: formatMac(mac),
+            extension: body.extension,
+          }),
         );
       const left = lines.filter((line) => line !== body.extension);
       const kept = await devices.change(
@@ -108,43 +127,43 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
         { extension: left[0] ?? '' },
       );
       await logPhoneFiles(tx, domain, [kept]);
-      return shown(kept, domain);
+      return toDeviceResponse(kept, domain);
     });
   },
   async RemoveMac({ db, actor, domain, body }) {
-    const macs = macsOf(body);
-    const deleted = await inTransaction(db, actor, (tx) => devices.remove(tx, actor, domain, ...macs));
+    const macs = parseMacs(body);
+    const deleted = await runInTransaction(db, actor, (tx) => devices.remove(tx, actor, domain, ...macs));
     return { changed: deleted.length };
   },
   async GetProvisionPhones({ db, domain, body }) {
     const { domain_name: _, extension, ...request } = body;
     const requested = [extension ?? []].flat();
-    const all = await withStates(
+    const all = await addStates(
       db,
       domain,
-      (await devices.all(db, domain)).map((device) => shown(device, domain)),
+      (await devices.all(db, domain)).map((device) => toDeviceResponse(device, domain)),
     );
     const ofExtension = all.filter(
       ({ extensions }) =>
-        requested.length === 0 || linesOf(extensions).some((line) => requested.includes(line)),
+        requested.length === 0 || splitLines(extensions).some((line) => requested.includes(line)),
     );
     return filterAndSortList(ofExtension, request, Device);
   },
   async CheckExistingMacs({ db, scope, body }) {
-    const plain = body.macs.map((text) => ({ text, mac: macDigits(text) }));
-    const homes = await homesOf(
+    const plain = body.macs.map((text) => ({ text, mac: extractMacDigits(text) }));
+    const homes = await findOwners(
       db,
       plain.flatMap(({ mac }) => mac ?? []),
     );
     return plain.map(({ text, mac }) => {
       const home = mac === undefined ? undefined : homes.get(mac);
-      const isSeen = home !== undefined && isWithin(scope, home);
+      const isSeen = home !== undefined && isInScope(scope, home);
       return {
         mac: mac ?? text,
         valid: mac !== undefined,
         exists: home !== undefined,
         available: mac !== undefined && home === undefined,
-        vendor: mac === undefined ? null : makerOf(mac),
+        vendor: mac === undefined ? null : getMaker(mac),
         domain_name: isSeen ? home.domainName : null,
       };
     });
@@ -152,7 +171,7 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
 };
 
 /** A search for an address in any spelling. */
-export const macSearchTerm = (text: string): string => {
+export const toMacSearchTerm = (text: string): string => {
   const digits = text.replace(/[\s:.-]/g, '');
   return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;
 };

@@ -1,23 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { macDeskCalls } from '../../../contract/console/macDesk';
-import { macDigits } from '../../../contract/macDigits';
+import type { consoleMacCalls } from '../../../contract/console/macDesk';
+import { extractMacDigits } from '../../../contract/macDigits';
 import { records } from '../../database/schema';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { within } from '../../http/tenancy/tenantScope';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { devices } from './deviceRecords';
-import { macSearchTerm } from './macHandlers';
+import { toMacSearchTerm } from './macHandlers';
 
-export const macListHandlers: HandlersOf<keyof typeof macDeskCalls> = {
+export const macListHandlers: HandlersFor<keyof typeof consoleMacCalls> = {
   async GetMacs({ db, scope, body }) {
     const { mac, domain, search, ...request } = body;
     const domains = [domain ?? []].flat();
     const page = await devices.page(
       db,
-      { ...request, ...(search && { search: macSearchTerm(search) }) },
+      { ...request, ...(search && { search: toMacSearchTerm(search) }) },
       and(
         eq(records.kind, devices.kind),
-        within(scope, records),
-        mac ? eq(records.key, macDigits(mac) ?? mac) : undefined,
+        buildScopeWhere(scope, records),
+        mac ? eq(records.key, extractMacDigits(mac) ?? mac) : undefined,
         domains.length > 0 ? inArray(records.domainName, domains) : undefined,
       ),
     );

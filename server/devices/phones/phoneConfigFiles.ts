@@ -2,13 +2,13 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Owner } from '../../records/recordCollection';
 import { PHONE_FILE } from '../../settings/sentHistory';
-import { type DeviceRecord, linesOf } from './deviceRecords';
+import { type DeviceRecord, splitLines } from './deviceRecords';
 
 /** What a phone is told: its lines and how to reach the phone system. Passwords are added when the phone asks for it. */
-export const phoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { domainName }: Owner): string =>
+export const getPhoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { domainName }: Owner): string =>
   [
     `# ${mac}`,
-    ...linesOf(extensions).flatMap((line, index) => [
+    ...splitLines(extensions).flatMap((line, index) => [
       `account.${index + 1}.user = ${line}`,
       `account.${index + 1}.server = ${domainName}`,
       `account.${index + 1}.transport = ${siptrans || 'tls'}`,
@@ -23,7 +23,7 @@ export async function logPhoneFiles(tx: Database, owner: Owner, devices: DeviceR
   await tx.insert(records).values(
     devices.map((device) => ({
       kind: PHONE_FILE,
-      ...ownerOnly(owner),
+      ...pickOwner(owner),
       key: crypto.randomUUID(),
       body: {
         mac: device.mac,
@@ -34,10 +34,10 @@ export async function logPhoneFiles(tx: Database, owner: Owner, devices: DeviceR
         transport: 'https',
         template: [device.vendor, device.model].filter(Boolean).join(' '),
         encoding: 'utf-8',
-        size: new TextEncoder().encode(phoneFile(device, owner)).byteLength,
+        size: new TextEncoder().encode(getPhoneFile(device, owner)).byteLength,
       },
     })),
   );
 }
 
-const ownerOnly = ({ domainName, wholesalerId }: Owner): Owner => ({ domainName, wholesalerId });
+const pickOwner = ({ domainName, wholesalerId }: Owner): Owner => ({ domainName, wholesalerId });

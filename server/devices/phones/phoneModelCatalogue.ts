@@ -11,11 +11,11 @@ const equalsIgnoringCase = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
 /** A maker's name as the catalogue spells it; null when it is not there. */
-export const makerNamed = (name: string): string | null =>
+export const findMaker = (name: string): string | null =>
   Object.keys(phoneModels).find((vendor) => equalsIgnoringCase(vendor, name)) ?? null;
 
 /** A model as the catalogue spells it, base stations and handsets included; null when the maker has none such. */
-export function modelNamed(vendor: string, name: string): string | null {
+export function findModel(vendor: string, name: string): string | null {
   const maker = phoneModels[vendor];
   if (!maker) return null;
   const all = [...Object.keys(maker.models), ...(maker.dect?.base ?? []), ...(maker.dect?.handset ?? [])];
@@ -23,5 +23,5 @@ export function modelNamed(vendor: string, name: string): string | null {
 }
 
 /** The keys of a model; a handset has none to give a meaning. */
-export const keysOf = (vendor: string, model: string): ModelKeys =>
+export const getModelKeys = (vendor: string, model: string): ModelKeys =>
   phoneModels[vendor]?.models[model] ?? noKeys;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { conflict, type FieldError } from '../../http/errors/apiError';
-import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
+import { createConflictError, type FieldError } from '../../http/errors/apiError';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import type { Owner } from '../../records/recordCollection';
 
 interface Reservation {
@@ -15,7 +15,7 @@ interface Reservation {
 }
 
 /** Devices that orders of other phone systems name or were sent, unless the order was cancelled. */
-async function reservedElsewhere(db: Database, owner: Owner, macs: string[]): Promise<Reservation[]> {
+async function findReservedElsewhere(db: Database, owner: Owner, macs: string[]): Promise<Reservation[]> {
   const plain = sql<string>`regexp_replace(upper(${records.body}::text), '[:.-]', '', 'g')`;
   const rows = await db
     .select({
@@ -52,24 +52,24 @@ export async function requireUnreserved(
   macs: string[],
 ): Promise<void> {
   if (macs.length === 0) return;
-  const reserved = await reservedElsewhere(db, owner, macs);
+  const reserved = await findReservedElsewhere(db, owner, macs);
   const errors = reserved.slice(0, 50).map(
     ({ mac, order, ...home }): FieldError => ({
       field: 'mac',
-      message: isWithin(scope, home)
+      message: isInScope(scope, home)
         ? t('{mac} was ordered for {domain} (order {order}). Cancel that order to release it.', {
-            mac: macText(mac),
+            mac: formatMac(mac),
             domain: home.domainName,
             order,
           })
         : t('{mac} was ordered for another phone system. Ask your provider to release it.', {
-            mac: macText(mac),
+            mac: formatMac(mac),
           }),
     }),
   );
   const [first] = errors;
   if (first)
-    throw conflict(first.message, {
+    throw createConflictError(first.message, {
       errors,
       details: { macs: [...new Set(reserved.map(({ mac }) => mac))] },
     });

@@ -1,14 +1,19 @@
 import { t } from '#i18n';
-import { macDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/macDigits';
 import type { Database } from '../../database/database';
-import { ApiError, type FieldError, invalid, notFound } from '../../http/errors/apiError';
+import {
+  ApiError,
+  createInvalidFieldError,
+  createNotFoundError,
+  type FieldError,
+} from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountsOf } from '../../phoneSystem/accounts/accountStore';
-import { buttonsFrom } from '../buttons/buttonLayout';
+import { findAccounts } from '../../phoneSystem/accounts/accountStore';
+import { parseButtons } from '../buttons/buttonLayout';
 import { buttonTemplates } from '../buttons/buttonTemplateRecords';
-import { type DevicePatch, linesOf } from './deviceRecords';
-import { checkedMac, makerOf } from './macAddress';
-import { makerNamed, modelNamed } from './phoneModelCatalogue';
+import { type DevicePatch, splitLines } from './deviceRecords';
+import { getMaker, parseMac } from './macAddress';
+import { findMaker, findModel } from './phoneModelCatalogue';
 
 /** What calls say about phones. */
 export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
@@ -17,19 +22,19 @@ export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
  * The addresses a call names, as one or as a list, without repetitions.
  * @throws ApiError 400 naming each that is none
  */
-export function macsOf(body: { mac?: string | null; macs?: string[] | null }): string[] {
+export function parseMacs(body: { mac?: string | null; macs?: string[] | null }): string[] {
   if (body.macs === undefined || body.macs === null || body.macs.length === 0)
-    return [checkedMac('mac', body.mac ?? '')];
+    return [parseMac('mac', body.mac ?? '')];
   const errors: FieldError[] = [];
   const macs = new Set<string>();
   for (const [index, text] of body.macs.entries()) {
-    const mac = macDigits(text);
+    const mac = extractMacDigits(text);
     if (mac) macs.add(mac);
     else errors.push({ field: `macs.${index}`, message: t('"{text}" is not a MAC address.', { text }) });
   }
   const [first] = errors;
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
-  if (body.mac) macs.add(checkedMac('mac', body.mac));
+  if (body.mac) macs.add(parseMac('mac', body.mac));
   return [...macs];
 }
 
@@ -38,18 +43,22 @@ export function macsOf(body: { mac?: string | null; macs?: string[] | null }): s
  * extensions exist, the buttons can be read. What is not named is left out.
  * @throws ApiError 400 or 404 naming the field
  */
-export async function phoneInput(db: Database, domain: Domain, given: PhoneInput): Promise<PhoneInput> {
+export async function validatePhoneInput(
+  db: Database,
+  domain: Domain,
+  given: PhoneInput,
+): Promise<PhoneInput> {
   const { vendor, model, template, buttons, extensions, name, siptrans, prov_t38, refresh, pin } = given;
-  const maker = vendor ? makerNamed(vendor) : vendor;
+  const maker = vendor ? findMaker(vendor) : vendor;
   if (vendor && !maker)
-    throw invalid(
+    throw createInvalidFieldError(
       'vendor',
       t('{vendor} is not in the catalogue. Choose Other for makers that are not.', { vendor }),
     );
   if (template) await buttonTemplates.get(db, domain, template);
-  const lines = typeof extensions === 'string' ? linesOf(extensions) : undefined;
+  const lines = typeof extensions === 'string' ? splitLines(extensions) : undefined;
   if (lines && lines.length > 0) await checkExtensions(db, domain, lines);
-  return withoutUndefined({
+  return omitUndefined({
     name,
     siptrans,
     prov_t38,
@@ -58,18 +67,24 @@ export async function phoneInput(db: Database, domain: Domain, given: PhoneInput
     template,
     vendor: maker,
     model,
-    ...(buttons !== undefined && { buttons: buttons ? JSON.stringify(buttonsFrom('buttons', buttons)) : '' }),
+    ...(buttons !== undefined && {
+      buttons: buttons ? JSON.stringify(parseButtons('buttons', buttons)) : '',
+    }),
     ...(lines && { extensions: lines.join(' ') }),
   });
 }
 
 /** A phone to keep, with its model as the catalogue spells it. @throws ApiError 400 */
-export function phonePatch(mac: string, input: PhoneInput, known?: { vendor?: string | null }): DevicePatch {
+export function buildPhonePatch(
+  mac: string,
+  input: PhoneInput,
+  known?: { vendor?: string | null },
+): DevicePatch {
   if (!input.model) return { ...input, mac };
-  const vendor = input.vendor || known?.vendor || makerOf(mac) || 'Other';
-  const model = modelNamed(vendor, input.model);
+  const vendor = input.vendor || known?.vendor || getMaker(mac) || 'Other';
+  const model = findModel(vendor, input.model);
   if (!model)
-    throw invalid(
+    throw createInvalidFieldError(
       'model',
       t('{vendor} has no model {model} in the catalogue.', { vendor, model: input.model }),
     );
@@ -84,15 +99,15 @@ export async function checkExtensions(
   field = 'extensions',
 ): Promise<void> {
   const known = new Set(
-    (await accountsOf(db, domain, ...numbers))
+    (await findAccounts(db, domain, ...numbers))
       .filter(({ user_type }) => user_type === 'extensions')
       .map(({ account }) => account),
   );
   const absent = numbers.find((number) => !known.has(number));
   if (absent === undefined) return;
   const message = t('There is no extension {only}.', { only: absent });
-  throw notFound(message, { errors: [{ field, message }] });
+  throw createNotFoundError(message, { errors: [{ field, message }] });
 }
 
-const withoutUndefined = (value: PhoneInput): PhoneInput =>
+const omitUndefined = (value: PhoneInput): PhoneInput =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));

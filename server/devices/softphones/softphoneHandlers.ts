@@ -1,13 +1,13 @@
 import type { softphoneCalls } from '../../../contract/devices/softphones';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, runInTransaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { checkExtensions } from '../phones/validatePhoneInput';
-import { mailAddress, mailSoftphone } from './softphoneMail';
-import { checkRatePlan, newPassword, type SoftphoneKind, softphones } from './softphoneRecords';
+import { getMailAddress, mailSoftphone } from './softphoneMail';
+import { checkRatePlan, generatePassword, type SoftphoneKind, softphones } from './softphoneRecords';
 
 interface SoftphoneChange {
   db: Database;
@@ -24,8 +24,8 @@ interface NewSoftphone extends SoftphoneChange {
   fields: { extension: string; plan: string };
 }
 
-async function add({ db, actor, domain, kind, extension, email, plan, fields }: NewSoftphone) {
-  const made = await inTransaction(db, actor, async (tx) => {
+async function addSoftphone({ db, actor, domain, kind, extension, email, plan, fields }: NewSoftphone) {
+  const made = await runInTransaction(db, actor, async (tx) => {
     await checkExtensions(tx, domain, [extension], fields.extension);
     await checkRatePlan(tx, domain, fields.plan, plan);
     const person = await extensions.find(tx, domain, extension);
@@ -33,15 +33,18 @@ async function add({ db, actor, domain, kind, extension, email, plan, fields }: 
       extension_no: extension,
       email: email || person?.email_address || '',
       rateplan_id: plan ?? null,
-      password: newPassword(),
-      sip_password: newPassword(),
+      password: generatePassword(),
+      sip_password: generatePassword(),
     });
   });
   return { ...made, kind, pbx_serverid: domain.pbxServerid };
 }
 
-async function remove({ db, actor, domain, kind, extension }: SoftphoneChange, tellProblems: boolean) {
-  await inTransaction(db, actor, async (tx) => {
+async function deleteSoftphone(
+  { db, actor, domain, kind, extension }: SoftphoneChange,
+  tellProblems: boolean,
+) {
+  await runInTransaction(db, actor, async (tx) => {
     const isThere = await softphones[kind].find(tx, domain, extension);
     if (isThere || tellProblems) await softphones[kind].remove(tx, actor, domain, extension);
   });
@@ -49,19 +52,19 @@ async function remove({ db, actor, domain, kind, extension }: SoftphoneChange, t
 }
 
 /** A new password nobody could be told would lock people out: without an address nothing is changed. */
-async function renew({ db, actor, domain, kind, extension }: SoftphoneChange, gateways: Gateways) {
-  await inTransaction(db, actor, async (tx) => {
-    await mailAddress(tx, domain, { kind, extension });
-    const passwords = { password: newPassword(), sip_password: newPassword() };
+async function renewSoftphone({ db, actor, domain, kind, extension }: SoftphoneChange, gateways: Gateways) {
+  await runInTransaction(db, actor, async (tx) => {
+    await getMailAddress(tx, domain, { kind, extension });
+    const passwords = { password: generatePassword(), sip_password: generatePassword() };
     await softphones[kind].change(tx, actor, domain, extension, passwords);
   });
   const email = await mailSoftphone(db, gateways, domain, { kind, extension, what: 'password' });
   return { extension_no: extension, email };
 }
 
-export const softphoneHandlers: HandlersOf<keyof typeof softphoneCalls> = {
+export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
   AddSoftphone: ({ db, actor, domain, body }) =>
-    add({
+    addSoftphone({
       db,
       actor,
       domain,
@@ -80,16 +83,19 @@ export const softphoneHandlers: HandlersOf<keyof typeof softphoneCalls> = {
     return found;
   },
   DeleteSoftphone: ({ db, actor, domain, body }) =>
-    remove({ db, actor, domain, kind: 'own', extension: body.extension_no }, body.show_error !== false),
+    deleteSoftphone(
+      { db, actor, domain, kind: 'own', extension: body.extension_no },
+      body.show_error !== false,
+    ),
   ResetSoftphonePassword: ({ db, actor, domain, body, gateways }) =>
-    renew({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
+    renewSoftphone({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
   async SendWelcomeEmail({ db, domain, body, gateways }) {
     const { extension_no, email } = body;
     const letter = { kind: 'own', extension: extension_no, email, what: 'welcome' } as const;
     return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };
   },
   AddRingotelSoftphone: ({ db, actor, domain, body }) =>
-    add({
+    addSoftphone({
       db,
       actor,
       domain,
@@ -100,9 +106,12 @@ export const softphoneHandlers: HandlersOf<keyof typeof softphoneCalls> = {
       fields: { extension: 'extension', plan: 'rateplan' },
     }),
   DeleteRingotelSoftphone: ({ db, actor, domain, body }) =>
-    remove({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, body.show_error !== false),
+    deleteSoftphone(
+      { db, actor, domain, kind: 'ringotel', extension: body.extension_no },
+      body.show_error !== false,
+    ),
   ResetRingotelPassword: ({ db, actor, domain, body, gateways }) =>
-    renew({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
+    renewSoftphone({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
   async SendRingotelWelcomeEmail({ db, domain, body, gateways }) {
     const { extension_no, email, groupName: group } = body;
     const letter = { kind: 'ringotel', extension: extension_no, email, what: 'welcome', group } as const;

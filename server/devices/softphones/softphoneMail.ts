@@ -1,13 +1,13 @@
 import { msg, t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { type SoftphoneKind, softphones } from './softphoneRecords';
 
-interface Letter {
+interface SoftphoneMail {
   kind: SoftphoneKind;
   extension: string;
   /** Where to, of the addresses that are known; without it the first of them. */
@@ -22,17 +22,17 @@ const templates = {
 } as const;
 
 /** Where mails about a softphone go: its own address, or its extension’s. @throws ApiError 404, 400 for any other */
-export async function mailAddress(
+export async function getMailAddress(
   db: Database,
   domain: Domain,
-  { kind, extension, email }: Pick<Letter, 'kind' | 'extension' | 'email'>,
+  { kind, extension, email }: Pick<SoftphoneMail, 'kind' | 'extension' | 'email'>,
 ): Promise<string> {
   const softphone = await softphones[kind].get(db, domain, extension);
   const person = await extensions.find(db, domain, extension);
   const known = [softphone.email, person?.email_address].flatMap((one) => one || []);
   const [to] = known;
   if (!to)
-    throw invalid(
+    throw createInvalidFieldError(
       'email',
       t('Extension {extension} has no e-mail address. Give it one first.', { extension }),
     );
@@ -40,7 +40,7 @@ export async function mailAddress(
   if (!asked) return to;
   const own = known.find((one) => one.toLowerCase() === asked);
   if (!own)
-    throw invalid(
+    throw createInvalidFieldError(
       'email',
       t('Sign-in details go to the address of extension {extension} only: {to}.', { extension, to }),
     );
@@ -55,9 +55,9 @@ export async function mailSoftphone(
   db: Database,
   gateways: Gateways,
   domain: Domain,
-  { kind, extension, email, what, group }: Letter,
+  { kind, extension, email, what, group }: SoftphoneMail,
 ): Promise<string> {
-  const to = await mailAddress(db, domain, { kind, extension, email });
+  const to = await getMailAddress(db, domain, { kind, extension, email });
   const person = await extensions.find(db, domain, extension);
   const { password } = await softphones[kind].secrets(db, domain, extension);
   const { address } = await gateways.secretLinks.make(db, domain, {

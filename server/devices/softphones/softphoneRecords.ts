@@ -2,30 +2,36 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Softphone } from '../../../contract/devices/softphones';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 
-const softphoneCollection = (kind: string, label: string) =>
-  collection({ kind, label, schema: Softphone, key: 'extension_no', search: ['extension_no', 'email'] });
+const createSoftphoneCollection = (kind: string, label: string) =>
+  createCollection({
+    kind,
+    label,
+    schema: Softphone,
+    key: 'extension_no',
+    search: ['extension_no', 'email'],
+  });
 
 /** Softphones of each phone system, one an extension; and those of the Ringotel app. */
 export const softphones = {
-  own: softphoneCollection('softphone', 'The softphone of extension'),
-  ringotel: softphoneCollection('ringotel_softphone', 'The Ringotel softphone of extension'),
+  own: createSoftphoneCollection('softphone', 'The softphone of extension'),
+  ringotel: createSoftphoneCollection('ringotel_softphone', 'The Ringotel softphone of extension'),
 };
 export type SoftphoneKind = keyof typeof softphones;
-export type SoftphoneRecord = RecordOf<typeof Softphone>;
+export type SoftphoneRecord = EntityRecord<typeof Softphone>;
 
 /** Letters and digits nobody takes for one another. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A password nobody guesses: 16 signs, about 93 bits. */
-export const newPassword = (): string =>
-  Array.from({ length: 16 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+export const generatePassword = (): string =>
+  Array.from({ length: 16 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join('');
 
 /** @throws ApiError 400 when the wholesaler does not sell by this plan */
 export async function checkRatePlan(
@@ -41,5 +47,5 @@ export async function checkRatePlan(
     .innerJoin(ratePlans, eq(ratePlans.id, wholesalerRatePlans.ratePlanId))
     .where(eq(wholesalerRatePlans.wholesalerId, domain.wholesalerId));
   if (!sold.some((plan) => plan.id === id))
-    throw invalid(field, t("Rate plan {id} is not one of this phone system's.", { id }));
+    throw createInvalidFieldError(field, t("Rate plan {id} is not one of this phone system's.", { id }));
 }

@@ -1,11 +1,11 @@
 import type { CarrierService, RequestType } from '../../../contract/billing/billingEntities';
-import type { Paged } from '../../../contract/call';
-import type { RecordOf } from '../../../contract/schema';
+import type { PagedResult } from '../../../contract/call';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import type { PageRequest } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 
-export type BilledService = RecordOf<typeof CarrierService>;
+export type BilledService = EntityRecord<typeof CarrierService>;
 
 /** Something asked of the billing system. */
 export interface BillingRequest {
@@ -34,5 +34,5 @@ export interface BillingGateway {
   within?: (tx: Database) => BillingGateway;
   send(request: BillingRequest): Promise<BillingReply>;
   /** A page of the services within a scope; filters by field name. */
-  services(scope: Scope, filters: PageRequest & object): Promise<Paged<BilledService>>;
+  services(scope: Scope, filters: PageRequest & object): Promise<PagedResult<BilledService>>;
 }

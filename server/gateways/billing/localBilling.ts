@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CarrierService } from '../../../contract/billing/billingEntities';
-import { xmlMessage } from '../../billing/requests/billingXml';
+import { buildXmlMessage } from '../../billing/requests/billingXml';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { within } from '../../http/tenancy/tenantScope';
-import { collection } from '../../records/recordCollection';
+import { buildScopeWhere } from '../../http/tenancy/tenantScope';
+import { createCollection } from '../../records/recordCollection';
 import type { BillingGateway, BillingReply, BillingRequest } from './billingGateway';
 import { BillingRefusal } from './billingRefusal';
 import { addCharge } from './localBillingCharges';
@@ -15,7 +15,7 @@ export const SERVICE_KIND = 'ub_service';
 const REPLY_KIND = 'ub_reply';
 
 /** Services by service number: one over all wholesalers. */
-const services = collection({
+const services = createCollection({
   kind: SERVICE_KIND,
   label: 'Service',
   schema: CarrierService,
@@ -40,8 +40,8 @@ const operations: Record<BillingRequest['type'], Operation> = {
 };
 
 /** A billing system kept in the database, that behaves: it knows contracts and plans, and refuses with reasons. */
-export const localBilling = (db: Database): BillingGateway => ({
-  within: localBilling,
+export const createLocalBilling = (db: Database): BillingGateway => ({
+  within: createLocalBilling,
   send: (request) =>
     db.transaction(async (tx) => {
       // Its own books are not ours to audit; requests about one service wait for each other.
@@ -49,11 +49,11 @@ export const localBilling = (db: Database): BillingGateway => ({
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub:${request.csn}`}))`);
       const known = await findReply(tx, request.reference);
       if (known) return known;
-      const reply = await answer(tx, request);
+      const reply = await handleRequest(tx, request);
       await tx.insert(records).values({ kind: REPLY_KIND, key: request.reference, body: { ...reply } });
       return reply;
     }),
-  services: (scope, filters) => services.page(db, filters, within(scope, records)),
+  services: (scope, filters) => services.page(db, filters, buildScopeWhere(scope, records)),
 });
 
 async function findReply(tx: Transaction, reference: string): Promise<BillingReply | undefined> {
@@ -64,7 +64,7 @@ async function findReply(tx: Transaction, reference: string): Promise<BillingRep
   return row && (row.body as unknown as BillingReply);
 }
 
-async function answer(
+async function handleRequest(
   tx: Transaction,
   { type, reference, csn, fields }: BillingRequest,
 ): Promise<BillingReply> {
@@ -74,7 +74,7 @@ async function answer(
     custno,
     errorDiscription,
     responseType,
-    xml: xmlMessage(
+    xml: buildXmlMessage(
       'UBResponse',
       { type: responseType, reference },
       { success, csn, custno, errorDiscription },

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { fingerprintOf } from '../../common/contentFingerprint';
-import { dayText } from '../../common/dayText';
+import { getFingerprint } from '../../common/contentFingerprint';
+import { formatDay } from '../../common/dayText';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { formatService } from '../../numbers/format/formatNumber';
 import { BillingRefusal } from './billingRefusal';
-import { openContract } from './localBillingContracts';
-import { activeService } from './localBillingServices';
+import { findOpenContract } from './localBillingContracts';
+import { requireActiveService } from './localBillingServices';
 
 export const CHARGE_KIND = 'ub_charge';
 
@@ -17,7 +17,7 @@ export async function addCharge(
   fields: Record<string, unknown>,
   reference: string,
 ): Promise<string | null> {
-  const service = await activeService(tx, csn);
+  const service = await requireActiveService(tx, csn);
   const custno = service.customer ?? '';
   const input = typeof fields.custNo === 'string' ? fields.custNo.trim() : '';
   if (input && input !== custno)
@@ -25,15 +25,15 @@ export async function addCharge(
       `Service ${formatService(csn)} is billed to customer ${custno}, not to ${input}.`,
       input,
     );
-  const { contract, wholesalerId } = await openContract(tx, custno);
+  const { contract, wholesalerId } = await findOpenContract(tx, custno);
   const [start, end] = [fields.start_date, fields.end_date];
   if (typeof start === 'string' && typeof end === 'string' && end < start)
     throw new BillingRefusal(
-      `The charge ends on ${dayText(end)}, before it begins on ${dayText(start)}.`,
+      `The charge ends on ${formatDay(end)}, before it begins on ${formatDay(start)}.`,
       custno,
     );
   const key = typeof fields.callNo === 'string' && fields.callNo !== '' ? fields.callNo : reference;
-  const content = fingerprintOf(fields);
+  const content = getFingerprint(fields);
   const [known] = await tx
     .select({ body: records.body })
     .from(records)

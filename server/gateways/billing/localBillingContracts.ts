@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { today } from '../../common/localDate';
+import { getToday } from '../../common/localDate';
 import { customers, ratePlans, records, wholesalerRatePlans, wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { BillingRefusal } from './billingRefusal';
@@ -13,7 +13,7 @@ export interface Contract {
   contract_end_date: string | null;
 }
 
-export interface Billed {
+export interface BilledCustomer {
   custno: string;
   wholesalerId: number;
   contract: Contract;
@@ -23,7 +23,7 @@ export interface Billed {
  * Under which contract a customer is billed; the first one is opened with the first service.
  * @throws Refusal when the customer is unknown, or the contract closed
  */
-export async function openContract(tx: Transaction, custno: string): Promise<Billed> {
+export async function findOpenContract(tx: Transaction, custno: string): Promise<BilledCustomer> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerNumber, custno));
   if (!customer)
     throw new BillingRefusal(`Customer ${custno} is unknown. Check the customer number.`, custno);
@@ -33,9 +33,9 @@ export async function openContract(tx: Transaction, custno: string): Promise<Bil
     .where(and(eq(records.kind, CONTRACT_KIND), isNull(records.domainName), eq(records.key, custno)));
   const contract = row
     ? (row.body as unknown as Contract)
-    : { contract_id: `K-${custno}`, contract_start_date: today(), contract_end_date: null };
+    : { contract_id: `K-${custno}`, contract_start_date: getToday(), contract_end_date: null };
   const end = contract.contract_end_date;
-  if (end !== null && end < today())
+  if (end !== null && end < getToday())
     throw new BillingRefusal(
       `Contract ${contract.contract_id} of customer ${custno} was closed on ${end}. Bill another customer, or have the contract renewed.`,
       custno,
@@ -54,10 +54,10 @@ export async function openContract(tx: Transaction, custno: string): Promise<Bil
 }
 
 /** @returns what the plan is called. @throws Refusal when there is no such plan, or the wholesaler does not have it */
-export async function planFor(
+export async function requirePlan(
   tx: Transaction,
   planNo: string,
-  { wholesalerId, custno }: Billed,
+  { wholesalerId, custno }: BilledCustomer,
 ): Promise<string> {
   const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.ratePlanNo, planNo));
   if (!plan) throw new BillingRefusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno);

@@ -1,39 +1,39 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { dayText } from '../../common/dayText';
-import { today } from '../../common/localDate';
+import { formatDay } from '../../common/dayText';
+import { getToday } from '../../common/localDate';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { formatService } from '../../numbers/format/formatNumber';
 import type { BilledService } from './billingGateway';
 import { BillingRefusal } from './billingRefusal';
-import { type Billed, openContract, planFor } from './localBillingContracts';
+import { type BilledCustomer, findOpenContract, requirePlan } from './localBillingContracts';
 
 type Fields = Record<string, unknown>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const ofService = (csn: string) =>
+const serviceWhere = (csn: string) =>
   and(eq(records.kind, 'ub_service'), isNull(records.domainName), eq(records.key, csn));
 
 /** A service, active or not. */
 export async function findService(tx: Transaction, csn: string): Promise<BilledService | undefined> {
-  const [row] = await tx.select({ body: records.body }).from(records).where(ofService(csn));
+  const [row] = await tx.select({ body: records.body }).from(records).where(serviceWhere(csn));
   return row && (row.body as BilledService);
 }
 
 /** @throws Refusal when it is not billed, or no longer */
-export async function activeService(tx: Transaction, csn: string): Promise<BilledService> {
+export async function requireActiveService(tx: Transaction, csn: string): Promise<BilledService> {
   const service = await findService(tx, csn);
   if (!service) throw new BillingRefusal(`Service ${formatService(csn)} is not billed. Add it first.`);
   if (service.status === 'Disconnected')
     throw new BillingRefusal(
-      `Service ${formatService(csn)} was disconnected on ${dayText(service.serviceDateDisconnected ?? '')}. Add it again to go on.`,
+      `Service ${formatService(csn)} was disconnected on ${formatDay(service.serviceDateDisconnected ?? '')}. Add it again to go on.`,
       service.customer ?? null,
     );
   return service;
 }
 
-const change = (tx: Transaction, csn: string, fields: object, wholesalerId?: number) =>
+const updateRecord = (tx: Transaction, csn: string, fields: object, wholesalerId?: number) =>
   tx
     .update(records)
     .set({
@@ -41,9 +41,13 @@ const change = (tx: Transaction, csn: string, fields: object, wholesalerId?: num
       dateLastModified: sql`statement_timestamp()`,
       ...(wholesalerId !== undefined && { wholesalerId }),
     })
-    .where(ofService(csn));
+    .where(serviceWhere(csn));
 
-async function checkDomain(tx: Transaction, name: string, { wholesalerId, custno }: Billed): Promise<void> {
+async function checkDomain(
+  tx: Transaction,
+  name: string,
+  { wholesalerId, custno }: BilledCustomer,
+): Promise<void> {
   if (!name) return;
   const [domain] = await tx
     .select({ wholesalerId: domains.wholesalerId })
@@ -53,7 +57,7 @@ async function checkDomain(tx: Transaction, name: string, { wholesalerId, custno
     throw new BillingRefusal(`Customer ${custno} has no phone system ${name}.`, custno);
 }
 
-function checkContract(input: string, { contract, custno }: Billed): void {
+function checkContract(input: string, { contract, custno }: BilledCustomer): void {
   if (input && input !== contract.contract_id)
     throw new BillingRefusal(
       `Contract ${input} is none of customer ${custno}, whose contract is ${contract.contract_id}.`,
@@ -63,11 +67,11 @@ function checkContract(input: string, { contract, custno }: Billed): void {
 
 /** Has a service billed; one that was disconnected begins anew. */
 export async function addService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
-  const billed = await openContract(tx, textOf(fields.customer));
+  const billed = await findOpenContract(tx, toText(fields.customer));
   const { custno, contract, wholesalerId } = billed;
-  checkContract(textOf(fields.contract_id), billed);
-  const planName = await planFor(tx, textOf(fields.planNo), billed);
-  await checkDomain(tx, textOf(fields.domain_name), billed);
+  checkContract(toText(fields.contract_id), billed);
+  const planName = await requirePlan(tx, toText(fields.planNo), billed);
+  await checkDomain(tx, toText(fields.domain_name), billed);
   const known = await findService(tx, csn);
   if (known?.status === 'Active')
     throw new BillingRefusal(
@@ -82,39 +86,39 @@ export async function addService(tx: Transaction, csn: string, fields: Fields): 
     customer: custno,
     planName,
     status: 'Active',
-    serviceDateConnected: today(),
+    serviceDateConnected: getToday(),
     serviceDateDisconnected: null,
   };
-  if (known) await change(tx, csn, body, wholesalerId);
+  if (known) await updateRecord(tx, csn, body, wholesalerId);
   else await tx.insert(records).values({ kind: 'ub_service', key: csn, wholesalerId, body });
   return custno;
 }
 
 /** Changes how a service is billed; a new customer takes it under its own contract. */
 export async function updateService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
-  const service = await activeService(tx, csn);
-  const billed = await openContract(tx, textOf(fields.customer) || (service.customer ?? ''));
-  checkContract(textOf(fields.contract_id), billed);
-  const planNo = textOf(fields.planNo) || (service.planNo ?? '');
-  const planName = await planFor(tx, planNo, billed);
-  await checkDomain(tx, textOf(fields.domain_name), billed);
+  const service = await requireActiveService(tx, csn);
+  const billed = await findOpenContract(tx, toText(fields.customer) || (service.customer ?? ''));
+  checkContract(toText(fields.contract_id), billed);
+  const planNo = toText(fields.planNo) || (service.planNo ?? '');
+  const planName = await requirePlan(tx, planNo, billed);
+  await checkDomain(tx, toText(fields.domain_name), billed);
   const { status, serviceDateConnected, serviceDateDisconnected, ...changes } = fields;
   const body = { ...changes, csn, ...billed.contract, customer: billed.custno, planNo, planName };
-  await change(tx, csn, body, billed.wholesalerId);
+  await updateRecord(tx, csn, body, billed.wholesalerId);
   return billed.custno;
 }
 
 /** Ends the billing of a service, today unless another day is given. */
 export async function releaseService(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
-  const service = await activeService(tx, csn);
-  const date = textOf(fields.serviceDateDisconnected) || today();
+  const service = await requireActiveService(tx, csn);
+  const date = toText(fields.serviceDateDisconnected) || getToday();
   const connected = service.serviceDateConnected ?? '';
   if (date < connected)
     throw new BillingRefusal(
-      `Service ${formatService(csn)} was connected on ${dayText(connected)}, so it can't be disconnected on ${dayText(date)}.`,
+      `Service ${formatService(csn)} was connected on ${formatDay(connected)}, so it can't be disconnected on ${formatDay(date)}.`,
       service.customer ?? null,
     );
-  await change(tx, csn, { status: 'Disconnected', serviceDateDisconnected: date });
+  await updateRecord(tx, csn, { status: 'Disconnected', serviceDateDisconnected: date });
   return service.customer ?? null;
 }
 
@@ -122,14 +126,14 @@ const LISTINGS = ['LE', 'UL', 'SA'];
 
 /** Takes over name, listing and address of a number. */
 export async function describeNumber(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
-  const service = await activeService(tx, csn);
-  const listed = textOf(fields.listedCode).toUpperCase();
+  const service = await requireActiveService(tx, csn);
+  const listed = toText(fields.listedCode).toUpperCase();
   if (listed && !LISTINGS.includes(listed))
     throw new BillingRefusal(
       `Listing ${listed} is unknown: LE is listed, UL unlisted, SA without the address.`,
       service.customer ?? null,
     );
   const { csn: _, ...details } = fields;
-  await change(tx, csn, { ...details, ...(listed && { listedCode: listed }) });
+  await updateRecord(tx, csn, { ...details, ...(listed && { listedCode: listed }) });
   return service.customer ?? null;
 }

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { localPorts } from './localPorts';
+import { createLocalPorts } from './localPorts';
 import type { PortGateway } from './portGateway';
 
 /** Something the carrier knows of a number that the inventory may not know yet. */
-export interface CarrierNews {
+export interface CarrierUpdate {
   /** The carrier's own id of the news, to acknowledge it by. */
   id: number;
   /** E.164 digits. */
@@ -23,7 +23,7 @@ export interface CarrierGateway extends PortGateway {
   /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
   within?: (tx: Database) => CarrierGateway;
   /** News nobody has acknowledged, oldest first. */
-  news(): Promise<CarrierNews[]>;
+  news(): Promise<CarrierUpdate[]>;
   /** Tells the carrier that news was taken over, or need not be told again. */
   acknowledge(ids: number[]): Promise<void>;
 }
@@ -31,9 +31,9 @@ export interface CarrierGateway extends PortGateway {
 const KIND = 'carrier_news';
 
 /** A carrier that keeps its news, and what it is asked to move in, in the database. @param answersAfter seconds */
-export const localCarrier = (db: Database, answersAfter?: number): CarrierGateway => ({
-  ...localPorts(db, answersAfter),
-  within: (tx) => localCarrier(tx, answersAfter),
+export const createLocalCarrier = (db: Database, answersAfter?: number): CarrierGateway => ({
+  ...createLocalPorts(db, answersAfter),
+  within: (tx) => createLocalCarrier(tx, answersAfter),
   async news() {
     const rows = await db
       .select({ id: records.id, number: records.key, body: records.body })

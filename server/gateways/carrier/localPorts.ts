@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { today } from '../../common/localDate';
+import { getToday } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { withoutAudit } from '../withoutAudit';
-import { accountKey, localPortAnswer } from './localPortAnswer';
+import { runWithoutAudit } from '../withoutAudit';
+import { answerPortRequest, getAccountKey } from './localPortAnswer';
 import type { PortEnd, PortGateway, PortProgress, PortRequest } from './portGateway';
 
 const KIND = 'carrier_port';
@@ -12,10 +12,10 @@ const KIND = 'carrier_port';
 export const localCarriers = ['Gumleaf Telecom', 'Bluebottle Networks', 'Old Exchange Company'] as const;
 
 /** Seconds until an answer, as if somebody had looked at it. */
-const ANSWER_AFTER = 20;
+const ANSWER_DELAY_SECONDS = 20;
 
 /** A request as the local carrier keeps it. */
-interface Kept {
+interface StoredPort {
   attempt: number;
   /** A moment, in milliseconds. */
   answersAt: number;
@@ -25,30 +25,30 @@ interface Kept {
   end?: PortEnd;
 }
 
-const keptIn = (body: Record<string, unknown>): Kept => body as unknown as Kept;
+const toStoredPort = (body: Record<string, unknown>): StoredPort => body as unknown as StoredPort;
 
 /** Digits of a block that is one carrier's: a hundred numbers of eleven digits. */
-const BLOCK = 9;
+const BLOCK_DIGITS = 9;
 
 /** Who has a number: its block says so. */
-const carrierOf = (number: string): string =>
-  localCarriers[Number(number.slice(0, BLOCK)) % localCarriers.length] ?? localCarriers[0];
+const getCarrier = (number: string): string =>
+  localCarriers[Number(number.slice(0, BLOCK_DIGITS)) % localCarriers.length] ?? localCarriers[0];
 
 /** Losing carriers that behave, kept in the database. @param answersAfter seconds */
-export const localPorts = (db: Database, answersAfter = ANSWER_AFTER): PortGateway => ({
+export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECONDS): PortGateway => ({
   async submitPort(request) {
-    await withoutAudit(db, async (tx) => {
+    await runWithoutAudit(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${request.reference}))`);
       const [row] = await tx
         .select({ id: records.id, body: records.body })
         .from(records)
         .where(and(eq(records.kind, KIND), eq(records.key, request.reference)));
-      const known = row && keptIn(row.body);
+      const known = row && toStoredPort(row.body);
       if (known && (known.attempt >= request.attempt || known.end)) return;
-      const before = await refusedBefore(tx, request);
-      const answer = localPortAnswer(request, before, today());
-      const own = answer.refused.map(({ number }) => number ?? accountKey(request));
-      const kept: Kept = {
+      const before = await findRefusedBefore(tx, request);
+      const answer = answerPortRequest(request, before, getToday());
+      const own = answer.refused.map(({ number }) => number ?? getAccountKey(request));
+      const kept: StoredPort = {
         attempt: request.attempt,
         answersAt: Date.now() + answersAfter * 1000,
         answer,
@@ -67,13 +67,13 @@ export const localPorts = (db: Database, answersAfter = ANSWER_AFTER): PortGatew
       .from(records)
       .where(and(eq(records.kind, KIND), inArray(records.key, [...references])));
     return rows.map(({ key: reference, body }): PortProgress => {
-      const { attempt, answersAt, answer } = keptIn(body);
+      const { attempt, answersAt, answer } = toStoredPort(body);
       return { reference, attempt, ...(answersAt <= Date.now() ? answer : { refused: [] }) };
     });
   },
 
   async endPort(reference, end) {
-    await withoutAudit(db, async (tx) => {
+    await runWithoutAudit(db, async (tx) => {
       await tx
         .update(records)
         .set({ body: sql`${records.body} || ${JSON.stringify({ end })}::jsonb` })
@@ -81,12 +81,12 @@ export const localPorts = (db: Database, answersAfter = ANSWER_AFTER): PortGatew
     });
   },
 
-  losingCarriers: async (numbers) => new Map(numbers.map((number) => [number, carrierOf(number)])),
+  losingCarriers: async (numbers) => new Map(numbers.map((number) => [number, getCarrier(number)])),
 });
 
 /** What of a request was refused before, in whatever order. */
-async function refusedBefore(tx: Database, request: PortRequest): Promise<Set<string>> {
-  const asked = [...request.numbers, accountKey(request)];
+async function findRefusedBefore(tx: Database, request: PortRequest): Promise<Set<string>> {
+  const asked = [...request.numbers, getAccountKey(request)];
   const { rows } = await tx.execute<{ refused: string }>(sql`
     select distinct refused from ${records}, jsonb_array_elements_text(${records.body} -> 'refused') as refused
     where ${records.kind} = ${KIND} and refused = any(select jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb))`);

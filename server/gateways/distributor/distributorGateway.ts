@@ -1,10 +1,10 @@
 import type { InvoiceDetail, Product, SalesOrder } from '../../../contract/hardware/salesEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 
-export type Sales = RecordOf<typeof SalesOrder>;
-export type Invoice = RecordOf<typeof InvoiceDetail>;
-export type StockedProduct = NonNullable<RecordOf<typeof Product>['detail']>;
+export type Sales = EntityRecord<typeof SalesOrder>;
+export type Invoice = EntityRecord<typeof InvoiceDetail>;
+export type StockedProduct = NonNullable<EntityRecord<typeof Product>['detail']>;
 
 export type SalesStage = 'processing' | 'picking' | 'picked' | 'invoiced' | 'completed' | 'cancelled';
 

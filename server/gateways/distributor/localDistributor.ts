@@ -1,27 +1,33 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { today } from '../../common/localDate';
-import { nextIds } from '../../common/recordSequence';
+import { getToday } from '../../common/localDate';
+import { takeNextIds } from '../../common/recordSequence';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { ApiError, conflict } from '../../http/errors/apiError';
-import { withoutAudit } from '../withoutAudit';
+import { ApiError, createConflictError } from '../../http/errors/apiError';
+import { runWithoutAudit } from '../withoutAudit';
 import type { SalesProgress, StockedProduct, StockGateway } from './distributorGateway';
-import { invoiceOf, serialsIn } from './localDistributorInvoice';
-import { allocateOrder, type DistributorOrder, stageOf, stepsOf, totalOf } from './localDistributorOrder';
+import { buildInvoice, countSerials } from './localDistributorInvoice';
+import {
+  allocateOrder,
+  type DistributorOrder,
+  getStage,
+  getSteps,
+  getTotalStock,
+} from './localDistributorOrder';
 
 export const PRODUCT_KIND = 'distributor_product';
 export const ORDER_KIND = 'distributor_order';
 
 /** Below so many pieces a part is delivered to the distributor again, once a day. */
 const REORDER_BELOW = 8;
-const DELIVERY = { NSW: 12, VIC: 8, QLD: 4 };
+const RESTOCK_QUANTITIES = { NSW: 12, VIC: 8, QLD: 4 };
 
-type Stored = { id: number; key: string; body: Record<string, unknown> };
+type StoredRow = { id: number; key: string; body: Record<string, unknown> };
 
 /** Rows of a kind nobody else changes before the transaction ends. */
-async function lock(tx: Transaction, kind: string, keys?: string[]): Promise<Stored[]> {
+async function lockRows(tx: Transaction, kind: string, keys?: string[]): Promise<StoredRow[]> {
   return tx
     .select({ id: records.id, key: records.key, body: records.body })
     .from(records)
@@ -36,39 +42,39 @@ async function lock(tx: Transaction, kind: string, keys?: string[]): Promise<Sto
     .for('update');
 }
 
-const save = (tx: Transaction, id: number, body: object) =>
+const saveRow = (tx: Transaction, id: number, body: object) =>
   tx
     .update(records)
     .set({ body: body as Record<string, unknown> })
     .where(eq(records.id, id));
 
-const detailOf = ({ body }: Stored): StockedProduct => body.detail as StockedProduct;
-const orderOf = ({ body }: Stored): DistributorOrder => body as unknown as DistributorOrder;
+const getDetail = ({ body }: StoredRow): StockedProduct => body.detail as StockedProduct;
+const getOrder = ({ body }: StoredRow): DistributorOrder => body as unknown as DistributorOrder;
 
 /**
  * A distributor kept in the database, that behaves: it has stock in five states, sends an order in two parts where the
  * nearest warehouse does not have it all, goes one step further each time it is asked, and gives every piece its own
  * serial number.
  */
-export const localStock = (db: Database): StockGateway => ({
-  within: localStock,
+export const createLocalStock = (db: Database): StockGateway => ({
+  within: createLocalStock,
   async products(parts) {
-    return withoutAudit(db, async (tx) => {
-      const rows = await lock(tx, PRODUCT_KIND, parts);
+    return runWithoutAudit(db, async (tx) => {
+      const rows = await lockRows(tx, PRODUCT_KIND, parts);
       if (parts === undefined) for (const row of rows) await restock(tx, row);
-      return rows.map(detailOf);
+      return rows.map(getDetail);
     });
   },
 
   async place(order) {
-    return withoutAudit(db, async (tx) => {
+    return runWithoutAudit(db, async (tx) => {
       // The same message at the same moment: the second waits here, and finds what the first has made.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${order.payloadID}))`);
-      const [known] = await lock(tx, ORDER_KIND, [order.payloadID]);
-      if (known) return orderOf(known);
+      const [known] = await lockRows(tx, ORDER_KIND, [order.payloadID]);
+      if (known) return getOrder(known);
       const parts = (order.customerPurchaseOrderLines ?? []).map(({ itemId }) => itemId ?? '');
-      const rows = await lock(tx, PRODUCT_KIND, parts);
-      const stock = new Map(rows.map((row) => [row.key, detailOf(row)]));
+      const rows = await lockRows(tx, PRODUCT_KIND, parts);
+      const stock = new Map(rows.map((row) => [row.key, getDetail(row)]));
       const unknown = parts.find((part) => !stock.has(part));
       if (unknown !== undefined)
         throw new ApiError(
@@ -77,8 +83,8 @@ export const localStock = (db: Database): StockGateway => ({
           t('The distributor refused the order: it does not sell part {unknown}.', { unknown }),
         );
       const shares = allocateOrder(order, stock);
-      for (const row of rows) await save(tx, row.id, row.body);
-      const [number = 0] = await nextIds(tx, 1);
+      for (const row of rows) await saveRow(tx, row.id, row.body);
+      const [number = 0] = await takeNextIds(tx, 1);
       const made: DistributorOrder = {
         salesID: `SO${number}`,
         webOrderID: `W${number}`,
@@ -97,17 +103,17 @@ export const localStock = (db: Database): StockGateway => ({
 
   async progress(payloadIDs) {
     if (payloadIDs.length === 0) return [];
-    return withoutAudit(db, async (tx) => {
-      const rows = await lock(tx, ORDER_KIND, payloadIDs);
+    return runWithoutAudit(db, async (tx) => {
+      const rows = await lockRows(tx, ORDER_KIND, payloadIDs);
       const answers: SalesProgress[] = [];
       for (const row of rows) {
-        const kept = await advanceOrder(tx, orderOf(row));
-        await save(tx, row.id, kept);
+        const kept = await advanceOrder(tx, getOrder(row));
+        await saveRow(tx, row.id, kept);
         answers.push({
           payloadID: row.key,
           salesID: kept.salesID,
           step: kept.step,
-          stage: stageOf(kept),
+          stage: getStage(kept),
           invoices: kept.invoices,
           part: kept.invoices.length,
           parts: kept.parts.length,
@@ -118,62 +124,62 @@ export const localStock = (db: Database): StockGateway => ({
   },
 
   async cancel(payloadID) {
-    await withoutAudit(db, async (tx) => {
-      const [row] = await lock(tx, ORDER_KIND, [payloadID]);
-      if (!row || orderOf(row).cancelled) return;
-      const kept = orderOf(row);
+    await runWithoutAudit(db, async (tx) => {
+      const [row] = await lockRows(tx, ORDER_KIND, [payloadID]);
+      if (!row || getOrder(row).cancelled) return;
+      const kept = getOrder(row);
       const [invoice] = kept.invoices;
       if (invoice)
-        throw conflict(
+        throw createConflictError(
           t(
             "The distributor has delivered {salesID} already, with invoice {invoiceID}. What has come can't be cancelled.",
             { salesID: kept.salesID, invoiceID: invoice.invoiceID },
           ),
         );
       await returnToStock(tx, kept);
-      await save(tx, row.id, { ...kept, cancelled: true, step: kept.step + 1 });
+      await saveRow(tx, row.id, { ...kept, cancelled: true, step: kept.step + 1 });
     });
   },
 });
 
 /** One step further; the stage may bring an invoice with it. */
 async function advanceOrder(tx: Transaction, kept: DistributorOrder): Promise<DistributorOrder> {
-  const steps = stepsOf(kept.parts.length);
+  const steps = getSteps(kept.parts.length);
   if (kept.cancelled || kept.step >= steps.length - 1) return kept;
   const step = kept.step + 1;
   const part = kept.parts[(steps[step]?.invoices ?? 0) - 1];
   if (!part) return { ...kept, step };
-  const rows = await lock(
+  const rows = await lockRows(
     tx,
     PRODUCT_KIND,
     part.map(({ partNumber }) => partNumber),
   );
-  const stock = new Map(rows.map((row) => [row.key, detailOf(row)]));
-  const fresh = await nextIds(tx, 1 + serialsIn(part, stock));
-  return { ...kept, step, invoices: [...kept.invoices, invoiceOf(kept, part, stock, fresh, today())] };
+  const stock = new Map(rows.map((row) => [row.key, getDetail(row)]));
+  const fresh = await takeNextIds(tx, 1 + countSerials(part, stock));
+  return { ...kept, step, invoices: [...kept.invoices, buildInvoice(kept, part, stock, fresh, getToday())] };
 }
 
 async function returnToStock(tx: Transaction, { parts }: DistributorOrder): Promise<void> {
   const portions = parts.flat();
-  const rows = await lock(
+  const rows = await lockRows(
     tx,
     PRODUCT_KIND,
     portions.map(({ partNumber }) => partNumber),
   );
   for (const row of rows) {
-    const detail = detailOf(row);
+    const detail = getDetail(row);
     for (const { partNumber, state, quantity } of portions)
       if (state && partNumber === row.key) detail[state] = (detail[state] ?? 0) + quantity;
-    detail.qty = totalOf(detail);
-    await save(tx, row.id, row.body);
+    detail.qty = getTotalStock(detail);
+    await saveRow(tx, row.id, row.body);
   }
 }
 
-async function restock(tx: Transaction, row: Stored): Promise<void> {
-  const detail = detailOf(row);
-  if (totalOf(detail) >= REORDER_BELOW || row.body.delivered === today()) return;
-  for (const [state, many] of Object.entries(DELIVERY) as ['NSW' | 'VIC' | 'QLD', number][])
+async function restock(tx: Transaction, row: StoredRow): Promise<void> {
+  const detail = getDetail(row);
+  if (getTotalStock(detail) >= REORDER_BELOW || row.body.delivered === getToday()) return;
+  for (const [state, many] of Object.entries(RESTOCK_QUANTITIES) as ['NSW' | 'VIC' | 'QLD', number][])
     detail[state] = (detail[state] ?? 0) + many;
-  detail.qty = totalOf(detail);
-  await save(tx, row.id, { ...row.body, delivered: today() });
+  detail.qty = getTotalStock(detail);
+  await saveRow(tx, row.id, { ...row.body, delivered: getToday() });
 }

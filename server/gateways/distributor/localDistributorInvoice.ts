@@ -1,17 +1,24 @@
-import { fromCents, gstOn, toCents } from '../../common/currency';
+import { computeGst, fromCents, toCents } from '../../common/currency';
 import { makerPrefixes } from '../../devices/phones/macAddress';
 import type { Invoice, StockedProduct } from './distributorGateway';
 import type { DistributorOrder, Portion } from './localDistributorOrder';
 
 /** Categories whose pieces have a hardware address, and those that have a serial number only. */
-const WITH_MAC = new Set(['Desk phones', 'DECT', 'Conferencing', 'Gateways', 'Network', 'Door stations']);
-const WITH_SERIAL = new Set(['Headsets', 'Expansion modules']);
+const MAC_CATEGORIES = new Set([
+  'Desk phones',
+  'DECT',
+  'Conferencing',
+  'Gateways',
+  'Network',
+  'Door stations',
+]);
+const SERIAL_CATEGORIES = new Set(['Headsets', 'Expansion modules']);
 
 export const isTraced = ({ category }: StockedProduct): boolean =>
-  WITH_MAC.has(category ?? '') || WITH_SERIAL.has(category ?? '');
+  MAC_CATEGORIES.has(category ?? '') || SERIAL_CATEGORIES.has(category ?? '');
 
 /** How many serial numbers the invoice of a part needs. */
-export const serialsIn = (part: Portion[], stock: Map<string, StockedProduct>): number =>
+export const countSerials = (part: Portion[], stock: Map<string, StockedProduct>): number =>
   part.reduce((total, { partNumber, quantity }) => {
     const product = stock.get(partNumber);
     return total + (product && isTraced(product) ? quantity : 0);
@@ -22,7 +29,7 @@ export const serialsIn = (part: Portion[], stock: Map<string, StockedProduct>): 
  * @param numbers never used before: the first names the invoice, one more for each traced piece
  * @param date `YYYY-MM-DD`
  */
-export function invoiceOf(
+export function buildInvoice(
   kept: DistributorOrder,
   part: Portion[],
   stock: Map<string, StockedProduct>,
@@ -31,7 +38,7 @@ export function invoiceOf(
 ): Invoice {
   const [invoiceNumber = 0, ...serials] = numbers;
   const { order } = kept;
-  const lines = joined(part).map((portion, index) => {
+  const lines = mergePortions(part).map((portion, index) => {
     const line = order.customerPurchaseOrderLines?.find(
       ({ lineNumber }) => lineNumber === portion.lineNumber,
     );
@@ -47,10 +54,10 @@ export function invoiceOf(
       unitOfMeasure: line?.unitOfMeasure ?? 'EA',
       unitPrice: line?.unitPrice ?? 0,
       lineAmount: fromCents(net),
-      taxAmount: fromCents(gstOn(net)),
-      grossAmount: fromCents(net + gstOn(net)),
+      taxAmount: fromCents(computeGst(net)),
+      grossAmount: fromCents(net + computeGst(net)),
       comments: [],
-      serialNumbers: traced.map((number) => serialOf(number, product)),
+      serialNumbers: traced.map((number) => buildSerial(number, product)),
     };
   });
   const sum = (field: 'lineAmount' | 'taxAmount' | 'grossAmount') => ({
@@ -78,7 +85,7 @@ export function invoiceOf(
 }
 
 /** Portions of one line from several states stand on one line of the invoice. */
-function joined(part: Portion[]): Portion[] {
+function mergePortions(part: Portion[]): Portion[] {
   const byLine = new Map<number, Portion>();
   for (const portion of part) {
     const known = byLine.get(portion.lineNumber);
@@ -90,19 +97,19 @@ function joined(part: Portion[]): Portion[] {
   return [...byLine.values()];
 }
 
-const PREFIXES = new Map(makerPrefixes.map(([prefix, maker]) => [maker, prefix]));
+const PREFIX_BY_MAKER = new Map(makerPrefixes.map(([prefix, maker]) => [maker, prefix]));
 /** Locally administered, for makers without a known range. */
-const OTHER_PREFIX = '02B1C0';
+const DEFAULT_PREFIX = '02B1C0';
 
-function serialOf(number: number, product: StockedProduct | undefined) {
+function buildSerial(number: number, product: StockedProduct | undefined) {
   const maker = product?.manufacturer ?? '';
-  const hasMac = WITH_MAC.has(product?.category ?? '');
+  const hasMac = MAC_CATEGORIES.has(product?.category ?? '');
   return {
     SerialNumber: `${maker.slice(0, 2).toUpperCase() || 'SN'}${String(number).padStart(10, '0')}`,
-    MACAddress: hasMac ? (PREFIXES.get(maker) ?? OTHER_PREFIX) + tail(number) : null,
+    MACAddress: hasMac ? (PREFIX_BY_MAKER.get(maker) ?? DEFAULT_PREFIX) + formatTail(number) : null,
   };
 }
 
 /** The second half of an address: the upper half of the range, each number once in eight million. */
-const tail = (number: number): string =>
+const formatTail = (number: number): string =>
   (0x800000 + (number % 0x800000)).toString(16).toUpperCase().padStart(6, '0');

@@ -47,24 +47,24 @@ export function allocateOrder(order: Sales, stock: Map<string, StockedProduct>):
     }
     if (left > 0)
       far?.push({ lineNumber: lineNumber ?? 0, partNumber: itemId ?? '', quantity: left, state: null });
-    product.qty = totalOf(product);
+    product.qty = getTotalStock(product);
   }
   return [near ?? [], far ?? []].filter((part) => part.length > 0);
 }
 
 /** Pieces in all states together. */
-export const totalOf = (product: StockedProduct): number =>
+export const getTotalStock = (product: StockedProduct): number =>
   stockStates.reduce((total, state) => total + (product[state] ?? 0), 0);
 
-interface Step {
+interface DeliveryStep {
   stage: SalesStage;
   /** Which part is invoiced at this step, counted from 1. */
   invoices?: number;
 }
 
 /** The steps an order of so many parts goes through; each part is picked and invoiced, and the last one ends it. */
-export function stepsOf(parts: number): Step[] {
-  const rest = Array.from({ length: Math.max(0, parts - 1) }, (_, index): Step[] => [
+export function getSteps(parts: number): DeliveryStep[] {
+  const rest = Array.from({ length: Math.max(0, parts - 1) }, (_, index): DeliveryStep[] => [
     { stage: 'picking', invoices: index + 1 },
     { stage: 'picked' },
   ]).flat();
@@ -79,5 +79,5 @@ export function stepsOf(parts: number): Step[] {
 }
 
 /** Where an order is. */
-export const stageOf = ({ step, parts, cancelled }: DistributorOrder): SalesStage =>
-  cancelled ? 'cancelled' : (stepsOf(parts.length)[step]?.stage ?? 'completed');
+export const getStage = ({ step, parts, cancelled }: DistributorOrder): SalesStage =>
+  cancelled ? 'cancelled' : (getSteps(parts.length)[step]?.stage ?? 'completed');

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import type { KeptPlace } from '../../database/schema';
+import type { StoredPlace } from '../../database/schema';
 
 /** What emergency services are told of a number. */
 export interface EmergencyFiling {
@@ -12,7 +12,7 @@ export interface EmergencyFiling {
   /** Who is called on by that number. */
   name: string;
   /** Where it is used, by the fields of an address. */
-  place: KeptPlace;
+  place: StoredPlace;
 }
 
 /** What has become of a filing; one that still waits is left out. */

@@ -8,13 +8,13 @@ export interface EmergencySettings {
 }
 
 /** Milliseconds an answer may take. */
-const ANSWER_LIMIT = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** What the database counts with. */
-const MOST_ATTEMPTS = 2 ** 31 - 1;
+const MAX_ATTEMPTS = 2 ** 31 - 1;
 
 /** Text the database can keep: neither a zero character nor half a pair of surrogates. */
-const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
 /** Whether it can be taken in: what is odd is passed over, and the address asked about again. */
 const isAnswer = (row: unknown): row is EmergencyAnswer => {
@@ -24,15 +24,15 @@ const isAnswer = (row: unknown): row is EmergencyAnswer => {
     typeof reference === 'string' &&
     Number.isInteger(attempt) &&
     Number(attempt) > 0 &&
-    Number(attempt) <= MOST_ATTEMPTS &&
-    (refused === null || (typeof refused === 'string' && isKeepable(refused)))
+    Number(attempt) <= MAX_ATTEMPTS &&
+    (refused === null || (typeof refused === 'string' && isStorable(refused)))
   );
 };
 
 /** A keeper of emergency addresses that is reached over HTTP; docs/emergency.md has its JSON. */
-export function httpEmergency({ url, token }: EmergencySettings): EmergencyGateway {
+export function createHttpEmergency({ url, token }: EmergencySettings): EmergencyGateway {
   async function send(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-    const limit = AbortSignal.timeout(ANSWER_LIMIT);
+    const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const answer = await fetch(`${url}/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

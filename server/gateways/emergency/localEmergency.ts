@@ -1,18 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { withoutAudit } from '../withoutAudit';
+import { runWithoutAudit } from '../withoutAudit';
 import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
-import { localEmergencyAnswer, localEmergencyWait } from './localEmergencyAnswer';
+import { checkLocalEmergency, getLocalEmergencyDelay } from './localEmergencyAnswer';
 
 const KIND = 'emergency_filing';
 
 /** Seconds until an answer, as if somebody had looked at it. */
-const ANSWER_AFTER = 4;
+const ANSWER_DELAY_SECONDS = 4;
 
 /** A keeper of emergency addresses that behaves, kept in the database. @param answersAfter seconds */
-export const localEmergency = (db: Database, answersAfter = ANSWER_AFTER): EmergencyGateway => ({
-  within: (tx) => localEmergency(tx, answersAfter),
+export const createLocalEmergency = (
+  db: Database,
+  answersAfter = ANSWER_DELAY_SECONDS,
+): EmergencyGateway => ({
+  within: (tx) => createLocalEmergency(tx, answersAfter),
 
   async file(filings) {
     if (filings.length === 0) return;
@@ -21,11 +24,11 @@ export const localEmergency = (db: Database, answersAfter = ANSWER_AFTER): Emerg
       body: {
         attempt,
         number,
-        answersAt: Date.now() + (answersAfter + localEmergencyWait(place)) * 1000,
-        refused: localEmergencyAnswer(place),
+        answersAt: Date.now() + (answersAfter + getLocalEmergencyDelay(place)) * 1000,
+        refused: checkLocalEmergency(place),
       },
     }));
-    await withoutAudit(db, async (tx) => {
+    await runWithoutAudit(db, async (tx) => {
       await tx.execute(sql`
         insert into ${records} (kind, key, body)
         select ${KIND}, reference, body from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(reference text, body jsonb)
@@ -50,7 +53,7 @@ export const localEmergency = (db: Database, answersAfter = ANSWER_AFTER): Emerg
 
   async withdraw(references) {
     if (references.length === 0) return;
-    await withoutAudit(db, async (tx) => {
+    await runWithoutAudit(db, async (tx) => {
       await tx.execute(sql`
         insert into ${records} (kind, key, body)
         select ${KIND}, reference, '{"withdrawn": true}' from jsonb_array_elements_text(${JSON.stringify(references)}::jsonb) as reference

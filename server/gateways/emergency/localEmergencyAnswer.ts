@@ -1,5 +1,5 @@
 import type { EmergencyReason } from '../../../contract/numbers/emergencyReasons';
-import type { KeptPlace } from '../../database/schema';
+import type { StoredPlace } from '../../database/schema';
 
 /** How postcodes of a state or territory begin. */
 const postcodes: Record<string, RegExp> = {
@@ -14,12 +14,12 @@ const postcodes: Record<string, RegExp> = {
 };
 
 /** Postcodes no place has, which the fictional address file uses in every state. */
-const FICTIONAL = /^99/;
+const FICTIONAL_POSTCODE = /^99/;
 
 const PO_BOX = /\b(g?p\.? ?o\.? ?box|locked bag|private bag)\b/i;
 
 /** The longest streets have fewer. */
-const MOST_NUMBER = 4_000;
+const MAX_STREET_NUMBER = 4_000;
 
 /** Streets nobody has heard of, for whoever wants to see it. */
 const NO_STREET = /^nowhere\b/i;
@@ -28,14 +28,14 @@ const NO_STREET = /^nowhere\b/i;
 const SLOW_STREET = /^slow\b/i;
 
 /** Seconds that takes. */
-const LOOKED_FOR = 15 * 60;
+const SLOW_ANSWER_SECONDS = 15 * 60;
 
 /** Seconds a local keeper of addresses takes beyond its usual ones until it answers about a place. */
-export const localEmergencyWait = ({ street_name = '' }: KeptPlace): number =>
-  SLOW_STREET.test(street_name ?? '') ? LOOKED_FOR : 0;
+export const getLocalEmergencyDelay = ({ street_name = '' }: StoredPlace): number =>
+  SLOW_STREET.test(street_name ?? '') ? SLOW_ANSWER_SECONDS : 0;
 
 /** Why a local keeper of addresses refuses a place: the first reason that fits; null where it accepts it. The same place gets the same answer. */
-export function localEmergencyAnswer(place: KeptPlace): EmergencyReason | null {
+export function checkLocalEmergency(place: StoredPlace): EmergencyReason | null {
   const { street_name, street_number = '', street_prefix, locality, state, postcode = '' } = place;
   if (Object.values(place).some((text) => PO_BOX.test(text))) return 'po_box';
   if (!street_name) return 'no_street';
@@ -43,10 +43,10 @@ export function localEmergencyAnswer(place: KeptPlace): EmergencyReason | null {
   if (!locality) return 'no_locality';
   if (!state) return 'no_state';
   if (!/^\d{4}$/.test(postcode)) return 'no_postcode';
-  if (!FICTIONAL.test(postcode) && postcodes[state.toUpperCase()]?.test(postcode) === false)
+  if (!FICTIONAL_POSTCODE.test(postcode) && postcodes[state.toUpperCase()]?.test(postcode) === false)
     return 'postcode_state';
   if (place.sub_address_type && !place.sub_address_number) return 'no_unit_number';
   if (NO_STREET.test(street_name)) return 'no_such_street';
   const house = Number(/\d+/.exec(street_number)?.[0] ?? 0);
-  return house > 0 && house <= MOST_NUMBER ? null : 'no_such_number';
+  return house > 0 && house <= MAX_STREET_NUMBER ? null : 'no_such_number';
 }

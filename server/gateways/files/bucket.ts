@@ -17,7 +17,7 @@ export interface BucketSettings {
 }
 
 /** How long is waited, in milliseconds, and how often a request is made at most. */
-export interface BucketPatience {
+export interface BucketTimeouts {
   /** For the head of an answer. */
   answer: number;
   /** For the next bytes of an answer. */
@@ -27,10 +27,10 @@ export interface BucketPatience {
   tries: number;
 }
 
-const usualPatience: BucketPatience = { answer: 8_000, bytes: 20_000, pause: 200, tries: 3 };
+const defaultTimeouts: BucketTimeouts = { answer: 8_000, bytes: 20_000, pause: 200, tries: 3 };
 
 /** What is sent: the same bytes at each try. */
-export interface SentContent {
+export interface UploadContent {
   /** Bytes. */
   size: number;
   /** In hex; the store holds what arrives against it. */
@@ -38,19 +38,19 @@ export interface SentContent {
   pieces(): Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-interface Answered {
+interface BucketResponse {
   response: Response;
   /** Gives up the rest of the answer. */
   abort(): void;
 }
 
 /** Slowest upload that is waited for, in bytes a millisecond. */
-const SLOWEST = 50;
+const MIN_BYTES_PER_MS = 50;
 
 /** SHA-256 of nothing, which every request without a body is signed with. */
-const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
+const isTransient = (status: number): boolean => status === 429 || status >= 500;
 
 /**
  * Objects of a bucket. All its requests can be made again without harm, and are where the store fails or breaks off.
@@ -61,7 +61,7 @@ export class Bucket {
 
   constructor(
     readonly settings: BucketSettings,
-    private readonly patience: BucketPatience = usualPatience,
+    private readonly patience: BucketTimeouts = defaultTimeouts,
     private readonly log = serverLog,
   ) {}
 
@@ -73,7 +73,7 @@ export class Bucket {
   }
 
   /** Writes an object whole; nothing is there before all of it has arrived. */
-  async put(key: string, content: SentContent): Promise<void> {
+  async put(key: string, content: UploadContent): Promise<void> {
     const { response } = await this.#ask('PUT', key, {}, content);
     await response.arrayBuffer();
   }
@@ -124,20 +124,23 @@ export class Bucket {
     method: string,
     key: string,
     headers: Record<string, string> = {},
-    content?: SentContent,
+    content?: UploadContent,
     tries = this.patience.tries,
-  ): Promise<Answered> {
+  ): Promise<BucketResponse> {
     for (let tried = 1; ; tried++) {
       const isLast = tried >= tries;
       try {
         const answered = await this.#send(method, key, headers, content);
         const { status } = answered.response;
-        if (status < 300 || (status === 404 && method !== 'PUT' && (await isNoObject(method, answered)))) {
+        if (
+          status < 300 ||
+          (status === 404 && method !== 'PUT' && (await isObjectMissing(method, answered)))
+        ) {
           if (this.#isAway) this.log(`The bucket ${this.settings.bucket} answers again.`);
           this.#isAway = false;
           return answered;
         }
-        if (isLast || !isPassing(status)) throw this.#unavailable(await refusalText(answered));
+        if (isLast || !isTransient(status)) throw this.#unavailable(await getErrorText(answered));
         answered.abort();
       } catch (error) {
         if (error instanceof FilesUnavailableError || isLast) throw this.#unavailable(error);
@@ -150,13 +153,13 @@ export class Bucket {
     method: string,
     key: string,
     headers: Record<string, string>,
-    content: SentContent | undefined,
-  ): Promise<Answered> {
+    content: UploadContent | undefined,
+  ): Promise<BucketResponse> {
     const { endpoint, bucket, region, prefix, accessKeyId, secretAccessKey } = this.settings;
     const signed = await new AwsV4Signer({
       method,
       url: `${endpoint}/${bucket}/${prefix}${key}`,
-      headers: { ...headers, 'x-amz-content-sha256': content?.sha256 ?? OF_NOTHING },
+      headers: { ...headers, 'x-amz-content-sha256': content?.sha256 ?? EMPTY_SHA256 },
       service: 's3',
       region,
       accessKeyId,
@@ -165,7 +168,7 @@ export class Bucket {
     if (content) signed.headers.set('content-length', String(content.size));
     const controller = new AbortController();
     const abort = () => controller.abort();
-    const timer = setTimeout(abort, this.patience.answer + (content?.size ?? 0) / SLOWEST);
+    const timer = setTimeout(abort, this.patience.answer + (content?.size ?? 0) / MIN_BYTES_PER_MS);
     try {
       const response = await fetch(signed.url, {
         method,
@@ -196,12 +199,12 @@ export class Bucket {
 }
 
 /** A store also answers 404 where the bucket is missing; of a HEAD it has no more to say. */
-async function isNoObject(method: string, { response }: Answered): Promise<boolean> {
+async function isObjectMissing(method: string, { response }: BucketResponse): Promise<boolean> {
   return method === 'HEAD' || !(await response.clone().text()).includes('NoSuchBucket');
 }
 
 /** What a store says in its XML. */
-async function refusalText({ response }: Answered): Promise<string> {
+async function getErrorText({ response }: BucketResponse): Promise<string> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1]);
   return [`it answers ${response.status}`, code, message].filter(Boolean).join(', ');

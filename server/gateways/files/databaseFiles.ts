@@ -5,9 +5,9 @@ import {
   type ByteRange,
   ContentGoneError,
   type ContentPieces,
+  type ContentReference,
   type FileStore,
   FilesUnavailableError,
-  type KeptContent,
 } from './fileStore';
 
 /** Bytes of a file one statement carries at most: a few milliseconds of the embedded database's one connection. */
@@ -18,9 +18,9 @@ export const databaseFiles: FileStore = {
   write: async (db, contentId, content) => writePieces(db, contentId, [content]),
   async *read(db, content, range) {
     try {
-      yield* piecesOf(db, content, range);
+      yield* readPieces(db, content, range);
     } catch (error) {
-      if (error instanceof ContentGoneError && (await hashOf(db, content)))
+      if (error instanceof ContentGoneError && (await hashContent(db, content)))
         throw new FilesUnavailableError('It lies in a bucket, and FILES_S3_BUCKET is not set.');
       throw error;
     }
@@ -35,12 +35,12 @@ export async function writePieces(
   content: Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
   let position = 0;
-  for await (const piece of evenPieces(content))
+  for await (const piece of splitEvenly(content))
     await db.insert(mediaPieces).values({ contentId, position: position++, content: piece });
 }
 
 /** Parts of any length as pieces that are all as long, but for the last. */
-async function* evenPieces(
+async function* splitEvenly(
   content: Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): ContentPieces {
   const piece = new Uint8Array(PIECE_BYTES);
@@ -59,9 +59,9 @@ async function* evenPieces(
 }
 
 /** A content that lies in the database. @throws ContentGoneError */
-export async function* piecesOf(
+export async function* readPieces(
   db: Database,
-  { contentId, size }: KeptContent,
+  { contentId, size }: ContentReference,
   { start, end }: ByteRange = { start: 0, end: size - 1 },
 ): ContentPieces {
   for (let position = Math.floor(start / PIECE_BYTES); position * PIECE_BYTES <= end; position++) {
@@ -76,9 +76,9 @@ export async function* piecesOf(
 }
 
 /** The SHA-256 of a content that lies in a bucket; null for one in the database. @throws ContentGoneError */
-export async function hashOf(
+export async function hashContent(
   db: Database,
-  { contentId }: Pick<KeptContent, 'contentId'>,
+  { contentId }: Pick<ContentReference, 'contentId'>,
 ): Promise<string | null> {
   const [found] = await db
     .select({ sha256: mediaContents.sha256 })

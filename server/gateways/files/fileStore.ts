@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import { ApiError } from '../../http/errors/apiError';
 
 /** Where a content is, and its bytes. */
-export interface KeptContent {
+export interface ContentReference {
   /** Of `media_content`. */
   contentId: number;
   /** Bytes. */
@@ -33,13 +33,13 @@ export interface FileStore {
    * Reads a content, or a part of it. What it throws comes with the first piece where it can.
    * @throws ApiError 503 `files_unavailable`
    */
-  read(db: Database, content: KeptContent, range?: ByteRange): ContentPieces;
+  read(db: Database, content: ContentReference, range?: ByteRange): ContentPieces;
   /** Gives up what no file has named for as long as it is to be kept; for every night. */
   tidy(db: Database): Promise<void>;
 }
 
 /** Seconds after which a request that needed a file may be made again. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Files can't be read or written at the moment. */
 export class FilesUnavailableError extends ApiError {
@@ -50,7 +50,7 @@ export class FilesUnavailableError extends ApiError {
       'files_unavailable',
       'The store of the server’s files does not answer at the moment.',
       {},
-      RETRY_AFTER,
+      RETRY_AFTER_SECONDS,
     );
   }
 }

@@ -3,29 +3,29 @@ import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { media, mediaContents, mediaPieces } from '../../database/schema';
 import type { Bucket } from './bucket';
-import { keepObject, objectKey, putObject } from './bucketFiles';
-import { piecesOf, writePieces } from './databaseFiles';
-import { ContentGoneError, type KeptContent } from './fileStore';
+import { getObjectKey, putObject, registerObject } from './bucketFiles';
+import { readPieces, writePieces } from './databaseFiles';
+import { ContentGoneError, type ContentReference } from './fileStore';
 
 /** The two places of contents. */
-export type FilePlace = 'bucket' | 'database';
+export type StorageLocation = 'bucket' | 'database';
 
-export interface Moved {
+export interface MoveProgress {
   files: number;
   /** Of those files. */
   bytes: number;
 }
 
 /** Files that lie in the other place. */
-const elsewhere = (to: FilePlace) =>
+const isStoredElsewhere = (to: StorageLocation) =>
   to === 'bucket' ? isNull(mediaContents.sha256) : isNotNull(mediaContents.sha256);
 
 /** How many files a move would take. */
-export async function filesToMove(db: Database, to: FilePlace): Promise<number> {
+export async function countFilesToMove(db: Database, to: StorageLocation): Promise<number> {
   const [found] = await db
     .select({ files: count() })
     .from(media)
-    .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), elsewhere(to)));
+    .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), isStoredElsewhere(to)));
   return found?.files ?? 0;
 }
 
@@ -38,15 +38,15 @@ export async function filesToMove(db: Database, to: FilePlace): Promise<number> 
 export async function moveFiles(
   db: Database,
   bucket: Bucket,
-  to: FilePlace,
-  tell: (moved: Moved) => void = () => undefined,
-): Promise<Moved> {
-  const moved: Moved = { files: 0, bytes: 0 };
+  to: StorageLocation,
+  tell: (moved: MoveProgress) => void = () => undefined,
+): Promise<MoveProgress> {
+  const moved: MoveProgress = { files: 0, bytes: 0 };
   for (let after = 0; ; ) {
     const [next] = await db
       .select({ contentId: media.contentId, size: media.size, sha256: mediaContents.sha256 })
       .from(media)
-      .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), elsewhere(to)))
+      .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), isStoredElsewhere(to)))
       .where(gt(media.contentId, after))
       .orderBy(media.contentId)
       .limit(1);
@@ -54,8 +54,8 @@ export async function moveFiles(
     after = next.contentId;
     try {
       const isMoved = next.sha256
-        ? await toDatabase(db, bucket, next, next.sha256)
-        : await toBucket(db, bucket, next);
+        ? await moveToDatabase(db, bucket, next, next.sha256)
+        : await moveToBucket(db, bucket, next);
       if (!isMoved) continue;
     } catch (error) {
       if (error instanceof ContentGoneError) continue;
@@ -68,12 +68,12 @@ export async function moveFiles(
 }
 
 /** Read twice, so that its hash is known before it is sent and no more of it is in memory than a piece. */
-async function toBucket(db: Database, bucket: Bucket, content: KeptContent): Promise<boolean> {
+async function moveToBucket(db: Database, bucket: Bucket, content: ContentReference): Promise<boolean> {
   const hash = createHash('sha256');
-  for await (const piece of piecesOf(db, content)) hash.update(piece);
+  for await (const piece of readPieces(db, content)) hash.update(piece);
   const sha256 = hash.digest('hex');
-  await keepObject(db, sha256, content.size);
-  await putObject(bucket, { sha256, size: content.size, pieces: () => piecesOf(db, content) });
+  await registerObject(db, sha256, content.size);
+  await putObject(bucket, { sha256, size: content.size, pieces: () => readPieces(db, content) });
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(mediaContents)
@@ -87,15 +87,15 @@ async function toBucket(db: Database, bucket: Bucket, content: KeptContent): Pro
 }
 
 /** Pieces are read by nobody before the content is said to lie in them. */
-async function toDatabase(
+async function moveToDatabase(
   db: Database,
   bucket: Bucket,
-  { contentId, size }: KeptContent,
+  { contentId, size }: ContentReference,
   sha256: string,
 ): Promise<boolean> {
   await db.delete(mediaPieces).where(eq(mediaPieces.contentId, contentId));
   const hash = createHash('sha256');
-  const read = bucket.read(objectKey(sha256), { start: 0, end: size - 1 });
+  const read = bucket.read(getObjectKey(sha256), { start: 0, end: size - 1 });
   const hashed = (async function* () {
     for await (const piece of read) {
       hash.update(piece);
@@ -104,7 +104,7 @@ async function toDatabase(
   })();
   await writePieces(db, contentId, hashed);
   if (hash.digest('hex') !== sha256)
-    throw new Error(`The object ${objectKey(sha256)} is not what was written: its SHA-256 is another.`);
+    throw new Error(`The object ${getObjectKey(sha256)} is not what was written: its SHA-256 is another.`);
   const changed = await db
     .update(mediaContents)
     .set({ sha256: null })

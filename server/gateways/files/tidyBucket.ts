@@ -2,55 +2,55 @@ import { and, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database';
 import { mediaContents, storedObjects } from '../../database/schema';
 import type { Bucket } from './bucket';
-import { objectKey } from './bucketFiles';
+import { getObjectKey } from './bucketFiles';
 
 /**
  * Gives up objects no content has named for days. An object is locked while it goes, so that an upload of the same content
  * waits, and writes it anew.
  * @throws FilesUnavailableError; what is left is done the next time
  */
-export async function tidyBucket(db: Database, bucket: Bucket, keepDays: number): Promise<void> {
-  await noteUnnamed(db);
+export async function cleanUpBucket(db: Database, bucket: Bucket, keepDays: number): Promise<void> {
+  await markUnreferenced(db);
   for (let after = ''; ; ) {
     const [next] = await db
       .select({ sha256: storedObjects.sha256 })
       .from(storedObjects)
-      .where(and(isDue(keepDays), gt(storedObjects.sha256, after)))
+      .where(and(isExpired(keepDays), gt(storedObjects.sha256, after)))
       .orderBy(storedObjects.sha256)
       .limit(1);
     if (!next) return;
     after = next.sha256;
-    await giveUp(db, bucket, after, keepDays);
+    await deleteObject(db, bucket, after, keepDays);
   }
 }
 
-const namedBy = (db: Database) =>
+const referencingContents = (db: Database) =>
   db
     .select({ id: mediaContents.id })
     .from(mediaContents)
     .where(eq(mediaContents.sha256, storedObjects.sha256));
 
-const isDue = (keepDays: number) =>
+const isExpired = (keepDays: number) =>
   lt(storedObjects.dateUnnamed, sql`statement_timestamp() - make_interval(days => ${keepDays})`);
 
 /** Notes since when objects have had no name, and that others have one again. */
-async function noteUnnamed(db: Database): Promise<void> {
+async function markUnreferenced(db: Database): Promise<void> {
   await db
     .update(storedObjects)
     .set({ dateUnnamed: sql`statement_timestamp()` })
-    .where(and(isNull(storedObjects.dateUnnamed), notExists(namedBy(db))));
+    .where(and(isNull(storedObjects.dateUnnamed), notExists(referencingContents(db))));
   await db
     .update(storedObjects)
     .set({ dateUnnamed: null })
-    .where(and(isNotNull(storedObjects.dateUnnamed), sql`exists ${namedBy(db)}`));
+    .where(and(isNotNull(storedObjects.dateUnnamed), sql`exists ${referencingContents(db)}`));
 }
 
-async function giveUp(db: Database, bucket: Bucket, sha256: string, keepDays: number): Promise<void> {
+async function deleteObject(db: Database, bucket: Bucket, sha256: string, keepDays: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ sha256: storedObjects.sha256 })
       .from(storedObjects)
-      .where(and(eq(storedObjects.sha256, sha256), isDue(keepDays)))
+      .where(and(eq(storedObjects.sha256, sha256), isExpired(keepDays)))
       .for('update', { skipLocked: true });
     if (!locked) return;
     // Asked anew under the lock: whoever names it locks it first.
@@ -60,7 +60,7 @@ async function giveUp(db: Database, bucket: Bucket, sha256: string, keepDays: nu
       .where(eq(mediaContents.sha256, sha256))
       .limit(1);
     if (named) return;
-    await bucket.remove(objectKey(sha256), 1);
+    await bucket.remove(getObjectKey(sha256), 1);
     await tx.delete(storedObjects).where(eq(storedObjects.sha256, sha256));
   });
 }

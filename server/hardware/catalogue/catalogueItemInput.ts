@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { fromCents, toCents } from '../../common/currency';
-import { nextIds } from '../../common/recordSequence';
+import { takeNextIds } from '../../common/recordSequence';
 import { wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import { mastersByPart, nameOf, type Price, type Related } from './catalogueRecords';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { getMasterName, type Price, type Related, readMastersByPart } from './catalogueRecords';
 
 /**
  * Prices as they are kept: whole cents, one a wholesaler and type.
@@ -18,29 +18,33 @@ export async function normalisePrices(
 ): Promise<Price[]> {
   const seen = new Map<string, number>();
   items.forEach((price, place) => {
-    const key = priceKey(price);
+    const key = getPriceKey(price);
     if (seen.has(key))
-      throw invalid(`hardware_prices.${place}.price_typeid`, t('A wholesaler has one price of each type.'));
+      throw createInvalidFieldError(
+        `hardware_prices.${place}.price_typeid`,
+        t('A wholesaler has one price of each type.'),
+      );
     seen.set(key, place);
   });
   await checkWholesalers(tx, items);
-  const known = new Map(before.map((price) => [priceKey(price), price.id]));
-  const fresh = await nextIds(tx, items.filter((price) => !known.has(priceKey(price))).length);
+  const known = new Map(before.map((price) => [getPriceKey(price), price.id]));
+  const fresh = await takeNextIds(tx, items.filter((price) => !known.has(getPriceKey(price))).length);
   return items.map(({ price, price_typeid, wholesalerid, ...rest }) => {
     const kept = { price_typeid, wholesalerid: wholesalerid ?? null };
     return {
-      ...ownFields(rest),
+      ...pickOwnFields(rest),
       ...kept,
-      id: known.get(priceKey({ price, ...kept })) ?? fresh.shift() ?? null,
+      id: known.get(getPriceKey({ price, ...kept })) ?? fresh.shift() ?? null,
       price: fromCents(toCents(price)),
     };
   });
 }
 
-const priceKey = ({ price_typeid, wholesalerid }: Price): string => `${price_typeid}/${wholesalerid ?? ''}`;
+const getPriceKey = ({ price_typeid, wholesalerid }: Price): string =>
+  `${price_typeid}/${wholesalerid ?? ''}`;
 
 /** Of a price only what is its own; the rest is told by the item. */
-const ownFields = ({
+const pickOwnFields = ({
   model,
   price_type,
   hardware_masterid,
@@ -58,7 +62,7 @@ async function checkWholesalers(tx: Transaction, items: Price[]): Promise<void> 
   const found = new Set(rows.map(({ id }) => id));
   const place = items.findIndex(({ wholesalerid }) => wholesalerid && !found.has(wholesalerid));
   if (place >= 0)
-    throw invalid(
+    throw createInvalidFieldError(
       `hardware_prices.${place}.wholesalerid`,
       t('Wholesaler {wholesalerid} does not exist.', { wholesalerid: items[place]?.wholesalerid }),
     );
@@ -76,20 +80,23 @@ export async function normaliseRelatedHardware(
   ownPart: string | null | undefined,
 ): Promise<Related[]> {
   const parts = items.map(({ supplier_part_number }) => supplier_part_number);
-  const known = await mastersByPart(tx, parts);
+  const known = await readMastersByPart(tx, parts);
   parts.forEach((part, place) => {
     const field = `related_hardware.${place}.supplier_part_number`;
-    if (part === ownPart) throw invalid(field, t('An item can’t be related to itself.'));
+    if (part === ownPart) throw createInvalidFieldError(field, t('An item can’t be related to itself.'));
     if (!known.has(part))
-      throw invalid(field, t('Part number {part} is not in the catalogue. Add it first.', { part }));
+      throw createInvalidFieldError(
+        field,
+        t('Part number {part} is not in the catalogue. Add it first.', { part }),
+      );
     if (parts.indexOf(part) < place)
-      throw invalid(field, t('Part number {part} stands here twice.', { part }));
+      throw createInvalidFieldError(field, t('Part number {part} stands here twice.', { part }));
   });
-  const fresh = await nextIds(tx, items.length);
+  const fresh = await takeNextIds(tx, items.length);
   return items.map(({ price_when_included, hardware_masterid, ...related }, place) => ({
     ...related,
     id: fresh[place] ?? null,
-    description: related.description || nameOf(known.get(related.supplier_part_number)),
+    description: related.description || getMasterName(known.get(related.supplier_part_number)),
     price_when_included: price_when_included == null ? null : fromCents(toCents(price_when_included)),
     always_order: related.always_order ?? false,
   }));

@@ -2,16 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { HardwareMaster, priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { openStatuses } from '../../../contract/hardware/orderStatuses';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { taken } from '../../http/errors/apiError';
+import { createTakenError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
-export type Master = RecordOf<typeof HardwareMaster> & { id?: number | null };
+export type Master = EntityRecord<typeof HardwareMaster> & { id?: number | null };
 export type Price = NonNullable<Master['hardware_prices']>[number];
 export type Related = NonNullable<Master['related_hardware']>[number];
 
@@ -19,7 +19,7 @@ export type Related = NonNullable<Master['related_hardware']>[number];
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 /** What can be ordered; prices and related hardware are part of an item. Shared by all. */
-export const hardware = collection({
+export const hardware = createCollection({
   kind: 'hardware',
   label: 'Hardware',
   schema: HardwareMaster,
@@ -28,7 +28,7 @@ export const hardware = collection({
 });
 
 /** Items by id; those that do not exist are missing. */
-export async function mastersOf(db: Database, ids: number[]): Promise<Map<number, Master & Stored>> {
+export async function readMasters(db: Database, ids: number[]): Promise<Map<number, Master & Stored>> {
   const valid = ids.filter(Number.isSafeInteger);
   const all =
     valid.length === 0 ? [] : await hardware.within(db, unrestrictedScope, inArray(records.id, valid));
@@ -36,7 +36,10 @@ export async function mastersOf(db: Database, ids: number[]): Promise<Map<number
 }
 
 /** Items by part number. */
-export async function mastersByPart(db: Database, parts: string[]): Promise<Map<string, Master & Stored>> {
+export async function readMastersByPart(
+  db: Database,
+  parts: string[],
+): Promise<Map<string, Master & Stored>> {
   if (parts.length === 0) return new Map();
   const all = await hardware.within(db, unrestrictedScope, inArray(partNumber, parts));
   return new Map(all.map((master) => [master.supplier_part_number ?? '', master]));
@@ -49,9 +52,9 @@ export async function checkPart(tx: Transaction, part: string | null | undefined
   if (!part) return;
   // One writer at a time, since no index says that a part number stands in the catalogue once.
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
-  const other = (await mastersByPart(tx, [part])).get(part);
+  const other = (await readMastersByPart(tx, [part])).get(part);
   if (other && other.id !== except)
-    throw taken(
+    throw createTakenError(
       'supplier_part_number',
       t('Part number {part} is {make} {model} already.', { part, make: other.make, model: other.model }),
     );
@@ -60,24 +63,24 @@ export async function checkPart(tx: Transaction, part: string | null | undefined
 const CATALOGUE_LOCK = 7_236_520;
 
 /** `Yealink T54W`. */
-export const nameOf = (master: Master | undefined): string =>
+export const getMasterName = (master: Master | undefined): string =>
   [master?.make, master?.model].filter(Boolean).join(' ');
 
 /** Prices with what the item tells about them. */
-export const pricesOf = ({ id, model, hardware_prices }: Master): Price[] =>
+export const getPrices = ({ id, model, hardware_prices }: Master): Price[] =>
   (hardware_prices ?? []).map((price) => ({
     ...price,
     model,
     hardware_masterid: id ?? null,
-    price_type: { id: price.price_typeid, name: typeName(price.price_typeid) },
+    price_type: { id: price.price_typeid, name: getPriceTypeName(price.price_typeid) },
     tenant: price.wholesalerid ? String(price.wholesalerid) : null,
   }));
 
-const typeName = (type: number): string | null =>
+const getPriceTypeName = (type: number): string | null =>
   Object.hasOwn(priceTypes, type) ? priceTypes[type as keyof typeof priceTypes] : null;
 
 /** Order numbers of open orders that hold an item, drafts left out. */
-export async function openOrdersWith(db: Database, masterId: number): Promise<string[]> {
+export async function findOpenOrders(db: Database, masterId: number): Promise<string[]> {
   const rows = await db
     .select({ orderId: records.key })
     .from(records)
@@ -93,12 +96,12 @@ export async function openOrdersWith(db: Database, masterId: number): Promise<st
 }
 
 /** Items to which one is related hardware. */
-export async function parentsOf(db: Database, part: string): Promise<string[]> {
+export async function findParents(db: Database, part: string): Promise<string[]> {
   const requested = JSON.stringify([{ supplier_part_number: part }]);
   const all = await hardware.within(
     db,
     unrestrictedScope,
     sql`${records.body} -> 'related_hardware' @> ${requested}::jsonb`,
   );
-  return all.map(nameOf);
+  return all.map(getMasterName);
 }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import type { Master } from './catalogueRecords';
 
-const MAX = 500;
+const MAX_EXTENSIONS = 500;
 
 /** Extensions within a scope that have a phone of this model, at most 500. */
-export async function extensionsByPhoneModel(
+export async function findExtensionsByModel(
   db: Database,
   scope: Scope,
   master: Master,
@@ -20,7 +20,7 @@ export async function extensionsByPhoneModel(
   );
   return found
     .flatMap(({ extensions, domain, tenant }) =>
-      linesOf(extensions).map((name) => ({ id: null, name, domain_name: domain ?? tenant })),
+      splitLines(extensions).map((name) => ({ id: null, name, domain_name: domain ?? tenant })),
     )
-    .slice(0, MAX);
+    .slice(0, MAX_EXTENSIONS);
 }

@@ -2,40 +2,48 @@ import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { catalogueCalls } from '../../../contract/hardware/catalogue';
 import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/hardwareEntities';
-import { namesOf } from '../../common/rowFields';
+import { formatNames } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import {
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+} from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import { sharedOwner } from '../../records/recordCollection';
-import { type PriceViewer, priceViewer, visiblePrices } from '../pricing/priceLookup';
-import { availableOf } from '../stock/hardwareStock';
+import { getPriceViewer, getVisiblePrices, type PriceViewer } from '../pricing/priceLookup';
+import { readAvailable } from '../stock/hardwareStock';
 import { normalisePrices, normaliseRelatedHardware } from './catalogueItemInput';
 import {
   checkPart,
+  findOpenOrders,
+  findParents,
+  getMasterName,
+  getPrices,
   hardware,
   type Master,
-  mastersOf,
-  nameOf,
-  openOrdersWith,
-  parentsOf,
-  pricesOf,
+  readMasters,
   unrestrictedScope,
 } from './catalogueRecords';
-import { extensionsByPhoneModel } from './extensionsByPhoneModel';
+import { findExtensionsByModel } from './extensionsByPhoneModel';
 
 const staffView: PriceViewer = { level: 'staff', wholesalerId: null };
 
 /** Items as they are answered: with what is in stock, and the prices the viewer may know. */
-async function shown<M extends Master>(db: Database, viewer: PriceViewer, masters: M[]): Promise<M[]> {
+async function toMasterResponses<M extends Master>(
+  db: Database,
+  viewer: PriceViewer,
+  masters: M[],
+): Promise<M[]> {
   const parts = masters.flatMap(({ supplier_part_number }) => supplier_part_number || []);
-  const stock = await availableOf(db, parts);
+  const stock = await readAvailable(db, parts);
   return masters.map((master) => ({
     ...master,
     stock_on_hand: stock.get(master.supplier_part_number ?? '') ?? master.stock_on_hand ?? null,
-    hardware_prices: visiblePrices(viewer, pricesOf(master)),
+    hardware_prices: getVisiblePrices(viewer, getPrices(master)),
     related_hardware: (master.related_hardware ?? []).map((related) => ({
       ...related,
       hardware_masterid: master.id ?? null,
@@ -43,14 +51,14 @@ async function shown<M extends Master>(db: Database, viewer: PriceViewer, master
   }));
 }
 
-async function oneShown(tx: Transaction, master: Master): Promise<Master> {
-  const [answer] = await shown(tx, staffView, [master]);
+async function toMasterResponse(tx: Transaction, master: Master): Promise<Master> {
+  const [answer] = await toMasterResponses(tx, staffView, [master]);
   return answer ?? master;
 }
 
-export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
+export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
   async AddHardwareMaster({ db, body, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await checkPart(tx, body.supplier_part_number);
       const made = await hardware.create(tx, actor, sharedOwner, {
         ...body,
@@ -61,32 +69,32 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
           body.supplier_part_number,
         ),
       });
-      return oneShown(tx, made);
+      return toMasterResponse(tx, made);
     });
   },
 
   async GetHardwareMaster({ db, body, scope }) {
-    const viewer = await priceViewer(db, scope);
+    const viewer = await getPriceViewer(db, scope);
     const requested = body.id ? eq(records.id, body.id) : undefined;
     const masters = await hardware.within(db, unrestrictedScope, requested);
-    const items = filterAndSortList(await shown(db, viewer, masters), body, HardwareMaster);
+    const items = filterAndSortList(await toMasterResponses(db, viewer, masters), body, HardwareMaster);
     const [only] = items;
     if (!requested || !only) return items;
-    return [{ ...only, link_extensions: await extensionsByPhoneModel(db, scope, only) }];
+    return [{ ...only, link_extensions: await findExtensionsByModel(db, scope, only) }];
   },
 
   async GetHardwarePricing({ db, body, scope }) {
-    const viewer = await priceViewer(db, scope);
+    const viewer = await getPriceViewer(db, scope);
     const masters = await hardware.within(db, unrestrictedScope);
-    const prices = masters.flatMap((master) => visiblePrices(viewer, pricesOf(master)));
+    const prices = masters.flatMap((master) => getVisiblePrices(viewer, getPrices(master)));
     return filterAndSortList(prices, body, HardwarePrice);
   },
 
   async UpdateHardwareMaster({ db, body, actor }) {
     const { id, ...changes } = body;
-    if (!id) throw invalid('id', t('Hardware id is required.'));
-    return inTransaction(db, actor, async (tx) => {
-      const known = await find(tx, id);
+    if (!id) throw createInvalidFieldError('id', t('Hardware id is required.'));
+    return runInTransaction(db, actor, async (tx) => {
+      const known = await requireMaster(tx, id);
       await checkPart(tx, changes.supplier_part_number, id);
       const part =
         changes.supplier_part_number === undefined
@@ -110,28 +118,28 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
         {},
         { readAt: body.dateLastModified },
       );
-      return oneShown(tx, made);
+      return toMasterResponse(tx, made);
     });
   },
 
   async DeleteHardwareMaster({ db, body, actor }) {
-    return inTransaction(db, actor, async (tx) => {
-      const master = await find(tx, body.id);
-      const orders = await openOrdersWith(tx, body.id);
+    return runInTransaction(db, actor, async (tx) => {
+      const master = await requireMaster(tx, body.id);
+      const orders = await findOpenOrders(tx, body.id);
       if (orders.length > 0)
-        throw conflict(
+        throw createConflictError(
           t(
             '{count, plural, one {{master} is in an open order: {orders}. Finish or cancel it first.} other {{master} is in # open orders: {orders}. Finish or cancel them first.}}',
-            { master: nameOf(master), count: orders.length, orders: namesOf(orders) },
+            { master: getMasterName(master), count: orders.length, orders: formatNames(orders) },
           ),
           { details: { orders: orders.slice(0, 100) } },
         );
-      const parents = master.supplier_part_number ? await parentsOf(tx, master.supplier_part_number) : [];
+      const parents = master.supplier_part_number ? await findParents(tx, master.supplier_part_number) : [];
       if (parents.length > 0)
-        throw conflict(
+        throw createConflictError(
           t('{master} is related hardware of {parents}. Take it from there first.', {
-            master: nameOf(master),
-            parents: namesOf(parents),
+            master: getMasterName(master),
+            parents: formatNames(parents),
           }),
           { details: { hardware: parents.slice(0, 100) } },
         );
@@ -142,11 +150,11 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 };
 
 /** An item nobody else changes or deletes before the transaction ends. */
-async function find(tx: Transaction, id: number): Promise<Master> {
+async function requireMaster(tx: Transaction, id: number): Promise<Master> {
   const [row] = Number.isSafeInteger(id)
     ? await tx.select({ id: records.id }).from(records).where(eq(records.id, id)).for('no key update')
     : [];
-  const master = row && (await mastersOf(tx, [id])).get(id);
-  if (!master) throw notFound(t('Hardware {id} does not exist.', { id }));
+  const master = row && (await readMasters(tx, [id])).get(id);
+  if (!master) throw createNotFoundError(t('Hardware {id} does not exist.', { id }));
   return master;
 }

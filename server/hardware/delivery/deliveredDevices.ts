@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveredMac } from '../../../contract/hardware/stock';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { mastersByPart, unrestrictedScope } from '../catalogue/catalogueRecords';
+import { readMastersByPart, unrestrictedScope } from '../catalogue/catalogueRecords';
 import { type Order, orders } from '../orders/hardwareOrderRecords';
-import { macsOf } from '../sales/recordInvoices';
-import { deliveredMacs, macBindings } from './macBindings';
+import { getMacs } from '../sales/recordInvoices';
+import { getDeliveredMacs, readMacBindings } from './macBindings';
 
 /** What was delivered to a phone system, the newest order first, with who it was ordered for and where it is bound. */
-export async function deliveredTo(
+export async function readDeliveredDevices(
   db: Database,
   { domainName }: Domain,
-): Promise<RecordOf<typeof DeliveredMac>[]> {
+): Promise<EntityRecord<typeof DeliveredMac>[]> {
   const all = (await orders.within(
     db,
     unrestrictedScope,
@@ -22,11 +22,11 @@ export async function deliveredTo(
       sql`jsonb_array_length(coalesce(${records.body} -> 'bc_sales_invoice_lines', '[]')) > 0`,
     ),
   )) as Order[];
-  const bound = await macBindings(db, all.flatMap(deliveredMacs));
+  const bound = await readMacBindings(db, all.flatMap(getDeliveredMacs));
   const parts = all.flatMap(
     ({ order_items }) => order_items?.flatMap(({ part_number }) => part_number || []) ?? [],
   );
-  const masters = await mastersByPart(db, [...new Set(parts)]);
+  const masters = await readMastersByPart(db, [...new Set(parts)]);
   return all
     .toSorted((left, right) => (right.id ?? 0) - (left.id ?? 0))
     .flatMap((order) =>
@@ -35,7 +35,7 @@ export async function deliveredTo(
           if (!mac) return [];
           const binding = bound.get(mac);
           const master = masters.get(line.itemId ?? '');
-          const item = order.order_items?.find((one) => macsOf(one).includes(mac));
+          const item = order.order_items?.find((one) => getMacs(one).includes(mac));
           return {
             mac,
             serialNumber: serialNumber ?? null,

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { addresses } from '../../platform/addresses/addressRecords';
 import type { Order } from '../orders/hardwareOrderRecords';
 import type { OrderRequest } from '../orders/placeOrder';
@@ -11,16 +11,16 @@ import type { OrderRequest } from '../orders/placeOrder';
  * Where an order goes.
  * @throws ApiError 400 naming the field when an address is none of the phone system's
  */
-export async function deliveryAddress(
+export async function resolveDeliveryAddress(
   tx: Transaction,
   domain: Domain,
   { delivery_addressid, order_items }: OrderRequest,
 ): Promise<{ id: number; address: NonNullable<Order['delivery_address']> }> {
-  const all = await addresses.all(tx, ownerOf(domain));
+  const all = await addresses.all(tx, getOwner(domain));
   const known = new Map(all.map((address) => [Number(address.id), address]));
   order_items.forEach((item, place) => {
     if (item.delivery_addressid && !known.has(item.delivery_addressid))
-      throw invalid(
+      throw createInvalidFieldError(
         `order_items.${place}.delivery_addressid`,
         t('Address {deliveryaddressid} is none of {domainName}.', {
           deliveryaddressid: item.delivery_addressid,
@@ -30,7 +30,7 @@ export async function deliveryAddress(
   });
   const address = known.get(delivery_addressid);
   if (!address)
-    throw invalid(
+    throw createInvalidFieldError(
       'delivery_addressid',
       all.length === 0
         ? t('{domainName} has no address yet. Add one to deliver to.', { domainName: domain.domainName })

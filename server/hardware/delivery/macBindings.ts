@@ -4,13 +4,13 @@ import { records } from '../../database/schema';
 import { devices } from '../../devices/phones/deviceRecords';
 import type { Order } from '../orders/hardwareOrderRecords';
 
-export interface Binding {
+export interface MacBinding {
   domainName: string | null;
   extensions: string;
 }
 
 /** Which of some hardware addresses are bound to an extension, and where; any phone system. */
-export async function macBindings(db: Database, macs: string[]): Promise<Map<string, Binding>> {
+export async function readMacBindings(db: Database, macs: string[]): Promise<Map<string, MacBinding>> {
   if (macs.length === 0) return new Map();
   const lines = sql<string>`coalesce(${records.body} ->> 'extensions', '')`;
   const rows = await db
@@ -21,9 +21,9 @@ export async function macBindings(db: Database, macs: string[]): Promise<Map<str
 }
 
 /** Orders whose delivered devices say whether they are in use. */
-export async function withAllocation<O extends Order>(db: Database, all: O[]): Promise<O[]> {
-  const macs = all.flatMap(deliveredMacs);
-  const bound = await macBindings(db, macs);
+export async function addAllocation<O extends Order>(db: Database, all: O[]): Promise<O[]> {
+  const macs = all.flatMap(getDeliveredMacs);
+  const bound = await readMacBindings(db, macs);
   if (macs.length === 0) return all;
   return all.map((order) => ({
     ...order,
@@ -37,7 +37,7 @@ export async function withAllocation<O extends Order>(db: Database, all: O[]): P
   }));
 }
 
-export const deliveredMacs = ({ bc_sales_invoice_lines }: Order): string[] =>
+export const getDeliveredMacs = ({ bc_sales_invoice_lines }: Order): string[] =>
   (bc_sales_invoice_lines ?? []).flatMap(({ serial_numbers }) =>
     (serial_numbers ?? []).flatMap(({ mac }) => mac || []),
   );

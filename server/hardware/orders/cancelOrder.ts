@@ -1,19 +1,19 @@
-import { sayWord, t } from '#i18n';
-import { isAllowed, orderStatuses } from '../../../contract/hardware/orderStatuses';
+import { t, translateWord } from '#i18n';
+import { isTransitionAllowed, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { StockedProduct, StockGateway } from '../../gateways/distributor/distributorGateway';
-import { conflict } from '../../http/errors/apiError';
-import { piecesOf } from '../pricing/priceOrder';
-import { refresh } from '../stock/hardwareStock';
+import { createConflictError } from '../../http/errors/apiError';
+import { countPieces } from '../pricing/priceOrder';
+import { refreshProducts } from '../stock/hardwareStock';
 import { releaseOwnStock, releaseStock } from '../stock/reserveStock';
 import {
   checkTransition,
+  getOrderOwner,
+  getOrderStatus,
   lockOrder,
   type Order,
   orders,
-  ownerOfOrder,
-  statusOf,
 } from './hardwareOrderRecords';
 
 interface CancelContext {
@@ -26,7 +26,7 @@ interface CancelContext {
 function checkCancel(order: Order): void {
   const [delivered] = order.bc_sales_invoice_lines ?? [];
   if (delivered)
-    throw conflict(
+    throw createConflictError(
       t(
         "Part of order {orderid} has been delivered with invoice {invoiceid}. What has come can't be cancelled; send it back instead.",
         { orderid: order.order_id, invoiceid: delivered.invoice_id },
@@ -49,19 +49,19 @@ export async function cancelOrder(
   let fresh: StockedProduct[] = [];
   if (payloadID) {
     await stock.cancel(payloadID);
-    fresh = await stock.products([...piecesOf(order.order_items ?? []).keys()]);
+    fresh = await stock.products([...countPieces(order.order_items ?? []).keys()]);
   }
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);
     if (now.status === 'cancelled') return now;
     checkCancel(now);
-    if (now.bc_sales_order?.salesID) await backFromDistributor(tx, actor, now, fresh);
+    if (now.bc_sales_order?.salesID) await restockFromDistributor(tx, actor, now, fresh);
     else if (now.status !== 'none')
-      await releaseStock(tx, actor, piecesOf(now.order_items ?? []), now.order_items ?? []);
+      await releaseStock(tx, actor, countPieces(now.order_items ?? []), now.order_items ?? []);
     return (await orders.change(
       tx,
       actor,
-      ownerOfOrder(now),
+      getOrderOwner(now),
       now.order_id ?? '',
       {},
       { status: checkTransition(now, 'cancel'), status_reason: reason || `Cancelled by ${actor.name}.` },
@@ -70,22 +70,22 @@ export async function cancelOrder(
 }
 
 /** Takes over what the distributor has put back, and puts back ourselves what came from our own shelf. */
-export async function backFromDistributor(
+export async function restockFromDistributor(
   tx: Transaction,
   actor: Actor,
   order: Order,
   fresh: StockedProduct[],
 ): Promise<void> {
-  await refresh(tx, fresh);
+  await refreshProducts(tx, fresh);
   const items = order.order_items ?? [];
-  await releaseOwnStock(tx, actor, piecesOf(items), items);
+  await releaseOwnStock(tx, actor, countPieces(items), items);
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
 /** What cancelling an order would do, said to whoever is asked. */
 export function previewCancellation(order: Order): { allowed: boolean; pieces: number; effect: string } {
-  const status = statusOf(order);
+  const status = getOrderStatus(order);
   const [delivered] = order.bc_sales_invoice_lines ?? [];
   if (delivered)
     return {
@@ -96,17 +96,17 @@ export function previewCancellation(order: Order): { allowed: boolean; pieces: n
         { invoice: delivered.invoice_id },
       ),
     };
-  if (!isAllowed('cancel', status))
+  if (!isTransitionAllowed('cancel', status))
     return {
       allowed: false,
       pieces: 0,
       effect: t('Its status is “{status}”, and it can’t be cancelled.', {
-        status: sayWord(orderStatuses[status]),
+        status: translateWord(orderStatuses[status]),
       }),
     };
   if (status === 'none')
     return { allowed: true, pieces: 0, effect: t('It is a draft: nothing was taken from stock or sent.') };
-  const pieces = sum(piecesOf(order.order_items ?? []).values());
+  const pieces = sum(countPieces(order.order_items ?? []).values());
   const salesOrder = order.bc_sales_order?.salesID;
   return {
     allowed: true,

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { Owner } from '../../records/recordCollection';
 import { type Order, orders } from './hardwareOrderRecords';
 
 /** Seconds within which the same order sent again is taken for the same. */
-const DUPLICATE_WINDOW = 60;
+const DUPLICATE_WINDOW_SECONDS = 60;
 
 interface OrderSubmission {
   order_id?: string | null;
@@ -29,7 +29,7 @@ export async function findDuplicateOrder(
   if (order_id) {
     const known = (await orders.find(tx, owner, order_id)) as Order | undefined;
     if (known && known.status !== 'none' && known.fingerprint !== fingerprint)
-      throw conflict(
+      throw createConflictError(
         t('Order {orderid} has been placed already, with other items. Give the new one another number.', {
           orderid: order_id,
         }),
@@ -40,7 +40,7 @@ export async function findDuplicateOrder(
   const [known] = (await orders.within(
     tx,
     { level: 'customer', wholesalerId: null, domainName: owner.domainName },
-    sql`${records.dateCreated} > statement_timestamp() - make_interval(secs => ${DUPLICATE_WINDOW})`,
+    sql`${records.dateCreated} > statement_timestamp() - make_interval(secs => ${DUPLICATE_WINDOW_SECONDS})`,
     idempotency_key
       ? eq(sql`${records.body} ->> 'idempotency_key'`, idempotency_key)
       : and(
@@ -50,7 +50,7 @@ export async function findDuplicateOrder(
         ),
   )) as Order[];
   if (known && known.fingerprint !== fingerprint)
-    throw conflict(
+    throw createConflictError(
       t('Another order was sent with the same key a moment ago. Use a new key for a new order.'),
       {
         errors: [{ field: 'idempotency_key', message: t('This key belongs to another order.') }],

@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import type { hardwareOrderCalls } from '../../../contract/hardware/orders';
 import { records } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { within } from '../../http/tenancy/tenantScope';
-import { withAllocation } from '../delivery/macBindings';
+import { runInTransaction } from '../../database/transaction';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere } from '../../http/tenancy/tenantScope';
+import { addAllocation } from '../delivery/macBindings';
 import { cancelOrder } from './cancelOrder';
 import { findOrder, type Order, orders } from './hardwareOrderRecords';
-import { ordersCsv } from './hardwareOrdersCsv';
-import { linkExtensionsOf } from './orderLinkExtensions';
+import { exportOrdersCsv } from './hardwareOrdersCsv';
+import { readLinkExtensions } from './orderLinkExtensions';
 import { placeOrder } from './placeOrder';
 import { redactOrder } from './redactOrder';
 
-export const orderHandlers: HandlersOf<keyof typeof hardwareOrderCalls> = {
+export const orderHandlers: HandlersFor<keyof typeof hardwareOrderCalls> = {
   async AddHardwareOrder({ db, body, domain, actor, session }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const order = await placeOrder(tx, actor, domain, body);
-      const [shown] = await withAllocation(tx, [order]);
-      const link_extensions = await linkExtensionsOf(tx, domain, order);
+      const [shown] = await addAllocation(tx, [order]);
+      const link_extensions = await readLinkExtensions(tx, domain, order);
       return redactOrder({ ...(shown ?? order), link_extensions }, session.level);
     });
   },
@@ -35,14 +35,14 @@ export const orderHandlers: HandlersOf<keyof typeof hardwareOrderCalls> = {
       db,
       request,
       and(
-        within(scope, records),
+        buildScopeWhere(scope, records),
         id ? eq(records.id, id) : undefined,
         wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
       ),
     );
-    const items = await withAllocation(db, page.items as Order[]);
+    const items = await addAllocation(db, page.items as Order[]);
     return { ...page, items: items.map((order) => redactOrder(order, session.level)) };
   },
 
-  GetAllHardwareOrders: ordersCsv,
+  GetAllHardwareOrders: exportOrdersCsv,
 };

@@ -1,24 +1,28 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { type MessageDescriptor, msg, sayWord, t } from '#i18n';
+import { type MessageDescriptor, msg, t, translateWord } from '#i18n';
 import { HardwareOrder } from '../../../contract/hardware/orderEntities';
 import {
-  isAllowed,
+  isTransitionAllowed,
   type OrderStatus,
   type OrderTransitionName,
   orderStatuses,
   orderTransitions,
 } from '../../../contract/hardware/orderStatuses';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import {
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+} from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { collection, type Owner } from '../../records/recordCollection';
+import { createCollection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
 /** An order as it is kept: what is answered of it, and what only the server uses. */
-export type Order = RecordOf<typeof HardwareOrder> &
+export type Order = EntityRecord<typeof HardwareOrder> &
   Stored & {
     pbx_extensions?: {
       extension_no: string;
@@ -43,7 +47,7 @@ export const orderSearch = [
 ] as const;
 
 /** Orders of each phone system, by their numbers; `id` numbers them over all. */
-export const orders = collection({
+export const orders = createCollection({
   kind: 'hardware_order',
   label: 'Order',
   schema: HardwareOrder,
@@ -52,12 +56,12 @@ export const orders = collection({
 });
 
 /** Whose an order is. */
-export const ownerOfOrder = (order: Order): Owner => ({
+export const getOrderOwner = (order: Order): Owner => ({
   domainName: order.hosted_pbx_domain ?? null,
   wholesalerId: order.wholesalerid ?? null,
 });
 
-export const statusOf = ({ status }: { status?: string | null | undefined }): OrderStatus =>
+export const getOrderStatus = ({ status }: { status?: string | null | undefined }): OrderStatus =>
   status && Object.hasOwn(orderStatuses, status) ? (status as OrderStatus) : 'none';
 
 /** How an order is named in a request: by number, or by order number, which is one within its phone system. */
@@ -67,9 +71,12 @@ export interface OrderName {
   hosted_pbx_domain?: string | null;
 }
 
-function named({ id, order_id, hosted_pbx_domain }: OrderName, field: string): (SQL | undefined)[] {
+function buildNameConditions(
+  { id, order_id, hosted_pbx_domain }: OrderName,
+  field: string,
+): (SQL | undefined)[] {
   if (id) return [eq(records.id, id)];
-  if (!order_id) throw invalid(field, t('Say which order: its number or its id.'));
+  if (!order_id) throw createInvalidFieldError(field, t('Say which order: its number or its id.'));
   const domain = hosted_pbx_domain?.trim().toLowerCase();
   return [eq(records.key, order_id), domain ? eq(records.domainName, domain) : undefined];
 }
@@ -85,13 +92,13 @@ export async function findOrder(
   name: OrderName,
   field = 'order_id',
 ): Promise<Order> {
-  const [first, second] = await orders.within(db, scope, ...named(name, field));
+  const [first, second] = await orders.within(db, scope, ...buildNameConditions(name, field));
   if (!first) {
     const message = t('Order {id} does not exist.', { id: name.order_id ?? name.id });
-    throw notFound(message, { errors: [{ field, message }] });
+    throw createNotFoundError(message, { errors: [{ field, message }] });
   }
   if (second)
-    throw conflict(
+    throw createConflictError(
       t('Several phone systems have an order {orderid}. Name its domain as well.', {
         orderid: name.order_id,
       }),
@@ -110,13 +117,13 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
     .where(and(eq(records.kind, orders.kind), eq(records.id, id)))
     .for('no key update');
   const [order] = await orders.within(tx, staffScope, eq(records.id, id));
-  if (!order) throw notFound(t('Order {id} does not exist.', { id }));
+  if (!order) throw createNotFoundError(t('Order {id} does not exist.', { id }));
   return order as Order;
 }
 
 const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-const pickRefused = msg('Order {order} can’t be picked: its status is “{status}”.');
+const pickRefusal = msg('Order {order} can’t be picked: its status is “{status}”.');
 /** Why an order can't be moved on. */
 const refusals: Record<OrderTransitionName, MessageDescriptor> = {
   place: msg('Order {order} can’t be placed: its status is “{status}”.'),
@@ -124,9 +131,9 @@ const refusals: Record<OrderTransitionName, MessageDescriptor> = {
   release: msg('Order {order} can’t be released: its status is “{status}”.'),
   send: msg('Order {order} can’t be sent to the distributor: its status is “{status}”.'),
   fail: msg('Order {order} can’t be marked as failed: its status is “{status}”.'),
-  pick: pickRefused,
-  pack: pickRefused,
-  pickRest: pickRefused,
+  pick: pickRefusal,
+  pack: pickRefusal,
+  pickRest: pickRefusal,
   invoice: msg('Order {order} can’t be invoiced: its status is “{status}”.'),
   complete: msg('Order {order} can’t be completed: its status is “{status}”.'),
   cancel: msg('Order {order} can’t be cancelled: its status is “{status}”.'),
@@ -134,10 +141,13 @@ const refusals: Record<OrderTransitionName, MessageDescriptor> = {
 
 /** @throws ApiError 409 that says what the order's status is, and why that forbids it */
 export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
-  const status = statusOf(order);
-  if (isAllowed(name, status)) return orderTransitions[name].to;
-  const said = t(refusals[name], { order: order.order_id, status: sayWord(orderStatuses[status]) });
-  throw conflict(status === 'credithold' && order.status_reason ? `${said} ${order.status_reason}` : said, {
-    details: { status, allowed: orderTransitions[name].from },
-  });
+  const status = getOrderStatus(order);
+  if (isTransitionAllowed(name, status)) return orderTransitions[name].to;
+  const said = t(refusals[name], { order: order.order_id, status: translateWord(orderStatuses[status]) });
+  throw createConflictError(
+    status === 'credithold' && order.status_reason ? `${said} ${order.status_reason}` : said,
+    {
+      details: { status, allowed: orderTransitions[name].from },
+    },
+  );
 }

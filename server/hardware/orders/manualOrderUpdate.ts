@@ -1,15 +1,15 @@
-import { either, sayWord, t } from '#i18n';
+import { joinOr, t, translateWord } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import {
-  handTransition,
-  handTransitions,
+  findManualTransition,
+  manualTransitions,
   orderStatuses,
   orderTransitions,
 } from '../../../contract/hardware/orderStatuses';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/errors/apiError';
-import { lockOrder, type Order, orders, ownerOfOrder, statusOf } from './hardwareOrderRecords';
+import { type Actor, runInTransaction } from '../../database/transaction';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
+import { getOrderOwner, getOrderStatus, lockOrder, type Order, orders } from './hardwareOrderRecords';
 
 interface ManualUpdate {
   id: number;
@@ -26,17 +26,20 @@ interface ManualUpdate {
 export function updateOrderManually(db: Database, actor: Actor, wish: ManualUpdate): Promise<Order> {
   const { id, status, comment, shipped_via, shipping_ref } = wish;
   if (!status && !comment?.trim() && shipped_via == null && shipping_ref == null)
-    throw invalid('comment', t('Say what is new: a status, a comment, or how it was shipped.'));
-  return inTransaction(db, actor, async (tx) => {
+    throw createInvalidFieldError(
+      'comment',
+      t('Say what is new: a status, a comment, or how it was shipped.'),
+    );
+  return runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
-    const from = statusOf(order);
-    if (status && status !== from && !handTransition(from, status))
-      throw transitionConflict(order, from, status);
+    const from = getOrderStatus(order);
+    if (status && status !== from && !findManualTransition(from, status))
+      throw createTransitionConflict(order, from, status);
     const isMoved = status && status !== from;
     return (await orders.change(
       tx,
       actor,
-      ownerOfOrder(order),
+      getOrderOwner(order),
       order.order_id ?? '',
       {},
       {
@@ -49,16 +52,18 @@ export function updateOrderManually(db: Database, actor: Actor, wish: ManualUpda
   });
 }
 
-function transitionConflict(order: Order, from: OrderStatus, to: OrderStatus) {
-  const open = handTransitions.filter((name) => handTransition(from, orderTransitions[name].to) === name);
+function createTransitionConflict(order: Order, from: OrderStatus, to: OrderStatus) {
+  const open = manualTransitions.filter(
+    (name) => findManualTransition(from, orderTransitions[name].to) === name,
+  );
   const ways = open.map((name) => orderStatuses[orderTransitions[name].to].toLowerCase());
   const values = {
     order: order.order_id,
-    from: sayWord(orderStatuses[from]),
-    to: sayWord(orderStatuses[to]),
-    ways: either(open.map((name) => sayWord(orderStatuses[orderTransitions[name].to]))),
+    from: translateWord(orderStatuses[from]),
+    to: translateWord(orderStatuses[to]),
+    ways: joinOr(open.map((name) => translateWord(orderStatuses[orderTransitions[name].to]))),
   };
-  return conflict(
+  return createConflictError(
     open.length > 0
       ? t(
           'The status of order {order} is “{from}” and can’t become “{to}” by hand. It can become: {ways}.',

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { ratePlans } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { ratePlanAnswer } from '../../wholesale/ratePlanQueries';
-import { mastersOf } from '../catalogue/catalogueRecords';
+import { toRatePlanAnswer } from '../../wholesale/ratePlanQueries';
+import { readMasters } from '../catalogue/catalogueRecords';
 import type { Order } from './hardwareOrderRecords';
 
 /** The extensions an order is for as ordering and billing see them: what they get, where, and by which plan. */
-export async function linkExtensionsOf(
+export async function readLinkExtensions(
   db: Database,
   { pbxServerid }: Domain,
   { order_items, pbx_extensions, delivery_addressid, delivery_address }: Order,
@@ -17,7 +17,7 @@ export async function linkExtensionsOf(
   );
   if (items.length === 0) return [];
   const names = new Map(pbx_extensions?.map(({ extension_no, name }) => [extension_no, name]));
-  const masters = await mastersOf(
+  const masters = await readMasters(
     db,
     items.map(({ hardware_master_id }) => hardware_master_id),
   );
@@ -26,7 +26,7 @@ export async function linkExtensionsOf(
     planNumbers.length === 0
       ? []
       : await db.select().from(ratePlans).where(inArray(ratePlans.ratePlanNo, planNumbers));
-  const plans = new Map(found.map((plan) => [plan.ratePlanNo, ratePlanAnswer(plan)]));
+  const plans = new Map(found.map((plan) => [plan.ratePlanNo, toRatePlanAnswer(plan)]));
   return items.map((item) => {
     const master = masters.get(item.hardware_master_id);
     const plan = plans.get(item.ub_rateplan ?? '');

@@ -1,19 +1,19 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { orderDeskCalls } from '../../../contract/console/hardwareOrders';
+import type { consoleOrderCalls } from '../../../contract/console/hardwareOrders';
 import { HardwareOrder } from '../../../contract/hardware/orderEntities';
 import { records } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { within } from '../../http/tenancy/tenantScope';
-import { conditionsOf } from '../../records/recordQuery';
-import { orderableHardware } from '../pricing/orderableHardware';
+import { runInTransaction } from '../../database/transaction';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere } from '../../http/tenancy/tenantScope';
+import { buildConditions } from '../../records/recordQuery';
+import { readOrderableHardware } from '../pricing/orderableHardware';
 import { quoteOrder } from '../pricing/quoteOrder';
 import { previewCancellation } from './cancelOrder';
-import { findOrder, orderSearch, orders, statusOf } from './hardwareOrderRecords';
+import { findOrder, getOrderStatus, orderSearch, orders } from './hardwareOrderRecords';
 import { updateOrderManually } from './manualOrderUpdate';
 import { redactOrder } from './redactOrder';
 
-export const orderManagementHandlers: HandlersOf<keyof typeof orderDeskCalls> = {
+export const orderManagementHandlers: HandlersFor<keyof typeof consoleOrderCalls> = {
   async GetHardwareOrderCounts({ db, scope, body }) {
     const { wholesalerid, ...filters } = body;
     const status = sql<string>`${records.body} ->> 'status'`;
@@ -23,21 +23,21 @@ export const orderManagementHandlers: HandlersOf<keyof typeof orderDeskCalls> = 
       .where(
         and(
           eq(records.kind, orders.kind),
-          within(scope, records),
+          buildScopeWhere(scope, records),
           wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
-          ...conditionsOf(orders.kind, HardwareOrder, 'order_id', orderSearch, filters),
+          ...buildConditions(orders.kind, HardwareOrder, 'order_id', orderSearch, filters),
         ),
       )
       .groupBy(status);
-    return rows.map((row) => ({ status: statusOf(row), count: row.count }));
+    return rows.map((row) => ({ status: getOrderStatus(row), count: row.count }));
   },
 
   async GetOrderableHardware({ db, domain }) {
-    return orderableHardware(db, domain);
+    return readOrderableHardware(db, domain);
   },
 
   async GetHardwareOrderQuote({ db, actor, domain, body }) {
-    return inTransaction(db, actor, (tx) => quoteOrder(tx, domain, body));
+    return runInTransaction(db, actor, (tx) => quoteOrder(tx, domain, body));
   },
 
   async GetCancelEffect({ db, scope, body }) {

@@ -2,25 +2,25 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { HardwareOrderRequest } from '../../../contract/hardware/orderEntities';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import type { RecordOf } from '../../../contract/schema';
-import { fingerprintOf } from '../../common/contentFingerprint';
+import type { EntityRecord } from '../../../contract/schema';
+import { getFingerprint } from '../../common/contentFingerprint';
 import { toCents } from '../../common/currency';
-import { nextIds } from '../../common/recordSequence';
+import { takeNextIds } from '../../common/recordSequence';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountsOf, ownerOf } from '../../phoneSystem/accounts/accountStore';
-import { hardware, mastersByPart, mastersOf } from '../catalogue/catalogueRecords';
-import { deliveryAddress } from '../delivery/deliveryAddress';
-import { creditHold, openAmount } from '../pricing/creditLimit';
-import { buyerOfDomain } from '../pricing/priceLookup';
-import { type Catalogue, type Item, type PricedOrder, piecesOf, priceOrder } from '../pricing/priceOrder';
+import { findAccounts, getOwner } from '../../phoneSystem/accounts/accountStore';
+import { hardware, readMasters, readMastersByPart } from '../catalogue/catalogueRecords';
+import { resolveDeliveryAddress } from '../delivery/deliveryAddress';
+import { findCreditHold, sumOpenAmount } from '../pricing/creditLimit';
+import { findDomainBuyer } from '../pricing/priceLookup';
+import { type Catalogue, countPieces, type Item, type PricedOrder, priceOrder } from '../pricing/priceOrder';
 import { reserveStock } from '../stock/reserveStock';
 import { findDuplicateOrder } from './duplicateOrder';
 import { type Order, orders } from './hardwareOrderRecords';
 
-export type OrderRequest = RecordOf<typeof HardwareOrderRequest>;
+export type OrderRequest = EntityRecord<typeof HardwareOrderRequest>;
 
 /**
  * Places an order, or keeps it as a draft. Orders of one wholesaler are placed one after the other, so that none is
@@ -34,24 +34,25 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<Order> {
   const { status: wish, order_id, idempotency_key, ...content } = request;
-  if (request.order_items.length === 0) throw invalid('order_items', t('Choose at least one item.'));
-  const owner = ownerOf(domain);
-  const { wholesaler, buyer } = await buyerOfDomain(tx, domain, true);
+  if (request.order_items.length === 0)
+    throw createInvalidFieldError('order_items', t('Choose at least one item.'));
+  const owner = getOwner(domain);
+  const { wholesaler, buyer } = await findDomainBuyer(tx, domain, true);
   const isDraft = wish === 'none';
-  const fingerprint = fingerprintOf({ ...content, hosted_pbx_domain: domain.domainName, isDraft });
+  const fingerprint = getFingerprint({ ...content, hosted_pbx_domain: domain.domainName, isDraft });
   const known = await findDuplicateOrder(tx, owner, request, fingerprint, actor.id);
   if (known && (known.status !== 'none' || (isDraft && known.fingerprint === fingerprint))) return known;
 
-  const delivery = await deliveryAddress(tx, domain, request);
-  const catalogue = await catalogueFor(tx, request.order_items);
+  const delivery = await resolveDeliveryAddress(tx, domain, request);
+  const catalogue = await loadCatalogue(tx, request.order_items);
   const priced = priceOrder(request.order_items, catalogue, buyer, delivery.id);
   let status: OrderStatus = isDraft ? 'none' : 'pending';
   let reason: string | null = null;
   if (!isDraft) {
-    await reserveStock(tx, actor, piecesOf(priced.order_items), priced.order_items);
-    reason = creditHold(
+    await reserveStock(tx, actor, countPieces(priced.order_items), priced.order_items);
+    reason = findCreditHold(
       wholesaler,
-      await openAmount(tx, wholesaler.id, known?.id ?? undefined),
+      await sumOpenAmount(tx, wholesaler.id, known?.id ?? undefined),
       toCents(priced.group_total),
     );
     if (reason) status = 'credithold';
@@ -70,10 +71,10 @@ export async function placeOrder(
     wholesalerid: wholesaler.id,
     wholesaler_name: wholesaler.wholesalerName,
     delivery_address: delivery.address,
-    pbx_extensions: await extensionsOf(tx, domain, priced, catalogue),
+    pbx_extensions: await readExtensions(tx, domain, priced, catalogue),
     created_by: actor.name,
   };
-  const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await nextIds(tx, 1))[0] ?? 0)}`);
+  const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await takeNextIds(tx, 1))[0] ?? 0)}`);
   return (
     known
       ? await orders.change(tx, actor, owner, key, kept, own)
@@ -82,7 +83,7 @@ export async function placeOrder(
 }
 
 /** The items an order names, and those that come with them; what is named can't be deleted before the order is kept. */
-export async function catalogueFor(tx: Transaction, items: Item[]): Promise<Catalogue> {
+export async function loadCatalogue(tx: Transaction, items: Item[]): Promise<Catalogue> {
   const ids = items.map(({ hardware_master_id }) => hardware_master_id).filter(Number.isSafeInteger);
   await tx
     .select({ id: records.id })
@@ -90,16 +91,16 @@ export async function catalogueFor(tx: Transaction, items: Item[]): Promise<Cata
     .where(and(eq(records.kind, hardware.kind), inArray(records.id, ids)))
     .orderBy(records.id)
     .for('no key update');
-  const byId = await mastersOf(tx, ids);
+  const byId = await readMasters(tx, ids);
   const parts = [...byId.values()].flatMap(({ related_hardware }) =>
     (related_hardware ?? []).map(({ supplier_part_number }) => supplier_part_number),
   );
-  const byPart = await mastersByPart(tx, [...new Set(parts)]);
+  const byPart = await readMastersByPart(tx, [...new Set(parts)]);
   return { byId, byPart };
 }
 
 /** The extensions an order is for, with their names and what they get. */
-async function extensionsOf(
+async function readExtensions(
   tx: Transaction,
   domain: Domain,
   { order_items }: PricedOrder,
@@ -108,7 +109,7 @@ async function extensionsOf(
   const main = order_items.filter(({ extension, is_related_hardware }) => extension && !is_related_hardware);
   const numbers = [...new Set(main.map(({ extension }) => extension ?? ''))];
   if (numbers.length === 0) return [];
-  const accounts = await accountsOf(tx, domain, ...numbers);
+  const accounts = await findAccounts(tx, domain, ...numbers);
   const names = new Map(accounts.map(({ account, display }) => [account, display]));
   return main.map(({ extension, hardware_master_id }) => ({
     extension_no: extension ?? '',

@@ -10,13 +10,13 @@ export function redactOrder<Answer extends Order>(order: Answer, level: Level): 
   const { bc_sales_order, bluechip_invoice_detail, ...rest } = shown;
   return {
     ...rest,
-    bc_sales_order: bc_sales_order && withoutPrices(bc_sales_order),
-    bluechip_invoice_detail: bluechip_invoice_detail && invoiceWithoutPrices(bluechip_invoice_detail),
-    ...(level === 'customer' && withoutGroupCost(order)),
+    bc_sales_order: bc_sales_order && removePrices(bc_sales_order),
+    bluechip_invoice_detail: bluechip_invoice_detail && removeInvoicePrices(bluechip_invoice_detail),
+    ...(level === 'customer' && removeGroupCost(order)),
   } as Answer;
 }
 
-function withoutGroupCost(order: Order): Partial<Order> {
+function removeGroupCost(order: Order): Partial<Order> {
   return {
     group_total: null,
     order_items: order.order_items?.map((item) => ({ ...item, group_cost: null })) ?? null,
@@ -25,7 +25,7 @@ function withoutGroupCost(order: Order): Partial<Order> {
   };
 }
 
-function withoutPrices({
+function removePrices({
   orderTotal,
   entities,
   orderAccountNumber,
@@ -38,7 +38,7 @@ function withoutPrices({
   };
 }
 
-function invoiceWithoutPrices({
+function removeInvoicePrices({
   salesTotal,
   taxTotal,
   invoiceTotal,

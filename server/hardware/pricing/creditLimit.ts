@@ -6,17 +6,19 @@ import type { Transaction } from '../../database/transaction';
 import { orders } from '../orders/hardwareOrderRecords';
 
 /** What a wholesaler's open orders may come to, where its record has no `credit_limit` of its own. */
-const CREDIT_LIMIT = 250_000;
+const DEFAULT_CREDIT_LIMIT = 250_000;
 
 /** In cents. */
-export function creditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 'extra'>): number {
+export function getCreditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 'extra'>): number {
   const own = extra.credit_limit;
   const limit = typeof own === 'string' ? Number(own) : own;
-  return toCents(typeof limit === 'number' && Number.isFinite(limit) && limit >= 0 ? limit : CREDIT_LIMIT);
+  return toCents(
+    typeof limit === 'number' && Number.isFinite(limit) && limit >= 0 ? limit : DEFAULT_CREDIT_LIMIT,
+  );
 }
 
 /** What a wholesaler's open orders come to, in cents; those on hold and one order are left out. */
-export async function openAmount(tx: Transaction, wholesalerId: number, except?: number): Promise<number> {
+export async function sumOpenAmount(tx: Transaction, wholesalerId: number, except?: number): Promise<number> {
   const counted = openStatuses.filter((status) => status !== 'credithold');
   const [row] = await tx
     .select({
@@ -38,12 +40,12 @@ export async function openAmount(tx: Transaction, wholesalerId: number, except?:
  * Why an order has to wait; null when it need not.
  * @param open what the other open orders come to, in cents
  */
-export function creditHold(
+export function findCreditHold(
   wholesaler: Pick<typeof wholesalers.$inferSelect, 'wholesalerName' | 'extra'>,
   open: number,
   groupTotal: number,
 ): string | null {
-  const limit = creditLimit(wholesaler);
+  const limit = getCreditLimit(wholesaler);
   if (open + groupTotal <= limit) return null;
   return (
     `Open orders of ${wholesaler.wholesalerName} come to ${formatCents(open)}; with this one (${formatCents(groupTotal)}) ` +

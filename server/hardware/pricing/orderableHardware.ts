@@ -1,23 +1,23 @@
-import type { AnswerOf } from '../../../contract/call';
-import type { orderDeskCalls } from '../../../contract/console/hardwareOrders';
+import type { ResponseFor } from '../../../contract/call';
+import type { consoleOrderCalls } from '../../../contract/console/hardwareOrders';
 import { fromCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { hardware, unrestrictedScope } from '../catalogue/catalogueRecords';
-import { availableOf } from '../stock/hardwareStock';
-import { buyerOfDomain, includedPrice, retailPrice } from './priceLookup';
+import { readAvailable } from '../stock/hardwareStock';
+import { findDomainBuyer, getIncludedPrice, getRetailPrice } from './priceLookup';
 
 /** The catalogue as a phone system orders from it: at the prices `priceOrder` charges. */
-export async function orderableHardware(
+export async function readOrderableHardware(
   db: Database,
   domain: Domain,
-): Promise<AnswerOf<(typeof orderDeskCalls)['GetOrderableHardware']>> {
-  const { buyer } = await buyerOfDomain(db, domain);
+): Promise<ResponseFor<(typeof consoleOrderCalls)['GetOrderableHardware']>> {
+  const { buyer } = await findDomainBuyer(db, domain);
   const masters = await hardware.within(db, unrestrictedScope);
   const byPart = new Map(masters.map((master) => [master.supplier_part_number ?? '', master]));
-  const stock = await availableOf(db, [...byPart.keys()].filter(Boolean));
+  const stock = await readAvailable(db, [...byPart.keys()].filter(Boolean));
   return masters.map((master) => {
-    const price = retailPrice(master, buyer);
+    const price = getRetailPrice(master, buyer);
     return {
       id: master.id,
       make: master.make,
@@ -32,7 +32,7 @@ export async function orderableHardware(
           ? [
               {
                 supplier_part_number: related.supplier_part_number,
-                price: fromCents(includedPrice(related, part, buyer)),
+                price: fromCents(getIncludedPrice(related, part, buyer)),
                 always_order: related.always_order ?? false,
               },
             ]

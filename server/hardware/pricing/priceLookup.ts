@@ -18,7 +18,7 @@ export interface PriceViewer {
 }
 
 /** The viewer a scope stands for; a customer's wholesaler is that of its phone system. */
-export async function priceViewer(
+export async function getPriceViewer(
   db: Database,
   { level, wholesalerId, domainName }: Scope,
 ): Promise<PriceViewer> {
@@ -31,7 +31,7 @@ export async function priceViewer(
 }
 
 /** Of an item's prices those the viewer may know. */
-export function visiblePrices({ level, wholesalerId }: PriceViewer, prices: Price[]): Price[] {
+export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: Price[]): Price[] {
   if (level === 'staff') return prices;
   const own = prices.filter((price) => !price.wholesalerid || price.wholesalerid === wholesalerId);
   if (level === 'reseller') return own;
@@ -48,7 +48,7 @@ export interface Buyer {
   byVolume: boolean;
 }
 
-export const buyerOf = (wholesaler: typeof wholesalers.$inferSelect): Buyer => ({
+export const toBuyer = (wholesaler: typeof wholesalers.$inferSelect): Buyer => ({
   id: wholesaler.id,
   name: wholesaler.wholesalerName,
   byVolume: wholesaler.defaultPricingSource?.toLowerCase() === 'volume',
@@ -58,7 +58,7 @@ export const buyerOf = (wholesaler: typeof wholesalers.$inferSelect): Buyer => (
  * The wholesaler that orders of a phone system are billed through.
  * @param lock holds the wholesaler until the transaction ends
  */
-export async function buyerOfDomain(
+export async function findDomainBuyer(
   db: Database,
   { domainName, wholesalerId }: Pick<Domain, 'domainName' | 'wholesalerId'>,
   lock = false,
@@ -66,11 +66,11 @@ export async function buyerOfDomain(
   const found = db.select().from(wholesalers).where(eq(wholesalers.id, wholesalerId));
   const [wholesaler] = await (lock ? found.for('no key update') : found);
   if (!wholesaler) throw new Error(`${domainName} has no wholesaler`);
-  return { wholesaler, buyer: buyerOf(wholesaler) };
+  return { wholesaler, buyer: toBuyer(wholesaler) };
 }
 
 /** Cents of one piece; null where the item has no price of this type. The wholesaler's own price stands above the list. */
-function priceOf(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
+function findPrice(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
   const prices = (master.hardware_prices ?? []).filter((price) => price.price_typeid === type);
   const found =
     prices.find((price) => price.wholesalerid === buyer.id) ?? prices.find((price) => !price.wholesalerid);
@@ -78,20 +78,21 @@ function priceOf(master: Master, buyer: Buyer, type: PriceTypeId): number | null
 }
 
 /** What the customer pays for one, in cents; null: not for sale here. */
-export const retailPrice = (master: Master, buyer: Buyer): number | null => priceOf(master, buyer, RETAIL);
+export const getRetailPrice = (master: Master, buyer: Buyer): number | null =>
+  findPrice(master, buyer, RETAIL);
 
 /** What the wholesaler pays for one, in cents; without a price of its kind it pays what the customer pays. */
-export const groupPrice = (master: Master, buyer: Buyer): number | null =>
-  (buyer.byVolume ? priceOf(master, buyer, VOLUME) : null) ??
-  priceOf(master, buyer, WHOLESALE) ??
-  retailPrice(master, buyer);
+export const getGroupPrice = (master: Master, buyer: Buyer): number | null =>
+  (buyer.byVolume ? findPrice(master, buyer, VOLUME) : null) ??
+  findPrice(master, buyer, WHOLESALE) ??
+  getRetailPrice(master, buyer);
 
 /** The customer's price of an item ordered together with one it is related to, in cents. */
-export const includedPrice = (
+export const getIncludedPrice = (
   related: Pick<Related, 'price_when_included'>,
   master: Master,
   buyer: Buyer,
 ): number =>
   related.price_when_included == null
-    ? (retailPrice(master, buyer) ?? 0)
+    ? (getRetailPrice(master, buyer) ?? 0)
     : toCents(related.price_when_included);

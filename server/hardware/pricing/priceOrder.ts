@@ -1,14 +1,14 @@
 import { t } from '#i18n';
 import type { OrderItem } from '../../../contract/hardware/orderEntities';
-import type { RecordOf } from '../../../contract/schema';
-import { fromCents, gstOn, toCents } from '../../common/currency';
-import { invalid } from '../../http/errors/apiError';
-import { type Master, nameOf, type Related } from '../catalogue/catalogueRecords';
+import type { EntityRecord } from '../../../contract/schema';
+import { computeGst, fromCents, toCents } from '../../common/currency';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { getMasterName, type Master, type Related } from '../catalogue/catalogueRecords';
 import { addPieces, type Pieces } from '../stock/hardwareStock';
-import { freightOf } from './freightCharge';
-import { type Buyer, groupPrice, includedPrice, retailPrice } from './priceLookup';
+import { computeFreight } from './freightCharge';
+import { type Buyer, getGroupPrice, getIncludedPrice, getRetailPrice } from './priceLookup';
 
-export type Item = RecordOf<typeof OrderItem>;
+export type Item = EntityRecord<typeof OrderItem>;
 
 /** The catalogue as far as an order needs it. */
 export interface Catalogue {
@@ -40,102 +40,102 @@ export function priceOrder(
   const included = new Included(input, catalogue);
   const chosen = input.map((item, place) =>
     item.is_existing_item
-      ? keptItem(item, masterOf(item, place, catalogue))
-      : priced(item, place, masterOf(item, place, catalogue), buyer, included),
+      ? toExistingItem(item, getMaster(item, place, catalogue))
+      : priceItem(item, place, getMaster(item, place, catalogue), buyer, included),
   );
   const added = included.missing().map(({ master, related, parent, quantity }) => ({
     ...(parent.extension && { extension: parent.extension }),
     ...(parent.delivery_addressid && { delivery_addressid: parent.delivery_addressid }),
-    ...catalogueFields(master),
+    ...pickCatalogueFields(master),
     quantity,
     is_related_hardware: true,
     to_order: true,
-    ...includedPrices(related, master, buyer),
+    ...getIncludedPrices(related, master, buyer),
   }));
   const items = [...chosen, ...added];
-  const subTotal = sum(items, 'price');
-  const freight = freightOf(items, addressId);
-  const gst = gstOn(subTotal + freight);
+  const subTotal = sumItems(items, 'price');
+  const freight = computeFreight(items, addressId);
+  const gst = computeGst(subTotal + freight);
   return {
     order_items: items,
     freight: fromCents(freight),
     sub_total: fromCents(subTotal),
     gst: fromCents(gst),
     total: fromCents(subTotal + freight + gst),
-    group_total: fromCents(sum(items, 'group_cost') + freight),
+    group_total: fromCents(sumItems(items, 'group_cost') + freight),
   };
 }
 
 /** What an order takes from stock, by part number. */
-export function piecesOf(items: Item[]): Pieces {
+export function countPieces(items: Item[]): Pieces {
   const pieces: Pieces = new Map();
   for (const { part_number, to_order, quantity } of items)
     if (part_number && to_order) addPieces(pieces, part_number, quantity ?? 1);
   return pieces;
 }
 
-const sum = (items: Item[], field: 'price' | 'group_cost'): number =>
+const sumItems = (items: Item[], field: 'price' | 'group_cost'): number =>
   items.reduce((total, item) => total + toCents(item[field]) * (item.quantity ?? 1), 0);
 
-function masterOf({ hardware_master_id }: Item, place: number, { byId }: Catalogue): Master {
+function getMaster({ hardware_master_id }: Item, place: number, { byId }: Catalogue): Master {
   const master = byId.get(hardware_master_id);
   if (master) return master;
-  throw invalid(
+  throw createInvalidFieldError(
     `order_items.${place}.hardware_master_id`,
     t('Hardware {hardwaremasterid} is not in the catalogue.', { hardwaremasterid: hardware_master_id }),
   );
 }
 
-const catalogueFields = (master: Master) => ({
+const pickCatalogueFields = (master: Master) => ({
   hardware_master_id: master.id ?? 0,
   part_number: master.supplier_part_number ?? null,
-  description: master.description || nameOf(master),
+  description: master.description || getMasterName(master),
   exclude_freight: master.exclude_freight ?? false,
 });
 
-const keptItem = (item: Item, master: Master): Item => ({
+const toExistingItem = (item: Item, master: Master): Item => ({
   ...item,
-  ...catalogueFields(master),
+  ...pickCatalogueFields(master),
   quantity: item.quantity ?? 1,
   to_order: false,
   price: 0,
   group_cost: 0,
 });
 
-function priced(item: Item, place: number, master: Master, buyer: Buyer, included: Included): Item {
+function priceItem(item: Item, place: number, master: Master, buyer: Buyer, included: Included): Item {
   const quantity = item.quantity ?? 1;
-  const line = { ...item, ...catalogueFields(master), mac: null, quantity, to_order: true };
+  const line = { ...item, ...pickCatalogueFields(master), mac: null, quantity, to_order: true };
   if (item.is_related_hardware) {
     const related = included.claim(master, quantity);
-    if (related) return { ...line, ...includedPrices(related, master, buyer) };
-    throw invalid(
+    if (related) return { ...line, ...getIncludedPrices(related, master, buyer) };
+    throw createInvalidFieldError(
       `order_items.${place}.is_related_hardware`,
       t('{master} comes at the price of related hardware only with as many of the items it belongs to.', {
-        master: nameOf(master),
+        master: getMasterName(master),
       }),
     );
   }
-  const [price, cost] = [retailPrice(master, buyer), groupPrice(master, buyer)];
+  const [price, cost] = [getRetailPrice(master, buyer), getGroupPrice(master, buyer)];
   if (price === null || cost === null)
-    throw invalid(
+    throw createInvalidFieldError(
       `order_items.${place}.hardware_master_id`,
       t("{master} has no price for {name} yet, so it can't be ordered.", {
-        master: nameOf(master),
+        master: getMasterName(master),
         name: buyer.name,
       }),
     );
   return { ...line, is_related_hardware: false, price: fromCents(price), group_cost: fromCents(cost) };
 }
 
-function includedPrices(
+function getIncludedPrices(
   related: Related,
   master: Master,
   buyer: Buyer,
 ): { price: number; group_cost: number } {
-  const price = includedPrice(related, master, buyer);
+  const price = getIncludedPrice(related, master, buyer);
   return {
     price: fromCents(price),
-    group_cost: fromCents(Math.min(price, groupPrice(master, buyer) ?? price)),
+    group_cost: fromCents(Math.min(price, getGroupPrice(master, buyer) ?? price)),
   };
 }
 

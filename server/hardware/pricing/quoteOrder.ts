@@ -1,27 +1,27 @@
-import type { AnswerOf } from '../../../contract/call';
+import type { ResponseFor } from '../../../contract/call';
 import type { consoleCalls } from '../../../contract/index';
 import { toCents } from '../../common/currency';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { deliveryAddress } from '../delivery/deliveryAddress';
-import { catalogueFor, type OrderRequest } from '../orders/placeOrder';
-import { stockShortages } from '../stock/reserveStock';
-import { creditHold, openAmount } from './creditLimit';
-import { buyerOfDomain } from './priceLookup';
-import { piecesOf, priceOrder } from './priceOrder';
+import { resolveDeliveryAddress } from '../delivery/deliveryAddress';
+import { loadCatalogue, type OrderRequest } from '../orders/placeOrder';
+import { findStockShortages } from '../stock/reserveStock';
+import { findCreditHold, sumOpenAmount } from './creditLimit';
+import { findDomainBuyer } from './priceLookup';
+import { countPieces, priceOrder } from './priceOrder';
 
-type Quote = AnswerOf<(typeof consoleCalls)['GetHardwareOrderQuote']>;
+type Quote = ResponseFor<(typeof consoleCalls)['GetHardwareOrderQuote']>;
 
 /**
  * What an order would come to, and what would keep it: nothing is promised or kept.
  * @throws ApiError 400 naming the item or address at fault, as placing it would
  */
 export async function quoteOrder(tx: Transaction, domain: Domain, request: OrderRequest): Promise<Quote> {
-  const { wholesaler, buyer } = await buyerOfDomain(tx, domain);
-  const delivery = await deliveryAddress(tx, domain, request);
-  const catalogue = await catalogueFor(tx, request.order_items);
+  const { wholesaler, buyer } = await findDomainBuyer(tx, domain);
+  const delivery = await resolveDeliveryAddress(tx, domain, request);
+  const catalogue = await loadCatalogue(tx, request.order_items);
   const priced = priceOrder(request.order_items, catalogue, buyer, delivery.id);
-  const short = await stockShortages(tx, piecesOf(priced.order_items), priced.order_items);
+  const short = await findStockShortages(tx, countPieces(priced.order_items), priced.order_items);
   const about = new Map(priced.order_items.map(({ part_number, description }) => [part_number, description]));
   return {
     // What the wholesaler pays is nobody's affair before there is an order.
@@ -30,7 +30,7 @@ export async function quoteOrder(tx: Transaction, domain: Domain, request: Order
     freight: priced.freight,
     gst: priced.gst,
     total: priced.total,
-    held: creditHold(wholesaler, await openAmount(tx, wholesaler.id), toCents(priced.group_total)),
+    held: findCreditHold(wholesaler, await sumOpenAmount(tx, wholesaler.id), toCents(priced.group_total)),
     short: short.map(({ part_number, wanted, left }) => ({
       part_number,
       description: about.get(part_number) ?? part_number,

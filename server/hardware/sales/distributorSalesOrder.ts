@@ -9,7 +9,7 @@ import type { Item } from '../pricing/priceOrder';
 import type { ProductRecord } from '../stock/hardwareStock';
 
 /** Who we are to the distributor. */
-const ACCOUNT = 'TRUNKLINE-1';
+const ACCOUNT_NUMBER = 'TRUNKLINE-1';
 const buyerParty = {
   role: 'Buyer',
   name: 'Ordering desk',
@@ -35,7 +35,7 @@ interface SalesOrderOptions {
  * The order as the distributor gets it: parties, a line for each item it has, and the total at its own prices.
  * @param stock what the distributor sells, by part number; items it does not sell are left out
  */
-export async function salesOrderOf(
+export async function buildSalesOrder(
   db: Database,
   actor: Actor,
   order: Order,
@@ -43,15 +43,15 @@ export async function salesOrderOf(
   { deliveryMode, comments }: SalesOrderOptions,
 ): Promise<Sales & { payloadID: string }> {
   const before = order.bc_sales_order;
-  const lines = linesOf(order.order_items ?? [], stock, await addressesOf(db, order.order_items ?? []));
+  const lines = buildLines(order.order_items ?? [], stock, await readAddresses(db, order.order_items ?? []));
   return {
     createdBy: actor.name,
     type: 'PurchaseOrder',
     payloadID: before?.payloadID || crypto.randomUUID(),
     customerPurchaseOrderID: order.order_id ?? null,
     orderDate: new Date().toISOString(),
-    orderAccountNumber: ACCOUNT,
-    entities: [buyerParty, { ...buyerParty, role: 'BillTo' }, await shipToParty(db, order)],
+    orderAccountNumber: ACCOUNT_NUMBER,
+    entities: [buyerParty, { ...buyerParty, role: 'BillTo' }, await buildShipToParty(db, order)],
     deliveryMode: deliveryMode || before?.deliveryMode || 'Road freight',
     comments: (comments ?? before?.comments ?? []).filter((comment) => comment !== null),
     customerPurchaseOrderLines: lines,
@@ -63,7 +63,7 @@ export async function salesOrderOf(
 }
 
 /** Where items are delivered to that go elsewhere, as addresses are written, by their ids. */
-async function addressesOf(db: Database, items: Item[]): Promise<Map<number, string>> {
+async function readAddresses(db: Database, items: Item[]): Promise<Map<number, string>> {
   const ids = items.flatMap(({ delivery_addressid: id }) => id ?? []);
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -76,18 +76,18 @@ async function addressesOf(db: Database, items: Item[]): Promise<Map<number, str
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-function linesOf(items: Item[], stock: Map<string, ProductRecord>, addresses: Map<number, string>) {
+function buildLines(items: Item[], stock: Map<string, ProductRecord>, addresses: Map<number, string>) {
   return items
     .flatMap((item) => {
       const detail = item.to_order ? stock.get(item.part_number ?? '')?.detail : undefined;
       return detail ? [{ item, detail }] : [];
     })
     .map(({ item, detail }, index) =>
-      lineOf(item, detail, index + 1, addresses.get(item.delivery_addressid ?? 0)),
+      buildLine(item, detail, index + 1, addresses.get(item.delivery_addressid ?? 0)),
     );
 }
 
-function lineOf(item: Item, detail: StockedProduct, lineNumber: number, address: string | undefined) {
+function buildLine(item: Item, detail: StockedProduct, lineNumber: number, address: string | undefined) {
   const quantity = item.quantity ?? 1;
   const unit = toCents(detail.cost_EX_GST);
   return {
@@ -107,7 +107,7 @@ function lineOf(item: Item, detail: StockedProduct, lineNumber: number, address:
   };
 }
 
-async function shipToParty(db: Database, { delivery_address: address, contact, customerid }: Order) {
+async function buildShipToParty(db: Database, { delivery_address: address, contact, customerid }: Order) {
   const [customer] = customerid ? await db.select().from(customers).where(eq(customers.id, customerid)) : [];
   const street = [address?.street_number, address?.street_name, address?.street_type]
     .filter(Boolean)

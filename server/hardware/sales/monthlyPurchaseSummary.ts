@@ -1,34 +1,34 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { fromCents, gstOn, toCents } from '../../common/currency';
+import { computeGst, fromCents, toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import { records, wholesalers } from '../../database/schema';
-import { invalid, notFound } from '../../http/errors/apiError';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
+import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { type Order, orders } from '../orders/hardwareOrderRecords';
-import type { Delivered } from './recordInvoices';
+import type { DeliveredLine } from './recordInvoices';
 
-const pad = (part: number): string => String(part).padStart(2, '0');
+const padTwo = (part: number): string => String(part).padStart(2, '0');
 
 /**
  * The month a day lies in.
  * @param day `YYYY-MM-DD`; without one the month before this
  * @throws ApiError 400 when there is no such day
  */
-export function monthOf(day: string | null | undefined, now = new Date()): { first: string; last: string } {
+export function getMonth(day: string | null | undefined, now = new Date()): { first: string; last: string } {
   const selectedDay = day
     ? new Date(`${day}T00:00:00Z`)
     : new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0));
   const [year, month] = [selectedDay.getUTCFullYear(), selectedDay.getUTCMonth()];
   if (Number.isNaN(year) || year < 1 || year > 9999)
-    throw invalid('month_ending', t('Month ending must be a date, such as 2026-10-31.'));
+    throw createInvalidFieldError('month_ending', t('Month ending must be a date, such as 2026-10-31.'));
   const end = new Date(Date.UTC(2000, month + 1, 0));
   end.setUTCFullYear(year, month + 1, 0);
-  const prefix = `${String(year).padStart(4, '0')}-${pad(month + 1)}`;
-  return { first: `${prefix}-01`, last: `${prefix}-${pad(end.getUTCDate())}` };
+  const prefix = `${String(year).padStart(4, '0')}-${padTwo(month + 1)}`;
+  return { first: `${prefix}-01`, last: `${prefix}-${padTwo(end.getUTCDate())}` };
 }
 
-interface Sum {
+interface PurchaseSum {
   description: string | null;
   orders: Set<number>;
   quantity: number;
@@ -36,21 +36,21 @@ interface Sum {
 }
 
 /** What each wholesaler bought in a month, by what was invoiced in it: a line a part. */
-export async function purchaseSummary(
+export async function buildPurchaseSummary(
   db: Database,
   scope: Scope,
   { month_ending, group_no }: { month_ending?: string | null; group_no?: string | null },
 ) {
-  const { first, last } = monthOf(month_ending);
+  const { first, last } = getMonth(month_ending);
   const groups = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName, groupNo: wholesalers.groupNo })
     .from(wholesalers)
-    .where(within(scope, { wholesalerId: wholesalers.id }))
+    .where(buildScopeWhere(scope, { wholesalerId: wholesalers.id }))
     .orderBy(asc(wholesalers.groupNo));
   const selected = group_no ? groups.filter(({ groupNo }) => groupNo === group_no) : groups;
   if (group_no && selected.length === 0) {
     const message = `There is no group ${group_no}.`;
-    throw notFound(message, { errors: [{ field: 'group_no', message }] });
+    throw createNotFoundError(message, { errors: [{ field: 'group_no', message }] });
   }
   if (selected.length === 0) return [];
   const delivered = (await orders.within(
@@ -67,7 +67,7 @@ export async function purchaseSummary(
   )) as Order[];
   return selected.flatMap(({ id, name, groupNo }) =>
     [
-      ...sumsOf(
+      ...computeSums(
         delivered.filter(({ wholesalerid }) => wholesalerid === id),
         first,
         last,
@@ -84,16 +84,16 @@ export async function purchaseSummary(
         quantity,
         unit_price: fromCents(Math.round(cents / Math.max(1, quantity))),
         amount: fromCents(cents),
-        gst: fromCents(gstOn(cents)),
-        total: fromCents(cents + gstOn(cents)),
+        gst: fromCents(computeGst(cents)),
+        total: fromCents(cents + computeGst(cents)),
       })),
   );
 }
 
-function sumsOf(all: Order[], first: string, last: string): Map<string, Sum> {
-  const sums = new Map<string, Sum>();
+function computeSums(all: Order[], first: string, last: string): Map<string, PurchaseSum> {
+  const sums = new Map<string, PurchaseSum>();
   for (const order of all)
-    for (const line of (order.bc_sales_invoice_lines ?? []) as Delivered[]) {
+    for (const line of (order.bc_sales_invoice_lines ?? []) as DeliveredLine[]) {
       const date = line.invoiceDate ?? '';
       if (date < first || date > last) continue;
       const part = line.itemId ?? '';

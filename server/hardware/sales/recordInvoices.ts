@@ -1,11 +1,11 @@
-import { nextIds } from '../../common/recordSequence';
+import { takeNextIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { Invoice } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';
 import type { Item } from '../pricing/priceOrder';
 
 /** A line of an invoice as it is kept with the order; the last three serve the purchase summary. */
-export type Delivered = NonNullable<Order['bc_sales_invoice_lines']>[number] & {
+export type DeliveredLine = NonNullable<Order['bc_sales_invoice_lines']>[number] & {
   quantity?: number;
   invoiceDate?: string | null;
   group_cost?: number | null;
@@ -17,23 +17,23 @@ export async function recordInvoices(
   order: Order,
   invoices: Invoice[],
 ): Promise<Partial<Order>> {
-  const kept = (order.bc_sales_invoice_lines ?? []) as Delivered[];
+  const kept = (order.bc_sales_invoice_lines ?? []) as DeliveredLine[];
   const known = new Set(kept.map(({ invoice_id }) => invoice_id));
   const fresh = invoices.filter(({ invoiceID }) => !known.has(invoiceID ?? null));
   const latest = fresh.at(-1);
   if (!latest) return {};
-  const ids = await freshIds(tx, fresh);
-  const added = fresh.flatMap((invoice) => linesOf(invoice, order, ids));
+  const ids = await takeInvoiceIds(tx, fresh);
+  const added = fresh.flatMap((invoice) => toDeliveredLines(invoice, order, ids));
   return {
     bc_sales_invoice_lines: [...kept, ...added],
     bluechip_invoice_detail: latest,
-    order_items: withMacs(order.order_items ?? [], added),
+    order_items: assignMacs(order.order_items ?? [], added),
     shipped_via: latest.shippedVia ?? null,
     shipping_ref: latest.shippingReference ?? null,
   };
 }
 
-function linesOf(invoice: Invoice, order: Order, ids: number[]): Delivered[] {
+function toDeliveredLines(invoice: Invoice, order: Order, ids: number[]): DeliveredLine[] {
   return (invoice.salesInvoiceLines ?? []).map((line) => {
     const id = ids.shift() ?? 0;
     return {
@@ -53,13 +53,13 @@ function linesOf(invoice: Invoice, order: Order, ids: number[]): Delivered[] {
       })),
       quantity: line.quantity ?? 0,
       invoiceDate: invoice.invoiceDate ?? null,
-      group_cost: averageCost(order.order_items ?? [], line.itemId),
+      group_cost: getAverageCost(order.order_items ?? [], line.itemId),
     };
   });
 }
 
 /** What the wholesaler pays for one of a part: the same part may stand on several items, at two prices. */
-function averageCost(items: Item[], part: string | null | undefined): number {
+function getAverageCost(items: Item[], part: string | null | undefined): number {
   const same = items.filter(({ part_number, to_order }) => to_order && part_number === part);
   const pieces = same.reduce((total, { quantity }) => total + (quantity ?? 1), 0);
   const cost = same.reduce((total, item) => total + (item.group_cost ?? 0) * (item.quantity ?? 1), 0);
@@ -67,7 +67,7 @@ function averageCost(items: Item[], part: string | null | undefined): number {
 }
 
 /** Gives each item as many of the delivered addresses of its part as it still lacks. */
-function withMacs(items: Item[], delivered: Delivered[]): Item[] {
+function assignMacs(items: Item[], delivered: DeliveredLine[]): Item[] {
   const byPart = new Map<string, string[]>();
   for (const { itemId, serial_numbers } of delivered) {
     const macs = (serial_numbers ?? []).flatMap(({ mac }) => mac || []);
@@ -75,16 +75,16 @@ function withMacs(items: Item[], delivered: Delivered[]): Item[] {
   }
   return items.map((item) => {
     if (!item.to_order) return item;
-    const known = macsOf(item);
+    const known = getMacs(item);
     const fresh = byPart.get(item.part_number ?? '')?.splice(0, (item.quantity ?? 1) - known.length) ?? [];
     return fresh.length > 0 ? { ...item, mac: [...known, ...fresh].join(' ') } : item;
   });
 }
 
-export const macsOf = ({ mac }: Item): string[] => (mac ?? '').split(/\s+/).filter(Boolean);
+export const getMacs = ({ mac }: Item): string[] => (mac ?? '').split(/\s+/).filter(Boolean);
 
-function freshIds(tx: Transaction, invoices: Invoice[]): Promise<number[]> {
+function takeInvoiceIds(tx: Transaction, invoices: Invoice[]): Promise<number[]> {
   const lines = invoices.flatMap(({ salesInvoiceLines }) => salesInvoiceLines ?? []);
   const count = lines.reduce((total, { serialNumbers }) => total + 1 + (serialNumbers?.length ?? 0), 0);
-  return nextIds(tx, count);
+  return takeNextIds(tx, count);
 }

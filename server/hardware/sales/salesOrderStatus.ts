@@ -3,23 +3,23 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import { records, wholesalers } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, runInTransaction } from '../../database/transaction';
 import type { SalesProgress, StockGateway } from '../../gateways/distributor/distributorGateway';
 import { ApiError } from '../../http/errors/apiError';
 import { unrestrictedScope } from '../catalogue/catalogueRecords';
-import { backFromDistributor } from '../orders/cancelOrder';
+import { restockFromDistributor } from '../orders/cancelOrder';
 import {
   checkTransition,
+  getOrderOwner,
+  getOrderStatus,
   lockOrder,
   type Order,
   orders,
-  ownerOfOrder,
-  statusOf,
 } from '../orders/hardwareOrderRecords';
-import { creditHold, openAmount } from '../pricing/creditLimit';
-import { orderStatusPath } from './orderStatusPath';
+import { findCreditHold, sumOpenAmount } from '../pricing/creditLimit';
+import { findOrderStatusPath } from './orderStatusPath';
 import { recordInvoices } from './recordInvoices';
-import { sendOrder } from './submitSalesOrder';
+import { submitOrder } from './submitSalesOrder';
 
 interface SalesContext {
   db: Database;
@@ -39,7 +39,7 @@ export interface OrderStatusChange {
 
 const sentStatuses = ['processing', 'picking', 'picked', 'invoiced'];
 
-const withStatus = (db: Database, statuses: string[]) =>
+const readOrdersByStatus = (db: Database, statuses: string[]) =>
   orders.within(db, unrestrictedScope, inArray(sql`${records.body} ->> 'status'`, statuses)) as Promise<
     Order[]
   >;
@@ -52,7 +52,7 @@ export async function updateSalesStatus(
   context: SalesContext,
 ): Promise<{ checked: number; orders: OrderStatusChange[] }> {
   const { db, stock } = context;
-  const sent = await withStatus(db, sentStatuses);
+  const sent = await readOrdersByStatus(db, sentStatuses);
   const moved: OrderStatusChange[] = [];
   for (const order of sent) if (!order.bc_sales_order?.salesID) moved.push(await resendOrder(context, order));
   const byMessage = new Map(
@@ -70,12 +70,12 @@ export async function updateSalesStatus(
   return { checked: sent.length, orders: moved };
 }
 
-const statusChangeOf = (order: Order, rest: Partial<OrderStatusChange>): OrderStatusChange => ({
+const buildStatusChange = (order: Order, rest: Partial<OrderStatusChange>): OrderStatusChange => ({
   id: order.id ?? null,
   order_id: order.order_id ?? null,
   hosted_pbx_domain: order.hosted_pbx_domain ?? null,
-  from: statusOf(order),
-  to: statusOf(order),
+  from: getOrderStatus(order),
+  to: getOrderStatus(order),
   invoice: null,
   message: null,
   ...rest,
@@ -83,13 +83,13 @@ const statusChangeOf = (order: Order, rest: Partial<OrderStatusChange>): OrderSt
 
 async function resendOrder(context: SalesContext, order: Order): Promise<OrderStatusChange> {
   try {
-    await sendOrder(context, order.id ?? 0);
-    return statusChangeOf(order, {
+    await submitOrder(context, order.id ?? 0);
+    return buildStatusChange(order, {
       message: 'Sent to the distributor once more: the first time went unanswered.',
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return statusChangeOf(order, { message: error.message });
+    return buildStatusChange(order, { message: error.message });
   }
 }
 
@@ -99,21 +99,21 @@ function applyProgress(
   { id }: Order,
   progress: SalesProgress,
 ): Promise<OrderStatusChange | null> {
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id ?? 0);
-    const from = statusOf(order);
+    const from = getOrderStatus(order);
     if (!sentStatuses.includes(from) || progress.step <= (order.distributor_step ?? -1)) return null;
     const change = (own: Partial<Order>) =>
-      orders.change(tx, actor, ownerOfOrder(order), order.order_id ?? '', {}, own);
+      orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, own);
     if (progress.stage === 'cancelled') {
       const to = checkTransition(order, 'cancel');
-      await backFromDistributor(tx, actor, order, []);
+      await restockFromDistributor(tx, actor, order, []);
       await change({ status: to, status_reason: 'The distributor cancelled the order.' });
-      return statusChangeOf(order, { to });
+      return buildStatusChange(order, { to });
     }
-    const way = orderStatusPath(from, progress.stage);
+    const way = findOrderStatusPath(from, progress.stage);
     if (way === null)
-      return statusChangeOf(order, { message: `The distributor has it as ${progress.stage}.` });
+      return buildStatusChange(order, { message: `The distributor has it as ${progress.stage}.` });
     const delivery = await recordInvoices(tx, order, progress.invoices);
     const to = way.at(-1) ?? from;
     await change({
@@ -126,35 +126,39 @@ function applyProgress(
         }),
     });
     if (to === from && !delivery.bluechip_invoice_detail) return null;
-    return statusChangeOf(order, { to, invoice: delivery.bluechip_invoice_detail?.invoiceID ?? null });
+    return buildStatusChange(order, { to, invoice: delivery.bluechip_invoice_detail?.invoiceID ?? null });
   });
 }
 
 async function releaseCreditHolds({ db, actor }: SalesContext): Promise<OrderStatusChange[]> {
-  const onHold = await withStatus(db, ['credithold']);
+  const onHold = await readOrdersByStatus(db, ['credithold']);
   const oldestFirst = onHold.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0));
   const released: OrderStatusChange[] = [];
   for (const { id, wholesalerid } of oldestFirst)
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const [wholesaler] = await tx
         .select()
         .from(wholesalers)
         .where(eq(wholesalers.id, wholesalerid ?? 0))
         .for('no key update');
       const order = await lockOrder(tx, id ?? 0);
-      if (!wholesaler || statusOf(order) !== 'credithold') return;
-      const reason = creditHold(wholesaler, await openAmount(tx, wholesaler.id), toCents(order.group_total));
+      if (!wholesaler || getOrderStatus(order) !== 'credithold') return;
+      const reason = findCreditHold(
+        wholesaler,
+        await sumOpenAmount(tx, wholesaler.id),
+        toCents(order.group_total),
+      );
       if (reason === order.status_reason) return;
-      const status = reason ? statusOf(order) : checkTransition(order, 'release');
+      const status = reason ? getOrderStatus(order) : checkTransition(order, 'release');
       await orders.change(
         tx,
         actor,
-        ownerOfOrder(order),
+        getOrderOwner(order),
         order.order_id ?? '',
         {},
         { status, status_reason: reason },
       );
-      if (!reason) released.push(statusChangeOf(order, { to: status }));
+      if (!reason) released.push(buildStatusChange(order, { to: status }));
     });
   return released;
 }

@@ -2,22 +2,22 @@ import { inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, runInTransaction } from '../../database/transaction';
 import type { Sales, StockGateway } from '../../gateways/distributor/distributorGateway';
-import { ApiError, conflict } from '../../http/errors/apiError';
+import { ApiError, createConflictError } from '../../http/errors/apiError';
 import { unrestrictedScope } from '../catalogue/catalogueRecords';
 import {
   checkTransition,
+  getOrderOwner,
+  getOrderStatus,
   lockOrder,
   type Order,
   orders,
-  ownerOfOrder,
-  statusOf,
 } from '../orders/hardwareOrderRecords';
-import { piecesOf } from '../pricing/priceOrder';
-import { adjustReservations, products, refresh } from '../stock/hardwareStock';
-import { salesOrderOf } from './distributorSalesOrder';
-import { orderStatusPath } from './orderStatusPath';
+import { countPieces } from '../pricing/priceOrder';
+import { adjustReservations, products, refreshProducts } from '../stock/hardwareStock';
+import { buildSalesOrder } from './distributorSalesOrder';
+import { findOrderStatusPath } from './orderStatusPath';
 
 interface SalesContext {
   db: Database;
@@ -25,14 +25,14 @@ interface SalesContext {
   stock: StockGateway;
 }
 
-type SalesOrderOptions = Parameters<typeof salesOrderOf>[4];
+type SalesOrderOptions = Parameters<typeof buildSalesOrder>[4];
 
 /**
  * Sends an order to the distributor. It is marked as sent before, under a message id that the distributor takes once,
  * so that whoever comes after a crash can send it again.
  * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor refuses it: it has failed then
  */
-export async function sendOrder(
+export async function submitOrder(
   { db, actor, stock }: SalesContext,
   id: number,
   wishes: SalesOrderOptions = {},
@@ -44,14 +44,14 @@ export async function sendOrder(
     const parts = (sales.customerPurchaseOrderLines ?? []).map(({ itemId }) => itemId ?? '');
     const fresh = await stock.products(parts);
     const sent = { ...sales, salesID: numbers.salesID, webOrderID: numbers.webOrderID };
-    const isCancelled = await inTransaction(db, actor, async (tx) => {
+    const isCancelled = await runInTransaction(db, actor, async (tx) => {
       const now = await lockOrder(tx, id);
       if (now.status === 'cancelled') return true;
       if (now.bc_sales_order?.salesID) return false;
-      const pieces = piecesOf(now.order_items ?? []);
+      const pieces = countPieces(now.order_items ?? []);
       await adjustReservations(tx, pieces, -1);
-      await refresh(tx, fresh);
-      await change(tx, actor, now, { bc_sales_order: sent });
+      await refreshProducts(tx, fresh);
+      await updateOrder(tx, actor, now, { bc_sales_order: sent });
       return false;
     });
     if (!isCancelled) return sent;
@@ -60,40 +60,42 @@ export async function sendOrder(
     throw error;
   }
   await stock.cancel(sales.payloadID);
-  throw conflict(t('Order {orderid} was cancelled while it was being sent.', { orderid: order.order_id }));
+  throw createConflictError(
+    t('Order {orderid} was cancelled while it was being sent.', { orderid: order.order_id }),
+  );
 }
 
-const change = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): Promise<unknown> =>
-  orders.change(tx, actor, ownerOfOrder(order), order.order_id ?? '', {}, own);
+const updateOrder = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): Promise<unknown> =>
+  orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, own);
 
 /** Marks an order as sent; one that was marked, but never got the distributor's number, is sent once more. */
 const markAsSent = (db: Database, actor: Actor, id: number, wishes: SalesOrderOptions) =>
-  inTransaction(db, actor, async (tx) => {
+  runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
-    const isUnanswered = statusOf(order) === 'processing' && !order.bc_sales_order?.salesID;
+    const isUnanswered = getOrderStatus(order) === 'processing' && !order.bc_sales_order?.salesID;
     const status = isUnanswered ? 'processing' : checkTransition(order, 'send');
-    const parts = [...piecesOf(order.order_items ?? []).keys()];
+    const parts = [...countPieces(order.order_items ?? []).keys()];
     const known = await products.within(tx, unrestrictedScope, inArray(records.key, parts));
     const stock = new Map(known.map((product) => [product.part_number ?? '', product]));
-    const sales = await salesOrderOf(tx, actor, order, stock, wishes);
-    await change(tx, actor, order, { status, status_reason: null, bc_sales_order: sales });
+    const sales = await buildSalesOrder(tx, actor, order, stock, wishes);
+    await updateOrder(tx, actor, order, { status, status_reason: null, bc_sales_order: sales });
     return { order, sales };
   });
 
 const markAsFailed = (db: Database, actor: Actor, id: number, reason: string) =>
-  inTransaction(db, actor, async (tx) => {
+  runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (statusOf(order) !== 'processing' || order.bc_sales_order?.salesID) return;
-    await change(tx, actor, order, { status: checkTransition(order, 'fail'), status_reason: reason });
+    if (getOrderStatus(order) !== 'processing' || order.bc_sales_order?.salesID) return;
+    await updateOrder(tx, actor, order, { status: checkTransition(order, 'fail'), status_reason: reason });
   });
 
 /** An order of which the distributor has nothing to deliver ends here: it comes from our own shelf. */
 async function deliverFromOwnStock(db: Database, actor: Actor, order: Order, sales: Sales): Promise<Sales> {
-  await inTransaction(db, actor, async (tx) => {
+  await runInTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);
-    if (statusOf(now) !== 'processing') return;
-    await change(tx, actor, now, {
-      status: orderStatusPath('processing', 'completed')?.at(-1) ?? 'processing',
+    if (getOrderStatus(now) !== 'processing') return;
+    await updateOrder(tx, actor, now, {
+      status: findOrderStatusPath('processing', 'completed')?.at(-1) ?? 'processing',
       comments: [...(now.comments ?? []), 'Delivered from our own stock.'],
     });
   });

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Product } from '../../../contract/hardware/salesEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 
-export type ProductRecord = RecordOf<typeof Product>;
+export type ProductRecord = EntityRecord<typeof Product>;
 export type ProductDetail = NonNullable<ProductRecord['detail']>;
 
 /** The distributor's products by part number, as they were last refreshed, and what of them we have promised. */
-export const products = collection({
+export const products = createCollection({
   kind: 'product',
   label: 'Part',
   schema: Product,
@@ -24,14 +24,17 @@ export function addPieces(pieces: Pieces, part: string, quantity: number): void 
   pieces.set(part, (pieces.get(part) ?? 0) + quantity);
 }
 
-const ofParts = (parts: string[]) =>
+const partsWhere = (parts: string[]) =>
   and(eq(records.kind, products.kind), isNull(records.domainName), inArray(records.key, parts));
 
 /** How many pieces can still be ordered; parts the distributor does not know are missing. */
-export async function availableOf(db: Database, parts: string[]): Promise<Map<string, number>> {
+export async function readAvailable(db: Database, parts: string[]): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
-  const rows = await db.select({ key: records.key, body: records.body }).from(records).where(ofParts(parts));
-  return new Map(rows.map(({ key, body }) => [key, available(body)]));
+  const rows = await db
+    .select({ key: records.key, body: records.body })
+    .from(records)
+    .where(partsWhere(parts));
+  return new Map(rows.map(({ key, body }) => [key, getAvailable(body)]));
 }
 
 /** The same, and nobody else may promise any of them before the transaction ends. */
@@ -40,13 +43,13 @@ export async function lockAvailable(tx: Transaction, parts: string[]): Promise<M
   const rows = await tx
     .select({ key: records.key, body: records.body })
     .from(records)
-    .where(ofParts(parts))
+    .where(partsWhere(parts))
     .orderBy(asc(records.key))
     .for('update');
-  return new Map(rows.map(({ key, body }) => [key, available(body)]));
+  return new Map(rows.map(({ key, body }) => [key, getAvailable(body)]));
 }
 
-const available = (body: ProductRecord): number =>
+const getAvailable = (body: ProductRecord): number =>
   Math.max(0, (body.detail?.qty ?? 0) - (body.reserved ?? 0));
 
 /** Promises pieces, or with a negative number gives them back. */
@@ -61,7 +64,7 @@ export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 
 }
 
 /** Takes over products as the distributor has them now. @returns how many are new or differ */
-export async function refresh(tx: Transaction, details: ProductDetail[]): Promise<number> {
+export async function refreshProducts(tx: Transaction, details: ProductDetail[]): Promise<number> {
   if (details.length === 0) return 0;
   const rows = details.map((detail) => ({ key: detail.partNumber ?? '', detail }));
   const { rows: changed } = await tx.execute(sql`

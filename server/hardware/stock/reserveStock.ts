@@ -1,12 +1,18 @@
 import { inArray } from 'drizzle-orm';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
-import { hardware, type Master, mastersByPart, mastersOf, nameOf } from '../catalogue/catalogueRecords';
+import {
+  getMasterName,
+  hardware,
+  type Master,
+  readMasters,
+  readMastersByPart,
+} from '../catalogue/catalogueRecords';
 import type { Item } from '../pricing/priceOrder';
-import { adjustReservations, availableOf, lockAvailable, type Pieces } from './hardwareStock';
+import { adjustReservations, lockAvailable, type Pieces, readAvailable } from './hardwareStock';
 
 /** How many of what items that the distributor does not have, but we count ourselves. */
 type OwnPieces = Map<number, number>;
@@ -22,15 +28,15 @@ export async function reserveStock(
   items: Item[],
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
-  const own = await ownStock(tx, items, available);
+  const own = await lockOwnStock(tx, items, available);
   const short = findShortages(pieces, available, own);
   if (short.length > 0)
-    throw conflict(await describeShortages(tx, short), {
+    throw createConflictError(await describeShortages(tx, short), {
       errors: [{ field: 'order_items', message: t('Not enough in stock.') }],
       details: { short },
     });
-  await adjustReservations(tx, piecesKnownTo(available, pieces), 1);
-  await changeOwnStock(tx, actor, own.masters, own.requested, -1);
+  await adjustReservations(tx, pickKnownPieces(available, pieces), 1);
+  await adjustOwnStock(tx, actor, own.masters, own.requested, -1);
 }
 
 interface Shortage {
@@ -40,15 +46,19 @@ interface Shortage {
 }
 
 /** Of which parts there are fewer than an order would take; nothing is promised. */
-export async function stockShortages(tx: Transaction, pieces: Pieces, items: Item[]): Promise<Shortage[]> {
-  const available = await availableOf(tx, [...pieces.keys()]);
-  return findShortages(pieces, available, await ownStock(tx, items, available));
+export async function findStockShortages(
+  tx: Transaction,
+  pieces: Pieces,
+  items: Item[],
+): Promise<Shortage[]> {
+  const available = await readAvailable(tx, [...pieces.keys()]);
+  return findShortages(pieces, available, await lockOwnStock(tx, items, available));
 }
 
 function findShortages(
   pieces: Pieces,
   available: Map<string, number>,
-  own: Awaited<ReturnType<typeof ownStock>>,
+  own: Awaited<ReturnType<typeof lockOwnStock>>,
 ): Shortage[] {
   return [
     ...[...pieces].flatMap(([part, requested]) => {
@@ -58,7 +68,7 @@ function findShortages(
     ...[...own.requested].flatMap(([id, requested]) => {
       const master = own.masters.get(id);
       const left = master?.stock_on_hand ?? 0;
-      return left < requested ? [{ part_number: nameOf(master), wanted: requested, left }] : [];
+      return left < requested ? [{ part_number: getMasterName(master), wanted: requested, left }] : [];
     }),
   ];
 }
@@ -71,9 +81,9 @@ export async function releaseStock(
   items: Item[],
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
-  const own = await ownStock(tx, items, available);
-  await adjustReservations(tx, piecesKnownTo(available, pieces), -1);
-  await changeOwnStock(tx, actor, own.masters, own.requested, 1);
+  const own = await lockOwnStock(tx, items, available);
+  await adjustReservations(tx, pickKnownPieces(available, pieces), -1);
+  await adjustOwnStock(tx, actor, own.masters, own.requested, 1);
 }
 
 /** Gives back only what we count ourselves, as when the distributor has put the rest back. */
@@ -84,14 +94,14 @@ export async function releaseOwnStock(
   items: Item[],
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
-  const own = await ownStock(tx, items, available);
-  await changeOwnStock(tx, actor, own.masters, own.requested, 1);
+  const own = await lockOwnStock(tx, items, available);
+  await adjustOwnStock(tx, actor, own.masters, own.requested, 1);
 }
 
-const piecesKnownTo = (available: Map<string, number>, pieces: Pieces): Pieces =>
+const pickKnownPieces = (available: Map<string, number>, pieces: Pieces): Pieces =>
   new Map([...pieces].filter(([part]) => available.has(part)));
 
-async function ownStock(
+async function lockOwnStock(
   tx: Transaction,
   items: Item[],
   available: Map<string, number>,
@@ -107,12 +117,12 @@ async function ownStock(
     .where(inArray(records.id, [...requested.keys()]))
     .orderBy(records.id)
     .for('no key update');
-  const masters = await mastersOf(tx, [...requested.keys()]);
+  const masters = await readMasters(tx, [...requested.keys()]);
   for (const id of requested.keys()) if (masters.get(id)?.stock_on_hand == null) requested.delete(id);
   return { masters, requested };
 }
 
-async function changeOwnStock(
+async function adjustOwnStock(
   tx: Transaction,
   actor: Actor,
   masters: Map<number, Master>,
@@ -134,17 +144,17 @@ async function changeOwnStock(
 const MAX_NAMED = 5;
 
 async function describeShortages(tx: Transaction, short: Shortage[]): Promise<string> {
-  const masters = await mastersByPart(
+  const masters = await readMastersByPart(
     tx,
     short.map(({ part_number }) => part_number),
   );
   const named = short.map(({ part_number, wanted: requested, left }) => {
-    const name = nameOf(masters.get(part_number)) || part_number;
+    const name = getMasterName(masters.get(part_number)) || part_number;
     return left === 0
       ? t('{name} has run out', { name })
       : t('{name}: there are {left}, not {requested}', { name, left, requested });
   });
   return t('{short}. Nothing was ordered; change the quantity or choose another item.', {
-    short: listed(named, MAX_NAMED),
+    short: joinAnd(named, MAX_NAMED),
   });
 }

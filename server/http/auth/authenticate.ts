@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { type Level, reaches } from '../../../contract/call';
+import { type Level, meetsLevel } from '../../../contract/call';
 import { describeRequest } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
-import { ApiError, forbidden } from '../errors/apiError';
-import { addressOf } from '../request/clientAddress';
-import { type TokenSource, tokenSourceOf } from '../request/tokenSource';
+import { ApiError, createForbiddenError } from '../errors/apiError';
+import { getClientAddress } from '../request/clientAddress';
+import { getTokenSource, type TokenSource } from '../request/tokenSource';
 import type { Person } from '../tenancy/tenantScope';
 
 /** What a middleware leaves for the routes after it. */
@@ -24,7 +24,7 @@ export type VerifyToken = (token: string, address?: string, source?: TokenSource
 /** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
 export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
-    const session = await sessionOf(verifyToken, c);
+    const session = await authenticateRequest(verifyToken, c);
     describeRequest({
       account: session.id,
       isSignedIn: true,
@@ -35,24 +35,24 @@ export const authenticate = (verifyToken: VerifyToken) =>
   });
 
 /** Whose the token of a request is. @throws ApiError 401 without a valid one */
-export async function sessionOf(verifyToken: VerifyToken, c: Context): Promise<Person> {
+export async function authenticateRequest(verifyToken: VerifyToken, c: Context): Promise<Person> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!token) throw unauthenticated();
-  return verifyOrRefuse(() => verifyToken(token, addressOf(c), tokenSourceOf(c)));
+  if (!token) throw createUnauthenticatedError();
+  return verifyOrRefuse(() => verifyToken(token, getClientAddress(c), getTokenSource(c)));
 }
 
-const unauthenticated = () => new ApiError(401, 'unauthenticated', t('You are not signed in.'));
+const createUnauthenticatedError = () => new ApiError(401, 'unauthenticated', t('You are not signed in.'));
 
 async function verifyOrRefuse(verify: () => Promise<Person>): Promise<Person> {
   try {
     return await verify();
   } catch (error) {
     // Whatever else went wrong, a database that does not answer say, is no fault of the token's.
-    throw error instanceof SignInError ? signInErrorResponse(error.code) : error;
+    throw error instanceof SignInError ? toSignInError(error.code) : error;
   }
 }
 
-function signInErrorResponse(code: SignInErrorCode): ApiError {
+function toSignInError(code: SignInErrorCode): ApiError {
   switch (code) {
     case 'expired':
       return new ApiError(401, 'token_expired', t('Your sign-in has expired. Sign in again.'));
@@ -65,9 +65,11 @@ function signInErrorResponse(code: SignInErrorCode): ApiError {
         5,
       );
     case 'claims':
-      return forbidden(t('Your account does not say what you may see. Ask whoever manages the accounts.'));
+      return createForbiddenError(
+        t('Your account does not say what you may see. Ask whoever manages the accounts.'),
+      );
     default:
-      return unauthenticated();
+      return createUnauthenticatedError();
   }
 }
 
@@ -82,6 +84,6 @@ const refusals: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>
 
 /** @throws ApiError 403 when the person's level is below the needed one */
 export function requireLevel(person: Person, needed: Level): void {
-  if (reaches(person.level, needed)) return;
-  throw forbidden(t(refusals[needed]?.[person.level] ?? msg('You may not do this.')));
+  if (meetsLevel(person.level, needed)) return;
+  throw createForbiddenError(t(refusals[needed]?.[person.level] ?? msg('You may not do this.')));
 }

@@ -1,24 +1,24 @@
 import type { TSchema } from 'typebox';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { Call } from '../../../contract/call';
 import { secretActions } from '../../../contract/phoneSystem/domainActions';
 import type { Actor } from '../../database/transaction';
-import { forbidden } from '../errors/apiError';
+import { createForbiddenError } from '../errors/apiError';
 import type { Origin } from '../request/requestOrigin';
 import type { Person } from '../tenancy/tenantScope';
 
 /** @throws ApiError 403 where a call may not be made while acting as somebody else */
-export function refuseWhileImpersonating(
+export function requireNotImpersonating(
   { impersonatedBy, name }: Person,
   { whileImpersonating }: Pick<Call, 'whileImpersonating'>,
 ): void {
   if (!impersonatedBy || whileImpersonating === 'allowed') return;
-  throw forbidden(
+  throw createForbiddenError(
     t('This can’t be done while acting as {name}. End acting as somebody else first.', { name }),
   );
 }
 
-const secretAction = (body: unknown): SentSecret | undefined =>
+const findSecretAction = (body: unknown): SentSecret | undefined =>
   secretActions.some((action) => action === (body as { action?: unknown } | null)?.action)
     ? { field: 'action', title: t('New passwords and PINs') }
     : undefined;
@@ -30,9 +30,9 @@ export function requireNoSecret(
   body: unknown,
 ): void {
   if (!impersonatedBy || !call.body) return;
-  const secret = findSentSecret(call.body, body) ?? secretAction(body);
+  const secret = findSentSecret(call.body, body) ?? findSecretAction(body);
   if (!secret) return;
-  throw forbidden(
+  throw createForbiddenError(
     t('{title} can’t be set while acting as {name}. End acting as somebody else first.', {
       title: secret.title,
       name,
@@ -44,7 +44,7 @@ export function requireNoSecret(
 }
 
 /** Whom the audit log names: with staff acting as somebody else, the staff member, and as whom; of a key, who made it too. */
-export const actorOf = (
+export const toActor = (
   { id, name, impersonatedBy, apiKey }: Person,
   call: string,
   origin?: Origin,
@@ -53,7 +53,7 @@ export const actorOf = (
     ? { id: impersonatedBy.id, name: `${impersonatedBy.name}, acting as ${name}`, call, ...origin }
     : { id, name: apiKey ? `${name}, API key made by ${apiKey.madeBy}` : name, call, ...origin };
 
-interface Notes {
+interface SchemaNotes {
   title?: string;
   writeOnly?: boolean;
   properties?: Record<string, TSchema>;
@@ -70,7 +70,7 @@ interface SentSecret {
 
 /** The first secret, a write-only field, that a body sends; undefined where it sends none. */
 function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): SentSecret | undefined {
-  const { properties, items }: Notes = schema;
+  const { properties, items }: SchemaNotes = schema;
   if (items && Array.isArray(body)) {
     for (const [index, one] of body.entries()) {
       const found = findSentSecret(items, one, [...path, String(index)]);
@@ -81,9 +81,9 @@ function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): Se
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [name, field] of Object.entries(properties ?? {})) {
     const value = (body as Record<string, unknown>)[name];
-    const { writeOnly, title }: Notes = field;
+    const { writeOnly, title }: SchemaNotes = field;
     if (value === undefined || value === null) continue;
-    if (writeOnly) return { field: [...path, name].join('.'), title: sayWord(title ?? name) };
+    if (writeOnly) return { field: [...path, name].join('.'), title: translateWord(title ?? name) };
     const found = findSentSecret(field, value, [...path, name]);
     if (found) return found;
   }

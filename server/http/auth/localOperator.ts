@@ -17,7 +17,10 @@ export const localOperator: Person = {
  * Takes the token of the data folder for the local operator's, beside the access tokens of people. The token is new
  * with every start and stands in a file only the server's own user can read; it is good on the machine itself only.
  */
-export const orLocalOperator = (verifyToken: VerifyToken, localToken: string | undefined): VerifyToken => {
+export const acceptLocalOperator = (
+  verifyToken: VerifyToken,
+  localToken: string | undefined,
+): VerifyToken => {
   if (!localToken) return verifyToken;
   return async (token, address, source) =>
     isLoopback(address) && isSameSecret(token, localToken)

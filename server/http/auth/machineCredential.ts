@@ -6,7 +6,7 @@ import { isSameSecret } from './sameSecret';
 /** The secrets of a deployment's machines; a machine without one is let in nowhere. */
 export type MachineSecrets = Partial<Record<MachineCredential, string | undefined>>;
 
-const machines: Record<MachineCredential, Person> = {
+const machinePersons: Record<MachineCredential, Person> = {
   phoneSwitch: {
     id: 'phone-switch',
     email: '',
@@ -21,7 +21,7 @@ const machines: Record<MachineCredential, Person> = {
  * Takes the secret of a machine for its own, beside the access tokens of people. It is asked on the routes of the calls
  * that name the credential, so that the secret opens nothing else.
  */
-export const orMachine = (
+export const acceptMachine = (
   verifyToken: VerifyToken,
   credential: MachineCredential | undefined,
   secrets: MachineSecrets,
@@ -29,5 +29,5 @@ export const orMachine = (
   const secret = credential && secrets[credential];
   if (!secret) return verifyToken;
   return async (token, address, source) =>
-    isSameSecret(token, secret) ? machines[credential] : verifyToken(token, address, source);
+    isSameSecret(token, secret) ? machinePersons[credential] : verifyToken(token, address, source);
 };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether two secrets are the same, in a time that tells nothing of either. */
 export const isSameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected));
+  timingSafeEqual(hashText(given), hashText(expected));

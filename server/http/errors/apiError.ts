@@ -57,24 +57,27 @@ export class ApiError extends Error {
 }
 
 /** 404: `notFound('Trunk T-9 does not exist.')`. Also for rows of another tenant: whether they exist is not told. */
-export const notFound = (message: string, notes?: ErrorNotes) =>
+export const createNotFoundError = (message: string, notes?: ErrorNotes) =>
   new ApiError(404, 'not_found', message, notes);
 
 /** 409: the request is well formed, but does not go with what is stored. */
-export const conflict = (message: string, notes?: ErrorNotes) =>
+export const createConflictError = (message: string, notes?: ErrorNotes) =>
   new ApiError(409, 'conflict', message, notes);
 
 /** 409: somebody has changed a field since the record was read that was to be changed. @param details what is there now */
-export const changedSince = (details: Record<string, unknown> = {}) =>
-  conflict(t('Somebody changed it since you opened it.'), { details: { stale: true, ...details } });
+export const createStaleRecordError = (details: Record<string, unknown> = {}) =>
+  createConflictError(t('Somebody changed it since you opened it.'), {
+    details: { stale: true, ...details },
+  });
 
 /** 409 for a value another row has already; the form marks the field. */
-export const taken = (field: string, message: string) => conflict(message, { errors: [{ field, message }] });
+export const createTakenError = (field: string, message: string) =>
+  createConflictError(message, { errors: [{ field, message }] });
 
 /** 400: one field is wrong. */
-export const invalid = (field: string, message: string) =>
+export const createInvalidFieldError = (field: string, message: string) =>
   new ApiError(400, 'validation', message, { errors: [{ field, message }] });
 
 /** 403: signed in, but not allowed. */
-export const forbidden = (message: string, notes?: ErrorNotes) =>
+export const createForbiddenError = (message: string, notes?: ErrorNotes) =>
   new ApiError(403, 'forbidden', message, notes);

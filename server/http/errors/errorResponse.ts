@@ -1,47 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { t } from '#i18n';
-import { errorText, type Log } from '../../common/log';
-import { currentRequest } from '../../common/requestContext';
-import { type DatabaseFault, databaseFault, OutcomeUnknownError } from '../../database/databaseFault';
-import { sqlState } from '../../database/sqlState';
-import { ApiError, changedSince, conflict } from './apiError';
-import { saidTextsOf } from './saidTexts';
+import { formatError, type Log } from '../../common/log';
+import { getCurrentRequest } from '../../common/requestContext';
+import { type DatabaseFault, getDatabaseFault, OutcomeUnknownError } from '../../database/databaseFault';
+import { getSqlState } from '../../database/sqlState';
+import { ApiError, createConflictError, createStaleRecordError } from './apiError';
+import { getSourceTexts } from './saidTexts';
 
 /**
  * What is answered for anything thrown. An unexpected error is logged with the request's id, and only the id is answered; so
  * is a database that can't be used.
  */
-export function errorResponse(error: unknown, log: Log): Response {
+export function toErrorResponse(error: unknown, log: Log): Response {
   if (error instanceof HTTPException) return error.getResponse();
-  const refusal = error instanceof ApiError ? error : refusalOf(error);
-  if (refusal) return refusalResponse(refusal);
-  const requestId = requestIdNow();
-  log(`Unexpected error in request ${requestId}: ${errorText(error)}`);
+  const refusal = error instanceof ApiError ? error : toApiError(error);
+  if (refusal) return toApiErrorResponse(refusal);
+  const requestId = getRequestId();
+  log(`Unexpected error in request ${requestId}: ${formatError(error)}`);
   const message = t('Something went wrong on the server. Try again; if it stays, report it.');
-  const said = saidTextsOf({ message });
-  return jsonResponse(500, { message, code: 'internal', requestId, ...(said && { said }) });
+  const said = getSourceTexts({ message });
+  return createJsonResponse(500, { message, code: 'internal', requestId, ...(said && { said }) });
 }
 
-const SERVER_FAULT = 500;
-const NOT_AVAILABLE = 501;
+const INTERNAL_SERVER_ERROR = 500;
+const NOT_IMPLEMENTED = 501;
 
-const isFault = ({ status }: ApiError): boolean => status >= SERVER_FAULT && status !== NOT_AVAILABLE;
+const isServerFault = ({ status }: ApiError): boolean =>
+  status >= INTERNAL_SERVER_ERROR && status !== NOT_IMPLEMENTED;
 
-const refusalResponse = (refusal: ApiError): Response => {
+const toApiErrorResponse = (refusal: ApiError): Response => {
   const body = refusal.toJSON();
-  const said = saidTextsOf(body);
-  return jsonResponse(
+  const said = getSourceTexts(body);
+  return createJsonResponse(
     refusal.status,
-    { ...body, ...(said && { said }), ...(isFault(refusal) && { requestId: requestIdNow() }) },
+    { ...body, ...(said && { said }), ...(isServerFault(refusal) && { requestId: getRequestId() }) },
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
   );
 };
 
 /** What people report, and whoever runs the server looks for in its log. */
-const requestIdNow = (): string => currentRequest().id || randomUUID();
+const getRequestId = (): string => getCurrentRequest().id || randomUUID();
 
-export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+export function createJsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   return new Response(bytes, {
     status,
@@ -55,14 +60,16 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 const databaseErrors: Record<string, () => ApiError> = {
   // unique_violation: two people saved the same value between check and write.
-  '23505': () => conflict(t('Somebody else has just saved the same value. Load the list again.')),
+  '23505': () => createConflictError(t('Somebody else has just saved the same value. Load the list again.')),
   // foreign_key_violation
-  '23503': () => conflict(t('Something this refers to does not exist, or is still in use.')),
+  '23503': () => createConflictError(t('Something this refers to does not exist, or is still in use.')),
   // serialization_failure, deadlock_detected
-  '40001': () => conflict(t('Somebody else changed the same thing at the same moment. Try again.')),
-  '40P01': () => conflict(t('Somebody else changed the same thing at the same moment. Try again.')),
+  '40001': () =>
+    createConflictError(t('Somebody else changed the same thing at the same moment. Try again.')),
+  '40P01': () =>
+    createConflictError(t('Somebody else changed the same thing at the same moment. Try again.')),
   // audit_refuse_stale
-  TL409: () => changedSince(),
+  TL409: () => createStaleRecordError(),
   // numeric_value_out_of_range
   '22003': () => new ApiError(400, 'validation', t('A number in the request is too large.')),
   // query_canceled: it took longer than QUERY_TIMEOUT
@@ -80,7 +87,7 @@ const databaseErrors: Record<string, () => ApiError> = {
 };
 
 /** Without the way on, which depends on what was asked for: `Retry-After` says that nothing was changed. */
-const faults: Record<DatabaseFault, () => ApiError> = {
+const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
   away: () =>
     new ApiError(
       503,
@@ -99,23 +106,23 @@ const faults: Record<DatabaseFault, () => ApiError> = {
 };
 
 /** The refusal an error stands for that was not the request's doing, or was; null for one nobody expected. */
-export function refusalOf(error: unknown): ApiError | null {
+export function toApiError(error: unknown): ApiError | null {
   if (error instanceof OutcomeUnknownError)
     return new ApiError(
       503,
       'outcome_unknown',
       t('The connection to the database was lost at the last moment.'),
     );
-  const fault = databaseFault(error);
-  if (fault) return faults[fault]();
-  const state = sqlState(error);
-  return (state && (databaseErrors[state]?.() ?? dataException(state))) || null;
+  const fault = getDatabaseFault(error);
+  if (fault) return databaseFaultErrors[fault]();
+  const state = getSqlState(error);
+  return (state && (databaseErrors[state]?.() ?? toDataError(state))) || null;
 }
 
 const DIVISION_BY_ZERO = '22012';
 
 /** Class 22, data exceptions: a value the database can't read, such as a moment outside the calendar. */
-const dataException = (state: string): ApiError | null =>
+const toDataError = (state: string): ApiError | null =>
   state.startsWith('22') && state !== DIVISION_BY_ZERO
     ? new ApiError(400, 'validation', t('A value in the request is not of the kind its field holds.'))
     : null;

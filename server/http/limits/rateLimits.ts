@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { t } from '#i18n';
-import { jsonResponse } from '../errors/errorResponse';
-import { callerOf, tokenSourceOf } from '../request/tokenSource';
+import { createJsonResponse } from '../errors/errorResponse';
+import { createGetCaller, getTokenSource } from '../request/tokenSource';
 
 /** How many requests the API takes within a minute; 0: as many as come. */
 export interface RateLimits {
@@ -17,34 +17,34 @@ export interface RateLimits {
 }
 
 /** Seconds. */
-const WINDOW = 60;
+const WINDOW_SECONDS = 60;
 
 /** Who is counted: undefined where that can't be known. */
-type KeyOf = (c: Context) => string | undefined;
+type GetKey = (c: Context) => string | undefined;
 
 /** Tokens are kept as digests, so that a dump of memory shows none. */
-const tokenKey: KeyOf = (c) => {
+const getTokenKey: GetKey = (c) => {
   const sent = c.req.header('authorization');
   return sent && createHash('sha256').update(sent).digest('base64');
 };
 
-const addressKey =
-  (behindProxy: boolean): KeyOf =>
+const createAddressKey =
+  (behindProxy: boolean): GetKey =>
   (c) =>
-    callerOf(behindProxy)(tokenSourceOf(c));
+    createGetCaller(behindProxy)(getTokenSource(c));
 
 /**
  * Refuses what is more than its share: 429 `too_many_requests` with `Retry-After`. Every answer says how much is left
  * (`RateLimit`, `RateLimit-Policy`, IETF draft 7) of the limit that ends first. Counted before the token is checked, in this
  * process.
  */
-export function rateLimits({ byToken, byAddress, behindProxy }: RateLimits) {
-  const limits: [limiter: RateLimiterMemory, keyOf: KeyOf][] = [
-    { points: byAddress, keyOf: addressKey(behindProxy) },
-    { points: byToken, keyOf: tokenKey },
+export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits) {
+  const limits: [limiter: RateLimiterMemory, keyOf: GetKey][] = [
+    { points: byAddress, keyOf: createAddressKey(behindProxy) },
+    { points: byToken, keyOf: getTokenKey },
   ]
     .filter(({ points }) => points > 0)
-    .map(({ points, keyOf }) => [new RateLimiterMemory({ points, duration: WINDOW }), keyOf]);
+    .map(({ points, keyOf }) => [new RateLimiterMemory({ points, duration: WINDOW_SECONDS }), keyOf]);
   return createMiddleware(async (c, next) => {
     let least: { limit: number; remaining: number; reset: number } | undefined;
     for (const [limiter, keyOf] of limits) {
@@ -61,17 +61,17 @@ export function rateLimits({ byToken, byAddress, behindProxy }: RateLimits) {
     }
     if (!least) return next();
     const headers = {
-      'RateLimit-Policy': `${least.limit};w=${WINDOW}`,
+      'RateLimit-Policy': `${least.limit};w=${WINDOW_SECONDS}`,
       RateLimit: `limit=${least.limit}, remaining=${Math.max(0, least.remaining)}, reset=${least.reset}`,
     };
-    if (least.remaining < 0) return tooMany(least.reset, headers);
+    if (least.remaining < 0) return createTooManyResponse(least.reset, headers);
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
 }
 
-const tooMany = (seconds: number, headers: Record<string, string>): Response =>
-  jsonResponse(
+const createTooManyResponse = (seconds: number, headers: Record<string, string>): Response =>
+  createJsonResponse(
     429,
     {
       message: t(

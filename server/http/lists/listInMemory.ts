@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { t } from '#i18n';
 import { compareTexts } from '../../../contract/compareTexts';
-import { isSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
+import { matchesCriterion, parseSearchTerms, type SearchTerm } from '../../../telephony/numberSearch';
 import { diallingRules } from '../../numbers/format/diallingRules';
-import { invalid } from '../errors/apiError';
-import { MAX_PAGE_SIZE, type PageRequest, searchTextOf } from './listQuery';
+import { createInvalidFieldError } from '../errors/apiError';
+import { getSearchText, MAX_PAGE_SIZE, type PageRequest } from './listQuery';
 
 /**
  * Search, filters, order and, where asked for, a slice of a list short enough to be read whole: what `filtersOf` and
@@ -17,56 +17,61 @@ export function filterAndSortList<Item extends object>(
   schema: TSchema,
 ): Item[] {
   const fields = Object.keys((schema as { properties?: Record<string, TSchema> }).properties ?? {});
-  const terms = searchTerms(searchTextOf(request), diallingRules);
-  const matching = items.filter((item) => isFound(item, terms) && passes(item, request, fields));
-  return slice(sorted(matching, request, fields), request);
+  const terms = parseSearchTerms(getSearchText(request), diallingRules);
+  const matching = items.filter((item) => matchesTerms(item, terms) && passesFilters(item, request, fields));
+  return slicePage(sortItems(matching, request, fields), request);
 }
 
-function isFound(item: object, terms: SearchTerm[]): boolean {
+function matchesTerms(item: object, terms: SearchTerm[]): boolean {
   if (terms.length === 0) return true;
-  const texts = textsOf(item);
+  const texts = getTexts(item);
   return terms.every(({ numbers, words }) => {
     if (words.length > 0 && words.every((word) => texts.some((text) => text.includes(word)))) return true;
-    return numbers.some((sought) => texts.some((text) => /^\d+$/.test(text) && isSought(sought, text)));
+    return numbers.some((sought) =>
+      texts.some((text) => /^\d+$/.test(text) && matchesCriterion(sought, text)),
+    );
   });
 }
 
-const textsOf = (item: object): string[] =>
+const getTexts = (item: object): string[] =>
   Object.values(item)
     .filter((value) => typeof value === 'string')
     .map((value) => value.toLowerCase());
 
-function passes(item: object, request: object, fields: string[]): boolean {
+function passesFilters(item: object, request: object, fields: string[]): boolean {
   const filters = request as Record<string, unknown>;
   return fields.every((name) => {
-    const value = fieldOf(item, name);
-    return matches(value, filters[name]) && isBounded(value, filters[`${name}_from`], filters[`${name}_to`]);
+    const value = getField(item, name);
+    return (
+      matchesFilter(value, filters[name]) &&
+      isWithinBounds(value, filters[`${name}_from`], filters[`${name}_to`])
+    );
   });
 }
 
-function matches(value: unknown, filter: unknown): boolean {
+function matchesFilter(value: unknown, filter: unknown): boolean {
   if (filter === undefined || filter === '') return true;
-  if (filter === null) return isEmpty(value);
-  if (Array.isArray(filter)) return filter.length === 0 || filter.some((one) => equal(value, one));
-  return equal(value, filter);
+  if (filter === null) return isEmptyValue(value);
+  if (Array.isArray(filter)) return filter.length === 0 || filter.some((one) => isEqualValue(value, one));
+  return isEqualValue(value, filter);
 }
 
-const equal = (value: unknown, filter: unknown): boolean =>
+const isEqualValue = (value: unknown, filter: unknown): boolean =>
   typeof value === 'string' && typeof filter === 'string'
     ? value.toLowerCase() === filter.toLowerCase()
     : value === filter;
 
 /** An absent bound bounds nothing; an empty value lies within no bound. */
-function isBounded(value: unknown, from: unknown, to: unknown): boolean {
-  const above = isEmpty(from) || (!isEmpty(value) && compare(value, from) >= 0);
-  return above && (isEmpty(to) || (!isEmpty(value) && compare(value, to) <= 0));
+function isWithinBounds(value: unknown, from: unknown, to: unknown): boolean {
+  const above = isEmptyValue(from) || (!isEmptyValue(value) && compareValues(value, from) >= 0);
+  return above && (isEmptyValue(to) || (!isEmptyValue(value) && compareValues(value, to) <= 0));
 }
 
-function sorted<Item extends object>(items: Item[], request: PageRequest, fields: string[]): Item[] {
+function sortItems<Item extends object>(items: Item[], request: PageRequest, fields: string[]): Item[] {
   const { sortBy, sortOrder } = request;
   if (!sortBy) return items;
   if (!fields.includes(sortBy.split('.')[0] ?? ''))
-    throw invalid(
+    throw createInvalidFieldError(
       'sortBy',
       t('The list can\'t be sorted by "{sortBy}". It can be sorted by {fields}.', {
         sortBy,
@@ -75,22 +80,22 @@ function sorted<Item extends object>(items: Item[], request: PageRequest, fields
     );
   const sign = sortOrder === 'DESC' ? -1 : 1;
   return items.toSorted((left, right) => {
-    const [a, b] = [fieldOf(left, sortBy), fieldOf(right, sortBy)];
-    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-    return sign * compare(a, b);
+    const [a, b] = [getField(left, sortBy), getField(right, sortBy)];
+    if (isEmptyValue(a) || isEmptyValue(b)) return Number(isEmptyValue(a)) - Number(isEmptyValue(b));
+    return sign * compareValues(a, b);
   });
 }
 
-function compare(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (Array.isArray(a) && Array.isArray(b)) return a.length - b.length;
   return compareTexts(String(a), String(b));
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmptyValue = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const fieldOf = (item: object, path: string): unknown =>
+const getField = (item: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -101,7 +106,7 @@ const fieldOf = (item: object, path: string): unknown =>
       item,
     );
 
-function slice<Item>(items: Item[], { pageNumber, pageSize }: PageRequest): Item[] {
+function slicePage<Item>(items: Item[], { pageNumber, pageSize }: PageRequest): Item[] {
   if (!pageSize) return items;
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const start = ((pageNumber ?? 1) - 1) * size;

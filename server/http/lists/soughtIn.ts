@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commonStart } from '../../../telephony/numberRange';
-import type { NumberSought } from '../../../telephony/numberSearch';
+import { getCommonPrefix } from '../../../telephony/numberRange';
+import type { NumberCriterion } from '../../../telephony/numberSearch';
 
 /**
  * Rows in which a number is what is looked for.
  * @param column holds the number
  * @param indexed holds it among other texts, where an index of three letters in a row has that
  */
-export function soughtIn(sought: NumberSought, column: SQL, indexed: SQL = column): SQL {
+export function buildNumberMatch(sought: NumberCriterion, column: SQL, indexed: SQL = column): SQL {
   const holding = (digits: string) => sql`${indexed} like ${`%${digits}%`}`;
   switch (sought.kind) {
     case 'contains':
@@ -22,13 +22,13 @@ export function soughtIn(sought: NumberSought, column: SQL, indexed: SQL = colum
       return sql`(${holding(sought.digits)} and ${column} ~ ${`^[0-9]{1,3}${sought.digits}`})`;
     case 'between': {
       const { first, last } = sought;
-      return sql`(${holding(commonStart(first, last))} and right(${column}, ${first.length}) between ${first} and ${last})`;
+      return sql`(${holding(getCommonPrefix(first, last))} and right(${column}, ${first.length}) between ${first} and ${last})`;
     }
   }
 }
 
 /** Rows with a text that may hold the number, among others: what an index finds before {@link soughtIn} looks closer. */
-export function maybeIn(sought: NumberSought, column: SQL): SQL {
-  const digits = sought.kind === 'between' ? commonStart(sought.first, sought.last) : sought.digits;
+export function buildNumberPrefilter(sought: NumberCriterion, column: SQL): SQL {
+  const digits = sought.kind === 'between' ? getCommonPrefix(sought.first, sought.last) : sought.digits;
   return sql`${column} like ${`%${digits}%`}`;
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { t } from '#i18n';
 import { DRY_RUN } from '../../../contract/console/dryRun';
-import { ApiError, invalid } from '../errors/apiError';
+import { ApiError, createInvalidFieldError } from '../errors/apiError';
 
 /**
  * Whether a request asks what it would change.
@@ -12,7 +12,7 @@ export function isDryRun(c: Context): boolean {
   const sent = c.req.header(DRY_RUN)?.trim().toLowerCase();
   if (sent === undefined || sent === 'false') return false;
   if (sent === 'true') return true;
-  throw invalid('', t('The header Dry-Run is true or false.'));
+  throw createInvalidFieldError('', t('The header Dry-Run is true or false.'));
 }
 
 /** Refuses a dry run where there is none: nobody who asked for one has anything changed. */

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { ApiError } from '../errors/apiError';
 
 /** 413, in megabytes. */
-export const tooLarge = (limit: number) =>
+export const createBodyTooLargeError = (limit: number) =>
   new ApiError(
     413,
     'too_large',
@@ -16,13 +16,13 @@ export const tooLarge = (limit: number) =>
  * is never kept. Whoever reads it is told by an ApiError 413 `too_large`.
  * @param limit bytes
  */
-export function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
+export function limitBody(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
   let size = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength;
-        if (size > limit) throw tooLarge(limit);
+        if (size > limit) throw createBodyTooLargeError(limit);
         controller.enqueue(chunk);
       },
     }),

@@ -4,7 +4,7 @@ import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import { ApiError } from '../errors/apiError';
-import { limited, tooLarge } from './limitedBody';
+import { createBodyTooLargeError, limitBody } from './limitedBody';
 
 /** Room for the longest list the contract allows: 100,000 numbers. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -14,8 +14,8 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
  * @throws ApiError 413 `too_large`, 400 `malformed`
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const text = request.body ? await new Response(limited(request.body, limit)).text() : '';
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw createBodyTooLargeError(limit);
+  const text = request.body ? await new Response(limitBody(request.body, limit)).text() : '';
   if (text.trim() === '') return {};
   if (isTooDeep(text))
     throw new ApiError(400, 'malformed', t('The request nests lists and objects too deep.'));

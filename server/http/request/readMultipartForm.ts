@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { ApiError, type FieldError } from '../errors/apiError';
-import { limited, tooLarge } from './limitedBody';
+import { createBodyTooLargeError, limitBody } from './limitedBody';
 
 /** Room for a long recording. */
 export const MAX_FORM_BYTES = 32 * 1024 * 1024;
@@ -20,14 +20,14 @@ interface FieldSchema {
 export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
     throw new ApiError(415, 'not_multipart', t('This call takes a form with a file (multipart/form-data).'));
-  const form = await formOf(request);
+  const form = await parseForm(request);
   const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
   const errors: FieldError[] = [];
   const entries = [...form.entries()].map(([name, value]) => {
     const field = fields[name] ?? {};
     if (field['x-file'] && value === '') return [name, null];
     if (Boolean(field['x-file']) !== value instanceof File && name in fields) {
-      const label = sayWord(field.title ?? name);
+      const label = translateWord(field.title ?? name);
       errors.push({
         field: name,
         message: field['x-file']
@@ -35,18 +35,19 @@ export async function readForm(request: Request, schema: TSchema): Promise<Recor
           : t('{label} must be a text, not a file.', { label }),
       });
     }
-    return [name, typeof value === 'string' ? read(value, field) : value];
+    return [name, typeof value === 'string' ? parseFieldValue(value, field) : value];
   });
   const [first] = errors;
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
   return Object.fromEntries(entries);
 }
 
-async function formOf({ body, headers }: Request): Promise<FormData> {
-  if (Number(headers.get('content-length') ?? 0) > MAX_FORM_BYTES) throw tooLarge(MAX_FORM_BYTES);
+async function parseForm({ body, headers }: Request): Promise<FormData> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_FORM_BYTES)
+    throw createBodyTooLargeError(MAX_FORM_BYTES);
   try {
     const type = headers.get('content-type') ?? '';
-    return await new Response(body && limited(body, MAX_FORM_BYTES), {
+    return await new Response(body && limitBody(body, MAX_FORM_BYTES), {
       headers: { 'content-type': type },
     }).formData();
   } catch (error) {
@@ -56,7 +57,7 @@ async function formOf({ body, headers }: Request): Promise<FormData> {
   }
 }
 
-function read(text: string, { type = [] }: FieldSchema): unknown {
+function parseFieldValue(text: string, { type = [] }: FieldSchema): unknown {
   const types = [type].flat();
   if (types.includes('string') || types.length === 0) return text;
   if (text === '' || text === 'null') return null;

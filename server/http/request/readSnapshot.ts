@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
-import { invalid } from '../errors/apiError';
+import { createInvalidFieldError } from '../errors/apiError';
 
 /**
  * The header that tells what somebody has seen: a read is answered with it, and a change sent with that of what it is based
@@ -11,7 +11,7 @@ import { invalid } from '../errors/apiError';
 export const READ_SNAPSHOT = 'read-snapshot';
 
 /** A moment in milliseconds since 1970, and the snapshot of PostgreSQL at it. */
-const WRITTEN = /^\d{1,15} \d{1,20}:\d{1,20}:[\d,]{0,5000}$/;
+const SNAPSHOT_PATTERN = /^\d{1,15} \d{1,20}:\d{1,20}:[\d,]{0,5000}$/;
 
 /** What is seen now, as the header says it; of one row of a query, or a query of its own. */
 export const currentSnapshot = sql<string>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint || ' ' || pg_current_snapshot()`;
@@ -25,8 +25,8 @@ export async function readSnapshot(db: Database): Promise<string> {
  * What a change is based on; undefined where its request does not tell.
  * @throws ApiError 400 for what no answer of this server has said
  */
-export function sentSnapshot(c: Context): string | undefined {
+export function getSentSnapshot(c: Context): string | undefined {
   const sent = c.req.header(READ_SNAPSHOT);
-  if (sent === undefined || WRITTEN.test(sent)) return sent;
-  throw invalid('', t('The header Read-Snapshot must be sent as an answer had it.'));
+  if (sent === undefined || SNAPSHOT_PATTERN.test(sent)) return sent;
+  throw createInvalidFieldError('', t('The header Read-Snapshot must be sent as an answer had it.'));
 }

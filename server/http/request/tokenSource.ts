@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { connectionOf, plainAddress } from './requestOrigin';
+import { getConnectionAddress, normalizeAddress } from './requestOrigin';
 
 /** Where a token comes from, as far as a request tells. */
 export interface TokenSource {
@@ -10,15 +10,15 @@ export interface TokenSource {
 }
 
 /** Where a request comes from. */
-export const tokenSourceOf = (c: Context): TokenSource => ({
-  connection: connectionOf(c),
+export const getTokenSource = (c: Context): TokenSource => ({
+  connection: getConnectionAddress(c),
   forwarded: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined,
 });
 
 /**
  * Whose address is meant: that of a proxy's caller where the server stands behind one, else the other end of the connection.
  */
-export const callerOf =
+export const createGetCaller =
   (behindProxy: boolean) =>
   ({ connection, forwarded }: TokenSource): string | undefined =>
-    (behindProxy ? plainAddress(forwarded) : undefined) ?? connection;
+    (behindProxy ? normalizeAddress(forwarded) : undefined) ?? connection;

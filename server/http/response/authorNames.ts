@@ -1,67 +1,67 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
-import type { Answer } from '../../../contract/call';
+import type { ResponseSpec } from '../../../contract/call';
 import { auditFields } from '../../../contract/entity';
-import { SIGN_IN_ID, signInIdOf } from '../../apiKeys/signInIdOf';
+import { SIGN_IN_ID_PREFIX, toSignInId } from '../../apiKeys/signInIdOf';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
 import { SERVER_NAME } from '../../database/transaction';
 
 /** How long a name is taken to be what it was, in milliseconds. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Fields that hold who did something, by sign-in id. */
 const authorFields = [...Object.keys(auditFields).filter((name) => name.endsWith('By')), 'held_by'];
 
-type Names = Map<string, { name: string | undefined; until: number }>;
+type NameCache = Map<string, { name: string | undefined; until: number }>;
 
 /** Of each database: sign-in id → name. People are few, and read again and again. */
-const known = new WeakMap<Database, Names>();
+const nameCaches = new WeakMap<Database, NameCache>();
 
 /**
  * Puts people's names in the place of their sign-in ids in the audit fields of an answer's rows. Ids of nobody who is kept
  * stay as they are.
  */
-export async function withAuthorNames(
+export async function addAuthorNames(
   db: Database,
-  { kind, item }: Answer,
+  { kind, item }: ResponseSpec,
   answer: unknown,
 ): Promise<unknown> {
-  if (kind === 'one') return withPartsNamed(db, item, answer);
-  if (!isAuthored(item)) return answer;
-  if (kind === 'list') return named(db, answer as unknown[]);
+  if (kind === 'one') return addPartNames(db, item, answer);
+  if (!hasAuthors(item)) return answer;
+  if (kind === 'list') return addNames(db, answer as unknown[]);
   if (kind === 'map') {
-    const rows = await named(db, Object.values(answer as object));
+    const rows = await addNames(db, Object.values(answer as object));
     return Object.fromEntries(Object.keys(answer as object).map((key, index) => [key, rows[index]]));
   }
   const page = answer as { items: unknown[] };
-  return { ...page, items: await named(db, page.items) };
+  return { ...page, items: await addNames(db, page.items) };
 }
 
-const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
+const getProperties = (schema: TSchema | undefined): Record<string, TSchema> =>
   (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
 
-const isAuthored = (schema: TSchema | undefined): boolean =>
-  authorFields.some((name) => Object.hasOwn(propertiesOf(schema), name));
+const hasAuthors = (schema: TSchema | undefined): boolean =>
+  authorFields.some((name) => Object.hasOwn(getProperties(schema), name));
 
 /** One object, and the records that are fields of it, such as the person in what a session is. */
-async function withPartsNamed(db: Database, item: TSchema | undefined, answer: unknown): Promise<unknown> {
-  const parts = Object.entries(propertiesOf(item)).flatMap(([name, field]) =>
-    isAuthored(field) ? [name] : [],
+async function addPartNames(db: Database, item: TSchema | undefined, answer: unknown): Promise<unknown> {
+  const parts = Object.entries(getProperties(item)).flatMap(([name, field]) =>
+    hasAuthors(field) ? [name] : [],
   );
-  if (!Guard.IsObjectNotArray(answer) || (parts.length === 0 && !isAuthored(item))) return answer;
+  if (!Guard.IsObjectNotArray(answer) || (parts.length === 0 && !hasAuthors(item))) return answer;
   const whole: Record<string, unknown> = { ...answer };
-  const [own, ...inner] = await named(db, [whole, ...parts.map((name) => whole[name])]);
+  const [own, ...inner] = await addNames(db, [whole, ...parts.map((name) => whole[name])]);
   return { ...(own as object), ...Object.fromEntries(parts.map((name, at) => [name, inner[at]])) };
 }
 
 /** Puts people's names in the place of their sign-in ids in rows that say who made and last changed them. */
-export async function named<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
-  const ids = new Set(rows.flatMap((row) => authorsOf(row).map(([, id]) => id)));
-  const names = await namesOf(db, ids);
+export async function addNames<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
+  const ids = new Set(rows.flatMap((row) => getAuthors(row).map(([, id]) => id)));
+  const names = await readNames(db, ids);
   return rows.map((row) => {
-    const authors = authorsOf(row).flatMap(([field, id]) => {
+    const authors = getAuthors(row).flatMap(([field, id]) => {
       const name = names.get(id)?.name;
       return name ? [[field, name] as const] : [];
     });
@@ -69,7 +69,7 @@ export async function named<Row>(db: Database, rows: readonly Row[]): Promise<Ro
   });
 }
 
-function authorsOf(row: unknown): [field: string, id: string][] {
+function getAuthors(row: unknown): [field: string, id: string][] {
   if (typeof row !== 'object' || row === null) return [];
   return authorFields.flatMap((field): [string, string][] => {
     const id: unknown = row[field as keyof typeof row];
@@ -77,15 +77,16 @@ function authorsOf(row: unknown): [field: string, id: string][] {
   });
 }
 
-const field = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+const jsonField = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
 /** What people call a user, of a record that is one. */
-export const userName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${field('firstname')}, ${field('lastname')})), ''),
-  ${field('email')})`;
+export const userName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${jsonField('firstname')}, ${jsonField('lastname')})), ''),
+  ${jsonField('email')})`;
 
-async function namesOf(db: Database, ids: ReadonlySet<string>): Promise<Names> {
-  const names: Names = known.get(db) ?? new Map([['system', { name: SERVER_NAME, until: Infinity }]]);
-  known.set(db, names);
+async function readNames(db: Database, ids: ReadonlySet<string>): Promise<NameCache> {
+  const names: NameCache =
+    nameCaches.get(db) ?? new Map([['system', { name: SERVER_NAME, until: Infinity }]]);
+  nameCaches.set(db, names);
   const now = Date.now();
   const wanted = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
   if (wanted.length === 0) return names;
@@ -93,16 +94,16 @@ async function namesOf(db: Database, ids: ReadonlySet<string>): Promise<Names> {
     .select({ id: records.key, name: userName })
     .from(records)
     .where(and(eq(records.kind, 'user'), inArray(records.key, wanted)));
-  people.push(...(await namesOfKeys(db, wanted)));
+  people.push(...(await readKeyNames(db, wanted)));
   const found = new Map(people.map(({ id, name }) => [id, name]));
-  for (const id of wanted) names.set(id, { name: found.get(id), until: now + KEPT_MS });
+  for (const id of wanted) names.set(id, { name: found.get(id), until: now + CACHE_MS });
   return names;
 }
 
 /** What API keys among some ids are called. */
-async function namesOfKeys(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+async function readKeyNames(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const keys = ids.flatMap((id) => {
-    const key = id.startsWith(SIGN_IN_ID) ? Number(id.slice(SIGN_IN_ID.length)) : Number.NaN;
+    const key = id.startsWith(SIGN_IN_ID_PREFIX) ? Number(id.slice(SIGN_IN_ID_PREFIX.length)) : Number.NaN;
     return Number.isSafeInteger(key) ? [key] : [];
   });
   if (keys.length === 0) return [];
@@ -110,5 +111,5 @@ async function namesOfKeys(db: Database, ids: readonly string[]): Promise<{ id: 
     .select({ id: apiKeys.id, name: apiKeys.name })
     .from(apiKeys)
     .where(inArray(apiKeys.id, keys));
-  return rows.map(({ id, name }) => ({ id: signInIdOf(id), name }));
+  return rows.map(({ id, name }) => ({ id: toSignInId(id), name }));
 }

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { type Call, listFieldsOf, readsOn } from '../../../contract/call';
+import { type Call, getListFields, isRowRead } from '../../../contract/call';
 import { ApiError } from '../errors/apiError';
 import type { RowWindow } from './rowWindow';
 
@@ -9,21 +9,21 @@ import type { RowWindow } from './rowWindow';
  * @param url of the request
  * @throws ApiError 422 where a list within one record is longer: there is no page of it to ask for
  */
-export function boundedAnswer(
+export function limitResponse(
   call: Pick<Call, 'returns' | 'effect'>,
   answer: unknown,
   window: RowWindow,
   url: string,
 ): { answer: unknown; headers: Record<string, string> } {
   const { returns, effect } = call;
-  if (readsOn(call)) return window.bound(answer, url);
+  if (isRowRead(call)) return window.bound(answer, url);
   if (returns.kind === 'one' && effect === 'read' && returns.mostRows !== undefined)
-    for (const field of listFieldsOf(returns))
-      requireBound(field, (answer as Record<string, unknown> | null)?.[field], returns.mostRows);
+    for (const field of getListFields(returns))
+      requireMaxRows(field, (answer as Record<string, unknown> | null)?.[field], returns.mostRows);
   return { answer, headers: {} };
 }
 
-function requireBound(field: string, rows: unknown, most: number): void {
+function requireMaxRows(field: string, rows: unknown, most: number): void {
   if (!Array.isArray(rows) || rows.length <= most) return;
   throw new ApiError(
     422,

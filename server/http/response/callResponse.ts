@@ -1,30 +1,30 @@
-import type { Answer, AnswerKind } from '../../../contract/call';
+import type { ResponseKind, ResponseSpec } from '../../../contract/call';
 import type { ByteRange } from '../../gateways/files/fileStore';
-import { jsonResponse } from '../errors/errorResponse';
+import { createJsonResponse } from '../errors/errorResponse';
 import type { FileResponse, StoredBytes } from '../routing/callHandler';
-import { carrierOf } from './carriedFields';
-import { writeOnlyFilter } from './hideWriteOnlyFields';
+import { getTenantFieldAdder } from './carriedFields';
+import { getWriteOnlyFilter } from './hideWriteOnlyFields';
 
 /**
  * Turns what a handler gives into the answer its call promises: entities carry what is theirs, write-only fields never
  * leave. A file is a {@link fileResponse}.
  * @param domainName the phone system the call is about
  */
-export function callResponse(returns: Answer, result: unknown, domainName?: string): Response {
+export function createCallResponse(returns: ResponseSpec, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
-  if (returns.kind === 'events') return eventResponse(result as ReadableStream<Uint8Array>);
-  const carry = returns.item && carrierOf(returns.item);
-  const whole = carry ? eachOf(returns.kind, result, (row) => carry(row, domainName)) : result;
-  return jsonResponse(200, withoutSecrets(returns, whole) ?? null);
+  if (returns.kind === 'events') return createEventResponse(result as ReadableStream<Uint8Array>);
+  const carry = returns.item && getTenantFieldAdder(returns.item);
+  const whole = carry ? mapRows(returns.kind, result, (row) => carry(row, domainName)) : result;
+  return createJsonResponse(200, removeSecrets(returns, whole) ?? null);
 }
 
-function withoutSecrets({ kind, item }: Answer, result: unknown): unknown {
-  const hide = item && writeOnlyFilter(item);
-  return hide ? eachOf(kind, result, hide) : result;
+function removeSecrets({ kind, item }: ResponseSpec, result: unknown): unknown {
+  const hide = item && getWriteOnlyFilter(item);
+  return hide ? mapRows(kind, result, hide) : result;
 }
 
 /** An answer with each of its rows made anew. */
-function eachOf(kind: AnswerKind, result: unknown, make: (row: unknown) => unknown): unknown {
+function mapRows(kind: ResponseKind, result: unknown, make: (row: unknown) => unknown): unknown {
   if (kind === 'one') return make(result);
   if (kind === 'list') return (result as unknown[]).map(make);
   if (kind === 'map')
@@ -38,13 +38,13 @@ function eachOf(kind: AnswerKind, result: unknown, make: (row: unknown) => unkno
  * @param asked headers of the request
  * @throws ApiError where what is kept can't be read
  */
-export async function fileResponse(
+export async function createFileResponse(
   { fileName, type, content }: FileResponse,
   asked: Headers = new Headers(),
 ): Promise<Response> {
   const headers = {
     'content-type': type,
-    'content-disposition': dispositionOf(fileName),
+    'content-disposition': getDisposition(fileName),
     'access-control-expose-headers': 'content-disposition',
   };
   if (!isStored(content)) {
@@ -54,7 +54,7 @@ export async function fileResponse(
   const { size, tag } = content;
   const isPlayed = /^(audio|video)\//.test(type);
   const partial = { etag: `"${tag}"`, 'accept-ranges': 'bytes' };
-  const part = isPlayed ? rangeOf(asked, size, partial.etag) : null;
+  const part = isPlayed ? parseRange(asked, size, partial.etag) : null;
   if (part === 'none')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
   const length = part ? part.end - part.start + 1 : size;
@@ -73,7 +73,7 @@ const isStored = (content: FileResponse['content']): content is StoredBytes =>
   typeof content === 'object' && 'open' in content;
 
 /** The one part that is asked for; null for all of it, as also where several are, `none` where the file has none of it. */
-function rangeOf(asked: Headers, size: number, etag: string): ByteRange | 'none' | null {
+function parseRange(asked: Headers, size: number, etag: string): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('range') ?? '') ?? [];
   const isOfOther = asked.has('if-range') && asked.get('if-range') !== etag;
   if ((first === '' && last === '') || isOfOther) return null;
@@ -84,7 +84,7 @@ function rangeOf(asked: Headers, size: number, etag: string): ByteRange | 'none'
 }
 
 /** Each event goes out as it comes: neither a proxy nor compression may keep some together. */
-const eventResponse = (content: ReadableStream<Uint8Array>): Response =>
+const createEventResponse = (content: ReadableStream<Uint8Array>): Response =>
   new Response(content, {
     headers: {
       'content-type': 'text/event-stream',
@@ -94,7 +94,7 @@ const eventResponse = (content: ReadableStream<Uint8Array>): Response =>
   });
 
 /** Plain letters for old clients, and the full name as RFC 6266 spells it. */
-export function dispositionOf(fileName: string): string {
+export function getDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const full = encodeURIComponent(fileName).replace(
     /['()*]/g,

@@ -8,14 +8,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * before what a spreadsheet would run as a formula.
  * @param text SQL of type text
  */
-export const csvCell = (text: SQL): SQL => {
+export const formatCsvCell = (text: SQL): SQL => {
   const safe = sql`case when ${text} ~ ${CSV_FORMULA} then '''' || ${text} else ${text} end`;
   return sql`case when ${text} is null then '' when ${text} ~ '[",\\r\\n]'
     then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
 };
 
 /** A line of cells, without its end. */
-export const csvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
+export const formatCsvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
 
 export const LINE_END = '\r\n';
 
@@ -26,7 +26,7 @@ export const LINE_END = '\r\n';
  * @param columns the first line
  * @param batches whole lines, with their ends
  */
-export async function csvStream(
+export async function createCsvStream(
   columns: readonly string[],
   batches: AsyncGenerator<string>,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -13,22 +13,22 @@ interface SchemaNotes {
 const filters = new WeakMap<TSchema, { hide: Hide | null }>();
 
 /** What hides the write-only fields of a schema, nested ones included; null where it has none. */
-export function writeOnlyFilter(schema: TSchema): Hide | null {
+export function getWriteOnlyFilter(schema: TSchema): Hide | null {
   let entry = filters.get(schema);
   if (!entry) {
-    entry = { hide: build(schema) };
+    entry = { hide: buildFilter(schema) };
     filters.set(schema, entry);
   }
   return entry.hide;
 }
 
-function build(schema: SchemaNotes): Hide | null {
-  if (schema.items) return listHider(writeOnlyFilter(schema.items));
+function buildFilter(schema: SchemaNotes): Hide | null {
+  if (schema.items) return createListFilter(getWriteOnlyFilter(schema.items));
   const secret = new Set<string>();
   const inner = new Map<string, Hide>();
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const notes: SchemaNotes = field;
-    const hide = notes.writeOnly ? null : writeOnlyFilter(field);
+    const hide = notes.writeOnly ? null : getWriteOnlyFilter(field);
     if (notes.writeOnly) secret.add(name);
     else if (hide) inner.set(name, hide);
   }
@@ -43,5 +43,5 @@ function build(schema: SchemaNotes): Hide | null {
       : value;
 }
 
-const listHider = (hide: Hide | null): Hide | null =>
+const createListFilter = (hide: Hide | null): Hide | null =>
   hide && ((value) => (Array.isArray(value) ? value.map(hide) : value));

@@ -1,5 +1,5 @@
 /** Headers by which an answer of another server says what it is; those that lead elsewhere, or are between two servers alone, are not among them. */
-const PASSED_BACK = [
+const FORWARDED_HEADERS = [
   'accept-ranges',
   'content-disposition',
   'content-language',
@@ -17,9 +17,9 @@ const PASSED_BACK = [
  * The headers of another server's answer that are passed back.
  * @param more further ones, in small letters
  */
-export function passedBack(answer: Response, ...more: string[]): Headers {
+export function getForwardedHeaders(answer: Response, ...more: string[]): Headers {
   const headers = new Headers();
-  for (const name of [...PASSED_BACK, ...more]) {
+  for (const name of [...FORWARDED_HEADERS, ...more]) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
-import { type Call, MOST_ROWS, OFFSET, readsOn } from '../../../contract/call';
-import { invalid } from '../errors/apiError';
+import { type Call, isRowRead, MAX_ROWS, OFFSET } from '../../../contract/call';
+import { createInvalidFieldError } from '../errors/apiError';
 
 /** Rows before which nobody looks: far beyond what an answer could be made of. */
-const LARGEST_OFFSET = 1_000_000_000;
+const MAX_OFFSET = 1_000_000_000;
 
 /** Which of a call's rows are answered: from some row on, and no more than its contract says. */
 export class RowWindow {
@@ -16,7 +16,7 @@ export class RowWindow {
    */
   constructor(
     readonly offset = 0,
-    readonly most = MOST_ROWS,
+    readonly most = MAX_ROWS,
   ) {}
 
   /** Rows a statement has to read from `offset` on: one more than are answered tells that there are more. */
@@ -55,7 +55,7 @@ export class RowWindow {
 }
 
 /** How a body asks for a page. */
-interface AskedPage {
+interface RequestedPage {
   pageNumber?: number | null;
   pageSize?: number | null;
 }
@@ -66,23 +66,23 @@ interface AskedPage {
  * @param body as it was checked
  * @throws ApiError 400 for an offset that is none
  */
-export function windowOf(
+export function getRowWindow(
   call: Pick<Call, 'returns' | 'effect'>,
   offset: string | undefined,
   body: unknown,
 ): RowWindow {
-  const { mostRows = MOST_ROWS } = call.returns;
-  if (!readsOn(call)) return new RowWindow(0, mostRows);
+  const { mostRows = MAX_ROWS } = call.returns;
+  if (!isRowRead(call)) return new RowWindow(0, mostRows);
   if (offset === undefined || offset === '') {
-    const { pageNumber, pageSize } = (body ?? {}) as AskedPage;
+    const { pageNumber, pageSize } = (body ?? {}) as RequestedPage;
     const before = pageSize ? 0 : ((pageNumber ?? 1) - 1) * mostRows;
-    return new RowWindow(Math.min(before, LARGEST_OFFSET), mostRows);
+    return new RowWindow(Math.min(before, MAX_OFFSET), mostRows);
   }
-  if (!/^\d{1,10}$/.test(offset) || Number(offset) > LARGEST_OFFSET)
-    throw invalid(
+  if (!/^\d{1,10}$/.test(offset) || Number(offset) > MAX_OFFSET)
+    throw createInvalidFieldError(
       OFFSET,
       t('The rows before the first are a whole number from 0 to {largestoffset}.', {
-        largestoffset: LARGEST_OFFSET,
+        largestoffset: MAX_OFFSET,
       }),
     );
   return new RowWindow(Number(offset), mostRows);

@@ -35,7 +35,7 @@ const DEVICE_POLICY = [
 ].join(', ');
 
 /** The headers every answer has, of the API, the console's files and sign-in alike. */
-export const headersOfEveryAnswer = ({
+export const getCommonHeaders = ({
   secure = false,
 }: Pick<SecurityHeaders, 'secure'>): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
@@ -44,15 +44,15 @@ export const headersOfEveryAnswer = ({
 });
 
 /** Headers that keep other sites out of every page and answer of this server. */
-export const securityHeaders = ({
+export const createSecurityHeaders = ({
   trustedOrigins = [],
   askedOrigins = [],
   pictureOrigins = [],
   contentSecurityPolicy = true,
   secure = false,
 }: SecurityHeaders = {}) => {
-  const policy = policyOf(trustedOrigins, askedOrigins, pictureOrigins);
-  const always = headersOfEveryAnswer({ secure });
+  const policy = buildPolicy(trustedOrigins, askedOrigins, pictureOrigins);
+  const always = getCommonHeaders({ secure });
   return createMiddleware(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) c.header(name, value);
@@ -64,19 +64,19 @@ export const securityHeaders = ({
   });
 };
 
-const listed = (origins: string[]): string => origins.map((origin) => ` ${origin}`).join('');
+const joinOrigins = (origins: string[]): string => origins.map((origin) => ` ${origin}`).join('');
 
-function policyOf(trusted: string[], asked: string[], pictures: string[]): string {
-  const others = listed(trusted);
+function buildPolicy(trusted: string[], asked: string[], pictures: string[]): string {
+  const others = joinOrigins(trusted);
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     // The component library writes its styles into the page.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:${listed(pictures)}`,
+    `img-src 'self' data: blob:${joinOrigins(pictures)}`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
-    `connect-src 'self'${others}${listed(asked)}`,
+    `connect-src 'self'${others}${joinOrigins(asked)}`,
     // Signing in again without a click happens in a hidden frame.
     `frame-src 'self'${others}`,
     // The sign-in library keeps refresh tokens in a worker it makes of a blob.

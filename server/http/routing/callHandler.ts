@@ -1,9 +1,9 @@
-import type { AnswerKind, AnswerOf, BodyOf, IsInDomain } from '../../../contract/call';
+import type { BodyFor, IsInDomain, ResponseFor, ResponseKind } from '../../../contract/call';
 import type { CallName, Calls } from '../../../contract/index';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
-import type { Keep } from '../../database/partitions/keep';
+import type { RetentionSettings } from '../../database/partitions/keep';
 import type { Actor } from '../../database/transaction';
 import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';
@@ -59,12 +59,12 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   /** What others change. */
   changes: ChangeHub;
   /** How long things are kept. */
-  keep: Keep;
+  keep: RetentionSettings;
   /**
    * Who calls and what their role has been given, looked up once more: for what lasts longer than a request does.
    * @throws ApiError 401 once the token no longer holds
    */
-  callerNow: () => Promise<CallerNow>;
+  callerNow: () => Promise<CurrentCaller>;
   /** Makes another call as whoever calls. */
   perform: Perform;
   /** What calls are made with: for those that make others. */
@@ -74,30 +74,30 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
 }
 
 /** Whoever calls, as they are now. */
-export interface CallerNow {
+export interface CurrentCaller {
   session: Person;
   granted: GrantedPermissions | null;
 }
 
-type KindOf<C> = C extends { returns: { kind: infer Kind extends AnswerKind } } ? Kind : never;
+type AnswerKindFor<C> = C extends { returns: { kind: infer Kind extends ResponseKind } } ? Kind : never;
 
-type AnswerOfHandler<C> =
-  KindOf<C> extends 'file'
+type HandlerResult<C> =
+  AnswerKindFor<C> extends 'file'
     ? FileResponse
-    : KindOf<C> extends 'events'
+    : AnswerKindFor<C> extends 'events'
       ? ReadableStream<Uint8Array>
-      : KindOf<C> extends 'none'
+      : AnswerKindFor<C> extends 'none'
         ? undefined
-        : KindOf<C> extends 'raw'
+        : AnswerKindFor<C> extends 'raw'
           ? unknown
-          : AnswerOf<C>;
+          : ResponseFor<C>;
 
 export type Handler<Name extends CallName> = (
-  request: HandlerRequest<BodyOf<Calls[Name]>, IsInDomain<Calls[Name]>>,
-) => Promise<AnswerOfHandler<Calls[Name]>>;
+  request: HandlerRequest<BodyFor<Calls[Name]>, IsInDomain<Calls[Name]>>,
+) => Promise<HandlerResult<Calls[Name]>>;
 
 /** A handler for each of the named calls, and for no other. */
-export type HandlersOf<Name extends CallName> = { [N in Name]: Handler<N> };
+export type HandlersFor<Name extends CallName> = { [N in Name]: Handler<N> };
 
 /** A handler for every call of the contract: one missing does not compile. */
-export type Handlers = HandlersOf<CallName>;
+export type Handlers = HandlersFor<CallName>;

@@ -4,10 +4,10 @@ import { describeRequest } from '../../common/requestContext';
 import type { SignedIn } from '../auth/authenticate';
 
 /** `/x/{id}` as the router spells it. */
-export const pathPattern = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{(\w+)\}/g, ':$1');
+export const toPathPattern = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Says of a request which call of the contract it makes, for log, metrics and traces. */
-export const namesCall = (call: string) =>
+export const createCallNameMiddleware = (call: string) =>
   createMiddleware<SignedIn>(async (c, next) => {
     describeRequest({ call });
     c.set('call', call);

@@ -1,77 +1,88 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
-import { type Call, OFFSET, readsOn } from '../../../contract/call';
+import { type Call, isRowRead, OFFSET } from '../../../contract/call';
 import { DRY_RUN } from '../../../contract/console/dryRun';
-import { type CallName, everyCall } from '../../../contract/index';
+import { allCalls, type CallName } from '../../../contract/index';
 import { loadPermissions } from '../../access/loadPermissions';
-import { answerKept } from '../../changeRequests/answerKept';
-import { performOrKeep } from '../../changeRequests/performOrKeep';
+import { buildStoredResponse } from '../../changeRequests/answerKept';
+import { performOrStore } from '../../changeRequests/performOrKeep';
 import { rehearseCall } from '../../dryRun/rehearseCall';
-import { authenticate, requireLevel, type SignedIn, sessionOf, type VerifyToken } from '../auth/authenticate';
-import { type MachineSecrets, orMachine } from '../auth/machineCredential';
-import { jsonResponse } from '../errors/errorResponse';
+import {
+  authenticate,
+  authenticateRequest,
+  requireLevel,
+  type SignedIn,
+  type VerifyToken,
+} from '../auth/authenticate';
+import { acceptMachine, type MachineSecrets } from '../auth/machineCredential';
+import { createJsonResponse } from '../errors/errorResponse';
 import { isDryRun } from '../request/dryRunHeader';
 import { readGetBody, readJson } from '../request/readJsonBody';
 import { readForm } from '../request/readMultipartForm';
-import { READ_SNAPSHOT, sentSnapshot } from '../request/readSnapshot';
-import { originOf } from '../request/requestOrigin';
-import { sentRunTime } from '../request/runAtHeader';
-import { callResponse, fileResponse } from '../response/callResponse';
+import { getSentSnapshot, READ_SNAPSHOT } from '../request/readSnapshot';
+import { getOrigin } from '../request/requestOrigin';
+import { getSentRunTime } from '../request/runAtHeader';
+import { createCallResponse, createFileResponse } from '../response/callResponse';
 import type { FileResponse } from './callHandler';
-import { namesCall, pathPattern } from './callRoute';
-import { type AskedCall, type CallParts, performCall } from './performCall';
+import { createCallNameMiddleware, toPathPattern } from './callRoute';
+import { type CallParts, type CallRequest, performCall } from './performCall';
 
-interface CallRoutes extends CallParts {
+interface CallRouteOptions extends CallParts {
   verifyToken: VerifyToken;
   machineSecrets?: MachineSecrets;
 }
 
 /** Every call of the contract as a route: token, level, role, body, handler, answer. */
-export function callRoutes({ verifyToken, machineSecrets = {}, ...parts }: CallRoutes): Hono<SignedIn> {
+export function createCallRoutes({
+  verifyToken,
+  machineSecrets = {},
+  ...parts
+}: CallRouteOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
-  const entries = Object.entries(everyCall) as [CallName, Call][];
+  const entries = Object.entries(allCalls) as [CallName, Call][];
   for (const [name, call] of entries) {
-    const tokenVerifier = orMachine(verifyToken, call.credential, machineSecrets);
+    const tokenVerifier = acceptMachine(verifyToken, call.credential, machineSecrets);
     const signedIn = authenticate(tokenVerifier);
-    app.on(call.method, pathPattern(call), namesCall(name), signedIn, async (c) => {
+    app.on(call.method, toPathPattern(call), createCallNameMiddleware(name), signedIn, async (c) => {
       const query = c.req.query();
       const { [OFFSET]: offset } = query;
-      if (readsOn(call)) delete query[OFFSET];
-      const asked: AskedCall = {
+      if (isRowRead(call)) delete query[OFFSET];
+      const asked: CallRequest = {
         session: c.get('session'),
         params: c.req.param(),
         readBody: (schema) => readBody(call, schema, c.req.raw, query, c.env),
         offset,
         url: c.req.url,
-        origin: originOf(c),
-        snapshot: sentSnapshot(c),
+        origin: getOrigin(c),
+        snapshot: getSentSnapshot(c),
         signal: c.req.raw.signal,
         callerNow: async () => {
-          const now = await sessionOf(tokenVerifier, c);
+          const now = await authenticateRequest(tokenVerifier, c);
           requireLevel(now, call.access);
           return { session: now, granted: await loadPermissions(parts.db, now) };
         },
       };
       if (call.effect === 'write' && isDryRun(c))
-        return jsonResponse(200, await rehearseCall(parts, name, asked), { [DRY_RUN]: 'true' });
+        return createJsonResponse(200, await rehearseCall(parts, name, asked), { [DRY_RUN]: 'true' });
       const made =
         call.effect === 'write'
-          ? await performOrKeep(parts, name, asked, sentRunTime(c))
+          ? await performOrStore(parts, name, asked, getSentRunTime(c))
           : await performCall(parts, name, asked);
-      if ('kept' in made) return jsonResponse(202, await answerKept(parts.db, asked.session, made.kept));
+      if ('kept' in made)
+        return createJsonResponse(202, await buildStoredResponse(parts.db, asked.session, made.kept));
       const { answer, headers, domain, snapshot } = made;
       const response =
         call.returns.kind === 'file'
-          ? await fileResponse(answer as FileResponse, c.req.raw.headers)
-          : callResponse(call.returns, answer, domain?.domainName);
+          ? await createFileResponse(answer as FileResponse, c.req.raw.headers)
+          : createCallResponse(call.returns, answer, domain?.domainName);
       for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
       if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
       return response;
     });
   }
-  for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {
+  for (const [path, allowed] of getMethodsByPath(entries.map(([, call]) => call))) {
     app.all(path, () =>
-      jsonResponse(
+      createJsonResponse(
         405,
         { message: `This address takes ${allowed.join(', ')} only.`, code: 'method_not_allowed' },
         { allow: allowed.join(', ') },
@@ -81,10 +92,10 @@ export function callRoutes({ verifyToken, machineSecrets = {}, ...parts }: CallR
   return app;
 }
 
-function methodsByPath(all: Call[]): Map<string, string[]> {
+function getMethodsByPath(all: Call[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const call of all) {
-    const path = pathPattern(call);
+    const path = toPathPattern(call);
     methods.set(path, [...(methods.get(path) ?? []), call.method]);
   }
   return methods;

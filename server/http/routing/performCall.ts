@@ -1,35 +1,35 @@
 import type { TSchema } from 'typebox';
-import { requiredPermission } from '../../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../../contract/access/requiredPermission';
 import type { Call } from '../../../contract/call';
-import { type CallName, everyCall } from '../../../contract/index';
-import { grantedFor } from '../../access/askRules';
-import { requireFields, withoutGuarded } from '../../access/guardedFields';
+import { allCalls, type CallName } from '../../../contract/index';
+import { getGrantedFor } from '../../access/askRules';
+import { removeGuarded, requireFieldAccess } from '../../access/guardedFields';
 import { type GrantedPermissions, loadAccess } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import { requireReferences } from '../../access/requireReferences';
-import { requireShownNumbers } from '../../access/requireShownNumbers';
+import { requireCallerIdNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
-import { sentFields } from '../../access/sentFields';
+import { collectSentFields } from '../../access/sentFields';
 import { requirePerson } from '../../apiKeys/requirePerson';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
-import { noteEvent } from '../../database/noteEvent';
-import { type Keep, keepAll } from '../../database/partitions/keep';
+import { recordEvent } from '../../database/noteEvent';
+import { defaultRetention, type RetentionSettings } from '../../database/partitions/keep';
 import type { ReadReplica } from '../../database/readReplica';
 import type { Gateways } from '../../gateways/gateways';
-import { withPlanNumbers } from '../../numbers/format/planNumbers';
+import { resolvePlanNumbers } from '../../numbers/format/planNumbers';
 import { requireLevel } from '../auth/authenticate';
-import { actorOf, refuseWhileImpersonating, requireNoSecret } from '../auth/impersonationGuards';
+import { requireNoSecret, requireNotImpersonating, toActor } from '../auth/impersonationGuards';
 import type { Origin } from '../request/requestOrigin';
-import { withAuthorNames } from '../response/authorNames';
-import { boundedAnswer } from '../response/boundedAnswer';
-import { windowOf } from '../response/rowWindow';
-import { type Domain, domainOf } from '../tenancy/requestDomain';
-import { type Person, type Scope, scopeOf } from '../tenancy/tenantScope';
+import { addAuthorNames } from '../response/authorNames';
+import { limitResponse } from '../response/boundedAnswer';
+import { getRowWindow } from '../response/rowWindow';
+import { type Domain, requireRequestDomain } from '../tenancy/requestDomain';
+import { getScope, type Person, type Scope } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
 import { checkBody } from '../validation/validateBody';
-import type { CallerNow, FileResponse, HandlerRequest, Handlers } from './callHandler';
-import { performAs } from './perform';
+import type { CurrentCaller, FileResponse, HandlerRequest, Handlers } from './callHandler';
+import { createPerform } from './perform';
 
 /** What calls are performed with. */
 export interface CallParts {
@@ -40,13 +40,13 @@ export interface CallParts {
   handlers: Handlers;
   changes: ChangeHub;
   /** How long things are kept; as long as without a setting. */
-  keep?: Keep | undefined;
+  keep?: RetentionSettings | undefined;
   /** What a call of a phone system needs done before its handler. */
   prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
 }
 
 /** A call somebody makes: by a request, or by what works in their name. */
-export interface AskedCall {
+export interface CallRequest {
   session: Person;
   /** Path parameters, decoded. */
   params: Record<string, string>;
@@ -60,7 +60,7 @@ export interface AskedCall {
   /** What they have seen of what they change. */
   snapshot?: string | undefined;
   signal: AbortSignal;
-  callerNow: () => Promise<CallerNow>;
+  callerNow: () => Promise<CurrentCaller>;
   /** Somebody else has said yes to it, or it is only tried: what a role asks for first is allowed. */
   isApproved?: boolean | undefined;
 }
@@ -88,31 +88,31 @@ type AnyHandler = (
 export async function performCall(
   parts: CallParts,
   name: CallName,
-  asked: AskedCall,
+  asked: CallRequest,
 ): Promise<PerformedCall> {
-  const { db, replica, gateways, handlers, changes, keep = keepAll, prepare } = parts;
+  const { db, replica, gateways, handlers, changes, keep = defaultRetention, prepare } = parts;
   const { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow } = asked;
-  const call: Call = everyCall[name];
+  const call: Call = allCalls[name];
   const handle = handlers[name] as unknown as AnyHandler;
-  const access = await requireMayAsk(db, call, session);
+  const access = await requireCallAllowed(db, call, session);
   const { snapshot } = access;
-  const sentBody = call.body ? await checked(call.body, readBody) : undefined;
+  const sentBody = call.body ? await validateBody(call.body, readBody) : undefined;
   const { isApproved = false } = asked;
-  const granted = grantedFor(access.granted, { name, call, body: sentBody, isApproved });
-  requirePermission(granted, requiredPermission(call));
+  const granted = getGrantedFor(access.granted, { name, call, body: sentBody, isApproved });
+  requirePermission(granted, getRequiredPermission(call));
   requireNoSecret(session, call, sentBody);
   checkTexts({ ...params });
-  requireFields(call, sentBody, granted);
-  const body = await withPlanNumbers(db, call.body, sentBody);
-  const rows = windowOf(call, offset, body);
-  const sent = call.effect === 'write' ? sentFields(call, body) : [];
-  const scope = scopeOf(session);
-  const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
+  requireFieldAccess(call, sentBody, granted);
+  const body = await resolvePlanNumbers(db, call.body, sentBody);
+  const rows = getRowWindow(call, offset, body);
+  const sent = call.effect === 'write' ? collectSentFields(call, body) : [];
+  const scope = getScope(session);
+  const domain = await findDomain(call, db, scope, { ...(body as object), ...params });
   requireWritable(session.level, sent);
   await requireReferences(db, sent, { scope, domain });
-  await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
+  await requireCallerIdNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
   if (domain) await prepare?.(name, domain);
-  const actor = { ...actorOf(session, name, origin), snapshot: seen, behind: [] };
+  const actor = { ...toActor(session, name, origin), snapshot: seen, behind: [] };
   const given = await handle({
     body,
     rows,
@@ -121,31 +121,31 @@ export async function performCall(
     scope,
     granted,
     grantedOver: (size, other = name) =>
-      grantedFor(access.granted, { name: other, call: everyCall[other], body: sentBody, size, isApproved }),
+      getGrantedFor(access.granted, { name: other, call: allCalls[other], body: sentBody, size, isApproved }),
     domain,
     gateways,
-    db: replica && isReadOnce(call) ? await replica.forRequest() : db,
+    db: replica && isPagedRead(call) ? await replica.forRequest() : db,
     primary: db,
     actor,
     signal,
     changes,
     keep,
     callerNow,
-    perform: performAs(parts, session, signal),
+    perform: createPerform(parts, session, signal),
     parts,
     isApproved,
   });
-  const { answer, headers } = boundedAnswer(call, given, rows, url);
+  const { answer, headers } = limitResponse(call, given, rows, url);
   if (isExport(call, answer))
-    await noteEvent(db, actor, {
+    await recordEvent(db, actor, {
       entity: 'export',
       key: name,
       wholesalerId: domain?.wholesalerId ?? session.wholesalerId,
       domainName: domain?.domainName ?? session.domainName,
       details: { file: answer.fileName, asked: body ?? {} },
     });
-  const answered = await withAuthorNames(db, call.returns, answer);
-  return { answer: withoutGuarded(call, answered, granted), headers, domain, snapshot };
+  const answered = await addAuthorNames(db, call.returns, answer);
+  return { answer: removeGuarded(call, answered, granted), headers, domain, snapshot };
 }
 
 /**
@@ -153,21 +153,21 @@ export async function performCall(
  * @returns what their role has been given, and the state of the database
  * @throws ApiError 403
  */
-export async function requireMayAsk(
+export async function requireCallAllowed(
   db: Database,
   call: Call,
   session: Person,
 ): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
   requireLevel(session, call.access);
-  refuseWhileImpersonating(session, call);
+  requireNotImpersonating(session, call);
   requirePerson(session, call);
   const access = await loadAccess(db, session);
-  const allowed = grantedFor(access.granted, { name: '', call, body: undefined, isApproved: true });
-  requirePermission(allowed, requiredPermission(call));
+  const allowed = getGrantedFor(access.granted, { name: '', call, body: undefined, isApproved: true });
+  requirePermission(allowed, getRequiredPermission(call));
   return access;
 }
 
-async function checked(schema: TSchema, read: AskedCall['readBody']): Promise<unknown> {
+async function validateBody(schema: TSchema, read: CallRequest['readBody']): Promise<unknown> {
   const body = await read(schema);
   checkTexts(body);
   checkBody(schema, body);
@@ -175,7 +175,7 @@ async function checked(schema: TSchema, read: AskedCall['readBody']): Promise<un
 }
 
 /** Whether a call only reads, and ends with its answer. */
-const isReadOnce = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
+const isPagedRead = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
 
 /** Whether records leave as a file; sounds and pictures are shown by the console itself. */
 const isExport = (call: Call, answer: unknown): answer is FileResponse =>
@@ -183,12 +183,12 @@ const isExport = (call: Call, answer: unknown): answer is FileResponse =>
   call.returns.kind === 'file' &&
   !/^(audio|image|video)\//.test((answer as FileResponse).type);
 
-function domainFor(
+function findDomain(
   { tenant }: Call,
   db: Database,
   scope: Scope,
   fields: Record<string, unknown>,
 ): Promise<Domain> | undefined {
   if (typeof tenant === 'string') return undefined;
-  return domainOf(db, scope, tenant.domainField, fields[tenant.domainField]);
+  return requireRequestDomain(db, scope, tenant.domainField, fields[tenant.domainField]);
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
-import { invalid, notFound } from '../errors/apiError';
-import { isWithin, type Scope } from './tenantScope';
+import { createInvalidFieldError, createNotFoundError } from '../errors/apiError';
+import { isInScope, type Scope } from './tenantScope';
 
 /** The phone system a call is about. */
 export type Domain = typeof domains.$inferSelect;
@@ -14,13 +14,19 @@ export type Domain = typeof domains.$inferSelect;
  * @throws ApiError 400 without a name; 404 when there is none of that name within the scope, or it is flagged deleted
  *   and staff are not asking
  */
-export async function domainOf(db: Database, scope: Scope, field: string, name: unknown): Promise<Domain> {
-  if (typeof name !== 'string' || name.trim() === '') throw invalid(field, t('Domain is required.'));
+export async function requireRequestDomain(
+  db: Database,
+  scope: Scope,
+  field: string,
+  name: unknown,
+): Promise<Domain> {
+  if (typeof name !== 'string' || name.trim() === '')
+    throw createInvalidFieldError(field, t('Domain is required.'));
   const requested = name.trim().toLowerCase();
   const [domain] = await db.select().from(domains).where(eq(domains.domainName, requested)).limit(1);
   const isGone = domain?.status === 'deleted' && scope.level !== 'staff';
-  if (!domain || isGone || !isWithin(scope, domain))
-    throw notFound(t('There is no phone system {requested}.', { requested }), {
+  if (!domain || isGone || !isInScope(scope, domain))
+    throw createNotFoundError(t('There is no phone system {requested}.', { requested }), {
       errors: [{ field, message: t('There is no phone system with this name.') }],
     });
   return domain;

@@ -13,13 +13,13 @@ export interface Person {
   /** The sign-in their token came of, where the bundled provider gave it. */
   signInId?: string;
   /** The API key that lets a program in; absent for people. */
-  apiKey?: HeldKey;
+  apiKey?: CallerKey;
   /** The staff member who acts as this person; absent for people who act for themselves. */
   impersonatedBy?: Impersonator;
 }
 
 /** What an API key says of the program that sends it. */
-export interface HeldKey {
+export interface CallerKey {
   id: number;
   /** What it may do. */
   roleId: number;
@@ -42,7 +42,7 @@ export interface Scope {
   domainName: string | null;
 }
 
-export const scopeOf = ({ level, wholesalerId, domainName }: Person): Scope =>
+export const getScope = ({ level, wholesalerId, domainName }: Person): Scope =>
   level === 'staff' ? { level, wholesalerId: null, domainName: null } : { level, wholesalerId, domainName };
 
 /** The columns of a table that say whose a row is. */
@@ -51,23 +51,23 @@ export interface OwnerColumns {
   domainName?: AnyPgColumn;
 }
 
-const none = sql`false`;
+const matchesNothing = sql`false`;
 
 /**
  * The condition that keeps a query inside a scope; undefined (no condition) for staff. A table without the
  * column that would say whose a row is shows a reseller or customer nothing.
  */
-export function within(scope: Scope, columns: OwnerColumns): SQL | undefined {
+export function buildScopeWhere(scope: Scope, columns: OwnerColumns): SQL | undefined {
   if (scope.level === 'staff') return undefined;
-  if (scope.level === 'reseller') return owned(columns.wholesalerId, scope.wholesalerId);
-  return owned(columns.domainName, scope.domainName);
+  if (scope.level === 'reseller') return isOwnedBy(columns.wholesalerId, scope.wholesalerId);
+  return isOwnedBy(columns.domainName, scope.domainName);
 }
 
-const owned = (column: AnyPgColumn | undefined, value: number | string | null): SQL =>
-  column === undefined || value === null ? none : eq(column, value);
+const isOwnedBy = (column: AnyPgColumn | undefined, value: number | string | null): SQL =>
+  column === undefined || value === null ? matchesNothing : eq(column, value);
 
 /** The same question for a row already read. */
-export function isWithin(
+export function isInScope(
   scope: Scope,
   row: { wholesalerId?: number | null; domainName?: string | null },
 ): boolean {

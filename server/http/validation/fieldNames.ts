@@ -1,17 +1,17 @@
 import type { TSchema } from 'typebox';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 
 export type PathPart = string;
 
 /** The parts of a JSON pointer such as `/numbers/3`. */
-export const partsOf = (pointer: string): PathPart[] =>
+export const splitPointer = (pointer: string): PathPart[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** How a field is named on the wire: `numbers.3`. */
-export const fieldName = (path: PathPart[]): string => path.join('.');
+export const formatFieldName = (path: PathPart[]): string => path.join('.');
 
 interface SchemaNotes {
   title?: string;
@@ -37,10 +37,10 @@ export function describeField(schema: TSchema, path: PathPart[]): FieldDescripti
   let label = '';
   for (const part of path) {
     const next: SchemaNotes | undefined = at.items ?? at.properties?.[part];
-    const title = next?.title === undefined ? (at.items ? label : part) : sayWord(next.title);
+    const title = next?.title === undefined ? (at.items ? label : part) : translateWord(next.title);
     label = at.items ? `${title} ${Number(part) + 1}` : title;
     at = next ?? {};
   }
   const hint = at['x-patternHint'];
-  return { label, isList: [at.type].flat().includes('array'), ...(hint && { hint: sayWord(hint) }) };
+  return { label, isList: [at.type].flat().includes('array'), ...(hint && { hint: translateWord(hint) }) };
 }

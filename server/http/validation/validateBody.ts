@@ -2,10 +2,16 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError as SchemaError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { Settings } from 'typebox/system';
-import { either, msgs, sayWord, t } from '#i18n';
-import { formatError } from '../../../contract/formats';
+import { joinOr, msgs, t, translateWord } from '#i18n';
+import { getFormatError } from '../../../contract/formats';
 import { ApiError, type FieldError } from '../errors/apiError';
-import { describeField, type FieldDescription, fieldName, type PathPart, partsOf } from './fieldNames';
+import {
+  describeField,
+  type FieldDescription,
+  formatFieldName,
+  type PathPart,
+  splitPointer,
+} from './fieldNames';
 import { registerFormats } from './validationFormats';
 
 const MAX_ERRORS = 50;
@@ -14,16 +20,16 @@ registerFormats();
 
 export type Validator = (value: unknown) => FieldError[];
 
-const compiled = new WeakMap<TSchema, Validator>();
+const validatorCache = new WeakMap<TSchema, Validator>();
 
 /** The check of a schema, compiled at its first use. It answers one error a field, none when all is well. */
-export function validatorOf(schema: TSchema): Validator {
-  const known = compiled.get(schema);
+export function getValidator(schema: TSchema): Validator {
+  const known = validatorCache.get(schema);
   if (known) return known;
   const schemaCheck = Compile(schema);
   const validator: Validator = (value) =>
-    schemaCheck.Check(value) ? [] : readable(schema, value, schemaCheck.Errors(value)[1]);
-  compiled.set(schema, validator);
+    schemaCheck.Check(value) ? [] : toFieldErrors(schema, value, schemaCheck.Errors(value)[1]);
+  validatorCache.set(schema, validator);
   return validator;
 }
 
@@ -32,13 +38,13 @@ export function validatorOf(schema: TSchema): Validator {
  * @throws ApiError 400 `validation`, naming every wrong field
  */
 export function checkBody(schema: TSchema, body: unknown): void {
-  const errors = validatorOf(schema)(body);
+  const errors = getValidator(schema)(body);
   if (errors.length === 0) return;
-  throw new ApiError(400, 'validation', firstOf(errors), { errors });
+  throw new ApiError(400, 'validation', getFirstMessage(errors), { errors });
 }
 
 /** The first of some refusals, and how many there are beside it. */
-export function firstOf(errors: readonly FieldError[]): string {
+export function getFirstMessage(errors: readonly FieldError[]): string {
   const [first] = errors;
   const message = first?.message ?? '';
   return errors.length > 1
@@ -47,47 +53,47 @@ export function firstOf(errors: readonly FieldError[]): string {
 }
 
 /** Turns the validator's findings into sentences; the first finding about a field is the one that counts. */
-function readable(schema: TSchema, value: unknown, found: SchemaError[]): FieldError[] {
+function toFieldErrors(schema: TSchema, value: unknown, found: SchemaError[]): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const error of found) {
-    for (const path of pathsOf(error)) {
-      const field = fieldName(path);
+    for (const path of getPaths(error)) {
+      const field = formatFieldName(path);
       if (errors.has(field)) continue;
-      const message = sentence(describeField(schema, path), error, valueAt(value, path));
+      const message = formatSentence(describeField(schema, path), error, getValueAt(value, path));
       errors.set(field, { field, message });
     }
   }
   return [...errors.values()];
 }
 
-function pathsOf(error: SchemaError): PathPart[][] {
-  const path = partsOf(error.instancePath);
+function getPaths(error: SchemaError): PathPart[][] {
+  const path = splitPointer(error.instancePath);
   if (error.keyword !== 'required') return [path];
   return error.params.requiredProperties.map((name) => [...path, name]);
 }
 
-const valueAt = (value: unknown, path: PathPart[]): unknown =>
+const getValueAt = (value: unknown, path: PathPart[]): unknown =>
   path.reduce<unknown>(
     (at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined),
     value,
   );
 
-function sentence(field: FieldDescription, error: SchemaError, value: unknown): string {
+function formatSentence(field: FieldDescription, error: SchemaError, value: unknown): string {
   const { label, isList, hint } = field;
   if (error.keyword === 'required' || value === null || value === '')
     return isList ? t('{label} are required.', { label }) : t('{label} is required.', { label });
   if (error.keyword === 'pattern' && hint) return t('{label}: {hint}.', { label, hint });
   if (error.keyword === 'format' && typeof value === 'string') {
-    const message = formatError(error.params.format, label, value);
+    const message = getFormatError(error.params.format, label, value);
     if (message) return message;
   }
-  return rule(label, error);
+  return describeRule(label, error);
 }
 
-function rule(label: string, error: SchemaError): string {
+function describeRule(label: string, error: SchemaError): string {
   switch (error.keyword) {
     case 'type':
-      return t('{label} must be {kinds}.', { label, kinds: kindsOf(error.params.type) });
+      return t('{label} must be {kinds}.', { label, kinds: describeTypes(error.params.type) });
     case 'enum':
       return t('{label} must be one of {values}.', {
         label,
@@ -124,7 +130,7 @@ function rule(label: string, error: SchemaError): string {
   }
 }
 
-const kinds: Record<string, string> = msgs({
+const typeLabels: Record<string, string> = msgs({
   string: 'a text',
   integer: 'a whole number',
   number: 'a number',
@@ -133,10 +139,10 @@ const kinds: Record<string, string> = msgs({
   object: 'an object',
 });
 
-const kindsOf = (type: string | string[]): string =>
-  either(
+const describeTypes = (type: string | string[]): string =>
+  joinOr(
     [type]
       .flat()
       .filter((name) => name !== 'null')
-      .map((name) => sayWord(kinds[name] ?? name)),
+      .map((name) => translateWord(typeLabels[name] ?? name)),
   );

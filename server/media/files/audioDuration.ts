@@ -1,23 +1,23 @@
 import type { MediaType } from '../../../contract/media/mediaTypes';
 
 /** How long a recording plays, in milliseconds; null where its content does not tell. */
-export function durationOf(type: MediaType, bytes: Uint8Array): number | null {
+export function getDuration(type: MediaType, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const duration = readers[type]?.(view) ?? null;
+  const duration = durationReaders[type]?.(view) ?? null;
   return duration !== null && duration < MAX_DURATION ? duration : null;
 }
 
 /** 24 days; a head that claims more lies. */
 const MAX_DURATION = 2 ** 31;
 
-const readers: Partial<Record<MediaType, (view: DataView) => number | null>> = {
-  'audio/wav': wavDuration,
-  'audio/mpeg': mp3Duration,
-  'audio/ogg': oggDuration,
+const durationReaders: Partial<Record<MediaType, (view: DataView) => number | null>> = {
+  'audio/wav': readWavDuration,
+  'audio/mpeg': readMp3Duration,
+  'audio/ogg': readOggDuration,
 };
 
 /** Bytes of sound over bytes a second, as the file's head has them; a length cut off is not counted. */
-function wavDuration(view: DataView): number | null {
+function readWavDuration(view: DataView): number | null {
   let rate = 0;
   for (let at = 12; at + 8 <= view.byteLength; ) {
     const chunk = view.getUint32(at);
@@ -39,9 +39,9 @@ const SAMPLE_RATES: Record<number, number[]> = {
 };
 
 /** Goes from frame to frame, since each may have a bit rate of its own. */
-function mp3Duration(view: DataView): number | null {
+function readMp3Duration(view: DataView): number | null {
   let seconds = 0;
-  for (let at = afterTag(view); at + 4 <= view.byteLength; ) {
+  for (let at = skipId3Tag(view); at + 4 <= view.byteLength; ) {
     const head = view.getUint32(at);
     const version = (head >>> 19) & 3;
     const rate = SAMPLE_RATES[version]?.[(head >>> 10) & 3];
@@ -55,14 +55,14 @@ function mp3Duration(view: DataView): number | null {
 }
 
 /** Where the sound begins behind an ID3 tag, whose size is written seven bits a byte. */
-function afterTag(view: DataView): number {
+function skipId3Tag(view: DataView): number {
   if (view.byteLength < 10 || view.getUint32(0) >>> 8 !== 0x494433) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (view.getUint8(at) & 0x7f), 0);
   return 10 + size;
 }
 
 /** The position the last page gives over the sample rate of the first; Opus always counts 48,000 a second. */
-function oggDuration(view: DataView): number | null {
+function readOggDuration(view: DataView): number | null {
   if (view.byteLength < 64) return null;
   const first = 27 + view.getUint8(26);
   if (first + 16 > view.byteLength) return null;

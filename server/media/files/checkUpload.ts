@@ -2,15 +2,15 @@ import { t } from '#i18n';
 import {
   type AudioType,
   audioTypes,
+  detectMediaType,
   iconTypes,
   type MediaType,
-  mediaTypeOf,
   type PictureType,
   pictureTypes,
 } from '../../../contract/media/mediaTypes';
-import { isPicture, isTooLarge, largestPicture } from '../../../contract/media/pictureSize';
+import { isPicture, isPictureTooLarge, pictureLimits } from '../../../contract/media/pictureSize';
 import { pictureRule, recordingRule } from '../../../contract/media/uploadRules';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,7 +27,7 @@ export interface CheckedFile<Type extends MediaType = MediaType> {
  * @param field the form's field, for the error
  * @throws ApiError 400 with the reason
  */
-export const checkedAudio = (field: string, file: File | null | undefined): Promise<CheckedFile<AudioType>> =>
+export const checkAudio = (field: string, file: File | null | undefined): Promise<CheckedFile<AudioType>> =>
   checkMediaType(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
 
 /**
@@ -35,7 +35,7 @@ export const checkedAudio = (field: string, file: File | null | undefined): Prom
  * @param icons also SVG without anything that acts, and ICO
  * @throws ApiError 400 with the reason
  */
-export const checkedPicture = (
+export const checkPicture = (
   field: string,
   file: File | null | undefined,
   { icons = false } = {},
@@ -55,10 +55,10 @@ async function checkMediaType<Type extends MediaType>(
   limit: number,
   requested: string,
 ): Promise<CheckedFile<Type>> {
-  if (!file) throw invalid(field, t('Choose {requested} to upload.', { requested }));
-  if (file.size === 0) throw invalid(field, t('The file is empty.'));
+  if (!file) throw createInvalidFieldError(field, t('Choose {requested} to upload.', { requested }));
+  if (file.size === 0) throw createInvalidFieldError(field, t('The file is empty.'));
   if (file.size > limit)
-    throw invalid(
+    throw createInvalidFieldError(
       field,
       t('The file has {value} MB; at most {value2} MB can be kept.', {
         value: (file.size / MEGABYTE).toFixed(1),
@@ -66,25 +66,25 @@ async function checkMediaType<Type extends MediaType>(
       }),
     );
   const content = new Uint8Array(await file.arrayBuffer());
-  const type = mediaTypeOf(content);
-  if (!type || !isOneOf(types, type))
-    throw invalid(field, t('By its content the file is not {requested}.', { requested }));
-  if (isPicture(type) && isTooLarge(type, content))
-    throw invalid(
+  const type = detectMediaType(content);
+  if (!type || !includesType(types, type))
+    throw createInvalidFieldError(field, t('By its content the file is not {requested}.', { requested }));
+  if (isPicture(type) && isPictureTooLarge(type, content))
+    throw createInvalidFieldError(
       field,
       t(
         'This can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
-        largestPicture,
+        pictureLimits,
       ),
     );
-  return { type, content, fileName: safeName(file.name) };
+  return { type, content, fileName: toSafeName(file.name) };
 }
 
-const isOneOf = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>
+const includesType = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>
   (types as readonly MediaType[]).includes(type);
 
 /** The last part of a path, without signs that mean something to file systems or headers. */
-function safeName(name: string): string {
+function toSafeName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last
     .replace(/[\p{Cc}<>:"|?*]/gu, '')
@@ -97,11 +97,14 @@ function safeName(name: string): string {
  * A name people gave a file, which must be just that: no path and no signs nobody can see.
  * @throws ApiError 400
  */
-export function checkedName(field: string, name: string): string {
+export function validateName(field: string, name: string): string {
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > 120)
-    throw invalid(field, t('A file’s name has 1 to 120 characters.'));
-  if (trimmed !== safeName(trimmed))
-    throw invalid(field, t('A file’s name can’t begin with a dot or contain \\ / < > : " | ? *.'));
+    throw createInvalidFieldError(field, t('A file’s name has 1 to 120 characters.'));
+  if (trimmed !== toSafeName(trimmed))
+    throw createInvalidFieldError(
+      field,
+      t('A file’s name can’t begin with a dot or contain \\ / < > : " | ? *.'),
+    );
   return trimmed;
 }

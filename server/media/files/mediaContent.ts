@@ -2,19 +2,19 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { archivedSounds, archiveParts, media, mediaContents, removedRows } from '../../database/schema';
-import type { FileStore, KeptContent } from '../../gateways/files/fileStore';
+import type { ContentReference, FileStore } from '../../gateways/files/fileStore';
 import type { StoredBytes } from '../../http/routing/callHandler';
-import { durationOf } from './audioDuration';
+import { getDuration } from './audioDuration';
 
 /** What a file holds, looked into with `checkedAudio` or `checkedPicture`. */
-interface Content {
+interface MediaContent {
   /** Media type; of what the server plays or shows by itself a {@link MediaType}. */
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
 /** Where files are kept: what they are called in the database, and what they hold. */
-export interface Keeping {
+export interface MediaStorage {
   db: Database;
   files: FileStore;
 }
@@ -36,37 +36,37 @@ export interface StoredContent {
  * @param keeping its database is no transaction
  * @throws ApiError 503 `files_unavailable`
  */
-export async function withStoredContent<T, Given extends Content | null | undefined>(
-  { db, files }: Keeping,
+export async function withStoredContent<T, Given extends MediaContent | null | undefined>(
+  { db, files }: MediaStorage,
   given: Given,
-  use: (stored: StoredOf<Given>) => Promise<T>,
+  use: (stored: StoredFor<Given>) => Promise<T>,
 ): Promise<T> {
-  if (!given) return use(given as StoredOf<Given>);
+  if (!given) return use(given as StoredFor<Given>);
   const { type, content } = given;
-  const contentId = await newContent(db);
+  const contentId = await createContent(db);
   try {
     await files.write(db, contentId, content);
     return await use({
       contentId,
       type,
       size: content.byteLength,
-      duration: durationOf(type as MediaType, content),
+      duration: getDuration(type as MediaType, content),
     });
   } finally {
     // What can't be removed now, such as without a connection, is found at night.
-    await removeUnnamed(db, eq(mediaContents.id, contentId)).catch(() => undefined);
+    await deleteUnreferenced(db, eq(mediaContents.id, contentId)).catch(() => undefined);
   }
 }
 
-type StoredOf<Given> = StoredContent | Extract<Given, null | undefined>;
+type StoredFor<Given> = StoredContent | Extract<Given, null | undefined>;
 
-async function newContent(db: Database): Promise<number> {
+async function createContent(db: Database): Promise<number> {
   const [made] = await db.insert(mediaContents).values({}).returning({ id: mediaContents.id });
   return made?.id ?? 0;
 }
 
 /** A content to be sent, or a part of it: it is read while it goes, a piece when the one before has gone. */
-export const storedBytes = (db: Database, files: FileStore, stored: KeptContent): StoredBytes => ({
+export const toStoredBytes = (db: Database, files: FileStore, stored: ContentReference): StoredBytes => ({
   size: stored.size,
   tag: String(stored.contentId),
   async open(range) {
@@ -91,10 +91,10 @@ export const storedBytes = (db: Database, files: FileStore, stored: KeptContent)
 });
 
 /** A content as a whole, for what must have it in one: a picture within a text, an attachment. */
-export async function wholeContent(
+export async function readWholeContent(
   db: Database,
   files: FileStore,
-  stored: KeptContent,
+  stored: ContentReference,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = new Uint8Array(stored.size);
   let at = 0;
@@ -106,10 +106,10 @@ export async function wholeContent(
 }
 
 /** Removes what uploads left that were cut off by the end of their process: no file has named it for an hour. */
-export const removeUnnamedContents = (db: Database): Promise<void> =>
-  removeUnnamed(db, lt(mediaContents.dateCreated, sql`statement_timestamp() - interval '1 hour'`));
+export const deleteUnreferencedContents = (db: Database): Promise<void> =>
+  deleteUnreferenced(db, lt(mediaContents.dateCreated, sql`statement_timestamp() - interval '1 hour'`));
 
-async function removeUnnamed(db: Database, which: ReturnType<typeof eq>): Promise<void> {
+async function deleteUnreferenced(db: Database, which: ReturnType<typeof eq>): Promise<void> {
   const named = db.select({ id: media.id }).from(media).where(eq(media.contentId, mediaContents.id));
   // A file that was removed may be brought back.
   const kept = db

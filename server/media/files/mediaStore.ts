@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { endings, type MediaType } from '../../../contract/media/mediaTypes';
+import { fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
-import { isoMoment } from '../../records/recordStamps';
-import { type StoredContent, storedBytes } from './mediaContent';
+import { toIsoMoment } from '../../records/recordStamps';
+import { type StoredContent, toStoredBytes } from './mediaContent';
 
 /** What a file of the server's is kept for. */
 export type MediaKind =
@@ -56,7 +56,7 @@ export interface NewMedia extends MediaKey {
   about?: Record<string, unknown>;
 }
 
-const info = {
+const infoColumns = {
   id: media.id,
   kind: media.kind,
   domainName: media.domainName,
@@ -71,13 +71,13 @@ const info = {
   dateLastModified: media.dateLastModified,
 };
 
-const shown = <Row extends { dateCreated: string; dateLastModified: string }>(row: Row): Row => ({
+const toMediaInfo = <Row extends { dateCreated: string; dateLastModified: string }>(row: Row): Row => ({
   ...row,
-  dateCreated: isoMoment(row.dateCreated),
-  dateLastModified: isoMoment(row.dateLastModified),
+  dateCreated: toIsoMoment(row.dateCreated),
+  dateLastModified: toIsoMoment(row.dateLastModified),
 });
 
-const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
+const ownerWhere = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
   domainName !== null
     ? eq(media.domainName, domainName)
     : and(
@@ -85,8 +85,8 @@ const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
         wholesalerId === null ? isNull(media.wholesalerId) : eq(media.wholesalerId, wholesalerId),
       );
 
-const byKey = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
-  and(eq(media.kind, kind), ofOwner(owner), eq(media.account, account), eq(media.name, name));
+const keyWhere = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
+  and(eq(media.kind, kind), ownerWhere(owner), eq(media.account, account), eq(media.name, name));
 
 /** Keeps a file, in place of one of the same key, whose content goes. */
 export async function saveMedia(
@@ -103,8 +103,8 @@ export async function saveMedia(
       target: [media.kind, media.domainName, media.account, media.name],
       set: { ...values, dateLastModified: sql`statement_timestamp()` },
     })
-    .returning(info);
-  return shown(saved as MediaInfo);
+    .returning(infoColumns);
+  return toMediaInfo(saved as MediaInfo);
 }
 
 /** Files of a kind in the order of their names. Without `account` those of all accounts. */
@@ -116,44 +116,44 @@ export async function listMedia(
 ): Promise<MediaInfo[]> {
   const where = and(
     eq(media.kind, kind),
-    ofOwner(owner),
+    ownerWhere(owner),
     account === undefined ? undefined : eq(media.account, account),
   );
   const found = await db
-    .select(info)
+    .select(infoColumns)
     .from(media)
     .where(where)
     .orderBy(asc(media.account), asc(media.name), asc(media.id));
-  return found.map(shown);
+  return found.map(toMediaInfo);
 }
 
 export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {
-  const [found] = await db.select(info).from(media).where(byKey(owner, key)).limit(1);
-  return found && shown(found);
+  const [found] = await db.select(infoColumns).from(media).where(keyWhere(owner, key)).limit(1);
+  return found && toMediaInfo(found);
 }
 
 /** A file as a download, read while it is sent. */
-export const downloadOf = (
+export const createDownload = (
   db: Database,
   files: FileStore,
   file: Pick<MediaInfo, 'name' | 'type' | 'about' | 'size' | 'contentId'>,
 ): FileResponse => ({
-  fileName: fileNameOf(file),
+  fileName: getFileName(file),
   type: file.type,
-  content: storedBytes(db, files, file),
+  content: toStoredBytes(db, files, file),
 });
 
 /** What a file is called when it is downloaded. */
-export function fileNameOf({ name, type, about }: Pick<MediaInfo, 'name' | 'type' | 'about'>): string {
+export function getFileName({ name, type, about }: Pick<MediaInfo, 'name' | 'type' | 'about'>): string {
   const originalName = typeof about.fileName === 'string' && about.fileName !== '' ? about.fileName : name;
-  const ending = `.${endings[type]}`;
+  const ending = `.${fileExtensions[type]}`;
   return originalName.toLowerCase().endsWith(ending)
     ? originalName
     : originalName.replace(/\.\w{1,4}$/, '') + ending;
 }
 
 /** Changes what is kept with a file, by merge. @throws ApiError 404 */
-export async function changeMedia(
+export async function updateMedia(
   tx: Database,
   actor: Actor,
   owner: Owner,
@@ -167,26 +167,26 @@ export async function changeMedia(
       dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: actor.id,
     })
-    .where(byKey(owner, key))
-    .returning(info);
-  if (!changed) throw missing(key);
-  return shown(changed);
+    .where(keyWhere(owner, key))
+    .returning(infoColumns);
+  if (!changed) throw createMissingError(key);
+  return toMediaInfo(changed);
 }
 
 /** @throws ApiError 404 */
-export async function removeMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
-  const [deleted] = await tx.delete(media).where(byKey(owner, key)).returning(info);
-  if (!deleted) throw missing(key);
-  return shown(deleted);
+export async function deleteMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
+  const [deleted] = await tx.delete(media).where(keyWhere(owner, key)).returning(infoColumns);
+  if (!deleted) throw createMissingError(key);
+  return toMediaInfo(deleted);
 }
 
 /** Removes what an account leaves behind when it is deleted: prompts, greetings, messages, pictures. */
-export async function removeMediaOf(tx: Database, owner: Owner, account: string): Promise<void> {
-  if (account !== '') await tx.delete(media).where(and(ofOwner(owner), eq(media.account, account)));
+export async function deleteAccountMedia(tx: Database, owner: Owner, account: string): Promise<void> {
+  if (account !== '') await tx.delete(media).where(and(ownerWhere(owner), eq(media.account, account)));
 }
 
-const missing = ({ account, name }: MediaKey) =>
-  notFound(
+const createMissingError = ({ account, name }: MediaKey) =>
+  createNotFoundError(
     account
       ? t('Account {account} has no file {name}.', { account, name })
       : t('There is no file {name}.', { name }),

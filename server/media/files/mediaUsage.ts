@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listed, msgs, sayWord, t } from '#i18n';
+import { joinAnd, msgs, t, translateWord } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Owner } from '../../records/recordCollection';
 
@@ -13,7 +13,7 @@ export interface MediaUse {
   field: string;
 }
 
-const kindNames: Record<string, string> = msgs({
+const kindLabels: Record<string, string> = msgs({
   extension: 'extension',
   queue: 'call queue',
   attendant: 'auto attendant',
@@ -27,12 +27,12 @@ const kindNames: Record<string, string> = msgs({
 const AUDIO_FIELDS = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
 
 /** The settings of a phone system that name a recording, at most 100. */
-export async function usesOf(db: Database, { domainName }: Owner, value: string): Promise<MediaUse[]> {
+export async function findUses(db: Database, { domainName }: Owner, value: string): Promise<MediaUse[]> {
   if (value === '') return [];
   const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, field.key as field from record r, jsonb_each_text(r.body) field
     where r.domain_name = ${domainName} and r.kind in (${sql.join(
-      Object.keys(kindNames).map((kind) => sql`${kind}`),
+      Object.keys(kindLabels).map((kind) => sql`${kind}`),
       sql`, `,
     )}) and field.value = ${value} and field.key ~ ${AUDIO_FIELDS}
     order by kind, r.key, field.key limit 100`);
@@ -40,7 +40,7 @@ export async function usesOf(db: Database, { domainName }: Owner, value: string)
 }
 
 /** The accounts that have chosen music to be heard while one waits with them, at most 100. */
-export async function playersOf(db: Database, { domainName }: Owner, id: string): Promise<MediaUse[]> {
+export async function findMusicUses(db: Database, { domainName }: Owner, id: string): Promise<MediaUse[]> {
   const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, 'moh' as field from record r
     where r.domain_name = ${domainName} and r.kind <> 'domain_settings' and r.body ->> 'moh' = ${id}
@@ -52,11 +52,11 @@ const MAX_NAMED = 5;
 
 /** `call queue 601 (wavfile2) and auto attendant 700`, at most five of them by name. */
 export function describeUses(uses: MediaUse[]): string {
-  return listed(
+  return joinAnd(
     uses.map(({ kind, key, field }) =>
       kind === 'domain_settings'
         ? t('the domain settings ({field})', { field })
-        : `${sayWord(kindNames[kind] ?? kind)} ${key} (${field})`,
+        : `${translateWord(kindLabels[kind] ?? kind)} ${key} (${field})`,
     ),
     MAX_NAMED,
   );

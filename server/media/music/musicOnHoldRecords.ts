@@ -1,13 +1,13 @@
 import { MusicSource } from '../../../contract/media/musicOnHold';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { collection, type Owner } from '../../records/recordCollection';
-import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { createCollection, type Owner } from '../../records/recordCollection';
+import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { listMedia, type MediaInfo } from '../files/mediaStore';
 
 /** Music on hold of each phone system; a file lies in the media store under `music-<id>`. */
-export const musicOnHold = collection({
+export const musicOnHold = createCollection({
   kind: 'music_on_hold',
   label: 'Music on hold',
   schema: MusicSource,
@@ -15,9 +15,9 @@ export const musicOnHold = collection({
   search: ['name', 'file'],
 });
 
-export type Music = RecordOf<typeof MusicSource>;
-export const MUSIC = 'music';
-export const musicFile = (id: number | string): string => `music-${id}`;
+export type Music = EntityRecord<typeof MusicSource>;
+export const MUSIC_KIND = 'music';
+export const getMusicFile = (id: number | string): string => `music-${id}`;
 
 /** What callers can hear without any music of their own. */
 export const builtInMusic = {
@@ -26,25 +26,25 @@ export const builtInMusic = {
   silence: { name: 'Silence', type: 'tone', duration: null },
 } as const;
 
-const LAST = 1_000;
-const DEFAULT_ROOM = 50 * 1024 * 1024;
+const MAX_SORT = 1_000;
+const DEFAULT_CAPACITY_BYTES = 50 * 1024 * 1024;
 
 /** Bytes all music files of a phone system may take together: its setting `maxsize`, or 50 MB. */
-export async function roomFor(db: Database, domain: Domain): Promise<number> {
-  const requested = Number(await domainSetting(db, domain, 'maxsize'));
-  return Number.isSafeInteger(requested) && requested > 0 ? requested : DEFAULT_ROOM;
+export async function getMusicCapacity(db: Database, domain: Domain): Promise<number> {
+  const requested = Number(await readDomainSetting(db, domain, 'maxsize'));
+  return Number.isSafeInteger(requested) && requested > 0 ? requested : DEFAULT_CAPACITY_BYTES;
 }
 
 /** Every entry with size and length of its file, in the order they are to have; those without a place last, as added. */
-export async function allMusic(db: Database, owner: Owner): Promise<Music[]> {
-  const files = new Map((await listMedia(db, owner, MUSIC)).map((file) => [file.name, file]));
+export async function readMusic(db: Database, owner: Owner): Promise<Music[]> {
+  const files = new Map((await listMedia(db, owner, MUSIC_KIND)).map((file) => [file.name, file]));
   const entries = await musicOnHold.all(db, owner);
   return entries
-    .toSorted((a, b) => (a.place || LAST) - (b.place || LAST) || (a.id ?? 0) - (b.id ?? 0))
-    .map((entry) => withFile(entry, files.get(musicFile(entry.id ?? 0))));
+    .toSorted((a, b) => (a.place || MAX_SORT) - (b.place || MAX_SORT) || (a.id ?? 0) - (b.id ?? 0))
+    .map((entry) => addFile(entry, files.get(getMusicFile(entry.id ?? 0))));
 }
 
-export const withFile = (entry: Music, file: MediaInfo | undefined): Music => ({
+export const addFile = (entry: Music, file: MediaInfo | undefined): Music => ({
   ...entry,
   size: file?.size ?? null,
   duration: file?.duration ? file.duration / 1000 : null,

@@ -3,28 +3,28 @@ import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
-import { invalid, notFound } from '../../http/errors/apiError';
+import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import {
   type AccountType,
   accountKinds,
-  accountsOf,
-  labelOf,
-  typeOfKind,
+  accountTypeByKind,
+  findAccounts,
+  formatAccount,
 } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
 
 /** Settings of accounts that name a recording. */
-const PLAYED = /^(wavfile[0-9]?|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)$/;
+const PROMPT_SETTING = /^(wavfile[0-9]?|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)$/;
 
 /**
  * The setting a `wave_id` stands for: its name, a digit for the announcement of that number, nothing for the welcome.
  * @throws ApiError 400
  */
-export function playedSetting(waveId: string): string {
+export function parsePromptSetting(waveId: string): string {
   const requested = waveId.trim();
   const name = requested === '' ? 'wavfile' : /^[0-9]$/.test(requested) ? `wavfile${requested}` : requested;
-  if (PLAYED.test(name)) return name;
-  throw invalid(
+  if (PROMPT_SETTING.test(name)) return name;
+  throw createInvalidFieldError(
     'wave_id',
     t(
       'Name the announcement by its setting: wavfile, wavfile0 to wavfile9, wf1 to wf5, audio1, audio2, sound, announce or msg.',
@@ -33,24 +33,28 @@ export function playedSetting(waveId: string): string {
 }
 
 /** The kind of an account of a phone system. @throws ApiError 404 */
-export async function accountType(
+export async function requireAccountType(
   db: Database,
   owner: Owner & { domainName: string },
   account: string,
   field = 'name',
   only?: AccountType,
 ): Promise<AccountType> {
-  const [found] = await accountsOf(db, owner, account);
-  if (!found) throw missing(field, t('There is no account {name}.', { name: account }));
+  const [found] = await findAccounts(db, owner, account);
+  if (!found) throw createMissingError(field, t('There is no account {name}.', { name: account }));
   if (only && found.user_type !== only)
-    throw missing(field, t('{account} is {kind}, which this is not for.', { account, kind: labelOf(found) }));
+    throw createMissingError(
+      field,
+      t('{account} is {kind}, which this is not for.', { account, kind: formatAccount(found) }),
+    );
   return found.user_type;
 }
 
-const missing = (field: string, message: string) => notFound(message, { errors: [{ field, message }] });
+const createMissingError = (field: string, message: string) =>
+  createNotFoundError(message, { errors: [{ field, message }] });
 
 /** Sets or empties what an account plays; an account without that setting is left as it is. */
-export async function setPlayed(
+export async function setPrompt(
   tx: Database,
   actor: Actor,
   owner: Owner & { domainName: string },
@@ -69,14 +73,17 @@ export async function setPlayed(
       and(
         eq(records.domainName, owner.domainName),
         eq(records.key, account),
-        inArray(records.kind, [...typeOfKind.keys()]),
+        inArray(records.kind, [...accountTypeByKind.keys()]),
       ),
     );
 }
 
 /** Whether accounts of a kind have a setting. @throws ApiError 400 */
-export function checkHasSetting(type: AccountType, setting: string): void {
+export function requirePromptSetting(type: AccountType, setting: string): void {
   const fields = (accountKinds[type].schema as { properties?: object }).properties ?? {};
   if (!(setting in fields))
-    throw invalid('wave_id', t('Accounts of this kind play nothing called "{setting}".', { setting }));
+    throw createInvalidFieldError(
+      'wave_id',
+      t('Accounts of this kind play nothing called "{setting}".', { setting }),
+    );
 }

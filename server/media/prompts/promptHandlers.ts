@@ -1,25 +1,30 @@
 import { t } from '#i18n';
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import { requireForAccount } from '../../access/requireForAccount';
 import { requirePermission } from '../../access/requirePermission';
-import { isRecording, recordingAudio } from '../../calls/recordings/recordingFiles';
-import { type Actor, inTransaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { isRecording, openRecording } from '../../calls/recordings/recordingFiles';
+import { type Actor, runInTransaction } from '../../database/transaction';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { checkedAudio, checkedPicture } from '../files/checkUpload';
-import { fileNamed, ownFile, referenceTo } from '../files/findMediaFile';
-import { type Keeping, withStoredContent } from '../files/mediaContent';
-import { changeMedia, findMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
-import { describeUses, usesOf } from '../files/mediaUsage';
-import { greetingSlot } from '../voicemail/greetingHandlers';
-import { accountType, checkHasSetting, playedSetting, setPlayed } from './accountPromptSettings';
+import { checkAudio, checkPicture } from '../files/checkUpload';
+import { findMediaFile, getAccountFileName, toReference } from '../files/findMediaFile';
+import { type MediaStorage, withStoredContent } from '../files/mediaContent';
+import { deleteMedia, findMedia, type MediaInfo, saveMedia, updateMedia } from '../files/mediaStore';
+import { describeUses, findUses } from '../files/mediaUsage';
+import { parseGreetingSlot } from '../voicemail/greetingHandlers';
+import {
+  parsePromptSetting,
+  requireAccountType,
+  requirePromptSetting,
+  setPrompt,
+} from './accountPromptSettings';
 
 /** A stored file as calls answer it. */
-const shown = (file: MediaInfo, slot: string): RecordOf<typeof StoredFile> => ({
-  file: referenceTo(file),
+const toStoredFile = (file: MediaInfo, slot: string): EntityRecord<typeof StoredFile> => ({
+  file: toReference(file),
   name: file.account,
   wave_id: slot,
   type: file.type,
@@ -28,7 +33,7 @@ const shown = (file: MediaInfo, slot: string): RecordOf<typeof StoredFile> => ({
   dateLastModified: file.dateLastModified,
 });
 
-interface Prompt extends Keeping {
+interface PromptUpload extends MediaStorage {
   granted: GrantedPermissions | null;
   actor: Actor;
   domain: Domain;
@@ -39,15 +44,25 @@ interface Prompt extends Keeping {
   field: string;
 }
 
-async function uploadPrompt({ db, files, granted, actor, domain, account, waveId, file, field }: Prompt) {
-  const setting = playedSetting(waveId);
-  const sent = await checkedAudio('audio_file', file);
+async function uploadPrompt({
+  db,
+  files,
+  granted,
+  actor,
+  domain,
+  account,
+  waveId,
+  file,
+  field,
+}: PromptUpload) {
+  const setting = parsePromptSetting(waveId);
+  const sent = await checkAudio('audio_file', file);
   return withStoredContent({ db, files }, sent, (stored) =>
-    inTransaction(db, actor, async (tx) => {
-      const type = await accountType(tx, domain, account, field);
+    runInTransaction(db, actor, async (tx) => {
+      const type = await requireAccountType(tx, domain, account, field);
       requireForAccount(granted, type);
-      checkHasSetting(type, setting);
-      const name = ownFile(account, setting);
+      requirePromptSetting(type, setting);
+      const name = getAccountFileName(account, setting);
       const kept = await saveMedia(tx, actor, domain, {
         kind: 'prompt',
         account,
@@ -55,13 +70,13 @@ async function uploadPrompt({ db, files, granted, actor, domain, account, waveId
         about: { fileName: sent.fileName },
         stored,
       });
-      await setPlayed(tx, actor, domain, account, setting, referenceTo(kept));
-      return shown(kept, setting);
+      await setPrompt(tx, actor, domain, account, setting, toReference(kept));
+      return toStoredFile(kept, setting);
     }),
   );
 }
 
-export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
+export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
   UploadAudio: ({ db, granted, actor, domain, body, gateways: { files } }) =>
     uploadPrompt({
       db,
@@ -89,38 +104,40 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
   async GetAudioFile({ db, granted, actor, domain, body, gateways }) {
     const slot = body.wave_id?.trim();
     const name = body.name?.trim();
-    const reference = body.file?.trim() || (name && slot ? ownFile(name, slotOf(slot)) : name);
-    if (!reference) throw invalid('name', t('Name the file, or the account and its announcement.'));
+    const reference =
+      body.file?.trim() || (name && slot ? getAccountFileName(name, normalizeSlot(slot)) : name);
+    if (!reference)
+      throw createInvalidFieldError('name', t('Name the file, or the account and its announcement.'));
     if (isRecording(reference)) {
       requirePermission(granted, { permission: 'recordings.listen', setting: 'view' });
-      return recordingAudio(db, gateways.phoneSwitch, domain, reference);
+      return openRecording(db, gateways.phoneSwitch, domain, reference);
     }
     const {
       id: _,
       kind,
       account,
       ...found
-    } = await fileNamed(db, gateways.files, domain.domainName, reference);
+    } = await findMediaFile(db, gateways.files, domain.domainName, reference);
     if (kind === 'voice_message' || kind === 'greeting')
       requirePermission(granted, { permission: 'voicemail.edit', setting: 'view' });
     if (kind === 'voice_message')
-      await inTransaction(db, actor, (tx) =>
-        changeMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
+      await runInTransaction(db, actor, (tx) =>
+        updateMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
       );
     return { fileName: found.fileName, type: found.type, content: found.content };
   },
   async DeleteAudioFile({ db, granted, actor, domain, body }) {
-    const setting = playedSetting(body.wave_id ?? '');
-    const key = { kind: 'prompt', account: body.name, name: ownFile(body.name, setting) };
-    await inTransaction(db, actor, async (tx) => {
-      requireForAccount(granted, await accountType(tx, domain, body.name));
+    const setting = parsePromptSetting(body.wave_id ?? '');
+    const key = { kind: 'prompt', account: body.name, name: getAccountFileName(body.name, setting) };
+    await runInTransaction(db, actor, async (tx) => {
+      requireForAccount(granted, await requireAccountType(tx, domain, body.name));
       const file = await findMedia(tx, domain, key);
-      const reference = file ? referenceTo(file) : '';
-      const others = (await usesOf(tx, domain, reference)).filter(
+      const reference = file ? toReference(file) : '';
+      const others = (await findUses(tx, domain, reference)).filter(
         (use) => use.key !== body.name || use.field !== setting,
       );
       if (file && others.length > 0)
-        throw conflict(
+        throw createConflictError(
           t('{reference} is also played by {others}. Choose another file there first.', {
             reference,
             others: describeUses(others),
@@ -129,55 +146,59 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
             details: { uses: others },
           },
         );
-      await removeMedia(tx, domain, key);
-      await setPlayed(tx, actor, domain, body.name, setting, '');
+      await deleteMedia(tx, domain, key);
+      await setPrompt(tx, actor, domain, body.name, setting, '');
     });
     return undefined;
   },
   async UploadGreetingAudio({ db, actor, domain, body, gateways: { files } }) {
-    const slot = greetingSlot(body.file_name);
-    const sent = await checkedAudio('audio_file', body.audio_file);
+    const slot = parseGreetingSlot(body.file_name);
+    const sent = await checkAudio('audio_file', body.audio_file);
     return withStoredContent({ db, files }, sent, (stored) =>
-      inTransaction(db, actor, async (tx) => {
-        await accountType(tx, domain, body.name, 'name', 'extensions');
+      runInTransaction(db, actor, async (tx) => {
+        await requireAccountType(tx, domain, body.name, 'name', 'extensions');
         const kept = await saveMedia(tx, actor, domain, {
           kind: 'greeting',
           account: body.name,
-          name: ownFile(body.name, slot),
+          name: getAccountFileName(body.name, slot),
           about: { fileName: sent.fileName },
           stored,
         });
-        return shown(kept, slot);
+        return toStoredFile(kept, slot);
       }),
     );
   },
   async DeleteGreetingAudio({ db, actor, domain, body }) {
-    const slot = greetingSlot(body.file_name);
-    await inTransaction(db, actor, (tx) =>
-      removeMedia(tx, domain, { kind: 'greeting', account: body.name, name: ownFile(body.name, slot) }),
+    const slot = parseGreetingSlot(body.file_name);
+    await runInTransaction(db, actor, (tx) =>
+      deleteMedia(tx, domain, {
+        kind: 'greeting',
+        account: body.name,
+        name: getAccountFileName(body.name, slot),
+      }),
     );
     return undefined;
   },
   async UploadImage({ db, granted, actor, domain, body, gateways: { files } }) {
-    const sent = await checkedPicture('image_file', body.image_file);
+    const sent = await checkPicture('image_file', body.image_file);
     return withStoredContent({ db, files }, sent, (stored) =>
-      inTransaction(db, actor, async (tx) => {
-        const type = await accountType(tx, domain, body.name);
+      runInTransaction(db, actor, async (tx) => {
+        const type = await requireAccountType(tx, domain, body.name);
         requireForAccount(granted, type);
         const kept = await saveMedia(tx, actor, domain, {
           kind: 'picture',
           account: body.name,
-          name: ownFile(body.name, 'picture'),
+          name: getAccountFileName(body.name, 'picture'),
           about: { fileName: sent.fileName },
           stored,
         });
         if (type === 'extensions')
-          await setPlayed(tx, actor, domain, body.name, 'picture', referenceTo(kept));
-        return shown(kept, 'picture');
+          await setPrompt(tx, actor, domain, body.name, 'picture', toReference(kept));
+        return toStoredFile(kept, 'picture');
       }),
     );
   },
 };
 
 /** A setting that plays, or the place of a greeting, a message or a picture as it is. */
-const slotOf = (slot: string): string => (/^[0-9]$/.test(slot) ? `wavfile${slot}` : slot);
+const normalizeSlot = (slot: string): string => (/^[0-9]$/.test(slot) ? `wavfile${slot}` : slot);

@@ -1,16 +1,16 @@
 import { t } from '#i18n';
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
-import type { RecordOf } from '../../../contract/schema';
-import { dayText } from '../../common/dayText';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { ownFile, referenceTo } from '../files/findMediaFile';
+import type { EntityRecord } from '../../../contract/schema';
+import { formatDay } from '../../common/dayText';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { getAccountFileName, toReference } from '../files/findMediaFile';
 import { listMedia, type MediaInfo } from '../files/mediaStore';
 import { ringtoneSets } from '../music/ringtoneSets';
-import { accountType } from '../prompts/accountPromptSettings';
+import { requireAccountType } from '../prompts/accountPromptSettings';
 
 /** Places for a mailbox's greetings, and what people call them. */
-const slots: Readonly<Record<string, string>> = {
+const slotLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   personal1: 'Greeting 1',
   personal2: 'Greeting 2',
@@ -21,39 +21,48 @@ const slots: Readonly<Record<string, string>> = {
 };
 
 /** The place a `file_name` stands for; a digit means the greeting of that number. @throws ApiError 400 */
-export function greetingSlot(fileName: string): string {
+export function parseGreetingSlot(fileName: string): string {
   const requested = fileName.trim().toLowerCase();
   const name = /^(greeting)?[1-5]$/.test(requested) ? `personal${requested.at(-1)}` : requested;
-  if (Object.hasOwn(slots, name)) return name;
-  throw invalid('file_name', t('A greeting is one of {object}.', { object: Object.keys(slots).join(', ') }));
+  if (Object.hasOwn(slotLabels, name)) return name;
+  throw createInvalidFieldError(
+    'file_name',
+    t('A greeting is one of {object}.', { object: Object.keys(slotLabels).join(', ') }),
+  );
 }
 
-const slotNames = Object.keys(slots);
+const slotNames = Object.keys(slotLabels);
 
-const slotOfFile = (file: MediaInfo): string =>
-  slotNames.find((slot) => ownFile(file.account, slot) === file.name) ?? file.name;
+const getFileSlot = (file: MediaInfo): string =>
+  slotNames.find((slot) => getAccountFileName(file.account, slot) === file.name) ?? file.name;
 
-const entryOf = (name: string, value: string, file: MediaInfo | undefined): RecordOf<typeof PromptEntry> => ({
+const buildEntry = (
+  name: string,
+  value: string,
+  file: MediaInfo | undefined,
+): EntityRecord<typeof PromptEntry> => ({
   name,
   index: slotNames.indexOf(value),
   value,
-  text: slots[value] ?? value,
+  text: slotLabels[value] ?? value,
   intercom: false,
-  comment: file ? `Recorded ${dayText(file.dateLastModified)}` : 'Not recorded',
-  file: file ? referenceTo(file) : '',
+  comment: file ? `Recorded ${formatDay(file.dateLastModified)}` : 'Not recorded',
+  file: file ? toReference(file) : '',
 });
 
-export const greetingHandlers: HandlersOf<keyof typeof greetingCalls> = {
+export const greetingHandlers: HandlersFor<keyof typeof greetingCalls> = {
   async GetGreetings({ db, domain, body: { name } }) {
     if (!name) {
       const recorded = await listMedia(db, domain, 'greeting');
-      return recorded.map((file) => entryOf(file.account, slotOfFile(file), file));
+      return recorded.map((file) => buildEntry(file.account, getFileSlot(file), file));
     }
-    await accountType(db, domain, name, 'name', 'extensions');
+    await requireAccountType(db, domain, name, 'name', 'extensions');
     const recorded = new Map(
       (await listMedia(db, domain, 'greeting', name)).map((file) => [file.name, file]),
     );
-    return Object.keys(slots).map((slot) => entryOf(name, slot, recorded.get(ownFile(name, slot))));
+    return Object.keys(slotLabels).map((slot) =>
+      buildEntry(name, slot, recorded.get(getAccountFileName(name, slot))),
+    );
   },
   GetRingtones: async () => ringtoneSets,
 };

@@ -2,14 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { VoiceMessage } from '../../../contract/media/voiceMessages';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import { RowWindow } from '../../http/response/rowWindow';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { isoMoment } from '../../records/recordStamps';
-import { referenceTo } from '../files/findMediaFile';
+import { toIsoMoment } from '../../records/recordStamps';
+import { toReference } from '../files/findMediaFile';
 import type { MediaInfo } from '../files/mediaStore';
 
 export const VOICE_MESSAGE = 'voice_message';
@@ -29,28 +29,28 @@ type Row = Pick<MediaInfo, 'id' | 'account' | 'name' | 'size' | 'duration' | 'ab
   type: string;
 };
 
-export type Message = RecordOf<typeof VoiceMessage>;
+export type Message = EntityRecord<typeof VoiceMessage>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const shown = ({ id, account, name, type, size, duration, about, dateCreated }: Row): Message => ({
+const toMessage = ({ id, account, name, type, size, duration, about, dateCreated }: Row): Message => ({
   id,
   account,
-  from: textOf(about.from),
-  ani: textOf(about.from),
-  cnam: textOf(about.cnam),
-  start: textOf(about.start) || isoMoment(dateCreated),
+  from: toText(about.from),
+  ani: toText(about.from),
+  cnam: toText(about.cnam),
+  start: toText(about.start) || toIsoMoment(dateCreated),
   duration: duration === null ? null : duration / 1000,
   isnew: about.isnew !== false,
-  text: textOf(about.text),
-  note: textOf(about.note),
+  text: toText(about.text),
+  note: toText(about.note),
   type: 'voicemail',
-  file: referenceTo({ name, type: type as MediaType }),
+  file: toReference({ name, type: type as MediaType }),
   size,
 });
 
 /** Messages of a phone system, newest first; at most 1,000 without a window. */
-export async function messagesOf(
+export async function readMessages(
   db: Database,
   { domainName }: Domain,
   account?: string | null,
@@ -74,11 +74,11 @@ export async function messagesOf(
     .orderBy(desc(start), desc(media.id))
     .limit(window.limit)
     .offset(window.offset);
-  return window.take(rows).map(shown);
+  return window.take(rows).map(toMessage);
 }
 
 /** A message, and where its recording is. @throws ApiError 404 */
-export async function messageOf(
+export async function requireMessage(
   db: Database,
   { domainName }: Domain,
   account: string,
@@ -95,6 +95,6 @@ export async function messageOf(
         eq(media.id, id),
       ),
     );
-  if (!row) throw notFound(t('Mailbox {account} has no message {id}.', { account, id }));
-  return { ...shown(row), contentId: row.contentId, size: row.size, mediaType: row.type, name: row.name };
+  if (!row) throw createNotFoundError(t('Mailbox {account} has no message {id}.', { account, id }));
+  return { ...toMessage(row), contentId: row.contentId, size: row.size, mediaType: row.type, name: row.name };
 }

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { listed, msg, t } from '#i18n';
+import { joinAnd, msg, t } from '#i18n';
 import type { AddNumbersRequest } from '../../../contract/numbers/numberRequests';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import { numberRanges, phoneNumbers } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, invalid, taken } from '../../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import { createConflictError, createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Handler } from '../../http/routing/callHandler';
 import { formatNumber } from '../format/formatNumber';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
-import { consecutiveNumbers } from '../groups/consecutiveNumbers';
+import { getConsecutiveNumbers } from '../groups/consecutiveNumbers';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { requireWholesaler } from '../numberOwners';
-import { freeNumbers } from '../ranges/freeNumbersInRange';
-import { type PlanRange, planRangeOf, requirePlanRange } from '../ranges/numberingPlanRanges';
-import { isOneOfNumbers } from './changeNumbers';
+import { findFreeNumbers } from '../ranges/freeNumbersInRange';
+import { findPlanRange, type PlanRange, requirePlanRange } from '../ranges/numberingPlanRanges';
+import { isAmongNumbers } from './changeNumbers';
 
-type AddRequest = RecordOf<typeof AddNumbersRequest>;
+type AddRequest = EntityRecord<typeof AddNumbersRequest>;
 
 const MAX_NAMED = 5;
 
 /** Takes numbers into the inventory: a list, a sequence, or the next free ones of a range of the plan. */
 export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
-  inTransaction(db, actor, async (tx) => {
+  runInTransaction(db, actor, async (tx) => {
     if (body.wholesalerid) await requireWholesaler(tx, body.wholesalerid);
-    const numbers = await wantedNumbers(tx, body);
-    await refuseKnown(tx, numbers);
+    const numbers = await getRequestedNumbers(tx, body);
+    await requireUnknown(tx, numbers);
     await insertNumbers(tx, numbers, body.wholesalerid ?? null);
     return readPhoneNumbers(tx, numbers);
   });
@@ -37,26 +37,30 @@ export async function insertNumbers(
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${phoneNumbers} (phone_number, region_id, wholesaler_id, created_by, last_modified_by)
-    select number, ${planRangeOf(sql`number`, sql`${numberRanges.regionId}`)}, ${wholesalerId}::int,
+    select number, ${findPlanRange(sql`number`, sql`${numberRanges.regionId}`)}, ${wholesalerId}::int,
       current_setting('trunkline.actor', true), current_setting('trunkline.actor', true)
     from unnest(string_to_array(${numbers.join(',')}, ',')) as number order by number`);
 }
 
-async function wantedNumbers(tx: Transaction, body: AddRequest): Promise<string[]> {
+async function getRequestedNumbers(tx: Transaction, body: AddRequest): Promise<string[]> {
   const { startingNumber, quantity, range: prefix, numbers } = body;
   if (numbers && numbers.length > 0) {
     if (startingNumber || prefix)
-      throw invalid('numbers', t('Give either a list of numbers, or where to begin.'));
+      throw createInvalidFieldError('numbers', t('Give either a list of numbers, or where to begin.'));
     return normaliseNumbers(numbers, 'numbers');
   }
   const range = prefix ? await requirePlanRange(tx, requireDigits(prefix, 'range')) : null;
   if (startingNumber)
-    return sequence(tx, requireNumber(startingNumber, 'startingNumber'), quantity ?? 1, range);
-  if (!range) throw invalid('startingNumber', t('Say which numbers: a first number, a range or a list.'));
-  if (!quantity) throw invalid('quantity', t('Say how many numbers are wanted.'));
-  const free = await freeNumbers(tx, range, quantity);
+    return buildSequence(tx, requireNumber(startingNumber, 'startingNumber'), quantity ?? 1, range);
+  if (!range)
+    throw createInvalidFieldError(
+      'startingNumber',
+      t('Say which numbers: a first number, a range or a list.'),
+    );
+  if (!quantity) throw createInvalidFieldError('quantity', t('Say how many numbers are wanted.'));
+  const free = await findFreeNumbers(tx, range, quantity);
   if (free.length === quantity) return free;
-  throw taken(
+  throw createTakenError(
     'quantity',
     t(
       '{count, plural, one {# number of range {prefix} is free, {quantity, number} are wanted.} other {# numbers of range {prefix} are free, {quantity, number} are wanted.}}',
@@ -65,30 +69,30 @@ async function wantedNumbers(tx: Transaction, body: AddRequest): Promise<string[
   );
 }
 
-async function sequence(
+async function buildSequence(
   tx: Transaction,
   first: string,
   quantity: number,
   range: PlanRange | null,
 ): Promise<string[]> {
-  const numbers = consecutiveNumbers(first, quantity);
+  const numbers = getConsecutiveNumbers(first, quantity);
   if (!numbers)
-    throw invalid(
+    throw createInvalidFieldError(
       'quantity',
       t('There are no {quantity} numbers from {first} on.', { quantity, first: formatNumber(first) }),
     );
   if (range && (first < range.firstNumber || first > range.lastNumber))
-    throw invalid(
+    throw createInvalidFieldError(
       'startingNumber',
       t('{first} does not lie in range {prefix}.', { first: formatNumber(first), prefix: range.prefix }),
     );
   const outside = range
     ? numbers.findIndex((number) => number > range.lastNumber)
-    : await firstOutsidePlan(tx, numbers);
+    : await findFirstOutsidePlan(tx, numbers);
   if (outside <= 0) return numbers;
-  throw invalid(
+  throw createInvalidFieldError(
     'quantity',
-    t(range ? rangeEnds : planRangeEnds, {
+    t(range ? rangeEndMessage : planRangeEndMessage, {
       prefix: range?.prefix,
       number: formatNumber(numbers[outside - 1] ?? first),
       outside,
@@ -98,32 +102,32 @@ async function sequence(
   );
 }
 
-const rangeEnds = msg(
+const rangeEndMessage = msg(
   '{outside, plural, one {Range {prefix} ends at {number}: # number from {first} on, {quantity, number} are wanted.} other {Range {prefix} ends at {number}: # numbers from {first} on, {quantity, number} are wanted.}}',
 );
-const planRangeEnds = msg(
+const planRangeEndMessage = msg(
   '{outside, plural, one {The range of the numbering plan ends at {number}: # number from {first} on, {quantity, number} are wanted.} other {The range of the numbering plan ends at {number}: # numbers from {first} on, {quantity, number} are wanted.}}',
 );
 
 /** Where a sequence leaves the numbering plan; 0 when it begins outside: such numbers have no region. */
-async function firstOutsidePlan(tx: Transaction, numbers: string[]): Promise<number> {
+async function findFirstOutsidePlan(tx: Transaction, numbers: string[]): Promise<number> {
   const { rows } = await tx.execute<{ place: number | null }>(sql`
     select min(place)::int as place
     from unnest(string_to_array(${numbers.join(',')}, ',')) with ordinality as wanted(number, place)
-    where ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is null`);
+    where ${findPlanRange(sql`number`, sql`${numberRanges.id}`)} is null`);
   return (rows[0]?.place ?? 0) - 1;
 }
 
-async function refuseKnown(tx: Transaction, numbers: string[]): Promise<void> {
+async function requireUnknown(tx: Transaction, numbers: string[]): Promise<void> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select ${phoneNumbers.phoneNumber} as number from ${phoneNumbers}
-    where ${isOneOfNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+    where ${isAmongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
   if (rows.length === 0) return;
-  const named = listed(
+  const named = joinAnd(
     rows.map(({ number }) => formatNumber(number)),
     MAX_NAMED,
   );
-  throw conflict(
+  throw createConflictError(
     t(
       '{count, plural, one {{named} is in the inventory already.} other {{named} are in the inventory already.}}',
       { named, count: rows.length },

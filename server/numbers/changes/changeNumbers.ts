@@ -9,10 +9,10 @@ import type { Transaction } from '../../database/transaction';
 import { userName } from '../../http/response/authorNames';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { breakPartialGroups, requireWholeGroups } from '../groups/numberGroups';
-import { numbersInScope } from '../numberOwners';
-import { isFreeOrOwnHold, notHeldByOthers, type Requirement } from './numberRequirements';
-import { type RefusedNumberState, refusal, stateReason } from './numberTransitionErrors';
-import { type NumberChanges, valuesOf } from './numberTransitionValues';
+import { buildNumberScope } from '../numberOwners';
+import { isFreeOrOwnHold, isNotHeldByOthers, type Requirement } from './numberRequirements';
+import { createRefusal, getStateReason, type RefusedNumberState } from './numberTransitionErrors';
+import { getTransitionValues, type NumberChanges } from './numberTransitionValues';
 
 /** The numbers of a change. */
 export type NumberSelection = {
@@ -49,7 +49,7 @@ const ENDS_HOLDS: ReadonlySet<NumberTransitionName> = new Set([
 ]);
 
 /** The condition that picks numbers given as E.164 digits. */
-export const isOneOfNumbers = (numbers: readonly string[]): SQL =>
+export const isAmongNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
 
 /**
@@ -68,14 +68,16 @@ export async function changeNumbers(
 ): Promise<number> {
   const { from, to }: NumberTransition = numberTransitions[transition];
   const selection =
-    from.includes('reserved') && !ENDS_HOLDS.has(transition) ? unlessHeld(scope, transition, wanted) : wanted;
+    from.includes('reserved') && !ENDS_HOLDS.has(transition)
+      ? excludeHeld(scope, transition, wanted)
+      : wanted;
   const picked = and(
-    'numbers' in selection ? isOneOfNumbers(selection.numbers) : selection.where,
-    selection.visible ?? numbersInScope(scope),
+    'numbers' in selection ? isAmongNumbers(selection.numbers) : selection.where,
+    selection.visible ?? buildNumberScope(scope),
   );
-  const { found, fit, groups } = await lock(tx, transition, selection, picked);
+  const { found, fit, groups } = await lockNumbers(tx, transition, selection, picked);
   const requested = 'numbers' in selection ? selection.numbers.length : found;
-  if (fit < requested) throw await explain(tx, scope, transition, selection);
+  if (fit < requested) throw await explainRefusal(tx, scope, transition, selection);
   if (groups !== null && BREAKS_GROUPS.has(transition)) await breakPartialGroups(tx, picked);
   else if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
   if (to === null) {
@@ -87,24 +89,24 @@ export async function changeNumbers(
   } else if (fit > 0) {
     await tx
       .update(phoneNumbers)
-      .set({ state: to, ...valuesOf(transition, changes) })
+      .set({ state: to, ...getTransitionValues(transition, changes) })
       .where(picked);
   }
   return fit;
 }
 
 /** Numbers somebody else holds are left alone; staff may let them go. */
-function unlessHeld(
+function excludeHeld(
   { level }: Scope,
   transition: NumberTransitionName,
   selection: NumberSelection,
 ): NumberSelection {
   if (transition === 'release' && level === 'staff') return selection;
-  const own = transition === 'hold' ? [notHeldByOthers, isFreeOrOwnHold] : [notHeldByOthers];
+  const own = transition === 'hold' ? [isNotHeldByOthers, isFreeOrOwnHold] : [isNotHeldByOthers];
   return { ...selection, requirements: [...own, ...(selection.requirements ?? [])] };
 }
 
-interface Locked {
+interface LockedNumbers {
   found: number;
   /** Of those found, how many the transition can be made with. */
   fit: number;
@@ -113,15 +115,15 @@ interface Locked {
 }
 
 /** Holds the rows for this transaction, in the order of the numbers: two calls with the same ones wait their turn. */
-async function lock(
+async function lockNumbers(
   tx: Transaction,
   transition: NumberTransitionName,
   selection: NumberSelection,
   picked: SQL | undefined,
-): Promise<Locked> {
-  const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
+): Promise<LockedNumbers> {
+  const { rows } = await tx.execute<LockedNumbers & Record<string, unknown>>(sql`
     with picked as materialized (
-      select ${allows(transition, selection)} as fits, ${phoneNumbers.rangeId} as range_id
+      select ${buildAllowed(transition, selection)} as fits, ${phoneNumbers.rangeId} as range_id
       from ${phoneNumbers} where ${picked ?? sql`true`}
       order by ${phoneNumbers.phoneNumber} for update
     )
@@ -131,7 +133,7 @@ async function lock(
   return rows[0] ?? { found: 0, fit: 0, groups: null };
 }
 
-function allows(transition: NumberTransitionName, { requirements = [] }: NumberSelection): SQL {
+function buildAllowed(transition: NumberTransitionName, { requirements = [] }: NumberSelection): SQL {
   const { from }: NumberTransition = numberTransitions[transition];
   const states = sql`${phoneNumbers.state} in (${sql.join(
     from.map((state) => sql`${state}`),
@@ -141,13 +143,13 @@ function allows(transition: NumberTransitionName, { requirements = [] }: NumberS
 }
 
 /** Finds out what is wrong with which number. */
-async function explain(
+async function explainRefusal(
   tx: Transaction,
   scope: Scope,
   transition: NumberTransitionName,
   selection: NumberSelection,
 ): Promise<Error> {
-  const { requirements = [], visible = numbersInScope(scope) } = selection;
+  const { requirements = [], visible = buildNumberScope(scope) } = selection;
   const requested =
     'numbers' in selection
       ? sql`unnest(string_to_array(${selection.numbers.join(',')}, ',')) with ordinality`
@@ -164,13 +166,13 @@ async function explain(
       to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed
     from ${requested} as wanted(number, place)
     left join ${phoneNumbers} on ${and(sql`${phoneNumbers.phoneNumber} = wanted.number`, visible)}
-    where ${allows(transition, selection)} is not true
+    where ${buildAllowed(transition, selection)} is not true
     order by wanted.place, wanted.number`);
-  return refusal(
+  return createRefusal(
     transition,
     rows.map((row) => {
       const missed = requirements[row.missed.indexOf(true)];
-      return { number: row.number, reason: stateReason(row, transition) ?? missed?.reason(row) ?? '' };
+      return { number: row.number, reason: getStateReason(row, transition) ?? missed?.reason(row) ?? '' };
     }),
   );
 }

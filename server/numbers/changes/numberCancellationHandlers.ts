@@ -2,35 +2,35 @@ import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberCancelRequest } from '../../../contract/numbers/numberRequests';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
-import type { RecordOf } from '../../../contract/schema';
-import { today } from '../../common/localDate';
+import type { EntityRecord } from '../../../contract/schema';
+import { getToday } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import { inTransaction, SERVER_NAME } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { spokenDay } from '../../language/spokenDay';
+import { runInTransaction, SERVER_NAME } from '../../database/transaction';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { formatLocalDay } from '../../language/spokenDay';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
 import { requireDomain, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
 import type { Requirement } from './numberRequirements';
-import { change } from './trunkAssignmentHandlers';
+import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 
-type CancelRequest = RecordOf<typeof NumberCancelRequest>;
+type CancelRequest = EntityRecord<typeof NumberCancelRequest>;
 
 /** How numbers end, and how they come back. */
-export const cancellationHandlers: HandlersOf<'DeleteNumberDID' | 'ActivateQuarantineNumber'> = {
+export const cancellationHandlers: HandlersFor<'DeleteNumberDID' | 'ActivateQuarantineNumber'> = {
   async DeleteNumberDID({ db, actor, scope, body }) {
-    const numbers = numbersOf(body);
-    const transition = transitionOf(body);
+    const numbers = getNumbers(body);
+    const transition = getTransition(body);
     if (body.domain_name) await requireDomain(db, scope, body.domain_name);
     const { quarantine_release, cancel_type, cancel_comment, rate_plan_id, address_id } = body;
-    const changed = await inTransaction(db, actor, (tx) =>
+    const changed = await runInTransaction(db, actor, (tx) =>
       changeNumbers(
         tx,
         scope,
         transition,
-        { numbers, requirements: requirementsOf(body) },
+        { numbers, requirements: getRequirements(body) },
         {
           cancelType: cancel_type,
           cancelComment: cancel_comment || null,
@@ -42,23 +42,26 @@ export const cancellationHandlers: HandlersOf<'DeleteNumberDID' | 'ActivateQuara
     return { changed };
   },
 
-  ActivateQuarantineNumber: (request) => change(request, 'activate'),
+  ActivateQuarantineNumber: (request) => changeTrunkNumbers(request, 'activate'),
 };
 
-function numbersOf({ did, numbers }: CancelRequest): string[] {
+function getNumbers({ did, numbers }: CancelRequest): string[] {
   if (numbers && numbers.length > 0) return normaliseNumbers(did ? [...numbers, did] : numbers, 'numbers');
   if (did) return [requireNumber(did, 'did')];
-  throw invalid('numbers', t('Choose at least one number.'));
+  throw createInvalidFieldError('numbers', t('Choose at least one number.'));
 }
 
 /** @throws ApiError 400 when the release date is in the past, or makes no sense with the kind of end */
-function transitionOf({ cancel_type, quarantine_release: release }: CancelRequest): NumberTransitionName {
+function getTransition({ cancel_type, quarantine_release: release }: CancelRequest): NumberTransitionName {
   if (release && cancel_type !== 'Cancel')
-    throw invalid('quarantine_release', t('Only a number that is cancelled can be quarantined.'));
-  if (release && release < today())
-    throw invalid(
+    throw createInvalidFieldError(
       'quarantine_release',
-      t('The release date {release} is in the past.', { release: spokenDay(release) }),
+      t('Only a number that is cancelled can be quarantined.'),
+    );
+  if (release && release < getToday())
+    throw createInvalidFieldError(
+      'quarantine_release',
+      t('The release date {release} is in the past.', { release: formatLocalDay(release) }),
     );
   switch (cancel_type) {
     case 'Transfer':
@@ -73,7 +76,7 @@ function transitionOf({ cancel_type, quarantine_release: release }: CancelReques
 }
 
 /** A request that names domain or customer means their numbers, and no others. */
-function requirementsOf({ domain_name, customer_number }: CancelRequest): Requirement[] {
+function getRequirements({ domain_name, customer_number }: CancelRequest): Requirement[] {
   return [
     ...(domain_name
       ? [
@@ -99,14 +102,14 @@ function requirementsOf({ domain_name, customer_number }: CancelRequest): Requir
  * @returns how many numbers that were
  */
 export function releaseExpiredQuarantine(db: Database): Promise<number> {
-  const day = today();
+  const day = getToday();
   const { state, quarantineRelease, rangeId } = phoneNumbers;
   const due = sql`${state} = 'quarantined' and ${quarantineRelease} <= ${day}::date`;
   // A group comes back when the last of its numbers may.
   const groupIsDue = sql`(${rangeId} is null or not exists (
     select 1 from ${phoneNumbers} as other where other.range_id = ${rangeId}
       and (other.state <> 'quarantined' or other.quarantine_release > ${day}::date)))`;
-  return inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseQuarantined' }, (tx) =>
+  return runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseQuarantined' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'activate', {
       where: sql`${due} and ${groupIsDue}`,
     }),

@@ -1,48 +1,55 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type HoldLength, holdLengths, type numberHoldCalls } from '../../../contract/console/numberHolds';
-import { addDays, today } from '../../common/localDate';
-import { errorText, type Log, log as serverLog } from '../../common/log';
+import {
+  type HoldDuration,
+  holdDurations,
+  type numberHoldCalls,
+} from '../../../contract/console/numberHolds';
+import { addDays, getToday } from '../../common/localDate';
+import { formatError, type Log, log as serverLog } from '../../common/log';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import { inTransaction, SERVER_NAME } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { isWithin } from '../../http/tenancy/tenantScope';
-import { spokenDay } from '../../language/spokenDay';
-import { personNow } from '../../people/users/personNow';
+import { runInTransaction, SERVER_NAME } from '../../database/transaction';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { isInScope } from '../../http/tenancy/tenantScope';
+import { formatLocalDay } from '../../language/spokenDay';
+import { loadPerson } from '../../people/users/personNow';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireCustomer, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
-import { notOffered, type Requirement } from './numberRequirements';
-import { change } from './trunkAssignmentHandlers';
+import { createNotOffered, type Requirement } from './numberRequirements';
+import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 
 /** Days a hold may last. */
-const MOST_DAYS = 180;
+const MAX_DAYS = 180;
 
 /** Until when numbers are held: a length of time, or the end of a day where the server stands. */
-function endOf({ hold_for, until }: { hold_for?: HoldLength | null; until?: string | null }): string {
-  if (hold_for && until) throw invalid('until', t('Say how long, or until when: not both.'));
+function getHoldEnd({ hold_for, until }: { hold_for?: HoldDuration | null; until?: string | null }): string {
+  if (hold_for && until) throw createInvalidFieldError('until', t('Say how long, or until when: not both.'));
   if (until) {
-    const last = addDays(today(), MOST_DAYS);
-    if (until < today() || until > last)
-      throw invalid('until', t('Choose a day from today to {last}.', { last: spokenDay(last) }));
+    const last = addDays(getToday(), MAX_DAYS);
+    if (until < getToday() || until > last)
+      throw createInvalidFieldError(
+        'until',
+        t('Choose a day from today to {last}.', { last: formatLocalDay(last) }),
+      );
     return new Date(`${addDays(until, 1)}T00:00:00`).toISOString();
   }
-  if (!hold_for) throw invalid('hold_for', t('Say how long they are held.'));
-  return new Date(Date.now() + holdLengths[hold_for].hours * 3_600_000).toISOString();
+  if (!hold_for) throw createInvalidFieldError('hold_for', t('Say how long they are held.'));
+  return new Date(Date.now() + holdDurations[hold_for].hours * 3_600_000).toISOString();
 }
 
 /** Numbers kept for somebody for a while. */
-export const numberHoldHandlers: HandlersOf<keyof typeof numberHoldCalls> = {
+export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
   async HoldNumbers(request) {
     const { display, customer_number } = request.body;
-    const heldUntil = endOf(request.body);
+    const heldUntil = getHoldEnd(request.body);
     if (customer_number) await requireCustomer(request.db, request.scope, customer_number);
-    return change(
+    return changeTrunkNumbers(
       request,
       'hold',
-      { requirements: [notOffered()] },
+      { requirements: [createNotOffered()] },
       {
         heldBy: request.actor.id,
         heldUntil,
@@ -54,16 +61,16 @@ export const numberHoldHandlers: HandlersOf<keyof typeof numberHoldCalls> = {
 
   HandOverNumbers({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
-    return inTransaction(db, actor, async (tx) => {
-      const holder = await personNow(tx, body.holder);
-      const isNear = holder?.level === 'staff' || (holder && isWithin(scope, holder));
+    return runInTransaction(db, actor, async (tx) => {
+      const holder = await loadPerson(tx, body.holder);
+      const isNear = holder?.level === 'staff' || (holder && isInScope(scope, holder));
       if (!isNear || holder.level === 'customer')
-        throw invalid('holder', t('Choose somebody who may hold numbers.'));
+        throw createInvalidFieldError('holder', t('Choose somebody who may hold numbers.'));
       const changed = await changeNumbers(
         tx,
         scope,
         'hold',
-        { numbers, requirements: [isHeld] },
+        { numbers, requirements: [isOnHold] },
         {
           heldBy: body.holder,
           heldUntil: sql`${phoneNumbers.heldUntil}`,
@@ -74,24 +81,24 @@ export const numberHoldHandlers: HandlersOf<keyof typeof numberHoldCalls> = {
     });
   },
 
-  ReleaseNumbers: (request) => change(request, 'release'),
+  ReleaseNumbers: (request) => changeTrunkNumbers(request, 'release'),
 };
 
-const isHeld: Requirement = {
+const isOnHold: Requirement = {
   condition: sql`${phoneNumbers.heldUntil} is not null`,
   reason: () => t('is held by nobody'),
 };
 
 /** Lets numbers go whose hold has ended. @returns how many */
 export const releaseEndedHolds = (db: Database): Promise<number> =>
-  inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseEndedHolds' }, (tx) =>
+  runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseEndedHolds' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'release', {
       where: sql`${phoneNumbers.state} = 'reserved' and ${phoneNumbers.heldUntil} <= statement_timestamp()`,
     }),
   );
 
 /** Milliseconds between looks at what has ended. */
-const LOOK_EVERY = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 /** Lets numbers go as their hold ends, from now on. @returns stops it */
 export function startHoldReleases(db: Database, log: Log = serverLog): () => void {
@@ -100,19 +107,19 @@ export function startHoldReleases(db: Database, log: Log = serverLog): () => voi
     if (isBusy) return;
     isBusy = true;
     try {
-      if (await hasEnded(db)) await releaseEndedHolds(db);
+      if (await hasEndedHolds(db)) await releaseEndedHolds(db);
     } catch (error) {
-      log(`Held numbers could not be released: ${errorText(error)}`);
+      log(`Held numbers could not be released: ${formatError(error)}`);
     } finally {
       isBusy = false;
     }
   };
-  const timer = setInterval(() => void run(), LOOK_EVERY).unref();
+  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
 /** Hardly ever has one ended: it is looked up before anything is locked. */
-async function hasEnded(db: Database): Promise<boolean> {
+async function hasEndedHolds(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ ended: boolean }>(
     sql`select exists (select from ${phoneNumbers} where ${phoneNumbers.heldUntil} <= statement_timestamp()) as ended`,
   );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { numberOffers, phoneNumbers } from '../../database/schema';
-import { spokenMoment } from '../../language/spokenMoment';
+import { formatLocalMoment } from '../../language/spokenMoment';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
 /** A condition numbers must meet beside being in the right state. */
@@ -15,12 +15,12 @@ export interface Requirement {
 const { heldBy, heldUntil } = phoneNumbers;
 
 /** Until it ends, a hold is kept for whoever made it. */
-export const notHeldByOthers: Requirement = {
+export const isNotHeldByOthers: Requirement = {
   condition: sql`(${heldUntil} is null or ${heldUntil} <= statement_timestamp()
     or ${heldBy} = current_setting('trunkline.actor', true))`,
   reason: ({ holder, heldUntil: until }) => {
     if (!until) return holder ? t('is held by {holder}', { holder }) : t('is held by somebody else');
-    const moment = spokenMoment(until);
+    const moment = formatLocalMoment(until);
     return holder
       ? t('is held by {holder} until {moment}', { holder, moment })
       : t('is held by somebody else until {moment}', { moment });
@@ -34,7 +34,7 @@ export const isFreeOrOwnHold: Requirement = {
 };
 
 /** A number is in one open offer at a time: what is chosen must be there to be accepted. @param own an offer it may be in */
-export const notOffered = (own?: number): Requirement => ({
+export const createNotOffered = (own?: number): Requirement => ({
   condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}
     and ${numberOffers.id} is distinct from ${own ?? null}::bigint and ${numberOffers.state} in ('open', 'chosen')
     and ${numberOffers.endsAt} > statement_timestamp())`,

@@ -1,12 +1,12 @@
-import { listed, type MessageDescriptor, msg, t } from '#i18n';
+import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import {
   type NumberState,
   type NumberTransition,
   type NumberTransitionName,
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
-import { ApiError, notFound } from '../../http/errors/apiError';
-import { spokenDay } from '../../language/spokenDay';
+import { ApiError, createNotFoundError } from '../../http/errors/apiError';
+import { formatLocalDay } from '../../language/spokenDay';
 import { formatNumber } from '../format/formatNumber';
 
 /** A number a transition can't be made with, as it stands. */
@@ -33,7 +33,7 @@ export interface Refused {
   reason: string;
 }
 
-const givenBack = msg(
+const returnRefusal = msg(
   '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
 );
 
@@ -75,9 +75,9 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   portIn: msg(
     '{count, plural, one {# number can’t move in: {named}.} other {# numbers can’t move in: {named}.}}',
   ),
-  portBack: givenBack,
-  portBackOut: givenBack,
-  portBackCancelled: givenBack,
+  portBack: returnRefusal,
+  portBackOut: returnRefusal,
+  portBackCancelled: returnRefusal,
   return: msg(
     '{count, plural, one {# number can’t be returned: {named}.} other {# numbers can’t be returned: {named}.}}',
   ),
@@ -87,7 +87,7 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
 };
 
 /** What is said of a number as it stands, by its state; those that have no place or day first. */
-const states: Record<NumberState, MessageDescriptor> = {
+const stateReasons: Record<NumberState, MessageDescriptor> = {
   available: msg('{already, select, true {is already available} other {is available}}'),
   reserved: msg('{already, select, true {is already reserved} other {is reserved}}'),
   assigned: msg('{already, select, true {is already assigned} other {is assigned}}'),
@@ -96,16 +96,19 @@ const states: Record<NumberState, MessageDescriptor> = {
   ported_out: msg('{already, select, true {is already ported out} other {is ported out}}'),
 };
 
-const unknownReason = (): string => t('is not in the inventory');
+const getUnknownReason = (): string => t('is not in the inventory');
 const MAX_NAMED = 5;
 
 /** A number and what is said of it. */
-const about = ({ number, reason }: Refused): string =>
+const formatRefused = ({ number, reason }: Refused): string =>
   t('{number} {reason}', { number: formatNumber(number), reason });
 
 /** Why the number's state does not allow the transition; null when it does. */
-export function stateReason(standing: RefusedNumberState, transition: NumberTransitionName): string | null {
-  if (!standing.known || standing.state === null) return unknownReason();
+export function getStateReason(
+  standing: RefusedNumberState,
+  transition: NumberTransitionName,
+): string | null {
+  if (!standing.known || standing.state === null) return getUnknownReason();
   const { from, to }: NumberTransition = numberTransitions[transition];
   if (from.includes(standing.state)) return null;
   const { state, trunk, domain, release } = standing;
@@ -123,32 +126,32 @@ export function stateReason(standing: RefusedNumberState, transition: NumberTran
   if (state === 'quarantined' && release)
     return t(
       '{already, select, true {is already quarantined until {day}} other {is quarantined until {day}}}',
-      { already, day: spokenDay(release) },
+      { already, day: formatLocalDay(release) },
     );
-  return t(states[state], { already });
+  return t(stateReasons[state], { already });
 }
 
 /** The error that refuses a transition: 404 when no number is known, else 409; it names some, and holds all. */
-export function refusal(transition: NumberTransitionName, refused: Refused[]): ApiError {
+export function createRefusal(transition: NumberTransitionName, refused: Refused[]): ApiError {
   const notes = { details: { numbers: refused } };
   const message = t(refusals[transition], {
     count: refused.length,
-    named: listed(refused.map(about), MAX_NAMED),
+    named: joinAnd(refused.map(formatRefused), MAX_NAMED),
   });
-  return refused.every(({ reason }) => reason === unknownReason())
-    ? notFound(message, notes)
+  return refused.every(({ reason }) => reason === getUnknownReason())
+    ? createNotFoundError(message, notes)
     : new ApiError(409, 'transition', message, notes);
 }
 
 /** The error for numbers that are not there, or are another tenant's. */
-export function unknownNumbers(numbers: string[]): ApiError {
-  return notFound(
+export function createUnknownNumbersError(numbers: string[]): ApiError {
+  return createNotFoundError(
     t('{count, plural, one {{named} is not in the inventory.} other {{named} are not in the inventory.}}', {
-      named: listed(numbers.map(formatNumber), MAX_NAMED),
+      named: joinAnd(numbers.map(formatNumber), MAX_NAMED),
       count: numbers.length,
     }),
     {
-      details: { numbers: numbers.map((number) => ({ number, reason: unknownReason() })) },
+      details: { numbers: numbers.map((number) => ({ number, reason: getUnknownReason() })) },
     },
   );
 }

@@ -5,7 +5,7 @@ import {
   type NumberTransitionName,
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
-import { today } from '../../common/localDate';
+import { getToday } from '../../common/localDate';
 import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Trunk } from '../numberOwners';
@@ -40,7 +40,7 @@ export interface NumberChanges {
 type Values = PgUpdateSetSource<typeof phoneNumbers>;
 
 /** What belongs to a number's place in a domain, and ends with it. */
-const outOfDomain: Values = {
+const clearedDomain: Values = {
   domainName: null,
   ani: null,
   destinationAccount: null,
@@ -50,8 +50,8 @@ const outOfDomain: Values = {
 };
 
 /** What belongs to a number in use. Whoever had it must not be found under it afterwards. */
-const outOfUse: Values = {
-  ...outOfDomain,
+const clearedUse: Values = {
+  ...clearedDomain,
   remoteTrunkId: null,
   dateAllocated: null,
   display: null,
@@ -60,57 +60,57 @@ const outOfUse: Values = {
   routing: sql`'{}'::jsonb`,
 };
 
-const outOfQuarantine: Values = { dateQuarantined: null, quarantineRelease: null };
-const notCancelled: Values = { ...outOfQuarantine, cancelType: null, cancelComment: null };
-const withoutCustomer: Values = { customerNumber: null };
+const clearedQuarantine: Values = { dateQuarantined: null, quarantineRelease: null };
+const clearedCancellation: Values = { ...clearedQuarantine, cancelType: null, cancelComment: null };
+const clearedCustomer: Values = { customerNumber: null };
 
 /** What a transition sets beside the state; ended numbers keep their customer, so that it can be told who had them. */
-const effects: Record<NumberTransitionName, () => Values> = {
-  reserve: () => notCancelled,
-  hold: () => notCancelled,
-  release: () => ({ ...withoutCustomer, display: null }),
-  assign: () => ({ ...notCancelled, dateAllocated: sql`statement_timestamp()` }),
+const transitionValues: Record<NumberTransitionName, () => Values> = {
+  reserve: () => clearedCancellation,
+  hold: () => clearedCancellation,
+  release: () => ({ ...clearedCustomer, display: null }),
+  assign: () => ({ ...clearedCancellation, dateAllocated: sql`statement_timestamp()` }),
   move: () => ({}),
-  unassign: () => ({ ...outOfUse, ...withoutCustomer }),
-  quarantine: () => ({ ...outOfUse, dateQuarantined: today() }),
-  activate: () => ({ ...outOfUse, ...notCancelled, ...withoutCustomer }),
-  cancel: () => ({ ...outOfUse, ...outOfQuarantine }),
-  transfer: () => ({ ...outOfUse, ...withoutCustomer }),
-  portOut: () => outOfUse,
+  unassign: () => ({ ...clearedUse, ...clearedCustomer }),
+  quarantine: () => ({ ...clearedUse, dateQuarantined: getToday() }),
+  activate: () => ({ ...clearedUse, ...clearedCancellation, ...clearedCustomer }),
+  cancel: () => ({ ...clearedUse, ...clearedQuarantine }),
+  transfer: () => ({ ...clearedUse, ...clearedCustomer }),
+  portOut: () => clearedUse,
   portIn: () => ({
-    ...outOfUse,
-    ...notCancelled,
-    ...withoutCustomer,
+    ...clearedUse,
+    ...clearedCancellation,
+    ...clearedCustomer,
     dateAllocated: sql`statement_timestamp()`,
   }),
   portBack: () => ({}),
-  portBackOut: () => ({ ...outOfUse, ...outOfQuarantine }),
-  portBackCancelled: () => ({ ...outOfUse, ...outOfQuarantine }),
-  return: () => ({ ...outOfUse, ...notCancelled, ...withoutCustomer }),
+  portBackOut: () => ({ ...clearedUse, ...clearedQuarantine }),
+  portBackCancelled: () => ({ ...clearedUse, ...clearedQuarantine }),
+  return: () => ({ ...clearedUse, ...clearedCancellation, ...clearedCustomer }),
   remove: () => ({}),
 };
 
 /** Whoever held a number holds it no longer. */
-const notHeld: Values = { heldBy: null, heldUntil: null, offerId: null };
-const comesFromReserve = (transition: NumberTransitionName): boolean => {
+const clearedHold: Values = { heldBy: null, heldUntil: null, offerId: null };
+const startsFromReserved = (transition: NumberTransitionName): boolean => {
   const { from }: NumberTransition = numberTransitions[transition];
   return from.includes('reserved');
 };
 
 /** All that is written to a number in a transition but its state. */
-export const valuesOf = (transition: NumberTransitionName, changes: NumberChanges): Values => ({
-  ...(comesFromReserve(transition) && notHeld),
-  ...effects[transition](),
-  ...changedValues(changes),
+export const getTransitionValues = (transition: NumberTransitionName, changes: NumberChanges): Values => ({
+  ...(startsFromReserved(transition) && clearedHold),
+  ...transitionValues[transition](),
+  ...getChangedValues(changes),
 });
 
 /** What is written where numbers keep their state. */
-export function changedValues({ trunk, domain, extra, ...columns }: NumberChanges): Values {
+export function getChangedValues({ trunk, domain, extra, ...columns }: NumberChanges): Values {
   const input = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {
-    ...(trunk && { remoteTrunkId: trunk.remoteTrunkId, ...takenBy(trunk.wholesalerId) }),
-    ...(domain === null && outOfDomain),
-    ...(domain && { ...outOfDomain, domainName: domain.domainName, ...takenBy(domain.wholesalerId) }),
+    ...(trunk && { remoteTrunkId: trunk.remoteTrunkId, ...toOwnerValues(trunk.wholesalerId) }),
+    ...(domain === null && clearedDomain),
+    ...(domain && { ...clearedDomain, domainName: domain.domainName, ...toOwnerValues(domain.wholesalerId) }),
     ...(extra && { extra: sql`${phoneNumbers.extra} || ${JSON.stringify(extra)}::jsonb` }),
     ...Object.fromEntries(input),
     dateLastModified: sql`statement_timestamp()`,
@@ -119,5 +119,5 @@ export function changedValues({ trunk, domain, extra, ...columns }: NumberChange
 }
 
 /** A number kept in the house becomes the wholesaler's whose trunk or domain it is given to. */
-const takenBy = (wholesalerId: number | null): Values =>
+const toOwnerValues = (wholesalerId: number | null): Values =>
   wholesalerId === null ? {} : { wholesalerId: sql`coalesce(${phoneNumbers.wholesalerId}, ${wholesalerId})` };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import { phoneNumbers } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction } from '../../database/transaction';
+import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireTrunk } from '../numberOwners';
 import { changeNumbers, type NumberSelection } from './changeNumbers';
@@ -17,7 +17,7 @@ export type TrunkAssignmentCalls =
   | 'MoveNumberToDifferentTrunk';
 
 /** Numbers of another wholesaler than the trunk's or the domain's can't be given to it; house numbers can. */
-export function ofWholesaler(wholesalerId: number | null): Requirement[] {
+export function requireSameWholesaler(wholesalerId: number | null): Requirement[] {
   if (wholesalerId === null) return [];
   return [
     {
@@ -28,47 +28,47 @@ export function ofWholesaler(wholesalerId: number | null): Requirement[] {
   ];
 }
 
-const onTrunk: Requirement = {
+const isOnTrunk: Requirement = {
   condition: sql`${phoneNumbers.remoteTrunkId} is not null`,
   reason: () => t('is on no trunk'),
 };
 
-const onOtherTrunk = (remoteTrunkId: string): Requirement => ({
+const isOnOtherTrunk = (remoteTrunkId: string): Requirement => ({
   condition: sql`${phoneNumbers.remoteTrunkId} is distinct from ${remoteTrunkId}`,
   reason: () => t('is on trunk {trunk} already', { trunk: remoteTrunkId }),
 });
 
 /** What calls about trunks do with numbers: all of them or none. */
-export const trunkAssignmentHandlers: HandlersOf<TrunkAssignmentCalls> = {
-  AssignNumberToTrunk: (request) => toTrunk(request, 'assign'),
+export const trunkAssignmentHandlers: HandlersFor<TrunkAssignmentCalls> = {
+  AssignNumberToTrunk: (request) => moveToTrunk(request, 'assign'),
 
   MoveNumberToDifferentTrunk: (request) =>
-    toTrunk(request, 'move', [onOtherTrunk(request.body.remoteTrunkId)]),
+    moveToTrunk(request, 'move', [isOnOtherTrunk(request.body.remoteTrunkId)]),
 
-  RemoveNumberFromTrunk: (request) => change(request, 'unassign', { requirements: [onTrunk] }),
+  RemoveNumberFromTrunk: (request) => changeTrunkNumbers(request, 'unassign', { requirements: [isOnTrunk] }),
 
-  RemoveNumberFromInventory: (request) => change(request, 'remove'),
+  RemoveNumberFromInventory: (request) => changeTrunkNumbers(request, 'remove'),
 };
 
-async function toTrunk(
+async function moveToTrunk(
   request: HandlerRequest<{ remoteTrunkId: string; numbers: string[] }>,
   transition: NumberTransitionName,
   more: Requirement[] = [],
 ): Promise<{ changed: number }> {
   const trunk = await requireTrunk(request.db, request.scope, request.body.remoteTrunkId);
-  const requirements = [...ofWholesaler(trunk.wholesalerId), ...more];
-  return change(request, transition, { requirements }, { trunk });
+  const requirements = [...requireSameWholesaler(trunk.wholesalerId), ...more];
+  return changeTrunkNumbers(request, transition, { requirements }, { trunk });
 }
 
 /** Makes a transition with the numbers a request names. */
-export async function change(
+export async function changeTrunkNumbers(
   { db, actor, scope, body }: HandlerRequest<{ numbers: string[] }>,
   transition: NumberTransitionName,
   selection: Pick<NumberSelection, 'requirements' | 'visible'> = {},
   changes: NumberChanges = {},
 ): Promise<{ changed: number }> {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
-  const changed = await inTransaction(db, actor, (tx) =>
+  const changed = await runInTransaction(db, actor, (tx) =>
     changeNumbers(tx, scope, transition, { ...selection, numbers }, changes),
   );
   return { changed };

@@ -2,32 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { PhoneNumber } from '../../../contract/numbers/numberEntities';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
-import type { RecordOf } from '../../../contract/schema';
-import { unknownFields } from '../../common/rowFields';
+import type { EntityRecord } from '../../../contract/schema';
+import { getUnknownFields } from '../../common/rowFields';
 import { domains, phoneNumbers, trunks } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/errors/apiError';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
 import { requireWholeGroups } from '../groups/numberGroups';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
-import { customerOf, requireDomain, requireWholesaler } from '../numberOwners';
+import { findDomainCustomer, requireDomain, requireWholesaler } from '../numberOwners';
 import { insertNumbers } from './addNumbers';
-import { changeNumbers, isOneOfNumbers } from './changeNumbers';
-import { changedValues } from './numberTransitionValues';
-import { ofWholesaler } from './trunkAssignmentHandlers';
+import { changeNumbers, isAmongNumbers } from './changeNumbers';
+import { getChangedValues } from './numberTransitionValues';
+import { requireSameWholesaler } from './trunkAssignmentHandlers';
 
-type Item = RecordOf<typeof PhoneNumber>;
+type Item = EntityRecord<typeof PhoneNumber>;
 
 /** Adds the numbers that are new and changes those that are known: only the fields each item holds. */
 export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope, body }) => {
-  const items = itemsByNumber(body.items as Item[]);
+  const items = indexByNumber(body.items as Item[]);
   const numbers = [...items.keys()];
-  return inTransaction(db, actor, async (tx) => {
-    await insertNumbers(tx, await unknownNumbers(tx, numbers), null);
-    await tx.execute(sql`select 1 from ${phoneNumbers} where ${isOneOfNumbers(numbers)}
+  return runInTransaction(db, actor, async (tx) => {
+    await insertNumbers(tx, await findUnknownNumbers(tx, numbers), null);
+    await tx.execute(sql`select 1 from ${phoneNumbers} where ${isAmongNumbers(numbers)}
       order by ${phoneNumbers.phoneNumber} for update`);
     await changeWholesalers(tx, items);
     await changeDomains(tx, scope, items);
@@ -37,21 +37,21 @@ export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope
 };
 
 /** The items by number. @throws ApiError 400 when one is no number, or comes twice */
-function itemsByNumber(input: Item[]): Map<string, Item> {
+function indexByNumber(input: Item[]): Map<string, Item> {
   const items = new Map<string, Item>();
   input.forEach((item, place) => {
     const field = `items.${place}.phone_number`;
     const number = requireNumber(item.phone_number, field);
     if (items.has(number))
-      throw invalid(field, t('{number} is given twice.', { number: formatNumber(number) }));
+      throw createInvalidFieldError(field, t('{number} is given twice.', { number: formatNumber(number) }));
     items.set(number, item);
   });
-  if (items.size === 0) throw invalid('items', t('Give at least one number.'));
+  if (items.size === 0) throw createInvalidFieldError('items', t('Give at least one number.'));
   return items;
 }
 
 /** Numbers by what their items say in a field; items that do not say it are left out. */
-function grouped<Value>(
+function groupItems<Value>(
   items: Map<string, Item>,
   read: (item: Item) => Value | undefined,
 ): Map<Value, string[]> {
@@ -66,7 +66,7 @@ function grouped<Value>(
   return groups;
 }
 
-async function unknownNumbers(tx: Transaction, numbers: string[]): Promise<string[]> {
+async function findUnknownNumbers(tx: Transaction, numbers: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select number from unnest(string_to_array(${numbers.join(',')}, ',')) as number
     where not exists (select 1 from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number)`);
@@ -74,20 +74,20 @@ async function unknownNumbers(tx: Transaction, numbers: string[]): Promise<strin
 }
 
 async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Promise<void> {
-  for (const [id, numbers] of grouped(items, ({ wholesalerid }) => wholesalerid)) {
+  for (const [id, numbers] of groupItems(items, ({ wholesalerid }) => wholesalerid)) {
     if (id !== null) await requireWholesaler(tx, id);
-    const moved = sql`${isOneOfNumbers(numbers)} and ${phoneNumbers.wholesalerId} is distinct from ${id}::int`;
-    await refuseAssignedElsewhere(tx, moved, id);
+    const moved = sql`${isAmongNumbers(numbers)} and ${phoneNumbers.wholesalerId} is distinct from ${id}::int`;
+    await requireNotAssignedElsewhere(tx, moved, id);
     await requireWholeGroups(tx, moved);
     await tx
       .update(phoneNumbers)
-      .set({ ...changedValues({}), wholesalerId: id })
+      .set({ ...getChangedValues({}), wholesalerId: id })
       .where(moved);
   }
 }
 
 /** A number goes with its trunk and its domain: it can't become another wholesaler's while it is on them. */
-async function refuseAssignedElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
+async function requireNotAssignedElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
   const { rows } = await tx.execute<{ number: string; trunk: string | null; domain: string | null }>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
       ${phoneNumbers.domainName} as domain
@@ -100,7 +100,7 @@ async function refuseAssignedElsewhere(tx: Transaction, moved: SQL, id: number |
   const [first] = rows;
   if (!first) return;
   const values = { ...first, number: formatNumber(first.number), more: rows.length - 1 };
-  throw conflict(
+  throw createConflictError(
     first.trunk
       ? t(
           '{more, plural, =0 {{number} is on trunk {trunk} of another wholesaler. Take it off first.} one {{number} is on trunk {trunk} of another wholesaler, and # number more like it. Take it off first.} other {{number} is on trunk {trunk} of another wholesaler, and # numbers more like it. Take it off first.}}',
@@ -122,7 +122,7 @@ async function refuseAssignedElsewhere(tx: Transaction, moved: SQL, id: number |
 }
 
 async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, Item>): Promise<void> {
-  for (const [name, numbers] of grouped(items, ({ domain_name }) =>
+  for (const [name, numbers] of groupItems(items, ({ domain_name }) =>
     domain_name === undefined ? undefined : domain_name || null,
   )) {
     const domain = name === null ? null : await requireDomain(tx, scope, name);
@@ -131,9 +131,11 @@ async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, I
         when ${name}::text is null and ${phoneNumbers.remoteTrunkId} is null then 'unassign'
         when ${phoneNumbers.state} = 'assigned' then 'move' else 'assign' end as transition
       from ${phoneNumbers}
-      where ${isOneOfNumbers(numbers)} and ${phoneNumbers.domainName} is distinct from ${name}::text`);
-    const changes = domain ? { domain, customerNumber: await customerOf(tx, domain) } : { domain: null };
-    const requirements = ofWholesaler(domain?.wholesalerId ?? null);
+      where ${isAmongNumbers(numbers)} and ${phoneNumbers.domainName} is distinct from ${name}::text`);
+    const changes = domain
+      ? { domain, customerNumber: await findDomainCustomer(tx, domain) }
+      : { domain: null };
+    const requirements = requireSameWholesaler(domain?.wholesalerId ?? null);
     for (const transition of new Set(rows.map((row) => row.transition))) {
       const chosen = rows.filter((row) => row.transition === transition).map(({ number }) => number);
       await changeNumbers(tx, scope, transition, { numbers: chosen, requirements }, changes);
@@ -150,7 +152,7 @@ async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<
     extra: {
       ...(item.pbx_server !== undefined && { pbx_server: item.pbx_server }),
       ...(item.pbx_serverid !== undefined && { pbx_serverid: item.pbx_serverid }),
-      ...unknownFields(PhoneNumber, item),
+      ...getUnknownFields(PhoneNumber, item),
     },
   }));
   await tx.execute(sql`

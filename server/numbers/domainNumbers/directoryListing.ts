@@ -1,12 +1,12 @@
 import { t } from '#i18n';
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { addresses } from '../../platform/addresses/addressRecords';
 import type { NumberChanges } from '../changes/numberTransitionValues';
 
-interface Listing {
+interface ListingInput {
   address_id?: number | null;
   directory_listing?: boolean | null;
   display?: string | null;
@@ -16,13 +16,13 @@ interface Listing {
  * What the public number register is told of numbers that are ordered.
  * @throws ApiError 400 when a number is to be listed nowhere; 404 for an address the phone system does not have
  */
-export async function directoryListingFor(
+export async function resolveDirectoryListing(
   tx: Transaction,
   domain: Domain,
-  { address_id, directory_listing, display }: Listing,
+  { address_id, directory_listing, display }: ListingInput,
 ): Promise<NumberChanges> {
   if (directory_listing && !address_id)
-    throw invalid('address_id', t('Choose the address the numbers are listed at.'));
+    throw createInvalidFieldError('address_id', t('Choose the address the numbers are listed at.'));
   if (!address_id) return {};
   const {
     id: _,
@@ -31,7 +31,7 @@ export async function directoryListingFor(
     dateLastModified,
     lastModifiedBy,
     ...address
-  } = await addresses.get(tx, ownerOf(domain), address_id);
+  } = await addresses.get(tx, getOwner(domain), address_id);
   const record = {
     ...address,
     domain_name: domain.domainName,

@@ -1,20 +1,25 @@
 import { and, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { phoneNumbers } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { oneInUse, resolveReferences } from '../../references/resolveReferences';
-import { changeNumbers, isOneOfNumbers } from '../changes/changeNumbers';
+import { formatInUse, resolveReferences } from '../../references/resolveReferences';
+import { changeNumbers, isAmongNumbers } from '../changes/changeNumbers';
 import type { Requirement } from '../changes/numberRequirements';
-import { changedValues, type NumberChanges } from '../changes/numberTransitionValues';
+import { getChangedValues, type NumberChanges } from '../changes/numberTransitionValues';
 import { formatNumber } from '../format/formatNumber';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
-import { assignableNumbers, customerOf } from '../numberOwners';
-import { directoryListingFor } from './directoryListing';
+import { buildAssignable, findDomainCustomer } from '../numberOwners';
+import { resolveDirectoryListing } from './directoryListing';
 import { resolveDestination } from './numberDestination';
-import { type DomainNumberAnswer, ofDomain, readDomainNumber, readDomainNumbers } from './readDomainNumbers';
+import {
+  type DomainNumberAnswer,
+  isInDomain,
+  readDomainNumber,
+  readDomainNumbers,
+} from './readDomainNumbers';
 
 type DomainNumberChanges =
   | 'CreateNumber'
@@ -41,14 +46,14 @@ interface NumberSettings {
 }
 
 /** How a domain gets numbers, uses them and lets them go. */
-export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
+export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
   async CreateNumber({ db, actor, scope, domain, body }) {
     const did = requireNumber(body.did, 'did');
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await assignToDomain(tx, domain, {
         scope,
         numbers: [did],
-        changes: await keptChanges(tx, domain, body),
+        changes: await buildChanges(tx, domain, body),
       });
       return readDomainNumber(tx, domain.domainName, did);
     });
@@ -56,22 +61,22 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
 
   async AddDid({ db, actor, scope, domain, body }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const { destination, leads_to, display } = body;
-      const kept = await keptChanges(tx, domain, { destination, leads_to, display });
-      const listed = await directoryListingFor(tx, domain, body);
+      const kept = await buildChanges(tx, domain, { destination, leads_to, display });
+      const listed = await resolveDirectoryListing(tx, domain, body);
       await assignToDomain(tx, domain, { scope, numbers, changes: { ...kept, ...listed } });
-      return readDomainNumbers(tx, isOneOfNumbers(numbers));
+      return readDomainNumbers(tx, isAmongNumbers(numbers));
     });
   },
 
   async DeleteNumbers({ db, actor, scope, domain, body }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
-    const changed = await inTransaction(db, actor, async (tx) => {
-      const requirements = [belongsToDomain(domain)];
+    const changed = await runInTransaction(db, actor, async (tx) => {
+      const requirements = [createDomainRequirement(domain)];
       const inUse =
         numbers.length === 1
-          ? oneInUse(formatNumber(numbers[0] ?? ''))
+          ? formatInUse(formatNumber(numbers[0] ?? ''))
           : (places: string) =>
               t(
                 '{count, plural, other {# numbers are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -85,11 +90,11 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
 
   async MakePrimary({ db, actor, domain, body }) {
     const did = requireNumber(body.did, 'did');
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await readDomainNumber(tx, domain.domainName, did);
-      const ofThis = ofDomain(domain.domainName);
+      const ofThis = isInDomain(domain.domainName);
       const others = sql`${phoneNumbers.isPrimary} and ${phoneNumbers.phoneNumber} <> ${did}`;
-      const stamp = changedValues({});
+      const stamp = getChangedValues({});
       await tx
         .update(phoneNumbers)
         .set({ ...stamp, isPrimary: false })
@@ -97,7 +102,7 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
       await tx
         .update(phoneNumbers)
         .set({ ...stamp, isPrimary: true })
-        .where(and(ofThis, isOneOfNumbers([did])));
+        .where(and(ofThis, isAmongNumbers([did])));
       return readDomainNumber(tx, domain.domainName, did);
     });
   },
@@ -110,14 +115,15 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
 
   async AddDestination(request) {
     const { destination, leads_to } = request.body;
-    if (!destination && leads_to === undefined) throw invalid('leads_to', t('Say where its calls go.'));
+    if (!destination && leads_to === undefined)
+      throw createInvalidFieldError('leads_to', t('Say where its calls go.'));
     await updateNumberSettings(request, { ...(destination ? { destination } : { leads_to }) });
     return undefined;
   },
 };
 
-const belongsToDomain = ({ domainName }: Domain): Requirement => ({
-  condition: ofDomain(domainName),
+const createDomainRequirement = ({ domainName }: Domain): Requirement => ({
+  condition: isInDomain(domainName),
   reason: () => t('is not a number of domain {domain}', { domain: domainName }),
 });
 
@@ -132,8 +138,8 @@ async function assignToDomain(
   domain: Domain,
   { scope, numbers, changes }: DomainAssignment,
 ): Promise<void> {
-  const visible = sql`(${assignableNumbers(domain, scope)} or ${ofDomain(domain.domainName)})`;
-  const customerNumber = await customerOf(tx, domain);
+  const visible = sql`(${buildAssignable(domain, scope)} or ${isInDomain(domain.domainName)})`;
+  const customerNumber = await findDomainCustomer(tx, domain);
   await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
 }
 
@@ -143,18 +149,18 @@ async function updateNumberSettings(
   kept: NumberSettings,
 ): Promise<DomainNumberAnswer> {
   const did = requireNumber(body.did, 'did');
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     await readDomainNumber(tx, domain.domainName, did);
     await tx
       .update(phoneNumbers)
-      .set(changedValues(await keptChanges(tx, domain, kept)))
-      .where(and(ofDomain(domain.domainName), isOneOfNumbers([did])));
+      .set(getChangedValues(await buildChanges(tx, domain, kept)))
+      .where(and(isInDomain(domain.domainName), isAmongNumbers([did])));
     return readDomainNumber(tx, domain.domainName, did);
   });
 }
 
 /** Only the fields the request holds; an empty text takes a value away. */
-async function keptChanges(
+async function buildChanges(
   tx: Transaction,
   domain: Domain,
   { ani, service_flag, display, destination, leads_to }: NumberSettings,

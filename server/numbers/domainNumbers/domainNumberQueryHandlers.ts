@@ -2,27 +2,27 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
-import { numberFilter, whereOf } from '../inventory/numberFilter';
-import { assignableNumbers, numbersInScope, requireDomain, unrestrictedScope } from '../numberOwners';
-import { ofDomain, readDomainNumbers } from './readDomainNumbers';
+import { buildNumberFilter, buildWhere } from '../inventory/numberFilter';
+import { buildAssignable, buildNumberScope, requireDomain, unrestrictedScope } from '../numberOwners';
+import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 
 /** Most numbers offered at once. */
 /** What a phone system asks about numbers. */
-export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
+export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
   async GetNumbers({ db, domain, params, rows }) {
     const { account } = params;
     const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
-    const numbers = rows.take(await readDomainNumbers(db, and(ofDomain(domain.domainName), leadsTo), rows));
+    const numbers = rows.take(await readDomainNumbers(db, and(isInDomain(domain.domainName), leadsTo), rows));
     return Object.fromEntries(numbers.map((number) => [number.did ?? '', number]));
   },
 
   async CheckExistingDid({ db, scope, params }) {
     const did = requireNumber(params.did ?? '', 'did');
-    const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await known(db, scope));
+    const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await buildKnownWhere(db, scope));
     const [number] = await readDomainNumbers(db, seen);
     const available = number?.state === 'available';
     const formatted = formatNumber(did);
@@ -38,20 +38,20 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
 
   async GetAvailableDIDs({ db, scope, domain, body, rows }) {
     // The pool says whose numbers they may be, so that the filter need not.
-    const filter = await numberFilter(
+    const filter = await buildNumberFilter(
       db,
       { search: body.search, region: body.region || undefined },
       unrestrictedScope,
       ['available'],
     );
-    const pool = and(whereOf(filter), assignableNumbers(domain, scope));
+    const pool = and(buildWhere(filter), buildAssignable(domain, scope));
     return rows.take(await readDomainNumbers(db, pool, rows));
   },
 };
 
 /** Numbers a person may know of: the scope's, and for customers what their domain can be given. */
-async function known(db: Database, scope: Scope): Promise<SQL | undefined> {
-  if (scope.level !== 'customer') return numbersInScope(scope);
+async function buildKnownWhere(db: Database, scope: Scope): Promise<SQL | undefined> {
+  if (scope.level !== 'customer') return buildNumberScope(scope);
   const domain = await requireDomain(db, scope, scope.domainName ?? '');
-  return or(ofDomain(domain.domainName), assignableNumbers(domain, scope));
+  return or(isInDomain(domain.domainName), buildAssignable(domain, scope));
 }

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountNamed } from '../../phoneSystem/accounts/accountStore';
+import { findAccount } from '../../phoneSystem/accounts/accountStore';
 import type { NumberChanges } from '../changes/numberTransitionValues';
 
 const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
@@ -17,11 +17,11 @@ export async function resolveDestination(
   requested: string | null,
 ): Promise<NumberChanges> {
   if (!requested) return { destinationAccount: null, destinationUserType: null };
-  const found = await accountNamed(tx, domain, requested);
+  const found = await findAccount(tx, domain, requested);
   if (found) return { destinationAccount: found.account, destinationUserType: found.user_type };
   const digits = requested.replace(/[\s+]/g, '');
   if (EXTERNAL_NUMBER.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
-  throw invalid(
+  throw createInvalidFieldError(
     'leads_to',
     t('There is no account {requested}. Choose one, or type a telephone number.', { requested }),
   );

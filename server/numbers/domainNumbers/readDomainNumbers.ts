@@ -1,15 +1,15 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { DomainNumber } from '../../../contract/numbers/domainNumbers';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneNumbers, regions } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { RowWindow } from '../../http/response/rowWindow';
-import { auditOf, isoMoment } from '../../records/recordStamps';
+import { pickStamps, toIsoMoment } from '../../records/recordStamps';
 import { formatNumber } from '../format/formatNumber';
 
-export type DomainNumberAnswer = RecordOf<typeof DomainNumber>;
+export type DomainNumberAnswer = EntityRecord<typeof DomainNumber>;
 type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user_type']>;
 
 /** Numbers as a phone system sees them, lowest first. */
@@ -41,13 +41,13 @@ export async function readDomainNumbers(
     display: row.display,
     primary: row.isPrimary,
     numberSource: row.wholesalerId === null ? 'house' : 'wholesaler',
-    dateAllocated: row.dateAllocated && isoMoment(row.dateAllocated),
-    ...auditOf(row),
+    dateAllocated: row.dateAllocated && toIsoMoment(row.dateAllocated),
+    ...pickStamps(row),
   }));
 }
 
 /** The condition for numbers of a domain. */
-export const ofDomain = (domainName: string): SQL => sql`${phoneNumbers.domainName} = ${domainName}`;
+export const isInDomain = (domainName: string): SQL => sql`${phoneNumbers.domainName} = ${domainName}`;
 
 /** One number of a domain. @throws ApiError 404 */
 export async function readDomainNumber(
@@ -57,10 +57,10 @@ export async function readDomainNumber(
 ): Promise<DomainNumberAnswer> {
   const [found] = await readDomainNumbers(
     db,
-    sql`${phoneNumbers.phoneNumber} = ${did} and ${ofDomain(domainName)}`,
+    sql`${phoneNumbers.phoneNumber} = ${did} and ${isInDomain(domainName)}`,
   );
   if (!found)
-    throw notFound(
+    throw createNotFoundError(
       t('{did} is not a number of domain {domainName}.', { did: formatNumber(did), domainName }),
     );
   return found;

@@ -1,9 +1,9 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, Metadata } from 'libphonenumber-js/min';
-import type { HomePlan } from '../../../telephony/numberSearch';
-import { numberReader } from '../../../telephony/readNumber';
+import type { HomeNumberingPlan } from '../../../telephony/numberSearch';
+import { createNumberParser } from '../../../telephony/readNumber';
 
 /** How numbers are dialled in the country whose spelling people use here. */
-export interface DiallingRules extends HomePlan {
+export interface DiallingRules extends HomeNumberingPlan {
   country: CountryCode;
   /** Matches what is dialled before a country code, such as `0011`. */
   international: RegExp;
@@ -12,9 +12,9 @@ export interface DiallingRules extends HomePlan {
 }
 
 /** The rules of the country that `DEFAULT_COUNTRY` names (ISO 3166, two letters); Australia without it. */
-export const diallingRules: DiallingRules = rulesOf(process.env.DEFAULT_COUNTRY?.toUpperCase() || 'AU');
+export const diallingRules: DiallingRules = getRules(process.env.DEFAULT_COUNTRY?.toUpperCase() || 'AU');
 
-export function rulesOf(country: string): DiallingRules {
+export function getRules(country: string): DiallingRules {
   if (!isSupportedCountry(country))
     throw new Error(`DEFAULT_COUNTRY must be a country's two letters, such as AU; it is "${country}".`);
   const metadata = new Metadata();
@@ -24,15 +24,15 @@ export function rulesOf(country: string): DiallingRules {
   return {
     country,
     callingCode: getCountryCallingCode(country),
-    nationalPrefix: nationalPrefixOf(plan),
+    nationalPrefix: getNationalPrefix(plan),
     international: new RegExp(`^(?:${plan.IDDPrefix()})`),
-    read: numberReader(country),
+    read: createNumberParser(country),
     lengths: new Set(plan.possibleLengths()),
   };
 }
 
 /** The library knows the prefix, but its types do not say so. */
-function nationalPrefixOf(plan: object): string {
+function getNationalPrefix(plan: object): string {
   const prefix: unknown =
     'nationalPrefix' in plan && typeof plan.nationalPrefix === 'function' ? plan.nationalPrefix() : undefined;
   return typeof prefix === 'string' ? prefix : '';

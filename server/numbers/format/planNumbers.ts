@@ -3,12 +3,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { TSchema } from 'typebox';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers } from '../../database/schema';
-import { planRangeOf } from '../ranges/numberingPlanRanges';
+import { findPlanRange } from '../ranges/numberingPlanRanges';
 import { diallingRules } from './diallingRules';
-import { digitsOf, normaliseNumber } from './normaliseNumber';
+import { extractDigits, normaliseNumber } from './normaliseNumber';
 
 /** The country calling codes the numbering plan has ranges of, that of the deployment first. */
-export async function planCallingCodes(db: Database): Promise<string[]> {
+export async function readPlanCallingCodes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ first: string }>(sql`
     select min(${numberRanges.firstNumber}) as first from ${numberRanges} where ${numberRanges.kind} = 'plan'
     group by left(${numberRanges.prefix}, 3)`);
@@ -22,23 +22,23 @@ export async function planCallingCodes(db: Database): Promise<string[]> {
  * Puts national numbers of a body in E.164 digits where they belong to a range of another country than the deployment's: all
  * fields the contract says hold a number. What lies in the deployment's own plan, and what is no such number, stays as sent.
  */
-export async function withPlanNumbers(
+export async function resolvePlanNumbers(
   db: Database,
   schema: TSchema | undefined,
   body: unknown,
 ): Promise<unknown> {
   const { range } = (body ?? {}) as { range?: unknown };
-  const within = typeof range === 'string' ? (digitsOf(range)?.digits ?? '') : '';
+  const within = typeof range === 'string' ? (extractDigits(range)?.digits ?? '') : '';
   const texts = new Set<string>();
-  replaced(schema, body, (text) => {
-    if (isNational(text) && (within !== '' || !isOnWire(text))) texts.add(text);
+  replaceNumbers(schema, body, (text) => {
+    if (isNational(text) && (within !== '' || !isE164(text))) texts.add(text);
     return text;
   });
   if (texts.size === 0) return body;
-  const codes = await planCallingCodes(db);
+  const codes = await readPlanCallingCodes(db);
   if (codes.length === 1) return body;
   const read = await readInPlan(db, [...texts], codes, within);
-  return replaced(schema, body, (text) => read.get(text) ?? text);
+  return replaceNumbers(schema, body, (text) => read.get(text) ?? text);
 }
 
 /** Text → number, of those that lie in a range of the plan or in the inventory. */
@@ -48,11 +48,11 @@ async function readInPlan(
   codes: string[],
   within: string,
 ): Promise<Map<string, string>> {
-  const candidates = new Map(texts.map((text) => [text, readings(text, codes)]));
+  const candidates = new Map(texts.map((text) => [text, getReadings(text, codes)]));
   const all = [...new Set([...candidates.values()].flat())];
   const { rows } = await db.execute<{ number: string }>(sql`
     select number from unnest(string_to_array(${all.join(',')}, ',')) as wanted(number)
-    where ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is not null
+    where ${findPlanRange(sql`number`, sql`${numberRanges.id}`)} is not null
       or exists (select from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number)`);
   const held = new Set(rows.map(({ number }) => number));
   return new Map(
@@ -65,11 +65,11 @@ async function readInPlan(
 }
 
 /** What a text may be: a number of the deployment's country, or of another the plan has ranges of. */
-function readings(text: string, codes: string[]): string[] {
+function getReadings(text: string, codes: string[]): string[] {
   const home = normaliseNumber(text);
   // A form may have read it in the deployment's country before.
   const national =
-    home?.startsWith(diallingRules.callingCode) && digitsOf(text)?.digits === home
+    home?.startsWith(diallingRules.callingCode) && extractDigits(text)?.digits === home
       ? home.slice(diallingRules.callingCode.length)
       : text;
   const others = codes.slice(1).flatMap((defaultCallingCode) => {
@@ -80,12 +80,12 @@ function readings(text: string, codes: string[]): string[] {
 }
 
 const isNational = (text: string): boolean => {
-  const written = digitsOf(text);
+  const written = extractDigits(text);
   return written !== null && !written.plus && written.digits.length >= 6;
 };
 
 /** Whether it can be nothing but a number of the deployment's country, as calls have it. */
-const isOnWire = (text: string): boolean =>
+const isE164 = (text: string): boolean =>
   text.startsWith(diallingRules.callingCode) &&
   /^\d+$/.test(text) &&
   diallingRules.lengths.has(text.length - diallingRules.callingCode.length);
@@ -97,15 +97,19 @@ interface NumberSchema {
 }
 
 /** A value with its telephone numbers replaced. */
-function replaced(schema: TSchema | undefined, value: unknown, replace: (text: string) => string): unknown {
+function replaceNumbers(
+  schema: TSchema | undefined,
+  value: unknown,
+  replace: (text: string) => string,
+): unknown {
   const { format, properties, items }: NumberSchema = schema ?? {};
   if (typeof value === 'string') return format === 'phone' ? replace(value) : value;
-  if (Array.isArray(value)) return items ? value.map((one) => replaced(items, one, replace)) : value;
+  if (Array.isArray(value)) return items ? value.map((one) => replaceNumbers(items, one, replace)) : value;
   if (typeof value !== 'object' || value === null || value instanceof File || !properties) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      Object.hasOwn(properties, name) ? replaced(properties[name], inner, replace) : inner,
+      Object.hasOwn(properties, name) ? replaceNumbers(properties[name], inner, replace) : inner,
     ]),
   );
 }

@@ -1,5 +1,5 @@
 /** Numbers that follow each other, as E.164 digits; null when they would grow longer than the first. */
-export function consecutiveNumbers(first: string, quantity: number): string[] | null {
+export function getConsecutiveNumbers(first: string, quantity: number): string[] | null {
   // 15 digits fit a double exactly.
   const start = Number(first);
   const numbers = Array.from({ length: quantity }, (_, index) => String(start + index));

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { formatNumber } from '../format/formatNumber';
-import { consecutiveNumbers } from './consecutiveNumbers';
+import { getConsecutiveNumbers } from './consecutiveNumbers';
 
 const MAX_NAMED = 5;
 /** Numbers of groups that are named with a refusal. */
@@ -22,7 +22,7 @@ type PartialGroup = {
 };
 
 /** Groups of which only some numbers are picked. @param picked condition on phone_number */
-async function partialGroups(tx: Transaction, picked: SQL | undefined): Promise<PartialGroup[]> {
+async function findPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<PartialGroup[]> {
   const { rows } = await tx.execute<PartialGroup>(sql`
     select ${numberRanges.id}::int as id, min(${phoneNumbers.phoneNumber}) as number,
       string_agg(${phoneNumbers.phoneNumber}, ',' order by ${phoneNumbers.phoneNumber}) as picked,
@@ -36,7 +36,7 @@ async function partialGroups(tx: Transaction, picked: SQL | undefined): Promise<
 
 /** Breaks the groups of which only some numbers are about to change: all of theirs stand alone. @param picked condition on phone_number */
 export async function breakPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
-  const ids = (await partialGroups(tx, picked)).map(({ id }) => id);
+  const ids = (await findPartialGroups(tx, picked)).map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.update(phoneNumbers).set({ rangeId: null }).where(inArray(phoneNumbers.rangeId, ids));
   await tx.delete(numberRanges).where(inArray(numberRanges.id, ids));
@@ -48,13 +48,13 @@ export async function breakPartialGroups(tx: Transaction, picked: SQL | undefine
  * @throws ApiError 409 `group` when a group would be torn
  */
 export async function requireWholeGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
-  const rows = await partialGroups(tx, picked);
+  const rows = await findPartialGroups(tx, picked);
   if (rows.length === 0) return;
   const members =
     rows.reduce((sum, { size }) => sum + size, 0) > MAX_MEMBERS
       ? []
-      : rows.flatMap(({ first, size }) => consecutiveNumbers(first, size) ?? []);
-  const named = listed(
+      : rows.flatMap(({ first, size }) => getConsecutiveNumbers(first, size) ?? []);
+  const named = joinAnd(
     rows.map(({ number, first, last, size }) =>
       t(
         '{size, plural, one {{number} is held in the group {first} to {last} (# number)} other {{number} is held in the group {first} to {last} (# numbers)}}',

@@ -1,53 +1,53 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { today } from '../../common/localDate';
+import { getToday } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/csvStream';
 import type { Handler } from '../../http/routing/callHandler';
-import { type NumberFilter, numberFilter, whereOf } from './numberFilter';
+import { buildNumberFilter, buildWhere, type NumberFilter } from './numberFilter';
 
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
-const text = (column: unknown): SQL => csvCell(sql`${column}`);
+const csvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
 
 /** Wire name → what stands in the column. The rows of a batch bear the name of their table. */
 const columns: Record<string, SQL> = {
   phone_number: sql`${phoneNumbers.phoneNumber}`,
-  region: text(regions.description),
-  range: text(numberRanges.firstNumber),
+  region: csvText(regions.description),
+  range: csvText(numberRanges.firstNumber),
   state: sql`${phoneNumbers.state}`,
-  customer_number: text(phoneNumbers.customerNumber),
-  dateAllocated: text(
+  customer_number: csvText(phoneNumbers.customerNumber),
+  dateAllocated: csvText(
     sql`to_char(${phoneNumbers.dateAllocated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   ),
-  display: text(phoneNumbers.display),
-  domain_name: text(phoneNumbers.domainName),
-  wholesaler: text(wholesalers.wholesalerName),
-  group_no: text(wholesalers.groupNo),
-  remote_trunk_id: text(phoneNumbers.remoteTrunkId),
+  display: csvText(phoneNumbers.display),
+  domain_name: csvText(phoneNumbers.domainName),
+  wholesaler: csvText(wholesalers.wholesalerName),
+  group_no: csvText(wholesalers.groupNo),
+  remote_trunk_id: csvText(phoneNumbers.remoteTrunkId),
 };
 
 /**
  * All assigned numbers that pass the filters, in the order of the numbers, descending when that is asked for. Another
  * order is not kept: it could not be streamed.
  */
-export const assignedNumbersCsv: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
-  const filter = await numberFilter(db, body, scope, ['assigned']);
+export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
+  const filter = await buildNumberFilter(db, body, scope, ['assigned']);
   const byNumber = !body.sortBy || body.sortBy === 'phone_number';
   const descending = byNumber && body.sortOrder === 'DESC';
   return {
-    fileName: `assigned-numbers-${today()}.csv`,
+    fileName: `assigned-numbers-${getToday()}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: await csvStream(Object.keys(columns), batches(db, filter, descending)),
+    content: await createCsvStream(Object.keys(columns), readBatches(db, filter, descending)),
   };
 };
 
-async function* batches(db: Database, filter: NumberFilter, descending: boolean): AsyncGenerator<string> {
+async function* readBatches(db: Database, filter: NumberFilter, descending: boolean): AsyncGenerator<string> {
   let last: string | null = null;
   for (;;) {
-    const batch: Batch = await nextBatch(db, filter, descending, last);
+    const batch: Batch = await readNextBatch(db, filter, descending, last);
     if (batch.lines !== null) yield batch.lines + LINE_END;
-    if (batch.rows < BATCH) return;
+    if (batch.rows < BATCH_SIZE) return;
     last = batch.last;
   }
 }
@@ -55,7 +55,7 @@ async function* batches(db: Database, filter: NumberFilter, descending: boolean)
 type Batch = { rows: number; last: string | null; lines: string | null };
 
 /** The lines behind a number, put together by the database: rows one by one would take twice the time. */
-async function nextBatch(
+async function readNextBatch(
   db: Database,
   filter: NumberFilter,
   descending: boolean,
@@ -66,11 +66,11 @@ async function nextBatch(
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await db.execute<Batch>(sql`
     with ${phoneNumbers} as materialized (
-      select * from ${phoneNumbers} where ${and(whereOf(filter), last === null ? undefined : behind) ?? sql`true`}
-      order by ${phoneNumber} ${direction} limit ${BATCH}
+      select * from ${phoneNumbers} where ${and(buildWhere(filter), last === null ? undefined : behind) ?? sql`true`}
+      order by ${phoneNumber} ${direction} limit ${BATCH_SIZE}
     )
     select count(*)::int as rows, ${descending ? sql`min(${phoneNumber})` : sql`max(${phoneNumber})`} as last,
-      string_agg(${csvLine(Object.values(columns))}, ${LINE_END} order by ${phoneNumber} ${direction}) as lines
+      string_agg(${formatCsvLine(Object.values(columns))}, ${LINE_END} order by ${phoneNumber} ${direction}) as lines
     from ${phoneNumbers}
     left join ${regions} on ${regions.id} = ${phoneNumbers.regionId}
     left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}

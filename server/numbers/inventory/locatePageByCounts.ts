@@ -2,13 +2,13 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers } from '../../database/schema';
-import type { Counted, NumberFilter } from './numberFilter';
-import { beginsWith } from './numberSearch';
+import type { FilterTable, NumberFilter } from './numberFilter';
+import { buildPrefixCondition } from './numberSearch';
 
 /** An order of numbers whose places can be told from the counts: by a name, then by number. */
 export interface CountedOrder {
   /** What a number has of what names it; null where the rows are sorted by number alone. */
-  key(table: Counted): PgColumn | null;
+  key(table: FilterTable): PgColumn | null;
   /** What the rows are sorted by before their number, of a key. */
   name(key: SQL): SQL;
   /** Joins the table the name stands in. */
@@ -17,10 +17,10 @@ export interface CountedOrder {
   names: SQL;
 }
 
-const ofRegion = (key: SQL) => sql`left join ${regions} on ${regions.id} = ${key}`;
-const ofWholesaler = (key: SQL) => sql`left join ${wholesalers} on ${wholesalers.id} = ${key}`;
-const named = (
-  key: (table: Counted) => PgColumn,
+const joinRegion = (key: SQL) => sql`left join ${regions} on ${regions.id} = ${key}`;
+const joinWholesaler = (key: SQL) => sql`left join ${wholesalers} on ${wholesalers.id} = ${key}`;
+const createNamedOrder = (
+  key: (table: FilterTable) => PgColumn,
   name: PgColumn,
   join: CountedOrder['join'],
 ): CountedOrder => ({
@@ -29,16 +29,20 @@ const named = (
   join,
   names: sql`(select id, ${sql.identifier(name.name)} as name from ${name.table})`,
 });
-const byOwnName = (key: (table: Counted) => PgColumn, names: SQL): CountedOrder => ({
+const createOwnNameOrder = (key: (table: FilterTable) => PgColumn, names: SQL): CountedOrder => ({
   key,
   name: (value) => value,
   join: () => sql``,
   names,
 });
-const byWholesaler = named((table) => table.wholesalerId, wholesalers.wholesalerName, ofWholesaler);
+const wholesalerOrder = createNamedOrder(
+  (table) => table.wholesalerId,
+  wholesalers.wholesalerName,
+  joinWholesaler,
+);
 
 /** By number alone. */
-export const byNumber: CountedOrder = {
+export const numberOrder: CountedOrder = {
   key: () => null,
   name: (value) => value,
   join: () => sql``,
@@ -47,16 +51,16 @@ export const byNumber: CountedOrder = {
 
 /** Wire name → order. */
 export const countedOrders: Record<string, CountedOrder> = {
-  phone_number: byNumber,
-  state: byOwnName(
+  phone_number: numberOrder,
+  state: createOwnNameOrder(
     (table) => table.state,
     sql`(select distinct ${blockCounts.state} as id, ${blockCounts.state} as name from ${blockCounts})`,
   ),
-  region: named((table) => table.regionId, regions.description, ofRegion),
-  wholesaler: byWholesaler,
-  tenant: byWholesaler,
-  group_no: named((table) => table.wholesalerId, wholesalers.groupNo, ofWholesaler),
-  remote_trunk_id: byOwnName(
+  region: createNamedOrder((table) => table.regionId, regions.description, joinRegion),
+  wholesaler: wholesalerOrder,
+  tenant: wholesalerOrder,
+  group_no: createNamedOrder((table) => table.wholesalerId, wholesalers.groupNo, joinWholesaler),
+  remote_trunk_id: createOwnNameOrder(
     (table) => table.remoteTrunkId,
     sql`(select ${trunks.remoteTrunkId} as id, ${trunks.remoteTrunkId} as name from ${trunks})`,
   ),
@@ -69,7 +73,7 @@ export interface Window {
 }
 
 /** Numbers of one block, of one name where the list is sorted by names. */
-export interface Stretch {
+export interface NumberBlock {
   block: string;
   name: string | null;
 }
@@ -78,20 +82,20 @@ export interface Location {
   /** All numbers the filter lets through. */
   total: number;
   /** What holds the page, in the order of the list. */
-  stretches: Stretch[];
+  stretches: NumberBlock[];
   /** Numbers of the stretches that stand before the page. */
   skip: number;
 }
 
 /** Whether the counts tell how many numbers a filter lets through. */
-export const isCounted = ({ prefixes, others }: NumberFilter): boolean =>
+export const canUseCounts = ({ prefixes, others }: NumberFilter): boolean =>
   others.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
 
 /** How many numbers a filter lets through. @param filter one that {@link isCounted} */
-export async function countedTotal(db: Database, filter: NumberFilter): Promise<number> {
-  const { table, condition } = countsFor(filter);
+export async function readTotal(db: Database, filter: NumberFilter): Promise<number> {
+  const { table, condition } = getCountQuery(filter);
   const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(${table.count}), 0)::int as total from ${table} ${whereIf(condition)}`,
+    sql`select coalesce(sum(${table.count}), 0)::int as total from ${table} ${buildOptionalWhere(condition)}`,
   );
   return rows[0]?.total ?? 0;
 }
@@ -107,88 +111,88 @@ export async function locatePage(
   const direction = descending ? sql`desc` : sql`asc`;
   const key = order.key(numberCounts);
   if (!key) {
-    const { table, condition } = countsFor(filter);
+    const { table, condition } = getCountQuery(filter);
     const { rows } = await db.execute<LocatedRow>(sql`
       with up_to as materialized (
         select null::text as name, ${table.block} as block, sum(${table.count})::int as numbers,
           (sum(sum(${table.count})::int) over (order by ${table.block} ${direction}))::int as reached
-        from ${table} ${whereIf(condition)} group by 2
+        from ${table} ${buildOptionalWhere(condition)} group by 2
       )
       select total, name, block, reached - numbers as skipped
-      from (select max(reached) as total from up_to) as everything ${joinHolding(window)}`);
-    return located(rows, window);
+      from (select max(reached) as total from up_to) as everything ${buildPageJoin(window)}`);
+    return toLocation(rows, window);
   }
   const places = {
-    ...(key === numberCounts.state ? countsFor(filter) : allCounts(filter)),
+    ...(key === numberCounts.state ? getCountQuery(filter) : getFullCountQuery(filter)),
     order,
     direction,
   };
   // Most people look at the beginning of a list: what the first name holds costs no look at the others.
-  const total = await countedTotal(db, filter);
-  const first = await db.execute<LocatedRow>(withinFirstName(places, window));
+  const total = await readTotal(db, filter);
+  const first = await db.execute<LocatedRow>(buildFirstNameQuery(places, window));
   if (window.offset + window.limit <= (first.rows[0]?.total ?? 0))
-    return { ...located(first.rows, window), total };
-  const { rows } = await db.execute<LocatedRow>(amongNames(places, window));
-  return located(rows, window);
+    return { ...toLocation(first.rows, window), total };
+  const { rows } = await db.execute<LocatedRow>(buildNamesQuery(places, window));
+  return toLocation(rows, window);
 }
 
 type LocatedRow = { total: number | null; block: string | null; name: string | null; skipped: number };
 
-const located = (rows: LocatedRow[], { offset }: Window): Location => ({
+const toLocation = (rows: LocatedRow[], { offset }: Window): Location => ({
   total: rows[0]?.total ?? 0,
   stretches: rows.flatMap(({ block, name }) => (block === null ? [] : [{ block, name }])),
   skip: offset - (rows[0]?.skipped ?? offset),
 });
 
 /** The parts that hold rows of the page. */
-const joinHolding = ({ offset, limit }: Window): SQL =>
+const buildPageJoin = ({ offset, limit }: Window): SQL =>
   sql`left join up_to on reached > ${offset} and reached - numbers < ${offset + limit} order by reached`;
 
-interface Places {
+interface CountQuery {
   table: typeof numberCounts | typeof blockCounts;
   condition: SQL | undefined;
   order: CountedOrder;
   direction: SQL;
 }
 
-const keyOf = ({ table, order }: Places): SQL =>
+const getKeyColumn = ({ table, order }: CountQuery): SQL =>
   sql`${table === blockCounts ? blockCounts.state : order.key(numberCounts)}`;
 
 /** The page among the numbers of the first name that has any, and how many it has. */
-function withinFirstName(places: Places, window: Window): SQL {
+function buildFirstNameQuery(places: CountQuery, window: Window): SQL {
   const { table, condition, direction, order } = places;
   return sql`with found as (
       select list.name from ${order.names} as list
-      where exists (select from ${table} where ${and(sql`${keyOf(places)} = list.id`, condition)})
+      where exists (select from ${table} where ${and(sql`${getKeyColumn(places)} = list.id`, condition)})
       order by list.name ${direction} nulls last limit 1
     ), here as materialized (
       select list.name, list.id as key, 0 as before from ${order.names} as list join found on found.name = list.name
-    ), ${upTo(places)}
+    ), ${buildRunningTotals(places)}
     select total, name, block, reached - numbers as skipped
-    from (select max(reached) as total from up_to) as everything ${joinHolding(window)}`;
+    from (select max(reached) as total from up_to) as everything ${buildPageJoin(window)}`;
 }
 
 /** The page among all names: which of them hold it, then where in those. */
-function amongNames(places: Places, window: Window): SQL {
+function buildNamesQuery(places: CountQuery, window: Window): SQL {
   const { table, condition, order, direction } = places;
   const { offset, limit } = window;
   const key = sql`held.key`;
   return sql`with sizes as (
       select ${order.name(key)} as name, array_agg(held.key) as keys, sum(held.numbers)::int as numbers
-      from (select ${keyOf(places)} as key, sum(${table.count})::int as numbers
-        from ${table} ${whereIf(condition)} group by 1) as held ${order.join(key)} group by 1
+      from (select ${getKeyColumn(places)} as key, sum(${table.count})::int as numbers
+        from ${table} ${buildOptionalWhere(condition)} group by 1) as held ${order.join(key)} group by 1
     ), names as materialized (
       select *, (sum(numbers) over (order by name ${direction} nulls last))::int as reached from sizes
     ), here as materialized (
       select name, unnest(keys) as key, reached - numbers as before from names
       where reached > ${offset} and reached - numbers < ${offset + limit}
-    ), ${upTo(places)}
+    ), ${buildRunningTotals(places)}
     select total, name, block, reached - numbers as skipped
-    from (select max(reached) as total from names) as everything ${joinHolding(window)}`;
+    from (select max(reached) as total from names) as everything ${buildPageJoin(window)}`;
 }
 
 /** Blocks of the names of `here`, with the numbers up to the end of each. */
-function upTo(places: Places): SQL {
+function buildRunningTotals(places: CountQuery): SQL {
   const { table, condition, direction } = places;
   const parts = (
     joined: SQL,
@@ -197,27 +201,27 @@ function upTo(places: Places): SQL {
   return sql`up_to as materialized (
       select name, block, sum(count)::int as numbers,
         (before + sum(sum(count)) over (partition by name order by block ${direction}))::int as reached
-      from (${parts(sql`${keyOf(places)} = here.key`)}
-        union all ${parts(sql`here.key is null and ${keyOf(places)} is null`)}) as part
+      from (${parts(sql`${getKeyColumn(places)} = here.key`)}
+        union all ${parts(sql`here.key is null and ${getKeyColumn(places)} is null`)}) as part
       group by name, before, block
     )`;
 }
 
 /** The smaller of the two tables of counts that can answer a filter. */
-function countsFor(filter: NumberFilter) {
-  if (filter.owners(numberCounts).length > 0) return allCounts(filter);
+function getCountQuery(filter: NumberFilter) {
+  if (filter.owners(numberCounts).length > 0) return getFullCountQuery(filter);
   return {
     table: blockCounts,
-    condition: and(...filter.states(blockCounts), beginsWith(blockCounts.block, filter.prefixes)),
+    condition: and(...filter.states(blockCounts), buildPrefixCondition(blockCounts.block, filter.prefixes)),
   };
 }
 
-function allCounts(filter: NumberFilter) {
+function getFullCountQuery(filter: NumberFilter) {
   const conditions = [...filter.states(numberCounts), ...filter.owners(numberCounts)];
   return {
     table: numberCounts,
-    condition: and(...conditions, beginsWith(numberCounts.block, filter.prefixes)),
+    condition: and(...conditions, buildPrefixCondition(numberCounts.block, filter.prefixes)),
   };
 }
 
-const whereIf = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
+const buildOptionalWhere = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);

@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { phoneNumbers, trunks } from '../../database/schema';
 import type { Handler } from '../../http/routing/callHandler';
-import { isOneOfNumbers } from '../changes/changeNumbers';
-import { unknownNumbers } from '../changes/numberTransitionErrors';
+import { isAmongNumbers } from '../changes/changeNumbers';
+import { createUnknownNumbersError } from '../changes/numberTransitionErrors';
 import { normaliseNumbers } from '../format/normaliseNumber';
-import { numbersInScope } from '../numberOwners';
+import { buildNumberScope } from '../numberOwners';
 
 type Row = {
   number: string;
@@ -14,23 +14,23 @@ type Row = {
 };
 
 /** Routing and diversion of numbers, in the order asked for. */
-export const numberDetails: Handler<'GetNumberDetails'> = async ({ db, scope, body }) => {
+export const getNumberDetails: Handler<'GetNumberDetails'> = async ({ db, scope, body }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   const { rows } = await db.execute<Row>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
       ${phoneNumbers.routing} as routing, ${trunks.moliPassthroughEnabled} as passthrough
     from ${phoneNumbers} left join ${trunks} on ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}
-    where ${and(isOneOfNumbers(numbers), numbersInScope(scope))}`);
+    where ${and(isAmongNumbers(numbers), buildNumberScope(scope))}`);
   const found = new Map(rows.map((row) => [row.number, row]));
   const unknown = numbers.filter((number) => !found.has(number));
-  if (unknown.length > 0) throw unknownNumbers(unknown);
+  if (unknown.length > 0) throw createUnknownNumbersError(unknown);
   return numbers.flatMap((number) => {
     const row = found.get(number);
-    return row ? [answer(row)] : [];
+    return row ? [toResponse(row)] : [];
   });
 };
 
-const answer = ({ number, trunk, passthrough, routing }: Row) => ({
+const toResponse = ({ number, trunk, passthrough, routing }: Row) => ({
   diversionOption: null,
   diversionRingTimeout: null,
   addressableType: null,

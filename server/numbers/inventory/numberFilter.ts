@@ -4,35 +4,35 @@ import { t } from '#i18n';
 import type { NumberPage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import { numberStates } from '../../../contract/numbers/numberStates';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import {
   type blockCounts,
-  inAnyCase,
+  lowerCase,
   type numberCounts,
   numberRanges,
   phoneNumbers,
   regions,
   wholesalers,
 } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
-import { type FilterColumn, filtersOf, searchTextOf } from '../../http/lists/listQuery';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { buildFilters, type FilterColumn, getSearchText } from '../../http/lists/listQuery';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
-import { beginningWith, beginsWith, commonPrefixes, numberSearch } from './numberSearch';
+import { buildNumberSearch, buildPrefixCondition, getCommonPrefixes, toPrefixPattern } from './numberSearch';
 
-export type NumberRequest = RecordOf<typeof NumberPage>;
+export type NumberRequest = EntityRecord<typeof NumberPage>;
 
 /** The tables that have the columns numbers are counted by. */
-export type Counted = typeof phoneNumbers | typeof numberCounts;
-type WithState = Counted | typeof blockCounts;
+export type FilterTable = typeof phoneNumbers | typeof numberCounts;
+type StateTable = FilterTable | typeof blockCounts;
 
 /** Which numbers a list shows. */
 export interface NumberFilter {
   /** Conditions on the state. */
-  states(table: WithState): SQL[];
+  states(table: StateTable): SQL[];
   /** Conditions on the other columns numbers are counted by: region, wholesaler, trunk. */
-  owners(table: Counted): SQL[];
+  owners(table: FilterTable): SQL[];
   /** The numbers begin with one of these digits; null: with any. */
   prefixes: string[] | null;
   /** Conditions the counts can't answer. */
@@ -44,28 +44,30 @@ export interface NumberFilter {
  * @param states the list shows no other ones
  * @throws ApiError 400 for a filter that can't be
  */
-export async function numberFilter(
+export async function buildNumberFilter(
   db: Database,
   request: NumberRequest,
   scope: Scope,
   states?: NumberState[],
 ): Promise<NumberFilter> {
   const searches = await Promise.all(
-    [searchTextOf(request), beginningWith(request.phone_number ?? '')].map((text) => numberSearch(db, text)),
+    [getSearchText(request), toPrefixPattern(request.phone_number ?? '')].map((text) =>
+      buildNumberSearch(db, text),
+    ),
   );
   const beginnings = searches.flatMap(({ prefixes }) => (prefixes ? [prefixes] : []));
   if (request.prefix) beginnings.push([requireDigits(request.prefix, 'prefix')]);
   checkStates(request.state);
   return {
     states: (table) =>
-      [states && inArray(table.state, states), ...filtersOf(request, { state: table.state })].filter(
+      [states && inArray(table.state, states), ...buildFilters(request, { state: table.state })].filter(
         (condition) => condition !== undefined,
       ),
-    owners: (table) => ownerConditions(table, request, scope),
-    prefixes: beginnings.reduce<string[] | null>(commonPrefixes, null),
+    owners: (table) => buildOwnerConditions(table, request, scope),
+    prefixes: beginnings.reduce<string[] | null>(getCommonPrefixes, null),
     others: [
       ...searches.flatMap(({ others }) => others),
-      ...filtersOf(request, {
+      ...buildFilters(request, {
         domain_name: phoneNumbers.domainName,
         customer_number: phoneNumbers.customerNumber,
         dateAllocated: phoneNumbers.dateAllocated,
@@ -74,72 +76,75 @@ export async function numberFilter(
         held_by: phoneNumbers.heldBy,
         held_until: phoneNumbers.heldUntil,
       }),
-      ofCustomers(request.customer_number),
-      inRange(request.range),
-      oneOfThese(request.numbers),
-      scope.level === 'customer' ? within(scope, phoneNumbers) : undefined,
+      buildCustomersCondition(request.customer_number),
+      buildRangeCondition(request.range),
+      buildNumbersCondition(request.numbers),
+      scope.level === 'customer' ? buildScopeWhere(scope, phoneNumbers) : undefined,
     ].filter((condition) => condition !== undefined),
   };
 }
 
 /** All conditions on phone_number at once. */
-export const whereOf = (filter: NumberFilter): SQL | undefined =>
+export const buildWhere = (filter: NumberFilter): SQL | undefined =>
   and(
     ...filter.states(phoneNumbers),
     ...filter.owners(phoneNumbers),
-    beginsWith(phoneNumbers.phoneNumber, filter.prefixes),
+    buildPrefixCondition(phoneNumbers.phoneNumber, filter.prefixes),
     ...filter.others,
   );
 
-function ownerConditions(table: Counted, request: NumberRequest, scope: Scope): SQL[] {
+function buildOwnerConditions(table: FilterTable, request: NumberRequest, scope: Scope): SQL[] {
   const { description, areaCode } = regions;
   const { wholesalerName, groupNo } = wholesalers;
   return [
-    ...filtersOf(request, {
+    ...buildFilters(request, {
       region_id: table.regionId,
       wholesalerid: table.wholesalerId,
       remote_trunk_id: table.remoteTrunkId,
     }),
-    named(request, 'region', table.regionId, { column: description, match: 'contains' }),
-    named(request, 'area_code', table.regionId, { column: areaCode, match: 'equal' }),
-    named(request, 'wholesaler', table.wholesalerId, { column: wholesalerName, match: 'contains' }),
-    named(request, 'group_no', table.wholesalerId, { column: groupNo, match: 'equal' }),
+    buildNamedCondition(request, 'region', table.regionId, { column: description, match: 'contains' }),
+    buildNamedCondition(request, 'area_code', table.regionId, { column: areaCode, match: 'equal' }),
+    buildNamedCondition(request, 'wholesaler', table.wholesalerId, {
+      column: wholesalerName,
+      match: 'contains',
+    }),
+    buildNamedCondition(request, 'group_no', table.wholesalerId, { column: groupNo, match: 'equal' }),
     // Customers are held to their domain instead, which numbers are not counted by.
-    scope.level === 'reseller' ? within(scope, { wholesalerId: table.wholesalerId }) : undefined,
+    scope.level === 'reseller' ? buildScopeWhere(scope, { wholesalerId: table.wholesalerId }) : undefined,
   ].filter((condition) => condition !== undefined);
 }
 
 /** A filter by the name of what an id column points at. The ids are looked up first, so that they find an index. */
-function named(
+function buildNamedCondition(
   request: NumberRequest,
   field: 'region' | 'area_code' | 'wholesaler' | 'group_no',
   id: PgColumn,
   name: FilterColumn & { column: PgColumn },
 ): SQL | undefined {
   if (request[field] === null) return sql`${id} is null`;
-  const [condition] = filtersOf(request, { [field]: name });
+  const [condition] = buildFilters(request, { [field]: name });
   const list = name.column.table;
   return condition && sql`${id} = any(array(select id from ${list} where ${condition}))`;
 }
 
-function oneOfThese(input: readonly string[] | null | undefined): SQL | undefined {
+function buildNumbersCondition(input: readonly string[] | null | undefined): SQL | undefined {
   if (!input || input.length === 0) return undefined;
   const numbers = normaliseNumbers(input, 'numbers').join(',');
   return sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers}, ','))`;
 }
 
 /** What the index of customers answers; the filter on the column itself goes by case. */
-function ofCustomers(input: NumberRequest['customer_number']): SQL | undefined {
+function buildCustomersCondition(input: NumberRequest['customer_number']): SQL | undefined {
   const wanted = [input ?? []].flat().filter((one) => typeof one === 'string' && one !== '');
   if (wanted.length === 0) return undefined;
   const list = sql.join(
     wanted.map((one) => sql`lower(${one}::text)`),
     sql`, `,
   );
-  return sql`${inAnyCase(phoneNumbers.customerNumber)} in (${list})`;
+  return sql`${lowerCase(phoneNumbers.customerNumber)} in (${list})`;
 }
 
-function inRange(first: string | null | undefined): SQL | undefined {
+function buildRangeCondition(first: string | null | undefined): SQL | undefined {
   if (first === undefined || first === '') return undefined;
   if (first === null) return sql`${phoneNumbers.rangeId} is null`;
   const number = requireNumber(first, 'range');
@@ -150,7 +155,7 @@ function inRange(first: string | null | undefined): SQL | undefined {
 function checkStates(input: NumberRequest['state']): void {
   const unknown = [input ?? []].flat().find((state) => state !== '' && !Object.hasOwn(numberStates, state));
   if (unknown !== undefined)
-    throw invalid(
+    throw createInvalidFieldError(
       'state',
       t('There is no state "{unknown}". The states are {object}.', {
         unknown,

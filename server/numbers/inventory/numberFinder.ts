@@ -1,19 +1,19 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { MOST_RUNS, type numberFinderCalls } from '../../../contract/console/numberFinder';
+import { MAX_RUNS, type numberFinderCalls } from '../../../contract/console/numberFinder';
 import type { CallBody } from '../../../contract/index';
-import { endingsOf } from '../../../telephony/numberPatterns';
-import { type NumberSought, searchTerms } from '../../../telephony/numberSearch';
+import { listEndings } from '../../../telephony/numberPatterns';
+import { type NumberCriterion, parseSearchTerms } from '../../../telephony/numberSearch';
 import type { Database } from '../../database/database';
-import { numberRanges, numberWords, phoneNumbers, regions, wholesalers } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
-import { soughtIn } from '../../http/lists/soughtIn';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { numberRanges, numberSearchText, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { buildNumberMatch } from '../../http/lists/soughtIn';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import { diallingRules } from '../format/diallingRules';
-import { planCallingCodes } from '../format/planNumbers';
-import { numbersInScope } from '../numberOwners';
+import { readPlanCallingCodes } from '../format/planNumbers';
+import { buildNumberScope } from '../numberOwners';
 
-type Wanted = CallBody<'FindAvailableNumbers'>;
+type FindRequest = CallBody<'FindAvailableNumbers'>;
 
 interface Run {
   first_number: string;
@@ -28,23 +28,23 @@ interface Run {
 const { phoneNumber, rangeId, regionId, state, wholesalerId } = phoneNumbers;
 
 /** Finds numbers nobody has yet, as people who order them ask. */
-export const numberFinderHandlers: HandlersOf<keyof typeof numberFinderCalls> = {
+export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> = {
   async GetPlanCallingCodes({ db }) {
-    return (await planCallingCodes(db)).map((calling_code) => ({ calling_code }));
+    return (await readPlanCallingCodes(db)).map((calling_code) => ({ calling_code }));
   },
 
   async FindAvailableNumbers({ db, scope, body }) {
     const free = and(
       eq(state, 'available'),
-      numbersInScope(scope),
-      body.in_a_row === 1 ? holding(body) : undefined,
+      buildNumberScope(scope),
+      body.in_a_row === 1 ? buildContains(body) : undefined,
       body.region_id ? eq(regionId, body.region_id) : undefined,
       body.area_code
         ? sql`${regionId} = any(array(select ${regions.id} from ${regions} where ${regions.areaCode} = ${body.area_code}))`
         : undefined,
     );
-    const fits = await fitting(db, body);
-    const found = body.in_a_row > 1 ? inARow(free, fits, body.in_a_row) : single(free, fits);
+    const fits = await buildPattern(db, body);
+    const found = body.in_a_row > 1 ? buildRunQuery(free, fits, body.in_a_row) : buildSingleQuery(free, fits);
     const { rows } = await db.execute<Run & Record<string, unknown>>(sql`
       select found.first as first_number, found.last as last_number, ${body.in_a_row}::int as size,
         ${regions.description} as region, ${regions.areaCode} as area_code,
@@ -56,30 +56,30 @@ export const numberFinderHandlers: HandlersOf<keyof typeof numberFinderCalls> = 
 };
 
 /** Fewer digits stand in too many numbers for an index to help. */
-const FEWEST_INDEXED = 3;
+const MIN_INDEXED_DIGITS = 3;
 
 /** What leaves few numbers to look at, by the index of letters, where digits are looked for anywhere. */
-function holding({ digits, place }: Wanted): SQL | undefined {
+function buildContains({ digits, place }: FindRequest): SQL | undefined {
   const text = digits?.trim() ?? '';
-  if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < FEWEST_INDEXED)
+  if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < MIN_INDEXED_DIGITS)
     return undefined;
-  const sought = soughtDigits(text);
-  return or(...sought.map((one) => soughtIn(one, sql`${phoneNumber}`, numberWords)));
+  const sought = parseDigitSearch(text);
+  return or(...sought.map((one) => buildNumberMatch(one, sql`${phoneNumber}`, numberSearchText)));
 }
 
 /** What the digits of a number must be like. @throws ApiError 400 where no digits are given */
-async function fitting(
+async function buildPattern(
   db: Database,
-  { digits, place, pattern }: Wanted,
+  { digits, place, pattern }: FindRequest,
 ): Promise<((number: SQL) => SQL) | null> {
   const conditions: ((number: SQL) => SQL)[] = [];
   // A list of endings is looked up; an expression would be tried on every number.
   if (pattern)
     conditions.push(
-      (number) => sql`right(${number}, 4) = any(string_to_array(${endingsOf(pattern).join(',')}, ','))`,
+      (number) => sql`right(${number}, 4) = any(string_to_array(${listEndings(pattern).join(',')}, ','))`,
     );
   if (digits?.trim()) {
-    const patterns = await spelled(db, digits, place ?? 'contains');
+    const patterns = await buildDigitConditions(db, digits, place ?? 'contains');
     conditions.push(
       (number) =>
         sql`(${sql.join(
@@ -97,28 +97,29 @@ async function fitting(
 }
 
 /** The condition a search text sets on the digits of a number. @throws ApiError 400 for a text of words */
-function soughtDigits(text: string): NumberSought[] {
-  const sought = searchTerms(text, undefined, { read: diallingRules.read, scope: 'named numbers' }).flatMap(
-    ({ numbers }) => numbers,
-  );
+function parseDigitSearch(text: string): NumberCriterion[] {
+  const sought = parseSearchTerms(text, undefined, {
+    read: diallingRules.read,
+    scope: 'named numbers',
+  }).flatMap(({ numbers }) => numbers);
   if (sought.length > 0) return sought;
-  throw invalid('digits', t('Give digits, such as 5550.'));
+  throw createInvalidFieldError('digits', t('Give digits, such as 5550.'));
 }
 
-async function spelled(
+async function buildDigitConditions(
   db: Database,
   text: string,
-  place: NonNullable<Wanted['place']>,
+  place: NonNullable<FindRequest['place']>,
 ): Promise<((number: SQL) => SQL)[]> {
   const only = text.replace(/\D/g, '');
-  if (only === '') throw invalid('digits', t('Give digits, such as 5550.'));
+  if (only === '') throw createInvalidFieldError('digits', t('Give digits, such as 5550.'));
   if (place === 'ends') return [(number) => sql`${number} like ${`%${only}`}`];
   if (place === 'contains') {
-    return soughtDigits(text).map((one) => (number) => soughtIn(one, number));
+    return parseDigitSearch(text).map((one) => (number) => buildNumberMatch(one, number));
   }
   // People begin a number behind its area code too.
   const areas = await db.selectDistinct({ code: regions.areaCode }).from(regions);
-  const codes = await planCallingCodes(db);
+  const codes = await readPlanCallingCodes(db);
   const local = ['', ...areas.flatMap(({ code }) => code?.replace(/^0/, '') ?? [])].map(
     (area) => area + only.replace(/^0/, area === '' ? '' : '0'),
   );
@@ -127,17 +128,17 @@ async function spelled(
 }
 
 /** In the order of the numbers (`offset 0`), so that it ends with the last that is shown: gathered first, all would be. */
-const single = (free: SQL | undefined, fits: ((number: SQL) => SQL) | null): SQL =>
+const buildSingleQuery = (free: SQL | undefined, fits: ((number: SQL) => SQL) | null): SQL =>
   sql`select number as first, number as last, region_id, wholesaler_id, range_id
     from (select ${phoneNumber} as number, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id
       from ${phoneNumbers} where ${free} order by ${phoneNumber} offset 0) as free
-    where ${fits?.(sql`number`) ?? sql`true`} limit ${MOST_RUNS}`;
+    where ${fits?.(sql`number`) ?? sql`true`} limit ${MAX_RUNS}`;
 
 /**
  * Runs of numbers one after the other, of one area, wholesaler and group. Where nothing is asked of their digits, they
  * begin at a round number if they can, and none shares a number with another.
  */
-function inARow(free: SQL | undefined, fits: ((number: SQL) => SQL) | null, size: number): SQL {
+function buildRunQuery(free: SQL | undefined, fits: ((number: SQL) => SQL) | null, size: number): SQL {
   const length = sql`${size}::int`;
   const isRound = size % 10 === 0;
   const begin = isRound
@@ -157,5 +158,5 @@ function inARow(free: SQL | undefined, fits: ((number: SQL) => SQL) | null, size
       group by region_id, wholesaler_id, range_id, island having count(*) >= ${length}
     )
     select start.n::text as first, (start.n + ${length} - 1)::text as last, region_id, wholesaler_id, range_id
-    from run cross join lateral (${starts}) as start order by start.n limit ${MOST_RUNS}`;
+    from run cross join lateral (${starts}) as start order by start.n limit ${MAX_RUNS}`;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { phoneNumbers } from '../../database/schema';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { rangeList } from '../ranges/numberRangeList';
-import { assignedNumbersCsv } from './assignedNumbersCsv';
-import { numberFilter } from './numberFilter';
-import { firstNumbers, numberPage } from './numberPage';
-import { trunkNumbers } from './trunkNumberList';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { listRanges } from '../ranges/numberRangeList';
+import { exportAssignedNumbers } from './assignedNumbersCsv';
+import { buildNumberFilter } from './numberFilter';
+import { readFirstNumbers, readNumberPage } from './numberPage';
+import { readTrunkNumbers } from './trunkNumberList';
 
 type NumberLists =
   | 'GetAvailablePhoneNumbersWithPagination'
@@ -18,25 +18,30 @@ type NumberLists =
   | 'ListUnassignedNumbers'
   | 'ListAssigned';
 
-export const numberListHandlers: HandlersOf<NumberLists> = {
-  GetDetailedPhoneNumbers: ({ db, scope, body }) => numberPage(db, scope, body),
-  GetAvailablePhoneNumbersWithPagination: ({ db, scope, body }) => numberPage(db, scope, body, ['available']),
-  GetAssignedNumbers: ({ db, scope, body }) => numberPage(db, scope, body, ['assigned']),
-  GetQuarantinedNumbers: ({ db, scope, body }) => numberPage(db, scope, body, ['quarantined']),
-  GetAssignedNumbersCSV: assignedNumbersCsv,
-  GetRangedNumbers: rangeList,
+export const numberListHandlers: HandlersFor<NumberLists> = {
+  GetDetailedPhoneNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body),
+  GetAvailablePhoneNumbersWithPagination: ({ db, scope, body }) =>
+    readNumberPage(db, scope, body, ['available']),
+  GetAssignedNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body, ['assigned']),
+  GetQuarantinedNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body, ['quarantined']),
+  GetAssignedNumbersCSV: exportAssignedNumbers,
+  GetRangedNumbers: listRanges,
 
   async GetAvailablePhoneNumbers({ db, scope, body, rows }) {
-    return rows.take(await firstNumbers(db, await numberFilter(db, body, scope, ['available']), rows));
+    return rows.take(
+      await readFirstNumbers(db, await buildNumberFilter(db, body, scope, ['available']), rows),
+    );
   },
 
   async ListUnassignedNumbers({ db, scope, body, rows }) {
-    const filter = await numberFilter(db, body, scope);
-    return rows.take(await trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
+    const filter = await buildNumberFilter(db, body, scope);
+    return rows.take(await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
   },
 
   async ListAssigned({ db, scope, body, rows }) {
-    const filter = await numberFilter(db, body, scope);
-    return rows.take(await trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows));
+    const filter = await buildNumberFilter(db, body, scope);
+    return rows.take(
+      await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows),
+    );
   },
 };

@@ -2,14 +2,14 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberInventoryItem } from '../../../contract/numbers/numberEntities';
 import type { NumberState } from '../../../contract/numbers/numberStates';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { inAnyCase, numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
+import { lowerCase, numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { Sortable } from '../../http/lists/listQuery';
 import { formatNumber } from '../format/formatNumber';
 
-export type NumberItem = RecordOf<typeof NumberInventoryItem>;
+export type NumberItem = EntityRecord<typeof NumberInventoryItem>;
 
 /** The columns of who made and last changed a row, and when. */
 export type AuditRow = {
@@ -20,10 +20,10 @@ export type AuditRow = {
 };
 
 /** The same as the wire has them. */
-export const rowAudit = (row: AuditRow) => ({
-  dateCreated: isoTime(row.date_created),
+export const toAuditFields = (row: AuditRow) => ({
+  dateCreated: toIsoTime(row.date_created),
   createdBy: row.created_by,
-  dateLastModified: isoTime(row.date_last_modified),
+  dateLastModified: toIsoTime(row.date_last_modified),
   lastModifiedBy: row.last_modified_by,
 });
 
@@ -92,7 +92,7 @@ export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_numb
   found.last_modified_by`;
 
 const regionName = sql`(select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId})`;
-const firstOfRange = sql`(select ${numberRanges.firstNumber} from ${numberRanges}
+const rangeFirstNumber = sql`(select ${numberRanges.firstNumber} from ${numberRanges}
   where ${numberRanges.id} = ${phoneNumbers.rangeId})`;
 const wholesalerName = sql`(select ${wholesalers.wholesalerName} from ${wholesalers}
   where ${wholesalers.id} = ${phoneNumbers.wholesalerId})`;
@@ -100,15 +100,15 @@ const groupNo = sql`(select ${wholesalers.groupNo} from ${wholesalers}
   where ${wholesalers.id} = ${phoneNumbers.wholesalerId})`;
 
 /** Wire name → what a number list can be sorted by. */
-export const itemSort: Record<string, Sortable> = {
+export const itemSortColumns: Record<string, Sortable> = {
   phone_number: phoneNumbers.phoneNumber,
   phone_number_id: phoneNumbers.id,
   state: phoneNumbers.state,
   region: regionName,
-  range: firstOfRange,
-  customer_number: inAnyCase(phoneNumbers.customerNumber),
+  range: rangeFirstNumber,
+  customer_number: lowerCase(phoneNumbers.customerNumber),
   dateAllocated: phoneNumbers.dateAllocated,
-  display: inAnyCase(phoneNumbers.display),
+  display: lowerCase(phoneNumbers.display),
   domain_name: phoneNumbers.domainName,
   wholesaler: wholesalerName,
   group_no: groupNo,
@@ -120,10 +120,10 @@ export const itemSort: Record<string, Sortable> = {
 };
 
 /** A moment as the wire has it; the drivers give what PostgreSQL prints. */
-export const isoTime = (printed: string | null): string | null =>
+export const toIsoTime = (printed: string | null): string | null =>
   printed === null ? null : new Date(printed).toISOString();
 
-export const numberItem = (row: ItemRow): NumberItem => ({
+export const toNumberItem = (row: ItemRow): NumberItem => ({
   phone_number_id: Number(row.phone_number_id),
   phone_number: row.phone_number,
   region: row.region,
@@ -131,19 +131,19 @@ export const numberItem = (row: ItemRow): NumberItem => ({
   range_size: row.range_size,
   state: row.state,
   customer_number: row.customer_number,
-  dateAllocated: isoTime(row.date_allocated),
+  dateAllocated: toIsoTime(row.date_allocated),
   display: row.display,
   domain_name: row.domain_name,
   wholesaler: row.wholesaler,
   group_no: row.group_no,
   remote_trunk_id: row.remote_trunk_id,
   held_by: row.held_by,
-  held_until: isoTime(row.held_until),
+  held_until: toIsoTime(row.held_until),
   date_quarantined: row.date_quarantined,
   date_torelease: row.quarantine_release,
   directory_listing: row.directory_listing,
   ipnd: row.ipnd,
-  ...rowAudit(row),
+  ...toAuditFields(row),
   tenant: row.wholesaler,
 });
 
@@ -152,12 +152,13 @@ async function readItems(db: Database, where: SQL | undefined): Promise<NumberIt
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemFields} from (select ${itemColumns} from ${phoneNumbers} where ${where ?? sql`true`}) as found
     order by found.phone_number`);
-  return rows.map(numberItem);
+  return rows.map(toNumberItem);
 }
 
 /** One number. @throws ApiError 404 */
 export async function readItem(db: Database, number: string, visible: SQL | undefined): Promise<NumberItem> {
   const [item] = await readItems(db, and(sql`${phoneNumbers.phoneNumber} = ${number}`, visible));
-  if (!item) throw notFound(t('{number} is not in the inventory.', { number: formatNumber(number) }));
+  if (!item)
+    throw createNotFoundError(t('{number} is not in the inventory.', { number: formatNumber(number) }));
   return item;
 }

@@ -2,16 +2,16 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberDay, NumberStateCount, numberMetricCalls } from '../../../contract/console/numberMetrics';
-import { MOST_DAYS } from '../../../contract/console/numberMetrics';
-import type { RecordOf } from '../../../contract/schema';
+import { MAX_DAYS } from '../../../contract/console/numberMetrics';
+import type { EntityRecord } from '../../../contract/schema';
 import { blockCounts, numberCounts, phoneNumbers } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
-import { filtersOf, type Sortable } from '../../http/lists/listQuery';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { within } from '../../http/tenancy/tenantScope';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { buildFilters, type Sortable } from '../../http/lists/listQuery';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 
 /** The state numbers are in that something happens to, where it is kept, and the day it happens in. */
-const events = {
+const metricEvents = {
   assigned: {
     state: 'assigned',
     at: phoneNumbers.dateAllocated,
@@ -25,28 +25,28 @@ const events = {
 } as const satisfies Record<string, { state: string; at: Sortable; day: SQL }>;
 
 /** Metrics of the inventory, of the numbers the scope sees. */
-export const numberMetricHandlers: HandlersOf<keyof typeof numberMetricCalls> = {
+export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> = {
   async GetNumberStateCounts({ db, scope }) {
     // Only the full counts know whose the numbers are; they have ten times as many rows.
     const table = scope.level === 'staff' ? blockCounts : numberCounts;
-    const owned = within(scope, { wholesalerId: numberCounts.wholesalerId });
-    const { rows } = await db.execute<RecordOf<typeof NumberStateCount> & Record<string, unknown>>(sql`
+    const owned = buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId });
+    const { rows } = await db.execute<EntityRecord<typeof NumberStateCount> & Record<string, unknown>>(sql`
       select ${table.state} as state, sum(${table.count})::int as count from ${table}
       where ${and(gt(table.count, 0), owned)} group by ${table.state} order by ${table.state}`);
     return rows;
   },
 
   async GetNumberDays({ db, scope, body: { event, from, to } }) {
-    if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * millisecondsInDay)
-      throw invalid('to', t('Ask for {mostdays} days at most.', { mostdays: MOST_DAYS }));
-    const { state, at, day } = events[event];
+    if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * millisecondsInDay)
+      throw createInvalidFieldError('to', t('Ask for {mostdays} days at most.', { mostdays: MAX_DAYS }));
+    const { state, at, day } = metricEvents[event];
     const where = and(
       inArray(phoneNumbers.state, [state]),
       // The same bounds the lists of numbers use, so that a day's count is that of the list it leads to.
-      ...filtersOf({ at_from: from, at_to: to }, { at }),
-      within(scope, phoneNumbers),
+      ...buildFilters({ at_from: from, at_to: to }, { at }),
+      buildScopeWhere(scope, phoneNumbers),
     );
-    const { rows } = await db.execute<RecordOf<typeof NumberDay> & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<EntityRecord<typeof NumberDay> & Record<string, unknown>>(sql`
       select to_char(${day}, 'YYYY-MM-DD') as day, count(*)::int as count from ${phoneNumbers}
       where ${where} group by 1 order by 1`);
     return rows;

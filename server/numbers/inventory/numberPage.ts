@@ -1,74 +1,74 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import type { Paged } from '../../../contract/call';
+import type { PagedResult } from '../../../contract/call';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
-import { orderOf, paged, pageOf } from '../../http/lists/listQuery';
+import { buildOrder, getPage, toPaged } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import {
-  byNumber,
   type CountedOrder,
+  canUseCounts,
   countedOrders,
-  countedTotal,
-  isCounted,
   type Location,
   locatePage,
+  numberOrder,
+  readTotal,
   type Window,
 } from './locatePageByCounts';
-import { type NumberFilter, type NumberRequest, numberFilter, whereOf } from './numberFilter';
+import { buildNumberFilter, buildWhere, type NumberFilter, type NumberRequest } from './numberFilter';
 import {
   type ItemRow,
   itemColumns,
   itemFields,
-  itemSort,
+  itemSortColumns,
   type NumberItem,
-  numberItem,
+  toNumberItem,
 } from './numberListItem';
-import { type IndexedOrder, indexedOrders, walkToPage } from './walkPage';
+import { type IndexedOrder, indexedOrders, scanToPage } from './walkPage';
 
 /**
  * A page of a list of numbers. Where filter and order are ones numbers are counted by, the page is found by adding up
  * counts, so that the last page costs what the first one does; otherwise the rows before it are walked over.
  * @param states the list shows no other ones
  */
-export async function numberPage(
+export async function readNumberPage(
   db: Database,
   scope: Scope,
   request: NumberRequest,
   states?: NumberState[],
-): Promise<Paged<NumberItem>> {
-  const { offset, pageSize: limit } = pageOf(request);
-  const filter = await numberFilter(db, request, scope, states);
-  const order = orderOf(request, itemSort, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
-  const counted = isCounted(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
+): Promise<PagedResult<NumberItem>> {
+  const { offset, pageSize: limit } = getPage(request);
+  const filter = await buildNumberFilter(db, request, scope, states);
+  const order = buildOrder(request, itemSortColumns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
+  const counted = canUseCounts(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
   const window = { offset, limit };
   const descending = request.sortOrder === 'DESC';
   const { rows, total } = counted
-    ? await pageByCounts(db, filter, counted, window, descending)
-    : await pageByWalking(
+    ? await readPageByCounts(db, filter, counted, window, descending)
+    : await readPageByScan(
         db,
         filter,
         { order, indexed: indexedOrders[request.sortBy ?? ''], descending },
         window,
       );
-  return paged(rows.map(numberItem), total, request);
+  return toPaged(rows.map(toNumberItem), total, request);
 }
 
 /** The first numbers a filter lets through, in the order of the numbers. */
-export async function firstNumbers(
+export async function readFirstNumbers(
   db: Database,
   filter: NumberFilter,
   { offset, limit }: Window,
 ): Promise<NumberItem[]> {
-  const { rows } = isCounted(filter)
-    ? await pageByCounts(db, filter, byNumber, { offset, limit }, false)
-    : await pageByWalking(
+  const { rows } = canUseCounts(filter)
+    ? await readPageByCounts(db, filter, numberOrder, { offset, limit }, false)
+    : await readPageByScan(
         db,
         filter,
         { order: [asc(phoneNumbers.phoneNumber)], indexed: undefined, descending: false },
         { offset, limit },
       );
-  return rows.map(numberItem);
+  return rows.map(toNumberItem);
 }
 
 interface NumberRows {
@@ -77,7 +77,7 @@ interface NumberRows {
   total: number;
 }
 
-async function pageByCounts(
+async function readPageByCounts(
   db: Database,
   filter: NumberFilter,
   order: CountedOrder,
@@ -87,14 +87,14 @@ async function pageByCounts(
   const location = await locatePage(db, filter, order, window, descending);
   if (location.stretches.length === 0) return { rows: [], total: location.total };
   const { rows } = await db.execute<{ number: string }>(
-    numbersOfStretches(filter, order, location, window.limit, descending),
+    buildBlockQuery(filter, order, location, window.limit, descending),
   );
   const numbers = rows.map(({ number }) => number);
-  return { rows: await rowsOf(db, numbers), total: location.total };
+  return { rows: await readRows(db, numbers), total: location.total };
 }
 
 /** The numbers of a page alone: where nothing else is asked of them, an index has them all. */
-function numbersOfStretches(
+function buildBlockQuery(
   filter: NumberFilter,
   order: CountedOrder,
   { stretches, skip }: Location,
@@ -117,7 +117,7 @@ function numbersOfStretches(
       (${inBlock(sql`stretch.name is null and ${order.name(key)} is null`)})`
     : inBlock();
   const list = JSON.stringify(
-    stretches.map(({ block, name }, place) => ({ block, behind: endOfBlock(block), name, place })),
+    stretches.map(({ block, name }, place) => ({ block, behind: getBlockEnd(block), name, place })),
   );
   // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
   return sql`select in_block.number
@@ -128,31 +128,31 @@ function numbersOfStretches(
 }
 
 /** What all numbers of a block come before: `:` follows `9`. A number too short for a block is one, without those it begins. */
-const endOfBlock = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
+const getBlockEnd = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
 
 /** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
 const SMALL_RESULT = 5_000;
 
-interface WalkedOrder {
+interface ScanOrder {
   order: SQL[];
   /** The same, where an index has it. */
   indexed: IndexedOrder | undefined;
   descending: boolean;
 }
 
-async function pageByWalking(
+async function readPageByScan(
   db: Database,
   filter: NumberFilter,
-  { order, indexed, descending }: WalkedOrder,
+  { order, indexed, descending }: ScanOrder,
   { offset, limit }: Window,
 ): Promise<NumberRows> {
-  const condition = whereOf(filter);
+  const condition = buildWhere(filter);
   const where = condition ? sql`where ${condition}` : sql``;
-  const total = isCounted(filter) ? await countedTotal(db, filter) : await countRows(db, where);
+  const total = canUseCounts(filter) ? await readTotal(db, filter) : await countRows(db, where);
   if (offset >= total) return { rows: [], total };
   if (indexed && total > SMALL_RESULT) {
     const walk = { condition, order: indexed, descending, total };
-    return { rows: await rowsOf(db, await walkToPage(db, walk, { offset, limit })), total };
+    return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
   }
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${where})`;
   // Sorts ids alone, and reads the other columns for the rows of the page.
@@ -169,7 +169,7 @@ async function pageByWalking(
 }
 
 /** Rows of some numbers, in the order of those. */
-async function rowsOf(db: Database, numbers: string[]): Promise<ItemRow[]> {
+async function readRows(db: Database, numbers: string[]): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`select ${itemFields} from (
       select ${itemColumns} from ${phoneNumbers}
       where ${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))

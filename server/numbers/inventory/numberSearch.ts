@@ -1,21 +1,21 @@
 import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type NumberSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
-import { isSpelled } from '../../../telephony/numberText';
+import { type NumberCriterion, parseSearchTerms, type SearchTerm } from '../../../telephony/numberSearch';
+import { isNumberText } from '../../../telephony/numberText';
 import type { Database } from '../../database/database';
 import {
   customers,
   domains,
-  inAnyCase,
+  lowerCase,
   numberRanges,
-  numberWords,
+  numberSearchText,
   phoneNumbers,
   regions,
   trunks,
   wholesalers,
 } from '../../database/schema';
-import { likeText } from '../../http/lists/listQuery';
-import { soughtIn } from '../../http/lists/soughtIn';
+import { escapeLike } from '../../http/lists/listQuery';
+import { buildNumberMatch } from '../../http/lists/soughtIn';
 import { diallingRules } from '../format/diallingRules';
 
 /** What a search asks of numbers. */
@@ -26,27 +26,27 @@ export interface NumberSearch {
 }
 
 /** Reads a search of a list of numbers: numbers in any spelling, and what the rows show beside them. */
-export async function numberSearch(db: Database, text: string): Promise<NumberSearch> {
-  const terms = searchTerms(text, diallingRules, { scope: 'named numbers' });
-  const isShort = !terms.some(({ words }) => words.some((word) => word.length >= SHORTEST_ANYWHERE));
+export async function buildNumberSearch(db: Database, text: string): Promise<NumberSearch> {
+  const terms = parseSearchTerms(text, diallingRules, { scope: 'named numbers' });
+  const isShort = !terms.some(({ words }) => words.some((word) => word.length >= MIN_CONTAINS_LENGTH));
   const found = await Promise.all(
     terms.map(async (term) => {
       // Beside words, few digits may be one of them.
-      const prefixes = terms.length === 1 || term.words.length === 0 ? prefixesOf(term) : undefined;
-      return prefixes ?? conditionOf(db, term, isShort);
+      const prefixes = terms.length === 1 || term.words.length === 0 ? getPrefixes(term) : undefined;
+      return prefixes ?? buildCondition(db, term, isShort);
     }),
   );
   return {
-    prefixes: found.filter((one) => Array.isArray(one)).reduce<string[] | null>(commonPrefixes, null),
+    prefixes: found.filter((one) => Array.isArray(one)).reduce<string[] | null>(getCommonPrefixes, null),
     others: found.flatMap((one) => (Array.isArray(one) ? [] : [one])),
   };
 }
 
 /** The search for numbers that begin with the digits of a text, where it says nothing else. */
-export const beginningWith = (text: string): string => (isSpelled(text.trim()) ? `${text}*` : text);
+export const toPrefixPattern = (text: string): string => (isNumberText(text.trim()) ? `${text}*` : text);
 
 /** Digits that satisfy both: of two prefixes the longer one, where it continues the other. */
-export const commonPrefixes = (all: string[] | null, more: string[]): string[] =>
+export const getCommonPrefixes = (all: string[] | null, more: string[]): string[] =>
   all === null
     ? more
     : all.flatMap((one) =>
@@ -54,7 +54,7 @@ export const commonPrefixes = (all: string[] | null, more: string[]): string[] =
       );
 
 /** What a term asks for, where it is no more than how numbers begin. */
-function prefixesOf({ numbers }: SearchTerm): string[] | undefined {
+function getPrefixes({ numbers }: SearchTerm): string[] | undefined {
   const digits = numbers.flatMap((one) => (one.kind === 'starts' ? [one.digits] : []));
   if (digits.length === 0 || digits.length < numbers.length) return undefined;
   return [...new Set(digits)].filter(
@@ -62,63 +62,67 @@ function prefixesOf({ numbers }: SearchTerm): string[] | undefined {
   );
 }
 
-async function conditionOf(db: Database, { numbers, words }: SearchTerm, isShort: boolean): Promise<SQL> {
-  const shown = await Promise.all(words.map((word) => showing(db, word, isShort)));
-  return or(...numbers.map(numberCondition), shown.length > 0 ? and(...shown) : undefined) ?? sql`false`;
+async function buildCondition(db: Database, { numbers, words }: SearchTerm, isShort: boolean): Promise<SQL> {
+  const shown = await Promise.all(words.map((word) => buildWordCondition(db, word, isShort)));
+  return or(...numbers.map(buildNumberCondition), shown.length > 0 ? and(...shown) : undefined) ?? sql`false`;
 }
 
 /** Each is answered by an index. */
-function numberCondition(sought: NumberSought): SQL | undefined {
+function buildNumberCondition(sought: NumberCriterion): SQL | undefined {
   const { phoneNumber } = phoneNumbers;
-  if (sought.kind === 'starts') return beginsWith(phoneNumber, [sought.digits]);
-  if (sought.kind !== 'ends') return soughtIn(sought, sql`${phoneNumber}`, numberWords);
+  if (sought.kind === 'starts') return buildPrefixCondition(phoneNumber, [sought.digits]);
+  if (sought.kind !== 'ends') return buildNumberMatch(sought, sql`${phoneNumber}`, numberSearchText);
   const reversed = [...sought.digits].reverse().join('');
   const column = sql`reverse(${phoneNumber})`;
   return sql`(${column} >= ${reversed} and ${column} < ${`${reversed}:`})`;
 }
 
 /** The column begins with one of the digits. `:` is the character after `9`. */
-export const beginsWith = (column: PgColumn, prefixes: string[] | null): SQL | undefined =>
+export const buildPrefixCondition = (column: PgColumn, prefixes: string[] | null): SQL | undefined =>
   prefixes
     ? (or(...prefixes.map((digits) => and(gte(column, digits), lt(column, `${digits}:`)))) ?? sql`false`)
     : undefined;
 
 /** Shorter words have no three letters in a row an index could find: by themselves they are looked for at the beginning. */
-const SHORTEST_ANYWHERE = 3;
+const MIN_CONTAINS_LENGTH = 3;
 
 /** The last character there is: a text that begins with another one lies between that one and it with this behind. */
-const LAST = '\u{10ffff}';
+const MAX_CHARACTER = '\u{10ffff}';
 
 /**
  * Numbers whose row shows a word: their own name and customer, or what they point at. Of the latter there are few: which
  * have the word is looked up first, so that the database knows how many numbers that is.
  */
-async function showing(db: Database, word: string, isShort: boolean): Promise<SQL> {
-  const pattern = `${isShort ? '' : '%'}${likeText(word)}%`;
+async function buildWordCondition(db: Database, word: string, isShort: boolean): Promise<SQL> {
+  const pattern = `${isShort ? '' : '%'}${escapeLike(word)}%`;
   const { customerNumber, display, domainName, rangeId, regionId, remoteTrunkId, wholesalerId } =
     phoneNumbers;
-  const { inDomains, onTrunks, ofWholesalers, inRegions, inRanges, ofCustomers } = await having(db, pattern, {
-    inDomains: [domains.domainName, domains.domainName],
-    onTrunks: [trunks.remoteTrunkId, trunks.remoteTrunkId],
-    ofWholesalers: [wholesalers.id, wholesalers.wholesalerName, wholesalers.groupNo],
-    inRegions: [regions.id, regions.description, regions.areaCode],
-    inRanges: [numberRanges.id, numberRanges.leaseName],
-    ofCustomers: [customers.customerNumber, customers.company],
-  });
+  const { inDomains, onTrunks, ofWholesalers, inRegions, inRanges, ofCustomers } = await findMatchingIds(
+    db,
+    pattern,
+    {
+      inDomains: [domains.domainName, domains.domainName],
+      onTrunks: [trunks.remoteTrunkId, trunks.remoteTrunkId],
+      ofWholesalers: [wholesalers.id, wholesalers.wholesalerName, wholesalers.groupNo],
+      inRegions: [regions.id, regions.description, regions.areaCode],
+      inRanges: [numberRanges.id, numberRanges.leaseName],
+      ofCustomers: [customers.customerNumber, customers.company],
+    },
+  );
   const oneOf = (column: PgColumn | SQL, values: (string | number)[]) =>
     values.length > 0 ? inArray(sql`${column}`, values) : undefined;
   const begins = (column: PgColumn) =>
-    sql`(${inAnyCase(column)} >= ${word} and ${inAnyCase(column)} < ${word + LAST})`;
+    sql`(${lowerCase(column)} >= ${word} and ${lowerCase(column)} < ${word + MAX_CHARACTER})`;
   return (
     or(
-      ...(isShort ? [begins(display), begins(customerNumber)] : [sql`${numberWords} ilike ${pattern}`]),
+      ...(isShort ? [begins(display), begins(customerNumber)] : [sql`${numberSearchText} ilike ${pattern}`]),
       oneOf(domainName, inDomains),
       oneOf(remoteTrunkId, onTrunks),
       oneOf(wholesalerId, ofWholesalers),
       oneOf(regionId, inRegions),
       oneOf(rangeId, inRanges),
       oneOf(
-        inAnyCase(customerNumber),
+        lowerCase(customerNumber),
         ofCustomers.map((one) => String(one).toLowerCase()),
       ),
     ) ?? sql`false`
@@ -129,7 +133,7 @@ async function showing(db: Database, word: string, isShort: boolean): Promise<SQ
  * Which records have a name that fits, of several tables by one statement.
  * @param places by a name of one's own: the column asked for, and those with names
  */
-async function having<Name extends string>(
+async function findMatchingIds<Name extends string>(
   db: Database,
   pattern: string,
   places: Record<Name, [value: PgColumn, ...names: PgColumn[]]>,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { PhoneNumber } from '../../../contract/numbers/numberEntities';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { DomainEvent } from '../../../contract/platform/domainEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
-import { isOneOfNumbers } from '../changes/changeNumbers';
-import { type AuditRow, isoTime, rowAudit } from './numberListItem';
+import { isAmongNumbers } from '../changes/changeNumbers';
+import { type AuditRow, toAuditFields, toIsoTime } from './numberListItem';
 
-export type PhoneNumberAnswer = RecordOf<typeof PhoneNumber>;
+export type PhoneNumberAnswer = EntityRecord<typeof PhoneNumber>;
 
 type Row = {
   id: number;
@@ -33,7 +33,7 @@ type Row = {
   extra: Record<string, unknown>;
 } & AuditRow;
 
-type Event = RecordOf<typeof DomainEvent>;
+type Event = EntityRecord<typeof DomainEvent>;
 
 const MAX_EVENTS = 20;
 
@@ -47,13 +47,13 @@ export async function readPhoneNumbers(db: Database, numbers: string[]): Promise
     left join ${wholesalers} on ${wholesalers.id} = ${phoneNumbers.wholesalerId}
     left join ${domains} on ${domains.domainName} = ${phoneNumbers.domainName}
     left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${isOneOfNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
-  const events = await domainEvents(db, numbers);
-  return rows.map((row) => answer(row, events.get(row.phone_number) ?? []));
+    where ${isAmongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+  const events = await readDomainEvents(db, numbers);
+  return rows.map((row) => toResponse(row, events.get(row.phone_number) ?? []));
 }
 
 /** The last changes of each number's domain, the newest first. */
-async function domainEvents(db: Database, numbers: string[]): Promise<Map<string, Event[]>> {
+async function readDomainEvents(db: Database, numbers: string[]): Promise<Map<string, Event[]>> {
   const { at, actorName, entity, entityKey, old, new: now } = auditEntry;
   const { rows } = await db.execute<{ number: string; events: Event[] }>(sql`
     select number, jsonb_agg(jsonb_build_object(
@@ -69,7 +69,7 @@ async function domainEvents(db: Database, numbers: string[]): Promise<Map<string
   return new Map(rows.map(({ number, events }) => [number, events]));
 }
 
-const answer = (row: Row, events: Event[]): PhoneNumberAnswer => ({
+const toResponse = (row: Row, events: Event[]): PhoneNumberAnswer => ({
   // What clients sent about the exchange stands in `extra`, and wins.
   pbx_server: row.domain_name === null ? null : row.pbx_server,
   pbx_serverid: row.pbx_serverid,
@@ -78,7 +78,7 @@ const answer = (row: Row, events: Event[]): PhoneNumberAnswer => ({
   phone_number: row.phone_number,
   domain_name: row.domain_name,
   state: row.state,
-  date_allocated: isoTime(row.date_allocated),
+  date_allocated: toIsoTime(row.date_allocated),
   remote_trunk_id: row.remote_trunk_id,
   is_in_range_size: row.size ?? 1,
   primary_number_for_range: row.first_number,
@@ -92,6 +92,6 @@ const answer = (row: Row, events: Event[]): PhoneNumberAnswer => ({
   quarantine_release: row.quarantine_release,
   cancel_type: row.cancel_type,
   cancel_comment: row.cancel_comment,
-  ...rowAudit(row),
+  ...toAuditFields(row),
   tenant: row.wholesaler,
 });

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { TrunkNumber } from '../../../contract/numbers/numberEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, trunks, wholesalers } from '../../database/schema';
 import type { RowWindow } from '../../http/response/rowWindow';
-import { type NumberFilter, whereOf } from './numberFilter';
+import { buildWhere, type NumberFilter } from './numberFilter';
 
 type Row = {
   number: string;
@@ -21,12 +21,12 @@ type Row = {
 };
 
 /** Numbers as the carrier's trunk sees them, lowest first. */
-export async function trunkNumbers(
+export async function readTrunkNumbers(
   db: Database,
   filter: NumberFilter,
   condition: SQL,
   { offset, limit }: RowWindow,
-): Promise<RecordOf<typeof TrunkNumber>[]> {
+): Promise<EntityRecord<typeof TrunkNumber>[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.state} = 'assigned' as in_use,
       ${phoneNumbers.directoryListing} as listed, ${phoneNumbers.display} as display,
@@ -38,7 +38,7 @@ export async function trunkNumbers(
       (select ${trunks.moliPassthroughEnabled} from ${trunks}
         where ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}) as passthrough
     from ${phoneNumbers} left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${and(whereOf(filter), condition) ?? sql`true`}
+    where ${and(buildWhere(filter), condition) ?? sql`true`}
     order by ${phoneNumbers.phoneNumber} limit ${limit} offset ${offset}`);
   return rows.map((row) => ({
     number: row.number,

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import { inAnyCase, numberRanges, phoneNumbers } from '../../database/schema';
+import { lowerCase, numberRanges, phoneNumbers } from '../../database/schema';
 import type { Window } from './locatePageByCounts';
 
 /**
@@ -16,18 +16,18 @@ export interface IndexedOrder {
   join?: SQL;
 }
 
-const byColumn = (column: PgColumn): IndexedOrder => ({ value: sql`${column}`, column });
-const byText = (column: PgColumn): IndexedOrder => ({ value: inAnyCase(column), column });
+const createColumnOrder = (column: PgColumn): IndexedOrder => ({ value: sql`${column}`, column });
+const createTextOrder = (column: PgColumn): IndexedOrder => ({ value: lowerCase(column), column });
 
 /** Wire name → order. */
 export const indexedOrders: Record<string, IndexedOrder> = {
-  phone_number_id: byColumn(phoneNumbers.id),
-  customer_number: byText(phoneNumbers.customerNumber),
-  display: byText(phoneNumbers.display),
-  domain_name: byColumn(phoneNumbers.domainName),
-  dateAllocated: byColumn(phoneNumbers.dateAllocated),
-  date_quarantined: byColumn(phoneNumbers.dateQuarantined),
-  date_torelease: byColumn(phoneNumbers.quarantineRelease),
+  phone_number_id: createColumnOrder(phoneNumbers.id),
+  customer_number: createTextOrder(phoneNumbers.customerNumber),
+  display: createTextOrder(phoneNumbers.display),
+  domain_name: createColumnOrder(phoneNumbers.domainName),
+  dateAllocated: createColumnOrder(phoneNumbers.dateAllocated),
+  date_quarantined: createColumnOrder(phoneNumbers.dateQuarantined),
+  date_torelease: createColumnOrder(phoneNumbers.quarantineRelease),
   range: {
     value: sql`${numberRanges.firstNumber}`,
     column: phoneNumbers.rangeId,
@@ -35,7 +35,7 @@ export const indexedOrders: Record<string, IndexedOrder> = {
   },
 };
 
-interface Walk {
+interface IndexScan {
   condition: SQL | undefined;
   order: IndexedOrder;
   descending: boolean;
@@ -48,27 +48,38 @@ interface Walk {
  * without are asked for one after the other: an index has each of the two in order, in both directions, and "the empty
  * ones last" in one direction only.
  */
-export async function walkToPage(db: Database, walk: Walk, { offset, limit }: Window): Promise<string[]> {
+export async function scanToPage(
+  db: Database,
+  walk: IndexScan,
+  { offset, limit }: Window,
+): Promise<string[]> {
   const size = Math.min(limit, walk.total - offset);
   if (size <= 0) return [];
   const behind = walk.total - offset - size;
-  if (offset <= behind) return walkOver(db, walk, { offset, limit: size }, false);
-  return (await walkOver(db, walk, { offset: behind, limit: size }, true)).reverse();
+  if (offset <= behind) return scanPage(db, walk, { offset, limit: size }, false);
+  return (await scanPage(db, walk, { offset: behind, limit: size }, true)).reverse();
 }
 
-async function walkOver(db: Database, walk: Walk, window: Window, isBackwards: boolean): Promise<string[]> {
-  const parts = isBackwards ? ([withoutValue, withValue] as const) : ([withValue, withoutValue] as const);
+async function scanPage(
+  db: Database,
+  walk: IndexScan,
+  window: Window,
+  isBackwards: boolean,
+): Promise<string[]> {
+  const parts = isBackwards
+    ? ([buildEmptyPart, buildNonEmptyPart] as const)
+    : ([buildNonEmptyPart, buildEmptyPart] as const);
   const [first, second] = parts.map((part) => part(walk, walk.descending !== isBackwards));
   if (!first || !second) return [];
-  const found = await numbersOf(db, first, window);
+  const found = await readPart(db, first, window);
   if (found.length === window.limit) return found;
   // The page reaches beyond the first part, or begins there.
-  const passed = found.length > 0 ? window.offset + found.length : await sizeOf(db, first);
+  const passed = found.length > 0 ? window.offset + found.length : await countPart(db, first);
   const rest = { offset: Math.max(0, window.offset - passed), limit: window.limit - found.length };
-  return [...found, ...(await numbersOf(db, second, rest))];
+  return [...found, ...(await readPart(db, second, rest))];
 }
 
-interface Part {
+interface ScanPart {
   from: SQL;
   order: SQL;
   /** What the index has of each number. */
@@ -77,10 +88,10 @@ interface Part {
 
 const { id, phoneNumber } = phoneNumbers;
 
-const withValue = (
-  { condition, order: { value, column, join = sql`` } }: Walk,
+const buildNonEmptyPart = (
+  { condition, order: { value, column, join = sql`` } }: IndexScan,
   descending: boolean,
-): Part => {
+): ScanPart => {
   const direction = descending ? sql`desc` : sql`asc`;
   return {
     from: sql`${phoneNumbers} ${join} where ${and(condition, sql`${column} is not null`)}`,
@@ -90,15 +101,15 @@ const withValue = (
   };
 };
 
-const withoutValue = ({ condition, order: { column } }: Walk, descending: boolean): Part => ({
+const buildEmptyPart = ({ condition, order: { column } }: IndexScan, descending: boolean): ScanPart => ({
   from: sql`${phoneNumbers} where ${and(condition, sql`${column} is null`)}`,
   order: sql`${phoneNumber} ${descending ? sql`desc` : sql`asc`}`,
   key: phoneNumber,
 });
 
-async function numbersOf(
+async function readPart(
   db: Database,
-  { from, order, key }: Part,
+  { from, order, key }: ScanPart,
   { offset, limit }: Window,
 ): Promise<string[]> {
   const page = sql`select ${key} as key from ${from} order by ${order} limit ${limit} offset ${offset}`;
@@ -110,7 +121,7 @@ async function numbersOf(
   return rows.map(({ number }) => number);
 }
 
-async function sizeOf(db: Database, { from }: Part): Promise<number> {
+async function countPart(db: Database, { from }: ScanPart): Promise<number> {
   const { rows } = await db.execute<{ size: number }>(sql`select count(*)::int as size from ${from}`);
   return rows[0]?.size ?? 0;
 }

@@ -7,7 +7,7 @@ import type { PlanRange } from './numberingPlanRanges';
  * The lowest numbers of a range that are not in the inventory; fewer than wanted only when no more are free. Numbers of
  * ranges that lie inside it belong to those, and are passed over.
  */
-export async function freeNumbers(db: Database, range: PlanRange, requested: number): Promise<string[]> {
+export async function findFreeNumbers(db: Database, range: PlanRange, requested: number): Promise<string[]> {
   const first = sql`${range.firstNumber}::bigint`;
   const last = sql`${range.lastNumber}::bigint`;
   const { kind, prefix, firstNumber, lastNumber } = numberRanges;

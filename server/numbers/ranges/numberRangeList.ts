@@ -3,27 +3,36 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NumberRange } from '../../../contract/numbers/numberEntities';
 import type { RangePage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../../database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchTextOf, usesTable } from '../../http/lists/listQuery';
+import {
+  buildFilters,
+  buildOrder,
+  getPage,
+  getSearchText,
+  referencesTable,
+  toPaged,
+} from '../../http/lists/listQuery';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { auditOf } from '../../records/recordStamps';
+import { pickStamps } from '../../records/recordStamps';
 import { normaliseNumbers, requireDigits } from '../format/normaliseNumber';
-import { beginsWith } from '../inventory/numberSearch';
-import { rangeSearch } from './rangeSearch';
-import { type RangeCounts, rangeCounts } from './rangeUtilisation';
+import { buildPrefixCondition } from '../inventory/numberSearch';
+import { buildRangeSearch } from './rangeSearch';
+import { type RangeCounts, readRangeCounts } from './rangeUtilisation';
 
-type RangeAnswer = RecordOf<typeof NumberRange>;
-type RangeRequest = RecordOf<typeof RangePage>;
+type RangeAnswer = EntityRecord<typeof NumberRange>;
+type RangeRequest = EntityRecord<typeof RangePage>;
 
 /** A column of a group's first number, which stands for all of them: they share trunk, domain and wholesaler. */
-const ofGroup = <Value>(column: PgColumn) =>
+const selectCommonValue = <Value>(column: PgColumn) =>
   sql<Value | null>`case when ${numberRanges.kind} = 'group' then (
     select ${column} from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = ${numberRanges.firstNumber}) end`;
 
-const wholesalerId = ofGroup<number>(phoneNumbers.wholesalerId);
-const regionId = sql<number | null>`coalesce(${numberRanges.regionId}, ${ofGroup(phoneNumbers.regionId)})`;
+const wholesalerId = selectCommonValue<number>(phoneNumbers.wholesalerId);
+const regionId = sql<
+  number | null
+>`coalesce(${numberRanges.regionId}, ${selectCommonValue(phoneNumbers.regionId)})`;
 const wholesaler = sql<string | null>`(select ${wholesalers.wholesalerName} from ${wholesalers}
   where ${wholesalers.id} = ${wholesalerId})`;
 
@@ -38,8 +47,8 @@ const columns = {
   region_id: regions.id,
   area_code: regions.areaCode,
   wholesaler,
-  state: ofGroup<NumberState>(phoneNumbers.state),
-  remote_trunk_id: ofGroup<string>(phoneNumbers.remoteTrunkId),
+  state: selectCommonValue<NumberState>(phoneNumbers.state),
+  remote_trunk_id: selectCommonValue<string>(phoneNumbers.remoteTrunkId),
   leaseName: numberRanges.leaseName,
   dateCreated: numberRanges.dateCreated,
   createdBy: numberRanges.createdBy,
@@ -48,38 +57,39 @@ const columns = {
 };
 
 /** A page of ranges: the plan is everybody's to see, groups are their wholesaler's. */
-export const rangeList: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
-  const { offset, pageSize } = pageOf(body);
-  const where = and(visibleRanges(scope), ...conditions(body));
+export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
+  const { offset, pageSize } = getPage(body);
+  const where = and(buildVisibleRanges(scope), ...buildConditions(body));
   const inRegion = eq(regions.id, regionId);
   const counted = db.select({ count: count() }).from(numberRanges).$dynamic();
-  const [total] = await (usesTable(where, regions) ? counted.leftJoin(regions, inRegion) : counted).where(
-    where,
-  );
+  const [total] = await (referencesTable(where, regions)
+    ? counted.leftJoin(regions, inRegion)
+    : counted
+  ).where(where);
   const rows = await db
     .select(columns)
     .from(numberRanges)
     .leftJoin(regions, inRegion)
     .where(where)
-    .orderBy(...orderOf(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id))
+    .orderBy(...buildOrder(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id))
     .limit(pageSize)
     .offset(offset);
-  const counts = await rangeCounts(db, scope, rows);
-  return paged(
-    rows.map((row, index) => answer(row, counts[index])),
+  const counts = await readRangeCounts(db, scope, rows);
+  return toPaged(
+    rows.map((row, index) => toResponse(row, counts[index])),
     total?.count ?? 0,
     body,
   );
 };
 
-const visibleRanges = (scope: Scope): SQL | undefined =>
+const buildVisibleRanges = (scope: Scope): SQL | undefined =>
   scope.level === 'staff'
     ? undefined
     : or(eq(numberRanges.kind, 'plan'), sql`${wholesalerId} = ${scope.wholesalerId}::int`);
 
-function conditions(request: RangeRequest): SQL[] {
+function buildConditions(request: RangeRequest): SQL[] {
   return [
-    ...filtersOf(request, {
+    ...buildFilters(request, {
       id: numberRanges.id,
       kind: numberRanges.kind,
       region: { column: regions.description, match: 'contains' },
@@ -87,9 +97,11 @@ function conditions(request: RangeRequest): SQL[] {
       area_code: regions.areaCode,
       is_in_range_size: numberRanges.size,
     }),
-    request.prefix ? beginsWith(numberRanges.prefix, [requireDigits(request.prefix, 'prefix')]) : undefined,
-    request.numbers && request.numbers.length > 0 ? containsAnyOf(request.numbers) : undefined,
-    rangeSearch(searchTextOf(request), [
+    request.prefix
+      ? buildPrefixCondition(numberRanges.prefix, [requireDigits(request.prefix, 'prefix')])
+      : undefined,
+    request.numbers && request.numbers.length > 0 ? buildContainsAny(request.numbers) : undefined,
+    buildRangeSearch(getSearchText(request), [
       regions.description,
       regions.areaCode,
       numberRanges.leaseName,
@@ -100,7 +112,7 @@ function conditions(request: RangeRequest): SQL[] {
 }
 
 /** Ranges at least one of these numbers lies in. */
-function containsAnyOf(input: readonly string[]): SQL {
+function buildContainsAny(input: readonly string[]): SQL {
   const numbers = normaliseNumbers(input, 'numbers');
   const beginnings = new Set(
     numbers.flatMap((number) => Array.from(number, (_, index) => number.slice(0, index + 1))),
@@ -131,9 +143,9 @@ interface Row {
   lastModifiedBy: string | null;
 }
 
-const answer = (row: Row, counts: RangeCounts | undefined): RangeAnswer => ({
+const toResponse = (row: Row, counts: RangeCounts | undefined): RangeAnswer => ({
   ...row,
-  ...auditOf(row),
+  ...pickStamps(row),
   short_name: [row.region, row.primary_number_for_range.slice(-4)].filter(Boolean).join(' '),
   state: counts && row.kind === 'group' && counts.states > 1 ? 'mixed' : row.state,
   in_inventory: counts?.in_inventory ?? 0,

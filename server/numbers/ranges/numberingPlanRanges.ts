@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { numberRanges } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 
 export type PlanRange = Pick<
   typeof numberRanges.$inferSelect,
@@ -16,7 +16,7 @@ const MAX_DIGITS = 15;
  * @param number SQL text: E.164 digits
  * @param column of number_range to read
  */
-export function planRangeOf(number: SQL, column: SQL): SQL {
+export function findPlanRange(number: SQL, column: SQL): SQL {
   const beginnings = Array.from(
     { length: MAX_DIGITS },
     (_, index) => sql`left(${number}, ${sql.raw(`${index + 1}`)})`,
@@ -33,6 +33,6 @@ export async function requirePlanRange(db: Database, prefix: string): Promise<Pl
     .select()
     .from(numberRanges)
     .where(and(eq(numberRanges.kind, 'plan'), eq(numberRanges.prefix, prefix)));
-  if (!range) throw notFound(t('The numbering plan has no range {prefix}.', { prefix }));
+  if (!range) throw createNotFoundError(t('The numbering plan has no range {prefix}.', { prefix }));
   return range;
 }

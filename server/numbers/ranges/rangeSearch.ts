@@ -1,35 +1,38 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type NumberSought, searchTerms } from '../../../telephony/numberSearch';
+import { type NumberCriterion, parseSearchTerms } from '../../../telephony/numberSearch';
 import { numberRanges } from '../../database/schema';
-import { type Sortable, searchIn } from '../../http/lists/listQuery';
+import { buildSearch, type Sortable } from '../../http/lists/listQuery';
 import { diallingRules } from '../format/diallingRules';
-import { beginsWith } from '../inventory/numberSearch';
+import { buildPrefixCondition } from '../inventory/numberSearch';
 
 const { prefix, firstNumber, lastNumber } = numberRanges;
 
 /** Ranges that show every part of a text, or hold a number it spells. @param columns what a range shows beside its numbers */
-export function rangeSearch(text: string, columns: Sortable[]): SQL | undefined {
+export function buildRangeSearch(text: string, columns: Sortable[]): SQL | undefined {
   return and(
-    ...searchTerms(text, diallingRules, { scope: 'named numbers' }).map(({ numbers, words }) =>
-      or(...numbers.map(holding), words.length > 0 ? searchIn(words.join(' '), columns) : undefined),
+    ...parseSearchTerms(text, diallingRules, { scope: 'named numbers' }).map(({ numbers, words }) =>
+      or(...numbers.map(buildContains), words.length > 0 ? buildSearch(words.join(' '), columns) : undefined),
     ),
   );
 }
 
-function holding(sought: NumberSought): SQL | undefined {
+function buildContains(sought: NumberCriterion): SQL | undefined {
   switch (sought.kind) {
     case 'starts':
-      return startingWith(sought.digits);
+      return buildStartsWith(sought.digits);
     case 'contains':
       return or(
-        ...[prefix, firstNumber, lastNumber].map((one) => like(one, `%${sought.digits}%`)),
-        across(sought.digits),
+        ...[prefix, firstNumber, lastNumber].map((one) => buildLike(one, `%${sought.digits}%`)),
+        buildAcrossPrefix(sought.digits),
       );
     case 'national':
-      return or(sql`${prefix} ~ ${`^[0-9]{1,3}${sought.digits}`}`, across(sought.digits, '^[0-9]{1,3}'));
+      return or(
+        sql`${prefix} ~ ${`^[0-9]{1,3}${sought.digits}`}`,
+        buildAcrossPrefix(sought.digits, '^[0-9]{1,3}'),
+      );
     case 'ends':
-      return or(like(prefix, `%${sought.digits}`), like(lastNumber, `%${sought.digits}`));
+      return or(buildLike(prefix, `%${sought.digits}`), buildLike(lastNumber, `%${sought.digits}`));
     case 'between': {
       const ending = (column: PgColumn) => sql`right(${column}, ${sought.first.length})`;
       return sql`(${ending(firstNumber)} <= ${sought.last} and ${ending(lastNumber)} >= ${sought.first})`;
@@ -37,27 +40,30 @@ function holding(sought: NumberSought): SQL | undefined {
   }
 }
 
-const like = (column: PgColumn, pattern: string): SQL => sql`${column} like ${pattern}`;
+const buildLike = (column: PgColumn, pattern: string): SQL => sql`${column} like ${pattern}`;
 
 /** Ranges that lie within the digits, and those the digits lie in. */
-function startingWith(digits: string): SQL | undefined {
+function buildStartsWith(digits: string): SQL | undefined {
   const beginnings = Array.from(digits, (_, index) => digits.slice(0, index + 1));
-  return or(beginsWith(prefix, [digits]), and(inArray(prefix, beginnings), isWithin(sql`${digits}::text`)));
+  return or(
+    buildPrefixCondition(prefix, [digits]),
+    and(inArray(prefix, beginnings), isWithin(sql`${digits}::text`)),
+  );
 }
 
 /** Fewer digits than these end the prefix of too many ranges to mean one. */
-const FEWEST_SHARED = 3;
+const MIN_SHARED_DIGITS = 3;
 
 /** Ranges whose numbers hold the digits across the end of the prefix. @param before what may stand before them, as a pattern */
-function across(digits: string, before = ''): SQL | undefined {
+function buildAcrossPrefix(digits: string, before = ''): SQL | undefined {
   const splits = Array.from(
-    { length: Math.max(0, digits.length - FEWEST_SHARED) },
-    (_, at) => at + FEWEST_SHARED,
+    { length: Math.max(0, digits.length - MIN_SHARED_DIGITS) },
+    (_, at) => at + MIN_SHARED_DIGITS,
   );
   return or(
     ...splits.map((at) => {
       const [shared, rest] = [digits.slice(0, at), digits.slice(at)];
-      const found = before ? sql`${prefix} ~ ${`${before}${shared}$`}` : like(prefix, `%${shared}`);
+      const found = before ? sql`${prefix} ~ ${`${before}${shared}$`}` : buildLike(prefix, `%${shared}`);
       return and(found, isWithin(sql`(${prefix} || ${rest}::text)`));
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, numberCounts, phoneNumbers } from '../../database/schema';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 
 export type RangeCounts = {
   in_inventory: number;
@@ -22,7 +22,7 @@ interface Range {
  * How many numbers of each range are in the inventory, of those the scope sees. Ranges of whole blocks are read from the
  * counts, smaller ones from the numbers themselves.
  */
-export async function rangeCounts(db: Database, scope: Scope, ranges: Range[]): Promise<RangeCounts[]> {
+export async function readRangeCounts(db: Database, scope: Scope, ranges: Range[]): Promise<RangeCounts[]> {
   if (ranges.length === 0) return [];
   const requested = JSON.stringify(
     ranges.map(({ kind, prefix, primary_number_for_range: first, last_number: last }, place) => {
@@ -36,8 +36,8 @@ export async function rangeCounts(db: Database, scope: Scope, ranges: Range[]): 
       };
     }),
   );
-  const ofNumbers = within(scope, phoneNumbers) ?? sql`true`;
-  const ofCounts = within(scope, { wholesalerId: numberCounts.wholesalerId }) ?? sql`true`;
+  const ofNumbers = buildScopeWhere(scope, phoneNumbers) ?? sql`true`;
+  const ofCounts = buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId }) ?? sql`true`;
   const { rows } = await db.execute<RangeCounts & { place: number }>(sql`
     select wanted.place, coalesce(sum(count), 0)::int as in_inventory,
       coalesce(sum(count) filter (where state = 'available'), 0)::int as available,

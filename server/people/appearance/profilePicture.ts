@@ -1,77 +1,89 @@
 import { t } from '#i18n';
-import { endings } from '../../../contract/media/mediaTypes';
+import { fileExtensions } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
-import { checkedPicture } from '../../media/files/checkUpload';
+import { checkPicture } from '../../media/files/checkUpload';
 import type { StoredContent } from '../../media/files/mediaContent';
-import { downloadOf, findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
+import { createDownload, deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
 
 const KIND = 'profile_picture';
 const MAX_BYTES = 1024 * 1024;
-const keyOf = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
+const getPictureKey = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
 
 /** The name of somebody's picture, another one for each picture; null while there is none. */
-export async function pictureNameOf(db: Database, userId: string): Promise<string | null> {
-  const kept = await findMedia(db, sharedOwner, keyOf(userId));
+export async function readPictureName(db: Database, userId: string): Promise<string | null> {
+  const kept = await findMedia(db, sharedOwner, getPictureKey(userId));
   if (!kept) return null;
-  return `picture-${Date.parse(kept.dateLastModified)}.${endings[kept.type]}`;
+  return `picture-${Date.parse(kept.dateLastModified)}.${fileExtensions[kept.type]}`;
 }
 
 /** Somebody's picture, or one of the initials. */
-export async function profilePicture(
+export async function readProfilePicture(
   db: Database,
   files: FileStore,
   userId: string,
   name: string,
 ): Promise<FileResponse> {
-  const kept = await findMedia(db, sharedOwner, keyOf(userId));
-  if (kept) return downloadOf(db, files, kept);
-  return { fileName: 'picture.svg', type: 'image/svg+xml', content: initialsPicture(userId, name) };
+  const kept = await findMedia(db, sharedOwner, getPictureKey(userId));
+  if (kept) return createDownload(db, files, kept);
+  return { fileName: 'picture.svg', type: 'image/svg+xml', content: renderInitialsPicture(userId, name) };
 }
 
 /**
  * Reads a picture sent as a `data:` address, by its content.
  * @throws ApiError 400
  */
-export async function pictureFromAddress(address: string) {
+export async function decodePicture(address: string) {
   const base64 = /^data:[\w/+.-]*;base64,([\w+/=\s-]+)$/.exec(address)?.[1];
-  if (!base64) throw invalid('picture', t('The picture must be sent as a data: address in base64.'));
+  if (!base64)
+    throw createInvalidFieldError('picture', t('The picture must be sent as a data: address in base64.'));
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (bytes.byteLength > MAX_BYTES) throw invalid('picture', t('The picture may have at most 1 MB.'));
-  return checkedPicture('picture', new File([bytes], 'picture'));
+  if (bytes.byteLength > MAX_BYTES)
+    throw createInvalidFieldError('picture', t('The picture may have at most 1 MB.'));
+  return checkPicture('picture', new File([bytes], 'picture'));
 }
 
 /** Keeps a picture, or with null goes back to the initials. */
-export async function keepPicture(
+export async function savePicture(
   tx: Database,
   actor: Actor,
   userId: string,
   picture: StoredContent | null,
 ): Promise<void> {
-  if (picture) await saveMedia(tx, actor, sharedOwner, { ...keyOf(userId), stored: picture });
-  else if (await findMedia(tx, sharedOwner, keyOf(userId))) await removeMedia(tx, sharedOwner, keyOf(userId));
+  if (picture) await saveMedia(tx, actor, sharedOwner, { ...getPictureKey(userId), stored: picture });
+  else if (await findMedia(tx, sharedOwner, getPictureKey(userId)))
+    await deleteMedia(tx, sharedOwner, getPictureKey(userId));
 }
 
 /** Backgrounds on which white letters are read well. */
-const colours = ['#1f5f99', '#7a3e9d', '#8c1d16', '#0f6b4f', '#8a5200', '#44546a', '#a02260', '#2f5d2f'];
+const initialsColours = [
+  '#1f5f99',
+  '#7a3e9d',
+  '#8c1d16',
+  '#0f6b4f',
+  '#8a5200',
+  '#44546a',
+  '#a02260',
+  '#2f5d2f',
+];
 
-function initialsPicture(userId: string, name: string): string {
-  const initials = initialsOf(name);
+function renderInitialsPicture(userId: string, name: string): string {
+  const initials = getInitials(name);
   const hash = [...userId].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7);
-  const colour = colours[hash % colours.length];
+  const colour = initialsColours[hash % initialsColours.length];
   const size = [...initials].length > 1 ? 40 : 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96" role="img">
 <rect width="96" height="96" fill="${colour}"/>
-<text x="48" y="50" fill="#ffffff" font-family="system-ui, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escaped(initials)}</text>
+<text x="48" y="50" fill="#ffffff" font-family="system-ui, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeXml(initials)}</text>
 </svg>`;
 }
 
 /** Of the first and the last word, as whole characters. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name
     .trim()
     .split(/[\s.@_-]+/)
@@ -80,4 +92,4 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => ([...(word ?? '')][0] ?? '').toUpperCase()).join('') || '?';
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,81 +1,93 @@
 import { t } from '#i18n';
 import type { themeCalls } from '../../../contract/people/theme';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction } from '../../database/transaction';
-import { invalid, notFound } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { domainOf } from '../../http/tenancy/requestDomain';
+import { type Actor, runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
-import { checkedPicture } from '../../media/files/checkUpload';
+import { checkPicture } from '../../media/files/checkUpload';
 import { type StoredContent, withStoredContent } from '../../media/files/mediaContent';
-import { findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
-import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';
+import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
-import { storedTheme, THEME_MEDIA, type ThemePicture, tenantOwnerOf, themeOf, themes } from './themeRecords';
+import {
+  getTenantOwner,
+  readStoredTheme,
+  readTheme,
+  THEME_MEDIA,
+  type ThemePicture,
+  themes,
+} from './themeRecords';
 
 const KILOBYTE = 1024;
-const limits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
+const pictureLimits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
 
-export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
+export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
   async GetUserTheme({ db, body, scope, session, gateways: { files } }) {
-    return themeOf({ db, files }, session.id, await requestedOwner(db, scope, session, body.domain_name));
+    return readTheme({ db, files }, session.id, await resolveOwner(db, scope, session, body.domain_name));
   },
   async UpsertTheme({ db, body, scope, session, actor, gateways: { files } }) {
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
-    const house = await requestedOwner(db, scope, session, domain_name);
+    const house = await resolveOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };
-    const newLogo = await checked('logo', logo);
-    const newFavicon = await checked('favicon', favicon);
+    const newLogo = await validatePicture('logo', logo);
+    const newFavicon = await validatePicture('favicon', favicon);
     await withStoredContent({ db, files }, newLogo, (storedLogo) =>
       withStoredContent({ db, files }, newFavicon, (storedFavicon) =>
-        inTransaction(db, actor, async (tx) => {
-          const known = await storedTheme(tx, house);
+        runInTransaction(db, actor, async (tx) => {
+          const known = await readStoredTheme(tx, house);
           if (id !== 0 && id !== known?.id)
-            throw notFound(t('Theme {id} is not yours.', { id }), {
+            throw createNotFoundError(t('Theme {id} is not yours.', { id }), {
               errors: [{ field: 'id', message: t('This is not your theme.') }],
             });
-          if (known?.id) await themes.change(tx, actor, house, known.id, definedFields(changes));
-          else await themes.create(tx, actor, house, definedFields(changes));
-          await keepPicture(tx, actor, house, 'logo', storedLogo);
-          await keepPicture(tx, actor, house, 'favicon', storedFavicon);
+          if (known?.id) await themes.change(tx, actor, house, known.id, pickDefined(changes));
+          else await themes.create(tx, actor, house, pickDefined(changes));
+          await savePicture(tx, actor, house, 'logo', storedLogo);
+          await savePicture(tx, actor, house, 'favicon', storedFavicon);
         }),
       ),
     );
-    return themeOf({ db, files }, session.id, house);
+    return readTheme({ db, files }, session.id, house);
   },
 };
 
 /** The phone system that is named, within the scope; else the house of whoever asks. */
-async function requestedOwner(
+async function resolveOwner(
   db: Database,
   scope: Scope,
   session: Person,
   domainName: string | null | undefined,
 ): Promise<Owner> {
-  return domainName ? ownerOf(await domainOf(db, scope, 'domain_name', domainName)) : tenantOwnerOf(session);
+  return domainName
+    ? getOwner(await requireRequestDomain(db, scope, 'domain_name', domainName))
+    : getTenantOwner(session);
 }
 
-const definedFields = (changes: object) =>
+const pickDefined = (changes: object) =>
   Object.fromEntries(
     Object.entries(changes)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value === '' ? null : value]),
   );
 
-type Picture = Pick<Awaited<ReturnType<typeof checkedPicture>>, 'type' | 'content'>;
+type UploadedPicture = Pick<Awaited<ReturnType<typeof checkPicture>>, 'type' | 'content'>;
 
 /** A picture that was sent, looked into; null takes the one there is away, undefined leaves it. */
-async function checked(
+async function validatePicture(
   name: ThemePicture,
   file: File | null | undefined,
-): Promise<Picture | null | undefined> {
+): Promise<UploadedPicture | null | undefined> {
   if (!file) return file;
-  if (file.size > limits[name])
-    throw invalid(name, t('The picture may have at most {value} kB.', { value: limits[name] / KILOBYTE }));
-  return checkedPicture(name, file, { icons: true });
+  if (file.size > pictureLimits[name])
+    throw createInvalidFieldError(
+      name,
+      t('The picture may have at most {value} kB.', { value: pictureLimits[name] / KILOBYTE }),
+    );
+  return checkPicture(name, file, { icons: true });
 }
 
-async function keepPicture(
+async function savePicture(
   tx: Database,
   actor: Actor,
   house: Owner,
@@ -84,5 +96,5 @@ async function keepPicture(
 ): Promise<void> {
   const key = { kind: THEME_MEDIA, name };
   if (picture) await saveMedia(tx, actor, house, { ...key, stored: picture });
-  else if (picture === null && (await findMedia(tx, house, key))) await removeMedia(tx, house, key);
+  else if (picture === null && (await findMedia(tx, house, key))) await deleteMedia(tx, house, key);
 }

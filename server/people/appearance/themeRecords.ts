@@ -1,54 +1,58 @@
 import { eq } from 'drizzle-orm';
 import { Theme } from '../../../contract/people/theme';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import { FilesUnavailableError } from '../../gateways/files/fileStore';
 import type { Person } from '../../http/tenancy/tenantScope';
-import { type Keeping, wholeContent } from '../../media/files/mediaContent';
+import { type MediaStorage, readWholeContent } from '../../media/files/mediaContent';
 import { listMedia } from '../../media/files/mediaStore';
-import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
-import { tenantOf } from '../../records/recordStamps';
+import { createCollection, type Owner, sharedOwner } from '../../records/recordCollection';
+import { getTenant } from '../../records/recordStamps';
 
-type ThemeRecord = RecordOf<typeof Theme>;
+type ThemeRecord = EntityRecord<typeof Theme>;
 
 /** One for every house at most: a phone system, a wholesaler, or nobody's, which is for all who chose nothing. */
-export const themes = collection({ kind: 'console_theme', label: 'Theme', schema: Theme, key: 'id' });
+export const themes = createCollection({ kind: 'console_theme', label: 'Theme', schema: Theme, key: 'id' });
 export const THEME_MEDIA = 'theme';
 
-const pictures = ['logo', 'favicon'] as const;
-export type ThemePicture = (typeof pictures)[number];
+const pictureNames = ['logo', 'favicon'] as const;
+export type ThemePicture = (typeof pictureNames)[number];
 
 /** The house somebody belongs to: a customer's phone system, a reseller's wholesaler; staff are nobody's. */
-export const tenantOwnerOf = ({ level, domainName, wholesalerId }: Person): Owner => {
+export const getTenantOwner = ({ level, domainName, wholesalerId }: Person): Owner => {
   if (level === 'staff') return sharedOwner;
   return { domainName: level === 'customer' ? domainName : null, wholesalerId };
 };
 
-export const storedTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
+export const readStoredTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
 
 /** What a house chose itself. */
-export async function themeOf({ db, files }: Keeping, userId: string, house: Owner): Promise<ThemeRecord> {
+export async function readTheme(
+  { db, files }: MediaStorage,
+  userId: string,
+  house: Owner,
+): Promise<ThemeRecord> {
   return {
     id: 0,
     title: null,
     color_template: null,
     color_dark: null,
     dark_mode: false,
-    ...(await storedTheme(db, house)),
+    ...(await readStoredTheme(db, house)),
     user_id: userId,
-    ...(await picturesOf({ db, files }, house)),
-    tenant: tenantOf(house),
+    ...(await readPictures({ db, files }, house)),
+    tenant: getTenant(house),
   };
 }
 
 /** How the console looks for somebody: what their house does not say is taken from the one above it. */
-export async function effectiveTheme(keeping: Keeping, person: Person): Promise<ThemeRecord> {
-  const [own, ...above] = await inheritedOwners(keeping.db, person);
-  const theme = await themeOf(keeping, person.id, own ?? sharedOwner);
+export async function readEffectiveTheme(keeping: MediaStorage, person: Person): Promise<ThemeRecord> {
+  const [own, ...above] = await getInheritedOwners(keeping.db, person);
+  const theme = await readTheme(keeping, person.id, own ?? sharedOwner);
   let isChosen = theme.id !== 0;
   for (const house of above) {
-    const { dark_mode, ...next } = await themeOf(keeping, person.id, house);
+    const { dark_mode, ...next } = await readTheme(keeping, person.id, house);
     for (const name of ['title', 'logo', 'favicon'] as const) theme[name] ||= next[name] ?? null;
     // The two colours go together.
     if (!theme.color_template) {
@@ -61,15 +65,15 @@ export async function effectiveTheme(keeping: Keeping, person: Person): Promise<
   return theme;
 }
 
-async function inheritedOwners(db: Database, person: Person): Promise<Owner[]> {
-  const own = tenantOwnerOf(person);
+async function getInheritedOwners(db: Database, person: Person): Promise<Owner[]> {
+  const own = getTenantOwner(person);
   const houses = own.domainName === null ? [] : [own];
-  const wholesalerId = own.wholesalerId ?? (await wholesalerOf(db, own.domainName));
+  const wholesalerId = own.wholesalerId ?? (await findWholesaler(db, own.domainName));
   if (wholesalerId !== null) houses.push({ domainName: null, wholesalerId });
   return [...houses, sharedOwner];
 }
 
-async function wholesalerOf(db: Database, domainName: string | null): Promise<number | null> {
+async function findWholesaler(db: Database, domainName: string | null): Promise<number | null> {
   if (domainName === null) return null;
   const [domain] = await db
     .select({ wholesalerId: domains.wholesalerId })
@@ -79,15 +83,15 @@ async function wholesalerOf(db: Database, domainName: string | null): Promise<nu
 }
 
 /** Without its pictures while they can't be read: a console is not kept from anybody for a logo. */
-async function picturesOf(
-  { db, files }: Keeping,
+async function readPictures(
+  { db, files }: MediaStorage,
   house: Owner,
 ): Promise<Record<ThemePicture, string | null>> {
   const kept = await listMedia(db, house, THEME_MEDIA);
   const pictureOf = async (picture: ThemePicture) => {
     const found = kept.find(({ name }) => name === picture);
     if (!found) return null;
-    const content = await wholeContent(db, files, found).catch((error) => {
+    const content = await readWholeContent(db, files, found).catch((error) => {
       if (error instanceof FilesUnavailableError) return null;
       throw error;
     });

@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { Guard } from 'typebox/guard';
-import { titlesOf } from '../../../contract/audited';
-import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
+import { listSchemaTitles } from '../../../contract/audited';
+import {
+  type AuditedEntity,
+  auditedEntities,
+  findAuditedEntity,
+} from '../../../contract/people/auditedEntities';
 import type { ChangeKind } from '../../../contract/people/changeKinds';
-import { hiddenFields } from '../../access/guardedFields';
+import { getHiddenFields } from '../../access/guardedFields';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
-import { fieldsLabelled } from './auditLabels';
+import { findFieldsByLabel } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
 /** What the entry itself says better. */
-const stamps = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
+const stampFields = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
 
 /** Columns of the server under the names people and calls know; what clients sent beside them stands with the rest. */
-function renamed({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
+function renameFields({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
   const { extra, ...columns } = row;
-  const shown = Object.entries(columns).filter(([column]) => !stamps.has(column));
+  const shown = Object.entries(columns).filter(([column]) => !stampFields.has(column));
   return {
     ...(Guard.IsObjectNotArray(extra) ? extra : extra === undefined ? {} : { extra }),
     ...Object.fromEntries(shown.map(([column, value]) => [fields[column] ?? column, value])),
@@ -25,12 +29,12 @@ function renamed({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
 }
 
 /** Old and new of an entry as its reader may see them: by field, and without what a role keeps from them. */
-export function contentOf(
+export function getContent(
   { entity, old, new: now }: Pick<typeof auditEntry.$inferSelect, 'entity' | 'old' | 'new'>,
   granted: GrantedPermissions | null,
 ): { old: Fields | null; new: Fields | null } {
-  const described = auditedEntity(entity) ?? {};
-  const hidden = new Set(hiddenOf(described, granted));
+  const described = findAuditedEntity(entity) ?? {};
+  const hidden = new Set(getHidden(described, granted));
   const seen = (row: Fields | null, other: Fields | null) =>
     row &&
     Object.fromEntries(
@@ -39,18 +43,18 @@ export function contentOf(
           !hidden.has(field) && !(other && field in other && isDeepStrictEqual(value, other[field])),
       ),
     );
-  const was = old && renamed(described, old);
-  const is = now && renamed(described, now);
+  const was = old && renameFields(described, old);
+  const is = now && renameFields(described, now);
   return { old: seen(was, is), new: seen(is, was) };
 }
 
-const hiddenOf = (described: Partial<AuditedEntity>, granted: GrantedPermissions | null) =>
-  hiddenFields(titlesOf(described), granted);
+const getHidden = (described: Partial<AuditedEntity>, granted: GrantedPermissions | null) =>
+  getHiddenFields(listSchemaTitles(described), granted);
 
 /** A column of an entry without the fields a role may not see, for files made by the database. */
-export function withoutHidden(column: SQL, granted: GrantedPermissions | null): SQL {
+export function removeHidden(column: SQL, granted: GrantedPermissions | null): SQL {
   const cases = Object.entries(auditedEntities).flatMap(([entity, described]) => {
-    const hidden = hiddenOf(described, granted);
+    const hidden = getHidden(described, granted);
     return hidden.length > 0
       ? [sql`when ${entity} then ${column} - string_to_array(${hidden.join(',')}, ',')`]
       : [];
@@ -61,8 +65,8 @@ export function withoutHidden(column: SQL, granted: GrantedPermissions | null): 
 }
 
 /** Entries that changed the field of a wire name; of a field inside an object, those that changed the object. */
-export function changesField(field: string): SQL {
-  const asked = [field, ...fieldsLabelled(field)];
+export function hasFieldChange(field: string): SQL {
+  const asked = [field, ...findFieldsByLabel(field)];
   const names = new Set(asked.flatMap((name) => [name, name.split('.')[0] ?? name]));
   for (const { fields = {} } of Object.values(auditedEntities) as AuditedEntity[])
     for (const [column, name] of Object.entries(fields)) if (asked.includes(name)) names.add(column);
@@ -71,7 +75,7 @@ export function changesField(field: string): SQL {
 }
 
 /** What was done to the record. */
-export const actionOf = ({ old, new: now }: { old: Fields | null; new: Fields | null }): ChangeKind =>
+export const getChangeKind = ({ old, new: now }: { old: Fields | null; new: Fields | null }): ChangeKind =>
   old === null ? 'ADD' : now === null ? 'REMOVE' : 'CHANGE';
 
 /** {@link actionOf} in the database. */

@@ -5,11 +5,11 @@ import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
 import type { Database } from '../../database/database';
 import { auditEntry, domains, records } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
-import { filtersOf, likeText, searchIn, searchPartsOf } from '../../http/lists/listQuery';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { actionColumn, changesField } from './auditFields';
-import { isByAny } from './changeAuthors';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { buildFilters, buildSearch, escapeLike, splitSearch } from '../../http/lists/listQuery';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { actionColumn, hasFieldChange } from './auditFields';
+import { buildAuthorsWhere } from './changeAuthors';
 
 /** What a request may ask of the log. */
 export interface AuditRequest {
@@ -22,7 +22,7 @@ export interface AuditRequest {
 }
 
 /** Whose changes somebody sees: staff all, resellers their wholesaler's, customers their domain's. */
-export function ownEntries({ level, wholesalerId, domainName }: Scope): SQL | undefined {
+export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')
     return wholesalerId === null ? sql`false` : eq(auditEntry.tenant, String(wholesalerId));
@@ -30,14 +30,14 @@ export function ownEntries({ level, wholesalerId, domainName }: Scope): SQL | un
 }
 
 /** Whose address somebody sees: staff everybody's, others that of people of their own house. */
-export const addressSeen = (scope: Scope): SQL =>
+export const isAddressVisible = (scope: Scope): SQL =>
   scope.level === 'staff'
     ? sql`true`
     : sql`exists (select from ${records} where ${records.kind} = 'user' and ${records.key} = ${auditEntry.actor}
-        and ${within(scope, records)})`;
+        and ${buildScopeWhere(scope, records)})`;
 
 /** The condition of a request within a scope. @throws ApiError 400 for a bound that is no date */
-export async function entriesOf(
+export async function buildEntryWhere(
   db: Database,
   scope: Scope,
   request: AuditRequest & object,
@@ -46,12 +46,12 @@ export async function entriesOf(
     ...request,
     user: undefined,
     date_created: undefined,
-    date_created_from: dateOf('date_created_from', request.date_created_from),
-    date_created_to: dateOf('date_created_to', request.date_created_to),
+    date_created_from: parseDate('date_created_from', request.date_created_from),
+    date_created_to: parseDate('date_created_to', request.date_created_to),
   };
   return and(
-    ownEntries(scope),
-    ...filtersOf(requested, {
+    buildEntryScope(scope),
+    ...buildFilters(requested, {
       domain_name: auditEntry.domainName,
       user_id: auditEntry.actor,
       request_type: auditEntry.call,
@@ -62,12 +62,15 @@ export async function entriesOf(
       action: actionColumn,
       date_created: auditEntry.at,
     }),
-    isByAny(scope, request.user),
+    buildAuthorsWhere(scope, request.user),
     request.address
-      ? and(addressSeen(scope), sql`${auditEntry.address} ilike ${`%${likeText(String(request.address))}%`}`)
+      ? and(
+          isAddressVisible(scope),
+          sql`${auditEntry.address} ilike ${`%${escapeLike(String(request.address))}%`}`,
+        )
       : undefined,
-    request.field ? changesField(request.field) : undefined,
-    ...(await Promise.all(searchPartsOf(request.search).map((word) => mentioning(db, word)))),
+    request.field ? hasFieldChange(request.field) : undefined,
+    ...(await Promise.all(splitSearch(request.search).map((word) => buildMentionWhere(db, word)))),
   );
 }
 
@@ -75,21 +78,21 @@ export async function entriesOf(
  * Entries that have a word in who, call, kind, record or domain; an index answers each. Of calls, kinds and domains there are few:
  * which of them have the word is looked up first, since the database would take them for many where there are none.
  */
-async function mentioning(db: Database, word: string): Promise<SQL | undefined> {
+async function buildMentionWhere(db: Database, word: string): Promise<SQL | undefined> {
   const { actorName, call, entity, entityKey, domainName } = auditEntry;
   const { rows } = await db.execute<{ calls: string[]; entities: string[]; domains: string[] }>(sql`
-    with recursive call(name) as (${valuesOf(call, 'call')}), entity(name) as (${valuesOf(entity, 'entity')}),
+    with recursive call(name) as (${selectListValues(call, 'call')}), entity(name) as (${selectListValues(entity, 'entity')}),
     domain_name(name) as (
       select ${domains.domainName} from ${domains}
-      union select ${entityKey} from ${auditEntry} where ${and(eq(entity, 'domain'), searchIn(word, [entityKey]))}
+      union select ${entityKey} from ${auditEntry} where ${and(eq(entity, 'domain'), buildSearch(word, [entityKey]))}
     )
-    select ${matchingNames('call', word)} as calls, ${matchingNames('entity', word)} as entities,
-      ${matchingNames('domain_name', word)} as domains`);
+    select ${selectMatchingNames('call', word)} as calls, ${selectMatchingNames('entity', word)} as entities,
+      ${selectMatchingNames('domain_name', word)} as domains`);
   const { calls = [], entities = [], domains: domainNames = [] } = rows[0] ?? {};
   const isOneOf = (column: PgColumn, names: string[]) =>
     names.length > 0 ? inArray(column, names) : undefined;
   return or(
-    searchIn(word, [actorName, entityKey]),
+    buildSearch(word, [actorName, entityKey]),
     isOneOf(call, calls),
     isOneOf(entity, entities),
     isOneOf(domainName, domainNames),
@@ -97,36 +100,39 @@ async function mentioning(db: Database, word: string): Promise<SQL | undefined> 
 }
 
 /** The values of a column, each found in an index behind the one before: as many steps as values, not as rows. */
-export const valuesOf = (column: PgColumn, list: string): SQL => {
+export const selectListValues = (column: PgColumn, list: string): SQL => {
   const next = sql`order by ${column} limit 1`;
   return sql`(select ${column} from ${auditEntry} ${next}) union all
     select (select ${column} from ${auditEntry} where ${column} > before.name ${next})
     from ${sql.identifier(list)} as before where before.name is not null`;
 };
 
-const matchingNames = (list: string, word: string): SQL =>
-  sql`array(select name from ${sql.identifier(list)} where ${searchIn(word, [sql`name`])})`;
+const selectMatchingNames = (list: string, word: string): SQL =>
+  sql`array(select name from ${sql.identifier(list)} where ${buildSearch(word, [sql`name`])})`;
 
 /** A day stays a day, for its whole length; anything else becomes a moment. */
-function dateOf(field: string, text: string | null | undefined): string | undefined {
+function parseDate(field: string, text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const trimmed = text.trim();
   if (isDate(trimmed)) return trimmed;
   const at = new Date(isDateTime(trimmed) ? trimmed : Number.NaN);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
-    throw invalid(field, t('The date must be written like 2026-11-21 or 2026-11-21T09:30:00Z.'));
+    throw createInvalidFieldError(
+      field,
+      t('The date must be written like 2026-11-21 or 2026-11-21T09:30:00Z.'),
+    );
   return at.toISOString();
 }
 
 /** The latest first, or last; entries of the same moment in the order they were written. */
-export const orderOfEntries = (ascending: boolean): SQL[] =>
+export const buildEntryOrder = (ascending: boolean): SQL[] =>
   ascending
     ? [sql`${auditEntry.at} asc`, sql`${auditEntry.id} asc`]
     : [desc(auditEntry.at), desc(auditEntry.id)];
 
 /** Entries written so far: a file that is read in pieces holds none that came after it was asked for. */
-export async function untilNow(db: Database): Promise<SQL> {
+export async function buildUntilNow(db: Database): Promise<SQL> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${auditEntry.id}), 0)::float8` })
     .from(auditEntry);
@@ -141,12 +147,12 @@ export async function countEntries(db: Database, where: SQL | undefined): Promis
 }
 
 /** Entries that are counted one by one at most, where all are asked for. */
-const COUNTED = 200_000;
+const MAX_COUNTED = 200_000;
 
 /** All there are: the chains know how many they have sealed, and nobody waits for millions to be counted. */
 async function countAll(db: Database): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select (case when sealed > ${COUNTED}::int then sealed else (select count(*) from ${auditEntry}) end)::int as total
+    select (case when sealed > ${MAX_COUNTED}::int then sealed else (select count(*) from ${auditEntry}) end)::int as total
     from (select coalesce(sum(position - kept_behind), 0) as sealed from audit_chain) as chains`);
   return rows[0]?.total ?? 0;
 }

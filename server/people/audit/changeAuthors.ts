@@ -1,68 +1,75 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnswerOf, BodyOf } from '../../../contract/call';
+import type { BodyFor, ResponseFor } from '../../../contract/call';
 import type { changeAuthorCalls } from '../../../contract/console/changeAuthors';
 import type { Database } from '../../database/database';
 import { accounts, auditEntry, records } from '../../database/schema';
-import { likeText, orderOf, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { ownEntries, valuesOf } from './auditLogQuery';
+import {
+  buildOrder,
+  buildSearch,
+  escapeLike,
+  getPage,
+  splitSearch,
+  toPaged,
+} from '../../http/lists/listQuery';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { buildEntryScope, selectListValues } from './auditLogQuery';
 
 /** People whose e-mail addresses the caller may see: those of their own organisation or phone system. */
-const people = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
+const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
     select ${accounts.id} as id, ${accounts.name} as name, ${accounts.email} as email, 0 as place
-    from ${accounts} where ${within(scope, accounts) ?? sql`true`}
+    from ${accounts} where ${buildScopeWhere(scope, accounts) ?? sql`true`}
     union all
     select ${records.key}, concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')),
       ${records.body} ->> 'email', 1
-    from ${records} where ${and(eq(records.kind, 'user'), within(scope, records))}
+    from ${records} where ${and(eq(records.kind, 'user'), buildScopeWhere(scope, records))}
   ) as candidates order by id, place)`;
 
 /** The authors of the entries the caller may see. For staff, an index is skipped from author to author. */
-const authors = (scope: Scope): SQL => {
-  const own = ownEntries(scope);
+const selectAuthors = (scope: Scope): SQL => {
+  const own = buildEntryScope(scope);
   return own
     ? sql`author(name) as (select distinct ${auditEntry.actor} from ${auditEntry} where ${own})`
-    : sql`author(name) as (${valuesOf(auditEntry.actor, 'author')})`;
+    : sql`author(name) as (${selectListValues(auditEntry.actor, 'author')})`;
 };
 
 /**
  * Entries by any of the authors of a filter: a text, several, or null for entries that name nobody.
  * @returns undefined without one
  */
-export function isByAny(scope: Scope, user: unknown): SQL | undefined {
+export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined {
   const values = [user].flat();
   const texts = values.filter((one) => typeof one === 'string' && one.trim() !== '');
   const nobody = Array.isArray(user) && values.includes(null) ? eq(auditEntry.actorName, '') : undefined;
-  return or(...texts.map((one) => isBy(scope, String(one))), nobody);
+  return or(...texts.map((one) => buildAuthorWhere(scope, String(one))), nobody);
 }
 
 /**
  * Entries by author: matched by part of the name in the log or of an e-mail address; a whole address matches only that person.
  */
-function isBy(scope: Scope, user: string): SQL | undefined {
+function buildAuthorWhere(scope: Scope, user: string): SQL | undefined {
   const sought = user.trim();
   const of = (condition: SQL) =>
-    inArray(auditEntry.actor, sql`(select id from ${people(scope)} as person where ${condition})`);
-  const part = `%${likeText(sought)}%`;
+    inArray(auditEntry.actor, sql`(select id from ${selectPeople(scope)} as person where ${condition})`);
+  const part = `%${escapeLike(sought)}%`;
   return or(
     sql`${auditEntry.actorName} ilike ${part}`,
-    of(sql`case when exists (select from ${people(scope)} as same where lower(same.email) = lower(${sought}))
+    of(sql`case when exists (select from ${selectPeople(scope)} as same where lower(same.email) = lower(${sought}))
       then lower(email) = lower(${sought}) else email ilike ${part} end`),
   );
 }
 
 /** A page of all people and other authors in the log, those with changes first. */
-export async function pageOfAuthors(
+export async function readAuthorPage(
   db: Database,
   scope: Scope,
-  request: BodyOf<typeof changeAuthorCalls.GetChangeAuthors>,
-): Promise<AnswerOf<typeof changeAuthorCalls.GetChangeAuthors>> {
-  const { pageSize, offset } = pageOf(request);
-  const own = ownEntries(scope);
+  request: BodyFor<typeof changeAuthorCalls.GetChangeAuthors>,
+): Promise<ResponseFor<typeof changeAuthorCalls.GetChangeAuthors>> {
+  const { pageSize, offset } = getPage(request);
+  const own = buildEntryScope(scope);
   const name = sql`coalesce(nullif(person.name, ''), person.email, written.name, author.name)`;
   const order = request.sortBy
-    ? orderOf(
+    ? buildOrder(
         request,
         { name: sql`lower(${name})`, email: sql`lower(person.email)` },
         name,
@@ -72,20 +79,20 @@ export async function pageOfAuthors(
   const conditions = [
     request.with_changes ? sql`author.name is not null` : undefined,
     request.user_id ? sql`coalesce(person.id, author.name) = ${request.user_id}` : undefined,
-    ...searchPartsOf(request.search).map((word) => searchIn(word, [name, sql`person.email`])),
+    ...splitSearch(request.search).map((word) => buildSearch(word, [name, sql`person.email`])),
   ];
   const { rows } = await db.execute<{ id: string; name: string; email: string | null; total: number }>(sql`
-    with recursive ${authors(scope)}
+    with recursive ${selectAuthors(scope)}
     select coalesce(person.id, author.name) as id, ${name} as name, person.email, count(*) over()::int as total
     from (select name from author where name is not null) as author
-    full join ${people(scope)} as person on person.id = author.name
+    full join ${selectPeople(scope)} as person on person.id = author.name
     left join lateral (select ${auditEntry.actorName} as name from ${auditEntry}
       where person.id is null and ${and(sql`${auditEntry.actor} = author.name`, own)}
       order by ${auditEntry.at} desc limit 1) as written on true
     where ${and(...conditions) ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}`);
   const items = rows.map(({ id, name, email }) => ({ user_id: id, name, email, user: email || name }));
-  return paged(items, rows[0]?.total ?? 0, request);
+  return toPaged(items, rows[0]?.total ?? 0, request);
 }
 
 /** Whether a filter by author names anybody: a person, or an author of the log under the name of that time. */
@@ -97,12 +104,12 @@ export async function authorExists(
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
   const [sought, id] = [text(user), text(user_id)];
   if (sought === undefined && id === undefined) return true;
-  const { totalCount } = await pageOfAuthors(db, scope, { search: sought, user_id: id, pageSize: 1 });
+  const { totalCount } = await readAuthorPage(db, scope, { search: sought, user_id: id, pageSize: 1 });
   if (totalCount > 0 || sought === undefined) return totalCount > 0;
-  const written = and(ownEntries(scope), isBy(scope, sought));
+  const written = and(buildEntryScope(scope), buildAuthorWhere(scope, sought));
   return (await db.select({ id: auditEntry.id }).from(auditEntry).where(written).limit(1)).length > 0;
 }
 
-export const changeAuthorHandlers: HandlersOf<keyof typeof changeAuthorCalls> = {
-  GetChangeAuthors: ({ db, body, scope }) => pageOfAuthors(db, scope, body),
+export const changeAuthorHandlers: HandlersFor<keyof typeof changeAuthorCalls> = {
+  GetChangeAuthors: ({ db, body, scope }) => readAuthorPage(db, scope, body),
 };

@@ -11,7 +11,7 @@ const { id, at, actor, changeGroup } = auditEntry;
  * hides a change behind somebody else's.
  * @param where which entries are asked for
  */
-export function latestOfGroups(db: Database, where: SQL | undefined): SQL | undefined {
+export function buildLatestInGroup(db: Database, where: SQL | undefined): SQL | undefined {
   // By the index of groups from one's own moment on: nothing else of the log is read, however long it is.
   const later = db.select({ id, at, actor, changeGroup }).from(auditEntry).where(where).as('later');
   const isFollowed = db
@@ -41,8 +41,8 @@ export function latestOfGroups(db: Database, where: SQL | undefined): SQL | unde
 }
 
 /** How many those are. Where all are asked for, only what belongs together is counted one by one. */
-export async function countAsOne(db: Database, where: SQL | undefined): Promise<number> {
-  if (where) return countEntries(db, latestOfGroups(db, where));
+export async function countGrouped(db: Database, where: SQL | undefined): Promise<number> {
+  if (where) return countEntries(db, buildLatestInGroup(db, where));
   const [grouped] = await db
     .select({
       entries: sql<number>`count(*)::int`,
@@ -56,7 +56,7 @@ export async function countAsOne(db: Database, where: SQL | undefined): Promise<
 type GroupedRow = Pick<typeof auditEntry.$inferSelect, 'actor' | 'changeGroup'>;
 
 /** How many entries each of some entries stands for. */
-export async function sizesOfGroups(
+export async function readGroupSizes(
   db: Database,
   where: SQL | undefined,
   rows: readonly GroupedRow[],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { macDigits } from '../../../contract/macDigits';
-import { macText } from '../../../contract/macText';
-import { auditedEntity } from '../../../contract/people/auditedEntities';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { formatMac } from '../../../contract/macText';
+import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import type { Database } from '../../database/database';
 import {
   auditEntry,
@@ -13,7 +13,7 @@ import {
   wholesalers,
 } from '../../database/schema';
 import { formatNumber } from '../../numbers/format/formatNumber';
-import { labelOf } from './auditLabels';
+import { getEntityLabel } from './auditLabels';
 
 type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;
 
@@ -26,7 +26,7 @@ interface NamedTable {
   column: string;
 }
 
-const named: Record<string, NamedTable> = {
+const namedTables: Record<string, NamedTable> = {
   wholesaler: {
     key: sql`${wholesalers.id}`,
     name: sql`${wholesalers.wholesalerName}`,
@@ -60,17 +60,17 @@ const named: Record<string, NamedTable> = {
 };
 
 /** Kinds of which a record is a pair of others; their ids stand in its key in this order. */
-const pairs: Record<string, readonly [string, string]> = {
+const pairEntities: Record<string, readonly [string, string]> = {
   wholesaler_rate_plan: ['wholesaler', 'rate_plan'],
 };
 
 /** Names of records of a table by their ids; those of records that are gone as their removal tells them. */
-const tableNames = async (
+const readTableNames = async (
   db: Database,
   entity: string,
   keys: readonly string[],
 ): Promise<Map<string, string>> => {
-  const table = named[entity];
+  const table = namedTables[entity];
   const ids = [...new Set(keys)].filter(isId);
   const names = new Map<string, string>();
   if (!table || ids.length === 0) return names;
@@ -94,17 +94,17 @@ const tableNames = async (
 };
 
 /** Fields by which a document is called, the first that is filled in. */
-const namingFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
-const nameInBody = sql`coalesce(${sql.join(
+const nameFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
+const bodyName = sql`coalesce(${sql.join(
   [
     sql`nullif(concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')), '')`,
-    ...namingFields.map((field) => sql`nullif(${records.body} ->> ${field}, '')`),
+    ...nameFields.map((field) => sql`nullif(${records.body} ->> ${field}, '')`),
   ],
   sql`, `,
 )})`;
 
-const placeOf = (entity: string, domain: string | null, key: string): string =>
-  [entity, auditedEntity(entity)?.perDomain ? (domain ?? '') : '', key].join(' ');
+const getRecordKey = (entity: string, domain: string | null, key: string): string =>
+  [entity, findAuditedEntity(entity)?.perDomain ? (domain ?? '') : '', key].join(' ');
 
 const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
 
@@ -112,7 +112,7 @@ const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
  * What people call the records that entries of the log are about.
  * @returns the name of an entry's record; undefined for one that has none, or is gone
  */
-export const recordNames = async (
+export const readRecordNames = async (
   db: Database,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => string | undefined> => {
@@ -121,17 +121,17 @@ export const recordNames = async (
   const names = new Map<string, string>();
   for (const [entity, ofEntity] of byEntity) {
     const keys = [...new Set(ofEntity.map(({ entityKey }) => entityKey))];
-    if (named[entity]) {
-      for (const [key, name] of await tableNames(db, entity, keys))
-        names.set(placeOf(entity, null, key), name);
+    if (namedTables[entity]) {
+      for (const [key, name] of await readTableNames(db, entity, keys))
+        names.set(getRecordKey(entity, null, key), name);
       continue;
     }
-    const pair = pairs[entity];
+    const pair = pairEntities[entity];
     if (pair) {
       const split = keys.map((key) => ({ key, parts: key.split('~') }));
       const known = await Promise.all(
         pair.map((one, place) =>
-          tableNames(
+          readTableNames(
             db,
             one,
             split.flatMap(({ parts }) => parts[place] ?? []),
@@ -140,7 +140,7 @@ export const recordNames = async (
       );
       for (const { key, parts } of split)
         names.set(
-          placeOf(entity, null, key),
+          getRecordKey(entity, null, key),
           parts.map((part, place) => known[place]?.get(part) ?? part).join(' · '),
         );
       continue;
@@ -152,59 +152,59 @@ export const recordNames = async (
         id: records.id,
         key: records.key,
         domain: records.domainName,
-        name: sql<string | null>`${nameInBody}`,
+        name: sql<string | null>`${bodyName}`,
       })
       .from(records)
       .where(
         and(
           eq(records.kind, entity),
           or(inArray(records.key, keys), ids.length > 0 ? inArray(records.id, ids) : undefined),
-          auditedEntity(entity)?.perDomain ? inArray(records.domainName, domains) : undefined,
+          findAuditedEntity(entity)?.perDomain ? inArray(records.domainName, domains) : undefined,
         ),
       );
     for (const { id, key, domain, name } of rows)
       if (name) {
-        names.set(placeOf(entity, domain, String(id)), name);
-        names.set(placeOf(entity, domain, key), name);
+        names.set(getRecordKey(entity, domain, String(id)), name);
+        names.set(getRecordKey(entity, domain, key), name);
       }
   }
   return (entry) =>
-    names.get(placeOf(entry.entity, entry.domainName, entry.entityKey)) ??
-    nameIn(entry.new) ??
-    nameIn(entry.old);
+    names.get(getRecordKey(entry.entity, entry.domainName, entry.entityKey)) ??
+    getName(entry.new) ??
+    getName(entry.old);
 };
 
 /** The name a document itself holds, of a record that is gone. */
-const nameIn = (body: unknown): string | undefined => {
+const getName = (body: unknown): string | undefined => {
   const fields = (body ?? {}) as Record<string, unknown>;
   const full = [fields.first_name, fields.last_name]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' ');
-  const found = namingFields
+  const found = nameFields
     .map((field) => fields[field])
     .find((value) => typeof value === 'string' && value !== '');
   return full || (found as string | undefined);
 };
 
 /** Keys by which people know a record, beside its name. */
-const isTelling = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
+const isReadableKey = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
 
 /** Whether the log knows a kind of record by a phone number. */
 const isKnownByNumber = (entity: string): boolean =>
-  Object.values(auditedEntity(entity)?.shownAs ?? {}).includes('phone_number');
+  Object.values(findAuditedEntity(entity)?.shownAs ?? {}).includes('phone_number');
 
 /** What an entry is about, as people say it: the kind, and the record's name; of an account its number before it. */
-export const subjectOf = (entry: Entry, name: string | undefined): string => {
+export const getSubject = (entry: Entry, name: string | undefined): string => {
   const { entity, entityKey } = entry;
-  const label = labelOf(entity);
+  const label = getEntityLabel(entity);
   if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
-  if (entity === 'device' && macDigits(entityKey)) return `${label} ${macText(entityKey)}`;
+  if (entity === 'device' && extractMacDigits(entityKey)) return `${label} ${formatMac(entityKey)}`;
   // Of what there is one of, the key says no more than the kind.
-  const isOne = [label, auditedEntity(entity)?.label ?? ''].some((one) =>
+  const isOne = [label, findAuditedEntity(entity)?.label ?? ''].some((one) =>
     one.toLowerCase().includes(entityKey.toLowerCase()),
   );
-  if (!name) return isTelling(entityKey) && !isOne ? `${label} ${entityKey}` : label;
-  return auditedEntity(entity)?.perDomain && isTelling(entityKey) && name !== entityKey
+  if (!name) return isReadableKey(entityKey) && !isOne ? `${label} ${entityKey}` : label;
+  return findAuditedEntity(entity)?.perDomain && isReadableKey(entityKey) && name !== entityKey
     ? `${label} ${entityKey} ${name}`
     : `${label} ${name}`;
 };

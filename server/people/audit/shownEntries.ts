@@ -1,13 +1,13 @@
 import { t } from '#i18n';
 import type { RequestLogEntry } from '../../../contract/people/audit';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { Database } from '../../database/database';
 import type { auditEntry } from '../../database/schema';
-import { named } from '../../http/response/authorNames';
-import { actionOf, contentOf } from './auditFields';
-import { callInWords, fieldsInWords, labelOf, labelsOf } from './auditLabels';
-import { recordNames, subjectOf } from './recordNames';
+import { addNames } from '../../http/response/authorNames';
+import { getChangeKind, getContent } from './auditFields';
+import { describeFields, getCallLabel, getEntityLabel, getLabels } from './auditLabels';
+import { getSubject, readRecordNames } from './recordNames';
 
 /** An entry as its table has it. */
 export interface EntryRow {
@@ -19,25 +19,25 @@ export interface EntryRow {
  * Entries as the log answers them: in words, and without what a role keeps from their reader.
  * @param sizeOf how many entries one stands for
  */
-export async function shownEntries(
+export async function toEntryResponses(
   db: Database,
   rows: readonly EntryRow[],
   granted: GrantedPermissions | null,
   sizeOf: (row: EntryRow['row']) => number = () => 1,
-): Promise<RecordOf<typeof RequestLogEntry>[]> {
-  const nameOf = await recordNames(
+): Promise<EntityRecord<typeof RequestLogEntry>[]> {
+  const nameOf = await readRecordNames(
     db,
     rows.map(({ row }) => row),
   );
-  const contents = rows.map(({ row }) => contentOf(row, granted));
+  const contents = rows.map(({ row }) => getContent(row, granted));
   // Who holds a number, as its page says it.
-  const told = await named(
+  const told = await addNames(
     db,
     contents.flatMap((content) => [content.old, content.new]),
   );
   return rows.map(({ row, isAddressSeen }, place) => {
     const content = { old: told[2 * place] ?? null, new: told[2 * place + 1] ?? null };
-    const subject = subjectOf(row, nameOf(row));
+    const subject = getSubject(row, nameOf(row));
     const size = sizeOf(row);
     return {
       id: row.id,
@@ -46,9 +46,9 @@ export async function shownEntries(
       user: row.actorName,
       user_id: row.actor,
       request_type: row.call,
-      done: callInWords(row.call),
+      done: getCallLabel(row.call),
       entity: row.entity,
-      entity_label: labelOf(row.entity),
+      entity_label: getEntityLabel(row.entity),
       subject:
         size > 1
           ? t('{subject} and {count, plural, one {# more change} other {# more changes}}', {
@@ -56,14 +56,14 @@ export async function shownEntries(
               count: size - 1,
             })
           : subject,
-      changed: fieldsInWords(row.entity, content),
-      action: actionOf(row),
+      changed: describeFields(row.entity, content),
+      action: getChangeKind(row),
       date_created: row.at.toISOString(),
       address: isAddressSeen ? row.address : null,
       agent: isAddressSeen ? row.agent : null,
       change_group: row.changeGroup,
       group_size: size,
-      content: { ...content, labels: labelsOf(row.entity, content) },
+      content: { ...content, labels: getLabels(row.entity, content) },
       tenant: row.domainName ?? row.tenant,
     };
   });

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../database/database';
 import type { AccountLevel } from '../../database/schema';
 import { records } from '../../database/schema';
-import { type Actor, inTransaction, SERVER_NAME } from '../../database/transaction';
+import { type Actor, runInTransaction, SERVER_NAME } from '../../database/transaction';
 import { sharedOwner } from '../../records/recordCollection';
 import { apps, permissions, type RoleRecord, roles } from './roleRecords';
 
@@ -22,7 +22,7 @@ interface BuiltInRole {
   otherwise: PermissionSetting;
 }
 
-const builtIn: BuiltInRole[] = [
+const builtInRoles: BuiltInRole[] = [
   {
     name: 'Administrator',
     description: 'Everything, for everybody.',
@@ -92,7 +92,7 @@ const builtIn: BuiltInRole[] = [
 ];
 
 /** Permissions the product did not have when it began. */
-const ADDED_LATER: ReadonlySet<PermissionName> = new Set([
+const LATER_PERMISSIONS: ReadonlySet<PermissionName> = new Set([
   'wholesale.edit',
   'contacts.view',
   'devices.edit',
@@ -106,55 +106,56 @@ export async function ensureRoles(db: Database): Promise<void> {
   const done = await db
     .select({ key: records.key })
     .from(records)
-    .where(and(eq(records.kind, SETUP), inArray(records.key, [...steps])));
-  if (done.length < steps.length) await inTransaction(db, ACTOR, (tx) => ensureRolesIn(tx, ACTOR));
+    .where(and(eq(records.kind, SETUP_KIND), inArray(records.key, [...setupSteps])));
+  if (done.length < setupSteps.length)
+    await runInTransaction(db, ACTOR, (tx) => ensureRolesInTransaction(tx, ACTOR));
 }
 
-const SETUP = 'setup';
-const steps = ['roles', 'later-permissions', 'finer-permissions'] as const;
+const SETUP_KIND = 'setup';
+const setupSteps = ['roles', 'later-permissions', 'finer-permissions'] as const;
 
 /** The same within a transaction. */
-export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
-  if (await isFirstTime(tx, actor, 'roles')) await makeRoles(tx, actor);
-  if (await isFirstTime(tx, actor, 'later-permissions')) await grantPermissionsAddedLater(tx, actor);
+export async function ensureRolesInTransaction(tx: Database, actor: Actor): Promise<void> {
+  if (await isFirstTime(tx, actor, 'roles')) await createRoles(tx, actor);
+  if (await isFirstTime(tx, actor, 'later-permissions')) await grantLaterPermissions(tx, actor);
   if (await isFirstTime(tx, actor, 'finer-permissions')) await grantFinerPermissions(tx, actor);
 }
 
 /** Whether a step of setting up was not done before; from then on it was. */
-async function isFirstTime(tx: Database, actor: Actor, step: (typeof steps)[number]): Promise<boolean> {
+async function isFirstTime(tx: Database, actor: Actor, step: (typeof setupSteps)[number]): Promise<boolean> {
   const mark = await tx
     .insert(records)
-    .values({ kind: SETUP, key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
+    .values({ kind: SETUP_KIND, key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
     .onConflictDoNothing()
     .returning({ id: records.id });
   return mark.length > 0;
 }
 
-const appOf = (name: string) => ({ name, description: `What has to do with ${name.toLowerCase()}.` });
+const findApp = (name: string) => ({ name, description: `What has to do with ${name.toLowerCase()}.` });
 
-async function makeRoles(tx: Database, actor: Actor): Promise<void> {
-  await apps.createAll(tx, actor, sharedOwner, permissionApps.map(appOf));
+async function createRoles(tx: Database, actor: Actor): Promise<void> {
+  await apps.createAll(tx, actor, sharedOwner, permissionApps.map(findApp));
   const made = await roles.createAll(
     tx,
     actor,
     sharedOwner,
-    builtIn.map(({ name, description }) => ({ name, description })),
+    builtInRoles.map(({ name, description }) => ({ name, description })),
   );
   for (const role of made) {
-    const like = builtIn.find(({ name }) => name === role.name);
+    const like = builtInRoles.find(({ name }) => name === role.name);
     if (like)
       await roles.change(tx, actor, sharedOwner, role.id ?? 0, {}, { account_type: like.account_type });
   }
-  await grantPermissions(tx, actor, made, (name) => !ADDED_LATER.has(name) && !isFiner(name));
+  await grantPermissions(tx, actor, made, (name) => !LATER_PERMISSIONS.has(name) && !isFinePermission(name));
 }
 
 /** Roles made before a permission there is now keep what they could do without it. */
-async function grantPermissionsAddedLater(tx: Database, actor: Actor): Promise<void> {
-  await grantPermissions(tx, actor, await roles.all(tx, sharedOwner), (name) => ADDED_LATER.has(name));
+async function grantLaterPermissions(tx: Database, actor: Actor): Promise<void> {
+  await grantPermissions(tx, actor, await roles.all(tx, sharedOwner), (name) => LATER_PERMISSIONS.has(name));
 }
 
 /** Whether a permission was part of another one, or of none, when the product began. */
-const isFiner = (name: PermissionName): boolean => 'before' in known[name];
+const isFinePermission = (name: PermissionName): boolean => 'before' in known[name];
 
 /**
  * Gives every role the permissions that were part of others before, as it has those, also where that is said for one
@@ -163,10 +164,12 @@ const isFiner = (name: PermissionName): boolean => 'before' in known[name];
 async function grantFinerPermissions(tx: Database, actor: Actor): Promise<void> {
   const named = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
   const missing = permissionApps.filter((name) => !named.has(name));
-  for (const { name, id } of await apps.createAll(tx, actor, sharedOwner, missing.map(appOf)))
+  for (const { name, id } of await apps.createAll(tx, actor, sharedOwner, missing.map(findApp)))
     named.set(name, id);
   const held = await permissions.all(tx, sharedOwner);
-  const finer = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) => isFiner(name));
+  const finer = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) =>
+    isFinePermission(name),
+  );
   const made = (await roles.all(tx, sharedOwner)).flatMap(({ id: roleid }) =>
     finer.flatMap(([name, { before, element, app, about }]): object[] => {
       const common = {
@@ -196,7 +199,7 @@ async function grantPermissions(
     isMeant(name),
   );
   const made = to.flatMap((role) => {
-    const like = builtIn.find(({ name }) => name === role.name);
+    const like = builtInRoles.find(({ name }) => name === role.name);
     return selected.map(([name, { element, app, about }]) => ({
       permission_name: name,
       element_id: element,

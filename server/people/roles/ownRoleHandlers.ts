@@ -1,21 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { permissions as known } from '../../../contract/access/permissions';
-import type { AnswerOf, Level } from '../../../contract/call';
-import type { ownRoleCalls } from '../../../contract/console/ownRoles';
-import { beyond, requireHeld } from '../../access/heldPermissions';
-import { type GrantedPermissions, grantedTo, type RolePermissionRow } from '../../access/loadPermissions';
+import type { Level, ResponseFor } from '../../../contract/call';
+import type { customRoleCalls } from '../../../contract/console/ownRoles';
+import { findExceeding, requireHeldPermissions } from '../../access/heldPermissions';
+import {
+  type GrantedPermissions,
+  getGrantedPermissions,
+  type RolePermissionRow,
+} from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, forbidden, invalid, notFound, taken } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { domainOf } from '../../http/tenancy/requestDomain';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import {
+  createConflictError,
+  createForbiddenError,
+  createInvalidFieldError,
+  createNotFoundError,
+  createTakenError,
+} from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
-import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
+import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import type { Owner } from '../../records/recordCollection';
-import { tenantOf } from '../../records/recordStamps';
+import { getTenant } from '../../records/recordStamps';
 import { requireManageable } from '../users/userAuthority';
 import { findUserBySignIn, USER_KIND, type UserRow } from '../users/userRecords';
 import {
@@ -26,13 +36,13 @@ import {
   readPermissions,
   roles,
 } from './roleRecords';
-import { roleScreens } from './roleScreens';
+import { getRoleScreens } from './roleScreens';
 
-type OwnRole = AnswerOf<(typeof ownRoleCalls)['UpdateOwnRole']>;
+type OwnRole = ResponseFor<(typeof customRoleCalls)['UpdateOwnRole']>;
 type Settings = OwnRole['settings'];
 
 /** Whose people a role is for. */
-interface House {
+interface RoleTenant {
   owner: Owner;
   level: Level;
   /** Kinds of accounts the phone system may have; null where that limits nothing. */
@@ -40,18 +50,18 @@ interface House {
 }
 
 /** Of a phone system, a wholesaler, or of staff. @throws ApiError 404 for a phone system beyond the scope */
-async function houseOf(
+async function getRoleTenant(
   db: Database,
   { scope, session }: { scope: Scope; session: Person },
   domainName: string | null | undefined,
-): Promise<House> {
+): Promise<RoleTenant> {
   const named = domainName || session.domainName;
   if (named) {
-    const domain = await domainOf(db, scope, 'domain_name', named);
+    const domain = await requireRequestDomain(db, scope, 'domain_name', named);
     return {
       owner: { domainName: domain.domainName, wholesalerId: domain.wholesalerId },
       level: 'customer',
-      userTypes: await allowedUserTypes(db, domain),
+      userTypes: await readAllowedUserTypes(db, domain),
     };
   }
   return {
@@ -62,7 +72,7 @@ async function houseOf(
 }
 
 /** Roles the people of a house can have: those for all of their kind, and the house's own. */
-async function rolesOf(db: Database, { owner, level }: House): Promise<RoleRecord[]> {
+async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<RoleRecord[]> {
   const shared = await roles.all(db, { domainName: null, wholesalerId: null });
   const own = await roles.all(db, owner);
   const forAll = shared.filter(({ account_type }) => account_type === level);
@@ -70,17 +80,17 @@ async function rolesOf(db: Database, { owner, level }: House): Promise<RoleRecor
 }
 
 /** How many people of a house have each role. */
-async function peopleOf(db: Database, { owner }: House): Promise<Map<number, number>> {
+async function countPeople(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
   const held = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
   const rows = await db
     .select({ role: held, people: sql<number>`count(*)::int` })
     .from(records)
-    .where(and(eq(records.kind, USER_KIND), belongsTo(owner), sql`${held} is not null`))
+    .where(and(eq(records.kind, USER_KIND), ownerWhere(owner), sql`${held} is not null`))
     .groupBy(held);
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-const belongsTo = ({ domainName, wholesalerId }: Owner) =>
+const ownerWhere = ({ domainName, wholesalerId }: Owner) =>
   domainName === null
     ? and(
         isNull(records.domainName),
@@ -88,86 +98,94 @@ const belongsTo = ({ domainName, wholesalerId }: Owner) =>
       )
     : eq(records.domainName, domainName);
 
-async function shown(
+async function toRoleResponses(
   db: Database,
-  house: House,
+  house: RoleTenant,
   session: Person,
   given: readonly RoleRecord[],
 ): Promise<OwnRole[]> {
   const ids = given.flatMap(({ id }) => id ?? []);
   const rows = await readPermissions(db, ids);
-  const people = await peopleOf(db, house);
-  const held = await heldRole(db, session);
+  const people = await countPeople(db, house);
+  const held = await readAssignedRole(db, session);
   return given.map((role) => ({
     id: role.id ?? null,
     name: role.name ?? null,
     description: role.description ?? null,
     account_type: role.account_type ?? null,
-    is_own: isOf(house.owner, role),
+    is_own: isOwnedBy(house.owner, role),
     is_held: role.id === held,
     people: people.get(role.id ?? 0) ?? 0,
-    settings: settingsOf(
-      grantedTo(
+    settings: getSettings(
+      getGrantedPermissions(
         house.owner.wholesalerId,
         rows.filter(({ roleid }) => roleid === role.id),
       ),
     ),
-    tenant: tenantOf(house.owner),
+    tenant: getTenant(house.owner),
   }));
 }
 
-const settingsOf = (granted: GrantedPermissions): Settings =>
+const getSettings = (granted: GrantedPermissions): Settings =>
   [...granted].flatMap(([permission, setting]) =>
-    setting === 'deny' ? [] : [{ permission, setting, ...askingOf(granted, permission) }],
+    setting === 'deny' ? [] : [{ permission, setting, ...getApprovalRule(granted, permission) }],
   );
 
 /** When a permission that asks first does so, as it is kept. */
-const askingOf = ({ asks }: GrantedPermissions, permission: string) => {
+const getApprovalRule = ({ asks }: GrantedPermissions, permission: string) => {
   const rule = asks?.get(permission);
   return rule ? { ask_above: rule.above, ask_calls: rule.calls && [...rule.calls] } : {};
 };
 
-const isOf = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boolean =>
+const isOwnedBy = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boolean =>
   (role.domain_name ?? null) === domainName &&
   (domainName !== null || (role.wholesaler_id ?? null) === wholesalerId);
 
-const heldRole = async (db: Database, { id }: Person): Promise<number | null> =>
+const readAssignedRole = async (db: Database, { id }: Person): Promise<number | null> =>
   (await findUserBySignIn(db, id))?.body.role_id ?? null;
 
 /** @throws ApiError 400 for a permission there is not, or one that is no use to the people of the house */
-function grantedBy(house: House, settings: Settings): GrantedPermissions {
-  const screens = new Set<string>(roleScreens(house.level, house.userTypes).map((one) => one.permission));
+function getGranted(house: RoleTenant, settings: Settings): GrantedPermissions {
+  const screens = new Set<string>(getRoleScreens(house.level, house.userTypes).map((one) => one.permission));
   const rows: RolePermissionRow[] = [];
   for (const [index, one] of (settings ?? []).entries()) {
     if (!one) continue;
     if (!screens.has(one.permission))
-      throw invalid(
+      throw createInvalidFieldError(
         `settings.${index}.permission`,
         t('A role for these people can’t have {permission}.', { permission: one.permission }),
       );
     if (one.setting !== 'deny') rows.push({ ...one, permission_name: one.permission });
   }
-  return grantedTo(null, rows);
+  return getGrantedPermissions(null, rows);
 }
 
 /** Names are told apart under a lock, so that two at once can't take the same. @throws ApiError 400, 409 */
-async function requireName(tx: Transaction, house: House, name: string | null | undefined, except?: number) {
+async function requireName(
+  tx: Transaction,
+  house: RoleTenant,
+  name: string | null | undefined,
+  except?: number,
+) {
   const requested = name?.trim();
-  if (!requested) throw invalid('name', t('Give the role a name.'));
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own roles of ${tenantOf(house.owner)}`}))`);
-  const all = await rolesOf(tx, house);
+  if (!requested) throw createInvalidFieldError('name', t('Give the role a name.'));
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own roles of ${getTenant(house.owner)}`}))`);
+  const all = await readRoles(tx, house);
   if (all.some((role) => role.id !== except && role.name?.trim().toLowerCase() === requested.toLowerCase()))
-    throw taken('name', t('There is already a role {requested}. Choose another name.', { requested }));
+    throw createTakenError(
+      'name',
+      t('There is already a role {requested}. Choose another name.', { requested }),
+    );
   return requested;
 }
 
-const rowsOf = (roleid: number, granted: GrantedPermissions): object[] =>
+const buildPermissionRows = (roleid: number, granted: GrantedPermissions): object[] =>
   [...granted].map(([name, setting]) => {
     const { element, about } = known[name as keyof typeof known];
     return {
       permission_name: name,
       setting,
-      ...askingOf(granted, name),
+      ...getApprovalRule(granted, name),
       element_id: element,
       description: about,
       roleid,
@@ -176,95 +194,101 @@ const rowsOf = (roleid: number, granted: GrantedPermissions): object[] =>
   });
 
 /** @throws ApiError 404 for a role that is none of the house's own; 403 for the one whoever asks has themselves */
-async function changeableRole(
+async function lockChangeableRole(
   tx: Transaction,
-  house: House,
+  house: RoleTenant,
   session: Person,
   id: number,
 ): Promise<RoleRecord & { id: number }> {
   await lockRoles(tx, [id]);
   const role = await roles.find(tx, house.owner, id);
   if (!role)
-    throw notFound(t('Role {id} is none of your own.', { id }), {
+    throw createNotFoundError(t('Role {id} is none of your own.', { id }), {
       errors: [
         { field: 'id', message: t('This role comes with the product. Copy it, and change the copy.') },
       ],
     });
-  if ((await heldRole(tx, session)) === id)
-    throw forbidden(t('Nobody changes what their own role allows. Ask somebody with another role.'));
+  if ((await readAssignedRole(tx, session)) === id)
+    throw createForbiddenError(
+      t('Nobody changes what their own role allows. Ask somebody with another role.'),
+    );
   return { ...role, id };
 }
 
 /** Roles of staff are everybody's: who writes them must be let write those. @throws ApiError 403 */
-const requireAuthority = ({ level }: House, granted: GrantedPermissions | null): void => {
+const requireAuthority = ({ level }: RoleTenant, granted: GrantedPermissions | null): void => {
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
 };
 
 /** Some of what is given. */
-const only = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
+const pickPermissions = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
   Object.assign(
     new Map([...granted].filter(([name]) => names.includes(name))),
     granted.asks && { asks: granted.asks },
   );
 
 /** Refuses to raise what whoever asks lacks; what they lack and leave as it was is none of theirs. @throws ApiError 403 */
-const requireRaised = (tx: Transaction, session: Person, now: GrantedPermissions, then: GrantedPermissions) =>
-  requireHeld(tx, session, only(now, beyond(now, then)), 'settings');
+const requireMayGrant = (
+  tx: Transaction,
+  session: Person,
+  now: GrantedPermissions,
+  then: GrantedPermissions,
+) => requireHeldPermissions(tx, session, pickPermissions(now, findExceeding(now, then)), 'settings');
 
-export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
+export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
   async GetOwnRoles(request) {
     const { db, body, session } = request;
-    const house = await houseOf(db, request, body.domain_name);
-    return shown(db, house, session, await rolesOf(db, house));
+    const house = await getRoleTenant(db, request, body.domain_name);
+    return toRoleResponses(db, house, session, await readRoles(db, house));
   },
   async GetRoleScreens(request) {
     const { db, body, granted } = request;
-    const { level, userTypes } = await houseOf(db, request, body.domain_name);
-    return roleScreens(level, userTypes).flatMap((one) => {
+    const { level, userTypes } = await getRoleTenant(db, request, body.domain_name);
+    return getRoleScreens(level, userTypes).flatMap((one) => {
       const most = granted === null ? 'allow' : (granted.get(one.permission) ?? 'deny');
       return most === 'deny' ? [] : [{ ...one, most }];
     });
   },
   async AddOwnRole(request) {
     const { db, body, session, actor } = request;
-    const house = await houseOf(db, request, body.domain_name);
+    const house = await getRoleTenant(db, request, body.domain_name);
     requireAuthority(house, request.granted);
-    const granted = grantedBy(house, body.settings);
-    return inTransaction(db, actor, async (tx) => {
+    const granted = getGranted(house, body.settings);
+    return runInTransaction(db, actor, async (tx) => {
       const name = await requireName(tx, house, body.name);
-      await requireHeld(tx, session, granted, 'settings');
+      await requireHeldPermissions(tx, session, granted, 'settings');
       const own = { account_type: house.level, wholesaler_id: house.owner.wholesalerId };
       const input = { name, description: body.description ?? null };
       const made = await roles.create(tx, actor, house.owner, input, own);
-      await permissions.createAll(tx, actor, house.owner, rowsOf(made.id ?? 0, granted));
-      return first(await shown(tx, house, session, [made]));
+      await permissions.createAll(tx, actor, house.owner, buildPermissionRows(made.id ?? 0, granted));
+      return getFirst(await toRoleResponses(tx, house, session, [made]));
     });
   },
   async UpdateOwnRole(request) {
     const { db, body, session, actor } = request;
-    const house = await houseOf(db, request, body.domain_name);
+    const house = await getRoleTenant(db, request, body.domain_name);
     requireAuthority(house, request.granted);
-    const granted = body.settings ? grantedBy(house, body.settings) : undefined;
-    return inTransaction(db, actor, async (tx) => {
-      const { id } = await changeableRole(tx, house, session, body.id);
+    const granted = body.settings ? getGranted(house, body.settings) : undefined;
+    return runInTransaction(db, actor, async (tx) => {
+      const { id } = await lockChangeableRole(tx, house, session, body.id);
       const name = body.name === undefined ? undefined : await requireName(tx, house, body.name, id);
       const { description } = body;
       const changes = { ...(name && { name }), ...(description !== undefined && { description }) };
       const changed = await roles.change(tx, actor, house.owner, id, changes);
       if (granted) {
         const before = await readPermissions(tx, [id]);
-        await requireRaised(tx, session, granted, grantedTo(house.owner.wholesalerId, before));
-        await writeSettings(tx, request.actor, house.owner, before, rowsOf(id, granted));
+        await requireMayGrant(tx, session, granted, getGrantedPermissions(house.owner.wholesalerId, before));
+        await writeSettings(tx, request.actor, house.owner, before, buildPermissionRows(id, granted));
       }
-      return first(await shown(tx, house, session, [changed]));
+      return getFirst(await toRoleResponses(tx, house, session, [changed]));
     });
   },
   async RemoveOwnRole(request) {
     const { db, body, session, actor } = request;
-    const house = await houseOf(db, request, body.domain_name);
+    const house = await getRoleTenant(db, request, body.domain_name);
     requireAuthority(house, request.granted);
-    return inTransaction(db, actor, async (tx) => {
-      const role = await changeableRole(tx, house, session, body.id);
+    return runInTransaction(db, actor, async (tx) => {
+      const role = await lockChangeableRole(tx, house, session, body.id);
       const holders = (await tx
         .select()
         .from(records)
@@ -275,7 +299,7 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
       if (holders.length + keys > 0) {
         const other = body.replacement_id;
         if (other === null || other === undefined)
-          throw conflict(
+          throw createConflictError(
             holders.length === 0
               ? t('API keys have the role {name}. Choose another role for them.', { name: role.name })
               : t(
@@ -284,11 +308,11 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
                 ),
             { details: { people: holders.length } },
           );
-        if (other === role.id || !(await rolesOf(tx, house)).some(({ id }) => id === other))
-          throw invalid('replacement_id', t('Choose another role of these people.'));
+        if (other === role.id || !(await readRoles(tx, house)).some(({ id }) => id === other))
+          throw createInvalidFieldError('replacement_id', t('Choose another role of these people.'));
         const rows = await readPermissions(tx, [other]);
-        const given = grantedTo(house.owner.wholesalerId, rows, house.owner.domainName);
-        await requireHeld(tx, session, given, 'replacement_id');
+        const given = getGrantedPermissions(house.owner.wholesalerId, rows, house.owner.domainName);
+        await requireHeldPermissions(tx, session, given, 'replacement_id');
         for (const holder of holders) await requireManageable(tx, request, holder);
         await tx
           .update(records)
@@ -319,14 +343,14 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
   },
 };
 
-const first = ([one]: OwnRole[]): OwnRole => {
-  if (!one) throw notFound(t('This role does not exist.'));
+const getFirst = ([one]: OwnRole[]): OwnRole => {
+  if (!one) throw createNotFoundError(t('This role does not exist.'));
   return one;
 };
 
-type Asking = Pick<PermissionRecord, 'ask_above' | 'ask_calls'>;
+type ApprovalSettings = Pick<PermissionRecord, 'ask_above' | 'ask_calls'>;
 
-const isSameAsking = (one: Asking, other: Asking): boolean =>
+const isSameApproval = (one: ApprovalSettings, other: ApprovalSettings): boolean =>
   (one.ask_above ?? null) === (other.ask_above ?? null) &&
   String(one.ask_calls ?? []) === String(other.ask_calls ?? []);
 
@@ -346,7 +370,7 @@ async function writeSettings(
     const now = wanted.get(permission_name);
     wanted.delete(permission_name);
     if (!now) gone.push(id ?? 0);
-    else if (now.setting !== setting || !isSameAsking(now, { ask_above, ask_calls }))
+    else if (now.setting !== setting || !isSameApproval(now, { ask_above, ask_calls }))
       await permissions.change(tx, actor, owner, id ?? 0, {
         setting: now.setting,
         ask_above: now.ask_above ?? null,

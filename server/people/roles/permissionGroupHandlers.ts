@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { type groupCalls, PermissionRole } from '../../../contract/people/groups';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { invalid, taken } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { collection } from '../../records/recordCollection';
-import { dataOf } from './permissionGroupData';
+import { createCollection } from '../../records/recordCollection';
+import { resolveGroupData } from './permissionGroupData';
 import { requireScope } from './permissionGroupValidation';
 
 /** Feature groups of phone systems. */
-export const permissionGroups = collection({
+export const permissionGroups = createCollection({
   kind: 'permission_group',
   label: 'Group',
   schema: PermissionRole,
@@ -21,54 +21,56 @@ export const permissionGroups = collection({
   search: ['name'],
 });
 
-type Group = RecordOf<typeof PermissionRole>;
+type Group = EntityRecord<typeof PermissionRole>;
 type GroupInput = Pick<Group, 'name' | 'data' | 'permissions' | 'members' | 'data_obj'>;
 
-export const groupHandlers: HandlersOf<keyof typeof groupCalls> = {
+export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
   async GetGroupList({ db, domain }) {
     const groups = await permissionGroups.all(db, domain);
     return groups
-      .sort((a, b) => priorityOf(a) - priorityOf(b) || (a.name ?? '').localeCompare(b.name ?? ''))
-      .map((group) => ({ ...shown(group), domain_name: domain.domainName }));
+      .sort((a, b) => getPriority(a) - getPriority(b) || (a.name ?? '').localeCompare(b.name ?? ''))
+      .map((group) => ({ ...toGroupResponse(group), domain_name: domain.domainName }));
   },
   async GetGroup({ db, domain, params }) {
-    return shown(await permissionGroups.get(db, domain, numberOf(params.group_id)));
+    return toGroupResponse(await permissionGroups.get(db, domain, parseCount(params.group_id)));
   },
   async CreateGroup({ db, body, domain, session, actor }) {
     const { scope, domain_name: _domain, ...wish } = body;
     if (scope) requireScope('scope', scope);
     const permissions = wish.permissions?.map((one) => one && { ...one, scope: one.scope || scope || '' });
-    const value = { ...wish, ...(permissions && { permissions }), ...dataOf(wish, null) };
+    const value = { ...wish, ...(permissions && { permissions }), ...resolveGroupData(wish, null) };
     checkFields(value);
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await requireName(tx, domain, wish.name, null);
-      return shown(await permissionGroups.create(tx, actor, domain, value, { owner: session.name }));
+      return toGroupResponse(
+        await permissionGroups.create(tx, actor, domain, value, { owner: session.name }),
+      );
     });
   },
   async UpdateGroup({ db, body, domain, actor }) {
     const { id, domain_name: _domain, dateLastModified: readAt, ...wish } = body;
     checkFields(wish);
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const before = await permissionGroups.get(tx, domain, id);
       if (wish.name !== undefined) await requireName(tx, domain, wish.name, id);
-      const changes = { ...wish, ...dataOf(wish, before) };
-      return shown(await permissionGroups.change(tx, actor, domain, id, changes, {}, { readAt }));
+      const changes = { ...wish, ...resolveGroupData(wish, before) };
+      return toGroupResponse(await permissionGroups.change(tx, actor, domain, id, changes, {}, { readAt }));
     });
   },
   async DeleteGroup({ db, body, domain, actor }) {
-    await inTransaction(db, actor, (tx) => permissionGroups.remove(tx, actor, domain, body.id));
+    await runInTransaction(db, actor, (tx) => permissionGroups.remove(tx, actor, domain, body.id));
     return undefined;
   },
 };
 
 /** Whoever may read a group may change it. */
-const shown = <G extends Group>(group: G): G & { edit: boolean } => ({ ...group, edit: true });
+const toGroupResponse = <G extends Group>(group: G): G & { edit: boolean } => ({ ...group, edit: true });
 
-const priorityOf = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
+const getPriority = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
 
-const numberOf = (text: string | undefined): number => {
+const parseCount = (text: string | undefined): number => {
   const id = Number(text);
-  if (!Number.isSafeInteger(id)) throw invalid('group_id', t('A group’s id is a number.'));
+  if (!Number.isSafeInteger(id)) throw createInvalidFieldError('group_id', t('A group’s id is a number.'));
   return id;
 };
 
@@ -85,7 +87,7 @@ async function requireName(
   except: number | null,
 ): Promise<void> {
   const requested = name?.trim().toLowerCase();
-  if (!requested) throw invalid('name', t('Group is required.'));
+  if (!requested) throw createInvalidFieldError('name', t('Group is required.'));
   await tx
     .select({ name: domains.domainName })
     .from(domains)
@@ -93,5 +95,5 @@ async function requireName(
     .for('update');
   const all = await permissionGroups.all(tx, { domainName, wholesalerId });
   if (all.some((one) => one.id !== except && one.name?.trim().toLowerCase() === requested))
-    throw taken('name', t('There is already a group {name}. Choose another name.', { name }));
+    throw createTakenError('name', t('There is already a group {name}. Choose another name.', { name }));
 }

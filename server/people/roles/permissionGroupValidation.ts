@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import { isAccountSelection } from '../../../contract/formats';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 
 /** Whom a permission is about. @throws ApiError 400 */
 export function requireScope(field: string, text: string): void {
   if (text === 'public' || text === 'members' || isAccountSelection(text)) return;
-  throw invalid(
+  throw createInvalidFieldError(
     field,
     t('Who must be public, members, or a selection such as {"specific":["200"]} or {"except":["200"]}.'),
   );

@@ -3,42 +3,46 @@ import { t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
-import { changingRoles } from '../../access/heldPermissions';
+import { changeRoles } from '../../access/heldPermissions';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import { type Actor, runInTransaction } from '../../database/transaction';
+import {
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+} from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { isWithin, type Scope, within } from '../../http/tenancy/tenantScope';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere, isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { type Owner, sharedOwner } from '../../records/recordCollection';
 import { USER_KIND } from '../users/userRecords';
 import {
+  addPermissions,
   apps,
+  createTenantFilter,
   findRole,
-  isForHouse,
+  getRoleOwner,
   isShared,
   lockRoles,
-  ownerOfRole,
   type PermissionRecord,
   permissions,
-  permissionsWithin,
   type RoleRecord,
   readPermissions,
+  readPermissionsInScope,
   roles,
-  withPermissions,
 } from './roleRecords';
 
 const UNRESTRICTED: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
+export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
   async GetRoles({ db, body, scope }) {
-    const all = await roles.within(db, UNRESTRICTED, or(isShared, within(scope, records)));
+    const all = await roles.within(db, UNRESTRICTED, or(isShared, buildScopeWhere(scope, records)));
     const known = all.filter(({ account_type }) => isGrantable(account_type, scope));
-    const full = await withPermissions(db, known);
+    const full = await addPermissions(db, known);
     const shown = full.map((role) => ({
       ...role,
-      role_permissions: role.role_permissions?.filter(isForHouse(scope)) ?? [],
+      role_permissions: role.role_permissions?.filter(createTenantFilter(scope)) ?? [],
     }));
     return filterAndSortList(
       shown.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
@@ -47,12 +51,12 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     );
   },
   async GetPermissions({ db, body, scope }) {
-    return filterAndSortList(await permissionsWithin(db, scope), body, RolePermission);
+    return filterAndSortList(await readPermissionsInScope(db, scope), body, RolePermission);
   },
   async GetApps({ db, body, scope }) {
     const all = await apps.within(db, UNRESTRICTED);
     return filterAndSortList(
-      all.filter(isForHouse(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+      all.filter(createTenantFilter(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
       body,
       App,
     );
@@ -60,62 +64,62 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
   async UpdateRole(request) {
     const { actor } = request;
     const { id, role_permissions: sent, ...changes } = request.body;
-    return changingRoles(request, async (tx) => {
-      const owner = ownerOfRole(await findRole(tx, id, 'id'));
+    return changeRoles(request, async (tx) => {
+      const owner = getRoleOwner(await findRole(tx, id, 'id'));
       await lockRoles(tx, [id]);
       const changed = await roles.change(tx, actor, owner, id, changes);
       if (sent) await replacePermissions(tx, actor, owner, id, sent);
-      const [role] = await withPermissions(tx, [changed]);
+      const [role] = await addPermissions(tx, [changed]);
       return role ?? changed;
     });
   },
   async UpdatePermission(request) {
     const { actor } = request;
     const { id, ...changes } = request.body;
-    return changingRoles(request, async (tx) => {
+    return changeRoles(request, async (tx) => {
       const { roleid, appid } = changes;
       if (roleid) await findRole(tx, roleid, 'roleid');
       if (appid) await requireApp(tx, appid);
-      return permissions.change(tx, actor, await ownerOfPermission(tx, id), id, changes);
+      return permissions.change(tx, actor, await findPermissionOwner(tx, id), id, changes);
     });
   },
   async UpdateApp({ db, body, actor }) {
     const { id, ...changes } = body;
-    return inTransaction(db, actor, (tx) => apps.change(tx, actor, sharedOwner, id, changes));
+    return runInTransaction(db, actor, (tx) => apps.change(tx, actor, sharedOwner, id, changes));
   },
   async RemoveRole({ db, body: { id }, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const role = await findRole(tx, id, 'id');
-      const owner = ownerOfRole(role);
+      const owner = getRoleOwner(role);
       await lockRoles(tx, [id]);
       const holders = await tx
         .select({ id: records.id })
         .from(records)
         .where(and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(id)}::jsonb`));
       if (holders.length > 0)
-        throw conflict(
+        throw createConflictError(
           t('{length} users have the role {name}. Give them another one first.', {
             length: holders.length,
             name: role.name,
           }),
         );
-      await permissions.remove(tx, actor, owner, ...(await idsOf(tx, id)));
+      await permissions.remove(tx, actor, owner, ...(await readPermissionIds(tx, id)));
       await roles.remove(tx, actor, owner, id);
       return undefined;
     });
   },
   async RemovePermission(request) {
-    return changingRoles(request, async (tx) => {
+    return changeRoles(request, async (tx) => {
       const { id } = request.body;
-      await permissions.remove(tx, request.actor, await ownerOfPermission(tx, id), id);
+      await permissions.remove(tx, request.actor, await findPermissionOwner(tx, id), id);
       return undefined;
     });
   },
   async RemoveApp({ db, body: { id }, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const using = (await readPermissions(tx)).filter(({ appid }) => appid === id);
       if (using.length > 0)
-        throw conflict(
+        throw createConflictError(
           t('{length} permissions speak of this app. Change or remove them first.', { length: using.length }),
         );
       await apps.remove(tx, actor, sharedOwner, id);
@@ -124,20 +128,20 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
   },
 };
 
-export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls> = {
+export const permissionListHandlers: HandlersFor<keyof typeof permissionListCalls> = {
   async GetPermissionList({ db, body, scope }) {
     const role = await findRole(db, body.roleid, 'roleid');
-    const isReachable = isEverybodys(role) || isWithin(scope, ownerOfRole(role));
+    const isReachable = isUnowned(role) || isInScope(scope, getRoleOwner(role));
     if (!isGrantable(role.level, scope) || !isReachable)
-      throw notFound(t('Role {roleid} does not exist.', { roleid: body.roleid }));
-    const all = (await readPermissions(db, [role.id])).filter(isForHouse(scope));
+      throw createNotFoundError(t('Role {roleid} does not exist.', { roleid: body.roleid }));
+    const all = (await readPermissions(db, [role.id])).filter(createTenantFilter(scope));
     return filterAndSortList(all, body, RolePermission);
   },
   async DeletePermissionList(request) {
     const { actor } = request;
     const { roleid, ids } = request.body;
-    return changingRoles(request, async (tx) => {
-      const owner = ownerOfRole(await findRole(tx, roleid, 'roleid'));
+    return changeRoles(request, async (tx) => {
+      const owner = getRoleOwner(await findRole(tx, roleid, 'roleid'));
       await lockRoles(tx, [roleid]);
       const requested = await selectPermissions(tx, roleid, ids);
       if (requested.length > 0)
@@ -149,19 +153,21 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     const { body, actor } = request;
     const targets = [...new Set(body.to_roleids.filter((id) => id !== null))];
     const [first] = targets;
-    if (first === undefined) throw invalid('to_roleids', t('Choose at least one role to copy to.'));
+    if (first === undefined)
+      throw createInvalidFieldError('to_roleids', t('Choose at least one role to copy to.'));
     if (targets.includes(body.roleid))
-      throw invalid('to_roleids', t('A role’s permissions can’t be copied to itself.'));
-    return changingRoles(request, async (tx) => {
+      throw createInvalidFieldError('to_roleids', t('A role’s permissions can’t be copied to itself.'));
+    return changeRoles(request, async (tx) => {
       await findRole(tx, body.roleid, 'roleid');
       const owners = new Map<number, Owner>();
-      for (const target of targets) owners.set(target, ownerOfRole(await findRole(tx, target, 'to_roleids')));
+      for (const target of targets)
+        owners.set(target, getRoleOwner(await findRole(tx, target, 'to_roleids')));
       await lockRoles(tx, [body.roleid, ...targets]);
       const copied = await selectPermissions(tx, body.roleid, body.ids);
       for (const [target, owner] of owners)
-        await copyTo(tx, actor, owner, target, copied, body.replace === true);
-      const [role] = await withPermissions(tx, [await findRole(tx, first)]);
-      if (!role) throw notFound(t('Role {first} does not exist.', { first }));
+        await copyPermissions(tx, actor, owner, target, copied, body.replace === true);
+      const [role] = await addPermissions(tx, [await findRole(tx, first)]);
+      if (!role) throw createNotFoundError(t('Role {first} does not exist.', { first }));
       return role;
     });
   },
@@ -172,15 +178,15 @@ const isGrantable = (level: Level | null | undefined, { level: own }: Scope): bo
   levels.indexOf(level ?? 'customer') <= levels.indexOf(own);
 
 /** Rows that are everybody's: of no phone system and no wholesaler. */
-const isEverybodys = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
+const isUnowned = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
 
 /** Whose a permission is: that of its role. */
-async function ownerOfPermission(tx: Database, id: number): Promise<Owner> {
+async function findPermissionOwner(tx: Database, id: number): Promise<Owner> {
   const [row] = await permissions.within(tx, UNRESTRICTED, eq(records.id, id));
-  return row?.roleid ? ownerOfRole(await findRole(tx, row.roleid)) : sharedOwner;
+  return row?.roleid ? getRoleOwner(await findRole(tx, row.roleid)) : sharedOwner;
 }
 
-const idsOf = async (tx: Database, roleId: number): Promise<number[]> =>
+const readPermissionIds = async (tx: Database, roleId: number): Promise<number[]> =>
   (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
 
 /** The permissions of a role that are named, or all; @throws ApiError 404 for one that is not the role's */
@@ -193,7 +199,7 @@ async function selectPermissions(
   const requested = (ids ?? []).filter((id) => id !== null);
   const stranger = requested.find((id) => !all.some((one) => one.id === id));
   if (stranger !== undefined)
-    throw notFound(t('Permission {stranger} is none of this role’s.', { stranger }));
+    throw createNotFoundError(t('Permission {stranger} is none of this role’s.', { stranger }));
   return requested.length === 0 ? all : all.filter(({ id }) => requested.includes(id ?? 0));
 }
 
@@ -202,7 +208,7 @@ const isSamePermission = (a: PermissionRecord, b: PermissionRecord): boolean =>
   (a.element_id ?? '') === (b.element_id ?? '') &&
   (a.wholesalerid ?? null) === (b.wholesalerid ?? null);
 
-async function copyTo(
+async function copyPermissions(
   tx: Database,
   actor: Actor,
   owner: Owner,
@@ -231,7 +237,7 @@ async function replacePermissions(
   roleId: number,
   sent: (PermissionRecord | null)[],
 ): Promise<void> {
-  const known = new Set(await idsOf(tx, roleId));
+  const known = new Set(await readPermissionIds(tx, roleId));
   const kept = new Set<number>();
   const added: object[] = [];
   for (const permission of sent) {
@@ -239,7 +245,7 @@ async function replacePermissions(
     const { id, ...fields } = permission;
     if (fields.appid) await requireApp(tx, fields.appid);
     if (id === null || id === undefined) added.push({ ...fields, roleid: roleId });
-    else if (!known.has(id)) throw notFound(t('Permission {id} is none of this role’s.', { id }));
+    else if (!known.has(id)) throw createNotFoundError(t('Permission {id} is none of this role’s.', { id }));
     else {
       kept.add(id);
       await permissions.change(tx, actor, owner, id, { ...fields, roleid: roleId });
@@ -256,7 +262,7 @@ async function requireApp(tx: Database, id: number): Promise<void> {
     .from(records)
     .where(and(eq(records.kind, apps.kind), inArray(records.id, [id])));
   if (!found)
-    throw notFound(t('App {id} does not exist.', { id }), {
+    throw createNotFoundError(t('App {id} does not exist.', { id }), {
       errors: [{ field: 'appid', message: t('There is no such app.') }],
     });
 }

@@ -1,36 +1,36 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, records } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { collection, type Owner } from '../../records/recordCollection';
+import { createNotFoundError } from '../../http/errors/apiError';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { createCollection, type Owner } from '../../records/recordCollection';
 
-export const roles = collection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });
-export const permissions = collection({
+export const roles = createCollection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });
+export const permissions = createCollection({
   kind: 'role_permission',
   label: 'Permission',
   schema: RolePermission,
   key: 'id',
 });
-export const apps = collection({ kind: 'app', label: 'App', schema: App, key: 'id' });
+export const apps = createCollection({ kind: 'app', label: 'App', schema: App, key: 'id' });
 
-export type RoleRecord = RecordOf<typeof Role>;
-export type PermissionRecord = RecordOf<typeof RolePermission>;
+export type RoleRecord = EntityRecord<typeof Role>;
+export type PermissionRecord = EntityRecord<typeof RolePermission>;
 
-const everyone: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 /** Whose a role is, and with it its permissions: a phone system's or wholesaler's own, or everybody's. */
-export const ownerOfRole = ({ domain_name, wholesaler_id }: RoleRecord): Owner => ({
+export const getRoleOwner = ({ domain_name, wholesaler_id }: RoleRecord): Owner => ({
   domainName: domain_name ?? null,
   wholesalerId: wholesaler_id ?? null,
 });
 
 /** Permissions of some roles, or of all; in the order of their names. */
 export const readPermissions = (db: Database, roleIds?: number[]): Promise<PermissionRecord[]> =>
-  sortedPermissions(
+  readSortedPermissions(
     db,
     roleIds &&
       sql`(${records.body} ->> 'roleid')::bigint = any(${sql.param(`{${roleIds.join(',')}}`)}::bigint[])`,
@@ -40,18 +40,18 @@ export const readPermissions = (db: Database, roleIds?: number[]): Promise<Permi
 export const isShared = and(isNull(records.wholesalerId), isNull(records.domainName));
 
 /** Permissions of the roles somebody may know of: everybody's and their own house's; staff know all. */
-export async function permissionsWithin(db: Database, scope: Scope): Promise<PermissionRecord[]> {
-  const known = scope.level === 'staff' ? undefined : or(isShared, within(scope, records));
-  return (await sortedPermissions(db, known)).filter(isForHouse(scope));
+export async function readPermissionsInScope(db: Database, scope: Scope): Promise<PermissionRecord[]> {
+  const known = scope.level === 'staff' ? undefined : or(isShared, buildScopeWhere(scope, records));
+  return (await readSortedPermissions(db, known)).filter(createTenantFilter(scope));
 }
 
-async function sortedPermissions(db: Database, which: SQL | undefined): Promise<PermissionRecord[]> {
-  const all = await permissions.within(db, everyone, which);
+async function readSortedPermissions(db: Database, which: SQL | undefined): Promise<PermissionRecord[]> {
+  const all = await permissions.within(db, unrestrictedScope, which);
   return all.sort((a, b) => (a.permission_name ?? '').localeCompare(b.permission_name ?? ''));
 }
 
 /** Whether a permission is everybody's, or of the wholesaler and the phone system of whoever asks. */
-export const isForHouse =
+export const createTenantFilter =
   ({ level, wholesalerId, domainName }: Scope) =>
   ({ wholesalerid, domain }: { wholesalerid?: number | null; domain?: string | null }): boolean =>
     level === 'staff' ||
@@ -59,7 +59,7 @@ export const isForHouse =
       (!domain || domain === domainName));
 
 /** Roles with their permissions. */
-export async function withPermissions(db: Database, given: RoleRecord[]): Promise<RoleRecord[]> {
+export async function addPermissions(db: Database, given: RoleRecord[]): Promise<RoleRecord[]> {
   const ids = given.flatMap(({ id }) => id ?? []);
   const all = ids.length > 0 ? await readPermissions(db, ids) : [];
   return given.map((role) => ({
@@ -74,9 +74,11 @@ export async function findRole(
   id: number,
   field = 'role_id',
 ): Promise<RoleRecord & { id: number; level: AccountLevel }> {
-  const [role] = Number.isSafeInteger(id) ? await roles.within(db, everyone, eq(records.id, id)) : [];
+  const [role] = Number.isSafeInteger(id)
+    ? await roles.within(db, unrestrictedScope, eq(records.id, id))
+    : [];
   if (!role)
-    throw notFound(t('Role {id} does not exist.', { id }), {
+    throw createNotFoundError(t('Role {id} does not exist.', { id }), {
       errors: [{ field, message: t('There is no such role.') }],
     });
   return { ...role, id, level: role.account_type ?? 'customer' };

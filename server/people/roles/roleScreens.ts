@@ -1,14 +1,14 @@
-import { sayWord } from '#i18n';
+import { translateWord } from '#i18n';
 import {
   type Permission,
   type PermissionName,
   type PermissionSetting,
   permissions,
 } from '../../../contract/access/permissions';
-import { requiredPermission, settingsFromLeast } from '../../../contract/access/requiredPermission';
-import { type Call, type Level, reaches } from '../../../contract/call';
-import { everyCall } from '../../../contract/index';
-import { callInWords } from '../audit/auditLabels';
+import { getRequiredPermission, settingsByRank } from '../../../contract/access/requiredPermission';
+import { type Call, type Level, meetsLevel } from '../../../contract/call';
+import { allCalls } from '../../../contract/index';
+import { getCallLabel } from '../audit/auditLabels';
 
 /** A screen as roles are composed of it. */
 export interface RoleScreen {
@@ -23,7 +23,7 @@ export interface RoleScreen {
 }
 
 /** The kind of account a screen is about, where a phone system may have none of them. */
-const userTypeOf: Partial<Record<PermissionName, string>> = {
+const userTypeByPermission: Partial<Record<PermissionName, string>> = {
   'queues.edit': 'acds',
   'queue-reports.view': 'acds',
   'ring-groups.edit': 'hunts',
@@ -31,40 +31,40 @@ const userTypeOf: Partial<Record<PermissionName, string>> = {
 };
 
 /** Calls about accounts of any kind say what they ask for of each; these are changed by no other. */
-const settingsOf = (name: PermissionName, level: Level): PermissionSetting[] => {
+const getSettings = (name: PermissionName, level: Level): PermissionSetting[] => {
   const asked = new Set<PermissionSetting>(
-    Object.values<Call>(everyCall).flatMap((call) => {
-      const need = requiredPermission(call);
-      return need?.permission === name && reaches(level, call.access) ? [need.setting] : [];
+    Object.values<Call>(allCalls).flatMap((call) => {
+      const need = getRequiredPermission(call);
+      return need?.permission === name && meetsLevel(level, call.access) ? [need.setting] : [];
     }),
   );
   const changes = asked.has('change') || asked.has('allow');
-  return settingsFromLeast.filter((setting) => (setting === 'ask' ? changes : asked.has(setting)));
+  return settingsByRank.filter((setting) => (setting === 'ask' ? changes : asked.has(setting)));
 };
 
-const callsOf = (name: PermissionName, level: Level): RoleScreen['calls'] =>
-  Object.entries<Call>(everyCall).flatMap(([call, one]) => {
-    const isMeant = one.effect === 'write' && reaches(level, one.access);
-    const need = isMeant ? requiredPermission(one) : undefined;
-    return need?.permission === name ? [{ call, done: callInWords(call) ?? call }] : [];
+const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
+  Object.entries<Call>(allCalls).flatMap(([call, one]) => {
+    const isMeant = one.effect === 'write' && meetsLevel(level, one.access);
+    const need = isMeant ? getRequiredPermission(one) : undefined;
+    return need?.permission === name ? [{ call, done: getCallLabel(call) ?? call }] : [];
   });
 
 /** The screens that people of a level can be given, in the order of the menu. */
-export const roleScreens = (level: Level, userTypes: readonly string[] | null): RoleScreen[] =>
+export const getRoleScreens = (level: Level, userTypes: readonly string[] | null): RoleScreen[] =>
   (Object.entries(permissions) as [PermissionName, Permission][]).flatMap(
     ([permission, { app, screen, about, changing }]) => {
-      const type = userTypeOf[permission];
-      const settings = settingsOf(permission, level);
+      const type = userTypeByPermission[permission];
+      const settings = getSettings(permission, level);
       if (settings.length === 0 || (type && userTypes && !userTypes.includes(type))) return [];
       return [
         {
           permission,
-          area: sayWord(app),
-          screen: sayWord(screen),
-          about: sayWord(about),
-          changing: changing ? sayWord(changing) : null,
+          area: translateWord(app),
+          screen: translateWord(screen),
+          about: translateWord(about),
+          changing: changing ? translateWord(changing) : null,
           settings,
-          calls: callsOf(permission, level),
+          calls: getCalls(permission, level),
         },
       ];
     },

@@ -2,30 +2,32 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { sessionCalls } from '../../../contract/people/session';
 import type { Customer } from '../../../contract/platform/partyEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { invalid, taken } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { type Domain, domainOf } from '../../http/tenancy/requestDomain';
-import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
-import { auditOf } from '../../records/recordStamps';
+import { runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { type Domain, requireRequestDomain } from '../../http/tenancy/requestDomain';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
+import { pickStamps } from '../../records/recordStamps';
 
 /** Says that a phone system is kept for a customer beside its own one; keyed by customer number. */
 const KIND = 'customer_account';
 
-type Handled = Pick<typeof sessionCalls, 'GetCustomerAccounts' | 'CreateCustomerAccount'>;
+type HandledCalls = Pick<typeof sessionCalls, 'GetCustomerAccounts' | 'CreateCustomerAccount'>;
 
-export const customerAccountHandlers: HandlersOf<keyof Handled> = {
+export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
   async GetCustomerAccounts({ db, domain }) {
-    return accountsOf(db, domain);
+    return readAccounts(db, domain);
   },
   async CreateCustomerAccount({ db, body, scope, session, actor }) {
-    const domain = body.domain_name ? await domainOf(db, scope, 'domain_name', body.domain_name) : undefined;
-    const wholesalerId = domain?.wholesalerId ?? (await wholesalerFor(db, scope, body.wholesaler_id));
+    const domain = body.domain_name
+      ? await requireRequestDomain(db, scope, 'domain_name', body.domain_name)
+      : undefined;
+    const wholesalerId = domain?.wholesalerId ?? (await resolveWholesaler(db, scope, body.wholesaler_id));
     const by = { createdBy: session.id, lastModifiedBy: session.id };
-    const id = await inTransaction(db, actor, async (tx) => {
+    const id = await runInTransaction(db, actor, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`select nextval(pg_get_serial_sequence('customer', 'id')) as id`,
       );
@@ -51,7 +53,7 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
         .onConflictDoNothing()
         .returning({ id: customers.id });
       if (made.length === 0)
-        throw taken('customer_number', t('Customer no. {number} exists already.', { number }));
+        throw createTakenError('customer_number', t('Customer no. {number} exists already.', { number }));
       if (!domain) return newId;
       await tx.insert(records).values({
         kind: KIND,
@@ -67,7 +69,7 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
         .where(and(eq(domains.domainName, domain.domainName), isNull(domains.customerId)));
       return newId;
     });
-    const [made] = await customersOf(db, [id], {
+    const [made] = await readCustomers(db, [id], {
       transactions: new Map([[id, body.transaction_id]]),
     });
     return made ?? { id };
@@ -78,14 +80,18 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
  * Whose customer it becomes, where no phone system says it: a reseller's own, staff choose.
  * @throws ApiError 400
  */
-async function wholesalerFor(db: Database, scope: Scope, wanted: number | null | undefined): Promise<number> {
+async function resolveWholesaler(
+  db: Database,
+  scope: Scope,
+  wanted: number | null | undefined,
+): Promise<number> {
   const id = wanted ?? scope.wholesalerId;
   const [found] =
-    id !== null && isWithin(scope, { wholesalerId: id })
+    id !== null && isInScope(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
       : [];
   if (found) return found.id;
-  throw invalid(
+  throw createInvalidFieldError(
     'wholesaler_id',
     id === null
       ? t('Choose the wholesaler whose customer it is.')
@@ -94,7 +100,7 @@ async function wholesalerFor(db: Database, scope: Scope, wanted: number | null |
 }
 
 /** The customers of a phone system, its own one first. */
-async function accountsOf(db: Database, domain: Domain): Promise<RecordOf<typeof Customer>[]> {
+async function readAccounts(db: Database, domain: Domain): Promise<EntityRecord<typeof Customer>[]> {
   const links = await db
     .select({ body: records.body })
     .from(records)
@@ -104,24 +110,24 @@ async function accountsOf(db: Database, domain: Domain): Promise<RecordOf<typeof
     .select({ id: domains.customerId })
     .from(domains)
     .where(eq(domains.domainName, domain.domainName));
-  return customersOf(db, [...new Set([...(own?.id ? [own.id] : []), ...transactions.keys()])], {
+  return readCustomers(db, [...new Set([...(own?.id ? [own.id] : []), ...transactions.keys()])], {
     first: own?.id,
     transactions,
   });
 }
 
-interface Ordered {
+interface CustomerOrder {
   /** The one that stands before the others. */
   first?: number | null | undefined;
   /** What each was made by, by its id. */
   transactions: ReadonlyMap<number, unknown>;
 }
 
-async function customersOf(
+async function readCustomers(
   db: Database,
   ids: readonly number[],
-  { first, transactions }: Ordered,
-): Promise<RecordOf<typeof Customer>[]> {
+  { first, transactions }: CustomerOrder,
+): Promise<EntityRecord<typeof Customer>[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ customer: customers, wholesaler: wholesalers.wholesalerName, group: wholesalers.groupNo })
@@ -141,12 +147,12 @@ async function customersOf(
     company: customer.company,
     group_number: group,
     service_address: customer.primaryAddress,
-    transaction_id: textOf(transactions.get(customer.id)),
+    transaction_id: toText(transactions.get(customer.id)),
     wholesaler,
     active: customer.active,
-    ...auditOf(customer),
+    ...pickStamps(customer),
     tenant: String(customer.wholesalerId),
   }));
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

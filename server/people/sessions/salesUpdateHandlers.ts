@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { CustomerUpdate, sessionCalls } from '../../../contract/people/session';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, runInTransaction } from '../../database/transaction';
 import type { SalesCustomer, SalesGateway } from '../../gateways/salesGateway';
-import { notFound } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
+import { createNotFoundError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 
-type Update = RecordOf<typeof CustomerUpdate>;
+type CustomerUpdateResult = EntityRecord<typeof CustomerUpdate>;
 type Row = typeof customers.$inferSelect;
-type Handled = Pick<typeof sessionCalls, 'UpdateCustomerFromSam' | 'BulkUpdateCustomerFromSam'>;
+type HandledCalls = Pick<typeof sessionCalls, 'UpdateCustomerFromSam' | 'BulkUpdateCustomerFromSam'>;
 
 /** What the sales system may change: wire name → column. */
 const columns = {
@@ -28,15 +28,15 @@ const columns = {
 } as const satisfies Partial<Record<keyof SalesCustomer, keyof Row>>;
 
 /** How many customers the sales system is asked for at a time. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-export const salesHandlers: HandlersOf<keyof Handled> = {
+export const salesHandlers: HandlersFor<keyof HandledCalls> = {
   async UpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const [update] = await updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, [
+    const [update] = await updateCustomers({ db, sales, scope, actor, isPreview: body.preview === true }, [
       body.customer_number.trim(),
     ]);
     if (!update?.id)
-      throw notFound(
+      throw createNotFoundError(
         t('Customer no. {customernumber} does not exist.', { customernumber: body.customer_number }),
         {
           errors: [{ field: 'customer_number', message: t('There is no such customer.') }],
@@ -46,23 +46,23 @@ export const salesHandlers: HandlersOf<keyof Handled> = {
   },
   async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
     const requested = body.customer_numbers?.filter((number) => number !== null) ?? [];
-    const numbers = requested.length > 0 ? [...new Set(requested)] : await allNumbers(db, scope);
-    return updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
+    const numbers = requested.length > 0 ? [...new Set(requested)] : await readAllNumbers(db, scope);
+    return updateCustomers({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
   },
 };
 
-const customersWithin = (scope: Scope) => within(scope, { wholesalerId: customers.wholesalerId });
+const buildCustomerScope = (scope: Scope) => buildScopeWhere(scope, { wholesalerId: customers.wholesalerId });
 
-async function allNumbers(db: Database, scope: Scope): Promise<string[]> {
+async function readAllNumbers(db: Database, scope: Scope): Promise<string[]> {
   const rows = await db
     .select({ number: customers.customerNumber })
     .from(customers)
-    .where(customersWithin(scope))
+    .where(buildCustomerScope(scope))
     .orderBy(asc(customers.customerNumber));
   return rows.map(({ number }) => number);
 }
 
-interface Updating {
+interface UpdateOptions {
   db: Database;
   sales: SalesGateway;
   scope: Scope;
@@ -72,28 +72,28 @@ interface Updating {
 }
 
 /** Asks first, then changes all or nothing. Customers outside the scope count as unknown. */
-async function updateAll(
-  { db, sales, scope, actor, isPreview }: Updating,
+async function updateCustomers(
+  { db, sales, scope, actor, isPreview }: UpdateOptions,
   numbers: string[],
-): Promise<Update[]> {
+): Promise<CustomerUpdateResult[]> {
   const found = new Map<string, SalesCustomer>();
-  for (let at = 0; at < numbers.length; at += BATCH)
-    for (const customer of await sales.customers(numbers.slice(at, at + BATCH)))
+  for (let at = 0; at < numbers.length; at += BATCH_SIZE)
+    for (const customer of await sales.customers(numbers.slice(at, at + BATCH_SIZE)))
       found.set(customer.customer_number, customer);
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     const rows = await tx
       .select()
       .from(customers)
-      .where(and(customersWithin(scope), inArray(customers.customerNumber, numbers)))
+      .where(and(buildCustomerScope(scope), inArray(customers.customerNumber, numbers)))
       .orderBy(asc(customers.id))
       .for('update');
     const known = new Map(rows.map((row) => [row.customerNumber, row]));
-    const updates: Update[] = [];
+    const updates: CustomerUpdateResult[] = [];
     for (const number of numbers) {
       const row = known.get(number);
       updates.push(
         row
-          ? await updateOne(tx, actor, row, found.get(number), isPreview)
+          ? await updateCustomer(tx, actor, row, found.get(number), isPreview)
           : { id: null, customer_number: number, outcome: 'unknown', changes: [] },
       );
     }
@@ -101,13 +101,13 @@ async function updateAll(
   });
 }
 
-async function updateOne(
+async function updateCustomer(
   tx: Database,
   actor: Actor,
   row: Row,
   found: SalesCustomer | undefined,
   isPreview: boolean,
-): Promise<Update> {
+): Promise<CustomerUpdateResult> {
   const about = { id: row.id, customer_number: row.customerNumber };
   if (!found) return { ...about, outcome: 'unknown', changes: [] };
   const changes = (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {

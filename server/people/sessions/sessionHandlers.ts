@@ -3,23 +3,23 @@ import { t } from '#i18n';
 import type { sessionCalls } from '../../../contract/people/session';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Person } from '../../http/tenancy/tenantScope';
 import { withStoredContent } from '../../media/files/mediaContent';
-import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
-import { ownDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
-import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
-import { effectiveTheme } from '../appearance/themeRecords';
-import { findRole, isForHouse, withPermissions } from '../roles/roleRecords';
+import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
+import { readOwnDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { decodePicture, readProfilePicture, savePicture } from '../appearance/profilePicture';
+import { readEffectiveTheme } from '../appearance/themeRecords';
+import { addPermissions, createTenantFilter, findRole } from '../roles/roleRecords';
 import { requireManageable } from '../users/userAuthority';
-import { nameOf, shownUser } from '../users/userChanges';
-import { changeUserRow, findUser, findUserBySignIn, insertUser, type UserBody } from '../users/userRecords';
+import { getUserName, toUserResponse } from '../users/userChanges';
+import { findUser, findUserBySignIn, insertUser, type UserBody, updateUserRow } from '../users/userRecords';
 import { customerAccountHandlers } from './customerAccountHandlers';
 import { salesHandlers } from './salesUpdateHandlers';
 
-export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
+export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   ...customerAccountHandlers,
   ...salesHandlers,
   async GetCurrentUser({ db, session, gateways: { files } }) {
@@ -37,30 +37,32 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       is_admin: session.level === 'staff',
       is_impersonating: session.impersonatedBy !== undefined,
       impersonated_by: session.impersonatedBy?.name ?? null,
-      user_detail: row ? await shownUser(db, row) : unknownUserOf(session),
+      user_detail: row ? await toUserResponse(db, row) : toUnknownUser(session),
       initial_provision: domain ? !domain.isProvisioned : false,
       wholesaler_id: session.wholesalerId,
       wholesaler_name: house?.wholesalerName ?? null,
       group_number: house?.groupNo ?? null,
       domain_name: session.domainName,
-      lang_web: (domain && (await ownDomainSetting(db, domain, 'lang_web'))) || null,
-      theme: await effectiveTheme({ db, files }, session),
+      lang_web: (domain && (await readOwnDomainSetting(db, domain, 'lang_web'))) || null,
+      theme: await readEffectiveTheme({ db, files }, session),
       user_roles:
-        row && Object.hasOwn(row.body, 'role_id') ? await assignedRoles(db, session, row.body.role_id) : null,
-      user_types: domain ? await allowedUserTypes(db, domain) : null,
+        row && Object.hasOwn(row.body, 'role_id')
+          ? await readAssignedRoles(db, session, row.body.role_id)
+          : null,
+      user_types: domain ? await readAllowedUserTypes(db, domain) : null,
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
     };
   },
   async UpdateCurrentUser({ db, body, session, actor, gateways: { identity, files } }) {
     const { current_password, password, picture, ...profile } = body;
-    const newPicture = picture ? await pictureFromAddress(picture) : null;
+    const newPicture = picture ? await decodePicture(picture) : null;
     if (password && !(current_password && (await identity.isPassword(db, session.id, current_password))))
-      throw invalid('current_password', t('The current password is wrong.'));
+      throw createInvalidFieldError('current_password', t('The current password is wrong.'));
     const prepared = password
       ? await identity.preparePassword(db, session.id, session.email, password)
       : undefined;
     const row = await withStoredContent({ db, files }, newPicture, (stored) =>
-      inTransaction(db, actor, async (tx) => {
+      runInTransaction(db, actor, async (tx) => {
         const before = await findUserBySignIn(tx, session.id);
         const place = {
           level: session.level,
@@ -69,13 +71,13 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
           customerId: null,
           roleId: null,
         };
-        const fields = profileOf(profile);
+        const fields = pickProfile(profile);
         const after = before
-          ? await changeUserRow(tx, session.id, before.id, place, fields)
-          : await insertUser(tx, session.id, session.id, place, { ...newUserBody(session), ...fields });
-        if (picture !== undefined && picture !== null) await keepPicture(tx, actor, session.id, stored);
-        const name = nameOf(after.body);
-        const isRenamed = before !== undefined && name !== nameOf(before.body);
+          ? await updateUserRow(tx, session.id, before.id, place, fields)
+          : await insertUser(tx, session.id, session.id, place, { ...buildUserBody(session), ...fields });
+        if (picture !== undefined && picture !== null) await savePicture(tx, actor, session.id, stored);
+        const name = getUserName(after.body);
+        const isRenamed = before !== undefined && name !== getUserName(before.body);
         if (prepared || isRenamed)
           await identity.change(
             tx,
@@ -86,15 +88,15 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
         return after;
       }),
     );
-    return shownUser(db, row);
+    return toUserResponse(db, row);
   },
   async GetProfilePicture({ db, body, scope, session, gateways: { files } }) {
     if (body.id === undefined || body.id === null) {
       const own = await findUserBySignIn(db, session.id);
-      return profilePicture(db, files, session.id, own ? nameOf(own.body) : session.name);
+      return readProfilePicture(db, files, session.id, own ? getUserName(own.body) : session.name);
     }
     const user = await findUser(db, scope, body.id);
-    return profilePicture(db, files, user.key, nameOf(user.body));
+    return readProfilePicture(db, files, user.key, getUserName(user.body));
   },
   async CheckPreviousPasswords(request) {
     const { db, primary, body, scope, session, gateways } = request;
@@ -115,14 +117,14 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
 };
 
 /** What people may say of themselves. */
-const profileOf = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<UserBody> => ({
+const pickProfile = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<UserBody> => ({
   ...(phone !== undefined && { phone }),
   ...(firstname !== undefined && { firstname }),
   ...(lastname !== undefined && { lastname }),
 });
 
 /** Without a word of a role: nobody here has placed them, and the identity provider's claims go on to say what they may. */
-const newUserBody = ({ email, level }: Person): UserBody => ({
+const buildUserBody = ({ email, level }: Person): UserBody => ({
   email,
   level,
   disabled: false,
@@ -130,7 +132,7 @@ const newUserBody = ({ email, level }: Person): UserBody => ({
 });
 
 /** Somebody only the identity provider knows, as far as the access token tells. */
-const unknownUserOf = ({ id, email, name, wholesalerId, domainName }: Person) => ({
+const toUnknownUser = ({ id, email, name, wholesalerId, domainName }: Person) => ({
   user_id: id,
   email,
   firstname: name,
@@ -140,11 +142,11 @@ const unknownUserOf = ({ id, email, name, wholesalerId, domainName }: Person) =>
   user_roles: [],
 });
 
-async function assignedRoles(db: Database, person: Person, roleId: number | null | undefined) {
+async function readAssignedRoles(db: Database, person: Person, roleId: number | null | undefined) {
   if (!roleId) return [];
-  const [role] = await withPermissions(db, [await findRole(db, roleId)]);
+  const [role] = await addPermissions(db, [await findRole(db, roleId)]);
   if (!role) return [];
-  const isMine = isForHouse(person);
+  const isMine = createTenantFilter(person);
   return [
     {
       id: role.id,

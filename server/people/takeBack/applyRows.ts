@@ -1,39 +1,39 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { records, removedRows } from '../../database/schema';
-import { sqlState } from '../../database/sqlState';
+import { getSqlState } from '../../database/sqlState';
 import type { Transaction } from '../../database/transaction';
 import type { FieldObstacle } from './logEntry';
 import type { RecordPlan } from './planRecord';
-import type { Place, StoredRow } from './recordPlaces';
-import { type TakenTable, takenTables } from './takenTables';
+import type { RecordPlace, StoredRow } from './recordPlaces';
+import { type UndoTable, undoTables } from './takenTables';
 
 /** A record with what is to become of it. */
 export interface PlannedRecord {
-  place: Place;
+  place: RecordPlace;
   plan: RecordPlan & { from: StoredRow | null; to: StoredRow | null };
 }
 
-type Step = 'insert' | 'update' | 'delete';
+type WriteStep = 'insert' | 'update' | 'delete';
 
-interface Write extends PlannedRecord {
-  step: Step;
+interface RowWrite extends PlannedRecord {
+  step: WriteStep;
   /** Where in the order of what refers to what it stands. */
   rank: number;
 }
 
 /** Columns that are written; the database makes others of them. */
-const columnList = (columns: readonly string[]): SQL =>
+const buildColumnList = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
 const recordColumns = Object.values(getTableColumns(records)).map(({ name }) => name);
 
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
-const ranks = new Map([...takenTables.keys()].map((entity, rank) => [entity, rank]));
-const LAST = ranks.size;
+const toJsonb = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+const entityRanks = new Map([...undoTables.keys()].map((entity, rank) => [entity, rank]));
+const LAST_RANK = entityRanks.size;
 /** Files are named by records no less than by people. */
-const rankOf = (entity: string): number => ranks.get(entity) ?? LAST;
+const getRank = (entity: string): number => entityRanks.get(entity) ?? LAST_RANK;
 
 /**
  * Writes what was planned: what comes back first, then values, then what goes. Rows a rule of the database stands against are tried
@@ -45,24 +45,24 @@ export async function applyRows(
   by: string,
   records: readonly PlannedRecord[],
 ): Promise<Map<string, FieldObstacle>> {
-  let open = records.flatMap((record) => writesOf(record));
-  let failed = new Map<string, { write: Write; state: string }>();
+  let open = records.flatMap((record) => getWrites(record));
+  let failed = new Map<string, { write: RowWrite; state: string }>();
   for (;;) {
     failed = new Map();
-    for (const writes of batchesOf(open))
-      for (const one of await attempt(tx, by, writes))
+    for (const writes of buildBatches(open))
+      for (const one of await attemptWrites(tx, by, writes))
         failed.set(`${one.write.step} ${one.write.place.id}`, one);
     if (failed.size === 0 || failed.size === open.length) break;
     open = [...failed.values()].map(({ write }) => write);
   }
   return new Map(
-    [...failed.values()].map(({ write, state }) => [write.place.id, obstacleOf(state, write.step)]),
+    [...failed.values()].map(({ write, state }) => [write.place.id, toObstacle(state, write.step)]),
   );
 }
 
-function writesOf(record: PlannedRecord): Write[] {
+function getWrites(record: PlannedRecord): RowWrite[] {
   const { plan, place } = record;
-  const rank = rankOf(place.entity);
+  const rank = getRank(place.entity);
   if (plan.from && plan.to && plan.from.life === plan.to.life)
     return Object.keys(plan.changes).length > 0 ? [{ ...record, step: 'update', rank }] : [];
   return [
@@ -72,9 +72,9 @@ function writesOf(record: PlannedRecord): Write[] {
 }
 
 /** Writes in their order, those that go in one statement together. What makes place for another of its key goes first. */
-function batchesOf(writes: readonly Write[]): Write[][] {
-  const makesPlace = ({ step, plan }: Write) => step === 'delete' && plan.to !== null;
-  const order = (write: Write): number =>
+function buildBatches(writes: readonly RowWrite[]): RowWrite[][] {
+  const makesPlace = ({ step, plan }: RowWrite) => step === 'delete' && plan.to !== null;
+  const order = (write: RowWrite): number =>
     makesPlace(write)
       ? 0
       : write.step === 'insert'
@@ -82,9 +82,9 @@ function batchesOf(writes: readonly Write[]): Write[][] {
         : write.step === 'update'
           ? 100
           : 300 - write.rank;
-  const batches = new Map<string, Write[]>();
+  const batches = new Map<string, RowWrite[]>();
   for (const write of writes.toSorted((a, b) => order(a) - order(b))) {
-    const table = takenTables.get(write.place.entity);
+    const table = undoTables.get(write.place.entity);
     const columns =
       write.step === 'update' && table ? Object.keys(write.plan.changes).toSorted().join(' ') : '';
     const key = `${order(write)} ${table?.name ?? 'record'} ${columns}`;
@@ -94,45 +94,45 @@ function batchesOf(writes: readonly Write[]): Write[][] {
 }
 
 /** Whether the database refuses a row itself, for its values, by a constraint, a limit or a trigger. */
-export const isRuleOfDatabase = (state: string | null): boolean => /^(22|23|54|P0)/.test(state ?? '');
+export const isConstraintViolation = (state: string | null): boolean => /^(22|23|54|P0)/.test(state ?? '');
 
 /** Writes many, or of those some that can be. */
-async function attempt(
+async function attemptWrites(
   tx: Transaction,
   by: string,
-  writes: readonly Write[],
-): Promise<{ write: Write; state: string }[]> {
+  writes: readonly RowWrite[],
+): Promise<{ write: RowWrite; state: string }[]> {
   const [first] = writes;
   if (!first) return [];
   try {
     await tx.transaction((inner) =>
-      write(inner, by, first.step, takenTables.get(first.place.entity), writes),
+      writeRows(inner, by, first.step, undoTables.get(first.place.entity), writes),
     );
     return [];
   } catch (error) {
-    const state = sqlState(error);
-    if (!state || !isRuleOfDatabase(state)) throw error;
+    const state = getSqlState(error);
+    if (!state || !isConstraintViolation(state)) throw error;
     if (writes.length === 1) return [{ write: first, state }];
     const half = writes.length >> 1;
     return [
-      ...(await attempt(tx, by, writes.slice(0, half))),
-      ...(await attempt(tx, by, writes.slice(half))),
+      ...(await attemptWrites(tx, by, writes.slice(0, half))),
+      ...(await attemptWrites(tx, by, writes.slice(half))),
     ];
   }
 }
 
-function obstacleOf(state: string, step: Step): FieldObstacle {
+function toObstacle(state: string, step: WriteStep): FieldObstacle {
   if (state === '23505') return { field: null, reason: 'taken' };
   if (state === '23503') return { field: null, reason: step === 'delete' ? 'in_use' : 'missing' };
   return { field: null, reason: 'refused' };
 }
 
-async function write(
+async function writeRows(
   tx: Transaction,
   by: string,
-  step: Step,
-  table: TakenTable | undefined,
-  writes: readonly Write[],
+  step: WriteStep,
+  table: UndoTable | undefined,
+  writes: readonly RowWrite[],
 ): Promise<void> {
   const name = sql.identifier(table?.name ?? 'record');
   // By itself, `record` is a pseudo-type of PostgreSQL.
@@ -146,25 +146,25 @@ async function write(
   if (step === 'delete') {
     const rows = writes.flatMap(({ plan: { from } }) => (from ? [keyOf(from)] : []));
     await tx.execute(
-      sql`delete from ${name} t using jsonb_populate_recordset(null::${type}, ${json(rows)}) x where ${isRow}`,
+      sql`delete from ${name} t using jsonb_populate_recordset(null::${type}, ${toJsonb(rows)}) x where ${isRow}`,
     );
     return;
   }
   if (step === 'insert') {
     const rows = writes.flatMap(({ plan: { to } }) =>
-      to ? [{ ...insertedRow(to, table), ...stamps(by, table) }] : [],
+      to ? [{ ...buildInsertRow(to, table), ...getStamps(by, table) }] : [],
     );
     const removed = writes.flatMap(({ plan: { to } }) => to?.removedId ?? []);
     // Secrets go from where they were kept to where they belong, and never through the server.
     if (table)
       await tx.execute(
-        sql`insert into ${name} (${columnList(Object.keys(table.types))})
-          select ${columnList(Object.keys(table.types))} from jsonb_populate_recordset(null::${type}, ${json(rows)})`,
+        sql`insert into ${name} (${buildColumnList(Object.keys(table.types))})
+          select ${buildColumnList(Object.keys(table.types))} from jsonb_populate_recordset(null::${type}, ${toJsonb(rows)})`,
       );
     else
-      await tx.execute(sql`insert into record (${columnList(recordColumns)}) select ${columnList(recordColumns)} from (
+      await tx.execute(sql`insert into record (${buildColumnList(recordColumns)}) select ${buildColumnList(recordColumns)} from (
         select (jsonb_populate_record(null::public.record, x.row || jsonb_build_object('secrets', r.secrets))).*
-        from jsonb_to_recordset(${json(rows.map((row, place) => ({ removed: removed[place], row })))}) as x(removed bigint, row jsonb)
+        from jsonb_to_recordset(${toJsonb(rows.map((row, place) => ({ removed: removed[place], row })))}) as x(removed bigint, row jsonb)
         join ${removedRows} r on r.id = x.removed) as back`);
     await tx.execute(sql`delete from ${removedRows} where id = any(${`{${removed.join(',')}}`}::bigint[])`);
     return;
@@ -174,11 +174,11 @@ async function write(
       ? sql``
       : sql`, date_last_modified = statement_timestamp(), last_modified_by = ${by}`;
   if (!table) {
-    const rows = writes.map(({ plan: { from, changes } }) => recordChange(from, changes));
+    const rows = writes.map(({ plan: { from, changes } }) => buildRecordChange(from, changes));
     await tx.execute(sql`update record t set body = t.body || x.body,
         wholesaler_id = case when x.owner ? 'wholesaler_id' then (x.owner ->> 'wholesaler_id')::integer else t.wholesaler_id end,
         domain_name = case when x.owner ? 'domain_name' then x.owner ->> 'domain_name' else t.domain_name end${stamped}
-      from jsonb_to_recordset(${json(rows)}) as x(id bigint, body jsonb, owner jsonb) where t.id = x.id`);
+      from jsonb_to_recordset(${toJsonb(rows)}) as x(id bigint, body jsonb, owner jsonb) where t.id = x.id`);
     return;
   }
   const rows = writes.flatMap(({ plan: { from, changes } }) =>
@@ -191,17 +191,17 @@ async function write(
     sql`, `,
   );
   await tx.execute(
-    sql`update ${name} t set ${set}${stamped} from jsonb_populate_recordset(null::${type}, ${json(rows)}) x where ${isRow}`,
+    sql`update ${name} t set ${set}${stamped} from jsonb_populate_recordset(null::${type}, ${toJsonb(rows)}) x where ${isRow}`,
   );
 }
 
-const stamps = (by: string, table: TakenTable | undefined): object =>
+const getStamps = (by: string, table: UndoTable | undefined): object =>
   table && !table.hasStamps ? {} : { date_last_modified: new Date().toISOString(), last_modified_by: by };
 
 const ownerFields = ['wholesaler_id', 'domain_name'];
 
 /** A change of a record, of what it says and of whose it is. */
-function recordChange(from: StoredRow | null, changes: Readonly<Record<string, unknown>>) {
+function buildRecordChange(from: StoredRow | null, changes: Readonly<Record<string, unknown>>) {
   const body = from?.row.body as Record<string, unknown> | undefined;
   const isOwner = (field: string) => ownerFields.includes(field) && !(body && field in body);
   const part = (wanted: boolean) =>
@@ -210,7 +210,7 @@ function recordChange(from: StoredRow | null, changes: Readonly<Record<string, u
 }
 
 /** The row as it was kept, with what was changed before it was removed. */
-function insertedRow({ row, fields }: StoredRow, table: TakenTable | undefined): Record<string, unknown> {
+function buildInsertRow({ row, fields }: StoredRow, table: UndoTable | undefined): Record<string, unknown> {
   if (table) return { ...row, ...fields };
   const kept = row.body as Record<string, unknown>;
   const { wholesaler_id, domain_name, ...rest } = fields;

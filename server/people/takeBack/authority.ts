@@ -1,49 +1,49 @@
 import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { isForPeople } from '../../../contract/access/isForPeople';
-import { requiredPermission } from '../../../contract/access/requiredPermission';
-import { titlesOf } from '../../../contract/audited';
-import { type Call, type Level, levels, reaches } from '../../../contract/call';
-import { type CallName, callNamed, everyCall } from '../../../contract/index';
-import { auditedEntity } from '../../../contract/people/auditedEntities';
-import { storedVerbs, storedWord, storeOfKind } from '../../../contract/recordStores/storedCalls';
+import { getRequiredPermission } from '../../../contract/access/requiredPermission';
+import { listSchemaTitles } from '../../../contract/audited';
+import { type Call, type Level, levels, meetsLevel } from '../../../contract/call';
+import { allCalls, type CallName, findCall } from '../../../contract/index';
+import { findAuditedEntity } from '../../../contract/people/auditedEntities';
+import { getCallPrefix, parseStoredKind, storedVerbs } from '../../../contract/recordStores/storedCalls';
 import type { FieldNotes } from '../../../contract/schema';
-import { hiddenFields } from '../../access/guardedFields';
+import { getHiddenFields } from '../../access/guardedFields';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
-import { refuseWhileImpersonating } from '../../http/auth/impersonationGuards';
+import { requireNotImpersonating } from '../../http/auth/impersonationGuards';
 import { ApiError } from '../../http/errors/apiError';
 import { IMPORT_NUMBERING_PLAN, numberingPlanImport } from '../../import/numberingPlanImport';
-import { allStores } from '../../recordStores/recordStoreDefinitions';
+import { listStores } from '../../recordStores/recordStoreDefinitions';
 import { isBulk } from './bulkChanges';
 import type { FieldObstacle, LogEntry } from './logEntry';
-import { neverTakenBack } from './neverTakenBack';
-import { changedFields } from './planRecord';
-import type { TakeBackContext } from './takeBack';
+import { getUndoRefusal } from './neverTakenBack';
+import { getChangedFields } from './planRecord';
+import type { UndoContext } from './takeBack';
 
 /** The call that takes back, as the audit log names it. */
-export const TAKE_BACK = 'TakeBack';
+export const UNDO_CALL = 'TakeBack';
 
 /** What somebody may take back: what their role would let them write. */
-export interface Authority {
+export interface UndoAuthority {
   /** Why an entry stays. */
   refusal(entry: LogEntry): FieldObstacle | undefined;
   /** Why a field of an entry does. */
   fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
 }
 
-const notOpen: FieldObstacle = { field: null, reason: 'role' };
+const roleObstacle: FieldObstacle = { field: null, reason: 'role' };
 
-interface Notes extends FieldNotes {
-  properties?: Record<string, TSchema & Notes>;
-  items?: TSchema & Notes;
+interface SchemaNotes extends FieldNotes {
+  properties?: Record<string, TSchema & SchemaNotes>;
+  items?: TSchema & SchemaNotes;
 }
 
 /** Wire name → the highest level any call keeps a field of that name for. */
-const keptFor: ReadonlyMap<string, Level> = (() => {
+const reservedLevels: ReadonlyMap<string, Level> = (() => {
   const found = new Map<string, Level>();
   const seen = new Set<unknown>();
-  const collect = ({ properties = {}, items }: Notes) => {
+  const collect = ({ properties = {}, items }: SchemaNotes) => {
     if (items && !seen.has(items)) {
       seen.add(items);
       collect(items);
@@ -57,7 +57,7 @@ const keptFor: ReadonlyMap<string, Level> = (() => {
       collect(field);
     }
   };
-  for (const { body, returns, setsFieldOf = [] } of Object.values<Call>(everyCall))
+  for (const { body, returns, setsFieldOf = [] } of Object.values<Call>(allCalls))
     for (const schema of [body, returns.item, ...setsFieldOf]) if (schema) collect(schema);
   return found;
 })();
@@ -68,39 +68,39 @@ type CallerRules = Pick<
   'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'
 >;
 
-const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(storedWord));
+const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(getCallPrefix));
 
 /** Reads what somebody may take back of some entries. */
 export async function loadAuthority(
   db: Database,
-  { session, granted, grantedOver }: Pick<TakeBackContext, 'session' | 'granted' | 'grantedOver'>,
+  { session, granted, grantedOver }: Pick<UndoContext, 'session' | 'granted' | 'grantedOver'>,
   entries: readonly LogEntry[],
-): Promise<Authority> {
-  const stores = entries.some(({ entity }) => storeOfKind(entity))
-    ? new Map((await allStores(db)).map(({ name, level }) => [name, level]))
+): Promise<UndoAuthority> {
+  const stores = entries.some(({ entity }) => parseStoredKind(entity))
+    ? new Map((await listStores(db)).map(({ name, level }) => [name, level]))
     : new Map<string, Level>();
-  const before = await callsBefore(
+  const before = await readCallsBefore(
     db,
-    entries.filter(({ call }) => call === TAKE_BACK),
+    entries.filter(({ call }) => call === UNDO_CALL),
   );
   const isStaff = session.level === 'staff';
 
   const mayMake = (name: string, entry: LogEntry): FieldObstacle | undefined => {
-    const store = storeOfKind(entry.entity);
+    const store = parseStoredKind(entry.entity);
     if (store !== undefined && storedWrites.has(name))
-      return reaches(session.level, stores.get(store) ?? 'staff') ? undefined : notOpen;
+      return meetsLevel(session.level, stores.get(store) ?? 'staff') ? undefined : roleObstacle;
     const call: CallerRules | undefined =
-      name === IMPORT_NUMBERING_PLAN ? numberingPlanImport : callNamed(name);
+      name === IMPORT_NUMBERING_PLAN ? numberingPlanImport : findCall(name);
     if (!call) return { field: null, reason: 'server' };
-    if (!reaches(session.level, call.access)) return notOpen;
-    if (session.apiKey && isForPeople(call)) return notOpen;
+    if (!meetsLevel(session.level, call.access)) return roleObstacle;
+    if (session.apiKey && isForPeople(call)) return roleObstacle;
     // What everybody may do is about themselves, or is asked for by the kind of account.
-    if (call.permission === null && !isStaff && entry.actor !== session.id) return notOpen;
+    if (call.permission === null && !isStaff && entry.actor !== session.id) return roleObstacle;
     try {
-      refuseWhileImpersonating(session, call);
+      requireNotImpersonating(session, call);
       requirePermission(
-        name in everyCall ? grantedOver(entries.length, name as CallName) : granted,
-        requiredPermission(call),
+        name in allCalls ? grantedOver(entries.length, name as CallName) : granted,
+        getRequiredPermission(call),
       );
     } catch (error) {
       if (error instanceof ApiError) return { field: null, reason: 'role', said: error.message };
@@ -111,12 +111,12 @@ export async function loadAuthority(
 
   const ofEntry = new Map<number, FieldObstacle | null>();
   const judge = (entry: LogEntry): FieldObstacle | undefined => {
-    const reason = neverTakenBack(entry);
+    const reason = getUndoRefusal(entry);
     if (reason) return { field: null, reason };
     if (isBulk(entry)) return mayMake(IMPORT_NUMBERING_PLAN, entry);
-    if (entry.call !== TAKE_BACK) return mayMake(entry.call, entry);
+    if (entry.call !== UNDO_CALL) return mayMake(entry.call, entry);
     const calls = before.get(entry.id) ?? [];
-    if (calls.length === 0) return isStaff ? undefined : notOpen;
+    if (calls.length === 0) return isStaff ? undefined : roleObstacle;
     return calls.map((name) => mayMake(name, entry)).find((one) => one !== undefined);
   };
 
@@ -124,7 +124,7 @@ export async function loadAuthority(
   const hidden = (entity: string): ReadonlySet<string> => {
     const known = hiddenOf.get(entity);
     if (known) return known;
-    const fields = new Set(hiddenFields(titlesOf(auditedEntity(entity)), granted));
+    const fields = new Set(getHiddenFields(listSchemaTitles(findAuditedEntity(entity)), granted));
     hiddenOf.set(entity, fields);
     return fields;
   };
@@ -139,16 +139,16 @@ export async function loadAuthority(
     },
     fieldRefusal({ entity }, field) {
       const name = field.replace(/^extra\./, '');
-      const wire = auditedEntity(entity)?.fields?.[name] ?? name;
-      if (!reaches(session.level, keptFor.get(wire)) || hidden(entity).has(wire))
-        return { ...notOpen, field };
+      const wire = findAuditedEntity(entity)?.fields?.[name] ?? name;
+      if (!meetsLevel(session.level, reservedLevels.get(wire)) || hidden(entity).has(wire))
+        return { ...roleObstacle, field };
       return undefined;
     },
   };
 }
 
 /** By which calls that was done which entries of taking back undid: who may not make those may not have them done again so. */
-async function callsBefore(db: Database, entries: readonly LogEntry[]): Promise<Map<number, string[]>> {
+async function readCallsBefore(db: Database, entries: readonly LogEntry[]): Promise<Map<number, string[]>> {
   if (entries.length === 0) return new Map();
   const asked = entries.map(({ id, entity, entityKey, domainName }) => ({
     id,
@@ -165,19 +165,19 @@ async function callsBefore(db: Database, entries: readonly LogEntry[]): Promise<
     select asked.id::float8 as id, e.call, e.old, e.new
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(id bigint, entity text, key text, domain text)
     join audit_entry e on e.entity = asked.entity and e.entity_key = asked.key and e.id < asked.id
-      and e.domain_name is not distinct from asked.domain and e.call <> ${TAKE_BACK}`);
+      and e.domain_name is not distinct from asked.domain and e.call <> ${UNDO_CALL}`);
   const byId = new Map<number, typeof rows>();
   for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
   return new Map(
     entries.map((entry) => {
-      const fields = changedFields(entry);
+      const fields = getChangedFields(entry);
       const undone = (byId.get(entry.id) ?? []).filter((one) => {
         if (entry.old === null) return one.new === null;
         if (entry.new === null) return one.old === null;
         return (
           one.old !== null &&
           one.new !== null &&
-          [...changedFields(one).keys()].some((field) => fields.has(field))
+          [...getChangedFields(one).keys()].some((field) => fields.has(field))
         );
       });
       return [entry.id, [...new Set(undone.map(({ call }) => call))]];

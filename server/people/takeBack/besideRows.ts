@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { storeOfKind } from '../../../contract/recordStores/storedCalls';
+import { parseStoredKind } from '../../../contract/recordStores/storedCalls';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { IdentityGateway } from '../../gateways/identityGateway';
 import { ApiError } from '../../http/errors/apiError';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
-import { countExtensions } from '../../phoneSystem/extensions/extensionCount';
+import { updateExtensionCount } from '../../phoneSystem/extensions/extensionCount';
 import { checkReferences, requireUnreferenced } from '../../recordStores/recordReferences';
 import type { Store } from '../../recordStores/recordStoreDefinitions';
-import { storeForWriting } from '../../recordStores/storeLock';
-import { keepUnique } from '../../recordStores/uniqueFields';
+import { lockStoreForWriting } from '../../recordStores/storeLock';
+import { saveUniqueValues } from '../../recordStores/uniqueFields';
 import { requireAssignable, requireManageable } from '../users/userAuthority';
-import { nameOf } from '../users/userChanges';
+import { getUserName } from '../users/userChanges';
 import type { UserBody, UserRow } from '../users/userRecords';
 import type { PlannedRecord } from './applyRows';
 import type { Refusals } from './checkReferences';
 import type { StoredRow } from './recordPlaces';
 
-interface Asking {
+interface UndoRequester {
   session: Person;
   scope: Scope;
   identity: IdentityGateway;
 }
 
 /** Does what goes beside the rows: accounts of people, and what no other record of a store may have. */
-export async function writeBesideRows(
+export async function applySideEffects(
   tx: Transaction,
-  asking: Asking,
+  asking: UndoRequester,
   planned: readonly PlannedRecord[],
 ): Promise<Refusals> {
   const refusals: Refusals = new Map();
@@ -40,19 +40,19 @@ export async function writeBesideRows(
   };
   const stores = new Map<string, Store>();
   for (const record of planned) {
-    if (record.place.entity === 'user') await tried(record, (inner) => changeIdentity(inner, asking, record));
-    const name = storeOfKind(record.place.entity);
+    if (record.place.entity === 'user') await tried(record, (inner) => updateIdentity(inner, asking, record));
+    const name = parseStoredKind(record.place.entity);
     if (name === undefined) continue;
     await tried(record, async (inner) => {
-      const store = stores.get(name) ?? (await storeForWriting(inner, name));
+      const store = stores.get(name) ?? (await lockStoreForWriting(inner, name));
       stores.set(name, store);
-      await keepStoreRules(inner, asking.scope, store, record);
+      await enforceStoreRules(inner, asking.scope, store, record);
     });
   }
   return refusals;
 }
 
-const userOf = (row: StoredRow | null): UserRow | null => {
+const toUser = (row: StoredRow | null): UserRow | null => {
   if (!row) return null;
   const { wholesaler_id, domain_name, ...body } = row.fields;
   return {
@@ -65,9 +65,9 @@ const userOf = (row: StoredRow | null): UserRow | null => {
 };
 
 /** What the identity provider knows of somebody. */
-const personOf = ({ body, wholesalerId, domainName }: UserRow) => ({
+const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
   email: body.email,
-  name: nameOf(body),
+  name: getUserName(body),
   disabled: body.disabled,
   level: body.level,
   wholesalerId,
@@ -75,12 +75,12 @@ const personOf = ({ body, wholesalerId, domainName }: UserRow) => ({
 });
 
 /** Has the identity provider know somebody as their record does; the same rules as for changing people hold. */
-async function changeIdentity(
+async function updateIdentity(
   tx: Transaction,
-  { session, scope, identity }: Asking,
+  { session, scope, identity }: UndoRequester,
   { plan }: PlannedRecord,
 ): Promise<void> {
-  const [now, then] = [userOf(plan.from), userOf(plan.to)];
+  const [now, then] = [toUser(plan.from), toUser(plan.to)];
   for (const one of [now, then]) if (one) await requireManageable(tx, { session, scope }, one);
   if (then)
     await requireAssignable(
@@ -97,20 +97,20 @@ async function changeIdentity(
     if (now) await identity.remove(tx, now.key);
     return;
   }
-  const person = personOf(then);
+  const person = toPerson(then);
   // Their password is gone: they choose one by a link.
   if (!now) {
     await identity.create(tx, { ...person, id: then.key, password: null });
     return;
   }
-  const before: Readonly<Record<string, unknown>> = personOf(now);
+  const before: Readonly<Record<string, unknown>> = toPerson(now);
   const changes = Object.fromEntries(
     Object.entries(person).filter(([field, value]) => before[field] !== value),
   );
   if (Object.keys(changes).length > 0) await identity.change(tx, now.key, changes);
 }
 
-async function keepStoreRules(
+async function enforceStoreRules(
   tx: Transaction,
   scope: Scope,
   store: Store,
@@ -121,11 +121,11 @@ async function keepStoreRules(
     return;
   }
   await checkReferences(tx, store, scope, { ...plan.to.fields });
-  await keepUnique(tx, store, Number(plan.to.row.id), Object.keys(plan.to.fields));
+  await saveUniqueValues(tx, store, Number(plan.to.row.id), Object.keys(plan.to.fields));
 }
 
 /** Counts again what follows from what was written. */
-export async function countAgain(tx: Transaction, planned: readonly PlannedRecord[]): Promise<void> {
+export async function refreshCounts(tx: Transaction, planned: readonly PlannedRecord[]): Promise<void> {
   const names = new Set(
     planned.flatMap(({ place }) =>
       place.entity === 'extension' && place.domain !== null ? [place.domain] : [],
@@ -133,6 +133,6 @@ export async function countAgain(tx: Transaction, planned: readonly PlannedRecor
   );
   for (const name of [...names].toSorted()) {
     const [domain] = await tx.select().from(domains).where(eq(domains.domainName, name));
-    if (domain) await countExtensions(tx, domain);
+    if (domain) await updateExtensionCount(tx, domain);
   }
 }

@@ -1,31 +1,31 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { listed, t } from '#i18n';
-import type { ReferredKind } from '../../../contract/schema';
+import { joinAnd, t } from '#i18n';
+import type { ReferenceKind } from '../../../contract/schema';
 import { auditEntry, media, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { accountsOf, typeOfKind } from '../../phoneSystem/accounts/accountStore';
+import { accountTypeByKind, findAccounts } from '../../phoneSystem/accounts/accountStore';
 import { appKinds } from '../../phoneSystem/actions/removalActions';
-import { referencesTo } from '../../references/findReferences';
+import { findReferences } from '../../references/findReferences';
 import { referrers } from '../../references/referringKinds';
 import { describeReference } from '../../references/resolveReferences';
 import type { PlannedRecord } from './applyRows';
-import { grouped } from './grouped';
+import { groupBy } from './grouped';
 import type { FieldObstacle } from './logEntry';
 
 /** What stands in the way of a record, by its place; a field of null is the whole record. */
 export type Refusals = Map<string, FieldObstacle[]>;
 
-const referredKinds: Readonly<Record<string, ReferredKind>> = {
+const referredKinds: Readonly<Record<string, ReferenceKind>> = {
   music_on_hold: 'music',
   button_template: 'template',
   phone_number: 'number',
 };
 
-const referredKind = (entity: string): ReferredKind | undefined =>
-  typeOfKind.has(entity) ? 'account' : referredKinds[entity];
+const getReferredKind = (entity: string): ReferenceKind | undefined =>
+  accountTypeByKind.has(entity) ? 'account' : referredKinds[entity];
 
 /** Fields of a record by which others know it, by kind of record. */
-const namedBy: readonly { entity: string; kinds: readonly string[]; fields: readonly string[] }[] = [
+const referenceSources: readonly { entity: string; kinds: readonly string[]; fields: readonly string[] }[] = [
   { entity: 'role', kinds: ['user'], fields: ['role_id'] },
   {
     entity: 'domain_default',
@@ -40,7 +40,7 @@ const namedBy: readonly { entity: string; kinds: readonly string[]; fields: read
 ];
 
 /** Looks, with all of it written, whether anything names what has gone, or what came back names what is gone. */
-export async function referencesInTheWay(
+export async function findBlockingReferences(
   tx: Transaction,
   planned: readonly PlannedRecord[],
 ): Promise<Refusals> {
@@ -48,34 +48,42 @@ export async function referencesInTheWay(
   const refuse = ({ place }: PlannedRecord, obstacle: FieldObstacle) =>
     refusals.set(place.id, [...(refusals.get(place.id) ?? []), obstacle]);
   const gone = planned.filter(({ plan }) => plan.from && !plan.to);
-  await whatNamesThem(tx, gone, refuse);
-  await whatBelongsToThem(tx, gone, refuse);
-  await whatTheyName(tx, planned, refuse);
+  await checkReferencingRecords(tx, gone, refuse);
+  await checkOwnedRecords(tx, gone, refuse);
+  await checkReferencedRecords(tx, planned, refuse);
   return refusals;
 }
 
 type Refuse = (record: PlannedRecord, obstacle: FieldObstacle) => void;
 
-const domainOf = ({ place, plan }: PlannedRecord): string | null =>
+const getDomain = ({ place, plan }: PlannedRecord): string | null =>
   place.domain ?? ((plan.from ?? plan.to)?.row.domain_name as string | null | undefined) ?? null;
 
-async function whatNamesThem(tx: Transaction, gone: readonly PlannedRecord[], refuse: Refuse): Promise<void> {
-  for (const [domainName, ofDomain] of grouped(gone, domainOf)) {
+async function checkReferencingRecords(
+  tx: Transaction,
+  gone: readonly PlannedRecord[],
+  refuse: Refuse,
+): Promise<void> {
+  for (const [domainName, ofDomain] of groupBy(gone, getDomain)) {
     if (domainName === null) continue;
-    for (const [kind, ofKind] of grouped(ofDomain, ({ place }) => referredKind(place.entity))) {
+    for (const [kind, ofKind] of groupBy(ofDomain, ({ place }) => getReferredKind(place.entity))) {
       if (!kind) continue;
       const byKey = new Map(ofKind.map((one) => [one.place.key, one]));
-      for (const [key, naming] of grouped(
-        await referencesTo(tx, { domainName }, kind, [...byKey.keys()]),
+      for (const [key, naming] of groupBy(
+        await findReferences(tx, { domainName }, kind, [...byKey.keys()]),
         ({ to }) => to,
       )) {
         const record = byKey.get(key);
         if (record)
-          refuse(record, { field: null, reason: 'in_use', said: usedBy(naming.map(describeReference)) });
+          refuse(record, {
+            field: null,
+            reason: 'in_use',
+            said: getInUseText(naming.map(describeReference)),
+          });
       }
     }
   }
-  for (const { entity, kinds, fields } of namedBy)
+  for (const { entity, kinds, fields } of referenceSources)
     for (const record of gone.filter(({ place }) => place.entity === entity)) {
       const [one] = await tx
         .select({ id: records.id })
@@ -96,17 +104,17 @@ async function whatNamesThem(tx: Transaction, gone: readonly PlannedRecord[], re
 
 const MAX_NAMED = 3;
 
-const usedBy = (places: readonly string[]): string =>
-  t('It is used by {places}.', { places: listed([...new Set(places)], MAX_NAMED) });
+const getInUseText = (places: readonly string[]): string =>
+  t('It is used by {places}.', { places: joinAnd([...new Set(places)], MAX_NAMED) });
 
 /** What was kept for an account alone since it was made, and would have no owner. */
-async function whatBelongsToThem(
+async function checkOwnedRecords(
   tx: Transaction,
   gone: readonly PlannedRecord[],
   refuse: Refuse,
 ): Promise<void> {
-  for (const [domainName, ofDomain] of grouped(gone, domainOf)) {
-    const accounts = ofDomain.filter(({ place }) => typeOfKind.has(place.entity));
+  for (const [domainName, ofDomain] of groupBy(gone, getDomain)) {
+    const accounts = ofDomain.filter(({ place }) => accountTypeByKind.has(place.entity));
     if (domainName === null || accounts.length === 0) continue;
     const names = accounts.map(({ place }) => place.key);
     const files = await tx
@@ -140,17 +148,19 @@ async function whatBelongsToThem(
 }
 
 /** Accounts that are named again and were removed by somebody else since. */
-async function whatTheyName(
+async function checkReferencedRecords(
   tx: Transaction,
   planned: readonly PlannedRecord[],
   refuse: Refuse,
 ): Promise<void> {
-  const naming = planned.flatMap((record) => namedAgain(record).map((one) => ({ record, ...one })));
-  for (const [domainName, ofDomain] of grouped(naming, ({ record }) => domainOf(record))) {
+  const naming = planned.flatMap((record) =>
+    getRestoredReferences(record).map((one) => ({ record, ...one })),
+  );
+  for (const [domainName, ofDomain] of groupBy(naming, ({ record }) => getDomain(record))) {
     if (domainName === null) continue;
     const names = [...new Set(ofDomain.map(({ to }) => to))];
     const known = new Set(
-      (await accountsOf(tx, { domainName })).flatMap(({ account, alias }) => [account, ...alias]),
+      (await findAccounts(tx, { domainName })).flatMap(({ account, alias }) => [account, ...alias]),
     );
     const unknown = names.filter((name) => !known.has(name));
     if (unknown.length === 0) continue;
@@ -160,7 +170,7 @@ async function whatTheyName(
       .from(auditEntry)
       .where(
         and(
-          inArray(auditEntry.entity, [...typeOfKind.keys()]),
+          inArray(auditEntry.entity, [...accountTypeByKind.keys()]),
           inArray(auditEntry.entityKey, unknown),
           eq(auditEntry.domainName, domainName),
           sql`${auditEntry.new} is null`,
@@ -176,7 +186,7 @@ async function whatTheyName(
 const numberFields = ['destination_account', 'service_flag'];
 
 /** Accounts a record comes to name that it does not name now. */
-function namedAgain({ place, plan }: PlannedRecord): { field: string | null; to: string }[] {
+function getRestoredReferences({ place, plan }: PlannedRecord): { field: string | null; to: string }[] {
   if (!plan.to) return [];
   const isSame = plan.from?.life === plan.to.life;
   if (place.entity === 'phone_number')

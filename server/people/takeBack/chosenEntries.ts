@@ -1,24 +1,24 @@
 import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { BodyOf } from '../../../contract/call';
-import { MOST_TAKEN_BACK, type takeBackCalls } from '../../../contract/console/takeBack';
+import type { BodyFor } from '../../../contract/call';
+import { MAX_UNDONE_ENTRIES, type undoCalls } from '../../../contract/console/takeBack';
 import { auditFilters } from '../../../contract/people/audit';
 import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
-import { invalid, notFound } from '../../http/errors/apiError';
+import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
-import { entriesOf } from '../audit/auditLogQuery';
+import { buildEntryWhere } from '../audit/auditLogQuery';
 import { authorExists } from '../audit/changeAuthors';
-import { notSummedUpBy } from './bulkChanges';
-import { grouped } from './grouped';
+import { isOutsideBulk } from './bulkChanges';
+import { groupBy } from './grouped';
 import { entryColumns, type Fields, type LogEntry } from './logEntry';
 import { derivedFields } from './takenTables';
 
-export type TakeBackRequest = BodyOf<typeof takeBackCalls.TakeBack>;
+export type UndoRequest = BodyFor<typeof undoCalls.TakeBack>;
 
 /** An entry without what follows from other changes; undefined where that is all it says. */
-export function ownChanges<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'>>(
+export function omitDerivedFields<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'>>(
   entry: Entry,
 ): Entry | undefined {
   const derived = derivedFields[entry.entity];
@@ -33,10 +33,10 @@ export function ownChanges<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'
  * The entries a request chooses, within a scope, in the order they were written.
  * @throws ApiError 400 without a choice, or for more than can be taken back in one go
  */
-export async function chosenEntries(
+export async function readSelectedEntries(
   db: Database,
   scope: Scope,
-  request: TakeBackRequest,
+  request: UndoRequest,
 ): Promise<LogEntry[]> {
   const { ids, as_one, same_as, until, search } = request;
   const filters = Object.fromEntries(
@@ -46,50 +46,50 @@ export async function chosenEntries(
     }),
   );
   if (!ids?.length && !same_as && !search?.trim() && Object.keys(filters).length === 0)
-    throw invalid('ids', t('Choose what is to be taken back.'));
+    throw createInvalidFieldError('ids', t('Choose what is to be taken back.'));
   const where = and(
-    await entriesOf(db, scope, { ...filters, search }),
-    ids?.length ? (as_one ? ofGroupsOf(ids) : isOneOf(ids)) : undefined,
-    same_as ? await sameAs(db, scope, same_as) : undefined,
+    await buildEntryWhere(db, scope, { ...filters, search }),
+    ids?.length ? (as_one ? isInGroups(ids) : isAmongIds(ids)) : undefined,
+    same_as ? await buildSameTransaction(db, scope, same_as) : undefined,
     until ? lte(auditEntry.id, until) : undefined,
   );
   const bulk = await db
     .select(entryColumns)
     .from(auditEntry)
     .where(and(where, eq(auditEntry.entity, NUMBERING_PLAN)))
-    .limit(MOST_TAKEN_BACK);
+    .limit(MAX_UNDONE_ENTRIES);
   const chosen = await db
     .select(entryColumns)
     .from(auditEntry)
-    .where(and(where, bulk.length > 0 ? notSummedUpBy(bulk) : undefined))
+    .where(and(where, bulk.length > 0 ? isOutsideBulk(bulk) : undefined))
     .orderBy(asc(auditEntry.id))
-    .limit(MOST_TAKEN_BACK + 1);
+    .limit(MAX_UNDONE_ENTRIES + 1);
   if (chosen.length === 0 && !(await authorExists(db, scope, request)))
-    throw notFound(t('No one matches this name or e-mail address.'));
-  if (chosen.length > MOST_TAKEN_BACK)
-    throw invalid(
+    throw createNotFoundError(t('No one matches this name or e-mail address.'));
+  if (chosen.length > MAX_UNDONE_ENTRIES)
+    throw createInvalidFieldError(
       'ids',
       t('{count, plural, other {At most # changes are taken back in one go. Narrow your choice down.}}', {
-        count: MOST_TAKEN_BACK,
+        count: MAX_UNDONE_ENTRIES,
       }),
     );
-  const withLedTo = same_as ? chosen : [...chosen, ...(await ledTo(db, scope, chosen))];
-  return withLedTo.flatMap((entry) => ownChanges(entry) ?? []).toSorted((a, b) => a.id - b.id);
+  const withLedTo = same_as ? chosen : [...chosen, ...(await findConsequences(db, scope, chosen))];
+  return withLedTo.flatMap((entry) => omitDerivedFields(entry) ?? []).toSorted((a, b) => a.id - b.id);
 }
 
-const isOneOf = (ids: readonly (number | null)[]): SQL =>
+const isAmongIds = (ids: readonly (number | null)[]): SQL =>
   sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 
 /** Entries, each with all that belongs together with it. */
-const ofGroupsOf = (ids: readonly (number | null)[]): SQL | undefined =>
+const isInGroups = (ids: readonly (number | null)[]): SQL | undefined =>
   or(
-    isOneOf(ids),
+    isAmongIds(ids),
     sql`(${auditEntry.changeGroup}, ${auditEntry.actor}) in (select chosen.change_group, chosen.actor
       from ${auditEntry} as chosen where chosen.id = any(${`{${ids.join(',')}}`}::bigint[]))`,
   );
 
 /** All that the call of an entry changed; of one that is part of an import, all of that. */
-async function sameAs(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {
+async function buildSameTransaction(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {
   const [entry] = await db
     .select({
       actor: auditEntry.actor,
@@ -98,29 +98,33 @@ async function sameAs(db: Database, scope: Scope, id: number): Promise<SQL | und
       transaction: sql<string>`${auditEntry.transactionId}::text`,
     })
     .from(auditEntry)
-    .where(and(eq(auditEntry.id, id), await entriesOf(db, scope, {})));
-  if (!entry) throw notFound(t('There is no such change.'));
+    .where(and(eq(auditEntry.id, id), await buildEntryWhere(db, scope, {})));
+  if (!entry) throw createNotFoundError(t('There is no such change.'));
   const { actor, group, at, transaction } = entry;
   return and(
     eq(auditEntry.actor, actor),
-    or(group ? eq(auditEntry.changeGroup, group) : undefined, ofTransaction([transaction], at)),
+    or(group ? eq(auditEntry.changeGroup, group) : undefined, isInTransactions([transaction], at)),
   );
 }
 
 /** Ids of transactions begin anew in a database that was restored: those of another time are others. */
-const ofTransaction = (transactions: readonly string[], at: string): SQL | undefined =>
+const isInTransactions = (transactions: readonly string[], at: string): SQL | undefined =>
   and(
     sql`${auditEntry.transactionId} = any(${`{${transactions.join(',')}}`}::xid8[])`,
     sql`${auditEntry.at} between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz + interval '1 day'`,
   );
 
-const MOST_LED_TO = 20_000;
+const MAX_CONSEQUENCES = 20_000;
 
-const words = (value: unknown): Set<string> =>
+const collectWords = (value: unknown): Set<string> =>
   new Set(JSON.stringify(value ?? null).match(/[\p{L}\p{N}._@+-]+/gu) ?? []);
 
 /** What removing something led to in the same transaction: what belonged to it, and what named it. */
-async function ledTo(db: Database, scope: Scope, chosen: readonly LogEntry[]): Promise<LogEntry[]> {
+async function findConsequences(
+  db: Database,
+  scope: Scope,
+  chosen: readonly LogEntry[],
+): Promise<LogEntry[]> {
   const removals = chosen.filter(({ new: now }) => now === null);
   const [first] = removals;
   if (!first) return [];
@@ -128,7 +132,7 @@ async function ledTo(db: Database, scope: Scope, chosen: readonly LogEntry[]): P
   const { rows } = await db.execute<{ transaction: string }>(sql`
     select distinct ${auditEntry.transactionId}::text as transaction from ${auditEntry}
     where ${auditEntry.id} = any(${`{${removals.map(({ id }) => id).join(',')}}`}::bigint[])`);
-  const byDay = grouped(removals, ({ at }) => at.slice(0, 10));
+  const byDay = groupBy(removals, ({ at }) => at.slice(0, 10));
   const found: LogEntry[] = [];
   for (const [, ofDay] of byDay) {
     const entries = await db
@@ -136,20 +140,20 @@ async function ledTo(db: Database, scope: Scope, chosen: readonly LogEntry[]): P
       .from(auditEntry)
       .where(
         and(
-          await entriesOf(db, scope, {}),
-          ofTransaction(
+          await buildEntryWhere(db, scope, {}),
+          isInTransactions(
             rows.map(({ transaction }) => transaction),
             ofDay[0]?.at ?? first.at,
           ),
         ),
       )
       .orderBy(asc(auditEntry.id))
-      .limit(MOST_LED_TO);
+      .limit(MAX_CONSEQUENCES);
     found.push(...entries.filter(({ id }) => !known.has(id)));
     for (const { id } of entries) known.add(id);
   }
-  const gone = new Set(removals.flatMap(({ entityKey, old }) => [entityKey, ...aliasesOf(old)]));
-  const names = (value: unknown) => [...words(value)].some((word) => gone.has(word));
+  const gone = new Set(removals.flatMap(({ entityKey, old }) => [entityKey, ...getAliases(old)]));
+  const names = (value: unknown) => [...collectWords(value)].some((word) => gone.has(word));
   return found.filter(({ entityKey, old, new: now }) => {
     if (old === null) return false;
     if (now === null) return names(entityKey.split('~')) || names(old);
@@ -157,4 +161,4 @@ async function ledTo(db: Database, scope: Scope, chosen: readonly LogEntry[]): P
   });
 }
 
-const aliasesOf = (old: Fields | null): string[] => (Array.isArray(old?.alias) ? old.alias.map(String) : []);
+const getAliases = (old: Fields | null): string[] => (Array.isArray(old?.alias) ? old.alias.map(String) : []);

@@ -1,5 +1,5 @@
 /** Fields of which one alone says nothing: where one of a change can't be taken back, none of them is. */
-const groups: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const fieldGroups: Readonly<Record<string, readonly (readonly string[])[]>> = {
   phone_number: [
     [
       'state',
@@ -27,9 +27,10 @@ const groups: Readonly<Record<string, readonly (readonly string[])[]>> = {
   device: [['extension', 'extensions']],
 };
 
-const known = new Map(
-  Object.entries(groups).map(([entity, lists]) => [entity, lists.map((list) => new Set(list))]),
+const fieldGroupSets = new Map(
+  Object.entries(fieldGroups).map(([entity, lists]) => [entity, lists.map((list) => new Set(list))]),
 );
 
 /** The fields of a kind of record that go together, group by group. */
-export const fieldsTogether = (entity: string): readonly ReadonlySet<string>[] => known.get(entity) ?? [];
+export const getFieldGroups = (entity: string): readonly ReadonlySet<string>[] =>
+  fieldGroupSets.get(entity) ?? [];

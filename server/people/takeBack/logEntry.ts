@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ObstacleReason } from '../../../contract/console/takeBackWords';
+import type { ConflictReason } from '../../../contract/console/takeBackWords';
 import { auditEntry } from '../../database/schema';
 
 /** Fields of a record, by the names the audit log has for them. */
@@ -42,7 +42,7 @@ export const entryColumns = {
 /** What stands in the way of a field, or (null) of the whole record. */
 export interface FieldObstacle {
   field: string | null;
-  reason: ObstacleReason;
+  reason: ConflictReason;
   /** What was done to it since. */
   by?: LogEntry | undefined;
   /** What a rule says of it. */

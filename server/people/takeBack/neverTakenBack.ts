@@ -1,28 +1,28 @@
 import type { CallName } from '../../../contract/index';
-import { auditedEntity } from '../../../contract/people/auditedEntities';
-import { neverBroughtBack, type RemovalReason } from '../../../contract/people/broughtBack';
-import { storeOfKind } from '../../../contract/recordStores/storedCalls';
-import { schemaOfKind } from '../../records/recordCollection';
+import { findAuditedEntity } from '../../../contract/people/auditedEntities';
+import { type RemovalReason, unrestorableEntities } from '../../../contract/people/broughtBack';
+import { parseStoredKind } from '../../../contract/recordStores/storedCalls';
+import { getKindSchema } from '../../records/recordCollection';
 import type { LogEntry } from './logEntry';
-import { isKeyOf, takenTables } from './takenTables';
+import { isTableKey, undoTables } from './takenTables';
 
 /** Calls that take numbers over from another carrier, or give them back to it, which is told so. */
 const portCalls: ReadonlySet<string> = new Set<CallName>(['CutOverPortOrder', 'RollBackPortOrder']);
 
 /** Why a change stays, whoever asks; undefined where it can be taken back. */
-export function neverTakenBack({
+export function getUndoRefusal({
   call,
   entity,
   entityKey,
   old,
   new: now,
 }: Pick<LogEntry, 'call' | 'entity' | 'entityKey' | 'old' | 'new'>): RemovalReason | undefined {
-  const reason = Object.hasOwn(neverBroughtBack, entity) ? neverBroughtBack[entity] : undefined;
+  const reason = Object.hasOwn(unrestorableEntities, entity) ? unrestorableEntities[entity] : undefined;
   if (reason) return reason;
-  const table = takenTables.get(entity);
+  const table = undoTables.get(entity);
   // Concerns all rows of a kind, or a kind that is no longer stored.
-  if (table && !isKeyOf(table, entityKey)) return 'happened';
-  if (!table && !auditedEntity(entity) && !schemaOfKind(entity) && storeOfKind(entity) === undefined)
+  if (table && !isTableKey(table, entityKey)) return 'happened';
+  if (!table && !findAuditedEntity(entity) && !getKindSchema(entity) && parseStoredKind(entity) === undefined)
     return 'forgotten';
   // A phone system stands on a server of its own, and its new carrier has a number that was ported out.
   if (entity === 'domain' && (old === null || now === null)) return 'outside';

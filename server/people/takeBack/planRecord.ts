@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Guard } from 'typebox/guard';
-import { fieldsTogether } from './fieldsTogether';
+import { getFieldGroups } from './fieldsTogether';
 import type { FieldObstacle, Fields, LogEntry } from './logEntry';
 
 /** A row as it is, or was kept: its fields by the names the audit log has for them. */
-export interface HeldRow {
+export interface CurrentRow {
   /** Tells this row from another of the same key that came before or after it. */
   life: string;
   fields: Fields;
 }
 
 /** What is known of a record whose changes are to be taken back. */
-export interface RecordState<Row extends HeldRow = HeldRow> {
+export interface RecordState<Row extends CurrentRow = CurrentRow> {
   entity: string;
   /** All entries since the first that was chosen, in their order. */
   entries: readonly LogEntry[];
@@ -26,7 +26,7 @@ export interface RecordState<Row extends HeldRow = HeldRow> {
 }
 
 /** What is to become of a record. */
-export interface RecordPlan<Row extends HeldRow = HeldRow> {
+export interface RecordPlan<Row extends CurrentRow = CurrentRow> {
   /** The row that is now; null for none. */
   from: Row | null;
   /** The row that is to be, with all its fields. */
@@ -37,12 +37,12 @@ export interface RecordPlan<Row extends HeldRow = HeldRow> {
 }
 
 /** Whether an entry of this kind can never be taken back, whoever asks, even if there is nothing to take back. */
-const isForGood = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
+const isPermanent = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
 
-const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
+const isSameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
 /** What a change said of a field; of what clients sent beside the columns, each for itself. */
-const flat = (fields: Fields): Record<string, unknown> => {
+const flattenFields = (fields: Fields): Record<string, unknown> => {
   const { extra, ...columns } = fields;
   if (!Guard.IsObject(extra)) return { ...fields };
   return {
@@ -52,31 +52,31 @@ const flat = (fields: Fields): Record<string, unknown> => {
 };
 
 /** The fields an entry changed, each as it was and as it became. */
-export function changedFields({
+export function getChangedFields({
   old,
   new: now,
 }: Pick<LogEntry, 'old' | 'new'>): Map<string, [was: unknown, is: unknown]> {
-  const [was, is] = [flat(old ?? {}), flat(now ?? {})];
+  const [was, is] = [flattenFields(old ?? {}), flattenFields(now ?? {})];
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   return new Map(
     [...names].flatMap((name) =>
-      isSame(was[name], is[name]) && was[name] !== 'changed' ? [] : [[name, [was[name], is[name]]]],
+      isSameValue(was[name], is[name]) && was[name] !== 'changed' ? [] : [[name, [was[name], is[name]]]],
     ),
   );
 }
 
 /** {@link HeldRow.fields} taken apart as {@link changedFields} are. */
-const taken = ({ fields }: HeldRow): Record<string, unknown> => flat(fields);
+const getFlatFields = ({ fields }: CurrentRow): Record<string, unknown> => flattenFields(fields);
 
 /**
  * Goes back through what was done to a record, the last first: each field is followed until somebody else's change of it, and the
  * record as a whole until it came or went by somebody else.
  */
-export function planRecord<Row extends HeldRow>(state: RecordState<Row>): RecordPlan<Row> {
+export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): RecordPlan<Row> {
   const { entity, entries, current } = state;
   let obstacles: FieldObstacle[] = [];
   let held: Row | null = current;
-  let values: Record<string, unknown> = current ? taken(current) : {};
+  let values: Record<string, unknown> = current ? getFlatFields(current) : {};
   /** Fields that stay from here on back, and by what. */
   let stays = new Map<string, FieldObstacle>();
   /** The record as a whole does. */
@@ -91,12 +91,12 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
   for (const entry of entries.toReversed()) {
     const isChosen = state.isChosen(entry);
     if (whole) {
-      if (isChosen && !isSoAlready(entry, values, held)) note(whole, null);
+      if (isChosen && !isAlreadyRestored(entry, values, held)) note(whole, null);
       continue;
     }
     const refusal = isChosen ? state.refusal(entry) : undefined;
     if (entry.old !== null && entry.new !== null) {
-      const changes = changedFields(entry);
+      const changes = getChangedFields(entry);
       if (!isChosen || refusal || !held) {
         const why: FieldObstacle = refusal ?? {
           field: null,
@@ -106,17 +106,17 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
         for (const field of changes.keys()) keep(field, why);
         if (
           isChosen &&
-          ((refusal && isForGood(refusal)) ||
-            [...changes].some(([field, [was]]) => !isSame(values[field], was)))
+          ((refusal && isPermanent(refusal)) ||
+            [...changes].some(([field, [was]]) => !isSameValue(values[field], was)))
         )
           note(why, null);
         continue;
       }
       const open = new Map<string, unknown>();
       for (const [field, [was, is]] of changes) {
-        if (isSame(values[field], was) && !isSame(was, is)) continue;
+        if (isSameValue(values[field], was) && !isSameValue(was, is)) continue;
         const why = stays.get(field) ?? state.fieldRefusal(entry, field);
-        const isOther = !why && !isSame(values[field], is);
+        const isOther = !why && !isSameValue(values[field], is);
         if (!why && !isOther) {
           open.set(field, was);
           continue;
@@ -125,7 +125,7 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
         note(obstacle, field);
         keep(field, obstacle);
       }
-      for (const together of fieldsTogether(entity)) {
+      for (const together of getFieldGroups(entity)) {
         const stuck = [...changes.keys()].find((field) => together.has(field) && stays.has(field));
         const obstacle = stuck === undefined ? undefined : stays.get(stuck);
         if (!obstacle) continue;
@@ -140,7 +140,7 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
     }
     if (!isChosen || refusal) {
       whole = refusal ?? { field: null, reason: entry.new === null ? 'removed' : 'taken', by: entry };
-      if (isChosen && ((refusal && isForGood(refusal)) || !isSoAlready(entry, values, held)))
+      if (isChosen && ((refusal && isPermanent(refusal)) || !isAlreadyRestored(entry, values, held)))
         note(whole, null);
       continue;
     }
@@ -165,32 +165,32 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
       continue;
     }
     held = kept;
-    values = taken(kept);
+    values = getFlatFields(kept);
     stays = new Map();
   }
-  const to = held && { ...held, fields: together(values, held.fields) };
+  const to = held && { ...held, fields: nestFields(values, held.fields) };
   const isSameRow = current !== null && to !== null && current.life === to.life;
   return {
     from: current,
     to,
-    changes: isSameRow ? changesBetween(current.fields, to.fields) : {},
+    changes: isSameRow ? getChangesBetween(current.fields, to.fields) : {},
     obstacles,
   };
 }
 
 /** Whether what an entry did is undone in any case: somebody has taken it back before. */
-function isSoAlready({ old, new: now }: LogEntry, values: Fields, held: HeldRow | null): boolean {
+function isAlreadyRestored({ old, new: now }: LogEntry, values: Fields, held: CurrentRow | null): boolean {
   if (old === null) return held === null;
   if (now === null)
     return (
       held !== null &&
-      Object.entries(flat(old)).every(
-        ([field, was]) => was === 'changed' || isSame(values[field], was) || isStamp(field),
+      Object.entries(flattenFields(old)).every(
+        ([field, was]) => was === 'changed' || isSameValue(values[field], was) || isStamp(field),
       )
     );
   return (
     held !== null &&
-    [...changedFields({ old, new: now })].every(([field, [was]]) => isSame(values[field], was))
+    [...getChangedFields({ old, new: now })].every(([field, [was]]) => isSameValue(values[field], was))
   );
 }
 
@@ -198,7 +198,7 @@ const isStamp = (field: string): boolean =>
   /^(date_created|created_by|date_last_modified|last_modified_by)$/.test(field);
 
 /** Fields with what clients sent beside them as one again. */
-function together(values: Record<string, unknown>, like: Fields): Fields {
+function nestFields(values: Record<string, unknown>, like: Fields): Fields {
   if (!('extra' in like)) return values;
   const columns: Record<string, unknown> = {};
   const extra: Record<string, unknown> = {};
@@ -209,9 +209,9 @@ function together(values: Record<string, unknown>, like: Fields): Fields {
   return { ...columns, extra };
 }
 
-const changesBetween = (from: Fields, to: Fields): Record<string, unknown> =>
+const getChangesBetween = (from: Fields, to: Fields): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((field) =>
-      isSame(from[field], to[field]) ? [] : [[field, to[field] ?? null]],
+      isSameValue(from[field], to[field]) ? [] : [[field, to[field] ?? null]],
     ),
   );

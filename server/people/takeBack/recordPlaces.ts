@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { removedRows } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { ownChanges } from './chosenEntries';
-import { grouped } from './grouped';
+import { omitDerivedFields } from './chosenEntries';
+import { groupBy } from './grouped';
 import type { LogEntry } from './logEntry';
-import type { HeldRow } from './planRecord';
-import { isKeyOf, isPerDomain, type TakenTable, takenTables } from './takenTables';
+import type { CurrentRow } from './planRecord';
+import { isPerDomain, isTableKey, type UndoTable, undoTables } from './takenTables';
 
 /** A record the audit log speaks of. */
-export interface Place {
+export interface RecordPlace {
   id: string;
   entity: string;
   key: string;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** A row as it is, or was kept. */
-export interface StoredRow extends HeldRow {
+export interface StoredRow extends CurrentRow {
   /** All its columns. */
   row: Readonly<Record<string, unknown>>;
   /** Names of the secrets it has. */
@@ -27,26 +27,26 @@ export interface StoredRow extends HeldRow {
 }
 
 /** The record an entry is about. */
-export function placeOf({
+export function getPlace({
   entity,
   entityKey,
   domainName,
-}: Pick<LogEntry, 'entity' | 'entityKey' | 'domainName'>): Place {
+}: Pick<LogEntry, 'entity' | 'entityKey' | 'domainName'>): RecordPlace {
   const domain = isPerDomain(entity) ? domainName : null;
   return { id: JSON.stringify([entity, domain, entityKey]), entity, key: entityKey, domain };
 }
 
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+const toJsonb = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
 /** All that was done to records since the first entries that were chosen, in its order. */
-export async function historyOf(
+export async function readHistory(
   tx: Transaction,
-  places: readonly Place[],
+  places: readonly RecordPlace[],
   chosen: readonly LogEntry[],
 ): Promise<LogEntry[]> {
   const first = new Map<string, LogEntry>();
   for (const entry of chosen) {
-    const { id } = placeOf(entry);
+    const { id } = getPlace(entry);
     if (!first.has(id)) first.set(id, entry);
   }
   const asked = places.map(({ id, entity, key, domain }) => ({
@@ -61,18 +61,18 @@ export async function historyOf(
   const { rows } = await tx.execute<LogEntry & Record<string, unknown>>(sql`
     select e.id::float8 as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
       e.tenant, e.domain_name as "domainName", e.change_group as "changeGroup", e.old, e.new
-    from jsonb_to_recordset(${json(asked)})
+    from jsonb_to_recordset(${toJsonb(asked)})
       as asked(entity text, key text, domain text, per_domain boolean, first bigint, since timestamptz)
     join audit_entry e on e.entity = asked.entity and e.entity_key = asked.key and e.id >= asked.first
       and e.at >= asked.since - interval '1 hour'
       and (not asked.per_domain or e.domain_name is not distinct from asked.domain)
     order by e.id`);
-  return rows.flatMap((row) => ownChanges(row) ?? []);
+  return rows.flatMap((row) => omitDerivedFields(row) ?? []);
 }
 
 const stampColumns = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
 
-const tableRow = (table: TakenTable, row: Record<string, unknown>, removedId?: number): StoredRow => ({
+const toTableRow = (table: UndoTable, row: Record<string, unknown>, removedId?: number): StoredRow => ({
   life: table.id.map((column) => String(row[column])).join('~'),
   fields: Object.fromEntries(
     Object.entries(row).filter(
@@ -87,7 +87,7 @@ const tableRow = (table: TakenTable, row: Record<string, unknown>, removedId?: n
   ...(removedId !== undefined && { removedId }),
 });
 
-const recordRow = (
+const toRecordRow = (
   row: Record<string, unknown>,
   secrets: readonly string[],
   removedId?: number,
@@ -103,28 +103,28 @@ const recordRow = (
 };
 
 /** The rows of records as they are, held for the transaction; in one order, so that two who take back wait for each other. */
-export async function currentRows(
+export async function readCurrentRows(
   tx: Transaction,
-  places: readonly Place[],
+  places: readonly RecordPlace[],
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
-  const byEntity = grouped(places, ({ entity }) => entity);
-  for (const [entity, table] of takenTables) {
+  const byEntity = groupBy(places, ({ entity }) => entity);
+  for (const [entity, table] of undoTables) {
     const ofTable = byEntity.get(entity) ?? [];
     if (ofTable.length === 0) continue;
-    for (const { key, domain, row } of await tableRows(tx, table, ofTable))
-      found.set(placeOf({ entity, entityKey: key, domainName: domain }).id, tableRow(table, row));
+    for (const { key, domain, row } of await readTableRows(tx, table, ofTable))
+      found.set(getPlace({ entity, entityKey: key, domainName: domain }).id, toTableRow(table, row));
   }
-  const ofRecords = places.filter(({ entity }) => !takenTables.has(entity));
-  for (const { kind, key, domain, row, secrets } of await recordRows(tx, ofRecords))
-    found.set(placeOf({ entity: kind, entityKey: key, domainName: domain }).id, recordRow(row, secrets));
+  const ofRecords = places.filter(({ entity }) => !undoTables.has(entity));
+  for (const { kind, key, domain, row, secrets } of await readRecordRows(tx, ofRecords))
+    found.set(getPlace({ entity: kind, entityKey: key, domainName: domain }).id, toRecordRow(row, secrets));
   return found;
 }
 
-async function tableRows(
+async function readTableRows(
   tx: Transaction,
-  table: TakenTable,
-  places: readonly Place[],
+  table: UndoTable,
+  places: readonly RecordPlace[],
 ): Promise<{ key: string; domain: string | null; row: Record<string, unknown> }[]> {
   const { name, key, perDomain, types } = table;
   const column = (one: string) => sql`t.${sql.identifier(one)}`;
@@ -133,7 +133,7 @@ async function tableRows(
     sql` || '~' || `,
   );
   const [only] = key;
-  const keys = json(places.map((place) => place.key).filter((one) => isKeyOf(table, one)));
+  const keys = toJsonb(places.map((place) => place.key).filter((one) => isTableKey(table, one)));
   const picked =
     key.length === 1 && only
       ? sql`${column(only)} = any(array(select jsonb_array_elements_text(${keys})::${sql.raw(types[only] ?? 'text')}))`
@@ -144,7 +144,7 @@ async function tableRows(
   return rows;
 }
 
-interface RecordFound extends Record<string, unknown> {
+interface RecordMatch extends Record<string, unknown> {
   kind: string;
   key: string;
   domain: string | null;
@@ -152,12 +152,12 @@ interface RecordFound extends Record<string, unknown> {
   secrets: string[];
 }
 
-async function recordRows(tx: Transaction, places: readonly Place[]): Promise<RecordFound[]> {
+async function readRecordRows(tx: Transaction, places: readonly RecordPlace[]): Promise<RecordMatch[]> {
   if (places.length === 0) return [];
-  const asked = json(
+  const asked = toJsonb(
     places.map(({ entity, key, domain }) => ({ kind: entity, key, domain, any: !isPerDomain(entity) })),
   );
-  const { rows } = await tx.execute<RecordFound>(sql`
+  const { rows } = await tx.execute<RecordMatch>(sql`
     with asked as (select * from jsonb_to_recordset(${asked}) as asked(kind text, key text, domain text, "any" boolean)),
     ids as (
       select r.id from asked join record r on r.kind = asked.kind and r.key = asked.key
@@ -174,13 +174,13 @@ async function recordRows(tx: Transaction, places: readonly Place[]): Promise<Re
 }
 
 /** What was kept of rows that entries removed, by the entry's id; held for the transaction. */
-export async function keptRows(
+export async function readRemovedRows(
   tx: Transaction,
   entries: readonly LogEntry[],
 ): Promise<Map<number, StoredRow>> {
   const removals = entries.filter(({ new: now }) => now === null);
   if (removals.length === 0) return new Map();
-  const asked = json(
+  const asked = toJsonb(
     removals.map(({ id, at, entity, entityKey, domainName }) => ({
       entry: id,
       at,
@@ -203,8 +203,8 @@ export async function keptRows(
     order by r.id for update of r`);
   return new Map(
     rows.map(({ entry, removed, entity, row, secrets }) => {
-      const table = takenTables.get(entity);
-      return [entry, table ? tableRow(table, row, removed) : recordRow(row, secrets, removed)];
+      const table = undoTables.get(entity);
+      return [entry, table ? toTableRow(table, row, removed) : toRecordRow(row, secrets, removed)];
     }),
   );
 }

@@ -1,18 +1,25 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { AnswerOf, BodyOf } from '../../../contract/call';
-import type { takeBackCalls } from '../../../contract/console/takeBack';
+import type { BodyFor, ResponseFor } from '../../../contract/call';
+import type { undoCalls } from '../../../contract/console/takeBack';
 import type { Database } from '../../database/database';
-import type { Keep } from '../../database/partitions/keep';
+import type { RetentionSettings } from '../../database/partitions/keep';
 import { auditEntry, bulkChanges, removedRows } from '../../database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
+import {
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
+  splitSearch,
+  toPaged,
+} from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { callInWords, labelOf } from '../audit/auditLabels';
-import { isByAny } from '../audit/changeAuthors';
-import { recordNames, subjectOf } from '../audit/recordNames';
+import { getCallLabel, getEntityLabel } from '../audit/auditLabels';
+import { buildAuthorsWhere } from '../audit/changeAuthors';
+import { getSubject, readRecordNames } from '../audit/recordNames';
 
 /** Whose removed records somebody sees: as of the audit log's entries. */
-function ownRows({ level, wholesalerId, domainName }: Scope): SQL | undefined {
+function buildRowScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')
     return wholesalerId === null ? sql`false` : eq(removedRows.tenant, String(wholesalerId));
@@ -29,12 +36,12 @@ const columns = {
 };
 
 /** A page of what was removed and is kept. */
-export async function pageOfRemoved(
+export async function readRemovedPage(
   db: Database,
   scope: Scope,
-  keep: Keep,
-  request: BodyOf<typeof takeBackCalls.GetRemovedRecords>,
-): Promise<AnswerOf<typeof takeBackCalls.GetRemovedRecords>> {
+  keep: RetentionSettings,
+  request: BodyFor<typeof undoCalls.GetRemovedRecords>,
+): Promise<ResponseFor<typeof undoCalls.GetRemovedRecords>> {
   const ofEntry = and(
     eq(auditEntry.entity, removedRows.entity),
     eq(auditEntry.entityKey, removedRows.entityKey),
@@ -43,10 +50,10 @@ export async function pageOfRemoved(
     isNull(auditEntry.new),
   );
   const where = and(
-    ownRows(scope),
+    buildRowScope(scope),
     sql`${removedRows.at} > ${new Date(Date.now() - keep.removed * millisecondsInDay).toISOString()}::timestamptz`,
-    isByAny(scope, request.user),
-    ...filtersOf(
+    buildAuthorsWhere(scope, request.user),
+    ...buildFilters(
       { ...request, user: undefined },
       {
         id: auditEntry.id,
@@ -56,8 +63,8 @@ export async function pageOfRemoved(
         date_removed: removedRows.at,
       },
     ),
-    ...searchPartsOf(request.search).map((word) =>
-      searchIn(word, [
+    ...splitSearch(request.search).map((word) =>
+      buildSearch(word, [
         removedRows.entity,
         removedRows.entityKey,
         removedRows.domainName,
@@ -65,9 +72,9 @@ export async function pageOfRemoved(
       ]),
     ),
   );
-  const { pageSize, offset } = pageOf(request);
+  const { pageSize, offset } = getPage(request);
   const order = request.sortBy
-    ? orderOf(request, columns, removedRows.at, auditEntry.id)
+    ? buildOrder(request, columns, removedRows.at, auditEntry.id)
     : [desc(removedRows.at), desc(removedRows.id)];
   const rows = await db
     .select({ entry: auditEntry })
@@ -82,29 +89,29 @@ export async function pageOfRemoved(
     .from(removedRows)
     .innerJoin(auditEntry, ofEntry)
     .where(where);
-  const nameOf = await recordNames(
+  const nameOf = await readRecordNames(
     db,
     rows.map(({ entry }) => entry),
   );
   const items = rows.map(({ entry }) => ({
     id: entry.id,
     entity: entry.entity,
-    entity_label: labelOf(entry.entity),
+    entity_label: getEntityLabel(entry.entity),
     account: entry.entityKey,
     domain_name: entry.domainName,
-    subject: subjectOf(entry, nameOf(entry)),
+    subject: getSubject(entry, nameOf(entry)),
     user: entry.actorName,
     request_type: entry.call,
-    done: callInWords(entry.call),
+    done: getCallLabel(entry.call),
     date_removed: entry.at.toISOString(),
     kept_until: new Date(entry.at.getTime() + keep.removed * millisecondsInDay).toISOString(),
     tenant: entry.domainName ?? entry.tenant,
   }));
-  return paged(items, counted?.total ?? 0, request);
+  return toPaged(items, counted?.total ?? 0, request);
 }
 
 /** Removes for good what was removed long enough ago; the night's other work removes the files of it. */
-export async function forgetRemoved(db: Database, keep: Keep): Promise<void> {
+export async function purgeRemoved(db: Database, keep: RetentionSettings): Promise<void> {
   for (const table of [removedRows, bulkChanges])
     await db
       .delete(table)

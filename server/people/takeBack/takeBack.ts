@@ -1,39 +1,46 @@
 import { t } from '#i18n';
-import type { TakenBackRecord } from '../../../contract/console/takeBack';
-import type { obstacleReasons, TakenBackAs } from '../../../contract/console/takeBackWords';
+import type { UndoneRecord } from '../../../contract/console/takeBack';
+import type { conflictReasons, UndoOutcome } from '../../../contract/console/takeBackWords';
 import type { CallName } from '../../../contract/index';
-import type { RecordOf } from '../../../contract/schema';
-import { withinOwnRole } from '../../access/heldPermissions';
+import type { EntityRecord } from '../../../contract/schema';
+import { ensureWithinOwnRole } from '../../access/heldPermissions';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { Transaction } from '../../database/transaction';
 import type { IdentityGateway } from '../../gateways/identityGateway';
 import { ApiError } from '../../http/errors/apiError';
-import { isWithin, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { isInScope, type Person, type Scope } from '../../http/tenancy/tenantScope';
 import { lockAccounts } from '../../phoneSystem/accounts/accountLock';
-import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
-import { contentOf } from '../audit/auditFields';
-import { fieldLabel, labelOf, labelsOf } from '../audit/auditLabels';
-import { recordNames, subjectOf } from '../audit/recordNames';
+import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
+import { getContent } from '../audit/auditFields';
+import { getEntityLabel, getFieldLabel, getLabels } from '../audit/auditLabels';
+import { getSubject, readRecordNames } from '../audit/recordNames';
 import { applyRows, type PlannedRecord } from './applyRows';
 import { loadAuthority } from './authority';
-import { countAgain, writeBesideRows } from './besideRows';
+import { applySideEffects, refreshCounts } from './besideRows';
 import {
-  beginBulk,
-  bulkResults,
+  createBulkMembershipCheck,
   isBulk,
-  leftAlone,
-  nextEntryId,
-  summedUpBy,
-  takeBulkBack,
+  readBulkResults,
+  startBulkUndo,
+  takeNextEntryId,
+  toUnchangedRecord,
+  undoBulk,
 } from './bulkChanges';
-import { type Refusals, referencesInTheWay } from './checkReferences';
+import { findBlockingReferences, type Refusals } from './checkReferences';
 import type { FieldObstacle, Fields, LogEntry } from './logEntry';
 import { planRecord } from './planRecord';
-import { currentRows, historyOf, keptRows, type Place, placeOf, type StoredRow } from './recordPlaces';
-import { takenTables } from './takenTables';
+import {
+  getPlace,
+  type RecordPlace,
+  readCurrentRows,
+  readHistory,
+  readRemovedRows,
+  type StoredRow,
+} from './recordPlaces';
+import { undoTables } from './takenTables';
 
 /** Who takes back. */
-export interface TakeBackContext {
+export interface UndoContext {
   session: Person;
   scope: Scope;
   granted: GrantedPermissions | null;
@@ -45,9 +52,9 @@ export interface TakeBackContext {
 }
 
 /** What becomes of one record. */
-export interface TakenRecord {
-  place: Place;
-  outcome: TakenBackAs;
+export interface UndoResult {
+  place: RecordPlace;
+  outcome: UndoOutcome;
   old: Fields | null;
   new: Fields | null;
   obstacles: FieldObstacle[];
@@ -58,47 +65,49 @@ export interface TakenRecord {
 }
 
 /** Thrown to take a round back in which something was found in the way. */
-class Again extends Error {
+class UndoRetry extends Error {
   constructor(readonly refusals: Refusals) {
     super('Something stands in the way.');
   }
 }
 
 /** More rounds than what stands in the way can bring about, one leading to the next. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * Takes entries of the audit log back, as far as nothing stands in the way: each field that nobody has changed since, each record that
  * was made or removed. What is found in the way once it is written is left out, and all of it written anew without.
  * @param entries what was chosen, within the scope, in the order it was written
  */
-export async function takeBack(
+export async function undoEntries(
   tx: Transaction,
-  context: TakeBackContext,
+  context: UndoContext,
   entries: readonly LogEntry[],
-): Promise<TakenRecord[]> {
+): Promise<UndoResult[]> {
   const authority = await loadAuthority(tx, context, entries);
-  const refusedBulk: TakenRecord[] = [];
+  const refusedBulk: UndoResult[] = [];
   const bulk: LogEntry[] = [];
   for (const entry of entries.filter(isBulk).toReversed()) {
     const refusal = authority.refusal(entry);
-    if (refusal) refusedBulk.push(leftAlone(entry, refusal));
+    if (refusal) refusedBulk.push(toUnchangedRecord(entry, refusal));
     else bulk.push(entry);
   }
   const single = entries.filter((entry) => !isBulk(entry));
-  if (bulk.length > 0) await beginBulk(tx);
-  const places = [...new Map(single.map((entry) => [placeOf(entry).id, placeOf(entry)])).values()];
+  if (bulk.length > 0) await startBulkUndo(tx);
+  const places = [...new Map(single.map((entry) => [getPlace(entry).id, getPlace(entry)])).values()];
   const domains = new Set(
-    places.flatMap(({ entity, domain }) => (typeOfKind.has(entity) && domain !== null ? [domain] : [])),
+    places.flatMap(({ entity, domain }) =>
+      accountTypeByKind.has(entity) && domain !== null ? [domain] : [],
+    ),
   );
   for (const domainName of [...domains].toSorted()) await lockAccounts(tx, { domainName }, 'change');
-  const current = await currentRows(tx, places);
-  const kept = await keptRows(tx, single);
-  const isSummedUp = await summedUpBy(tx, bulk, places);
+  const current = await readCurrentRows(tx, places);
+  const kept = await readRemovedRows(tx, single);
+  const isSummedUp = await createBulkMembershipCheck(tx, bulk, places);
   // Read once the rows are held: whoever changes them now waits.
   const history = new Map<string, LogEntry[]>();
-  for (const entry of await historyOf(tx, places, single)) {
-    const { id } = placeOf(entry);
+  for (const entry of await readHistory(tx, places, single)) {
+    const { id } = getPlace(entry);
     const known = history.get(id);
     if (known) known.push(entry);
     else history.set(id, [entry]);
@@ -106,7 +115,7 @@ export async function takeBack(
   const chosen = new Set(entries.map(({ id }) => id));
   const refusals: Refusals = new Map();
 
-  const planOf = (place: Place): PlannedRecord => {
+  const planOf = (place: RecordPlace): PlannedRecord => {
     const refused = refusals.get(place.id) ?? [];
     const from = current.get(place.id) ?? null;
     const whole = refused.find(({ field }) => field === null);
@@ -131,96 +140,102 @@ export async function takeBack(
     };
   };
 
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const planned = places.map(planOf);
     for (const record of planned)
-      if (isChanged(record) && !isOwn(context.scope, record))
-        add(refusals, record.place.id, { field: null, reason: 'role' });
-    const writable = planned.filter((record) => isChanged(record) && !hasWhole(refusals, record.place.id));
+      if (isChanged(record) && !isInOwnScope(context.scope, record))
+        addRefusal(refusals, record.place.id, { field: null, reason: 'role' });
+    const writable = planned.filter(
+      (record) => isChanged(record) && !isFullyRefused(refusals, record.place.id),
+    );
     try {
-      const ofBulk = await tx.transaction((inner) => write(inner, context, writable, bulk));
-      return [...refusedBulk, ...ofBulk, ...places.map((place) => resultOf(planOf(place)))];
+      const ofBulk = await tx.transaction((inner) => writeChanges(inner, context, writable, bulk));
+      return [...refusedBulk, ...ofBulk, ...places.map((place) => toResult(planOf(place)))];
     } catch (error) {
-      if (!(error instanceof Again)) throw error;
-      for (const [id, found] of error.refusals) for (const one of found) add(refusals, id, one);
+      if (!(error instanceof UndoRetry)) throw error;
+      for (const [id, found] of error.refusals) for (const one of found) addRefusal(refusals, id, one);
     }
   }
   throw new Error('Taking back does not come to an end.');
 }
 
-function add(refusals: Refusals, id: string, obstacle: FieldObstacle): void {
+function addRefusal(refusals: Refusals, id: string, obstacle: FieldObstacle): void {
   refusals.set(id, [...(refusals.get(id) ?? []), obstacle]);
 }
 
-const hasWhole = (refusals: Refusals, id: string): boolean =>
+const isFullyRefused = (refusals: Refusals, id: string): boolean =>
   (refusals.get(id) ?? []).some(({ field }) => field === null);
 
 const isChanged = ({ plan: { from, to, changes } }: PlannedRecord): boolean =>
   from?.life !== to?.life || Object.keys(changes).length > 0;
 
 /** Whether a row is the scope's own, both as it is and as it becomes. */
-const isOwn = (scope: Scope, { place, plan: { from, to } }: PlannedRecord): boolean =>
+const isInOwnScope = (scope: Scope, { place, plan: { from, to } }: PlannedRecord): boolean =>
   [from, to].every((row) => {
     if (!row || scope.level === 'staff') return true;
-    const { wholesaler_id, domain_name } = { ...row.row, ...ownerIn(place, row.fields) };
+    const { wholesaler_id, domain_name } = { ...row.row, ...getOwner(place, row.fields) };
     const wholesalerId = place.entity === 'wholesaler' ? row.row.id : wholesaler_id;
-    return isWithin(scope, {
+    return isInScope(scope, {
       wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
       domainName: typeof domain_name === 'string' ? domain_name : null,
     });
   });
 
-const ownerIn = ({ entity }: Place, { wholesaler_id, domain_name }: Fields): Fields =>
-  takenTables.has(entity) || entity === 'user'
+const getOwner = ({ entity }: RecordPlace, { wholesaler_id, domain_name }: Fields): Fields =>
+  undoTables.has(entity) || entity === 'user'
     ? {
         ...(wholesaler_id !== undefined && { wholesaler_id }),
         ...(domain_name !== undefined && { domain_name }),
       }
     : {};
 
-const roleKinds = new Set(['role', 'role_permission']);
+const roleEntities = new Set(['role', 'role_permission']);
 
 /**
  * @returns the outcome for the rows that entries sum up
  * @throws Again naming every conflict
  */
-async function write(
+async function writeChanges(
   tx: Transaction,
-  context: TakeBackContext,
+  context: UndoContext,
   planned: readonly PlannedRecord[],
   bulk: readonly LogEntry[],
-): Promise<TakenRecord[]> {
-  const into = bulk.length > 0 ? await nextEntryId(tx) : 0;
-  const writeBulk = (skipped: readonly Place[]) => takeBulkBack(tx, bulk, { by: context.by, into, skipped });
+): Promise<UndoResult[]> {
+  const into = bulk.length > 0 ? await takeNextEntryId(tx) : 0;
+  const writeBulk = (skipped: readonly RecordPlace[]) =>
+    undoBulk(tx, bulk, { by: context.by, into, skipped });
   const inTheWay: Refusals = new Map();
-  const roles = planned.filter(({ place }) => roleKinds.has(place.entity));
+  const roles = planned.filter(({ place }) => roleEntities.has(place.entity));
   const apply = async () => {
-    for (const [id, obstacle] of await applyRows(tx, context.by, planned)) add(inTheWay, id, obstacle);
+    for (const [id, obstacle] of await applyRows(tx, context.by, planned)) addRefusal(inTheWay, id, obstacle);
   };
   // Once before single records, which these rows may refer to, and once after, for rows those had blocked.
   let left = await writeBulk(planned.map(({ place }) => place));
   if (roles.length === 0) await apply();
   else
-    await withinOwnRole(tx, context.session, apply).catch((error: unknown) => {
+    await ensureWithinOwnRole(tx, context.session, apply).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      throw new Again(
+      throw new UndoRetry(
         new Map(
           roles.map(({ place }) => [place.id, [{ field: null, reason: 'refused', said: error.message }]]),
         ),
       );
     });
-  if (inTheWay.size > 0) throw new Again(inTheWay);
-  for (const found of [await referencesInTheWay(tx, planned), await writeBesideRows(tx, context, planned)])
-    for (const [id, obstacles] of found) for (const one of obstacles) add(inTheWay, id, one);
-  if (inTheWay.size > 0) throw new Again(inTheWay);
-  await countAgain(tx, planned);
+  if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
+  for (const found of [
+    await findBlockingReferences(tx, planned),
+    await applySideEffects(tx, context, planned),
+  ])
+    for (const [id, obstacles] of found) for (const one of obstacles) addRefusal(inTheWay, id, one);
+  if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
+  await refreshCounts(tx, planned);
   if (planned.length > 0) left = await writeBulk([]);
-  return bulkResults(tx, bulk, into, left);
+  return readBulkResults(tx, bulk, into, left);
 }
 
 /** What the row of a record says, without whose it is and where its content lies. */
-const saidBy = ({ entity }: Place, { row, fields }: StoredRow): Fields => {
-  if (!takenTables.has(entity)) {
+const toAuditFields = ({ entity }: RecordPlace, { row, fields }: StoredRow): Fields => {
+  if (!undoTables.has(entity)) {
     const body = row.body as Fields;
     return Object.fromEntries(
       Object.entries(fields).filter(
@@ -232,8 +247,8 @@ const saidBy = ({ entity }: Place, { row, fields }: StoredRow): Fields => {
   return rest;
 };
 
-function resultOf({ place, plan: { from, to, changes, obstacles } }: PlannedRecord): TakenRecord {
-  const result = (outcome: TakenBackAs, old: Fields | null, now: Fields | null): TakenRecord => ({
+function toResult({ place, plan: { from, to, changes, obstacles } }: PlannedRecord): UndoResult {
+  const result = (outcome: UndoOutcome, old: Fields | null, now: Fields | null): UndoResult => ({
     place,
     outcome,
     old,
@@ -248,7 +263,7 @@ function resultOf({ place, plan: { from, to, changes, obstacles } }: PlannedReco
       changes,
     );
   }
-  const [old, now] = [from && saidBy(place, from), to && saidBy(place, to)];
+  const [old, now] = [from && toAuditFields(place, from), to && toAuditFields(place, to)];
   if (old && now) return result('restored', old, now);
   if (now) return result('brought_back', null, now);
   if (old) return result('removed', old, null);
@@ -256,11 +271,11 @@ function resultOf({ place, plan: { from, to, changes, obstacles } }: PlannedReco
 }
 
 /** Results as they are answered: in words, and without what a role may not see. */
-export async function shownRecords(
+export async function toUndoResponses(
   tx: Transaction,
-  { scope, granted }: Pick<TakeBackContext, 'scope' | 'granted'>,
-  results: readonly TakenRecord[],
-): Promise<RecordOf<typeof TakenBackRecord>[]> {
+  { scope, granted }: Pick<UndoContext, 'scope' | 'granted'>,
+  results: readonly UndoResult[],
+): Promise<EntityRecord<typeof UndoneRecord>[]> {
   const entries = results.map(({ place, old, new: now }) => ({
     entity: place.entity,
     entityKey: place.key,
@@ -268,7 +283,7 @@ export async function shownRecords(
     old,
     new: now,
   }));
-  const nameOf = await recordNames(tx, entries);
+  const nameOf = await readRecordNames(tx, entries);
   return results.map(({ place, outcome, obstacles, size, name }, index) => {
     const entry = entries[index] ?? {
       entity: place.entity,
@@ -278,28 +293,28 @@ export async function shownRecords(
       new: null,
     };
     const inTheWay = obstacles.map(({ field, reason, by, said }) => {
-      const who = by && isSeen(scope, by) ? by : undefined;
+      const who = by && isVisible(scope, by) ? by : undefined;
       return {
         field: field ?? '',
-        field_label: field === null ? '' : fieldLabel(place.entity, field.replace(/^extra\./, '')),
+        field_label: field === null ? '' : getFieldLabel(place.entity, field.replace(/^extra\./, '')),
         reason,
-        said: said ?? sentence(reason, who),
+        said: said ?? describeObstacle(reason, who),
         by: who?.actorName ?? null,
         at: by ? new Date(by.at).toISOString() : null,
       };
     });
-    const content = contentOf(entry, granted);
+    const content = getContent(entry, granted);
     return {
       entity: place.entity,
-      entity_label: labelOf(place.entity),
+      entity_label: getEntityLabel(place.entity),
       account: place.key,
       domain_name: place.domain,
       subject:
         size === undefined
-          ? subjectOf(entry, nameOf(entry) ?? name)
-          : t('{kind}: {count, plural, other {#}}', { kind: labelOf(place.entity), count: size }),
+          ? getSubject(entry, nameOf(entry) ?? name)
+          : t('{kind}: {count, plural, other {#}}', { kind: getEntityLabel(place.entity), count: size }),
       outcome,
-      content: { ...content, labels: labelsOf(place.entity, content) },
+      content: { ...content, labels: getLabels(place.entity, content) },
       stays: inTheWay
         .map(({ field_label, said }) =>
           field_label ? t('{field}: {said}', { field: field_label, said }) : said,
@@ -311,10 +326,10 @@ export async function shownRecords(
 }
 
 /** Whether an entry is one that the scope may read in the log. */
-const isSeen = (scope: Scope, { tenant, domainName }: LogEntry): boolean =>
-  isWithin(scope, { wholesalerId: tenant === null ? null : Number(tenant), domainName });
+const isVisible = (scope: Scope, { tenant, domainName }: LogEntry): boolean =>
+  isInScope(scope, { wholesalerId: tenant === null ? null : Number(tenant), domainName });
 
-function sentence(reason: keyof typeof obstacleReasons, by: LogEntry | undefined): string {
+function describeObstacle(reason: keyof typeof conflictReasons, by: LogEntry | undefined): string {
   const name = by?.actorName;
   switch (reason) {
     case 'changed':

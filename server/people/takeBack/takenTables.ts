@@ -14,7 +14,7 @@ import {
 } from '../../database/schema';
 
 /** A table whose changes are taken back row by row. */
-export interface TakenTable {
+export interface UndoTable {
   name: string;
   /** Columns the audit log's key is made of, in their order. */
   key: readonly string[];
@@ -36,11 +36,11 @@ interface Options {
   secrets?: readonly string[];
 }
 
-const described = (
+const describeTable = (
   table: PgTable,
   key: readonly string[],
   { id = key, perDomain = false, secrets = [] }: Options = {},
-): TakenTable => {
+): UndoTable => {
   const types = Object.fromEntries(
     Object.values(getTableColumns(table)).map((column) => [
       column.name,
@@ -63,30 +63,30 @@ const described = (
 };
 
 /** By the audit log's word; what others refer to comes before what refers to it. Everything else is a record. */
-export const takenTables: ReadonlyMap<string, TakenTable> = new Map([
-  ['wholesaler', described(wholesalers, ['id'], { secrets: ['prov_pass', 'prov_pin'] })],
-  ['rate_plan', described(ratePlans, ['id'])],
-  ['wholesaler_rate_plan', described(wholesalerRatePlans, ['wholesaler_id', 'rate_plan_id'])],
-  ['region', described(regions, ['id'])],
-  ['customer', described(customers, ['id'])],
-  ['domain', described(domains, ['domain_name'])],
-  ['trunk', described(trunks, ['remote_trunk_id'])],
-  ['number_range', described(numberRanges, ['id'])],
-  ['phone_number', described(phoneNumbers, ['phone_number'], { id: ['id'] })],
+export const undoTables: ReadonlyMap<string, UndoTable> = new Map([
+  ['wholesaler', describeTable(wholesalers, ['id'], { secrets: ['prov_pass', 'prov_pin'] })],
+  ['rate_plan', describeTable(ratePlans, ['id'])],
+  ['wholesaler_rate_plan', describeTable(wholesalerRatePlans, ['wholesaler_id', 'rate_plan_id'])],
+  ['region', describeTable(regions, ['id'])],
+  ['customer', describeTable(customers, ['id'])],
+  ['domain', describeTable(domains, ['domain_name'])],
+  ['trunk', describeTable(trunks, ['remote_trunk_id'])],
+  ['number_range', describeTable(numberRanges, ['id'])],
+  ['phone_number', describeTable(phoneNumbers, ['phone_number'], { id: ['id'] })],
   [
     'media',
-    described(media, ['kind', 'account', 'name'], { id: ['id'], perDomain: true, secrets: ['content'] }),
+    describeTable(media, ['kind', 'account', 'name'], { id: ['id'], perDomain: true, secrets: ['content'] }),
   ],
 ]);
 
 /** The last number a column of a type holds. */
-const lastOf: Readonly<Record<string, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
+const maxKeyValues: Readonly<Record<string, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
 /** Whether a key of the log can be one of a table: PostgreSQL refuses to read others as numbers. */
-export function isKeyOf({ key, types }: TakenTable, text: string): boolean {
+export function isTableKey({ key, types }: UndoTable, text: string): boolean {
   const parts = key.length === 1 ? [text] : text.split('~');
   return key.every((column, place) => {
-    const last = lastOf[types[column] ?? ''];
+    const last = maxKeyValues[types[column] ?? ''];
     const part = parts[place] ?? '';
     return last === undefined || (/^\d{1,19}$/.test(part) && BigInt(part) <= last);
   });
@@ -94,7 +94,7 @@ export function isKeyOf({ key, types }: TakenTable, text: string): boolean {
 
 /** Whether the log's key of a kind tells a record from others of its own phone system only. */
 export const isPerDomain = (entity: string): boolean =>
-  takenTables.get(entity)?.perDomain ?? entity !== 'user';
+  undoTables.get(entity)?.perDomain ?? entity !== 'user';
 
 /** Fields that follow from others, and are counted again instead. */
 export const derivedFields: Readonly<Record<string, readonly string[]>> = { domain: ['extension_count'] };

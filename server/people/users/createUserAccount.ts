@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { isEmail } from '../../../contract/formats';
 import type { Database } from '../../database/database';
 import { type AccountLevel, accounts, domains, wholesalers } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, runInTransaction } from '../../database/transaction';
 import { storeAccount } from '../../signIn/accounts/signInAccounts';
 import { checkPassword, setPassword } from '../../signIn/passwords/changePassword';
-import { forgetAccount } from '../../signIn/passwords/signInLimits';
+import { resetAccountAttempts } from '../../signIn/passwords/signInLimits';
 import { ensureRoles } from '../roles/builtInRoles';
 import { createMissingUsers } from './createMissingUsers';
 
@@ -37,17 +37,17 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
     .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
   const checked = await checkPassword(db, known?.id ?? null, email, wish.password);
   if (known) {
-    await inTransaction(db, ACTOR, async (tx) => {
+    await runInTransaction(db, ACTOR, async (tx) => {
       await setPassword(tx, known.id, checked);
-      await forgetAccount(tx, email);
-      await giveRole(tx, known.id);
+      await resetAccountAttempts(tx, email);
+      await assignRole(tx, known.id);
     });
     return 'password set';
   }
   const name = wish.name.trim();
   if (!name) throw new Error('A new account needs a name: --name "…".');
-  const place = await placeOf(db, wish);
-  await inTransaction(db, ACTOR, async (tx) => {
+  const place = await resolveOwner(db, wish);
+  await runInTransaction(db, ACTOR, async (tx) => {
     await storeAccount(tx, { email, name, level: wish.level, passwordHash: checked.hash, ...place });
     await createMissingUsers(tx);
   });
@@ -55,13 +55,13 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
 }
 
 /** Somebody without a role, who could do nothing, gets the first of their level. */
-const giveRole = (tx: Database, userId: string): Promise<unknown> =>
+const assignRole = (tx: Database, userId: string): Promise<unknown> =>
   tx.execute(sql`
     update record u set body = u.body || jsonb_build_object('role_id', (select min(r.id) from record r
       where r.kind = 'role' and r.body ->> 'account_type' = u.body ->> 'level'))
     where u.kind = 'user' and u.key = ${userId} and u.body ->> 'role_id' is null`);
 
-async function placeOf(db: Database, { level, wholesaler, domain }: AccountInput) {
+async function resolveOwner(db: Database, { level, wholesaler, domain }: AccountInput) {
   if (level === 'staff') return {};
   if (level === 'reseller') {
     const [found] = wholesaler

@@ -4,7 +4,7 @@ import { accounts } from '../../database/schema';
 import { findUserBySignIn } from './userRecords';
 
 /** What is known of somebody who signs in, by the id of their account: their user, and their account of the bundled sign-in. */
-export async function knownSignIn(db: Database, id: string) {
+export async function findSignIn(db: Database, id: string) {
   const user = await findUserBySignIn(db, id);
   const [account] = await db
     .select({

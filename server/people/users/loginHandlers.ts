@@ -3,18 +3,18 @@ import { t } from '#i18n';
 import { LoginUser, type loginCalls } from '../../../contract/people/logins';
 import { Agent } from '../../../contract/platform/partyEntities';
 import { customers, records, wholesalers } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { auditOf } from '../../records/recordStamps';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { pickStamps } from '../../records/recordStamps';
 import { findRole, roles } from '../roles/roleRecords';
-import { addUser, changeUser, shownUser, type UserInput } from './userChanges';
+import { addUser, changeUser, toUserResponse, type UserInput } from './userChanges';
 import { USER_KIND, type UserRow } from './userRecords';
 
-const everything: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
+export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
   async GetLoginsForPBX({ db, body, domain, gateways: { identity } }) {
     const rows = (await db
       .select()
@@ -26,7 +26,7 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
         db,
         rows.map((row) => row.key),
       ),
-      await roles.within(db, everything),
+      await roles.within(db, unrestrictedScope),
       await db
         .select({ number: customers.customerNumber })
         .from(customers)
@@ -47,23 +47,23 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
         role: allRoles.find((role) => role.id === user.role_id)?.name ?? null,
         last_login: account?.last_login ?? null,
         mfa_enrolled: account?.mfa_enrolled ?? false,
-        ...auditOf(row),
+        ...pickStamps(row),
         tenant: row.domainName,
       };
     });
-    return filterAndSortList(logins, withoutDomain(body), LoginUser);
+    return filterAndSortList(logins, omitDomain(body), LoginUser);
   },
   async AddCustomerLoginToPBX(request) {
     const { db, body, domain } = request;
-    const wish = { ...(await customersOnly(request.db, body)), hosted_pbx_domain: domain.domainName };
-    return shownUser(db, await addUser(request, wish, false));
+    const wish = { ...(await requireCustomerLevel(request.db, body)), hosted_pbx_domain: domain.domainName };
+    return toUserResponse(db, await addUser(request, wish, false));
   },
   async UpdateCustomerLoginToPBX(request) {
     const { db, body, domain } = request;
-    const { id, domain_name: _domain, ...wish } = await customersOnly(db, body);
+    const { id, domain_name: _domain, ...wish } = await requireCustomerLevel(db, body);
     const ofDomain: Scope = { level: 'customer', wholesalerId: null, domainName: domain.domainName };
     const inThisDomain = { ...wish, hosted_pbx_domain: domain.domainName };
-    return shownUser(db, await changeUser(request, id, inThisDomain, ofDomain));
+    return toUserResponse(db, await changeUser(request, id, inThisDomain, ofDomain));
   },
   async GetDealers({ db, body, scope }) {
     const rows = await db
@@ -73,7 +73,7 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
       .where(
         and(
           eq(records.kind, USER_KIND),
-          within(scope, records),
+          buildScopeWhere(scope, records),
           isNotNull(sql`nullif(${records.body} ->> 'agent_number', '')`),
         ),
       )
@@ -86,7 +86,7 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
         firstname: user.firstname ?? null,
         lastname: user.lastname ?? null,
         company,
-        ...auditOf(row),
+        ...pickStamps(row),
         tenant: row.wholesalerId === null ? null : String(row.wholesalerId),
       };
     });
@@ -95,15 +95,18 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
 };
 
 /** The domain is where they are, no filter on them. */
-const withoutDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;
+const omitDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;
 
 /** Somebody of a phone system is a customer, whoever adds them. @throws ApiError 400 for another kind of role */
-async function customersOnly<Body extends UserInput>(
+async function requireCustomerLevel<Body extends UserInput>(
   db: Parameters<typeof findRole>[0],
   body: Body,
 ): Promise<Body> {
   if (body.role_id && (await findRole(db, body.role_id)).level !== 'customer')
-    throw invalid('role_id', t('People of a phone system can have roles for customers only.'));
+    throw createInvalidFieldError(
+      'role_id',
+      t('People of a phone system can have roles for customers only.'),
+    );
   const { wholesalerid: _w, customer_id: _c, hosted_pbx_domain: _d, ...rest } = body;
   return rest as Body;
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database';
 import type { Person } from '../../http/tenancy/tenantScope';
-import { knownSignIn } from './knownSignIn';
+import { findSignIn } from './knownSignIn';
 
 /**
  * Who somebody is at the moment, for what is done in their name while they are away.
  * @returns undefined for accounts that are gone or blocked, and for people whom only a hosted identity provider knows
  */
-export async function personNow(db: Database, id: string): Promise<Person | undefined> {
-  const { user, account, isBlocked } = await knownSignIn(db, id);
+export async function loadPerson(db: Database, id: string): Promise<Person | undefined> {
+  const { user, account, isBlocked } = await findSignIn(db, id);
   if (isBlocked) return undefined;
   if (account) {
     const { disabled: _disabled, ...person } = account;

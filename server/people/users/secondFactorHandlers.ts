@@ -1,36 +1,36 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { SecondFactorRule, secondFactorCalls } from '../../../contract/console/secondFactor';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records, wholesalers } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { domainOf } from '../../http/tenancy/requestDomain';
+import { runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import { sharedOwner } from '../../records/recordCollection';
 import { secondFactorRules } from '../../signIn/factors/secondFactorRules';
 
-type Rule = RecordOf<typeof SecondFactorRule>;
+type Rule = EntityRecord<typeof SecondFactorRule>;
 
-const people = { staff: 'Staff', reseller: 'Resellers', customer: 'Customers' } as const;
+const levelLabels = { staff: 'Staff', reseller: 'Resellers', customer: 'Customers' } as const;
 
 /** Rules with whom they are for in words: “Customers of Harbour with the role Operator”. */
-async function withNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]> {
+async function addNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]> {
   const found = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })
     .from(wholesalers)
-    .where(inArray(wholesalers.id, present(rules, 'wholesaler_id')));
+    .where(inArray(wholesalers.id, collectIds(rules, 'wholesaler_id')));
   const roles = await db
     .select({ id: records.id, name: sql<string>`${records.body} ->> 'name'` })
     .from(records)
-    .where(and(eq(records.kind, 'role'), inArray(records.id, present(rules, 'role_id'))));
+    .where(and(eq(records.kind, 'role'), inArray(records.id, collectIds(rules, 'role_id'))));
   const nameIn = (rows: { id: number; name: string | null }[], id: number | null | undefined) =>
     rows.find((row) => row.id === id)?.name ?? String(id);
   return rules.map((rule) => {
     const { account_type, role_id, wholesaler_id, domain_name } = rule;
     const words = [
-      account_type ? people[account_type] : 'Everybody',
+      account_type ? levelLabels[account_type] : 'Everybody',
       domain_name ? `of ${domain_name}` : wholesaler_id && `of ${nameIn(found, wholesaler_id)}`,
       role_id && `with the role ${nameIn(roles, role_id)}`,
     ];
@@ -38,32 +38,36 @@ async function withNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]>
   });
 }
 
-const present = (rules: Rule[], field: 'wholesaler_id' | 'role_id'): number[] =>
+const collectIds = (rules: Rule[], field: 'wholesaler_id' | 'role_id'): number[] =>
   rules.flatMap((rule) => rule[field] ?? []);
 
-export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorCalls> = {
+export const secondFactorHandlers: HandlersFor<keyof typeof secondFactorCalls> = {
   GetOwnSignIn: ({ db, session, gateways: { identity } }) => identity.ownSignIn(db, session),
   async EndOwnSessions({ db, body, session, actor, gateways: { identity } }) {
-    await inTransaction(db, actor, (tx) => identity.endOwnSessions(tx, session, body.ids ?? null));
+    await runInTransaction(db, actor, (tx) => identity.endOwnSessions(tx, session, body.ids ?? null));
     return undefined;
   },
-  GetSecondFactorRules: async ({ db, scope }) => withNames(db, await secondFactorRules.within(db, scope)),
+  GetSecondFactorRules: async ({ db, scope }) => addNames(db, await secondFactorRules.within(db, scope)),
   async AddSecondFactorRule({ db, body, scope, session, actor }) {
     const wholesalerId = session.level === 'staff' ? (body.wholesaler_id ?? null) : session.wholesalerId;
-    const domain = body.domain_name ? await domainOf(db, scope, 'domain_name', body.domain_name) : null;
+    const domain = body.domain_name
+      ? await requireRequestDomain(db, scope, 'domain_name', body.domain_name)
+      : null;
     if (domain && wholesalerId !== null && domain.wholesalerId !== wholesalerId)
-      throw invalid('domain_name', t('This phone system belongs to another wholesaler.'));
+      throw createInvalidFieldError('domain_name', t('This phone system belongs to another wholesaler.'));
     const wholesaler_id = wholesalerId ?? domain?.wholesalerId ?? null;
     const rule = { ...body, wholesaler_id, domain_name: domain?.domainName ?? null };
     const owner = { ...sharedOwner, wholesalerId: wholesaler_id };
-    const created = await inTransaction(db, actor, (tx) => secondFactorRules.create(tx, actor, owner, rule));
-    const [named = created] = await withNames(db, [created]);
+    const created = await runInTransaction(db, actor, (tx) =>
+      secondFactorRules.create(tx, actor, owner, rule),
+    );
+    const [named = created] = await addNames(db, [created]);
     return named;
   },
   async RemoveSecondFactorRule({ db, body, scope, actor }) {
-    await inTransaction(db, actor, async (tx) => {
+    await runInTransaction(db, actor, async (tx) => {
       const rule = (await secondFactorRules.within(tx, scope)).find(({ id }) => id === body.id);
-      if (!rule) throw invalid('id', t('There is no such rule.'));
+      if (!rule) throw createInvalidFieldError('id', t('There is no such rule.'));
       const owner = { ...sharedOwner, wholesalerId: rule.wholesaler_id ?? null };
       await secondFactorRules.remove(tx, actor, owner, body.id);
     });

@@ -1,7 +1,7 @@
-import { requireHeld } from '../../access/heldPermissions';
-import { grantedTo, permissionsOfUser } from '../../access/loadPermissions';
+import { requireHeldPermissions } from '../../access/heldPermissions';
+import { getGrantedPermissions, loadUserPermissions } from '../../access/loadPermissions';
 import type { Database } from '../../database/database';
-import { forbidden } from '../../http/errors/apiError';
+import { createForbiddenError } from '../../http/errors/apiError';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { readPermissions } from '../roles/roleRecords';
 import { type Placement, requireGrantable } from './userPlacement';
@@ -24,7 +24,8 @@ export async function requireManageable(
   user: UserRow,
 ): Promise<void> {
   requireGrantable(scope, user.body.level);
-  if (user.key !== session.id) await requireHeld(db, session, await permissionsOfUser(db, user), 'id');
+  if (user.key !== session.id)
+    await requireHeldPermissions(db, session, await loadUserPermissions(db, user), 'id');
 }
 
 /**
@@ -41,14 +42,15 @@ export async function requireAssignable(
   const before = now?.body.role_id ?? null;
   if (now && roleId === before && wholesalerId === now.wholesalerId) return;
   if (now?.key === session.id)
-    throw refused('Nobody changes their own role. Ask somebody who manages users.');
+    throw createRefusal('Nobody changes their own role. Ask somebody who manages users.');
   if (roleId === null) {
     if (before !== null && scope.level !== 'staff')
-      throw refused('Only staff take a role away. Choose another role instead.');
+      throw createRefusal('Only staff take a role away. Choose another role instead.');
     return;
   }
   const rows = await readPermissions(db, [roleId]);
-  await requireHeld(db, session, grantedTo(wholesalerId, rows, domainName), 'role_id');
+  await requireHeldPermissions(db, session, getGrantedPermissions(wholesalerId, rows, domainName), 'role_id');
 }
 
-const refused = (message: string) => forbidden(message, { errors: [{ field: 'role_id', message }] });
+const createRefusal = (message: string) =>
+  createForbiddenError(message, { errors: [{ field: 'role_id', message }] });

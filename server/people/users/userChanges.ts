@@ -1,28 +1,28 @@
 import { t } from '#i18n';
 import type { User } from '../../../contract/people/users';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, runInTransaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
 import type { IdentityChanges } from '../../gateways/identityGateway';
-import { conflict, invalid } from '../../http/errors/apiError';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { sendMail } from '../../mail/sendMail';
-import { removeMediaOf } from '../../media/files/mediaStore';
+import { deleteAccountMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
-import { pictureNameOf } from '../appearance/profilePicture';
+import { readPictureName } from '../appearance/profilePicture';
 import { findRole } from '../roles/roleRecords';
 import { requireAssignable, requireManageable } from './userAuthority';
-import { invitationMail } from './userMails';
-import { type Placement, type PlacementInput, userPlacement } from './userPlacement';
+import { buildInvitationMail } from './userMails';
+import { type Placement, type PlacementInput, resolveUserPlacement } from './userPlacement';
 import {
-  changeUserRow,
   deleteUserRow,
   findUser,
   insertUser,
+  toUser,
   type UserBody,
   type UserRow,
-  userOf,
+  updateUserRow,
 } from './userRecords';
 
 /** Who does it, and with what. */
@@ -47,7 +47,7 @@ export interface UserInput extends PlacementInput {
   domain_default_id?: number | null;
 }
 
-type UserRecord = RecordOf<typeof User>;
+type UserRecord = EntityRecord<typeof User>;
 
 /**
  * Adds somebody here and at the identity provider, both or neither. Without a password a mail asks to choose one.
@@ -60,16 +60,16 @@ export async function addUser(
 ): Promise<UserRow> {
   const { db, gateways, scope, session, actor } = context;
   const { identity, mail } = gateways;
-  const email = requiredEmail(wish.email);
+  const email = requireEmail(wish.email);
   const password = wish.password ? await identity.preparePassword(db, null, email, wish.password) : null;
-  const { row, link } = await inTransaction(db, actor, async (tx) => {
-    const place = await userPlacement(tx, scope, wish, null);
+  const { row, link } = await runInTransaction(db, actor, async (tx) => {
+    const place = await resolveUserPlacement(tx, scope, wish, null);
     await requireAssignable(tx, context, place, null);
-    const body = bodyOf({ ...wish, email, disabled: wish.disabled ?? false }, place);
+    const body = buildUserBody({ ...wish, email, disabled: wish.disabled ?? false }, place);
     const userId = await identity.create(tx, {
-      ...identityPlace(place),
+      ...getIdentityOwner(place),
       email,
-      name: nameOf(body),
+      name: getUserName(body),
       password,
       disabled: body.disabled,
     });
@@ -80,7 +80,7 @@ export async function addUser(
   });
   if (link)
     await sendMail(db, mail, { to: email, domain: null }, () =>
-      invitationMail(nameOf(row.body), session.name, link),
+      buildInvitationMail(getUserName(row.body), session.name, link),
     );
   return row;
 }
@@ -95,14 +95,14 @@ export async function changeUser(
   const { db, gateways, scope, session, actor } = context;
   const before = await findUser(db, within, id);
   await requireManageable(db, context, before);
-  const email = wish.email === undefined ? before.body.email : requiredEmail(wish.email);
+  const email = wish.email === undefined ? before.body.email : requireEmail(wish.email);
   const password = wish.password
     ? await gateways.identity.preparePassword(db, before.key, email, wish.password)
     : undefined;
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     const now = await findUser(tx, within, id);
     const { role_id, customer_id, level } = now.body;
-    const place = await userPlacement(tx, scope, wish, {
+    const place = await resolveUserPlacement(tx, scope, wish, {
       level,
       roleId: role_id ?? null,
       customerId: customer_id,
@@ -110,13 +110,14 @@ export async function changeUser(
       domainName: now.domainName,
     });
     await requireAssignable(tx, context, place, now);
-    if (wish.disabled === true && now.key === session.id) throw conflict(t('You can’t disable yourself.'));
+    if (wish.disabled === true && now.key === session.id)
+      throw createConflictError(t('You can’t disable yourself.'));
     const { dateLastModified, ...fields } = wish;
-    const { role_id: placed, ...rest } = bodyOf({ ...now.body, ...definedFields(fields), email }, place);
+    const { role_id: placed, ...rest } = buildUserBody({ ...now.body, ...pickDefined(fields), email }, place);
     const isPlaced = role_id !== undefined || wish.role_id !== undefined;
     const body = { ...rest, ...(isPlaced && { role_id: placed ?? null }) };
-    const row = await changeUserRow(tx, session.id, id, place, body, momentOf(dateLastModified));
-    const changes = identityChanges(now, body, place);
+    const row = await updateUserRow(tx, session.id, id, place, body, parseMoment(dateLastModified));
+    const changes = getIdentityChanges(now, body, place);
     if (password || Object.keys(changes).length > 0)
       await gateways.identity.change(tx, now.key, { ...changes, ...(password && { password }) });
     return row;
@@ -126,34 +127,38 @@ export async function changeUser(
 /** Removes somebody here and at the identity provider, both or neither. */
 export async function removeUser(context: UserChangeContext, id: number): Promise<void> {
   const { db, gateways, scope, session, actor } = context;
-  await inTransaction(db, actor, async (tx) => {
+  await runInTransaction(db, actor, async (tx) => {
     const row = await findUser(tx, scope, id);
     await requireManageable(tx, context, row);
-    if (row.key === session.id) throw conflict(t('You can’t remove yourself.'));
+    if (row.key === session.id) throw createConflictError(t('You can’t remove yourself.'));
     await deleteUserRow(tx, id);
-    await removeMediaOf(tx, sharedOwner, row.key);
+    await deleteAccountMedia(tx, sharedOwner, row.key);
     await gateways.identity.remove(tx, row.key);
   });
 }
 
 /** A user with the name of the role, and of the picture. */
-export async function shownUser(db: Database, row: UserRow): Promise<UserRecord> {
+export async function toUserResponse(db: Database, row: UserRow): Promise<UserRecord> {
   const { role_id } = row.body;
   const role = role_id ? (await findRole(db, role_id)).name : null;
-  return { ...userOf(row, role), picture: await pictureNameOf(db, row.key) };
+  return { ...toUser(row, role), picture: await readPictureName(db, row.key) };
 }
 
-export const nameOf = ({ firstname, lastname, email }: Pick<UserBody, 'firstname' | 'lastname' | 'email'>) =>
+export const getUserName = ({
+  firstname,
+  lastname,
+  email,
+}: Pick<UserBody, 'firstname' | 'lastname' | 'email'>) =>
   [firstname, lastname].filter(Boolean).join(' ').trim() || email;
 
-function requiredEmail(email: string | null | undefined): string {
+function requireEmail(email: string | null | undefined): string {
   const trimmed = email?.trim();
-  if (!trimmed) throw invalid('email', t('E-mail is required.'));
+  if (!trimmed) throw createInvalidFieldError('email', t('E-mail is required.'));
   return trimmed;
 }
 
 /** What belongs in the record: unknown fields stay, the place is the server's to say, passwords never get there. */
-function bodyOf(wish: UserInput & { email: string }, place: Placement): UserBody {
+function buildUserBody(wish: UserInput & { email: string }, place: Placement): UserBody {
   const fields = Object.fromEntries(
     Object.entries(wish).filter(([name, value]) => value !== undefined && !UNSTORED_FIELDS.has(name)),
   );
@@ -190,35 +195,35 @@ const UNSTORED_FIELDS = new Set([
   'identities',
 ]);
 
-const definedFields = (wish: object) =>
+const pickDefined = (wish: object) =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 
-const identityPlace = ({ level, wholesalerId, domainName }: Placement) => ({
+const getIdentityOwner = ({ level, wholesalerId, domainName }: Placement) => ({
   level,
   wholesalerId,
   domainName,
 });
 
 /** What the identity provider has to be told. */
-function identityChanges(before: UserRow, body: UserBody, place: Placement): IdentityChanges {
+function getIdentityChanges(before: UserRow, body: UserBody, place: Placement): IdentityChanges {
   const isMoved =
     place.level !== before.body.level ||
     place.wholesalerId !== before.wholesalerId ||
     place.domainName !== before.domainName;
   return {
     ...(body.email !== before.body.email && { email: body.email }),
-    ...(nameOf(body) !== nameOf(before.body) && { name: nameOf(body) }),
+    ...(getUserName(body) !== getUserName(before.body) && { name: getUserName(body) }),
     ...(body.disabled !== before.body.disabled && { disabled: body.disabled }),
-    ...(isMoved && identityPlace(place)),
+    ...(isMoved && getIdentityOwner(place)),
   };
 }
 
 /** @throws ApiError 400 for what is no moment */
-function momentOf(text: string | null | undefined): string | null {
+function parseMoment(text: string | null | undefined): string | null {
   if (!text) return null;
   const at = new Date(text);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
-    throw invalid('dateLastModified', t('Last changed must be a date and time.'));
+    throw createInvalidFieldError('dateLastModified', t('Last changed must be a date and time.'));
   return at.toISOString();
 }

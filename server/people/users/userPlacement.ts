@@ -3,14 +3,18 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
-import type { IdentityPlace } from '../../gateways/identityGateway';
-import { forbidden, invalid, notFound } from '../../http/errors/apiError';
-import { domainOf } from '../../http/tenancy/requestDomain';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { findRole, ownerOfRole, type RoleRecord } from '../roles/roleRecords';
+import type { IdentityOwner } from '../../gateways/identityGateway';
+import {
+  createForbiddenError,
+  createInvalidFieldError,
+  createNotFoundError,
+} from '../../http/errors/apiError';
+import { requireRequestDomain } from '../../http/tenancy/requestDomain';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { findRole, getRoleOwner, type RoleRecord } from '../roles/roleRecords';
 
 /** Where somebody belongs, and as what. */
-export interface Placement extends IdentityPlace {
+export interface Placement extends IdentityOwner {
   customerId: number | null;
   roleId: number | null;
 }
@@ -28,7 +32,7 @@ export interface PlacementInput {
  * @param now null for somebody new
  * @throws ApiError 403 above the caller's own level; 400 or 404 naming the field
  */
-export async function userPlacement(
+export async function resolveUserPlacement(
   tx: Database,
   scope: Scope,
   wish: PlacementInput,
@@ -36,20 +40,17 @@ export async function userPlacement(
 ): Promise<Placement> {
   const roleId = wish.role_id === undefined ? (now?.roleId ?? null) : wish.role_id;
   const role = roleId === null ? null : await findRole(tx, roleId);
-  const place = await placeFor(tx, scope, wish, now, { roleId, level: role?.level });
+  const place = await resolvePlacement(tx, scope, wish, now, { roleId, level: role?.level });
   if (role) requireOwnRole(role, place);
   return place;
 }
 
-async function placeFor(
+async function resolvePlacement(
   tx: Database,
   scope: Scope,
   wish: PlacementInput,
   now: Placement | null,
-  {
-    roleId,
-    level = levelWithoutRole(scope, wish, now),
-  }: { roleId: number | null; level?: Level | undefined },
+  { roleId, level = getDefaultLevel(scope, wish, now) }: { roleId: number | null; level?: Level | undefined },
 ): Promise<Placement> {
   requireGrantable(scope, level);
   if (level === 'staff') return { level, roleId, wholesalerId: null, domainName: null, customerId: null };
@@ -57,11 +58,16 @@ async function placeFor(
     return {
       level,
       roleId,
-      wholesalerId: await wholesalerFor(tx, scope, wish.wholesalerid ?? now?.wholesalerId ?? null),
+      wholesalerId: await resolveWholesaler(tx, scope, wish.wholesalerid ?? now?.wholesalerId ?? null),
       domainName: null,
       customerId: null,
     };
-  const domain = await domainOf(tx, scope, 'hosted_pbx_domain', await domainFor(tx, scope, wish, now));
+  const domain = await requireRequestDomain(
+    tx,
+    scope,
+    'hosted_pbx_domain',
+    await resolveDomain(tx, scope, wish, now),
+  );
   return {
     level,
     roleId,
@@ -76,18 +82,18 @@ export function requireOwnRole(
   role: RoleRecord & { id: number },
   { domainName, wholesalerId, level }: Pick<Placement, 'domainName' | 'wholesalerId' | 'level'>,
 ): void {
-  const owner = ownerOfRole(role);
+  const owner = getRoleOwner(role);
   const isTheirs =
     owner.domainName === null
       ? owner.wholesalerId === null || (level === 'reseller' && owner.wholesalerId === wholesalerId)
       : owner.domainName === domainName;
   if (!isTheirs)
-    throw notFound(t('Role {id} does not exist.', { id: role.id }), {
+    throw createNotFoundError(t('Role {id} does not exist.', { id: role.id }), {
       errors: [{ field: 'role_id', message: t('There is no such role for these people.') }],
     });
 }
 
-const grants: Record<Level, MessageDescriptor> = {
+const grantRefusals: Record<Level, MessageDescriptor> = {
   customer: msg('You can’t make somebody a customer.'),
   reseller: msg('You can’t make somebody a reseller.'),
   staff: msg('You can’t make somebody staff.'),
@@ -96,33 +102,36 @@ const grants: Record<Level, MessageDescriptor> = {
 /** @throws ApiError 403 for a level above the caller's own */
 export function requireGrantable({ level: own }: Scope, level: Level): void {
   if (levels.indexOf(level) > levels.indexOf(own))
-    throw forbidden(t(grants[level]), {
+    throw createForbiddenError(t(grantRefusals[level]), {
       errors: [{ field: 'role_id', message: t('This role is above your own.') }],
     });
 }
 
-function levelWithoutRole(scope: Scope, wish: PlacementInput, now: Placement | null): Level {
+function getDefaultLevel(scope: Scope, wish: PlacementInput, now: Placement | null): Level {
   if (now) return now.level;
   if (scope.level === 'customer' || wish.hosted_pbx_domain || wish.customer_id) return 'customer';
   if (scope.level === 'reseller' || wish.wholesalerid) return 'reseller';
-  throw invalid('role_id', t('Choose a role, a wholesaler or a domain: it decides what the user sees.'));
+  throw createInvalidFieldError(
+    'role_id',
+    t('Choose a role, a wholesaler or a domain: it decides what the user sees.'),
+  );
 }
 
-async function wholesalerFor(tx: Database, scope: Scope, requested: number | null): Promise<number> {
+async function resolveWholesaler(tx: Database, scope: Scope, requested: number | null): Promise<number> {
   const id = requested ?? scope.wholesalerId;
-  if (id === null) throw invalid('wholesalerid', t('Wholesaler is required.'));
+  if (id === null) throw createInvalidFieldError('wholesalerid', t('Wholesaler is required.'));
   const [found] = await tx
     .select({ id: wholesalers.id })
     .from(wholesalers)
-    .where(and(eq(wholesalers.id, id), within(scope, { wholesalerId: wholesalers.id })));
+    .where(and(eq(wholesalers.id, id), buildScopeWhere(scope, { wholesalerId: wholesalers.id })));
   if (!found)
-    throw notFound(t('Wholesaler {id} does not exist.', { id }), {
+    throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }), {
       errors: [{ field: 'wholesalerid', message: t('There is no such wholesaler.') }],
     });
   return found.id;
 }
 
-async function domainFor(
+async function resolveDomain(
   tx: Database,
   scope: Scope,
   wish: PlacementInput,
@@ -134,11 +143,16 @@ async function domainFor(
       .select({ domainName: domains.domainName })
       .from(domains)
       .where(
-        and(eq(domains.customerId, wish.customer_id), within(scope, domains), ne(domains.status, 'deleted')),
+        and(
+          eq(domains.customerId, wish.customer_id),
+          buildScopeWhere(scope, domains),
+          ne(domains.status, 'deleted'),
+        ),
       )
       .orderBy(asc(domains.domainName))
       .limit(1);
-    if (!first) throw invalid('customer_id', t('This customer has no phone system to sign in for.'));
+    if (!first)
+      throw createInvalidFieldError('customer_id', t('This customer has no phone system to sign in for.'));
     return first.domainName;
   }
   return now?.domainName ?? scope.domainName;

@@ -1,27 +1,27 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { t } from '#i18n';
-import type { Paged } from '../../../contract/call';
+import type { PagedResult } from '../../../contract/call';
 import type { PortalUser, User } from '../../../contract/people/users';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, customers, records, searchText, wholesalers } from '../../database/schema';
 import type { IdentityGateway } from '../../gateways/identityGateway';
-import { changedSince, notFound } from '../../http/errors/apiError';
+import { createNotFoundError, createStaleRecordError } from '../../http/errors/apiError';
 import {
-  filtersOf,
-  orderOf,
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  buildTextSearch,
+  getPage,
   type PageRequest,
-  paged,
-  pageOf,
+  referencesTable,
   type Sortable,
-  searchIn,
-  searchPartsOf,
-  searchWithin,
-  usesTable,
+  splitSearch,
+  toPaged,
 } from '../../http/lists/listQuery';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { auditOf, tenantOf } from '../../records/recordStamps';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { getTenant, pickStamps } from '../../records/recordStamps';
 import type { Placement } from './userPlacement';
 
 /** Users: the key is the sign-in id, the owner where they belong. */
@@ -45,39 +45,39 @@ export interface UserBody {
 }
 
 export type UserRow = Omit<typeof records.$inferSelect, 'body'> & { body: UserBody };
-type PortalUserRecord = RecordOf<typeof PortalUser>;
+type PortalUserRecord = EntityRecord<typeof PortalUser>;
 
 const isUser = eq(records.kind, USER_KIND);
-const field = (name: string): SQL<string | null> => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+const jsonField = (name: string): SQL<string | null> => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
 const roleName = sql<string | null>`(select role.body ->> 'name' from record role
-  where role.kind = 'role' and role.id = (${field('role_id')})::bigint)`;
-const customerJoin = eq(customers.id, sql`(${field('customer_id')})::bigint`);
+  where role.kind = 'role' and role.id = (${jsonField('role_id')})::bigint)`;
+const customerJoin = eq(customers.id, sql`(${jsonField('customer_id')})::bigint`);
 
 const columns: Record<string, Sortable> = {
   id: records.id,
-  email: sql`lower(${field('email')})`,
-  phone: field('phone'),
+  email: sql`lower(${jsonField('email')})`,
+  phone: jsonField('phone'),
   wholesaler_id: records.wholesalerId,
   wholesaler: sql`lower(${wholesalers.wholesalerName})`,
-  disabled: sql`(${field('disabled')})::boolean`.mapWith(Boolean),
+  disabled: sql`(${jsonField('disabled')})::boolean`.mapWith(Boolean),
   customer_number: sql`${customers.customerNumber}`,
-  agent_number: field('agent_number'),
-  group_number: field('group_number'),
-  firstname: sql`lower(${field('firstname')})`,
-  lastname: sql`lower(${field('lastname')})`,
+  agent_number: jsonField('agent_number'),
+  group_number: jsonField('group_number'),
+  firstname: sql`lower(${jsonField('firstname')})`,
+  lastname: sql`lower(${jsonField('lastname')})`,
   company: sql`lower(${customers.company})`,
   hosted_pbx_domain: records.domainName,
   role: roleName,
-  role_id: sql`(${field('role_id')})::bigint`.mapWith(Number),
-  account_type: field('level'),
+  role_id: sql`(${jsonField('role_id')})::bigint`.mapWith(Number),
+  account_type: jsonField('level'),
   primary_address: sql`${customers.primaryAddress}`,
   dateCreated: records.dateCreated,
   dateLastModified: records.dateLastModified,
 };
 
-const searched = [
-  ...['email', 'firstname', 'lastname', 'phone', 'agent_number'].map(field),
+const searchedColumns = [
+  ...['email', 'firstname', 'lastname', 'phone', 'agent_number'].map(jsonField),
   records.domainName,
 ];
 
@@ -85,58 +85,61 @@ const searched = [
  * Users who have a word in a field of their own, or whose customer or role has it; an index answers each. Customers and roles
  * are looked up first: the database would take them for many where there are none.
  */
-async function isFoundBy(db: Database, word: string): Promise<SQL | undefined> {
+async function buildWordCondition(db: Database, word: string): Promise<SQL | undefined> {
   const byCustomer = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(searchIn(word, [customers.company, customers.customerNumber]));
+    .where(buildSearch(word, [customers.company, customers.customerNumber]));
   const byRole = await db
     .select({ id: records.id })
     .from(records)
-    .where(and(eq(records.kind, 'role'), searchIn(word, [field('name')])));
+    .where(and(eq(records.kind, 'role'), buildSearch(word, [jsonField('name')])));
   const isOneOf = (name: string, ids: { id: number }[]) =>
     ids.length > 0
-      ? sql`(${field(name)})::bigint = any(${sql.param(`{${ids.map(({ id }) => id).join(',')}}`)}::bigint[])`
+      ? sql`(${jsonField(name)})::bigint = any(${sql.param(`{${ids.map(({ id }) => id).join(',')}}`)}::bigint[])`
       : undefined;
   return or(
-    and(searchWithin(word, searchText), searchIn(word, searched)),
+    and(buildTextSearch(word, searchText), buildSearch(word, searchedColumns)),
     isOneOf('customer_id', byCustomer),
     isOneOf('role_id', byRole),
   );
 }
 
 /** A query of users with the tables its conditions and order name, and no others. */
-function joined<Query extends PgSelect>(query: Query, parts: unknown) {
-  if (usesTable(parts, wholesalers)) query.leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId));
-  if (usesTable(parts, customers)) query.leftJoin(customers, customerJoin);
+function joinTables<Query extends PgSelect>(query: Query, parts: unknown) {
+  if (referencesTable(parts, wholesalers))
+    query.leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId));
+  if (referencesTable(parts, customers)) query.leftJoin(customers, customerJoin);
   return query;
 }
 
 /** A page of the users within a scope, with what the identity provider knows of them. */
-export async function pageOfUsers(
+export async function readUserPage(
   db: Database,
   identity: IdentityGateway,
   scope: Scope,
   request: PageRequest & object,
-): Promise<Paged<PortalUserRecord>> {
+): Promise<PagedResult<PortalUserRecord>> {
   const where = and(
     isUser,
-    within(scope, records),
-    ...filtersOf(request, {
+    buildScopeWhere(scope, records),
+    ...buildFilters(request, {
       ...columns,
-      email: { column: field('email'), match: 'contains' },
+      email: { column: jsonField('email'), match: 'contains' },
       hosted_pbx_domain: { column: records.domainName, match: 'contains' },
     }),
-    ...(await Promise.all(searchPartsOf(request.search).map((word) => isFoundBy(db, word)))),
+    ...(await Promise.all(splitSearch(request.search).map((word) => buildWordCondition(db, word)))),
   );
-  const { pageSize, offset } = pageOf(request);
-  const order = orderOf(request, columns, columns.email ?? records.key, records.id);
-  const ids = joined(db.select({ id: records.id }).from(records).$dynamic(), [where, ...order])
+  const { pageSize, offset } = getPage(request);
+  const order = buildOrder(request, columns, columns.email ?? records.key, records.id);
+  const ids = joinTables(db.select({ id: records.id }).from(records).$dynamic(), [where, ...order])
     .where(where)
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
-  const [total] = await joined(db.select({ count: count() }).from(records).$dynamic(), where).where(where);
+  const [total] = await joinTables(db.select({ count: count() }).from(records).$dynamic(), where).where(
+    where,
+  );
   const rows = await db
     .select({
       row: records,
@@ -157,7 +160,7 @@ export async function pageOfUsers(
     rows.map(({ row }) => row.key),
   );
   const items = rows.map(({ row, ...joins }): PortalUserRecord => {
-    const user = userOf(row as UserRow, joins.role);
+    const user = toUser(row as UserRow, joins.role);
     const account = known.get(row.key);
     return {
       id: row.id,
@@ -184,15 +187,18 @@ export async function pageOfUsers(
       last_login: account?.last_login ?? null,
       logins_count: account?.logins_count ?? 0,
       mfa_enrolled: account?.mfa_enrolled ?? false,
-      ...auditOf(row),
+      ...pickStamps(row),
       tenant: user.tenant,
     };
   });
-  return paged(items, total?.count ?? 0, request);
+  return toPaged(items, total?.count ?? 0, request);
 }
 
 /** A user as the contract has it. */
-export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof User> & { email: string } {
+export function toUser(
+  row: UserRow,
+  roleNamed?: string | null,
+): EntityRecord<typeof User> & { email: string } {
   const { level, ...body } = row.body;
   return {
     ...body,
@@ -201,35 +207,35 @@ export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof
     wholesalerid: row.wholesalerId,
     hosted_pbx_domain: row.domainName,
     user_roles: !body.role_id ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
-    ...auditOf(row),
-    tenant: tenantOf(row),
+    ...pickStamps(row),
+    tenant: getTenant(row),
   };
 }
 
-const missing = (what: string) => notFound(t('There is no user {what}.', { what }));
+const createMissingError = (what: string) => createNotFoundError(t('There is no user {what}.', { what }));
 
-async function oneUser(db: Database, scope: Scope, where: SQL | undefined): Promise<UserRow | undefined> {
+async function findOneUser(db: Database, scope: Scope, where: SQL | undefined): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(records)
-    .where(and(isUser, within(scope, records), where))
+    .where(and(isUser, buildScopeWhere(scope, records), where))
     .limit(1);
   return row as UserRow | undefined;
 }
 
 /** By number, within a scope. @throws ApiError 404 */
 export async function findUser(db: Database, scope: Scope, id: number): Promise<UserRow> {
-  const row = Number.isSafeInteger(id) ? await oneUser(db, scope, eq(records.id, id)) : undefined;
-  if (!row) throw missing(String(id));
+  const row = Number.isSafeInteger(id) ? await findOneUser(db, scope, eq(records.id, id)) : undefined;
+  if (!row) throw createMissingError(String(id));
   return row;
 }
 
 /** By e-mail in any case, within a scope. @throws ApiError 404, naming the field */
 export async function findUserByEmail(db: Database, scope: Scope, email: string): Promise<UserRow> {
   const requested = email.trim().toLowerCase();
-  const row = await oneUser(db, scope, sql`lower(${field('email')}) = ${requested}`);
+  const row = await findOneUser(db, scope, sql`lower(${jsonField('email')}) = ${requested}`);
   if (!row)
-    throw notFound(t('There is no user with the e-mail {requested}.', { requested }), {
+    throw createNotFoundError(t('There is no user with the e-mail {requested}.', { requested }), {
       errors: [{ field: 'email', message: t('There is no user with this e-mail.') }],
     });
   return row;
@@ -237,7 +243,7 @@ export async function findUserByEmail(db: Database, scope: Scope, email: string)
 
 /** Whoever signs in with an id; undefined for people only the identity provider knows. */
 export const findUserBySignIn = (db: Database, userId: string): Promise<UserRow | undefined> =>
-  oneUser(db, { level: 'staff', wholesalerId: null, domainName: null }, eq(records.key, userId));
+  findOneUser(db, { level: 'staff', wholesalerId: null, domainName: null }, eq(records.key, userId));
 
 export async function insertUser(
   tx: Database,
@@ -265,7 +271,7 @@ export async function insertUser(
  * Changes a user's record by merge.
  * @param readAt `dateLastModified` as the user was read; a newer change is refused with 409
  */
-export async function changeUserRow(
+export async function updateUserRow(
   tx: Database,
   by: string,
   id: number,
@@ -292,7 +298,7 @@ export async function changeUserRow(
       ),
     )
     .returning();
-  if (!row) throw changedSince();
+  if (!row) throw createStaleRecordError();
   return row as UserRow;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { msgs, sayWord, t } from '#i18n';
+import { msgs, t, translateWord } from '#i18n';
 import type { UserType } from '../../../contract/fields';
 import { AutoAttendant } from '../../../contract/phoneSystem/autoAttendant';
 import { CallQueue } from '../../../contract/phoneSystem/callQueue';
@@ -7,50 +7,50 @@ import { ParkOrbit } from '../../../contract/phoneSystem/parkOrbit';
 import { RingGroup } from '../../../contract/phoneSystem/ringGroup';
 import { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type Collection, collection, type Owner } from '../../records/recordCollection';
+import { type Collection, createCollection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
-export const extensions = collection({
+export const extensions = createCollection({
   kind: 'extension',
   label: 'Extension',
   schema: FullUserSettings,
   key: 'name',
   search: ['name', 'first_name', 'display_name', 'display', 'email_address', 'department', 'position'],
 });
-export const queues = collection({
+export const queues = createCollection({
   kind: 'queue',
   label: 'Call queue',
   schema: CallQueue,
   key: 'name',
   search: ['name', 'display'],
 });
-export const attendants = collection({
+export const attendants = createCollection({
   kind: 'attendant',
   label: 'Auto attendant',
   schema: AutoAttendant,
   key: 'name',
   search: ['name', 'display'],
 });
-export const orbits = collection({
+export const orbits = createCollection({
   kind: 'orbit',
   label: 'Park orbit',
   schema: ParkOrbit,
   key: 'name',
   search: ['name', 'display'],
 });
-export const ringGroups = collection({
+export const ringGroups = createCollection({
   kind: 'ring_group',
   label: 'Ring group',
   schema: RingGroup,
   key: 'name',
   search: ['name', 'display'],
 });
-export const serviceFlags = collection({
+export const serviceFlags = createCollection({
   kind: 'service_flag',
   label: 'Redirection trigger',
   schema: ServiceFlag,
@@ -72,16 +72,18 @@ export const accountKinds = {
 } as const;
 
 /** An account of a kind, as it is kept. */
-export type AccountRecord<T extends AccountType> = RecordOf<(typeof accountKinds)[T]['schema']> & Stored;
+export type AccountRecord<T extends AccountType> = EntityRecord<(typeof accountKinds)[T]['schema']> & Stored;
 
 /** The records of a kind of account. */
-export const recordsOf = <T extends AccountType>(
+export const getCollection = <T extends AccountType>(
   type: T,
-): Collection<RecordOf<(typeof accountKinds)[T]['schema']> & object> =>
-  accountKinds[type].records as unknown as Collection<RecordOf<(typeof accountKinds)[T]['schema']> & object>;
+): Collection<EntityRecord<(typeof accountKinds)[T]['schema']> & object> =>
+  accountKinds[type].records as unknown as Collection<
+    EntityRecord<(typeof accountKinds)[T]['schema']> & object
+  >;
 
 /** Kind of record → user type. */
-export const typeOfKind = new Map(
+export const accountTypeByKind = new Map(
   (Object.keys(accountKinds) as AccountType[]).map((type) => [accountKinds[type].records.kind, type]),
 );
 
@@ -97,7 +99,7 @@ export interface Account {
 }
 
 /** Whose the records of a phone system are. */
-export const ownerOf = ({
+export const getOwner = ({
   domainName,
   wholesalerId,
 }: Pick<Domain, 'domainName' | 'wholesalerId'>): Owner => ({
@@ -106,7 +108,7 @@ export const ownerOf = ({
 });
 
 /** Every account of a phone system, all kinds, by number. */
-export async function accountsOf(
+export async function findAccounts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
   ...accounts: string[]
@@ -126,19 +128,19 @@ export async function accountsOf(
     .where(
       and(
         eq(records.domainName, domainName),
-        inArray(records.kind, [...typeOfKind.keys()]),
+        inArray(records.kind, [...accountTypeByKind.keys()]),
         accounts.length > 0 ? inArray(records.key, accounts) : undefined,
       ),
     )
     .orderBy(sql`length(${records.key})`, records.key);
   return rows.flatMap(({ kind, account, disabled, alias, ...names }) => {
-    const user_type = typeOfKind.get(kind);
+    const user_type = accountTypeByKind.get(kind);
     if (!user_type) return [];
     return [
       {
         account,
         user_type,
-        display: nameOf(names) || account,
+        display: getAccountName(names) || account,
         disabled: disabled === 'true',
         alias: Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [],
       },
@@ -147,19 +149,19 @@ export async function accountsOf(
 }
 
 /** What people call an account: the name given to it, or the person's. */
-export const nameOf = (names: {
+export const getAccountName = (names: {
   display?: string | null;
   firstName?: string | null;
   displayName?: string | null;
 }): string => names.display || [names.firstName, names.displayName].filter(Boolean).join(' ');
 
 /** The account of a number, by its own number or a further one; undefined where there is none. */
-export async function accountNamed(
+export async function findAccount(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   number: string,
 ): Promise<Account | undefined> {
-  const all = await accountsOf(db, domain);
+  const all = await findAccounts(db, domain);
   return all.find(({ account }) => account === number) ?? all.find(({ alias }) => alias.includes(number));
 }
 
@@ -167,19 +169,19 @@ export async function accountNamed(
  * Refuses numbers that an account of any kind has already, under its own or a further number.
  * @throws ApiError 409 naming what has the number; the form marks `field`
  */
-export async function accountTaken(
+export async function requireFreeAccounts(
   tx: Database,
   domain: Pick<Domain, 'domainName'>,
   numbers: string[],
   field = 'name',
 ): Promise<void> {
   const requested = new Set(numbers);
-  const all = await accountsOf(tx, domain);
+  const all = await findAccounts(tx, domain);
   for (const one of all) {
     const number = [one.account, ...one.alias].find((each) => requested.has(each));
     if (number === undefined) continue;
-    const message = t('{number} is taken by {account}.', { number, account: labelOf(one) });
-    throw conflict(message, {
+    const message = t('{number} is taken by {account}.', { number, account: formatAccount(one) });
+    throw createConflictError(message, {
       errors: [{ field, message }],
       details: { account: one.account, user_type: one.user_type },
     });
@@ -187,11 +189,11 @@ export async function accountTaken(
 }
 
 /** `Call queue 600 (Sales)`. */
-export const labelOf = ({ account, user_type, display }: Account): string =>
-  `${sayWord(labels[user_type])} ${account}${display === account ? '' : ` (${display})`}`;
+export const formatAccount = ({ account, user_type, display }: Account): string =>
+  `${translateWord(accountTypeLabels[user_type])} ${account}${display === account ? '' : ` (${display})`}`;
 
 /** What people call one of a kind, inside a sentence. */
-export const labels: Record<AccountType, string> = msgs({
+export const accountTypeLabels: Record<AccountType, string> = msgs({
   extensions: 'extension',
   acds: 'call queue',
   attendants: 'auto attendant',

@@ -1,19 +1,19 @@
 import { t } from '#i18n';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { lockAccounts } from './accountLock';
 import {
   type AccountRecord,
   type AccountType,
   accountKinds,
-  accountsOf,
-  labelOf,
-  ownerOf,
-  recordsOf,
+  findAccounts,
+  formatAccount,
+  getCollection,
+  getOwner,
 } from './accountStore';
 import { checkDestinations } from './checkDestinations';
-import { aliasesOf } from './createAccounts';
+import { getAliases } from './createAccounts';
 
 /** A change as a request carries it: the account, as it was read, and the fields that change. */
 export interface AccountChange {
@@ -36,20 +36,20 @@ export async function changeAccount<T extends AccountType>(
   own: object = {},
 ): Promise<AccountRecord<T>> {
   const { schema } = accountKinds[type];
-  const aliases = aliasesOf(changes);
+  const aliases = getAliases(changes);
   await lockAccounts(tx, domain, aliases.length > 0 ? 'change' : 'refer');
   if (aliases.length > 0) await checkAliases(tx, domain, name, aliases);
   await checkDestinations(tx, domain, schema, changes);
-  return recordsOf(type).change(tx, actor, ownerOf(domain), name, changes, own, { readAt });
+  return getCollection(type).change(tx, actor, getOwner(domain), name, changes, own, { readAt });
 }
 
 async function checkAliases(tx: Transaction, domain: Domain, name: string, aliases: string[]): Promise<void> {
-  const others = (await accountsOf(tx, domain)).filter(({ account }) => account !== name);
+  const others = (await findAccounts(tx, domain)).filter(({ account }) => account !== name);
   const double = aliases.find((alias, place) => alias === name || aliases.indexOf(alias) !== place);
   const owner = others.find((one) => [one.account, ...one.alias].some((number) => aliases.includes(number)));
   if (double === undefined && !owner) return;
   const message = owner
-    ? t('A further number is taken by {account}.', { account: labelOf(owner) })
+    ? t('A further number is taken by {account}.', { account: formatAccount(owner) })
     : t('{number} is there twice. A further number must be another one.', { number: double });
-  throw conflict(message, { errors: [{ field: 'alias', message }] });
+  throw createConflictError(message, { errors: [{ field: 'alias', message }] });
 }

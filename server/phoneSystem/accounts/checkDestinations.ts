@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
-import { either, sayWord, t } from '#i18n';
-import { namedIn } from '../../../telephony/namedIn';
+import { joinOr, t, translateWord } from '#i18n';
+import { splitNames } from '../../../telephony/namedIn';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { destinationFields } from '../../references/referenceFields';
-import { type Account, accountsOf, labels } from './accountStore';
+import { getDestinationFields } from '../../references/referenceFields';
+import { type Account, accountTypeLabels, findAccounts } from './accountStore';
 
 /**
  * Refuses members of a kind that the phone system does not have. A field that takes any destination may hold a number
@@ -18,17 +18,17 @@ export async function checkDestinations(
   schema: TSchema,
   values: object,
 ): Promise<void> {
-  const requested = destinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
+  const requested = getDestinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
     const value = (values as Record<string, unknown>)[field];
     // An entry with * stands for any digits; # names a state of a queue.
-    const names = (isList ? namedIn(value) : [value]).filter(
+    const names = (isList ? splitNames(value) : [value]).filter(
       (one): one is string => typeof one === 'string' && one !== '' && !/[*#]/.test(one),
     );
     return kinds && names.length > 0 ? [{ field, title, kinds, names }] : [];
   });
   if (requested.length === 0) return;
   const byNumber = new Map<string, Account>();
-  for (const one of await accountsOf(db, domain))
+  for (const one of await findAccounts(db, domain))
     for (const number of [...one.alias, one.account]) byNumber.set(number, one);
   const errors = requested.flatMap(({ field, title, kinds, names }): FieldError[] => {
     const isWrong = (name: string) => {
@@ -37,9 +37,12 @@ export async function checkDestinations(
     };
     const wrong = names.find(isWrong);
     if (wrong === undefined) return [];
-    const what = either(kinds.map((kind) => sayWord(labels[kind])));
+    const what = joinOr(kinds.map((kind) => translateWord(accountTypeLabels[kind])));
     return [
-      { field, message: t('{title}: there is no {what} {wrong}.', { title: sayWord(title), what, wrong }) },
+      {
+        field,
+        message: t('{title}: there is no {what} {wrong}.', { title: translateWord(title), what, wrong }),
+      },
     ];
   });
   if (errors.length > 0)

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/errors/apiError';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { countExtensions } from '../extensions/extensionCount';
+import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { updateExtensionCount } from '../extensions/extensionCount';
 import { lockAccounts } from './accountLock';
 import {
   type AccountRecord,
   type AccountType,
   accountKinds,
-  accountTaken,
-  labels,
-  ownerOf,
-  recordsOf,
+  accountTypeLabels,
+  getCollection,
+  getOwner,
+  requireFreeAccounts,
 } from './accountStore';
 import { checkDestinations } from './checkDestinations';
 
 /** How many of a kind a phone system may have, by the setting that says so. */
-const limits: Partial<Record<AccountType, string>> = {
+const accountLimits: Partial<Record<AccountType, string>> = {
   extensions: 'max_extensions',
   acds: 'max_acds',
   attendants: 'max_attendants',
@@ -44,27 +44,27 @@ export async function createAccounts<T extends AccountType>(
 ): Promise<AccountRecord<T>[]> {
   const { schema } = accountKinds[type];
   await lockAccounts(tx, domain, 'change');
-  const numbers = values.flatMap((value) => [value.name, ...aliasesOf(value)]);
+  const numbers = values.flatMap((value) => [value.name, ...getAliases(value)]);
   const double = numbers.find((number, place) => numbers.indexOf(number) !== place);
-  if (double !== undefined) throw invalid('name', t('{double} is there twice.', { double }));
-  await accountTaken(tx, domain, numbers);
+  if (double !== undefined) throw createInvalidFieldError('name', t('{double} is there twice.', { double }));
+  await requireFreeAccounts(tx, domain, numbers);
   await checkLimit(tx, domain, type, values.length);
   for (const value of values) await checkDestinations(tx, domain, schema, value);
-  const made = await recordsOf(type).createAll(tx, actor, ownerOf(domain), values, own);
-  if (type === 'extensions') await countExtensions(tx, domain);
+  const made = await getCollection(type).createAll(tx, actor, getOwner(domain), values, own);
+  if (type === 'extensions') await updateExtensionCount(tx, domain);
   return made;
 }
 
 /** Further numbers of an account, as a request gives them. */
-export const aliasesOf = (value: object): string[] => {
+export const getAliases = (value: object): string[] => {
   const { alias } = value as { alias?: unknown };
   return Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [];
 };
 
 async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, more: number): Promise<void> {
-  const setting = limits[type];
+  const setting = accountLimits[type];
   if (!setting) return;
-  const configured = (await domainSettings(tx, domain))[setting];
+  const configured = (await readDomainSettings(tx, domain))[setting];
   const most =
     typeof configured === 'string' && configured !== '' ? Number(configured) : Number.POSITIVE_INFINITY;
   const { rows } = await tx.execute<{ many: number }>(
@@ -72,19 +72,19 @@ async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, mo
   );
   const many = rows[0]?.many ?? 0;
   if (many + more <= most) return;
-  throw conflict(
+  throw createConflictError(
     t(
       '{domainName} may have {most} of this kind ({labels}) and has {many}. Raise the limit in its settings first.',
-      { domainName: domain.domainName, most, labels: sayWord(labels[type]), many },
+      { domainName: domain.domainName, most, labels: translateWord(accountTypeLabels[type]), many },
     ),
     { details: { limit: most, existing: many, setting } },
   );
 }
 
 /** The kinds of accounts a phone system may have: all, but those whose limit is set to 0. */
-export async function allowedUserTypes(db: Database, domain: Domain): Promise<UserType[]> {
-  const settings = await domainSettings(db, domain);
-  const limitOf = new Map<string, string | undefined>(Object.entries(limits));
+export async function readAllowedUserTypes(db: Database, domain: Domain): Promise<UserType[]> {
+  const settings = await readDomainSettings(db, domain);
+  const limitOf = new Map<string, string | undefined>(Object.entries(accountLimits));
   return (Object.keys(userTypes) as UserType[]).filter((type) => {
     const limit = limitOf.get(type);
     return type !== 'external' && (limit === undefined || settings[limit] !== '0');

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { DirectoryEntry } from '../../../contract/phoneSystem/summaries';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountNamed, typeOfKind } from './accountStore';
+import { accountTypeByKind, findAccount } from './accountStore';
 
 /** What a document may hold, read without knowing its kind. */
 type Body = Record<string, string | null | undefined>;
@@ -15,12 +15,12 @@ type Body = Record<string, string | null | undefined>;
  * An account of any kind as the directory has it, by its own or a further number.
  * @throws ApiError 404
  */
-export async function currentAccount(
+export async function readCurrentAccount(
   db: Database,
   domain: Domain,
   number: string,
-): Promise<RecordOf<typeof DirectoryEntry>> {
-  const account = await accountNamed(db, domain, number);
+): Promise<EntityRecord<typeof DirectoryEntry>> {
+  const account = await findAccount(db, domain, number);
   const [row] = account
     ? await db
         .select({ id: records.id, body: records.body })
@@ -28,13 +28,13 @@ export async function currentAccount(
         .where(
           and(
             eq(records.domainName, domain.domainName),
-            inArray(records.kind, [...typeOfKind.keys()]),
+            inArray(records.kind, [...accountTypeByKind.keys()]),
             eq(records.key, account.account),
           ),
         )
     : [];
   if (!account || !row)
-    throw notFound(
+    throw createNotFoundError(
       t('There is no account {number} in {domainName}.', { number, domainName: domain.domainName }),
     );
   const body = row.body as Body;
@@ -52,9 +52,9 @@ export async function currentAccount(
     icon: body.icon ?? body.picture,
     department: body.department,
     building: body.building,
-    euse: licenceOf(body.euse),
+    euse: getLicence(body.euse),
   };
 }
 
-const licenceOf = (euse: string | null | undefined) =>
-  (euse ?? '') as RecordOf<typeof DirectoryEntry>['euse'];
+const getLicence = (euse: string | null | undefined) =>
+  (euse ?? '') as EntityRecord<typeof DirectoryEntry>['euse'];

@@ -2,10 +2,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountType, accountsOf } from './accountStore';
+import { type AccountType, findAccounts } from './accountStore';
 
 /** Where the numbers of each kind begin in a phone system nobody has set up otherwise. */
-export const usualStarts: Record<AccountType, string> = {
+export const defaultStarts: Record<AccountType, string> = {
   extensions: '200',
   acds: '600',
   attendants: '700',
@@ -15,7 +15,7 @@ export const usualStarts: Record<AccountType, string> = {
 };
 
 /** Where the numbers of each kind begin: by the wholesaler's domain default, by the one for all, or as usual. */
-export async function accountStarts(
+export async function readAccountStarts(
   db: Database,
   { wholesalerId }: Pick<Domain, 'wholesalerId'>,
 ): Promise<Record<AccountType, string>> {
@@ -30,7 +30,7 @@ export async function accountStarts(
       ),
     )
     .orderBy(sql`${records.wholesalerId} is null desc`, records.id);
-  const starts = { ...usualStarts };
+  const starts = { ...defaultStarts };
   for (const { starts: given } of rows)
     for (const [type, start] of Object.entries((given ?? {}) as Record<string, unknown>))
       if (type in starts && typeof start === 'string' && /^\d{1,15}$/.test(start))
@@ -39,7 +39,7 @@ export async function accountStarts(
 }
 
 /** The first so many numbers that no account has, from a number on. */
-export function freeNumbers(taken: ReadonlySet<string>, start: string, count: number): string[] {
+export function findFreeNumbers(taken: ReadonlySet<string>, start: string, count: number): string[] {
   const free: string[] = [];
   for (let number = BigInt(start); free.length < count; number++) {
     const account = number.toString().padStart(start.length, '0');
@@ -52,16 +52,16 @@ export function freeNumbers(taken: ReadonlySet<string>, start: string, count: nu
  * Free numbers for accounts of each kind; a number is given out once, whatever its kind.
  * @param requested how many of each kind; one of each without
  */
-export async function nextAccounts(
+export async function findNextAccounts(
   db: Database,
   domain: Domain,
   requested: Partial<Record<AccountType, number>> = {},
 ): Promise<Record<AccountType, string[]>> {
-  const starts = await accountStarts(db, domain);
-  const all = await accountsOf(db, domain);
+  const starts = await readAccountStarts(db, domain);
+  const all = await findAccounts(db, domain);
   const taken = new Set(all.flatMap(({ account, alias }) => [account, ...alias]));
   const next = Object.entries(starts).map(([type, start]) => {
-    const free = freeNumbers(taken, start, requested[type as AccountType] ?? 1);
+    const free = findFreeNumbers(taken, start, requested[type as AccountType] ?? 1);
     for (const number of free) taken.add(number);
     return [type, free];
   });

@@ -4,7 +4,7 @@ import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Account → the numbers that lead to it, in their order. One query for a whole phone system. */
-export async function numbersByAccount(
+export async function readNumbersByAccount(
   db: Database,
   { domainName }: Domain,
   account?: string,

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { type AccountRecord, type AccountType, accountKinds, ownerOf, recordsOf } from './accountStore';
-import { numbersByAccount } from './numbersByAccount';
+import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { type AccountRecord, type AccountType, accountKinds, getCollection, getOwner } from './accountStore';
+import { readNumbersByAccount } from './numbersByAccount';
 
 /** What is answered with an account beside its own settings. */
 export interface AccountContext {
@@ -20,8 +20,8 @@ export async function readAccountContext(
   type: AccountType,
   name: string,
 ): Promise<AccountContext> {
-  const inherited = await inheritedValues(db, domain, accountKinds[type].schema);
-  const numbers = await numbersByAccount(db, domain, name);
+  const inherited = await readInheritedValues(db, domain, accountKinds[type].schema);
+  const numbers = await readNumbersByAccount(db, domain, name);
   return { inherited, dids: numbers.get(name) ?? [] };
 }
 
@@ -35,7 +35,7 @@ export async function readAccount<T extends AccountType>(
   type: T,
   name: string,
 ): Promise<AccountRecord<T> & AccountContext> {
-  const record = await recordsOf(type).get(db, ownerOf(domain), name);
+  const record = await getCollection(type).get(db, getOwner(domain), name);
   return { ...record, ...(await readAccountContext(db, domain, type, name)) };
 }
 
@@ -43,13 +43,13 @@ export async function readAccount<T extends AccountType>(
  * What holds of an account's settings while they are empty: the value of the phone system, by the account's own field
  * names. Fields that inherit nothing, or nothing that is set, are left out.
  */
-async function inheritedValues(
+async function readInheritedValues(
   db: Database,
   domain: Domain,
   schema: TSchema,
 ): Promise<Record<string, string>> {
   const { properties = {} } = schema as { properties?: Record<string, { 'x-inheritsFrom'?: string }> };
-  const settings = await domainSettings(db, domain);
+  const settings = await readDomainSettings(db, domain);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([field, notes]) => {
       const from = notes['x-inheritsFrom'];

@@ -1,53 +1,56 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { unbindExtension } from '../../devices/phones/deviceRecords';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type Answers, oneInUse, resolveReferences } from '../../references/resolveReferences';
+import { formatInUse, type ReplacementAnswers, resolveReferences } from '../../references/resolveReferences';
 import { appKinds } from '../actions/removalActions';
 import { outbounds } from '../callRouting/outboundNumberRecords';
-import { countExtensions } from '../extensions/extensionCount';
+import { updateExtensionCount } from '../extensions/extensionCount';
 import { lockAccounts } from './accountLock';
-import { type AccountType, accountKinds, accountsOf, labels, ownerOf } from './accountStore';
+import { type AccountType, accountKinds, accountTypeLabels, findAccounts, getOwner } from './accountStore';
 
 /**
  * Deletes accounts of one kind, all or none, and what belongs to them alone.
  * @throws ApiError 404 naming the first that does not exist; 409 `in_use` with `details.references` while something
  *   names one and the request does not say what becomes of it
  */
-export async function removeAccounts(
+export async function deleteAccounts(
   tx: Transaction,
   actor: Actor,
   domain: Domain,
   type: AccountType,
   names: string[],
-  answers: Answers,
+  answers: ReplacementAnswers,
 ): Promise<{ deleted: number; changed: number }> {
   const accounts = [...new Set(names)];
   await lockAccounts(tx, domain, 'change');
-  const all = await accountsOf(tx, domain);
+  const all = await findAccounts(tx, domain);
   const ofKind = new Map(all.filter((one) => one.user_type === type).map((one) => [one.account, one]));
   const unknown = accounts.find((account) => !ofKind.has(account));
   if (unknown !== undefined)
-    throw notFound(t('There is no {labels} {unknown}.', { labels: sayWord(labels[type]), unknown }));
+    throw createNotFoundError(
+      t('There is no {labels} {unknown}.', { labels: translateWord(accountTypeLabels[type]), unknown }),
+    );
   const gone = accounts.flatMap((account) => [account, ...(ofKind.get(account)?.alias ?? [])]);
   const changed = await resolveReferences(
     tx,
     domain,
-    { kind: 'account', names: gone, inUse: inUse(type, accounts) },
+    { kind: 'account', names: gone, inUse: createInUseMessage(type, accounts) },
     answers,
   );
-  await accountKinds[type].records.remove(tx, actor, ownerOf(domain), ...accounts);
-  await removeBelongings(tx, actor, domain, type, accounts);
+  await accountKinds[type].records.remove(tx, actor, getOwner(domain), ...accounts);
+  await deleteAssignments(tx, actor, domain, type, accounts);
   return { deleted: accounts.length, changed };
 }
 
 /** What is said of accounts that are in use. */
-function inUse(type: AccountType, accounts: string[]): (places: string) => string {
+function createInUseMessage(type: AccountType, accounts: string[]): (places: string) => string {
   const [first] = accounts;
-  if (accounts.length === 1) return oneInUse(`${sayWord(accountKinds[type].records.label)} ${first}`);
+  if (accounts.length === 1)
+    return formatInUse(`${translateWord(accountKinds[type].records.label)} ${first}`);
   return (places) =>
     t(
       '{count, plural, other {# accounts are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -56,7 +59,7 @@ function inUse(type: AccountType, accounts: string[]): (places: string) => strin
 }
 
 /** What is kept for an account alone: its files, its address book, its place on phones, the caller IDs it may show. */
-async function removeBelongings(
+async function deleteAssignments(
   tx: Transaction,
   actor: Actor,
   domain: Domain,
@@ -70,11 +73,11 @@ async function removeBelongings(
       and(eq(media.domainName, domainName), ne(media.kind, 'recording'), inArray(media.account, accounts)),
     );
   if (type === 'extensions') {
-    for (const account of accounts) await unbindExtension(tx, actor, ownerOf(domain), account);
+    for (const account of accounts) await unbindExtension(tx, actor, getOwner(domain), account);
     const isApp = and(inArray(records.kind, appKinds), inArray(records.key, accounts));
     const isContact = and(eq(records.kind, 'contact'), inArray(sql`${records.body} ->> 'user'`, accounts));
     await tx.delete(records).where(and(eq(records.domainName, domainName), or(isApp, isContact)));
-    await countExtensions(tx, domain);
+    await updateExtensionCount(tx, domain);
   }
   const ofAccount = inArray(sql`${records.body} ->> 'account'`, accounts);
   await tx

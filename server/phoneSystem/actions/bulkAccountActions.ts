@@ -1,17 +1,17 @@
 import { t } from '#i18n';
-import type { AnswerOf } from '../../../contract/call';
+import type { ResponseFor } from '../../../contract/call';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import { requireForAccount } from '../../access/requireForAccount';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import {
-  oneInUse,
-  type Answer as ReferenceAnswer,
+  formatInUse,
+  type ReplacementAnswer as ReferenceAnswer,
   resolveReferences,
 } from '../../references/resolveReferences';
 import { lockAccounts } from '../accounts/accountLock';
@@ -19,17 +19,17 @@ import {
   type AccountRecord,
   type AccountType,
   accountKinds,
-  accountsOf,
   extensions,
-  ownerOf,
+  findAccounts,
+  getOwner,
 } from '../accounts/accountStore';
 import { sendWelcome, type WelcomeSecrets } from '../extensions/welcomeMail';
 import { secretActions } from './credentialActions';
-import { changedValues, fieldActions } from './fieldActions';
-import { removals } from './removalActions';
+import { fieldActions, getChangedValues } from './fieldActions';
+import { removalActions } from './removalActions';
 
-type Result = RecordOf<typeof ActionResult>;
-type Answer = AnswerOf<(typeof domainActionCalls)['CreateDomainAction']>;
+type Result = EntityRecord<typeof ActionResult>;
+type Answer = ResponseFor<(typeof domainActionCalls)['CreateDomainAction']>;
 
 interface ActionContext {
   db: Database;
@@ -52,24 +52,24 @@ interface WelcomeMail {
  * @throws ApiError 403 where a role may not change accounts of a kind among them
  * @param answers what becomes of places that name them; a place without one stays as it is
  */
-export async function actOnAccounts(
+export async function runAccountAction(
   { db, actor, domain, granted, gateways }: ActionContext,
   action: DomainAction,
   accounts: string[],
   answers?: readonly ReferenceAnswer[] | null,
 ): Promise<Answer> {
   const letters: WelcomeMail[] = [];
-  const results = await inTransaction(db, actor, async (tx) => {
+  const results = await runInTransaction(db, actor, async (tx) => {
     await lockAccounts(tx, domain, answers?.length ? 'change' : 'refer');
     if (answers?.length)
       await resolveReferences(
         tx,
         domain,
-        { kind: 'account', names: accounts, inUse: oneInUse(''), mayStay: true },
+        { kind: 'account', names: accounts, inUse: formatInUse(''), mayStay: true },
         { answers },
       );
     const known = new Map(
-      (await accountsOf(tx, domain)).map(({ account, user_type }) => [account, user_type]),
+      (await findAccounts(tx, domain)).map(({ account, user_type }) => [account, user_type]),
     );
     for (const account of accounts) {
       const type = known.get(account);
@@ -78,7 +78,7 @@ export async function actOnAccounts(
     const done: Result[] = [];
     for (const account of new Set(accounts)) {
       const type = known.get(account);
-      if (!type) done.push(refusal(account, t('There is no account {name}.', { name: account })));
+      if (!type) done.push(toRefusal(account, t('There is no account {name}.', { name: account })));
       else done.push(await applyAction({ tx, actor, domain, letters }, action, type, account));
     }
     return done;
@@ -86,7 +86,7 @@ export async function actOnAccounts(
   for (const { extension, mailed } of letters) {
     const isSent = await sendWelcome(db, gateways, domain, extension, mailed);
     const result = results.find(({ account }) => account === extension.name);
-    if (!isSent && result) noteMissingAddress(result, action);
+    if (!isSent && result) addMissingAddressNote(result, action);
   }
   return {
     action,
@@ -96,7 +96,7 @@ export async function actOnAccounts(
   };
 }
 
-const refusal = (account: string, message: string): Result => ({
+const toRefusal = (account: string, message: string): Result => ({
   account,
   done: false,
   changed: [],
@@ -104,7 +104,7 @@ const refusal = (account: string, message: string): Result => ({
 });
 
 /** Nobody could be told: that matters when the mail was all there was to it. */
-function noteMissingAddress(result: Result, action: DomainAction): void {
+function addMissingAddressNote(result: Result, action: DomainAction): void {
   result.message = t('There is no e-mail address to send it to.');
   if (action === 'welcome_email') Object.assign(result, { done: false, changed: [] });
 }
@@ -122,17 +122,17 @@ async function applyAction(
   type: AccountType,
   account: string,
 ): Promise<Result> {
-  const owner = ownerOf(domain);
+  const owner = getOwner(domain);
   const fields = fieldActions[action];
   if (type !== 'extensions' && !fields?.isForAll)
-    return refusal(account, t('This can be done to extensions only.'));
+    return toRefusal(account, t('This can be done to extensions only.'));
   const { records } = accountKinds[type];
   const record = (await records.get(tx, owner, account)) as Record<string, unknown>;
-  const changes = fields ? changedValues(fields.values, record) : {};
+  const changes = fields ? getChangedValues(fields.values, record) : {};
   const changed = Object.keys(changes);
   if (changed.length > 0) await records.change(tx, actor, owner, account, changes);
   if (type === 'extensions') {
-    changed.push(...((await removals[action]?.(tx, actor, domain, account)) ?? []));
+    changed.push(...((await removalActions[action]?.(tx, actor, domain, account)) ?? []));
     const extension = await extensions.get(tx, owner, account);
     const made = secretActions[action]?.(extension);
     if (made && Object.keys(made.secrets).length > 0) {

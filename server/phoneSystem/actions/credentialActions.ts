@@ -1,6 +1,6 @@
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { AccountRecord } from '../accounts/accountStore';
-import { newPassword, newPin } from '../extensions/extensionCredentials';
+import { generatePassword, generatePin } from '../extensions/extensionCredentials';
 import type { WelcomeSecrets } from '../extensions/welcomeMail';
 
 /** New secrets for an extension: what is kept, what is told of it, and what the person gets by mail. */
@@ -10,23 +10,27 @@ export interface NewSecrets {
   mailed: WelcomeSecrets;
 }
 
-type MakeSecrets = (extension: AccountRecord<'extensions'>) => NewSecrets;
+type CreateSecrets = (extension: AccountRecord<'extensions'>) => NewSecrets;
 
-const pin: MakeSecrets = ({ name }) => {
-  const mb_pin = newPin(name ?? '');
+const createPinSecrets: CreateSecrets = ({ name }) => {
+  const mb_pin = generatePin(name ?? '');
   return { secrets: { mb_pin }, own: { secure_pin: 'true' }, mailed: { pin: mb_pin } };
 };
-const web: MakeSecrets = () => {
-  const web_pass = newPassword(14);
+const createWebSecrets: CreateSecrets = () => {
+  const web_pass = generatePassword(14);
   return { secrets: { web_pass }, own: { secure_web_pass: 'true' }, mailed: { webPassword: web_pass } };
 };
-const sip: MakeSecrets = () => {
-  const password = newPassword();
+const createSipSecrets: CreateSecrets = () => {
+  const password = generatePassword();
   return { secrets: { password }, own: { secure_sip_pass: 'true' }, mailed: { sipPassword: password } };
 };
-const provisioning: MakeSecrets = () => ({ secrets: { mac_pass: newPassword() }, own: {}, mailed: {} });
+const createProvisioningSecrets: CreateSecrets = () => ({
+  secrets: { mac_pass: generatePassword() },
+  own: {},
+  mailed: {},
+});
 
-const all = (makes: MakeSecrets[], extension: AccountRecord<'extensions'>): NewSecrets => {
+const mergeSecrets = (makes: CreateSecrets[], extension: AccountRecord<'extensions'>): NewSecrets => {
   const made = makes.map((make) => make(extension));
   return {
     secrets: Object.assign({}, ...made.map(({ secrets }) => secrets)),
@@ -36,17 +40,17 @@ const all = (makes: MakeSecrets[], extension: AccountRecord<'extensions'>): NewS
 };
 
 /** Actions that give new secrets; only those that are weak or were never set, where the whole extension is secured. */
-export const secretActions: Partial<Record<DomainAction, MakeSecrets>> = {
-  reset_pin: pin,
-  reset_web_pass: web,
-  reset_sip_pass: sip,
-  reset_mac_pass: provisioning,
+export const secretActions: Partial<Record<DomainAction, CreateSecrets>> = {
+  reset_pin: createPinSecrets,
+  reset_web_pass: createWebSecrets,
+  reset_sip_pass: createSipSecrets,
+  reset_mac_pass: createProvisioningSecrets,
   secure_extension: (extension) =>
-    all(
+    mergeSecrets(
       [
-        ...(extension.secure_sip_pass === 'true' ? [] : [sip]),
-        ...(extension.secure_web_pass === 'true' ? [] : [web]),
-        ...(extension.secure_pin === 'true' ? [] : [pin]),
+        ...(extension.secure_sip_pass === 'true' ? [] : [createSipSecrets]),
+        ...(extension.secure_web_pass === 'true' ? [] : [createWebSecrets]),
+        ...(extension.secure_pin === 'true' ? [] : [createPinSecrets]),
       ],
       extension,
     ),

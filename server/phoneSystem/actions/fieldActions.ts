@@ -2,7 +2,7 @@ import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import { mailboxFields } from '../../../contract/phoneSystem/user/mailbox';
 import { mobileFields } from '../../../contract/phoneSystem/user/mobile';
 import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
-import { fieldNames } from '../../../contract/schema';
+import { getFieldNames } from '../../../contract/schema';
 
 type Values = Record<string, unknown>;
 
@@ -13,25 +13,26 @@ export interface FieldAction {
   isForAll?: boolean;
 }
 
-const empty = (fields: readonly string[]): Values => Object.fromEntries(fields.map((field) => [field, '']));
+const toEmptyValues = (fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, '']));
 
-const forwards = fieldNames(FullUserSettings).filter((field) => /^cf[abndr](_|$)/.test(field));
+const forwardFields = getFieldNames(FullUserSettings).filter((field) => /^cf[abndr](_|$)/.test(field));
 
 /** Actions that are no more than values for fields; an empty text lets the phone system decide again. */
 export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   enable_selected: { values: { disabled: 'false' }, isForAll: true },
   disable_selected: { values: { disabled: 'true' }, isForAll: true },
-  reset_name: { values: empty(['first_name', 'display_name', 'display']) },
-  reset_mailbox: { values: empty(Object.keys(mailboxFields)) },
-  clear_picture: { values: empty(['picture', 'icon']) },
-  remove_cellphone: { values: empty(Object.keys(mobileFields)) },
-  remove_email: { values: empty(['email_address']) },
-  reset_dnd: { values: empty(['dnd', 'dnd_reason', 'dnd_duration', 'dnd_expiry']) },
-  reset_cfwd: { values: empty(forwards) },
+  reset_name: { values: toEmptyValues(['first_name', 'display_name', 'display']) },
+  reset_mailbox: { values: toEmptyValues(Object.keys(mailboxFields)) },
+  clear_picture: { values: toEmptyValues(['picture', 'icon']) },
+  remove_cellphone: { values: toEmptyValues(Object.keys(mobileFields)) },
+  remove_email: { values: toEmptyValues(['email_address']) },
+  reset_dnd: { values: toEmptyValues(['dnd', 'dnd_reason', 'dnd_duration', 'dnd_expiry']) },
+  reset_cfwd: { values: toEmptyValues(forwardFields) },
   adrbook_on: { values: { visible: 'true' }, isForAll: true },
   adrbook_off: { values: { visible: 'false' }, isForAll: true },
 };
 
 /** The values that differ from what an account has. */
-export const changedValues = (values: Values, account: Values): Values =>
+export const getChangedValues = (values: Values, account: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => (account[field] || '') !== value));

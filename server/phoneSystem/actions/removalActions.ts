@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
-import { latestFirst } from '../../calls/registrations/registrationRows';
+import { newestFirst } from '../../calls/registrations/registrationRows';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { devicesOfExtension, unbindExtension } from '../../devices/phones/deviceRecords';
+import { findExtensionDevices, unbindExtension } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions, ownerOf } from '../accounts/accountStore';
+import { extensions, getOwner } from '../accounts/accountStore';
 import { syncPhones } from '../extensions/resyncPhones';
 
 /** Does an action to one extension, and says what it changed; nothing when there was nothing to do. */
@@ -17,85 +17,87 @@ export type RemovalAction = (
   extension: string,
 ) => Promise<string[]>;
 
-const countText = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
+const formatCount = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
 
-const files =
+const createFileRemoval =
   (kind: string, what: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
     const deleted = await tx
       .delete(media)
       .where(and(eq(media.domainName, domainName), eq(media.kind, kind), eq(media.account, extension)))
       .returning({ id: media.id });
-    return countText(deleted.length, what);
+    return formatCount(deleted.length, what);
   };
 
-const recordsOf =
+const createRecordRemoval =
   (kinds: string[], isTheirs: (extension: string) => SQL, what: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
     const deleted = await tx
       .delete(records)
       .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs(extension)))
       .returning({ id: records.id });
-    return countText(deleted.length, what);
+    return formatCount(deleted.length, what);
   };
 
-const resetFields =
+const createFieldReset =
   (values: () => Record<string, unknown>): RemovalAction =>
   async (tx, actor, domain, extension) => {
     const made = values();
-    await extensions.change(tx, actor, ownerOf(domain), extension, {}, made);
+    await extensions.change(tx, actor, getOwner(domain), extension, {}, made);
     return Object.keys(made);
   };
 
-const phones =
+const createPhoneRemoval =
   (restart: boolean): RemovalAction =>
   async (tx, _actor, domain, extension) =>
-    countText((await syncPhones(tx, domain, { lines: [extension] }, restart)).length, 'phones');
+    formatCount((await syncPhones(tx, domain, { lines: [extension] }, restart)).length, 'phones');
 
-const unregister: RemovalAction = async (tx, _actor, { domainName }, extension) => {
+const unregisterPhones: RemovalAction = async (tx, _actor, { domainName }, extension) => {
   const { rows } = await tx.execute(sql`
     insert into registration_event (domain_name, account, at, registered, user_agent, address, contact, event)
     select domain_name, account, statement_timestamp(), false, user_agent, address, contact, 'cleared' from (
       select distinct on (contact) * from registration_event
       where domain_name = ${domainName} and account = ${extension}
-      order by contact, ${latestFirst}
+      order by contact, ${newestFirst}
     ) as latest where registered
     returning id`);
-  return countText(rows.length, 'registrations');
+  return formatCount(rows.length, 'registrations');
 };
 
 const removePhones: RemovalAction = async (tx, actor, domain, extension) => {
-  const owner = ownerOf(domain);
-  const bound = await devicesOfExtension(tx, owner, extension);
+  const owner = getOwner(domain);
+  const bound = await findExtensionDevices(tx, owner, extension);
   await unbindExtension(tx, actor, owner, extension);
   const { mac, macs } = await extensions.get(tx, owner, extension);
   const isNamed = !!mac || (macs ?? []).length > 0;
   if (isNamed) await extensions.change(tx, actor, owner, extension, { mac: '', macs: [] });
-  return [...countText(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
+  return [...formatCount(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
 };
 
 /** Apps are kept under the number of their extension. */
 export const appKinds = ['softphone', 'ringotel_softphone'];
 
 /** Long enough to unpack and plug in what was delivered. */
-const PLUG_AND_PLAY = millisecondsInDay;
+const PLUG_AND_PLAY_MS = millisecondsInDay;
 
 /** Actions that take away what is kept for an extension, or reach for its phones. */
-export const removals: Partial<Record<DomainAction, RemovalAction>> = {
-  delete_vmail: files('voice_message', 'voice messages'),
-  clear_picture: files('picture', 'pictures'),
-  reset_mailbox: files('greeting', 'greetings'),
-  clear_history: resetFields(() => ({ history_cleared: new Date().toISOString() })),
-  remove_apps: recordsOf(appKinds, (extension) => eq(records.key, extension), 'apps'),
+export const removalActions: Partial<Record<DomainAction, RemovalAction>> = {
+  delete_vmail: createFileRemoval('voice_message', 'voice messages'),
+  clear_picture: createFileRemoval('picture', 'pictures'),
+  reset_mailbox: createFileRemoval('greeting', 'greetings'),
+  clear_history: createFieldReset(() => ({ history_cleared: new Date().toISOString() })),
+  remove_apps: createRecordRemoval(appKinds, (extension) => eq(records.key, extension), 'apps'),
   remove_mac: removePhones,
-  reset_adrbook: recordsOf(
+  reset_adrbook: createRecordRemoval(
     ['contact'],
     (extension) => sql`${records.body} ->> 'user' = ${extension}`,
     'contacts',
   ),
-  reset_buttons: resetFields(() => ({ buttons: [], modes: {} })),
-  clear_reg: unregister,
-  reboot_selected: phones(true),
-  resync_selected: phones(false),
-  open_pnp: resetFields(() => ({ pnp_open_until: new Date(Date.now() + PLUG_AND_PLAY).toISOString() })),
+  reset_buttons: createFieldReset(() => ({ buttons: [], modes: {} })),
+  clear_reg: unregisterPhones,
+  reboot_selected: createPhoneRemoval(true),
+  resync_selected: createPhoneRemoval(false),
+  open_pnp: createFieldReset(() => ({
+    pnp_open_until: new Date(Date.now() + PLUG_AND_PLAY_MS).toISOString(),
+  })),
 };

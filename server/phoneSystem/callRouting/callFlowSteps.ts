@@ -1,24 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type Flag, flagStateAt } from '../../../telephony/flagState';
-import { hoursInWords } from '../../../telephony/hoursInWords';
-import { edgesOf } from '../../../telephony/routing/edgesOf';
+import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
+import { describeHours } from '../../../telephony/hoursInWords';
+import { buildEdges } from '../../../telephony/routing/edgesOf';
 import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
-import { entryOf, isOutside, mailboxOf } from '../../../telephony/routing/stepIds';
+import { isExternalNumber, toEntryId, toMailboxId } from '../../../telephony/routing/stepIds';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
-import { notFound } from '../../http/errors/apiError';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import {
   type AccountType,
-  accountsOf,
-  nameOf,
-  ownerOf,
+  accountTypeByKind,
+  findAccounts,
+  getAccountName,
+  getOwner,
   serviceFlags,
-  typeOfKind,
 } from '../accounts/accountStore';
-import { zoneOf } from './serviceFlagState';
+import { getZone } from './serviceFlagState';
 
 /** What of an account's settings leads somewhere; the rest is not read. */
 const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
@@ -28,34 +28,34 @@ const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dn
  * groups, extensions, mailboxes, and numbers outside.
  * @param from a number or account: only what can be reached from there; @throws ApiError 404 when it does not exist
  */
-export async function callFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
+export async function readCallFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
   const accounts = await readAccounts(db, domain);
-  const inherited = (await domainSettings(db, domain)) as Settings;
+  const inherited = (await readDomainSettings(db, domain)) as Settings;
   const isOn = loadActiveFlags(accounts, domain);
-  const leading = edgeResolver(accounts, isOn);
+  const leading = createEdgeResolver(accounts, isOn);
   const steps = new Map<string, Step>();
-  for (const step of await numberSteps(db, domain, leading)) steps.set(step.id, step);
+  for (const step of await readNumberSteps(db, domain, leading)) steps.set(step.id, step);
   for (const { type, settings, disabled, display, name } of accounts) {
-    const edges = leading(edgesOf(type, settings, inherited));
+    const edges = leading(buildEdges(type, settings, inherited));
     steps.set(name, {
       ...{ id: name, kind: type, account: name, display, disabled, is_entry: false, edges },
       ...(type === 'extensions' && { dnd: settings.dnd === 'true' }),
-      ...(type === 'srvflags' && { trigger: triggerOf(settings), opening: hoursInWords(settings) }),
+      ...(type === 'srvflags' && { trigger: toTrigger(settings), opening: describeHours(settings) }),
     });
     const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
     if (mailbox)
       steps.set(mailbox, {
-        ...leaf(mailbox, 'voicemail', name),
+        ...createLeaf(mailbox, 'voicemail', name),
         display: t('Voicemail of {name}', { name: display }),
       });
   }
-  addOutside(steps);
+  addExternalSteps(steps);
   if (!from) return [...steps.values()];
-  return reachable(steps, from);
+  return getReachableSteps(steps, from);
 }
 
 /** What says when a trigger is on. */
-const triggerOf = (settings: Settings): Trigger => {
+const toTrigger = (settings: Settings): Trigger => {
   const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =
     settings as Trigger;
   return { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until };
@@ -64,7 +64,7 @@ const triggerOf = (settings: Settings): Trigger => {
 type ResolveEdges = (edges: Edge[]) => Edge[];
 
 /** Has edges lead to accounts by their own number, and say whether the trigger they wait for is on. */
-const edgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges => {
+const createEdgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges => {
   const numbers = new Map(accounts.flatMap(({ name, alias }) => alias.map((one) => [one, name] as const)));
   for (const { name } of accounts) numbers.delete(name);
   return (edges) =>
@@ -76,12 +76,12 @@ const edgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boole
 };
 
 /** The accounts of a phone system alone, by number: what may be chosen as a destination. */
-export async function accountSteps(db: Database, domain: Domain): Promise<Step[]> {
-  const accounts = await accountsOf(db, domain);
-  const triggers = await serviceFlags.all(db, ownerOf(domain));
-  const opening = new Map(triggers.map((flag) => [flag.name, hoursInWords(flag as Flag)]));
+export async function readAccountSteps(db: Database, domain: Domain): Promise<Step[]> {
+  const accounts = await findAccounts(db, domain);
+  const triggers = await serviceFlags.all(db, getOwner(domain));
+  const opening = new Map(triggers.map((flag) => [flag.name, describeHours(flag as Flag)]));
   return accounts.map(({ account, user_type, display, disabled }) => ({
-    ...leaf(account, user_type),
+    ...createLeaf(account, user_type),
     display: display === account ? '' : display,
     disabled,
     ...(user_type === 'srvflags' && { opening: opening.get(account) ?? '' }),
@@ -105,10 +105,10 @@ async function readAccounts(db: Database, { domainName }: Domain): Promise<Accou
       settings: sql<Settings>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body}) where key ~ ${ROUTING_FIELDS})`,
     })
     .from(records)
-    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...typeOfKind.keys()])))
+    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...accountTypeByKind.keys()])))
     .orderBy(sql`length(${records.key})`, records.key);
   return rows.flatMap(({ kind, name, settings }) => {
-    const type = typeOfKind.get(kind);
+    const type = accountTypeByKind.get(kind);
     if (!type) return [];
     const { display, first_name, display_name, disabled } = settings;
     const alias: unknown = settings.alias;
@@ -119,7 +119,7 @@ async function readAccounts(db: Database, { domainName }: Domain): Promise<Accou
         alias: Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [],
         settings: { ...settings, name },
         disabled: disabled === 'true',
-        display: nameOf({ display, firstName: first_name, displayName: display_name }) || name,
+        display: getAccountName({ display, firstName: first_name, displayName: display_name }) || name,
       },
     ];
   });
@@ -129,7 +129,9 @@ function loadActiveFlags(accounts: AccountSettings[], domain: Domain): (flag: st
   const now = new Date();
   const on = new Set(
     accounts
-      .filter(({ type, settings }) => type === 'srvflags' && flagStateAt(settings, zoneOf(domain), now).isOn)
+      .filter(
+        ({ type, settings }) => type === 'srvflags' && getFlagStateAt(settings, getZone(domain), now).isOn,
+      )
       .map(({ name }) => name),
   );
   return (flag) => on.has(flag);
@@ -138,7 +140,7 @@ function loadActiveFlags(accounts: AccountSettings[], domain: Domain): (flag: st
 /** Numbers that lead somewhere, and those in use that lead nowhere yet. */
 const ROUTED_OR_ASSIGNED = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
 
-async function numberSteps(db: Database, { domainName }: Domain, leading: ResolveEdges): Promise<Step[]> {
+async function readNumberSteps(db: Database, { domainName }: Domain, leading: ResolveEdges): Promise<Step[]> {
   const rows = await db
     .select({
       number: phoneNumbers.phoneNumber,
@@ -150,7 +152,7 @@ async function numberSteps(db: Database, { domainName }: Domain, leading: Resolv
     .where(and(eq(phoneNumbers.domainName, domainName), ROUTED_OR_ASSIGNED))
     .orderBy(phoneNumbers.phoneNumber);
   return rows.map(({ number, display, to, flag }) => ({
-    id: entryOf(number),
+    id: toEntryId(number),
     kind: 'number',
     account: number,
     display: display ?? number,
@@ -160,7 +162,7 @@ async function numberSteps(db: Database, { domainName }: Domain, leading: Resolv
   }));
 }
 
-const leaf = (id: string, kind: Step['kind'], account = id): Step => ({
+const createLeaf = (id: string, kind: Step['kind'], account = id): Step => ({
   id,
   kind,
   account,
@@ -171,15 +173,15 @@ const leaf = (id: string, kind: Step['kind'], account = id): Step => ({
 });
 
 /** What is named and no account of the phone system: a number outside, or something that is no more. */
-function addOutside(steps: Map<string, Step>): void {
+function addExternalSteps(steps: Map<string, Step>): void {
   const named = [...steps.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   for (const to of new Set(named))
-    if (!steps.has(to)) steps.set(to, leaf(to, isOutside(to) ? 'external' : 'missing'));
+    if (!steps.has(to)) steps.set(to, createLeaf(to, isExternalNumber(to) ? 'external' : 'missing'));
 }
 
-function reachable(steps: Map<string, Step>, from: string): Step[] {
-  const start = steps.get(from) ?? steps.get(entryOf(from)) ?? steps.get(mailboxOf(from));
-  if (!start) throw notFound(t('There is no number or account {from}.', { from }));
+function getReachableSteps(steps: Map<string, Step>, from: string): Step[] {
+  const start = steps.get(from) ?? steps.get(toEntryId(from)) ?? steps.get(toMailboxId(from));
+  if (!start) throw createNotFoundError(t('There is no number or account {from}.', { from }));
   const found = new Map<string, Step>([[start.id, start]]);
   for (const step of found.values())
     for (const { to } of step.edges) {

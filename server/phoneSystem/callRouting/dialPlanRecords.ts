@@ -1,34 +1,34 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { DialPlan } from '../../../contract/phoneSystem/wholeSystem';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { collection, sharedOwner } from '../../records/recordCollection';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { createCollection, sharedOwner } from '../../records/recordCollection';
 
 /** Which calls out are allowed: for all, or of one phone system. */
-export const dialPlans = collection({
+export const dialPlans = createCollection({
   kind: 'dial_plan',
   label: 'Dial plan',
   schema: DialPlan,
   key: 'name',
 });
 
-type Plan = RecordOf<typeof DialPlan>;
+type DialPlanRecord = EntityRecord<typeof DialPlan>;
 
 /**
  * The dial plans for all, and the own ones of a phone system, or of every one within a scope. A plan that is only
  * named somewhere counts as one for all.
  */
-export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<Plan[]> {
+export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<DialPlanRecord[]> {
   const shared = await dialPlans.all(db, sharedOwner);
   const own = domain
     ? await dialPlans.within(db, scope, eq(records.domainName, domain.domainName))
     : await dialPlans.within(db, scope, isNotNull(records.domainName));
-  const uses = await usesByName(db, scope, domain);
+  const uses = await countUsesByName(db, scope, domain);
   const known = [...shared, ...own].map(
-    (plan): Plan => ({
+    (plan): DialPlanRecord => ({
       ...plan,
       scope: plan.tenant === null ? 'global' : 'local',
       domain_name: plan.tenant,
@@ -37,18 +37,21 @@ export async function listDialPlans(db: Database, scope: Scope, domain?: Domain)
   );
   const names = new Set(known.map(({ name }) => name));
   const named = [...uses].filter(([name]) => !names.has(name));
-  return [...known, ...named.map(([name, inuse]): Plan => ({ name, scope: 'global', inuse, rules: [] }))];
+  return [
+    ...known,
+    ...named.map(([name, inuse]): DialPlanRecord => ({ name, scope: 'global', inuse, rules: [] })),
+  ];
 }
 
 /** How many phone systems and accounts use a plan, by its name. */
-async function usesByName(db: Database, scope: Scope, domain?: Domain): Promise<Map<string, number>> {
+async function countUsesByName(db: Database, scope: Scope, domain?: Domain): Promise<Map<string, number>> {
   const ofDomain = <Column extends typeof records.domainName | typeof domains.domainName>(column: Column) =>
     domain ? eq(column, domain.domainName) : undefined;
   const systems = await db
     .select({ name: domains.dialPlan, many: sql<number>`count(*)::int` })
     .from(domains)
     .where(
-      sql`${domains.dialPlan} <> '' and ${within(scope, domains) ?? sql`true`} and ${ofDomain(domains.domainName) ?? sql`true`}`,
+      sql`${domains.dialPlan} <> '' and ${buildScopeWhere(scope, domains) ?? sql`true`} and ${ofDomain(domains.domainName) ?? sql`true`}`,
     )
     .groupBy(domains.dialPlan);
   const plan = sql<string>`${records.body} ->> 'dial_plan'`;
@@ -56,7 +59,7 @@ async function usesByName(db: Database, scope: Scope, domain?: Domain): Promise<
     .select({ name: plan, many: sql<number>`count(*)::int` })
     .from(records)
     .where(
-      sql`${plan} <> '' and ${within(scope, records) ?? sql`true`} and ${ofDomain(records.domainName) ?? sql`true`}`,
+      sql`${plan} <> '' and ${buildScopeWhere(scope, records) ?? sql`true`} and ${ofDomain(records.domainName) ?? sql`true`}`,
     )
     .groupBy(sql`1`);
   const uses = new Map<string, number>();

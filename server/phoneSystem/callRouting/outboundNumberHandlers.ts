@@ -1,29 +1,29 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type Outbound, type outboundCalls, outboundHolders } from '../../../contract/phoneSystem/outbounds';
-import type { RecordOf } from '../../../contract/schema';
-import { agentsIn } from '../../calls/queues/queueStaff';
+import { type Outbound, type outboundCalls, outboundOwners } from '../../../contract/phoneSystem/outbounds';
+import type { EntityRecord } from '../../../contract/schema';
+import { getAgents } from '../../calls/queues/queueStaff';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
-import { inTransaction, type Transaction } from '../../database/transaction';
-import { invalid, taken } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction, type Transaction } from '../../database/transaction';
+import { createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import { lockAccounts } from '../accounts/accountLock';
-import { accountsOf, ownerOf, queues } from '../accounts/accountStore';
-import { numbersByAccount } from '../accounts/numbersByAccount';
+import { findAccounts, getOwner, queues } from '../accounts/accountStore';
+import { readNumbersByAccount } from '../accounts/numbersByAccount';
 import { outbounds } from './outboundNumberRecords';
 
 /** The account of what the whole phone system may show. */
 const EVERYONE = '';
 
-export const outboundHandlers: HandlersOf<keyof typeof outboundCalls> = {
+export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
   async GetOutbounds({ db, domain, body: { account, usable } }) {
-    const all = await outbounds.all(db, ownerOf(domain));
-    if (!account) return withHolders(db, domain, all);
-    const holders = usable ? [account, ...(await queuesOf(db, domain, account)), EVERYONE] : [account];
-    return withHolders(
+    const all = await outbounds.all(db, getOwner(domain));
+    if (!account) return addHolders(db, domain, all);
+    const holders = usable ? [account, ...(await findQueues(db, domain, account)), EVERYONE] : [account];
+    return addHolders(
       db,
       domain,
       holders.flatMap((holder) => all.filter((one) => (one.account ?? EVERYONE) === holder)),
@@ -34,66 +34,66 @@ export const outboundHandlers: HandlersOf<keyof typeof outboundCalls> = {
     const { display, is_default } = body;
     const account = body.account ?? EVERYONE;
     const ani = requireNumber(body.ani, 'ani');
-    const made = await inTransaction(db, actor, async (tx) => {
+    const made = await runInTransaction(db, actor, async (tx) => {
       const named = await requireHolder(tx, domain, account);
       await requireOwnNumber(tx, domain, ani);
-      const known = await outbounds.all(tx, ownerOf(domain));
+      const known = await outbounds.all(tx, getOwner(domain));
       if (known.some((one) => (one.account ?? EVERYONE) === account && one.ani === ani))
-        throw taken('ani', t('{named} may show {ani} already.', { named, ani }));
-      if (is_default) await dropDefault(tx, domain, account);
+        throw createTakenError('ani', t('{named} may show {ani} already.', { named, ani }));
+      if (is_default) await clearDefault(tx, domain, account);
       const value = { account, ani, display, is_default: !!is_default };
-      return outbounds.create(tx, actor, ownerOf(domain), value);
+      return outbounds.create(tx, actor, getOwner(domain), value);
     });
-    const [shown] = await withHolders(db, domain, [made]);
+    const [shown] = await addHolders(db, domain, [made]);
     return shown ?? made;
   },
 
   async DeleteOutbounds({ db, actor, domain, body: { ids } }) {
     const requested = [...new Set(ids)];
-    const gone = await inTransaction(db, actor, (tx) =>
-      outbounds.remove(tx, actor, ownerOf(domain), ...requested),
+    const gone = await runInTransaction(db, actor, (tx) =>
+      outbounds.remove(tx, actor, getOwner(domain), ...requested),
     );
     return { deleted: gone.length };
   },
 
   async ResetOutbounds({ db, actor, domain, body }) {
     const account = body.account ?? EVERYONE;
-    const made = await inTransaction(db, actor, async (tx) => {
+    const made = await runInTransaction(db, actor, async (tx) => {
       await requireHolder(tx, domain, account);
-      await tx.delete(records).where(ofHolder(domain, account));
-      const own = await numbersOf(tx, domain, account);
+      await tx.delete(records).where(holderWhere(domain, account));
+      const own = await readNumbers(tx, domain, account);
       const values = own.map((ani, place) => ({ account, ani, is_default: place === 0 }));
-      return outbounds.createAll(tx, actor, ownerOf(domain), values);
+      return outbounds.createAll(tx, actor, getOwner(domain), values);
     });
-    return withHolders(db, domain, made);
+    return addHolders(db, domain, made);
   },
 };
 
 /** Each with whose it is. */
-async function withHolders<One extends RecordOf<typeof Outbound>>(
+async function addHolders<One extends EntityRecord<typeof Outbound>>(
   db: Database,
   domain: Domain,
   all: readonly One[],
 ): Promise<One[]> {
-  const kinds = new Map((await accountsOf(db, domain)).map((one) => [one.account, one.user_type]));
+  const kinds = new Map((await findAccounts(db, domain)).map((one) => [one.account, one.user_type]));
   return all.map((one) => {
     const kind = one.account ? kinds.get(one.account) : 'domain';
     return {
       ...one,
-      user_type: kind && kind in outboundHolders ? (kind as keyof typeof outboundHolders) : null,
+      user_type: kind && kind in outboundOwners ? (kind as keyof typeof outboundOwners) : null,
     };
   });
 }
 
 /** The queues an extension is an agent of. */
-async function queuesOf(db: Database, domain: Domain, extension: string): Promise<string[]> {
-  const all = await queues.all(db, ownerOf(domain));
-  return all.flatMap((one) => (one.name && agentsIn(one).includes(extension) ? [one.name] : []));
+async function findQueues(db: Database, domain: Domain, extension: string): Promise<string[]> {
+  const all = await queues.all(db, getOwner(domain));
+  return all.flatMap((one) => (one.name && getAgents(one).includes(extension) ? [one.name] : []));
 }
 
 /** The numbers that lead to an account; of the whole phone system, its main one. */
-async function numbersOf(tx: Transaction, domain: Domain, account: string): Promise<string[]> {
-  if (account !== EVERYONE) return (await numbersByAccount(tx, domain, account)).get(account) ?? [];
+async function readNumbers(tx: Transaction, domain: Domain, account: string): Promise<string[]> {
+  if (account !== EVERYONE) return (await readNumbersByAccount(tx, domain, account)).get(account) ?? [];
   const main = await tx
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
@@ -101,7 +101,7 @@ async function numbersOf(tx: Transaction, domain: Domain, account: string): Prom
   return main.map(({ number }) => number);
 }
 
-const ofHolder = ({ domainName }: Domain, account: string) =>
+const holderWhere = ({ domainName }: Domain, account: string) =>
   and(
     eq(records.kind, outbounds.kind),
     eq(records.domainName, domainName),
@@ -115,10 +115,10 @@ const ofHolder = ({ domainName }: Domain, account: string) =>
 async function requireHolder(tx: Transaction, domain: Domain, account: string): Promise<string> {
   await lockAccounts(tx, domain, 'change');
   if (account === EVERYONE) return `Everybody in ${domain.domainName}`;
-  const [found] = await accountsOf(tx, domain, account);
+  const [found] = await findAccounts(tx, domain, account);
   if (found?.user_type === 'acds') return `The agents of ${account}`;
   if (found?.user_type === 'extensions') return `Extension ${account}`;
-  throw invalid('account', t('There is no extension or call queue {account}.', { account }));
+  throw createInvalidFieldError('account', t('There is no extension or call queue {account}.', { account }));
 }
 
 /** Nobody may show a number that is another's. */
@@ -128,14 +128,14 @@ async function requireOwnNumber(db: Database, { domainName }: Domain, ani: strin
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.domainName, domainName), inArray(phoneNumbers.phoneNumber, [ani])));
   if (found.length === 0)
-    throw invalid(
+    throw createInvalidFieldError(
       'ani',
       t('{ani} is no number of {domainName}. Only its own numbers can be shown.', { ani, domainName }),
     );
 }
 
-const dropDefault = (tx: Transaction, domain: Domain, account: string): Promise<unknown> =>
+const clearDefault = (tx: Transaction, domain: Domain, account: string): Promise<unknown> =>
   tx
     .update(records)
     .set({ body: sql`${records.body} || '{"is_default": false}'::jsonb` })
-    .where(and(ofHolder(domain, account), sql`(${records.body} ->> 'is_default')::boolean`));
+    .where(and(holderWhere(domain, account), sql`(${records.body} ->> 'is_default')::boolean`));

@@ -1,8 +1,8 @@
 import { Outbound } from '../../../contract/phoneSystem/outbounds';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 
 /** The numbers that may be shown on calls out. They go with their extension or queue. */
-export const outbounds = collection({
+export const outbounds = createCollection({
   kind: 'outbound',
   label: 'Outbound number',
   schema: Outbound,

@@ -1,20 +1,20 @@
 import type { orbitCalls } from '../../../contract/phoneSystem/orbits';
 import { MessageItem } from '../../../contract/phoneSystem/parkOrbit';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { auditOf } from '../../records/recordStamps';
-import { accountHandlers } from '../accounts/accountHandlers';
-import { orbits, ownerOf } from '../accounts/accountStore';
-import { numbersByAccount } from '../accounts/numbersByAccount';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { pickStamps } from '../../records/recordStamps';
+import { createAccountHandlers } from '../accounts/accountHandlers';
+import { getOwner, orbits } from '../accounts/accountStore';
+import { readNumbersByAccount } from '../accounts/numbersByAccount';
 
-const handle = accountHandlers('orbits');
+const orbitAccountHandlers = createAccountHandlers('orbits');
 
-export const orbitHandlers: HandlersOf<keyof typeof orbitCalls> = {
+export const orbitHandlers: HandlersFor<keyof typeof orbitCalls> = {
   async GetParkOrbitsList({ db, domain, body }) {
-    const all = await orbits.all(db, ownerOf(domain));
-    const numbers = await numbersByAccount(db, domain);
+    const all = await orbits.all(db, getOwner(domain));
+    const numbers = await readNumbersByAccount(db, domain);
     const rows = all.map(({ name, display, destination, reminder, msg, moh, groups, ...orbit }) => ({
-      ...auditOf(orbit),
+      ...pickStamps(orbit),
       name,
       display,
       destination,
@@ -26,9 +26,9 @@ export const orbitHandlers: HandlersOf<keyof typeof orbitCalls> = {
     }));
     return filterAndSortList(rows, body, MessageItem);
   },
-  GetParkOrbitDetail: handle.read,
-  CreateParkOrbit: handle.create,
-  UpdateParkOrbit: handle.change,
-  DeleteParkOrbit: (request) => handle.remove(request, [request.body.name]),
-  BulkDeleteParkOrbit: (request) => handle.remove(request, request.body.names),
+  GetParkOrbitDetail: orbitAccountHandlers.read,
+  CreateParkOrbit: orbitAccountHandlers.create,
+  UpdateParkOrbit: orbitAccountHandlers.change,
+  DeleteParkOrbit: (request) => orbitAccountHandlers.remove(request, [request.body.name]),
+  BulkDeleteParkOrbit: (request) => orbitAccountHandlers.remove(request, request.body.names),
 };

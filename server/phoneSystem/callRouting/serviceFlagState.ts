@@ -1,33 +1,33 @@
 import type { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
-import type { RecordOf } from '../../../contract/schema';
-import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
-import { hoursInWords, nextChangeText } from '../../../telephony/hoursInWords';
+import type { EntityRecord } from '../../../contract/schema';
+import { DEFAULT_ZONE, type Flag, getFlagStateAt } from '../../../telephony/flagState';
+import { describeHours, formatNextChange } from '../../../telephony/hoursInWords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-type FlagRecord = RecordOf<typeof ServiceFlag>;
+type FlagRecord = EntityRecord<typeof ServiceFlag>;
 
-export const zoneOf = ({ timezone }: Domain): string => timezone || DEFAULT_ZONE;
+export const getZone = ({ timezone }: Domain): string => timezone || DEFAULT_ZONE;
 
-const word = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
+const toBooleanText = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
 
 /** A redirection trigger with what it says at a moment. */
-export function withFlagState<F extends FlagRecord>(
-  flag: F,
-  domain: Domain,
-  at = new Date(),
-): F & FlagRecord {
-  const { isOn, byClock, isOverridden, next, time, today } = flagStateAt(flag as Flag, zoneOf(domain), at);
-  const zone = flag.tz || zoneOf(domain);
+export function addFlagState<F extends FlagRecord>(flag: F, domain: Domain, at = new Date()): F & FlagRecord {
+  const { isOn, byClock, isOverridden, next, time, today } = getFlagStateAt(
+    flag as Flag,
+    getZone(domain),
+    at,
+  );
+  const zone = flag.tz || getZone(domain);
   return {
     ...flag,
     mode: flag.mode ?? 'clock',
-    state: word(isOn),
-    curr: word(byClock),
+    state: toBooleanText(isOn),
+    curr: toBooleanText(byClock),
     next: next?.toISOString() ?? null,
     overridden_until: isOverridden ? (flag.overridden_until ?? null) : null,
     time,
     today,
-    opening: hoursInWords(flag as Flag),
-    turns: next ? nextChangeText(flag as Flag, isOn, next, zone, at) : null,
+    opening: describeHours(flag as Flag),
+    turns: next ? formatNextChange(flag as Flag, isOn, next, zone, at) : null,
   };
 }

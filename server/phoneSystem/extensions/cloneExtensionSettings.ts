@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions, ownerOf } from '../accounts/accountStore';
+import { extensions, getOwner } from '../accounts/accountStore';
 
 /** What belongs to a person or to one phone, and is not taken over. */
-const personal: ReadonlySet<string> = new Set([
+const personalFields: ReadonlySet<string> = new Set([
   'id',
   'name',
   'domain_name',
@@ -54,22 +54,24 @@ const personal: ReadonlySet<string> = new Set([
   'secure_web_pass',
   'secure_pin',
 ]);
-const stamps = ['tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
+const stampFields = ['tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
 
 /**
  * The settings of an extension that another may begin with.
  * @returns `settings` people may set, and `own` for what only the server does: the buttons
  * @throws ApiError 400 on `clone_from` when there is no such extension
  */
-export async function cloneSettings(
+export async function readClonedSettings(
   db: Database,
   domain: Domain,
   from: string,
 ): Promise<{ settings: object; own: object }> {
-  const source = await extensions.find(db, ownerOf(domain), from);
-  if (!source) throw invalid('clone_from', t('There is no extension {from}.', { from }));
+  const source = await extensions.find(db, getOwner(domain), from);
+  if (!source) throw createInvalidFieldError('clone_from', t('There is no extension {from}.', { from }));
   const { buttons, modes, ...settings } = source;
-  const kept = Object.entries(settings).filter(([name]) => !personal.has(name) && !stamps.includes(name));
+  const kept = Object.entries(settings).filter(
+    ([name]) => !personalFields.has(name) && !stampFields.includes(name),
+  );
   return {
     settings: Object.fromEntries(kept),
     own: { ...(buttons !== undefined && { buttons }), ...(modes !== undefined && { modes }) },

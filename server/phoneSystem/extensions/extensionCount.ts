@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Has the phone system's count of extensions say how many there are. */
-export async function countExtensions(tx: Transaction, { domainName }: Domain): Promise<void> {
+export async function updateExtensionCount(tx: Transaction, { domainName }: Domain): Promise<void> {
   const count = sql<number>`(select count(*)::int from record where kind = 'extension' and domain_name = ${domainName})`;
   await tx
     .update(domains)

@@ -1,21 +1,23 @@
 import { randomInt } from 'node:crypto';
 
 /** No letters or digits that look alike. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const MARKS = '-_.+';
+const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const PUNCTUATION = '-_.+';
 
 /** A password for machines and for typing off a mail: 20 signs of all kinds. */
-export function newPassword(length = 20): string {
-  const signs = Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length)));
-  signs[randomInt(1, length - 1)] = MARKS.charAt(randomInt(MARKS.length));
+export function generatePassword(length = 20): string {
+  const signs = Array.from({ length }, () =>
+    PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length)),
+  );
+  signs[randomInt(1, length - 1)] = PUNCTUATION.charAt(randomInt(PUNCTUATION.length));
   const password = signs.join('');
-  return isStrongPassword(password) ? password : newPassword(length);
+  return isStrongPassword(password) ? password : generatePassword(length);
 }
 
 /** A PIN nobody guesses first. */
-export function newPin(account: string, length = 6): string {
+export function generatePin(account: string, length = 6): string {
   const pin = Array.from({ length }, () => randomInt(10)).join('');
-  return isStrongPin(pin, account) ? pin : newPin(account, length);
+  return isStrongPin(pin, account) ? pin : generatePin(account, length);
 }
 
 /** At least 10 signs, of three kinds. */
@@ -36,25 +38,25 @@ interface Credentials {
   mb_pin?: string | null;
 }
 
-const word = (isSafe: boolean) => (isSafe ? 'true' : 'false');
+const toBooleanText = (isSafe: boolean) => (isSafe ? 'true' : 'false');
 
 /** What is told of the credentials a request sets, since they themselves are never shown. */
-export function strengthOf(account: string, { password, web_pass, mb_pin }: Credentials): object {
+export function getStrength(account: string, { password, web_pass, mb_pin }: Credentials): object {
   return {
-    ...(password && { secure_sip_pass: word(isStrongPassword(password)) }),
-    ...(web_pass && { secure_web_pass: word(isStrongPassword(web_pass)) }),
-    ...(mb_pin && { secure_pin: word(isStrongPin(mb_pin, account)) }),
+    ...(password && { secure_sip_pass: toBooleanText(isStrongPassword(password)) }),
+    ...(web_pass && { secure_web_pass: toBooleanText(isStrongPassword(web_pass)) }),
+    ...(mb_pin && { secure_pin: toBooleanText(isStrongPin(mb_pin, account)) }),
   };
 }
 
 /** Credentials for a new extension: those given, and safe ones for the rest. */
-export const withCredentials = <Given extends Credentials & { mac_pass?: string | null }>(
+export const addCredentials = <Given extends Credentials & { mac_pass?: string | null }>(
   account: string,
   input: Given,
 ) => ({
   ...input,
-  password: input.password || newPassword(),
-  web_pass: input.web_pass || newPassword(14),
-  mb_pin: input.mb_pin || newPin(account),
-  mac_pass: input.mac_pass || newPassword(),
+  password: input.password || generatePassword(),
+  web_pass: input.web_pass || generatePassword(14),
+  mb_pin: input.mb_pin || generatePin(account),
+  mac_pass: input.mac_pass || generatePassword(),
 });

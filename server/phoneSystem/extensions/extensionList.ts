@@ -1,67 +1,67 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { BodyOf, Paged } from '../../../contract/call';
+import type { BodyFor, PagedResult } from '../../../contract/call';
 import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
 import type { UserSummary } from '../../../contract/phoneSystem/summaries';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { auditOf } from '../../records/recordStamps';
-import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
-import { type AccountRecord, extensions, nameOf } from '../accounts/accountStore';
-import { numbersByAccount } from '../accounts/numbersByAccount';
+import { pickStamps } from '../../records/recordStamps';
+import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { type AccountRecord, extensions, getAccountName } from '../accounts/accountStore';
+import { readNumbersByAccount } from '../accounts/numbersByAccount';
 import {
-  lastCalls,
-  newMessages,
-  phonesByExtension,
-  registeredAccounts,
-  registeredPhones,
+  countNewMessages,
+  readLastCalls,
+  readPhonesByExtension,
+  readRegisteredPhones,
+  selectRegisteredAccounts,
 } from './extensionPhones';
 
-export type Summary = RecordOf<typeof UserSummary>;
-type Wanted = BodyOf<(typeof extensionCalls)['GetExtensionsList']>;
+export type Summary = EntityRecord<typeof UserSummary>;
+type ExtensionListRequest = BodyFor<(typeof extensionCalls)['GetExtensionsList']>;
 
 /** A page of the extensions of a phone system, with what else is known of each. */
 export async function listExtensions(
   db: Database,
   domain: Domain,
-  requested: Wanted,
-): Promise<Paged<Summary>> {
+  requested: ExtensionListRequest,
+): Promise<PagedResult<Summary>> {
   const { is_registered: isRegistered, ...others } = requested;
   const where = and(
     eq(records.domainName, domain.domainName),
-    typeof isRegistered === 'boolean' ? hasPhone(domain, isRegistered) : undefined,
+    typeof isRegistered === 'boolean' ? buildHasPhone(domain, isRegistered) : undefined,
   );
   const page = await extensions.page(db, others, where);
-  return { ...page, items: await summariesOf(db, domain, page.items) };
+  return { ...page, items: await readSummaries(db, domain, page.items) };
 }
 
-const hasPhone = (domain: Domain, isRegistered: boolean) =>
-  (isRegistered ? inArray : notInArray)(records.key, registeredAccounts(domain));
+const buildHasPhone = (domain: Domain, isRegistered: boolean) =>
+  (isRegistered ? inArray : notInArray)(records.key, selectRegisteredAccounts(domain));
 
 /** Extensions as lists have them; six queries for as many as there are. */
-export async function summariesOf(
+export async function readSummaries(
   db: Database,
   domain: Domain,
   all: AccountRecord<'extensions'>[],
 ): Promise<Summary[]> {
   const names = all.map(({ name }) => name ?? '');
   const [numbers, desks, registered, messages, calls, dialPlan] = [
-    await numbersByAccount(db, domain),
-    await phonesByExtension(db, domain),
-    await registeredPhones(db, domain, names),
-    await newMessages(db, domain, names),
-    await lastCalls(db, domain, names),
-    await domainSetting(db, domain, 'default_dialplan'),
+    await readNumbersByAccount(db, domain),
+    await readPhonesByExtension(db, domain),
+    await readRegisteredPhones(db, domain, names),
+    await countNewMessages(db, domain, names),
+    await readLastCalls(db, domain, names),
+    await readDomainSetting(db, domain, 'default_dialplan'),
   ];
   return all.map((one): Summary => {
     const name = one.name ?? '';
     const phones = registered.get(name);
     return {
-      ...auditOf(one),
+      ...pickStamps(one),
       id: one.id,
       name,
-      full_name: nameOf({ firstName: one.first_name, displayName: one.display_name ?? one.display }),
+      full_name: getAccountName({ firstName: one.first_name, displayName: one.display_name ?? one.display }),
       first_name: one.first_name,
       display_name: one.display_name ?? one.display,
       position: one.position,

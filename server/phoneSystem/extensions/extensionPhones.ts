@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { latestFirst } from '../../calls/registrations/registrationRows';
+import { newestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { media, phoneCalls, records, registrationEvents } from '../../database/schema';
-import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** The phones an account is registered with now. */
-export interface Registered {
+export interface RegistrationSummary {
   phones: number;
   /** When a phone registered last, ISO 8601. */
   last: string | null;
@@ -17,19 +17,25 @@ export interface Registered {
 /** Above so many accounts everything is read at once. */
 const SMALL_RESULT = 100;
 
-type Moment = Date | string | null;
+type DatabaseMoment = Date | string | null;
 
-const isoOf = (moment: Moment): string | null => (moment === null ? null : new Date(moment).toISOString());
+const toIso = (moment: DatabaseMoment): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
 
 /** Account → the phones registered with it: those whose last word was that they are there. */
-export async function registeredPhones(
+export async function readRegisteredPhones(
   db: Database,
   { domainName }: Domain,
   accounts: readonly string[],
-): Promise<Map<string, Registered>> {
+): Promise<Map<string, RegistrationSummary>> {
   const wanted =
     accounts.length <= SMALL_RESULT ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
-  const { rows } = await db.execute<{ account: string; phones: number; last: Moment; since: Moment }>(sql`
+  const { rows } = await db.execute<{
+    account: string;
+    phones: number;
+    last: DatabaseMoment;
+    since: DatabaseMoment;
+  }>(sql`
     select account, (count(*) filter (where is_here))::int as phones, max(last) as last,
       coalesce(min(since) filter (where is_here), max(last)) as since
     from (
@@ -37,7 +43,7 @@ export async function registeredPhones(
         coalesce(min(at) filter (where registered and (gone is null or at > gone)), max(at)) as since
       from (
         select account, contact, registered, at,
-          row_number() over (partition by account, contact order by ${latestFirst}) as place,
+          row_number() over (partition by account, contact order by ${newestFirst}) as place,
           max(at) filter (where not registered) over (partition by account, contact) as gone
         from ${registrationEvents}
         where domain_name = ${domainName} and at <= statement_timestamp() and ${wanted}
@@ -48,17 +54,17 @@ export async function registeredPhones(
   return new Map(
     rows.map(({ account: name, phones, last, since }) => [
       name,
-      { phones, last: isoOf(last), since: isoOf(since) },
+      { phones, last: toIso(last), since: toIso(since) },
     ]),
   );
 }
 
 /** A query of the accounts a phone is registered with now. */
-export const registeredAccounts = ({ domainName }: Domain) => sql`(
+export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
   select account from (
     select distinct on (account, contact) account, registered from ${registrationEvents}
     where domain_name = ${domainName} and at <= statement_timestamp()
-    order by account, contact, ${latestFirst}
+    order by account, contact, ${newestFirst}
   ) as contacts where registered)`;
 
 /** A desk phone as lists of extensions tell of it. */
@@ -69,7 +75,7 @@ export interface DeskPhone {
 }
 
 /** Extension → the phones it is a line of. */
-export async function phonesByExtension(
+export async function readPhonesByExtension(
   db: Database,
   { domainName }: Domain,
 ): Promise<Map<string, DeskPhone[]>> {
@@ -84,12 +90,12 @@ export async function phonesByExtension(
     .orderBy(records.key);
   const phones = new Map<string, DeskPhone[]>();
   for (const { mac, name, lines } of rows)
-    for (const line of linesOf(lines)) phones.set(line, [...(phones.get(line) ?? []), { mac, name }]);
+    for (const line of splitLines(lines)) phones.set(line, [...(phones.get(line) ?? []), { mac, name }]);
   return phones;
 }
 
 /** Extension → when it last made, took or missed a call, ISO 8601. */
-export async function lastCalls(
+export async function readLastCalls(
   db: Database,
   { domainName }: Domain,
   accounts: readonly string[],
@@ -108,7 +114,7 @@ export async function lastCalls(
 }
 
 /** Extension → voice messages nobody has heard yet. */
-export async function newMessages(
+export async function countNewMessages(
   db: Database,
   { domainName }: Domain,
   accounts: readonly string[],

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { LinkExtension } from '../../../contract/phoneSystem/extensions';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { ratePlans, records } from '../../database/schema';
-import { mastersOf } from '../../hardware/catalogue/catalogueRecords';
-import { notFound } from '../../http/errors/apiError';
+import { readMasters } from '../../hardware/catalogue/catalogueRecords';
+import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { addresses } from '../../platform/addresses/addressRecords';
-import { extensions, nameOf, ownerOf } from '../accounts/accountStore';
+import { extensions, getAccountName, getOwner } from '../accounts/accountStore';
 
-const present = (ids: (number | null | undefined)[]): number[] => [
+const collectIds = (ids: (number | null | undefined)[]): number[] => [
   ...new Set(ids.filter((id) => typeof id === 'number')),
 ];
 
@@ -19,19 +19,19 @@ const present = (ids: (number | null | undefined)[]): number[] => [
  * @param only one extension
  * @throws ApiError 404 when that one does not exist
  */
-export async function linkExtensions(
+export async function readLinkExtensions(
   db: Database,
   domain: Domain,
   only?: string,
-): Promise<RecordOf<typeof LinkExtension>[]> {
-  const owner = ownerOf(domain);
+): Promise<EntityRecord<typeof LinkExtension>[]> {
+  const owner = getOwner(domain);
   const all = await extensions.all(db, owner);
   const requested = only === undefined ? all : all.filter(({ name }) => name === only);
   if (only !== undefined && requested.length === 0)
-    throw notFound(t('There is no extension {only}.', { only }));
-  const planIds = present(requested.map((one) => one.rate_planid));
+    throw createNotFoundError(t('There is no extension {only}.', { only }));
+  const planIds = collectIds(requested.map((one) => one.rate_planid));
   const plans = planIds.length ? await db.select().from(ratePlans).where(inArray(ratePlans.id, planIds)) : [];
-  const hardware = await mastersOf(db, present(requested.map((one) => one.hardware_masterid)));
+  const hardware = await readMasters(db, collectIds(requested.map((one) => one.hardware_masterid)));
   const places = await addresses.within(
     db,
     { level: 'staff', wholesalerId: null, domainName: null },
@@ -54,7 +54,8 @@ export async function linkExtensions(
         : null,
       cost: one.cost ?? null,
       user:
-        nameOf({ display: one.display, firstName: one.first_name, displayName: one.display_name }) || null,
+        getAccountName({ display: one.display, firstName: one.first_name, displayName: one.display_name }) ||
+        null,
       pbx_serverid: domain.pbxServerid,
       discount_id: one.discount_id ?? null,
     };

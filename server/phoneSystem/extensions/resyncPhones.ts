@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { ownerOf } from '../accounts/accountStore';
+import { getOwner } from '../accounts/accountStore';
 
 /**
  * Notes for phones that they are to read their settings again; they find it when they ask next.
@@ -17,10 +17,10 @@ export async function syncPhones(
   { lines, macs: named }: { lines?: readonly string[]; macs?: readonly string[] },
   restart: boolean,
 ): Promise<string[]> {
-  const all = await devices.all(tx, ownerOf(domain));
+  const all = await devices.all(tx, getOwner(domain));
   const selected = all.filter(
     ({ extensions, mac }) =>
-      (lines === undefined || linesOf(extensions).some((line) => lines.includes(line))) &&
+      (lines === undefined || splitLines(extensions).some((line) => lines.includes(line))) &&
       (named === undefined || named.includes(mac ?? '')),
   );
   const macs = selected.flatMap(({ mac }) => mac ?? []);

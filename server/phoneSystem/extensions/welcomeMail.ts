@@ -4,7 +4,7 @@ import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { SecretFact } from '../../secretLinks/secretLinks';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
-import { type AccountRecord, nameOf } from '../accounts/accountStore';
+import { type AccountRecord, getAccountName } from '../accounts/accountStore';
 
 /** Secrets a person is told once, by mail. */
 export interface WelcomeSecrets {
@@ -26,7 +26,7 @@ export async function sendWelcome(
 ): Promise<boolean> {
   const { name, email_address, first_name, display_name, display } = extension;
   if (!email_address || !name) return false;
-  const person = nameOf({ display, firstName: first_name, displayName: display_name }) || name;
+  const person = getAccountName({ display, firstName: first_name, displayName: display_name }) || name;
   const known: [MessageDescriptor, string | undefined][] = [
     [msg('Web password'), told.webPassword],
     [msg('Phone password'), told.sipPassword],

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { type Address, StreetType } from '../../../contract/platform/addressEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { type Actor, inTransaction } from '../../database/transaction';
-import { taken } from '../../http/errors/apiError';
+import { type Actor, runInTransaction } from '../../database/transaction';
+import { createTakenError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { collection, sharedOwner } from '../../records/recordCollection';
-import { auditOf, type Stored } from '../../records/recordStamps';
+import { createCollection, sharedOwner } from '../../records/recordCollection';
+import { pickStamps, type Stored } from '../../records/recordStamps';
 import { addresses } from './addressRecords';
 import { levelTypes, otherSpellings, streetSuffixes, streetTypes, unitTypes } from './streetCodes';
 
@@ -26,22 +26,22 @@ export interface Code {
 }
 
 /** Added codes are numbered after those every deployment begins with. */
-const FIRST_ADDED = 1000;
+const FIRST_CUSTOM_ID = 1000;
 
 /** A list of codes: those every deployment begins with, and those people added. */
-function codeList(
+function createCodeList(
   kind: string,
   label: string,
   input: Readonly<Record<string, string>>,
-  field: keyof RecordOf<typeof Address> & string,
+  field: keyof EntityRecord<typeof Address> & string,
 ) {
-  const added = collection({ kind, label, schema: StreetType, key: 'code' });
+  const added = createCollection({ kind, label, schema: StreetType, key: 'code' });
   const builtIn = Object.entries(input).map(
     ([code, name], index): Code => ({ id: index + 1, code, name, tenant: null }),
   );
   const all = async (db: Database): Promise<Code[]> => {
     const rows = await added.all(db, sharedOwner);
-    return [...builtIn, ...rows.map(shown)].toSorted((a, b) => a.code.localeCompare(b.code));
+    return [...builtIn, ...rows.map(toCodeResponse)].toSorted((a, b) => a.code.localeCompare(b.code));
   };
   return {
     all,
@@ -49,57 +49,62 @@ function codeList(
     async counted(db: Database, scope: Scope): Promise<Code[]> {
       const codes = await all(db);
       if (scope.level !== 'staff') return codes;
-      const uses = await usesOf(db, field);
+      const uses = await countUses(db, field);
       return codes.map((code) => ({ ...code, used: uses.get(code.code) ?? 0 }));
     },
     /** @throws ApiError 409 when the code or the name is in the list already */
     async add(db: Database, actor: Actor, request: { code: string; name?: string | null }): Promise<Code> {
       const code = request.code.toUpperCase();
       const name = request.name?.trim() || code;
-      return inTransaction(db, actor, async (tx) => {
+      return runInTransaction(db, actor, async (tx) => {
         const known = await all(tx);
         const same = known.find((one) => one.code === code);
         if (same)
-          throw taken(
+          throw createTakenError(
             'code',
             t('{label} {code} is in the list already: {name}.', { label, code, name: same.name }),
           );
         const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
         if (named)
-          throw taken(
+          throw createTakenError(
             'name',
             t('{name} is in the list already, as {code}.', { name: named.name, code: named.code }),
           );
-        return shown(await added.create(tx, actor, sharedOwner, { code, name }));
+        return toCodeResponse(await added.create(tx, actor, sharedOwner, { code, name }));
       });
     },
   };
 }
 
-async function usesOf(db: Database, field: string): Promise<Map<string, number>> {
+async function countUses(db: Database, field: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ code: string; count: number }>(sql`
     select upper(body ->> ${field}) as code, count(*)::int as count from record
     where kind = ${addresses.kind} and body ->> ${field} <> '' group by 1`);
   return new Map(rows.map(({ code, count }) => [code, count]));
 }
 
-const shown = ({
+const toCodeResponse = ({
   id,
   code,
   name,
   ...row
 }: Stored & { id?: number | null; code?: string | null; name?: string | null }): Code => ({
-  ...auditOf(row),
-  id: FIRST_ADDED + (id ?? 0),
+  ...pickStamps(row),
+  id: FIRST_CUSTOM_ID + (id ?? 0),
   code: code ?? '',
   name: name ?? '',
   tenant: null,
 });
 
-export const streetSuffixList = codeList('street_suffix', 'Street suffix', streetSuffixes, 'street_suffix');
-export const streetTypeList = codeList('street_type', 'Street type', streetTypes, 'street_type');
-export const unitTypeList = codeList('complex_unit', 'Unit type', unitTypes, 'sub_address_type');
-export const levelTypeList = codeList(
+export const streetSuffixList = createCodeList(
+  'street_suffix',
+  'Street suffix',
+  streetSuffixes,
+  'street_suffix',
+);
+export const streetTypeList = createCodeList('street_type', 'Street type', streetTypes, 'street_type');
+export const unitTypeList = createCodeList('complex_unit', 'Unit type', unitTypes, 'sub_address_type');
+export const levelTypeList = createCodeList(
   'complex_level',
   'Level type',
   levelTypes,
@@ -117,7 +122,7 @@ export interface Spellings {
   levels: Spelling;
 }
 
-const spelling = (
+const buildSpelling = (
   codes: Pick<Code, 'code' | 'name'>[],
   others: Readonly<Record<string, string>> = {},
 ): Spelling =>
@@ -130,22 +135,22 @@ const spelling = (
   ]);
 
 /** Every way to write a code: itself, its name, and the usual short forms. */
-export async function spellingsOf(db: Database): Promise<Spellings> {
+export async function readSpellings(db: Database): Promise<Spellings> {
   return {
-    types: spelling(await streetTypeList.all(db), otherSpellings.types),
-    suffixes: spelling(await streetSuffixList.all(db)),
-    units: spelling(await unitTypeList.all(db), otherSpellings.units),
-    levels: spelling(await levelTypeList.all(db), otherSpellings.levels),
+    types: buildSpelling(await streetTypeList.all(db), otherSpellings.types),
+    suffixes: buildSpelling(await streetSuffixList.all(db)),
+    units: buildSpelling(await unitTypeList.all(db), otherSpellings.units),
+    levels: buildSpelling(await levelTypeList.all(db), otherSpellings.levels),
   };
 }
 
-const list = (codes: Readonly<Record<string, string>>) =>
+const toCodeList = (codes: Readonly<Record<string, string>>) =>
   Object.entries(codes).map(([code, name]) => ({ code, name }));
 
 /** The same without what people added. */
-export const givenSpellings: Spellings = {
-  types: spelling(list(streetTypes), otherSpellings.types),
-  suffixes: spelling(list(streetSuffixes)),
-  units: spelling(list(unitTypes), otherSpellings.units),
-  levels: spelling(list(levelTypes), otherSpellings.levels),
+export const defaultSpellings: Spellings = {
+  types: buildSpelling(toCodeList(streetTypes), otherSpellings.types),
+  suffixes: buildSpelling(toCodeList(streetSuffixes)),
+  units: buildSpelling(toCodeList(unitTypes), otherSpellings.units),
+  levels: buildSpelling(toCodeList(levelTypes), otherSpellings.levels),
 };

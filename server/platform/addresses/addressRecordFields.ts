@@ -1,11 +1,11 @@
 import type { ParsedAddress } from '../../../contract/platform/addressEntities';
-import type { RecordOf } from '../../../contract/schema';
-import { type AddressParts, addressText } from './formatAddress';
+import type { EntityRecord } from '../../../contract/schema';
+import { type AddressParts, formatAddress } from './formatAddress';
 
-type AddressFields = RecordOf<typeof ParsedAddress>;
+type AddressFields = EntityRecord<typeof ParsedAddress>;
 
 /** The parts of an address in the wire names of an address, the spelling of the numbers' register included. */
-export function fieldsOf(parts: AddressParts): AddressFields {
+export function toAddressFields(parts: AddressParts): AddressFields {
   const [, unit = '', unitSuffix = ''] = /^([A-Z]?\d+)([A-Z]?)$/.exec(parts.unitNumber ?? '') ?? [];
   const fields: AddressFields = {
     site_name: parts.siteName,
@@ -37,7 +37,7 @@ export function fieldsOf(parts: AddressParts): AddressFields {
 }
 
 /** The other way round, for the text of an address that is kept in its fields. */
-const partsOf = (fields: AddressFields): AddressParts => {
+const toAddressParts = (fields: AddressFields): AddressParts => {
   const parts: Record<keyof AddressParts, string | null | undefined> = {
     siteName: fields.site_name,
     unitType: fields.sub_address_type ?? fields.service_building_type,
@@ -59,5 +59,5 @@ const partsOf = (fields: AddressFields): AddressParts => {
 };
 
 /** What letters carry: made of the parts, or the text as it was given where there are none. */
-export const formattedAddress = (fields: AddressFields): string =>
-  addressText(partsOf(fields)) || (fields.full_address ?? '');
+export const formatAddressFields = (fields: AddressFields): string =>
+  formatAddress(toAddressParts(fields)) || (fields.full_address ?? '');

@@ -1,8 +1,8 @@
 import { Address } from '../../../contract/platform/addressEntities';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 
 /** The addresses of a phone system, by id; owned by its domain. */
-export const addresses = collection({
+export const addresses = createCollection({
   kind: 'address',
   label: 'Address',
   schema: Address,

@@ -1,51 +1,56 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import { namesOf } from '../../common/rowFields';
+import { formatNames } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { emergencyAddresses, records } from '../../database/schema';
-import { orders, statusOf } from '../../hardware/orders/hardwareOrderRecords';
-import { conflict } from '../../http/errors/apiError';
+import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecords';
+import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { formatNumber } from '../../numbers/format/formatNumber';
-import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { getOwner } from '../../phoneSystem/accounts/accountStore';
 
 /** An order that goes to an address. */
-export interface OrderOfAddress {
+export interface AddressOrder {
   id: number | null | undefined;
   order_id: string | null | undefined;
   status: OrderStatus;
 }
 
 /** The hardware orders of a phone system by the addresses they go to. */
-export async function ordersByAddress(db: Database, domain: Domain): Promise<Map<number, OrderOfAddress[]>> {
-  const byAddress = new Map<number, OrderOfAddress[]>();
-  for (const order of await orders.all(db, ownerOf(domain))) {
+export async function readOrdersByAddress(
+  db: Database,
+  domain: Domain,
+): Promise<Map<number, AddressOrder[]>> {
+  const byAddress = new Map<number, AddressOrder[]>();
+  for (const order of await orders.all(db, getOwner(domain))) {
     const places = [
       order.delivery_addressid,
       ...(order.order_items ?? []).map((item) => item.delivery_addressid),
     ];
-    const one = { id: order.id, order_id: order.order_id, status: statusOf(order) };
+    const one = { id: order.id, order_id: order.order_id, status: getOrderStatus(order) };
     for (const place of new Set(places))
       if (place) byAddress.set(place, [...(byAddress.get(place) ?? []), one]);
   }
   return byAddress;
 }
 
-const ended = new Set<string>(['completed', 'failed', 'cancelled']);
+const closedStatuses = new Set<string>(['completed', 'failed', 'cancelled']);
 
 /**
  * Refuses to remove addresses that something still goes to or stands at.
  * @throws ApiError 409 naming orders, extensions or numbers
  */
-export async function refuseUsedAddresses(db: Database, domain: Domain, ids: number[]): Promise<void> {
-  const byAddress = await ordersByAddress(db, domain);
-  const open = ids.flatMap((id) => (byAddress.get(id) ?? []).filter(({ status }) => !ended.has(status)));
+export async function requireUnusedAddresses(db: Database, domain: Domain, ids: number[]): Promise<void> {
+  const byAddress = await readOrdersByAddress(db, domain);
+  const open = ids.flatMap((id) =>
+    (byAddress.get(id) ?? []).filter(({ status }) => !closedStatuses.has(status)),
+  );
   if (open.length > 0) {
     const names = [...new Set(open.map((order) => order.order_id ?? String(order.id)))];
-    throw conflict(
+    throw createConflictError(
       t('Hardware order {names} goes to this address. Wait for it, or cancel it first.', {
-        names: namesOf(names),
+        names: formatNames(names),
       }),
       {
         details: { orders: names },
@@ -63,11 +68,11 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
       ),
     )
     .orderBy(records.key);
-  if (openOrders.length === 0) return refuseEmergency(db, ids);
+  if (openOrders.length === 0) return requireNoEmergencyUse(db, ids);
   const names = openOrders.map(({ account }) => account);
-  throw conflict(
+  throw createConflictError(
     t('The phone of extension {names} stands at this address. Give it another one first.', {
-      names: namesOf(names),
+      names: formatNames(names),
     }),
     {
       details: { extensions: names },
@@ -76,7 +81,7 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
 }
 
 /** Refuses to remove addresses emergency services are, or will be, told of. @throws ApiError 409 naming numbers */
-async function refuseEmergency(db: Database, ids: number[]): Promise<void> {
+async function requireNoEmergencyUse(db: Database, ids: number[]): Promise<void> {
   const rows = await db
     .select({ number: emergencyAddresses.phoneNumber })
     .from(emergencyAddresses)
@@ -84,9 +89,9 @@ async function refuseEmergency(db: Database, ids: number[]): Promise<void> {
     .orderBy(emergencyAddresses.phoneNumber);
   if (rows.length === 0) return;
   const numbers = rows.map(({ number }) => number);
-  throw conflict(
+  throw createConflictError(
     t('This is the emergency address of {names}. Give them another one first.', {
-      names: namesOf(numbers.map((number) => formatNumber(number))),
+      names: formatNames(numbers.map((number) => formatNumber(number))),
     }),
     { details: { numbers } },
   );

@@ -1,17 +1,17 @@
 import { t } from '#i18n';
 import { Address } from '../../../contract/platform/addressEntities';
 import type { domainAddressCalls } from '../../../contract/platform/addresses';
-import { inTransaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/errors/apiError';
+import { runInTransaction } from '../../database/transaction';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { updateCustomerAgent } from '../customerAgents';
 import { levelTypeList, streetSuffixList, streetTypeList, unitTypeList } from './addressCodeLists';
-import { formattedAddress } from './addressRecordFields';
+import { formatAddressFields } from './addressRecordFields';
 import { addresses } from './addressRecords';
-import { ordersByAddress, refuseUsedAddresses } from './addressUsage';
+import { readOrdersByAddress, requireUnusedAddresses } from './addressUsage';
 
 const MAX_ADDRESSES = 1000;
 
@@ -22,19 +22,19 @@ function checkAddress(fields: {
   locality?: string | null;
 }) {
   if (fields.full_address?.trim() || fields.locality?.trim() || fields.street_name?.trim()) return;
-  throw invalid('full_address', t('Give the address, or at least its street and locality.'));
+  throw createInvalidFieldError('full_address', t('Give the address, or at least its street and locality.'));
 }
 
-const own = (domain: Domain, fields: Parameters<typeof formattedAddress>[0]) => ({
+const toOwnFields = (domain: Domain, fields: Parameters<typeof formatAddressFields>[0]) => ({
   pbx_serverid: domain.pbxServerid,
-  formatted_address: formattedAddress(fields),
+  formatted_address: formatAddressFields(fields),
 });
 
 /** The addresses of phone systems, and the code lists addresses are written with. */
-export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> = {
+export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls> = {
   async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
-    const uses = await ordersByAddress(db, domain);
-    const rows = (await addresses.all(db, ownerOf(domain))).map((address) => ({
+    const uses = await readOrdersByAddress(db, domain);
+    const rows = (await addresses.all(db, getOwner(domain))).map((address) => ({
       ...address,
       hardware_orders: uses.get(address.id ?? 0) ?? [],
     }));
@@ -43,32 +43,32 @@ export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> 
 
   async AddAddressToDomain({ db, body: { domain_name: _named, ...fields }, domain, actor }) {
     checkAddress(fields);
-    return inTransaction(db, actor, async (tx) => {
-      if ((await addresses.all(tx, ownerOf(domain))).length >= MAX_ADDRESSES)
-        throw conflict(
+    return runInTransaction(db, actor, async (tx) => {
+      if ((await addresses.all(tx, getOwner(domain))).length >= MAX_ADDRESSES)
+        throw createConflictError(
           t('{domainName} has {maxaddresses} addresses already. Remove some first.', {
             domainName: domain.domainName,
             maxaddresses: MAX_ADDRESSES,
           }),
         );
-      const full = fields.full_address?.trim() || formattedAddress(fields);
+      const full = fields.full_address?.trim() || formatAddressFields(fields);
       return addresses.create(
         tx,
         actor,
-        ownerOf(domain),
+        getOwner(domain),
         { ...fields, full_address: full },
-        own(domain, fields),
+        toOwnFields(domain, fields),
       );
     });
   },
 
   async DeleteAddressFromDomain({ db, body, domain, actor }) {
     const ids = new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])]);
-    if (ids.size === 0) throw invalid('id', t('Say which address to remove.'));
-    return inTransaction(db, actor, async (tx) => {
-      await refuseUsedAddresses(tx, domain, [...ids]);
-      await addresses.remove(tx, actor, ownerOf(domain), ...ids);
-      return addresses.all(tx, ownerOf(domain));
+    if (ids.size === 0) throw createInvalidFieldError('id', t('Say which address to remove.'));
+    return runInTransaction(db, actor, async (tx) => {
+      await requireUnusedAddresses(tx, domain, [...ids]);
+      await addresses.remove(tx, actor, getOwner(domain), ...ids);
+      return addresses.all(tx, getOwner(domain));
     });
   },
 

@@ -1,6 +1,6 @@
 import { demoRegions } from '../../demo/demoNumberingPlan';
-import { randomFrom } from '../../demo/seededRandom';
-import { type AddressParts, addressText, numberOf } from './formatAddress';
+import { createRandom } from '../../demo/seededRandom';
+import { type AddressParts, formatAddress, formatNumberPart } from './formatAddress';
 import { levelTypes, streetTypes, unitTypes } from './streetCodes';
 
 /** An address of the address file. */
@@ -34,37 +34,40 @@ const sites = ['Sample Arcade', 'Example House', 'Placeholder Centre', 'Mock Tow
  * An address file of places that do not exist: the same some two thousand at every start, made when they are first
  * asked for. Localities are those of the demo numbering plan; postcodes are of a block no place has.
  */
-export function addressSet(): readonly KnownAddress[] {
-  made ??= make();
-  return made;
+export function getAddressSet(): readonly KnownAddress[] {
+  cachedAddresses ??= buildAddresses();
+  return cachedAddresses;
 }
 
-let made: KnownAddress[] | undefined;
+let cachedAddresses: KnownAddress[] | undefined;
 
-const nameOfType = (code: string): string => streetTypes[code] ?? code;
+const getTypeName = (code: string): string => streetTypes[code] ?? code;
 
-const spelledOut = (parts: AddressParts): AddressParts => ({
+const expandParts = (parts: AddressParts): AddressParts => ({
   ...parts,
   ...(parts.unitType && { unitType: unitTypes[parts.unitType] ?? parts.unitType }),
   ...(parts.levelType && { levelType: levelTypes[parts.levelType] ?? parts.levelType }),
 });
 
-function make(): KnownAddress[] {
-  const random = randomFrom(SEED);
+function buildAddresses(): KnownAddress[] {
+  const random = createRandom(SEED);
   const all: KnownAddress[] = [];
   demoRegions.forEach(({ description: locality, state }, region) => {
     const place = { locality, state, postcode: String(9901 + region) };
     const add = (parts: AddressParts) => {
-      const text = addressText(spelledOut(parts), nameOfType);
+      const text = formatAddress(expandParts(parts), getTypeName);
       const number = String(all.length + 1).padStart(6, '0');
       all.push({
         id: `X${state}${number}`,
         text,
         parts,
-        position: [round(-128 - region / 10 - random.next() / 10), round(-38 - random.next() / 10)],
+        position: [
+          roundDegrees(-128 - region / 10 - random.next() / 10),
+          roundDegrees(-38 - random.next() / 10),
+        ],
         aliases: parts.unitNumber
           ? [
-              `${parts.unitNumber}/${numberOf(parts)} ${parts.streetName} ${nameOfType(parts.streetType ?? '')}`,
+              `${parts.unitNumber}/${formatNumberPart(parts)} ${parts.streetName} ${getTypeName(parts.streetType ?? '')}`,
             ]
           : [],
       });
@@ -95,4 +98,4 @@ function make(): KnownAddress[] {
   return all;
 }
 
-const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;

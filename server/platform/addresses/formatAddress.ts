@@ -19,35 +19,35 @@ export interface AddressParts {
   postcode?: string;
 }
 
-const joined = (separator: string, ...parts: (string | undefined)[]): string =>
+const joinParts = (separator: string, ...parts: (string | undefined)[]): string =>
   parts.filter(Boolean).join(separator);
 
 /** `12-14B`. */
-export const numberOf = ({ number, numberSuffix, lastNumber }: AddressParts): string =>
-  joined('-', joined('', number, numberSuffix), lastNumber);
+export const formatNumberPart = ({ number, numberSuffix, lastNumber }: AddressParts): string =>
+  joinParts('-', joinParts('', number, numberSuffix), lastNumber);
 
 /**
  * An address as letters carry it: `Unit 5, Level 2, 12-14B Sample ST N, Sampleton NSW 9901`.
  * @param named turns a street type's code into what people write
  */
-export function addressText(
+export function formatAddress(
   parts: AddressParts,
   named: (streetType: string) => string = (code) => code,
 ): string {
   const { siteName, unitType, unitNumber, levelType, levelNumber } = parts;
-  return joined(
+  return joinParts(
     ', ',
     siteName,
-    joined(' ', unitType, unitNumber),
-    joined(' ', levelType, levelNumber),
-    joined(
+    joinParts(' ', unitType, unitNumber),
+    joinParts(' ', levelType, levelNumber),
+    joinParts(
       ' ',
       parts.prefix,
-      numberOf(parts),
+      formatNumberPart(parts),
       parts.streetName,
       parts.streetType && named(parts.streetType),
       parts.streetSuffix,
     ),
-    joined(' ', parts.locality, parts.state, parts.postcode),
+    joinParts(' ', parts.locality, parts.state, parts.postcode),
   );
 }

@@ -3,14 +3,14 @@ import type { AddressParts } from './formatAddress';
 import { otherSpellings, states } from './streetCodes';
 
 /** The parts of an address found in its text, and what of it fits nowhere. */
-export interface Parsed {
+export interface ParsedAddress {
   parts: AddressParts;
   unparsed: string;
 }
 
-const NUMBER = /^(\d{1,5})([A-Z]?)(?:-(\d{1,5})([A-Z]?))?$/;
+const STREET_NUMBER = /^(\d{1,5})([A-Z]?)(?:-(\d{1,5})([A-Z]?))?$/;
 const UNIT_AND_NUMBER = /^([A-Z]?\d{1,5}[A-Z]?)\/(\d{1,5}[A-Z]?(?:-\d{1,5}[A-Z]?)?)$/;
-const PLACE_NUMBER = /^[A-Z]?\d{1,5}[A-Z]?$/;
+const UNIT_NUMBER = /^[A-Z]?\d{1,5}[A-Z]?$/;
 const PREFIXES = new Set(['LOT', 'SECTION', 'SITE']);
 /** Levels that need no number: `Ground`, `Basement, 12 Sample St`. */
 const BARE_LEVELS = new Set(['G', 'B', 'M', 'LG', 'UG', 'RT', 'PTHS']);
@@ -19,26 +19,27 @@ const BARE_LEVELS = new Set(['G', 'B', 'M', 'LG', 'UG', 'RT', 'PTHS']);
  * Takes an Australian address apart, from its end: country, postcode, state, then the part with the street number.
  * What follows the street is the locality; what stands before its number is unit, level and site.
  */
-export function parseAddress(text: string, spellings: Spellings): Parsed {
+export function parseAddress(text: string, spellings: Spellings): ParsedAddress {
   const parts: AddressParts = {};
-  const segments = segmentsOf(text);
-  takeEnding(segments, parts);
-  const [at, start] = streetPlace(segments, spellings);
-  if (at === -1) return { parts: withoutStreet(segments, parts, spellings), unparsed: leftOver(segments) };
+  const segments = splitSegments(text);
+  parseEnding(segments, parts);
+  const [at, start] = findStreet(segments, spellings);
+  if (at === -1)
+    return { parts: parseWithoutStreet(segments, parts, spellings), unparsed: joinRemaining(segments) };
   const words = segments[at] ?? [];
-  const rest = takeStreet(words.slice(start), parts, spellings);
+  const rest = parseStreet(words.slice(start), parts, spellings);
   const before = [...segments.slice(0, at), words.slice(0, start)].filter((one) => one.length > 0);
-  takePlaces(before, parts, spellings);
+  parseSubAddresses(before, parts, spellings);
   const after = [rest, ...segments.slice(at + 1)].filter((one) => one.length > 0);
   const locality = after.pop();
   if (locality) parts.locality = locality.join(' ');
-  return { parts, unparsed: leftOver([...before, ...after]) };
+  return { parts, unparsed: joinRemaining([...before, ...after]) };
 }
 
-const leftOver = (segments: string[][]): string => segments.map((words) => words.join(' ')).join(', ');
+const joinRemaining = (segments: string[][]): string => segments.map((words) => words.join(' ')).join(', ');
 
 /** `Unit 5 / 12 Sample St, Sampleton` → words of each part between commas and line ends. */
-const segmentsOf = (text: string): string[][] =>
+const splitSegments = (text: string): string[][] =>
   text
     .replace(/\s*\/\s*/g, '/')
     .replace(/(\d[a-z]?)\s*[-–]\s*(\d)/gi, '$1-$2')
@@ -46,17 +47,20 @@ const segmentsOf = (text: string): string[][] =>
     .map((segment) => segment.replace(/\./g, ' ').trim().split(/\s+/).filter(Boolean))
     .filter((words) => words.length > 0);
 
-const upper = (words: string[]): string => words.join(' ').toUpperCase();
+const joinUpper = (words: string[]): string => words.join(' ').toUpperCase();
 
 /** Takes country, postcode and state from the end, in whatever segments they stand. */
-function takeEnding(segments: string[][], parts: AddressParts): void {
+function parseEnding(segments: string[][], parts: AddressParts): void {
   const last = () => segments.at(-1);
   const drop = (count: number) => {
     last()?.splice(-count);
     if (last()?.length === 0) segments.pop();
   };
-  if (upper(last()?.slice(-1) ?? []) === 'AUSTRALIA' && (segments.length > 1 || (last()?.length ?? 0) > 2))
-    if (!['SOUTH', 'WESTERN'].includes(upper(last()?.slice(-2, -1) ?? []))) drop(1);
+  if (
+    joinUpper(last()?.slice(-1) ?? []) === 'AUSTRALIA' &&
+    (segments.length > 1 || (last()?.length ?? 0) > 2)
+  )
+    if (!['SOUTH', 'WESTERN'].includes(joinUpper(last()?.slice(-2, -1) ?? []))) drop(1);
   const postcode = last()?.at(-1) ?? '';
   if (/^\d{4}$/.test(postcode) && (segments.length > 1 || (last()?.length ?? 0) > 1)) {
     parts.postcode = postcode;
@@ -65,7 +69,7 @@ function takeEnding(segments: string[][], parts: AddressParts): void {
   for (const count of [3, 2, 1]) {
     const words = last() ?? [];
     if (words.length < count) continue;
-    const spelled = upper(words.slice(-count));
+    const spelled = joinUpper(words.slice(-count));
     const state = states.find((one) => one === spelled) ?? otherSpellings.states[spelled];
     if (!state) continue;
     parts.state = state;
@@ -75,39 +79,40 @@ function takeEnding(segments: string[][], parts: AddressParts): void {
 }
 
 /** The segment that holds the street, and the word its number is; `[-1, 0]` without a street. */
-function streetPlace(segments: string[][], spellings: Spellings): [segment: number, word: number] {
-  const at = segments.findIndex((words) => streetStart(words, spellings) !== -1);
-  if (at !== -1) return [at, streetStart(segments[at] ?? [], spellings)];
+function findStreet(segments: string[][], spellings: Spellings): [segment: number, word: number] {
+  const at = segments.findIndex((words) => findStreetStart(words, spellings) !== -1);
+  if (at !== -1) return [at, findStreetStart(segments[at] ?? [], spellings)];
   // A street without a type, such as `12 Broadway, Sampleton`, is only told from a locality by its number.
   const bare = segments.findIndex(
     ([first = '', second], index) =>
-      index < segments.length - 1 && second && (NUMBER.test(first) || UNIT_AND_NUMBER.test(first)),
+      index < segments.length - 1 && second && (STREET_NUMBER.test(first) || UNIT_AND_NUMBER.test(first)),
   );
   return [bare, 0];
 }
 
 /** Where in the words of a segment the street's number stands; -1 when it holds no street. */
-function streetStart(words: string[], { types }: Spellings): number {
+function findStreetStart(words: string[], { types }: Spellings): number {
   for (let at = 0; at < words.length; at++) {
     const word = (words[at] ?? '').toUpperCase();
-    if (!NUMBER.test(word) && !UNIT_AND_NUMBER.test(word)) continue;
+    if (!STREET_NUMBER.test(word) && !UNIT_AND_NUMBER.test(word)) continue;
     const typeAt = words.findIndex((one, index) => index > at + 1 && types.has(one.toUpperCase()));
     if (typeAt === -1) continue;
     // The number nearest to the street's name is the street's: `Level 3 12 Sample St`.
     const next = (words[at + 1] ?? '').toUpperCase();
-    if (NUMBER.test(next) || UNIT_AND_NUMBER.test(next)) continue;
+    if (STREET_NUMBER.test(next) || UNIT_AND_NUMBER.test(next)) continue;
     const between = words.slice(at + 1, typeAt).map((one) => one.toUpperCase());
-    if (between.some((one) => UNIT_AND_NUMBER.test(one) || (NUMBER.test(one) && /^\d/.test(one)))) continue;
+    if (between.some((one) => UNIT_AND_NUMBER.test(one) || (STREET_NUMBER.test(one) && /^\d/.test(one))))
+      continue;
     return at;
   }
   return -1;
 }
 
 /** Takes number, name, type and suffix; what is left belongs to the locality. */
-function takeStreet(words: string[], parts: AddressParts, { types, suffixes }: Spellings): string[] {
+function parseStreet(words: string[], parts: AddressParts, { types, suffixes }: Spellings): string[] {
   const [first = '', ...named] = words;
-  takeNumber(first.toUpperCase(), parts);
-  const typeAt = lastType(named, types);
+  parseNumberPart(first.toUpperCase(), parts);
+  const typeAt = findLastType(named, types);
   if (typeAt === -1) {
     parts.streetName = named.join(' ');
     return [];
@@ -116,7 +121,7 @@ function takeStreet(words: string[], parts: AddressParts, { types, suffixes }: S
   parts.streetType = types.get((named[typeAt] ?? '').toUpperCase());
   const rest = named.slice(typeAt + 1);
   for (const count of [2, 1]) {
-    const suffix = suffixes.get(upper(rest.slice(0, count)));
+    const suffix = suffixes.get(joinUpper(rest.slice(0, count)));
     // `12 Sample St North Sampleton`: a direction may belong to the locality, unless it is written short.
     const isShort = count === 1 && (rest[0]?.length ?? 9) <= 2;
     if (!suffix || rest.length < count || !(isShort || rest.length === count)) continue;
@@ -127,26 +132,26 @@ function takeStreet(words: string[], parts: AddressParts, { types, suffixes }: S
 }
 
 /** `Court Street`, `The Avenue Road`: of several types one after the other the last one counts. */
-function lastType(words: string[], types: Spellings['types']): number {
+function findLastType(words: string[], types: Spellings['types']): number {
   let at = words.findIndex((word, index) => index > 0 && types.has(word.toUpperCase()));
   while (at !== -1 && types.has((words[at + 1] ?? '').toUpperCase())) at++;
   return at;
 }
 
-function takeNumber(word: string, parts: AddressParts): void {
+function parseNumberPart(word: string, parts: AddressParts): void {
   const both = UNIT_AND_NUMBER.exec(word);
   if (both) parts.unitNumber = both[1];
-  const [, number, suffix, last, lastSuffix] = NUMBER.exec(both?.[2] ?? word) ?? [];
+  const [, number, suffix, last, lastSuffix] = STREET_NUMBER.exec(both?.[2] ?? word) ?? [];
   parts.number = number;
   if (suffix) parts.numberSuffix = suffix;
   if (last) parts.lastNumber = last + (lastSuffix ?? '');
 }
 
 /** Takes units, levels, a lot and the name of a site from what stands before the street; leaves the rest. */
-function takePlaces(segments: string[][], parts: AddressParts, spellings: Spellings): void {
+function parseSubAddresses(segments: string[][], parts: AddressParts, spellings: Spellings): void {
   for (const words of segments) {
     for (let at = 0; at < words.length; ) {
-      const taken = takePlace(words.slice(at), parts, spellings);
+      const taken = parseSubAddress(words.slice(at), parts, spellings);
       if (taken > 0) words.splice(at, taken);
       else at++;
     }
@@ -158,11 +163,11 @@ function takePlaces(segments: string[][], parts: AddressParts, spellings: Spelli
 }
 
 /** How many words from the first on are a unit, a level or a lot. */
-function takePlace(words: string[], parts: AddressParts, { units, levels }: Spellings): number {
+function parseSubAddress(words: string[], parts: AddressParts, { units, levels }: Spellings): number {
   for (const count of [2, 1]) {
-    const spelled = upper(words.slice(0, count));
+    const spelled = joinUpper(words.slice(0, count));
     const number = (words[count] ?? '').toUpperCase();
-    const isNumbered = PLACE_NUMBER.test(number);
+    const isNumbered = UNIT_NUMBER.test(number);
     if (PREFIXES.has(spelled) && !parts.prefix && (words.length === count || isNumbered)) {
       parts.prefix = isNumbered ? `${spelled} ${number}` : spelled;
       return count + (isNumbered ? 1 : 0);
@@ -188,9 +193,9 @@ function takePlace(words: string[], parts: AddressParts, { units, levels }: Spel
 }
 
 /** Without a street: the last part is the locality, those before it unit, level and site. */
-function withoutStreet(segments: string[][], parts: AddressParts, spellings: Spellings): AddressParts {
+function parseWithoutStreet(segments: string[][], parts: AddressParts, spellings: Spellings): AddressParts {
   const locality = segments.pop();
-  takePlaces(segments, parts, spellings);
+  parseSubAddresses(segments, parts, spellings);
   if (locality) parts.locality = locality.join(' ');
   return parts;
 }

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import { DomainDefault } from '../../../contract/platform/domainDefaults';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { ApiError, conflict, type FieldError } from '../../http/errors/apiError';
+import { ApiError, createConflictError, type FieldError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { USER_KIND } from '../../people/users/userRecords';
-import { collection } from '../../records/recordCollection';
-import { readable, unrestrictedScope } from '../wholesalerRecords';
+import { createCollection } from '../../records/recordCollection';
+import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
 /** Where the accounts of a new phone system begin, by id; a wholesaler's, or nobody's for all. */
-export const domainDefaults = collection({
+export const domainDefaults = createCollection({
   kind: 'domain_default',
   label: 'Domain default',
   schema: DomainDefault,
@@ -20,13 +20,13 @@ export const domainDefaults = collection({
 });
 
 export const readDomainDefaults = (db: Database, scope: Scope, wholesalerId?: number | null) =>
-  domainDefaults.within(db, unrestrictedScope, readable(scope, wholesalerId));
+  domainDefaults.within(db, unrestrictedScope, buildReadableWhere(scope, wholesalerId));
 
 /**
  * Leaves out empty starts.
  * @throws ApiError 400 naming kinds that are none, and starts that are no account numbers
  */
-export function checkStarts(input: Record<string, string | null> | null | undefined) {
+export function checkAccountStarts(input: Record<string, string | null> | null | undefined) {
   if (!input) return input;
   const kinds = Object.keys(userTypes).filter((kind) => kind !== 'external') as UserType[];
   const errors = Object.entries(input).flatMap(([kind, start]): FieldError[] => {
@@ -40,7 +40,7 @@ export function checkStarts(input: Record<string, string | null> | null | undefi
       ];
     if (start && !/^\d{2,6}$/.test(start))
       return [
-        { field, message: t('{kind}: 2 to 6 digits.', { kind: sayWord(userTypes[kind as UserType]) }) },
+        { field, message: t('{kind}: 2 to 6 digits.', { kind: translateWord(userTypes[kind as UserType]) }) },
       ];
     return [];
   });
@@ -50,13 +50,13 @@ export function checkStarts(input: Record<string, string | null> | null | undefi
 }
 
 /** @throws ApiError 409 while users' new phone systems begin with it */
-export async function refuseUsedDefault(db: Database, id: number): Promise<void> {
+export async function requireUnusedDefault(db: Database, id: number): Promise<void> {
   const users = await db.$count(
     records,
     and(eq(records.kind, USER_KIND), sql`${records.body} ->> 'domain_default_id' = ${String(id)}`),
   );
   if (users > 0)
-    throw conflict(
+    throw createConflictError(
       t(
         '{users, plural, one {# user still begins with this domain default. Give them another one first.} other {# users still begin with this domain default. Give them another one first.}}',
         { users },
@@ -68,7 +68,7 @@ export async function refuseUsedDefault(db: Database, id: number): Promise<void>
 }
 
 /** The domain default a user's new phone systems begin with. */
-export async function defaultOfUser(db: Database, userId: string): Promise<number | undefined> {
+export async function findUserDefault(db: Database, userId: string): Promise<number | undefined> {
   const [user] = await db
     .select({ id: sql<unknown>`${records.body} -> 'domain_default_id'` })
     .from(records)

@@ -1,25 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { readHours } from '../../../contract/dayTexts';
+import { parseHours } from '../../../contract/dayTexts';
 import { DomainTemplate } from '../../../contract/platform/domainDefaults';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import { DomainSettings } from '../../../contract/settings/domainSettings';
 import { days } from '../../../telephony/schedule';
 import { lockByName } from '../../common/advisoryLock';
-import { namesOf } from '../../common/rowFields';
+import { formatNames } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { ApiError, conflict, invalid, taken } from '../../http/errors/apiError';
+import {
+  ApiError,
+  createConflictError,
+  createInvalidFieldError,
+  createTakenError,
+} from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { validatorOf } from '../../http/validation/validateBody';
-import { collection, type Owner } from '../../records/recordCollection';
-import { readable, unrestrictedScope } from '../wholesalerRecords';
+import { getValidator } from '../../http/validation/validateBody';
+import { createCollection, type Owner } from '../../records/recordCollection';
+import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
-export type Template = RecordOf<typeof DomainTemplate>;
+export type Template = EntityRecord<typeof DomainTemplate>;
 
 /** What new phone systems start with, by id; a wholesaler's, or nobody's for all. */
-export const domainTemplates = collection({
+export const domainTemplates = createCollection({
   kind: 'domain_template',
   label: 'Domain template',
   schema: DomainTemplate,
@@ -28,7 +33,7 @@ export const domainTemplates = collection({
 });
 
 export const readDomainTemplates = (db: Database, scope: Scope, wholesalerId?: number | null) =>
-  domainTemplates.within(db, unrestrictedScope, readable(scope, wholesalerId));
+  domainTemplates.within(db, unrestrictedScope, buildReadableWhere(scope, wholesalerId));
 
 /** @throws ApiError 409 when the owner has a template of this name already */
 export async function checkTemplateName(
@@ -42,11 +47,14 @@ export async function checkTemplateName(
     (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
   );
   if (same)
-    throw taken('template', t('There is a template {template} already.', { template: same.template }));
+    throw createTakenError(
+      'template',
+      t('There is a template {template} already.', { template: same.template }),
+    );
 }
 
 /** @throws ApiError 409 while phone systems wait to be made from it */
-export async function refuseAwaitedTemplate(db: Database, id: number): Promise<void> {
+export async function requireUnusedTemplate(db: Database, id: number): Promise<void> {
   const waiting = await db
     .select({ name: domains.domainName })
     .from(domains)
@@ -55,8 +63,10 @@ export async function refuseAwaitedTemplate(db: Database, id: number): Promise<v
     .orderBy(domains.domainName);
   const names = waiting.map(({ name }) => name);
   if (names.length > 0)
-    throw conflict(
-      t('{names} is to be made from this template. Put it into service first.', { names: namesOf(names) }),
+    throw createConflictError(
+      t('{names} is to be made from this template. Put it into service first.', {
+        names: formatNames(names),
+      }),
       {
         details: { domains: names },
       },
@@ -65,7 +75,7 @@ export async function refuseAwaitedTemplate(db: Database, id: number): Promise<v
 
 /** @throws ApiError 400 naming every setting that a phone system could not hold */
 export function checkContent(content: Record<string, string | null> | null | undefined): void {
-  const errors = validatorOf(DomainSettings)(content ?? {}).map(({ field, message }) => ({
+  const errors = getValidator(DomainSettings)(content ?? {}).map(({ field, message }) => ({
     field: `content.${field}`,
     message,
   }));
@@ -92,7 +102,7 @@ const dayFields: Record<string, string> = {
  * Hours by day as a redirection trigger keeps them.
  * @throws ApiError 400 naming a day or hours that can't be read, or a day that is there twice
  */
-export function hoursByDay(
+export function parseHoursByDay(
   input: { key: string; value?: string | null }[] | null | undefined,
 ): Record<string, string> {
   const hours: Record<string, string> = {};
@@ -101,13 +111,14 @@ export function hoursByDay(
       ? dayFields[key.trim().toLowerCase()]
       : undefined;
     if (!day)
-      throw invalid(
+      throw createInvalidFieldError(
         `business_hours.${index}.key`,
         t('"{key}" is no day. Use mon, tue, wed, thu, fri, sat, sun or holiday.', { key }),
       );
-    if (day in hours) throw invalid(`business_hours.${index}.key`, t('{key} is there twice.', { key }));
-    if (readHours(value ?? '') === undefined)
-      throw invalid(
+    if (day in hours)
+      throw createInvalidFieldError(`business_hours.${index}.key`, t('{key} is there twice.', { key }));
+    if (parseHours(value ?? '') === undefined)
+      throw createInvalidFieldError(
         `business_hours.${index}.value`,
         t('{key}: write hours like 09:00-12:30 13:30-17:00.', { key }),
       );

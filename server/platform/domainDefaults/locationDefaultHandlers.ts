@@ -3,24 +3,24 @@ import { t } from '#i18n';
 import { Location, type locationDefaultCalls } from '../../../contract/platform/locationDefaults';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { invalid, notFound } from '../../http/errors/apiError';
+import { runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { collection } from '../../records/recordCollection';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { createCollection } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
 import {
-  newOwner,
-  ownerOfRecord,
-  readable,
+  addOwner,
+  addOwners,
+  buildReadableWhere,
+  findRecordOwner,
+  resolveNewOwner,
   unrestrictedScope,
-  withOwner,
-  withOwners,
 } from '../wholesalerRecords';
 
 /** Location defaults and the menu permissions of users, by id; a wholesaler's, or nobody's for all. */
-export const locations = collection({
+export const locations = createCollection({
   kind: 'location_default',
   label: 'Location default',
   schema: Location,
@@ -29,7 +29,7 @@ export const locations = collection({
 });
 
 /** The menu permissions of a user that a scope may take away: all, or the one of a menu entry. */
-async function permissionsOf(
+async function readPermissions(
   db: Database,
   scope: Scope,
   userId: string,
@@ -38,48 +38,50 @@ async function permissionsOf(
   const found = await locations.within(
     db,
     unrestrictedScope,
-    within(scope, { wholesalerId: records.wholesalerId }),
+    buildScopeWhere(scope, { wholesalerId: records.wholesalerId }),
     sql`${records.body} ->> 'user_id' = ${userId}`,
     elementId ? sql`${records.body} ->> 'element_id' = ${elementId}` : undefined,
   );
   return found.flatMap(({ id }) => id ?? []);
 }
 
-export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
+export const locationHandlers: HandlersFor<keyof typeof locationDefaultCalls> = {
   async GetLocationDefaults({ db, body: { wholesaler_id, menu_permissions, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     const rows = await locations.within(
       db,
       unrestrictedScope,
-      readable(scope, wholesaler_id),
+      buildReadableWhere(scope, wholesaler_id),
       menu_permissions ? sql`${records.body} ->> 'element_id' <> ''` : undefined,
     );
-    return filterAndSortList(await withOwners(db, rows), request, Location);
+    return filterAndSortList(await addOwners(db, rows), request, Location);
   },
 
   async UpsertLocationDefault({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
-    if (fields.element_id && !fields.user_id) throw invalid('user_id', t('Say whose menu permission it is.'));
-    return inTransaction(db, actor, async (tx) => {
+    if (fields.element_id && !fields.user_id)
+      throw createInvalidFieldError('user_id', t('Say whose menu permission it is.'));
+    return runInTransaction(db, actor, async (tx) => {
       if (!id) {
-        const owner = await newOwner(tx, scope, wholesalerid);
-        return withOwner(tx, await locations.create(tx, actor, owner, fields));
+        const owner = await resolveNewOwner(tx, scope, wholesalerid);
+        return addOwner(tx, await locations.create(tx, actor, owner, fields));
       }
-      const { owner } = await ownerOfRecord(tx, scope, locations, id);
+      const { owner } = await findRecordOwner(tx, scope, locations, id);
       const readAt = fields.dateLastModified;
-      return withOwner(tx, await locations.change(tx, actor, owner, id, fields, {}, { readAt }));
+      return addOwner(tx, await locations.change(tx, actor, owner, id, fields, {}, { readAt }));
     });
   },
 
   async DeleteLocationDefaults({ db, body, scope, actor }) {
     const input = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
-    if (input.length === 0 && !body.user_id) throw invalid('id', t('Say what to remove: ids, or a user.'));
-    await inTransaction(db, actor, async (tx) => {
-      const ofUser = body.user_id ? await permissionsOf(tx, scope, body.user_id, body.element_id) : [];
+    if (input.length === 0 && !body.user_id)
+      throw createInvalidFieldError('id', t('Say what to remove: ids, or a user.'));
+    await runInTransaction(db, actor, async (tx) => {
+      const ofUser = body.user_id ? await readPermissions(tx, scope, body.user_id, body.element_id) : [];
       if (input.length === 0 && ofUser.length === 0)
-        throw notFound(t('{userid} has no such menu permission.', { userid: body.user_id }), {
+        throw createNotFoundError(t('{userid} has no such menu permission.', { userid: body.user_id }), {
           errors: [{ field: 'user_id', message: t('Has no such menu permission.') }],
         });
-      for (const id of input) await ownerOfRecord(tx, scope, locations, id);
+      for (const id of input) await findRecordOwner(tx, scope, locations, id);
       await tx.delete(records).where(inArray(records.id, [...input, ...ofUser]));
     });
     return undefined;

@@ -1,31 +1,31 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { changedBy, namesOf } from '../../common/rowFields';
+import { formatNames, getChangedBy } from '../../common/rowFields';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict, notFound } from '../../http/errors/apiError';
+import { createConflictError, createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type Person, type Scope, within } from '../../http/tenancy/tenantScope';
+import { buildScopeWhere, type Person, type Scope } from '../../http/tenancy/tenantScope';
 
-const spelled = (name: string): string => name.trim().toLowerCase();
+const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 /**
  * Finds phone systems to change them, deleted ones too.
  * @throws ApiError 404 naming those that are not within the scope
  */
-export async function domainsForChange(tx: Transaction, scope: Scope, names: string[]): Promise<Domain[]> {
-  const requested = [...new Set(names.map(spelled))];
+export async function lockDomains(tx: Transaction, scope: Scope, names: string[]): Promise<Domain[]> {
+  const requested = [...new Set(names.map(normalizeName))];
   if (requested.length === 0) return [];
   const found = await tx
     .select()
     .from(domains)
-    .where(and(inArray(domains.domainName, requested), within(scope, domains)))
+    .where(and(inArray(domains.domainName, requested), buildScopeWhere(scope, domains)))
     .orderBy(asc(domains.domainName))
     .for('update');
   const known = new Set(found.map((domain) => domain.domainName));
   const absent = requested.filter((name) => !known.has(name));
   if (absent.length > 0)
-    throw notFound(t('There is no phone system {absent}.', { absent: namesOf(absent) }), {
+    throw createNotFoundError(t('There is no phone system {absent}.', { absent: formatNames(absent) }), {
       details: { domains: absent },
     });
   return found;
@@ -39,18 +39,21 @@ export async function setActive(
   names: string[],
   isActive: boolean,
 ): Promise<void> {
-  const found = await domainsForChange(tx, scope, names);
+  const found = await lockDomains(tx, scope, names);
   const refused = (status: Domain['status']) =>
     found.filter((domain) => domain.status === status).map((domain) => domain.domainName);
   const deleted = refused('deleted');
   if (deleted.length > 0)
-    throw conflict(t('{deleted} can’t be changed: deleted. Restore first.', { deleted: namesOf(deleted) }), {
-      details: { domains: deleted },
-    });
+    throw createConflictError(
+      t('{deleted} can’t be changed: deleted. Restore first.', { deleted: formatNames(deleted) }),
+      {
+        details: { domains: deleted },
+      },
+    );
   const unfinished = refused('provisioning');
   if (unfinished.length > 0)
-    throw conflict(
-      t('{unfinished} can’t be changed: still being set up.', { unfinished: namesOf(unfinished) }),
+    throw createConflictError(
+      t('{unfinished} can’t be changed: still being set up.', { unfinished: formatNames(unfinished) }),
       {
         details: { domains: unfinished },
       },
@@ -60,12 +63,12 @@ export async function setActive(
   if (changing.length === 0) return;
   await tx
     .update(domains)
-    .set({ status, ...changedBy(session) })
+    .set({ status, ...getChangedBy(session) })
     .where(inArray(domains.domainName, changing));
 }
 
 /** Where the state before the flag is kept, to restore it. */
-const BEFORE = 'status_before_deletion';
+const PREVIOUS_STATUS = 'status_before_deletion';
 
 /** Flags a phone system deleted, or gives it the state it had before. */
 export async function setDeleted(
@@ -75,27 +78,27 @@ export async function setDeleted(
   deleted: boolean,
 ): Promise<void> {
   if (deleted === (domain.status === 'deleted')) return;
-  const { [BEFORE]: before, ...extra } = domain.extra;
+  const { [PREVIOUS_STATUS]: before, ...extra } = domain.extra;
   const restored = before === 'active' || before === 'provisioning' ? before : 'inactive';
   await tx
     .update(domains)
     .set({
       status: deleted ? 'deleted' : restored,
-      extra: deleted ? { ...extra, [BEFORE]: domain.status } : extra,
-      ...changedBy(session),
+      extra: deleted ? { ...extra, [PREVIOUS_STATUS]: domain.status } : extra,
+      ...getChangedBy(session),
     })
     .where(eq(domains.domainName, domain.domainName));
 }
 
 /** Counts extensions again. @returns names of the phone systems whose count was wrong, and how many were counted */
-export async function recount(
+export async function refreshCounts(
   tx: Transaction,
   scope: Scope,
   { serverid, names }: { serverid?: number | null; names?: string[] },
 ): Promise<{ checked: number; changed: string[] }> {
-  const chosen = names && names.length > 0 ? await domainsForChange(tx, scope, names) : undefined;
+  const chosen = names && names.length > 0 ? await lockDomains(tx, scope, names) : undefined;
   const where = and(
-    within(scope, domains),
+    buildScopeWhere(scope, domains),
     serverid ? eq(domains.hostServerId, serverid) : undefined,
     chosen &&
       inArray(

@@ -1,12 +1,12 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { PbxServer } from '../../../contract/platform/domainEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 
-type Lists = Required<
+type ContentLists = Required<
   Pick<
-    RecordOf<typeof PbxServer>,
+    EntityRecord<typeof PbxServer>,
     | 'users'
     | 'hardware_orders'
     | 'link_extensions'
@@ -19,9 +19,9 @@ type Lists = Required<
 >;
 
 /** What hangs on a phone system, in short: what tells one thing from another, and what it is for. */
-export type DomainContents = { [Name in keyof Lists]: unknown[] };
+export type DomainContents = { [Name in keyof ContentLists]: unknown[] };
 
-const noContents = (): DomainContents => ({
+const createEmptyContents = (): DomainContents => ({
   users: [],
   hardware_orders: [],
   link_extensions: [],
@@ -52,8 +52,11 @@ const contentSummaries: Readonly<Record<string, ContentSummary>> = {
 };
 
 /** What hangs on each of these phone systems, by domain. */
-export async function domainContents(db: Database, names: string[]): Promise<Map<string, DomainContents>> {
-  const found = new Map(names.map((name) => [name, noContents()]));
+export async function readDomainContents(
+  db: Database,
+  names: string[],
+): Promise<Map<string, DomainContents>> {
+  const found = new Map(names.map((name) => [name, createEmptyContents()]));
   if (names.length === 0) return found;
   const requested = [...new Set(Object.values(contentSummaries).flatMap(({ fields }) => fields))];
   const summaries = sql.join(

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
-import { changedBy, namesOf } from '../../common/rowFields';
+import { formatNames, getChangedBy } from '../../common/rowFields';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import { type Person, type Scope, within } from '../../http/tenancy/tenantScope';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { buildScopeWhere, type Person, type Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from '../hostServers/hostServerRecords';
-import { domainsForChange } from './domainChanges';
+import { lockDomains } from './domainChanges';
 
 /**
  * Has phone systems run on another host server from now on, all or none.
@@ -27,23 +27,23 @@ export async function moveDomains(
   const names =
     requested.names.length > 0 || !requested.from
       ? requested.names
-      : await namesOn(tx, scope, requested.from);
+      : await findDomainNames(tx, scope, requested.from);
   if (names.length === 0)
-    throw invalid(
+    throw createInvalidFieldError(
       'domains',
       requested.from ? t('No phone system runs on this host server.') : t('Say which phone systems to move.'),
     );
-  const found = await domainsForChange(tx, scope, names);
+  const found = await lockDomains(tx, scope, names);
   const server = await hostServers.find(tx, sharedOwner, serverId);
   const served = server?.wholesaler_ids ?? [];
   const refused = found.filter(({ wholesalerId }) => served.length > 0 && !served.includes(wholesalerId));
   if (!server || refused.length > 0)
-    throw invalid(
+    throw createInvalidFieldError(
       'move_to',
       server && scope.level === 'staff'
         ? t('{name} is not kept for the wholesaler of {namesOf}.', {
             name: server.name,
-            namesOf: namesOf(refused.map((one) => one.domainName)),
+            namesOf: formatNames(refused.map((one) => one.domainName)),
           })
         : t('Host server {serverId} takes none of these phone systems.', { serverId }),
     );
@@ -53,16 +53,16 @@ export async function moveDomains(
   if (moving.length > 0)
     await tx
       .update(domains)
-      .set({ hostServerId: serverId, ...changedBy(session) })
+      .set({ hostServerId: serverId, ...getChangedBy(session) })
       .where(inArray(domains.domainName, moving));
   return moving;
 }
 
 /** Names of the phone systems of a scope that run on a host server. */
-async function namesOn(tx: Transaction, scope: Scope, serverId: number): Promise<string[]> {
+async function findDomainNames(tx: Transaction, scope: Scope, serverId: number): Promise<string[]> {
   const on = await tx
     .select({ name: domains.domainName })
     .from(domains)
-    .where(and(eq(domains.hostServerId, serverId), within(scope, domains)));
+    .where(and(eq(domains.hostServerId, serverId), buildScopeWhere(scope, domains)));
   return on.map(({ name }) => name);
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { PbxServer } from '../../../contract/platform/domainEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
-import { collection } from '../../records/recordCollection';
-import { domainContents } from './domainContents';
+import { createCollection } from '../../records/recordCollection';
+import { readDomainContents } from './domainContents';
 
 /** What is kept of a phone system's setup beside its domain, by its address; owned by the domain. */
-export const pbxServers = collection({
+export const pbxServers = createCollection({
   kind: 'pbx_server',
   label: 'Phone system',
   schema: PbxServer,
@@ -15,10 +15,10 @@ export const pbxServers = collection({
 });
 
 /** Phone systems as the wholesaler's PBX servers, with what hangs on them. */
-export async function pbxServersOf(
+export async function readPbxServers(
   db: Database,
   where: SQL | undefined,
-): Promise<RecordOf<typeof PbxServer>[]> {
+): Promise<EntityRecord<typeof PbxServer>[]> {
   const rows = await db
     .select({
       domain: domains,
@@ -32,7 +32,7 @@ export async function pbxServersOf(
     .leftJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
     .where(where)
     .orderBy(asc(domains.domainName));
-  const contents = await domainContents(
+  const contents = await readDomainContents(
     db,
     rows.map(({ domain }) => domain.domainName),
   );

@@ -1,41 +1,41 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/call';
+import type { BodyFor } from '../../../contract/call';
 import type { Domain } from '../../../contract/platform/domainEntities';
 import type { domainListCalls } from '../../../contract/platform/servers';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
-import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch, getPage, type Sortable } from '../../http/lists/listQuery';
 import { RowWindow } from '../../http/response/rowWindow';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { auditOf } from '../../records/recordStamps';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { pickStamps } from '../../records/recordStamps';
 
-export type DomainAnswer = RecordOf<typeof Domain>;
-type DomainRequest = BodyOf<(typeof domainListCalls)['GetWholeSalerDomains']>;
+export type DomainAnswer = EntityRecord<typeof Domain>;
+type DomainRequest = BodyFor<(typeof domainListCalls)['GetWholeSalerDomains']>;
 
-const isActive = sql`(${domains.status} = 'active')`.mapWith(Boolean);
-const numbers = sql<number>`(select count(*)::int from phone_number p where p.domain_name = domain.domain_name)`;
+const isActiveColumn = sql`(${domains.status} = 'active')`.mapWith(Boolean);
+const numberCount = sql<number>`(select count(*)::int from phone_number p where p.domain_name = domain.domain_name)`;
 /** The template its setup names; kept with the setup, not with the domain. */
 const templateId: SQL<number | null> = sql`(select (setup.body ->> 'template_id')::int from record setup
   where setup.kind = 'pbx_server' and setup.domain_name = domain.domain_name)`.mapWith(Number);
 const hostServer = sql<string | null>`${records.body} ->> 'name'`;
-const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;
+const toCaseInsensitive = (column: Sortable): Sortable => sql`lower(${column})`;
 
-const sortable: Record<string, Sortable> = {
+const sortColumns: Record<string, Sortable> = {
   id: domains.pbxServerid,
   domain_name: domains.domainName,
-  display: ignoringCase(domains.display),
+  display: toCaseInsensitive(domains.display),
   account: sql`${customers.customerNumber}`,
-  is_active: isActive,
+  is_active: isActiveColumn,
   mode: domains.mode,
   state: domains.status,
-  company: ignoringCase(customers.company),
+  company: toCaseInsensitive(customers.company),
   wholesaler_id: domains.wholesalerId,
-  wholesaler: ignoringCase(wholesalers.wholesalerName),
+  wholesaler: toCaseInsensitive(wholesalers.wholesalerName),
   host_server_id: domains.hostServerId,
   host_server: hostServer,
   extensions: domains.extensionCount,
-  numbers,
+  numbers: numberCount,
   template_id: templateId,
   is_provisioned: domains.isProvisioned,
   alias: domains.alias,
@@ -67,7 +67,7 @@ export async function readDomains(
       customer: customers,
       wholesaler: wholesalers.wholesalerName,
       hostServer,
-      numbers,
+      numbers: numberCount,
       templateId,
     })
     .from(domains)
@@ -76,24 +76,24 @@ export async function readDomains(
     .leftJoin(records, and(eq(records.id, domains.hostServerId), eq(records.kind, 'host_server')))
     .where(
       and(
-        within(scope, domains),
+        buildScopeWhere(scope, domains),
         where,
-        ...filtersOf(request, {
+        ...buildFilters(request, {
           wholesaler_id: domains.wholesalerId,
           host_server_id: domains.hostServerId,
           domain_name: { column: domains.domainName, match: 'contains' },
           state: domains.status,
           account: sql`${customers.customerNumber}`,
           mode: domains.mode,
-          is_active: isActive,
+          is_active: isActiveColumn,
           is_provisioned: domains.isProvisioned,
           template_id: templateId,
         }),
-        searchIn(request.search, searched),
+        buildSearch(request.search, searched),
       ),
     )
-    .orderBy(...orderOf(request, sortable, domains.domainName, domains.pbxServerid));
-  const { pageSize, offset } = pageOf(request);
+    .orderBy(...buildOrder(request, sortColumns, domains.domainName, domains.pbxServerid));
+  const { pageSize, offset } = getPage(request);
   const found = request.pageSize
     ? await query.limit(pageSize).offset(offset)
     : window.take(await query.limit(window.limit).offset(window.offset));
@@ -117,7 +117,7 @@ export async function readDomains(
     alias: domain.alias,
     timezone: domain.timezone,
     dial_plan: domain.dialPlan,
-    ...auditOf(domain),
+    ...pickStamps(domain),
     tenant: row.wholesaler,
   }));
 }

@@ -1,53 +1,53 @@
 import { t } from '#i18n';
 import { SettingsRequest } from '../../../contract/settings/domainSettings';
-import { namesOf } from '../../common/rowFields';
+import { formatNames } from '../../common/rowFields';
 import type { Actor, Transaction } from '../../database/transaction';
-import { ApiError, conflict } from '../../http/errors/apiError';
+import { ApiError, createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { validatorOf } from '../../http/validation/validateBody';
-import { changeDomainSettings, domainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { getValidator } from '../../http/validation/validateBody';
+import { changeDomainSettings, readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { checkSettings } from '../../settings/domainSettings/validateSettings';
-import { domainsForChange } from '../domains/domainChanges';
-import { comparedOf } from './readDrift';
-import { settingTitle } from './shownSetting';
+import { lockDomains } from '../domains/domainChanges';
+import { readComparison } from './readDrift';
+import { getSettingTitle } from './shownSetting';
 
-interface Pair {
+interface DomainSetting {
   domain_name: string;
   setting: string;
 }
 
 /** What can't be brought back, as the console knows its rows, and why. */
-interface Refusal {
+interface SettingRefusal {
   setting: string;
   reason: string;
 }
 
-const isValid = validatorOf(SettingsRequest);
+const isValid = getValidator(SettingsRequest);
 
 /**
  * Has settings of phone systems hold what their templates say, all or none; those that do already are left alone.
  * @throws ApiError 404 naming phone systems that are not within the scope, 409 naming settings that can't be brought back
  */
-export async function bringBack(
+export async function restoreTemplateSettings(
   tx: Transaction,
   actor: Actor,
   scope: Scope,
-  pairs: readonly Pair[],
+  pairs: readonly DomainSetting[],
 ): Promise<{ domains: number; settings: number }> {
-  const found = await domainsForChange(
+  const found = await lockDomains(
     tx,
     scope,
     pairs.map(({ domain_name }) => domain_name),
   );
   const names = found.map(({ domainName }) => domainName);
-  const compared = await comparedOf(tx, scope, names);
+  const compared = await readComparison(tx, scope, names);
   const asked = new Map<string, Set<string>>();
   for (const { domain_name, setting } of pairs) {
     const name = domain_name.trim().toLowerCase();
     asked.set(name, (asked.get(name) ?? new Set()).add(setting));
   }
-  const refused: Refusal[] = [];
+  const refused: SettingRefusal[] = [];
   const changes: { domain: Domain; values: Record<string, string> }[] = [];
   for (const domain of found) {
     const values: Record<string, string> = {};
@@ -55,17 +55,22 @@ export async function bringBack(
     for (const setting of asked.get(domain.domainName) ?? []) {
       const wish = wished?.get(setting);
       if (!wish)
-        refused.push({ setting: rowOf(domain, setting), reason: reasonOf(domain, wished !== undefined) });
+        refused.push({
+          setting: getRowKey(domain, setting),
+          reason: getReason(domain, wished !== undefined),
+        });
       else if (wish.held !== wish.wanted) values[setting] = wish.wanted;
     }
     if (Object.keys(values).length > 0) changes.push({ domain, values });
   }
   for (const { domain, values } of changes) {
-    const reason = await refusalOf(tx, domain, values);
+    const reason = await findRefusal(tx, domain, values);
     if (reason)
-      refused.push(...Object.keys(values).map((setting) => ({ setting: rowOf(domain, setting), reason })));
+      refused.push(
+        ...Object.keys(values).map((setting) => ({ setting: getRowKey(domain, setting), reason })),
+      );
   }
-  if (refused.length > 0) throw cannotBringBack(refused);
+  if (refused.length > 0) throw createRestoreError(refused);
   for (const { domain, values } of changes) await changeDomainSettings(tx, actor, domain, values);
   return {
     domains: changes.length,
@@ -74,16 +79,16 @@ export async function bringBack(
 }
 
 /** A setting of a phone system as the list of them knows it. */
-const rowOf = ({ domainName }: Domain, setting: string): string => `${domainName}~${setting}`;
+const getRowKey = ({ domainName }: Domain, setting: string): string => `${domainName}~${setting}`;
 
-const reasonOf = ({ status }: Domain, hasTemplate: boolean): string => {
+const getReason = ({ status }: Domain, hasTemplate: boolean): string => {
   if (status === 'deleted') return t('The phone system is deleted.');
   if (status === 'provisioning') return t('The phone system is still being set up.');
   return hasTemplate ? t('The template does not name this setting.') : t('The phone system has no template.');
 };
 
 /** Why a phone system can't hold values, by the rules of the call that changes settings; undefined where it can. */
-async function refusalOf(
+async function findRefusal(
   tx: Transaction,
   domain: Domain,
   values: Record<string, string>,
@@ -91,7 +96,7 @@ async function refusalOf(
   const [wrong] = isValid({ domain_name: domain.domainName, ...values });
   if (wrong) return wrong.message;
   try {
-    checkSettings(await domainSettings(tx, domain), values);
+    checkSettings(await readDomainSettings(tx, domain), values);
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error.message;
@@ -99,14 +104,14 @@ async function refusalOf(
   }
 }
 
-function cannotBringBack(settings: Refusal[]) {
+function createRestoreError(settings: SettingRefusal[]) {
   const shown = settings.map(({ setting }) => {
     const [domain = '', name = ''] = setting.split('~');
-    return t('{setting} of {domain}', { setting: settingTitle(name), domain });
+    return t('{setting} of {domain}', { setting: getSettingTitle(name), domain });
   });
   const [first] = settings;
-  return conflict(
-    t('{names} can’t be brought back: {reason}', { names: namesOf(shown), reason: first?.reason ?? '' }),
+  return createConflictError(
+    t('{names} can’t be brought back: {reason}', { names: formatNames(shown), reason: first?.reason ?? '' }),
     { details: { settings } },
   );
 }

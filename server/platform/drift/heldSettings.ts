@@ -1,11 +1,11 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { domains } from '../../database/schema';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { houseSettings } from '../../settings/domainSettings/domainSettingRecords';
-import type { TemplateWishes } from './templateWishes';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { readDeploymentSettings } from '../../settings/domainSettings/domainSettingRecords';
+import type { TemplateSettings } from './templateWishes';
 
 /** Which phone systems are looked at. */
-export interface Looked {
+export interface DriftScope {
   scope: Scope;
   wholesalerId?: number | null | undefined;
   /** By name; all without. */
@@ -16,14 +16,14 @@ export interface Looked {
  * The parts of a statement (`with …`) that compare settings, however many phone systems there are: `made`, the phone systems in service with
  * the template they were made from (null where there is none), and `compared`, what each holds of what its template names.
  */
-export async function heldSettings(
-  { names, wishes }: TemplateWishes,
-  { scope, wholesalerId, only }: Looked,
+export async function selectCurrentSettings(
+  { names, wishes }: TemplateSettings,
+  { scope, wholesalerId, only }: DriftScope,
 ): Promise<SQL> {
-  const house = JSON.stringify(await houseSettings());
+  const house = JSON.stringify(await readDeploymentSettings());
   const isLooked = and(
     inArray(domains.status, ['active', 'inactive']),
-    within(scope, domains),
+    buildScopeWhere(scope, domains),
     wholesalerId ? sql`${domains.wholesalerId} = ${wholesalerId}` : undefined,
     only && inArray(domains.domainName, [...only]),
   );

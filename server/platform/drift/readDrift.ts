@@ -1,26 +1,36 @@
 import { and, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { BodyOf, ItemOf, Paged } from '../../../contract/call';
+import type { BodyFor, ItemFor, PagedResult } from '../../../contract/call';
 import type { templateDriftCalls } from '../../../contract/console/templateDrift';
 import type { Database } from '../../database/database';
 import { customers } from '../../database/schema';
-import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../../http/lists/listQuery';
+import {
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
+  type Sortable,
+  toPaged,
+} from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { heldSettings } from './heldSettings';
-import { settingTitle, shownSetting } from './shownSetting';
-import { type TemplateWishes, templateWishes } from './templateWishes';
+import { selectCurrentSettings } from './heldSettings';
+import { formatSetting, getSettingTitle } from './shownSetting';
+import { readTemplateSettings, type TemplateSettings } from './templateWishes';
 
 type Calls = typeof templateDriftCalls;
-type SettingRequest = BodyOf<Calls['GetDriftSummary']>;
-export type ShownSettingDrift = ItemOf<Calls['GetTemplateDrift']>;
+type SettingRequest = BodyFor<Calls['GetDriftSummary']>;
+export type SettingDriftResponse = ItemFor<Calls['GetTemplateDrift']>;
 
 /** Other values that are told of a setting. */
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 
-const column = (name: string) => sql.raw(`compared.${name}`);
+const driftColumn = (name: string) => sql.raw(`compared.${name}`);
 
 /** The wishes a request is about. */
-const asked = (all: TemplateWishes, { setting, template_id }: SettingRequest): TemplateWishes => {
+const filterTemplateSettings = (
+  all: TemplateSettings,
+  { setting, template_id }: SettingRequest,
+): TemplateSettings => {
   const named = setting === undefined || setting === null ? undefined : [setting].flat();
   return {
     names: all.names,
@@ -33,13 +43,13 @@ const asked = (all: TemplateWishes, { setting, template_id }: SettingRequest): T
 };
 
 /** Each setting templates name, with how many phone systems hold something else, and what. */
-export async function settingDrift(
+export async function readSettingDrift(
   db: Database,
   scope: Scope,
   request: SettingRequest,
-): Promise<ShownSettingDrift[]> {
-  const templates = asked(await templateWishes(db, scope), request);
-  const compared = await heldSettings(templates, { scope, wholesalerId: request.wholesaler_id });
+): Promise<SettingDriftResponse[]> {
+  const templates = filterTemplateSettings(await readTemplateSettings(db, scope), request);
+  const compared = await selectCurrentSettings(templates, { scope, wholesalerId: request.wholesaler_id });
   const { rows } = await db.execute<{
     template_id: string;
     setting: string;
@@ -56,33 +66,33 @@ export async function settingDrift(
       (count(*) filter (where held <> wanted))::int as differ,
       (select jsonb_agg(jsonb_build_object('held', other.held, 'domains', other.domains) order by other.place)
         from other where other.template_id = compared.template_id and other.setting = compared.setting
-          and other.place <= ${MOST_VALUES + 1}) as others
+          and other.place <= ${MAX_VALUES + 1}) as others
     from compared group by template_id, setting, wanted
     order by differ desc, domains desc, template_id, setting`);
   return rows.map(({ template_id, setting, wanted, domains, differ, others }) => {
     const values = (others ?? [])
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_VALUES)
       .map((other) =>
-        t('{value} ({count})', { value: shownSetting(setting, other.held), count: other.domains }),
+        t('{value} ({count})', { value: formatSetting(setting, other.held), count: other.domains }),
       )
       .join('; ');
     return {
       template_id: Number(template_id),
       template: templates.names.get(Number(template_id)) ?? null,
       setting,
-      wanted: shownSetting(setting, wanted),
+      wanted: formatSetting(setting, wanted),
       domains,
       differ,
-      held: (others ?? []).length > MOST_VALUES ? t('{values} and others', { values }) : values,
+      held: (others ?? []).length > MAX_VALUES ? t('{values} and others', { values }) : values,
       differs: differ > 0,
     };
   });
 }
 
 /** How many phone systems are in line, how many are not, and how many have no template to be compared with. */
-export async function driftSummary(db: Database, scope: Scope, request: SettingRequest) {
-  const templates = asked(await templateWishes(db, scope), request);
-  const compared = await heldSettings(templates, { scope, wholesalerId: request.wholesaler_id });
+export async function readDriftSummary(db: Database, scope: Scope, request: SettingRequest) {
+  const templates = filterTemplateSettings(await readTemplateSettings(db, scope), request);
+  const compared = await selectCurrentSettings(templates, { scope, wholesalerId: request.wholesaler_id });
   const isOfTemplate = request.template_id ? sql`made.template_id = ${request.template_id}` : sql`true`;
   const { rows } = await db.execute<{
     drifting: number;
@@ -99,38 +109,38 @@ export async function driftSummary(db: Database, scope: Scope, request: SettingR
   return rows[0] ?? { drifting: 0, in_line: 0, no_template: 0, settings: 0 };
 }
 
-const sortable: Record<string, Sortable> = {
-  domain_name: column('domain_name'),
-  setting: column('setting'),
-  held: column('held'),
-  wanted: column('wanted'),
+const sortColumns: Record<string, Sortable> = {
+  domain_name: driftColumn('domain_name'),
+  setting: driftColumn('setting'),
+  held: driftColumn('held'),
+  wanted: driftColumn('wanted'),
   company: sql`lower(${customers.company})`,
   template: sql`coalesce(named.template, '')`,
 };
 
 /** A page of the settings of phone systems that are not what their templates say. */
-export async function domainDrift(
+export async function readDomainDrift(
   db: Database,
   scope: Scope,
-  request: BodyOf<Calls['GetDomainDrift']>,
-): Promise<Paged<ItemOf<Calls['GetDomainDrift']>>> {
-  const templates = asked(await templateWishes(db, scope), request);
-  const compared = await heldSettings(templates, { scope, wholesalerId: request.wholesaler_id });
+  request: BodyFor<Calls['GetDomainDrift']>,
+): Promise<PagedResult<ItemFor<Calls['GetDomainDrift']>>> {
+  const templates = filterTemplateSettings(await readTemplateSettings(db, scope), request);
+  const compared = await selectCurrentSettings(templates, { scope, wholesalerId: request.wholesaler_id });
   const named = JSON.stringify([...templates.names].map(([id, template]) => ({ id, template })));
   const titles = JSON.stringify(
-    Object.fromEntries(templates.wishes.map(({ setting }) => [setting, settingTitle(setting)])),
+    Object.fromEntries(templates.wishes.map(({ setting }) => [setting, getSettingTitle(setting)])),
   );
   const where = and(
     sql`held <> wanted`,
-    ...filtersOf(request, { domain_name: { column: column('domain_name'), match: 'contains' } }),
-    searchIn(request.search, [
-      column('domain_name'),
+    ...buildFilters(request, { domain_name: { column: driftColumn('domain_name'), match: 'contains' } }),
+    buildSearch(request.search, [
+      driftColumn('domain_name'),
       sql`(${titles}::jsonb ->> compared.setting)`,
       sql`${customers.company}`,
     ]),
   );
-  const order = orderOf(request, sortable, column('domain_name'), column('setting'));
-  const { pageSize, offset } = pageOf(request);
+  const order = buildOrder(request, sortColumns, driftColumn('domain_name'), driftColumn('setting'));
+  const { pageSize, offset } = getPage(request);
   const { rows } = await db.execute<{
     total: number;
     domain_name: string | null;
@@ -159,8 +169,8 @@ export async function domainDrift(
           {
             domain_name,
             setting,
-            held: shownSetting(setting, row.held),
-            wanted: shownSetting(setting, row.wanted),
+            held: formatSetting(setting, row.held),
+            wanted: formatSetting(setting, row.wanted),
             template_id: Number(row.template_id),
             template: row.template,
             wholesaler_id: Number(row.wholesaler_id),
@@ -168,16 +178,16 @@ export async function domainDrift(
           },
         ],
   );
-  return paged(items, rows[0]?.total ?? 0, request);
+  return toPaged(items, rows[0]?.total ?? 0, request);
 }
 
 /** What each of some phone systems holds of what its template names, by phone system and setting; equal or not. */
-export async function comparedOf(
+export async function readComparison(
   db: Database,
   scope: Scope,
   only: readonly string[],
 ): Promise<Map<string, Map<string, { held: string; wanted: string }>>> {
-  const compared = await heldSettings(await templateWishes(db, scope), { scope, only });
+  const compared = await selectCurrentSettings(await readTemplateSettings(db, scope), { scope, only });
   const { rows } = await db.execute<{ domain_name: string; setting: string; held: string; wanted: string }>(
     sql`with ${compared} select domain_name, setting, held, wanted from compared`,
   );

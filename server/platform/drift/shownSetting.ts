@@ -1,21 +1,22 @@
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { DomainSettings } from '../../../contract/settings/domainSettings';
-import { type ReadField, valueInWords } from '../../language/valueInWords';
+import { type DisplayField, formatFieldValue } from '../../language/valueInWords';
 
-interface SettingSchema extends ReadField {
+interface SettingSchema extends DisplayField {
   title?: string;
 }
 
-const fields = (DomainSettings as { properties?: Readonly<Record<string, SettingSchema>> }).properties ?? {};
-const fieldOf = (setting: string): SettingSchema | undefined =>
-  Object.hasOwn(fields, setting) ? fields[setting] : undefined;
+const settingFields =
+  (DomainSettings as { properties?: Readonly<Record<string, SettingSchema>> }).properties ?? {};
+const getSettingField = (setting: string): SettingSchema | undefined =>
+  Object.hasOwn(settingFields, setting) ? settingFields[setting] : undefined;
 
 /** What people call a setting; its wire name where nobody declared it. */
-export const settingTitle = (setting: string): string => {
-  const title = fieldOf(setting)?.title;
-  return title ? sayWord(title) : setting;
+export const getSettingTitle = (setting: string): string => {
+  const title = getSettingField(setting)?.title;
+  return title ? translateWord(title) : setting;
 };
 
 /** A setting's value as people read it. */
-export const shownSetting = (setting: string, value: string): string =>
-  value === '' ? t('Not set') : valueInWords(fieldOf(setting), value);
+export const formatSetting = (setting: string, value: string): string =>
+  value === '' ? t('Not set') : formatFieldValue(getSettingField(setting), value);

@@ -1,21 +1,26 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { BodyOf } from '../../../contract/call';
+import type { BodyFor } from '../../../contract/call';
 import type { serverCalls } from '../../../contract/platform/servers';
 import { lockByName } from '../../common/advisoryLock';
-import { changedBy, namesOf } from '../../common/rowFields';
+import { formatNames, getChangedBy } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound, taken } from '../../http/errors/apiError';
+import {
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+  createTakenError,
+} from '../../http/errors/apiError';
 import type { Person } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from './hostServerRecords';
 
-type HostServerRequest = BodyOf<(typeof serverCalls)['EditHostServer']>;
+type HostServerRequest = BodyFor<(typeof serverCalls)['EditHostServer']>;
 
 /** Wholesalers whose new phone systems are set up on the server of a name. */
-export const activeFor = (db: Database, name: string) =>
+export const findActiveFor = (db: Database, name: string) =>
   db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })
     .from(wholesalers)
@@ -34,12 +39,12 @@ export async function saveHostServer(
 ): Promise<number> {
   await lockByName(tx, hostServers.kind);
   const name = fields.name.trim().toLowerCase();
-  if (!name) throw invalid('name', t('Name is required.'));
+  if (!name) throw createInvalidFieldError('name', t('Name is required.'));
   const all = await hostServers.all(tx, sharedOwner);
   const stored = id ? all.find((one) => one.id === id) : undefined;
-  if (id && !stored) throw notFound(t('Host server {id} does not exist.', { id }));
+  if (id && !stored) throw createNotFoundError(t('Host server {id} does not exist.', { id }));
   if (all.some((one) => one.name === name && one !== stored))
-    throw taken('name', t('There is a host server {name} already.', { name }));
+    throw createTakenError('name', t('There is a host server {name} already.', { name }));
   await checkWholesalers(tx, fields.wholesaler_ids ?? []);
   const values = { ...fields, name };
   if (!stored) {
@@ -47,13 +52,13 @@ export async function saveHostServer(
     return made.id ?? 0;
   }
   const served = fields.wholesaler_ids ?? [];
-  const dropped = (await activeFor(tx, stored.name)).filter(
+  const dropped = (await findActiveFor(tx, stored.name)).filter(
     (one) => served.length > 0 && !served.includes(one.id),
   );
   if (fields.wholesaler_ids !== undefined && dropped.length > 0)
-    throw conflict(
+    throw createConflictError(
       t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
-        namesOf: namesOf(dropped.map((one) => one.name)),
+        namesOf: formatNames(dropped.map((one) => one.name)),
         name: stored.name,
       }),
       { errors: [{ field: 'wholesaler_ids', message: t('Leaves out a wholesaler it is active for.') }] },
@@ -62,7 +67,7 @@ export async function saveHostServer(
   if (stored.name !== name)
     await tx
       .update(wholesalers)
-      .set({ activeHostServer: name, ...changedBy(session) })
+      .set({ activeHostServer: name, ...getChangedBy(session) })
       .where(eq(sql`lower(${wholesalers.activeHostServer})`, stored.name));
   return stored.id ?? 0;
 }
@@ -72,7 +77,7 @@ async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
   const known = await tx.select({ id: wholesalers.id }).from(wholesalers).where(inArray(wholesalers.id, ids));
   const absent = ids.find((id) => !known.some((one) => one.id === id));
   if (absent !== undefined)
-    throw invalid('wholesaler_ids', t('Wholesaler {absent} does not exist.', { absent }));
+    throw createInvalidFieldError('wholesaler_ids', t('Wholesaler {absent} does not exist.', { absent }));
 }
 
 /** Removes a host server nothing runs on. */
@@ -85,18 +90,18 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
     .where(eq(domains.hostServerId, id))
     .orderBy(asc(domains.domainName));
   if (on.length > 0)
-    throw conflict(
+    throw createConflictError(
       t('{name} still carries {namesOf}. Move them to another server first.', {
         name: server.name,
-        namesOf: namesOf(on.map((one) => one.name)),
+        namesOf: formatNames(on.map((one) => one.name)),
       }),
       { details: { domains: on.map((one) => one.name) } },
     );
-  const active = await activeFor(tx, server.name);
+  const active = await findActiveFor(tx, server.name);
   if (active.length > 0)
-    throw conflict(
+    throw createConflictError(
       t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
-        namesOf: namesOf(active.map((one) => one.name)),
+        namesOf: formatNames(active.map((one) => one.name)),
         name: server.name,
       }),
       { details: { wholesalers: active.map((one) => one.name) } },
@@ -115,7 +120,7 @@ export async function activateHostServer(
   const server = await hostServers.get(tx, sharedOwner, id);
   const served = server.wholesaler_ids ?? [];
   if (wholesalerId && served.length > 0 && !served.includes(wholesalerId))
-    throw conflict(
+    throw createConflictError(
       t('{name} is not kept for this wholesaler. Add the wholesaler to it first.', { name: server.name }),
       {
         errors: [{ field: 'wholesaler_id', message: t('The server is not kept for this wholesaler.') }],
@@ -123,14 +128,15 @@ export async function activateHostServer(
     );
   const requested = wholesalerId ? [wholesalerId] : served;
   if (requested.length === 0)
-    throw invalid(
+    throw createInvalidFieldError(
       'wholesaler_id',
       t('{name} is kept for any: say for which wholesaler.', { name: server.name }),
     );
   const changed = await tx
     .update(wholesalers)
-    .set({ activeHostServer: server.name, ...changedBy(session) })
+    .set({ activeHostServer: server.name, ...getChangedBy(session) })
     .where(inArray(wholesalers.id, requested))
     .returning({ id: wholesalers.id });
-  if (changed.length === 0) throw notFound(t('Wholesaler {wholesalerId} does not exist.', { wholesalerId }));
+  if (changed.length === 0)
+    throw createNotFoundError(t('Wholesaler {wholesalerId} does not exist.', { wholesalerId }));
 }

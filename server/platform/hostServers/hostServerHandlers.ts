@@ -1,24 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
-import { DomainTenantOfHost } from '../../../contract/platform/domainEntities';
+import { HostTenant } from '../../../contract/platform/domainEntities';
 import { ActiveHostServer } from '../../../contract/platform/hostServers';
 import type { domainListCalls, serverCalls } from '../../../contract/platform/servers';
 import { domains } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { notFound } from '../../http/errors/apiError';
+import { runInTransaction } from '../../database/transaction';
+import { createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
-import { domainsForChange, recount, setActive, setDeleted } from '../domains/domainChanges';
+import { lockDomains, refreshCounts, setActive, setDeleted } from '../domains/domainChanges';
 import { moveDomains } from '../domains/moveDomains';
-import { pbxServersOf } from '../domains/pbxServers';
+import { readPbxServers } from '../domains/pbxServers';
 import { readDomains } from '../domains/readDomains';
 import { activateHostServer, removeHostServer, saveHostServer } from './hostServerChanges';
-import { tenantsOf } from './hostServerTenants';
+import { readTenants } from './hostServerTenants';
 import { readHostServers } from './readHostServers';
 
 /** Host servers, and the phone systems on them. */
-export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof domainListCalls> = {
+export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof domainListCalls> = {
   async GetCurrentServers({ db, body: { wholesaler_id, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     const found = await readHostServers(db, scope);
@@ -31,69 +31,73 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
   },
 
   async EditHostServer({ db, body, scope, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const id = await saveHostServer(tx, actor, session, body);
       const [saved] = await readHostServers(tx, scope, id);
-      if (!saved) throw notFound(t('Host server {id} does not exist.', { id }));
+      if (!saved) throw createNotFoundError(t('Host server {id} does not exist.', { id }));
       return saved;
     });
   },
 
   async RemoveHostServer({ db, body, actor }) {
-    await inTransaction(db, actor, (tx) => removeHostServer(tx, actor, body.id));
+    await runInTransaction(db, actor, (tx) => removeHostServer(tx, actor, body.id));
     return undefined;
   },
 
   async SetActiveHostServer({ db, body, scope, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await activateHostServer(tx, session, body.id, body.wholesaler_id);
       const [saved] = await readHostServers(tx, scope, body.id);
-      if (!saved) throw notFound(t('Host server {id} does not exist.', { id: body.id }));
+      if (!saved) throw createNotFoundError(t('Host server {id} does not exist.', { id: body.id }));
       return saved;
     });
   },
 
   async UpdatePbxServers({ db, body, scope, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       const names = body.domains ?? [];
       const moved = body.move_to
         ? await moveDomains(tx, session, scope, { names, from: body.serverid }, body.move_to)
         : [];
       // What has moved no longer runs on the server it was found by.
-      const counted = await recount(
+      const counted = await refreshCounts(
         tx,
         scope,
         moved.length > 0 ? { names: moved } : { serverid: body.serverid, names },
       );
       const changed = [...new Set([...moved, ...counted.changed])].sort();
       const pbx_servers =
-        changed.length > 0 ? await pbxServersOf(tx, and(inArray(domains.domainName, changed))) : [];
+        changed.length > 0 ? await readPbxServers(tx, and(inArray(domains.domainName, changed))) : [];
       return { checked: counted.checked, changed: changed.length, pbx_servers };
     });
   },
 
   async BulkSetActiveDomain({ db, body, scope, session, actor }) {
-    await inTransaction(db, actor, (tx) => setActive(tx, session, scope, body.domains, body.is_active));
+    await runInTransaction(db, actor, (tx) => setActive(tx, session, scope, body.domains, body.is_active));
     return undefined;
   },
 
   async SetDeletedPbxDomain({ db, body, scope, session, actor }) {
-    return inTransaction(db, actor, async (tx) => {
-      const [domain] = await domainsForChange(tx, scope, [body.domain_name]);
+    return runInTransaction(db, actor, async (tx) => {
+      const [domain] = await lockDomains(tx, scope, [body.domain_name]);
       if (!domain)
-        throw notFound(t('There is no phone system {domainname}.', { domainname: body.domain_name }));
+        throw createNotFoundError(
+          t('There is no phone system {domainname}.', { domainname: body.domain_name }),
+        );
       await setDeleted(tx, session, domain, body.deleted ?? true);
       const [changed] = await readDomains(tx, scope, {}, eq(domains.domainName, domain.domainName));
       if (!changed)
-        throw notFound(t('There is no phone system {domainname}.', { domainname: body.domain_name }));
+        throw createNotFoundError(
+          t('There is no phone system {domainname}.', { domainname: body.domain_name }),
+        );
       return changed;
     });
   },
 
   async ListHostServerTenants({ db, body: { serverid, ...request }, scope }) {
     if (serverid && (await readHostServers(db, scope, serverid)).length === 0)
-      throw notFound(t('Host server {serverid} does not exist.', { serverid }));
-    return filterAndSortList(await tenantsOf(db, scope, serverid), request, DomainTenantOfHost);
+      throw createNotFoundError(t('Host server {serverid} does not exist.', { serverid }));
+    return filterAndSortList(await readTenants(db, scope, serverid), request, HostTenant);
   },
 
   async GetWholeSalerDomains({ db, body, scope, rows }) {

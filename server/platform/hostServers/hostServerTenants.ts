@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { DomainTenantOfHost } from '../../../contract/platform/domainEntities';
-import type { RecordOf } from '../../../contract/schema';
+import type { HostTenant } from '../../../contract/platform/domainEntities';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
-import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { systemSettings } from '../../settings/domainSettings/systemSettings';
-import { registrationsByDomain } from './registrationCounts';
+import { countRegistrationsByDomain } from './registrationCounts';
 
 /** The phone systems on a host server, or on all, as the machine sees them. */
-export async function tenantsOf(
+export async function readTenants(
   db: Database,
   scope: Scope,
   hostServerId?: number | null,
-): Promise<RecordOf<typeof DomainTenantOfHost>[]> {
+): Promise<EntityRecord<typeof HostTenant>[]> {
   const rows = await db
     .select()
     .from(domains)
@@ -21,15 +21,15 @@ export async function tenantsOf(
       and(
         hostServerId ? eq(domains.hostServerId, hostServerId) : isNotNull(domains.hostServerId),
         ne(domains.status, 'deleted'),
-        within(scope, domains),
+        buildScopeWhere(scope, domains),
       ),
     )
     .orderBy(asc(domains.domainName));
   const names = rows.map((row) => row.domainName);
   if (names.length === 0) return [];
-  const accounts = await accountsByDomain(db, names);
-  const settings = await settingsByDomain(db, names);
-  const registered = await registrationsByDomain(db);
+  const accounts = await countAccountsByDomain(db, names);
+  const settings = await readSettingsByDomain(db, names);
+  const registered = await countRegistrationsByDomain(db);
   return rows.map((row) => {
     const registrations = registered.get(row.domainName) ?? 0;
     const own = settings.get(row.domainName);
@@ -51,16 +51,16 @@ export async function tenantsOf(
   });
 }
 
-async function accountsByDomain(db: Database, names: string[]): Promise<Map<string | null, number>> {
+async function countAccountsByDomain(db: Database, names: string[]): Promise<Map<string | null, number>> {
   const rows = await db
     .select({ domainName: records.domainName, count: sql<number>`count(*)::int` })
     .from(records)
-    .where(and(inArray(records.kind, [...typeOfKind.keys()]), inArray(records.domainName, names)))
+    .where(and(inArray(records.kind, [...accountTypeByKind.keys()]), inArray(records.domainName, names)))
     .groupBy(records.domainName);
   return new Map(rows.map(({ domainName, count }) => [domainName, count]));
 }
 
-async function settingsByDomain(db: Database, names: string[]) {
+async function readSettingsByDomain(db: Database, names: string[]) {
   const rows = await db
     .select({
       domainName: records.domainName,

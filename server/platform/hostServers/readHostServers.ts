@@ -1,14 +1,14 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ActiveHostServer } from '../../../contract/platform/hostServers';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains, records, wholesalers } from '../../database/schema';
-import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { unrestrictedScope } from '../wholesalerRecords';
 import { hostServers } from './hostServerRecords';
-import { registrationsByDomain } from './registrationCounts';
+import { countRegistrationsByDomain } from './registrationCounts';
 
-export type HostServerAnswer = RecordOf<typeof ActiveHostServer>;
+export type HostServerAnswer = EntityRecord<typeof ActiveHostServer>;
 
 interface HostedDomain {
   domainName: string;
@@ -52,13 +52,13 @@ export async function readHostServers(
     })
     .from(domains)
     .where(ne(domains.status, 'deleted'));
-  const registered = await registrationsByDomain(db);
-  const byServer = grouped(carried);
+  const registered = await countRegistrationsByDomain(db);
+  const byServer = groupByServer(carried);
   const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
   return kept
     .flatMap((server): HostServerAnswer[] => {
       const all = byServer.get(server.id ?? 0) ?? [];
-      const own = all.filter((one) => isWithin(scope, one));
+      const own = all.filter((one) => isInScope(scope, one));
       const served = server.wholesaler_ids ?? [];
       const active = houses.filter((house) => house.active?.toLowerCase() === server.name);
       const isSeen =
@@ -67,11 +67,11 @@ export async function readHostServers(
         own.length > 0 ||
         [...served, ...active.map(({ id }) => id)].includes(scope.wholesalerId ?? 0);
       if (!isSeen) return [];
-      const visible = (house: WholesalerServer) => isWithin(scope, { wholesalerId: house.id });
+      const visible = (house: WholesalerServer) => isInScope(scope, { wholesalerId: house.id });
       return [
         {
           ...server,
-          wholesaler_ids: served.filter((id) => isWithin(scope, { wholesalerId: id })),
+          wholesaler_ids: served.filter((id) => isInScope(scope, { wholesalerId: id })),
           wholesalers: houses
             .filter((house) => visible(house) && (served.includes(house.id) || active.includes(house)))
             .map((house) => ({
@@ -93,7 +93,7 @@ export async function readHostServers(
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-function grouped(carried: HostedDomain[]): Map<number | null, HostedDomain[]> {
+function groupByServer(carried: HostedDomain[]): Map<number | null, HostedDomain[]> {
   const groups = new Map<number | null, HostedDomain[]>();
   for (const one of carried) {
     const group = groups.get(one.hostServerId);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { latestFirst } from '../../calls/registrations/registrationRows';
+import { newestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 
 /** How many phones of each domain are registered right now: by the last event of each phone. */
-export async function registrationsByDomain(db: Database): Promise<Map<string, number>> {
+export async function countRegistrationsByDomain(db: Database): Promise<Map<string, number>> {
   const last = db
     .selectDistinctOn(
       [registrationEvents.domainName, registrationEvents.account, registrationEvents.contact],
@@ -18,7 +18,7 @@ export async function registrationsByDomain(db: Database): Promise<Map<string, n
       registrationEvents.domainName,
       registrationEvents.account,
       registrationEvents.contact,
-      latestFirst,
+      newestFirst,
     )
     .as('last');
   const rows = await db

@@ -5,15 +5,15 @@ import { shape } from '../../../contract/schema';
 import { lockByName } from '../../common/advisoryLock';
 import type { Database } from '../../database/database';
 import { phoneNumbers, trunks } from '../../database/schema';
-import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
-import type { CarrierGateway, CarrierNews } from '../../gateways/carrier/carrierGateway';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
+import type { CarrierGateway, CarrierUpdate } from '../../gateways/carrier/carrierGateway';
 import { ApiError } from '../../http/errors/apiError';
 import { changeNumbers } from '../../numbers/changes/changeNumbers';
-import { collection, sharedOwner } from '../../records/recordCollection';
+import { createCollection, sharedOwner } from '../../records/recordCollection';
 import { unrestrictedScope } from '../wholesalerRecords';
 
 /** What each poll found; the audit log holds the numbers' own changes. */
-export const carrierPolls = collection({
+export const carrierPolls = createCollection({
   kind: 'carrier_poll',
   label: 'Poll',
   schema: shape('Carrier poll', {
@@ -41,12 +41,12 @@ export async function pollCarrier(
   const requested = new Set(only);
   const news = requested.size === 0 ? all : all.filter(({ number }) => requested.has(number));
   if (news.length === 0) return;
-  await inTransaction(db, actor, async (tx) => {
+  await runInTransaction(db, actor, async (tx) => {
     await lockByName(tx, 'carrier');
     const left: string[] = [];
     let changed = 0;
     for (const one of news) {
-      const reason = await applyCarrierNews(tx, one);
+      const reason = await applyCarrierUpdate(tx, one);
       if (reason === null) changed++;
       else if (reason) left.push(`${one.number}: ${reason}`);
     }
@@ -61,7 +61,7 @@ export async function pollCarrier(
 }
 
 /** @returns null when the number was changed, a reason when it was left, an empty one when it was right already */
-async function applyCarrierNews(tx: Transaction, news: CarrierNews): Promise<string | null> {
+async function applyCarrierUpdate(tx: Transaction, news: CarrierUpdate): Promise<string | null> {
   const [stored] = await tx
     .select({ state: phoneNumbers.state, trunk: phoneNumbers.remoteTrunkId, routing: phoneNumbers.routing })
     .from(phoneNumbers)
@@ -70,7 +70,7 @@ async function applyCarrierNews(tx: Transaction, news: CarrierNews): Promise<str
   if (!stored) return 'is not in the inventory';
   if (news.portedOut) {
     if (stored.state === 'ported_out') return '';
-    return inSavepoint(tx, (part) =>
+    return runInSavepoint(tx, (part) =>
       changeNumbers(
         part,
         unrestrictedScope,
@@ -104,7 +104,7 @@ async function applyCarrierNews(tx: Transaction, news: CarrierNews): Promise<str
 }
 
 /** In a transaction of its own, so that a refusal undoes no more than itself. */
-async function inSavepoint(
+async function runInSavepoint(
   tx: Transaction,
   work: (part: Transaction) => Promise<unknown>,
 ): Promise<string | null> {

@@ -1,14 +1,14 @@
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountType, labels } from '../../phoneSystem/accounts/accountStore';
+import { type AccountType, accountTypeLabels } from '../../phoneSystem/accounts/accountStore';
 import { createAccounts } from '../../phoneSystem/accounts/createAccounts';
-import { freeNumbers, usualStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
-import { strengthOf, withCredentials } from '../../phoneSystem/extensions/extensionCredentials';
+import { defaultStarts, findFreeNumbers } from '../../phoneSystem/accounts/nextFreeAccounts';
+import { addCredentials, getStrength } from '../../phoneSystem/extensions/extensionCredentials';
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { Template } from '../domainDefaults/domainTemplateRecords';
 
 /** What a phone system is set up with. */
-export interface Setup {
+export interface DomainSetup {
   seats: number;
   /** The number the accounts of each kind begin with. */
   starts: Partial<Record<AccountType, string>>;
@@ -21,7 +21,7 @@ export interface Setup {
 }
 
 /** What was made. */
-export interface MadeAccounts {
+export interface CreatedAccounts {
   extensions: string[];
   /** Account → what it is. */
   accounts: Record<string, string>;
@@ -33,14 +33,14 @@ export async function populateDomain(
   tx: Transaction,
   actor: Actor,
   domain: Domain,
-  setup: Setup,
-): Promise<MadeAccounts> {
+  setup: DomainSetup,
+): Promise<CreatedAccounts> {
   const { seats, template, hours } = setup;
-  await changeDomainSettings(tx, actor, domain, settingsOf(setup));
+  await changeDomainSettings(tx, actor, domain, buildSettings(setup));
   const taken = new Set<string>();
   const next = (type: AccountType, count: number): string[] => {
-    const start = setup.starts[type] ?? usualStarts[type];
-    const free = freeNumbers(taken, start, count);
+    const start = setup.starts[type] ?? defaultStarts[type];
+    const free = findFreeNumbers(taken, start, count);
     for (const number of free) taken.add(number);
     return free;
   };
@@ -55,7 +55,7 @@ export async function populateDomain(
   );
   const accounts: Record<string, string> = {};
   for (const { acct_type, quantity, acct_name } of template?.account_quantity ?? []) {
-    const label = acct_name || sentence(labels[acct_type]);
+    const label = acct_name || capitalize(accountTypeLabels[acct_type]);
     const values = next(acct_type, quantity).map((name, index) => ({
       name,
       display: quantity > 1 ? `${label} ${index + 1}` : label,
@@ -76,10 +76,10 @@ export async function populateDomain(
   return { extensions, accounts, service_flag: flag };
 }
 
-const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** The template's settings, under what the request asks for. */
-function settingsOf({ seats, template, hours, timezone, dialPlan }: Setup): Record<string, string> {
+function buildSettings({ seats, template, hours, timezone, dialPlan }: DomainSetup): Record<string, string> {
   const ofTemplate = Object.entries(template?.content ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -104,8 +104,11 @@ export async function createExtensions(
   extensions: { name: string; display?: string }[],
   own: object = {},
 ): Promise<void> {
-  const values = extensions.map((extension) => ({ ...extension, ...withCredentials(extension.name, {}) }));
+  const values = extensions.map((extension) => ({ ...extension, ...addCredentials(extension.name, {}) }));
   const [first] = values;
   if (!first) return;
-  await createAccounts(tx, actor, domain, 'extensions', values, { ...strengthOf(first.name, first), ...own });
+  await createAccounts(tx, actor, domain, 'extensions', values, {
+    ...getStrength(first.name, first),
+    ...own,
+  });
 }

@@ -1,44 +1,44 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/call';
+import type { BodyFor } from '../../../contract/call';
 import type { ProvisionedPhoneSystem, provisioningCalls } from '../../../contract/platform/provisioning';
-import type { RecordOf } from '../../../contract/schema';
-import { changedBy } from '../../common/rowFields';
+import type { EntityRecord } from '../../../contract/schema';
+import { getChangedBy } from '../../common/rowFields';
 import { domains } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
-import { ownerOf } from '../../phoneSystem/accounts/accountStore';
-import { customerNumbered } from '../customerLookup';
-import { hoursByDay } from '../domainDefaults/domainTemplateRecords';
+import { getOwner } from '../../phoneSystem/accounts/accountStore';
+import { findCustomerByNumber } from '../customerLookup';
+import { parseHoursByDay } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';
 import { populateDomain } from './populateDomain';
-import { accountStartsFor, locationDefaultsFor, planFor, templateFor } from './provisioningOptions';
-import { hostServerFor, registerDomain, removeForReplacement, spelledDomain } from './registerDomain';
+import { findPlan, findTemplate, readLocationDefaults, resolveAccountStarts } from './provisioningOptions';
+import { findHostServer, normalizeDomainName, registerDomain, removeForReplacement } from './registerDomain';
 
-type Request = BodyOf<(typeof provisioningCalls)['ProvisionPbx']>;
-export type Provisioned = RecordOf<typeof ProvisionedPhoneSystem>;
+type Request = BodyFor<(typeof provisioningCalls)['ProvisionPbx']>;
+export type ProvisionedSystem = EntityRecord<typeof ProvisionedPhoneSystem>;
 
 /** Sets up a whole phone system in one transaction: whatever is refused leaves nothing behind. */
-export async function provision(
+export async function provisionDomain(
   tx: Transaction,
   actor: Actor,
   session: Person,
   scope: Scope,
   request: Request,
-): Promise<Provisioned> {
-  const customer = await customerNumbered(tx, scope, request.customer_number);
+): Promise<ProvisionedSystem> {
+  const customer = await findCustomerByNumber(tx, scope, request.customer_number);
   const { wholesalerId } = customer;
-  const domainName = spelledDomain(request.domain_name);
-  const template = await templateFor(tx, wholesalerId, { name: request.template }, 'template');
-  const ratePlanId = await planFor(tx, wholesalerId, { no: request.rate_plan }, 'rate_plan');
-  const starts = await accountStartsFor(tx, wholesalerId, {
+  const domainName = normalizeDomainName(request.domain_name);
+  const template = await findTemplate(tx, wholesalerId, { name: request.template }, 'template');
+  const ratePlanId = await findPlan(tx, wholesalerId, { no: request.rate_plan }, 'rate_plan');
+  const starts = await resolveAccountStarts(tx, wholesalerId, {
     requested: request.domain_default_id,
     userId: session.id,
   });
-  const hours = hoursByDay(
+  const hours = parseHoursByDay(
     request.business_hours?.length ? request.business_hours : template?.business_hours,
   );
-  const place = await locationDefaultsFor(tx, wholesalerId);
-  const server = await hostServerFor(tx, customer);
+  const place = await readLocationDefaults(tx, wholesalerId);
+  const server = await findHostServer(tx, customer);
   const replaced =
     request.delete_if_exists === true && (await removeForReplacement(tx, scope, customer, domainName));
   const timezone = request.timezone || template?.timezone || place.timezone;
@@ -46,13 +46,13 @@ export async function provision(
   const domain = await registerDomain(tx, session, customer, {
     field: 'domain_name',
     domainName,
-    alias: request.alias ? spelledDomain(request.alias) : null,
+    alias: request.alias ? normalizeDomainName(request.alias) : null,
     hostServerId: server.id ?? undefined,
     timezone,
     dialPlan,
     isProvisioned: true,
   });
-  await pbxServers.create(tx, actor, ownerOf(domain), {
+  await pbxServers.create(tx, actor, getOwner(domain), {
     domain_url: domainName,
     customer_no: customer.customerNumber,
     rateplan_id: ratePlanId,
@@ -82,8 +82,8 @@ export async function provision(
 }
 
 /** Puts a phone system that was only registered into service. */
-export const putIntoService = (tx: Transaction, session: Person, domainName: string) =>
+export const activateDomain = (tx: Transaction, session: Person, domainName: string) =>
   tx
     .update(domains)
-    .set({ status: 'active', isProvisioned: true, ...changedBy(session) })
+    .set({ status: 'active', isProvisioned: true, ...getChangedBy(session) })
     .where(eq(domains.domainName, domainName));

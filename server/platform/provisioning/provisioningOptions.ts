@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
-import { invalid } from '../../http/errors/apiError';
+import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
-import { accountStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
-import { defaultOfUser, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
+import { readAccountStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
+import { findUserDefault, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
 import { readDomainTemplates, type Template } from '../domainDefaults/domainTemplateRecords';
 import { locations } from '../domainDefaults/locationDefaultHandlers';
-import { readable, unrestrictedScope } from '../wholesalerRecords';
+import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
 /** Rate plans a wholesaler sells by. */
-export const plansOf = (db: Database, wholesalerId: number) =>
+export const readPlans = (db: Database, wholesalerId: number) =>
   db
     .select({
       id: ratePlans.id,
@@ -26,7 +26,7 @@ export const plansOf = (db: Database, wholesalerId: number) =>
     .orderBy(asc(ratePlans.ratePlanNo));
 
 /** @throws ApiError 400 when the wholesaler does not sell by this plan */
-export async function planFor(
+export async function findPlan(
   db: Database,
   wholesalerId: number,
   requested: { no?: string | null; id?: number | null },
@@ -34,21 +34,22 @@ export async function planFor(
 ): Promise<number | undefined> {
   const { no, id } = requested;
   if (!no && !id) return undefined;
-  const plan = (await plansOf(db, wholesalerId)).find((one) =>
+  const plan = (await readPlans(db, wholesalerId)).find((one) =>
     no ? one.rate_plan_no === no : one.id === id,
   );
-  if (!plan) throw invalid(field, t('The wholesaler has no rate plan {no}.', { no: no ?? id }));
+  if (!plan)
+    throw createInvalidFieldError(field, t('The wholesaler has no rate plan {no}.', { no: no ?? id }));
   return plan.id;
 }
 
 /** Templates a wholesaler can use: its own, then those for all. */
-export async function templatesFor(db: Database, wholesalerId: number): Promise<Template[]> {
+export async function readTemplates(db: Database, wholesalerId: number): Promise<Template[]> {
   const all = await readDomainTemplates(db, unrestrictedScope, wholesalerId);
   return all.toSorted((a, b) => Number(a.tenant === null) - Number(b.tenant === null));
 }
 
 /** @throws ApiError 400 when the wholesaler has no such template */
-export async function templateFor(
+export async function findTemplate(
   db: Database,
   wholesalerId: number,
   requested: { name?: string | null; id?: number | null },
@@ -56,10 +57,13 @@ export async function templateFor(
 ): Promise<Template | undefined> {
   const name = requested.name?.trim().toLowerCase();
   if (!name && !requested.id) return undefined;
-  const all = await templatesFor(db, wholesalerId);
+  const all = await readTemplates(db, wholesalerId);
   const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === requested.id));
   if (!found)
-    throw invalid(field, t('There is no template {name}.', { name: requested.name ?? requested.id }));
+    throw createInvalidFieldError(
+      field,
+      t('There is no template {name}.', { name: requested.name ?? requested.id }),
+    );
   return found;
 }
 
@@ -68,28 +72,35 @@ export async function templateFor(
  * whoever asks, over the wholesaler's and the one for all.
  * @throws ApiError 400 when the domain default that is asked for is not the wholesaler's or everyone's
  */
-export async function accountStartsFor(
+export async function resolveAccountStarts(
   db: Database,
   wholesalerId: number,
   { requested, userId }: { requested?: number | null; userId?: string } = {},
 ): Promise<Partial<Record<AccountType, string>>> {
-  const starts = await accountStarts(db, { wholesalerId });
-  const id = requested ?? (userId === undefined ? undefined : await defaultOfUser(db, userId));
+  const starts = await readAccountStarts(db, { wholesalerId });
+  const id = requested ?? (userId === undefined ? undefined : await findUserDefault(db, userId));
   if (!id) return starts;
   const all = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
   const chosen = all.find((one) => one.id === id);
   if (!chosen && requested)
-    throw invalid('domain_default_id', t('There is no domain default {requested}.', { requested }));
+    throw createInvalidFieldError(
+      'domain_default_id',
+      t('There is no domain default {requested}.', { requested }),
+    );
   const given = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
   return { ...starts, ...Object.fromEntries(given) };
 }
 
 /** Time zone and dial plan of a wholesaler's first location, or of the first for all. */
-export async function locationDefaultsFor(
+export async function readLocationDefaults(
   db: Database,
   wholesalerId: number,
 ): Promise<{ timezone: string | null; dialPlan: string | null }> {
-  const all = await locations.within(db, unrestrictedScope, readable(unrestrictedScope, wholesalerId));
+  const all = await locations.within(
+    db,
+    unrestrictedScope,
+    buildReadableWhere(unrestrictedScope, wholesalerId),
+  );
   const places = all.filter((one) => !one.user_id);
   const first = places.find((one) => one.tenant !== null) ?? places[0];
   return { timezone: first?.timezone ?? null, dialPlan: first?.dialplan ?? null };

@@ -1,36 +1,36 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { DomainStart } from '../../../contract/platform/provisioning';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import { ApiError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { customerById, type ServedCustomer } from '../customerLookup';
-import { defaultOfUser, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
+import { type CustomerWithServer, findCustomerById } from '../customerLookup';
+import { findUserDefault, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
 import { unrestrictedScope } from '../wholesalerRecords';
-import { accountStartsFor, locationDefaultsFor, plansOf, templatesFor } from './provisioningOptions';
-import { hostServerFor } from './registerDomain';
+import { readLocationDefaults, readPlans, readTemplates, resolveAccountStarts } from './provisioningOptions';
+import { findHostServer } from './registerDomain';
 
 /** What a new phone system of a customer would start with, and what stands in its way. */
-export async function provisioningPreview(
+export async function buildProvisioningPreview(
   db: Database,
   scope: Scope,
   userId: string,
   id: number,
-): Promise<RecordOf<typeof DomainStart>> {
-  const customer = await customerById(db, scope, id);
+): Promise<EntityRecord<typeof DomainStart>> {
+  const customer = await findCustomerById(db, scope, id);
   const { wholesalerId } = customer;
   const obstacles: string[] = [];
-  const server = await hostServerFor(db, customer).catch((error: unknown) => {
+  const server = await findHostServer(db, customer).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     obstacles.push(error.message);
     return undefined;
   });
   const defaults = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
-  const ofUser = await defaultOfUser(db, userId);
+  const ofUser = await findUserDefault(db, userId);
   const chosen =
     defaults.find((one) => one.id === ofUser) ?? defaults.find((one) => one.tenant !== null) ?? defaults[0];
-  const place = await locationDefaultsFor(db, wholesalerId);
+  const place = await readLocationDefaults(db, wholesalerId);
   return {
     customer_id: customer.id,
     customer_number: customer.customerNumber,
@@ -38,13 +38,13 @@ export async function provisioningPreview(
     contact_number: customer.contactNumber,
     wholesaler_id: wholesalerId,
     wholesaler: customer.wholesaler,
-    domain_name: await freeName(db, customer),
+    domain_name: await findFreeName(db, customer),
     host_server_id: server?.id ?? null,
     host_server: server?.name ?? null,
-    account_starting: await accountStartsFor(db, wholesalerId, { userId }),
+    account_starting: await resolveAccountStarts(db, wholesalerId, { userId }),
     domain_default_id: chosen?.id ?? null,
-    templates: await templatesFor(db, wholesalerId),
-    rate_plans: await plansOf(db, wholesalerId),
+    templates: await readTemplates(db, wholesalerId),
+    rate_plans: await readPlans(db, wholesalerId),
     dial_plan: place.dialPlan,
     timezone: place.timezone,
     obstacles,
@@ -53,7 +53,7 @@ export async function provisioningPreview(
 }
 
 /** The company's name below what the wholesaler's phone systems are mostly called by; null where nothing tells. */
-async function freeName(db: Database, { wholesalerId, company, activeHostServer }: ServedCustomer) {
+async function findFreeName(db: Database, { wholesalerId, company, activeHostServer }: CustomerWithServer) {
   const parent = sql<string>`substring(${domains.domainName} from position('.' in ${domains.domainName}) + 1)`;
   const [usual] = await db
     .select({ parent })

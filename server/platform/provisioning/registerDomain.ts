@@ -1,32 +1,32 @@
 import { eq, or } from 'drizzle-orm';
 import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
-import { createdBy } from '../../common/rowFields';
+import { getCreatedBy } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict, invalid, taken } from '../../http/errors/apiError';
+import { createConflictError, createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { isWithin, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { isInScope, type Person, type Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
-import type { ServedCustomer } from '../customerLookup';
+import type { CustomerWithServer } from '../customerLookup';
 import { hostServers } from '../hostServers/hostServerRecords';
-import { keepTemplateArchives } from '../templates/templateArchives';
+import { detachTemplateArchives } from '../templates/templateArchives';
 
-export const spelledDomain = (name: string): string => name.trim().toLowerCase();
+export const normalizeDomainName = (name: string): string => name.trim().toLowerCase();
 
 /**
  * The host server new phone systems of a customer are set up on.
  * @param serverId another one than the wholesaler's active one
  * @throws ApiError 409 when the wholesaler has none; 400 when the named one does not take its phone systems
  */
-export async function hostServerFor(db: Database, customer: ServedCustomer, serverId?: number | null) {
+export async function findHostServer(db: Database, customer: CustomerWithServer, serverId?: number | null) {
   const all = await hostServers.all(db, sharedOwner);
   if (serverId) {
     const server = all.find((one) => one.id === serverId);
     const served = server?.wholesaler_ids ?? [];
     if (!server || (served.length > 0 && !served.includes(customer.wholesalerId)))
-      throw invalid(
+      throw createInvalidFieldError(
         'serverid',
         t('Host server {serverId} takes no phone systems of {wholesaler}.', {
           serverId,
@@ -38,7 +38,7 @@ export async function hostServerFor(db: Database, customer: ServedCustomer, serv
   const name = customer.activeHostServer?.toLowerCase();
   const server = all.find((one) => one.name === name);
   if (!server)
-    throw conflict(
+    throw createConflictError(
       t('{wholesaler} has no active host server. Make one active, then set the phone system up.', {
         wholesaler: customer.wholesaler,
       }),
@@ -65,12 +65,13 @@ export interface NewDomain {
 export async function registerDomain(
   tx: Transaction,
   session: Person,
-  customer: ServedCustomer,
+  customer: CustomerWithServer,
   { field, domainName, alias, hostServerId, timezone, dialPlan, isProvisioned }: NewDomain,
 ): Promise<Domain> {
   await lockByName(tx, 'domain');
   await checkFree(tx, field, domainName);
-  if (alias === domainName) throw invalid('alias', t('The alias must differ from the domain.'));
+  if (alias === domainName)
+    throw createInvalidFieldError('alias', t('The alias must differ from the domain.'));
   if (alias) await checkFree(tx, 'alias', alias);
   const [made] = await tx
     .insert(domains)
@@ -85,11 +86,12 @@ export async function registerDomain(
       dialPlan: dialPlan || null,
       status: isProvisioned ? 'active' : 'provisioning',
       isProvisioned,
-      ...createdBy(session),
+      ...getCreatedBy(session),
     })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw taken(field, t('There is a phone system {domainName} already.', { domainName }));
+  if (!made)
+    throw createTakenError(field, t('There is a phone system {domainName} already.', { domainName }));
   return made;
 }
 
@@ -99,7 +101,11 @@ async function checkFree(tx: Transaction, field: string, name: string): Promise<
     .select({ domainName: domains.domainName })
     .from(domains)
     .where(or(eq(domains.domainName, name), eq(domains.alias, name)));
-  if (other) throw taken(field, t('There is a phone system {name} already. Choose another name.', { name }));
+  if (other)
+    throw createTakenError(
+      field,
+      t('There is a phone system {name} already. Choose another name.', { name }),
+    );
 }
 
 /**
@@ -110,19 +116,19 @@ async function checkFree(tx: Transaction, field: string, name: string): Promise<
 export async function removeForReplacement(
   tx: Transaction,
   scope: Scope,
-  customer: ServedCustomer,
+  customer: CustomerWithServer,
   domainName: string,
 ): Promise<boolean> {
   const [existing] = await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
   if (!existing) return false;
-  if (!isWithin(scope, existing) || existing.customerId !== customer.id)
-    throw taken(
+  if (!isInScope(scope, existing) || existing.customerId !== customer.id)
+    throw createTakenError(
       'domain_name',
       t('There is a phone system {domainName} already. Choose another name.', { domainName }),
     );
   const numbers = await tx.$count(phoneNumbers, eq(phoneNumbers.domainName, domainName));
   if (numbers > 0)
-    throw conflict(
+    throw createConflictError(
       t(
         '{numbers, plural, one {# number still leads to {domainName}. Release it before it is replaced.} other {# numbers still lead to {domainName}. Release them before it is replaced.}}',
         { numbers, domainName },
@@ -131,7 +137,7 @@ export async function removeForReplacement(
         details: { numbers },
       },
     );
-  await keepTemplateArchives(tx, domainName);
+  await detachTemplateArchives(tx, domainName);
   await tx.delete(domains).where(eq(domains.domainName, domainName));
   return true;
 }

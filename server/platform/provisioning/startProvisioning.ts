@@ -1,26 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { BodyOf } from '../../../contract/call';
+import type { BodyFor } from '../../../contract/call';
 import { text } from '../../../contract/fields';
 import type { provisioningCalls } from '../../../contract/platform/provisioning';
 import { required, shape } from '../../../contract/schema';
 import { domains } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import {
+  createConflictError,
+  createInvalidFieldError,
+  createNotFoundError,
+} from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Person } from '../../http/tenancy/tenantScope';
-import { accountsOf, labelOf, ownerOf } from '../../phoneSystem/accounts/accountStore';
-import { collection } from '../../records/recordCollection';
-import { hoursByDay } from '../domainDefaults/domainTemplateRecords';
+import { findAccounts, formatAccount, getOwner } from '../../phoneSystem/accounts/accountStore';
+import { createCollection } from '../../records/recordCollection';
+import { parseHoursByDay } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';
-import { createExtensions, type MadeAccounts, populateDomain } from './populateDomain';
-import { type Provisioned, putIntoService } from './provisionDomain';
-import { accountStartsFor, locationDefaultsFor, templateFor } from './provisioningOptions';
+import { type CreatedAccounts, createExtensions, populateDomain } from './populateDomain';
+import { activateDomain, type ProvisionedSystem } from './provisionDomain';
+import { findTemplate, readLocationDefaults, resolveAccountStarts } from './provisioningOptions';
 
-type Request = BodyOf<(typeof provisioningCalls)['StartProvision']>;
+type Request = BodyFor<(typeof provisioningCalls)['StartProvision']>;
 
 /** Requests that were carried out, by their key, with what they were answered. */
-const provisioningRuns = collection({
+const provisioningRuns = createCollection({
   kind: 'provisioning_run',
   label: 'Provisioning request',
   schema: shape('Provisioning run', { hash: required(text('Request key')) }),
@@ -31,34 +35,34 @@ const provisioningRuns = collection({
  * Puts a registered phone system into service, and sets up the account that is asked for: the named one, or the next
  * free one of the pool. A request that carries the key of one that was carried out is answered as that one was.
  */
-export async function startProvision(
+export async function startProvisioning(
   tx: Transaction,
   actor: Actor,
   session: Person,
   { domainName }: Domain,
   request: Request,
-): Promise<Provisioned> {
+): Promise<ProvisionedSystem> {
   const [domain] = await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
-  if (!domain) throw notFound(t('There is no phone system {domainName}.', { domainName }));
-  const owner = ownerOf(domain);
+  if (!domain) throw createNotFoundError(t('There is no phone system {domainName}.', { domainName }));
+  const owner = getOwner(domain);
   const before = request.hash ? await provisioningRuns.find(tx, owner, request.hash) : undefined;
-  if (before) return (before as { result?: Provisioned }).result ?? { domain_name: domainName };
+  if (before) return (before as { result?: ProvisionedSystem }).result ?? { domain_name: domainName };
   if (domain.status === 'deleted')
-    throw conflict(t('{domainName} is deleted. Restore it first.', { domainName }));
+    throw createConflictError(t('{domainName} is deleted. Restore it first.', { domainName }));
   const isNew = !domain.isProvisioned;
   if (!isNew && !request.account_name && !request.pool)
-    throw conflict(
+    throw createConflictError(
       t('{domainName} is in service already. Name an account or a pool to set one up.', { domainName }),
     );
-  const made: MadeAccounts = isNew
+  const made: CreatedAccounts = isNew
     ? await populateNewDomain(tx, actor, session, domain)
     : { extensions: [], accounts: {}, service_flag: null };
-  const account = await accountFor(tx, domain, request);
+  const account = await resolveAccount(tx, domain, request);
   if (account && !made.extensions.includes(account.name)) {
     if (!account.exists) await createExtensions(tx, actor, domain, [{ name: account.name }]);
     made.extensions.push(account.name);
   }
-  const result: Provisioned = {
+  const result: ProvisionedSystem = {
     domain_name: domainName,
     id: domain.pbxServerid,
     ...made,
@@ -75,59 +79,62 @@ async function populateNewDomain(
   actor: Actor,
   session: Person,
   domain: Domain,
-): Promise<MadeAccounts> {
-  const stored = await pbxServers.find(tx, ownerOf(domain), domain.domainName);
-  const template = await templateFor(
+): Promise<CreatedAccounts> {
+  const stored = await pbxServers.find(tx, getOwner(domain), domain.domainName);
+  const template = await findTemplate(
     tx,
     domain.wholesalerId,
     { id: stored?.template_id },
     'template_id',
   ).catch(() => {
-    throw conflict(
+    throw createConflictError(
       t('The template {domainName} was to be made from is gone. Provision it anew.', {
         domainName: domain.domainName,
       }),
     );
   });
-  const place = await locationDefaultsFor(tx, domain.wholesalerId);
+  const place = await readLocationDefaults(tx, domain.wholesalerId);
   const made = await populateDomain(tx, actor, domain, {
     seats: 0,
-    starts: await accountStartsFor(tx, domain.wholesalerId, {
+    starts: await resolveAccountStarts(tx, domain.wholesalerId, {
       requested: stored?.domain_default_id,
       userId: session.id,
     }),
     template,
-    hours: hoursByDay(template?.business_hours),
+    hours: parseHoursByDay(template?.business_hours),
     timezone: domain.timezone || template?.timezone || place.timezone,
     dialPlan: domain.dialPlan || template?.dial_plan || place.dialPlan,
     ratePlanId: stored?.rateplan_id ?? undefined,
   });
-  await putIntoService(tx, session, domain.domainName);
+  await activateDomain(tx, session, domain.domainName);
   return made;
 }
 
 /** The extension a request asks for; undefined when it asks for none. */
-async function accountFor(
+async function resolveAccount(
   tx: Transaction,
   domain: Domain,
   { account_name, pool }: Request,
 ): Promise<{ name: string; exists: boolean } | undefined> {
   if (!account_name && !pool) return undefined;
-  const [from, to] = poolOf(pool);
-  const all = await accountsOf(tx, domain);
+  const [from, to] = parsePool(pool);
+  const all = await findAccounts(tx, domain);
   if (account_name) {
-    if (!/^\d{2,15}$/.test(account_name)) throw invalid('account_name', t('An account is 2 to 15 digits.'));
+    if (!/^\d{2,15}$/.test(account_name))
+      throw createInvalidFieldError('account_name', t('An account is 2 to 15 digits.'));
     if (pool && (Number(account_name) < from || Number(account_name) > to))
-      throw invalid(
+      throw createInvalidFieldError(
         'account_name',
         t('{accountname} lies outside the pool {pool}.', { accountname: account_name, pool }),
       );
     const known = all.find((one) => one.account === account_name);
     if (known && known.user_type !== 'extensions')
-      throw conflict(
-        t('{accountname} is taken by {known}.', { accountname: account_name, known: labelOf(known) }),
+      throw createConflictError(
+        t('{accountname} is taken by {known}.', { accountname: account_name, known: formatAccount(known) }),
         {
-          errors: [{ field: 'account_name', message: t('Taken by {account}.', { account: labelOf(known) }) }],
+          errors: [
+            { field: 'account_name', message: t('Taken by {account}.', { account: formatAccount(known) }) },
+          ],
         },
       );
     return { name: account_name, exists: known !== undefined };
@@ -135,14 +142,15 @@ async function accountFor(
   const taken = new Set(all.flatMap((one) => [one.account, ...one.alias]));
   for (let number = from; number <= to; number++)
     if (!taken.has(String(number))) return { name: String(number), exists: false };
-  throw conflict(t('Every account of the pool {pool} is taken.', { pool }), {
+  throw createConflictError(t('Every account of the pool {pool} is taken.', { pool }), {
     errors: [{ field: 'pool', message: t('No account of it is free.') }],
   });
 }
 
-function poolOf(pool: string | null | undefined): [from: number, to: number] {
+function parsePool(pool: string | null | undefined): [from: number, to: number] {
   if (!pool) return [0, 0];
   const [from = 0, to = 0] = pool.split('-').map(Number);
-  if (from > to || from < 10) throw invalid('pool', t('Write the lower account first, such as 200-299.'));
+  if (from > to || from < 10)
+    throw createInvalidFieldError('pool', t('Write the lower account first, such as 200-299.'));
   return [from, to];
 }

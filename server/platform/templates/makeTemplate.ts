@@ -1,38 +1,43 @@
-import type { BodyOf } from '../../../contract/call';
+import type { BodyFor } from '../../../contract/call';
 import type { domainAsTemplateCalls, TemplateSection } from '../../../contract/console/domainAsTemplate';
-import { readHours } from '../../../contract/dayTexts';
+import { parseHours } from '../../../contract/dayTexts';
 import { DomainSettings, domainSettingFields } from '../../../contract/settings/domainSettings';
 import { days } from '../../../telephony/schedule';
-import { requireRoom } from '../../archives/archiveRoom';
-import { queueOf } from '../../archives/archiveRows';
-import { newArchive } from '../../archives/newArchive';
+import { requireCapacity } from '../../archives/archiveRoom';
+import { getJobQueue } from '../../archives/archiveRows';
+import { createArchive } from '../../archives/newArchive';
 import type { Database } from '../../database/database';
-import type { Keep } from '../../database/partitions/keep';
-import type { AskedAs } from '../../database/schema';
+import type { RetentionSettings } from '../../database/partitions/keep';
+import type { RequesterIdentity } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
-import { validatorOf } from '../../http/validation/validateBody';
+import { getValidator } from '../../http/validation/validateBody';
 import { enqueue } from '../../jobs/enqueue';
-import { type AccountType, accountsOf, ownerOf, serviceFlags } from '../../phoneSystem/accounts/accountStore';
 import {
-  domainSettings,
-  houseSettings,
+  type AccountType,
+  findAccounts,
+  getOwner,
+  serviceFlags,
+} from '../../phoneSystem/accounts/accountStore';
+import {
   isReadable,
+  readDeploymentSettings,
+  readDomainSettings,
 } from '../../settings/domainSettings/domainSettingRecords';
 import { checkContent, checkTemplateName, domainTemplates } from '../domainDefaults/domainTemplateRecords';
-import { newOwner } from '../wholesalerRecords';
+import { resolveNewOwner } from '../wholesalerRecords';
 import { templateArchives } from './templateArchives';
 
-type Request = BodyOf<(typeof domainAsTemplateCalls)['MakeTemplate']>;
+type Request = BodyFor<(typeof domainAsTemplateCalls)['MakeTemplate']>;
 
-interface Asker {
-  asked: AskedAs;
+interface TemplateRequester {
+  asked: RequesterIdentity;
   madeBy: string;
 }
 
 /** Makes a template of a phone system, and has its records read. @throws ApiError 409 where the name is taken */
-export async function makeTemplate(
+export async function createTemplateFromDomain(
   tx: Transaction,
   actor: Actor,
   {
@@ -42,27 +47,34 @@ export async function makeTemplate(
     asker,
     body,
     keep,
-  }: { domain: Domain; session: Person; scope: Scope; asker: Asker; body: Request; keep: Keep },
+  }: {
+    domain: Domain;
+    session: Person;
+    scope: Scope;
+    asker: TemplateRequester;
+    body: Request;
+    keep: RetentionSettings;
+  },
 ) {
-  const owner = await newOwner(tx, scope, body.wholesalerid);
+  const owner = await resolveNewOwner(tx, scope, body.wholesalerid);
   await checkTemplateName(tx, owner, body.template);
   const sections = [...new Set(body.records ?? [])];
-  const settings = await domainSettings(tx, domain);
-  const content = body.settings === false ? {} : await contentOf(settings);
+  const settings = await readDomainSettings(tx, domain);
+  const content = body.settings === false ? {} : await buildContent(settings);
   checkContent(content);
   const made = await domainTemplates.create(tx, actor, owner, {
     template: body.template.trim(),
     comment: body.comment,
     content,
-    business_hours: body.hours === false ? [] : await hoursOf(tx, domain, settings),
-    account_quantity: body.accounts === false ? [] : await quantitiesOf(tx, domain, sections),
-    ...(body.dial_plan !== false && { dial_plan: textOf(settings.default_dialplan) || null }),
-    ...(body.timezone !== false && { timezone: textOf(settings.tz) || null }),
+    business_hours: body.hours === false ? [] : await readDomainHours(tx, domain, settings),
+    account_quantity: body.accounts === false ? [] : await countQuantities(tx, domain, sections),
+    ...(body.dial_plan !== false && { dial_plan: toText(settings.default_dialplan) || null }),
+    ...(body.timezone !== false && { timezone: toText(settings.tz) || null }),
   });
   const answer = { template_id: made.id ?? null, template: made.template };
   if (sections.length === 0) return { ...answer, archive_id: null };
-  await requireRoom(tx, domain.domainName, keep);
-  const { row } = await newArchive(tx, session, {
+  await requireCapacity(tx, domain.domainName, keep);
+  const { row } = await createArchive(tx, session, {
     domain,
     reason: 'template',
     note: made.template,
@@ -79,12 +91,12 @@ export async function makeTemplate(
     kind: 'makeArchive',
     payload: { archive: row.id, sections },
     key: String(row.id),
-    queue: queueOf(row),
+    queue: getJobQueue(row),
   });
   return { ...answer, archive_id: row.id };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface SettingSchema {
   format?: string;
@@ -93,59 +105,74 @@ interface SettingSchema {
 }
 
 /** Settings that say who or where a phone system is, or name what only it has. */
-const ofOneSystem = new Set(['name', 'tz', 'default_dialplan', 'number_of_seats', 'area_code', 'moh']);
-const ofOneKind = new Set(['email', 'phone', 'audio', 'account', 'accounts', 'account-or-text', 'image']);
-const isOfOneSystem = (name: string): boolean => {
+const systemSpecificNames = new Set([
+  'name',
+  'tz',
+  'default_dialplan',
+  'number_of_seats',
+  'area_code',
+  'moh',
+]);
+const systemSpecificFormats = new Set([
+  'email',
+  'phone',
+  'audio',
+  'account',
+  'accounts',
+  'account-or-text',
+  'image',
+]);
+const isSystemSpecific = (name: string): boolean => {
   const fields: Readonly<Record<string, unknown>> = domainSettingFields;
   const { format, ...notes } = (fields[name] ?? {}) as SettingSchema;
   return (
-    ofOneSystem.has(name) ||
+    systemSpecificNames.has(name) ||
     /^(bill_|hours_|email_)/.test(name) ||
-    ofOneKind.has(format ?? '') ||
+    systemSpecificFormats.has(format ?? '') ||
     notes['x-refers'] !== undefined ||
     notes['x-shows'] !== undefined
   );
 };
 
-const isValid = validatorOf(DomainSettings);
+const isValid = getValidator(DomainSettings);
 
 /** Settings that differ from the house's, without what is of one phone system alone. */
-async function contentOf(settings: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
-  const house = await houseSettings();
+async function buildContent(settings: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
+  const house = await readDeploymentSettings();
   return Object.fromEntries(
     Object.entries(settings).filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' &&
         entry[1] !== (house[entry[0]] ?? '') &&
         isReadable(entry[0]) &&
-        !isOfOneSystem(entry[0]) &&
+        !isSystemSpecific(entry[0]) &&
         isValid({ [entry[0]]: entry[1] }).length === 0,
     ),
   );
 }
 
-const dayNames = [...days, 'hol'];
+const hoursFields = [...days, 'hol'];
 
 /** Business hours by the phone system's trigger that goes by the clock; by its settings where there is none. */
-async function hoursOf(db: Database, domain: Domain, settings: Readonly<Record<string, unknown>>) {
-  const all = (await serviceFlags.all(db, ownerOf(domain))).map(
+async function readDomainHours(db: Database, domain: Domain, settings: Readonly<Record<string, unknown>>) {
+  const all = (await serviceFlags.all(db, getOwner(domain))).map(
     (one): Record<string, unknown> => ({ ...one }),
   );
   const byClock = all.filter(
-    (one) => one.mode === 'clock' && dayNames.some((day) => textOf(one[day]) !== ''),
+    (one) => one.mode === 'clock' && hoursFields.some((day) => toText(one[day]) !== ''),
   );
   const trigger = byClock.find((one) => one.display === 'Business hours') ?? byClock[0];
-  return dayNames.flatMap((day) => {
-    const value = textOf(
+  return hoursFields.flatMap((day) => {
+    const value = toText(
       trigger ? trigger[day] : settings[`hours_${day === 'hol' ? 'holiday' : day}`],
     ).trim();
-    return value !== '' && readHours(value) !== undefined
+    return value !== '' && parseHours(value) !== undefined
       ? [{ key: day === 'hol' ? 'holiday' : day, value }]
       : [];
   });
 }
 
-const sectionOfKind: Readonly<Record<AccountType, TemplateSection | undefined>> = {
+const sectionByAccountType: Readonly<Record<AccountType, TemplateSection | undefined>> = {
   extensions: undefined,
   acds: 'queues',
   attendants: 'attendants',
@@ -155,10 +182,10 @@ const sectionOfKind: Readonly<Record<AccountType, TemplateSection | undefined>> 
 };
 
 /** How many accounts there are of each kind that the template does not bring anyway; extensions are asked for as seats. */
-async function quantitiesOf(db: Database, domain: Domain, sections: readonly TemplateSection[]) {
+async function countQuantities(db: Database, domain: Domain, sections: readonly TemplateSection[]) {
   const counted = new Map<AccountType, number>();
-  for (const { user_type } of await accountsOf(db, domain)) {
-    const section = sectionOfKind[user_type];
+  for (const { user_type } of await findAccounts(db, domain)) {
+    const section = sectionByAccountType[user_type];
     // The trigger of the hours is made with them.
     if (section && user_type !== 'srvflags' && !sections.includes(section))
       counted.set(user_type, (counted.get(user_type) ?? 0) + 1);

@@ -3,12 +3,12 @@ import { integer, list, text } from '../../../contract/fields';
 import { required, shape } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { archives, records } from '../../database/schema';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 
 const KIND = 'template_archive';
 
 /** Which archive holds the records a template brings; owned as the template is. */
-export const templateArchives = collection({
+export const templateArchives = createCollection({
   kind: KIND,
   label: 'Records of a template',
   schema: shape('Template archive', {
@@ -20,7 +20,7 @@ export const templateArchives = collection({
 });
 
 /** The template that has an archive for its records, by name; undefined where none has. */
-export async function templateOfArchive(
+export async function findArchiveTemplate(
   db: Database,
   archiveIds: readonly number[],
 ): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export async function templateOfArchive(
 }
 
 /** Has archives that templates bring stay as a phone system goes: they are its own no longer. */
-export const keepTemplateArchives = (tx: Database, domainName: string) =>
+export const detachTemplateArchives = (tx: Database, domainName: string) =>
   tx
     .update(archives)
     .set({ domainName: null })
@@ -49,7 +49,7 @@ export const keepTemplateArchives = (tx: Database, domainName: string) =>
     );
 
 /** Forgets the records of a template that goes. */
-export async function forgetTemplateArchive(tx: Database, templateId: number): Promise<void> {
+export async function deleteTemplateArchive(tx: Database, templateId: number): Promise<void> {
   const gone = await tx
     .delete(records)
     .where(sql`${records.kind} = ${KIND} and ${records.key} = ${String(templateId)}`)

@@ -1,36 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { lostChoices } from '../../../contract/recordStores/fieldChanges';
-import { storedKind } from '../../../contract/recordStores/storedCalls';
+import type { lostValueOptions } from '../../../contract/recordStores/fieldChanges';
+import { toStoredKind } from '../../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
-import { textOf } from './convertValue';
-import { type PlannedChange, planChanges, shownChange } from './planChanges';
+import { createConflictError } from '../../http/errors/apiError';
+import { toText } from './convertValue';
+import { type PlannedChange, planChanges, toChangeResponse } from './planChanges';
 
 /** What becomes of values a field can't hold any more, by field. */
-export type LostValues = Readonly<Record<string, keyof typeof lostChoices>>;
+export type LostValues = Readonly<Record<string, keyof typeof lostValueOptions>>;
 
 /** Values one statement carries at most. */
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
-const stamped = (actor: Actor) => ({
+const getModificationStamps = (actor: Actor) => ({
   dateLastModified: sql`statement_timestamp()`,
   lastModifiedBy: actor.id,
 });
 
 /** Moves the values of a field to another name. */
-const rename = (tx: Transaction, actor: Actor, kind: string, { was, name }: PlannedChange) =>
+const renameField = (tx: Transaction, actor: Actor, kind: string, { was, name }: PlannedChange) =>
   tx
     .update(records)
     .set({
       body: sql`(${records.body} - ${was}::text) || jsonb_build_object(${name}::text, ${records.body} -> ${was}::text)`,
-      ...stamped(actor),
+      ...getModificationStamps(actor),
     })
     .where(and(eq(records.kind, kind), sql`${records.body} ? ${was}::text`));
 
-interface Replaced {
+interface Replacement {
   old: unknown;
   value: unknown;
   /** What else is kept of it. */
@@ -38,15 +38,15 @@ interface Replaced {
 }
 
 /** Puts others in the place of values, wherever they stand in a field. */
-const replace = async (
+const replaceValues = async (
   tx: Transaction,
   actor: Actor,
   kind: string,
   { name, copy }: PlannedChange,
-  all: readonly Replaced[],
+  all: readonly Replacement[],
 ) => {
-  for (let start = 0; start < all.length; start += AT_ONCE) {
-    const given = JSON.stringify(all.slice(start, start + AT_ONCE));
+  for (let start = 0; start < all.length; start += BATCH_SIZE) {
+    const given = JSON.stringify(all.slice(start, start + BATCH_SIZE));
     await tx.execute(sql`
       update ${records} set
         body = record.body || jsonb_build_object(${name}::text, given.value)
@@ -57,10 +57,10 @@ const replace = async (
   }
 };
 
-const noChoice = (changes: readonly PlannedChange[]) => {
+const missingChoiceError = (changes: readonly PlannedChange[]) => {
   const [first] = changes;
   const many = first?.lost.reduce((so, one) => so + one.records, 0) ?? 0;
-  return conflict(
+  return createConflictError(
     t(
       '{more, plural, =0 {Publishing this would lose {values} of “{title}”. Say whether to keep them as text or to empty them.} one {Publishing this would lose {values} of “{title}” and of # other field. Say whether to keep them as text or to empty them.} other {Publishing this would lose {values} of “{title}” and of # other fields. Say whether to keep them as text or to empty them.}}',
       {
@@ -69,7 +69,7 @@ const noChoice = (changes: readonly PlannedChange[]) => {
         more: changes.length - 1,
       },
     ),
-    { details: { would_lose: changes.map(shownChange) } },
+    { details: { would_lose: changes.map(toChangeResponse) } },
   );
 };
 
@@ -87,20 +87,20 @@ export async function applyChanges(
   schemas: { before: EntitySchema; after: EntitySchema },
   lost: LostValues | 'copy',
 ): Promise<void> {
-  const kind = storedKind(store);
+  const kind = toStoredKind(store);
   const changes = await planChanges(tx, store, schemas.before, schemas.after);
   const chosen = ({ name }: PlannedChange) => (lost === 'copy' ? lost : lost[name]);
   const open = changes.filter((change) => change.lost.length > 0 && chosen(change) === undefined);
-  if (open.length > 0) throw noChoice(open);
+  if (open.length > 0) throw missingChoiceError(open);
   for (const change of changes) {
-    if (change.isRenamed) await rename(tx, actor, kind, change);
+    if (change.isRenamed) await renameField(tx, actor, kind, change);
     const isKept = chosen(change) === 'copy';
-    await replace(tx, actor, kind, change, [
+    await replaceValues(tx, actor, kind, change, [
       ...change.converted.map(({ from, to }) => ({ old: from, value: to })),
       ...change.lost.map(({ value }) => ({
         old: value,
         value: null,
-        ...(isKept && { text: textOf(value) }),
+        ...(isKept && { text: toText(value) }),
       })),
     ]);
   }

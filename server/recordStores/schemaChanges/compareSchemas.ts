@@ -18,13 +18,13 @@ export interface ChangedField {
 }
 
 /** What people read, and what a value is not held against. */
-const words = new Set(['title', 'description', 'examples', 'default', 'readOnly']);
+const annotationKeywords = new Set(['title', 'description', 'examples', 'default', 'readOnly']);
 
 /** What values of a field are held against. */
-const rulesOf = (field: EntitySchema): unknown => {
+const getValidationRules = (field: EntitySchema): unknown => {
   const { items, properties, required, ...rest } = field;
   const own = Object.entries(rest).filter(
-    ([word]) => !words.has(word) && (!word.startsWith('x-') || word === 'x-file'),
+    ([word]) => !annotationKeywords.has(word) && (!word.startsWith('x-') || word === 'x-file'),
   );
   const types = [field.type]
     .flat()
@@ -34,16 +34,18 @@ const rulesOf = (field: EntitySchema): unknown => {
     ...Object.fromEntries(own.filter(([word]) => word !== 'enum')),
     type: types,
     enum: field.enum?.filter((one) => one !== null),
-    items: items && rulesOf(items),
+    items: items && getValidationRules(items),
     properties:
       properties &&
-      Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, rulesOf(inner)])),
+      Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, getValidationRules(inner)]),
+      ),
     required: required && [...required].sort(),
   };
 };
 
 /** The fields of the new schema whose kept values may not be what it asks for. */
-export const changedFields = (before: EntitySchema, after: EntitySchema): ChangedField[] => {
+export const compareFields = (before: EntitySchema, after: EntitySchema): ChangedField[] => {
   const old = before.properties ?? {};
   return Object.entries(after.properties ?? {}).flatMap(([name, to]): ChangedField[] => {
     const renamed = to['x-was'];
@@ -55,7 +57,7 @@ export const changedFields = (before: EntitySchema, after: EntitySchema): Change
     const was = isRenamed ? renamed : name;
     const from = old[was];
     if (!from || from.writeOnly) return [];
-    const isConverted = !isDeepStrictEqual(rulesOf(from), rulesOf(to));
+    const isConverted = !isDeepStrictEqual(getValidationRules(from), getValidationRules(to));
     const isRequired =
       (after.required ?? []).includes(name) && !to.readOnly && !(before.required ?? []).includes(was);
     const isUnique = to['x-unique'] === true && from['x-unique'] !== true;

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FieldChange } from '../../../contract/recordStores/fieldChanges';
-import { storedKind } from '../../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { doublesOf, doublesText } from '../uniqueFields';
-import { type ChangedField, changedFields } from './compareSchemas';
-import { converterTo, textOf } from './convertValue';
+import { findDuplicates, formatDuplicates } from '../uniqueFields';
+import { type ChangedField, compareFields } from './compareSchemas';
+import { createConverter, toText } from './convertValue';
 
 /** What becomes of the values of one field. */
 export interface PlannedChange extends ChangedField {
@@ -23,7 +23,7 @@ export interface PlannedChange extends ChangedField {
   copy: string;
 }
 
-const copyNameOf = (name: string, { properties = {} }: EntitySchema): string => {
+const getCopyName = (name: string, { properties = {} }: EntitySchema): string => {
   let copy = `${name}_before`;
   for (let number = 2; properties[copy] !== undefined && properties[copy]?.['x-copyOf'] !== name; number += 1)
     copy = `${name}_before_${number}`;
@@ -31,14 +31,14 @@ const copyNameOf = (name: string, { properties = {} }: EntitySchema): string => 
 };
 
 /** A field that is not there, null, or an empty text or list. */
-const emptyAt = (name: string) =>
+const isEmptyField = (name: string) =>
   sql`coalesce(${records.body} -> ${name}::text, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`;
 
 /** Each value of a field once, with how many records have it. One query, however many there are. */
-const valuesIn = async (db: Database, store: string, name: string) => {
+const readDistinctValues = async (db: Database, store: string, name: string) => {
   const { rows } = await db.execute<{ value: unknown; many: number }>(sql`
     select ${records.body} -> ${name}::text as value, count(*)::int as many from ${records}
-    where ${and(eq(records.kind, storedKind(store)), sql`not (${emptyAt(name)})`)} group by 1`);
+    where ${and(eq(records.kind, toStoredKind(store)), sql`not (${isEmptyField(name)})`)} group by 1`);
   return rows;
 };
 
@@ -50,18 +50,18 @@ export async function planChanges(
   after: EntitySchema,
 ): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = [];
-  for (const field of changedFields(before, after)) {
+  for (const field of compareFields(before, after)) {
     const plan: PlannedChange = {
       ...field,
       converted: [],
       lost: [],
       missing: 0,
       doubles: undefined,
-      copy: copyNameOf(field.name, after),
+      copy: getCopyName(field.name, after),
     };
     if (field.isConverted) {
-      const convert = converterTo(field.to, field.from);
-      for (const { value, many } of await valuesIn(db, store, field.was)) {
+      const convert = createConverter(field.to, field.from);
+      for (const { value, many } of await readDistinctValues(db, store, field.was)) {
         const made = convert(value);
         if ('value' in made) plan.converted.push({ from: value, to: made.value, records: many });
         else if ('lost' in made) plan.lost.push({ value, records: many });
@@ -71,12 +71,12 @@ export async function planChanges(
       const [row] = await db
         .select({ many: sql<number>`count(*)::int` })
         .from(records)
-        .where(and(eq(records.kind, storedKind(store)), emptyAt(field.was)));
+        .where(and(eq(records.kind, toStoredKind(store)), isEmptyField(field.was)));
       plan.missing = row?.many ?? 0;
     }
     if (field.isUnique) {
-      const doubles = await doublesOf(db, store, [field.name, field.to], field.was);
-      plan.doubles = doubles && doublesText(doubles);
+      const doubles = await findDuplicates(db, store, [field.name, field.to], field.was);
+      plan.doubles = doubles && formatDuplicates(doubles);
     }
     planned.push(plan);
   }
@@ -85,15 +85,16 @@ export async function planChanges(
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 80;
-const shown = (value: unknown): string => {
-  const text = textOf(value);
+const formatSample = (value: unknown): string => {
+  const text = toText(value);
   return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 2).trimEnd()} …` : text;
 };
-const sum = (all: readonly { records: number }[]): number => all.reduce((so, one) => so + one.records, 0);
-const byCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
+const sumRecords = (all: readonly { records: number }[]): number =>
+  all.reduce((so, one) => so + one.records, 0);
+const compareByCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
 
 /** A planned change as people are shown it: counts and samples. */
-export const shownChange = ({
+export const toChangeResponse = ({
   name,
   was,
   from,
@@ -106,22 +107,22 @@ export const shownChange = ({
   missing,
   doubles,
   copy,
-}: PlannedChange): RecordOf<typeof FieldChange> => ({
+}: PlannedChange): EntityRecord<typeof FieldChange> => ({
   field: name,
   label: to.title ?? name,
   ...(isRenamed && { was, was_label: from.title ?? was }),
   is_required: isRequired,
   is_unique: isUnique,
-  converted: sum(converted),
+  converted: sumRecords(converted),
   converted_samples: converted
-    .toSorted(byCount)
+    .toSorted(compareByCount)
     .slice(0, SAMPLES)
-    .map((one) => ({ value: shown(one.from), becomes: shown(one.to), records: one.records })),
-  lost: sum(lost),
+    .map((one) => ({ value: formatSample(one.from), becomes: formatSample(one.to), records: one.records })),
+  lost: sumRecords(lost),
   lost_samples: lost
-    .toSorted(byCount)
+    .toSorted(compareByCount)
     .slice(0, SAMPLES)
-    .map((one) => ({ value: shown(one.value), records: one.records })),
+    .map((one) => ({ value: formatSample(one.value), records: one.records })),
   missing,
   ...(doubles && { doubles }),
   copy,

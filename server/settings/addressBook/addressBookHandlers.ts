@@ -2,34 +2,43 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { addressBookCalls } from '../../../contract/settings/addressBook';
 import { records } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import { invalid } from '../../http/errors/apiError';
-import type { HandlersOf } from '../../http/routing/callHandler';
-import { contacts, contactsOf, entryOf, nameOfContact, warningsOf, withPlainNumbers } from './contactRecords';
-import { addressBookCsv } from './contactsCsv';
+import { runInTransaction } from '../../database/transaction';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import {
+  contacts,
+  findWarnings,
+  formatContactName,
+  matchesDomain,
+  normalizePhoneNumbers,
+  toAddressBookEntry,
+} from './contactRecords';
+import { exportAddressBookCsv } from './contactsCsv';
 
-export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
+export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
   async addAdrbook({ db, actor, domain, body }) {
     const { domain_name: _, ...input } = body;
-    const value = withPlainNumbers(input);
-    const name = nameOfContact(value);
-    if (name === '') throw invalid('number', t('A contact needs a number, a name or a company.'));
-    return inTransaction(db, actor, async (tx) =>
-      entryOf(tx, domain, await contacts.create(tx, actor, domain, value, { name })),
+    const value = normalizePhoneNumbers(input);
+    const name = formatContactName(value);
+    if (name === '')
+      throw createInvalidFieldError('number', t('A contact needs a number, a name or a company.'));
+    return runInTransaction(db, actor, async (tx) =>
+      toAddressBookEntry(tx, domain, await contacts.create(tx, actor, domain, value, { name })),
     );
   },
   async deleteAdrbook({ db, actor, domain, params }) {
-    await inTransaction(db, actor, (tx) => contacts.remove(tx, actor, domain, params.id ?? ''));
+    await runInTransaction(db, actor, (tx) => contacts.remove(tx, actor, domain, params.id ?? ''));
     return undefined;
   },
   async UpdateAddressBook({ db, actor, domain, body }) {
     const { domain_name: _, id, ...input } = body;
-    const changes = withPlainNumbers(input);
-    return inTransaction(db, actor, async (tx) => {
+    const changes = normalizePhoneNumbers(input);
+    return runInTransaction(db, actor, async (tx) => {
       const before = await contacts.get(tx, domain, id);
-      const name = nameOfContact({ ...before, ...changes });
-      if (name === '') throw invalid('number', t('A contact needs a number, a name or a company.'));
-      return entryOf(tx, domain, await contacts.change(tx, actor, domain, id, changes, { name }));
+      const name = formatContactName({ ...before, ...changes });
+      if (name === '')
+        throw createInvalidFieldError('number', t('A contact needs a number, a name or a company.'));
+      return toAddressBookEntry(tx, domain, await contacts.change(tx, actor, domain, id, changes, { name }));
     });
   },
   async GetAddressBookCategories({ db, domain }) {
@@ -37,14 +46,16 @@ export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
     return db
       .select({ category, contacts: count() })
       .from(records)
-      .where(and(eq(records.kind, contacts.kind), contactsOf(domain), sql`coalesce(${category}, '') <> ''`))
+      .where(
+        and(eq(records.kind, contacts.kind), matchesDomain(domain), sql`coalesce(${category}, '') <> ''`),
+      )
       .groupBy(category)
       .orderBy(category);
   },
   async GetAddressBookListings({ db, domain, body }) {
-    const page = await contacts.page(db, body, contactsOf(domain));
-    const warnings = await warningsOf(db, domain, page.items);
+    const page = await contacts.page(db, body, matchesDomain(domain));
+    const warnings = await findWarnings(db, domain, page.items);
     return { ...page, items: page.items.map((one, index) => ({ ...one, warnings: warnings[index] ?? [] })) };
   },
-  DownloadAddressBookCSV: async ({ db, domain, body }) => addressBookCsv(db, domain, body),
+  DownloadAddressBookCSV: async ({ db, domain, body }) => exportAddressBookCsv(db, domain, body),
 };

@@ -1,17 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { normaliseNumber } from '../../numbers/format/normaliseNumber';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 
-export type Contact = RecordOf<typeof ContactDirectoryEntry>;
+export type Contact = EntityRecord<typeof ContactDirectoryEntry>;
 
 /** Contacts of each phone system. */
-export const contacts = collection({
+export const contacts = createCollection({
   kind: 'contact',
   label: 'Contact',
   schema: ContactDirectoryEntry,
@@ -19,16 +19,16 @@ export const contacts = collection({
   search: ['name', 'number', 'mobile', 'company', 'email', 'position', 'category', 'cmc', 'speed'],
 });
 
-export const contactsOf = ({ domainName }: Domain) => eq(records.domainName, domainName);
+export const matchesDomain = ({ domainName }: Domain) => eq(records.domainName, domainName);
 
 /** What a contact is called in lists: the person, or the company, or the number. */
-export const nameOfContact = ({ first, last, company, number }: Contact): string =>
+export const formatContactName = ({ first, last, company, number }: Contact): string =>
   [first, last].filter(Boolean).join(' ') || company || number || '';
 
 const phoneFields = ['number', 'mobile', 'fax', 'ani'] as const;
 
 /** Telephone numbers as they are kept: E.164 digits, or an internal number as it is. */
-export function withPlainNumbers<Value extends object>(value: Value): Value {
+export function normalizePhoneNumbers<Value extends object>(value: Value): Value {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(value));
   for (const name of phoneFields) {
     const given = plain[name];
@@ -39,31 +39,31 @@ export function withPlainNumbers<Value extends object>(value: Value): Value {
 }
 
 /** A contact as adding and changing answer it, with what is worth knowing about it. */
-export async function entryOf(
+export async function toAddressBookEntry(
   db: Database,
   domain: Domain,
   contact: Contact,
-): Promise<RecordOf<typeof AddressBookEntry>> {
+): Promise<EntityRecord<typeof AddressBookEntry>> {
   return {
     ...contact,
     did: contact.number ?? null,
     dom: domain.domainName,
     text: [contact.name, contact.company].filter(Boolean).join(', '),
-    warnings: (await warningsOf(db, domain, [contact]))[0] ?? [],
+    warnings: (await findWarnings(db, domain, [contact]))[0] ?? [],
   };
 }
 
 type Warnings = NonNullable<Contact['warnings']>;
 
-const MAX_OTHERS = 3;
-const sameNumber = msg('{value} is also that of {contact}.');
-const sameSpeedDial = msg('Speed dial {value} is also that of {contact}.');
+const MAX_CONFLICTS = 3;
+const duplicateNumber = msg('{value} is also that of {contact}.');
+const duplicateSpeedDial = msg('Speed dial {value} is also that of {contact}.');
 
 /**
  * Other contacts of the same number or speed dial: allowed, but perhaps not meant. One query for as many contacts as there
  * are.
  */
-export async function warningsOf(
+export async function findWarnings(
   db: Database,
   domain: Domain,
   some: readonly Contact[],
@@ -77,15 +77,15 @@ export async function warningsOf(
   const others = await db
     .select({ id: records.id, number: field('number'), speed: field('speed'), name: field('name') })
     .from(records)
-    .where(and(eq(records.kind, contacts.kind), contactsOf(domain), or(among('number'), among('speed'))))
+    .where(and(eq(records.kind, contacts.kind), matchesDomain(domain), or(among('number'), among('speed'))))
     .orderBy(records.id);
   return some.map((contact) =>
     (['number', 'speed'] as const).flatMap((name) => {
       const value = contact[name];
       const same = value ? others.filter((one) => one.id !== contact.id && one[name] === value) : [];
-      return same.slice(0, MAX_OTHERS).map((other) => ({
+      return same.slice(0, MAX_CONFLICTS).map((other) => ({
         name,
-        comment: t(name === 'speed' ? sameSpeedDial : sameNumber, {
+        comment: t(name === 'speed' ? duplicateSpeedDial : duplicateNumber, {
           value,
           contact: other.name || t('contact {id}', { id: other.id }),
         }),

@@ -3,11 +3,11 @@ import { ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { PageRequest } from '../../http/lists/listQuery';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/csvStream';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { conditionsOf } from '../../records/recordQuery';
-import { contacts, contactsOf } from './contactRecords';
+import { buildConditions } from '../../records/recordQuery';
+import { contacts, matchesDomain } from './contactRecords';
 
 const BATCH = 5_000;
 
@@ -31,33 +31,45 @@ const columns = [
   'comment',
 ] as const;
 
-const searched = ['name', 'number', 'mobile', 'company', 'email', 'position', 'category', 'cmc', 'speed'];
-const line = csvLine(columns.map((name) => csvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)));
+const searchColumns = [
+  'name',
+  'number',
+  'mobile',
+  'company',
+  'email',
+  'position',
+  'category',
+  'cmc',
+  'speed',
+];
+const rowLine = formatCsvLine(
+  columns.map((name) => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)),
+);
 
 /** Every contact that passes the filters as a CSV file that opens in a spreadsheet, in the order they were added. */
-export async function addressBookCsv(
+export async function exportAddressBookCsv(
   db: Database,
   domain: Domain,
   request: PageRequest & object,
 ): Promise<FileResponse> {
   const where = and(
     eq(records.kind, contacts.kind),
-    contactsOf(domain),
-    ...conditionsOf(contacts.kind, ContactDirectoryEntry, 'id', searched, request),
+    matchesDomain(domain),
+    ...buildConditions(contacts.kind, ContactDirectoryEntry, 'id', searchColumns, request),
   );
   const day = new Date().toISOString().slice(0, 10);
   return {
     fileName: `address-book-${domain.domainName}-${day}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: await csvStream(columns, batches(db, where)),
+    content: await createCsvStream(columns, readBatches(db, where)),
   };
 }
 
-async function* batches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
   let last = 0;
   for (;;) {
     const rows = await db
-      .select({ id: records.id, line: sql<string>`${line}` })
+      .select({ id: records.id, line: sql<string>`${rowLine}` })
       .from(records)
       .where(and(where, gt(records.id, last)))
       .orderBy(asc(records.id))

@@ -1,20 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { latestFirst } from '../../calls/registrations/registrationRows';
+import { newestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import { runInTransaction } from '../../database/transaction';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountType, accountsOf } from '../../phoneSystem/accounts/accountStore';
-import { changeDomainSettings, domainSetting, domainSettings, lockSettings } from './domainSettingRecords';
+import { type AccountType, findAccounts } from '../../phoneSystem/accounts/accountStore';
+import {
+  changeDomainSettings,
+  lockSettings,
+  readDomainSetting,
+  readDomainSettings,
+} from './domainSettingRecords';
 import { checkSettings } from './validateSettings';
 
-export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | 'GetDomainDetails'> = {
+export const settingHandlers: HandlersFor<'GetAllSettings' | 'UpdateSettings' | 'GetDomainDetails'> = {
   async GetAllSettings({ db, domain }) {
-    const types = (await accountsOf(db, domain)).map(({ user_type }) => user_type);
+    const types = (await findAccounts(db, domain)).map(({ user_type }) => user_type);
     const used = (requested: AccountType) => types.filter((type) => type === requested).length;
     return {
-      ...(await domainSettings(db, domain)),
+      ...(await readDomainSettings(db, domain)),
       used_extensions: used('extensions'),
       used_acds: used('acds'),
       used_attendants: used('attendants'),
@@ -24,22 +29,22 @@ export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | '
   },
   async UpdateSettings({ db, actor, domain, body }) {
     const { domain_name: _, dateLastModified, ...changes } = body;
-    return inTransaction(db, actor, async (tx) => {
+    return runInTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
-      checkSettings(await domainSettings(tx, domain), changes);
+      checkSettings(await readDomainSettings(tx, domain), changes);
       return changeDomainSettings(tx, actor, domain, changes, dateLastModified);
     });
   },
   async GetDomainDetails({ db, domain }) {
-    const accounts = await accountsOf(db, domain);
-    const registered = await registrationsOf(db, domain);
+    const accounts = await findAccounts(db, domain);
+    const registered = await countRegistrations(db, domain);
     return {
       id: domain.pbxServerid,
       name: domain.domainName,
       display: domain.display,
       host_server_id: domain.hostServerId,
       alias: domain.alias ?? '',
-      country: await domainSetting(db, domain, 'country_code'),
+      country: await readDomainSetting(db, domain, 'country_code'),
       extensions: accounts.filter(({ user_type }) => user_type === 'extensions').length,
       accounts: accounts.length,
       visible: domain.status === 'active',
@@ -52,7 +57,7 @@ export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | '
 };
 
 /** How many phones are registered, and at how many extensions: those whose last event was not a good-bye. */
-async function registrationsOf(
+async function countRegistrations(
   db: Database,
   { domainName }: Domain,
 ): Promise<{ phones: number; extensions: number }> {
@@ -63,7 +68,7 @@ async function registrationsOf(
     })
     .from(registrationEvents)
     .where(eq(registrationEvents.domainName, domainName))
-    .orderBy(registrationEvents.account, registrationEvents.contact, latestFirst)
+    .orderBy(registrationEvents.account, registrationEvents.contact, newestFirst)
     .as('last');
   const [row] = await db
     .select({

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { text } from '../../../contract/fields';
-import { type RecordOf, required, shape } from '../../../contract/schema';
+import { type EntityRecord, required, shape } from '../../../contract/schema';
 import { type DomainSettings, domainSettingFields } from '../../../contract/settings/domainSettings';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { collection } from '../../records/recordCollection';
-import { auditOf } from '../../records/recordStamps';
-import { houseLanguage } from '../../site/houseLanguage';
+import { createCollection } from '../../records/recordCollection';
+import { pickStamps } from '../../records/recordStamps';
+import { getDeploymentLanguage } from '../../site/houseLanguage';
 import { systemSettings } from './systemSettings';
 
-export type DomainSettingsRecord = RecordOf<typeof DomainSettings> & Record<string, unknown>;
+export type DomainSettingsRecord = EntityRecord<typeof DomainSettings> & Record<string, unknown>;
 
 const KEY = 'settings';
 
 /** The settings of each phone system: one record, holding only what differs from the system's own. */
-export const storedSettings = collection({
+export const storedSettings = createCollection({
   kind: 'domain_settings',
   label: 'Settings',
   schema: shape('Stored settings', { key: required(text('Key')), ...domainSettingFields }),
@@ -24,45 +24,47 @@ export const storedSettings = collection({
 });
 
 /** What the server adds to any record; none of it is a setting. */
-const stamps = ['key', 'tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
+const metadataFields = ['key', 'tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
 
 /** What a phone system holds where it has nothing of its own. */
-export const houseSettings = async (): Promise<Record<string, string>> => ({
+export const readDeploymentSettings = async (): Promise<Record<string, string>> => ({
   ...systemSettings,
-  lang_web: await houseLanguage(),
+  lang_web: await getDeploymentLanguage(),
 });
 
 /** All settings of a phone system: its own, over those of the system. Secrets are left out. */
-export async function domainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
+export async function readDomainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
   const stored = await storedSettings.find(db, domain, KEY);
-  const own = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !stamps.includes(name)));
+  const own = Object.fromEntries(
+    Object.entries(stored ?? {}).filter(([name]) => !metadataFields.includes(name)),
+  );
   return {
-    ...(await houseSettings()),
+    ...(await readDeploymentSettings()),
     ...own,
     name: domain.domainName,
     ...(domain.timezone && { tz: domain.timezone }),
     ...(domain.dialPlan && { default_dialplan: domain.dialPlan }),
-    ...auditOf(stored ?? domain),
+    ...pickStamps(stored ?? domain),
   };
 }
 
 /** A setting of the phone system's own; empty where it has the system's. */
-export const ownDomainSetting = async (
+export const readOwnDomainSetting = async (
   db: Database,
   domain: Domain,
   name: keyof typeof domainSettingFields,
 ): Promise<string> => (await storedSettings.find(db, domain, KEY))?.[name] ?? '';
 
 /** One setting, as `domainSettings` has it; empty when it is not set. */
-export async function domainSetting(db: Database, domain: Domain, name: string): Promise<string> {
-  const value = (await domainSettings(db, domain))[name];
+export async function readDomainSetting(db: Database, domain: Domain, name: string): Promise<string> {
+  const value = (await readDomainSettings(db, domain))[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** Names of settings nobody declared that sound like a secret. They are not taken over: they could not be kept from being answered. */
 const SECRET = /(^|_)(pass|password|secret|token|apikey|key)$/;
-const declared: object = domainSettingFields;
-const writeOnly = new Set(
+const declaredSettings: object = domainSettingFields;
+const writeOnlySettings = new Set(
   Object.entries(domainSettingFields as Readonly<Record<string, { writeOnly?: unknown }>>).flatMap(
     ([name, field]) => (field.writeOnly === true ? [name] : []),
   ),
@@ -70,7 +72,8 @@ const writeOnly = new Set(
 
 /** Whether a name is one of a setting that is kept, and can be read again. */
 export const isReadable = (name: string): boolean =>
-  !stamps.includes(name) && (name in declared ? !writeOnly.has(name) : !SECRET.test(name));
+  !metadataFields.includes(name) &&
+  (name in declaredSettings ? !writeOnlySettings.has(name) : !SECRET.test(name));
 
 /** Makes others who want to change the settings of this phone system wait until the transaction ends. */
 export async function lockSettings(tx: Database, { domainName }: Domain): Promise<void> {
@@ -91,7 +94,7 @@ export async function changeDomainSettings(
 ): Promise<DomainSettingsRecord> {
   await lockSettings(tx, domain);
   const open = Object.fromEntries(
-    Object.entries(changes).filter(([name]) => name in declared || !SECRET.test(name)),
+    Object.entries(changes).filter(([name]) => name in declaredSettings || !SECRET.test(name)),
   );
   const isThere = await storedSettings.find(tx, domain, KEY);
   if (isThere) await storedSettings.change(tx, actor, domain, KEY, open, {}, { readAt });
@@ -103,7 +106,7 @@ export async function changeDomainSettings(
       dialPlan: default_dialplan === '' ? null : default_dialplan,
     }),
   };
-  if (Object.keys(columns).length === 0) return domainSettings(tx, domain);
+  if (Object.keys(columns).length === 0) return readDomainSettings(tx, domain);
   await tx.update(domains).set(columns).where(eq(domains.domainName, domain.domainName));
-  return domainSettings(tx, { ...domain, ...columns });
+  return readDomainSettings(tx, { ...domain, ...columns });
 }

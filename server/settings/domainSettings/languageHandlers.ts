@@ -1,8 +1,8 @@
 import type { languageCalls, localizationKinds } from '../../../contract/settings/languages';
 import type { Database } from '../../database/database';
-import type { HandlersOf } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { domainSetting } from './domainSettingRecords';
+import { readDomainSetting } from './domainSettingRecords';
 import { audioLanguages, countryCodes, timeZones, toneCountries, webLanguages } from './supportedLanguages';
 
 type Names = Readonly<Record<string, string>>;
@@ -16,22 +16,22 @@ const localizations: Record<Kind, Names> = {
   country: countryCodes,
 };
 
-const entriesOf = (kind: Kind) =>
+const listEntries = (kind: Kind) =>
   Object.entries(localizations[kind]).map(([value, text]) => ({ kind, value, text }));
 
-async function languages(db: Database, domain: Domain, setting: string, names: Names) {
-  const inUse = await domainSetting(db, domain, setting);
+async function listLanguages(db: Database, domain: Domain, setting: string, names: Names) {
+  const inUse = await readDomainSetting(db, domain, setting);
   return Object.entries(names).map(([value, text]) => ({ value, text, current: value === inUse }));
 }
 
 type LanguageCall = 'GetLocalization' | 'GetIvrLanguage' | 'GetToneLanguage' | 'GetWebLanguage';
 
-export const languageHandlers: HandlersOf<LanguageCall & keyof typeof languageCalls> = {
+export const languageHandlers: HandlersFor<LanguageCall & keyof typeof languageCalls> = {
   async GetLocalization({ body }) {
     const kinds = body.kind ? [body.kind] : (Object.keys(localizations) as Kind[]);
-    return kinds.flatMap(entriesOf);
+    return kinds.flatMap(listEntries);
   },
-  GetIvrLanguage: ({ db, domain }) => languages(db, domain, 'lang_audio', audioLanguages),
-  GetToneLanguage: ({ db, domain }) => languages(db, domain, 'lang_tone', toneCountries),
-  GetWebLanguage: ({ db, domain }) => languages(db, domain, 'lang_web', webLanguages),
+  GetIvrLanguage: ({ db, domain }) => listLanguages(db, domain, 'lang_audio', audioLanguages),
+  GetToneLanguage: ({ db, domain }) => listLanguages(db, domain, 'lang_tone', toneCountries),
+  GetWebLanguage: ({ db, domain }) => listLanguages(db, domain, 'lang_web', webLanguages),
 };

@@ -63,10 +63,10 @@ const regions = ['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 
 
 /** Time zones, those of Australia first. */
 export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone').toSorted(
-  (left, right) => placeOf(left) - placeOf(right) || left.localeCompare(right),
+  (left, right) => getRegionOrder(left) - getRegionOrder(right) || left.localeCompare(right),
 );
 
-function placeOf(zone: string): number {
+function getRegionOrder(zone: string): number {
   const place = regions.indexOf(zone.split('/')[0] ?? '');
   return place < 0 ? regions.length : place;
 }

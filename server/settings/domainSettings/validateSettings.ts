@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { codeNames, starCodes } from '../../../contract/settings/codeFields';
-import { conflict, invalid } from '../../http/errors/apiError';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import { audioLanguages, toneCountries, webLanguages } from './supportedLanguages';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -16,16 +16,16 @@ export function checkSettings(before: Settings, changes: Settings): void {
   checkCodes({ ...before, ...changes }, new Set(changed.map(([name]) => name)));
 }
 
-const choices: Record<string, Readonly<Record<string, string>>> = {
+const settingChoices: Record<string, Readonly<Record<string, string>>> = {
   lang_audio: audioLanguages,
   lang_web: webLanguages,
   lang_tone: toneCountries,
 };
 
 function checkValue(name: string, value: string): void {
-  const among = choices[name];
+  const among = settingChoices[name];
   if (among && !Object.hasOwn(among, value))
-    throw invalid(
+    throw createInvalidFieldError(
       name,
       t('There is no language "{value}" here. Choose one of {object}.', {
         value,
@@ -42,14 +42,14 @@ function checkCodes(settings: Settings, changed: ReadonlySet<string>): void {
     if (typeof code !== 'string' || code === '') continue;
     const other = meaning.get(code);
     if (other !== undefined && (changed.has(name) || changed.has(other)))
-      throw codeConflict(code, other, name);
+      throw createCodeConflict(code, other, name);
     meaning.set(code, name);
   }
 }
 
-function codeConflict(code: string, ...names: [string, string]) {
-  const [first, second] = names.map(titleOf);
-  return conflict(t('{code} can’t mean both "{first}" and "{second}".', { code, first, second }), {
+function createCodeConflict(code: string, ...names: [string, string]) {
+  const [first, second] = names.map(getSettingTitle);
+  return createConflictError(t('{code} can’t mean both "{first}" and "{second}".', { code, first, second }), {
     errors: names.map((field, index) => ({
       field,
       message: t('{code} is also the code of "{other}".', { code, other: index === 0 ? second : first }),
@@ -57,7 +57,7 @@ function codeConflict(code: string, ...names: [string, string]) {
   });
 }
 
-const titleOf = (name: string): string => {
+const getSettingTitle = (name: string): string => {
   const [title] = starCodes[name.slice('code_'.length) as keyof typeof starCodes];
   return title;
 };

@@ -55,7 +55,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
 };
 
 /** Fills in the words in braces; those nobody knows stay as they are. */
-export const fillIn = (text: string, words: Readonly<Record<string, string | number>>): string =>
+export const fillPlaceholders = (text: string, words: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, word: string) =>
     Object.hasOwn(words, word) ? String(words[word]) : whole,
   );

@@ -1,5 +1,5 @@
 /** Subject and text of a mail: the subject is the first line. */
-export function partsOf(content: string): { subject: string; rest: string } {
+export function splitMail(content: string): { subject: string; rest: string } {
   const [subject = '', ...lines] = content.split(/\r?\n/);
   return { subject: subject.trim(), rest: lines.join('\n').trimStart() };
 }
@@ -7,19 +7,20 @@ export function partsOf(content: string): { subject: string; rest: string } {
 /** Whether a text is formatted: it begins with a tag. */
 export const isHtml = (text: string): boolean => /^\s*<[a-z]/i.test(text);
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
 /** Plain text as formatted: a paragraph where a line is left empty. */
-export const htmlOf = (text: string): string =>
+export const textToHtml = (text: string): string =>
   text
     .trim()
     .split(/\n{2,}/)
     .map((part) => `<p>${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
     .join('');
 
-const plain: Record<string, string> = {
+const htmlEntities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -28,13 +29,13 @@ const plain: Record<string, string> = {
 };
 
 /** Formatted text as plain, for those whose mail shows no formatting. */
-export const textOf = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<li[^>]*>/gi, '- ')
     .replace(/<\/(p|div|h[1-6]|ul|ol|blockquote)>/gi, '\n\n')
     .replace(/<\/li>/gi, '\n')
     .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (sign) => plain[sign] ?? sign)
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (sign) => htmlEntities[sign] ?? sign)
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,19 +1,19 @@
 import type { Database } from '../../database/database';
 import type { MailGateway } from '../../gateways/mailGateway';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { webLanguageOf } from '../../language/languageOfReader';
+import { findWebLanguage } from '../../language/languageOfReader';
 import { type Letter, sendMail } from '../../mail/sendMail';
-import { contentOf, customTemplates, originalOf } from './customMailTemplates';
-import { fillIn } from './defaultMailTemplates';
-import { escapeHtml, isHtml, partsOf, textOf } from './mailParts';
-import { type LedLink, withLink } from './withLink';
+import { customTemplates, formatContent, getDefaultTemplate } from './customMailTemplates';
+import { fillPlaceholders } from './defaultMailTemplates';
+import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
+import { appendLink, type IntroducedLink } from './withLink';
 
 /** What is known of a mail beside its template. */
-interface Filling extends Pick<Letter, 'account' | 'attachments' | 'confidential'> {
+interface TemplateValues extends Pick<Letter, 'account' | 'attachments' | 'confidential'> {
   /** What stands where the template has words in braces. */
   words: Readonly<Record<string, string | number>>;
   /** An address the mail has in any case. */
-  link?: LedLink | undefined;
+  link?: IntroducedLink | undefined;
 }
 
 interface Recipient {
@@ -24,15 +24,18 @@ interface Recipient {
 }
 
 /** A text with its words filled in, as a mail says it. */
-function filledIn(content: string, words: Filling['words']): Pick<Letter, 'subject' | 'text' | 'html'> {
-  const { subject: line, rest } = partsOf(content);
-  const subject = fillIn(line, words).slice(0, 200);
-  if (!isHtml(rest)) return { subject, text: fillIn(rest, words) };
+function renderTemplate(
+  content: string,
+  words: TemplateValues['words'],
+): Pick<Letter, 'subject' | 'text' | 'html'> {
+  const { subject: line, rest } = splitMail(content);
+  const subject = fillPlaceholders(line, words).slice(0, 200);
+  if (!isHtml(rest)) return { subject, text: fillPlaceholders(rest, words) };
   const escaped = Object.fromEntries(
     Object.entries(words).map(([word, value]) => [word, escapeHtml(String(value))]),
   );
-  const html = fillIn(rest, escaped);
-  return { subject, text: textOf(html), html };
+  const html = fillPlaceholders(rest, escaped);
+  return { subject, text: htmlToText(html), html };
 }
 
 /**
@@ -45,14 +48,14 @@ export async function sendTemplate(
   db: Database,
   mail: MailGateway,
   { domain, to, template }: Recipient,
-  fill: () => Filling,
+  fill: () => TemplateValues,
 ): Promise<void> {
-  const original = originalOf(template);
+  const original = getDefaultTemplate(template);
   const own = (await customTemplates.find(db, domain, template))?.content;
-  const envelope = { to, domain, ...(own && { writtenIn: await webLanguageOf(db, domain) }) };
+  const envelope = { to, domain, ...(own && { writtenIn: await findWebLanguage(db, domain) }) };
   await sendMail(db, mail, envelope, () => {
     const { words, link, ...rest } = fill();
-    const filled = filledIn(own || contentOf(original), words);
-    return { ...rest, template, ...(link ? withLink(filled, link) : filled) };
+    const filled = renderTemplate(own || formatContent(original), words);
+    return { ...rest, template, ...(link ? appendLink(filled, link) : filled) };
   });
 }

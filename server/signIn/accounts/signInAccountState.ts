@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { contextOfRecord } from '../../secrets/sealedColumns';
+import { getRecordContext } from '../../secrets/sealedColumns';
 import { openFields, sealFields } from '../../secrets/sealFields';
 
 /** What happened to an account, beside what it is. */
@@ -17,7 +17,7 @@ export interface IdentityState {
 
 export const KIND = 'identity';
 /** How many passwords before the current one are refused, the current one included. */
-export const REMEMBERED_PASSWORDS = 5;
+export const PASSWORD_HISTORY = 5;
 
 const INITIAL_STATE: IdentityState = {
   logins_count: 0,
@@ -28,27 +28,30 @@ const INITIAL_STATE: IdentityState = {
   updated_at: null,
 };
 
-const contextOf = (id: string): string => contextOfRecord({ kind: KIND, key: id });
+const getStateContext = (id: string): string => getRecordContext({ kind: KIND, key: id });
 
-const stateRows = (ids: string[]) =>
+const matchesStates = (ids: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, ids));
 
 /** By account; those nothing has happened to are in it too. */
 export async function readStates(db: Database, ids: string[]): Promise<Map<string, IdentityState>> {
   const states = new Map(ids.map((id) => [id, INITIAL_STATE]));
   if (ids.length === 0) return states;
-  const rows = await db.select({ id: records.key, body: records.body }).from(records).where(stateRows(ids));
+  const rows = await db
+    .select({ id: records.key, body: records.body })
+    .from(records)
+    .where(matchesStates(ids));
   for (const { id, body } of rows) states.set(id, { ...INITIAL_STATE, ...body });
   return states;
 }
 
 /** Hashes of the passwords an account had before its current one, the latest first. */
-export async function previousHashes(db: Database, id: string): Promise<string[]> {
+export async function readPreviousHashes(db: Database, id: string): Promise<string[]> {
   const [row] = await db
     .select({ secrets: records.secrets })
     .from(records)
-    .where(stateRows([id]));
-  const { previous } = openFields(row?.secrets ?? {}, contextOf(id));
+    .where(matchesStates([id]));
+  const { previous } = openFields(row?.secrets ?? {}, getStateContext(id));
   return Array.isArray(previous) ? previous.filter((hash) => typeof hash === 'string') : [];
 }
 
@@ -63,7 +66,7 @@ export async function saveState(
   previous?: string[],
 ): Promise<void> {
   const body = { ...changes, updated_at: new Date().toISOString() };
-  const secrets = sealFields(previous ? { previous } : {}, contextOf(id));
+  const secrets = sealFields(previous ? { previous } : {}, getStateContext(id));
   await tx
     .insert(records)
     .values({ kind: KIND, key: id, body: { ...INITIAL_STATE, ...body }, secrets })
@@ -99,5 +102,5 @@ export async function countSignIn(tx: Database, id: string, ip: string | null): 
 }
 
 export async function deleteState(tx: Database, id: string): Promise<void> {
-  await tx.delete(records).where(stateRows([id]));
+  await tx.delete(records).where(matchesStates([id]));
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
-import { sqlState } from '../../database/sqlState';
+import { getSqlState } from '../../database/sqlState';
 import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
-import { forgetPayloads } from '../sessions/forgetPayloads';
+import { deletePayloads } from '../sessions/forgetPayloads';
 import { deleteState } from './signInAccountState';
 
 /** A person as the identity provider knows them, without the password. */
@@ -63,19 +63,19 @@ export async function storeAccount(
     if (!created) throw new Error(`The account for ${row.email} was not stored.`);
     return created;
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new AccountExistsError(row.email);
+    if (getSqlState(error) === UNIQUE_VIOLATION) throw new AccountExistsError(row.email);
     throw error;
   }
 }
 
-const hasEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.trim().toLowerCase());
+const matchesEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.trim().toLowerCase());
 
 /** @returns the account, or null when the address, the password or the account itself is not good. */
 export async function verifyPassword(db: Database, email: string, password: string): Promise<Account | null> {
   const [row] = await db
     .select({ ...publicColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(hasEmail(email));
+    .where(matchesEmail(email));
   if (!row) {
     await simulatePasswordCheck(password);
     return null;
@@ -86,8 +86,8 @@ export async function verifyPassword(db: Database, email: string, password: stri
 }
 
 /** @returns the id of the account of an address, whether or not it may sign in; null where there is none */
-export async function accountIdOf(db: Database, email: string): Promise<string | null> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(hasEmail(email));
+export async function findAccountId(db: Database, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(matchesEmail(email));
   return row?.id ?? null;
 }
 
@@ -102,7 +102,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
  * a refresh token used twice. One query for both, so that the API asks it at every call.
  * @returns null for an unknown or disabled account
  */
-export async function findSignedIn(
+export async function findSignedInAccount(
   db: Database,
   id: string,
   signInId: string | undefined,
@@ -122,7 +122,7 @@ export async function findSignedIn(
 /** Removes the account with what is kept of it, and signs it out everywhere. @returns whether there was one. */
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await forgetPayloads(tx, eq(identityPayloads.accountId, id));
+    await deletePayloads(tx, eq(identityPayloads.accountId, id));
     await deleteState(tx, id);
     const removed = await tx.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
     return removed.length > 0;
@@ -142,7 +142,7 @@ export const publicColumns = {
 };
 
 /** Whether the account may sign in to what was asked for: an organization's id or its name, or none at all. */
-export function belongsTo(account: Account, organization: unknown): boolean {
+export function belongsToOrganization(account: Account, organization: unknown): boolean {
   if (typeof organization !== 'string' || organization === '') return true;
   return organization === account.orgId || organization.toLowerCase() === account.orgName?.toLowerCase();
 }

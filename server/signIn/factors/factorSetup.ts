@@ -3,16 +3,16 @@ import type { Database } from '../../database/database';
 import type { Account } from '../accounts/signInAccounts';
 import type { AddFactorForm } from '../pages/addFactorPage';
 import type { SignInSettings } from '../signInSettings';
-import { appAddress, newAppSecret, qrCode, stepOf } from './appCodes';
+import { findTimeStep, generateAppSecret, getAppUri, renderQrCode } from './appCodes';
 import { openAppSecret, sealAppSecret } from './appSecret';
-import { factorsOf, type NewFactor } from './factorStore';
-import { creationOptions, readNewPasskey, takesPasskeys } from './passkeys';
+import { listFactors, type NewFactor } from './factorStore';
+import { getCreationOptions, supportsPasskeys, verifyNewPasskey } from './passkeys';
 import { type PendingStep, savePendingStep } from './pendingStep';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Ways of adding a factor. */
-export type Addable = 'app' | 'passkey';
+export type AddableFactor = 'app' | 'passkey';
 
 /**
  * What a page needs so that a factor can be added; what must fit later is kept with the step. An app's secret stays the same
@@ -23,20 +23,21 @@ export async function offerFactors(
   settings: SignInSettings,
   account: Account,
   step: PendingStep,
-  ways: readonly Addable[],
+  ways: readonly AddableFactor[],
 ): Promise<Pick<AddFactorForm, 'app' | 'passkey'>> {
-  const isOffered = (way: Addable) => ways.includes(way) && (way === 'app' || takesPasskeys(settings));
-  const secret = step.appSecret ? openAppSecret(account.id, step.appSecret) : newAppSecret();
+  const isOffered = (way: AddableFactor) =>
+    ways.includes(way) && (way === 'app' || supportsPasskeys(settings));
+  const secret = step.appSecret ? openAppSecret(account.id, step.appSecret) : generateAppSecret();
   const passkey = isOffered('passkey')
-    ? await creationOptions(settings, account, await factorsOf(db, account.id))
+    ? await getCreationOptions(settings, account, await listFactors(db, account.id))
     : null;
   await savePendingStep(db, {
     ...step,
     appSecret: sealAppSecret(account.id, secret),
     ...(passkey && { challenge: passkey.challenge }),
   });
-  const address = appAddress(secret, account.email);
-  return { app: isOffered('app') ? { secret, address, picture: qrCode(address) } : null, passkey };
+  const address = getAppUri(secret, account.email);
+  return { app: isOffered('app') ? { secret, address, picture: renderQrCode(address) } : null, passkey };
 }
 
 /**
@@ -50,7 +51,7 @@ export async function readNewFactor(
 ): Promise<{ factor: NewFactor } | { refused: string }> {
   if (form.get('step') === 'add-app') {
     if (!step.appSecret) return { refused: t('This took too long. Scan the picture again.') };
-    const counter = stepOf(openAppSecret(step.accountId, step.appSecret), form.get('code') ?? '');
+    const counter = findTimeStep(openAppSecret(step.accountId, step.appSecret), form.get('code') ?? '');
     if (counter === null)
       return {
         refused: t('The code does not fit. Enter the one the app shows now; its clock must be right.'),
@@ -60,10 +61,10 @@ export async function readNewFactor(
       factor: { id, kind: 'app', name: 'Authenticator app', secret: step.appSecret, counter },
     };
   }
-  const name = form.get('name')?.trim().slice(0, LONGEST_NAME) || t('Passkey');
+  const name = form.get('name')?.trim().slice(0, MAX_NAME_LENGTH) || t('Passkey');
   const factor =
     step.challenge === undefined
       ? null
-      : await readNewPasskey(settings, step.challenge, form.get('credential') ?? '', name);
+      : await verifyNewPasskey(settings, step.challenge, form.get('credential') ?? '', name);
   return factor ? { factor } : { refused: t('The passkey could not be read. Try again.') };
 }

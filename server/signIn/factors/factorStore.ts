@@ -10,21 +10,21 @@ export type Factor = typeof signInFactors.$inferSelect;
 export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counter'> &
   Partial<Pick<Factor, 'transports'>>;
 
-const ofAccount = (accountId: string) => eq(signInFactors.accountId, accountId);
+const belongsToAccount = (accountId: string) => eq(signInFactors.accountId, accountId);
 const isFactor = ne(signInFactors.kind, 'recovery');
 
 /** The authenticator app and the passkeys of an account, the oldest first. */
-export const factorsOf = (db: Database, accountId: string): Promise<Factor[]> =>
+export const listFactors = (db: Database, accountId: string): Promise<Factor[]> =>
   db
     .select()
     .from(signInFactors)
-    .where(and(ofAccount(accountId), isFactor))
+    .where(and(belongsToAccount(accountId), isFactor))
     .orderBy(asc(signInFactors.createdAt), asc(signInFactors.id));
 
 /** Keeps a factor; an app takes the place of the one before. */
 export async function addFactor(tx: Database, accountId: string, factor: NewFactor): Promise<void> {
   if (factor.kind === 'app')
-    await tx.delete(signInFactors).where(and(ofAccount(accountId), eq(signInFactors.kind, 'app')));
+    await tx.delete(signInFactors).where(and(belongsToAccount(accountId), eq(signInFactors.kind, 'app')));
   await tx.insert(signInFactors).values({ ...factor, accountId });
   await saveState(tx, accountId, { mfa_enrolled: true });
 }
@@ -33,20 +33,20 @@ export async function renameFactor(tx: Database, accountId: string, id: string, 
   await tx
     .update(signInFactors)
     .set({ name })
-    .where(and(ofAccount(accountId), isFactor, eq(signInFactors.id, id)));
+    .where(and(belongsToAccount(accountId), isFactor, eq(signInFactors.id, id)));
 }
 
 /** Takes a factor away; with the last one go the recovery codes. */
 export async function removeFactor(tx: Database, accountId: string, id: string): Promise<void> {
-  await tx.delete(signInFactors).where(and(ofAccount(accountId), isFactor, eq(signInFactors.id, id)));
-  if ((await factorsOf(tx, accountId)).length === 0) await clearFactors(tx, accountId);
+  await tx.delete(signInFactors).where(and(belongsToAccount(accountId), isFactor, eq(signInFactors.id, id)));
+  if ((await listFactors(tx, accountId)).length === 0) await clearFactors(tx, accountId);
 }
 
 /** Takes all factors and recovery codes of an account away. @returns how many factors there were */
 export async function clearFactors(tx: Database, accountId: string): Promise<number> {
   const removed = await tx
     .delete(signInFactors)
-    .where(ofAccount(accountId))
+    .where(belongsToAccount(accountId))
     .returning({ kind: signInFactors.kind });
   await saveState(tx, accountId, { mfa_enrolled: false });
   return removed.filter(({ kind }) => kind !== 'recovery').length;
@@ -69,10 +69,10 @@ export async function markFactorUsed(db: Database, { id, kind }: Factor, counter
 }
 
 /** How many recovery codes an account has left. */
-export async function recoveryCodesLeft(db: Database, accountId: string): Promise<number> {
+export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
     .from(signInFactors)
-    .where(and(ofAccount(accountId), eq(signInFactors.kind, 'recovery')));
+    .where(and(belongsToAccount(accountId), eq(signInFactors.kind, 'recovery')));
   return row?.left ?? 0;
 }

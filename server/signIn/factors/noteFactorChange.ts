@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database';
-import { noteEvent } from '../../database/noteEvent';
-import { inTransaction } from '../../database/transaction';
+import { recordEvent } from '../../database/noteEvent';
+import { runInTransaction } from '../../database/transaction';
 import type { Account } from '../accounts/signInAccounts';
 
-const entry = (account: Account, details: Record<string, unknown>) => ({
+const buildAuditEntry = (account: Account, details: Record<string, unknown>) => ({
   entity: 'second_factor',
   key: account.email,
   wholesalerId: account.wholesalerId,
@@ -11,15 +11,15 @@ const entry = (account: Account, details: Record<string, unknown>) => ({
   details,
 });
 
-const actorOf = ({ id, name }: Account, call: string) => ({ id, name, call });
+const toActor = ({ id, name }: Account, call: string) => ({ id, name, call });
 
 /** Keeps in the audit log what somebody did with a factor of their own. @param details no secrets */
-export const noteFactorUse = (
+export const recordFactorUse = (
   db: Database,
   account: Account,
   call: string,
   details: Record<string, unknown>,
-): Promise<void> => noteEvent(db, actorOf(account, call), entry(account, details));
+): Promise<void> => recordEvent(db, toActor(account, call), buildAuditEntry(account, details));
 
 /** Changes factors of an account by its own doing, and keeps that in the audit log. */
 export const changeFactors = <T>(
@@ -29,10 +29,10 @@ export const changeFactors = <T>(
   details: Record<string, unknown>,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
-  const actor = actorOf(account, call);
-  return inTransaction(db, actor, async (tx) => {
+  const actor = toActor(account, call);
+  return runInTransaction(db, actor, async (tx) => {
     const result = await work(tx);
-    await noteEvent(tx, actor, entry(account, details));
+    await recordEvent(tx, actor, buildAuditEntry(account, details));
     return result;
   });
 };

@@ -10,63 +10,64 @@ import type { SignInSettings } from '../signInSettings';
 import type { Factor, NewFactor } from './factorStore';
 
 /** A large library that few sign-ins need. */
-const library = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
 
-const hostOf = ({ issuer }: SignInSettings): string => new URL(issuer).hostname;
-const originOf = ({ issuer }: SignInSettings): string => new URL(issuer).origin;
+const getHost = ({ issuer }: SignInSettings): string => new URL(issuer).hostname;
+const getOrigin = ({ issuer }: SignInSettings): string => new URL(issuer).origin;
 
 /** Passkeys belong to a name: browsers make none for a bare address, and none without https but for `localhost`. */
-export const takesPasskeys = (settings: SignInSettings): boolean => {
-  const host = hostOf(settings);
+export const supportsPasskeys = (settings: SignInSettings): boolean => {
+  const host = getHost(settings);
   return !isIP(host.replace(/^\[|\]$/g, '')) && (settings.secure || host === 'localhost');
 };
 
-const reachedBy = ({ id, transports }: Factor) => ({ id, ...(transports && { transports }) });
-const passkeysOf = (factors: readonly Factor[]): Factor[] => factors.filter(({ kind }) => kind === 'passkey');
+const toDescriptor = ({ id, transports }: Factor) => ({ id, ...(transports && { transports }) });
+const filterPasskeys = (factors: readonly Factor[]): Factor[] =>
+  factors.filter(({ kind }) => kind === 'passkey');
 
 /** What the browser makes a new passkey of; its challenge must be kept. */
-export async function creationOptions(
+export async function getCreationOptions(
   settings: SignInSettings,
   account: Account,
   factors: readonly Factor[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: 'Trunkline',
-    rpID: hostOf(settings),
+    rpID: getHost(settings),
     userName: account.email,
     userDisplayName: account.name,
     userID: new TextEncoder().encode(account.id).slice(0, 64),
-    excludeCredentials: passkeysOf(factors).map(reachedBy),
+    excludeCredentials: filterPasskeys(factors).map(toDescriptor),
   });
 }
 
 /** What the browser answers with one of the account's passkeys; its challenge must be kept. */
-export async function requestOptions(
+export async function getRequestOptions(
   settings: SignInSettings,
   factors: readonly Factor[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
-    rpID: hostOf(settings),
-    allowCredentials: passkeysOf(factors).map(reachedBy),
+    rpID: getHost(settings),
+    allowCredentials: filterPasskeys(factors).map(toDescriptor),
   });
 }
 
 /** @returns the new passkey; null where the answer does not fit the challenge, the site or itself */
-export async function readNewPasskey(
+export async function verifyNewPasskey(
   settings: SignInSettings,
   challenge: string,
   answer: string,
   name: string,
 ): Promise<NewFactor | null> {
-  const { verifyRegistrationResponse } = await library();
-  const result = await orNull(() =>
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const result = await nullOnError(() =>
     verifyRegistrationResponse({
       response: JSON.parse(answer) as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: originOf(settings),
-      expectedRPID: hostOf(settings),
+      expectedOrigin: getOrigin(settings),
+      expectedRPID: getHost(settings),
       requireUserVerification: false,
     }),
   );
@@ -83,25 +84,25 @@ export async function readNewPasskey(
 }
 
 /** @returns which passkey it was, and its count; null where it is none of these, or the answer is not good */
-export async function readPasskey(
+export async function verifyPasskey(
   settings: SignInSettings,
   challenge: string,
   answer: string,
   factors: readonly Factor[],
 ): Promise<{ factor: Factor; counter: number } | null> {
-  const { verifyAuthenticationResponse } = await library();
-  return orNull(async () => {
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  return nullOnError(async () => {
     const response = JSON.parse(answer) as AuthenticationResponseJSON;
-    const factor = passkeysOf(factors).find(({ id }) => id === response.id);
+    const factor = filterPasskeys(factors).find(({ id }) => id === response.id);
     if (!factor) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: originOf(settings),
-      expectedRPID: hostOf(settings),
+      expectedOrigin: getOrigin(settings),
+      expectedRPID: getHost(settings),
       requireUserVerification: false,
       credential: {
-        ...reachedBy(factor),
+        ...toDescriptor(factor),
         publicKey: new Uint8Array(Buffer.from(factor.secret ?? '', 'base64url')),
         counter: factor.counter,
       },
@@ -111,7 +112,7 @@ export async function readPasskey(
 }
 
 /** The library throws at whatever is wrong with an answer. */
-async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullOnError<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch {

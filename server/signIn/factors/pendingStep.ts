@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 
-const MINUTES = 10;
+const LIFETIME_MINUTES = 10;
 
 /**
  * What somebody is in the middle of.
@@ -24,28 +24,28 @@ export interface PendingStep {
   done?: string[];
 }
 
-const rowOf = (kind: StepKind, id: string) =>
+const matchesStep = (kind: StepKind, id: string) =>
   and(eq(identityPayloads.model, kind), eq(identityPayloads.id, id));
 
 /** @returns null where nothing was begun, or more than ten minutes ago */
-export async function pendingStep(db: Database, kind: StepKind, id: string): Promise<PendingStep | null> {
+export async function findPendingStep(db: Database, kind: StepKind, id: string): Promise<PendingStep | null> {
   const [row] = await db
     .select({ payload: identityPayloads.payload, accountId: identityPayloads.accountId })
     .from(identityPayloads)
-    .where(and(rowOf(kind, id), gt(identityPayloads.expiresAt, new Date())));
+    .where(and(matchesStep(kind, id), gt(identityPayloads.expiresAt, new Date())));
   return row?.accountId ? { ...row.payload, kind, id, accountId: row.accountId } : null;
 }
 
 /** Keeps it for ten minutes from now. It ends with the account's sessions. */
 export async function savePendingStep(db: Database, step: PendingStep): Promise<void> {
   const { kind, id, accountId, ...payload } = step;
-  const columns = { payload, accountId, expiresAt: new Date(Date.now() + MINUTES * 60_000) };
+  const columns = { payload, accountId, expiresAt: new Date(Date.now() + LIFETIME_MINUTES * 60_000) };
   await db
     .insert(identityPayloads)
     .values({ model: kind, id, ...columns })
     .onConflictDoUpdate({ target: [identityPayloads.model, identityPayloads.id], set: columns });
 }
 
-export const dropPendingStep = async (db: Database, { kind, id }: PendingStep): Promise<void> => {
-  await db.delete(identityPayloads).where(rowOf(kind, id));
+export const deletePendingStep = async (db: Database, { kind, id }: PendingStep): Promise<void> => {
+  await db.delete(identityPayloads).where(matchesStep(kind, id));
 };

@@ -1,23 +1,23 @@
 import type { Database } from '../../database/database';
 import type { SignInSettings } from '../signInSettings';
-import { stepOf } from './appCodes';
+import { findTimeStep } from './appCodes';
 import { openAppSecret } from './appSecret';
-import { factorsOf, markFactorUsed } from './factorStore';
-import { readPasskey } from './passkeys';
+import { listFactors, markFactorUsed } from './factorStore';
+import { verifyPasskey } from './passkeys';
 import type { PendingStep } from './pendingStep';
-import { spendRecoveryCode } from './recoveryCodes';
+import { consumeRecoveryCode } from './recoveryCodes';
 
 /** What somebody proved with who they are. */
 export type Proof = 'app' | 'passkey' | 'recovery';
 
 /** How somebody signed in who gave a password and this, in the words of RFC 8176. */
-export const methodsOf = (proof: Proof): string[] => ['pwd', proof === 'passkey' ? 'hwk' : 'otp', 'mfa'];
+export const getMethods = (proof: Proof): string[] => ['pwd', proof === 'passkey' ? 'hwk' : 'otp', 'mfa'];
 
 /**
  * Looks at what was given as a second factor, and uses it up.
  * @returns null for one that is wrong, or was used before
  */
-export async function proveFactor(
+export async function verifyFactor(
   db: Database,
   settings: SignInSettings,
   { accountId, challenge }: PendingStep,
@@ -25,14 +25,14 @@ export async function proveFactor(
 ): Promise<Proof | null> {
   const code = form.get('code') ?? '';
   if (form.get('step') === 'recovery')
-    return (await spendRecoveryCode(db, accountId, code)) ? 'recovery' : null;
-  const factors = await factorsOf(db, accountId);
+    return (await consumeRecoveryCode(db, accountId, code)) ? 'recovery' : null;
+  const factors = await listFactors(db, accountId);
   if (form.get('step') === 'app') {
     const app = factors.find(({ kind }) => kind === 'app');
-    const counter = app?.secret ? stepOf(openAppSecret(accountId, app.secret), code) : null;
+    const counter = app?.secret ? findTimeStep(openAppSecret(accountId, app.secret), code) : null;
     return app && counter !== null && (await markFactorUsed(db, app, counter)) ? 'app' : null;
   }
   if (challenge === undefined) return null;
-  const found = await readPasskey(settings, challenge, form.get('credential') ?? '', factors);
+  const found = await verifyPasskey(settings, challenge, form.get('credential') ?? '', factors);
   return found && (await markFactorUsed(db, found.factor, found.counter)) ? 'passkey' : null;
 }

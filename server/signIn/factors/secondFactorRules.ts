@@ -1,29 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SecondFactorRule } from '../../../contract/console/secondFactor';
-import type { RecordOf } from '../../../contract/schema';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { collection } from '../../records/recordCollection';
+import { createCollection } from '../../records/recordCollection';
 import type { Account } from '../accounts/signInAccounts';
 
 /** Who must sign in with a second factor. */
-export const secondFactorRules = collection({
+export const secondFactorRules = createCollection({
   kind: 'second_factor_rule',
   label: 'Rule',
   schema: SecondFactorRule,
   key: 'id',
 });
 
-const everywhere = { level: 'staff', wholesalerId: null, domainName: null } as const;
+const globalScope = { level: 'staff', wholesalerId: null, domainName: null } as const;
 
 /** Whether a rule asks this account for a second factor: one does where all that it says fits. */
 export async function needsSecondFactor(db: Database, account: Account): Promise<boolean> {
-  const rules = await secondFactorRules.within(db, everywhere);
+  const rules = await secondFactorRules.within(db, globalScope);
   if (rules.length === 0) return false;
-  const role = await roleOf(db, account.id);
+  const role = await findRoleId(db, account.id);
   const fits = (said: unknown, own: unknown) => said === null || said === undefined || said === own;
   return rules.some(
-    (rule: RecordOf<typeof SecondFactorRule>) =>
+    (rule: EntityRecord<typeof SecondFactorRule>) =>
       fits(rule.account_type, account.level) &&
       fits(rule.wholesaler_id, account.wholesalerId) &&
       fits(rule.domain_name, account.domainName) &&
@@ -31,7 +31,7 @@ export async function needsSecondFactor(db: Database, account: Account): Promise
   );
 }
 
-async function roleOf(db: Database, accountId: string): Promise<number | null> {
+async function findRoleId(db: Database, accountId: string): Promise<number | null> {
   const [user] = await db
     .select({ role: sql<number | null>`(${records.body} ->> 'role_id')::int` })
     .from(records)

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { t } from '#i18n';
 import { type Html, html } from './htmlTemplate';
-import { passkeyForm, passkeyScript } from './passkeyScript';
-import { page } from './signInPageLayout';
+import { passkeyScript, renderPasskeyForm } from './passkeyScript';
+import { renderPage } from './signInPageLayout';
 
 export interface AddFactorForm {
   action: string;
@@ -18,20 +18,20 @@ export interface AddFactorForm {
   error: string | null;
 }
 
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Lets somebody add an authenticator app or a passkey. */
-export function addFactorPage(form: AddFactorForm): string {
+export function renderAddFactorPage(form: AddFactorForm): string {
   const { action, title, about, app, passkey, back, error } = form;
   const both = app !== null && passkey !== null;
-  return page(
+  return renderPage(
     title,
     html`<h1 class="tight">${title}</h1>
 <p class="quiet">${about}</p>
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 ${
   passkey !== null &&
-  passkeyForm({
+  renderPasskeyForm({
     action,
     step: 'add-passkey',
     way: 'create',
@@ -50,7 +50,7 @@ ${
 ${both && html`<h2>${t('Authenticator app')}</h2>`}
 <p class="quiet">${t('Scan the picture with the app, or type the key into it, then enter the code it shows.')}</p>
 <div class="qr" role="img" aria-label="${t('QR code of the key below')}">${app.picture}</div>
-<p class="key"><code>${inFours(app.secret)}</code></p>
+<p class="key"><code>${groupByFour(app.secret)}</code></p>
 <p><a href="${app.address}">${t('Open the app on this device')}</a></p>
 <label for="code">${t('Code of the app')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="8"

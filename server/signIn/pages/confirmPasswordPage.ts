@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import { html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
-interface ConfirmPassword {
+interface ConfirmPasswordForm {
   action: string;
   email: string;
   consoleUrl: string;
@@ -10,8 +10,13 @@ interface ConfirmPassword {
 }
 
 /** Asks somebody who is signed in for the password again. */
-export const confirmPasswordPage = ({ action, email, consoleUrl, error }: ConfirmPassword): string =>
-  page(
+export const renderConfirmPasswordPage = ({
+  action,
+  email,
+  consoleUrl,
+  error,
+}: ConfirmPasswordForm): string =>
+  renderPage(
     t('Confirm your password'),
     html`<h1 class="tight">${t('Confirm your password')}</h1>
 <p class="quiet">${t('Before your second factor is changed. For {email}.', { email })}</p>

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import { html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
-interface ForgottenPassword {
+interface ForgottenPasswordForm {
   action: string;
   consoleUrl: string;
   /** Why nothing was sent; null at first. */
@@ -10,8 +10,8 @@ interface ForgottenPassword {
 }
 
 /** Asks whose password is forgotten. Works without scripts. */
-export const forgottenPasswordPage = ({ action, consoleUrl, error }: ForgottenPassword): string =>
-  page(
+export const renderForgottenPasswordPage = ({ action, consoleUrl, error }: ForgottenPasswordForm): string =>
+  renderPage(
     t('Forgotten password'),
     html`<h1 class="tight">${t('Forgotten password')}</h1>
 <p class="quiet">${t('We send a link to your address. With it you choose a new password; until then your present one stays.')}</p>

@@ -7,13 +7,13 @@ type Value = string | number | Html | Html[] | false | null | undefined;
 
 /** Markup with values put in: texts are escaped, false, null and undefined leave nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  const text = parts.reduce((before, part, index) => before + markup(values[index - 1]) + part);
+  const text = parts.reduce((before, part, index) => before + toMarkup(values[index - 1]) + part);
   return new Html(text);
 }
 
-function markup(value: Value): string {
+function toMarkup(value: Value): string {
   if (value === false || value === null || value === undefined) return '';
   if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map(markup).join('');
+  if (Array.isArray(value)) return value.map(toMarkup).join('');
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,13 +1,13 @@
-import { language, languages, t } from '#i18n';
+import { getLocale, languages, t } from '#i18n';
 import { type Html, html } from './htmlTemplate';
 
 /** The languages a page can be read in, by their own names; nothing where there is one. @param address of the page, without a query */
-export const languageChoice = (address: string): Html | false =>
+export const renderLanguageChoice = (address: string): Html | false =>
   languages.length > 1 &&
   html`<nav class="languages" aria-label="${t('Language')}"><ul>${languages.map(
     ({ locale, name }) => html`
 <li>${
-      locale === language()
+      locale === getLocale()
         ? html`<span lang="${locale}" aria-current="true">${name}</span>`
         : html`<a href="${address}?lang=${locale}" lang="${locale}" hreflang="${locale}">${name}</a>`
     }</li>`,

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords/changePassword';
 import { html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
 export interface NewPasswordForm {
   action: string;
@@ -11,9 +11,9 @@ export interface NewPasswordForm {
 }
 
 /** The page a one-time link leads to. Works without scripts. */
-export function newPasswordPage({ action, email, error }: NewPasswordForm): string {
+export function renderNewPasswordPage({ action, email, error }: NewPasswordForm): string {
   const wrong = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
-  return page(
+  return renderPage(
     t('Choose a password'),
     html`<h1 class="tight">${t('Choose a password')}</h1>
 <p class="quiet">${t('For {email}.', { email })}</p>

@@ -1,5 +1,5 @@
 import { html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
 export interface Notice {
   title: string;
@@ -8,8 +8,8 @@ export interface Notice {
 }
 
 /** A page that says one thing and perhaps offers one way on. */
-export function noticePage({ title, text, link }: Notice): string {
-  return page(
+export function renderNoticePage({ title, text, link }: Notice): string {
+  return renderPage(
     title,
     html`<h1 class="tight">${title}</h1>
 <p>${text}</p>

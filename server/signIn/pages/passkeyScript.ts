@@ -53,7 +53,7 @@ export const passkeyScript: Html = html`<script>${script}</script>`;
 export const passkeyScriptHash: string = `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`;
 
 /** What the script says beside the form. */
-const words = () => ({
+const getScriptMessages = () => ({
   none: t('This browser has no passkeys.'),
   asked: t('Answer what your browser asks…'),
   known: t('This device has a passkey of yours already.'),
@@ -72,8 +72,8 @@ interface PasskeyForm {
 }
 
 /** A form that asks for a passkey before it is sent; {@link passkeyScript} must stand on the page. */
-export const passkeyForm = ({ action, step, way, options, content }: PasskeyForm): Html =>
-  html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options, words: words() })}">
+export const renderPasskeyForm = ({ action, step, way, options, content }: PasskeyForm): Html =>
+  html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options, words: getScriptMessages() })}">
 <input type="hidden" name="step" value="${step}">
 <input type="hidden" name="credential" value="">
 ${content}

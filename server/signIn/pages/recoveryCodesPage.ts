@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
 interface RecoveryCodes {
   codes: string[];
@@ -9,25 +9,25 @@ interface RecoveryCodes {
 }
 
 /** Shows new recovery codes, for the only time. */
-export const recoveryCodesPage = ({ codes, action }: RecoveryCodes): string =>
-  page(
+export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): string =>
+  renderPage(
     t('Recovery codes'),
     html`<h1 class="tight">${t('Save your recovery codes')}</h1>
 <p class="quiet">${t('Each lets you sign in once when you have lost your other factors. Print them or put them into a password manager: they are not shown again.')}</p>
 <ol class="codes" aria-label="${t('Recovery codes')}">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
-${goOn(action, t('I have saved them'))}`,
+${renderContinueForm(action, t('I have saved them'))}`,
   );
 
 /** What is seen in place of the codes by whoever loads their page again. */
-export const factorAddedPage = (action: string): string =>
-  page(
+export const renderFactorAddedPage = (action: string): string =>
+  renderPage(
     t('Second factor'),
     html`<h1 class="tight">${t('Your second factor is set up')}</h1>
 <p class="quiet">${t('Your recovery codes were shown already. If you have not kept them, make new ones in the console: My account, Sign-in and security.')}</p>
-${goOn(action, t('Continue'))}`,
+${renderContinueForm(action, t('Continue'))}`,
   );
 
-const goOn = (action: string, label: string) => html`<form method="post" action="${action}">
+const renderContinueForm = (action: string, label: string) => html`<form method="post" action="${action}">
 <input type="hidden" name="step" value="finish">
 <button class="primary" type="submit" autofocus>${label}</button>
 </form>`;

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
-import { spokenDay } from '../../language/spokenDay';
+import { formatLocalDay } from '../../language/spokenDay';
 import type { Factor } from '../factors/factorStore';
-import { RECOVERY_CODES } from '../factors/recoveryCodes';
+import { RECOVERY_CODE_COUNT } from '../factors/recoveryCodes';
 import { type Html, html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
 export interface SecondFactorPage {
   action: string;
@@ -19,12 +19,12 @@ export interface SecondFactorPage {
   error: string | null;
 }
 
-const dayOf = (date: Date): string => spokenDay(date.toISOString().slice(0, 10));
+const formatDay = (date: Date): string => formatLocalDay(date.toISOString().slice(0, 10));
 
 /** What a factor is, and since when. */
-function aboutFactor({ kind, createdAt, lastUsedAt }: Factor): string {
-  const added = dayOf(createdAt);
-  const used = lastUsedAt && dayOf(lastUsedAt);
+function describeFactor({ kind, createdAt, lastUsedAt }: Factor): string {
+  const added = formatDay(createdAt);
+  const used = lastUsedAt && formatDay(lastUsedAt);
   if (kind === 'app')
     return used ? t('added {added}, last used {used}', { added, used }) : t('added {added}', { added });
   return used
@@ -32,13 +32,13 @@ function aboutFactor({ kind, createdAt, lastUsedAt }: Factor): string {
     : t('Passkey, added {added}', { added });
 }
 
-const rowOf = (action: string, factor: Factor): Html => {
+const renderFactorRow = (action: string, factor: Factor): Html => {
   const { id, kind, name } = factor;
   return html`<li>
 <form method="post" action="${action}" class="factor">
 <input type="hidden" name="id" value="${id}">
 <strong>${kind === 'app' ? t('Authenticator app') : name}</strong>
-<small>${aboutFactor(factor)}</small>
+<small>${describeFactor(factor)}</small>
 ${
   kind === 'passkey' &&
   html`<details><summary>${t('Rename')}</summary>
@@ -51,10 +51,10 @@ ${
 };
 
 /** What somebody signs in with beside the password, to be added to and taken away. Works without scripts. */
-export function secondFactorPage(form: SecondFactorPage): string {
+export function renderSecondFactorPage(form: SecondFactorPage): string {
   const { action, email, consoleUrl, factors, codesLeft, takesPasskeys, isRequired, notice, error } = form;
   const hasApp = factors.some(({ kind }) => kind === 'app');
-  return page(
+  return renderPage(
     t('Second factor'),
     html`<h1 class="tight">${t('Second factor')}</h1>
 <p class="quiet">${
@@ -66,7 +66,7 @@ ${error !== null && html`<p class="error" role="alert">${error}</p>`}
 ${notice !== null && html`<p class="done" role="status">${notice}</p>`}
 ${
   factors.length > 0
-    ? html`<ul class="factors">${factors.map((factor) => rowOf(action, factor))}</ul>`
+    ? html`<ul class="factors">${factors.map((factor) => renderFactorRow(action, factor))}</ul>`
     : html`<p>${t('You have none yet.')}</p>`
 }
 ${takesPasskeys && html`<a class="${factors.length > 0 ? 'secondary' : 'primary'}" href="${action}?add=passkey">${t('Add a passkey')}</a>`}
@@ -76,7 +76,7 @@ ${takesPasskeys && html`<a class="${factors.length > 0 ? 'secondary' : 'primary'
 ${
   factors.length > 0 &&
   html`<form method="post" action="${action}" class="other"><h2>${t('Recovery codes')}</h2>
-<p class="quiet">${t('{count} of {all} left. New ones take the place of all before.', { count: codesLeft, all: RECOVERY_CODES })}</p>
+<p class="quiet">${t('{count} of {all} left. New ones take the place of all before.', { count: codesLeft, all: RECOVERY_CODE_COUNT })}</p>
 <button class="secondary" name="step" value="codes">${t('Create new recovery codes')}</button></form>`
 }
 <ul class="ways"><li><a href="${consoleUrl}">${t('Back to the console')}</a></li></ul>`,

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { t } from '#i18n';
 import { html } from './htmlTemplate';
-import { passkeyForm, passkeyScript } from './passkeyScript';
-import { page } from './signInPageLayout';
+import { passkeyScript, renderPasskeyForm } from './passkeyScript';
+import { renderPage } from './signInPageLayout';
 
 export interface SecondStepForm {
   action: string;
@@ -17,14 +17,14 @@ export interface SecondStepForm {
   error: string | null;
 }
 
-const invalid = html`aria-invalid="true" aria-describedby="error"`;
+const invalidAttributes = html`aria-invalid="true" aria-describedby="error"`;
 
 /** Asks who has given the password for the second factor. All but passkeys works without scripts. */
-export function secondStepPage(form: SecondStepForm): string {
+export function renderSecondStepPage(form: SecondStepForm): string {
   const { action, email, hasApp, passkey, isRecovery, error } = form;
   const message = error !== null && html`<p class="error" id="error" role="alert">${error}</p>`;
-  const wrong = error !== null && invalid;
-  return page(
+  const wrong = error !== null && invalidAttributes;
+  return renderPage(
     t('Second step'),
     html`<h1 class="tight">${t('Second step')}</h1>
 <p class="quiet">${t('For {email}.', { email })}</p>
@@ -40,7 +40,7 @@ ${
 </form>`
     : html`${
         passkey !== null &&
-        passkeyForm({
+        renderPasskeyForm({
           action,
           step: 'passkey',
           way: 'get',

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { DemoAccount } from '../accounts/demoAccounts';
 import { html } from './htmlTemplate';
-import { languageChoice } from './languageChoice';
-import { page } from './signInPageLayout';
+import { renderLanguageChoice } from './languageChoice';
+import { renderPage } from './signInPageLayout';
 
 export interface SignInForm {
   /** Where the form is sent. */
@@ -17,8 +17,8 @@ export interface SignInForm {
 }
 
 /** The sign-in page. Works without scripts; each demo account is a form of its own. */
-export function signInPage({ action, email, error, hasEnded, demoAccounts }: SignInForm): string {
-  return page(
+export function renderSignInPage({ action, email, error, hasEnded, demoAccounts }: SignInForm): string {
+  return renderPage(
     t('Sign in'),
     html`<h1>${t('Sign in')}</h1>
 ${
@@ -29,22 +29,22 @@ ${
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 <label for="email">${t('E-mail')}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
-  autocapitalize="none" spellcheck="false" value="${email}" ${email === '' && autofocus} ${error !== null && invalid}>
+  autocapitalize="none" spellcheck="false" value="${email}" ${email === '' && autofocusAttribute} ${error !== null && invalidAttributes}>
 <label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
-  ${email !== '' && autofocus} ${error !== null && invalid}>
+  ${email !== '' && autofocusAttribute} ${error !== null && invalidAttributes}>
 <button class="primary" type="submit">${t('Sign in')}</button>
 </form>
 <ul class="ways"><li><a href="/new-password">${t('Forgotten password')}</a></li></ul>
-${demoAccounts.length > 0 && demoSection(action, demoAccounts)}
-${languageChoice(action)}`,
+${demoAccounts.length > 0 && renderDemoSection(action, demoAccounts)}
+${renderLanguageChoice(action)}`,
   );
 }
 
-const autofocus = html`autofocus`;
-const invalid = html`aria-invalid="true" aria-describedby="error"`;
+const autofocusAttribute = html`autofocus`;
+const invalidAttributes = html`aria-invalid="true" aria-describedby="error"`;
 
-function demoSection(action: string, accounts: DemoAccount[]) {
+function renderDemoSection(action: string, accounts: DemoAccount[]) {
   const password = accounts[0]?.password ?? '';
   return html`<section class="demo" aria-labelledby="demo">
 <h2 id="demo">${t('Demo accounts')}</h2>

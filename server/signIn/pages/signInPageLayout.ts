@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isRightToLeft, language } from '#i18n';
+import { getLocale, isRightToLeft } from '#i18n';
 import { type Html, html } from './htmlTemplate';
 import { passkeyScriptHash } from './passkeyScript';
 import { styles } from './signInStyles';
 
 /** One of the provider's own pages, whole. */
-export function page(title: string, body: Html): string {
+export function renderPage(title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="${language()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
+<html lang="${getLocale()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +18,7 @@ export function page(title: string, body: Html): string {
 </head>
 <body>
 <main>
-<p class="brand">${mark}Trunkline</p>
+<p class="brand">${logo}Trunkline</p>
 ${body}
 </main>
 </body>
@@ -27,7 +27,7 @@ ${body}
 }
 
 /** The console's own mark. */
-const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+const logo = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
 <rect width="32" height="32" rx="7"/><path d="M8 10h16M16 10v12"/><circle cx="8" cy="22" r="2.4"/><circle cx="24" cy="22" r="2.4"/>
 </svg>`;
 
@@ -37,7 +37,7 @@ const styleHash = createHash('sha256').update(styles.text).digest('base64');
  * The content security policy of these pages: one known script, one known style sheet, no picture.
  * @param formTargets origins a form may lead to beside this one
  */
-export function pagePolicy(formTargets: string[]): string {
+export function getPagePolicy(formTargets: string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,

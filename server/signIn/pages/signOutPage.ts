@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import { html } from './htmlTemplate';
-import { page } from './signInPageLayout';
+import { renderPage } from './signInPageLayout';
 
 /** Asks before signing out, where another site has led here. @param action where the answer is sent */
-export function signOutPage({ action, consoleUrl }: { action: string; consoleUrl: string }): string {
-  return page(
+export function renderSignOutPage({ action, consoleUrl }: { action: string; consoleUrl: string }): string {
+  return renderPage(
     t('Sign out?'),
     html`<h1 class="tight">${t('Sign out?')}</h1>
 <p>${t('Another page asks to sign you out of the console.')}</p>

@@ -2,8 +2,8 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
-import { previousHashes, REMEMBERED_PASSWORDS, saveState } from '../accounts/signInAccountState';
-import { forgetPayloads, SESSION } from '../sessions/forgetPayloads';
+import { PASSWORD_HISTORY, readPreviousHashes, saveState } from '../accounts/signInAccountState';
+import { deletePayloads, SESSION } from '../sessions/forgetPayloads';
 import { endImpersonation } from '../tokens/impersonationTokens';
 import { hashPassword, matchesPassword } from './passwordHash';
 
@@ -11,8 +11,8 @@ export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 
 /** A password that can't be taken, with a sentence that says why. */
-export class PasswordRefused extends Error {
-  override name = 'PasswordRefused';
+export class PasswordRejectedError extends Error {
+  override name = 'PasswordRejectedError';
 }
 
 /** A password that was looked into, ready to be stored. */
@@ -37,36 +37,36 @@ export async function checkPassword(
 ): Promise<CheckedPassword> {
   const length = [...password.normalize('NFKC')].length;
   if (length < MIN_PASSWORD_LENGTH)
-    throw new PasswordRefused(
+    throw new PasswordRejectedError(
       t('A password must have at least {count, plural, one {# character} other {# characters}}.', {
         count: MIN_PASSWORD_LENGTH,
       }),
     );
   if (password.length > MAX_PASSWORD_LENGTH)
-    throw new PasswordRefused(
+    throw new PasswordRejectedError(
       t('A password may have at most {count, plural, one {# character} other {# characters}}.', {
         count: MAX_PASSWORD_LENGTH,
       }),
     );
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    throw new PasswordRefused(t('The e-mail address can’t be the password.'));
-  const used = id === null ? [] : await usedHashes(db, id);
+    throw new PasswordRejectedError(t('The e-mail address can’t be the password.'));
+  const used = id === null ? [] : await readUsedHashes(db, id);
   if (await matchesAny(password, used))
-    throw new PasswordRefused(
+    throw new PasswordRejectedError(
       t('This password was used before. The last {count} can’t be used again.', {
-        count: REMEMBERED_PASSWORDS,
+        count: PASSWORD_HISTORY,
       }),
     );
   return {
     hash: await hashPassword(password),
     instead: used[0] ?? null,
-    previous: used.slice(0, REMEMBERED_PASSWORDS - 1),
+    previous: used.slice(0, PASSWORD_HISTORY - 1),
   };
 }
 
 /** Whether an account has the password, or had it lately. */
-export async function wasUsed(db: Database, id: string, password: string): Promise<boolean> {
-  return matchesAny(password, await usedHashes(db, id));
+export async function wasPasswordUsed(db: Database, id: string, password: string): Promise<boolean> {
+  return matchesAny(password, await readUsedHashes(db, id));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function setPassword(
     )
     .returning({ id: accounts.id });
   if (changed.length === 0)
-    throw new PasswordRefused(t('The password has just been changed by somebody else. Try again.'));
+    throw new PasswordRejectedError(t('The password has just been changed by somebody else. Try again.'));
   await saveState(tx, id, { last_password_reset: new Date().toISOString() }, checked.previous);
   await signOutEverywhere(tx, id, except);
 }
@@ -102,20 +102,20 @@ export async function setPassword(
  */
 export async function signOutEverywhere(tx: Database, id: string, except?: string): Promise<void> {
   const { accountId } = identityPayloads;
-  await forgetPayloads(
+  await deletePayloads(
     tx,
-    and(eq(accountId, id), except === undefined ? undefined : not(isOfSignIn(except))),
+    and(eq(accountId, id), except === undefined ? undefined : not(belongsToSignIn(except))),
   );
   await endImpersonation(tx, id);
 }
 
 /** Ends one sign-in of an account: its tokens, and the browser's session. */
 export async function endSignIn(tx: Database, accountId: string, grantId: string): Promise<void> {
-  await forgetPayloads(tx, and(eq(identityPayloads.accountId, accountId), isOfSignIn(grantId)));
+  await deletePayloads(tx, and(eq(identityPayloads.accountId, accountId), belongsToSignIn(grantId)));
 }
 
 /** Rows of one sign-in: its grant, what was given by it, and the browser's session it belongs to. */
-const isOfSignIn = (grantId: string): SQL => {
+const belongsToSignIn = (grantId: string): SQL => {
   const { model, id, grantId: givenBy, payload } = identityPayloads;
   const named = sql`jsonb_path_exists(${payload}, '$.authorizations.*.grantId ? (@ == $grant)', ${JSON.stringify({ grant: grantId })}::jsonb)`;
   return sql`(${or(
@@ -126,12 +126,12 @@ const isOfSignIn = (grantId: string): SQL => {
 };
 
 /** The current hash first. */
-async function usedHashes(db: Database, id: string): Promise<string[]> {
+async function readUsedHashes(db: Database, id: string): Promise<string[]> {
   const [account] = await db
     .select({ hash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, id));
-  return account ? [account.hash, ...(await previousHashes(db, id))] : [];
+  return account ? [account.hash, ...(await readPreviousHashes(db, id))] : [];
 }
 
 async function matchesAny(password: string, hashes: string[]): Promise<boolean> {

@@ -4,38 +4,38 @@ import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 
 const MODEL = 'PasswordLink';
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 /** How long somebody has for choosing the first password, and for choosing another one, in hours. */
 export const LINK_HOURS = { invitation: 72, reset: 1 } as const;
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
 /** Links of an account made within these minutes count. */
 const WINDOW_MINUTES = 15;
-const ALLOWED_LINKS = 5;
+const MAX_LINKS = 5;
 
 /** Too many links were asked for. */
-export class TooManyLinks extends Error {
-  override name = 'TooManyLinks';
+export class TooManyLinksError extends Error {
+  override name = 'TooManyLinksError';
 }
 
 /** Only a digest is kept: whoever reads the database can't use the links in it. */
-const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Makes a link's token, good for one use.
  * @throws TooManyLinks for more than five of an account in a quarter of an hour
  */
-export async function newPasswordLink(
+export async function createPasswordLink(
   tx: Database,
   accountId: string,
   purpose: LinkPurpose,
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url');
-  const expires = new Date(Date.now() + LINK_HOURS[purpose] * HOUR);
+  const expires = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS);
   const madeAt = Date.now();
   await tx.insert(identityPayloads).values({
     model: MODEL,
-    id: idOf(token),
+    id: hashToken(token),
     payload: { purpose, madeAt },
     accountId,
     expiresAt: expires,
@@ -50,16 +50,16 @@ export async function newPasswordLink(
         sql`(${identityPayloads.payload} ->> 'madeAt')::bigint > ${madeAt - WINDOW_MINUTES * 60_000}`,
       ),
     );
-  if (recent.length > ALLOWED_LINKS) throw new TooManyLinks('Too many links.');
+  if (recent.length > MAX_LINKS) throw new TooManyLinksError('Too many links.');
   return { token, expires };
 }
 
 /** Whose link it is; null when it was used, has ended, or never was. */
-export async function accountOfLink(db: Database, token: string): Promise<string | null> {
+export async function findLinkAccount(db: Database, token: string): Promise<string | null> {
   const [row] = await db
     .select({ accountId: identityPayloads.accountId })
     .from(identityPayloads)
-    .where(isValidLink(token));
+    .where(matchesValidLink(token));
   return row?.accountId ?? null;
 }
 
@@ -67,14 +67,14 @@ export async function accountOfLink(db: Database, token: string): Promise<string
 export async function consumePasswordLink(tx: Database, token: string): Promise<boolean> {
   const spent = await tx
     .delete(identityPayloads)
-    .where(isValidLink(token))
+    .where(matchesValidLink(token))
     .returning({ id: identityPayloads.id });
   return spent.length > 0;
 }
 
-const isValidLink = (token: string) =>
+const matchesValidLink = (token: string) =>
   and(
     eq(identityPayloads.model, MODEL),
-    eq(identityPayloads.id, idOf(token)),
+    eq(identityPayloads.id, hashToken(token)),
     gt(identityPayloads.expiresAt, new Date()),
   );

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { signInAttempts } from '../../database/schema';
 
 const WINDOW_SECONDS = 15 * 60;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Attempts within a quarter of an hour, by what is counted. */
 export const ALLOWED_ATTEMPTS = {
@@ -21,7 +21,7 @@ export const ALLOWED_ATTEMPTS = {
 } as const;
 
 type Limit = keyof typeof ALLOWED_ATTEMPTS;
-type Counted = [limit: Limit, key: string];
+type CountedKey = [limit: Limit, key: string];
 
 /** Who tries a password. */
 export interface Attempt {
@@ -40,7 +40,7 @@ export interface Attempt {
  */
 export async function countAttempt(db: Database, attempt: Attempt): Promise<number> {
   let wait = 0;
-  for (const [limit, key] of countedOf(attempt)) {
+  for (const [limit, key] of getCountedKeys(attempt)) {
     wait = await consume(db, limit, key);
     if (wait > 0) break;
   }
@@ -48,38 +48,38 @@ export async function countAttempt(db: Database, attempt: Attempt): Promise<numb
 }
 
 /** Forgets the attempts of somebody who knew the password; what others tried stays counted. */
-export async function forgetAttempts(db: Database, attempt: Attempt): Promise<void> {
-  for (const [limit, key] of countedOf(attempt)) {
-    if (limit === 'address' || limit === 'account') await limiter(db, limit).reward(key);
-    else await limiter(db, limit).delete(key);
+export async function resetAttempts(db: Database, attempt: Attempt): Promise<void> {
+  for (const [limit, key] of getCountedKeys(attempt)) {
+    if (limit === 'address' || limit === 'account') await createLimiter(db, limit).reward(key);
+    else await createLimiter(db, limit).delete(key);
   }
 }
 
 /** Forgets all attempts at an account, wherever they came from: its owner has chosen a new password. */
-export async function forgetAccount(db: Database, email: string): Promise<void> {
-  const account = normalised(email);
-  await limiter(db, 'account').delete(account);
+export async function resetAccountAttempts(db: Database, email: string): Promise<void> {
+  const account = normaliseEmail(email);
+  await createLimiter(db, 'account').delete(account);
   await db
     .delete(signInAttempts)
     .where(sql`starts_with(${signInAttempts.key}, ${`accountFromAddress:${account} `})`);
 }
 
 /** Counts something else that tells a little of a password, such as a question about earlier ones. @returns minutes to wait */
-export const countQuestion = (db: Database, about: string): Promise<number> =>
-  consume(db, 'browser', normalised(about));
+export const countPrompt = (db: Database, about: string): Promise<number> =>
+  consume(db, 'browser', normaliseEmail(about));
 
 /** Counts that somebody asks for a mail with a link. @param address where from @returns minutes to wait */
 export const countLinkRequest = (db: Database, address: string | null): Promise<number> =>
   consume(db, 'linkRequest', address ?? 'unknown');
 
 /** Forgets what {@link countQuestion} counted. */
-export const forgetQuestions = async (db: Database, about: string): Promise<void> => {
-  await limiter(db, 'browser').delete(normalised(about));
+export const resetPrompts = async (db: Database, about: string): Promise<void> => {
+  await createLimiter(db, 'browser').delete(normaliseEmail(about));
 };
 
 /** The narrow counts first: whoever is stopped by one does not use up the wide ones. */
-function countedOf({ email, address, browser }: Attempt): Counted[] {
-  const account = normalised(email);
+function getCountedKeys({ email, address, browser }: Attempt): CountedKey[] {
+  const account = normaliseEmail(email);
   if (browser !== null) return [['browser', `${account} ${browser}`]];
   return [
     ['accountFromAddress', `${account} ${address ?? ''}`],
@@ -90,16 +90,16 @@ function countedOf({ email, address, browser }: Attempt): Counted[] {
 
 async function consume(db: Database, limit: Limit, key: string): Promise<number> {
   try {
-    const { isFirstInDuration } = await limiter(db, limit).consume(key);
-    if (isFirstInDuration) await dropExpired(db);
+    const { isFirstInDuration } = await createLimiter(db, limit).consume(key);
+    if (isFirstInDuration) await deleteExpired(db);
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    return Math.max(1, Math.ceil(refused.msBeforeNext / MINUTE));
+    return Math.max(1, Math.ceil(refused.msBeforeNext / MINUTE_MS));
   }
 }
 
-const limiter = (db: Database, limit: Limit) =>
+const createLimiter = (db: Database, limit: Limit) =>
   new RateLimiterDrizzle({
     storeClient: db,
     schema: signInAttempts,
@@ -110,6 +110,7 @@ const limiter = (db: Database, limit: Limit) =>
     clearExpiredByTimeout: false,
   });
 
-const dropExpired = (db: Database) => db.delete(signInAttempts).where(lte(signInAttempts.expire, new Date()));
+const deleteExpired = (db: Database) =>
+  db.delete(signInAttempts).where(lte(signInAttempts.expire, new Date()));
 
-const normalised = (email: string): string => email.trim().toLowerCase().slice(0, 254);
+const normaliseEmail = (email: string): string => email.trim().toLowerCase().slice(0, 254);

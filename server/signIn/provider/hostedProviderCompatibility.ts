@@ -5,7 +5,7 @@ import type { SignInSettings } from '../signInSettings';
 const INVALID_REFRESH_TOKEN = 'Unknown or invalid refresh token.';
 
 /** Bends the library's answers where the hosted provider's differ. */
-export function hostedProviderCompatibility(settings: SignInSettings): Parameters<Provider['use']>[0] {
+export function createHostedProviderMiddleware(settings: SignInSettings): Parameters<Provider['use']>[0] {
   const framers = `frame-ancestors ${settings.trustedOrigins.join(' ')}`;
   return async (ctx, next) => {
     await next();
@@ -18,13 +18,13 @@ export function hostedProviderCompatibility(settings: SignInSettings): Parameter
     // Whoever has a code without its verifier has stolen it, or guesses: the next one to show it is too late.
     if (grantType === 'authorization_code' && typeof code === 'string' && ctx.status >= 400)
       await (await ctx.oidc.provider.AuthorizationCode.find(code))?.destroy();
-    if (ctx.path === '/oauth/token' && isRefusedRefresh(ctx.body, ctx.oidc?.params?.grant_type)) {
+    if (ctx.path === '/oauth/token' && isRejectedRefresh(ctx.body, ctx.oidc?.params?.grant_type)) {
       ctx.body = { error: 'invalid_grant', error_description: INVALID_REFRESH_TOKEN };
     }
   };
 }
 
-function isRefusedRefresh(body: unknown, grantType: unknown): boolean {
+function isRejectedRefresh(body: unknown, grantType: unknown): boolean {
   if (grantType !== 'refresh_token' || typeof body !== 'object' || body === null) return false;
   return 'error' in body && body.error === 'invalid_grant';
 }

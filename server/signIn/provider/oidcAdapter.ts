@@ -4,18 +4,18 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 import { isStorable } from '../../http/validation/checkTexts';
-import { forgetPayloads, SESSION } from '../sessions/forgetPayloads';
+import { deletePayloads, SESSION } from '../sessions/forgetPayloads';
 
 /** The null character and halves of a character, as JSON has them. */
-const ESCAPED = /\\u(?:0000|d[89a-f]\w\w)/i;
+const INVALID_ESCAPE = /\\u(?:0000|d[89a-f]\w\w)/i;
 
 /**
  * Milliseconds for which a refresh token that was used may be used once more: where its answer was lost on the way, the console asks
  * again, and would else have to sign in.
  */
-export const REFRESH_GRACE = 10_000;
+export const REFRESH_GRACE_MS = 10_000;
 
-const CLEAN_EVERY = 10 * 60_000;
+const CLEANUP_INTERVAL_MS = 10 * 60_000;
 /** Sign-ins that may be begun from one address and not finished: the oldest make room for more. */
 export const MAX_INTERACTIONS = 100;
 
@@ -23,8 +23,8 @@ export const MAX_INTERACTIONS = 100;
 export const requestOrigin = new AsyncLocalStorage<string | null>();
 
 /** Keeps what the provider remembers in the database, one instance for each kind of thing. */
-export function payloadAdapter(db: Database): (model: string) => Adapter {
-  const cleaner = expiredRowsCleaner(db);
+export function createPayloadAdapter(db: Database): (model: string) => Adapter {
+  const cleaner = createExpiredRowsCleaner(db);
   return (model) => {
     const one = (id: string) => and(eq(identityPayloads.model, model), eq(identityPayloads.id, id));
     const find = async (condition: ReturnType<typeof one>): Promise<AdapterPayload | undefined> => {
@@ -32,12 +32,12 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
       if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined;
       const { consumedAt, payload } = row;
       if (consumedAt !== null && model === SESSION) return undefined;
-      const isSpent = consumedAt !== null && Date.now() - consumedAt.getTime() >= graceOf(model);
-      return isSpent ? { ...payload, consumed: seconds(consumedAt) } : payload;
+      const isSpent = consumedAt !== null && Date.now() - consumedAt.getTime() >= getGracePeriod(model);
+      return isSpent ? { ...payload, consumed: toEpochSeconds(consumedAt) } : payload;
     };
     return {
       async upsert(id, payload, expiresIn) {
-        if (ESCAPED.test(JSON.stringify(payload)))
+        if (INVALID_ESCAPE.test(JSON.stringify(payload)))
           throw new errors.InvalidRequest('a parameter holds a character that can not be kept');
         const { grantId, uid, userCode, accountId } = payload;
         const columns = {
@@ -57,7 +57,7 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
             set: columns,
             ...(model === SESSION && { setWhere: isNull(identityPayloads.consumedAt) }),
           });
-        if (columns.address !== null) await dropOldest(db, model, columns.address);
+        if (columns.address !== null) await deleteOldest(db, model, columns.address);
         await cleaner();
       },
       find: async (id) => (isStorable(id) ? find(one(id)) : undefined),
@@ -68,7 +68,7 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
       findByUserCode: (code) =>
         find(and(eq(identityPayloads.model, model), eq(identityPayloads.userCode, code))),
       async consume(id) {
-        const grace = sql`statement_timestamp() - ${graceOf(model)}::int * interval '1 millisecond'`;
+        const grace = sql`statement_timestamp() - ${getGracePeriod(model)}::int * interval '1 millisecond'`;
         const spent = await db
           .update(identityPayloads)
           .set({ consumedAt: sql`coalesce(${identityPayloads.consumedAt}, statement_timestamp())` })
@@ -79,7 +79,7 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
         // Two requests may both have found it unspent; only the first one may go on.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
       },
-      destroy: (id) => forgetPayloads(db, one(id)),
+      destroy: (id) => deletePayloads(db, one(id)),
       async revokeByGrantId(grantId) {
         await db
           .delete(identityPayloads)
@@ -89,10 +89,10 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
   };
 }
 
-const graceOf = (model: string): number => (model === 'RefreshToken' ? REFRESH_GRACE : 0);
+const getGracePeriod = (model: string): number => (model === 'RefreshToken' ? REFRESH_GRACE_MS : 0);
 
 /** Nobody has to say who they are to begin a sign-in; without a bound, anybody could fill the table. */
-async function dropOldest(db: Database, model: string, address: string): Promise<void> {
+async function deleteOldest(db: Database, model: string, address: string): Promise<void> {
   const { id, expiresAt } = identityPayloads;
   const ofAddress = and(eq(identityPayloads.model, model), eq(identityPayloads.address, address));
   const surplus = db
@@ -105,15 +105,15 @@ async function dropOldest(db: Database, model: string, address: string): Promise
 }
 
 /** Clears away with the writes instead of on a timer, which would outlive the database. */
-function expiredRowsCleaner(db: Database): () => Promise<void> {
+function createExpiredRowsCleaner(db: Database): () => Promise<void> {
   let cleanedAt = 0;
   return async () => {
-    if (Date.now() - cleanedAt < CLEAN_EVERY) return;
+    if (Date.now() - cleanedAt < CLEANUP_INTERVAL_MS) return;
     cleanedAt = Date.now();
     await db.delete(identityPayloads).where(lte(identityPayloads.expiresAt, new Date()));
   };
 }
 
-function seconds(date: Date): number {
+function toEpochSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

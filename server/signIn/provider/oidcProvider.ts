@@ -5,15 +5,15 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { t } from '#i18n';
-import { errorText, log } from '../../common/log';
+import { formatError, log } from '../../common/log';
 import type { Database } from '../../database/database';
-import { databaseFault } from '../../database/databaseFault';
-import { type Account, belongsTo, findAccount } from '../accounts/signInAccounts';
-import { noticePage } from '../pages/noticePage';
-import { noteSession } from '../sessions/ownSessions';
+import { getDatabaseFault } from '../../database/databaseFault';
+import { type Account, belongsToOrganization, findAccount } from '../accounts/signInAccounts';
+import { renderNoticePage } from '../pages/noticePage';
+import { saveSession } from '../sessions/ownSessions';
 import type { SignInSettings } from '../signInSettings';
-import { claimsByScope, identityClaims } from '../tokens/identityClaims';
-import { payloadAdapter, requestOrigin } from './oidcAdapter';
+import { buildIdentityClaims, claimsByScope } from '../tokens/identityClaims';
+import { createPayloadAdapter, requestOrigin } from './oidcAdapter';
 import type { SignInSecrets } from './signInKeys';
 
 const SCOPE = 'openid profile email';
@@ -23,18 +23,18 @@ const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 /** The OpenID provider, set up in the shape of the hosted one: its paths, its `audience`, its refresh tokens. */
 export function createProvider(db: Database, settings: SignInSettings, secrets: SignInSecrets): Provider {
-  const provider = new Provider(settings.issuer, configuration(db, settings, secrets));
+  const provider = new Provider(settings.issuer, buildConfiguration(db, settings, secrets));
   // Behind a proxy that ends TLS, the request's own protocol is told by a header.
   provider.proxy = settings.secure;
   provider.on('server_error', (ctx, error) => {
-    if (!databaseFault(error)) return log(`Sign-in failed unexpectedly: ${errorText(error)}`);
+    if (!getDatabaseFault(error)) return log(`Sign-in failed unexpectedly: ${formatError(error)}`);
     ctx.status = 503;
     ctx.set('Retry-After', '2');
   });
   return provider;
 }
 
-function configuration(db: Database, settings: SignInSettings, secrets: SignInSecrets): Configuration {
+function buildConfiguration(db: Database, settings: SignInSettings, secrets: SignInSecrets): Configuration {
   const { audience, clientId, redirectUris, trustedOrigins } = settings;
   const cookie = {
     httpOnly: true,
@@ -43,7 +43,7 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
     sameSite: settings.crossSite ? 'none' : 'lax',
   } as const;
   return {
-    adapter: payloadAdapter(db),
+    adapter: createPayloadAdapter(db),
     jwks: { keys: secrets.signingKeys.map((key) => ({ ...key, kty: 'RSA' })) },
     clients: [
       {
@@ -95,7 +95,7 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (ctx, _client, oneOf) => oneOf?.[0] ?? requestedAudience(ctx) ?? audience,
+        defaultResource: (ctx, _client, oneOf) => oneOf?.[0] ?? getRequestedAudience(ctx) ?? audience,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
           if (resource !== audience) throw new errors.InvalidTarget(`Service not found: ${resource}`);
@@ -109,28 +109,30 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
     expiresWithSession: () => true,
     clientBasedCORS: (_ctx, origin) => trustedOrigins.includes(origin),
     interactions: {
-      policy: policy(),
+      policy: createPolicy(),
       url: (_ctx, interaction) => `/sign-in/${interaction.uid}`,
     },
-    loadExistingGrant: (ctx) => grantEverything(ctx, audience),
+    loadExistingGrant: (ctx) => grantAllScopes(ctx, audience),
     findAccount: async (_ctx, id) => {
       const account = await findAccount(db, id);
-      return account ? { accountId: account.id, account, claims: () => identityClaims(account) } : undefined;
+      return account
+        ? { accountId: account.id, account, claims: () => buildIdentityClaims(account) }
+        : undefined;
     },
     extraTokenClaims: async (ctx, token) => {
       if (!('accountId' in token)) return undefined;
       const account = await findAccount(db, token.accountId);
       if (account && token.grantId)
-        await noteSession(db, account.id, token.grantId, {
+        await saveSession(db, account.id, token.grantId, {
           agent: ctx.req.headers['user-agent'],
           address: requestOrigin.getStore() ?? null,
         });
       // What the token ends with: the API looks whether it is still there.
-      return account ? { ...identityClaims(account), sid: token.grantId } : undefined;
+      return account ? { ...buildIdentityClaims(account), sid: token.grantId } : undefined;
     },
     renderError: (ctx, out) => {
       ctx.type = 'html';
-      ctx.body = noticePage({
+      ctx.body = renderNoticePage({
         title: t('Sign-in is not possible'),
         text: out.error_description
           ? `${out.error_description} (${out.error})`
@@ -141,13 +143,13 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
   };
 }
 
-function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
+function getRequestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   const requested = ctx.oidc.params?.audience;
   return typeof requested === 'string' && requested !== '' ? requested : undefined;
 }
 
 /** Asks for a password only: the console is the provider's own, so nobody needs to consent. */
-function policy(): interactionPolicy.DefaultPolicy {
+function createPolicy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');
   const { checks } = prompts.get('login') ?? new interactionPolicy.Prompt({ name: 'login' });
@@ -163,14 +165,14 @@ function policy(): interactionPolicy.DefaultPolicy {
       'login_required',
       (ctx) => {
         const account = ctx.oidc.account?.account as Account | undefined;
-        return Boolean(account && !belongsTo(account, ctx.oidc.params?.organization));
+        return Boolean(account && !belongsToOrganization(account, ctx.oidc.params?.organization));
       },
     ),
   );
   return prompts;
 }
 
-async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
+async function grantAllScopes(ctx: KoaContextWithOIDC, audience: string) {
   const { account, client, provider, session } = ctx.oidc;
   if (!account || !client || !session) return undefined;
   const known = session.grantIdFor(client.clientId);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../../database/database';
-import { signOut } from '../routes/logoutRoute';
-import { secondFactorRoute } from '../routes/secondFactorRoute';
-import { signInRoute } from '../routes/signInRoute';
+import { createSignOutRoute } from '../routes/logoutRoute';
+import { createSecondFactorRoute } from '../routes/secondFactorRoute';
+import { createSignInRoute } from '../routes/signInRoute';
 import type { SignInSettings } from '../signInSettings';
-import { hostedProviderCompatibility } from './hostedProviderCompatibility';
+import { createHostedProviderMiddleware } from './hostedProviderCompatibility';
 import { createProvider } from './oidcProvider';
 import type { loadSecrets } from './signInKeys';
 
@@ -19,17 +19,17 @@ export interface ProviderRoutes {
   protocol: RouteHandler;
 }
 
-export function providerRoutes(
+export function createProviderRoutes(
   db: Database,
   settings: SignInSettings,
   secrets: Awaited<ReturnType<typeof loadSecrets>>,
 ): ProviderRoutes {
   const provider = createProvider(db, settings, secrets);
-  provider.use(hostedProviderCompatibility(settings));
+  provider.use(createHostedProviderMiddleware(settings));
   return {
-    signIn: signInRoute(provider, db, settings),
-    secondFactor: secondFactorRoute(provider, db, settings),
-    signOut: signOut(provider, db, settings),
+    signIn: createSignInRoute(provider, db, settings),
+    secondFactor: createSecondFactorRoute(provider, db, settings),
+    signOut: createSignOutRoute(provider, db, settings),
     protocol: provider.callback(),
   };
 }

@@ -7,18 +7,18 @@ import { identityPayloads } from '../../database/schema';
 import type { SignInSettings } from '../signInSettings';
 
 const MODEL = 'KnownBrowser';
-const DAYS = 365;
-const DAY = 24 * 60 * 60 * 1000;
+const LIFETIME_DAYS = 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-const idOf = (secret: string, accountId: string): string => digestOf(`${secret} ${accountId}`);
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const getBrowserId = (secret: string, accountId: string): string => hashSecret(`${secret} ${accountId}`);
 
 /**
  * The browser that asks, where it has signed in to the account before: its attempts are counted apart, so that nobody who guesses
  * elsewhere locks its owner out.
  * @returns an id of browser and account; null for a browser that has not
  */
-export async function knownBrowser(
+export async function findKnownBrowser(
   provider: Provider,
   db: Database,
   settings: SignInSettings,
@@ -26,9 +26,9 @@ export async function knownBrowser(
   response: ServerResponse,
   accountId: string,
 ): Promise<string | null> {
-  const secret = secretOf(provider, settings, request, response);
+  const secret = readBrowserSecret(provider, settings, request, response);
   if (!secret) return null;
-  const id = idOf(secret, accountId);
+  const id = getBrowserId(secret, accountId);
   const [known] = await db
     .select({ id: identityPayloads.id })
     .from(identityPayloads)
@@ -51,11 +51,12 @@ export async function rememberBrowser(
   response: ServerResponse,
   accountId: string,
 ): Promise<void> {
-  const secret = secretOf(provider, settings, request, response) ?? randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + DAYS * DAY);
+  const secret =
+    readBrowserSecret(provider, settings, request, response) ?? randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFETIME_DAYS * DAY_MS);
   await tx
     .insert(identityPayloads)
-    .values({ model: MODEL, id: idOf(secret, accountId), payload: { accountId }, expiresAt })
+    .values({ model: MODEL, id: getBrowserId(secret, accountId), payload: { accountId }, expiresAt })
     .onConflictDoUpdate({
       target: [identityPayloads.model, identityPayloads.id],
       set: { expiresAt },
@@ -71,7 +72,7 @@ export async function rememberBrowser(
   });
 }
 
-const secretOf = (
+const readBrowserSecret = (
   provider: Provider,
   settings: SignInSettings,
   request: IncomingMessage,

@@ -2,41 +2,41 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
-import { noteEvent } from '../../database/noteEvent';
-import { inTransaction } from '../../database/transaction';
+import { recordEvent } from '../../database/noteEvent';
+import { runInTransaction } from '../../database/transaction';
 import { findAccount } from '../accounts/signInAccounts';
-import { noticePage } from '../pages/noticePage';
-import { signOutPage } from '../pages/signOutPage';
+import { renderNoticePage } from '../pages/noticePage';
+import { renderSignOutPage } from '../pages/signOutPage';
 import type { SignInSettings } from '../signInSettings';
 import { endImpersonation } from '../tokens/impersonationTokens';
 import { redirect, sendPage } from './sendResponse';
-import { browserSession, dropSessionCookie, type ProviderSession } from './sessionCookie';
+import { clearSessionCookie, getBrowserSession, type ProviderSession } from './sessionCookie';
 import { isSameOrigin } from './signInForm';
 
 /**
  * Answers `/v2/logout`: ends the browser's session with all tokens that came of it. A request that neither the console nor our own
  * page sends is asked back first, so that no link or picture elsewhere signs anybody out.
  */
-export function signOut(provider: Provider, db: Database, settings: SignInSettings) {
-  const allowed = new Set(settings.logoutUris.map(withoutSlash));
+export function createSignOutRoute(provider: Provider, db: Database, settings: SignInSettings) {
+  const allowed = new Set(settings.logoutUris.map(stripTrailingSlash));
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const session = await browserSession(provider, settings, request, response);
-    if (session?.accountId && !isOurs(request, settings))
+    const session = await getBrowserSession(provider, settings, request, response);
+    if (session?.accountId && !isTrustedRequest(request, settings))
       return sendPage(
         response,
         200,
-        signOutPage({ action: request.url ?? '/v2/logout', consoleUrl: settings.consoleUrl }),
+        renderSignOutPage({ action: request.url ?? '/v2/logout', consoleUrl: settings.consoleUrl }),
       );
     if (session) {
       await endSession(provider, db, session);
-      dropSessionCookie(provider, settings, request, response);
+      clearSessionCookie(provider, settings, request, response);
     }
     const returnTo = new URL(request.url ?? '/', settings.issuer).searchParams.get('returnTo');
-    if (returnTo !== null && allowed.has(withoutSlash(returnTo))) return redirect(response, returnTo);
+    if (returnTo !== null && allowed.has(stripTrailingSlash(returnTo))) return redirect(response, returnTo);
     sendPage(
       response,
       200,
-      noticePage({
+      renderNoticePage({
         title: t('You are signed out'),
         text: t('You can close this page.'),
         link: { href: settings.consoleUrl, label: t('Sign in again') },
@@ -46,7 +46,7 @@ export function signOut(provider: Provider, db: Database, settings: SignInSettin
 }
 
 /** Whether the console sent it, or the form of our own page; browsers say so, and no page can make them say otherwise. */
-function isOurs(request: IncomingMessage, settings: SignInSettings): boolean {
+function isTrustedRequest(request: IncomingMessage, settings: SignInSettings): boolean {
   const { referer, origin, 'sec-fetch-site': site } = request.headers;
   if (request.method === 'POST') return origin !== undefined && isSameOrigin(request, settings);
   if (site === 'same-origin') return true;
@@ -65,14 +65,20 @@ async function endSession(provider: Provider, db: Database, session: ProviderSes
   }
   if (!account) return;
   const actor = { id: account.id, name: account.name, call: 'SignOut' };
-  await inTransaction(db, actor, async (tx) => {
+  await runInTransaction(db, actor, async (tx) => {
     await endImpersonation(tx, account.id);
     const { wholesalerId, domainName } = account;
     const details = { result: 'signed out' };
-    await noteEvent(tx, actor, { entity: 'sign_in', key: account.email, wholesalerId, domainName, details });
+    await recordEvent(tx, actor, {
+      entity: 'sign_in',
+      key: account.email,
+      wholesalerId,
+      domainName,
+      details,
+    });
   });
 }
 
-function withoutSlash(address: string): string {
+function stripTrailingSlash(address: string): string {
   return address.replace(/\/$/, '');
 }

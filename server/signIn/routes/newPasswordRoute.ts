@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
-import { inTransaction } from '../../database/transaction';
+import { runInTransaction } from '../../database/transaction';
 import { type Account, findAccount } from '../accounts/signInAccounts';
-import { newPasswordPage } from '../pages/newPasswordPage';
-import { noticePage } from '../pages/noticePage';
-import { checkPassword, PasswordRefused, setPassword } from '../passwords/changePassword';
-import { HashingBusy } from '../passwords/passwordHash';
-import { accountOfLink, consumePasswordLink } from '../passwords/passwordLink';
-import { forgetAccount } from '../passwords/signInLimits';
+import { renderNewPasswordPage } from '../pages/newPasswordPage';
+import { renderNoticePage } from '../pages/noticePage';
+import { checkPassword, PasswordRejectedError, setPassword } from '../passwords/changePassword';
+import { HashingBusyError } from '../passwords/passwordHash';
+import { consumePasswordLink, findLinkAccount } from '../passwords/passwordLink';
+import { resetAccountAttempts } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
 import { sendPage } from './sendResponse';
 import { isSameOrigin, readSignInForm } from './signInForm';
 
 /** Answers `/new-password/:token`: lets whoever has the link choose a password, once. */
-export function newPasswordRoute(db: Database, settings: SignInSettings) {
+export function createNewPasswordRoute(db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const action = request.url?.split('?')[0] ?? '/';
     const token = action.split('/').at(-1) ?? '';
-    const id = await accountOfLink(db, token);
+    const id = await findLinkAccount(db, token);
     const account = id ? await findAccount(db, id) : null;
-    if (!account) return sendPage(response, 410, noticePage(expiredLinkNotice(settings)));
+    if (!account) return sendPage(response, 410, renderNoticePage(renderExpiredLinkNotice(settings)));
     const show = (status: number, error: string | null) =>
-      sendPage(response, status, newPasswordPage({ action, email: account.email, error }));
+      sendPage(response, status, renderNewPasswordPage({ action, email: account.email, error }));
     if (request.method !== 'POST') return show(200, null);
 
     const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
@@ -31,14 +31,14 @@ export function newPasswordRoute(db: Database, settings: SignInSettings) {
     if (password !== form.get('again')) return show(400, t('The two passwords are not the same.'));
     try {
       if (!(await savePassword(db, account, token, password)))
-        return sendPage(response, 410, noticePage(expiredLinkNotice(settings)));
+        return sendPage(response, 410, renderNoticePage(renderExpiredLinkNotice(settings)));
     } catch (error) {
-      if (error instanceof PasswordRefused) return show(400, error.message);
-      if (error instanceof HashingBusy)
+      if (error instanceof PasswordRejectedError) return show(400, error.message);
+      if (error instanceof HashingBusyError)
         return show(503, t('Too many passwords are being checked. Try again in a moment.'));
       throw error;
     }
-    sendPage(response, 200, noticePage(passwordSavedNotice(settings)));
+    sendPage(response, 200, renderNoticePage(renderPasswordSavedNotice(settings)));
   };
 }
 
@@ -50,21 +50,21 @@ async function savePassword(
 ): Promise<boolean> {
   const checked = await checkPassword(db, account.id, account.email, password);
   const actor = { id: account.id, name: account.name, call: 'NewPassword' };
-  return inTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, actor, async (tx) => {
     if (!(await consumePasswordLink(tx, token))) return false;
     await setPassword(tx, account.id, checked);
-    await forgetAccount(tx, account.email);
+    await resetAccountAttempts(tx, account.email);
     return true;
   });
 }
 
-const expiredLinkNotice = ({ consoleUrl }: SignInSettings) => ({
+const renderExpiredLinkNotice = ({ consoleUrl }: SignInSettings) => ({
   title: t('This link has ended'),
   text: t('It was used already, or is too old. Ask for another one.'),
   link: { href: consoleUrl, label: t('Open the console') },
 });
 
-const passwordSavedNotice = ({ consoleUrl }: SignInSettings) => ({
+const renderPasswordSavedNotice = ({ consoleUrl }: SignInSettings) => ({
   title: t('Your password is kept'),
   text: t('You were signed out everywhere. Sign in with the new password.'),
   link: { href: consoleUrl, label: t('Sign in') },

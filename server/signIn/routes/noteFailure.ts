@@ -1,19 +1,19 @@
 import type { Database } from '../../database/database';
-import { noteEvent } from '../../database/noteEvent';
+import { recordEvent } from '../../database/noteEvent';
 import type { Account } from '../accounts/signInAccounts';
 
 /**
  * Keeps a failed sign-in in the audit log.
  * @param account null where there is none of that name: what was typed may be a password, and is not kept
  */
-export const noteFailure = (
+export const recordFailure = (
   db: Database,
   account: Account | null,
   result: string,
   address: string | null,
   agent: string | undefined,
 ): Promise<void> =>
-  noteEvent(
+  recordEvent(
     db,
     {
       id: account?.id ?? 'nobody',

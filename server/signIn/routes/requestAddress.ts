@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { SignInSettings } from '../signInSettings';
 
 /** Where a request comes from. Behind a proxy that ends TLS, the address it adds last is the one it has seen. */
-export function requestAddress(
+export function getRequestAddress(
   request: IncomingMessage,
   { secure }: Pick<SignInSettings, 'secure'>,
 ): string | null {

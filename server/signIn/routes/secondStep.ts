@@ -3,20 +3,20 @@ import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { type Account, findAccount } from '../accounts/signInAccounts';
 import { offerFactors, readNewFactor } from '../factors/factorSetup';
-import { addFactor, factorsOf, recoveryCodesLeft } from '../factors/factorStore';
-import { changeFactors, noteFactorUse } from '../factors/noteFactorChange';
-import { requestOptions, takesPasskeys } from '../factors/passkeys';
-import { dropPendingStep, type PendingStep, savePendingStep } from '../factors/pendingStep';
-import { methodsOf, proveFactor } from '../factors/proveFactor';
-import { newRecoveryCodes } from '../factors/recoveryCodes';
-import { addFactorPage } from '../pages/addFactorPage';
-import { factorAddedPage, recoveryCodesPage } from '../pages/recoveryCodesPage';
-import { secondStepPage } from '../pages/secondStepPage';
-import { type Attempt, countAttempt, forgetAttempts } from '../passwords/signInLimits';
+import { addFactor, countRecoveryCodes, listFactors } from '../factors/factorStore';
+import { changeFactors, recordFactorUse } from '../factors/noteFactorChange';
+import { getRequestOptions, supportsPasskeys } from '../factors/passkeys';
+import { deletePendingStep, type PendingStep, savePendingStep } from '../factors/pendingStep';
+import { getMethods, verifyFactor } from '../factors/proveFactor';
+import { createRecoveryCodes } from '../factors/recoveryCodes';
+import { renderAddFactorPage } from '../pages/addFactorPage';
+import { renderFactorAddedPage, renderRecoveryCodesPage } from '../pages/recoveryCodesPage';
+import { renderSecondStepPage } from '../pages/secondStepPage';
+import { type Attempt, countAttempt, resetAttempts } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
-import { noteFailure } from './noteFailure';
+import { recordFailure } from './noteFailure';
 import { redirect, sendPage } from './sendResponse';
-import { tooManyAttempts } from './tooManyAttempts';
+import { formatTooManyAttempts } from './tooManyAttempts';
 
 interface SecondStepRequest {
   db: Database;
@@ -32,61 +32,63 @@ interface SecondStepRequest {
   finish: (account: Account, amr: string[]) => Promise<void>;
 }
 
-const actionOf = ({ request }: SecondStepRequest): string => request.url?.split('?')[0] ?? '/';
+const getAction = ({ request }: SecondStepRequest): string => request.url?.split('?')[0] ?? '/';
 
 /** The second half of a sign-in: the factor is asked for, or set up where a rule asks for one and there is none. */
-export async function secondStep(given: SecondStepRequest): Promise<void> {
+export async function handleSecondStep(given: SecondStepRequest): Promise<void> {
   const { db, response, form, step } = given;
   const account = await findAccount(db, step.accountId);
   if (!account || form?.get('step') === 'leave') {
-    await dropPendingStep(db, step);
-    return redirect(response, actionOf(given));
+    await deletePendingStep(db, step);
+    return redirect(response, getAction(given));
   }
   if (step.done) {
-    if (form?.get('step') !== 'finish') return askToFinish(given);
-    await dropPendingStep(db, step);
+    if (form?.get('step') !== 'finish') return promptToFinish(given);
+    await deletePendingStep(db, step);
     return given.finish(account, step.done);
   }
-  return (await factorsOf(db, account.id)).length > 0 ? proveStep(given, account) : setUpStep(given, account);
+  return (await listFactors(db, account.id)).length > 0
+    ? handleProof(given, account)
+    : handleSetup(given, account);
 }
 
-async function proveStep(given: SecondStepRequest, account: Account): Promise<void> {
+async function handleProof(given: SecondStepRequest, account: Account): Promise<void> {
   const { db, settings, request, form, step } = given;
-  if (!form) return askForFactor(given, account, 200, null);
+  if (!form) return promptForFactor(given, account, 200, null);
   const attempt = { ...given.attempt, email: `second step of ${account.email}` };
   const minutes = await countAttempt(db, attempt);
-  if (minutes > 0) return askForFactor(given, account, 429, tooManyAttempts(minutes));
-  const proof = await proveFactor(db, settings, step, form);
+  if (minutes > 0) return promptForFactor(given, account, 429, formatTooManyAttempts(minutes));
+  const proof = await verifyFactor(db, settings, step, form);
   if (!proof) {
-    await noteFailure(
+    await recordFailure(
       db,
       account,
       'wrong second factor',
       given.attempt.address,
       request.headers['user-agent'],
     );
-    return askForFactor(given, account, 401, t('That was wrong, too old, or used already.'));
+    return promptForFactor(given, account, 401, t('That was wrong, too old, or used already.'));
   }
-  await forgetAttempts(db, attempt);
-  await dropPendingStep(db, step);
+  await resetAttempts(db, attempt);
+  await deletePendingStep(db, step);
   if (proof === 'recovery')
-    await noteFactorUse(db, account, 'SignIn', {
+    await recordFactorUse(db, account, 'SignIn', {
       result: 'recovery code used',
-      codes_left: await recoveryCodesLeft(db, account.id),
+      codes_left: await countRecoveryCodes(db, account.id),
     });
-  await given.finish(account, methodsOf(proof));
+  await given.finish(account, getMethods(proof));
 }
 
-async function askForFactor(
+async function promptForFactor(
   given: SecondStepRequest,
   account: Account,
   status: number,
   error: string | null,
 ): Promise<void> {
   const { db, settings, request, response, step } = given;
-  const factors = await factorsOf(db, account.id);
-  const hasPasskey = factors.some(({ kind }) => kind === 'passkey') && takesPasskeys(settings);
-  const passkey = hasPasskey ? await requestOptions(settings, factors) : null;
+  const factors = await listFactors(db, account.id);
+  const hasPasskey = factors.some(({ kind }) => kind === 'passkey') && supportsPasskeys(settings);
+  const passkey = hasPasskey ? await getRequestOptions(settings, factors) : null;
   if (passkey) await savePendingStep(db, { ...step, challenge: passkey.challenge });
   const isRecovery = /\?with=recovery$/.test(request.url ?? '');
   const hasApp = factors.some(({ kind }) => kind === 'app');
@@ -94,25 +96,25 @@ async function askForFactor(
   sendPage(
     response,
     status,
-    secondStepPage({ action: actionOf(given), email, hasApp, passkey, isRecovery, error }),
+    renderSecondStepPage({ action: getAction(given), email, hasApp, passkey, isRecovery, error }),
   );
 }
 
-async function setUpStep(given: SecondStepRequest, account: Account): Promise<void> {
+async function handleSetup(given: SecondStepRequest, account: Account): Promise<void> {
   const { db, settings, response, form, step } = given;
   const read = form ? await readNewFactor(settings, step, form) : null;
-  if (!read || 'refused' in read) return askForNewFactor(given, account, read?.refused ?? null);
+  if (!read || 'refused' in read) return promptForNewFactor(given, account, read?.refused ?? null);
   const { factor } = read;
   const details = { added: factor.name };
   const codes = await changeFactors(db, account, 'AddSecondFactor', details, async (tx) => {
     await addFactor(tx, account.id, factor);
-    return newRecoveryCodes(tx, account.id);
+    return createRecoveryCodes(tx, account.id);
   });
-  await savePendingStep(db, { ...step, done: methodsOf(factor.kind === 'app' ? 'app' : 'passkey') });
-  sendPage(response, 200, recoveryCodesPage({ codes, action: actionOf(given) }));
+  await savePendingStep(db, { ...step, done: getMethods(factor.kind === 'app' ? 'app' : 'passkey') });
+  sendPage(response, 200, renderRecoveryCodesPage({ codes, action: getAction(given) }));
 }
 
-async function askForNewFactor(
+async function promptForNewFactor(
   given: SecondStepRequest,
   account: Account,
   error: string | null,
@@ -122,9 +124,9 @@ async function askForNewFactor(
   sendPage(
     response,
     error === null ? 200 : 400,
-    addFactorPage({
+    renderAddFactorPage({
       ...ways,
-      action: actionOf(given),
+      action: getAction(given),
       title: t('Set up a second factor'),
       about: t('Your organization asks {email} for one beside the password.', { email: account.email }),
       back: null,
@@ -134,6 +136,6 @@ async function askForNewFactor(
 }
 
 /** The codes were shown once; whoever loads the page again finds only the way on. */
-function askToFinish(given: SecondStepRequest): void {
-  sendPage(given.response, 200, factorAddedPage(actionOf(given)));
+function promptToFinish(given: SecondStepRequest): void {
+  sendPage(given.response, 200, renderFactorAddedPage(getAction(given)));
 }

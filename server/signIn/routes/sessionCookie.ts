@@ -6,7 +6,7 @@ import type { SignInSettings } from '../signInSettings';
 export type ProviderSession = InstanceType<Provider['Session']>;
 
 /** The session of the browser that asks, as its cookie says; undefined without one. */
-export async function browserSession(
+export async function getBrowserSession(
   provider: Provider,
   settings: SignInSettings,
   request: IncomingMessage,
@@ -18,7 +18,7 @@ export async function browserSession(
 }
 
 /** Lets the browser forget its session. */
-export function dropSessionCookie(
+export function clearSessionCookie(
   provider: Provider,
   settings: SignInSettings,
   request: IncomingMessage,

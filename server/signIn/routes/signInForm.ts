@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isStorable } from '../../http/validation/checkTexts';
 import type { SignInSettings } from '../signInSettings';
 
-const MAX_BYTES = 10_000;
+const MAX_FORM_BYTES = 10_000;
 
 /** Reads a submitted form. @returns null when it is none, too big for a sign-in, or holds what no database keeps. */
 export async function readSignInForm(request: IncomingMessage): Promise<URLSearchParams | null> {
@@ -11,7 +11,7 @@ export async function readSignInForm(request: IncomingMessage): Promise<URLSearc
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BYTES) return null;
+    if (size > MAX_FORM_BYTES) return null;
     chunks.push(chunk);
   }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));

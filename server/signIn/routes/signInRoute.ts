@@ -3,37 +3,37 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
-import { inTransaction } from '../../database/transaction';
-import { chosenLanguage, languageOfRequest } from '../../language/languageOfRequest';
-import { inLanguage } from '../../language/spokenIn';
+import { runInTransaction } from '../../database/transaction';
+import { getChosenLanguage, getRequestLanguage } from '../../language/languageOfRequest';
+import { runInLanguage } from '../../language/spokenIn';
 import { demoAccounts } from '../accounts/demoAccounts';
 import { countSignIn } from '../accounts/signInAccountState';
 import {
   type Account,
-  accountIdOf,
-  belongsTo,
+  belongsToOrganization,
   findAccount,
+  findAccountId,
   verifyPassword,
 } from '../accounts/signInAccounts';
-import { factorsOf } from '../factors/factorStore';
-import { pendingStep, savePendingStep } from '../factors/pendingStep';
+import { listFactors } from '../factors/factorStore';
+import { findPendingStep, savePendingStep } from '../factors/pendingStep';
 import { needsSecondFactor } from '../factors/secondFactorRules';
-import { noticePage } from '../pages/noticePage';
-import { signInPage } from '../pages/signInPage';
-import { HashingBusy } from '../passwords/passwordHash';
-import { type Attempt, countAttempt, forgetAttempts } from '../passwords/signInLimits';
+import { renderNoticePage } from '../pages/noticePage';
+import { renderSignInPage } from '../pages/signInPage';
+import { HashingBusyError } from '../passwords/passwordHash';
+import { type Attempt, countAttempt, resetAttempts } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
-import { knownBrowser, rememberBrowser } from './knownBrowser';
-import { noteFailure } from './noteFailure';
-import { requestAddress } from './requestAddress';
-import { secondStep } from './secondStep';
+import { findKnownBrowser, rememberBrowser } from './knownBrowser';
+import { recordFailure } from './noteFailure';
+import { getRequestAddress } from './requestAddress';
+import { handleSecondStep } from './secondStep';
 import { redirect, sendPage } from './sendResponse';
-import { browserSession } from './sessionCookie';
+import { getBrowserSession } from './sessionCookie';
 import { isSameOrigin, readSignInForm } from './signInForm';
-import { tooManyAttempts } from './tooManyAttempts';
+import { formatTooManyAttempts } from './tooManyAttempts';
 
 /** Answers `/sign-in/:uid`: asks for e-mail and password, and sends who has both back to the console. */
-export function signInRoute(provider: Provider, db: Database, settings: SignInSettings) {
+export function createSignInRoute(provider: Provider, db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const interaction = await provider.interactionDetails(request, response).catch((error: unknown) => {
       if (error instanceof errors.SessionNotFound) return null;
@@ -41,16 +41,16 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
     });
     if (!interaction || request.url?.split('?')[0] !== `/sign-in/${interaction.uid}`) {
       // Whoever comes here by the back button has signed in already.
-      const session = await browserSession(provider, settings, request, response);
+      const session = await getBrowserSession(provider, settings, request, response);
       if (session?.accountId) redirect(response, settings.consoleUrl);
-      else sendPage(response, 400, expiredPage(settings));
+      else sendPage(response, 400, renderExpiredPage(settings));
       return;
     }
-    const chosen = chosenLanguage(request.url ?? '/');
-    if (chosen) await keepLanguage(interaction, chosen);
+    const chosen = getChosenLanguage(request.url ?? '/');
+    if (chosen) await saveLanguage(interaction, chosen);
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const asking = { url: request.url ?? '/', cookie, acceptLanguage };
-    return inLanguage(languageOfRequest(asking, interaction.params.ui_locales), () =>
+    return runInLanguage(getRequestLanguage(asking, interaction.params.ui_locales), () =>
       answer(interaction, request, response),
     );
   };
@@ -66,7 +66,7 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       sendPage(
         response,
         status,
-        signInPage({
+        renderSignInPage({
           action,
           email,
           error,
@@ -76,32 +76,32 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       );
     const isSent = request.method === 'POST';
     const form = isSent && isSameOrigin(request, settings) ? await readSignInForm(request) : null;
-    const address = requestAddress(request, settings);
+    const address = getRequestAddress(request, settings);
     const browserOf = async (id: string | null) =>
-      id ? knownBrowser(provider, db, settings, request, response, id) : null;
+      id ? findKnownBrowser(provider, db, settings, request, response, id) : null;
     const finish = async ({ id, name }: Account, amr: string[]) => {
-      await inTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
+      await runInTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
         await countSignIn(tx, id, address);
         await rememberBrowser(provider, tx, settings, request, response, id);
       });
       await provider.interactionFinished(request, response, { login: { accountId: id, amr } });
     };
 
-    const step = await pendingStep(db, 'SignInStep', interaction.uid);
+    const step = await findPendingStep(db, 'SignInStep', interaction.uid);
     if (step) {
       const attempt = { email: step.accountId, address, browser: await browserOf(step.accountId) };
-      return secondStep({ db, settings, request, response, form, step, attempt, finish });
+      return handleSecondStep({ db, settings, request, response, form, step, attempt, finish });
     }
     if (!isSent) return show(200, typeof hint === 'string' ? hint : '', null);
     if (!form) return show(400, '', t('The form could not be read. Try again.'));
     const email = form.get('email') ?? '';
-    const accountId = await accountIdOf(db, email);
+    const accountId = await findAccountId(db, email);
     const attempt = { email, address, browser: await browserOf(accountId) };
-    const result = await check(db, attempt, form.get('password') ?? '', organization);
+    const result = await checkCredentials(db, attempt, form.get('password') ?? '', organization);
     if ('refused' in result) {
       if (result.status === 401) {
         const known = accountId ? await findAccount(db, accountId) : null;
-        await noteFailure(db, known, 'wrong e-mail or password', address, request.headers['user-agent']);
+        await recordFailure(db, known, 'wrong e-mail or password', address, request.headers['user-agent']);
       }
       return show(result.status, email, result.refused);
     }
@@ -115,18 +115,18 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The whole sign-in goes on in a language chosen in it, whatever the console asked for. */
-async function keepLanguage(interaction: Interaction, locale: string): Promise<void> {
+async function saveLanguage(interaction: Interaction, locale: string): Promise<void> {
   interaction.params.ui_locales = locale;
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
 /** Whether a password alone does not let the account in. */
 const hasSecondStep = async (db: Database, account: Account): Promise<boolean> =>
-  (await factorsOf(db, account.id)).length > 0 || needsSecondFactor(db, account);
+  (await listFactors(db, account.id)).length > 0 || needsSecondFactor(db, account);
 
 type Result = { account: Account } | { refused: string; status: number };
 
-async function check(
+async function checkCredentials(
   db: Database,
   attempt: Attempt,
   password: string,
@@ -134,24 +134,24 @@ async function check(
 ): Promise<Result> {
   if (!attempt.email || !password) return { refused: t('Enter your e-mail and your password.'), status: 400 };
   const minutes = await countAttempt(db, attempt);
-  if (minutes > 0) return { refused: tooManyAttempts(minutes), status: 429 };
+  if (minutes > 0) return { refused: formatTooManyAttempts(minutes), status: 429 };
   const account = await verifyPassword(db, attempt.email, password).catch((error: unknown) => {
-    if (error instanceof HashingBusy) return 'busy' as const;
+    if (error instanceof HashingBusyError) return 'busy' as const;
     throw error;
   });
   if (account === 'busy')
     return { refused: t('Too many people are signing in. Try again in a moment.'), status: 503 };
   if (!account) return { refused: t('The e-mail or the password is wrong.'), status: 401 };
-  await forgetAttempts(db, attempt);
-  if (belongsTo(account, organization)) return { account };
+  await resetAttempts(db, attempt);
+  if (belongsToOrganization(account, organization)) return { account };
   return {
     refused: t('This account does not belong to the organization you are signing in to.'),
     status: 403,
   };
 }
 
-function expiredPage(settings: SignInSettings): string {
-  return noticePage({
+function renderExpiredPage(settings: SignInSettings): string {
+  return renderNoticePage({
     title: t('This sign-in has expired'),
     text: t('It was finished already, or took more than an hour. Start again from the console.'),
     link: { href: settings.consoleUrl, label: t('Open the console') },

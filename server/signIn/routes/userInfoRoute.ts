@@ -2,30 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../../database/database';
 import { findAccount } from '../accounts/signInAccounts';
 import type { SignInSettings } from '../signInSettings';
-import { identityClaims } from '../tokens/identityClaims';
+import { buildIdentityClaims } from '../tokens/identityClaims';
 import { type Session, SignInError } from '../tokens/verifyToken';
 import { sendJson } from './sendResponse';
 
 /** Answers `/userinfo`, with an access token for the API, as the hosted provider does. */
-export function userInfo(
+export function createUserInfoRoute(
   db: Database,
   settings: SignInSettings,
   verify: (token: string) => Promise<Session>,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const cors = corsHeaders(request, settings);
+    const cors = getCorsHeaders(request, settings);
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { ...cors, 'Access-Control-Allow-Headers': 'Authorization' }).end();
       return;
     }
     const token = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
-    const account = token ? await accountOf(db, token, verify) : null;
-    if (account) return sendJson(response, 200, identityClaims(account), cors);
+    const account = token ? await findTokenAccount(db, token, verify) : null;
+    if (account) return sendJson(response, 200, buildIdentityClaims(account), cors);
     sendJson(response, 401, { error: 'invalid_token' }, { ...cors, 'WWW-Authenticate': 'Bearer' });
   };
 }
 
-async function accountOf(db: Database, token: string, verify: (token: string) => Promise<Session>) {
+async function findTokenAccount(db: Database, token: string, verify: (token: string) => Promise<Session>) {
   try {
     return await findAccount(db, (await verify(token)).id);
   } catch (error) {
@@ -34,7 +34,7 @@ async function accountOf(db: Database, token: string, verify: (token: string) =>
   }
 }
 
-function corsHeaders(request: IncomingMessage, settings: SignInSettings): Record<string, string> {
+function getCorsHeaders(request: IncomingMessage, settings: SignInSettings): Record<string, string> {
   const { origin } = request.headers;
   if (!origin || !settings.trustedOrigins.includes(origin)) return { Vary: 'Origin' };
   return { Vary: 'Origin', 'Access-Control-Allow-Origin': origin };

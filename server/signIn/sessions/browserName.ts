@@ -15,7 +15,7 @@ const systems: [pattern: RegExp, name: string][] = [
 ];
 
 /** What people call a browser, of what it says of itself: `Firefox 144 on Windows`. @returns null where it says neither */
-export function browserName(agent: string): string | null {
+export function getBrowserName(agent: string): string | null {
   const browser = browsers.flatMap(([pattern, name]) => {
     const version = pattern.exec(agent)?.[1];
     return version === undefined ? [] : [`${name} ${version}`];

@@ -6,13 +6,13 @@ import { identityPayloads } from '../../database/schema';
 export const SESSION = 'Session';
 
 /** Milliseconds for which it is kept that a session has ended: longer than any request runs. */
-const ENDED_KEPT = 60 * 60_000;
+const ENDED_RETENTION_MS = 60 * 60_000;
 
 /**
  * Removes what the provider remembers. Of a browser's session it is kept for a while that it has ended, and nothing else: a
  * request that had read it before would save it again, and undo the sign-out.
  */
-export async function forgetPayloads(db: Database, where: SQL | undefined): Promise<void> {
+export async function deletePayloads(db: Database, where: SQL | undefined): Promise<void> {
   const { model } = identityPayloads;
   await db
     .update(identityPayloads)
@@ -21,7 +21,7 @@ export async function forgetPayloads(db: Database, where: SQL | undefined): Prom
       accountId: null,
       uid: null,
       consumedAt: sql`statement_timestamp()`,
-      expiresAt: new Date(Date.now() + ENDED_KEPT),
+      expiresAt: new Date(Date.now() + ENDED_RETENTION_MS),
     })
     .where(and(where, eq(model, SESSION)));
   await db.delete(identityPayloads).where(and(where, ne(model, SESSION)));

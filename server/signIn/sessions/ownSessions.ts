@@ -2,13 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
-import { browserName } from './browserName';
+import { getBrowserName } from './browserName';
 
 const MODEL = 'SignedIn';
 /** As long as the provider keeps a session. */
-const DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
-const LONGEST_AGENT = 300;
+const RETENTION_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_AGENT_LENGTH = 300;
 
 /** Where a sign-in is used. */
 export interface OwnSession {
@@ -22,15 +22,15 @@ export interface OwnSession {
 }
 
 /** Notes that a sign-in was given a token: from where, and by which browser. */
-export async function noteSession(
+export async function saveSession(
   db: Database,
   accountId: string,
   grantId: string,
   { agent, address }: { agent: string | undefined; address: string | null },
 ): Promise<void> {
   const seen = new Date();
-  const at = { agent: agent?.slice(0, LONGEST_AGENT) ?? null, address, lastSeen: seen.toISOString() };
-  const expiresAt = new Date(seen.getTime() + DAYS * DAY);
+  const at = { agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null, address, lastSeen: seen.toISOString() };
+  const expiresAt = new Date(seen.getTime() + RETENTION_DAYS * DAY_MS);
   await db
     .insert(identityPayloads)
     .values({
@@ -51,7 +51,7 @@ export async function noteSession(
  * Where an account is signed in, the one seen last first.
  * @param current the sign-in that asks
  */
-export async function sessionsOf(
+export async function listSessions(
   db: Database,
   accountId: string,
   current: string | undefined,
@@ -72,7 +72,7 @@ export async function sessionsOf(
     .orderBy(sql`${payload} ->> 'lastSeen' desc`);
   return rows.map(({ id: session, payload: { agent, address, since, lastSeen } }) => ({
     id: session,
-    browser: typeof agent === 'string' ? browserName(agent) : null,
+    browser: typeof agent === 'string' ? getBrowserName(agent) : null,
     address: typeof address === 'string' ? address : null,
     since: String(since),
     last_seen: String(lastSeen),

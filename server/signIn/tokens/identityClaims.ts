@@ -2,7 +2,7 @@ import type { Account } from '../accounts/signInAccounts';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from './customClaims';
 
 /** What identity and access tokens say of a person. Claims without a value are left out. */
-export function identityClaims(
+export function buildIdentityClaims(
   account: Account,
 ): Record<string, string | number | boolean> & { sub: string } {
   return {

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { type Account, findAccount, findSignedIn } from '../accounts/signInAccounts';
-import { identityClaims } from './identityClaims';
+import { type Account, findAccount, findSignedInAccount } from '../accounts/signInAccounts';
+import { buildIdentityClaims } from './identityClaims';
 import { type Session, SignInError } from './verifyToken';
 
 /** Life of a token for acting as somebody else, in seconds. It is not renewed. */
@@ -12,7 +12,7 @@ export const IMPERSONATION_SECONDS = 15 * 60;
 
 const KIND = 'impersonation';
 
-interface Tokens {
+interface TokenSettings {
   issuer: string;
   audience: string;
   signingKey: JWK;
@@ -29,7 +29,7 @@ interface Staff {
  */
 export async function startImpersonation(
   tx: Database,
-  { issuer, audience, signingKey }: Tokens,
+  { issuer, audience, signingKey }: TokenSettings,
   staff: Staff,
   account: Account,
   reason: string,
@@ -52,7 +52,7 @@ export async function startImpersonation(
       ended_at: null,
     },
   });
-  return new SignJWT({ ...identityClaims(account), act: { sub: staff.id, name: staff.name } })
+  return new SignJWT({ ...buildIdentityClaims(account), act: { sub: staff.id, name: staff.name } })
     .setProtectedHeader({ alg: 'RS256', kid: signingKey.kid, typ: 'at+jwt' })
     .setJti(id)
     .setIssuer(issuer)
@@ -74,24 +74,24 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
     .where(
       and(
         eq(records.kind, KIND),
-        isRunning,
+        isActive,
         sql`${records.body} ->> 'actor' = ${staffId}`,
         tokenId === undefined ? undefined : eq(records.key, tokenId),
       ),
     );
 }
 
-const isRunning = sql`${records.body} ->> 'ended_at' is null`;
+const isActive = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
  * Refuses a token once what it says no longer holds: whoever it is for has signed out, belongs elsewhere by now (renew it), may
  * no longer sign in, or acting as somebody else was ended.
  */
-export const refuseOutdated =
+export const createOutdatedTokenCheck =
   (db: Database, verify: (token: string) => Promise<Session>) =>
   async (token: string): Promise<Session> => {
     const session = await verify(token);
-    const account = await findSignedIn(db, session.id, session.signInId);
+    const account = await findSignedInAccount(db, session.id, session.signInId);
     if (!account) throw new SignInError('invalid', 'There is no such account any more.');
     const isElsewhere =
       account.level !== session.level ||
@@ -111,7 +111,7 @@ export const refuseOutdated =
           eq(records.kind, KIND),
           domainName === null ? isNull(records.domainName) : eq(records.domainName, domainName),
           eq(records.key, impersonatedBy.tokenId),
-          isRunning,
+          isActive,
         ),
       );
     if (!running || !(await findAccount(db, impersonatedBy.id)))

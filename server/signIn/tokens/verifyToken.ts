@@ -76,7 +76,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): (token: stri
       const { payload } = await jwtVerify(token, keys, expected);
       return readSession(payload);
     } catch (error) {
-      throw error instanceof SignInError ? error : explain(error);
+      throw error instanceof SignInError ? error : toSignInError(error);
     }
   };
 }
@@ -96,27 +96,27 @@ function readSession(claims: JWTPayload): Session {
   }
   return {
     id: claims.sub ?? '',
-    email: text(claims.email),
-    name: text(claims.name) || text(claims.email),
+    email: toText(claims.email),
+    name: toText(claims.name) || toText(claims.email),
     level,
     wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
     domainName: typeof domainName === 'string' ? domainName : null,
     expires: claims.exp ?? 0,
     ...(typeof claims.sid === 'string' && { signInId: claims.sid }),
-    ...actorOf(claims),
+    ...readActor(claims),
   };
 }
 
 /** A token with an `act` claim nobody understands is not taken for one without. */
-function actorOf({ act, jti }: JWTPayload): Pick<Session, 'impersonatedBy'> {
+function readActor({ act, jti }: JWTPayload): Pick<Session, 'impersonatedBy'> {
   if (act === undefined) return {};
   const { sub, name } = (act ?? {}) as { sub?: unknown; name?: unknown };
   if (typeof sub !== 'string' || sub === '' || typeof jti !== 'string')
     throw new SignInError('claims', 'The access token does not say who acts.');
-  return { impersonatedBy: { id: sub, name: text(name) || sub, tokenId: jti } };
+  return { impersonatedBy: { id: sub, name: toText(name) || sub, tokenId: jti } };
 }
 
-function explain(cause: unknown): SignInError {
+function toSignInError(cause: unknown): SignInError {
   if (cause instanceof errors.JWTExpired) {
     return new SignInError('expired', 'The access token has expired.', { cause });
   }
@@ -126,17 +126,21 @@ function explain(cause: unknown): SignInError {
   if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'iss') {
     return new SignInError('issuer', 'The access token comes from another identity provider.', { cause });
   }
-  if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout || isBadJwksAnswer(cause)) {
+  if (
+    !(cause instanceof errors.JOSEError) ||
+    cause instanceof errors.JWKSTimeout ||
+    isInvalidJwksResponse(cause)
+  ) {
     return new SignInError('keys', "The identity provider's signing keys could not be read.", { cause });
   }
   return new SignInError('invalid', 'The access token is not valid.', { cause });
 }
 
 /** A key set that answers with an error page: jose has no class of its own for it. */
-function isBadJwksAnswer(cause: errors.JOSEError): boolean {
+function isInvalidJwksResponse(cause: errors.JOSEError): boolean {
   return cause.code === 'ERR_JOSE_GENERIC';
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -4,40 +4,43 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { languages, msg, type Source, t } from '#i18n';
 import { isActing } from '../../acting/acting';
-import type { OwnFormats as Formats } from '../../lib/ownFormats';
-import { deviceZone, useShownClock } from '../../lib/shownClock';
+import type { UserFormats as Formats } from '../../lib/ownFormats';
+import { deviceZone, useDisplayClock } from '../../lib/shownClock';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatDecimal, formatMoment } from '../../views/fields/formats';
-import { useKeptFormats } from '../../views/fields/useKeptFormats';
-import { zoneNames, zoneOffset } from '../../views/values/zones';
-import { automaticLanguage } from './automaticLanguage';
+import { useSavedFormats } from '../../views/fields/useKeptFormats';
+import { getZoneNames, getZoneOffset } from '../../views/values/zones';
+import { getAutomaticLanguage } from './automaticLanguage';
 
-const dates: readonly (readonly [Formats['date'], Source])[] = [
+const dateChoices: readonly (readonly [Formats['date'], Source])[] = [
   ['dmy', '21 Nov 2026'],
   ['mdy', 'Nov 21, 2026'],
   ['ymd', '2026-11-21'],
 ];
-const numbers: readonly (readonly [Formats['numbers'], Source])[] = [
+const numberChoices: readonly (readonly [Formats['numbers'], Source])[] = [
   ['point', '1,234.5'],
   ['comma', '1.234,5'],
   ['blank', '1 234,5'],
 ];
-const tongues: readonly (readonly [string, Source])[] = languages.map(({ locale, name }) => [locale, name]);
-const times: readonly (readonly [Formats['clock'], Source])[] = [
+const languageChoices: readonly (readonly [string, Source])[] = languages.map(({ locale, name }) => [
+  locale,
+  name,
+]);
+const timeChoices: readonly (readonly [Formats['clock'], Source])[] = [
   ['h23', '17:30'],
   ['h12', '05:30 pm'],
 ];
-const weeks: readonly (readonly [Formats['weekStart'], Source])[] = [
+const weekChoices: readonly (readonly [Formats['weekStart'], Source])[] = [
   [1, msg('Monday')],
   [0, msg('Sunday')],
   [6, msg('Saturday')],
 ];
 
-const nameOf = (zone: string): string =>
+const formatZone = (zone: string): string =>
   zone === ''
     ? t('As this device: {deviceZone}', { deviceZone: deviceZone.replaceAll('_', ' ') })
-    : `${zone.replaceAll('_', ' ')} (${zoneOffset(zone)})`;
+    : `${zone.replaceAll('_', ' ')} (${getZoneOffset(zone)})`;
 
 interface ChoiceProps<Value extends string | number> {
   label: string;
@@ -82,13 +85,13 @@ const Choice = <Value extends string | number>({
 );
 
 /** How one wants numbers, days and times written. What is chosen holds at once, on every device one signs in with. */
-const OwnFormats = () => {
-  const [kept, keep] = useKeptFormats();
+const UserFormatSettings = () => {
+  const [kept, keep] = useSavedFormats();
   // The line below is told anew with it.
-  useShownClock();
+  useDisplayClock();
   const isFixed = isActing();
   const { language: webLanguage } = useSessionDetails();
-  const { name, origin } = automaticLanguage(webLanguage);
+  const { name, origin } = getAutomaticLanguage(webLanguage);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 820 }}>
       <Box
@@ -103,44 +106,44 @@ const OwnFormats = () => {
           value={kept.language}
           automatic={t('Automatic ({language})', { language: name })}
           hint={kept.language === '' ? origin : undefined}
-          choices={tongues}
+          choices={languageChoices}
           isFixed={isFixed}
           onChange={(language) => keep({ ...kept, language })}
         />
         <Choice
           label={t('Number format')}
           value={kept.numbers}
-          choices={numbers}
+          choices={numberChoices}
           isFixed={isFixed}
           onChange={(form) => keep({ ...kept, numbers: form })}
         />
         <Choice
           label={t('Dates')}
           value={kept.date}
-          choices={dates}
+          choices={dateChoices}
           isFixed={isFixed}
           onChange={(date) => keep({ ...kept, date })}
         />
         <Choice
           label={t('Times')}
           value={kept.clock}
-          choices={times}
+          choices={timeChoices}
           isFixed={isFixed}
           onChange={(clock) => keep({ ...kept, clock })}
         />
         <AutocompleteField
           label={t('Time zone')}
-          options={['', ...zoneNames()]}
+          options={['', ...getZoneNames()]}
           value={kept.zone}
           disabled={isFixed}
           disableClearable
-          getOptionLabel={nameOf}
+          getOptionLabel={formatZone}
           onChange={(_, zone) => keep({ ...kept, zone })}
         />
         <Choice
           label={t('Calendars begin on')}
           value={kept.weekStart}
-          choices={weeks}
+          choices={weekChoices}
           isFixed={isFixed}
           onChange={(weekStart) => keep({ ...kept, weekStart })}
         />
@@ -163,4 +166,4 @@ const OwnFormats = () => {
   );
 };
 
-export default OwnFormats;
+export default UserFormatSettings;

@@ -5,7 +5,7 @@ import { showHelp } from '../../layout/help/helpOpen';
 import { Icon } from '../../theme/Icon';
 
 /** The ways to what is written for those who run a phone system. */
-const OwnHelp = () => (
+const HelpLinks = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <Button
       variant="outlined"
@@ -24,4 +24,4 @@ const OwnHelp = () => (
   </Box>
 );
 
-export default OwnHelp;
+export default HelpLinks;

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'ra-core';
 import { t } from '#i18n';
 import { getApis } from '../../config/apis';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
 
 /** Another API that asks everybody for a token of their own. */
@@ -14,13 +14,13 @@ export interface ApiToken {
   given: string | null;
 }
 
-const queryKey = readKey('profile', 'apiTokens');
+const queryKey = createReadKey('profile', 'apiTokens');
 
 const isApiToken = (value: unknown): value is ApiToken =>
   isObject(value) && typeof value.name === 'string' && typeof value.label === 'string';
 
 /** Whether this server passes requests on to any API at all: else it need not be asked. */
-export const reachesApis = (): boolean =>
+export const hasApis = (): boolean =>
   Object.values(getApis()).some(({ baseUrl }) => baseUrl.startsWith('/api/Apis/'));
 
 /** The APIs that ask for a token of one's own, and whether one has given it. */
@@ -36,7 +36,7 @@ export const useApiTokens = () => {
   });
 };
 
-const pathOf = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(name)}`;
+const buildTokenPath = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(name)}`;
 
 /** Keeps a token with the server, or takes it back where none is given. What lists show is read again. */
 export const useChangeApiToken = () => {
@@ -45,7 +45,9 @@ export const useChangeApiToken = () => {
   const notify = useNotify();
   return useMutation({
     mutationFn: ({ api, token }: { api: ApiToken; token?: string }) =>
-      token === undefined ? askConsole('DELETE', pathOf(api)) : askConsole('PUT', pathOf(api), { token }),
+      token === undefined
+        ? askConsole('DELETE', buildTokenPath(api))
+        : askConsole('PUT', buildTokenPath(api), { token }),
     onSuccess: (_, { api, token }) =>
       notify(
         token === undefined

@@ -1,20 +1,20 @@
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 import { DifferenceList } from './DifferenceList';
-import { differenceCounts } from './differenceCounts';
-import { present } from './differences';
+import { formatDifferenceCounts } from './differenceCounts';
+import { compact } from './differences';
 
 /** What has changed between the archive before and this one. */
 const ArchiveChanges = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const ids = { from_archive: Number(record.since_id), to_archive: Number(record.id) };
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/archives', 'since', domain, ids),
+    key: createReadKey('pbx-customer/archives', 'since', domain, ids),
     read: (call, signal) => call('CompareSystems', { domain_name: domain, ...ids }, { signal }),
   });
   if (!data) return fallback;
@@ -28,10 +28,10 @@ const ArchiveChanges = ({ record }: PanelProps) => {
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
-        {differenceCounts(data)}
+        {formatDifferenceCounts(data)}
       </Typography>
       <DifferenceList
-        items={present(data.items)}
+        items={compact(data.items)}
         headings={[t('Before'), t('After')]}
         words={{ added: t('Added'), changed: t('Changed'), removed: t('Removed') }}
       />

@@ -4,33 +4,33 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
 import { FramedTable } from '../../views/FramedTable';
 import { formatCount } from '../../views/fields/formats';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
-import { present } from './differences';
-import { KindsAlone } from './KindsAlone';
+import { compact } from './differences';
+import { IncludedKinds } from './KindsAlone';
 
 /** How many records of which kind an archive holds. */
 const ArchiveContents = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const id = Number(record.id);
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/archives', 'contents', domain, id),
+    key: createReadKey('pbx-customer/archives', 'contents', domain, id),
     read: (call, signal) => call('GetArchive', { domain_name: domain, id }, { signal }),
   });
   if (!data) return fallback;
-  const contents = present(data.contents);
+  const contents = compact(data.contents);
   if (contents.length === 0)
     return (
       <EmptyState title={t('Nothing is in it yet')} text={t('Its contents are shown once it is ready.')} />
     );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <KindsAlone kinds={data.kinds} />
+      <IncludedKinds kinds={data.kinds} />
       <FramedTable label={t('Contents')} maxHeight={640}>
         <TableHead>
           <TableRow>

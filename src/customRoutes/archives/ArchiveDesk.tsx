@@ -11,30 +11,30 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { PanelState } from '../PanelState';
-import { BroughtBack } from './BroughtBack';
-import { chosenIn } from './bringInPath';
-import { type ChosenRecords, present } from './differences';
-import { ImportPlan, type Wish } from './ImportPlan';
+import { ArchiveImports } from './BroughtBack';
+import { parseSelection } from './bringInPath';
+import { compact, type SelectedRecords } from './differences';
+import { ImportPlan, type ImportRequest } from './ImportPlan';
 import { ImportProgress } from './ImportProgress';
-import { bringsBack, type Import, useImport } from './useImport';
+import { type Import, isRestore, useImport } from './useImport';
 
-const isChosen = (state: unknown): state is ChosenRecords =>
-  isObject(state) && Array.isArray((state as Partial<ChosenRecords>).chosen);
+const isSelectedRecords = (state: unknown): state is SelectedRecords =>
+  isObject(state) && Array.isArray((state as Partial<SelectedRecords>).chosen);
 
 const NightlyArchives = lazyPart(() => import('./NightlyArchives'));
 const ConvertFiles = lazyPart(() => import('./ConvertFiles'));
 const UploadArchive = lazyPart(() => import('./UploadArchive'));
 
-const works: Readonly<Record<string, ComponentType>> = {
+const tools: Readonly<Record<string, ComponentType>> = {
   upload: UploadArchive,
   convert: ConvertFiles,
   nightly: NightlyArchives,
 };
 
 /** What is done with archives beside their list: bringing in, uploading, and whether they are made every night. */
-const ArchiveDesk = () => {
+const ArchivesPage = () => {
   const [params] = useSearchParams();
-  const Work = works[params.get('do') ?? ''] ?? BringIn;
+  const Work = tools[params.get('do') ?? ''] ?? ImportSystem;
   return (
     <Suspense fallback={<Skeleton height={320} />}>
       <Work />
@@ -42,55 +42,55 @@ const ArchiveDesk = () => {
   );
 };
 
-const idOf = (text: string | null): number | undefined => {
+const parseId = (text: string | null): number | undefined => {
   const id = Number(text || Number.NaN);
   return Number.isSafeInteger(id) ? id : undefined;
 };
 
 /** What was asked for, as it is planned once more. */
-const wishOf = ({ archive_id, from_domain, asked }: Import): Wish => ({
+const toImportRequest = ({ archive_id, from_domain, asked }: Import): ImportRequest => ({
   ...(archive_id ? { archive_id } : { from_domain: from_domain ?? '' }),
-  ...(asked?.sections && { sections: present(asked.sections) }),
+  ...(asked?.sections && { sections: compact(asked.sections) }),
   ...(asked?.chosen && {
-    chosen: present(asked.chosen).map(({ section, key }) => ({ section: section ?? '', key: key ?? '' })),
+    chosen: compact(asked.chosen).map(({ section, key }) => ({ section: section ?? '', key: key ?? '' })),
   }),
   keep_others: asked?.keep_others ?? false,
   numbers: { ...asked?.numbers },
 });
 
 /** Brings an archive, or another phone system, into the one at hand: what it would do first, then how far it is. */
-const BringIn = () => {
+const ImportSystem = () => {
   const domain = useDomain() ?? '';
   const { state } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const archive = idOf(params.get('archive'));
+  const archive = parseId(params.get('archive'));
   const source = params.get('source') ?? '';
-  const begun = idOf(params.get('import'));
+  const begun = parseId(params.get('import'));
   /** One whose plan is looked at anew: what is left of it. */
-  const again = idOf(params.get('again'));
+  const again = parseId(params.get('again'));
   const imported = useImport(domain, begun ?? again);
   // What comes of another product knows nothing of what is set up here.
   const keepsOthers = params.get('keep') === 'others';
-  const named = chosenIn(params);
-  const chosen = named && isChosen(state) ? state.chosen : named;
+  const named = parseSelection(params);
+  const chosen = named && isSelectedRecords(state) ? state.chosen : named;
   const to = (next: Record<string, string>) =>
     `/pbx-customer/archive-desk?${new URLSearchParams({ domain, ...next })}`;
-  const wish: Wish | undefined =
+  const wish: ImportRequest | undefined =
     again !== undefined
-      ? imported.data && wishOf(imported.data)
+      ? imported.data && toImportRequest(imported.data)
       : {
           ...(archive !== undefined ? { archive_id: archive } : { from_domain: source }),
           ...(chosen && { chosen }),
           keep_others: keepsOthers,
         };
-  const isBack = imported.data ? bringsBack(imported.data) : !keepsOthers && !source;
+  const isBack = imported.data ? isRestore(imported.data) : !keepsOthers && !source;
   const content = () => {
     if (begun !== undefined)
       return (
         <ImportProgress domain={domain} id={begun} onAgain={() => navigate(to({ again: String(begun) }))} />
       );
-    if (again === undefined && archive === undefined && !source) return <BroughtBack domain={domain} />;
+    if (again === undefined && archive === undefined && !source) return <ArchiveImports domain={domain} />;
     if (!wish)
       return (
         <PanelState
@@ -132,4 +132,4 @@ const BringIn = () => {
   );
 };
 
-export default ArchiveDesk;
+export default ArchivesPage;

@@ -4,19 +4,19 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LinkBase } from 'ra-core';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { type ArchiveImportState, archiveImportStates } from '../../../contract/console/archiveWords';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import type { Tone } from '../../declaration/vocabulary';
 import { EmptyState } from '../../ui/EmptyState';
 import { FramedTable } from '../../views/FramedTable';
 import { formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { useCallQuery } from '../useCallQuery';
-import { sourceTitle } from './sourceTitle';
+import { formatSourceTitle } from './sourceTitle';
 
 /** The latest that are told. */
-const MOST = 100;
+const MAX_IMPORTS = 100;
 
 const tones: Record<ArchiveImportState, Tone> = {
   waiting: 'info',
@@ -29,10 +29,10 @@ const tones: Record<ArchiveImportState, Tone> = {
 };
 
 /** What was brought into a phone system, the latest first. */
-export const BroughtBack = ({ domain }: { domain: string }) => {
+export const ArchiveImports = ({ domain }: { domain: string }) => {
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/archives', 'imports', domain),
-    read: (call, signal) => call('GetImports', { domain_name: domain, pageSize: MOST }, { signal }),
+    key: createReadKey('pbx-customer/archives', 'imports', domain),
+    read: (call, signal) => call('GetImports', { domain_name: domain, pageSize: MAX_IMPORTS }, { signal }),
   });
   if (!data) return fallback;
   if (data.items.length === 0)
@@ -62,11 +62,11 @@ export const BroughtBack = ({ domain }: { domain: string }) => {
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateCreated && formatMoment(dateCreated)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
               <LinkBase to={`/pbx-customer/archive-desk?domain=${encodeURIComponent(domain)}&import=${id}`}>
-                {sourceTitle(parts)}
+                {formatSourceTitle(parts)}
               </LinkBase>
             </TableCell>
             <TableCell>
-              {state && <ToneChip tone={tones[state]}>{sayWord(archiveImportStates[state])}</ToneChip>}
+              {state && <ToneChip tone={tones[state]}>{translateWord(archiveImportStates[state])}</ToneChip>}
             </TableCell>
             <TableCell>{made_by}</TableCell>
           </TableRow>

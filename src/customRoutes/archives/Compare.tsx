@@ -4,21 +4,27 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { useDomain } from '../../session/domain/useDomain';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useCallQuery } from '../useCallQuery';
-import { bringInPath } from './bringInPath';
+import { buildImportPath } from './bringInPath';
 import { DifferenceList } from './DifferenceList';
-import { comparedCounts } from './differenceCounts';
-import { type ChosenRecords, type Compared, differenceId, present, READ_SECONDS } from './differences';
-import { SystemPicker, systemHeading } from './SystemPicker';
-import { NOW, namedBy, type SystemCode } from './systemCode';
+import { formatComparedCounts } from './differenceCounts';
+import {
+  type Compared,
+  compact,
+  getDifferenceId,
+  READ_TIMEOUT_SECONDS,
+  type SelectedRecords,
+} from './differences';
+import { formatSystemHeading, SystemPicker } from './SystemPicker';
+import { CURRENT, parseSystemCode, type SystemCode } from './systemCode';
 import { useArchives } from './useArchives';
 
 /** What differs between two phone systems, or archives: what is chosen of it is taken over either way. */
@@ -27,7 +33,7 @@ const Compare = () => {
   const [params, setParams] = useSearchParams();
   const archives = useArchives(domain);
   const from = params.get('from') ?? '';
-  const to = params.get('to') ?? NOW;
+  const to = params.get('to') ?? CURRENT;
   const rows = archives.data ?? [];
   const set = (name: 'from' | 'to', code: SystemCode) =>
     setParams((before) => {
@@ -54,7 +60,7 @@ const Compare = () => {
           >
             <SystemPicker
               label={t('First')}
-              value={from || NOW}
+              value={from || CURRENT}
               archives={rows}
               onChange={(code) => set('from', code)}
             />
@@ -64,7 +70,7 @@ const Compare = () => {
                 setParams((before) => {
                   const next = new URLSearchParams(before);
                   next.set('from', to);
-                  next.set('to', from || NOW);
+                  next.set('to', from || CURRENT);
                   return next;
                 })
               }
@@ -79,7 +85,7 @@ const Compare = () => {
               onChange={(code) => set('to', code)}
             />
           </Box>
-          {(from || NOW) === to ? (
+          {(from || CURRENT) === to ? (
             <EmptyState
               title={t('Choose what to compare')}
               text={t('Two archives, or this phone system with one of them.')}
@@ -88,9 +94,9 @@ const Compare = () => {
             <Comparison
               key={`${from} ${to}`}
               domain={domain}
-              from={from || NOW}
+              from={from || CURRENT}
               to={to}
-              titles={[systemHeading(from || NOW, rows), systemHeading(to, rows)]}
+              titles={[formatSystemHeading(from || CURRENT, rows), formatSystemHeading(to, rows)]}
             />
           )}
         </>
@@ -107,9 +113,9 @@ interface ComparisonProps {
 }
 
 const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
-  const [first, second] = [namedBy(from), namedBy(to)];
+  const [first, second] = [parseSystemCode(from), parseSystemCode(to)];
   const { data, fallback, isError } = useCallQuery({
-    key: readKey('pbx-customer/archives', 'compare', domain, from, to),
+    key: createReadKey('pbx-customer/archives', 'compare', domain, from, to),
     read: (call, signal) =>
       call(
         'CompareSystems',
@@ -120,7 +126,7 @@ const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
           ...(second.archive && { to_archive: second.archive }),
           ...(second.domain && { to_domain: second.domain }),
         },
-        { signal, timeout: READ_SECONDS },
+        { signal, timeout: READ_TIMEOUT_SECONDS },
       ),
   });
   if (!data)
@@ -142,9 +148,9 @@ const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
 const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & { compared: Compared }) => {
   const navigate = useNavigate();
   const viewer = useViewer();
-  const items = present(compared.items);
+  const items = compact(compared.items);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const mayBringIn = !isPresenting() && isOpen({ permission: 'settings.edit' }, viewer);
+  const mayBringIn = !isPresenting() && isAllowed({ permission: 'settings.edit' }, viewer);
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
       const next = new Set(before);
@@ -155,16 +161,16 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
     });
   /** Into a phone system, never into an archive. */
   const targetOf = (code: SystemCode) => {
-    const { archive, domain: other } = namedBy(code);
+    const { archive, domain: other } = parseSystemCode(code);
     return archive === undefined ? (other ?? domain) : undefined;
   };
   const takeOver = (into: string, source: SystemCode) => {
-    const state: ChosenRecords = {
+    const state: SelectedRecords = {
       chosen: items
-        .filter((one) => chosen.has(differenceId(one)))
+        .filter((one) => chosen.has(getDifferenceId(one)))
         .map(({ section, key }) => ({ section: section ?? '', key: key ?? '' })),
     };
-    navigate(bringInPath(into, namedBy(source), domain, state.chosen), { state });
+    navigate(buildImportPath(into, parseSystemCode(source), domain, state.chosen), { state });
   };
   const ways = [
     { into: targetOf(to), source: from },
@@ -174,7 +180,7 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
-          {comparedCounts(compared)}
+          {formatComparedCounts(compared)}
         </Typography>
         {mayBringIn &&
           ways.map(

@@ -4,17 +4,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type MessageDescriptor, msg, sayWord, t } from '#i18n';
+import { type MessageDescriptor, msg, t, translateWord } from '#i18n';
 import { type ForeignProduct, foreignProducts } from '../../../contract/console/archiveWords';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
-import { oneFile } from './oneFile';
-import { UploadEnd } from './UploadEnd';
+import { toSingleFile } from './oneFile';
+import { UploadActions } from './UploadEnd';
 import { useUpload } from './useUpload';
 
 /** Which files of a product are read. */
-const wanted: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
+const expectedFiles: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
   fusionpbx: msg(
     'CSV exports named after their tables, such as v_extensions.csv, or a dump of its database.',
   ),
@@ -27,7 +27,7 @@ const wanted: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
   ),
 };
 
-const names = Object.keys(foreignProducts) as ForeignProduct[];
+const productNames = Object.keys(foreignProducts) as ForeignProduct[];
 
 /** Makes an archive of the files of another product, which can then be compared and brought in. */
 const ConvertFiles = () => {
@@ -42,8 +42,8 @@ const ConvertFiles = () => {
     reset();
   };
   const send = () => {
-    const name = sayWord(foreignProducts[product]);
-    start(() => oneFile(files), {
+    const name = translateWord(foreignProducts[product]);
+    start(() => toSingleFile(files), {
       product,
       note: t('From {product}: {files}', {
         product: name,
@@ -67,16 +67,16 @@ const ConvertFiles = () => {
         select
         label={t('Product')}
         value={product}
-        helperText={t(wanted[product])}
+        helperText={t(expectedFiles[product])}
         disabled={isSending}
         onChange={({ target }) => {
           setProduct(target.value as ForeignProduct);
           reset();
         }}
       >
-        {names.map((name) => (
+        {productNames.map((name) => (
           <MenuItem key={name} value={name}>
-            {sayWord(foreignProducts[name])}
+            {translateWord(foreignProducts[name])}
           </MenuItem>
         ))}
       </TextField>
@@ -119,7 +119,7 @@ const ConvertFiles = () => {
           ))}
         </Box>
       )}
-      <UploadEnd
+      <UploadActions
         upload={upload}
         label={t('Make an archive')}
         arrived={t('The files are here. An archive is made of them now.')}

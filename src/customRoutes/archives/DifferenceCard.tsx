@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { Tone } from '../../declaration/vocabulary';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { RecordValues } from '../../views/history/RecordValues';
@@ -9,7 +9,7 @@ import type { Difference, DifferenceKind } from './differences';
 
 const tones: Record<DifferenceKind, Tone> = { added: 'success', changed: 'info', removed: 'error' };
 
-const onlyOf: Partial<Record<DifferenceKind, 'was' | 'is'>> = { added: 'is', removed: 'was' };
+const onlySide: Partial<Record<DifferenceKind, 'was' | 'is'>> = { added: 'is', removed: 'was' };
 
 interface Props {
   difference: Difference;
@@ -41,12 +41,12 @@ export const DifferenceCard = ({ difference, words, headings, isChosen = false, 
         </Typography>
         <ToneChip tone={tones[kind]}>{words[kind]}</ToneChip>
       </div>
-      <RecordValues record={difference} level="Customer" only={onlyOf[kind]} headings={headings} />
+      <RecordValues record={difference} level="Customer" only={onlySide[kind]} headings={headings} />
       {sounds.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           {kind === 'changed'
-            ? t('Another sound: {names}', { names: listed(sounds) })
-            : t('With a sound: {names}', { names: listed(sounds) })}
+            ? t('Another sound: {names}', { names: joinAnd(sounds) })
+            : t('With a sound: {names}', { names: joinAnd(sounds) })}
         </Typography>
       )}
     </Paper>

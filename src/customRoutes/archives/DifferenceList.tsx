@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { DifferenceCard } from './DifferenceCard';
-import { type Difference, type DifferenceKind, differenceId } from './differences';
+import { type Difference, type DifferenceKind, getDifferenceId } from './differences';
 import { useDifferenceText } from './useDifferenceText';
 
 /** Records that are drawn at once: the others when they are asked for. */
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 interface Props {
   items: readonly Difference[];
@@ -30,7 +30,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
   const [text, setText] = useState('');
   const [section, setSection] = useState('');
   const [kind, setKind] = useState('');
-  const [most, setMost] = useState(AT_ONCE);
+  const [most, setMost] = useState(PAGE_SIZE);
   const sought = useDeferredValue(text.trim().toLowerCase());
   const sections = useMemo(
     () => new Map(items.map((one) => [one.section ?? '', one.section_label ?? ''])),
@@ -99,12 +99,12 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
           key={name}
           label={label}
           items={shown.filter((one) => one.section === name)}
-          ids={found.filter((one) => one.section === name).map(differenceId)}
+          ids={found.filter((one) => one.section === name).map(getDifferenceId)}
           {...{ words, headings, chosen, onChoose }}
         />
       ))}
       {shown.length < found.length && (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => setMost(most + AT_ONCE)}>
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setMost(most + PAGE_SIZE)}>
           {t('More records')}
         </Button>
       )}
@@ -157,12 +157,12 @@ const Group = ({ label, items, ids, words, headings, chosen, onChoose }: GroupPr
       >
         {items.map((one) => (
           <DifferenceCard
-            key={differenceId(one)}
+            key={getDifferenceId(one)}
             difference={one}
             words={words}
             headings={headings}
-            isChosen={chosen?.has(differenceId(one)) ?? false}
-            onChoose={onChoose && ((isChosen) => onChoose([differenceId(one)], isChosen))}
+            isChosen={chosen?.has(getDifferenceId(one)) ?? false}
+            onChoose={onChoose && ((isChosen) => onChoose([getDifferenceId(one)], isChosen))}
           />
         ))}
       </Box>

@@ -8,27 +8,27 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
-import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { CallResponse } from '../../../contract';
+import type { RequestBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LoadingLine } from '../../ui/LoadingLine';
 import { PanelState } from '../PanelState';
 import { DifferenceList } from './DifferenceList';
-import { differenceCounts } from './differenceCounts';
-import { present, READ_SECONDS } from './differences';
-import { KindsAlone } from './KindsAlone';
-import { Obstacles } from './Obstacles';
+import { formatDifferenceCounts } from './differenceCounts';
+import { compact, READ_TIMEOUT_SECONDS } from './differences';
+import { IncludedKinds } from './KindsAlone';
+import { ImportBlockers } from './Obstacles';
 
-export type Wish = Omit<SentBody<'PlanImport'>, 'domain_name'>;
-export type Plan = CallAnswer<'PlanImport'>;
+export type ImportRequest = Omit<RequestBody<'PlanImport'>, 'domain_name'>;
+export type Plan = CallResponse<'PlanImport'>;
 
 interface Props {
   domain: string;
-  wish: Omit<Wish, 'keep_others' | 'numbers'>;
+  wish: Omit<ImportRequest, 'keep_others' | 'numbers'>;
   /** What is chosen at first: whether what only the phone system has is left alone, and numbers in the place of others. */
   begins: { keepOthers: boolean; numbers: Readonly<Record<string, string | null>> };
   onBegun: (id: number) => void;
@@ -41,8 +41,8 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
   const [numbers, setNumbers] = useState(begins.numbers);
   const body = { domain_name: domain, ...wish, keep_others: keepOthers, numbers: { ...numbers } };
   const plan = useQuery({
-    queryKey: readKey('pbx-customer/archives', 'plan', body),
-    queryFn: ({ signal }) => call('PlanImport', body, { signal, timeout: READ_SECONDS }),
+    queryKey: createReadKey('pbx-customer/archives', 'plan', body),
+    queryFn: ({ signal }) => call('PlanImport', body, { signal, timeout: READ_TIMEOUT_SECONDS }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -67,12 +67,12 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
     <>
       {isOld && <LoadingLine />}
       {plan.error && <ErrorAlert onRetry={() => void plan.refetch()}>{describe(plan.error)}</ErrorAlert>}
-      <KindsAlone kinds={data.kinds} />
+      <IncludedKinds kinds={data.kinds} />
       <FormControlLabel
         control={<Checkbox checked={keepOthers} onChange={(_, checked) => setKeepOthers(checked)} />}
         label={t('Leave alone what only this phone system has')}
       />
-      <Obstacles
+      <ImportBlockers
         plan={data}
         numbers={numbers}
         onNumbers={(others) => setNumbers({ ...numbers, ...others })}
@@ -84,7 +84,7 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
         />
       ) : (
         <>
-          <Typography role="status">{differenceCounts(data)}</Typography>
+          <Typography role="status">{formatDifferenceCounts(data)}</Typography>
           <Typography color="textSecondary">
             {t(
               'Before anything is changed, an archive of its current state is made. All of it is one change in the audit log, and can be taken back at once.',
@@ -109,7 +109,7 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
             </Button>
           </Box>
           <DifferenceList
-            items={present(data.items)}
+            items={compact(data.items)}
             headings={[t('Now'), t('Then')]}
             words={{ added: t('Made'), changed: t('Changed'), removed: t('Removed') }}
           />

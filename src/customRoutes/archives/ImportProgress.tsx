@@ -5,18 +5,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'ra-core';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { archiveImportStates } from '../../../contract/console/archiveWords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { isPresenting } from '../../presenter/presenterState';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { PanelState } from '../PanelState';
-import { takeBackPath } from '../takeBack/takeBackPath';
-import { present } from './differences';
-import { keyText } from './keyText';
-import { sourceTitle } from './sourceTitle';
-import { bringsBack, type Import, isOpen, useImport } from './useImport';
+import { buildUndoPath } from '../takeBack/takeBackPath';
+import { compact } from './differences';
+import { formatKey } from './keyText';
+import { formatSourceTitle } from './sourceTitle';
+import { type Import, isOpen, isRestore, useImport } from './useImport';
 
 interface Props {
   domain: string;
@@ -37,7 +37,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   const [steps, done, refused] = [data.steps ?? 0, data.done ?? 0, data.refused ?? 0];
   return (
     <>
-      <Typography color="textSecondary">{sourceTitle(data)}</Typography>
+      <Typography color="textSecondary">{formatSourceTitle(data)}</Typography>
       {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
       {isOpen(data) ? (
         <Box sx={{ display: 'grid', gap: 1 }}>
@@ -65,7 +65,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
           severity={data.state === 'done' ? 'success' : data.state === 'failed' ? 'error' : 'warning'}
           role="status"
         >
-          {endText(data, done, steps)}
+          {formatOutcome(data, done, steps)}
         </Alert>
       )}
       {stop.error && <Alert severity="error">{describe(stop.error)}</Alert>}
@@ -73,9 +73,13 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
         <Alert severity="warning">
           {t('{count, plural, one {# step was refused:} other {# steps were refused:}}', { count: refused })}
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {present(data.refusals).map(({ section, section_label, keys, message }) => (
+            {compact(data.refusals).map(({ section, section_label, keys, message }) => (
               <li key={`${section} ${keys} ${message}`}>
-                {t('{kind} {key}: {said}', { kind: section_label, key: keyText(keys ?? ''), said: message })}
+                {t('{kind} {key}: {said}', {
+                  kind: section_label,
+                  key: formatKey(keys ?? ''),
+                  said: message,
+                })}
               </li>
             ))}
           </ul>
@@ -91,7 +95,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
           {done > 0 && (
             <Button
               component={LinkBase}
-              to={takeBackPath(true, { change_group: data.change_group ?? '' }, domain)}
+              to={buildUndoPath(true, { change_group: data.change_group ?? '' }, domain)}
             >
               {t('Take it back')}
             </Button>
@@ -110,17 +114,17 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   );
 };
 
-function endText(data: Import, done: number, steps: number): string {
+function formatOutcome(data: Import, done: number, steps: number): string {
   const { state, error } = data;
   if (state === 'done')
-    return bringsBack(data)
+    return isRestore(data)
       ? t('Brought back: {count, plural, one {# step} other {# steps}} done.', { count: done })
       : t('Brought in: {count, plural, one {# step} other {# steps}} done.', { count: done });
   if (state === 'changed')
     return t(
       'The phone system has changed since you looked. Nothing was done: look again at what would be done.',
     );
-  const said = state ? sayWord(archiveImportStates[state]) : '';
+  const said = state ? translateWord(archiveImportStates[state]) : '';
   const counted = t('{done} of {steps} steps done.', { done, steps });
   return [`${said}.`, counted, error].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
@@ -20,7 +20,7 @@ const NightlyArchives = () => {
   const domain = useDomain() ?? '';
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data, fallback, refetch } = useCallQuery({
-    key: readKey('pbx-customer/archives', 'nightly', domain),
+    key: createReadKey('pbx-customer/archives', 'nightly', domain),
     read: (ask, signal) => ask('GetNightlyArchives', { domain_name: domain }, { signal }),
   });
   const { mutate, error, isPending } = useMutation({

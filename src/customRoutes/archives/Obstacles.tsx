@@ -3,15 +3,15 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { present } from './differences';
+import { compact } from './differences';
 import type { Plan } from './ImportPlan';
-import { keyText } from './keyText';
+import { formatKey } from './keyText';
 
 /** Lines that are drawn before the others are asked for, and records one of them names. */
-const FIRST = 10;
-const FIRST_KEYS = 5;
+const INITIAL_LINES = 10;
+const INITIAL_KEYS = 5;
 
 interface Props {
   plan: Plan;
@@ -20,29 +20,29 @@ interface Props {
   onNumbers: (others: Readonly<Record<string, string>>) => void;
 }
 
-type Obstacle = NonNullable<NonNullable<Plan['obstacles']>[number]>;
+type Blocker = NonNullable<NonNullable<Plan['obstacles']>[number]>;
 
 /** What is in the way of several records of a kind is one line. */
-function linesOf(obstacles: readonly Obstacle[]) {
+function groupLines(obstacles: readonly Blocker[]) {
   const lines = new Map<string, { kind: string; said: string; keys: string[] }>();
   for (const { section, section_label, key, said } of obstacles) {
     const id = `${section} ${said}`;
     const line = lines.get(id) ?? { kind: section_label ?? '', said: said ?? '', keys: [] };
-    if (key) line.keys.push(keyText(key));
+    if (key) line.keys.push(formatKey(key));
     lines.set(id, line);
   }
   return [...lines.values()];
 }
 
 /** What is in the way, what can take the place of numbers that are not to be had, and what must be given anew. */
-export const Obstacles = ({ plan, numbers, onNumbers }: Props) => {
+export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
-  const obstacles = present(plan.obstacles);
-  const anew = present(plan.anew);
-  const free = present(plan.free_numbers);
-  const lines = linesOf(obstacles);
-  const shown = isWhole ? lines : lines.slice(0, FIRST);
-  const isCut = lines.length > FIRST || lines.some(({ keys }) => keys.length > FIRST_KEYS + 1);
+  const obstacles = compact(plan.obstacles);
+  const anew = compact(plan.anew);
+  const free = compact(plan.free_numbers);
+  const lines = groupLines(obstacles);
+  const shown = isWhole ? lines : lines.slice(0, INITIAL_LINES);
+  const isCut = lines.length > INITIAL_LINES || lines.some(({ keys }) => keys.length > INITIAL_KEYS + 1);
   const missing = [
     ...new Set([
       ...Object.keys(numbers),
@@ -67,7 +67,10 @@ export const Obstacles = ({ plan, numbers, onNumbers }: Props) => {
                 {keys.length > 0
                   ? t('{kind} {key}: {said}', {
                       kind,
-                      key: listed(keys, isWhole || keys.length <= FIRST_KEYS + 1 ? undefined : FIRST_KEYS),
+                      key: joinAnd(
+                        keys,
+                        isWhole || keys.length <= INITIAL_KEYS + 1 ? undefined : INITIAL_KEYS,
+                      ),
                       said,
                     })
                   : t('{kind}: {said}', { kind, said })}

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { useViewer } from '../../session/useViewer';
-import { AutocompleteField, type OptionSearch, optionSearch } from '../../ui/AutocompleteField';
-import { archiveTitle } from './archiveTitle';
-import { archiveCode, domainCode, NOW, namedBy, type SystemCode } from './systemCode';
+import { AutocompleteField, getOptionSearch, type OptionSearch } from '../../ui/AutocompleteField';
+import { formatArchiveTitle } from './archiveTitle';
+import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode, toDomainCode } from './systemCode';
 
-type ArchiveRow = CallAnswer<'GetArchives'>['items'][number];
+type ArchiveRow = CallResponse<'GetArchives'>['items'][number];
 
 /** What a code is called. */
-export function systemTitle(code: SystemCode, archives: readonly ArchiveRow[]): string {
-  const { archive, domain } = namedBy(code);
+export function formatSystemTitle(code: SystemCode, archives: readonly ArchiveRow[]): string {
+  const { archive, domain } = parseSystemCode(code);
   if (domain) return domain;
   if (archive === undefined) return t('This phone system now');
   const row = archives.find(({ id }) => id === archive);
-  return row ? archiveTitle(row) : t('Archive {id}', { id: archive });
+  return row ? formatArchiveTitle(row) : t('Archive {id}', { id: archive });
 }
 
 /** The same in short, where it stands above values: an archive without its note. */
-export const systemHeading = (code: SystemCode, archives: readonly ArchiveRow[]): string =>
-  systemTitle(
+export const formatSystemHeading = (code: SystemCode, archives: readonly ArchiveRow[]): string =>
+  formatSystemTitle(
     code,
     archives.map((row) => ({ ...row, note: null })),
   );
@@ -35,17 +35,17 @@ interface Props {
 /** Chooses a phone system or an archive: the one at hand, its archives, or others one may see. */
 export const SystemPicker = (props: Props) => {
   const { level } = useViewer();
-  return level === 'customer' ? <Picker {...props} others={[]} /> : <PickerOfAll {...props} />;
+  return level === 'customer' ? <Picker {...props} others={[]} /> : <AllSystemsPicker {...props} />;
 };
 
-const PickerOfAll = (props: Props) => {
+const AllSystemsPicker = (props: Props) => {
   const [typed, setTyped] = useState('');
   const { recent, found, hasMore, error, isPending } = useDomainSearch(typed);
   return (
     <Picker
       {...props}
       others={[...recent, ...found].map(({ name }) => name)}
-      search={{ typed, setTyped, hasMore, state: optionSearch(isPending, error !== null) }}
+      search={{ typed, setTyped, hasMore, state: getOptionSearch(isPending, error !== null) }}
     />
   );
 };
@@ -62,18 +62,18 @@ interface PickerProps extends Props {
 }
 
 const Picker = ({ label, value, archives, others, onChange, search }: PickerProps) => {
-  const own = [NOW, ...archives.map(({ id }) => archiveCode(id ?? 0))];
+  const own = [CURRENT, ...archives.map(({ id }) => toArchiveCode(id ?? 0))];
   const typed = search?.typed.trim().toLowerCase() ?? '';
-  const fitting = own.filter((code) => systemTitle(code, archives).toLowerCase().includes(typed));
-  const codes = [...fitting, ...others.map(domainCode)];
+  const fitting = own.filter((code) => formatSystemTitle(code, archives).toLowerCase().includes(typed));
+  const codes = [...fitting, ...others.map(toDomainCode)];
   const options = codes.includes(value) || typed !== '' ? codes : [value, ...codes];
   return (
     <AutocompleteField
       disableClearable
       options={[...new Set(options)]}
       value={value}
-      getOptionLabel={(code) => systemTitle(code, archives)}
-      groupBy={(code) => (namedBy(code).domain ? t('Other phone systems') : t('This phone system'))}
+      getOptionLabel={(code) => formatSystemTitle(code, archives)}
+      groupBy={(code) => (parseSystemCode(code).domain ? t('Other phone systems') : t('This phone system'))}
       {...(search && {
         search: search.state,
         helperText: search.hasMore && typed !== '' ? t('There are more: type more of the name.') : undefined,

@@ -6,7 +6,7 @@ import { t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
-import { UploadEnd } from './UploadEnd';
+import { UploadActions } from './UploadEnd';
 import { useUpload } from './useUpload';
 
 /** Uploads an archive in parts: one that broke off goes on where it was. */
@@ -44,7 +44,7 @@ const UploadArchive = () => {
         disabled={isSending || sent > 0}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <UploadEnd
+      <UploadActions
         upload={upload}
         label={t('Upload')}
         arrived={t('It is here. It is now checked against its hashes.')}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Sends a file, and says how far it is, why it broke off, and where what was made of it lies. */
-export const UploadEnd = ({ upload, label, arrived, disabled, onSend }: Props) => {
+export const UploadActions = ({ upload, label, arrived, disabled, onSend }: Props) => {
   const domain = useDomain() ?? '';
   const { sent, size, error, done, isSending } = upload;
   return (

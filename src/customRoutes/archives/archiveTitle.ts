@@ -1,13 +1,16 @@
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { formatMoment } from '../../views/fields/formats';
-import { present } from './differences';
+import { compact } from './differences';
 
-type Parts = Pick<CallAnswer<'GetArchives'>['items'][number], 'made_at' | 'note' | 'made_of' | 'domain_name'>;
+type TitleParts = Pick<
+  CallResponse<'GetArchives'>['items'][number],
+  'made_at' | 'note' | 'made_of' | 'domain_name'
+>;
 
 /** What an archive is called. */
-export const archiveTitle = ({ made_at, note, made_of, domain_name }: Parts): string => {
+export const formatArchiveTitle = ({ made_at, note, made_of, domain_name }: TitleParts): string => {
   const at = made_at ? formatMoment(made_at) : '';
   const of = made_of && made_of !== domain_name ? made_of : '';
-  return present([t('Archive of {at}', { at }), of || null, note || null]).join(', ');
+  return compact([t('Archive of {at}', { at }), of || null, note || null]).join(', ');
 };

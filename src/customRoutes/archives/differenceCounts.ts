@@ -1,30 +1,30 @@
-import { listed, t } from '#i18n';
-import { type Compared, type DifferenceKind, present } from './differences';
+import { joinAnd, t } from '#i18n';
+import { type Compared, compact, type DifferenceKind } from './differences';
 
 type Counts = Pick<Compared, 'counts' | 'total' | 'items'>;
 
-type Words = Readonly<Record<DifferenceKind, (count: number) => string>>;
+type CountTexts = Readonly<Record<DifferenceKind, (count: number) => string>>;
 
-const becomes: Words = {
+const changeTexts: CountTexts = {
   added: (count) => t('{count, plural, one {# added} other {# added}}', { count }),
   changed: (count) => t('{count, plural, one {# changed} other {# changed}}', { count }),
   removed: (count) => t('{count, plural, one {# removed} other {# removed}}', { count }),
 };
 
-const lies: Words = {
+const comparisonTexts: CountTexts = {
   added: (count) => t('{count, plural, one {# only in the second} other {# only in the second}}', { count }),
   changed: (count) => t('{count, plural, one {# in both} other {# in both}}', { count }),
   removed: (count) => t('{count, plural, one {# only in the first} other {# only in the first}}', { count }),
 };
 
 /** How many records become others, in one sentence; what is not drawn is said as well. */
-export const differenceCounts = (counts: Counts): string => countsText(counts, becomes);
+export const formatDifferenceCounts = (counts: Counts): string => formatCounts(counts, changeTexts);
 
 /** How many records differ between two, and in which of them they are; likewise. */
-export const comparedCounts = (counts: Counts): string => countsText(counts, lies);
+export const formatComparedCounts = (counts: Counts): string => formatCounts(counts, comparisonTexts);
 
-function countsText({ counts, total, items }: Counts, words: Words): string {
-  const sum = (kind: DifferenceKind) => present(counts).reduce((all, one) => all + (one[kind] ?? 0), 0);
+function formatCounts({ counts, total, items }: Counts, words: CountTexts): string {
+  const sum = (kind: DifferenceKind) => compact(counts).reduce((all, one) => all + (one[kind] ?? 0), 0);
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const count = sum(kind);
     return count > 0 ? [words[kind](count)] : [];
@@ -32,7 +32,7 @@ function countsText({ counts, total, items }: Counts, words: Words): string {
   const records = t('{count, plural, one {# record differs} other {# records differ}}', {
     count: total ?? 0,
   });
-  const said = t('{records}: {parts}.', { records, parts: listed(parts) });
+  const said = t('{records}: {parts}.', { records, parts: joinAnd(parts) });
   const drawn = (items ?? []).length;
   return drawn < (total ?? 0) ? t('{said} The first {count} are shown.', { said, count: drawn }) : said;
 }

@@ -1,2 +1,2 @@
 /** The key of a record, or several, as people read it. */
-export const keyText = (key: string): string => key.split('~').join(' · ');
+export const formatKey = (key: string): string => key.split('~').join(' · ');

@@ -1,7 +1,7 @@
 import { type AsyncZippable, zip } from 'fflate';
 
 /** One file of several: a zip, unless there is one only. Of two of a name, the later one is meant. */
-export async function oneFile(files: readonly File[]): Promise<File> {
+export async function toSingleFile(files: readonly File[]): Promise<File> {
   const [first] = files;
   if (first && files.length === 1) return first;
   const contents = await Promise.all(

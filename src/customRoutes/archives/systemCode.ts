@@ -2,19 +2,19 @@
 export type SystemCode = string;
 
 /** The phone system at hand, as it is. */
-export const NOW: SystemCode = 'now';
+export const CURRENT: SystemCode = 'now';
 
-interface Named {
+interface SystemSource {
   archive?: number;
   domain?: string;
 }
 
 /** What a code names; neither of the two for the phone system at hand. */
-export function namedBy(code: SystemCode): Named {
+export function parseSystemCode(code: SystemCode): SystemSource {
   const [, kind, rest = ''] = /^(archive|domain)-(.+)$/.exec(code) ?? [];
   if (kind === 'archive' && Number.isSafeInteger(Number(rest))) return { archive: Number(rest) };
   return kind === 'domain' ? { domain: rest } : {};
 }
 
-export const archiveCode = (id: number): SystemCode => `archive-${id}`;
-export const domainCode = (name: string): SystemCode => `domain-${name}`;
+export const toArchiveCode = (id: number): SystemCode => `archive-${id}`;
+export const toDomainCode = (name: string): SystemCode => `domain-${name}`;

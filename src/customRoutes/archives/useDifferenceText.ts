@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { use, useState } from 'react';
 import { loadResource } from '../../declaration/registry';
-import { seenResource } from '../../session/seen/seenBy';
+import { toVisibleResource } from '../../session/seen/seenBy';
 import { useViewer } from '../../session/useViewer';
 import { formatValue } from '../../views/fields/formatValue';
-import { labelsOf } from '../../views/fields/useLabels';
-import { changesOf } from '../../views/history/changesOf';
-import { type KnownFields, knownFields } from '../../views/history/knownFields';
-import { useHomes } from '../../views/history/useHome';
+import { getLabels } from '../../views/fields/useLabels';
+import { getChanges } from '../../views/history/changesOf';
+import { getKnownFields, type KnownFields } from '../../views/history/knownFields';
+import { useFindHistoryResource } from '../../views/history/useHome';
 import type { Difference } from './differences';
 
 /**
@@ -18,23 +18,21 @@ export function useDifferenceText(
   items: readonly Difference[],
   isSought: boolean,
 ): (difference: Difference) => string {
-  const homeOf = useHomes('Customer');
+  const homeOf = useFindHistoryResource('Customer');
   const viewer = useViewer();
   const translate = useTranslate();
   const [texts] = useState(() => new WeakMap<Difference, string>());
   const names = isSought ? [...new Set(items.flatMap((one) => homeOf(one)?.name ?? []))] : [];
   const known = new Map<string, KnownFields>();
   for (const name of names) {
-    const spec = seenResource(use(loadResource(name)), viewer);
-    known.set(name, knownFields(spec, labelsOf(spec, translate)));
+    const spec = toVisibleResource(use(loadResource(name)), viewer);
+    known.set(name, getKnownFields(spec, getLabels(spec, translate)));
   }
   const wordsOf = (difference: Difference): string => {
     const fields = known.get(homeOf(difference)?.name ?? '');
-    const words = changesOf(difference, fields?.known, fields?.hidden).flatMap(({ spec, old, new: then }) => [
-      spec.label,
-      formatValue(spec, old),
-      formatValue(spec, then),
-    ]);
+    const words = getChanges(difference, fields?.known, fields?.hidden).flatMap(
+      ({ spec, old, new: then }) => [spec.label, formatValue(spec, old), formatValue(spec, then)],
+    );
     return [difference.subject, ...words].join('\n').toLowerCase();
   };
   return (difference) => {

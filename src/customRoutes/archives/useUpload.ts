@@ -6,7 +6,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { refreshResources } from '../../dataProvider/queries';
 
 /** What is said of a file as it is uploaded. */
-export interface AboutUpload {
+export interface UploadDetails {
   note?: string;
   /** Whose file it is, and which of several phone systems in it is meant. */
   product?: ForeignProduct;
@@ -21,7 +21,7 @@ export function useUpload(domain: string) {
   const [size, setSize] = useState<number>();
   const place = useRef<{ id?: number; start: number; file?: File }>({ start: 0 });
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async ({ pack, about }: { pack: () => Promise<File>; about: AboutUpload }) => {
+    mutationFn: async ({ pack, about }: { pack: () => Promise<File>; about: UploadDetails }) => {
       // Packed once: what is gone on with is the same to the byte.
       const file = place.current.file ?? (await pack());
       place.current.file = file;
@@ -55,7 +55,7 @@ export function useUpload(domain: string) {
     error,
     done: data,
     isSending: isPending,
-    start: (pack: () => Promise<File>, about: AboutUpload) => mutate({ pack, about }),
+    start: (pack: () => Promise<File>, about: UploadDetails) => mutate({ pack, about }),
     reset: () => {
       place.current = { start: 0 };
       setSent(0);

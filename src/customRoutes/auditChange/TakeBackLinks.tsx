@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 import { routePermissions } from '../routePermissions';
-import { takeBackPath } from '../takeBack/takeBackPath';
+import { buildUndoPath } from '../takeBack/takeBackPath';
 
 interface Props {
   entry: HistoryEntry;
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** The ways to take a change back: alone, or with all that its call or its import changed. */
-export const TakeBackLinks = ({ entry, isOfDomain }: Props) => {
+export const UndoLinks = ({ entry, isOfDomain }: Props) => {
   const viewer = useViewer();
-  if (!entry.id || !isOpen({ permission: routePermissions['/take-back'] }, viewer)) return null;
+  if (!entry.id || !isAllowed({ permission: routePermissions['/take-back'] }, viewer)) return null;
   const id = String(entry.id);
-  const to = (choice: Record<string, string>) => takeBackPath(isOfDomain, choice, entry.domain_name);
+  const to = (choice: Record<string, string>) => buildUndoPath(isOfDomain, choice, entry.domain_name);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button component={LinkBase} to={to({ ids: id })} variant="outlined" startIcon={<Icon name="Undo" />}>

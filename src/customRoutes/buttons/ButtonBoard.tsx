@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { useDrag } from '../../ui/drag/useDrag';
 import { LiveRegion, useAnnounce } from '../../ui/LiveRegion';
-import { inOneLine } from './buttonLabels';
+import { formatButton } from './buttonLabels';
 import type { KeyUnit } from './face';
-import { buttonAt, isBlank, type PhoneButton } from './keys';
+import { getButtonAt, isBlank, type PhoneButton } from './keys';
 import { UnitDrawing } from './UnitDrawing';
 
 interface Props {
@@ -48,8 +48,8 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       onHold(undefined);
       if (from === to) return;
       onSwap(from, to);
-      const said = { button: inOneLine(buttonAt(buttons, from)), to };
-      const isFree = isBlank(buttonAt(buttons, to));
+      const said = { button: formatButton(getButtonAt(buttons, from)), to };
+      const isFree = isBlank(getButtonAt(buttons, to));
       announce(isFree ? t('{button} moved to key {to}.', said) : t('{button} swapped to key {to}.', said));
     },
   };

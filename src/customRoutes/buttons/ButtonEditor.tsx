@@ -5,21 +5,21 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
-import { useHeldPage } from '../../lib/heldPage';
+import { useLockedPage } from '../../lib/heldPage';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
 import { ButtonBoard } from './ButtonBoard';
-import { type ModelConfig, sidecarsNeeded, unitsOf } from './face';
+import { buildUnits, countSidecars, type ModelConfig } from './face';
 import { KeyDialog } from './KeyDialog';
 import { KeySeries } from './KeySeries';
 import {
-  buttonAt,
-  changedKeys,
-  cleared,
+  clearButton,
+  findChangedKeys,
+  getButtonAt,
+  getOwnButtons,
   isBlank,
-  ownOf,
   type PhoneButton,
-  swapped,
+  swapButtons,
   withButton,
 } from './keys';
 import { useLayoutDraft } from './useLayoutDraft';
@@ -61,11 +61,11 @@ export const ButtonEditor = ({
   const [held, setHeld] = useState<number>();
   const [added, setAdded] = useState(0);
   const used = buttons.filter((button) => !isBlank(button)).map(({ number }) => number ?? 0);
-  const sidecars = Math.max(added, sidecarsNeeded(config, used));
-  const changed = changedKeys(saved, buttons);
-  useHeldPage(changed.size > 0);
+  const sidecars = Math.max(added, countSidecars(config, used));
+  const changed = findChangedKeys(saved, buttons);
+  useLockedPage(changed.size > 0);
   const own = new Set(
-    below.some((one) => !isBlank(one)) ? ownOf(buttons, below).map(({ number }) => number ?? 0) : [],
+    below.some((one) => !isBlank(one)) ? getOwnButtons(buttons, below).map(({ number }) => number ?? 0) : [],
   );
   const { module } = config;
   const mayAdd = !isReadOnly && module?.keys && sidecars < (module.most ?? 1);
@@ -85,16 +85,16 @@ export const ButtonEditor = ({
         </Alert>
       )}
       <ButtonBoard
-        units={unitsOf(config, sidecars, used)}
+        units={buildUnits(config, sidecars, used)}
         buttons={buttons}
         changed={changed}
         own={own}
         disabled={isReadOnly}
         held={held}
         onHold={setHeld}
-        onSwap={(from, to) => set(swapped(buttons, from, to))}
+        onSwap={(from, to) => set(swapButtons(buttons, from, to))}
         onEdit={setEdited}
-        onClear={(number) => set(cleared(buttons, below, number))}
+        onClear={(number) => set(clearButton(buttons, below, number))}
       />
       {!isReadOnly && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -135,7 +135,7 @@ export const ButtonEditor = ({
       )}
       {edited !== undefined && (
         <KeyDialog
-          button={buttonAt(buttons, edited)}
+          button={getButtonAt(buttons, edited)}
           onDone={(button) => {
             set(withButton(buttons, button));
             setEdited(undefined);
@@ -145,7 +145,7 @@ export const ButtonEditor = ({
             setEdited(undefined);
           }}
           onClear={() => {
-            set(cleared(buttons, below, edited));
+            set(clearButton(buttons, below, edited));
             setEdited(undefined);
           }}
           onClose={() => setEdited(undefined)}

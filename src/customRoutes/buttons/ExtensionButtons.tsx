@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery, refreshResources } from '../../dataProvider/queries';
+import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { useAllowed } from '../../views/actions/allowed';
+import { useIsAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
 import { ButtonEditor } from './ButtonEditor';
-import { ownOf } from './keys';
+import { getOwnButtons } from './keys';
 import { useModelConfig } from './useModelConfig';
 
 /** The buttons of an extension's phone: its own, above those of the template. */
@@ -21,9 +21,9 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const mayChange = useAllowed()(useResourceSpec(resource), 'update');
+  const mayChange = useIsAllowed()(useResourceSpec(resource), 'update');
   const layout = useQuery({
-    ...callQuery(
+    ...buildCallQuery(
       call,
       'GetButtonConfig',
       { domain_name: domain ?? '', extension: name },
@@ -53,7 +53,7 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
         await call('UpdateButton', {
           domain_name: domain ?? '',
           name,
-          buttons: ownOf(wanted, below ?? []),
+          buttons: getOwnButtons(wanted, below ?? []),
           dateLastModified,
         });
         await refreshResources(queryClient, 'pbx-customer/phones', resource);

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { Board } from './ButtonBoard';
-import { tileLabel } from './buttonLabels';
+import { getTileLabel } from './buttonLabels';
 import { KeyTile } from './KeyTile';
-import { buttonAt, isBlank } from './keys';
+import { getButtonAt, isBlank } from './keys';
 
 interface Props {
   id: string;
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** A key: what it does, and all that can be done to it. */
-export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
+export const BoardKey = ({ id, number, board, onArrow }: Props) => {
   const { buttons, changed, own, disabled, held } = board;
-  const button = buttonAt(buttons, number);
-  const { label, kind } = tileLabel(button);
+  const button = getButtonAt(buttons, number);
+  const { label, kind } = getTileLabel(button);
   const isBlankKey = isBlank(button);
   const notes = [
     own.has(number) && t('its own, above the template'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { FillSeries } from '../../views/inputs/rows/FillSeries';
-import { buttonAt, isBlank, type PhoneButton, withButton } from './keys';
+import { FillSeriesButton } from '../../views/inputs/rows/FillSeries';
+import { getButtonAt, isBlank, type PhoneButton, withButton } from './keys';
 import { useKeyFields } from './useKeyFields';
 
 interface Props {
@@ -10,24 +10,24 @@ interface Props {
 }
 
 const keySeries = { number: 'number', same: ['type'], counted: ['parameter', 'label'] };
-const blank = { type: 'extension', parameter: '', label: '' };
+const blankKey = { type: 'extension', parameter: '', label: '' };
 
 /** Gives many keys of a phone their meaning at once: a lamp for each extension from 201 on. */
 export const KeySeries = ({ buttons, onFill }: Props) => {
-  const [type, setType] = useState(blank.type);
+  const [type, setType] = useState(blankKey.type);
   const { main } = useKeyFields(type);
   return (
-    <FillSeries
+    <FillSeriesButton
       label={t('Keys')}
       series={keySeries}
       fields={[{ field: 'number', label: t('Key'), kind: 'integer', minimum: 1, maximum: 999 }, ...main]}
-      blank={blank}
+      blank={blankKey}
       rows={buttons.filter((button) => !isBlank(button))}
       onGiven={({ type: given }) => setType(String(given ?? ''))}
       onFill={(_, fresh) =>
         onFill(
           fresh.reduce<PhoneButton[]>(
-            (all, given) => withButton(all, { ...buttonAt(all, Number(given.number)), ...given }),
+            (all, given) => withButton(all, { ...getButtonAt(all, Number(given.number)), ...given }),
             [...buttons],
           ),
         )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 
 interface Model {
@@ -24,7 +24,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
     isLoading,
     isError,
   } = useQuery({
-    ...callQuery(call, 'GetMakeAndModel', { domain_name: domain ?? '' }),
+    ...buildCallQuery(call, 'GetMakeAndModel', { domain_name: domain ?? '' }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

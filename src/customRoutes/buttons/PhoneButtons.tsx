@@ -5,16 +5,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'ra-core';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery, refreshResources } from '../../dataProvider/queries';
+import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { useAllowed } from '../../views/actions/allowed';
+import { useIsAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
-import { useMay } from '../person/useMay';
+import { usePermissionCheck } from '../person/useMay';
 import { ButtonEditor } from './ButtonEditor';
-import { laidOver, ownOf } from './keys';
-import { storedButtons } from './storedButtons';
+import { getOwnButtons, overlayButtons } from './keys';
+import { parseStoredButtons } from './storedButtons';
 import { useModelConfig } from './useModelConfig';
 
 /** The buttons set on one phone, above those of its template; an extension's own stand above both. */
@@ -24,16 +24,21 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
   const queryClient = useQueryClient();
   const createPath = useCreatePath();
   const notify = useNotify();
-  const mayChange = useAllowed()(useResourceSpec(resource), 'update');
-  const mayExtension = useMay()('accounts.edit:view');
+  const mayChange = useIsAllowed()(useResourceSpec(resource), 'update');
+  const mayExtension = usePermissionCheck()('accounts.edit:view');
   const { vendor, model, template: templateId, extension } = record;
   const templates = useQuery({
-    ...callQuery(call, 'GetButtonTemplates', { domain_name: domain ?? '' }, 'pbx-customer/button-templates'),
+    ...buildCallQuery(
+      call,
+      'GetButtonTemplates',
+      { domain_name: domain ?? '' },
+      'pbx-customer/button-templates',
+    ),
     enabled: domain !== null,
   });
   const config = useModelConfig(domain, vendor, model);
   const above = useQuery({
-    ...callQuery(
+    ...buildCallQuery(
       call,
       'GetButtonConfig',
       { domain_name: domain ?? '', extension: String(extension) },
@@ -50,18 +55,21 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
     );
   const template = templates.data.find(({ id }) => String(id) === String(templateId ?? ''));
   const forModel = template?.models?.find((one) => one?.vendor === vendor && one?.model === model);
-  const below = laidOver(forModel?.buttons ?? template?.buttons ?? [], config.data.layout?.buttons ?? []);
+  const below = overlayButtons(
+    forModel?.buttons ?? template?.buttons ?? [],
+    config.data.layout?.buttons ?? [],
+  );
   return (
     <ButtonEditor
       resource={resource}
       recordId={String(record.id)}
       config={config.data}
-      saved={laidOver(storedButtons(record.buttons), below)}
+      saved={overlayButtons(parseStoredButtons(record.buttons), below)}
       below={below}
       isReadOnly={!mayChange}
       onReload={() => void refreshResources(queryClient, resource)}
       onSave={async (wanted) => {
-        const own = ownOf(wanted, below);
+        const own = getOwnButtons(wanted, below);
         await call('UpsertMacToDomain', {
           domain_name: domain ?? '',
           mac: String(record.mac),

@@ -6,23 +6,23 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { useAllowed } from '../../views/actions/allowed';
+import { useIsAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
 import { ButtonEditor } from './ButtonEditor';
-import { isBlank, laidOver, type PhoneButton } from './keys';
+import { isBlank, overlayButtons, type PhoneButton } from './keys';
 import { ModelPicker } from './ModelPicker';
 import { unknownModel, useModelConfig } from './useModelConfig';
-import { commonestModel, useTemplate } from './useTemplate';
+import { getMostCommonModel, useTemplate } from './useTemplate';
 
 /** The buttons of a template, on a drawing of any model: one layout for all, or one of a model's own. */
 const TemplateButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const notify = useNotify();
-  const mayChange = useAllowed()(useResourceSpec(resource), 'update');
+  const mayChange = useIsAllowed()(useResourceSpec(resource), 'update');
   const template = useTemplate(domain, String(record.id));
   const [chosen, setChosen] = useState<{ vendor: string; model: string }>();
-  const drawn = chosen ?? (template.data && commonestModel(template.data)) ?? unknownModel;
+  const drawn = chosen ?? (template.data && getMostCommonModel(template.data)) ?? unknownModel;
   const config = useModelConfig(domain, drawn.vendor, drawn.model);
   if (!template.data || !config.data)
     return (
@@ -49,7 +49,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
       resource={resource}
       recordId={[record.id, special && `${drawn.vendor} ${drawn.model}`].filter(Boolean).join(' ')}
       config={config.data}
-      saved={laidOver(special?.buttons ?? forAll ?? [], blank)}
+      saved={overlayButtons(special?.buttons ?? forAll ?? [], blank)}
       below={blank}
       isReadOnly={!mayChange}
       saveLabel={

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
 import type { Board } from './ButtonBoard';
-import { type KeyUnit, neighbour } from './face';
-import { KeyOnBoard } from './KeyOnBoard';
+import { findNeighbour, type KeyUnit } from './face';
+import { BoardKey } from './KeyOnBoard';
 
-const DIAL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
+const DIAL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
 /** The lower part of a phone, that it is known as one. */
 const DialPad = () => (
@@ -23,7 +23,7 @@ const DialPad = () => (
       pt: 0.5,
     }}
   >
-    {DIAL.map((digit) => (
+    {DIAL_KEYS.map((digit) => (
       <Box
         key={digit}
         sx={{
@@ -52,7 +52,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
   if (!page) return null;
   const rows = Math.ceil(page.numbers.length / page.columns);
   const focusNext = (number: number, key: string) => {
-    const next = neighbour(page, number, key);
+    const next = findNeighbour(page, number, key);
     if (next !== undefined) document.getElementById(keyId(next))?.focus();
     return next !== undefined;
   };
@@ -130,7 +130,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
           }}
         >
           {page.numbers.map((number) => (
-            <KeyOnBoard
+            <BoardKey
               key={number}
               id={keyId(number)}
               number={number}

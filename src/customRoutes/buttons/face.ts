@@ -1,8 +1,8 @@
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 
 /** What is known of a model's keys. */
-export type ModelConfig = CallAnswer<'GetTemplateConfig'>;
+export type ModelConfig = CallResponse<'GetTemplateConfig'>;
 
 /** Keys that are seen at once. */
 export interface KeyPage {
@@ -18,20 +18,20 @@ export interface KeyUnit {
   pages: KeyPage[];
 }
 
-const range = (from: number, size: number): number[] =>
+const buildRange = (from: number, size: number): number[] =>
   Array.from({ length: size }, (_, index) => from + index);
 
-const pagesOf = (first: number, keys: number, pages: number, columns: number): KeyPage[] => {
+const buildPages = (first: number, keys: number, pages: number, columns: number): KeyPage[] => {
   const each = Math.ceil(keys / Math.max(1, pages));
-  return range(0, Math.max(1, pages)).map((page) => ({
+  return buildRange(0, Math.max(1, pages)).map((page) => ({
     name: t('Page {page}', { page: page + 1 }),
     columns,
-    numbers: range(first + page * each, Math.max(0, Math.min(each, keys - page * each))),
+    numbers: buildRange(first + page * each, Math.max(0, Math.min(each, keys - page * each))),
   }));
 };
 
 /** How many sidecars are needed for keys with these numbers. */
-export const sidecarsNeeded = ({ keys, module }: ModelConfig, numbers: readonly number[]): number => {
+export const countSidecars = ({ keys, module }: ModelConfig, numbers: readonly number[]): number => {
   const beyond = Math.max(0, ...numbers) - (keys ?? 0);
   return module?.keys && beyond > 0 ? Math.min(module.most ?? 1, Math.ceil(beyond / module.keys)) : 0;
 };
@@ -40,7 +40,7 @@ export const sidecarsNeeded = ({ keys, module }: ModelConfig, numbers: readonly 
  * The phone and its sidecars, with their keys in the order of their numbers: those of a sidecar follow those of what
  * stands before it. Buttons on keys the model does not have stand in a unit of their own, so that none is hidden.
  */
-export const unitsOf = (config: ModelConfig, sidecars: number, numbers: readonly number[]): KeyUnit[] => {
+export const buildUnits = (config: ModelConfig, sidecars: number, numbers: readonly number[]): KeyUnit[] => {
   const { vendor, model, module } = config;
   const keys = config.keys ?? 0;
   const each = module?.keys ?? 0;
@@ -48,12 +48,12 @@ export const unitsOf = (config: ModelConfig, sidecars: number, numbers: readonly
     {
       name: [vendor, model].filter(Boolean).join(' '),
       isPhone: true,
-      pages: pagesOf(1, keys, config.pages ?? 1, config.columns ?? 2),
+      pages: buildPages(1, keys, config.pages ?? 1, config.columns ?? 2),
     },
-    ...range(0, sidecars).map((index) => ({
+    ...buildRange(0, sidecars).map((index) => ({
       name: module?.name ? `${module.name} ${index + 1}` : t('Sidecar {number}', { number: index + 1 }),
       isPhone: false,
-      pages: pagesOf(keys + index * each + 1, each, module?.pages ?? 1, module?.columns ?? 2),
+      pages: buildPages(keys + index * each + 1, each, module?.pages ?? 1, module?.columns ?? 2),
     })),
   ];
   const known = keys + sidecars * each;
@@ -71,7 +71,11 @@ export const unitsOf = (config: ModelConfig, sidecars: number, numbers: readonly
 };
 
 /** Where an arrow key leads on a page, whose columns are filled one after the other; undefined: nowhere. */
-export const neighbour = ({ numbers, columns }: KeyPage, number: number, key: string): number | undefined => {
+export const findNeighbour = (
+  { numbers, columns }: KeyPage,
+  number: number,
+  key: string,
+): number | undefined => {
   const rows = Math.ceil(numbers.length / columns);
   const at = numbers.indexOf(number);
   const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -rows, ArrowRight: rows }[key];

@@ -1,38 +1,38 @@
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 
 /** A button of a phone, as the contract has it. */
-export type PhoneButton = NonNullable<NonNullable<CallAnswer<'GetButtonConfig'>['buttons']>[number]>;
+export type PhoneButton = NonNullable<NonNullable<CallResponse<'GetButtonConfig'>['buttons']>[number]>;
 
-const numberOf = ({ number }: PhoneButton): number => number ?? 0;
+const getKeyNumber = ({ number }: PhoneButton): number => number ?? 0;
 
-const inOrder = (buttons: Iterable<PhoneButton>): PhoneButton[] =>
-  [...buttons].toSorted((one, other) => numberOf(one) - numberOf(other));
+const sortButtons = (buttons: Iterable<PhoneButton>): PhoneButton[] =>
+  [...buttons].toSorted((one, other) => getKeyNumber(one) - getKeyNumber(other));
 
 /** The button on a key; a key nobody gave a meaning has a blank one. */
-export const buttonAt = (buttons: readonly PhoneButton[], number: number): PhoneButton =>
-  buttons.find((button) => numberOf(button) === number) ?? { number, type: '', label: '', parameter: '' };
+export const getButtonAt = (buttons: readonly PhoneButton[], number: number): PhoneButton =>
+  buttons.find((button) => getKeyNumber(button) === number) ?? { number, type: '', label: '', parameter: '' };
 
 /** Whether a key was given no meaning. */
 export const isBlank = ({ type }: PhoneButton): boolean => !type;
 
 /** What a button means, wherever it stands. */
-const meaningOf = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton) =>
+const getKeyFunction = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton) =>
   Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value) && value !== false));
 
 /** Whether two buttons mean the same, wherever they stand. */
-export const sameMeaning = (one: PhoneButton, other: PhoneButton): boolean =>
-  isBlank(one) ? isBlank(other) : isEqual(meaningOf(one), meaningOf(other));
+export const hasSameFunction = (one: PhoneButton, other: PhoneButton): boolean =>
+  isBlank(one) ? isBlank(other) : isEqual(getKeyFunction(one), getKeyFunction(other));
 
 /** The layout with a button on its key. */
 export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>
-  inOrder([...buttons.filter((one) => numberOf(one) !== numberOf(button)), button]);
+  sortButtons([...buttons.filter((one) => getKeyNumber(one) !== getKeyNumber(button)), button]);
 
 /** The layout with the buttons of two keys in each other's place; what is of the key itself stays there. */
-export const swapped = (buttons: readonly PhoneButton[], from: number, to: number): PhoneButton[] => {
-  const one = buttonAt(buttons, from);
-  const other = buttonAt(buttons, to);
+export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: number): PhoneButton[] => {
+  const one = getButtonAt(buttons, from);
+  const other = getButtonAt(buttons, to);
   const onKey = (button: PhoneButton, { number, name, sort }: PhoneButton): PhoneButton => ({
     ...button,
     number: number ?? 0,
@@ -46,13 +46,13 @@ export const swapped = (buttons: readonly PhoneButton[], from: number, to: numbe
  * The layout with a key cleared: it shows again what stands below it; where it showed just that, it does nothing.
  * @param below the layout without the buttons being edited: that of the template and the model
  */
-export const cleared = (
+export const clearButton = (
   buttons: readonly PhoneButton[],
   below: readonly PhoneButton[],
   number: number,
 ): PhoneButton[] => {
-  const lower = buttonAt(below, number);
-  const isOwn = !sameMeaning(buttonAt(buttons, number), lower);
+  const lower = getButtonAt(below, number);
+  const isOwn = !hasSameFunction(getButtonAt(buttons, number), lower);
   return withButton(buttons, isOwn ? lower : { ...lower, type: 'none', label: '', parameter: '' });
 };
 
@@ -60,26 +60,32 @@ export const cleared = (
  * What must be kept above what stands below, so that the layout shows: no more than what differs. A key that shows
  * nothing over one that has a meaning is told to do nothing.
  */
-export const ownOf = (buttons: readonly PhoneButton[], below: readonly PhoneButton[]): PhoneButton[] =>
+export const getOwnButtons = (
+  buttons: readonly PhoneButton[],
+  below: readonly PhoneButton[],
+): PhoneButton[] =>
   buttons
-    .filter((button) => !sameMeaning(button, buttonAt(below, numberOf(button))))
+    .filter((button) => !hasSameFunction(button, getButtonAt(below, getKeyNumber(button))))
     .map((button) => (isBlank(button) ? { ...button, type: 'none' } : button));
 
 /** The layout of some buttons over others; a blank one covers nothing. */
-export const laidOver = (upper: readonly PhoneButton[], lower: readonly PhoneButton[]): PhoneButton[] => {
-  const buttons = new Map(lower.map((button) => [numberOf(button), button]));
+export const overlayButtons = (
+  upper: readonly PhoneButton[],
+  lower: readonly PhoneButton[],
+): PhoneButton[] => {
+  const buttons = new Map(lower.map((button) => [getKeyNumber(button), button]));
   for (const button of upper)
-    if (!isBlank(button) || !buttons.has(numberOf(button))) buttons.set(numberOf(button), button);
-  return inOrder(buttons.values());
+    if (!isBlank(button) || !buttons.has(getKeyNumber(button))) buttons.set(getKeyNumber(button), button);
+  return sortButtons(buttons.values());
 };
 
 /** Keys whose buttons mean something else in the second layout. */
-export const changedKeys = (
+export const findChangedKeys = (
   before: readonly PhoneButton[],
   after: readonly PhoneButton[],
 ): ReadonlySet<number> =>
   new Set(
     [...before, ...after]
-      .map(numberOf)
-      .filter((number) => !sameMeaning(buttonAt(before, number), buttonAt(after, number))),
+      .map(getKeyNumber)
+      .filter((number) => !hasSameFunction(getButtonAt(before, number), getButtonAt(after, number))),
   );

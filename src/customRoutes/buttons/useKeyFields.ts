@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#i18n';
-import { type ButtonType, buttonNeeds } from '../../../contract/devices/buttonTypes';
+import { type ButtonType, buttonRequirements } from '../../../contract/devices/buttonTypes';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 
@@ -10,13 +10,13 @@ const useButtonFields = (): readonly FieldSpec[] => {
   return form.flatMap(({ fields }) => fields).find(({ field }) => field === 'defaults')?.items?.fields ?? [];
 };
 
-const seldom = new Set(['identity', 'pickup', 'group', 'fixed']);
+const rarelyUsed = new Set(['identity', 'pickup', 'group', 'fixed']);
 
 /** What is asked about a key that does something of a kind. */
 export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec[] } => {
   const fields = useButtonFields();
   return useMemo(() => {
-    const need = buttonNeeds[type as ButtonType];
+    const need = buttonRequirements[type as ButtonType];
     const main = fields.flatMap((spec): FieldSpec[] => {
       const { field, help: _, accountKinds: __, ...rest } = spec;
       if (field === 'type') {
@@ -28,12 +28,12 @@ export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec
       if (field !== 'parameter' || !need) return [];
       const keyField = { ...rest, field, label: t(need.label), ...(need.help && { help: t(need.help) }) };
       const required = need.required ?? false;
-      if (need.accounts === undefined) return [{ ...plain(keyField), required }];
+      if (need.accounts === undefined) return [{ ...withoutChoices(keyField), required }];
       const kinds = need.accounts === 'any' ? {} : { accountKinds: need.accounts };
       return [{ ...keyField, ...kinds, required }];
     });
-    return { main, more: fields.filter(({ field }) => seldom.has(field)) };
+    return { main, more: fields.filter(({ field }) => rarelyUsed.has(field)) };
   }, [fields, type]);
 };
 
-const plain = ({ choicesFrom: _, ...spec }: FieldSpec): FieldSpec => ({ ...spec, kind: 'text' });
+const withoutChoices = ({ choicesFrom: _, ...spec }: FieldSpec): FieldSpec => ({ ...spec, kind: 'text' });

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { removeDraft, takeDraft, writeDraft } from '../../views/form/draft';
-import { type Failure, failureOf } from '../../views/form/failure';
-import { type DraftKeeper, useDraftKeeper } from '../../views/form/useDraft';
-import { changedKeys, type PhoneButton } from './keys';
+import { readDraft, removeDraft, saveDraft } from '../../views/form/draft';
+import { type Failure, toFailure } from '../../views/form/failure';
+import { type DraftStore, useDraftStore } from '../../views/form/useDraft';
+import { findChangedKeys, type PhoneButton } from './keys';
 
 /**
  * A layout being changed. What is not saved is kept on the device, and is there again when its page is.
@@ -15,7 +15,7 @@ export const useLayoutDraft = (
   saved: readonly PhoneButton[],
   onSave: (buttons: PhoneButton[]) => Promise<unknown>,
 ) => {
-  const known = useDraftKeeper(resource, `buttons ${recordId}`);
+  const known = useDraftStore(resource, `buttons ${recordId}`);
   const { key } = known;
   const [typed, setTyped] = useState<PhoneButton[]>();
   const [isRestored, setRestored] = useState(false);
@@ -28,10 +28,10 @@ export const useLayoutDraft = (
   useEffect(() => {
     if (!key) return;
     let isOver = false;
-    void takeDraft(key).then((draft) => {
+    void readDraft(key).then((draft) => {
       const kept = draft?.values.buttons;
       if (isOver || isTouched.current || !Array.isArray(kept)) return;
-      if (changedKeys(latest.current, kept).size === 0) return removeDraft(key);
+      if (findChangedKeys(latest.current, kept).size === 0) return removeDraft(key);
       setTyped(kept);
       setRestored(true);
     });
@@ -41,7 +41,7 @@ export const useLayoutDraft = (
   }, [key]);
 
   const keeper = useMemo(
-    (): DraftKeeper => ({ key, isFinished: () => false, finish: () => key && removeDraft(key) }),
+    (): DraftStore => ({ key, isFinished: () => false, finish: () => key && removeDraft(key) }),
     [key],
   );
   const buttons = typed ?? saved;
@@ -49,7 +49,7 @@ export const useLayoutDraft = (
     isTouched.current = true;
     setTyped(next);
     setRestored(false);
-    if (key) writeDraft(key, { values: { buttons: next }, before: {} });
+    if (key) saveDraft(key, { values: { buttons: next }, before: {} });
   };
   const forget = () => {
     setTyped(undefined);
@@ -72,7 +72,7 @@ export const useLayoutDraft = (
         await onSave([...buttons]);
         forget();
       } catch (error) {
-        setFailure(failureOf(error));
+        setFailure(toFailure(error));
       } finally {
         setSaving(false);
       }

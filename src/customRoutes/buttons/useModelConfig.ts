@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 
 /** A phone nobody knows the model of. */
 export const unknownModel = { vendor: 'Other', model: 'Unspecified' } as const;
@@ -15,7 +15,7 @@ export const useModelConfig = (
   const { call } = useDataProvider<TrunklineDataProvider>();
   const named = vendor && model ? { vendor, model } : unknownModel;
   return useQuery({
-    ...callQuery(call, 'GetTemplateConfig', { domain_name: domain ?? '', ...named }),
+    ...buildCallQuery(call, 'GetTemplateConfig', { domain_name: domain ?? '', ...named }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

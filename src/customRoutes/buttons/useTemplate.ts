@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery, refreshResources } from '../../dataProvider/queries';
+import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 
 const RESOURCE = 'pbx-customer/button-templates';
 
@@ -10,7 +10,7 @@ export const useTemplate = (domain: string | null, id: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const query = useQuery({
-    ...callQuery(call, 'GetButtonTemplate', { domain_name: domain ?? '', template_id: id }, RESOURCE),
+    ...buildCallQuery(call, 'GetButtonTemplate', { domain_name: domain ?? '', template_id: id }, RESOURCE),
     enabled: domain !== null,
   });
   return {
@@ -25,7 +25,9 @@ export const useTemplate = (domain: string | null, id: string) => {
 type Template = NonNullable<ReturnType<typeof useTemplate>['data']>;
 
 /** The model most of the phones that follow a template are of. */
-export const commonestModel = ({ assignments }: Template): { vendor: string; model: string } | undefined => {
+export const getMostCommonModel = ({
+  assignments,
+}: Template): { vendor: string; model: string } | undefined => {
   const counts = new Map<string, { vendor: string; model: string; count: number }>();
   for (const phone of assignments ?? []) {
     if (!phone?.vendor || !phone.model) continue;

@@ -8,14 +8,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { minutesInDay } from 'date-fns/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listed, t } from '#i18n';
-import { localMinutes, momentOf } from '../../../contract/zonedTime';
-import { nameOf } from '../../../telephony/routing/names';
-import { whyNotTo } from '../../../telephony/routing/pointedAt';
-import { proveReach } from '../../../telephony/routing/reach/proveReach';
+import { joinAnd, t } from '#i18n';
+import { toLocalMinutes, toTimestamp } from '../../../contract/zonedTime';
+import { getStepName } from '../../../telephony/routing/names';
+import { getTargetError } from '../../../telephony/routing/pointedAt';
+import { verifyReachability } from '../../../telephony/routing/reach/proveReach';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
-import { serverNow } from '../../lib/serverClock';
+import { getServerTime } from '../../lib/serverClock';
 import { useDomain } from '../../session/domain/useDomain';
 import { useViewer } from '../../session/useViewer';
 import { PageHeader } from '../../ui/PageHeader';
@@ -23,24 +23,24 @@ import { saveFile } from '../../views/list/saveFile';
 import { PanelState } from '../PanelState';
 import { EditDrawer } from './EditDrawer';
 import { FlowToolbar } from './FlowToolbar';
-import { formOf, mayChange } from './formOf';
+import { canChange, getStepForm } from './formOf';
 import { Outline } from './outline/Outline';
 import { Diagram } from './picture/Diagram';
 import type { Card, Drawing, Line } from './picture/drawing';
 import { findCards } from './picture/findCards';
-import { layOutIn, type Room, readableIn } from './picture/fitted';
-import { flowSvg } from './picture/flowSvg';
+import { findReadable, layOutToFit, type ViewSize } from './picture/fitted';
+import { renderFlowSvg } from './picture/flowSvg';
 import type { CardKind } from './picture/foldKinds';
-import { litBy } from './picture/litBy';
-import { PointDialog } from './pointing/PointDialog';
-import type { Pointing } from './pointing/pointedRecord';
-import { ruleText } from './pointing/ruleText';
-import { usePoint } from './pointing/usePoint';
-import { Proof } from './proof/Proof';
+import { getHighlight } from './picture/litBy';
+import { RerouteDialog } from './pointing/PointDialog';
+import type { Rerouting } from './pointing/pointedRecord';
+import { formatRule } from './pointing/ruleText';
+import { useReroute } from './pointing/usePoint';
+import { ReachabilityPanel } from './proof/Proof';
 import { StepPanel } from './StepPanel';
 import { TimeMachine } from './timeMachine/TimeMachine';
-import { useFollowed } from './timeMachine/useFollowed';
-import { callFlowKey, useCallFlow } from './useCallFlow';
+import { useCallTrace } from './timeMachine/useFollowed';
+import { getCallFlowKey, useCallFlow } from './useCallFlow';
 
 /** Where calls go in a phone system: the picture, one call followed through it, and what is to be mended. */
 const CallFlow = () => {
@@ -63,18 +63,18 @@ const CallFlow = () => {
 };
 
 /** The beginning of today where the phone system stands. */
-const today = ({ timeZone }: PhoneSystem): Date => {
-  const minutes = localMinutes(Date.now(), timeZone);
-  return new Date(momentOf(minutes - (minutes % minutesInDay), timeZone));
+const getToday = ({ timeZone }: PhoneSystem): Date => {
+  const minutes = toLocalMinutes(Date.now(), timeZone);
+  return new Date(toTimestamp(minutes - (minutes % minutesInDay), timeZone));
 };
 
 /** Room taken for granted until it is measured. */
-const USUAL_ROOM: Room = { width: 760, height: 620 };
+const DEFAULT_SIZE: ViewSize = { width: 760, height: 620 };
 /** Pixels by which the room changes before what is folded is thought over. */
-const NOTABLE = 100;
+const MIN_RESIZE = 100;
 
 /** The step a line begins at, with its rules; none for lines of what is folded. */
-const rulesOf = ({ cards }: Drawing, { from, edges }: Line): Pointing | undefined => {
+const toRerouting = ({ cards }: Drawing, { from, edges }: Line): Rerouting | undefined => {
   const card = cards.find(({ id }) => id === from);
   const [step, ...others] = card?.steps ?? [];
   return step && !card?.isGroup && others.length === 0 ? { from: step, edges } : undefined;
@@ -88,7 +88,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   const [chosen, setChosen] = useState<string>();
   const [changed, setChanged] = useState<{ step: Step; field?: string | undefined }>();
   const [tab, setTab] = useState<'follow' | 'mend'>('follow');
-  const followed = useFollowed(system);
+  const followed = useCallTrace(system);
   const { path } = followed;
 
   const focus = search.get('focus') ?? undefined;
@@ -106,11 +106,13 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
 
   const onPath = useMemo(() => path?.stops.map(({ step }) => step.id) ?? [], [path]);
   const along = onPath.join(' ');
-  const [room, setRoom] = useState(USUAL_ROOM);
+  const [room, setRoom] = useState(DEFAULT_SIZE);
   const onRoom = useCallback(
-    (next: Room) =>
+    (next: ViewSize) =>
       setRoom((before) =>
-        Math.abs(next.width - before.width) + Math.abs(next.height - before.height) > NOTABLE ? next : before,
+        Math.abs(next.width - before.width) + Math.abs(next.height - before.height) > MIN_RESIZE
+          ? next
+          : before,
       ),
     [],
   );
@@ -120,14 +122,14 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     drawing,
     folded: foldable,
   } = useMemo(
-    () => readableIn(system, { focus, shown: along ? along.split(' ') : [] }, room, opened),
+    () => findReadable(system, { focus, shown: along ? along.split(' ') : [] }, room, opened),
     [system, focus, along, room, opened],
   );
   const folded = useMemo(() => foldable.filter((kind) => !opened.includes(kind)), [foldable, opened]);
-  const lit = useMemo(() => litBy(drawing, path), [drawing, path]);
-  const layout = useMemo(() => layOutIn(drawing, room, lit), [drawing, room, lit]);
+  const lit = useMemo(() => getHighlight(drawing, path), [drawing, path]);
+  const layout = useMemo(() => layOutToFit(drawing, room, lit), [drawing, room, lit]);
   const found = useMemo(() => findCards(drawing, system, wanted), [drawing, system, wanted]);
-  const proof = useMemo(() => proveReach(system, today(system)), [system]);
+  const proof = useMemo(() => verifyReachability(system, getToday(system)), [system]);
   const faults = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { step } of proof.findings) counts.set(step.id, (counts.get(step.id) ?? 0) + 1);
@@ -151,26 +153,26 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     const card = whole.cards.find(({ id }) => id === on);
     if (card && on !== undefined && !drawing.cards.some(({ id }) => id === on)) open(card.kind);
     if (on !== undefined) setChosen(on);
-    else if (formOf(step)) setChanged({ step });
+    else if (getStepForm(step)) setChanged({ step });
   };
   const title = t('Call flow of {domain}', { domain });
-  const svg = () => flowSvg(layout, title, lit);
+  const svg = () => renderFlowSvg(layout, title, lit);
   const readAgain = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: callFlowKey(domain) }),
+    () => void queryClient.invalidateQueries({ queryKey: getCallFlowKey(domain) }),
     [queryClient, domain],
   );
   const viewer = useViewer();
-  const [pointing, setPointing] = useState<Pointing>();
-  const point = usePoint(readAgain);
+  const [pointing, setPointing] = useState<Rerouting>();
+  const point = useReroute(readAgain);
   const gripLabel = useCallback(
     (line: Line) => {
-      const rules = rulesOf(drawing, line);
-      if (!rules || !mayChange(rules.from, viewer)) return undefined;
-      const from = nameOf(rules.from);
-      const words = listed(rules.edges.map((edge) => ruleText(edge, rules.from, system)));
+      const rules = toRerouting(drawing, line);
+      if (!rules || !canChange(rules.from, viewer)) return undefined;
+      const from = getStepName(rules.from);
+      const words = joinAnd(rules.edges.map((edge) => formatRule(edge, rules.from, system)));
       const goal = system.steps.get(rules.edges[0]?.to ?? '');
       return goal
-        ? t('Point elsewhere: {from}, {words}, now to {goal}', { from, words, goal: nameOf(goal) })
+        ? t('Point elsewhere: {from}, {words}, now to {goal}', { from, words, goal: getStepName(goal) })
         : t('Point elsewhere: {from}, {words}, now to nobody', { from, words });
     },
     [drawing, viewer, system],
@@ -178,11 +180,11 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   const canPoint = useCallback((line: Line, { steps, isGroup }: Card) => {
     const [goal, ...others] = steps;
     if (!goal || isGroup || others.length > 0) return false;
-    return line.edges.some((edge) => whyNotTo(edge, goal) === undefined);
+    return line.edges.some((edge) => getTargetError(edge, goal) === undefined);
   }, []);
   const onPoint = useCallback(
     (line: Line, onto?: Card) => {
-      const rules = rulesOf(drawing, line);
+      const rules = toRerouting(drawing, line);
       if (rules) setPointing({ ...rules, to: onto?.steps[0] });
     },
     [drawing],
@@ -194,7 +196,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
       title: domain,
       path,
       at: followed.at,
-      now: new Date(serverNow()),
+      now: new Date(getServerTime()),
     });
   };
   const follow = (step: Step) => {
@@ -274,7 +276,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
               {tab === 'follow' ? (
                 <TimeMachine system={system} followed={followed} onChoose={showStep} />
               ) : (
-                <Proof
+                <ReachabilityPanel
                   proof={proof}
                   timeZone={system.timeZone}
                   onChoose={showStep}
@@ -295,7 +297,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
         }}
       />
       {pointing && (
-        <PointDialog
+        <RerouteDialog
           pointing={pointing}
           system={system}
           onPoint={point}

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { fullNameFirst } from '../../../telephony/routing/names';
+import { getCapitalisedName } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { EditedRecord } from '../../views/form/EditedRecord';
 import { ResourceForm } from '../../views/form/ResourceForm';
-import { useDraftKeeper } from '../../views/form/useDraft';
+import { useDraftStore } from '../../views/form/useDraft';
 import { useSections } from '../../views/form/useSections';
 import { InheritedProvider } from '../../views/sources/Inherited';
-import { type FormOfStep, formOf } from './formOf';
+import { getStepForm, type StepFormTarget } from './formOf';
 
 interface Props {
   /** Whose form is open; none when closed. */
@@ -28,7 +28,7 @@ interface Props {
 
 /** The form of a step beside the picture. What was typed and not saved is there again when it is opened the next time. */
 export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
-  const form = step && formOf(step);
+  const form = step && getStepForm(step);
   return (
     <Drawer
       anchor="right"
@@ -46,7 +46,7 @@ export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
         <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography id="edit-step" variant="h2" sx={{ flex: 1 }}>
-              {fullNameFirst(step)}
+              {getCapitalisedName(step)}
             </Typography>
             <IconButton aria-label={t('Close')} onClick={onClose}>
               <Icon name="Close" />
@@ -61,16 +61,16 @@ export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
   );
 };
 
-type FormProps = FormOfStep & Omit<Props, 'step'>;
+type StepFormProps = StepFormTarget & Omit<Props, 'step'>;
 
-const StepForm = ({ resource, id, ...then }: FormProps) => {
+const StepForm = ({ resource, id, ...then }: StepFormProps) => {
   const spec = useResourceSpec(resource);
   return (
     <ResourceContextProvider value={resource}>
       <EditedRecord spec={spec} id={id}>
         {(record, onReload) => (
           <InheritedProvider source={spec.inherits}>
-            <Fields resource={resource} record={record} onReload={onReload} {...then} />
+            <StepFields resource={resource} record={record} onReload={onReload} {...then} />
           </InheritedProvider>
         )}
       </EditedRecord>
@@ -84,10 +84,10 @@ interface FieldsProps extends Omit<Props, 'step'> {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-const Fields = ({ resource, record, field, onReload, onClose, onSaved }: FieldsProps) => {
+const StepFields = ({ resource, record, field, onReload, onClose, onSaved }: FieldsProps) => {
   const spec = useResourceSpec(resource);
   const sections = useSections(spec, false);
-  const keeper = useDraftKeeper(resource, String(record.id));
+  const keeper = useDraftStore(resource, String(record.id));
   return (
     <ResourceForm
       sections={sections}

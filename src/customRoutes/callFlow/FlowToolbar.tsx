@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { nameOf } from '../../../telephony/routing/names';
+import { getStepName } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
 import { Icon } from '../../theme/Icon';
@@ -69,7 +69,7 @@ export const FlowToolbar = ({
         value={focused ?? null}
         onChange={(_, step) => onFocus(step?.id)}
         filterOptions={filterOptions}
-        getOptionLabel={(step) => nameOf(step)}
+        getOptionLabel={(step) => getStepName(step)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         sx={{ width: { xs: '100%', sm: 280 } }}

@@ -5,18 +5,18 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { edgeText } from '../../../telephony/routing/edgeText';
-import { nameOf, sentence } from '../../../telephony/routing/names';
+import { formatEdge } from '../../../telephony/routing/edgeText';
+import { getStepName, toSentenceCase } from '../../../telephony/routing/names';
 import type { Edge, Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
 import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { ScrollBox } from '../../views/ScrollBox';
-import { formOf, mayChange } from './formOf';
+import { canChange, getStepForm } from './formOf';
 import type { Card } from './picture/drawing';
-import { iconOf, kindWord } from './picture/looks';
-import { ruleText } from './pointing/ruleText';
+import { getKindIcon, getKindLabel } from './picture/looks';
+import { formatRule } from './pointing/ruleText';
 import { FixButton } from './proof/FixButton';
 
 interface Props {
@@ -43,13 +43,13 @@ export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus, 
       sx={{ p: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <Icon name={iconOf(card.kind)} sx={{ mt: 0.5, color: 'primary.main' }} />
+        <Icon name={getKindIcon(card.kind)} sx={{ mt: 0.5, color: 'primary.main' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
             {card.title}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {[kindWord(card.kind), card.account].filter(Boolean).join(' ')}
+            {[getKindLabel(card.kind), card.account].filter(Boolean).join(' ')}
           </Typography>
         </Box>
         <IconButton size="small" aria-label={t('Close')} onClick={onClose}>
@@ -85,7 +85,7 @@ export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus, 
   );
 };
 
-const list = {
+const listStyles = {
   m: 0,
   p: 0,
   listStyle: 'none',
@@ -96,26 +96,26 @@ const list = {
   overflowY: 'auto',
 } as const;
 
-const Name = ({ step }: { step: Step }) => {
+const StepName = ({ step }: { step: Step }) => {
   const createPath = useCreatePath();
-  const form = formOf(step);
+  const form = getStepForm(step);
   if (!form)
     return (
       <span>
         {step.kind === 'missing'
           ? t('{account}, which does not exist', { account: step.account })
-          : nameOf(step)}
+          : getStepName(step)}
       </span>
     );
-  const name = <LinkBase to={createPath({ ...form, type: 'show' })}>{nameOf(step)}</LinkBase>;
+  const name = <LinkBase to={createPath({ ...form, type: 'show' })}>{getStepName(step)}</LinkBase>;
   return step.disabled ? rich('{name}, disabled', { name }) : name;
 };
 
 const StepLinks = ({ steps, label }: { steps: readonly Step[]; label: string }) => (
-  <ScrollBox component="ul" label={label} sx={list}>
+  <ScrollBox component="ul" label={label} sx={listStyles}>
     {steps.map((step) => (
       <li key={step.id}>
-        <Name step={step} />
+        <StepName step={step} />
       </li>
     ))}
   </ScrollBox>
@@ -124,30 +124,30 @@ const StepLinks = ({ steps, label }: { steps: readonly Step[]; label: string }) 
 type RulesProps = Pick<Props, 'system' | 'onPoint'> & { step: Step };
 
 const Rules = ({ step, system, onPoint }: RulesProps) => {
-  const isOpen = mayChange(step, useViewer());
+  const isOpen = canChange(step, useViewer());
   const rules = step.edges.flatMap((edge) => {
     const goal = system.steps.get(edge.to);
-    return goal ? [{ edge, goal, words: edgeText(edge, step, system) }] : [];
+    return goal ? [{ edge, goal, words: formatEdge(edge, step, system) }] : [];
   });
   if (rules.length === 0) return null;
   return (
-    <ScrollBox component="ul" label={t('Where its calls go')} sx={list}>
+    <ScrollBox component="ul" label={t('Where its calls go')} sx={listStyles}>
       {rules.map(({ edge, goal, words }) => (
         <li key={`${edge.field} ${edge.order} ${edge.to}`}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {edge.kind === 'flag' ? (
               <TriggerName flag={edge.flag ?? ''} isOn={edge.flag_on === true} system={system} />
             ) : (
-              sentence(words) || (edge.kind === 'member' ? t('Rings') : t('Leads to'))
+              toSentenceCase(words) || (edge.kind === 'member' ? t('Rings') : t('Leads to'))
             )}
             :{' '}
           </Box>
-          <Name step={goal} />
-          {isOpen && isPointed(edge) && (
+          <StepName step={goal} />
+          {isOpen && isReroutable(edge) && (
             <Button
               size="small"
               sx={{ ml: 0.5, verticalAlign: 'baseline' }}
-              aria-label={t('Point elsewhere: {rule}', { rule: ruleText(edge, step, system) })}
+              aria-label={t('Point elsewhere: {rule}', { rule: formatRule(edge, step, system) })}
               onClick={() => onPoint(step, edge)}
             >
               {t('Point elsewhere')}
@@ -160,12 +160,12 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
 };
 
 /** Members and mailboxes are no destinations: they are changed in the form. */
-const isPointed = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
+const isReroutable = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
 /** A trigger, its hours, and whether it is on. */
 const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {
   const step = system.triggers.get(flag);
-  const name = step ? <Name step={step} /> : t('Trigger {flag}', { flag });
+  const name = step ? <StepName step={step} /> : t('Trigger {flag}', { flag });
   const opening = step?.opening?.trim();
   if (opening)
     return isOn

@@ -1,7 +1,7 @@
 import type { Step, StepKind } from '../../../telephony/routing/step';
-import { resourceHead } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
 import { isPresenting } from '../../presenter/presenterState';
-import { gatesOf, isOpen, type Viewer, verbRequirements } from '../../session/gates';
+import { getVerbRequirements, isAllowed, pickGates, type Viewer } from '../../session/gates';
 
 const resources: Partial<Record<StepKind, string>> = {
   number: 'pbx-customer/phone-numbers',
@@ -15,21 +15,21 @@ const resources: Partial<Record<StepKind, string>> = {
 };
 
 /** The record a step stands for. */
-export interface FormOfStep {
+export interface StepFormTarget {
   resource: string;
   id: string;
 }
 
 /** The record a step stands for; undefined for what is no record: a number outside, or nothing. */
-export const formOf = ({ kind, account }: Step): FormOfStep | undefined => {
+export const getStepForm = ({ kind, account }: Step): StepFormTarget | undefined => {
   const resource = resources[kind];
   return resource === undefined ? undefined : { resource, id: account };
 };
 
 /** Whether somebody may change the record of a step here. */
-export const mayChange = (step: Step, viewer: Viewer): boolean => {
-  const head = resourceHead(resources[step.kind] ?? '');
-  const requirements = head && verbRequirements(head, 'update');
+export const canChange = (step: Step, viewer: Viewer): boolean => {
+  const head = getResourceHead(resources[step.kind] ?? '');
+  const requirements = head && getVerbRequirements(head, 'update');
   if (!head || !requirements || isPresenting()) return false;
-  return isOpen(gatesOf(head.menu), viewer) && isOpen(requirements, viewer);
+  return isAllowed(pickGates(head.menu), viewer) && isAllowed(requirements, viewer);
 };

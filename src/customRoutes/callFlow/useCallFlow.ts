@@ -1,55 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
 import type { Edge, Step, StepKind } from '../../../telephony/routing/step';
-import { phoneSystem } from '../../../telephony/routing/system';
+import { buildPhoneSystem } from '../../../telephony/routing/system';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 
-type Answered = CallAnswer<'GetCallFlow'>[number];
+type CallFlowRow = CallResponse<'GetCallFlow'>[number];
 
-const edgeOf = ({ to, kind, field, ...rest }: NonNullable<Answered['edges']>[number]): Edge[] =>
+const toEdges = ({ to, kind, field, ...rest }: NonNullable<CallFlowRow['edges']>[number]): Edge[] =>
   to && kind ? [{ to, kind, field: field ?? '', ...rest }] : [];
 
 /** Numbers go by their digits, as people write them. */
-const shownName = (kind: StepKind, account: string, display: string | null | undefined): string =>
+const getDisplayName = (kind: StepKind, account: string, display: string | null | undefined): string =>
   kind === 'number' || kind === 'external' ? formatPhone(account) : (display ?? '');
 
 /** A step as the server tells it, with nothing missing; none where it says too little to be drawn. */
-const stepOf = ({ id, kind, account, display, disabled, is_entry, edges, ...rest }: Answered): Step[] =>
+const toSteps = ({ id, kind, account, display, disabled, is_entry, edges, ...rest }: CallFlowRow): Step[] =>
   id && kind
     ? [
         {
           ...rest,
-          ...{ id, kind, account: account ?? id, display: shownName(kind, account ?? id, display) },
+          ...{ id, kind, account: account ?? id, display: getDisplayName(kind, account ?? id, display) },
           ...{ disabled: disabled ?? false, is_entry: is_entry ?? false },
-          edges: (edges ?? []).flatMap(edgeOf),
+          edges: (edges ?? []).flatMap(toEdges),
         },
       ]
     : [];
 
-export const callFlowKey = (domain: string) => readKey('call-flow', domain);
+export const getCallFlowKey = (domain: string) => createReadKey('call-flow', domain);
 
 /** The call flow of a phone system, read anew whenever it is come back to. */
 export const useCallFlow = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const query = useQuery({
-    queryKey: callFlowKey(domain),
+    queryKey: getCallFlowKey(domain),
     queryFn: async ({ signal }) => {
       const [steps, clock] = await Promise.all([
         call('GetCallFlow', { domain_name: domain }, { signal }),
         call('GetDomainClock', { domain_name: domain }, { signal }),
         loadPhoneFormat(),
       ]);
-      return { steps: steps.flatMap(stepOf), timeZone: clock.timezone || DEFAULT_ZONE };
+      return { steps: steps.flatMap(toSteps), timeZone: clock.timezone || DEFAULT_ZONE };
     },
     staleTime: 0,
     refetchOnMount: 'always',
   });
   const { data } = query;
-  const system = useMemo(() => data && phoneSystem(data.steps, data.timeZone), [data]);
+  const system = useMemo(() => data && buildPhoneSystem(data.steps, data.timeZone), [data]);
   return { ...query, system };
 };

@@ -12,10 +12,10 @@ import { useResourceSpec } from '../../declaration/registry';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
-import { wordingOf } from './wording';
+import { createWording } from './wording';
 
 /** What a poll came to: how many numbers had news, were changed, and were left alone. */
-const summaryOf = ({ checked, numbers, left }: PollResult): string => {
+const formatSummary = ({ checked, numbers, left }: PollResult): string => {
   if (checked === 0) return t('No changes at the carrier.');
   const said = { checked, changed: numbers.length, left: left.length };
   return left.length > 0
@@ -35,7 +35,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
   const { fields: known } = useResourceSpec('numbers');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summaryOf(result)}</Alert>
+      <Alert severity={left.length > 0 ? 'warning' : 'success'}>{formatSummary(result)}</Alert>
       {numbers.length > 0 && (
         <ScrollBox label={t('Numbers that changed')}>
           <Table size="small" aria-label={t('Numbers that changed')}>
@@ -50,7 +50,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
             <TableBody>
               {numbers.flatMap(({ number, fields }) =>
                 fields.map(({ field, before, after }, index) => {
-                  const { label, shown } = wordingOf(field, known);
+                  const { label, shown } = createWording(field, known);
                   return (
                     <TableRow key={`${number} ${field}`}>
                       <TableCell sx={{ whiteSpace: 'nowrap' }}>

@@ -31,45 +31,46 @@ export interface PollResult {
 }
 
 /** What says who changed it and when, and nothing of the number. */
-const stamps = new Set(['date_last_modified', 'last_modified_by', 'date_created', 'created_by']);
+const auditFields = new Set(['date_last_modified', 'last_modified_by', 'date_created', 'created_by']);
 
 /** `routing.routeName` → what is held: objects are taken apart, so that one changed part is told alone. */
-const flat = (value: unknown, path = ''): Record<string, unknown> => {
+const flatten = (value: unknown, path = ''): Record<string, unknown> => {
   if (!isObject(value)) return { [path]: value ?? null };
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) =>
-      Object.entries(flat(inner, path ? `${path}.${key}` : key)),
+      Object.entries(flatten(inner, path ? `${path}.${key}` : key)),
     ),
   );
 };
 
-const changedFields = ({ content }: LogEntry): ChangedField[] => {
-  const before = flat(content?.old ?? {});
-  const after = flat(content?.new ?? {});
+const getChangedFields = ({ content }: LogEntry): ChangedField[] => {
+  const before = flatten(content?.old ?? {});
+  const after = flatten(content?.new ?? {});
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(
-      (field) => field !== '' && !stamps.has(field) && (before[field] ?? null) !== (after[field] ?? null),
+      (field) =>
+        field !== '' && !auditFields.has(field) && (before[field] ?? null) !== (after[field] ?? null),
     )
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 };
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /**
  * What a poll did, read from the audit entries it left. A poll the carrier had no news for leaves none.
  * @param entries in any order
  */
-export const pollResult = (entries: readonly LogEntry[]): PollResult => {
+export const buildPollResult = (entries: readonly LogEntry[]): PollResult => {
   const poll = entries.find(({ entity }) => entity === 'carrier_poll');
   const told = isObject(poll?.content?.new) ? poll.content.new : {};
   const body = isObject(told.body) ? told.body : told;
   return {
     at: poll?.date_created ?? null,
     checked: typeof body.checked === 'number' ? body.checked : 0,
-    left: texts(body.left),
+    left: toTexts(body.left),
     numbers: entries
       .filter(({ entity }) => entity === 'phone_number')
-      .map((entry) => ({ number: entry.account ?? '', fields: changedFields(entry) }))
+      .map((entry) => ({ number: entry.account ?? '', fields: getChangedFields(entry) }))
       .sort((a, b) => a.number.localeCompare(b.number)),
   };
 };

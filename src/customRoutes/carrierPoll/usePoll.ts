@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
-import { type LogEntry, pollResult } from './changes';
+import { buildPollResult, type LogEntry } from './changes';
 
-const atOnce = 500;
+const rowsPerPage = 500;
 /** Entries of a poll of every number a call may name, and no more. */
-const mostPages = 40;
+const maxPages = 40;
 
 /**
  * Asks the carrier for news. The call answers nothing, so that what it changed is read from the audit log: the entries
@@ -20,11 +20,11 @@ export const usePoll = () => {
 
   const newerThan = async (id: number): Promise<LogEntry[]> => {
     const entries: LogEntry[] = [];
-    for (let number = 1; number <= mostPages; number += 1) {
-      const rows = await page(number, atOnce);
+    for (let number = 1; number <= maxPages; number += 1) {
+      const rows = await page(number, rowsPerPage);
       const newer = rows.filter((row) => (row.id ?? 0) > id);
       entries.push(...newer);
-      if (rows.length < atOnce || newer.length < rows.length) break;
+      if (rows.length < rowsPerPage || newer.length < rows.length) break;
     }
     return entries;
   };
@@ -33,7 +33,7 @@ export const usePoll = () => {
     mutationFn: async (numbers: string[]) => {
       const [latest] = await page(1, 1);
       await call('PollSymbio', numbers.length > 0 ? { numbers } : {});
-      return pollResult(await newerThan(latest?.id ?? 0));
+      return buildPollResult(await newerThan(latest?.id ?? 0));
     },
     onSettled: () => refreshResources(queryClient, 'numbers', 'number-ranges', 'trunks'),
   });

@@ -3,9 +3,10 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { formatValue } from '../../views/fields/formatValue';
 
 /** The log writes names as the database has them. */
-const asLogged = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toLoggedName = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const spelledOut = (field: string): string => {
+const expandName = (field: string): string => {
   const words = (field.split('.').at(-1) ?? field)
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -17,10 +18,10 @@ const spelledOut = (field: string): string => {
  * How a field of the log reads, by what the numbers' own fields say of it.
  * @returns its label, and a value of it in words
  */
-export const wordingOf = (field: string, known: readonly FieldSpec[]) => {
-  const spec = known.find((one) => one.field === field || asLogged(one.field) === field);
+export const createWording = (field: string, known: readonly FieldSpec[]) => {
+  const spec = known.find((one) => one.field === field || toLoggedName(one.field) === field);
   return {
-    label: spec?.label ?? spelledOut(field),
+    label: spec?.label ?? expandName(field),
     shown: (value: unknown): string => {
       if (value === null || value === '') return '–';
       if (spec) return formatValue(spec, value);

@@ -1,11 +1,11 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { searchWith } from '../../session/domain/aboutDomain';
+import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { domainContext } from '../../telephony/domainContext';
 
 /** Selects the domain in the path and goes to its first page; without one, to Home. */
 const DomainRedirect = () => {
   const { domainParam } = useParams();
-  const to = domainParam ? { pathname: domainContext.home, search: searchWith('', domainParam) } : '/';
+  const to = domainParam ? { pathname: domainContext.home, search: setSearchDomain('', domainParam) } : '/';
   return <Navigate to={to} replace />;
 };
 

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { useResourceHeads } from '../../declaration/registry';
-import { menuGroups } from '../../layout/menuGroups';
+import { buildMenuGroups } from '../../layout/menuGroups';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';
@@ -17,7 +17,7 @@ const FirstPage = () => {
   const heads = useResourceHeads();
   // What is open hangs on details that come a moment after the level.
   if (!isDetailed) return null;
-  const isAnyOpen = menuGroups(heads, routes, { ...viewer, domain }).some(
+  const isAnyOpen = buildMenuGroups(heads, routes, { ...viewer, domain }).some(
     ({ level }) => level === 'Customer',
   );
   if (isAnyOpen) return <Today />;

@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { featureFlag } from '../../featureFlags/featureFlag';
 import { flagDefinitions } from '../../featureFlags/flagDefinitions';
-import { type FlagRow, flagRows } from '../../featureFlags/flagRows';
+import { buildFlagRows, type FlagRow } from '../../featureFlags/flagRows';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { useAllFlags } from '../../session/useFlags';
 import { PageHeader } from '../../ui/PageHeader';
 
-const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+const formatState = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-const whereFrom = ({ from, otherwise }: FlagRow): string => {
+const describeSource = ({ from, otherwise }: FlagRow): string => {
   if (from === 'browser')
-    return t('Set in this browser. Otherwise it is {otherwise}.', { otherwise: onOff(otherwise) });
+    return t('Set in this browser. Otherwise it is {otherwise}.', { otherwise: formatState(otherwise) });
   if (from === 'deployment') return t('Set by the deployment (config.json).');
   return t('Default value.');
 };
@@ -23,7 +23,7 @@ const whereFrom = ({ from, otherwise }: FlagRow): string => {
 const FeatureFlags = () => {
   const { flags } = useConsoleSettings();
   const own = useAllFlags();
-  const rows = flagRows(flagDefinitions, flags, own);
+  const rows = buildFlagRows(flagDefinitions, flags, own);
   const set = (name: string, isOn: boolean) => featureFlag.setAllFlags({ ...own, [name]: isOn });
   const takeBack = (name: string) => {
     const { [name]: _, ...rest } = own;
@@ -73,7 +73,7 @@ const FeatureFlags = () => {
               </Typography>
               <Typography>{row.does}</Typography>
               <Typography id={`flag-${row.name}`} variant="body2" color="textSecondary">
-                {whereFrom(row)}
+                {describeSource(row)}
               </Typography>
             </Box>
             {row.from === 'browser' && (

@@ -5,22 +5,22 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { sayWord, t } from '#i18n';
-import { type DigitPlace, digitPlaces, patternNames } from '../../../contract/console/numberFinder';
+import { t, translateWord } from '#i18n';
+import { type DigitPosition, digitPositions, patternNames } from '../../../contract/console/numberFinder';
 import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
-import { lengths, type Wanted } from './wanted';
+import { lengths, type SearchCriteria } from './wanted';
 
 interface Props {
-  wanted: Wanted;
-  onChange: (change: Partial<Wanted>) => void;
+  wanted: SearchCriteria;
+  onChange: (change: Partial<SearchCriteria>) => void;
 }
 
 /** Areas by code, then the regions of each. */
 const useAreas = () => {
   const { data = [], isError } = useCallQuery({
-    key: readKey('regions', 'areas'),
+    key: createReadKey('regions', 'areas'),
     read: (call, signal) => call('GetPhoneRegions', {}, { signal }),
   });
   const codes = [...new Set(data.map(({ area_code }) => area_code ?? ''))].filter(Boolean).sort();
@@ -59,12 +59,12 @@ export const Criteria = ({ wanted, onChange }: Props) => {
           exclusive
           size="small"
           value={place}
-          onChange={(_, picked: DigitPlace | null) => picked && onChange({ place: picked })}
+          onChange={(_, picked: DigitPosition | null) => picked && onChange({ place: picked })}
           aria-label={t('Where the digits stand')}
         >
-          {Object.entries(digitPlaces).map(([name, label]) => (
+          {Object.entries(digitPositions).map(([name, label]) => (
             <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, height: 40 }}>
-              {sayWord(label)}
+              {translateWord(label)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -109,7 +109,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
             color={name === pattern ? 'primary' : 'default'}
             aria-pressed={name === pattern}
             onClick={() => onChange({ pattern: name === pattern ? undefined : name })}
-            label={`${sayWord(patternNames[name])} ${numberPatterns[name].example}`}
+            label={`${translateWord(patternNames[name])} ${numberPatterns[name].example}`}
           />
         ))}
       </Box>

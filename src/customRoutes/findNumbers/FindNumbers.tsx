@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { MOST_RUNS } from '../../../contract/console/numberFinder';
-import { readKey } from '../../dataProvider/queries';
+import { MAX_RUNS } from '../../../contract/console/numberFinder';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { useAddressState } from '../../router/useAddressState';
 import { LiveRegion } from '../../ui/LiveRegion';
@@ -12,11 +12,11 @@ import { PageHeader } from '../../ui/PageHeader';
 import { NumberActions } from '../NumberActions';
 import { useCallQuery } from '../useCallQuery';
 import { Criteria } from './Criteria';
-import { keyOf, type Run, Runs } from './Runs';
-import { requestOf, searchOf, type Wanted, wantedOf } from './wanted';
+import { getRunKey, type Run, Runs } from './Runs';
+import { parseCriteria, type SearchCriteria, toRequest, toSearchParams } from './wanted';
 
 /** All numbers of a run, as the inventory's rows have them. */
-const rowsOf = ({ first_number, size, state, region, wholesaler }: Run) =>
+const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>
   Array.from({ length: size ?? 0 }, (_, place) => ({
     phone_number: String(BigInt(first_number ?? '0') + BigInt(place)),
     state,
@@ -26,17 +26,17 @@ const rowsOf = ({ first_number, size, state, region, wholesaler }: Run) =>
 
 /** Looks for numbers nobody has, as people ask for them, and holds or assigns what is found. */
 const FindNumbers = () => {
-  const [wanted, choose] = useAddressState({ read: wantedOf, write: searchOf });
+  const [wanted, choose] = useAddressState({ read: parseCriteria, write: toSearchParams });
   const digits = useDebounced(wanted.digits);
-  const request = requestOf({ ...wanted, digits });
+  const request = toRequest({ ...wanted, digits });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { data: runs, fallback } = useCallQuery({
-    key: readKey('numbers', 'available', request),
+    key: createReadKey('numbers', 'available', request),
     read: (call, signal) => call('FindAvailableNumbers', request, { signal }),
   });
-  const shown = useMemo(() => runs?.filter((run) => selected.has(keyOf(run))) ?? [], [runs, selected]);
-  const rows = useMemo(() => shown.flatMap(rowsOf), [shown]);
-  const change = (given: Partial<Wanted>) => {
+  const shown = useMemo(() => runs?.filter((run) => selected.has(getRunKey(run))) ?? [], [runs, selected]);
+  const rows = useMemo(() => shown.flatMap(toRows), [shown]);
+  const change = (given: Partial<SearchCriteria>) => {
     setSelected(new Set());
     choose(given);
   };
@@ -62,11 +62,11 @@ const FindNumbers = () => {
                     count: rows.length,
                   })
                 : digits === wanted.digits
-                  ? foundText(runs.length, wanted.inARow)
+                  ? formatResultCount(runs.length, wanted.inARow)
                   : t('Searching…')}
             </LiveRegion>
             {runs.length > 0 && (
-              <Button onClick={() => setSelected(new Set(isAll ? [] : runs.map(keyOf)))}>
+              <Button onClick={() => setSelected(new Set(isAll ? [] : runs.map(getRunKey)))}>
                 {isAll ? t('Select none') : t('Select all')}
               </Button>
             )}
@@ -88,10 +88,10 @@ const FindNumbers = () => {
   );
 };
 
-const foundText = (count: number, inARow: number): string => {
+const formatResultCount = (count: number, inARow: number): string => {
   if (count === 0)
     return t('No available numbers like this. Ask for fewer in a row, or leave something out.');
-  const isCut = count === MOST_RUNS;
+  const isCut = count === MAX_RUNS;
   if (inARow === 1)
     return isCut
       ? t('{count, plural, one {The first number} other {The first # numbers}}', { count })

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { LinkBase } from 'ra-core';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { patternNames } from '../../../contract/console/numberFinder';
-import type { CallAnswer } from '../../../contract/index';
-import { patternOf } from '../../../telephony/numberPatterns';
+import type { CallResponse } from '../../../contract/index';
+import { findPattern } from '../../../telephony/numberPatterns';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 
-export type Run = CallAnswer<'FindAvailableNumbers'>[number];
+export type Run = CallResponse<'FindAvailableNumbers'>[number];
 
 /** What a run is known by. */
-export const keyOf = ({ first_number }: Run): string => first_number ?? '';
+export const getRunKey = ({ first_number }: Run): string => first_number ?? '';
 
 interface Props {
   runs: readonly Run[];
@@ -18,7 +18,7 @@ interface Props {
   onSelect: (key: string, isSelected: boolean) => void;
 }
 
-const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
 
 const RunItem = ({
   run,
@@ -32,9 +32,9 @@ const RunItem = ({
   const { first_number, last_number, size, region, area_code, wholesaler, group_size } = run;
   const first = first_number ?? '';
   const name = usePhoneFormat(first);
-  const pattern = patternOf(first);
+  const pattern = findPattern(first);
   const told = [
-    size === 1 && pattern && sayWord(patternNames[pattern]),
+    size === 1 && pattern && translateWord(patternNames[pattern]),
     region && (area_code ? `${region} (${area_code})` : region),
     wholesaler ?? t('Own stock'),
     group_size && t('in a group of {size}', { size: group_size }),
@@ -64,7 +64,7 @@ const RunItem = ({
           {size !== 1 && last_number && (
             <>
               {' – '}
-              <Spelled number={last_number} />
+              <FormattedNumber number={last_number} />
             </>
           )}
         </Box>
@@ -101,10 +101,10 @@ export const Runs = ({ runs, selected, onSelect }: Props) => (
   >
     {runs.map((run) => (
       <RunItem
-        key={keyOf(run)}
+        key={getRunKey(run)}
         run={run}
-        isSelected={selected.has(keyOf(run))}
-        onSelect={(on) => onSelect(keyOf(run), on)}
+        isSelected={selected.has(getRunKey(run))}
+        onSelect={(on) => onSelect(getRunKey(run), on)}
       />
     ))}
   </Box>

@@ -1,4 +1,4 @@
-import { type DigitPlace, digitPlaces, patternNames } from '../../../contract/console/numberFinder';
+import { type DigitPosition, digitPositions, patternNames } from '../../../contract/console/numberFinder';
 import type { CallBody } from '../../../contract/index';
 
 export type PatternName = keyof typeof patternNames;
@@ -7,9 +7,9 @@ export type PatternName = keyof typeof patternNames;
 export const lengths = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 
 /** What is looked for, as the address has it. */
-export interface Wanted {
+export interface SearchCriteria {
   digits: string;
-  place: DigitPlace;
+  place: DigitPosition;
   pattern: PatternName | undefined;
   inARow: number;
   /** Id of a region, or the code of an area after a `+`. */
@@ -20,13 +20,13 @@ const isKey = <Name extends string>(names: Record<Name, unknown>, name: string |
   name !== null && Object.hasOwn(names, name);
 
 /** Reads an address; what it can't mean is left out. */
-export const wantedOf = (search: URLSearchParams): Wanted => {
+export const parseCriteria = (search: URLSearchParams): SearchCriteria => {
   const place = search.get('place');
   const pattern = search.get('pattern');
   const inARow = Number(search.get('row') ?? 1);
   return {
     digits: (search.get('digits') ?? '').slice(0, 40),
-    place: isKey(digitPlaces, place) ? place : 'contains',
+    place: isKey(digitPositions, place) ? place : 'contains',
     pattern: isKey(patternNames, pattern) ? pattern : undefined,
     inARow: Number.isInteger(inARow) && inARow >= 1 && inARow <= 1000 ? inARow : 1,
     area: /^\+?\d{1,8}$/.test(search.get('area') ?? '') ? (search.get('area') ?? '') : '',
@@ -34,7 +34,13 @@ export const wantedOf = (search: URLSearchParams): Wanted => {
 };
 
 /** The address of what is looked for: nothing of what is so anyway. */
-export const searchOf = ({ digits, place, pattern, inARow, area }: Wanted): Record<string, string> => ({
+export const toSearchParams = ({
+  digits,
+  place,
+  pattern,
+  inARow,
+  area,
+}: SearchCriteria): Record<string, string> => ({
   ...(digits && { digits }),
   ...(place !== 'contains' && { place }),
   ...(pattern && { pattern }),
@@ -43,13 +49,13 @@ export const searchOf = ({ digits, place, pattern, inARow, area }: Wanted): Reco
 });
 
 /** The same as the call has it. */
-export const requestOf = ({
+export const toRequest = ({
   digits,
   place,
   pattern,
   inARow,
   area,
-}: Wanted): CallBody<'FindAvailableNumbers'> => ({
+}: SearchCriteria): CallBody<'FindAvailableNumbers'> => ({
   in_a_row: inARow,
   ...(/\d/.test(digits) && { digits, place }),
   ...(pattern && { pattern }),

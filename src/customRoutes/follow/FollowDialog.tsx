@@ -10,26 +10,26 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import {
   type WatchCondition,
   watchConditions,
-  watchTimes,
+  watchSchedules,
   weekdays,
 } from '../../../contract/console/watches';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { callQuery, refreshResources } from '../../dataProvider/queries';
+import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 import { deviceZone } from '../../lib/shownClock';
 import type { FollowProps } from '../../views/follow/followComponent';
-import { Tick } from './Tick';
+import { LabelledCheckbox } from './Tick';
 
-type Time = keyof typeof watchTimes;
+type WatchTime = keyof typeof watchSchedules;
 type Weekday = keyof typeof weekdays;
 
-const LONGEST = 120;
-const ofRows: readonly WatchCondition[] = ['gets', 'loses', 'changes'];
-const ofNumbers: readonly WatchCondition[] = ['above', 'below'];
+const MAX_NAME_LENGTH = 120;
+const rowConditions: readonly WatchCondition[] = ['gets', 'loses', 'changes'];
+const numberConditions: readonly WatchCondition[] = ['above', 'below'];
 
 const isDomain = (body: Record<string, unknown>): boolean =>
   typeof body.domain_name === 'string' || typeof body.domain === 'string';
@@ -40,11 +40,11 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
   const client = useQueryClient();
   const notify = useNotify();
   const hasRows = watched.key.length > 0 && watched.number === undefined;
-  const conditions = [...(hasRows ? ofRows : []), ...ofNumbers];
-  const [name, setName] = useState(usual.slice(0, LONGEST));
+  const conditions = [...(hasRows ? rowConditions : []), ...numberConditions];
+  const [name, setName] = useState(usual.slice(0, MAX_NAME_LENGTH));
   const [condition, setCondition] = useState<WatchCondition>(isNumber || !hasRows ? 'above' : 'changes');
   const [threshold, setThreshold] = useState('0');
-  const [time, setTime] = useState<Time>('atOnce');
+  const [time, setTime] = useState<WatchTime>('atOnce');
   const [weekday, setWeekday] = useState<Weekday>('mon');
   const [at, setAt] = useState('08:00');
   const [onlyOpen, setOnlyOpen] = useState(false);
@@ -53,8 +53,8 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
   const [webhook, setWebhook] = useState('');
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  const { data: webhooks } = useQuery(callQuery(call, 'GetWebhooks', { pageSize: 100 }));
-  const passesNumber = ofNumbers.includes(condition);
+  const { data: webhooks } = useQuery(buildCallQuery(call, 'GetWebhooks', { pageSize: 100 }));
+  const passesNumber = numberConditions.includes(condition);
   const canWait = isDomain(watched.body);
 
   const submit = async (event: FormEvent) => {
@@ -99,17 +99,17 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
             label={t('Name')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+            slotProps={{ htmlInput: { maxLength: MAX_NAME_LENGTH } }}
           />
           <TextField
             select
             label={t('When')}
             value={time}
-            onChange={(event) => setTime(event.target.value as Time)}
+            onChange={(event) => setTime(event.target.value as WatchTime)}
           >
-            {Object.entries(watchTimes).map(([value, label]) => (
+            {Object.entries(watchSchedules).map(([value, label]) => (
               <MenuItem key={value} value={value}>
-                {sayWord(label)}
+                {translateWord(label)}
               </MenuItem>
             ))}
           </TextField>
@@ -123,7 +123,7 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
               >
                 {Object.entries(weekdays).map(([value, label]) => (
                   <MenuItem key={value} value={value}>
-                    {sayWord(label)}
+                    {translateWord(label)}
                   </MenuItem>
                 ))}
               </TextField>
@@ -151,7 +151,7 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
               >
                 {conditions.map((value) => (
                   <MenuItem key={value} value={value}>
-                    {sayWord(watchConditions[value])}
+                    {translateWord(watchConditions[value])}
                   </MenuItem>
                 ))}
               </TextField>
@@ -168,14 +168,14 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
             </Box>
           )}
           {canWait && time === 'atOnce' && (
-            <Tick label={t('Only during opening hours')} isOn={onlyOpen} onChange={setOnlyOpen} />
+            <LabelledCheckbox label={t('Only during opening hours')} isOn={onlyOpen} onChange={setOnlyOpen} />
           )}
           <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 0.5 }}>
             <Typography component="legend" variant="body2" color="textSecondary" sx={{ p: 0, pb: 0.5 }}>
               {t('How')}
             </Typography>
-            <Tick label={t('To the bell')} isOn={toBell} onChange={setToBell} />
-            <Tick label={t('By mail')} isOn={toMail} onChange={setToMail} />
+            <LabelledCheckbox label={t('To the bell')} isOn={toBell} onChange={setToBell} />
+            <LabelledCheckbox label={t('By mail')} isOn={toMail} onChange={setToMail} />
           </Box>
           <TextField
             select

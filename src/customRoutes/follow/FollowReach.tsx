@@ -5,7 +5,7 @@ import { Icon } from '../../theme/Icon';
 import FollowDialog from './FollowDialog';
 
 /** Offers to be told when the proof of reach of a phone system finds something new. */
-const FollowReach = ({ domain }: { domain: string }) => {
+const FollowReachability = ({ domain }: { domain: string }) => {
   const [isOpen, setOpen] = useState(false);
   const about = t('Findings of the proof of reach of {domain}', { domain });
   return (
@@ -38,4 +38,4 @@ const FollowReach = ({ domain }: { domain: string }) => {
   );
 };
 
-export default FollowReach;
+export default FollowReachability;

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** Yes or no, with its words beside it. */
-export const Tick = ({ label, isOn, onChange }: Props) => (
+export const LabelledCheckbox = ({ label, isOn, onChange }: Props) => (
   <label style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 28 }}>
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     {label}

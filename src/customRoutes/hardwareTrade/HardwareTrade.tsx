@@ -5,35 +5,39 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { numberLocale, perLanguage, sayWord, t } from '#i18n';
+import { cachePerLanguage, getNumberLocale, t, translateWord } from '#i18n';
 import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { useMay } from '../person/useMay';
+import { usePermissionCheck } from '../person/useMay';
 import { useCallQuery } from '../useCallQuery';
-import { type Margin, marginsOf } from './margins';
+import { computeMargins, type Margin } from './margins';
 
-const percent = perLanguage(
-  () => new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }),
+const getPercentFormat = cachePerLanguage(
+  () => new Intl.NumberFormat(getNumberLocale(), { style: 'percent', maximumFractionDigits: 1 }),
 );
 
 const Share = ({ share }: Pick<Margin, 'share'>) => {
   if (share === null) return null;
-  return share < 0 ? <ToneChip tone="error">{percent().format(share)}</ToneChip> : percent().format(share);
+  return share < 0 ? (
+    <ToneChip tone="error">{getPercentFormat().format(share)}</ToneChip>
+  ) : (
+    getPercentFormat().format(share)
+  );
 };
 
 /** What the distributor has of an item, state by state, and what is earned on it at each price. */
 const HardwareTrade = ({ record }: PanelProps) => {
   const id = Number(record.id);
   const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';
-  const mayWholesalers = useMay()('wholesale.edit:view');
+  const mayWholesalers = usePermissionCheck()('wholesale.edit:view');
   const { data, fallback } = useCallQuery({
-    key: readKey('hardware', 'trade', id, part, mayWholesalers),
+    key: createReadKey('hardware', 'trade', id, part, mayWholesalers),
     read: async (call, signal) => {
       const [prices, product, wholesalers] = await Promise.all([
         call('GetHardwarePricing', { hardware_masterid: id }, { signal }),
@@ -51,7 +55,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
   });
   if (!data) return fallback;
   const { detail, reserved, names } = data;
-  const margins = marginsOf(data.prices, detail?.cost_EX_GST ?? null);
+  const margins = computeMargins(data.prices, detail?.cost_EX_GST ?? null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {detail ? (
@@ -105,7 +109,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
                 </TableCell>
                 <TableCell>
                   {Object.hasOwn(priceTypes, type)
-                    ? sayWord(priceTypes[type as keyof typeof priceTypes])
+                    ? translateWord(priceTypes[type as keyof typeof priceTypes])
                     : type}
                 </TableCell>
                 <TableCell align="right">{formatMoney(price)}</TableCell>

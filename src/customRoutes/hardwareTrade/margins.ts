@@ -1,6 +1,6 @@
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 
-type Price = CallAnswer<'GetHardwarePricing'>[number];
+type Price = CallResponse<'GetHardwarePricing'>[number];
 
 /** A price beside what the item costs us. */
 export interface Margin {
@@ -14,16 +14,16 @@ export interface Margin {
   share: number | null;
 }
 
-const cents = (amount: number): number => Math.round(amount * 100);
+const toCents = (amount: number): number => Math.round(amount * 100);
 
 /**
  * Prices with their margins: list prices first, then wholesaler by wholesaler.
  * @param cost what the distributor charges, without GST
  */
-export const marginsOf = (prices: readonly Price[], cost: number | null): Margin[] =>
+export const computeMargins = (prices: readonly Price[], cost: number | null): Margin[] =>
   prices
     .map(({ id, price, price_typeid, wholesalerid }): Margin => {
-      const margin = cost === null ? null : (cents(price) - cents(cost)) / 100;
+      const margin = cost === null ? null : (toCents(price) - toCents(cost)) / 100;
       return {
         key: String(id ?? `${price_typeid}/${wholesalerid ?? ''}`),
         wholesalerId: wholesalerid ?? null,

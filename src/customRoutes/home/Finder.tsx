@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { listId } from '../../layout/palette/optionIds';
+import { getListId } from '../../layout/palette/optionIds';
 import { loadPart } from '../../lib/loadPart';
 import { PageBoundary } from '../../ui/PageBoundary';
 import { FinderInput } from './FinderInput';
 import type { FinderKeys } from './FinderSearch';
 
-const load = () => loadPart(() => import('./FinderSearch'));
-const FinderSearch = lazy(load);
+const loadSearch = () => loadPart(() => import('./FinderSearch'));
+const FinderSearch = lazy(loadSearch);
 
-const shortest = 2;
+const minLength = 2;
 
 /**
  * One search for whatever an operator has in hand. Enter goes to what is just that; where nothing is, to what the keys
@@ -25,7 +25,7 @@ export const Finder = () => {
   const box = useRef<HTMLDivElement>(null);
   const keys = useRef<FinderKeys>(null);
   const query = text.trim();
-  const isShown = isOpen && query.length >= shortest;
+  const isShown = isOpen && query.length >= minLength;
   const isWaiting = waiting !== undefined && waiting === query;
   const stopWaiting = useEvent(() => setWaiting(undefined));
 
@@ -64,11 +64,11 @@ export const Finder = () => {
         }}
         onFocus={() => {
           setOpen(true);
-          load().catch(() => undefined);
+          loadSearch().catch(() => undefined);
         }}
         onKeyDown={press}
         aria-expanded={active !== undefined}
-        aria-controls={listId(base)}
+        aria-controls={getListId(base)}
         aria-activedescendant={active}
       />
       {query !== '' && (

@@ -1,10 +1,10 @@
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LiveRegion } from '../../ui/LiveRegion';
-import { AbsentNumbers, UnknownPhone } from './Unknown';
+import { UnknownNumbers, UnknownPhone } from './Unknown';
 import type { useFinder } from './useFinder';
 
 interface Props {
@@ -25,7 +25,7 @@ export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }
   const isEmpty = groups.every(({ items }) => items.length === 0);
   return (
     <>
-      {absent.length > 0 && <AbsentNumbers numbers={absent} onDone={retry} />}
+      {absent.length > 0 && <UnknownNumbers numbers={absent} onDone={retry} />}
       {unknownPhone?.shown && <UnknownPhone shown={unknownPhone.shown} vendor={unknownPhone.vendor} />}
       <PaletteOptions
         base={base}
@@ -41,7 +41,7 @@ export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }
       {failed.length > 0 && (
         <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={retry}>
           {t('Not searched: {failed}. {reasons}', {
-            failed: listed(failed.map(({ head }) => inSentence(head.label[1]))),
+            failed: joinAnd(failed.map(({ head }) => toMidSentence(head.label[1]))),
             reasons: [...new Set(failed.map(({ failure }) => failure))].join(' '),
           })}
         </ErrorAlert>

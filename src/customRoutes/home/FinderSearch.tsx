@@ -2,7 +2,7 @@ import { useEvent, useNavigate } from 'ra-core';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
-import { optionId } from '../../layout/palette/optionIds';
+import { getOptionId } from '../../layout/palette/optionIds';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
 import { Panel } from '../../ui/Panel';
@@ -67,10 +67,10 @@ const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive 
 
   useEffect(() => {
     if (isShown && index > 0)
-      document.getElementById(optionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
+      document.getElementById(getOptionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
   }, [base, index, isShown]);
 
-  const active = isShown && item ? optionId(base, index) : undefined;
+  const active = isShown && item ? getOptionId(base, index) : undefined;
   useEffect(() => {
     onActive(active);
     return () => onActive(undefined);

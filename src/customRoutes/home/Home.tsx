@@ -2,8 +2,8 @@ import home from 'virtual:trunkline/dashboard/home';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { reaches } from '../../../contract/call';
-import { noteDashboard, useDashboardSaid } from '../../declaration/dashboards/registry';
+import { meetsLevel } from '../../../contract/call';
+import { noteDashboard, useTranslatedDashboard } from '../../declaration/dashboards/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
@@ -12,7 +12,7 @@ import { Dashboard } from '../../views/dashboard/Dashboard';
 import { Finder } from './Finder';
 
 // What is counted and searched here is loaded with the page, and not a file each.
-const english = noteDashboard(home);
+const englishDashboard = noteDashboard(home);
 const components = { finder: Finder };
 
 const Today = lazyPart(() => import('../today/Today'));
@@ -20,8 +20,8 @@ const Today = lazyPart(() => import('../today/Today'));
 /** Where everybody starts: who runs many phone systems with all of them, who runs one with its day. */
 const Home = () => {
   const { level } = useSession();
-  const dashboard = useDashboardSaid(english);
-  if (!reaches(level, dashboard.level))
+  const dashboard = useTranslatedDashboard(englishDashboard);
+  if (!meetsLevel(level, dashboard.level))
     return (
       <Suspense fallback={<PageSkeleton shape="cards" />}>
         <Today title={t('Home')} keepsClock />

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
-import { listed, t } from '#i18n';
-import { reaches } from '../../../contract/call';
+import { joinAnd, t } from '#i18n';
+import { meetsLevel } from '../../../contract/call';
 import { rich } from '../../lib/rich';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 import { useOpenResource } from '../../views/dashboard/useOpenResource';
-import { listOf } from '../../views/dashboard/wanted';
+import { buildListPath } from '../../views/dashboard/wanted';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 
@@ -35,7 +35,7 @@ const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) =
 );
 
 /** Numbers beside it: those that share all but the last two digits. */
-const besides = (digits: string): string => digits.slice(0, -2);
+const getNumberBlock = (digits: string): string => digits.slice(0, -2);
 
 interface NumbersProps {
   /** E.164 digits. */
@@ -45,19 +45,19 @@ interface NumbersProps {
 }
 
 /** Numbers that were searched for and not found, and what can be done about them. */
-export const AbsentNumbers = ({ numbers, onDone }: NumbersProps) => {
+export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   const isOpen = useOpenResource();
   const { level } = useSession();
   const values = {
     count: numbers.length,
-    numbers: <strong>{listed(numbers.map(formatPhone))}</strong>,
+    numbers: <strong>{joinAnd(numbers.map(formatPhone))}</strong>,
   };
   const [only] = numbers;
   return (
     <Notice
       text={
         // Everybody but staff sees only their own numbers, so the number may be somebody else's.
-        reaches(level, 'staff')
+        meetsLevel(level, 'staff')
           ? rich(
               '{count, plural, one {{numbers} is not in the inventory.} other {{numbers} are not in the inventory.}}',
               values,
@@ -72,12 +72,16 @@ export const AbsentNumbers = ({ numbers, onDone }: NumbersProps) => {
         <NumberActions numbers={numbers} rows={[]} onDone={onDone} />
       </Suspense>
       {numbers.length === 1 && only && isOpen('number-ranges') && (
-        <Button component={LinkBase} to={listOf('number-ranges', { search: only })} color="inherit">
+        <Button component={LinkBase} to={buildListPath('number-ranges', { search: only })} color="inherit">
           {t('View number range')}
         </Button>
       )}
       {numbers.length === 1 && only && isOpen('numbers') && (
-        <Button component={LinkBase} to={listOf('numbers', { search: besides(only) })} color="inherit">
+        <Button
+          component={LinkBase}
+          to={buildListPath('numbers', { search: getNumberBlock(only) })}
+          color="inherit"
+        >
           {t('Neighbouring numbers')}
         </Button>
       )}

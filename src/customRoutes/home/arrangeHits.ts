@@ -6,7 +6,7 @@ export interface Hits {
   exact: ReadonlySet<string>;
 }
 
-const begins = ({ label, record }: PaletteItem, typed: string): boolean =>
+const startsWithText = ({ label, record }: PaletteItem, typed: string): boolean =>
   [label, record?.id ?? ''].some((name) => name.toLowerCase().startsWith(typed));
 
 /**
@@ -20,7 +20,7 @@ export const arrangeHits = (
 ): Hits => {
   const typed = text.trim().toLowerCase();
   const exact = new Set(groups.flatMap(({ items }) => items.filter(isExact).map(({ key }) => key)));
-  const rank = (item: PaletteItem) => (exact.has(item.key) ? 0 : begins(item, typed) ? 1 : 2);
+  const rank = (item: PaletteItem) => (exact.has(item.key) ? 0 : startsWithText(item, typed) ? 1 : 2);
   const best = ({ items }: PaletteGroup) => Math.min(...items.map(rank));
   return {
     groups: groups

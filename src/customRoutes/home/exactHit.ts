@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import { macDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/macDigits';
 import type { ResourceResult } from '../../layout/palette/useRecordSearch';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 
-const plain = (value: unknown): string =>
+const normalise = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim().toLowerCase();
 
 /**
@@ -15,11 +15,13 @@ export const isExactHit = (
   { spec, query, named }: Pick<ResourceResult, 'spec' | 'query' | 'named'>,
   record: RaRecord,
 ): boolean => {
-  const wanted = new Set([typed, query, macDigits(typed), ...named.map(({ id }) => id)].map(plain));
+  const wanted = new Set(
+    [typed, query, extractMacDigits(typed), ...named.map(({ id }) => id)].map(normalise),
+  );
   wanted.delete('');
   const search = spec?.list.search;
   const fields = [spec?.title, ...(Array.isArray(search) ? search : [])];
-  return [record.id, ...fields.map((field) => field && valueAt(record, field))].some((value) =>
-    wanted.has(plain(value)),
+  return [record.id, ...fields.map((field) => field && getValueAt(record, field))].some((value) =>
+    wanted.has(normalise(value)),
   );
 };

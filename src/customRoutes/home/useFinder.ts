@@ -6,12 +6,12 @@ import { type ResourceResult, useRecordSearch } from '../../layout/palette/useRe
 import { isPresenting } from '../../presenter/presenterState';
 import { arrangeHits } from './arrangeHits';
 import { isExactHit } from './exactHit';
-import { usePhoneOf } from './usePhoneOf';
+import { usePhoneByMac } from './usePhoneOf';
 
-const none: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
 /** The numbers a text names that its search of the inventory has not found; empty unless the search is complete. */
-const absentFrom = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
+const findAbsent = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
   if (isPending || failure !== undefined || hasMore) return [];
   const held = new Set(records.map(({ id }) => String(id)));
   return [...new Set(named.flatMap(({ id, isCertain }) => (isCertain && !held.has(id) ? [id] : [])))];
@@ -24,7 +24,7 @@ export const useFinder = (text: string) => {
   const reading = useMemo(() => ({ ...palette, screens: [] }), [palette]);
   const { found, query, retry, ...search } = useRecordSearch(text, reading.searched);
   const matches = useMatches(text, found, reading);
-  const phone = usePhoneOf(text);
+  const phone = usePhoneByMac(text);
   const isSearching = search.isSearching || phone.isLoading;
 
   const isExact = ({ key, record }: PaletteItem): boolean => {
@@ -39,13 +39,13 @@ export const useFinder = (text: string) => {
   return {
     groups,
     /** With several numbers, none is an exact hit. */
-    exact: isOne ? exact : none,
+    exact: isOne ? exact : noKeys,
     query,
     isSearching,
     failed: found.filter(({ failure, isPending }) => failure !== undefined && !isPending),
     retry,
     // In presenter mode real numbers are typed, but answers hold fictitious ones.
-    absent: inventory && !isSearching && !isPresenting() ? absentFrom(inventory) : [],
+    absent: inventory && !isSearching && !isPresenting() ? findAbsent(inventory) : [],
     unknownPhone: phone.isNobodys ? phone : undefined,
   };
 };

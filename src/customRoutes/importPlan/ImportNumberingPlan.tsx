@@ -6,15 +6,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { rich } from '../../lib/rich';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
 import { routePermissions } from '../routePermissions';
-import { takeBackPath } from '../takeBack/takeBackPath';
+import { buildUndoPath } from '../takeBack/takeBackPath';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 
@@ -22,7 +22,7 @@ import { useImport } from './useImport';
 const ImportNumberingPlan = () => {
   const [file, setFile] = useState<File>();
   const { run, start, cancel, reset } = useImport();
-  const mayTakeBack = isOpen({ permission: routePermissions['/take-back'] }, useViewer());
+  const mayTakeBack = isAllowed({ permission: routePermissions['/take-back'] }, useViewer());
   const running = run !== undefined && !run.report && !run.error;
   const done = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
 
@@ -72,7 +72,7 @@ const ImportNumberingPlan = () => {
           {run?.report?.entry && mayTakeBack && (
             <Button
               component={LinkBase}
-              to={takeBackPath(false, { ids: String(run.report.entry) })}
+              to={buildUndoPath(false, { ids: String(run.report.entry) })}
               startIcon={<Icon name="Undo" />}
             >
               {t('Undo')}
@@ -88,7 +88,7 @@ const ImportNumberingPlan = () => {
             />
             <Typography color="textSecondary" sx={{ mt: 1 }} role="status">
               {run.progress
-                ? t('{lines} lines read', { lines: run.progress.lines.toLocaleString(numberLocale()) })
+                ? t('{lines} lines read', { lines: run.progress.lines.toLocaleString(getNumberLocale()) })
                 : t('Sending the file')}
             </Typography>
           </Box>

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { ImportReport } from './report';
 
@@ -16,7 +16,7 @@ const Counts = ({ title, counts }: { title: string; counts: readonly [string, nu
     {counts.map(([name, count]) => (
       <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
         <Typography color="textSecondary">{name}</Typography>
-        <Typography>{count.toLocaleString(numberLocale())}</Typography>
+        <Typography>{count.toLocaleString(getNumberLocale())}</Typography>
       </Box>
     ))}
   </Box>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { UnexpectedAnswer } from '../../lib/noAnswer';
+import { UnexpectedResponseError } from '../../lib/noAnswer';
 import type { ImportLine, ImportProgress, ImportReport } from './report';
 
 export interface ImportRun {
@@ -15,7 +15,7 @@ export interface ImportRun {
   error?: string;
 }
 
-const cancelledText = (dryRun: boolean): string =>
+const getCancelledText = (dryRun: boolean): string =>
   dryRun
     ? t('Cancelled.')
     : t('Cancelled. What was imported until then stays; import the file again for the rest.');
@@ -44,13 +44,13 @@ export const useImport = () => {
         signal: abort.current.signal,
       });
       if (!ended)
-        throw new UnexpectedAnswer(
+        throw new UnexpectedResponseError(
           t('The server has ended before it was done. How far it came is not known.'),
         );
       if (!dryRun) await queryClient.invalidateQueries();
     } catch (error) {
       const cancelled = abort.current.signal.aborted;
-      setRun({ dryRun, error: cancelled ? cancelledText(dryRun) : describe(error) });
+      setRun({ dryRun, error: cancelled ? getCancelledText(dryRun) : describe(error) });
     }
   };
 

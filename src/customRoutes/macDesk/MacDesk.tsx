@@ -9,60 +9,60 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { listed, t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { joinAnd, t } from '#i18n';
+import { formatMac } from '../../../contract/macText';
 import { describe } from '../../dataProvider/describe';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { lazyPart } from '../../lib/lazyPart';
-import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
-import { LeftOut } from '../../ui/LeftOut';
+import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
+import { SkippedLines } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
-import type { Piece } from '../orderJourney/journey';
+import type { OrderedDevice } from '../orderJourney/journey';
 import { ScanBox } from '../orderJourney/ScanBox';
-import { type ReadMacs, readMacs } from './readMacs';
-import { type CheckedMac, pieceOf, useMacDesk } from './useMacDesk';
+import { type ParsedMacs, parseMacs } from './readMacs';
+import { type CheckedMac, toOrderedDevice, useMacTools } from './useMacDesk';
 
 const BindDialog = lazyPart(() => import('../orderJourney/BindDialog'));
 
-const State = ({ checked }: { checked: CheckedMac }) => {
+const MacState = ({ checked }: { checked: CheckedMac }) => {
   if (checked.available) return <ToneChip tone="success">{t('Free')}</ToneChip>;
   if (!checked.valid) return <ToneChip tone="error">{t('No MAC address')}</ToneChip>;
   return <ToneChip tone="warning">{t('In use')}</ToneChip>;
 };
 
 /** What was made of a pasted text: `2 addresses read and 1 misspelled`. */
-const readText = ({ macs, bad, repeated }: ReadMacs): string =>
-  listed([
+const formatParsed = ({ macs, bad, repeated }: ParsedMacs): string =>
+  joinAnd([
     t('{count, plural, one {# address read} other {# addresses read}}', { count: macs.length }),
     ...(bad.length > 0 ? [t('{count, plural, other {# misspelled}}', { count: bad.length })] : []),
     ...(repeated > 0 ? [t('{count, plural, other {# repeated}}', { count: repeated })] : []),
   ]);
 
 /** Checks many addresses at once, and binds them, or what was delivered, to extensions of a phone system. */
-const MacDesk = () => {
+const MacTools = () => {
   const [domain, setDomain] = useState('');
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
-  const [binding, setBinding] = useState<Piece[]>();
+  const [binding, setBinding] = useState<OrderedDevice[]>();
   const domains = useDomainSearch(typed);
-  const { check, checked, delivered, checking, error } = useMacDesk(domain);
+  const { check, checked, delivered, checking, error } = useMacTools(domain);
   const add = (scanned: string): string => {
-    const { macs } = readMacs(scanned);
+    const { macs } = parseMacs(scanned);
     const [mac] = macs;
     if (!mac)
       return t('“{scanned}” is no MAC address: those have 12 digits from 0 to 9 and A to F.', {
         scanned: scanned.trim(),
       });
-    const known = readMacs(text).macs;
-    if (known.includes(mac)) return t('{mac} was scanned before.', { mac: macText(mac) });
+    const known = parseMacs(text).macs;
+    if (known.includes(mac)) return t('{mac} was scanned before.', { mac: formatMac(mac) });
     const all = [...known, mac];
-    setText(all.map(macText).join('\n'));
+    setText(all.map(formatMac).join('\n'));
     check(all);
-    return t('{mac} taken; {count, plural, other {# so far}}.', { mac: macText(mac), count: all.length });
+    return t('{mac} taken; {count, plural, other {# so far}}.', { mac: formatMac(mac), count: all.length });
   };
-  const read = readMacs(text);
+  const read = parseMacs(text);
   const free = (checked ?? []).filter(({ available, domain_name }) => available || domain_name === domain);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
@@ -70,7 +70,7 @@ const MacDesk = () => {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AutocompleteField
           options={[...domains.recent, ...domains.found].map(({ name }) => name)}
-          search={optionSearch(domains.isPending, domains.error !== null)}
+          search={getOptionSearch(domains.isPending, domains.error !== null)}
           value={domain || null}
           inputValue={typed}
           onInputChange={(_, value) => setTyped(value)}
@@ -86,9 +86,9 @@ const MacDesk = () => {
           label={t('Paste MAC addresses')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helperText={text.trim() === '' ? t('From a list, spreadsheet or e-mail.') : readText(read)}
+          helperText={text.trim() === '' ? t('From a list, spreadsheet or e-mail.') : formatParsed(read)}
         />
-        <LeftOut
+        <SkippedLines
           lines={read.leftOut}
           summary={t(
             '{count, plural, one {# line without a MAC address was left out} other {# lines without a MAC address were left out}}',
@@ -107,7 +107,9 @@ const MacDesk = () => {
           <Button
             variant="contained"
             disabled={domain === '' || free.length === 0}
-            onClick={() => setBinding(free.map(({ mac, vendor }) => pieceOf(mac ?? '', vendor ?? '')))}
+            onClick={() =>
+              setBinding(free.map(({ mac, vendor }) => toOrderedDevice(mac ?? '', vendor ?? '')))
+            }
           >
             {free.length === 0
               ? t('Bind phones')
@@ -149,10 +151,10 @@ const MacDesk = () => {
           <TableBody>
             {checked.map((one) => (
               <TableRow key={one.mac} hover>
-                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(one.mac ?? '')}</TableCell>
+                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatMac(one.mac ?? '')}</TableCell>
                 <TableCell>{one.vendor}</TableCell>
                 <TableCell>
-                  <State checked={one} />
+                  <MacState checked={one} />
                 </TableCell>
                 <TableCell>{one.domain_name ?? (one.exists ? t('Another phone system') : '')}</TableCell>
               </TableRow>
@@ -174,4 +176,4 @@ const MacDesk = () => {
   );
 };
 
-export default MacDesk;
+export default MacTools;

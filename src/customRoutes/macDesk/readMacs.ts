@@ -1,21 +1,21 @@
-import { macDigits } from '../../../contract/macDigits';
-import type { LeftOutLine } from '../../ui/LeftOut';
+import { extractMacDigits } from '../../../contract/macDigits';
+import type { SkippedLine } from '../../ui/LeftOut';
 
-export interface ReadMacs {
+export interface ParsedMacs {
   /** Each once, in their order, as 12 digits. */
   macs: string[];
   /** Words that were meant as one and are none. */
   bad: string[];
   /** How many stand there more than once. */
   repeated: number;
-  leftOut: LeftOutLine[];
+  leftOut: SkippedLine[];
 }
 
 /** The hardware addresses of a text, spelled in any way: with colons, dashes, dots or blanks, or bare. */
-export function readMacs(text: string): ReadMacs {
+export function parseMacs(text: string): ParsedMacs {
   const macs = new Set<string>();
   const bad: string[] = [];
-  const leftOut: LeftOutLine[] = [];
+  const leftOut: SkippedLine[] = [];
   let repeated = 0;
   const take = (mac: string) => {
     if (macs.has(mac)) repeated += 1;
@@ -24,9 +24,9 @@ export function readMacs(text: string): ReadMacs {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     let isRead = false;
     for (const part of line.split(/[;,\t]+/)) {
-      const whole = macDigits(part);
+      const whole = extractMacDigits(part);
       for (const word of whole ? [part] : part.split(/\s+/)) {
-        const mac = macDigits(word);
+        const mac = extractMacDigits(word);
         const isMeant = !mac && /^[0-9a-fx:.-]{8,}$/i.test(word);
         if (mac) take(mac);
         if (isMeant) bad.push(word);

@@ -1,14 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
-import type { Piece } from '../orderJourney/journey';
+import { buildCallQuery } from '../../dataProvider/queries';
+import type { OrderedDevice } from '../orderJourney/journey';
 
-export type CheckedMac = CallAnswer<'CheckExistingMacs'>[number];
+export type CheckedMac = CallResponse<'CheckExistingMacs'>[number];
 
 /** A device at hand, as the dialog that binds takes it. */
-export const pieceOf = (mac: string, what: string, extension: string | null = null): Piece => ({
+export const toOrderedDevice = (
+  mac: string,
+  what: string,
+  extension: string | null = null,
+): OrderedDevice => ({
   key: mac,
   what,
   part: '',
@@ -23,15 +27,15 @@ export const pieceOf = (mac: string, what: string, extension: string | null = nu
 });
 
 /** Checking addresses, and what was delivered to a phone system and waits for an extension. */
-export const useMacDesk = (domain: string) => {
+export const useMacTools = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const checkThem = useMutation({ mutationFn: (macs: string[]) => call('CheckExistingMacs', { macs }) });
   const delivered = useQuery({
-    ...callQuery(call, 'GetMacAddressByDomain', { domain }, 'mac'),
+    ...buildCallQuery(call, 'GetMacAddressByDomain', { domain }, 'mac'),
     enabled: domain !== '',
     select: (all) =>
       all.flatMap(({ mac, allocated, make, model, extension }) =>
-        mac && !allocated ? [pieceOf(mac, [make, model].filter(Boolean).join(' '), extension)] : [],
+        mac && !allocated ? [toOrderedDevice(mac, [make, model].filter(Boolean).join(' '), extension)] : [],
       ),
   });
   return {

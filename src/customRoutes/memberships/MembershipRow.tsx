@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import type { Belonging } from './useMemberships';
+import type { Assignment } from './useMemberships';
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -30,27 +30,27 @@ const Row = styled('li')(({ theme }) => ({
 }));
 
 /** Something that can be chosen to be added. */
-export interface Offer {
+export interface AddOption {
   id: string;
   label: string;
 }
 
 interface Props {
   kind: string;
-  belongings: readonly Belonging[];
+  belongings: readonly Assignment[];
   /** What stands there while there is none. */
   none: string;
   /** What taking one away says; without it none can be. */
-  removeLabel?: (one: Belonging) => string;
-  onRemove?: (one: Belonging) => void;
+  removeLabel?: (one: Assignment) => string;
+  onRemove?: (one: Assignment) => void;
   /** What adding one says; without it none can be. */
   addLabel?: string;
   /** Undefined while they are read. */
-  offers?: readonly Offer[] | undefined;
+  offers?: readonly AddOption[] | undefined;
   noOffers?: string;
   /** Told when something is about to be added, so that what can be is read. */
   onAsk?: () => void;
-  onAdd?: (one: Offer) => void;
+  onAdd?: (one: AddOption) => void;
   /** What else can be done about them. */
   verb?: { label: string; onClick: () => void };
   isBusy: boolean;
@@ -116,7 +116,7 @@ export const MembershipRow = ({
       )}
       {onAdd && isAdding && (
         <Box sx={{ width: { xs: 200, sm: 280 }, gridColumn: { xs: '1 / -1', sm: 'auto' }, py: 0.5 }}>
-          <AutocompleteField<Offer>
+          <AutocompleteField<AddOption>
             openOnFocus
             options={[...(offers ?? [])]}
             loading={offers === undefined}

@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { Panel } from '../../ui/Panel';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { useOffice } from '../newPerson/useOffice';
-import { useMay } from '../person/useMay';
-import { MembershipRow, type Offer } from './MembershipRow';
-import { join, leave, type MemberField, type MemberKind } from './membership';
-import { type Belonging, useMemberships } from './useMemberships';
-import { useMembershipVerbs } from './useMembershipVerbs';
+import { useDomainAccounts } from '../newPerson/useOffice';
+import { usePermissionCheck } from '../person/useMay';
+import { type AddOption, MembershipRow } from './MembershipRow';
+import { addMember, type MemberField, type MemberKind, removeMember } from './membership';
+import { type Assignment, useMemberships } from './useMemberships';
+import { useMembershipActions } from './useMembershipVerbs';
 
 const QUEUES = ['pbx-customer/call-queue'];
 const GROUPS = ['pbx-customer/ring-groups'];
@@ -24,11 +24,11 @@ const Memberships = ({ record }: PanelProps) => {
   const extension = String(record.name);
   const name = String(record.full_name || extension);
   const email = typeof record.email_address === 'string' ? record.email_address : '';
-  const may = useMay();
+  const may = usePermissionCheck();
   const [isAsked, setAsked] = useState(false);
   const { data, fallback } = useMemberships(domain, extension);
-  const office = useOffice(domain, isAsked).data;
-  const { act, isBusy } = useMembershipVerbs();
+  const office = useDomainAccounts(domain, isAsked).data;
+  const { act, isBusy } = useMembershipActions();
   usePhoneFormat(data?.numbers[0]?.id ?? office?.numbers?.[0] ?? '');
   if (!data) return fallback;
   const ask = () => setAsked(true);
@@ -37,35 +37,35 @@ const Memberships = ({ record }: PanelProps) => {
 
   const offered = (
     all: readonly { account: string; name: string }[] | undefined,
-    known: readonly Belonging[],
-  ): Offer[] | undefined =>
+    known: readonly Assignment[],
+  ): AddOption[] | undefined =>
     all
       ?.filter(({ account }) => !known.some(({ id }) => id === account))
       .map((one) => ({ id: one.account, label: [one.account, one.name].filter(Boolean).join(' ') }));
   const members = (kind: MemberKind, touched: readonly string[]) =>
     may(kind === 'acds' ? 'queues.edit' : 'ring-groups.edit') && {
       addLabel: kind === 'acds' ? t('Join a queue') : t('Join a ring group'),
-      removeLabel: ({ label }: Belonging) => t('Leave {label}', { label }),
+      removeLabel: ({ label }: Assignment) => t('Leave {label}', { label }),
       onAsk: ask,
-      onAdd: ({ id, label }: Offer) =>
+      onAdd: ({ id, label }: AddOption) =>
         act({
-          run: (call) => join(call, domain, { kind, account: id }, extension),
+          run: (call) => addMember(call, domain, { kind, account: id }, extension),
           text: t('{name} joined {label}.', { name, label }),
           undo: {
-            run: (call) => leave(call, domain, { kind, account: id }, extension),
+            run: (call) => removeMember(call, domain, { kind, account: id }, extension),
             text: t('{name} is out of {label} again.', { name, label }),
           },
           touched,
         }),
-      onRemove: ({ id, label }: Belonging) => {
+      onRemove: ({ id, label }: Assignment) => {
         let from: readonly MemberField[] = [];
         act({
           run: async (call) => {
-            from = await leave(call, domain, { kind, account: id }, extension);
+            from = await removeMember(call, domain, { kind, account: id }, extension);
           },
           text: t('{name} left {label}.', { name, label }),
           undo: {
-            run: (call) => join(call, domain, { kind, account: id }, extension, from),
+            run: (call) => addMember(call, domain, { kind, account: id }, extension, from),
             text: t('{name} is back in {label}.', { name, label }),
           },
           touched,
@@ -74,7 +74,7 @@ const Memberships = ({ record }: PanelProps) => {
     };
   const isListed = record.visible !== 'false';
   const list = (action: 'adrbook_on' | 'adrbook_off') => ({
-    run: (call: Parameters<typeof join>[0]) =>
+    run: (call: Parameters<typeof addMember>[0]) =>
       call('CreateDomainAction', { domain_name: domain, action, accounts: [extension] }),
     text:
       action === 'adrbook_on'
@@ -85,7 +85,7 @@ const Memberships = ({ record }: PanelProps) => {
     <Panel>
       {data.missing.length > 0 && (
         <Alert severity="warning">
-          {t('Could not be read: {missing}.', { missing: listed(data.missing) })}
+          {t('Could not be read: {missing}.', { missing: joinAnd(data.missing) })}
         </Alert>
       )}
       <Box component="ul" aria-label={t('Memberships')} sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
@@ -124,7 +124,7 @@ const Memberships = ({ record }: PanelProps) => {
               onAsk: ask,
               offers: office && (office.numbers ?? []).map((did) => ({ id: did, label: formatPhone(did) })),
               noOffers: t('Every number leads somewhere already.'),
-              onAdd: ({ id: did, label }: Offer) =>
+              onAdd: ({ id: did, label }: AddOption) =>
                 act({
                   run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: extension }),
                   text: t('{label} rings {name}.', { label, name }),
@@ -144,11 +144,11 @@ const Memberships = ({ record }: PanelProps) => {
             isBusy={isBusy}
             {...(mayPhones && {
               addLabel: t('Assign a phone'),
-              removeLabel: ({ label }: Belonging) => t('Take away {label}', { label }),
+              removeLabel: ({ label }: Assignment) => t('Take away {label}', { label }),
               onAsk: ask,
               offers: office && (office.phones ?? []).map(({ mac, label }) => ({ id: mac, label })),
               noOffers: t('Every phone is somebody’s.'),
-              onAdd: ({ id: mac, label }: Offer) =>
+              onAdd: ({ id: mac, label }: AddOption) =>
                 act({
                   run: (call) => call('BindMac', { domain_name: domain, extension, mac }),
                   text: t('{label} is a phone of {name}.', { label, name }),
@@ -158,7 +158,7 @@ const Memberships = ({ record }: PanelProps) => {
                   },
                   touched: PHONES,
                 }),
-              onRemove: ({ id: mac, label }: Belonging) =>
+              onRemove: ({ id: mac, label }: Assignment) =>
                 act({
                   run: (call) => call('RemoveMacFromExtension', { domain_name: domain, extension, mac }),
                   text: t('{label} is no phone of {name} any more.', { label, name }),

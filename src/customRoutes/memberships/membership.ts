@@ -1,5 +1,5 @@
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { accountsOf } from '../../telephony/accounts/accountsText';
+import { parseAccounts } from '../../telephony/accounts/accountsText';
 
 type Call = TrunklineDataProvider['call'];
 
@@ -25,7 +25,7 @@ export type MemberField = (typeof memberFields)[MemberKind][number];
 type Members = Partial<Record<MemberField, string | null>>;
 
 /** @returns the fields it changed */
-const change = async (
+const changeMembers = async (
   call: Call,
   domain_name: string,
   { kind, account: name }: Membership,
@@ -50,36 +50,39 @@ const change = async (
   return changes.map(([field]) => field);
 };
 
-const has = (text: string, extension: string): boolean => accountsOf(text).includes(extension);
+const includesExtension = (text: string, extension: string): boolean =>
+  parseAccounts(text).includes(extension);
 
 /**
  * Makes an extension a member; nothing changes where it is one.
  * @param into where: default an agent of a queue, or one of the first a ring group rings
  */
-export const join = (
+export const addMember = (
   call: Call,
   domain: string,
   to: Membership,
   extension: string,
   into: readonly MemberField[] = memberFields[to.kind].slice(0, 1),
 ): Promise<MemberField[]> =>
-  change(call, domain, to, (field, text) =>
-    into.includes(field) && !has(text, extension) ? [...accountsOf(text), extension].join(' ') : text,
+  changeMembers(call, domain, to, (field, text) =>
+    into.includes(field) && !includesExtension(text, extension)
+      ? [...parseAccounts(text), extension].join(' ')
+      : text,
   );
 
 /**
  * Takes an extension out of a queue or ring group, wherever in it it stands.
  * @returns the fields it stood in
  */
-export const leave = (
+export const removeMember = (
   call: Call,
   domain: string,
   from: Membership,
   extension: string,
 ): Promise<MemberField[]> =>
-  change(call, domain, from, (_field, text) =>
-    has(text, extension)
-      ? accountsOf(text)
+  changeMembers(call, domain, from, (_field, text) =>
+    includesExtension(text, extension)
+      ? parseAccounts(text)
           .filter((one) => one !== extension)
           .join(' ')
       : text,

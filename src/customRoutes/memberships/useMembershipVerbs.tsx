@@ -9,7 +9,7 @@ import { UndoNotice } from '../../views/actions/UndoNotice';
 type Call = TrunklineDataProvider['call'];
 
 /** Something done to a membership at a click: what it does, what is said of it, and how it is taken back. */
-export interface Verb {
+export interface MembershipAction {
   run: (call: Call) => Promise<unknown>;
   text: string;
   undo?: { run: (call: Call) => Promise<unknown>; text: string };
@@ -18,12 +18,12 @@ export interface Verb {
 }
 
 /** Does things to memberships, one at a time, and says what came of each. */
-export const useMembershipVerbs = () => {
+export const useMembershipActions = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
-  const act = async ({ run, text, undo, touched }: Verb): Promise<void> => {
+  const act = async ({ run, text, undo, touched }: MembershipAction): Promise<void> => {
     setBusy(true);
     try {
       await run(call);
@@ -36,5 +36,5 @@ export const useMembershipVerbs = () => {
       await refreshResources(queryClient, 'pbx-customer/pbx-extensions', 'references', ...touched);
     }
   };
-  return { act: (verb: Verb) => void act(verb), isBusy };
+  return { act: (verb: MembershipAction) => void act(verb), isBusy };
 };

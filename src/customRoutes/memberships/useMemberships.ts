@@ -1,19 +1,19 @@
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
-import { macText } from '../../../contract/macText';
+import type { CallResponse } from '../../../contract';
+import { formatMac } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
-import { capital } from '../../lib/capital';
+import { createReadKey } from '../../dataProvider/queries';
+import { capitalise } from '../../lib/capital';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import { partReader } from '../person/partReader';
-import { useMay } from '../person/useMay';
+import { createPartReader } from '../person/partReader';
+import { usePermissionCheck } from '../person/useMay';
 import { useCallQuery } from '../useCallQuery';
 
-export type Reference = CallAnswer<'GetReferences'>[number];
+export type Reference = CallResponse<'GetReferences'>[number];
 
 /** Something an extension belongs to, or that belongs to it. */
-export interface Belonging {
+export interface Assignment {
   key: string;
   label: string;
   /** How, where that is not plain: which stage, which key. */
@@ -25,7 +25,7 @@ export interface Belonging {
 }
 
 /** Where the pages of the kinds of accounts are. */
-const pages: Readonly<Record<string, string>> = {
+const pagesByKind: Readonly<Record<string, string>> = {
   acds: 'call-queue',
   hunts: 'ring-groups',
   attendants: 'auto-attendants',
@@ -35,24 +35,24 @@ const pages: Readonly<Record<string, string>> = {
   number: 'phone-numbers',
 };
 
-const pageOf = (kind: string, account: string): string | undefined =>
-  pages[kind] && `/pbx-customer/${pages[kind]}/${account}/show`;
+const getPage = (kind: string, account: string): string | undefined =>
+  pagesByKind[kind] && `/pbx-customer/${pagesByKind[kind]}/${account}/show`;
 
 /** Places of one record, as one: where in it, one after another. */
-export const belongingsOf = (places: readonly Reference[]): Belonging[] => {
-  const all = new Map<string, Belonging>();
+export const toAssignments = (places: readonly Reference[]): Assignment[] => {
+  const all = new Map<string, Assignment>();
   for (const { kind, account, label, display, field, title, disabled } of places) {
     const id = account ?? '';
     const key = `${kind} ${id}`;
     const known = all.get(key);
-    const to = pageOf(kind ?? '', id);
+    const to = getPage(kind ?? '', id);
     const isNumber = kind === 'number';
     const isOther = !isNumber && !(kind === 'acds' || kind === 'hunts' || kind === 'attendants');
     const name = isNumber ? formatPhone(id) : [isOther && label, id, display].filter(Boolean).join(' ');
     all.set(key, {
       key,
       id,
-      label: disabled ? t('{name} (disabled)', { name: capital(name) }) : capital(name),
+      label: disabled ? t('{name} (disabled)', { name: capitalise(name) }) : capitalise(name),
       detail: [known?.detail, field !== 'destination' && title].filter(Boolean).join(', '),
       ...(to && { to }),
     });
@@ -64,28 +64,28 @@ export const belongingsOf = (places: readonly Reference[]): Belonging[] => {
 const memberFields = new Set(['all_agents', 'agents', 'managers', 'st1_ext', 'st2_ext', 'st3_ext']);
 
 /** References by what they are to the extension. */
-export const sortPlaces = (places: readonly Reference[]) => {
+export const groupPlaces = (places: readonly Reference[]) => {
   const isMember = ({ field }: Reference) => memberFields.has(field ?? '');
   const isNumber = ({ kind, field }: Reference) => kind === 'number' && field === 'destination';
   const isLine = ({ kind, field }: Reference) => kind === 'phone' && field === 'extensions';
   const rest = places.filter((one) => !isMember(one) && !isNumber(one) && !isLine(one));
   return {
-    queues: belongingsOf(places.filter((one) => one.kind === 'acds' && isMember(one))),
-    groups: belongingsOf(places.filter((one) => one.kind === 'hunts' && isMember(one))),
-    numbers: belongingsOf(places.filter(isNumber)),
-    attendants: belongingsOf(rest.filter(({ kind }) => kind === 'attendants')),
-    others: belongingsOf(rest.filter(({ kind }) => kind !== 'attendants')),
+    queues: toAssignments(places.filter((one) => one.kind === 'acds' && isMember(one))),
+    groups: toAssignments(places.filter((one) => one.kind === 'hunts' && isMember(one))),
+    numbers: toAssignments(places.filter(isNumber)),
+    attendants: toAssignments(rest.filter(({ kind }) => kind === 'attendants')),
+    others: toAssignments(rest.filter(({ kind }) => kind !== 'attendants')),
   };
 };
 
 /** Where an extension is rung and what it has, read in one go. */
 export const useMemberships = (domain_name: string, extension: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const may = useMay();
+  const may = usePermissionCheck();
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/pbx-extensions', 'memberships', domain_name, extension),
+    key: createReadKey('pbx-customer/pbx-extensions', 'memberships', domain_name, extension),
     read: async () => {
-      const { part, missing } = partReader();
+      const { part, missing } = createPartReader();
       const [places, phones, softphones] = await Promise.all([
         call('GetReferences', { domain_name, kind: 'account', names: [extension] }),
         part(t('phones'), may('devices.edit:view'), () =>
@@ -97,13 +97,13 @@ export const useMemberships = (domain_name: string, extension: string) => {
       ]);
       return {
         places,
-        phones: phones?.flatMap(({ mac, vendor, model, extensions }): Belonging[] =>
+        phones: phones?.flatMap(({ mac, vendor, model, extensions }): Assignment[] =>
           mac
             ? [
                 {
                   key: mac,
                   id: mac,
-                  label: [vendor, model, macText(mac)].filter(Boolean).join(' '),
+                  label: [vendor, model, formatMac(mac)].filter(Boolean).join(' '),
                   detail: (extensions ?? '').trim().includes(' ')
                     ? t('lines {extensions}', { extensions })
                     : '',
@@ -113,7 +113,7 @@ export const useMemberships = (domain_name: string, extension: string) => {
             : [],
         ),
         softphones: softphones?.map(
-          ({ kind, email }): Belonging => ({
+          ({ kind, email }): Assignment => ({
             key: kind ?? '',
             id: kind ?? '',
             label: kind === 'ringotel' ? t('Ringotel') : t('Softphone'),
@@ -125,7 +125,7 @@ export const useMemberships = (domain_name: string, extension: string) => {
     },
   });
   // Sorted as it is drawn: numbers are spelled anew once their plans have come.
-  return { data: data && { ...data, ...sortPlaces(data.places) }, fallback };
+  return { data: data && { ...data, ...groupPlaces(data.places) }, fallback };
 };
 
 export type Memberships = NonNullable<ReturnType<typeof useMemberships>['data']>;

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 
 /** The accounts of a phone system, offered while one types where calls go; where they can't be read, nothing is offered. */
 export const AccountList = ({ id, domain }: { id: string; domain: string }) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data = [] } = useQuery(
-    callQuery(call, 'GetCallFlow', { domain_name: domain, accounts_only: true }, 'pbx-customer/call-flow'),
+    buildCallQuery(
+      call,
+      'GetCallFlow',
+      { domain_name: domain, accounts_only: true },
+      'pbx-customer/call-flow',
+    ),
   );
   return (
     <datalist id={id}>

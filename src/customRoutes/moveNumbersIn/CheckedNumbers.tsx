@@ -6,20 +6,20 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { portCategories } from '../../../contract/numbers/portStates';
 import type { Tone } from '../../declaration/vocabulary';
-import { capital } from '../../lib/capital';
+import { capitalise } from '../../lib/capital';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { CheckedNumber } from './portGroups';
 
-const SHOWN = 100;
+const MAX_DISPLAYED = 100;
 
-const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
 
-const toneOf = ({ valid, why }: CheckedNumber): Tone => {
+const getTone = ({ valid, why }: CheckedNumber): Tone => {
   if (!valid) return 'error';
   return why ? 'warning' : 'success';
 };
@@ -40,7 +40,7 @@ interface Props {
 /** The numbers that were read: what each is, whether it can move in, and where its calls go then. */
 export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, readOnly, onLead }: Props) => {
   const [page, setPage] = useState(1);
-  const pages = Math.max(1, Math.ceil(numbers.length / SHOWN));
+  const pages = Math.max(1, Math.ceil(numbers.length / MAX_DISPLAYED));
   const current = Math.min(page, pages);
   const placed = numbers.map((one, place) => ({ place, one }));
   return (
@@ -57,16 +57,16 @@ export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, read
             </TableRow>
           </TableHead>
           <TableBody>
-            {placed.slice((current - 1) * SHOWN, current * SHOWN).map(({ place, one }) => {
+            {placed.slice((current - 1) * MAX_DISPLAYED, current * MAX_DISPLAYED).map(({ place, one }) => {
               const { number, text, valid, why, category, region, losing_carrier } = one;
               return (
                 <TableRow key={place}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    {number ? <Spelled number={number} /> : text}
+                    {number ? <FormattedNumber number={number} /> : text}
                   </TableCell>
                   <TableCell>
-                    <ToneChip tone={toneOf(one)}>
-                      {why ? capital(why) : category ? sayWord(portCategories[category]) : ''}
+                    <ToneChip tone={getTone(one)}>
+                      {why ? capitalise(why) : category ? translateWord(portCategories[category]) : ''}
                     </ToneChip>
                   </TableCell>
                   <TableCell>{region}</TableCell>

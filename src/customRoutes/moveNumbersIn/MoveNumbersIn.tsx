@@ -7,51 +7,51 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useNotify } from 'ra-core';
 import { Fragment, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sayWord, t } from '#i18n';
-import { reaches } from '../../../contract/call';
+import { t, translateWord } from '#i18n';
+import { meetsLevel } from '../../../contract/call';
 import { portCategories } from '../../../contract/numbers/portStates';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';
 import { FileDrop } from '../../ui/FileDrop';
-import { LeftOut } from '../../ui/LeftOut';
+import { SkippedLines } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
 import { Section } from '../../ui/Section';
 import { useFirstField } from '../../views/form/useFirstField';
 import { SignerFields } from '../portLetter/SignerFields';
-import { noSigner, type Signer } from '../portLetter/signer';
+import { emptySigner, type Signer } from '../portLetter/signer';
 import { AccountList } from './AccountList';
 import { CheckedNumbers } from './CheckedNumbers';
 import { OrderFields } from './OrderFields';
-import { detailsOf, groupsOf, lacks } from './portGroups';
-import { Target } from './Target';
-import { textOfFile } from './textOfFile';
-import { useMove } from './useMove';
+import { getDetails, groupNumbers, listMissing } from './portGroups';
+import { PortInTarget } from './Target';
+import { readFileText } from './textOfFile';
+import { usePortIn } from './useMove';
 
-const inner = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+const innerStyles = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 /** A set of fields that looks like any box. */
-const plain = { border: 0, m: 0, minWidth: 0 };
+const plainStyles = { border: 0, m: 0, minWidth: 0 };
 
-const Move = ({ domain }: { domain: string }) => {
+const PortInForm = ({ domain }: { domain: string }) => {
   const { level } = useSession();
-  const maySubmit = reaches(level, 'reseller');
+  const maySubmit = meetsLevel(level, 'reseller');
   const list = domain ? `/pbx-customer/port-orders?domain=${domain}` : '/port-orders';
   const pageOf = (id: number) => list.replace('port-orders', `port-orders/${id}/show`);
   const navigate = useNavigate();
   const notify = useNotify();
-  const { draft, change, clear, checked, check, finish, forget } = useMove(domain);
+  const { draft, change, clear, checked, check, finish, forget } = usePortIn(domain);
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<unknown>();
-  const [signer, setSigner] = useState<Signer>(noSigner);
+  const [signer, setSigner] = useState<Signer>(emptySigner);
   const page = useRef<HTMLDivElement>(null);
   const accounts = useId();
   useFirstField(page, checked !== undefined);
 
-  const groups = useMemo(() => groupsOf(checked?.numbers ?? []), [checked]);
+  const groups = useMemo(() => groupNumbers(checked?.numbers ?? []), [checked]);
   const refused = (checked?.numbers ?? []).filter(({ valid }) => !valid).length;
   const target = domain || draft.domain;
   const hasPlace = target !== '' || draft.trunk !== '';
-  const lacking = groups.flatMap((group) => lacks(detailsOf(group, groups, draft)));
+  const lacking = groups.flatMap((group) => listMissing(getDetails(group, groups, draft)));
   const isFilled = lacking.length === 0;
   const hasCarriers = !lacking.includes('carrier');
   const groupOf = new Map(groups.flatMap(({ key, numbers }) => numbers.map((number) => [number, key])));
@@ -61,7 +61,7 @@ const Move = ({ domain }: { domain: string }) => {
     setFile(chosen);
     setFault(undefined);
     try {
-      const text = await textOfFile(chosen);
+      const text = await readFileText(chosen);
       change({ text });
       check.mutate(text);
     } catch (error) {
@@ -131,7 +131,7 @@ const Move = ({ domain }: { domain: string }) => {
       {!checked && kept}
       {!checked && !isMade && (
         <Section title={t('Which numbers')}>
-          <Box sx={{ ...inner, justifyItems: 'start' }}>
+          <Box sx={{ ...innerStyles, justifyItems: 'start' }}>
             <Typography color="textSecondary">
               {t(
                 'Paste them from a mail, a bill or a spreadsheet, or drop the file. Nothing is ordered yet.',
@@ -173,8 +173,8 @@ const Move = ({ domain }: { domain: string }) => {
         <>
           {!domain && (
             <Section title={t('Where they go')}>
-              <Box component="fieldset" disabled={isShut} sx={{ ...plain, ...inner }}>
-                <Target draft={draft} onChange={change} />
+              <Box component="fieldset" disabled={isShut} sx={{ ...plainStyles, ...innerStyles }}>
+                <PortInTarget draft={draft} onChange={change} />
               </Box>
             </Section>
           )}
@@ -182,7 +182,7 @@ const Move = ({ domain }: { domain: string }) => {
           <Section
             title={t('{count, plural, one {# number} other {# numbers}}', { count: checked.numbers.length })}
           >
-            <Box sx={inner}>
+            <Box sx={innerStyles}>
               {refused > 0 && (
                 <Alert severity="warning">
                   {t(
@@ -200,7 +200,7 @@ const Move = ({ domain }: { domain: string }) => {
                 readOnly={isShut}
                 onLead={(number, lead) => change({ leads: { ...draft.leads, [number]: lead } })}
               />
-              <LeftOut
+              <SkippedLines
                 lines={checked.leftOut}
                 summary={t(
                   '{count, plural, one {# line without a number was left out} other {# lines without a number were left out}}',
@@ -217,13 +217,13 @@ const Move = ({ domain }: { domain: string }) => {
                 {
                   place: index + 1,
                   count: group.numbers.length,
-                  category: sayWord(portCategories[group.category]),
+                  category: translateWord(portCategories[group.category]),
                 },
               )}
             >
-              <Box component="fieldset" disabled={isShut} sx={{ ...plain, ...inner }}>
+              <Box component="fieldset" disabled={isShut} sx={{ ...plainStyles, ...innerStyles }}>
                 <OrderFields
-                  details={detailsOf(group, groups, draft)}
+                  details={getDetails(group, groups, draft)}
                   accounts={accounts}
                   hasLeads={target !== ''}
                   onChange={(changed) =>
@@ -237,7 +237,7 @@ const Move = ({ domain }: { domain: string }) => {
           ))}
           {groups.length > 0 && (
             <Section title={t('Letter of authority')}>
-              <Box sx={inner}>
+              <Box sx={innerStyles}>
                 <Typography color="textSecondary">
                   {t(
                     'Whoever signs is authorised to do so for the accounts above, and has the numbers moved from their carriers. The letter of each order is kept with it.',
@@ -279,13 +279,13 @@ const Move = ({ domain }: { domain: string }) => {
 };
 
 /** Numbers that move in: pasted, checked, put into an order for each carrier, signed and sent. */
-const MoveNumbersIn = () => {
+const PortIn = () => {
   const domain = useDomain();
   const { pathname } = useLocation();
   const isOfDomain = pathname.startsWith('/pbx-customer');
   if (isOfDomain && !domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
   const of = isOfDomain ? (domain ?? '') : '';
-  return <Move key={of} domain={of} />;
+  return <PortInForm key={of} domain={of} />;
 };
 
-export default MoveNumbersIn;
+export default PortIn;

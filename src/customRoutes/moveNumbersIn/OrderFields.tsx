@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes } from 'react';
 import { t } from '#i18n';
-import { DayBox } from '../../views/inputs/DayBox';
+import { DayField } from '../../views/inputs/DayBox';
 import type { GroupDetails } from './moveDraft';
 
 interface Props {
@@ -37,7 +37,7 @@ export const OrderFields = ({ details, accounts, hasLeads, onChange }: Props) =>
       {field('address', t('Service address'), { autoComplete: 'street-address', maxLength: 200 })}
       {field('contact', t('Contact'), { maxLength: 100 })}
       {field('phone', t('Contact number'), { type: 'tel', maxLength: 32 })}
-      <DayBox
+      <DayField
         label={t('Wanted date')}
         value={details.wanted ?? ''}
         onDay={(wanted) => onChange({ wanted })}

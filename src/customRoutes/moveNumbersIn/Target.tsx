@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { useReferenceOptions } from '../../views/inputs/useReferenceOptions';
-import type { MoveDraft } from './moveDraft';
+import type { PortInDraft } from './moveDraft';
 
 interface PickerProps {
   resource: string;
@@ -41,12 +41,12 @@ const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
 };
 
 /** Where numbers go: a phone system, a trunk, or a phone system by a trunk. */
-export const Target = ({
+export const PortInTarget = ({
   draft,
   onChange,
 }: {
-  draft: MoveDraft;
-  onChange: (changes: Partial<MoveDraft>) => void;
+  draft: PortInDraft;
+  onChange: (changes: Partial<PortInDraft>) => void;
 }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
     <Picker

@@ -1,5 +1,5 @@
 import { isObject } from '../../lib/isObject';
-import type { SeenOrder } from '../portLetter/signer';
+import type { OrderSnapshot } from '../portLetter/signer';
 
 /** What is said of one order. */
 export interface GroupDetails {
@@ -16,13 +16,13 @@ export interface GroupDetails {
 }
 
 /** An order that was made, as its maker saw it. */
-export interface MadeOrder extends SeenOrder {
+export interface CreatedOrder extends OrderSnapshot {
   reference: string;
   isSigned: boolean;
 }
 
 /** What somebody has typed of numbers that are to move in; kept until the orders are made. */
-export interface MoveDraft {
+export interface PortInDraft {
   text: string;
   /** The phone system they are for, and the trunk. */
   domain: string;
@@ -32,10 +32,10 @@ export interface MoveDraft {
   /** Number → where its calls go. */
   leads: Record<string, string>;
   /** Orders that were made of it, and not all signed or sent yet. */
-  made: MadeOrder[];
+  made: CreatedOrder[];
 }
 
-export const emptyMove = (): MoveDraft => ({
+export const createEmptyDraft = (): PortInDraft => ({
   text: '',
   domain: '',
   trunk: '',
@@ -45,5 +45,5 @@ export const emptyMove = (): MoveDraft => ({
 });
 
 /** What was kept; undefined for what is none. */
-export const readMove = (kept: unknown): MoveDraft | undefined =>
-  isObject(kept) && 'text' in kept ? { ...emptyMove(), ...kept } : undefined;
+export const parseDraft = (kept: unknown): PortInDraft | undefined =>
+  isObject(kept) && 'text' in kept ? { ...createEmptyDraft(), ...kept } : undefined;

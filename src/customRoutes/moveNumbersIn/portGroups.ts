@@ -1,9 +1,9 @@
-import type { CallAnswer, CallBody } from '../../../contract';
+import type { CallBody, CallResponse } from '../../../contract';
 import type { PortCategory } from '../../../contract/numbers/portStates';
-import type { GroupDetails, MoveDraft } from './moveDraft';
+import type { GroupDetails, PortInDraft } from './moveDraft';
 
 /** A written number, as the server has looked at it. */
-export type CheckedNumber = CallAnswer<'CheckPortNumbers'>[number];
+export type CheckedNumber = CallResponse<'CheckPortNumbers'>[number];
 
 /** Numbers that become one order: of one losing carrier and one category. */
 export interface PortGroup {
@@ -16,7 +16,7 @@ export interface PortGroup {
 }
 
 /** The orders that checked numbers make, those first that have most numbers. */
-export const groupsOf = (checked: readonly CheckedNumber[]): PortGroup[] => {
+export const groupNumbers = (checked: readonly CheckedNumber[]): PortGroup[] => {
   const groups = new Map<string, PortGroup>();
   for (const { number, valid, category, losing_carrier } of checked) {
     if (!valid || !number || !category) continue;
@@ -30,27 +30,27 @@ export const groupsOf = (checked: readonly CheckedNumber[]): PortGroup[] => {
 };
 
 /** What is the same on the bills of one customer. */
-const shared = ['name', 'address', 'contact', 'phone'] as const;
+const sharedFields = ['name', 'address', 'contact', 'phone'] as const;
 
 /** What is said of a group: what nobody has typed for it is as in the first. */
-export const detailsOf = (
+export const getDetails = (
   group: PortGroup,
   [first = group]: readonly PortGroup[],
-  draft: MoveDraft,
+  draft: PortInDraft,
 ): GroupDetails => {
   const own = draft.groups[group.key] ?? {};
   const common = draft.groups[first.key] ?? {};
   return {
     ...own,
     ...Object.fromEntries(
-      shared.map((name) => [name, own[name] ?? common[name]]).filter(([, text]) => text !== undefined),
+      sharedFields.map((name) => [name, own[name] ?? common[name]]).filter(([, text]) => text !== undefined),
     ),
     carrier: own.carrier ?? group.carrier,
   };
 };
 
 /** What is lacking before it is an order somebody can sign. */
-export const lacks = ({
+export const listMissing = ({
   carrier = '',
   account = '',
   name = '',
@@ -60,31 +60,31 @@ export const lacks = ({
   ...(name.trim() === '' ? (['name'] as const) : []),
 ];
 
-const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
+const toNonEmpty = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /** The orders as they are sent. @param domain the phone system they are for; '' where only a trunk is */
-export const requestOf = (
+export const buildRequest = (
   domain: string,
   groups: readonly PortGroup[],
-  draft: MoveDraft,
+  draft: PortInDraft,
 ): CallBody<'CreatePortOrders'> => ({
   ...(domain && { domain_name: domain }),
   ...(draft.trunk && { remote_trunk_id: draft.trunk }),
   orders: groups.map((group) => {
-    const given = detailsOf(group, groups, draft);
+    const given = getDetails(group, groups, draft);
     const details = {
-      account_number: filled(given.account),
-      billing_name: filled(given.name),
-      billing_address: filled(given.address),
-      contact_name: filled(given.contact),
-      contact_number: filled(given.phone),
-      wanted_date: filled(given.wanted),
+      account_number: toNonEmpty(given.account),
+      billing_name: toNonEmpty(given.name),
+      billing_address: toNonEmpty(given.address),
+      contact_name: toNonEmpty(given.contact),
+      contact_number: toNonEmpty(given.phone),
+      wanted_date: toNonEmpty(given.wanted),
     };
     return {
       losing_carrier: given.carrier ?? '',
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
       numbers: group.numbers.map((number) => {
-        const leads = domain && (filled(draft.leads[number]) ?? filled(given.leads));
+        const leads = domain && (toNonEmpty(draft.leads[number]) ?? toNonEmpty(given.leads));
         return { number, ...(leads && { leads_to: leads }) };
       }),
     };

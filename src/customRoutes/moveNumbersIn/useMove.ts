@@ -2,26 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { MOST_PORTED } from '../../../contract/numbers/portLimits';
+import { MAX_PORTED } from '../../../contract/numbers/portLimits';
 import { getRegional } from '../../config/regional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
-import { draftKey } from '../../lib/tabDrafts';
+import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { leftOutOf, type PastedItem, readPaste } from '../pasteNumbers/readPaste';
-import { type Signer, signatureOf } from '../portLetter/signer';
-import { emptyMove, type MadeOrder, type MoveDraft, readMove } from './moveDraft';
-import { type CheckedNumber, type PortGroup, requestOf } from './portGroups';
+import { findLeftOut, type PastedItem, parsePaste } from '../pasteNumbers/readPaste';
+import { buildSignature, type Signer } from '../portLetter/signer';
+import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
+import { buildRequest, type CheckedNumber, type PortGroup } from './portGroups';
 
 /** What a text was read as, and what the server says of it. */
-export interface Checked {
+export interface CheckResult {
   numbers: CheckedNumber[];
-  leftOut: ReturnType<typeof leftOutOf>;
+  leftOut: ReturnType<typeof findLeftOut>;
 }
 
 /** A number nobody could read, told like those the server has looked at. */
-const unread = ({ text, problem }: PastedItem): CheckedNumber => ({
+const toUnreadNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
   text,
   number: null,
   valid: false,
@@ -33,46 +33,52 @@ const unread = ({ text, problem }: PastedItem): CheckedNumber => ({
 });
 
 /** Numbers that are to move in: read from a text, checked, put into orders, signed and sent. */
-export const useMove = (domain: string) => {
+export const usePortIn = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
-  const [draft, put] = useTabDraft<MoveDraft>(draftKey(person, 'move', domain), emptyMove, readMove);
-  const [checked, setChecked] = useState<Checked>();
-  const change = (changes: Partial<MoveDraft>) => put({ ...draft, ...changes });
+  const [draft, put] = useTabDraft<PortInDraft>(
+    buildDraftKey(person, 'move', domain),
+    createEmptyDraft,
+    parseDraft,
+  );
+  const [checked, setChecked] = useState<CheckResult>();
+  const change = (changes: Partial<PortInDraft>) => put({ ...draft, ...changes });
 
   const check = useMutation({
-    mutationFn: async (text: string): Promise<Checked> => {
-      const { numberReader } = await import('../../../telephony/readNumber');
-      const items = await readPaste(text, numberReader(getRegional().country));
+    mutationFn: async (text: string): Promise<CheckResult> => {
+      const { createNumberParser: numberReader } = await import('../../../telephony/readNumber');
+      const items = await parsePaste(text, numberReader(getRegional().country));
       const numbers = items.flatMap(({ number }) => number ?? []);
-      if (numbers.length > MOST_PORTED)
+      if (numbers.length > MAX_PORTED)
         throw new Error(
           t('{count, plural, other {These are # numbers; at most {most} move in at once.}}', {
             count: numbers.length,
-            most: MOST_PORTED,
+            most: MAX_PORTED,
           }),
         );
       const answers = numbers.length > 0 ? await call('CheckPortNumbers', { numbers }) : [];
       let place = 0;
       return {
-        numbers: items.map((item) => (item.number ? (answers[place++] ?? unread(item)) : unread(item))),
-        leftOut: leftOutOf(text, items),
+        numbers: items.map((item) =>
+          item.number ? (answers[place++] ?? toUnreadNumber(item)) : toUnreadNumber(item),
+        ),
+        leftOut: findLeftOut(text, items),
       };
     },
     onSuccess: setChecked,
   });
 
   const finish = useMutation({
-    mutationFn: async ({ groups, signer, submits }: Finish): Promise<number[]> => {
+    mutationFn: async ({ groups, signer, submits }: FinishOptions): Promise<number[]> => {
       let { made } = draft;
       // How far it is stays with the draft, so that one goes on where it broke off.
-      const keep = (next: MadeOrder[]) => {
+      const keep = (next: CreatedOrder[]) => {
         made = next;
         put({ ...draft, made });
       };
       if (made.length === 0) {
-        const orders = await call('CreatePortOrders', requestOf(domain || draft.domain, groups, draft));
+        const orders = await call('CreatePortOrders', buildRequest(domain || draft.domain, groups, draft));
         keep(
           orders.map(({ id, reference, dateLastModified }) => ({
             id: id ?? 0,
@@ -86,7 +92,7 @@ export const useMove = (domain: string) => {
       if (signer)
         for (const order of made) {
           if (order.isSigned) continue;
-          await call('SignPortOrder', signatureOf(order, signer));
+          await call('SignPortOrder', buildSignature(order, signer));
           keep(made.map((one) => (one.id === order.id ? { ...one, isSigned: true } : one)));
         }
       if (submits) await call('SubmitPortOrders', { ids });
@@ -110,7 +116,7 @@ export const useMove = (domain: string) => {
   };
 };
 
-interface Finish {
+interface FinishOptions {
   groups: readonly PortGroup[];
   /** Without one they stay drafts. */
   signer?: Signer;

@@ -5,44 +5,44 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { joinsField } from './fields';
-import type { Joined } from './plan';
-import { joinKey } from './values';
+import { buildMembershipField } from './fields';
+import type { JoinedGroup } from './plan';
+import { getJoinKey } from './values';
 
 interface Props {
   label: string;
-  all: readonly Joined[];
+  all: readonly JoinedGroup[];
   /** Those that are joined already: they stay. */
   behind: ReadonlySet<string>;
 }
 
 /** Beyond this, they are found by typing. */
-const MAX_SHOWN = 16;
+const MAX_DISPLAYED = 16;
 
-const nameOf = ({ account, name }: Joined): string => [account, name].filter(Boolean).join(' ');
+const formatGroupName = ({ account, name }: JoinedGroup): string => [account, name].filter(Boolean).join(' ');
 
 /** Queues, or ring groups, somebody joins: each a click where they are few. */
-export const JoinsInput = ({ label, all, behind }: Props) => {
+export const MembershipInput = ({ label, all, behind }: Props) => {
   const id = useId();
-  const { field } = useController({ name: joinsField().field });
+  const { field } = useController({ name: buildMembershipField().field });
   const chosen: string[] = Array.isArray(field.value) ? field.value.map(String) : [];
-  const keys = new Set(all.map(joinKey));
+  const keys = new Set(all.map(getJoinKey));
   const put = (own: readonly string[]) => field.onChange([...chosen.filter((one) => !keys.has(one)), ...own]);
   const own = chosen.filter((one) => keys.has(one));
   if (all.length === 0) return null;
-  if (all.length > MAX_SHOWN)
+  if (all.length > MAX_DISPLAYED)
     return (
-      <AutocompleteField<Joined, true>
+      <AutocompleteField<JoinedGroup, true>
         multiple
         disableCloseOnSelect
         filterSelectedOptions
         options={[...all]}
-        getOptionLabel={nameOf}
-        getOptionKey={joinKey}
-        isOptionEqualToValue={(one, other) => joinKey(one) === joinKey(other)}
-        value={all.filter((one) => own.includes(joinKey(one)))}
+        getOptionLabel={formatGroupName}
+        getOptionKey={getJoinKey}
+        isOptionEqualToValue={(one, other) => getJoinKey(one) === getJoinKey(other)}
+        value={all.filter((one) => own.includes(getJoinKey(one)))}
         onChange={(_, next) =>
-          put([...new Set([...own.filter((one) => behind.has(one)), ...next.map(joinKey)])])
+          put([...new Set([...own.filter((one) => behind.has(one)), ...next.map(getJoinKey)])])
         }
         label={label}
       />
@@ -54,7 +54,7 @@ export const JoinsInput = ({ label, all, behind }: Props) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {all.map((one) => {
-          const key = joinKey(one);
+          const key = getJoinKey(one);
           const isIn = own.includes(key);
           return (
             <Chip
@@ -65,7 +65,7 @@ export const JoinsInput = ({ label, all, behind }: Props) => {
               aria-checked={isIn}
               clickable
               disabled={behind.has(key)}
-              label={nameOf(one)}
+              label={formatGroupName(one)}
               icon={<Icon name={isIn ? 'CheckCircle' : 'Add'} />}
               variant={isIn ? 'filled' : 'outlined'}
               color={isIn ? 'primary' : 'default'}

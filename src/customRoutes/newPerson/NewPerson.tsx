@@ -7,24 +7,24 @@ import { t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
 import { PanelState } from '../PanelState';
-import { extensionsPage } from '../person/extensionsPage';
-import { nextStep } from '../runs/runSteps';
+import { getExtensionsCrumb } from '../person/extensionsPage';
+import { findNextStep } from '../runs/runSteps';
 import { StepList } from '../runs/StepList';
 import { UnfinishedRuns } from '../runs/UnfinishedRuns';
 import { PersonForm } from './PersonForm';
-import { newRun, personName, type Run } from './plan';
-import { Ready } from './Ready';
-import { stepsOf } from './steps';
-import { useOffice } from './useOffice';
-import { usePeople } from './usePeople';
-import { emptyValues, valuesOf } from './values';
+import { createPersonRun, getPersonName, type Run } from './plan';
+import { CompletedRun } from './Ready';
+import { buildSteps } from './steps';
+import { useDomainAccounts } from './useOffice';
+import { usePersonRuns } from './usePeople';
+import { createEmptyValues, toValues } from './values';
 
-const nameOf = ({ plan }: Run) => `${personName(plan)} (${plan.extension})`;
+const getRunName = ({ plan }: Run) => `${getPersonName(plan)} (${plan.extension})`;
 
 /** Somebody new in a phone system. */
-const InDomain = ({ domain }: { domain: string }) => {
-  const people = usePeople();
-  const office = useOffice(domain);
+const DomainNewPerson = ({ domain }: { domain: string }) => {
+  const people = usePersonRuns();
+  const office = useDomainAccounts(domain);
   const [search, setSearch] = useSearchParams();
   const [isChanging, setChanging] = useState(false);
   // Another person is another form.
@@ -32,7 +32,7 @@ const InDomain = ({ domain }: { domain: string }) => {
   const runs = people.runs.filter(({ plan }) => plan.domain === domain);
   const run = runs.find(({ id }) => id === search.get('run'));
   const next = office.data?.next ?? '';
-  const empty = useMemo(() => emptyValues(next), [next]);
+  const empty = useMemo(() => createEmptyValues(next), [next]);
   const open = (id: string | undefined) => {
     const { run: _, ...rest } = Object.fromEntries(search);
     setChanging(false);
@@ -42,38 +42,40 @@ const InDomain = ({ domain }: { domain: string }) => {
     setBegun(begun + 1);
     open(undefined);
   };
-  const behind = run ? stepsOf(run.plan).filter(({ name }) => run.steps[name]?.state === 'done') : [];
+  const behind = run ? buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'done') : [];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
       <PageHeader
-        title={run ? t('New person: {plan}', { plan: personName(run.plan) }) : t('New person')}
-        crumbs={[extensionsPage()]}
-        actions={run && nextStep(run, stepsOf) && <Button onClick={another}>{t('Another person')}</Button>}
+        title={run ? t('New person: {plan}', { plan: getPersonName(run.plan) }) : t('New person')}
+        crumbs={[getExtensionsCrumb()]}
+        actions={
+          run && findNextStep(run, buildSteps) && <Button onClick={another}>{t('Another person')}</Button>
+        }
       />
       {!run && (
         <UnfinishedRuns
           runs={runs}
-          stepsOf={stepsOf}
-          nameOf={nameOf}
+          stepsOf={buildSteps}
+          nameOf={getRunName}
           onOpen={({ id }) => open(id)}
           onForget={people.forget}
         />
       )}
       {run && !isChanging ? (
         <>
-          {!nextStep(run, stepsOf) && <Ready run={run} onAnother={another} />}
-          <StepList run={run} stepsOf={stepsOf} runs={people} onChange={() => setChanging(true)} />
+          {!findNextStep(run, buildSteps) && <CompletedRun run={run} onAnother={another} />}
+          <StepList run={run} stepsOf={buildSteps} runs={people} onChange={() => setChanging(true)} />
         </>
       ) : office.data ? (
         <PersonForm
           key={`${begun} ${run?.id}`}
           domain={domain}
           office={office.data}
-          defaults={run ? valuesOf(run.plan) : empty}
+          defaults={run ? toValues(run.plan) : empty}
           behind={behind.map(({ name }) => name)}
           draft={run ? `run/${run.id}` : 'new'}
           onChosen={(plan) => {
-            const changed = run ? { ...run, plan } : newRun(plan);
+            const changed = run ? { ...run, plan } : createPersonRun(plan);
             people.keep(changed);
             open(changed.id);
             void people.go(changed);
@@ -90,7 +92,7 @@ const InDomain = ({ domain }: { domain: string }) => {
 const NewPerson = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
-  return <InDomain key={domain} domain={domain} />;
+  return <DomainNewPerson key={domain} domain={domain} />;
 };
 
 export default NewPerson;

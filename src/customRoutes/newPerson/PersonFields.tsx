@@ -4,31 +4,31 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../../views/form/DraftBanner';
 import { FormFields } from '../../views/form/FormFields';
-import { type DraftKeeper, useDraft } from '../../views/form/useDraft';
+import { type DraftStore, useDraft } from '../../views/form/useDraft';
 import { useFirstField } from '../../views/form/useFirstField';
-import { PlanInWords } from '../runs/PlanInWords';
-import { namesakeOf, takenText } from './clashes';
-import { type askedFields, joinsField } from './fields';
-import { JoinsInput } from './JoinsInput';
-import { personName } from './plan';
-import { stepsOf } from './steps';
-import type { Office } from './useOffice';
-import { planOf } from './values';
+import { PlanSummary } from '../runs/PlanInWords';
+import { findNamesake, getTakenError } from './clashes';
+import { type buildFormFields, buildMembershipField } from './fields';
+import { MembershipInput } from './JoinsInput';
+import { getPersonName } from './plan';
+import { buildSteps } from './steps';
+import type { DomainAccounts } from './useOffice';
+import { buildPlan } from './values';
 
 interface Props {
   domain: string;
-  office: Office;
-  fields: ReturnType<typeof askedFields>;
-  keeper: DraftKeeper;
+  office: DomainAccounts;
+  fields: ReturnType<typeof buildFormFields>;
+  keeper: DraftStore;
   /** Names of the steps that are behind: what they were told can't be changed. */
   behind: ReadonlySet<string>;
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+const FormPart = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Paper
@@ -46,7 +46,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 /** Fields whose step is behind, and how they are told apart. */
-const stepOfField: Record<string, string> = {
+const stepByField: Record<string, string> = {
   number: 'number',
   phone: 'phone',
   newMac: 'phone',
@@ -60,7 +60,7 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
   const { formState } = useFormContext();
   const values = useWatch();
   const all = useMemo(
-    () => [...fields.person, ...fields.calls, ...fields.phone, ...fields.login, joinsField()],
+    () => [...fields.person, ...fields.calls, ...fields.phone, ...fields.login, buildMembershipField()],
     [fields],
   );
   const { restored, discard } = useDraft(keeper, all);
@@ -69,12 +69,12 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
   const shown = (some: readonly FormFieldSpec[]) =>
     behind.size === 0
       ? some
-      : some.map((field) => ({ ...field, readOnly: behind.has(stepOfField[field.field] ?? 'extension') }));
-  const plan = planOf(values, domain, office);
+      : some.map((field) => ({ ...field, readOnly: behind.has(stepByField[field.field] ?? 'extension') }));
+  const plan = buildPlan(values, domain, office);
   const isNew = !behind.has('extension');
   // Once it has been left, the field says so itself.
   const isNumberTaken = isNew && office.taken.has(plan.extension) && !formState.errors.extension;
-  const namesake = isNew ? namesakeOf(plan, office) : undefined;
+  const namesake = isNew ? findNamesake(plan, office) : undefined;
   const device = [...fields.phone, ...fields.login];
   return (
     <Box
@@ -91,15 +91,15 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
           <Alert severity="warning">
             {t(
               'Could not be read: {missing}. Add the person without, and give the rest on the page of the extension.',
-              { missing: listed(office.missing) },
+              { missing: joinAnd(office.missing) },
             )}
           </Alert>
         )}
-        <Part title={t('Person')}>
+        <FormPart title={t('Person')}>
           <FormFields fields={shown(fields.person)} />
           {isNumberTaken && (
             <Box role="status" sx={{ typography: 'body2', color: 'error.main' }}>
-              {takenText(plan.extension, office.taken.get(plan.extension))}
+              {getTakenError(plan.extension, office.taken.get(plan.extension))}
             </Box>
           )}
           {namesake && (
@@ -107,25 +107,25 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
               {t('Somebody is called that already: {namesake}.', { namesake })}
             </Box>
           )}
-        </Part>
-        <Part title={t('Calls')}>
-          <JoinsInput label={t('Call queues to join')} all={office.queues ?? []} behind={behind} />
-          <JoinsInput label={t('Ring groups to join')} all={office.groups ?? []} behind={behind} />
+        </FormPart>
+        <FormPart title={t('Calls')}>
+          <MembershipInput label={t('Call queues to join')} all={office.queues ?? []} behind={behind} />
+          <MembershipInput label={t('Ring groups to join')} all={office.groups ?? []} behind={behind} />
           <FormFields fields={shown(fields.calls)} />
-        </Part>
+        </FormPart>
         {device.length > 0 && (
-          <Part title={t('Phone and sign-in')}>
+          <FormPart title={t('Phone and sign-in')}>
             <FormFields fields={shown(device)} />
-          </Part>
+          </FormPart>
         )}
       </Box>
-      <PlanInWords
-        steps={stepsOf(plan).filter(({ name }) => !behind.has(name))}
+      <PlanSummary
+        steps={buildSteps(plan).filter(({ name }) => !behind.has(name))}
         label={
           behind.size > 0
             ? t('Continue')
             : plan.firstName
-              ? t('Add {person}', { person: personName(plan) })
+              ? t('Add {person}', { person: getPersonName(plan) })
               : t('Add person')
         }
         isBusy={formState.isSubmitting}

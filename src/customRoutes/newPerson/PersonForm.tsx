@@ -5,19 +5,19 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { formResolver } from '../../views/form/formResolver';
-import { useDraftKeeper } from '../../views/form/useDraft';
-import { accountNamed } from '../person/accountNamed';
-import { withClashes } from './clashes';
-import { askedFields } from './fields';
+import { createFormResolver } from '../../views/form/formResolver';
+import { useDraftStore } from '../../views/form/useDraft';
+import { findAccount } from '../person/accountNamed';
+import { withConflicts } from './clashes';
+import { buildFormFields } from './fields';
 import { PersonFields } from './PersonFields';
 import type { Plan } from './plan';
-import type { Office } from './useOffice';
-import { planOf } from './values';
+import type { DomainAccounts } from './useOffice';
+import { buildPlan } from './values';
 
 interface Props {
   domain: string;
-  office: Office;
+  office: DomainAccounts;
   defaults: FieldValues;
   /** Names of the steps that are behind. */
   behind?: readonly string[];
@@ -31,15 +31,15 @@ const noRecord = {};
 /** Asks all there is to say about a new person. What is taken is said where it stands, before anything is sent. */
 export const PersonForm = ({ domain, office, defaults, behind = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const keeper = useDraftKeeper('pbx-customer/new-person', draft);
+  const keeper = useDraftStore('pbx-customer/new-person', draft);
   const spelling = usePhoneFormat(office.numbers?.[0] ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are spelled anew once their plans have come.
-  const fields = useMemo(() => askedFields(office), [office, spelling]);
+  const fields = useMemo(() => buildFormFields(office), [office, spelling]);
   const done = behind.join(' ');
   const resolver = useMemo(
     () =>
-      withClashes(
-        formResolver([
+      withConflicts(
+        createFormResolver([
           { section: t('Person'), fields: fields.person },
           { section: t('Calls'), fields: fields.calls },
           { section: t('Phone and sign-in'), fields: [...fields.phone, ...fields.login] },
@@ -51,10 +51,10 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
   );
 
   const submit = async (values: FieldValues) => {
-    const plan = planOf(values, domain, office);
+    const plan = buildPlan(values, domain, office);
     if (!behind.includes('extension')) {
       try {
-        const known = await accountNamed(call, domain, plan.extension);
+        const known = await findAccount(call, domain, plan.extension);
         if (known)
           return {
             extension: known.display

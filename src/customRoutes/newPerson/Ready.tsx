@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { personName, type Run } from './plan';
-import { stepsOf } from './steps';
+import { getPersonName, type Run } from './plan';
+import { buildSteps } from './steps';
 
 interface Props {
   run: Run;
@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** Says that all is done, what was left out, and where to go on. */
-export const Ready = ({ run, onAnother }: Props) => {
+export const CompletedRun = ({ run, onAnother }: Props) => {
   const { extension } = run.plan;
-  const leftOut = stepsOf(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');
+  const leftOut = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');
   return (
     <Alert severity={leftOut.length > 0 ? 'warning' : 'success'}>
-      {t('{plan} has extension {extension}.', { plan: personName(run.plan), extension })}
+      {t('{plan} has extension {extension}.', { plan: getPersonName(run.plan), extension })}
       {leftOut.length > 0 &&
         ` ${t('Left out: {steps}.', { steps: leftOut.map(({ title }) => title).join('; ') })}`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>

@@ -2,19 +2,19 @@ import { t } from '#i18n';
 import { modelNames } from '../../../contract/devices/phoneModels';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import type { Office } from './useOffice';
+import type { DomainAccounts } from './useOffice';
 
 /** A phone that is not in the phone system yet, among those to choose. */
 export const NEW_PHONE = 'new';
 
-const hasMail = { field: 'email', not: null } as const;
+const hasEmail = { field: 'email', not: null } as const;
 const isNewPhone = { field: 'phone', is: NEW_PHONE } as const;
 
-const byValue = (all: readonly (readonly [value: string, label: string])[]): Record<string, string> =>
+const toChoices = (all: readonly (readonly [value: string, label: string])[]): Record<string, string> =>
   Object.fromEntries(all);
 
 /** What is asked about a new person, by the part of the page it stands in. */
-export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Office) => {
+export const buildFormFields = ({ languages, numbers = [], phones, roles = [] }: DomainAccounts) => {
   const person: FormFieldSpec[] = [
     {
       field: 'firstName',
@@ -51,7 +51,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
       type: 'boolean',
       required: true,
       width: 'full',
-      when: hasMail,
+      when: hasEmail,
     },
   ];
   const calls: FormFieldSpec[] = [
@@ -61,7 +61,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
       kind: 'choice',
       type: 'string',
       inMenu: true,
-      choices: byValue(numbers.map((number) => [number, formatPhone(number)])),
+      choices: toChoices(numbers.map((number) => [number, formatPhone(number)])),
       help:
         numbers.length > 0 ? t('Numbers that lead nowhere yet.') : t('Every number leads somewhere already.'),
     },
@@ -72,7 +72,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
       kind: 'choice',
       type: 'string',
       inMenu: true,
-      choices: byValue(
+      choices: toChoices(
         languages.flatMap(({ value, text }) => (value ? [[value, text ?? value] as const] : [])),
       ),
       help: t('Empty: as the phone system.'),
@@ -87,7 +87,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
           kind: 'choice',
           type: 'string',
           inMenu: true,
-          choices: byValue([
+          choices: toChoices([
             ...phones.map(({ mac, label }) => [mac, label] as const),
             [NEW_PHONE, t('Another one, by its MAC address')],
           ]),
@@ -117,7 +117,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
           kind: 'boolean',
           type: 'boolean',
           required: true,
-          when: hasMail,
+          when: hasEmail,
         },
       ]
     : [];
@@ -130,8 +130,8 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
             kind: 'choice',
             type: 'string',
             inMenu: true,
-            choices: byValue(roles.map(({ id, name }) => [String(id), name])),
-            when: hasMail,
+            choices: toChoices(roles.map(({ id, name }) => [String(id), name])),
+            when: hasEmail,
             help: t('Empty: does not sign in.'),
           },
         ]
@@ -140,7 +140,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
 };
 
 /** Queues and ring groups that are joined; drawn by a component of its own. */
-export const joinsField = (): FormFieldSpec => ({
+export const buildMembershipField = (): FormFieldSpec => ({
   field: 'joins',
   label: t('Joins'),
   kind: 'list',

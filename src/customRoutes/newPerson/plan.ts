@@ -1,8 +1,8 @@
 import type { MemberKind } from '../memberships/membership';
-import { beginRun, type RunOf } from '../runs/run';
+import { createRun, type RunFor } from '../runs/run';
 
 /** A queue or ring group somebody joins. */
-export interface Joined {
+export interface JoinedGroup {
   kind: MemberKind;
   account: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Plan {
   /** A language of the phone system, as it is spelled and called; null: the phone system’s. */
   language: { value: string; label: string } | null;
   isWelcomed: boolean;
-  joins: Joined[];
+  joins: JoinedGroup[];
   /** A number of the phone system that leads nowhere yet, in digits; empty: none. */
   number: string;
   phone: { mac: string; label: string; isNew: boolean; vendor: string; model: string } | null;
@@ -29,15 +29,15 @@ export interface Plan {
 }
 
 /** A person being added, as it is kept on the device. */
-export interface Run extends RunOf<Plan> {
+export interface Run extends RunFor<Plan> {
   /** What was sent, so that another try knows its own work again. */
   sent: string[];
 }
 
-export const newRun = (plan: Plan): Run => ({ ...beginRun(plan), sent: [] });
+export const createPersonRun = (plan: Plan): Run => ({ ...createRun(plan), sent: [] });
 
 /** What somebody is called; by their number where they have no name. */
-export const personName = ({
+export const getPersonName = ({
   firstName,
   lastName,
   extension,

@@ -1,42 +1,44 @@
-import { listed, msg, t } from '#i18n';
-import { macDigits } from '../../../contract/macDigits';
-import { macText } from '../../../contract/macText';
-import { accountsOf } from '../../telephony/accounts/accountsText';
+import { joinAnd, msg, t } from '#i18n';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { formatMac } from '../../../contract/macText';
+import { parseAccounts } from '../../telephony/accounts/accountsText';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import { join } from '../memberships/membership';
-import { accountNamed } from '../person/accountNamed';
+import { addMember } from '../memberships/membership';
+import { findAccount } from '../person/accountNamed';
 import type { Step } from '../runs/run';
-import { type Joined, type Plan, personName, type Run } from './plan';
+import { getPersonName, type JoinedGroup, type Plan, type Run } from './plan';
 
 /** What an extension is made with, and whether a welcome is mailed. */
-const made = {
+const createTitles = {
   bare: msg('Make extension {extension}, without voicemail'),
   plain: msg('Make extension {extension}, with voicemail'),
   inLanguage: msg('Make extension {extension}, with voicemail in {language}'),
 };
-const madeAndWelcomed = {
+const createAndWelcomeTitles = {
   bare: msg('Make extension {extension}, without voicemail, and mail {email} a welcome'),
   plain: msg('Make extension {extension}, with voicemail, and mail {email} a welcome'),
   inLanguage: msg('Make extension {extension}, with voicemail in {language}, and mail {email} a welcome'),
 };
 
-const extensionTitle = (plan: Plan): string => {
+const getExtensionTitle = (plan: Plan): string => {
   const { extension, firstName, hasVoicemail, language, email, isWelcomed } = plan;
   const voicemail = hasVoicemail ? (language ? 'inLanguage' : 'plain') : 'bare';
-  return t((isWelcomed ? madeAndWelcomed : made)[voicemail], {
-    extension: firstName ? t('{extension} for {person}', { extension, person: personName(plan) }) : extension,
+  return t((isWelcomed ? createAndWelcomeTitles : createTitles)[voicemail], {
+    extension: firstName
+      ? t('{extension} for {person}', { extension, person: getPersonName(plan) })
+      : extension,
     language: language?.label,
     email,
   });
 };
 
-const makeExtension = (plan: Plan): Step<Run> => ({
+const createExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
-  title: extensionTitle(plan),
+  title: getExtensionTitle(plan),
   isOptional: false,
   run: async (call, { sent }, keep) => {
     const { domain: domain_name, extension: name, firstName, lastName, email, language } = plan;
-    const known = await accountNamed(call, domain_name, name);
+    const known = await findAccount(call, domain_name, name);
     if (known && !sent.includes('extension'))
       throw new Error(
         known.display
@@ -68,7 +70,7 @@ const makeExtension = (plan: Plan): Step<Run> => ({
   },
 });
 
-const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): Step<Run> => ({
+const joinGroup = ({ domain, extension }: Plan, { kind, account, name }: JoinedGroup): Step<Run> => ({
   name: `${kind} ${account}`,
   title:
     kind === 'acds'
@@ -76,16 +78,16 @@ const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): 
       : t('Join ring group {name}', { name: [account, name].filter(Boolean).join(' ') }),
   isOptional: true,
   run: async (call) => {
-    await join(call, domain, { kind, account }, extension);
+    await addMember(call, domain, { kind, account }, extension);
     return { facts: [] };
   },
 });
 
-const leadNumber = ({ domain: domain_name, extension, number: did, ...plan }: Plan): Step<Run> => ({
+const routeNumber = ({ domain: domain_name, extension, number: did, ...plan }: Plan): Step<Run> => ({
   name: 'number',
   title: t('Have {did} ring {person}', {
     did: formatPhone(did),
-    person: personName({ ...plan, extension }),
+    person: getPersonName({ ...plan, extension }),
   }),
   isOptional: true,
   run: async (call) => {
@@ -103,7 +105,7 @@ const leadNumber = ({ domain: domain_name, extension, number: did, ...plan }: Pl
   },
 });
 
-const givePhone = (
+const assignPhone = (
   { domain: domain_name, extension }: Plan,
   { mac: given, label, isNew, vendor, model }: NonNullable<Plan['phone']>,
 ): Step<Run> => ({
@@ -111,15 +113,15 @@ const givePhone = (
   title: isNew ? t('Add phone {label}', { label }) : t('Give them phone {label}', { label }),
   isOptional: true,
   run: async (call) => {
-    const mac = macDigits(given) ?? given;
+    const mac = extractMacDigits(given) ?? given;
     const phones = await call('GetProvisionPhones', { domain_name });
-    const known = phones.find((one) => macDigits(one.mac ?? '') === mac);
-    const lines = accountsOf(known?.extensions ?? '');
+    const known = phones.find((one) => extractMacDigits(one.mac ?? '') === mac);
+    const lines = parseAccounts(known?.extensions ?? '');
     if (lines.length > 0 && !lines.includes(extension))
       throw new Error(
         t('{mac} is the phone of {lines}. Choose another.', {
-          mac: macText(mac),
-          lines: listed(lines),
+          mac: formatMac(mac),
+          lines: joinAnd(lines),
         }),
       );
     if (lines.length === 0)
@@ -175,11 +177,11 @@ const addLogin = (
 });
 
 /** What makes a new person, one after the other. */
-export const stepsOf = (plan: Plan): Step<Run>[] => [
-  makeExtension(plan),
-  ...plan.joins.map((one) => joinOne(plan, one)),
-  ...(plan.number ? [leadNumber(plan)] : []),
-  ...(plan.phone ? [givePhone(plan, plan.phone)] : []),
+export const buildSteps = (plan: Plan): Step<Run>[] => [
+  createExtension(plan),
+  ...plan.joins.map((one) => joinGroup(plan, one)),
+  ...(plan.number ? [routeNumber(plan)] : []),
+  ...(plan.phone ? [assignPhone(plan, plan.phone)] : []),
   ...(plan.hasSoftphone ? [addSoftphone(plan)] : []),
   ...(plan.login ? [addLogin(plan, plan.login)] : []),
 ];

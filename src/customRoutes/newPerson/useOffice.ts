@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
-import { macDigits } from '../../../contract/macDigits';
-import { macText } from '../../../contract/macText';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { formatMac } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
-import { accountsOf } from '../../telephony/accounts/accountsText';
-import { partReader } from '../person/partReader';
-import { useMay } from '../person/useMay';
-import type { Joined } from './plan';
+import { createReadKey } from '../../dataProvider/queries';
+import { parseAccounts } from '../../telephony/accounts/accountsText';
+import { createPartReader } from '../person/partReader';
+import { usePermissionCheck } from '../person/useMay';
+import type { JoinedGroup } from './plan';
 
 /** A phone nobody has. */
 export interface SparePhone {
@@ -17,7 +17,7 @@ export interface SparePhone {
 }
 
 /** A queue or ring group as its list has it. */
-interface Listed {
+interface AccountRow {
   name?: string | null;
   display?: string | null;
   disabled?: string | null;
@@ -28,14 +28,14 @@ interface Listed {
  * reader's to give, is undefined.
  * @param isWanted false while nobody asks
  */
-export const useOffice = (domain: string, isWanted = true) => {
+export const useDomainAccounts = (domain: string, isWanted = true) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const may = useMay();
+  const may = usePermissionCheck();
   return useQuery({
-    queryKey: readKey('pbx-customer/pbx-extensions', 'office', domain),
+    queryKey: createReadKey('pbx-customer/pbx-extensions', 'office', domain),
     queryFn: async () => {
       const domain_name = domain;
-      const { part, missing } = partReader();
+      const { part, missing } = createPartReader();
       const [accounts, next, queues, groups, languages, numbers, phones, roles, logins] = await Promise.all([
         call('GetCallFlow', { domain_name, accounts_only: true }),
         call('GetNextAccounts', { domain_name }),
@@ -50,8 +50,8 @@ export const useOffice = (domain: string, isWanted = true) => {
         part(t('logins'), may('users.edit'), () => call('GetLoginsForPBX', { domain_name })),
       ]);
       const joined =
-        (kind: Joined['kind']) =>
-        ({ name, display, disabled }: Listed): Joined => ({
+        (kind: JoinedGroup['kind']) =>
+        ({ name, display, disabled }: AccountRow): JoinedGroup => ({
           kind,
           account: name ?? '',
           name:
@@ -72,14 +72,14 @@ export const useOffice = (domain: string, isWanted = true) => {
           ),
         phones: phones?.flatMap(({ mac, vendor, model, extensions }): SparePhone[] =>
           mac && !extensions?.trim()
-            ? [{ mac, label: [vendor, model, macText(mac)].filter(Boolean).join(' ') }]
+            ? [{ mac, label: [vendor, model, formatMac(mac)].filter(Boolean).join(' ') }]
             : [],
         ),
         /** Address of a phone, in digits → the lines it has. */
         owners: new Map(
           phones?.flatMap(({ mac, extensions }) => {
-            const digits = macDigits(mac ?? '');
-            return digits ? [[digits, accountsOf(extensions ?? '')] as const] : [];
+            const digits = extractMacDigits(mac ?? '');
+            return digits ? [[digits, parseAccounts(extensions ?? '')] as const] : [];
           }),
         ),
         /** Who may sign in. */
@@ -95,4 +95,4 @@ export const useOffice = (domain: string, isWanted = true) => {
   });
 };
 
-export type Office = NonNullable<ReturnType<typeof useOffice>['data']>;
+export type DomainAccounts = NonNullable<ReturnType<typeof useDomainAccounts>['data']>;

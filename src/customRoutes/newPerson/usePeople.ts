@@ -1,11 +1,11 @@
-import { keptRuns } from '../runs/keptRuns';
+import { createRunStore } from '../runs/keptRuns';
 import { useRuns } from '../runs/useRuns';
 import type { Run } from './plan';
-import { stepsOf } from './steps';
+import { buildSteps } from './steps';
 
-const additions = {
-  kept: keptRuns<Run>('new-person'),
-  stepsOf,
+const personRuns = {
+  kept: createRunStore<Run>('new-person'),
+  stepsOf: buildSteps,
   /** Resources whose lists a new person changes. */
   touched: [
     'pbx-customer/pbx-extensions',
@@ -20,4 +20,4 @@ const additions = {
 } as const;
 
 /** The people whoever is signed in began to add on this device. */
-export const usePeople = () => useRuns<Run>(additions);
+export const usePersonRuns = () => useRuns<Run>(personRuns);

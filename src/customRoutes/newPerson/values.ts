@@ -1,17 +1,18 @@
 import type { FieldValues } from 'react-hook-form';
-import { macDigits } from '../../../contract/macDigits';
-import { macText } from '../../../contract/macText';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { formatMac } from '../../../contract/macText';
 import { NEW_PHONE } from './fields';
-import type { Joined, Plan } from './plan';
-import type { Office } from './useOffice';
+import type { JoinedGroup, Plan } from './plan';
+import type { DomainAccounts } from './useOffice';
 
-const textOf = (value: unknown): string => String(value ?? '').trim();
+const toText = (value: unknown): string => String(value ?? '').trim();
 
 /** Names a queue or ring group in the form. */
-export const joinKey = ({ kind, account }: Pick<Joined, 'kind' | 'account'>): string => `${kind} ${account}`;
+export const getJoinKey = ({ kind, account }: Pick<JoinedGroup, 'kind' | 'account'>): string =>
+  `${kind} ${account}`;
 
 /** The form before anything is filled in. */
-export const emptyValues = (next: string): FieldValues => ({
+export const createEmptyValues = (next: string): FieldValues => ({
   firstName: null,
   lastName: null,
   email: null,
@@ -28,31 +29,31 @@ export const emptyValues = (next: string): FieldValues => ({
   login: null,
 });
 
-const phoneOf = (values: FieldValues, { phones = [] }: Office): Plan['phone'] => {
-  const chosen = textOf(values.phone);
+const getPhone = (values: FieldValues, { phones = [] }: DomainAccounts): Plan['phone'] => {
+  const chosen = toText(values.phone);
   if (!chosen) return null;
   const nothing = { vendor: '', model: '' };
   if (chosen !== NEW_PHONE) {
-    const label = phones.find(({ mac }) => mac === chosen)?.label ?? macText(chosen);
+    const label = phones.find(({ mac }) => mac === chosen)?.label ?? formatMac(chosen);
     return { mac: chosen, label, isNew: false, ...nothing };
   }
-  const mac = macDigits(textOf(values.newMac)) ?? textOf(values.newMac);
-  const model = textOf(values.newModel);
-  return { ...nothing, mac, label: [model, macText(mac)].filter(Boolean).join(' '), isNew: true, model };
+  const mac = extractMacDigits(toText(values.newMac)) ?? toText(values.newMac);
+  const model = toText(values.newModel);
+  return { ...nothing, mac, label: [model, formatMac(mac)].filter(Boolean).join(' '), isNew: true, model };
 };
 
 /** What the form says, as a plan. */
-export const planOf = (values: FieldValues, domain: string, office: Office): Plan => {
-  const email = textOf(values.email);
+export const buildPlan = (values: FieldValues, domain: string, office: DomainAccounts): Plan => {
+  const email = toText(values.email);
   const chosen = new Set(Array.isArray(values.joins) ? values.joins.map(String) : []);
   const language = office.languages.find(({ value }) => value === values.language);
-  const role = office.roles?.find(({ id }) => String(id) === textOf(values.login));
+  const role = office.roles?.find(({ id }) => String(id) === toText(values.login));
   const hasVoicemail = values.hasVoicemail === true;
   return {
     domain,
-    extension: textOf(values.extension),
-    firstName: textOf(values.firstName),
-    lastName: textOf(values.lastName),
+    extension: toText(values.extension),
+    firstName: toText(values.firstName),
+    lastName: toText(values.lastName),
     email,
     hasVoicemail,
     language:
@@ -60,16 +61,16 @@ export const planOf = (values: FieldValues, domain: string, office: Office): Pla
         ? { value: language.value, label: language.text ?? language.value }
         : null,
     isWelcomed: email !== '' && values.isWelcomed === true,
-    joins: [...(office.queues ?? []), ...(office.groups ?? [])].filter((one) => chosen.has(joinKey(one))),
-    number: textOf(values.number),
-    phone: phoneOf(values, office),
+    joins: [...(office.queues ?? []), ...(office.groups ?? [])].filter((one) => chosen.has(getJoinKey(one))),
+    number: toText(values.number),
+    phone: getPhone(values, office),
     hasSoftphone: email !== '' && values.hasSoftphone === true && office.phones !== undefined,
     login: email !== '' && role ? { roleId: role.id, role: role.name } : null,
   };
 };
 
 /** A plan, as the form says it. */
-export const valuesOf = (plan: Plan): FieldValues => ({
+export const toValues = (plan: Plan): FieldValues => ({
   firstName: plan.firstName,
   lastName: plan.lastName || null,
   email: plan.email || null,
@@ -77,7 +78,7 @@ export const valuesOf = (plan: Plan): FieldValues => ({
   isWelcomed: plan.isWelcomed,
   hasVoicemail: plan.hasVoicemail,
   language: plan.language?.value ?? null,
-  joins: plan.joins.map(joinKey),
+  joins: plan.joins.map(getJoinKey),
   number: plan.number || null,
   phone: plan.phone && (plan.phone.isNew ? NEW_PHONE : plan.phone.mac),
   newMac: plan.phone?.isNew ? plan.phone.mac : null,

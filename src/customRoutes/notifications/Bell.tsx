@@ -6,21 +6,21 @@ import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { useActing } from '../../acting/acting';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { formatCount } from '../../views/fields/formats';
-import { HeardChanges } from '../../views/HeardChanges';
+import { ChangeFeedSubscription } from '../../views/HeardChanges';
 
 const BellPanel = lazyPart(() => import('./BellPanel'));
 
 /** Milliseconds after which it is asked anyway: what is told while the stream is away is not told again. */
-const EVERY = 120_000;
+const POLL_MS = 120_000;
 /** More than so many are not counted out. */
-const MOST = 99;
+const MAX_BADGE_COUNT = 99;
 
-const badge = {
+const badgeStyles = {
   position: 'absolute',
   top: 1,
   insetInlineEnd: 0,
@@ -44,9 +44,9 @@ const Bell = () => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [used, setUsed] = useState(false);
   const { data } = useQuery({
-    ...callQuery(call, 'GetUnreadNotifications', {}),
+    ...buildCallQuery(call, 'GetUnreadNotifications', {}),
     enabled: !isActing,
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : EVERY),
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
     retry: false,
   });
   // What somebody is told is theirs, whoever acts as them.
@@ -56,7 +56,7 @@ const Bell = () => {
     unread === 0 ? t('Notifications') : t('Notifications, {unread, plural, other {# unread}}', { unread });
   return (
     <>
-      <HeardChanges />
+      <ChangeFeedSubscription />
       <LiveRegion>
         {unread > 0 &&
           t('{unread, plural, one {# unread notification} other {# unread notifications}}', { unread })}
@@ -76,9 +76,9 @@ const Bell = () => {
         {unread > 0 && (
           <Box
             component="span"
-            data-count={unread > MOST ? `${MOST}+` : formatCount(unread)}
+            data-count={unread > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : formatCount(unread)}
             aria-hidden
-            sx={badge}
+            sx={badgeStyles}
           />
         )}
       </IconButton>

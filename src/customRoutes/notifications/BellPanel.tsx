@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { refreshResources } from '../../dataProvider/queries';
@@ -15,7 +15,7 @@ import { FloatingPanel } from '../../ui/FloatingPanel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { formatMoment } from '../../views/fields/formats';
 
-type Latest = NonNullable<CallAnswer<'GetUnreadNotifications'>['latest']>;
+type Latest = NonNullable<CallResponse<'GetUnreadNotifications'>['latest']>;
 type Notification = NonNullable<Latest[number]>;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const Lines = styled('ul')(({ theme }) => ({
+const NotificationList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -48,7 +48,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
 }));
 
-const Line = ({ one, onOpen }: { one: Notification; onOpen: () => void }) => {
+const NotificationRow = ({ one, onOpen }: { one: Notification; onOpen: () => void }) => {
   const { title, text, times, at, is_read: isRead, address } = one;
   const inside: ReactNode = (
     <>
@@ -119,9 +119,9 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
           {t('Nothing yet. Follow a list by its “Views” button, and you are told here what changes.')}
         </Typography>
       ) : (
-        <Lines>
+        <NotificationList>
           {shown.map((one) => (
-            <Line
+            <NotificationRow
               key={one.id}
               one={one}
               onOpen={() => {
@@ -130,7 +130,7 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
               }}
             />
           ))}
-        </Lines>
+        </NotificationList>
       )}
       <Box sx={{ display: 'flex', gap: 1, px: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button size="small" component={LinkBase} to="/notifications" onClick={onClose}>

@@ -8,21 +8,21 @@ import { useMemo } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatDay, formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { fieldsByPath } from '../../views/history/changesOf';
+import { getFieldsByPath } from '../../views/history/changesOf';
 import { ValueChange } from '../../views/history/ValueChange';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { type NumberEvent, numberEvents } from './numberEvents';
+import { buildNumberEvents, type NumberEvent } from './numberEvents';
 
 const pageSize = 50;
 
-const Line = styled('ol')(({ theme }) => ({
+const Timeline = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -58,7 +58,7 @@ const Line = styled('ol')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-const Event = ({ event }: { event: NumberEvent }) => (
+const TimelineEvent = ({ event }: { event: NumberEvent }) => (
   <li>
     <ToneChip tone={event.tone}>{event.title}</ToneChip>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -80,12 +80,12 @@ const Event = ({ event }: { event: NumberEvent }) => (
 /** The life of a number: every change the audit log has, the latest first, and the release that is ahead. */
 const NumberHistory = ({ record }: PanelProps) => {
   const spec = useResourceSpec('numbers');
-  const known = useMemo(() => fieldsByPath(spec), [spec]);
+  const known = useMemo(() => getFieldsByPath(spec), [spec]);
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const number = String(record.phone_number ?? record.id);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: readKey('numbers', 'history', number),
+      queryKey: createReadKey('numbers', 'history', number),
       queryFn: ({ pageParam, signal }) =>
         dataProvider.call(
           'GetAuditLogList',
@@ -95,7 +95,7 @@ const NumberHistory = ({ record }: PanelProps) => {
       initialPageParam: 1,
       getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
     });
-  const events = numberEvents(data?.pages.flatMap(({ items }) => items) ?? [], known);
+  const events = buildNumberEvents(data?.pages.flatMap(({ items }) => items) ?? [], known);
   const release = typeof record.date_torelease === 'string' ? record.date_torelease : undefined;
   const allocated = typeof record.dateAllocated === 'string' ? record.dateAllocated : undefined;
   if (isPending && !error) return <Skeleton height={160} />;
@@ -104,7 +104,7 @@ const NumberHistory = ({ record }: PanelProps) => {
       {error && (
         <ErrorAlert onRetry={() => void (data ? fetchNextPage() : refetch())}>{describe(error)}</ErrorAlert>
       )}
-      <Line aria-label={t('History')}>
+      <Timeline aria-label={t('History')}>
         {release && (
           <li data-ahead>
             <ToneChip tone="success">{t('Release ahead')}</ToneChip>
@@ -114,7 +114,7 @@ const NumberHistory = ({ record }: PanelProps) => {
           </li>
         )}
         {events.map((event) => (
-          <Event key={event.key} event={event} />
+          <TimelineEvent key={event.key} event={event} />
         ))}
         {events.length === 0 && allocated && (
           <li>
@@ -124,7 +124,7 @@ const NumberHistory = ({ record }: PanelProps) => {
             </Typography>
           </li>
         )}
-      </Line>
+      </Timeline>
       {events.length === 0 && !error && (
         <Typography color="textSecondary">
           {t('Nothing about this number is in the audit log. Future changes appear here.')}

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Tone } from '../../declaration/vocabulary';
 import { isObject } from '../../lib/isObject';
-import { changesOf, type FieldChange } from '../../views/history/changesOf';
+import { type FieldChange, getChanges } from '../../views/history/changesOf';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 
 /** Something that happened to a number, in words. */
@@ -19,7 +19,7 @@ export interface NumberEvent {
 type Values = Record<string, unknown>;
 
 /** Said by the title, or of no use to people. */
-const silent = new Set([
+const hiddenFields = new Set([
   'id',
   'phone_number',
   'created_by',
@@ -31,10 +31,10 @@ const silent = new Set([
   'offer_id',
 ]);
 
-const asValues = (value: unknown): Values => (isObject(value) ? (value as Values) : {});
+const toValues = (value: unknown): Values => (isObject(value) ? (value as Values) : {});
 
 /** What a change of state is called; the state it came from decides between words. */
-const titleOf = (was: Values, is: Values, call: string): [title: string, tone: Tone] => {
+const getTitle = (was: Values, is: Values, call: string): [title: string, tone: Tone] => {
   switch (is.state) {
     case 'assigned':
       return [t('Assigned'), 'info'];
@@ -58,11 +58,11 @@ const titleOf = (was: Values, is: Values, call: string): [title: string, tone: T
       if (was.state === 'assigned') return [t('Taken out of use'), 'neutral'];
       return [t('Returned'), 'success'];
     default:
-      return plainTitle(was, is);
+      return getChangeTitle(was, is);
   }
 };
 
-const plainTitle = (was: Values, is: Values): [string, Tone] => {
+const getChangeTitle = (was: Values, is: Values): [string, Tone] => {
   if ('remote_trunk_id' in is && is.remote_trunk_id !== null && was.remote_trunk_id !== null)
     return [t('Moved to another trunk'), 'info'];
   if ('range_id' in is) return [is.range_id === null ? t('Let go from its group') : t('Grouped'), 'neutral'];
@@ -75,7 +75,7 @@ const plainTitle = (was: Values, is: Values): [string, Tone] => {
  * The events of a number's life, in the order of the entries.
  * @param known the fields of numbers by their path, as their screens show them
  */
-export const numberEvents = (
+export const buildNumberEvents = (
   entries: readonly HistoryEntry[],
   known?: ReadonlyMap<string, FieldSpec>,
 ): NumberEvent[] =>
@@ -87,13 +87,14 @@ export const numberEvents = (
       ? [t('Taken into inventory'), 'success']
       : isGone
         ? [t('Removed from the inventory'), 'error']
-        : titleOf(asValues(content.old), asValues(content.new), request_type ?? '');
+        : getTitle(toValues(content.old), toValues(content.new), request_type ?? '');
     return {
       key: String(id ?? date_created),
       at: date_created ?? '',
       who: user ?? t('Unknown'),
       title,
       tone,
-      changes: isBorn || isGone ? [] : changesOf(entry, known).filter(({ spec }) => !silent.has(spec.field)),
+      changes:
+        isBorn || isGone ? [] : getChanges(entry, known).filter(({ spec }) => !hiddenFields.has(spec.field)),
     };
   });

@@ -4,25 +4,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer, CallBody } from '../../../contract';
+import type { CallBody, CallResponse } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
-import { valueAt } from '../../lib/paths';
+import { buildCallQuery, createReadKey, refreshResources } from '../../dataProvider/queries';
+import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
-import { useMay } from '../person/useMay';
+import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
+import { usePermissionCheck } from '../person/useMay';
 import type { OrderDraft } from './orderDraft';
 
 interface Props {
   domain: string;
-  addresses: CallAnswer<'GetUserAddresses'>;
+  addresses: CallResponse<'GetUserAddresses'>;
   draft: OrderDraft;
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
 /** Field of an address → where the address file has it. */
-const parts = {
+const addressFields = {
   gnafId: 'addressId',
   site_name: 'siteName',
   sub_address_type: 'unitType',
@@ -42,28 +42,28 @@ const parts = {
 export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
-  const mayAdd = useMay()('addresses.edit');
+  const mayAdd = usePermissionCheck()('addresses.edit');
   const [typed, setTyped] = useState('');
   const sought = useDebounced(typed.trim());
   const found = useQuery({
-    ...callQuery(call, 'GetPredictAddresses', { address: sought }),
+    ...buildCallQuery(call, 'GetPredictAddresses', { address: sought }),
     enabled: sought.length >= 3,
   });
   const add = useMutation({
     mutationFn: async (id: string) => {
       const detail = await call('GetPredictedAddressDetail', { id });
-      const fields = Object.entries(parts).flatMap(([field, path]) => {
-        const value = valueAt(detail, `properties.${path}`);
+      const fields = Object.entries(addressFields).flatMap(([field, path]) => {
+        const value = getValueAt(detail, `properties.${path}`);
         return value === null || value === undefined || value === '' ? [] : [[field, value] as const];
       });
       const address: Partial<CallBody<'AddAddressToDomain'>> = Object.fromEntries(fields);
       return call('AddAddressToDomain', { ...address, domain_name: domain });
     },
     onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: readKey('hardware', 'shop', domain) });
+      await queryClient.invalidateQueries({ queryKey: createReadKey('hardware', 'shop', domain) });
       void refreshResources(queryClient, 'pbx-customer/addresses');
       setTyped('');
-      const id = valueAt(made, 'id');
+      const id = getValueAt(made, 'id');
       if (typeof id === 'number') onChange({ addressId: id });
     },
   });
@@ -99,7 +99,7 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
           options={found.data ?? []}
           getOptionLabel={({ address }) => address ?? ''}
           getOptionKey={({ id }) => id ?? ''}
-          search={optionSearch(found.isFetching || sought !== typed.trim(), found.isError)}
+          search={getOptionSearch(found.isFetching || sought !== typed.trim(), found.isError)}
           value={null}
           inputValue={typed}
           onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}

@@ -9,7 +9,7 @@ import { type HardwareGroup, phoneGroups } from '../../../telephony/hardwareGrou
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatMoney } from '../../views/fields/formats';
-import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, offersFor } from './orderDraft';
+import { type CatalogueItem, findOffers, getItemName, groupCatalogue, type OrderDraft } from './orderDraft';
 
 interface Props {
   catalogue: readonly CatalogueItem[];
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What comes along: how many, what one costs, and whether it can be left out. */
-const alongText = (quantity: number, name: string, price: number | null, always: boolean): string => {
+const formatAddOn = (quantity: number, name: string, price: number | null, always: boolean): string => {
   if (price === null)
     return always
       ? t('{quantity} × {name} (always ordered with it)', { quantity, name })
@@ -31,11 +31,11 @@ const alongText = (quantity: number, name: string, price: number | null, always:
 
 /** What comes with the phones chosen, and anything else of the catalogue. */
 export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
-  const offers = offersFor(draft, catalogue);
+  const offers = findOffers(draft, catalogue);
   const byId = new Map(catalogue.map((item) => [String(item.id), item]));
   // Phones are chosen above, person by person; here they come last.
   const isPhone = ({ group }: { group: HardwareGroup }) => Number(phoneGroups.includes(group));
-  const others = groupsOf(catalogue)
+  const others = groupCatalogue(catalogue)
     .toSorted((one, other) => isPhone(one) - isPhone(other))
     .flatMap(({ label, items }) =>
       items.filter(({ id }) => !(String(id) in draft.extras)).map((item) => ({ label, item })),
@@ -60,12 +60,12 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
               }
             />
           }
-          label={alongText(quantity, item.description || nameOfItem(item), price, always)}
+          label={formatAddOn(quantity, item.description || getItemName(item), price, always)}
         />
       ))}
       {Object.entries(draft.extras).map(([id, quantity]) => {
         const item = byId.get(id);
-        const name = item ? nameOfItem(item) : id;
+        const name = item ? getItemName(item) : id;
         const price = item?.price ?? null;
         return (
           <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
@@ -97,7 +97,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
         sx={{ maxWidth: 480 }}
         options={others}
         groupBy={({ label }) => label}
-        getOptionLabel={({ item }) => `${nameOfItem(item)}, ${formatMoney(item.price)}`}
+        getOptionLabel={({ item }) => `${getItemName(item)}, ${formatMoney(item.price)}`}
         getOptionKey={({ item }) => item.id ?? 0}
         getOptionDisabled={({ item }) => item.stock_on_hand === 0}
         value={null}

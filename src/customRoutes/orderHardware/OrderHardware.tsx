@@ -18,7 +18,7 @@ import { OrderTotal } from './OrderTotal';
 import { PhoneChoice } from './PhoneChoice';
 import { useOrder } from './useOrder';
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+const OrderPart = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Paper
@@ -35,7 +35,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-const OrderOfDomain = ({ domain }: { domain: string }) => {
+const DomainOrder = ({ domain }: { domain: string }) => {
   const navigate = useNavigate();
   const notify = useNotify();
   const { draft, change, clear, shop, request, quote, isStale, place } = useOrder(domain);
@@ -62,16 +62,16 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
           </Button>
         }
       />
-      <Part title={t('Phones')}>
+      <OrderPart title={t('Phones')}>
         <PhoneChoice extensions={extensions} catalogue={catalogue} draft={draft} onChange={change} />
-      </Part>
-      <Part title={t('Also')}>
+      </OrderPart>
+      <OrderPart title={t('Also')}>
         <ExtraChoice catalogue={catalogue} draft={draft} onChange={change} />
-      </Part>
-      <Part title={t('Delivery')}>
+      </OrderPart>
+      <OrderPart title={t('Delivery')}>
         <Delivery domain={domain} addresses={addresses} draft={draft} onChange={change} />
-      </Part>
-      <Part title={t('Total')}>
+      </OrderPart>
+      <OrderPart title={t('Total')}>
         {request && quote.data ? (
           <OrderTotal quote={quote.data} />
         ) : (
@@ -91,7 +91,7 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
             {total == null ? t('Place order') : t('Place order for {total}', { total: formatMoney(total) })}
           </Button>
         </Box>
-      </Part>
+      </OrderPart>
     </Box>
   );
 };
@@ -100,7 +100,7 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
 const OrderHardware = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
-  return <OrderOfDomain key={domain} domain={domain} />;
+  return <DomainOrder key={domain} domain={domain} />;
 };
 
 export default OrderHardware;

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { rich } from '../../lib/rich';
 import { formatMoney } from '../../views/fields/formats';
 
-type Quote = CallAnswer<'GetHardwareOrderQuote'>;
+type Quote = CallResponse<'GetHardwareOrderQuote'>;
 type Item = NonNullable<Quote['order_items']>[number];
 
 /** A line of the order, and whom or what it is for. */
-const itemText = ({ quantity, description, extension, is_related_hardware: isRelated }: Item) => {
+const formatItem = ({ quantity, description, extension, is_related_hardware: isRelated }: Item) => {
   const said = {
     quantity,
     description,
@@ -45,7 +45,7 @@ export const OrderTotal = ({ quote }: { quote: Quote }) => {
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {(quote.order_items ?? []).map((item) => (
         <Box key={`${item.part_number} ${item.extension ?? ''} ${item.is_related_hardware}`} sx={line}>
-          <Typography sx={{ minWidth: 0 }}>{itemText(item)}</Typography>
+          <Typography sx={{ minWidth: 0 }}>{formatItem(item)}</Typography>
           <span>{formatMoney((item.price ?? 0) * (item.quantity ?? 1))}</span>
         </Box>
       ))}

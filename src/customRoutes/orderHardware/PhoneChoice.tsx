@@ -9,7 +9,13 @@ import { t } from '#i18n';
 import { phoneGroups } from '../../../telephony/hardwareGroups';
 import { rich } from '../../lib/rich';
 import { formatMoney } from '../../views/fields/formats';
-import { type CatalogueItem, groupsOf, type ItemForSale, nameOfItem, type OrderDraft } from './orderDraft';
+import {
+  type CatalogueItem,
+  getItemName,
+  groupCatalogue,
+  type ItemForSale,
+  type OrderDraft,
+} from './orderDraft';
 
 interface Props {
   extensions: readonly { account: string; display: string; hasPhone: boolean }[];
@@ -19,10 +25,10 @@ interface Props {
 }
 
 /** Rows drawn at once; the search finds the others. */
-const most = 60;
+const maxRows = 60;
 
-const offerText = (item: ItemForSale): string => {
-  const said = { name: nameOfItem(item), price: formatMoney(item.price) };
+const formatOffer = (item: ItemForSale): string => {
+  const said = { name: getItemName(item), price: formatMoney(item.price) };
   return item.stock_on_hand === 0 ? t('{name}, {price} (out of stock)', said) : t('{name}, {price}', said);
 };
 
@@ -35,14 +41,14 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
       (isAll || !hasPhone || account in draft.phones) &&
       `${account} ${display}`.toLowerCase().includes(sought.trim().toLowerCase()),
   );
-  const shown = wanted.slice(0, most);
-  const options = groupsOf(catalogue)
+  const shown = wanted.slice(0, maxRows);
+  const options = groupCatalogue(catalogue)
     .filter(({ group }) => phoneGroups.includes(group))
     .map(({ group, label, items }) => (
       <optgroup key={group} label={label}>
         {items.map((item) => (
           <option key={item.id} value={item.id ?? ''} disabled={item.stock_on_hand === 0}>
-            {offerText(item)}
+            {formatOffer(item)}
           </option>
         ))}
       </optgroup>

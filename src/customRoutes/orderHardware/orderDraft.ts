@@ -1,9 +1,9 @@
 import { t } from '#i18n';
-import type { CallAnswer, CallBody } from '../../../contract';
-import { type HardwareGroup, hardwareGroupOf, hardwareGroups } from '../../../telephony/hardwareGroups';
+import type { CallBody, CallResponse } from '../../../contract';
+import { classifyHardware, type HardwareGroup, hardwareGroups } from '../../../telephony/hardwareGroups';
 import { isObject } from '../../lib/isObject';
 
-export type CatalogueItem = CallAnswer<'GetOrderableHardware'>[number];
+export type CatalogueItem = CallResponse<'GetOrderableHardware'>[number];
 export type OrderBody = CallBody<'AddHardwareOrder'>;
 
 /** What somebody is about to order; kept until it is sent. */
@@ -21,17 +21,19 @@ export interface OrderDraft {
   comment: string;
 }
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** An order number of its own: the day, and five letters and digits that are not mistaken for others. */
-export const newOrderId = (now = new Date()): string => {
+export const createOrderId = (now = new Date()): string => {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
-  const random = [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => letters[byte % letters.length]);
+  const random = [...crypto.getRandomValues(new Uint8Array(5))].map(
+    (byte) => idAlphabet[byte % idAlphabet.length],
+  );
   return `HO-${day}-${random.join('')}`;
 };
 
-export const emptyDraft = (contact = ''): OrderDraft => ({
-  orderId: newOrderId(),
+export const createEmptyDraft = (contact = ''): OrderDraft => ({
+  orderId: createOrderId(),
   phones: {},
   extras: {},
   related: [],
@@ -41,23 +43,24 @@ export const emptyDraft = (contact = ''): OrderDraft => ({
 });
 
 /** An order somebody had begun; undefined for what is none. */
-export const readDraft = (kept: unknown): OrderDraft | undefined =>
-  isObject(kept) && 'orderId' in kept ? { ...emptyDraft(), ...kept } : undefined;
+export const parseDraft = (kept: unknown): OrderDraft | undefined =>
+  isObject(kept) && 'orderId' in kept ? { ...createEmptyDraft(), ...kept } : undefined;
 
 /** An item with its own price. */
 export type ItemForSale = CatalogueItem & { price: number };
 
-export const nameOfItem = ({ make, model }: CatalogueItem): string => [make, model].filter(Boolean).join(' ');
+export const getItemName = ({ make, model }: CatalogueItem): string =>
+  [make, model].filter(Boolean).join(' ');
 
 /** Items for sale by group, in the order of the groups, each by name. */
-export const groupsOf = (
+export const groupCatalogue = (
   catalogue: readonly CatalogueItem[],
 ): { group: HardwareGroup; label: string; items: ItemForSale[] }[] => {
   const sold = catalogue
     .filter((item): item is ItemForSale => typeof item.price === 'number')
-    .toSorted((one, other) => nameOfItem(one).localeCompare(nameOfItem(other)));
+    .toSorted((one, other) => getItemName(one).localeCompare(getItemName(other)));
   return (Object.keys(hardwareGroups) as HardwareGroup[]).flatMap((group) => {
-    const items = sold.filter((item) => hardwareGroupOf(item) === group);
+    const items = sold.filter((item) => classifyHardware(item) === group);
     return items.length > 0 ? [{ group, label: t(hardwareGroups[group]), items }] : [];
   });
 };
@@ -71,19 +74,20 @@ export interface Offer {
   always: boolean;
 }
 
-const byExtension = (phones: OrderDraft['phones']) =>
+const listByExtension = (phones: OrderDraft['phones']) =>
   Object.entries(phones).toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }));
 
-const byId = (catalogue: readonly CatalogueItem[]) => new Map(catalogue.map((item) => [item.id ?? 0, item]));
+const indexById = (catalogue: readonly CatalogueItem[]) =>
+  new Map(catalogue.map((item) => [item.id ?? 0, item]));
 
-export function offersFor(
+export function findOffers(
   { phones }: Pick<OrderDraft, 'phones'>,
   catalogue: readonly CatalogueItem[],
 ): Offer[] {
-  const known = byId(catalogue);
+  const known = indexById(catalogue);
   const byPart = new Map(catalogue.map((item) => [item.supplier_part_number ?? '', item]));
   const offers = new Map<string, Offer>();
-  for (const [, id] of byExtension(phones))
+  for (const [, id] of listByExtension(phones))
     for (const related of known.get(id)?.related_hardware ?? []) {
       const part = related?.supplier_part_number ?? '';
       const item = byPart.get(part);
@@ -102,12 +106,12 @@ export function offersFor(
 }
 
 /** The lines of an order, phones by extension first. What is always ordered the server adds. */
-export function itemsOf(draft: OrderDraft, catalogue: readonly CatalogueItem[]): OrderBody['order_items'] {
-  const known = byId(catalogue);
-  const phones = byExtension(draft.phones)
+export function buildItems(draft: OrderDraft, catalogue: readonly CatalogueItem[]): OrderBody['order_items'] {
+  const known = indexById(catalogue);
+  const phones = listByExtension(draft.phones)
     .filter(([, id]) => known.has(id))
     .map(([extension, id]) => ({ hardware_master_id: id, extension, quantity: 1 }));
-  const related = offersFor(draft, catalogue)
+  const related = findOffers(draft, catalogue)
     .filter(({ part, always }) => !always && draft.related.includes(part))
     .map(({ item, quantity }) => ({ hardware_master_id: item.id ?? 0, quantity, is_related_hardware: true }));
   const extras = Object.entries(draft.extras)
@@ -117,12 +121,12 @@ export function itemsOf(draft: OrderDraft, catalogue: readonly CatalogueItem[]):
 }
 
 /** The order as it is sent; undefined while something is missing. */
-export function requestOf(
+export function buildRequest(
   domain: string,
   draft: OrderDraft,
   catalogue: readonly CatalogueItem[],
 ): OrderBody | undefined {
-  const order_items = itemsOf(draft, catalogue);
+  const order_items = buildItems(draft, catalogue);
   if (order_items.length === 0 || draft.addressId === null) return undefined;
   return {
     hosted_pbx_domain: domain,

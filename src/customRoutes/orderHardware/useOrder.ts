@@ -2,27 +2,27 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
+import { buildCallQuery, createReadKey, refreshResources } from '../../dataProvider/queries';
 import { isEqual } from '../../lib/isEqual';
-import { draftKey, drafts } from '../../lib/tabDrafts';
+import { buildDraftKey, drafts } from '../../lib/tabDrafts';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { useMay } from '../person/useMay';
-import { emptyDraft, type OrderDraft, readDraft, requestOf } from './orderDraft';
+import { usePermissionCheck } from '../person/useMay';
+import { buildRequest, createEmptyDraft, type OrderDraft, parseDraft } from './orderDraft';
 
 /** An order that is being put together: what can be ordered, who lacks a phone, what it comes to. */
 export const useOrder = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
-  const mayPhones = useMay()('devices.edit:view');
-  const key = draftKey(person, 'order', domain);
-  const [draft, put] = useTabDraft(key, emptyDraft, readDraft);
+  const mayPhones = usePermissionCheck()('devices.edit:view');
+  const key = buildDraftKey(person, 'order', domain);
+  const [draft, put] = useTabDraft(key, createEmptyDraft, parseDraft);
   const change = (changes: Partial<OrderDraft>) => put({ ...draft, ...changes });
 
   const shop = useQuery({
-    queryKey: readKey('hardware', 'shop', domain, mayPhones),
+    queryKey: createReadKey('hardware', 'shop', domain, mayPhones),
     queryFn: async ({ signal }) => {
       const [catalogue, addresses, accounts, phones] = await Promise.all([
         call('GetOrderableHardware', { hosted_pbx_domain: domain }, { signal }),
@@ -43,10 +43,10 @@ export const useOrder = (domain: string) => {
     },
   });
 
-  const request = shop.data && requestOf(domain, draft, shop.data.catalogue);
+  const request = shop.data && buildRequest(domain, draft, shop.data.catalogue);
   const settledRequest = useDebounced(JSON.stringify(request ?? null));
   const quote = useQuery({
-    ...callQuery(call, 'GetHardwareOrderQuote', JSON.parse(settledRequest), 'hardware'),
+    ...buildCallQuery(call, 'GetHardwareOrderQuote', JSON.parse(settledRequest), 'hardware'),
     enabled: settledRequest !== 'null',
     placeholderData: keepPreviousData,
   });
@@ -62,7 +62,7 @@ export const useOrder = (domain: string) => {
     },
     // Stock may have run out meanwhile: the sums, and what is short, are asked for again.
     onError: () =>
-      void queryClient.invalidateQueries({ queryKey: readKey('hardware', 'GetHardwareOrderQuote') }),
+      void queryClient.invalidateQueries({ queryKey: createReadKey('hardware', 'GetHardwareOrderQuote') }),
   });
 
   const clear = () => put(null);

@@ -14,15 +14,15 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { saveFile } from '../../views/list/saveFile';
 import type { PanelProps } from '../../views/record/panelComponent';
 import {
+  buildInvoiceDocument,
+  formatDevice,
   type InvoiceDocument,
   type InvoicedOrder,
   type InvoiceLine,
-  invoiceDocument,
-  pieceText,
 } from './invoiceDocument';
 
 /** On paper the document stands alone, in black on white whatever the screen wears. */
-const onPaper = {
+const printStyles = {
   '@media print': {
     'body :not(:has([data-document])):not([data-document]):not([data-document] *)': {
       display: 'none !important',
@@ -94,7 +94,7 @@ const LineRow = ({ line, hasUnit, hasTax }: { line: InvoiceLine; hasUnit: boolea
       <small className="narrow">
         {line.partNumber}, {line.quantity} × {line.unitPrice}
       </small>
-      {[...line.comments, ...line.pieces.map(pieceText)].map((text) => (
+      {[...line.comments, ...line.pieces.map(formatDevice)].map((text) => (
         <small key={text}>{text}</small>
       ))}
     </td>
@@ -107,7 +107,7 @@ const LineRow = ({ line, hasUnit, hasTax }: { line: InvoiceLine; hasUnit: boolea
   </tr>
 );
 
-const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
+const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
   const hasUnit = invoice.lines.some(({ unit }) => unit !== '');
   const hasTax = invoice.lines.some(({ tax }) => tax !== '');
   return (
@@ -202,7 +202,7 @@ const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
                   <td>{other.invoice}</td>
                   <td>
                     {other.description}
-                    {other.pieces.map(pieceText).map((text) => (
+                    {other.pieces.map(formatDevice).map((text) => (
                       <small key={text}>{text}</small>
                     ))}
                   </td>
@@ -247,7 +247,7 @@ const OrderInvoice = ({ record }: PanelProps) => {
   const [error, setError] = useState<unknown>();
   // Numbers are drawn anew once they can be written as people write them.
   usePhoneFormat('');
-  const invoice = invoiceDocument(record as unknown as InvoicedOrder);
+  const invoice = buildInvoiceDocument(record as unknown as InvoicedOrder);
   if (!invoice)
     return (
       <EmptyState title={t('No invoice yet')} text={t('The distributor has not invoiced this order.')} />
@@ -256,7 +256,7 @@ const OrderInvoice = ({ record }: PanelProps) => {
   const save = async () => {
     setError(undefined);
     try {
-      const { invoicePdf } = await import('./invoicePdf');
+      const { renderInvoicePdf: invoicePdf } = await import('./invoicePdf');
       saveFile({ fileName: `${number || 'invoice'}.pdf`, blob: invoicePdf(invoice) });
     } catch (failure) {
       setError(failure);
@@ -264,7 +264,7 @@ const OrderInvoice = ({ record }: PanelProps) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <GlobalStyles styles={onPaper} />
+      <GlobalStyles styles={printStyles} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="outlined" startIcon={<Icon name="Print" />} onClick={() => window.print()}>
           {t('Print')}
@@ -274,7 +274,7 @@ const OrderInvoice = ({ record }: PanelProps) => {
         </Button>
       </Box>
       {error !== undefined && <ErrorAlert onRetry={() => void save()}>{describe(error)}</ErrorAlert>}
-      <Document invoice={invoice} />
+      <InvoiceView invoice={invoice} />
     </Box>
   );
 };

@@ -1,17 +1,17 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
-import { macText } from '../../../contract/macText';
+import type { CallResponse } from '../../../contract';
+import { formatMac } from '../../../contract/macText';
 import { isEmpty } from '../../lib/isEmpty';
 import { formatDay, formatMoney } from '../../views/fields/formats';
 import { formatPhone } from '../../views/fields/phoneFormat';
 
-export type InvoicedOrder = CallAnswer<'GetHardwareOrders'>['items'][number];
+export type InvoicedOrder = CallResponse<'GetHardwareOrders'>['items'][number];
 type Detail = NonNullable<InvoicedOrder['bluechip_invoice_detail']>;
 type Party = NonNullable<NonNullable<Detail['entities']>[number]>;
 type Amount = Detail['invoiceTotal'];
 
 /** A piece that was delivered. */
-export interface Piece {
+export interface DeliveredDevice {
   serial: string;
   mac: string;
 }
@@ -26,7 +26,7 @@ export interface InvoiceLine {
   tax: string;
   amount: string;
   comments: readonly string[];
-  pieces: readonly Piece[];
+  pieces: readonly DeliveredDevice[];
 }
 
 type Fact = readonly [label: string, text: string];
@@ -41,29 +41,29 @@ export interface InvoiceDocument {
   totals: readonly Fact[];
   extensions: readonly { number: string; name: string; device: string }[];
   /** What came with other invoices of the order. */
-  others: readonly { invoice: string; description: string; pieces: readonly Piece[] }[];
+  others: readonly { invoice: string; description: string; pieces: readonly DeliveredDevice[] }[];
   notes: readonly string[];
 }
 
-const roles: Record<string, MessageDescriptor> = {
+const roleLabels: Record<string, MessageDescriptor> = {
   Buyer: msg('Buyer'),
   BillTo: msg('Bill to'),
   ShipTo: msg('Ship to'),
 };
 
-const words = (...parts: (string | null | undefined)[]): string =>
+const joinWords = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => !isEmpty(part)).join(' ');
 
-const known = (lines: readonly (string | null | undefined)[]): string[] =>
+const withoutEmpty = (lines: readonly (string | null | undefined)[]): string[] =>
   lines.flatMap((line) => (line?.trim() ? [line.trim()] : []));
 
-const partyOf = ({ role, name, companyName, postalAddress, phone, email, abn }: Party) => ({
-  role: t(roles[role ?? ''] ?? role ?? ''),
-  lines: known([
+const toParty = ({ role, name, companyName, postalAddress, phone, email, abn }: Party) => ({
+  role: t(roleLabels[role ?? ''] ?? role ?? ''),
+  lines: withoutEmpty([
     companyName,
     name,
     postalAddress?.street,
-    words(postalAddress?.city, postalAddress?.state, postalAddress?.postCode),
+    joinWords(postalAddress?.city, postalAddress?.state, postalAddress?.postCode),
     postalAddress?.country?.name,
     phone && formatPhone(phone),
     email,
@@ -72,55 +72,55 @@ const partyOf = ({ role, name, companyName, postalAddress, phone, email, abn }: 
 });
 
 /** Where the parties are not told: where it went. */
-const deliveredTo = ({ contact, delivery_address, hosted_pbx_domain }: InvoicedOrder) => ({
+const getDeliveryAddress = ({ contact, delivery_address, hosted_pbx_domain }: InvoicedOrder) => ({
   role: t('Ship to'),
-  lines: known([
+  lines: withoutEmpty([
     contact,
     delivery_address?.formatted_address ?? delivery_address?.full_address,
     hosted_pbx_domain,
   ]),
 });
 
-const pieceOf = (serial: string | null | undefined, mac: string | null | undefined): Piece => ({
+const toDevice = (serial: string | null | undefined, mac: string | null | undefined): DeliveredDevice => ({
   serial: serial ?? '',
-  mac: mac ? macText(mac) : '',
+  mac: mac ? formatMac(mac) : '',
 });
 
-const money = (amount: number | null | undefined): string =>
+const formatAmount = (amount: number | null | undefined): string =>
   isEmpty(amount) ? '' : formatMoney(Number(amount));
 
 /** An amount in its own currency, where that is said. */
-const total = (given: Amount): string => {
+const formatTotal = (given: Amount): string => {
   if (isEmpty(given?.amount)) return '';
   const text = formatMoney(Number(given?.amount));
   return given?.currency ? `${text} ${given.currency}` : text;
 };
 
-const linesOf = (detail: Detail): InvoiceLine[] =>
+const buildLines = (detail: Detail): InvoiceLine[] =>
   (detail.salesInvoiceLines ?? []).map((line) => ({
     description: line.description ?? '',
     partNumber: line.manufacturerPartID || line.itemId || '',
     quantity: line.quantity ?? 0,
     unit: line.unitOfMeasure ?? '',
-    unitPrice: money(line.unitPrice),
-    tax: money(line.taxAmount),
-    amount: money(line.grossAmount ?? line.lineAmount),
-    comments: known(line.comments ?? []),
+    unitPrice: formatAmount(line.unitPrice),
+    tax: formatAmount(line.taxAmount),
+    amount: formatAmount(line.grossAmount ?? line.lineAmount),
+    comments: withoutEmpty(line.comments ?? []),
     pieces: (line.serialNumbers ?? []).map(({ SerialNumber, MACAddress }) =>
-      pieceOf(SerialNumber, MACAddress),
+      toDevice(SerialNumber, MACAddress),
     ),
   }));
 
 type Item = NonNullable<InvoicedOrder['order_items']>[number];
 
 /** The items at the order's own prices; the serial numbers of a part stand with the first item of it. */
-const itemsOf = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): InvoiceLine[] => {
-  const pieces = new Map<string, Piece[]>();
+const buildItemLines = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): InvoiceLine[] => {
+  const pieces = new Map<string, DeliveredDevice[]>();
   for (const { itemId, serial_numbers } of bc_sales_invoice_lines ?? []) {
-    const delivered = (serial_numbers ?? []).map(({ serialNumber, mac }) => pieceOf(serialNumber, mac));
+    const delivered = (serial_numbers ?? []).map(({ serialNumber, mac }) => toDevice(serialNumber, mac));
     pieces.set(itemId ?? '', [...(pieces.get(itemId ?? '') ?? []), ...delivered]);
   }
-  const take = ({ part_number, quantity, to_order }: Item): Piece[] =>
+  const take = ({ part_number, quantity, to_order }: Item): DeliveredDevice[] =>
     to_order ? (pieces.get(part_number ?? '')?.splice(0, quantity ?? 1) ?? []) : [];
   return (order_items ?? [])
     .filter(({ is_existing_item }) => !is_existing_item)
@@ -129,10 +129,10 @@ const itemsOf = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): Invoic
       partNumber: item.part_number ?? '',
       quantity: item.quantity ?? 1,
       unit: '',
-      unitPrice: money(item.price),
+      unitPrice: formatAmount(item.price),
       tax: '',
-      amount: isEmpty(item.price) ? '' : money(Number(item.price) * (item.quantity ?? 1)),
-      comments: known([
+      amount: isEmpty(item.price) ? '' : formatAmount(Number(item.price) * (item.quantity ?? 1)),
+      comments: withoutEmpty([
         ...(item.extension ? [t('Extension {extension}', { extension: item.extension })] : []),
         ...(item.comments ?? []),
       ]),
@@ -145,7 +145,7 @@ const itemsOf = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): Invoic
  * prices, with the numbers and the serial numbers of that invoice.
  * @returns null where there is none yet
  */
-export const invoiceDocument = (order: InvoicedOrder): InvoiceDocument | null => {
+export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | null => {
   const detail = order.bluechip_invoice_detail;
   if (!detail) return null;
   const isPriced = !isEmpty(detail.invoiceTotal?.amount);
@@ -161,42 +161,43 @@ export const invoiceDocument = (order: InvoicedOrder): InvoiceDocument | null =>
   ];
   const totals: Fact[] = isPriced
     ? [
-        [t('Net'), total(detail.salesTotal)],
-        [t('GST'), total(detail.taxTotal)],
-        [t('Total'), total(detail.invoiceTotal)],
+        [t('Net'), formatTotal(detail.salesTotal)],
+        [t('GST'), formatTotal(detail.taxTotal)],
+        [t('Total'), formatTotal(detail.invoiceTotal)],
       ]
     : [
-        [t('Items'), money(order.sub_total)],
-        [t('Freight'), money(order.freight)],
-        [t('GST'), money(order.gst)],
-        [t('Total'), money(order.total)],
+        [t('Items'), formatAmount(order.sub_total)],
+        [t('Freight'), formatAmount(order.freight)],
+        [t('GST'), formatAmount(order.gst)],
+        [t('Total'), formatAmount(order.total)],
       ];
-  const parties = (detail.entities ?? []).map(partyOf);
+  const parties = (detail.entities ?? []).map(toParty);
   const others = (order.bc_sales_invoice_lines ?? []).filter(
     ({ invoice_id }) => invoice_id !== detail.invoiceID,
   );
   return {
     title: isPriced ? t('Tax invoice') : t('Invoice'),
     facts: facts.filter(([, text]) => text !== ''),
-    parties: parties.length > 0 ? parties : [deliveredTo(order)],
-    lines: isPriced ? linesOf(detail) : itemsOf(order),
+    parties: parties.length > 0 ? parties : [getDeliveryAddress(order)],
+    lines: isPriced ? buildLines(detail) : buildItemLines(order),
     totals: totals.filter(([, text]) => text !== ''),
     extensions: (order.pbx_extensions ?? []).map(({ extension_no, name, make, model }) => ({
       number: extension_no ?? '',
       name: name ?? '',
-      device: words(make, model),
+      device: joinWords(make, model),
     })),
     // With the order's own prices, every serial number stands with its item.
     others: isPriced
       ? others.map(({ invoice_id, description, serial_numbers }) => ({
           invoice: invoice_id ?? '',
           description: description ?? '',
-          pieces: (serial_numbers ?? []).map(({ serialNumber, mac }) => pieceOf(serialNumber, mac)),
+          pieces: (serial_numbers ?? []).map(({ serialNumber, mac }) => toDevice(serialNumber, mac)),
         }))
       : [],
-    notes: known([detail.comments]),
+    notes: withoutEmpty([detail.comments]),
   };
 };
 
 /** A piece in one line: `YE0000000012, 00:15:65:A1:B2:C3`. */
-export const pieceText = ({ serial, mac }: Piece): string => known([serial, mac]).join(', ');
+export const formatDevice = ({ serial, mac }: DeliveredDevice): string =>
+  withoutEmpty([serial, mac]).join(', ');

@@ -1,31 +1,31 @@
 import { jsPDF } from 'jspdf';
 import autoTable from 'jspdf-autotable';
 import { t } from '#i18n';
-import { plainLetters } from '../../../contract/plainLetters';
-import { type InvoiceDocument, pieceText } from './invoiceDocument';
+import { toPlainLetters } from '../../../contract/plainLetters';
+import { formatDevice, type InvoiceDocument } from './invoiceDocument';
 
 const MARGIN = 16;
-const LINE = 4.6;
+const LINE_HEIGHT = 4.6;
 const GREY = 90;
 
 /** The invoice as a PDF on A4, with page numbers. */
-export const invoicePdf = (invoice: InvoiceDocument): Blob => {
+export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   const { getWidth, getHeight } = pdf.internal.pageSize;
   const width = getWidth.call(pdf.internal.pageSize);
   const height = getHeight.call(pdf.internal.pageSize);
   const write = (text: string, x: number, y: number, options?: { align: 'right' }) =>
-    pdf.text(plainLetters(text), x, y, options);
+    pdf.text(toPlainLetters(text), x, y, options);
   const below = (): number =>
     (pdf as jsPDF & { lastAutoTable?: { finalY: number } }).lastAutoTable?.finalY ?? 0;
   /** Where to go on, on a new page where there is no room. */
   const room = (y: number, wanted: number): number => {
     if (y + wanted < height - MARGIN) return y;
     pdf.addPage();
-    return MARGIN + LINE;
+    return MARGIN + LINE_HEIGHT;
   };
   const [, number = ''] = invoice.facts[0] ?? [];
-  pdf.setProperties({ title: plainLetters(`${invoice.title} ${number}`) });
+  pdf.setProperties({ title: toPlainLetters(`${invoice.title} ${number}`) });
 
   pdf.setFont('helvetica', 'bold').setFontSize(18);
   write(invoice.title, MARGIN, MARGIN + 6);
@@ -37,7 +37,7 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
     write(label, MARGIN, y);
     pdf.setTextColor(0);
     write(text, MARGIN + 36, y);
-    y += LINE;
+    y += LINE_HEIGHT;
   }
   const column = (width - 2 * MARGIN) / 2;
   let bottom = top;
@@ -46,11 +46,11 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
     pdf.setFont('helvetica', 'bold');
     write(role, MARGIN + column, at);
     pdf.setFont('helvetica', 'normal');
-    for (const line of pdf.splitTextToSize(plainLetters(lines.join('\n')), column) as string[]) {
-      at += LINE;
+    for (const line of pdf.splitTextToSize(toPlainLetters(lines.join('\n')), column) as string[]) {
+      at += LINE_HEIGHT;
       write(line, MARGIN + column, at);
     }
-    at += LINE * 1.6;
+    at += LINE_HEIGHT * 1.6;
     bottom = at;
   }
 
@@ -85,34 +85,34 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
         t('Price'),
         ...(hasTax ? [t('GST')] : []),
         t('Amount'),
-      ].map(plainLetters),
+      ].map(toPlainLetters),
     ],
     body: invoice.lines.map((line) =>
       [
-        [line.description, ...line.comments, ...line.pieces.map(pieceText)].join('\n'),
+        [line.description, ...line.comments, ...line.pieces.map(formatDevice)].join('\n'),
         line.partNumber,
         String(line.quantity),
         ...(hasUnit ? [line.unit] : []),
         line.unitPrice,
         ...(hasTax ? [line.tax] : []),
         line.amount,
-      ].map(plainLetters),
+      ].map(toPlainLetters),
     ),
     didParseCell: ({ section, cell, column: { index } }) => {
       if (section === 'head' && index >= 2 && !(hasUnit && index === 3)) cell.styles.halign = 'right';
     },
   });
 
-  y = room(below() + LINE * 1.5, invoice.totals.length * LINE * 1.2);
+  y = room(below() + LINE_HEIGHT * 1.5, invoice.totals.length * LINE_HEIGHT * 1.2);
   invoice.totals.forEach(([label, text], index) => {
     pdf.setFont('helvetica', index === invoice.totals.length - 1 ? 'bold' : 'normal').setFontSize(9.5);
     write(label, width - MARGIN - 50, y);
     write(text, width - MARGIN, y, { align: 'right' });
-    y += LINE * 1.2;
+    y += LINE_HEIGHT * 1.2;
   });
 
   const table = (title: string, head: string[], body: string[][]) => {
-    y = room(y + LINE, LINE * 4);
+    y = room(y + LINE_HEIGHT, LINE_HEIGHT * 4);
     pdf.setFont('helvetica', 'bold').setFontSize(10);
     write(title, MARGIN, y);
     autoTable(pdf, {
@@ -121,16 +121,16 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
       theme: 'plain',
       styles,
       headStyles: { fontStyle: 'bold' },
-      head: [head.map(plainLetters)],
-      body: body.map((row) => row.map(plainLetters)),
+      head: [head.map(toPlainLetters)],
+      body: body.map((row) => row.map(toPlainLetters)),
     });
-    y = below() + LINE;
+    y = below() + LINE_HEIGHT;
   };
   if (invoice.others.length > 0)
     table(
       t('Sent with other invoices'),
       [t('Invoice'), t('Description'), t('Serial numbers')],
-      invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(pieceText).join('\n')]),
+      invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(formatDevice).join('\n')]),
     );
   if (invoice.extensions.length > 0)
     table(
@@ -139,15 +139,15 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
       invoice.extensions.map((one) => [one.number, one.name, one.device]),
     );
   if (invoice.notes.length > 0) {
-    y = room(y + LINE, LINE * 2);
+    y = room(y + LINE_HEIGHT, LINE_HEIGHT * 2);
     pdf.setFont('helvetica', 'normal').setFontSize(9);
     for (const note of pdf.splitTextToSize(
-      plainLetters(invoice.notes.join('\n')),
+      toPlainLetters(invoice.notes.join('\n')),
       width - 2 * MARGIN,
     ) as string[]) {
-      y = room(y, LINE);
+      y = room(y, LINE_HEIGHT);
       write(note, MARGIN, y);
-      y += LINE;
+      y += LINE_HEIGHT;
     }
   }
 

@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import type { Piece } from './journey';
+import type { OrderedDevice } from './journey';
 import { ScanBox } from './ScanBox';
 import { type Binding, scan } from './scan';
 import { useBinding } from './useBinding';
@@ -20,7 +20,7 @@ import { useExtensions } from './useExtensions';
 interface Props {
   domain: string;
   /** Delivered, and bound to nobody yet. */
-  pieces: readonly Piece[];
+  pieces: readonly OrderedDevice[];
   onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               }}
             >
               <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(mac)}</Typography>
+                <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatMac(mac)}</Typography>
                 <Typography variant="body2" color={outcome?.message ? 'error' : 'textSecondary'}>
                   {outcome?.message || (outcome?.done ? t('Bound') : what)}
                 </Typography>
@@ -90,7 +90,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
                 }}
                 value={extension || null}
                 onChange={(_, account) => set(mac, account ?? '')}
-                label={t('Extension for {mac}', { mac: macText(mac) })}
+                label={t('Extension for {mac}', { mac: formatMac(mac) })}
                 placeholder={t('Leave unbound')}
               />
             </Box>

@@ -8,14 +8,20 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { useMay } from '../person/useMay';
-import { daysWaiting, type JourneyOrder, type Piece, stages, unbound } from './journey';
+import { usePermissionCheck } from '../person/useMay';
+import {
+  countDaysWaiting,
+  filterUnbound,
+  type JourneyOrder,
+  type OrderedDevice,
+  stageLabels,
+} from './journey';
 import { OrderSteps } from './OrderSteps';
 import { StageBar } from './StageBar';
 import { useJourney } from './useJourney';
@@ -23,25 +29,26 @@ import { useJourney } from './useJourney';
 const BindDialog = lazyPart(() => import('./BindDialog'));
 
 /** Days after which waiting is worth a look. */
-const LONG = 7;
+const LONG_WAIT_DAYS = 7;
 
-const waited = (days: number): string =>
+const formatWait = (days: number): string =>
   days === 0 ? t('since today') : t('{days, plural, one {for # day} other {for # days}}', { days });
 
-const WaitingFor = ({ piece, now }: { piece: Piece; now: number }) => {
-  const days = daysWaiting(piece, now);
+const WaitReason = ({ piece, now }: { piece: OrderedDevice; now: number }) => {
+  const days = countDaysWaiting(piece, now);
   if (piece.waiting === null || days === null)
     return (
       <Typography variant="body2">{piece.reached === null ? t('Will not come') : t('Nothing')}</Typography>
     );
   return (
     <Typography variant="body2">
-      {piece.waiting} {days >= LONG ? <ToneChip tone="warning">{waited(days)}</ToneChip> : waited(days)}
+      {piece.waiting}{' '}
+      {days >= LONG_WAIT_DAYS ? <ToneChip tone="warning">{formatWait(days)}</ToneChip> : formatWait(days)}
     </Typography>
   );
 };
 
-const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number }) => (
+const Row = ({ piece, domain, now }: { piece: OrderedDevice; domain: string; now: number }) => (
   <TableRow hover>
     <TableCell>
       {piece.what}
@@ -55,20 +62,20 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
     <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       {piece.mac && piece.boundTo ? (
         <LinkBase to={`/pbx-customer/phones/${piece.mac}/show?domain=${domain}`}>
-          {macText(piece.mac)}
+          {formatMac(piece.mac)}
         </LinkBase>
       ) : (
-        piece.mac && macText(piece.mac)
+        piece.mac && formatMac(piece.mac)
       )}
     </TableCell>
     <TableCell>
       <StageBar piece={piece} />
       <Typography variant="body2" color="textSecondary">
-        {piece.reached ? t(stages[piece.reached]) : ''}
+        {piece.reached ? t(stageLabels[piece.reached]) : ''}
       </Typography>
     </TableCell>
     <TableCell>
-      <WaitingFor piece={piece} now={now} />
+      <WaitReason piece={piece} now={now} />
     </TableCell>
   </TableRow>
 );
@@ -77,11 +84,11 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
 const OrderJourney = ({ record }: PanelProps) => {
   const order = record as unknown as JourneyOrder;
   const { domain, pieces, fallback } = useJourney(order);
-  const mayBind = useMay()('devices.edit');
+  const mayBind = usePermissionCheck()('devices.edit');
   const [isBinding, setBinding] = useState(false);
   const [now] = useState(Date.now);
   if (!pieces) return fallback;
-  const free = unbound(pieces);
+  const free = filterUnbound(pieces);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <OrderSteps order={order} pieces={pieces} />

@@ -3,7 +3,15 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { formatDay } from '../../views/fields/formats';
-import { type JourneyOrder, type Piece, type Stage, sentOn, stages, stepsDone, stepsTo } from './journey';
+import {
+  countStepsDone,
+  countStepsTo,
+  getShipDate,
+  type JourneyOrder,
+  type OrderedDevice,
+  type Stage,
+  stageLabels,
+} from './journey';
 
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -31,37 +39,43 @@ const Steps = styled('ol')(({ theme }) => ({
 }));
 
 /** The steps people follow an order by; the stages between them show on each piece. */
-const followed = ['ordered', 'picked', 'invoiced', 'bound', 'registered'] as const satisfies readonly Stage[];
+const displayedStages = [
+  'ordered',
+  'picked',
+  'invoiced',
+  'bound',
+  'registered',
+] as const satisfies readonly Stage[];
 
 interface Props {
   order: JourneyOrder;
-  pieces: readonly Piece[];
+  pieces: readonly OrderedDevice[];
 }
 
 /** How far an order is as a whole: of each step how many pieces have it behind them, and what is known of when and how. */
 export const OrderSteps = ({ order, pieces }: Props) => {
   const coming = pieces.filter(({ reached }) => reached !== null);
   if (coming.length === 0) return null;
-  const sent = sentOn(order);
+  const sent = getShipDate(order);
   const notes: Partial<Record<Stage, string>> = {
     ...(order.dateCreated && { ordered: formatDay(order.dateCreated) }),
     invoiced: [sent && formatDay(sent), order.shipped_via, order.shipping_ref].filter(Boolean).join(', '),
   };
   return (
     <Steps aria-label={t('How far the order is')}>
-      {followed.map((stage) => {
-        const concerned = coming.filter(({ end }) => stepsTo(end) >= stepsTo(stage));
+      {displayedStages.map((stage) => {
+        const concerned = coming.filter(({ end }) => countStepsTo(end) >= countStepsTo(stage));
         if (concerned.length === 0) return null;
-        const done = concerned.filter((piece) => stepsDone(piece) >= stepsTo(stage)).length;
+        const done = concerned.filter((piece) => countStepsDone(piece) >= countStepsTo(stage)).length;
         const state = done === concerned.length ? 'done' : done > 0 ? 'begun' : 'ahead';
         const count = concerned.length;
         return (
           <li key={stage} data-state={state}>
             <Icon name={state === 'done' ? 'CheckCircle' : 'RadioButtonUnchecked'} />
             <span>
-              <b>{t(stages[stage])}</b>
+              <b>{t(stageLabels[stage])}</b>
               <small>
-                {stepsTo(stage) > stepsTo('invoiced')
+                {countStepsTo(stage) > countStepsTo('invoiced')
                   ? t('{count, plural, one {{done} of # phone} other {{done} of # phones}}', { done, count })
                   : t('{count, plural, one {{done} of # item} other {{done} of # items}}', { done, count })}
               </small>

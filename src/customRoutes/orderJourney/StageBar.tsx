@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { t } from '#i18n';
-import { type Piece, stages, stepsDone, wayOf } from './journey';
+import { countStepsDone, getStages, type OrderedDevice, stageLabels } from './journey';
 
 /** How far a piece is: a segment for each stage, filled as far as it has come. */
-export const StageBar = ({ piece }: { piece: Piece }) => {
-  const way = wayOf(piece);
-  const done = stepsDone(piece);
+export const StageBar = ({ piece }: { piece: OrderedDevice }) => {
+  const way = getStages(piece);
+  const done = countStepsDone(piece);
   const isThere = done === way.length;
   return (
     <Box
@@ -15,7 +15,7 @@ export const StageBar = ({ piece }: { piece: Piece }) => {
           ? t('{all, plural, one {{done} of # step: {stage}} other {{done} of # steps: {stage}}}', {
               done,
               all: way.length,
-              stage: t(stages[piece.reached]),
+              stage: t(stageLabels[piece.reached]),
             })
           : t('{all, plural, one {{done} of # step: not ordered} other {{done} of # steps: not ordered}}', {
               done,
@@ -27,7 +27,7 @@ export const StageBar = ({ piece }: { piece: Piece }) => {
       {way.map((stage, place) => (
         <Box
           key={stage}
-          title={t(stages[stage])}
+          title={t(stageLabels[stage])}
           sx={{
             flex: 1,
             height: 6,

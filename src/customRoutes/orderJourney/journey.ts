@@ -1,11 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
-import { macDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/macDigits';
 
 /** The way of a device from order to ringing phone, in its order. */
-export const stages = {
+export const stageLabels = {
   ordered: msg('Ordered'),
   picked: msg('Packed'),
   invoiced: msg('Sent'),
@@ -14,14 +14,14 @@ export const stages = {
   provisioned: msg('Settings read'),
   registered: msg('Working'),
 } as const;
-export type Stage = keyof typeof stages;
-const way = Object.keys(stages) as Stage[];
+export type Stage = keyof typeof stageLabels;
+const stageOrder = Object.keys(stageLabels) as Stage[];
 
-export type JourneyOrder = CallAnswer<'GetHardwareOrders'>['items'][number];
-export type JourneyPhone = CallAnswer<'GetProvisionPhones'>[number];
+export type JourneyOrder = CallResponse<'GetHardwareOrders'>['items'][number];
+export type JourneyPhone = CallResponse<'GetProvisionPhones'>[number];
 
 /** One piece that was ordered, and how far it is. */
-export interface Piece {
+export interface OrderedDevice {
   key: string;
   what: string;
   part: string;
@@ -54,36 +54,36 @@ interface Box {
   invoicedOn: string | null;
 }
 
-const picked: readonly OrderStatus[] = ['picked', 'invoiced', 'completed'];
-const gone: readonly OrderStatus[] = ['none', 'cancelled'];
+const pickedStatuses: readonly OrderStatus[] = ['picked', 'invoiced', 'completed'];
+const cancelledStatuses: readonly OrderStatus[] = ['none', 'cancelled'];
 
-const textAt = (value: object, key: string): string | null => {
+const getText = (value: object, key: string): string | null => {
   const found = (value as Record<string, unknown>)[key];
   return typeof found === 'string' && found !== '' ? found : null;
 };
-const numberAt = (value: object, key: string): number | null => {
+const getNumber = (value: object, key: string): number | null => {
   const found = (value as Record<string, unknown>)[key];
   return typeof found === 'number' ? found : null;
 };
 
 /** The day the last of an order was invoiced, which is the day it is sent. */
-export const sentOn = ({ bc_sales_invoice_lines }: JourneyOrder): string | undefined =>
+export const getShipDate = ({ bc_sales_invoice_lines }: JourneyOrder): string | undefined =>
   (bc_sales_invoice_lines ?? [])
-    .flatMap((line) => textAt(line, 'invoiceDate') ?? [])
+    .flatMap((line) => getText(line, 'invoiceDate') ?? [])
     .toSorted()
     .at(-1);
 
 /** What came of each part, box by box; pieces without a serial number are boxes all the same. */
-function boxesOf(order: JourneyOrder): Map<string, Box[]> {
+function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
   const boxes = new Map<string, Box[]>();
   for (const line of order.bc_sales_invoice_lines ?? []) {
-    const invoicedOn = textAt(line, 'invoiceDate');
+    const invoicedOn = getText(line, 'invoiceDate');
     const named = (line.serial_numbers ?? []).map(({ serialNumber, mac }) => ({
       serial: serialNumber ?? null,
-      mac: macDigits(mac ?? '') ?? null,
+      mac: extractMacDigits(mac ?? '') ?? null,
       invoicedOn,
     }));
-    const bare = Math.max(0, (numberAt(line, 'quantity') ?? named.length) - named.length);
+    const bare = Math.max(0, (getNumber(line, 'quantity') ?? named.length) - named.length);
     const part = line.itemId ?? '';
     boxes.set(part, [
       ...(boxes.get(part) ?? []),
@@ -95,7 +95,7 @@ function boxesOf(order: JourneyOrder): Map<string, Box[]> {
 }
 
 /** Takes the box with one of these addresses, else the next that nobody has claimed. */
-function takeBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined {
+function claimBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined {
   const own = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
   const at = own >= 0 ? own : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
   return at < 0 ? undefined : boxes.splice(at, 1)[0];
@@ -105,19 +105,21 @@ function takeBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Bo
  * Joins order, invoice, phones and registrations: a line for each piece ordered, those delivered first.
  * @param order as it is listed
  */
-export function journeyOf(order: JourneyOrder, facts: PhoneFacts): Piece[] {
-  const boxes = boxesOf(order);
+export function buildJourney(order: JourneyOrder, facts: PhoneFacts): OrderedDevice[] {
+  const boxes = groupBoxes(order);
   const items = order.order_items ?? [];
-  const macsOfItem = items.map(({ mac }) => (mac ?? '').split(/\s+/).flatMap((one) => macDigits(one) ?? []));
+  const macsOfItem = items.map(({ mac }) =>
+    (mac ?? '').split(/\s+/).flatMap((one) => extractMacDigits(one) ?? []),
+  );
   const claimed = new Set(macsOfItem.flat());
   return items.flatMap((item, place) => {
     const own = macsOfItem[place] ?? [];
     const part = item.part_number ?? '';
-    return Array.from({ length: item.quantity ?? 1 }, (_, index): Piece => {
+    return Array.from({ length: item.quantity ?? 1 }, (_, index): OrderedDevice => {
       const box = item.is_existing_item
         ? { serial: null, mac: own[index] ?? null, invoicedOn: null }
-        : takeBox(boxes.get(part) ?? [], own, claimed);
-      return pieceOf(
+        : claimBox(boxes.get(part) ?? [], own, claimed);
+      return buildDevice(
         order,
         item,
         box,
@@ -130,13 +132,13 @@ export function journeyOf(order: JourneyOrder, facts: PhoneFacts): Piece[] {
 
 type Item = NonNullable<JourneyOrder['order_items']>[number];
 
-function pieceOf(
+function buildDevice(
   order: JourneyOrder,
   item: Item,
   box: Box | undefined,
   { key, isOwned }: { key: string; isOwned: boolean },
   { phones, fetched }: PhoneFacts,
-): Piece {
+): OrderedDevice {
   const status = order.status && Object.hasOwn(orderStatuses, order.status) ? order.status : 'none';
   const phone = box?.mac ? phones.get(box.mac) : undefined;
   const boundTo = phone?.extension || phone?.extensions?.split(' ')[0] || null;
@@ -154,19 +156,19 @@ function pieceOf(
   // Nobody can say whether a device has an address before it has come; only phones are ordered for extensions.
   const hasAddress = box ? box.mac !== null : Boolean(item.extension) && item.is_related_hardware !== true;
   const end: Stage = hasAddress ? 'registered' : 'invoiced';
-  const at = (reached: Stage | null, waiting: string | null, since: string | null): Piece => ({
+  const at = (reached: Stage | null, waiting: string | null, since: string | null): OrderedDevice => ({
     ...about,
     reached,
     end,
     waiting,
     since: waiting === null ? null : since,
   });
-  if (!box && gone.includes(status)) return at(null, null, null);
+  if (!box && cancelledStatuses.includes(status)) return at(null, null, null);
   if (!box) {
-    if (picked.includes(status)) return at('picked', t('Waits for the courier'), changed);
+    if (pickedStatuses.includes(status)) return at('picked', t('Waits for the courier'), changed);
     return at(
       'ordered',
-      t(waitOf[status] ?? msg('Waits for the distributor')),
+      t(waitReasons[status] ?? msg('Waits for the distributor')),
       status === 'picking' ? changed : ordered,
     );
   }
@@ -189,7 +191,7 @@ function pieceOf(
   return at('bound', t('Waits to be plugged in'), came);
 }
 
-const waitOf: Partial<Record<OrderStatus, MessageDescriptor>> = {
+const waitReasons: Partial<Record<OrderStatus, MessageDescriptor>> = {
   pending: msg('Waits to be sent to the distributor'),
   credithold: msg('Waits for credit'),
   processing: msg('Waits for picking'),
@@ -198,18 +200,20 @@ const waitOf: Partial<Record<OrderStatus, MessageDescriptor>> = {
 };
 
 /** How many stages there are up to one, itself among them. */
-export const stepsTo = (stage: Stage): number => way.indexOf(stage) + 1;
+export const countStepsTo = (stage: Stage): number => stageOrder.indexOf(stage) + 1;
 
 /** How many stages a piece has behind it, the one it has reached among them. */
-export const stepsDone = ({ reached }: Piece): number => (reached === null ? 0 : stepsTo(reached));
+export const countStepsDone = ({ reached }: OrderedDevice): number =>
+  reached === null ? 0 : countStepsTo(reached);
 
 /** The stages of a piece, in their order. */
-export const wayOf = ({ end }: Piece): Stage[] => way.slice(0, way.indexOf(end) + 1);
+export const getStages = ({ end }: OrderedDevice): Stage[] =>
+  stageOrder.slice(0, stageOrder.indexOf(end) + 1);
 
 /** Pieces that have come, have an address, and no extension yet. */
-export const unbound = (pieces: readonly Piece[]): Piece[] =>
+export const filterUnbound = (pieces: readonly OrderedDevice[]): OrderedDevice[] =>
   pieces.filter(({ reached }) => reached === 'known');
 
 /** Days a piece has waited; null where it does not wait. */
-export const daysWaiting = ({ since }: Piece, now: number): number | null =>
+export const countDaysWaiting = ({ since }: OrderedDevice, now: number): number | null =>
   since === null ? null : Math.max(0, Math.floor((now - new Date(since).getTime()) / millisecondsInDay));

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { macDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/macDigits';
 
 /** A device waiting for a binding: its address, and the extension it goes to. */
 export interface Binding {
@@ -9,7 +9,7 @@ export interface Binding {
   what?: string;
 }
 
-export type Scanned =
+export type ScanResult =
   | { kind: 'taken'; bindings: Binding[]; message: string }
   | { kind: 'again' | 'bad'; message: string };
 
@@ -18,8 +18,8 @@ export type Scanned =
  * one that was scanned before changes nothing.
  * @param next the extensions still without a phone, in their order
  */
-export function scan(text: string, bindings: readonly Binding[], next: readonly string[]): Scanned {
-  const mac = macDigits(text);
+export function scan(text: string, bindings: readonly Binding[], next: readonly string[]): ScanResult {
+  const mac = extractMacDigits(text);
   if (mac === undefined)
     return {
       kind: 'bad',

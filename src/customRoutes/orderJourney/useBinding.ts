@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { refreshResources } from '../../dataProvider/queries';
 import type { Binding } from './scan';
 
-export interface Outcome extends Binding {
+export interface BindingResult extends Binding {
   done: boolean;
   message: string;
 }
@@ -17,7 +17,7 @@ export interface Outcome extends Binding {
 export const useBinding = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
-  const [outcomes, setOutcomes] = useState<Outcome[]>();
+  const [outcomes, setOutcomes] = useState<BindingResult[]>();
   const [isBusy, setBusy] = useState(false);
 
   /** Addresses that can't be taken, with the reason: whose they are is told to those who may see it. */
@@ -27,7 +27,7 @@ export const useBinding = (domain: string) => {
     return new Map(
       found.flatMap(({ mac, exists, domain_name }) => {
         if (!exists || !mac || domain_name === domain) return [];
-        const said = { mac: macText(mac), domain: domain_name };
+        const said = { mac: formatMac(mac), domain: domain_name };
         const whose = domain_name
           ? t('{mac} is a phone of {domain}. It has to be removed there first.', said)
           : t('{mac} is a phone of another phone system. It has to be removed there first.', said);
@@ -36,9 +36,9 @@ export const useBinding = (domain: string) => {
     );
   };
 
-  const bind = async (bindings: readonly Binding[]): Promise<Outcome[]> => {
+  const bind = async (bindings: readonly Binding[]): Promise<BindingResult[]> => {
     setBusy(true);
-    const done: Outcome[] = [];
+    const done: BindingResult[] = [];
     try {
       const strangers = await check(bindings).catch(
         (error) => new Map(bindings.map(({ mac }) => [mac, describe(error)])),

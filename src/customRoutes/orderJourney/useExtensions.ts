@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 
 export interface NamedExtension {
   account: string;
@@ -12,7 +12,7 @@ export interface NamedExtension {
 export const useExtensions = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    ...callQuery(
+    ...buildCallQuery(
       call,
       'GetCallFlow',
       { domain_name: domain, accounts_only: true },

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { macDigits } from '../../../contract/macDigits';
-import { readKey } from '../../dataProvider/queries';
+import { extractMacDigits } from '../../../contract/macDigits';
+import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
-import { type JourneyOrder, type JourneyPhone, journeyOf } from './journey';
+import { buildJourney, type JourneyOrder, type JourneyPhone } from './journey';
 
 /** Phones whose history is read; of more, only registrations are told. */
-const mostHistories = 40;
+const maxHistories = 40;
 /** What made a file that no phone has fetched yet. */
-const OURSELVES = 'Trunkline';
+const APP_NAME = 'Trunkline';
 
 /** What is known of the phones of an order's phone system, and the way of each piece. */
 export const useJourney = (order: JourneyOrder) => {
@@ -15,12 +15,12 @@ export const useJourney = (order: JourneyOrder) => {
   const macs = useMemo(
     () =>
       (order.bc_sales_invoice_lines ?? []).flatMap(({ serial_numbers }) =>
-        (serial_numbers ?? []).flatMap(({ mac }) => macDigits(mac ?? '') ?? []),
+        (serial_numbers ?? []).flatMap(({ mac }) => extractMacDigits(mac ?? '') ?? []),
       ),
     [order],
   );
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/phones', 'journey', domain, macs.join()),
+    key: createReadKey('pbx-customer/phones', 'journey', domain, macs.join()),
     enabled: domain !== '',
     read: async (call, signal) => {
       if (macs.length === 0)
@@ -29,23 +29,23 @@ export const useJourney = (order: JourneyOrder) => {
       const wanted = new Set(macs);
       const phones = new Map(
         all.flatMap((phone) => {
-          const mac = macDigits(phone.mac ?? '');
+          const mac = extractMacDigits(phone.mac ?? '');
           return mac !== undefined && wanted.has(mac) ? [[mac, phone] as const] : [];
         }),
       );
       // A registered phone has read its settings; only of the others it has to be asked.
       const quiet = [...phones]
         .filter(([, phone]) => phone.extension && !phone.registered)
-        .slice(0, mostHistories);
+        .slice(0, maxHistories);
       const fetched = new Map<string, string>();
       for (const [mac] of quiet) {
         const { history } = await call('GetHistory', { domain, account: mac }, { signal });
-        const last = history?.find(({ from, filename }) => filename && from !== OURSELVES)?.when;
+        const last = history?.find(({ from, filename }) => filename && from !== APP_NAME)?.when;
         if (last) fetched.set(mac, last);
       }
       return { phones, fetched };
     },
   });
-  const pieces = useMemo(() => data && journeyOf(order, data), [order, data]);
+  const pieces = useMemo(() => data && buildJourney(order, data), [order, data]);
   return { domain, pieces, fallback };
 };

@@ -3,17 +3,17 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { listed, t } from '#i18n';
-import type { Given, RoleScreen } from './roleSettings';
+import { joinAnd, t } from '#i18n';
+import type { GrantedSetting, RoleScreen } from './roleSettings';
 
-interface AskRuleProps {
+interface ApprovalRuleProps {
   screen: RoleScreen;
-  given: Given;
-  onChange: (given: Given) => void;
+  given: GrantedSetting;
+  onChange: (given: GrantedSetting) => void;
 }
 
 /** When a permission that asks first does so: for which calls, and above how many records. */
-export const AskRule = ({ screen, given, onChange }: AskRuleProps) => {
+export const ApprovalRule = ({ screen, given, onChange }: ApprovalRuleProps) => {
   const calls = (screen.calls ?? []).flatMap((one) => (one?.call ? [{ ...one, call: one.call }] : []));
   const wordsOf = (names: readonly string[]) =>
     calls.filter(({ call }) => names.includes(call)).map(({ done }) => done ?? '');
@@ -36,7 +36,7 @@ export const AskRule = ({ screen, given, onChange }: AskRuleProps) => {
             displayEmpty: true,
             renderValue: (names) => {
               const words = wordsOf(names as string[]);
-              return words.length === 0 ? t('Every change') : listed(words);
+              return words.length === 0 ? t('Every change') : joinAnd(words);
             },
           },
         }}

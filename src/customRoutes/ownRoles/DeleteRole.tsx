@@ -9,11 +9,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
-import { isBroughtBack } from '../../../contract/people/broughtBack';
+import { isRestorable } from '../../../contract/people/broughtBack';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
-import { useRemovalText } from '../../views/actions/useRemovalText';
-import type { OwnRole } from './roleSettings';
+import { useDeletionText } from '../../views/actions/useRemovalText';
+import type { CustomRole } from './roleSettings';
 import { useRoleChanges } from './useOwnRoles';
 
 /** Deletes a role; those who have it are given another one in the same step. */
@@ -22,14 +22,14 @@ export const DeleteRole = ({
   roles,
   onClose,
 }: {
-  role: OwnRole;
-  roles: readonly OwnRole[];
+  role: CustomRole;
+  roles: readonly CustomRole[];
   onClose: () => void;
 }) => {
   const [replacement, setReplacement] = useState('');
   const title = useId();
   const { remove } = useRoleChanges();
-  const removalText = useRemovalText(useDomain() === null ? 'Root' : 'Customer');
+  const removalText = useDeletionText(useDomain() === null ? 'Root' : 'Customer');
   const people = role.people ?? 0;
   const drop = () =>
     remove.mutate(
@@ -72,7 +72,7 @@ export const DeleteRole = ({
         ) : (
           <Typography>{t('Nobody has it.')}</Typography>
         )}
-        <Typography>{removalText(isBroughtBack('role'), 1)}</Typography>
+        <Typography>{removalText(isRestorable('role'), 1)}</Typography>
         {remove.error && <Alert severity="error">{describe(remove.error)}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -5,38 +5,38 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
 import { isPresenting } from '../../presenter/presenterState';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { previewRole } from '../../session/previewedRole';
 import { useViewer } from '../../session/useViewer';
-import { detailsOf } from '../../telephony/currentUser';
+import { toSessionDetails } from '../../telephony/currentUser';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { DeleteRole } from './DeleteRole';
 import { RoleDialog } from './RoleDialog';
-import { inWords, type OwnRole, type RoleScreen, settingsOf } from './roleSettings';
-import { useOwnRoles } from './useOwnRoles';
+import { type CustomRole, describeSettings, type RoleScreen, toSettings } from './roleSettings';
+import { useCustomRoles } from './useOwnRoles';
 
 /** What is open beside the list. */
-type Open = { what: 'new' } | { what: 'edit' | 'copy' | 'delete'; role: OwnRole };
+type OpenDialog = { what: 'new' } | { what: 'edit' | 'copy' | 'delete'; role: CustomRole };
 
 /** The roles of a phone system or a house: those it composed itself, and those that come with the product. */
-const OwnRoles = () => {
-  const { data, fallback } = useOwnRoles();
-  const [open, setOpen] = useState<Open>();
+const CustomRoles = () => {
+  const { data, fallback } = useCustomRoles();
+  const [open, setOpen] = useState<OpenDialog>();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const mayChange = !isPresenting() && isOpen({ permission: 'own-roles.edit' }, viewer);
-  const mayDelete = mayChange && isOpen({ permission: 'own-roles.edit:remove' }, viewer);
+  const mayChange = !isPresenting() && isAllowed({ permission: 'own-roles.edit' }, viewer);
+  const mayDelete = mayChange && isAllowed({ permission: 'own-roles.edit:remove' }, viewer);
   const close = () => setOpen(undefined);
-  const seeAs = (role: OwnRole) => {
+  const seeAs = (role: CustomRole) => {
     const held = (role.settings ?? []).map((one) => ({
       permission_name: one?.permission,
       setting: one?.setting,
       ask_above: one?.ask_above,
       ask_calls: one?.ask_calls,
     }));
-    const { permissions = [], asks } = detailsOf({ user_roles: [{ role_permissions: held }] });
+    const { permissions = [], asks } = toSessionDetails({ user_roles: [{ role_permissions: held }] });
     const back = window.location.pathname + window.location.search;
     const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions, asks, back };
     // This page may not be theirs to see: it is left first.
@@ -96,18 +96,18 @@ const OwnRoles = () => {
 
 interface RoleListProps {
   title: string;
-  roles: readonly OwnRole[];
+  roles: readonly CustomRole[];
   screens: readonly RoleScreen[];
   mayChange: boolean;
   mayDelete: boolean;
-  onOpen: (open: Open) => void;
-  onSeeAs: (role: OwnRole) => void;
+  onOpen: (open: OpenDialog) => void;
+  onSeeAs: (role: CustomRole) => void;
   /** What stands there where there are none. */
   children?: string;
 }
 
 /** How many have a role, and whether the reader is among them. */
-const holdersText = ({ people, is_held: isHeld }: OwnRole): string => {
+const formatHolders = ({ people, is_held: isHeld }: CustomRole): string => {
   if (!people) return t('Nobody has it');
   return isHeld
     ? t('{people, plural, one {# person has it, you among them} other {# people have it, you among them}}', {
@@ -138,12 +138,13 @@ const RoleList = ({
               {role.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {holdersText(role)}
+              {formatHolders(role)}
             </Typography>
           </Box>
           {role.description && <Typography>{role.description}</Typography>}
           <Typography variant="body2" color="textSecondary">
-            {inWords(settingsOf(role), screens) || t('Opens no screen but Home and the own account.')}
+            {describeSettings(toSettings(role), screens) ||
+              t('Opens no screen but Home and the own account.')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
             {isChangeable && (
@@ -188,4 +189,4 @@ const RoleList = ({
   </Box>
 );
 
-export default OwnRoles;
+export default CustomRoles;

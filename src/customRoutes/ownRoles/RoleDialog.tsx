@@ -11,22 +11,29 @@ import { type FormEvent, useId, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { presets } from './presets';
-import { fitting, type OwnRole, type RoleScreen, type Settings, settingsOf, toSend } from './roleSettings';
+import {
+  type CustomRole,
+  fitSettings,
+  type RoleScreen,
+  type Settings,
+  toRequest,
+  toSettings,
+} from './roleSettings';
 import { ScreenGrid } from './ScreenGrid';
 import { useRoleChanges } from './useOwnRoles';
 
 interface RoleDialogProps {
   /** The role that is changed; none for a new one. */
-  role?: OwnRole | undefined;
+  role?: CustomRole | undefined;
   /** The role a new one begins as a copy of. */
-  copied?: OwnRole | undefined;
-  roles: readonly OwnRole[];
+  copied?: CustomRole | undefined;
+  roles: readonly CustomRole[];
   screens: readonly RoleScreen[];
   onClose: () => void;
 }
 
 /** Where a new role begins: with nothing, with what many need, or as a role there is. */
-const beginningsOf = (roles: readonly OwnRole[]) => [
+const listStartingPoints = (roles: readonly CustomRole[]) => [
   { key: '', label: t('Nothing'), description: '', settings: {} as Settings },
   ...presets.map(({ name, description, settings }) => ({
     key: `preset ${name}`,
@@ -38,19 +45,19 @@ const beginningsOf = (roles: readonly OwnRole[]) => [
     key: `role ${role.id}`,
     label: t('Copy of {name}', { name: role.name }),
     description: role.description ?? '',
-    settings: settingsOf(role),
+    settings: toSettings(role),
   })),
 ];
 
 /** A role, composed screen by screen. What was chosen stays where saving it fails. */
 export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialogProps) => {
   const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
-  const beginnings = beginningsOf(roles);
+  const beginnings = listStartingPoints(roles);
   const [from, setFrom] = useState(copied ? `role ${copied.id}` : '');
   const [name, setName] = useState(role?.name ?? (copied ? t('Copy of {name}', { name: copied.name }) : ''));
   const [description, setDescription] = useState((role ?? copied)?.description ?? '');
   const [settings, setSettings] = useState<Settings>(() =>
-    role ? settingsOf(role) : copied ? fitting(settingsOf(copied), screens) : {},
+    role ? toSettings(role) : copied ? fitSettings(toSettings(copied), screens) : {},
   );
   const title = useId();
   const { save } = useRoleChanges();
@@ -61,7 +68,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
     if (!chosen) return;
     const before = beginnings.find((one) => one.key === from);
     setFrom(key);
-    setSettings(fitting(chosen.settings, screens));
+    setSettings(fitSettings(chosen.settings, screens));
     // What somebody typed themselves is theirs.
     if (name === '' || name === before?.label) setName(chosen.key ? chosen.label : '');
     if (description === '' || description === before?.description) setDescription(chosen.description);
@@ -73,7 +80,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
         ...(role && { id: role.id ?? 0 }),
         name: name.trim(),
         description: description.trim(),
-        settings: toSend(settings),
+        settings: toRequest(settings),
       },
       { onSuccess: onClose },
     );

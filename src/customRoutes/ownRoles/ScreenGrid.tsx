@@ -3,17 +3,17 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { AskRule } from './AskRule';
+import { ApprovalRule } from './AskRule';
 import {
-  includes,
-  mayGive,
+  canGrant,
+  coversVerb,
+  getVerbs,
   type RoleScreen,
   type Settings,
-  toggled,
+  toggleVerb,
   type Verb,
+  verbDescriptions,
   verbLabels,
-  verbsOf,
-  verbsOn,
 } from './roleSettings';
 
 interface ScreenGridProps {
@@ -49,13 +49,13 @@ const ScreenRow = ({
   const name = screen.permission ?? '';
   const given = settings[name];
   const setting = given?.setting;
-  const own = verbsOf(screen);
+  const own = getVerbs(screen);
   // What is viewed, changed and removed on a screen is plain where nothing else is said of it.
   const isPlain = own.includes('change') && !screen.changing;
   const notes = [
     !isPlain && screen.about,
     screen.changing && t('Change: {what}', { what: screen.changing }),
-    own.some((verb) => !mayGive(screen, verb)) && t('Your own role does not allow all of it'),
+    own.some((verb) => !canGrant(screen, verb)) && t('Your own role does not allow all of it'),
   ].filter(Boolean);
   return (
     <Box
@@ -89,13 +89,15 @@ const ScreenRow = ({
             <FormControlLabel
               key={verb}
               label={t(verbLabels[verb])}
-              disabled={!mayGive(screen, verb)}
+              disabled={!canGrant(screen, verb)}
               control={
                 <Checkbox
                   size="small"
-                  checked={includes(setting, verb)}
-                  onChange={(_, isOn) => onChange(toggled(settings, screen, verb, isOn))}
-                  slotProps={{ input: { 'aria-label': t(verbsOn[verb], { screen: screen.screen }) } }}
+                  checked={coversVerb(setting, verb)}
+                  onChange={(_, isOn) => onChange(toggleVerb(settings, screen, verb, isOn))}
+                  slotProps={{
+                    input: { 'aria-label': t(verbDescriptions[verb], { screen: screen.screen }) },
+                  }}
                 />
               }
             />
@@ -105,7 +107,11 @@ const ScreenRow = ({
         )}
       </Box>
       {given?.setting === 'ask' && (
-        <AskRule screen={screen} given={given} onChange={(rule) => onChange({ ...settings, [name]: rule })} />
+        <ApprovalRule
+          screen={screen}
+          given={given}
+          onChange={(rule) => onChange({ ...settings, [name]: rule })}
+        />
       )}
     </Box>
   );

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { t } from '#i18n';
-import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import type { RequestBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { useCallQuery } from '../useCallQuery';
 
-type Changed = Omit<SentBody<'UpdateOwnRole'>, 'id' | 'domain_name'> & { id?: number; name: string };
+type RoleChange = Omit<RequestBody<'UpdateOwnRole'>, 'id' | 'domain_name'> & { id?: number; name: string };
 
 /** The roles people of the phone system at hand, or of one's own house, can have, and what they are composed of. */
-export const useOwnRoles = () => {
+export const useCustomRoles = () => {
   const domain = useDomain();
   const whose = domain === null ? {} : { domain_name: domain };
   return useCallQuery({
-    key: readKey('roles', 'own', domain),
+    key: createReadKey('roles', 'own', domain),
     read: async (call, signal) => {
       const [roles, screens] = await Promise.all([
         call('GetOwnRoles', whose, { signal }),
@@ -34,11 +34,11 @@ export const useRoleChanges = () => {
   const readAgain = () =>
     Promise.all(
       ['roles', 'users', 'pbx-customer/logins', 'call'].map((subject) =>
-        client.invalidateQueries({ queryKey: readKey(subject) }),
+        client.invalidateQueries({ queryKey: createReadKey(subject) }),
       ),
     );
   const save = useMutation({
-    mutationFn: ({ id, ...role }: Changed) =>
+    mutationFn: ({ id, ...role }: RoleChange) =>
       id === undefined
         ? call('AddOwnRole', { ...whose, ...role })
         : call('UpdateOwnRole', { ...whose, id, ...role }),

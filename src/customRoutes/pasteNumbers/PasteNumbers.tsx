@@ -10,24 +10,24 @@ import { msg, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
-import { LeftOut } from '../../ui/LeftOut';
+import { SkippedLines } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
 import { useFirstField } from '../../views/form/useFirstField';
 import { saveFile } from '../../views/list/saveFile';
 import { NumberActions } from '../NumberActions';
 import { type ClassFilter, ClassTabs } from './ClassTabs';
-import { keepText, keptText } from './keptText';
-import { PasteTable, type PlacedItem } from './PasteTable';
-import { pasteFile } from './pasteFile';
+import { loadText, saveText } from './keptText';
+import { PasteTable, type PositionedItem } from './PasteTable';
+import { buildPasteFile } from './pasteFile';
 import { usePaste } from './usePaste';
 
 const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');
 
 /** Characters from which a paste is not left to the browser. */
-const large = 100_000;
+const largeTextLength = 100_000;
 
 /** Classes something can be done about. */
-const actable: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
+const actionableFilters: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
   'new',
   'unknownArea',
   ...(Object.keys(numberStates) as NumberState[]),
@@ -37,13 +37,13 @@ const actable: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
 const PasteNumbers = () => {
   const { classified, leftOut, unasked, work, error, read, correct, resume, recheck, stop, forget } =
     usePaste();
-  const [text, setText] = useState(keptText);
+  const [text, setText] = useState(loadText);
   const page = useRef<HTMLDivElement>(null);
   useFirstField(page, classified !== undefined);
   const [picked, setPicked] = useState<ClassFilter>('all');
 
   const placed = useMemo(
-    () => classified?.map((item, place): PlacedItem => ({ place, item })) ?? [],
+    () => classified?.map((item, place): PositionedItem => ({ place, item })) ?? [],
     [classified],
   );
   const shown = useMemo(
@@ -55,7 +55,7 @@ const PasteNumbers = () => {
   const items = current === 'all' && picked !== 'all' ? placed : shown;
   const type = (value: string) => {
     setText(value);
-    keepText(value);
+    saveText(value);
   };
 
   return (
@@ -68,7 +68,7 @@ const PasteNumbers = () => {
             <>
               <Button
                 startIcon={<Icon name="Download" />}
-                onClick={() => saveFile(pasteFile(items.map(({ item }) => item)))}
+                onClick={() => saveFile(buildPasteFile(items.map(({ item }) => item)))}
               >
                 {t('Save as CSV')}
               </Button>
@@ -96,7 +96,7 @@ const PasteNumbers = () => {
             onChange={(event) => type(event.target.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
-              if (text !== '' || pasted.length < large) return;
+              if (text !== '' || pasted.length < largeTextLength) return;
               // Set at once: typed in by the browser, 100,000 lines take it half a minute.
               event.preventDefault();
               type(pasted);
@@ -163,7 +163,7 @@ const PasteNumbers = () => {
             ) : (
               !work && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                  {actable.has(current) && (
+                  {actionableFilters.has(current) && (
                     <NumberActions
                       key={current}
                       numbers={items.flatMap(({ item }) => item.number ?? [])}
@@ -184,7 +184,7 @@ const PasteNumbers = () => {
           </>
         ))}
       {classified && (
-        <LeftOut
+        <SkippedLines
           lines={leftOut}
           summary={t(
             '{count, plural, one {# line without a number was left out} other {# lines without a number were left out}}',

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LinkBase } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
 import { Icon } from '../../theme/Icon';
@@ -17,7 +17,7 @@ import { ToneChip } from '../../views/fields/ToneChip';
 import { ScrollBox } from '../../views/ScrollBox';
 import { type ClassifiedItem, classLabels, type PasteClass } from './classify';
 
-const rowsShown = 100;
+const maxRows = 100;
 
 const tones: Record<PasteClass, Tone> = {
   ...stateTones,
@@ -31,21 +31,21 @@ const tones: Record<PasteClass, Tone> = {
 };
 
 /** An item with its place in the paste. */
-export interface PlacedItem {
+export interface PositionedItem {
   place: number;
   item: ClassifiedItem;
 }
 
 interface Props {
-  items: readonly PlacedItem[];
+  items: readonly PositionedItem[];
   onCorrect: (place: number, text: string) => void;
 }
 
-const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-const Correction = ({ text, onDone }: { text: string; onDone: (text: string | undefined) => void }) => {
+const CorrectionInput = ({ text, onDone }: { text: string; onDone: (text: string | undefined) => void }) => {
   const [typed, setTyped] = useState(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ const Correction = ({ text, onDone }: { text: string; onDone: (text: string | un
 export const PasteTable = ({ items, onCorrect }: Props) => {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<number>();
-  const pages = Math.max(1, Math.ceil(items.length / rowsShown));
+  const pages = Math.max(1, Math.ceil(items.length / maxRows));
   const current = Math.min(page, pages);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
@@ -86,12 +86,12 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {items.slice((current - 1) * rowsShown, current * rowsShown).map(({ place, item }) => (
+            {items.slice((current - 1) * maxRows, current * maxRows).map(({ place, item }) => (
               <TableRow key={place}>
-                <TableCell align="right">{item.line.toLocaleString(numberLocale())}</TableCell>
+                <TableCell align="right">{item.line.toLocaleString(getNumberLocale())}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 190, maxWidth: 320 }}>
                   {edited === place ? (
-                    <Correction
+                    <CorrectionInput
                       text={item.text}
                       onDone={(text) => {
                         setEdited(undefined);
@@ -114,10 +114,10 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {item.row ? (
                     <LinkBase to={`/numbers/${item.row.phone_number}/show`}>
-                      <Spelled number={item.row.phone_number} />
+                      <FormattedNumber number={item.row.phone_number} />
                     </LinkBase>
                   ) : (
-                    item.number && <Spelled number={item.number} />
+                    item.number && <FormattedNumber number={item.number} />
                   )}
                 </TableCell>
                 <TableCell>

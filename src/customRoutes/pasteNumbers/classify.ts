@@ -1,4 +1,4 @@
-import { msg, numberLocale, type Source, sayWord, t } from '#i18n';
+import { getNumberLocale, msg, type Source, t, translateWord } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
@@ -26,7 +26,7 @@ export interface InventoryRow {
 }
 
 /** What the server knows of the numbers. */
-export interface Known {
+export interface KnownNumbers {
   held: ReadonlyMap<string, InventoryRow>;
   /** Whether the server has answered about a number. */
   isChecked: (number: string) => boolean;
@@ -57,9 +57,15 @@ export const classLabels: Record<PasteClass, Source> = {
 /** All classes in the order of what is done about them. */
 export const pasteClasses = Object.keys(classLabels) as PasteClass[];
 
-const ownerOf = ({ remote_trunk_id, domain_name, wholesaler, date_torelease, state }: InventoryRow): string =>
+const formatOwner = ({
+  remote_trunk_id,
+  domain_name,
+  wholesaler,
+  date_torelease,
+  state,
+}: InventoryRow): string =>
   [
-    sayWord(numberStates[state]),
+    translateWord(numberStates[state]),
     wholesaler,
     remote_trunk_id && t('trunk {trunk}', { trunk: remote_trunk_id }),
     domain_name,
@@ -71,7 +77,7 @@ const ownerOf = ({ remote_trunk_id, domain_name, wholesaler, date_torelease, sta
 /** Tells what each pasted number is, and why. The first of several equal ones stands for all. */
 export const classify = (
   items: readonly PastedItem[],
-  { held, isChecked, isWhole, area }: Known,
+  { held, isChecked, isWhole, area }: KnownNumbers,
 ): ClassifiedItem[] => {
   const first = new Map<string, number>();
   return items.map((item): ClassifiedItem => {
@@ -85,11 +91,11 @@ export const classify = (
         reason:
           before === line
             ? t('Stands twice in its line.')
-            : t('Stands in line {before} already.', { before: before.toLocaleString(numberLocale()) }),
+            : t('Stands in line {before} already.', { before: before.toLocaleString(getNumberLocale()) }),
       };
     first.set(number, line);
     const row = held.get(number);
-    if (row) return { ...item, class: row.state, reason: ownerOf(row), row };
+    if (row) return { ...item, class: row.state, reason: formatOwner(row), row };
     if (foreign) return { ...item, class: 'foreign', reason: t('A number of another country.') };
     if (!isChecked(number)) return { ...item, class: 'unchecked', reason: t('Not looked up yet.') };
     const region = area(number);

@@ -1,14 +1,14 @@
-const key = 'trunkline.paste';
+const storageKey = 'trunkline.paste';
 
 /** What was pasted, kept for this tab, so that a reload or an expired session loses nothing. */
-export const keptText = (): string => sessionStorage.getItem(key) ?? '';
+export const loadText = (): string => sessionStorage.getItem(storageKey) ?? '';
 
 /** Keeps the text; one too long for the browser's store is not kept. */
-export const keepText = (text: string): void => {
+export const saveText = (text: string): void => {
   try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === '') sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, text);
   } catch {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(storageKey);
   }
 };

@@ -1,6 +1,6 @@
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { isHeld } from '../rangeGrid/cells';
-import type { InventoryRow, Known } from './classify';
+import { isInventoryNumber } from '../rangeGrid/cells';
+import type { InventoryRow, KnownNumbers } from './classify';
 
 /** Numbers looked up at once: as many as a page of the list has rows. */
 export const batchSize = 1000;
@@ -19,16 +19,16 @@ export interface Knowledge {
   checked: Set<string>;
 }
 
-export const noKnowledge = (): Knowledge => ({ held: new Map(), areas: [], checked: new Set() });
+export const createKnowledge = (): Knowledge => ({ held: new Map(), areas: [], checked: new Set() });
 
-const within = (areas: readonly Area[], number: string): Area | undefined =>
+const findArea = (areas: readonly Area[], number: string): Area | undefined =>
   areas.find(({ first, last }) => number.length === first.length && number >= first && number <= last);
 
 type Caller = Pick<TrunklineDataProvider, 'call'>;
 
 /** Ranges of the plan these numbers lie in, but for those known already. */
-const learnAreas = async (caller: Caller, known: Knowledge, numbers: string[], signal: AbortSignal) => {
-  const unknown = numbers.filter((number) => !within(known.areas, number));
+const loadAreas = async (caller: Caller, known: Knowledge, numbers: string[], signal: AbortSignal) => {
+  const unknown = numbers.filter((number) => !findArea(known.areas, number));
   if (unknown.length === 0) return;
   const { items } = await caller.call(
     'GetRangedNumbers',
@@ -43,7 +43,7 @@ const learnAreas = async (caller: Caller, known: Knowledge, numbers: string[], s
  * Asks the server about numbers, batch after batch.
  * @param mayKnowPlan the call for ranges is not everybody's; without it no area is told
  */
-export const learn = async (
+export const loadKnowledge = async (
   caller: Caller,
   known: Knowledge,
   numbers: readonly string[],
@@ -61,22 +61,22 @@ export const learn = async (
       { numbers: batch, pageSize: batchSize },
       { signal },
     );
-    const held = items.filter(isHeld);
+    const held = items.filter(isInventoryNumber);
     for (const row of held) known.held.set(row.phone_number, { ...row });
     const free = batch.filter((number) => !known.held.has(number));
-    if (mayKnowPlan && free.length > 0) await learnAreas(caller, known, free, signal);
+    if (mayKnowPlan && free.length > 0) await loadAreas(caller, known, free, signal);
     for (const number of batch) known.checked.add(number);
     onProgress(known.checked.size);
   }
 };
 
 /** What is known, as {@link Known} is asked. */
-export const asKnown = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): Known => ({
+export const toKnownNumbers = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): KnownNumbers => ({
   held: known.held,
   isChecked: (number) => known.checked.has(number),
   isWhole,
   area: (number) => {
     if (!mayKnowPlan || !known.checked.has(number)) return undefined;
-    return within(known.areas, number)?.region ?? null;
+    return findArea(known.areas, number)?.region ?? null;
   },
 });

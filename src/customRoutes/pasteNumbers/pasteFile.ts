@@ -1,10 +1,10 @@
 import { t } from '#i18n';
-import { csvCell } from '../../dataProvider/csv';
+import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { type ClassifiedItem, classLabels } from './classify';
 
 /** The classified numbers as a CSV file. */
-export const pasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
+export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
   const lines = [
     [t('Line'), t('Pasted'), t('Number'), t('Class'), t('Reason'), t('Wholesaler'), t('Trunk'), t('Domain')],
     ...items.map(({ line, text, number, class: kind, reason, row }) => [
@@ -19,7 +19,7 @@ export const pasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
     ]),
   ];
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`;
+  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
   return {
     fileName: `pasted-numbers-${new Date().toISOString().slice(0, 10)}.csv`,
     blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),

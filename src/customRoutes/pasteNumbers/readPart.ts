@@ -1,82 +1,83 @@
-import { numberLocale, t } from '#i18n';
-import type { NumberReader, ReadNumber } from '../../../telephony/readNumber';
+import { getNumberLocale, t } from '#i18n';
+import type { NumberParser, ParsedNumber } from '../../../telephony/readNumber';
 
 /** Numbers more than this at once are taken for a slip of the pen. */
-export const longestSequence = 10_000;
+export const maxSequence = 10_000;
 
 /** What a part of a line says: a number, the first of several, or why it is none. */
-export type Said = (ReadNumber & { count: number }) | { problem: string; text?: string };
+export type ParsedPart = (ParsedNumber & { count: number }) | { problem: string; text?: string };
 
-const countUp = /^(.+?)\s*(?:\/|\bx\b|×|\*|\bqty\b:?|\()\s*(\d{1,6})\s*(?:numbers|nos?\.?)?\s*\)?$/i;
-const extension = /\s*(?:ext(?:ension)?|extn)\.?\s*\d{1,6}$/i;
+const quantityPattern = /^(.+?)\s*(?:\/|\bx\b|×|\*|\bqty\b:?|\()\s*(\d{1,6})\s*(?:numbers|nos?\.?)?\s*\)?$/i;
+const extensionPattern = /\s*(?:ext(?:ension)?|extn)\.?\s*\d{1,6}$/i;
 const rangeSeparator = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b|\bthrough\b|\bthru\b)\s*|\s*-\s*/gi;
-const chunk = /(?:\+\s?|\(\+?)?\d(?:[\d ().-]*\d)?/g;
+const numberChunk = /(?:\+\s?|\(\+?)?\d(?:[\d ().-]*\d)?/g;
 
-const digitsIn = (text: string): string => text.replace(/\D/g, '');
+const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** From a number to a later one, named whole or by its last digits. */
-const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | undefined => {
+const parseRangeEnd = (first: ParsedNumber, end: string, read: NumberParser): ParsedPart | undefined => {
   const whole = read(end);
-  const ending = digitsIn(end);
+  const ending = extractDigits(end);
   if (!whole && (!/^[\d ().]+$/.test(end) || ending.length >= first.digits.length)) return undefined;
   const last = whole?.digits ?? first.digits.slice(0, -ending.length) + ending;
   if (last.length !== first.digits.length)
     return { problem: t('The two ends are numbers of different length.') };
   const count = Number(BigInt(last) - BigInt(first.digits)) + 1;
   if (count < 2) return { problem: t('The last number comes before the first.') };
-  if (count > longestSequence)
+  if (count > maxSequence)
     return {
       problem: t(
         '{count, plural, one {This would be # number; {most} at most.} other {These would be # numbers; {most} at most.}}',
-        { count, most: longestSequence.toLocaleString(numberLocale()) },
+        { count, most: maxSequence.toLocaleString(getNumberLocale()) },
       ),
     };
   return { ...first, count };
 };
 
-const asRange = (text: string, read: NumberReader): Said | undefined => {
+const parseRange = (text: string, read: NumberParser): ParsedPart | undefined => {
   for (const match of text.matchAll(rangeSeparator)) {
     const first = read(text.slice(0, match.index));
-    const parsed = first && rangeTo(first, text.slice(match.index + match[0].length).trim(), read);
+    const parsed = first && parseRangeEnd(first, text.slice(match.index + match[0].length).trim(), read);
     if (parsed) return parsed;
   }
   return undefined;
 };
 
-const asQuantity = (text: string, read: NumberReader): Said | undefined => {
-  const [, start = '', quantity = ''] = countUp.exec(text) ?? [];
+const parseQuantity = (text: string, read: NumberParser): ParsedPart | undefined => {
+  const [, start = '', quantity = ''] = quantityPattern.exec(text) ?? [];
   const first = start && read(start);
   if (!first) return undefined;
   const count = Number(quantity);
   if (count < 1) return { problem: t('A quantity of 0.') };
-  if (count > longestSequence)
+  if (count > maxSequence)
     return {
       problem: t('{count, plural, one {# number; {most} at most.} other {# numbers; {most} at most.}}', {
         count,
-        most: longestSequence.toLocaleString(numberLocale()),
+        most: maxSequence.toLocaleString(getNumberLocale()),
       }),
     };
   return { ...first, count };
 };
 
 /** A text that is about numbers and nothing else. */
-const whole = (text: string, read: NumberReader): Said | undefined => {
+const parseWhole = (text: string, read: NumberParser): ParsedPart | undefined => {
   const single = read(text);
   if (single) return { ...single, count: 1 };
-  return asQuantity(text, read) ?? asRange(text, read);
+  return parseQuantity(text, read) ?? parseRange(text, read);
 };
 
 /** Words of which a number with blanks in it may consist: `+61 2 55 50 10 00`. */
-const longestInWords = 7;
+const maxWords = 7;
 
 /** Numbers with nothing but blanks between them; none where words are left over. */
-const inARow = (text: string, read: NumberReader): Said[] => {
+const parseSequence = (text: string, read: NumberParser): ParsedPart[] => {
   const words = text.split(' ').filter(Boolean);
-  const found: Said[] = [];
+  const found: ParsedPart[] = [];
   for (let place = 0; place < words.length; ) {
-    let taken = Math.min(longestInWords, words.length - place);
-    let number: Said | undefined;
-    for (; taken > 0 && !number; taken--) number = whole(words.slice(place, place + taken).join(' '), read);
+    let taken = Math.min(maxWords, words.length - place);
+    let number: ParsedPart | undefined;
+    for (; taken > 0 && !number; taken--)
+      number = parseWhole(words.slice(place, place + taken).join(' '), read);
     if (!number) return [];
     found.push(number);
     place += taken + 1;
@@ -84,8 +85,8 @@ const inARow = (text: string, read: NumberReader): Said[] => {
   return found;
 };
 
-const why = (text: string): string => {
-  const digits = digitsIn(text);
+const getProblem = (text: string): string => {
+  const digits = extractDigits(text);
   if (/\d\.?\d*e\+?\d+/i.test(text)) return t('The spreadsheet has shortened it. Copy the cell as text.');
   if (digits.length < 6) return t('Too short for a number.');
   if (digits.length === 8 && !digits.startsWith('0')) return t('The area code is missing.');
@@ -94,36 +95,36 @@ const why = (text: string): string => {
 };
 
 /** Dates, times and amounts: digits that nobody means as a number. */
-const otherwise =
+const nonNumberPattern =
   /\b\d{4}-\d{1,2}-\d{1,2}\b(?:t[\d:.]+z?)?|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|[$€£]\s?[\d.]+/gi;
 
 /**
  * Reads a part of a line: a number, a sequence, or words with numbers among them. Words without any say nothing.
  * @param isAlone nothing else stands on the line, so that digits must have been meant as a number
  */
-export const readPart = (part: string, read: NumberReader, isAlone: boolean): Said[] => {
-  if (/\de\+?\d/i.test(part) && /^[\d.,]+e\+?\d+$/i.test(part)) return [{ problem: why(part) }];
+export const parsePart = (part: string, read: NumberParser, isAlone: boolean): ParsedPart[] => {
+  if (/\de\+?\d/i.test(part) && /^[\d.,]+e\+?\d+$/i.test(part)) return [{ problem: getProblem(part) }];
   const text = part
-    .replace(otherwise, ' ')
+    .replace(nonNumberPattern, ' ')
     .replace(/^(?:tel|phone|mob(?:ile)?|fax|number|no|did|[a-z])\s*[:.]\s*/i, '')
-    .replace(extension, '')
+    .replace(extensionPattern, '')
     .trim();
   if (!/\d/.test(text)) return [];
-  const at = whole(text, read);
+  const at = parseWhole(text, read);
   if (at) return [at];
-  const runs = spans(text);
-  const parsed = runs.flatMap((run) => whole(run, read) ?? inARow(run, read));
+  const runs = splitSpans(text);
+  const parsed = runs.flatMap((run) => parseWhole(run, read) ?? parseSequence(run, read));
   if (parsed.length > 0) return parsed;
   // The longest run of digits, if any, was meant as a number.
-  const [longest = ''] = runs.toSorted((a, b) => digitsIn(b).length - digitsIn(a).length);
-  const isMeant = digitsIn(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
-  return isMeant ? [{ problem: why(longest || text), text: longest || text }] : [];
+  const [longest = ''] = runs.toSorted((a, b) => extractDigits(b).length - extractDigits(a).length);
+  const isMeant = extractDigits(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
+  return isMeant ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
 };
 
 /** Stretches of text that may be a number or a range: digits with what stands between them, joined by range words. */
-const spans = (text: string): string[] => {
+const splitSpans = (text: string): string[] => {
   const joined = new RegExp(
-    `${chunk.source}(?:\\s*(?:\\.{2,}|…|~|to|until|through|thru|x|×|/|\\()\\s*${chunk.source})?`,
+    `${numberChunk.source}(?:\\s*(?:\\.{2,}|…|~|to|until|through|thru|x|×|/|\\()\\s*${numberChunk.source})?`,
     'gi',
   );
   return [...text.matchAll(joined)].map(([found]) => found);

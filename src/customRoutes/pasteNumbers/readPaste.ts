@@ -1,7 +1,7 @@
-import type { NumberReader } from '../../../telephony/readNumber';
-import type { LeftOutLine } from '../../ui/LeftOut';
-import { readPart } from './readPart';
-import { partsOf, tidyLine } from './tidyLine';
+import type { NumberParser } from '../../../telephony/readNumber';
+import type { SkippedLine } from '../../ui/LeftOut';
+import { parsePart } from './readPart';
+import { normaliseLine, splitParts } from './tidyLine';
 
 /** One number of a paste, or a place where none could be read. */
 export interface PastedItem {
@@ -17,10 +17,10 @@ export interface PastedItem {
 }
 
 /** Reads a line of anything: mail, cells of a spreadsheet, a list with ranges. */
-export const readLine = (line: string, place: number, read: NumberReader): PastedItem[] => {
-  const parts = partsOf(tidyLine(line));
+export const parseLine = (line: string, place: number, read: NumberParser): PastedItem[] => {
+  const parts = splitParts(normaliseLine(line));
   return parts.flatMap((part) =>
-    readPart(part, read, parts.length === 1).flatMap((parsed): PastedItem[] => {
+    parsePart(part, read, parts.length === 1).flatMap((parsed): PastedItem[] => {
       if ('problem' in parsed) return [{ line: place, text: parsed.text ?? part, problem: parsed.problem }];
       const { digits, foreign, count } = parsed;
       return Array.from({ length: count }, (_, index) => ({
@@ -33,21 +33,21 @@ export const readLine = (line: string, place: number, read: NumberReader): Paste
   );
 };
 
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n|\u2028|\u2029/);
+export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n|\u2028|\u2029/);
 
 /** The lines that say something, but nothing about a number. */
-export const leftOutOf = (text: string, items: readonly PastedItem[]): LeftOutLine[] => {
+export const findLeftOut = (text: string, items: readonly PastedItem[]): SkippedLine[] => {
   const read = new Set(items.map(({ line }) => line));
-  return linesOf(text).flatMap((line, index) =>
+  return splitLines(text).flatMap((line, index) =>
     line.trim() === '' || read.has(index + 1) ? [] : [{ line: index + 1, text: line.trim() }],
   );
 };
 
 /** Milliseconds of work after which the page is let breathe. */
-const breath = 12;
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const timeSliceMs = 12;
+const yieldToUi = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-interface ReadOptions {
+interface ParseOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** The time in milliseconds since some moment. */
@@ -55,19 +55,19 @@ interface ReadOptions {
 }
 
 /** Reads a whole paste in slices, so that the page answers meanwhile. */
-export const readPaste = async (
+export const parsePaste = async (
   text: string,
-  read: NumberReader,
-  { onProgress, signal, now = () => performance.now() }: ReadOptions = {},
+  read: NumberParser,
+  { onProgress, signal, now = () => performance.now() }: ParseOptions = {},
 ): Promise<PastedItem[]> => {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const items: PastedItem[] = [];
   let begun = now();
   for (const [index, line] of lines.entries()) {
-    for (const item of readLine(line, index + 1, read)) items.push(item);
-    if (now() - begun > breath) {
+    for (const item of parseLine(line, index + 1, read)) items.push(item);
+    if (now() - begun > timeSliceMs) {
       onProgress?.((index + 1) / lines.length);
-      await pause();
+      await yieldToUi();
       signal?.throwIfAborted();
       begun = now();
     }

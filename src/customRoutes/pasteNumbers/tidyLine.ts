@@ -2,7 +2,7 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 /** A line with plain digits, blanks and dashes: no full-width digits, no marks nobody sees. */
-export const tidyLine = (line: string): string =>
+export const normaliseLine = (line: string): string =>
   line
     .replace(invisible, '')
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export const tidyLine = (line: string): string =>
     .replace(/[\s\u00a0]+/g, (blank) => (blank.includes('\t') ? '\t' : ' '));
 
 /** The parts of a line that are about different numbers: cells, items of a list. */
-export const partsOf = (line: string): string[] =>
+export const splitParts = (line: string): string[] =>
   line
     .split(/[\t;,|"]|\s(?:and|or|und|&)\s|\s\/\s(?=[+(]?\d{2})/i)
     .map((part) => part.replace(/^['\s*•>-]+|[\s.:]+$/g, ''))

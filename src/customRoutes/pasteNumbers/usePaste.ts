@@ -1,14 +1,14 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { reaches } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/call';
 import { getRegional } from '../../config/regional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useSession } from '../../session/useSession';
-import type { LeftOutLine } from '../../ui/LeftOut';
+import type { SkippedLine } from '../../ui/LeftOut';
 import { type ClassifiedItem, classify } from './classify';
-import { asKnown, type Knowledge, learn, noKnowledge } from './knowledge';
-import { leftOutOf, type PastedItem, readLine, readPaste } from './readPaste';
+import { createKnowledge, type Knowledge, loadKnowledge, toKnownNumbers } from './knowledge';
+import { findLeftOut, type PastedItem, parseLine, parsePaste } from './readPaste';
 
 export interface PasteWork {
   /** What is being done. */
@@ -17,8 +17,8 @@ export interface PasteWork {
   share: number;
 }
 
-const loadReader = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean) => {
-  const [{ numberReader }, codes] = await Promise.all([
+const loadParser = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean) => {
+  const [{ createNumberParser: numberReader }, codes] = await Promise.all([
     import('../../../telephony/readNumber'),
     mayKnowPlan ? call('GetPlanCallingCodes', {}) : [],
   ]);
@@ -29,7 +29,7 @@ const loadReader = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean)
 };
 
 /** Numbers of the items, each once; those of other countries are nobody's here. */
-const numbersOf = (items: readonly PastedItem[]): string[] => [
+const listNumbers = (items: readonly PastedItem[]): string[] => [
   ...new Set(items.flatMap(({ number, foreign }) => (number === undefined || foreign ? [] : [number]))),
 ];
 
@@ -37,12 +37,12 @@ const numbersOf = (items: readonly PastedItem[]): string[] => [
 export const usePaste = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { level } = useSession();
-  const mayKnowPlan = reaches(level, 'reseller');
-  const isWhole = reaches(level, 'staff');
-  const known = useRef<Knowledge>(noKnowledge());
+  const mayKnowPlan = meetsLevel(level, 'reseller');
+  const isWhole = meetsLevel(level, 'staff');
+  const known = useRef<Knowledge>(createKnowledge());
   const stop = useRef<AbortController>(undefined);
   const [items, setItems] = useState<PastedItem[]>();
-  const [leftOut, setLeftOut] = useState<LeftOutLine[]>([]);
+  const [leftOut, setLeftOut] = useState<SkippedLine[]>([]);
   const [work, setWork] = useState<PasteWork>();
   const [error, setError] = useState<unknown>();
   const [version, setVersion] = useState(0);
@@ -64,9 +64,9 @@ export const usePaste = () => {
 
   const check = useCallback(
     async (given: readonly PastedItem[], signal: AbortSignal) => {
-      const numbers = numbersOf(given);
+      const numbers = listNumbers(given);
       setWork({ doing: 'checking', share: 0 });
-      await learn(dataProvider, known.current, numbers, {
+      await loadKnowledge(dataProvider, known.current, numbers, {
         signal,
         mayKnowPlan,
         onProgress: (done) => setWork({ doing: 'checking', share: done / numbers.length }),
@@ -77,25 +77,25 @@ export const usePaste = () => {
 
   const read = (text: string) =>
     attempt(async (signal) => {
-      known.current = noKnowledge();
+      known.current = createKnowledge();
       setWork({ doing: 'reading', share: 0 });
-      const reader = await loadReader(dataProvider, mayKnowPlan);
-      const found = await readPaste(text, reader, {
+      const reader = await loadParser(dataProvider, mayKnowPlan);
+      const found = await parsePaste(text, reader, {
         signal,
         onProgress: (share) => setWork({ doing: 'reading', share }),
       });
       setItems(found);
-      setLeftOut(leftOutOf(text, found));
+      setLeftOut(findLeftOut(text, found));
       await check(found, signal);
     });
 
   /** Reads a text in place of an item, and of all that was read from the same words. */
   const correct = (place: number, text: string) =>
     attempt(async (signal) => {
-      const reader = await loadReader(dataProvider, mayKnowPlan);
+      const reader = await loadParser(dataProvider, mayKnowPlan);
       const before = items ?? [];
       const { line = 1, text: old } = before[place] ?? {};
-      const read = readLine(text, line, reader);
+      const read = parseLine(text, line, reader);
       const instead = read.length > 0 ? read : [{ line, text, problem: t('No number in it.') }];
       const isOld = (item: PastedItem) => item.line === line && item.text === old;
       const first = before.findIndex(isOld);
@@ -124,14 +124,17 @@ export const usePaste = () => {
 
   const classified = useMemo<ClassifiedItem[] | undefined>(
     // `version` stands for what is known, which grows in place.
-    () => (version >= 0 && items ? classify(items, asKnown(known.current, mayKnowPlan, isWhole)) : undefined),
+    () =>
+      version >= 0 && items
+        ? classify(items, toKnownNumbers(known.current, mayKnowPlan, isWhole))
+        : undefined,
     [items, version, mayKnowPlan, isWhole],
   );
 
   return {
     classified,
     leftOut,
-    unasked: items ? numbersOf(items).filter((number) => !known.current.checked.has(number)).length : 0,
+    unasked: items ? listNumbers(items).filter((number) => !known.current.checked.has(number)).length : 0,
     work,
     error,
     read,

@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { accountTypes } from '../../../contract/people/roleEntities';
 import { describe } from '../../dataProvider/describe';
 import type { GridRole } from './gridModel';
@@ -53,7 +53,7 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
               <FormControlLabel
                 key={id}
                 control={<Checkbox checked={chosen.includes(id ?? 0)} onChange={() => toggle(id ?? 0)} />}
-                label={`${name} (${sayWord(accountTypes[account_type ?? 'customer'])})`}
+                label={`${name} (${translateWord(accountTypes[account_type ?? 'customer'])})`}
               />
             ))}
         </FormGroup>

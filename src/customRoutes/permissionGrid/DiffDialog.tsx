@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
-import { sayWord, t } from '#i18n';
-import { byRole, type Change, settingLabels } from './gridModel';
+import { t, translateWord } from '#i18n';
+import { type Change, groupByRole, settingLabels } from './gridModel';
 
 interface DiffDialogProps {
   changes: readonly Change[];
@@ -31,7 +31,7 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
         })}
       </DialogTitle>
       <DialogContent>
-        {byRole(changes).map(({ role, mine }) => (
+        {groupByRole(changes).map(({ role, mine }) => (
           <Box key={role.id} component="section" sx={{ mb: 2 }}>
             <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.875rem' }}>
               {role.name}
@@ -43,14 +43,14 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
                   key={row.name}
                   sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, py: 0.5 }}
                 >
-                  <span>{sayWord(row.about)}</span>
+                  <span>{translateWord(row.about)}</span>
                   <span>
                     <Box component="del" sx={{ color: 'text.secondary' }}>
-                      {from ? sayWord(settingLabels[from]) : t('Not given')}
+                      {from ? translateWord(settingLabels[from]) : t('Not given')}
                     </Box>
                     {' → '}
                     <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-                      {sayWord(settingLabels[to])}
+                      {translateWord(settingLabels[to])}
                     </Box>
                   </span>
                 </Box>

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Fragment, type KeyboardEvent } from 'react';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import {
   type Edits,
   type GridRole,
   type GridRow,
-  nextSetting,
+  getDisplayedSetting,
+  getNextSetting,
+  getSavedSetting,
   OTHER,
-  savedSetting,
-  shownSetting,
 } from './gridModel';
 import { RoleHead, type RoleTools } from './RoleHead';
 import { SettingCell } from './SettingCell';
@@ -95,26 +95,26 @@ export const GridTable = ({ roles, rows, edits, isReadOnly, onSet, tools }: Grid
           <Fragment key={row.name}>
             {row.app !== rows[at - 1]?.app && (
               <tr>
-                <th scope="rowgroup">{row.app === OTHER ? t('Other') : sayWord(row.app)}</th>
+                <th scope="rowgroup">{row.app === OTHER ? t('Other') : translateWord(row.app)}</th>
                 <td colSpan={roles.length} />
               </tr>
             )}
             <tr>
               <Box component="th" scope="row" sx={{ minWidth: { xs: 150, sm: 300 }, fontWeight: 'inherit' }}>
-                {sayWord(row.about)}
+                {translateWord(row.about)}
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{row.name}</Box>
               </Box>
               {roles.map((role, column) => {
-                const setting = shownSetting(edits, role, row.name);
+                const setting = getDisplayedSetting(edits, role, row.name);
                 return (
                   <td key={role.id} data-at={`${at},${column}`}>
                     <SettingCell
                       role={role.name ?? ''}
                       permission={row.name}
                       setting={setting}
-                      isChanged={setting !== savedSetting(role, row.name)}
+                      isChanged={setting !== getSavedSetting(role, row.name)}
                       isReadOnly={isReadOnly}
-                      onNext={() => onSet(role, row.name, nextSetting(setting))}
+                      onNext={() => onSet(role, row.name, getNextSetting(setting))}
                     />
                   </td>
                 );

@@ -12,7 +12,7 @@ import { describe } from '../../dataProvider/describe';
 import { isPresenting } from '../../presenter/presenterState';
 import { previewRole } from '../../session/previewedRole';
 import { useViewer } from '../../session/useViewer';
-import { detailsOf } from '../../telephony/currentUser';
+import { toSessionDetails } from '../../telephony/currentUser';
 import { EmptyState } from '../../ui/EmptyState';
 import { Message } from '../../ui/Message';
 import { PageHeader } from '../../ui/PageHeader';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CopyDialog } from './CopyDialog';
 import { DiffDialog } from './DiffDialog';
 import { GridTable } from './GridTable';
-import { edited, type GridRole } from './gridModel';
+import { applyEdit, type GridRole } from './gridModel';
 import { useGrid } from './useGrid';
 
 /** What each role may do, side by side: changed cell by cell, saved together. */
@@ -37,7 +37,7 @@ const PermissionGrid = () => {
   const navigate = useNavigate();
 
   const preview = (role: GridRole) => {
-    const { permissions: granted = [] } = detailsOf({ user_roles: [role] });
+    const { permissions: granted = [] } = toSessionDetails({ user_roles: [role] });
     const seen = {
       name: role.name ?? '',
       level: role.account_type ?? 'customer',
@@ -105,7 +105,7 @@ const PermissionGrid = () => {
             rows={rows}
             edits={edits}
             isReadOnly={isReadOnly}
-            onSet={(role, name, to) => setEdits(edited(edits, role, name, to))}
+            onSet={(role, name, to) => setEdits(applyEdit(edits, role, name, to))}
             tools={{ onCopy: setCopied, onPreview: preview }}
           />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { accountTypes } from '../../../contract/people/roleEntities';
 import { Icon } from '../../theme/Icon';
 import type { GridRole } from './gridModel';
@@ -30,7 +30,7 @@ export const RoleHead = ({
       <Box sx={{ lineHeight: 1.25, maxWidth: 120, pl: 1 }}>
         {role.name}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {sayWord(accountTypes[role.account_type ?? 'customer'])}
+          {translateWord(accountTypes[role.account_type ?? 'customer'])}
         </Box>
       </Box>
       <IconButton

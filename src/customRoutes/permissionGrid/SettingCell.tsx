@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import { settingLabels } from './gridModel';
@@ -53,7 +53,7 @@ export const SettingCell = ({
   isReadOnly,
   onNext,
 }: SettingCellProps) => {
-  const words = setting ? sayWord(settingLabels[setting]) : t('Not given');
+  const words = setting ? translateWord(settingLabels[setting]) : t('Not given');
   const isOpen = setting !== null && setting !== 'deny';
   const shade = tone[setting ?? 'deny'];
   return (

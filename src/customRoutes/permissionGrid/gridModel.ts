@@ -1,9 +1,9 @@
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { type Permission, type PermissionSetting, permissions } from '../../../contract/access/permissions';
 import { permissionSettings } from '../../../contract/people/roleEntities';
 
-export type GridRole = CallAnswer<'GetRoles'>[number];
-type Given = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;
+export type GridRole = CallResponse<'GetRoles'>[number];
+type GrantedPermission = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;
 
 /** A permission, a line of the grid. */
 export interface GridRow {
@@ -27,27 +27,28 @@ export { permissionSettings as settingLabels };
 
 export const settings = ['allow', 'change', 'ask', 'view', 'deny'] as const;
 
-const idOf = ({ id }: GridRole): string => String(id ?? '');
+const getRoleId = ({ id }: GridRole): string => String(id ?? '');
 
 /** Said for every wholesaler; what is said for one alone stands in the list of permissions. */
-const isGeneral = ({ wholesalerid }: Given): boolean => wholesalerid === null || wholesalerid === undefined;
+const isGeneral = ({ wholesalerid }: GrantedPermission): boolean =>
+  wholesalerid === null || wholesalerid === undefined;
 
-const givenTo = ({ role_permissions }: GridRole, name: string): Given | undefined =>
+const findGrant = ({ role_permissions }: GridRole, name: string): GrantedPermission | undefined =>
   role_permissions?.flatMap((one) => one ?? []).find((one) => one.permission_name === name && isGeneral(one));
 
 /** What a role has saved; null where the permission was never given to it, which is as good as not allowed. */
-export const savedSetting = (role: GridRole, name: string): PermissionSetting | null =>
-  givenTo(role, name)?.setting ?? null;
+export const getSavedSetting = (role: GridRole, name: string): PermissionSetting | null =>
+  findGrant(role, name)?.setting ?? null;
 
 /** What a cell shows: the edit, else what is saved. */
-export const shownSetting = (edits: Edits, role: GridRole, name: string): PermissionSetting | null =>
-  edits[idOf(role)]?.[name] ?? savedSetting(role, name);
+export const getDisplayedSetting = (edits: Edits, role: GridRole, name: string): PermissionSetting | null =>
+  edits[getRoleId(role)]?.[name] ?? getSavedSetting(role, name);
 
 /** Where permissions are listed that only roles know. */
 export const OTHER = 'Other';
 
 /** The lines by app: those the product knows, then those only the roles know. */
-export const rowsOf = (roles: readonly GridRole[]): GridRow[] => {
+export const buildRows = (roles: readonly GridRole[]): GridRow[] => {
   const known = (Object.entries(permissions) as [string, Permission][]).map(([name, { app, about }]) => ({
     name,
     app,
@@ -66,22 +67,22 @@ export const rowsOf = (roles: readonly GridRole[]): GridRow[] => {
 };
 
 /** The edits with a cell set; a cell put back as it was saved is none. */
-export const edited = (edits: Edits, role: GridRole, name: string, to: PermissionSetting): Edits => {
-  const { [name]: _, ...others } = edits[idOf(role)] ?? {};
-  const mine = savedSetting(role, name) === to ? others : { ...others, [name]: to };
-  const { [idOf(role)]: __, ...rest } = edits;
-  return Object.keys(mine).length === 0 ? rest : { ...rest, [idOf(role)]: mine };
+export const applyEdit = (edits: Edits, role: GridRole, name: string, to: PermissionSetting): Edits => {
+  const { [name]: _, ...others } = edits[getRoleId(role)] ?? {};
+  const mine = getSavedSetting(role, name) === to ? others : { ...others, [name]: to };
+  const { [getRoleId(role)]: __, ...rest } = edits;
+  return Object.keys(mine).length === 0 ? rest : { ...rest, [getRoleId(role)]: mine };
 };
 
-export const nextSetting = (now: PermissionSetting | null): PermissionSetting =>
+export const getNextSetting = (now: PermissionSetting | null): PermissionSetting =>
   settings[(now ? settings.indexOf(now) + 1 : 0) % settings.length] ?? 'allow';
 
 /** What differs from what is saved, role by role. */
-export const changesOf = (edits: Edits, roles: readonly GridRole[], rows: readonly GridRow[]): Change[] =>
+export const listChanges = (edits: Edits, roles: readonly GridRole[], rows: readonly GridRow[]): Change[] =>
   roles.flatMap((role) =>
     rows.flatMap((row) => {
-      const to = edits[idOf(role)]?.[row.name];
-      const from = savedSetting(role, row.name);
+      const to = edits[getRoleId(role)]?.[row.name];
+      const from = getSavedSetting(role, row.name);
       return to === undefined || to === from ? [] : [{ role, row, from, to }];
     }),
   );
@@ -90,7 +91,7 @@ export const changesOf = (edits: Edits, roles: readonly GridRole[], rows: readon
  * All permissions of a role with its changes in them, as UpdateRole takes them: those left out would be taken away.
  * @param now the role as it is read just before
  */
-export const permissionsToSend = (
+export const buildPermissions = (
   now: GridRole,
   changes: readonly Change[],
   appIds: ReadonlyMap<string, number>,
@@ -117,14 +118,14 @@ export const permissionsToSend = (
 };
 
 /** Changes whose cell somebody else changed since the grid was read. */
-export const overtaken = (changes: readonly Change[], now: readonly GridRole[]): Change[] =>
+export const findConflicts = (changes: readonly Change[], now: readonly GridRole[]): Change[] =>
   changes.filter(({ role, row, from }) => {
     const fresh = now.find(({ id }) => id === role.id);
-    return !fresh || savedSetting(fresh, row.name) !== from;
+    return !fresh || getSavedSetting(fresh, row.name) !== from;
   });
 
 /** The changes of each role that has any. */
-export const byRole = (changes: readonly Change[]): { role: GridRole; mine: Change[] }[] => {
+export const groupByRole = (changes: readonly Change[]): { role: GridRole; mine: Change[] }[] => {
   const groups = new Map<unknown, { role: GridRole; mine: Change[] }>();
   for (const change of changes) {
     const { role } = change;

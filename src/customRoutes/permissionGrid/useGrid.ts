@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { sessionKey } from '../../session/useReadSession';
-import { byRole, changesOf, type Edits, overtaken, permissionsToSend, rowsOf } from './gridModel';
+import {
+  buildPermissions,
+  buildRows,
+  type Edits,
+  findConflicts,
+  groupByRole,
+  listChanges,
+} from './gridModel';
 
-const KEY = readKey('roles', 'grid');
+const KEY = createReadKey('roles', 'grid');
 
 /** Roles, permissions and what was changed of them and not saved; edits stay in this browser until they are. */
 export const useGrid = () => {
@@ -17,8 +24,8 @@ export const useGrid = () => {
   const [edits, setEdits] = useStore<Edits>('permission-grid.edits', {});
   const read = () => provider.call('GetRoles', {});
   const { data: roles, error, refetch } = useQuery({ queryKey: KEY, queryFn: read });
-  const rows = rowsOf(roles ?? []);
-  const changes = changesOf(edits, roles ?? [], rows);
+  const rows = buildRows(roles ?? []);
+  const changes = listChanges(edits, roles ?? [], rows);
 
   const readAgain = () =>
     Promise.all(
@@ -31,10 +38,10 @@ export const useGrid = () => {
   const save = async (): Promise<boolean> => {
     try {
       const [now, apps] = await Promise.all([read(), provider.call('GetApps', {})]);
-      const late = overtaken(changes, now);
+      const late = findConflicts(changes, now);
       if (late.length > 0) {
         queryClient.setQueryData(KEY, now);
-        const names = listed(
+        const names = joinAnd(
           late.map(({ role, row }) => t('{permission} of {role}', { permission: row.name, role: role.name })),
         );
         notify(t('Someone changed {names} in the meantime. Review the grid, then save.', { names }), {
@@ -48,10 +55,10 @@ export const useGrid = () => {
       for (const {
         role: { id },
         mine,
-      } of byRole(changes)) {
+      } of groupByRole(changes)) {
         const role = now.find((one) => one.id === id);
         if (!role) continue;
-        const body = { id: id ?? 0, role_permissions: permissionsToSend(role, mine, appIds) };
+        const body = { id: id ?? 0, role_permissions: buildPermissions(role, mine, appIds) };
         await provider.call('UpdateRole', body).catch((failure: unknown) => {
           left[String(id)] = edits[String(id)] ?? {};
           refused.push(`${role.name}: ${describe(failure)}`);

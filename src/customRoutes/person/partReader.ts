@@ -1,5 +1,5 @@
 /** Reads the parts of a page side by side, so that one that can't be read keeps none of the others. */
-export const partReader = () => {
+export const createPartReader = () => {
   const missing: string[] = [];
   return {
     /** What the parts that could not be read are called; filled as they are read. */

@@ -9,33 +9,33 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { listed, msg, t } from '#i18n';
+import { joinAnd, msg, t } from '#i18n';
 import { isEmail } from '../../../contract/formats';
-import { isBroughtBack } from '../../../contract/people/broughtBack';
+import { isRestorable } from '../../../contract/people/broughtBack';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { placeName } from '../../views/actions/references/placeName';
+import { getReferenceName } from '../../views/actions/references/placeName';
 import { ReferencesPanel } from '../../views/actions/references/ReferencesPanel';
-import { fits } from '../../views/actions/references/SuccessorInput';
+import { isAllowedSuccessor } from '../../views/actions/references/SuccessorInput';
 import { type Reference, type References, useReferences } from '../../views/actions/references/useReferences';
-import { targetOf } from '../../views/actions/target';
-import { useRemovalText } from '../../views/actions/useRemovalText';
+import { toTarget } from '../../views/actions/target';
+import { useDeletionText } from '../../views/actions/useRemovalText';
 import { useChoices } from '../../views/sources/useChoices';
-import { PlanInWords } from '../runs/PlanInWords';
-import { PhoneFateInput } from './PhoneFateInput';
-import type { LeavingPhone, Plan } from './plan';
-import { heirKinds, stepsOf } from './steps';
-import type { Belongings } from './useBelongings';
+import { PlanSummary } from '../runs/PlanInWords';
+import { PhoneDispositionInput } from './PhoneFateInput';
+import type { AssignedPhone, Plan } from './plan';
+import { buildSteps, successorKinds } from './steps';
+import type { Assignments } from './useBelongings';
 
 interface Props {
   domain: string;
   spec: ResourceSpec;
   record: RaRecord;
-  belongings: Belongings;
+  belongings: Assignments;
   onChosen: (plan: Plan) => void;
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+const FormPart = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Paper
@@ -53,34 +53,34 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 /** Lines of phones are answered by what becomes of the phones. */
-const isLine = ({ kind, field }: Reference): boolean => kind === 'phone' && field === 'extensions';
+const isLineReference = ({ kind, field }: Reference): boolean => kind === 'phone' && field === 'extensions';
 
-const keyOf = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
+const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
 
-const fates = {
+const dispositionLabels = {
   delete: msg('Delete it'),
   disable: msg('Keep it disabled, with its voicemail and settings'),
 } as const;
 
 /** Asks what takes the place of somebody who leaves, kind by kind, and says in words what will be done. */
-export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props) => {
+export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: Props) => {
   const [fate, setFate] = useState<Plan['extensionFate']>('delete');
   const [heir, setHeir] = useState<Plan['heir']>(null);
-  const [phones, setPhones] = useState<LeavingPhone[]>(() =>
+  const [phones, setPhones] = useState<AssignedPhone[]>(() =>
     belongings.phones.map((phone) => ({ ...phone, fate: 'stays', next: '' })),
   );
   const [endsSoftphones, setEndsSoftphones] = useState(true);
   const [endsLogin, setEndsLogin] = useState(true);
   const [messagesTo, setMessagesTo] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const removalText = useRemovalText(spec.menu.level);
+  const removalText = useDeletionText(spec.menu.level);
   const action = spec.actions.find(({ name }) => name === fate);
-  const references = useReferences(spec, action ?? {}, targetOf(record));
+  const references = useReferences(spec, action ?? {}, toTarget(record));
   const referring = action?.references;
   const extension = String(record.name);
   const name = String(record.full_name || extension);
 
-  const places = references.places?.filter((one) => !isLine(one));
+  const places = references.places?.filter((one) => !isLineReference(one));
   const answered = places?.filter((one) => references.answerTo(one) !== undefined) ?? [];
   const shown: References = {
     ...references,
@@ -95,7 +95,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
   });
   const others = choices.filter(({ value }) => !references.names.includes(value));
   const nameOf = (account: string) => others.find(({ value }) => value === account)?.label ?? account;
-  const heirs = others.filter(({ group = '' }) => heirKinds.includes(group));
+  const heirs = others.filter(({ group = '' }) => successorKinds.includes(group));
   const chooseHeir = (next: (typeof heirs)[number] | null) => {
     setHeir(next && { account: next.value, kind: next.group ?? '', name: next.label });
     // What was answered for the last choice goes with it; what was answered apart stays.
@@ -105,14 +105,14 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
     });
     if (next)
       references.answer(
-        free.filter((one) => fits(one, next.value, others)),
+        free.filter((one) => isAllowedSuccessor(one, next.value, others)),
         next.value,
       );
     else references.answer(free, undefined);
   };
 
   const isMailWrong = messagesTo !== '' && !isEmail(messagesTo);
-  const lines = fate === 'delete' ? (references.places ?? []).filter(isLine) : [];
+  const lines = fate === 'delete' ? (references.places ?? []).filter(isLineReference) : [];
   const plan: Plan = {
     domain,
     extension,
@@ -128,7 +128,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
     ],
     places: answered.map((one) => {
       const next = references.answerTo(one);
-      const said = { place: placeName(one), title: one.title };
+      const said = { place: getReferenceName(one), title: one.title };
       return next
         ? t('{place} ({title}): {next}', { ...said, next: nameOf(next) })
         : t('{place} ({title}): taken out', said);
@@ -160,11 +160,11 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         {belongings.missing.length > 0 && (
           <Alert severity="warning">
             {t('Could not be read, and stays as it is: {missing}.', {
-              missing: listed(belongings.missing),
+              missing: joinAnd(belongings.missing),
             })}
           </Alert>
         )}
-        <Part title={t('Calls to {name}', { name })}>
+        <FormPart title={t('Calls to {name}', { name })}>
           <AutocompleteField
             options={heirs}
             getOptionLabel={({ label }) => label}
@@ -183,9 +183,9 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
             }
           />
           {referring && <ReferencesPanel referring={referring} references={shown} isAsked={isAsked} />}
-        </Part>
+        </FormPart>
         {belongings.messages > 0 && (
-          <Part title={t('Voicemail')}>
+          <FormPart title={t('Voicemail')}>
             <Typography>
               {fate === 'delete'
                 ? t(
@@ -206,12 +206,12 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
               helperText={isAsked && isMailWrong ? t('This is no e-mail address.') : t('Empty: to nobody.')}
               onChange={({ target }) => setMessagesTo(target.value.trim())}
             />
-          </Part>
+          </FormPart>
         )}
         {(phones.length > 0 || belongings.softphones.length > 0) && (
-          <Part title={t('Phones')}>
+          <FormPart title={t('Phones')}>
             {phones.map((phone) => (
-              <PhoneFateInput
+              <PhoneDispositionInput
                 key={phone.mac}
                 phone={phone}
                 people={others.filter(({ group }) => group === 'extensions')}
@@ -241,30 +241,30 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
                 }
               />
             )}
-          </Part>
+          </FormPart>
         )}
         {belongings.login && (
-          <Part title={t('Sign-in')}>
+          <FormPart title={t('Sign-in')}>
             <FormControlLabel
               control={<Switch checked={endsLogin} onChange={(_, isOn) => setEndsLogin(isOn)} />}
               label={t('Disable the login {email}', { email: belongings.login.email })}
             />
-          </Part>
+          </FormPart>
         )}
-        <Part title={t('Extension {extension}', { extension })}>
+        <FormPart title={t('Extension {extension}', { extension })}>
           <RadioGroup
             aria-label={t('Extension {extension}', { extension })}
             value={fate}
             onChange={(_, next) => setFate(next === 'disable' ? 'disable' : 'delete')}
           >
-            {Object.entries(fates).map(([value, label]) => (
+            {Object.entries(dispositionLabels).map(([value, label]) => (
               <FormControlLabel key={value} value={value} control={<Radio />} label={t(label)} />
             ))}
           </RadioGroup>
-        </Part>
+        </FormPart>
       </Box>
-      <PlanInWords
-        steps={stepsOf(plan)}
+      <PlanSummary
+        steps={buildSteps(plan)}
         label={
           fate === 'delete'
             ? t('Delete {extension} and finish', { extension })
@@ -280,7 +280,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
             sx={{ m: 0, pl: 2.5, typography: 'body2' }}
           >
             {answered.map((one, index) => (
-              <li key={keyOf(one)}>{plan.places[index]}</li>
+              <li key={getReferenceKey(one)}>{plan.places[index]}</li>
             ))}
           </Box>
         )}
@@ -294,10 +294,10 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         )}
         {fate === 'delete' && (
           <Typography variant="body2" color="textSecondary">
-            {removalText(isBroughtBack('extension'), 1)}
+            {removalText(isRestorable('extension'), 1)}
           </Typography>
         )}
-      </PlanInWords>
+      </PlanSummary>
     </Box>
   );
 };

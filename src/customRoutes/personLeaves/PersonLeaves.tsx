@@ -8,22 +8,22 @@ import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
-import { detail } from '../../views/form/detail';
+import { detailMeta } from '../../views/form/detail';
 import { PanelState } from '../PanelState';
-import { extensionsPage } from '../person/extensionsPage';
-import { keptRuns } from '../runs/keptRuns';
-import { nextStep } from '../runs/runSteps';
+import { getExtensionsCrumb } from '../person/extensionsPage';
+import { createRunStore } from '../runs/keptRuns';
+import { findNextStep } from '../runs/runSteps';
 import { StepList } from '../runs/StepList';
 import { useRuns } from '../runs/useRuns';
-import { LeaveForm } from './LeaveForm';
-import { newRun, type Run } from './plan';
-import { stepsOf } from './steps';
-import { useBelongings } from './useBelongings';
-import { WhoIsIt } from './WhoIsIt';
+import { OffboardingForm } from './LeaveForm';
+import { createOffboardingRun, type Run } from './plan';
+import { buildSteps } from './steps';
+import { useAssignments } from './useBelongings';
+import { ExtensionChooser } from './WhoIsIt';
 
-const leavings = {
-  kept: keptRuns<Run>('person-leaves'),
-  stepsOf,
+const offboardingRuns = {
+  kept: createRunStore<Run>('person-leaves'),
+  stepsOf: buildSteps,
   /** Resources whose lists somebody's leaving changes. */
   touched: [
     'pbx-customer/pbx-extensions',
@@ -48,8 +48,8 @@ interface Props {
 }
 
 /** Somebody leaves a phone system. */
-const WhoLeaves = ({ domain, extension }: Props) => {
-  const leaving = useRuns<Run>(leavings);
+const OffboardingTarget = ({ domain, extension }: Props) => {
+  const leaving = useRuns<Run>(offboardingRuns);
   const [isChanging, setChanging] = useState(false);
   const [search, setSearch] = useSearchParams();
   // One that was done with may be of another person, who had the same number before.
@@ -57,9 +57,9 @@ const WhoLeaves = ({ domain, extension }: Props) => {
     (one) =>
       one.plan.domain === domain &&
       one.plan.extension === extension &&
-      (one.id === search.get('run') || nextStep(one, stepsOf)),
+      (one.id === search.get('run') || findNextStep(one, buildSteps)),
   );
-  const isDone = run !== undefined && nextStep(run, stepsOf) === undefined;
+  const isDone = run !== undefined && findNextStep(run, buildSteps) === undefined;
   const isShown = run !== undefined && !isChanging;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
@@ -67,14 +67,14 @@ const WhoLeaves = ({ domain, extension }: Props) => {
         <>
           <PageHeader
             title={t('{name} leaves', { name: run.plan.name })}
-            crumbs={[extensionsPage()]}
+            crumbs={[getExtensionsCrumb()]}
             actions={!isDone && <Button onClick={() => leaving.forget(run)}>{t('Begin anew')}</Button>}
           />
           {isDone && (
             <Alert
               severity="success"
               action={
-                <Button color="inherit" component={LinkBase} to={extensionsPage().to}>
+                <Button color="inherit" component={LinkBase} to={getExtensionsCrumb().to}>
                   {t('Extensions')}
                 </Button>
               }
@@ -87,16 +87,16 @@ const WhoLeaves = ({ domain, extension }: Props) => {
                   })}
             </Alert>
           )}
-          <StepList run={run} stepsOf={stepsOf} runs={leaving} onChange={() => setChanging(true)} />
+          <StepList run={run} stepsOf={buildSteps} runs={leaving} onChange={() => setChanging(true)} />
         </>
       ) : (
-        <Choice
+        <OffboardingChoice
           domain={domain}
           extension={extension}
           onChosen={(plan) => {
             setChanging(false);
             // What was done of it is not in the new plan: it was looked up again.
-            const chosen = run ? { ...run, plan, steps: {} } : newRun(plan);
+            const chosen = run ? { ...run, plan, steps: {} } : createOffboardingRun(plan);
             leaving.keep(chosen);
             setSearch({ ...Object.fromEntries(search), run: chosen.id }, { replace: true });
             void leaving.go(chosen);
@@ -107,24 +107,28 @@ const WhoLeaves = ({ domain, extension }: Props) => {
   );
 };
 
-const Choice = ({
+const OffboardingChoice = ({
   domain,
   extension,
   onChosen,
-}: Props & Pick<Parameters<typeof LeaveForm>[0], 'onChosen'>) => {
+}: Props & Pick<Parameters<typeof OffboardingForm>[0], 'onChosen'>) => {
   const spec = useResourceSpec(EXTENSIONS);
-  const { data, error, refetch } = useGetOne(EXTENSIONS, { id: extension, meta: detail }, { retry: false });
-  const belongings = useBelongings(domain, extension, String(data?.email_address ?? ''), data !== undefined);
+  const { data, error, refetch } = useGetOne(
+    EXTENSIONS,
+    { id: extension, meta: detailMeta },
+    { retry: false },
+  );
+  const belongings = useAssignments(domain, extension, String(data?.email_address ?? ''), data !== undefined);
   const failed = error ?? belongings.error;
   return (
     <>
       <PageHeader
         title={data ? t('{fullname} leaves', { fullname: data.full_name || extension }) : t('Person leaves')}
         subtitle={t('Extension {extension}', { extension })}
-        crumbs={[extensionsPage()]}
+        crumbs={[getExtensionsCrumb()]}
       />
       {data && belongings.data ? (
-        <LeaveForm
+        <OffboardingForm
           domain={domain}
           spec={spec}
           record={data}
@@ -145,13 +149,13 @@ const Choice = ({
 };
 
 /** Somebody leaves: what takes their place, kind by kind, and then each step of it with what came of it. */
-const PersonLeaves = () => {
+const Offboarding = () => {
   const domain = useDomain();
   const [search] = useSearchParams();
   const extension = search.get('extension');
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
-  if (!extension) return <WhoIsIt domain={domain} />;
-  return <WhoLeaves key={`${domain} ${extension}`} domain={domain} extension={extension} />;
+  if (!extension) return <ExtensionChooser domain={domain} />;
+  return <OffboardingTarget key={`${domain} ${extension}`} domain={domain} extension={extension} />;
 };
 
-export default PersonLeaves;
+export default Offboarding;

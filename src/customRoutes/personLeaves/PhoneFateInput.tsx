@@ -1,22 +1,22 @@
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { SourceChoice } from '../../views/sources/choicesOf';
-import type { LeavingPhone } from './plan';
+import type { AssignedPhone } from './plan';
 
 interface Props {
-  phone: LeavingPhone;
+  phone: AssignedPhone;
   /** Extensions that may have it next. */
   people: readonly SourceChoice[];
-  onChange: (fate: Pick<LeavingPhone, 'fate' | 'next'>) => void;
+  onChange: (fate: Pick<AssignedPhone, 'fate' | 'next'>) => void;
 }
 
 /** What becomes of a phone: it waits for somebody, goes, or is somebody else's from then on. */
-export const PhoneFateInput = ({ phone, people, onChange }: Props) => {
+export const PhoneDispositionInput = ({ phone, people, onChange }: Props) => {
   const stays = {
     value: 'stays',
     label:
       phone.others.length > 0
-        ? t('Stays with {others}', { others: listed(phone.others) })
+        ? t('Stays with {others}', { others: joinAnd(phone.others) })
         : t('Stays here, with nobody'),
   };
   const options = [

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { PageHeader } from '../../ui/PageHeader';
-import { extensionsPage } from '../person/extensionsPage';
+import { getExtensionsCrumb } from '../person/extensionsPage';
 import { useCallQuery } from '../useCallQuery';
 
 /** Asks who it is that leaves, where the address does not say. */
-export const WhoIsIt = ({ domain }: { domain: string }) => {
+export const ExtensionChooser = ({ domain }: { domain: string }) => {
   const [search, setSearch] = useSearchParams();
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/pbx-extensions', 'accounts', domain, 'people'),
+    key: createReadKey('pbx-customer/pbx-extensions', 'accounts', domain, 'people'),
     read: async (call, signal) => {
       const all = await call('GetCallFlow', { domain_name: domain, accounts_only: true }, { signal });
       return all.filter(({ kind }) => kind === 'extensions');
@@ -19,7 +19,7 @@ export const WhoIsIt = ({ domain }: { domain: string }) => {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 480 }}>
-      <PageHeader title={t('Person leaves')} crumbs={[extensionsPage()]} />
+      <PageHeader title={t('Person leaves')} crumbs={[getExtensionsCrumb()]} />
       {data ? (
         <AutocompleteField
           options={data}

@@ -1,20 +1,20 @@
-import { beginRun, type RunOf } from '../runs/run';
+import { createRun, type RunFor } from '../runs/run';
 
 /** What becomes of a phone: `stays` with nobody, `goes` from the phone system, or the number of who has it next. */
-export type PhoneFate = 'stays' | 'goes' | (string & {});
+export type PhoneDisposition = 'stays' | 'goes' | (string & {});
 
-export interface LeavingPhone {
+export interface AssignedPhone {
   mac: string;
   label: string;
   /** Other extensions that are lines of it. */
   others: string[];
-  fate: PhoneFate;
+  fate: PhoneDisposition;
   /** What whoever has it next is called. */
   next: string;
 }
 
 /** What becomes of a place that named the extension. */
-export interface PlaceFate {
+export interface PlaceDisposition {
   place: string;
   to: string;
   /** Empty: it is taken out. */
@@ -28,10 +28,10 @@ export interface Plan {
   name: string;
   /** `delete`: nothing is left of the extension; `disable`: it waits, with its voicemail and settings. */
   extensionFate: 'delete' | 'disable';
-  answers: PlaceFate[];
+  answers: PlaceDisposition[];
   /** Those places, in words. */
   places: string[];
-  phones: LeavingPhone[];
+  phones: AssignedPhone[];
   /** Kinds of softphones they have. */
   softphones: ('own' | 'ringotel')[];
   login: { id: number; email: string } | null;
@@ -44,9 +44,9 @@ export interface Plan {
 }
 
 /** Somebody's leaving, as it is kept on the device. */
-export interface Run extends RunOf<Plan> {
+export interface Run extends RunFor<Plan> {
   /** Voice messages that have been mailed. */
   mailed: number[];
 }
 
-export const newRun = (plan: Plan): Run => ({ ...beginRun(plan), mailed: [] });
+export const createOffboardingRun = (plan: Plan): Run => ({ ...createRun(plan), mailed: [] });

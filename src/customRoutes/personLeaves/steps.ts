@@ -1,9 +1,9 @@
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { accountsOf } from '../../telephony/accounts/accountsText';
-import { accountNamed } from '../person/accountNamed';
+import { parseAccounts } from '../../telephony/accounts/accountsText';
+import { findAccount } from '../person/accountNamed';
 import type { Step } from '../runs/run';
-import type { LeavingPhone, Plan, Run } from './plan';
+import type { AssignedPhone, Plan, Run } from './plan';
 
 type Call = TrunklineDataProvider['call'];
 
@@ -43,9 +43,9 @@ const mailMessages = ({
   },
 });
 
-const phoneTitle = ({ label, others, fate, next }: LeavingPhone): string => {
+const getPhoneTitle = ({ label, others, fate, next }: AssignedPhone): string => {
   const isShared = others.length > 0;
-  const said = { label, next, others: listed(others) };
+  const said = { label, next, others: joinAnd(others) };
   if (fate === 'goes') return t('Remove phone {label} from the phone system', said);
   if (fate === 'stays')
     return isShared
@@ -56,15 +56,15 @@ const phoneTitle = ({ label, others, fate, next }: LeavingPhone): string => {
     : t('Give phone {label} to {next}', said);
 };
 
-const partWithPhone = ({ domain: domain_name, extension }: Plan, phone: LeavingPhone): Step<Run> => ({
+const releasePhone = ({ domain: domain_name, extension }: Plan, phone: AssignedPhone): Step<Run> => ({
   name: `phone ${phone.mac}`,
-  title: phoneTitle(phone),
+  title: getPhoneTitle(phone),
   isOptional: true,
   run: async (call) => {
     const { mac, fate } = phone;
     const known = (await call('GetProvisionPhones', { domain_name })).find((one) => one.mac === mac);
     if (!known) return { facts: [] };
-    const lines = accountsOf(known.extensions ?? '');
+    const lines = parseAccounts(known.extensions ?? '');
     if (fate === 'goes') {
       await call('RemoveMac', { domain_name, mac });
       return { facts: [] };
@@ -137,7 +137,7 @@ const deleteExtension = (plan: Plan): Step<Run> => ({
   isOptional: false,
   run: async (call) => {
     const { domain: domain_name, extension: name, answers } = plan;
-    if (await accountNamed(call, domain_name, name))
+    if (await findAccount(call, domain_name, name))
       await call('DeleteExtension', { domain_name, name, answers });
     return { facts: plan.places.map((place) => [t('Changed'), place] as const) };
   },
@@ -152,12 +152,12 @@ const aliasCalls = {
 } as const;
 
 /** Kinds of accounts that may be reached under the number of somebody who left. */
-export const heirKinds = Object.keys(aliasCalls);
+export const successorKinds = Object.keys(aliasCalls);
 
-const isHeirKind = (kind: string): kind is keyof typeof aliasCalls => kind in aliasCalls;
+const isSuccessorKind = (kind: string): kind is keyof typeof aliasCalls => kind in aliasCalls;
 
 const addAlias = async (call: Call, plan: Plan, { account, kind }: NonNullable<Plan['heir']>) => {
-  if (!isHeirKind(kind)) return;
+  if (!isSuccessorKind(kind)) return;
   const { domain: domain_name, extension } = plan;
   const [read, write] = aliasCalls[kind];
   const { alias, dateLastModified } = await call(read, { domain_name, name: account });
@@ -166,7 +166,7 @@ const addAlias = async (call: Call, plan: Plan, { account, kind }: NonNullable<P
   await call(write, { domain_name, name: account, alias: [...known, extension], dateLastModified });
 };
 
-const inherit = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run> => ({
+const assignSuccessor = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run> => ({
   name: 'number',
   title: t('Have whoever dials {extension} reach {name}', { extension: plan.extension, name: heir.name }),
   isOptional: true,
@@ -177,11 +177,11 @@ const inherit = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run> => ({
 });
 
 /** What is done when somebody leaves, one after the other: what can be done again first, what can't be taken back last. */
-export const stepsOf = (plan: Plan): Step<Run>[] => [
+export const buildSteps = (plan: Plan): Step<Run>[] => [
   ...(plan.messagesTo && plan.messages > 0 ? [mailMessages(plan)] : []),
-  ...plan.phones.map((phone) => partWithPhone(plan, phone)),
+  ...plan.phones.map((phone) => releasePhone(plan, phone)),
   ...(plan.softphones.length > 0 ? [removeSoftphones(plan)] : []),
   ...(plan.login ? [disableLogin(plan, plan.login)] : []),
   plan.extensionFate === 'delete' ? deleteExtension(plan) : disableExtension(plan),
-  ...(plan.extensionFate === 'delete' && plan.heir ? [inherit(plan, plan.heir)] : []),
+  ...(plan.extensionFate === 'delete' && plan.heir ? [assignSuccessor(plan, plan.heir)] : []),
 ];

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
-import { accountsOf } from '../../telephony/accounts/accountsText';
-import { partReader } from '../person/partReader';
-import { useMay } from '../person/useMay';
-import type { LeavingPhone, Plan } from './plan';
+import { createReadKey } from '../../dataProvider/queries';
+import { parseAccounts } from '../../telephony/accounts/accountsText';
+import { createPartReader } from '../person/partReader';
+import { usePermissionCheck } from '../person/useMay';
+import type { AssignedPhone, Plan } from './plan';
 
 /**
  * What somebody has besides the places that name them: phones, softphones, a login, voice messages. Each part is read by itself.
  * @param email by which their login is known; empty: none is looked for
  */
-export const useBelongings = (domain_name: string, extension: string, email: string, isReady: boolean) => {
+export const useAssignments = (domain_name: string, extension: string, email: string, isReady: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const may = useMay();
+  const may = usePermissionCheck();
   return useQuery({
-    queryKey: readKey('pbx-customer/pbx-extensions', 'belongings', domain_name, extension, email),
+    queryKey: createReadKey('pbx-customer/pbx-extensions', 'belongings', domain_name, extension, email),
     enabled: isReady,
     // Looked up each time somebody is about to go.
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const { part, missing } = partReader();
+      const { part, missing } = createPartReader();
       const [phones, softphones, logins, messages] = await Promise.all([
         part(t('phones'), may('devices.edit:remove'), () =>
           call('GetProvisionPhones', { domain_name, extension }),
@@ -39,13 +39,13 @@ export const useBelongings = (domain_name: string, extension: string, email: str
       const login = logins?.find((one) => !one.disabled && one.email?.toLowerCase() === email.toLowerCase());
       return {
         phones: (phones ?? []).flatMap(
-          ({ mac, vendor, model, extensions }): Omit<LeavingPhone, 'fate' | 'next'>[] =>
+          ({ mac, vendor, model, extensions }): Omit<AssignedPhone, 'fate' | 'next'>[] =>
             mac
               ? [
                   {
                     mac,
-                    label: [vendor, model, macText(mac)].filter(Boolean).join(' '),
-                    others: accountsOf(extensions ?? '').filter((one) => one !== extension),
+                    label: [vendor, model, formatMac(mac)].filter(Boolean).join(' '),
+                    others: parseAccounts(extensions ?? '').filter((one) => one !== extension),
                   },
                 ]
               : [],
@@ -59,4 +59,4 @@ export const useBelongings = (domain_name: string, extension: string, email: str
   });
 };
 
-export type Belongings = NonNullable<ReturnType<typeof useBelongings>['data']>;
+export type Assignments = NonNullable<ReturnType<typeof useAssignments>['data']>;

@@ -4,7 +4,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatMoment } from '../../views/fields/formats';
@@ -17,7 +17,7 @@ const PhoneFiles = ({ record }: PanelProps) => {
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');
   const mac = String(record.mac ?? record.id);
   const { data, fallback } = useCallQuery({
-    key: readKey('pbx-customer/phones', 'files', domain, mac),
+    key: createReadKey('pbx-customer/phones', 'files', domain, mac),
     read: async (call, signal) => {
       const { history } = await call('GetHistory', { domain, account: mac }, { signal });
       return (history ?? []).filter(({ filename }) => filename);

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { portTransitions } from '../../../contract/numbers/portStates';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -16,11 +16,11 @@ import { Icon } from '../../theme/Icon';
 import { formatDay } from '../../views/fields/formats';
 import { saveFile } from '../../views/list/saveFile';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { useMay } from '../person/useMay';
+import { usePermissionCheck } from '../person/useMay';
 import { SignerFields } from './SignerFields';
-import { noSigner, type Signer, signatureOf } from './signer';
+import { buildSignature, emptySigner, type Signer } from './signer';
 
-type Order = CallAnswer<'GetPortOrders'>['items'][number];
+type Order = CallResponse<'GetPortOrders'>['items'][number];
 
 /** The letter of authority of a port order: read where it is signed, signed where it is not. */
 const PortLetter = ({ record }: PanelProps) => {
@@ -28,8 +28,8 @@ const PortLetter = ({ record }: PanelProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const may = useMay()('numbers.assign');
-  const [signer, setSigner] = useState<Signer>(noSigner);
+  const may = usePermissionCheck()('numbers.assign');
+  const [signer, setSigner] = useState<Signer>(emptySigner);
   const [isAnew, setAnew] = useState(false);
   const id = order.id ?? 0;
   const isOpen = (portTransitions.edit.from as readonly unknown[]).includes(order.state) && !isPresenting();
@@ -39,11 +39,11 @@ const PortLetter = ({ record }: PanelProps) => {
     mutationFn: () =>
       dataProvider.call(
         'SignPortOrder',
-        signatureOf({ id, dateLastModified: order.dateLastModified ?? '' }, signer),
+        buildSignature({ id, dateLastModified: order.dateLastModified ?? '' }, signer),
       ),
     onSuccess: () => {
       setAnew(false);
-      setSigner(noSigner);
+      setSigner(emptySigner);
       notify(t('The letter of authority is signed.'), { type: 'success' });
       void refreshResources(queryClient, 'port-orders', 'pbx-customer/port-orders');
     },

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 const WIDTH = 900;
 const HEIGHT = 300;
 /** How thick the pen is, in dots. */
-const PEN = 6;
+const PEN_WIDTH = 6;
 
 interface Props {
   /** The picture as a `data:` address; '' while nothing is drawn. */
@@ -41,7 +41,7 @@ export const SignaturePad = ({ value, onDraw }: Props) => {
   const pen = () => {
     const context = canvas.current?.getContext('2d');
     if (context) {
-      context.lineWidth = PEN;
+      context.lineWidth = PEN_WIDTH;
       context.lineCap = 'round';
       context.lineJoin = 'round';
     }

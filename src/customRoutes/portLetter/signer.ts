@@ -8,29 +8,29 @@ export interface Signer {
   signature: string;
 }
 
-export const noSigner: Signer = { name: '', position: '', signature: '' };
+export const emptySigner: Signer = { name: '', position: '', signature: '' };
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padTwo = (part: number): string => String(part).padStart(2, '0');
 
 /** The reader's own day. */
-export const dayNow = (now = new Date()): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+export const getToday = (now = new Date()): string =>
+  `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`;
 
 /** An order as somebody has seen it. */
-export interface SeenOrder {
+export interface OrderSnapshot {
   id: number;
   dateLastModified: string;
 }
 
 /** What is sent to sign an order today, as it was seen. */
-export const signatureOf = (
-  { id, dateLastModified }: SeenOrder,
+export const buildSignature = (
+  { id, dateLastModified }: OrderSnapshot,
   { name, position, signature }: Signer,
 ): CallBody<'SignPortOrder'> => ({
   id,
   dateLastModified,
   name: name.trim(),
   ...(position.trim() && { position: position.trim() }),
-  signed_on: dayNow(),
+  signed_on: getToday(),
   ...(signature && { signature }),
 });

@@ -5,16 +5,16 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { lazyPart } from '../../lib/lazyPart';
-import { formResolver } from '../../views/form/formResolver';
-import { useDraftKeeper } from '../../views/form/useDraft';
-import { readBrings } from './brings';
+import { createFormResolver } from '../../views/form/formResolver';
+import { useDraftStore } from '../../views/form/useDraft';
+import { fetchContentsText } from './brings';
 import { Choices } from './Choices';
-import { askedSections, customerField } from './fields';
+import { buildCustomerField, buildSections } from './fields';
 import type { Plan, StepName } from './plan';
-import { domainNamed } from './steps';
-import { useStart } from './useStart';
-import { planOf } from './values';
-import { WatchCustomer } from './WatchCustomer';
+import { findDomain } from './steps';
+import { useDomainStart } from './useStart';
+import { buildPlan } from './values';
+import { CustomerSync } from './WatchCustomer';
 
 const NewCustomer = lazyPart(() => import('./NewCustomer'));
 
@@ -35,21 +35,21 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
   const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<number>();
-  const start = useStart(customerId);
-  const keeper = useDraftKeeper('domains', draft);
-  const sections = useMemo(() => askedSections(start.data ?? {}), [start.data]);
+  const start = useDomainStart(customerId);
+  const keeper = useDraftStore('domains', draft);
+  const sections = useMemo(() => buildSections(start.data ?? {}), [start.data]);
   const resolver = useMemo(
-    () => formResolver([{ section: t('Customer'), fields: [customerField()] }, ...sections]),
+    () => createFormResolver([{ section: t('Customer'), fields: [buildCustomerField()] }, ...sections]),
     [sections],
   );
   const choose = useCallback((id: unknown) => setCustomerId(id), []);
 
   const submit = async (values: FieldValues) => {
     if (!start.data) return undefined;
-    const plan = planOf(values, start.data);
+    const plan = buildPlan(values, start.data);
     if (!behind.includes('register')) {
       try {
-        const known = await domainNamed(call, plan.domainName);
+        const known = await findDomain(call, plan.domainName);
         if (known)
           return {
             domainName: t('{domainName} is taken. Choose another name.', { domainName: plan.domainName }),
@@ -59,7 +59,7 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
       }
     }
     try {
-      const brings = plan.templateId ? await readBrings(call, plan.templateId) : '';
+      const brings = plan.templateId ? await fetchContentsText(call, plan.templateId) : '';
       keeper.finish();
       onChosen(brings ? { ...plan, brings } : plan);
       return undefined;
@@ -81,7 +81,7 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
         noValidate
         onSubmit={submit}
       >
-        <WatchCustomer made={made} onChoose={choose} />
+        <CustomerSync made={made} onChoose={choose} />
         <Choices
           sections={sections}
           start={start}

@@ -9,27 +9,27 @@ import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useResourceSpec } from '../../declaration/registry';
-import { isOpen, verbRequirements } from '../../session/gates';
+import { getVerbRequirements, isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 import { DraftBanner } from '../../views/form/DraftBanner';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { FormFields } from '../../views/form/FormFields';
-import { failureOf } from '../../views/form/failure';
-import { type DraftKeeper, useDraft } from '../../views/form/useDraft';
+import { toFailure } from '../../views/form/failure';
+import { type DraftStore, useDraft } from '../../views/form/useDraft';
 import { useFirstField } from '../../views/form/useFirstField';
-import { type AskedSection, customerField, suggestFields } from './fields';
+import { buildCustomerField, buildSuggestFields, type FormSection } from './fields';
 import { NameCheck } from './NameCheck';
 import type { StepName } from './plan';
 import { SuggestInput } from './SuggestInput';
-import { TemplateBrings } from './TemplateBrings';
-import type { useStart } from './useStart';
+import { TemplateContents } from './TemplateBrings';
+import type { useDomainStart } from './useStart';
 
 interface Props {
-  sections: readonly AskedSection[];
-  start: ReturnType<typeof useStart>;
-  keeper: DraftKeeper;
+  sections: readonly FormSection[];
+  start: ReturnType<typeof useDomainStart>;
+  keeper: DraftStore;
   /** Steps that are behind: what they were told can't be changed. */
   behind: readonly StepName[];
   /** The customer is not known yet. */
@@ -40,13 +40,13 @@ interface Props {
 export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { getValues, resetField, formState } = useFormContext();
-  const customers = useResourceSpec(customerField().reference ?? '');
+  const customers = useResourceSpec(buildCustomerField().reference ?? '');
   const viewer = useViewer();
-  const toCreate = verbRequirements(customers, 'create');
-  const mayMake = toCreate !== undefined && isOpen(toCreate, viewer);
+  const toCreate = getVerbRequirements(customers, 'create');
+  const mayMake = toCreate !== undefined && isAllowed(toCreate, viewer);
   const isRegistered = behind.includes('register');
   const fields = useMemo(
-    () => [customerField(), ...sections.flatMap((section) => section.fields), ...suggestFields()],
+    () => [buildCustomerField(), ...sections.flatMap((section) => section.fields), ...buildSuggestFields()],
     [sections],
   );
   const { restored, discard } = useDraft(keeper, fields);
@@ -95,8 +95,8 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
             </Button>
           )}
         </Box>
-        <FormFields fields={[{ ...customerField(), readOnly: isRegistered }]} />
-        {error && <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />}
+        <FormFields fields={[{ ...buildCustomerField(), readOnly: isRegistered }]} />
+        {error && <FailureAlert failure={toFailure(error)} onReload={() => void refetch()} />}
         {data && (
           <Typography color="textSecondary">
             {[
@@ -129,7 +129,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
               {fields.length > 0 && (
                 <FormFields fields={fields.map((field) => ({ ...field, readOnly: isBehind }))} />
               )}
-              {step === 'register' && <TemplateBrings />}
+              {step === 'register' && <TemplateContents />}
               {step === 'numbers' && (
                 <SuggestInput
                   name="numbers"

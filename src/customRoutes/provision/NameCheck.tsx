@@ -4,9 +4,9 @@ import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { domainNamed } from './steps';
+import { findDomain } from './steps';
 
 /** Says whether the name that is typed is free, once typing pauses. */
 export const NameCheck = () => {
@@ -18,8 +18,8 @@ export const NameCheck = () => {
       .toLowerCase(),
   );
   const { data, isFetching, error } = useQuery({
-    queryKey: readKey('domains', 'named', name),
-    queryFn: async () => (await domainNamed(call, name)) ?? null,
+    queryKey: createReadKey('domains', 'named', name),
+    queryFn: async () => (await findDomain(call, name)) ?? null,
     enabled: name.includes('.'),
     staleTime: 10_000,
   });

@@ -5,13 +5,13 @@ import { t } from '#i18n';
 import { PageHeader } from '../../ui/PageHeader';
 import { UnfinishedRuns } from '../runs/UnfinishedRuns';
 import { ChoiceForm } from './ChoiceForm';
-import { newRun } from './plan';
+import { createProvisionRun } from './plan';
 import { RunView } from './RunView';
-import { stepsOf } from './steps';
+import { buildSteps } from './steps';
 import { useProvision } from './useProvision';
 import { emptyValues } from './values';
 
-const crumbs = () => [{ label: t('Domains'), to: '/domains' }];
+const getCrumbs = () => [{ label: t('Domains'), to: '/domains' }];
 
 /** A new domain from a customer to its first login, step by step; it goes on where it stopped. */
 const Provision = () => {
@@ -26,7 +26,7 @@ const Provision = () => {
         title={
           run ? t('Provision {domainName}', { domainName: run.plan.domainName }) : t('Provision a domain')
         }
-        crumbs={crumbs()}
+        crumbs={getCrumbs()}
         actions={run && <Button onClick={() => open(undefined)}>{t('Another domain')}</Button>}
       />
       {run ? (
@@ -35,7 +35,7 @@ const Provision = () => {
         <>
           <UnfinishedRuns
             runs={provision.runs}
-            stepsOf={stepsOf}
+            stepsOf={buildSteps}
             nameOf={({ plan }) =>
               t('{domain} for {company}', { domain: plan.domainName, company: plan.company })
             }
@@ -46,7 +46,7 @@ const Provision = () => {
             defaults={customer ? { ...emptyValues, customerId: Number(customer) } : emptyValues}
             draft={customer ? `provision/customer/${customer}` : 'provision'}
             onChosen={(plan) => {
-              const begun = newRun(plan);
+              const begun = createProvisionRun(plan);
               provision.keep(begun);
               open(begun.id);
               void provision.go(begun);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { nextStep } from '../runs/runSteps';
+import { findNextStep } from '../runs/runSteps';
 import { StepList } from '../runs/StepList';
 import { ChoiceForm } from './ChoiceForm';
 import type { Run } from './plan';
 import { Summary } from './Summary';
-import { stepsOf } from './steps';
+import { buildSteps } from './steps';
 import type { useProvision } from './useProvision';
-import { valuesOf } from './values';
+import { toValues } from './values';
 
 interface Props {
   run: Run;
@@ -17,10 +17,10 @@ interface Props {
 export const RunView = ({ run, provision }: Props) => {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) {
-    const done = stepsOf(run.plan).filter(({ name }) => run.steps[name]?.state === 'done');
+    const done = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'done');
     return (
       <ChoiceForm
-        defaults={valuesOf(run.plan)}
+        defaults={toValues(run.plan)}
         behind={done.map(({ name }) => name)}
         draft={`provision/${run.id}`}
         onChosen={(plan) => {
@@ -34,8 +34,8 @@ export const RunView = ({ run, provision }: Props) => {
   }
   return (
     <>
-      {!nextStep(run, stepsOf) && <Summary run={run} />}
-      <StepList run={run} stepsOf={stepsOf} runs={provision} onChange={() => setChanging(true)} />
+      {!findNextStep(run, buildSteps) && <Summary run={run} />}
+      <StepList run={run} stepsOf={buildSteps} runs={provision} onChange={() => setChanging(true)} />
     </>
   );
 };

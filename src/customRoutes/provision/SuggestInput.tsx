@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
-import { errorText } from '../../views/inputs/errorText';
+import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
+import { getErrorText } from '../../views/inputs/errorText';
 
 interface Props {
   name: string;
@@ -19,7 +19,7 @@ interface Props {
   format?: (value: string) => string;
 }
 
-const asIs = (value: string) => value;
+const identity = (value: string) => value;
 
 /** A field that suggests values while one types: an address, or free numbers. */
 export const SuggestInput = ({
@@ -29,7 +29,7 @@ export const SuggestInput = ({
   multiple = false,
   disabled,
   suggest,
-  format = asIs,
+  format = identity,
 }: Props) => {
   const { field, fieldState } = useController({ name });
   const [typed, setTyped] = useState('');
@@ -40,12 +40,12 @@ export const SuggestInput = ({
     isFetching,
     isError,
   } = useQuery({
-    queryKey: readKey('suggest', name, settled),
+    queryKey: createReadKey('suggest', name, settled),
     queryFn: ({ signal }) => suggest(settled, signal),
     enabled: isOpen && (multiple || settled.length > 2),
     staleTime: 10_000,
   });
-  const error = errorText(fieldState.error);
+  const error = getErrorText(fieldState.error);
   return (
     <AutocompleteField<string, boolean, false, boolean>
       multiple={multiple}
@@ -56,7 +56,7 @@ export const SuggestInput = ({
       open={isOpen}
       onOpenChange={setOpen}
       options={data}
-      search={optionSearch(isFetching || settled !== typed.trim(), isError)}
+      search={getOptionSearch(isFetching || settled !== typed.trim(), isError)}
       getOptionLabel={format}
       value={(field.value as string | string[] | null) ?? (multiple ? [] : '')}
       onChange={(_, value) => field.onChange(value)}

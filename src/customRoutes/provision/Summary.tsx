@@ -9,13 +9,13 @@ import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
 import type { Fact } from '../runs/run';
 import type { Run } from './plan';
-import { stepsOf } from './steps';
+import { buildSteps } from './steps';
 
 /** What all steps made, to be handed on. */
 export const Summary = ({ run }: { run: Run }) => {
   const copy = useCopy();
   const { domainName } = run.plan;
-  const facts: Fact[] = stepsOf(run.plan)
+  const facts: Fact[] = buildSteps(run.plan)
     .flatMap(({ name }) => run.steps[name]?.facts ?? [])
     .filter(([, value]) => value !== '');
   return (

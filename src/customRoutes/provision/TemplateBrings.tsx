@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { ErrorAlert } from '../../ui/ErrorAlert';
-import { bringsText, useBrings } from './brings';
+import { formatContents, useTemplateContents } from './brings';
 
 /** Says what the chosen template brings beside settings. */
-export const TemplateBrings = () => {
-  const { data, error, refetch } = useBrings(Number(useWatch({ name: 'templateId' })) || 0);
+export const TemplateContents = () => {
+  const { data, error, refetch } = useTemplateContents(Number(useWatch({ name: 'templateId' })) || 0);
   if (error)
     return (
       <ErrorAlert severity="warning" onRetry={() => refetch()}>
@@ -20,7 +20,7 @@ export const TemplateBrings = () => {
         {t('The records of this template could not be read when it was made: only its settings are brought.')}
       </Alert>
     );
-  const brings = data && bringsText(data);
+  const brings = data && formatContents(data);
   return brings ? (
     <Alert severity="info">{t('The template brings records: {records}', { records: brings })}</Alert>
   ) : null;

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Tells which customer the form around it has chosen, and chooses one that was made meanwhile. */
-export const WatchCustomer = ({ made, onChoose }: Props) => {
+export const CustomerSync = ({ made, onChoose }: Props) => {
   const { setValue } = useFormContext();
   const id: unknown = useWatch({ name: 'customerId' });
   useEffect(() => onChoose(id), [id, onChoose]);

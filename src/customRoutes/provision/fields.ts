@@ -9,21 +9,21 @@ export interface Offers {
 }
 
 /** What is asked for, by the step it matters to. */
-export interface AskedSection {
+export interface FormSection {
   section: string;
   step: StepName;
   fields: FormFieldSpec[];
 }
 
-const choices = (entries: readonly (readonly [id: unknown, label: string])[]): Record<string, string> =>
+const toChoices = (entries: readonly (readonly [id: unknown, label: string])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, label]) => [String(id), label]));
 
-const planOf = (plan: unknown): readonly [unknown, string] => {
+const toRatePlanChoice = (plan: unknown): readonly [unknown, string] => {
   const { id, rate_plan_no, rate_plan_description } = plan as Record<string, string | number | null>;
   return [id, [rate_plan_no, rate_plan_description].filter(Boolean).join(' · ')];
 };
 
-export const customerField = (): FormFieldSpec => ({
+export const buildCustomerField = (): FormFieldSpec => ({
   field: 'customerId',
   label: t('Customer'),
   kind: 'reference',
@@ -34,7 +34,7 @@ export const customerField = (): FormFieldSpec => ({
 });
 
 /** The fields of the form, with the templates and plans the customer's wholesaler has. */
-export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[] => [
+export const buildSections = ({ templates, rate_plans }: Offers): FormSection[] => [
   {
     section: t('Domain'),
     step: 'register',
@@ -62,7 +62,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         kind: 'choice',
         type: 'string',
         inMenu: true,
-        choices: choices((templates ?? []).map(({ id, template }) => [id, template])),
+        choices: toChoices((templates ?? []).map(({ id, template }) => [id, template])),
         help: t('Initial settings, hours and accounts.'),
       },
       {
@@ -71,7 +71,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         kind: 'choice',
         type: 'string',
         inMenu: true,
-        choices: choices((rate_plans ?? []).map(planOf)),
+        choices: toChoices((rate_plans ?? []).map(toRatePlanChoice)),
       },
       {
         field: 'domainDefaultId',
@@ -119,7 +119,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
 ];
 
 /** What the two fields that suggest hold; they are drawn by components of their own. */
-export const suggestFields = (): FormFieldSpec[] => [
+export const buildSuggestFields = (): FormFieldSpec[] => [
   {
     field: 'numbers',
     label: t('Numbers'),

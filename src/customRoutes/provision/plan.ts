@@ -1,4 +1,4 @@
-import { beginRun, type RunOf } from '../runs/run';
+import { createRun, type RunFor } from '../runs/run';
 
 /** What was chosen for a new domain. */
 export interface Plan {
@@ -24,7 +24,7 @@ export interface Plan {
 export type StepName = 'register' | 'setUp' | 'extensions' | 'records' | 'numbers' | 'address' | 'login';
 
 /** A provisioning under way, as it is kept on the device. */
-export interface Run extends RunOf<Plan> {
+export interface Run extends RunFor<Plan> {
   /** Account numbers the setup has used up: extensions are chosen around them. */
   taken: string[];
   /** The extensions chosen; the same on every try. */
@@ -33,4 +33,4 @@ export interface Run extends RunOf<Plan> {
   importId?: number;
 }
 
-export const newRun = (plan: Plan): Run => ({ ...beginRun(plan), taken: [], extensions: [] });
+export const createProvisionRun = (plan: Plan): Run => ({ ...createRun(plan), taken: [], extensions: [] });

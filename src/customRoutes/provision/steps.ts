@@ -1,4 +1,4 @@
-import { listed, type MessageDescriptor, msg, t } from '#i18n';
+import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { Fact, Step } from '../runs/run';
 import type { Plan, Run, StepName } from './plan';
@@ -9,55 +9,55 @@ interface ProvisionStep extends Step<Run> {
   name: StepName;
 }
 
-interface KnownStep extends Omit<ProvisionStep, 'title'> {
+interface StepDefinition extends Omit<ProvisionStep, 'title'> {
   title: MessageDescriptor;
   /** Whether the plan asks for it. */
   isWanted: (plan: Plan) => boolean;
 }
 
 /** The domain of a name or an alias, as far as it can be seen; undefined where the name is free. */
-export const domainNamed = async (call: Call, name: string) =>
+export const findDomain = async (call: Call, name: string) =>
   (await call('GetWholeSalerDomains', { search: name })).find(
     (one) => one.domain_name === name || one.alias === name,
   );
 
-const atOnce = 500;
+const pageSize = 500;
 
-const existingExtensions = async (call: Call, domain_name: string): Promise<Set<string>> => {
+const listExistingExtensions = async (call: Call, domain_name: string): Promise<Set<string>> => {
   const names = new Set<string>();
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const { items } = await call('GetExtensionsList', { domain_name, pageNumber, pageSize: atOnce });
+    const { items } = await call('GetExtensionsList', { domain_name, pageNumber, pageSize: pageSize });
     for (const { name } of items) if (name) names.add(name);
-    if (items.length < atOnce) return names;
+    if (items.length < pageSize) return names;
   }
 };
 
 /** So many numbers from the first on that are not taken. */
-export const freeFrom = (first: string, many: number, taken: ReadonlySet<string>): string[] => {
+export const findFreeNumbers = (first: string, many: number, taken: ReadonlySet<string>): string[] => {
   const free: string[] = [];
   for (let number = Number(first); free.length < many; number += 1)
     if (!taken.has(String(number))) free.push(String(number));
   return free;
 };
 
-const inShort = (names: readonly string[]): string =>
+const abbreviateNames = (names: readonly string[]): string =>
   names.length > 6
     ? t('{first} to {last}, {count} in all', {
         first: names[0],
         last: names.at(-1),
         count: names.length,
       })
-    : listed(names);
+    : joinAnd(names);
 
 /** What makes a new domain, one after the other. */
-const steps: readonly KnownStep[] = [
+const steps: readonly StepDefinition[] = [
   {
     name: 'register',
     title: msg('Register the domain'),
     isWanted: () => true,
     isOptional: false,
     run: async (call, { plan }) => {
-      const known = await domainNamed(call, plan.domainName);
+      const known = await findDomain(call, plan.domainName);
       // A try whose answer never came may have registered it; anybody else's is left alone.
       if (known && known.account !== plan.customerNumber)
         throw new Error(
@@ -79,7 +79,7 @@ const steps: readonly KnownStep[] = [
           rateplan_id: plan.ratePlanId,
           domain_default_id: plan.domainDefaultId,
         }));
-      const registered = known ?? (await domainNamed(call, plan.domainName));
+      const registered = known ?? (await findDomain(call, plan.domainName));
       return {
         facts: [
           [t('Domain'), plan.domainName],
@@ -97,7 +97,7 @@ const steps: readonly KnownStep[] = [
     isOptional: false,
     run: async (call, { id, plan }) => {
       // The key makes a repeated request the same one: it is answered, not carried out again.
-      const known = await domainNamed(call, plan.domainName);
+      const known = await findDomain(call, plan.domainName);
       const isInService = known?.state === 'active' || known?.state === 'inactive';
       const set = await call('StartProvision', { domain_name: plan.domainName, hash: id }).catch(
         (error: unknown) => {
@@ -123,21 +123,21 @@ const steps: readonly KnownStep[] = [
     isOptional: true,
     run: async (call, { plan, taken, extensions }, keep) => {
       const domain_name = plan.domainName;
-      const existing = await existingExtensions(call, domain_name);
+      const existing = await listExistingExtensions(call, domain_name);
       let wanted = extensions;
       if (wanted.length === 0) {
         const next = await call('GetNextAccounts', { domain_name });
-        wanted = freeFrom(next.extensions ?? '200', plan.seats, new Set([...taken, ...existing]));
+        wanted = findFreeNumbers(next.extensions ?? '200', plan.seats, new Set([...taken, ...existing]));
         keep({ extensions: wanted });
       }
       const missing = wanted.filter((name) => !existing.has(name));
-      for (let from = 0; from < missing.length; from += atOnce)
+      for (let from = 0; from < missing.length; from += pageSize)
         await call('CreateExtension', {
           domain_name,
-          name: missing.slice(from, from + atOnce).join('/'),
+          name: missing.slice(from, from + pageSize).join('/'),
           ...(plan.ratePlanId && { rate_planid: plan.ratePlanId }),
         });
-      return { facts: [[t('Extensions'), inShort(wanted)]] };
+      return { facts: [[t('Extensions'), abbreviateNames(wanted)]] };
     },
   },
   {
@@ -165,7 +165,7 @@ const steps: readonly KnownStep[] = [
       const has = new Set(held.map(({ did }) => did));
       const dids = plan.numbers.filter((number) => !has.has(number));
       if (dids.length > 0) await call('AddDid', { domain_name, dids });
-      return { facts: [[t('Numbers'), listed(plan.numbers.map((number) => `+${number}`))]] };
+      return { facts: [[t('Numbers'), joinAnd(plan.numbers.map((number) => `+${number}`))]] };
     },
   },
   {
@@ -211,5 +211,5 @@ const steps: readonly KnownStep[] = [
 ];
 
 /** The steps a plan asks for. */
-export const stepsOf = (plan: Plan): ProvisionStep[] =>
+export const buildSteps = (plan: Plan): ProvisionStep[] =>
   steps.filter(({ isWanted }) => isWanted(plan)).map((step) => ({ ...step, title: t(step.title) }));

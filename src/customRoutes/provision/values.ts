@@ -1,33 +1,33 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Plan } from './plan';
 
-const idOf = (value: unknown): number | null =>
+const toId = (value: unknown): number | null =>
   value === null || value === '' ? null : Number(value) || null;
-const textOf = (value: unknown): string => String(value ?? '').trim();
+const toText = (value: unknown): string => String(value ?? '').trim();
 
 /** What the form says, as a plan. */
-export const planOf = (
+export const buildPlan = (
   values: FieldValues,
   customer: { customer_number?: string | null; company?: string | null },
 ): Plan => ({
   customerId: Number(values.customerId),
   customerNumber: customer.customer_number ?? '',
   company: customer.company ?? '',
-  domainName: textOf(values.domainName).toLowerCase(),
-  serverId: idOf(values.serverId),
-  templateId: idOf(values.templateId),
-  ratePlanId: idOf(values.ratePlanId),
-  domainDefaultId: idOf(values.domainDefaultId),
+  domainName: toText(values.domainName).toLowerCase(),
+  serverId: toId(values.serverId),
+  templateId: toId(values.templateId),
+  ratePlanId: toId(values.ratePlanId),
+  domainDefaultId: toId(values.domainDefaultId),
   seats: Number(values.seats) || 0,
   numbers: Array.isArray(values.numbers) ? values.numbers.map(String) : [],
-  address: textOf(values.address),
-  login: textOf(values.email)
-    ? { email: textOf(values.email), firstname: textOf(values.firstname), lastname: textOf(values.lastname) }
+  address: toText(values.address),
+  login: toText(values.email)
+    ? { email: toText(values.email), firstname: toText(values.firstname), lastname: toText(values.lastname) }
     : null,
 });
 
 /** A plan, as the form says it. */
-export const valuesOf = (plan: Plan): FieldValues => ({
+export const toValues = (plan: Plan): FieldValues => ({
   customerId: plan.customerId,
   domainName: plan.domainName,
   serverId: plan.serverId,

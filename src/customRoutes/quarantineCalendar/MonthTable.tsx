@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LinkBase } from 'ra-core';
-import { perLanguage, t } from '#i18n';
+import { cachePerLanguage, t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
 import { useWeekStart } from '../../views/fields/weekStart';
-import { type Day, weeksOf } from './days';
+import { type Day, getWeeks } from './days';
 import { datedPorts } from './useReleases';
 
 const Table = styled('table')(({ theme }) => ({
@@ -49,19 +49,19 @@ const Table = styled('table')(({ theme }) => ({
 }));
 
 /** 2026-11-22 was a Sunday. */
-const sunday = Date.UTC(2026, 10, 22);
+const sundayMs = Date.UTC(2026, 10, 22);
 /** The days of a week in short, Sunday first. */
-const dayNames = perLanguage((locale) => {
+const getDayNames = cachePerLanguage((locale) => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => format.format(sunday + day * millisecondsInDay));
+  return Array.from({ length: 7 }, (_, day) => format.format(sundayMs + day * millisecondsInDay));
 });
 
 /** The address of the quarantined numbers released in a stretch of days. */
-export const listOf = (from: Day, to: Day): string =>
+export const buildListPath = (from: Day, to: Day): string =>
   `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
 
 /** The address of the orders that move numbers in on a day: those that are counted. */
-export const portsOf = (day: Day): string =>
+export const buildPortsPath = (day: Day): string =>
   `/port-orders?filter=${encodeURIComponent(JSON.stringify({ date_from: day, date_to: day, state: datedPorts }))}`;
 
 interface Props {
@@ -76,7 +76,7 @@ interface Props {
 /** A month of releases, and of numbers that move in: each day with any leads to them. */
 export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
   const weekStart = useWeekStart();
-  const days = dayNames();
+  const days = getDayNames();
   const weekdays = [...days.slice(weekStart), ...days.slice(0, weekStart)];
   return (
     <Table aria-label={label}>
@@ -90,7 +90,7 @@ export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, weekStart).map((week) => (
+        {getWeeks(month, weekStart).map((week) => (
           <tr key={week.find((day) => day)}>
             {week.map((day, place) => {
               if (!day) return <td key={weekdays[place]} />;
@@ -102,7 +102,7 @@ export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
                 <td key={day}>
                   {count > 0 ? (
                     <LinkBase
-                      to={listOf(day, day)}
+                      to={buildListPath(day, day)}
                       aria-current={current}
                       title={t('{day}: {count, plural, other {# released}}', { day: formatDay(day), count })}
                     >
@@ -113,7 +113,7 @@ export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
                     <div aria-current={current}>{number}</div>
                   )}
                   {moving > 0 && (
-                    <LinkBase to={portsOf(day)} className="ports">
+                    <LinkBase to={buildPortsPath(day)} className="ports">
                       {t('{count, plural, one {# port} other {# ports}}', { count: moving })}
                     </LinkBase>
                   )}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatLocale, t } from '#i18n';
+import { getFormatLocale, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { useResourceSpec } from '../../declaration/registry';
@@ -20,23 +20,23 @@ import { isOffered } from '../../views/actions/isOffered';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
 import { formatCount } from '../../views/fields/formats';
-import { type Day, dayOf, endOfWeek, lastDayOf, monthOf, monthsAfter } from './days';
-import { listOf, MonthTable } from './MonthTable';
-import { readReleases, useDue, usePorts, useReleases } from './useReleases';
+import { addMonths, type Day, getEndOfWeek, getLastDay, getMonth, toDay } from './days';
+import { buildListPath, MonthTable } from './MonthTable';
+import { readReleases, useDueCount, usePorts, useReleases } from './useReleases';
 
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric' }).format(
+const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat(getFormatLocale(), { month: 'long', year: 'numeric' }).format(
     new Date(`${month}-01T12:00:00`),
   );
 
 /** The first day numbers could ever have been quarantined until. */
-const longAgo: Day = '2000-01-01';
+const earliestDay: Day = '2000-01-01';
 
 /** How many are due up to a day. @param text what is said of them, where their count, a link, stands in it */
-const Due = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode }) => {
-  const { data, error } = useDue(to);
+const DueLink = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode }) => {
+  const { data, error } = useDueCount(to);
   const count = (
-    <LinkBase to={listOf(longAgo, to)}>
+    <LinkBase to={buildListPath(earliestDay, to)}>
       <strong>{data === undefined ? (error ? t('unknown') : '…') : formatCount(data)}</strong>
     </LinkBase>
   );
@@ -53,14 +53,14 @@ const QuarantineCalendar = () => {
   const activate = useActions(spec).find(({ name }) => name === 'activate');
   const [search, setSearch] = useSearchParams();
   const [reading, setReading] = useState<string>();
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   const monthParam = search.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) ? monthParam : monthOf(today);
-  const { data: counts, error, refetch } = useReleases(`${month}-01`, lastDayOf(month));
-  const ports = usePorts(`${month}-01`, lastDayOf(month));
-  const { data: due = 0 } = useDue(today);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) ? monthParam : getMonth(today);
+  const { data: counts, error, refetch } = useReleases(`${month}-01`, getLastDay(month));
+  const ports = usePorts(`${month}-01`, getLastDay(month));
+  const { data: due = 0 } = useDueCount(today);
   const total = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : 0;
-  const go = (to: string) => setSearch(to === monthOf(today) ? {} : { month: to });
+  const go = (to: string) => setSearch(to === getMonth(today) ? {} : { month: to });
 
   const release = async (name: string, bounds: { from?: Day; to: Day }) => {
     if (!activate) return;
@@ -88,9 +88,9 @@ const QuarantineCalendar = () => {
                 variant="outlined"
                 disabled={total === 0}
                 loading={reading === 'month' || running !== undefined}
-                onClick={() => void release('month', { from: `${month}-01`, to: lastDayOf(month) })}
+                onClick={() => void release('month', { from: `${month}-01`, to: getLastDay(month) })}
               >
-                {t('Release all of {month}', { month: monthName(month) })}
+                {t('Release all of {month}', { month: formatMonth(month) })}
               </Button>
               {due > 0 && (
                 <Button
@@ -106,11 +106,14 @@ const QuarantineCalendar = () => {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Due to={today} text={(count) => rich('Due by today: {count}', { count })} />
-        <Due to={endOfWeek(today)} text={(count) => rich('By the end of this week: {count}', { count })} />
+        <DueLink to={today} text={(count) => rich('Due by today: {count}', { count })} />
+        <DueLink
+          to={getEndOfWeek(today)}
+          text={(count) => rich('By the end of this week: {count}', { count })}
+        />
         <Typography>
           {rich('In {month}: {count}', {
-            month: monthName(month),
+            month: formatMonth(month),
             count: <strong>{counts ? formatCount(total) : '…'}</strong>,
           })}
         </Typography>
@@ -119,16 +122,18 @@ const QuarantineCalendar = () => {
       {ports.error && <ErrorAlert onRetry={() => void ports.refetch()}>{describe(ports.error)}</ErrorAlert>}
       <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-          <IconButton aria-label={t('Month before')} onClick={() => go(monthsAfter(month, -1))}>
+          <IconButton aria-label={t('Month before')} onClick={() => go(addMonths(month, -1))}>
             <Icon name="ChevronLeft" />
           </IconButton>
           <Typography variant="h2" aria-live="polite" sx={{ minWidth: 150, textAlign: 'center' }}>
-            {monthName(month)}
+            {formatMonth(month)}
           </Typography>
-          <IconButton aria-label={t('Month after')} onClick={() => go(monthsAfter(month, 1))}>
+          <IconButton aria-label={t('Month after')} onClick={() => go(addMonths(month, 1))}>
             <Icon name="ChevronRight" />
           </IconButton>
-          {month !== monthOf(today) && <Button onClick={() => go(monthOf(today))}>{t('This month')}</Button>}
+          {month !== getMonth(today) && (
+            <Button onClick={() => go(getMonth(today))}>{t('This month')}</Button>
+          )}
         </Box>
         {counts || error ? (
           <MonthTable
@@ -136,7 +141,7 @@ const QuarantineCalendar = () => {
             today={today}
             counts={counts ?? new Map()}
             ports={ports.data ?? new Map()}
-            label={t('Releases in {month}', { month: monthName(month) })}
+            label={t('Releases in {month}', { month: formatMonth(month) })}
           />
         ) : (
           <Skeleton height={420} />

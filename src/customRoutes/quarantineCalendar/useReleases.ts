@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
-import { type Day, daysAfter } from './days';
+import { createReadKey } from '../../dataProvider/queries';
+import { addDays, type Day } from './days';
 
 /** Rows a call may answer at once. */
-const atOnce = 1000;
+const pageSize = 1000;
 
 type Caller = Pick<TrunklineDataProvider, 'call'>;
 interface Bounds {
@@ -13,7 +13,7 @@ interface Bounds {
   to: Day;
 }
 
-const page = (caller: Caller, { from, to }: Bounds, more: object, signal?: AbortSignal) =>
+const fetchPage = (caller: Caller, { from, to }: Bounds, more: object, signal?: AbortSignal) =>
   caller.call(
     'GetQuarantinedNumbers',
     {
@@ -27,14 +27,14 @@ const page = (caller: Caller, { from, to }: Bounds, more: object, signal?: Abort
   );
 
 /** How many numbers are released on each day of a stretch; days without any are left out. */
-const countsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSignal) => {
+const fetchCountsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSignal) => {
   const counts = new Map<Day, number>();
-  const { items, totalCount } = await page(caller, { from, to }, { pageSize: atOnce }, signal);
+  const { items, totalCount } = await fetchPage(caller, { from, to }, { pageSize: pageSize }, signal);
   for (const { date_torelease: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
   if (totalCount <= items.length) return counts;
   // More than a page: the day it ends in, and those behind it, are counted one by one.
-  for (let day = items.at(-1)?.date_torelease ?? from; day <= to; day = daysAfter(day, 1)) {
-    const { totalCount: count } = await page(caller, { from: day, to: day }, { pageSize: 1 }, signal);
+  for (let day = items.at(-1)?.date_torelease ?? from; day <= to; day = addDays(day, 1)) {
+    const { totalCount: count } = await fetchPage(caller, { from: day, to: day }, { pageSize: 1 }, signal);
     if (count > 0) counts.set(day, count);
   }
   return counts;
@@ -44,8 +44,8 @@ const countsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSign
 export const useReleases = (from: Day, to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    queryKey: readKey('quarantined-numbers', 'calendar', from, to),
-    queryFn: ({ signal }) => countsByDay(dataProvider, from, to, signal),
+    queryKey: createReadKey('quarantined-numbers', 'calendar', from, to),
+    queryFn: ({ signal }) => fetchCountsByDay(dataProvider, from, to, signal),
   });
 };
 
@@ -56,13 +56,13 @@ export const datedPorts = ['submitted', 'rejected', 'confirmed', 'cut_over', 'do
 export const usePorts = (from: Day, to: Day) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    queryKey: readKey('port-orders', 'calendar', from, to),
+    queryKey: createReadKey('port-orders', 'calendar', from, to),
     queryFn: async ({ signal }) => {
       const counts = new Map<Day, number>();
       for (let pageNumber = 1; ; pageNumber += 1) {
         const { items, hasNextPage } = await call(
           'GetPortOrders',
-          { date_from: from, date_to: to, state: datedPorts, pageSize: atOnce, pageNumber },
+          { date_from: from, date_to: to, state: datedPorts, pageSize: pageSize, pageNumber },
           { signal },
         );
         for (const { date: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -73,11 +73,12 @@ export const usePorts = (from: Day, to: Day) => {
 };
 
 /** How many are released until a day, that day and all before it counted. */
-export const useDue = (to: Day) => {
+export const useDueCount = (to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    queryKey: readKey('quarantined-numbers', 'due', to),
-    queryFn: async ({ signal }) => (await page(dataProvider, { to }, { pageSize: 1 }, signal)).totalCount,
+    queryKey: createReadKey('quarantined-numbers', 'due', to),
+    queryFn: async ({ signal }) =>
+      (await fetchPage(dataProvider, { to }, { pageSize: 1 }, signal)).totalCount,
   });
 };
 
@@ -85,7 +86,7 @@ export const useDue = (to: Day) => {
 export const readReleases = async (caller: Caller, bounds: Bounds): Promise<{ id: string }[]> => {
   const rows: { id: string }[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const { items, hasNextPage } = await page(caller, bounds, { pageSize: atOnce, pageNumber });
+    const { items, hasNextPage } = await fetchPage(caller, bounds, { pageSize: pageSize, pageNumber });
     for (const row of items) if (row.phone_number) rows.push({ ...row, id: row.phone_number });
     if (!hasNextPage) return rows;
   }

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { numberAfter } from './cells';
+import { addToNumber } from './cells';
 
 interface Props {
   first: string;
@@ -12,7 +12,7 @@ interface Props {
   onPick: (block: number) => void;
 }
 
-const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
 
 /** Which thousand of a longer range is drawn. */
 export const BlockPicker = ({ first, size, blockSize, block, onPick }: Props) => (
@@ -24,8 +24,8 @@ export const BlockPicker = ({ first, size, blockSize, block, onPick }: Props) =>
     sx={{ width: 240 }}
   >
     {Array.from({ length: Math.ceil(size / blockSize) }, (_, index) => (
-      <MenuItem key={numberAfter(first, index * blockSize)} value={index}>
-        <Spelled number={numberAfter(first, index * blockSize)} />
+      <MenuItem key={addToNumber(first, index * blockSize)} value={index}>
+        <FormattedNumber number={addToNumber(first, index * blockSize)} />
       </MenuItem>
     ))}
   </TextField>

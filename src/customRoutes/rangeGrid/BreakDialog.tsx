@@ -2,27 +2,27 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { useActions } from '../../views/actions/useActions';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
-import { breakSizes, type HeldGroup, tornBy } from './groups';
+import { findSplitGroups, listSplitSizes, type NumberGroup } from './groups';
 import { PreviewDialog } from './PreviewDialog';
 
 interface Props {
   cells: readonly Cell[];
   run: Run;
   /** Groups the selection lies in. */
-  groups: readonly HeldGroup[];
+  groups: readonly NumberGroup[];
   onClose: () => void;
 }
 
-const shownParts = 6;
+const maxParts = 6;
 
-const partsOf = (group: HeldGroup, size: number): string[] =>
-  Array.from({ length: Math.min(shownParts, group.size / size) }, (_, index) => {
+const splitGroup = (group: NumberGroup, size: number): string[] =>
+  Array.from({ length: Math.min(maxParts, group.size / size) }, (_, index) => {
     const first = BigInt(group.first) + BigInt(index * size);
     return t('{first} to {last}', {
       first: formatPhone(String(first)),
@@ -31,26 +31,28 @@ const partsOf = (group: HeldGroup, size: number): string[] =>
   });
 
 /** Whether the selection begins and ends where parts of this size do. */
-const fits = (group: HeldGroup, run: Run, size: number): boolean =>
+const fitsGroup = (group: NumberGroup, run: Run, size: number): boolean =>
   [run.from, run.from + run.size].every(
     (edge) => edge <= group.from || edge >= group.from + group.size || (edge - group.from) % size === 0,
   );
 
 /** Asks into what a group is broken, and says which groups remain. */
-export const BreakDialog = ({ run, groups, onClose }: Props) => {
+export const SplitDialog = ({ run, groups, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'break');
   // One that is selected in part is why one breaks groups.
   const [picked, setPicked] = useState(() => {
-    const [torn] = tornBy(groups, run);
+    const [torn] = findSplitGroups(groups, run);
     return torn ? groups.indexOf(torn) : 0;
   });
   const group = groups[picked] ?? groups[0];
-  const sizes = breakSizes(group?.size ?? 1);
+  const sizes = listSplitSizes(group?.size ?? 1);
   // The largest parts of which the selection is made up.
   const [wanted, setWanted] = useState<number>();
   const size =
-    wanted && sizes.includes(wanted) ? wanted : (group && sizes.find((one) => fits(group, run, one))) || 1;
+    wanted && sizes.includes(wanted)
+      ? wanted
+      : (group && sizes.find((one) => fitsGroup(group, run, one))) || 1;
   if (!action || !group) return null;
   const count = group.size / size;
   const id = group.first;
@@ -86,7 +88,7 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
         value={size}
         onChange={(event) => setWanted(Number(event.target.value))}
         helperText={t('Only sizes that divide {size} evenly.', {
-          size: group.size.toLocaleString(numberLocale()),
+          size: group.size.toLocaleString(getNumberLocale()),
         })}
       >
         {sizes.map((one) => (
@@ -109,20 +111,20 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
               )
             : t('{count, plural, one {# group of {size} remains:} other {# groups of {size} remain:}}', {
                 count,
-                size: size.toLocaleString(numberLocale()),
+                size: size.toLocaleString(getNumberLocale()),
               })}
         </Typography>
         {size > 1 && (
           <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
-            {partsOf(group, size).map((part) => (
+            {splitGroup(group, size).map((part) => (
               <li key={part}>{part}</li>
             ))}
-            {count > shownParts && (
-              <li>{t('{count, plural, other {and # more}}', { count: count - shownParts })}</li>
+            {count > maxParts && (
+              <li>{t('{count, plural, other {and # more}}', { count: count - maxParts })}</li>
             )}
           </ul>
         )}
-        {!fits(group, run, size) && (
+        {!fitsGroup(group, run, size) && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {t('The selection still lies across these groups; smaller ones would fit it.')}
           </Typography>

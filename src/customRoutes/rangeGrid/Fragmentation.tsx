@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { type Cell, numberAfter } from './cells';
-import { fragmentsOf } from './fragments';
+import { addToNumber, type Cell } from './cells';
+import { findFragments } from './fragments';
 
-const freeText = (said: Record<string, string | number | undefined>, isRun: boolean): string =>
+const formatFree = (said: Record<string, string | number | undefined>, isRun: boolean): string =>
   isRun
     ? t(
         '{free, plural, one {# free number} other {# free numbers}} in {runs, plural, one {# run} other {# runs}}. The largest holds {size}: {first} to {last}. {share} % of the free numbers lie outside it.',
@@ -17,22 +17,22 @@ const freeText = (said: Record<string, string | number | undefined>, isRun: bool
 
 /** How the free numbers lie, in a sentence. */
 export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
-  const { free, runs, largest, share } = fragmentsOf(cells);
+  const { free, runs, largest, share } = findFragments(cells);
   const first = usePhoneFormat(cells[largest?.from ?? 0]?.number ?? '');
   const last = usePhoneFormat(
-    largest ? numberAfter(cells[largest.from]?.number ?? '0', largest.size - 1) : '',
+    largest ? addToNumber(cells[largest.from]?.number ?? '0', largest.size - 1) : '',
   );
   const said = {
     free,
     runs: runs.length,
-    size: largest?.size.toLocaleString(numberLocale()),
+    size: largest?.size.toLocaleString(getNumberLocale()),
     first,
     last,
     share: Math.round(share * 100),
   };
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
-      {largest ? freeText(said, largest.size > 1) : t('No free numbers here.')}
+      {largest ? formatFree(said, largest.size > 1) : t('No free numbers here.')}
     </Typography>
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { Cell } from './cells';
-import { boundsOf, placeByKey, type Selection } from './selection';
+import { getBounds, getPlaceByKey, type Selection } from './selection';
 import { Tile } from './Tile';
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
   onSelect?: (selection: Selection | undefined) => void;
 }
 
-const tile = 100;
-const placeAt = (x: number, y: number): number | undefined => {
+const tileSize = 100;
+const getPlaceAt = (x: number, y: number): number | undefined => {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place;
   return place === undefined ? undefined : Number(place);
 };
@@ -31,12 +31,12 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const idOf = useCallback((place: number) => `${prefix}${place}`, [prefix]);
   const tiles = useMemo(
     () =>
-      Array.from({ length: Math.ceil(cells.length / tile) }, (_, index) =>
-        cells.slice(index * tile, (index + 1) * tile),
+      Array.from({ length: Math.ceil(cells.length / tileSize) }, (_, index) =>
+        cells.slice(index * tileSize, (index + 1) * tileSize),
       ),
     [cells],
   );
-  const bounds = selection && boundsOf(selection);
+  const bounds = selection && getBounds(selection);
 
   const moveTo = (place: number, extend: boolean) => {
     setAt(place);
@@ -47,7 +47,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onSelect?.(undefined);
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
-    const place = placeByKey(event.key, at, cells.length);
+    const place = getPlaceByKey(event.key, at, cells.length);
     if (!isAll && place === undefined && event.key !== ' ') return undefined;
     event.preventDefault();
     if (isAll) return onSelect?.({ anchor: 0, head: cells.length - 1 });
@@ -55,7 +55,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   };
 
   const onPointerDown = (event: PointerEvent) => {
-    const place = placeAt(event.clientX, event.clientY);
+    const place = getPlaceAt(event.clientX, event.clientY);
     if (place === undefined || event.button !== 0) return;
     // A second tap says where the run ends: a finger that moves up or down scrolls.
     const isSecondTap = event.pointerType === 'touch' && selection?.anchor === selection?.head;
@@ -69,7 +69,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   };
   const onPointerMove = (event: PointerEvent) => {
     if (dragFrom === undefined) return;
-    const place = placeAt(event.clientX, event.clientY);
+    const place = getPlaceAt(event.clientX, event.clientY);
     if (place === undefined || place === selection?.head) return;
     setAt(place);
     onSelect?.({ anchor: dragFrom, head: place });
@@ -105,10 +105,10 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
       }}
     >
       {tiles.map((part, index) => {
-        const from = index * tile;
-        const within = (place: number) => Math.min(tile, Math.max(-1, place - from));
-        const touches = bounds && bounds.from < from + tile && bounds.to >= from;
-        const here = isFocused && at >= from && at < from + tile;
+        const from = index * tileSize;
+        const within = (place: number) => Math.min(tileSize, Math.max(-1, place - from));
+        const touches = bounds && bounds.from < from + tileSize && bounds.to >= from;
+        const here = isFocused && at >= from && at < from + tileSize;
         return (
           <Tile
             key={part[0]?.number}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { rich } from '../../lib/rich';
-import { nothingChosen } from '../../views/actions/target';
+import { emptyTarget } from '../../views/actions/target';
 import { useActions } from '../../views/actions/useActions';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
-import { groupingRefusals } from './groups';
+import { listGroupingErrors } from './groups';
 import { PreviewDialog } from './PreviewDialog';
 
 interface Props {
@@ -24,7 +24,7 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
   const startingNumber = cells[run.from]?.number ?? '';
   const first = usePhoneFormat(startingNumber);
   const last = usePhoneFormat(cells[run.from + run.size - 1]?.number ?? '');
-  const refusals = groupingRefusals(cells, run);
+  const refusals = listGroupingErrors(cells, run);
   if (!action) return null;
   const said = {
     size: run.size,
@@ -36,7 +36,7 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
     <PreviewDialog
       spec={spec}
       action={action}
-      target={nothingChosen}
+      target={emptyTarget}
       form={{ startingNumber, quantity: run.size }}
       refusals={refusals}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { vars } from '../../theme/vars';
 import type { Cell } from './cells';
-import { cellStates, markOf } from './marks';
+import { cellStates, getMark } from './marks';
 import { swatch } from './swatch';
 
-const List = styled('ul')(({ theme }) => ({
+const LegendList = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0.5, 2),
@@ -27,20 +27,20 @@ export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
   const counts = new Map<Cell['state'], number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
   return (
-    <List aria-label={t('Legend')}>
+    <LegendList aria-label={t('Legend')}>
       {cellStates
         .filter((state) => counts.has(state))
         .map((state) => {
-          const { label, letter, tone, pattern } = markOf(state);
+          const { label, letter, tone, pattern } = getMark(state);
           return (
             <li key={state}>
               <b aria-hidden data-tone={state === 'absent' ? 'absent' : tone} data-pattern={pattern}>
                 {letter}
               </b>
-              {label} <span>{counts.get(state)?.toLocaleString(numberLocale())}</span>
+              {label} <span>{counts.get(state)?.toLocaleString(getNumberLocale())}</span>
             </li>
           );
         })}
-    </List>
+    </LegendList>
   );
 };

@@ -5,12 +5,12 @@ import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { BlockPicker } from './BlockPicker';
-import { cellsOf, numberAfter } from './cells';
+import { addToNumber, buildCells } from './cells';
 import { Fragmentation } from './Fragmentation';
 import { Grid } from './Grid';
 import { Legend } from './Legend';
 import { SelectionPanel } from './SelectionPanel';
-import { runOf, type Selection } from './selection';
+import { type Selection, toRun } from './selection';
 import { useRangeNumbers } from './useRangeNumbers';
 
 /** Numbers drawn at once. */
@@ -22,10 +22,10 @@ const RangeGridPanel = ({ record }: PanelProps) => {
   const size = Number(record.is_in_range_size) || 1;
   const [block, setBlock] = useState(0);
   const [selection, setSelection] = useState<Selection>();
-  const from = numberAfter(first || '0', block * blockSize);
+  const from = addToNumber(first || '0', block * blockSize);
   const shown = Math.min(blockSize, size - block * blockSize);
   const { data, error, refetch } = useRangeNumbers(from, shown);
-  const cells = useMemo(() => data && cellsOf(from, shown, data), [data, from, shown]);
+  const cells = useMemo(() => data && buildCells(from, shown, data), [data, from, shown]);
   const pick = (next: number) => {
     setBlock(next);
     setSelection(undefined);
@@ -44,7 +44,7 @@ const RangeGridPanel = ({ record }: PanelProps) => {
           {selection && (
             <SelectionPanel
               cells={cells}
-              run={runOf(selection)}
+              run={toRun(selection)}
               onSelect={(run) => setSelection(run && { anchor: run.from, head: run.from + run.size - 1 })}
             />
           )}

@@ -12,11 +12,11 @@ import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/isOffered';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
-import { BreakDialog } from './BreakDialog';
+import { SplitDialog } from './BreakDialog';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 import { GroupDialog } from './GroupDialog';
-import { groupsWithin, tornBy, wholeGroups } from './groups';
+import { expandToGroups, findGroupsWithin, findSplitGroups } from './groups';
 import { Legend } from './Legend';
 
 interface Props {
@@ -34,8 +34,8 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const chosen = cells.slice(run.from, run.from + run.size);
   const first = usePhoneFormat(chosen[0]?.number ?? '');
   const last = usePhoneFormat(chosen.at(-1)?.number ?? '');
-  const groups = groupsWithin(cells, run);
-  const torn = tornBy(groups, run);
+  const groups = findGroupsWithin(cells, run);
+  const torn = findSplitGroups(groups, run);
   const said = {
     size: run.size,
     first,
@@ -81,7 +81,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
         <Alert
           severity="info"
           action={
-            <Button color="inherit" onClick={() => onSelect(wholeGroups(cells, run))}>
+            <Button color="inherit" onClick={() => onSelect(expandToGroups(cells, run))}>
               {t('Select whole groups')}
             </Button>
           }
@@ -94,7 +94,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
       )}
       {open === 'group' && <GroupDialog cells={cells} run={run} onClose={() => setOpen(undefined)} />}
       {open === 'break' && (
-        <BreakDialog cells={cells} run={run} groups={groups} onClose={() => setOpen(undefined)} />
+        <SplitDialog cells={cells} run={run} groups={groups} onClose={() => setOpen(undefined)} />
       )}
     </Paper>
   );

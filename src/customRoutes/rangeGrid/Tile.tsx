@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
-import { markOf } from './marks';
+import { getMark } from './marks';
 import { swatch } from './swatch';
 
 const Box = styled('div')(({ theme }) => ({
@@ -36,10 +36,10 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 /** What a cell is called to those who hear it. */
-export const nameOfCell = ({ number, state, held }: Cell): string =>
+export const getCellName = ({ number, state, held }: Cell): string =>
   [
     formatPhone(number),
-    markOf(state).label,
+    getMark(state).label,
     held?.remote_trunk_id && t('trunk {trunk}', { trunk: held.remote_trunk_id }),
     held?.domain_name,
     held?.range && t('in the group from {first}', { first: formatPhone(held.range) }),
@@ -47,7 +47,7 @@ export const nameOfCell = ({ number, state, held }: Cell): string =>
     .filter(Boolean)
     .join(', ');
 
-const groupPart = ({ number, held }: Cell) =>
+const getGroupPart = ({ number, held }: Cell) =>
   held?.range ? (held.range === number ? 'begin' : 'in') : undefined;
 
 interface Props {
@@ -72,8 +72,8 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: P
       </div>
       <div className="cells" role="presentation">
         {cells.map((cell, index) => {
-          const { letter, tone, pattern } = markOf(cell.state);
-          const name = nameOfCell(cell);
+          const { letter, tone, pattern } = getMark(cell.state);
+          const name = getCellName(cell);
           return (
             <div
               key={cell.number}
@@ -86,7 +86,7 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: P
               data-place={from + index}
               data-tone={cell.state === 'absent' ? 'absent' : tone}
               data-pattern={pattern}
-              data-group={groupPart(cell)}
+              data-group={getGroupPart(cell)}
               data-at={index === at || undefined}
               data-letter={letter || cell.number.slice(-2)}
             />

@@ -20,7 +20,7 @@ export interface Fragments {
 const isFree = ({ state, held }: Cell): boolean => state === 'available' && !held?.range;
 
 /** Finds the runs of free numbers. */
-export const fragmentsOf = (cells: readonly Cell[]): Fragments => {
+export const findFragments = (cells: readonly Cell[]): Fragments => {
   const runs: Run[] = [];
   let open: Run | undefined;
   for (const [place, cell] of cells.entries()) {

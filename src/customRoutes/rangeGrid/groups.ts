@@ -1,16 +1,16 @@
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 
 /** A group as it lies in the grid. */
-export interface HeldGroup extends Run {
+export interface NumberGroup extends Run {
   /** First number, by which calls know it. */
   first: string;
 }
 
 /** The groups of a grid, in order. One that goes on outside the grid shows as far as it lies within. */
-export const groupsOf = (cells: readonly Cell[]): HeldGroup[] => {
-  const groups = new Map<string, HeldGroup>();
+export const findGroups = (cells: readonly Cell[]): NumberGroup[] => {
+  const groups = new Map<string, NumberGroup>();
   for (const [place, { held }] of cells.entries()) {
     if (!held?.range) continue;
     const group = groups.get(held.range);
@@ -21,26 +21,26 @@ export const groupsOf = (cells: readonly Cell[]): HeldGroup[] => {
 };
 
 /** Groups a run of cells lies in, wholly or in part. */
-export const groupsWithin = (cells: readonly Cell[], { from, size }: Run): HeldGroup[] =>
-  groupsOf(cells).filter((group) => group.from < from + size && group.from + group.size > from);
+export const findGroupsWithin = (cells: readonly Cell[], { from, size }: Run): NumberGroup[] =>
+  findGroups(cells).filter((group) => group.from < from + size && group.from + group.size > from);
 
 /** Groups of which the run holds only some numbers. */
-export const tornBy = (groups: readonly HeldGroup[], { from, size }: Run): HeldGroup[] =>
+export const findSplitGroups = (groups: readonly NumberGroup[], { from, size }: Run): NumberGroup[] =>
   groups.filter((group) => group.from < from || group.from + group.size > from + size);
 
 /** The run made longer until no group is torn. */
-export const wholeGroups = (cells: readonly Cell[], run: Run): Run => {
-  const groups = groupsWithin(cells, run);
+export const expandToGroups = (cells: readonly Cell[], run: Run): Run => {
+  const groups = findGroupsWithin(cells, run);
   const from = Math.min(run.from, ...groups.map((group) => group.from));
   const end = Math.max(run.from + run.size, ...groups.map((group) => group.from + group.size));
   return { from, size: end - from };
 };
 
 /** Why a run of cells can't be held together, in sentences; empty where it can. */
-export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): string[] => {
+export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run): string[] => {
   const chosen = cells.slice(from, from + size);
   const absent = chosen.filter(({ held }) => !held).length;
-  const grouped = groupsWithin(cells, { from, size }).length;
+  const grouped = findGroupsWithin(cells, { from, size }).length;
   const differs = (read: (cell: Cell) => unknown) => new Set(chosen.map((cell) => read(cell) ?? '')).size > 1;
   const differing = [
     differs(({ state }) => state) && t('state'),
@@ -62,10 +62,10 @@ export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): s
       ),
     absent === 0 &&
       differing.length > 0 &&
-      t('They differ in {fields}; those of a group must not.', { fields: listed(differing) }),
+      t('They differ in {fields}; those of a group must not.', { fields: joinAnd(differing) }),
   ].filter((sentence) => sentence !== false);
 };
 
 /** Sizes a group can be broken into: those that divide it evenly, the largest first. 1 stands for single numbers. */
-export const breakSizes = (size: number): number[] =>
+export const listSplitSizes = (size: number): number[] =>
   Array.from({ length: size - 1 }, (_, index) => size - 1 - index).filter((part) => size % part === 0);

@@ -1,4 +1,4 @@
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
@@ -15,7 +15,7 @@ export interface Mark {
   pattern?: 'falling' | 'rising' | 'crossed';
 }
 
-const drawn: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
+const markStyles: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
   available: { letter: 'F' },
   reserved: { letter: 'R', pattern: 'falling' },
   assigned: { letter: 'A' },
@@ -26,10 +26,10 @@ const drawn: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
 };
 
 /** The mark of a state. */
-export const markOf = (state: CellState): Mark =>
+export const getMark = (state: CellState): Mark =>
   state === 'absent'
-    ? { label: t('Not in inventory'), tone: 'neutral', ...drawn.absent }
-    : { label: sayWord(numberStates[state]), tone: stateTones[state], ...drawn[state] };
+    ? { label: t('Not in inventory'), tone: 'neutral', ...markStyles.absent }
+    : { label: translateWord(numberStates[state]), tone: stateTones[state], ...markStyles[state] };
 
 /** All states, in the order of a number's life. */
-export const cellStates = Object.keys(drawn) as CellState[];
+export const cellStates = Object.keys(markStyles) as CellState[];

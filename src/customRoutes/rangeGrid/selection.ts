@@ -5,21 +5,21 @@ export interface Selection {
 }
 
 /** First and last place of a selection. */
-export const boundsOf = ({ anchor, head }: Selection): { from: number; to: number } => ({
+export const getBounds = ({ anchor, head }: Selection): { from: number; to: number } => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head),
 });
 
-const row = 10;
-const tile = 100;
+const rowSize = 10;
+const tileSize = 100;
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
-  ArrowUp: -row,
-  ArrowDown: row,
-  PageUp: -tile,
-  PageDown: tile,
+  ArrowUp: -rowSize,
+  ArrowDown: rowSize,
+  PageUp: -tileSize,
+  PageDown: tileSize,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
@@ -28,7 +28,7 @@ const steps: Record<string, number> = {
  * Where a key leads from a place.
  * @returns undefined for keys that lead nowhere
  */
-export const placeByKey = (key: string, at: number, size: number): number | undefined => {
+export const getPlaceByKey = (key: string, at: number, size: number): number | undefined => {
   const step = steps[key];
   if (step === undefined) return undefined;
   const place = Math.min(size - 1, Math.max(0, at + step));
@@ -37,7 +37,7 @@ export const placeByKey = (key: string, at: number, size: number): number | unde
 };
 
 /** The run of cells a selection stands for. */
-export const runOf = (selection: Selection): { from: number; size: number } => {
-  const { from, to } = boundsOf(selection);
+export const toRun = (selection: Selection): { from: number; size: number } => {
+  const { from, to } = getBounds(selection);
   return { from, size: to - from + 1 };
 };

@@ -2,7 +2,7 @@ import type { Tone } from '../../declaration/vocabulary';
 import { vars } from '../../theme/vars';
 
 const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
-const stripe = (angle: number) =>
+const createStripe = (angle: number) =>
   `repeating-linear-gradient(${angle}deg, transparent 0 4px, color-mix(in srgb, currentColor 32%, transparent) 4px 5px)`;
 
 /** How a cell and its swatch in the legend are drawn: colour by `data-tone`, lines by `data-pattern`, and its letter. */
@@ -32,7 +32,7 @@ export const swatch = {
     color: vars.palette.tone.neutralText,
     backgroundColor: `color-mix(in srgb, ${vars.palette.tone.neutral} 82%, ${vars.palette.tone.neutralText})`,
   },
-  '&[data-pattern="falling"]': { backgroundImage: stripe(45) },
-  '&[data-pattern="rising"]': { backgroundImage: stripe(-45) },
-  '&[data-pattern="crossed"]': { backgroundImage: `${stripe(45)}, ${stripe(-45)}` },
+  '&[data-pattern="falling"]': { backgroundImage: createStripe(45) },
+  '&[data-pattern="rising"]': { backgroundImage: createStripe(-45) },
+  '&[data-pattern="crossed"]': { backgroundImage: `${createStripe(45)}, ${createStripe(-45)}` },
 } as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
-import { commonPrefix, type HeldNumber, isHeld, numberAfter } from './cells';
+import { createReadKey } from '../../dataProvider/queries';
+import { addToNumber, getCommonPrefix, type InventoryNumber, isInventoryNumber } from './cells';
 
 /** Rows a call may answer at once. */
-const atOnce = 1000;
+const pageSize = 1000;
 
 /**
  * The inventory's numbers among consecutive ones, read page after page.
@@ -13,17 +13,17 @@ const atOnce = 1000;
  */
 export const useRangeNumbers = (first: string, size: number) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const last = numberAfter(first, size - 1);
+  const last = addToNumber(first, size - 1);
   return useQuery({
-    queryKey: readKey('numbers', 'rangeGrid', first, size),
+    queryKey: createReadKey('numbers', 'rangeGrid', first, size),
     queryFn: async ({ signal }) => {
-      const held: HeldNumber[] = [];
-      const body = { prefix: commonPrefix(first, last), pageSize: atOnce, sortBy: 'phone_number' };
+      const held: InventoryNumber[] = [];
+      const body = { prefix: getCommonPrefix(first, last), pageSize: pageSize, sortBy: 'phone_number' };
       for (let pageNumber = 1; ; pageNumber += 1) {
         const page = await dataProvider.call('GetDetailedPhoneNumbers', { ...body, pageNumber }, { signal });
-        const rows = page.items.filter(isHeld);
+        const rows = page.items.filter(isInventoryNumber);
         held.push(...rows.filter(({ phone_number: number }) => number >= first && number <= last));
-        if (rows.length < atOnce || (rows.at(-1)?.phone_number ?? '') >= last) return held;
+        if (rows.length < pageSize || (rows.at(-1)?.phone_number ?? '') >= last) return held;
       }
     },
   });

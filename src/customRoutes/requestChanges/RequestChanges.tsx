@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'ra-core';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
-import type { DryRunAnswer } from '../../dataProvider/dataProviderTypes';
+import type { CallResponse } from '../../../contract';
+import type { DryRunResponse } from '../../dataProvider/dataProviderTypes';
 import { isPresenting } from '../../presenter/presenterState';
 import { DryRunChanges } from '../../views/dryRun/DryRunChanges';
 import type { PanelProps } from '../../views/record/panelComponent';
@@ -11,7 +11,7 @@ import { Steps } from './Steps';
 
 /** The steps of a request, and what they change as it was tried last. */
 const RequestChanges = ({ record }: PanelProps) => {
-  const { id, calls, dry_run, state, is_own } = record as unknown as CallAnswer<'GetChangeRequest'>;
+  const { id, calls, dry_run, state, is_own } = record as unknown as CallResponse<'GetChangeRequest'>;
   const steps = (calls ?? []).map((call) => call?.done ?? '');
   const isOpen = state === 'draft' && is_own === true && !isPresenting();
   const count = dry_run?.total ?? 0;
@@ -31,7 +31,7 @@ const RequestChanges = ({ record }: PanelProps) => {
       {(steps.length > 1 || isOpen) && <Steps id={id ?? 0} steps={steps} isOpen={isOpen} />}
       {dry_run ? (
         <RecordContextProvider value={undefined}>
-          <DryRunChanges result={{ ...(dry_run as DryRunAnswer), refused: [] }} summary={summary} />
+          <DryRunChanges result={{ ...(dry_run as DryRunResponse), refused: [] }} summary={summary} />
         </RecordContextProvider>
       ) : (
         <Typography color="textSecondary">{t('It was not tried yet.')}</Typography>

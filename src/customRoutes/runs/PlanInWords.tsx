@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What a form is about to do, each step in words, and the button that does it; it stays in view beside a long form. */
-export const PlanInWords = ({ steps, children, label, isBusy, danger = false }: Props) => {
+export const PlanSummary = ({ steps, children, label, isBusy, danger = false }: Props) => {
   const id = useId();
   return (
     <Paper

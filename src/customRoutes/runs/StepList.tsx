@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import type { AnyRun, StepsOf } from './run';
-import { nextStep } from './runSteps';
+import type { AnyRun, StepsFor } from './run';
+import { findNextStep } from './runSteps';
 import { StepRow } from './StepRow';
 import type { useRuns } from './useRuns';
 
 interface Props<Run extends AnyRun> {
   run: Run;
-  stepsOf: StepsOf<Run>;
+  stepsOf: StepsFor<Run>;
   runs: ReturnType<typeof useRuns<Run>>;
   /** Leads back to what was chosen; without it, a step that failed can be tried again or left out. */
   onChange?: () => void;
@@ -19,7 +19,7 @@ interface Props<Run extends AnyRun> {
 /** Every step of a run as it stands, and the way on from where it stopped. */
 export const StepList = <Run extends AnyRun>({ run, stepsOf, runs, onChange }: Props<Run>) => {
   const busy = runs.isBusy(run);
-  const next = nextStep(run, stepsOf);
+  const next = findNextStep(run, stepsOf);
   const isWaiting = next && !busy && run.steps[next.name] === undefined;
   return (
     <Paper variant="outlined" sx={{ p: 2.5 }}>

@@ -7,7 +7,7 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import type { AnyRun, Step, StepOutcome, StepState } from './run';
 
-const words: Record<StepState, MessageDescriptor> = {
+const stateLabels: Record<StepState, MessageDescriptor> = {
   waiting: msg('Waiting'),
   running: msg('Under way'),
   done: msg('Done'),
@@ -15,7 +15,7 @@ const words: Record<StepState, MessageDescriptor> = {
   skipped: msg('Left out'),
 };
 
-const Mark = ({ state }: { state: StepState }) => {
+const StateMark = ({ state }: { state: StepState }) => {
   if (state === 'running') return <CircularProgress size={20} aria-hidden />;
   if (state === 'done') return <Icon name="CheckCircle" color="success" />;
   if (state === 'failed') return <Icon name="ErrorOutlined" color="error" />;
@@ -36,13 +36,13 @@ interface Props {
 export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: Props) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 1.5, py: 1.5 }}>
     <Box sx={{ pt: 0.25 }}>
-      <Mark state={outcome.state} />
+      <StateMark state={outcome.state} />
     </Box>
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography variant="h3">{step.title}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {t(words[outcome.state])}
+          {t(stateLabels[outcome.state])}
         </Typography>
       </Box>
       {outcome.state === 'done' && outcome.facts && outcome.facts.length > 0 && (

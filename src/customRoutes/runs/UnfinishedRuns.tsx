@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '#i18n';
-import type { AnyRun, StepsOf } from './run';
-import { nextStep } from './runSteps';
+import type { AnyRun, StepsFor } from './run';
+import { findNextStep } from './runSteps';
 
 interface Props<Run extends AnyRun> {
   runs: readonly Run[];
-  stepsOf: StepsOf<Run>;
+  stepsOf: StepsFor<Run>;
   /** What a run is about, as the beginning of `… is not finished`. */
   nameOf: (run: Run) => string;
   onOpen: (run: Run) => void;
@@ -17,7 +17,7 @@ interface Props<Run extends AnyRun> {
 /** What was begun on this device and stopped on the way. */
 export const UnfinishedRuns = <Run extends AnyRun>({ runs, stepsOf, nameOf, onOpen, onForget }: Props<Run>) =>
   runs.flatMap((run) => {
-    const next = nextStep(run, stepsOf);
+    const next = findNextStep(run, stepsOf);
     if (!next) return [];
     return (
       <Alert key={run.id} severity="info">

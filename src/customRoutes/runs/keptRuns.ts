@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { isObject } from '../../lib/isObject';
 import type { AnyRun } from './run';
 
-const KEPT_FOR = 30 * millisecondsInDay;
+const RETENTION_MS = 30 * millisecondsInDay;
 
 const isRun = (value: unknown): value is AnyRun =>
   isObject(value) && 'id' in value && 'plan' in value && 'steps' in value;
@@ -11,7 +11,7 @@ const isRun = (value: unknown): value is AnyRun =>
  * Runs of one kind that people began on this device, by who began them.
  * @param kind names them in the browser's storage; what was kept under it is taken to be of this kind
  */
-export const keptRuns = <Run extends AnyRun>(kind: string) => {
+export const createRunStore = <Run extends AnyRun>(kind: string) => {
   const keyOf = (owner: string): string => `trunkline.${kind}/${encodeURIComponent(owner)}`;
 
   /** Those of the last 30 days, the latest first. */
@@ -21,7 +21,7 @@ export const keptRuns = <Run extends AnyRun>(kind: string) => {
       if (!Array.isArray(kept)) return [];
       return kept
         .filter((one): one is Run => isRun(one))
-        .filter(({ at }) => Date.now() - at < KEPT_FOR)
+        .filter(({ at }) => Date.now() - at < RETENTION_MS)
         .sort((a, b) => b.at - a.at);
     } catch {
       // Without storage a run lasts as long as its page.
@@ -50,4 +50,4 @@ export const keptRuns = <Run extends AnyRun>(kind: string) => {
   };
 };
 
-export type KeptRuns<Run extends AnyRun> = ReturnType<typeof keptRuns<Run>>;
+export type RunStore<Run extends AnyRun> = ReturnType<typeof createRunStore<Run>>;

@@ -15,7 +15,7 @@ export interface StepOutcome {
 }
 
 /** Something of several steps that is under way, as it is kept on the device. */
-export interface RunOf<Plan> {
+export interface RunFor<Plan> {
   /** Also the key by which a server may know its requests again. */
   id: string;
   /** When it was begun, in milliseconds. */
@@ -27,10 +27,10 @@ export interface RunOf<Plan> {
 }
 
 /** What is known of a run, whatever it is about. */
-export type AnyRun = RunOf<unknown>;
+export type AnyRun = RunFor<unknown>;
 
 /** What a step has done: facts to show, and what the run remembers of it. */
-export interface Done<Run extends AnyRun> {
+export interface StepResult<Run extends AnyRun> {
   facts: Fact[];
   remember?: Partial<Run>;
 }
@@ -51,14 +51,14 @@ export interface Step<Run extends AnyRun> {
     call: TrunklineDataProvider['call'],
     run: Run,
     keep: (remember: Partial<Run>) => void,
-  ) => Promise<Done<Run>>;
+  ) => Promise<StepResult<Run>>;
 }
 
 /** The steps of a run, in their order. */
-export type StepsOf<Run extends AnyRun> = (plan: Run['plan']) => Step<Run>[];
+export type StepsFor<Run extends AnyRun> = (plan: Run['plan']) => Step<Run>[];
 
 /** A run that has not been begun. */
-export const beginRun = <Plan>(plan: Plan): RunOf<Plan> => ({
+export const createRun = <Plan>(plan: Plan): RunFor<Plan> => ({
   id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
   at: Date.now(),
   plan,

@@ -1,14 +1,14 @@
 import { isRefusal } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import type { AnyRun, Step, StepOutcome, StepsOf } from './run';
+import type { AnyRun, Step, StepOutcome, StepsFor } from './run';
 
-const isBehind = (outcome: StepOutcome | undefined): boolean =>
+const isFinished = (outcome: StepOutcome | undefined): boolean =>
   outcome?.state === 'done' || outcome?.state === 'skipped';
 
 /** The first step that is not behind; undefined when all are. */
-export const nextStep = <Run extends AnyRun>(run: Run, stepsOf: StepsOf<Run>): Step<Run> | undefined =>
-  stepsOf(run.plan).find(({ name }) => !isBehind(run.steps[name]));
+export const findNextStep = <Run extends AnyRun>(run: Run, stepsOf: StepsFor<Run>): Step<Run> | undefined =>
+  stepsOf(run.plan).find(({ name }) => !isFinished(run.steps[name]));
 
 /** What a run looks like with one step's outcome another. */
 export const withOutcome = <Run extends AnyRun>(
@@ -27,7 +27,7 @@ export const withOutcome = <Run extends AnyRun>(
  */
 export const runSteps = async <Run extends AnyRun>(
   call: TrunklineDataProvider['call'],
-  stepsOf: StepsOf<Run>,
+  stepsOf: StepsFor<Run>,
   begun: Run,
   tell: (run: Run) => void,
 ): Promise<Run> => {
@@ -37,7 +37,7 @@ export const runSteps = async <Run extends AnyRun>(
     tell(run);
   };
   for (;;) {
-    const step = nextStep(run, stepsOf);
+    const step = findNextStep(run, stepsOf);
     if (!step) return run;
     become(withOutcome(run, step, { state: 'running' }));
     try {
@@ -57,7 +57,7 @@ export const runSteps = async <Run extends AnyRun>(
 };
 
 /** A step that was under way when its page was closed waits again. */
-export const atRest = <Run extends AnyRun>(run: Run): Run => {
+export const resetRunning = <Run extends AnyRun>(run: Run): Run => {
   const steps = Object.entries(run.steps).filter(([, outcome]) => outcome?.state !== 'running');
   return { ...run, steps: Object.fromEntries(steps) };
 };

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
 import { useSession } from '../../session/useSession';
-import type { KeptRuns } from './keptRuns';
-import type { AnyRun, Step, StepsOf } from './run';
-import { atRest, runSteps, withOutcome } from './runSteps';
+import type { RunStore } from './keptRuns';
+import type { AnyRun, Step, StepsFor } from './run';
+import { resetRunning, runSteps, withOutcome } from './runSteps';
 
-interface Runs<Run extends AnyRun> {
-  kept: KeptRuns<Run>;
-  stepsOf: StepsOf<Run>;
+interface RunsOptions<Run extends AnyRun> {
+  kept: RunStore<Run>;
+  stepsOf: StepsFor<Run>;
   /** Resources whose lists a run changes. */
   touched: readonly string[];
 }
 
 /** The runs of one kind begun on this device by whoever is signed in, and what can be done with them. */
-export const useRuns = <Run extends AnyRun>({ kept, stepsOf, touched }: Runs<Run>) => {
+export const useRuns = <Run extends AnyRun>({ kept, stepsOf, touched }: RunsOptions<Run>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const { id: owner = '' } = useSession();
-  const [runs, setRuns] = useState<Run[]>(() => kept.read(owner).map(atRest));
+  const [runs, setRuns] = useState<Run[]>(() => kept.read(owner).map(resetRunning));
   const [busy, setBusy] = useState<string>();
 
   const keep = (run: Run) => {

@@ -15,13 +15,13 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey, refreshResources } from '../../dataProvider/queries';
-import { changeText } from '../../lib/changeText';
+import { createReadKey, refreshResources } from '../../dataProvider/queries';
+import { formatChange } from '../../lib/changeText';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { useCallQuery } from '../useCallQuery';
 
-const displayValue = (value: unknown): string =>
+const formatDisplayValue = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? ''
     : value === true
@@ -31,7 +31,7 @@ const displayValue = (value: unknown): string =>
         : String(value);
 
 /** `contact_number` as people say it. */
-const named = (field: string | null | undefined): string => {
+const getFieldName = (field: string | null | undefined): string => {
   const words = (field ?? '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -45,7 +45,7 @@ const SalesUpdate = () => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const look = useCallQuery({
-    key: readKey('sales-update', only),
+    key: createReadKey('sales-update', only),
     enabled: isAsked,
     read: async (ask, signal) =>
       only
@@ -69,7 +69,7 @@ const SalesUpdate = () => {
     },
     onSuccess: () => {
       setAsked(false);
-      queryClient.removeQueries({ queryKey: readKey('sales-update') });
+      queryClient.removeQueries({ queryKey: createReadKey('sales-update') });
       void refreshResources(queryClient, 'customers');
     },
   });
@@ -164,7 +164,7 @@ const SalesUpdate = () => {
                 <TableCell>
                   {(changes ?? []).map(({ field, old, new: next }) => (
                     <Typography key={field} variant="body2">
-                      {named(field)}: {changeText(displayValue(old), displayValue(next))}
+                      {getFieldName(field)}: {formatChange(formatDisplayValue(old), formatDisplayValue(next))}
                     </Typography>
                   ))}
                 </TableCell>

@@ -5,20 +5,20 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 
-export type FieldChange = CallAnswer<'GetScreenChanges'>[number];
+export type FieldChange = CallResponse<'GetScreenChanges'>[number];
 /** What becomes of values a field can't hold any more, by field. */
-export type Lost = Readonly<Record<string, 'copy' | 'empty'>>;
+export type LostValueChoices = Readonly<Record<string, 'copy' | 'empty'>>;
 
 interface Props {
   changes: readonly FieldChange[];
-  lost: Lost;
-  onLost: (lost: Lost) => void;
+  lost: LostValueChoices;
+  onLost: (lost: LostValueChoices) => void;
 }
 
 /** Whether nothing stands in the way of publishing: nothing would be lost unsaid, and what is to be unique is. */
-export const isSettled = (changes: readonly FieldChange[], lost: Lost): boolean =>
+export const isResolved = (changes: readonly FieldChange[], lost: LostValueChoices): boolean =>
   changes.every(({ field, lost: many, doubles }) => !doubles && (!many || lost[field ?? ''] !== undefined));
 
 /** What publishing does to the records that are kept, field by field; what would be lost asks what to do with it. */

@@ -9,18 +9,18 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { formatMoment } from '../../views/fields/formats';
 import { useCallQuery } from '../useCallQuery';
-import { audienceText } from './audience';
+import { formatAudience } from './audience';
 import { TextChanges } from './TextChanges';
 import { useRoles } from './useRoles';
-import { type MadeScreen, type ScreenVersion, screensKey, useChange } from './useScreens';
+import { type SavedScreen, type ScreenVersion, screensKey, useScreenChange } from './useScreens';
 
 /** When and by whom a version was published, and for whom. */
-const publishedText = (one: ScreenVersion, roleName: (id: number) => string): string => {
+const formatPublished = (one: ScreenVersion, roleName: (id: number) => string): string => {
   const said = {
     moment: one.dateCreated ? formatMoment(one.dateCreated) : '',
     by: one.published_by ?? t('somebody'),
     version: one.from_version,
-    audience: audienceText(one, roleName),
+    audience: formatAudience(one, roleName),
   };
   return one.from_version
     ? t('{moment} by {by}, as version {version} was. {audience}.', said)
@@ -28,8 +28,8 @@ const publishedText = (one: ScreenVersion, roleName: (id: number) => string): st
 };
 
 interface Props {
-  screen: MadeScreen;
-  onClose: (rolledBack?: MadeScreen) => void;
+  screen: SavedScreen;
+  onClose: (rolledBack?: SavedScreen) => void;
 }
 
 /** What of a screen was published, what changed from one to the next, and a way back. */
@@ -40,7 +40,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
     read: (call, signal) => call('GetScreenVersions', { id }, { signal }),
   });
   const roles = useRoles();
-  const { change, isBusy } = useChange();
+  const { change, isBusy } = useScreenChange();
   const [open, setOpen] = useState<number>();
   const rollBack = async (version: number) => {
     const made = await change(
@@ -86,7 +86,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                         : t('Version {version}', { version })}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {publishedText(one, roles.nameOf)}
+                      {formatPublished(one, roles.nameOf)}
                     </Typography>
                   </Box>
                   {old && (

@@ -7,33 +7,33 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
-import { storeWanted } from '../../declaration/written/storeWanted';
+import { getRequestedStore } from '../../declaration/written/storeWanted';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { useCallQuery } from '../useCallQuery';
-import { ChangedFields, isSettled, type Lost } from './ChangedFields';
+import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
 import { useRoles } from './useRoles';
-import { type MadeScreen, screensKey, useChange } from './useScreens';
-import { withCopies } from './withCopies';
+import { type SavedScreen, screensKey, useScreenChange } from './useScreens';
+import { addCopies } from './withCopies';
 
 /** Whether Trunkline keeps the records of a screen itself. */
-const hasStore = (text: string): boolean => storeWanted(text) !== undefined;
+const hasStore = (text: string): boolean => getRequestedStore(text) !== undefined;
 
 interface Props {
-  screen: MadeScreen;
-  onClose: (published?: MadeScreen) => void;
+  screen: SavedScreen;
+  onClose: (published?: SavedScreen) => void;
 }
 
 /** Asks whom a screen is for, and publishes it. */
 export const PublishDialog = ({ screen, onClose }: Props) => {
-  const { change, isBusy } = useChange();
+  const { change, isBusy } = useScreenChange();
   const roles = useRoles();
   const [level, setLevel] = useState<Level>(screen.least_level ?? 'staff');
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));
   const [groups, setGroups] = useState((screen.group_numbers ?? []).map(String));
-  const [lost, setLost] = useState<Lost>({});
+  const [lost, setLost] = useState<LostValueChoices>({});
   const id = screen.id ?? 0;
   const { data: changes = [], fallback } = useCallQuery({
     key: [...screensKey, 'changes', id, screen.text],
@@ -41,7 +41,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
     enabled: hasStore(screen.text ?? ''),
   });
   const publish = async () => {
-    const text = withCopies(screen.text ?? '', changes, lost);
+    const text = addCopies(screen.text ?? '', changes, lost);
     const published = await change(
       async (call) => {
         if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });
@@ -80,7 +80,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         >
           {Object.entries(audienceLevels).map(([value, words]) => (
             <MenuItem key={value} value={value}>
-              {sayWord(words)}
+              {translateWord(words)}
             </MenuItem>
           ))}
         </TextField>
@@ -113,7 +113,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         <Button
           variant="contained"
           loading={isBusy}
-          disabled={fallback !== null || !isSettled(changes, lost)}
+          disabled={fallback !== null || !isResolved(changes, lost)}
           onClick={() => void publish()}
         >
           {t('Publish')}

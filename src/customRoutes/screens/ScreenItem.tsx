@@ -5,17 +5,17 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { audienceText } from './audience';
+import { formatAudience } from './audience';
 import type { ScreenRow } from './rows';
-import type { MadeScreen } from './useScreens';
+import type { SavedScreen } from './useScreens';
 
-export type Asked = 'publish' | 'withdraw' | 'history' | 'delete';
+export type ScreenAction = 'publish' | 'withdraw' | 'history' | 'delete';
 
 /** Where a published screen comes from, whom it is for, and since when. */
-const versionText = (from: string, made: MadeScreen, roleName: (id: number) => string): string => {
+const formatVersion = (from: string, made: SavedScreen, roleName: (id: number) => string): string => {
   const said = {
     from,
-    audience: audienceText(made, roleName),
+    audience: formatAudience(made, roleName),
     version: made.version,
     by: made.published_by,
   };
@@ -30,7 +30,7 @@ const versionText = (from: string, made: MadeScreen, roleName: (id: number) => s
 interface Props {
   row: ScreenRow;
   roleName: (id: number) => string;
-  onAsk: (what: Asked) => void;
+  onAsk: (what: ScreenAction) => void;
 }
 
 /** An added screen: what it is, whom it is for, what is wrong with it, and what can be done. */
@@ -57,7 +57,7 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
           <ToneChip tone={tone}>{state}</ToneChip>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {made && isPublished ? versionText(from, made, roleName) : from}
+          {made && isPublished ? formatVersion(from, made, roleName) : from}
         </Typography>
         {troubles.length > 0 && (
           <Box

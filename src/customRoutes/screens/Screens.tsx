@@ -8,21 +8,21 @@ import { useAddedScreens } from '../../addedScreens/addedScreens';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PublishDialog } from './PublishDialog';
-import { screenRows } from './rows';
-import { type Asked, ScreenItem } from './ScreenItem';
-import { SureDialog } from './SureDialog';
-import { useSheetDrop } from './sheet/useSheetDrop';
+import { buildScreenRows } from './rows';
+import { type ScreenAction, ScreenItem } from './ScreenItem';
+import { ScreenConfirmDialog } from './SureDialog';
+import { useSpreadsheetDrop } from './sheet/useSheetDrop';
 import { useRoles } from './useRoles';
-import { type MadeScreen, useScreens } from './useScreens';
+import { type SavedScreen, useScreens } from './useScreens';
 
 /** Screens beside those of the product: made in the console, or from files of the deployment. */
 const Screens = () => {
   const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();
   const roles = useRoles();
-  const [dialog, setAsked] = useState<{ what: Asked; screen: MadeScreen }>();
-  const { isOver, target } = useSheetDrop();
-  const rows = screenRows(data ?? [], added);
+  const [dialog, setAsked] = useState<{ what: ScreenAction; screen: SavedScreen }>();
+  const { isOver, target } = useSpreadsheetDrop();
+  const rows = buildScreenRows(data ?? [], added);
   const close = () => setAsked(undefined);
   return (
     <Box
@@ -82,7 +82,7 @@ const Screens = () => {
       {dialog?.what === 'publish' && <PublishDialog screen={dialog.screen} onClose={close} />}
       {dialog?.what === 'history' && <HistoryDialog screen={dialog.screen} onClose={close} />}
       {(dialog?.what === 'withdraw' || dialog?.what === 'delete') && (
-        <SureDialog what={dialog.what} screen={dialog.screen} onClose={close} />
+        <ScreenConfirmDialog what={dialog.what} screen={dialog.screen} onClose={close} />
       )}
     </Box>
   );

@@ -5,11 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { msg, t } from '#i18n';
-import { isBroughtBack } from '../../../contract/people/broughtBack';
-import { useRemovalText } from '../../views/actions/useRemovalText';
-import { type MadeScreen, useChange } from './useScreens';
+import { isRestorable } from '../../../contract/people/broughtBack';
+import { useDeletionText } from '../../views/actions/useRemovalText';
+import { type SavedScreen, useScreenChange } from './useScreens';
 
-const words = {
+const dialogTexts = {
   withdraw: {
     verb: msg('Withdraw'),
     title: msg('Withdraw “{name}”?'),
@@ -29,17 +29,17 @@ const words = {
 } as const;
 
 interface Props {
-  what: keyof typeof words;
-  screen: MadeScreen;
+  what: keyof typeof dialogTexts;
+  screen: SavedScreen;
   onClose: () => void;
 }
 
 /** Asks before a screen is taken from people. */
-export const SureDialog = ({ what, screen, onClose }: Props) => {
-  const { verb, title, text, done, call, tone } = words[what];
+export const ScreenConfirmDialog = ({ what, screen, onClose }: Props) => {
+  const { verb, title, text, done, call, tone } = dialogTexts[what];
   const { name } = screen;
-  const { change, isBusy } = useChange();
-  const removalText = useRemovalText('Root');
+  const { change, isBusy } = useScreenChange();
+  const removalText = useDeletionText('Root');
   const go = async () => {
     const made = await change(
       async (make) => {
@@ -55,7 +55,7 @@ export const SureDialog = ({ what, screen, onClose }: Props) => {
       <DialogTitle id="sure-title">{t(title, { name })}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {t(text)} {what === 'delete' && removalText(isBroughtBack('screen'), 1)}
+          {t(text)} {what === 'delete' && removalText(isRestorable('screen'), 1)}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

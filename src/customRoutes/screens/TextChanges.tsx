@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ScrollBox } from '../../views/ScrollBox';
-import { aroundChanges, lineChanges } from './lineChanges';
+import { collapseUnchanged, getLineChanges } from './lineChanges';
 
 const Lines = styled('pre')({
   margin: 0,
@@ -20,7 +20,7 @@ const marks = { same: '  ', new: '+ ', gone: '− ' };
 
 /** What became of a text: the lines that went and came, with some around. */
 export const TextChanges = ({ old, fresh, label }: { old: string; fresh: string; label: string }) => {
-  const changes = aroundChanges(lineChanges(old, fresh));
+  const changes = collapseUnchanged(getLineChanges(old, fresh));
   if (old === fresh) return <>{t('The text is the same.')}</>;
   return (
     <ScrollBox label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 320 }}>

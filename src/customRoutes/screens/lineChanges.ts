@@ -5,15 +5,15 @@ export interface LineChange {
 }
 
 /** More than this many cells of comparing take too long; what is in between counts as changed then. */
-const mostCells = 4_000_000;
+const maxCells = 4_000_000;
 
-const tagged = (kind: LineChange['kind'], lines: readonly string[]): LineChange[] =>
+const tagLines = (kind: LineChange['kind'], lines: readonly string[]): LineChange[] =>
   lines.map((text) => ({ kind, text }));
 
 /** The longest lines both have in common, in order, told by a table of how many come after each pair. */
-const between = (old: readonly string[], fresh: readonly string[]): LineChange[] => {
+const diffLines = (old: readonly string[], fresh: readonly string[]): LineChange[] => {
   const width = fresh.length + 1;
-  if (old.length * width > mostCells) return [...tagged('gone', old), ...tagged('new', fresh)];
+  if (old.length * width > maxCells) return [...tagLines('gone', old), ...tagLines('new', fresh)];
   const common = new Uint32Array((old.length + 1) * width);
   const at = (row: number, column: number) => common[row * width + column] ?? 0;
   for (let row = old.length - 1; row >= 0; row -= 1)
@@ -33,11 +33,11 @@ const between = (old: readonly string[], fresh: readonly string[]): LineChange[]
       changes.push({ kind: 'gone', text: old[row++] ?? '' });
     else changes.push({ kind: 'new', text: fresh[column++] ?? '' });
   }
-  return [...changes, ...tagged('gone', old.slice(row)), ...tagged('new', fresh.slice(column))];
+  return [...changes, ...tagLines('gone', old.slice(row)), ...tagLines('new', fresh.slice(column))];
 };
 
 /** What became of a text, line by line. */
-export const lineChanges = (old: string, fresh: string): LineChange[] => {
+export const getLineChanges = (old: string, fresh: string): LineChange[] => {
   const [before, after] = [old.split('\n'), fresh.split('\n')];
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
@@ -45,14 +45,14 @@ export const lineChanges = (old: string, fresh: string): LineChange[] => {
   const most = Math.min(before.length, after.length) - head;
   while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   return [
-    ...tagged('same', before.slice(0, head)),
-    ...between(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
-    ...tagged('same', before.slice(before.length - tail)),
+    ...tagLines('same', before.slice(0, head)),
+    ...diffLines(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
+    ...tagLines('same', before.slice(before.length - tail)),
   ];
 };
 
 /** Only what changed, with some lines around; `null` stands for lines left out. */
-export const aroundChanges = (changes: readonly LineChange[], around = 2): (LineChange | null)[] => {
+export const collapseUnchanged = (changes: readonly LineChange[], around = 2): (LineChange | null)[] => {
   const isNear = (index: number) =>
     changes.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same');
   return changes.flatMap((one, index): (LineChange | null)[] =>

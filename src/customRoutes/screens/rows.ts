@@ -1,9 +1,9 @@
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { screenStates } from '../../../contract/console/screens';
 import type { AddedScreen } from '../../addedScreens/addedScreens';
 import type { Tone } from '../../declaration/vocabulary';
-import { type Fault, faultText } from '../../declaration/written/fault';
-import type { MadeScreen } from './useScreens';
+import { type Diagnostic, formatDiagnostic } from '../../declaration/written/fault';
+import type { SavedScreen } from './useScreens';
 
 /** A screen beside those of the build, wherever it comes from. */
 export interface ScreenRow {
@@ -17,13 +17,16 @@ export interface ScreenRow {
   /** What is wrong with it, a sentence each. */
   troubles: readonly string[];
   /** The one of the server. */
-  made?: MadeScreen;
+  made?: SavedScreen;
 }
 
-const troublesOf = ({ faults, misfits }: AddedScreen): string[] => [...faults.map(faultText), ...misfits];
+const listProblems = ({ faults, misfits }: AddedScreen): string[] => [
+  ...faults.map(formatDiagnostic),
+  ...misfits,
+];
 
-const madeFaults = ({ faults }: MadeScreen): string[] =>
-  (faults ?? []).flatMap((fault) => (fault ? [faultText(fault as Fault)] : []));
+const listFaults = ({ faults }: SavedScreen): string[] =>
+  (faults ?? []).flatMap((fault) => (fault ? [formatDiagnostic(fault as Diagnostic)] : []));
 
 const tones: Record<keyof typeof screenStates, Tone> = {
   draft: 'neutral',
@@ -32,7 +35,7 @@ const tones: Record<keyof typeof screenStates, Tone> = {
 };
 
 /** All added screens: those made in the console, and those of files. */
-export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScreen[]): ScreenRow[] => {
+export const buildScreenRows = (made: readonly SavedScreen[], added: readonly AddedScreen[]): ScreenRow[] => {
   const addressOf = ({ resource, path, faults }: AddedScreen) =>
     resource !== undefined && faults.length === 0 ? { address: path ?? `/${resource}` } : {};
   return [
@@ -44,9 +47,9 @@ export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScr
         key: `made ${screen.id}`,
         name: screen.name ?? '',
         from: t('Made in the console'),
-        state: sayWord(screenStates[state]),
+        state: translateWord(screenStates[state]),
         tone: tones[state],
-        troubles: [...new Set([...madeFaults(screen), ...(here ? troublesOf(here) : [])])],
+        troubles: [...new Set([...listFaults(screen), ...(here ? listProblems(here) : [])])],
         made: screen,
         ...(here && addressOf(here)),
       };
@@ -60,7 +63,7 @@ export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScr
           from: t('File {source}', { source: one.source }),
           state: one.faults.length > 0 ? t('Broken') : one.isOverlay ? t('Laid over') : t('In place'),
           tone: one.faults.length > 0 ? 'error' : 'success',
-          troubles: troublesOf(one),
+          troubles: listProblems(one),
           ...addressOf(one),
         }),
       ),

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 
 /** The roles a screen may be published for. */
 export const useRoles = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const { data: roles = [] } = useQuery(callQuery(call, 'GetRoles', { pageSize: 1000 }, 'roles'));
+  const { data: roles = [] } = useQuery(buildCallQuery(call, 'GetRoles', { pageSize: 1000 }, 'roles'));
   const names = new Map(
     roles.flatMap(({ id, name }) => (id ? [[id, name ?? t('Role {id}', { id })] as const] : [])),
   );

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useReadPublished';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
 
-export type MadeScreen = CallAnswer<'GetScreens'>[number];
-export type ScreenVersion = CallAnswer<'GetScreenVersions'>[number];
+export type SavedScreen = CallResponse<'GetScreens'>[number];
+export type ScreenVersion = CallResponse<'GetScreenVersions'>[number];
 
-export const screensKey = readKey('screens');
+export const screensKey = createReadKey('screens');
 
 /** The screens made in the console, as staff see them. */
 export const useScreens = (enabled = true) =>
@@ -22,7 +22,7 @@ export const useScreens = (enabled = true) =>
   });
 
 /** Does something to screens, says what came of it, and lets everything that shows them be read again. */
-export const useChange = () => {
+export const useScreenChange = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();

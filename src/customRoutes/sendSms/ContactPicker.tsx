@@ -4,9 +4,9 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
+import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { Recipient } from './readRecipients';
 
@@ -27,7 +27,7 @@ export const ContactPicker = ({
   const [isOpen, setOpen] = useState(false);
   const search = useDebounced(typed.trim());
   const { data, isFetching, isError } = useQuery({
-    ...callQuery(
+    ...buildCallQuery(
       call,
       'GetAddressBookListings',
       { domain_name: domain, pageSize: 25, ...(search && { search }) },
@@ -46,7 +46,7 @@ export const ContactPicker = ({
       open={isOpen}
       onOpenChange={setOpen}
       options={data ?? []}
-      search={optionSearch(isFetching || search !== typed.trim(), isError)}
+      search={getOptionSearch(isFetching || search !== typed.trim(), isError)}
       noOptionsText={t('No matching contact with a number.')}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name, number }) => name || number}

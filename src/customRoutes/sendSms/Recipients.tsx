@@ -5,23 +5,23 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { listed, t } from '#i18n';
-import { numberReader } from '../../../telephony/readNumber';
+import { joinAnd, t } from '#i18n';
+import { createNumberParser } from '../../../telephony/readNumber';
 import { getRegional } from '../../config/regional';
-import { countText } from '../../lib/countText';
+import { toCountText } from '../../lib/countText';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
-import { useMay } from '../person/useMay';
+import { usePermissionCheck } from '../person/useMay';
 import { ContactPicker } from './ContactPicker';
-import { type Recipient, readRecipients } from './readRecipients';
+import { parseRecipients, type Recipient } from './readRecipients';
 import type { SmsDraft } from './smsDraft';
 
 /** Chips drawn before the rest is counted. */
-const DRAWN = 24;
+const MAX_DISPLAYED = 24;
 
 /** What is no number, named piece by piece. */
-const MOST_BAD = 8;
+const MAX_INVALID = 8;
 
-const nameOf = ({ name, number }: Recipient): string => name || formatPhone(number);
+const formatRecipient = ({ name, number }: Recipient): string => name || formatPhone(number);
 
 interface Props {
   domain: string;
@@ -32,16 +32,16 @@ interface Props {
 
 /** Whom the text goes to: pasted in any form, or out of the address book. */
 export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange }: Props) => {
-  const mayContacts = useMay()('address-book.edit:view');
+  const mayContacts = usePermissionCheck()('address-book.edit:view');
   const [typed, setTyped] = useState('');
   const [doubles, setDoubles] = useState(0);
   const [isWhole, setWhole] = useState(false);
-  const read = useMemo(() => numberReader(getRegional().country), []);
+  const read = useMemo(() => createNumberParser(getRegional().country), []);
   // Drawn again once numbers can be spelt.
   usePhoneFormat(recipients[0]?.number ?? '');
   const take = (text: string) => {
     if (text.trim() === '') return;
-    const found = readRecipients(text, read, recipients);
+    const found = parseRecipients(text, read, recipients);
     setDoubles(found.doubles);
     setTyped('');
     onChange({
@@ -49,7 +49,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
       bad: [...new Set([...bad, ...found.bad])],
     });
   };
-  const shown = isWhole ? recipients : recipients.slice(0, DRAWN);
+  const shown = isWhole ? recipients : recipients.slice(0, MAX_DISPLAYED);
   const hidden = recipients.length - shown.length;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -97,7 +97,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
         >
           {t(
             '{count, plural, one {This is no number, and nothing goes there: {bad}.} other {These # are no numbers, and nothing goes there: {bad}.}}',
-            { count: bad.length, bad: listed(bad, MOST_BAD) },
+            { count: bad.length, bad: joinAnd(bad, MAX_INVALID) },
           )}
         </Alert>
       )}
@@ -111,7 +111,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
             <Chip
               key={one.number}
               component="li"
-              label={nameOf(one)}
+              label={formatRecipient(one)}
               title={formatPhone(one.number)}
               onDelete={() =>
                 onChange({ recipients: recipients.filter(({ number }) => number !== one.number) })
@@ -134,7 +134,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           color={recipients.length > most ? 'error' : 'textSecondary'}
         >
           {[
-            recipients.length === 0 ? t('Nobody yet.') : countText(recipients.length, 'person', 'people'),
+            recipients.length === 0 ? t('Nobody yet.') : toCountText(recipients.length, 'person', 'people'),
             doubles > 0 &&
               t('{doubles, plural, one {# was there already} other {# were there already}}', { doubles }),
             recipients.length > most && t('{most, plural, other {# at most at once}}', { most }),

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** How many messages are sent, and from where. */
-const sentText = (segments: number, people: number, sender: string): string => {
+const formatSent = (segments: number, people: number, sender: string): string => {
   const said = { count: segments * people, segments, sender: formatPhone(sender) };
   return segments > 1 && people > 1
     ? t(
@@ -42,7 +42,7 @@ export const SendDialog = ({ sender, text, people, segments, isSending, error, o
       {t('{people, plural, one {Send to # person?} other {Send to # people?}}', { people })}
     </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography>{sentText(segments, people, sender)}</Typography>
+      <Typography>{formatSent(segments, people, sender)}</Typography>
       <Typography
         sx={{
           p: 1.5,

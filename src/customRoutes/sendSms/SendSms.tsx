@@ -19,19 +19,19 @@ import { SendDialog } from './SendDialog';
 import { TextBox } from './TextBox';
 import { type SentSms, useSms } from './useSms';
 
-const sentList = (domain: string, batch?: string | null): string => {
+const buildSentListPath = (domain: string, batch?: string | null): string => {
   const filter = batch ? `&filter=${encodeURIComponent(JSON.stringify({ batch }))}` : '';
   return `/pbx-customer/sent-sms?domain=${domain}${filter}`;
 };
 
-const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; domain: string }) => {
+const SentNotice = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; domain: string }) => {
   const many = count ?? 0;
   const refused = failed ?? 0;
   return (
     <Alert
       severity={refused === 0 ? 'success' : 'warning'}
       action={
-        <Button color="inherit" component={LinkBase} to={sentList(domain, batch)}>
+        <Button color="inherit" component={LinkBase} to={buildSentListPath(domain, batch)}>
           {t('{many, plural, one {See status of it} other {See status of them}}', { many })}
         </Button>
       }
@@ -46,7 +46,7 @@ const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; do
   );
 };
 
-const SmsOfDomain = ({ domain }: { domain: string }) => {
+const DomainSms = ({ domain }: { domain: string }) => {
   const { draft, change, service, sender, sending } = useSms(domain);
   const [isAsking, setAsking] = useState(false);
   usePhoneFormat(sender);
@@ -56,7 +56,7 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
     <PageHeader
       title={t('Send SMS')}
       actions={
-        <Button startIcon={<Icon name="History" />} component={LinkBase} to={sentList(domain)}>
+        <Button startIcon={<Icon name="History" />} component={LinkBase} to={buildSentListPath(domain)}>
           {t('Sent messages')}
         </Button>
       }
@@ -85,7 +85,7 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 880 }}>
       {header}
       {problem && <Alert severity="warning">{problem}</Alert>}
-      {sending.data && <WasSent sent={sending.data} domain={domain} />}
+      {sending.data && <SentNotice sent={sending.data} domain={domain} />}
       <Paper
         variant="outlined"
         sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -147,7 +147,7 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
 const SendSms = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
-  return <SmsOfDomain key={domain} domain={domain} />;
+  return <DomainSms key={domain} domain={domain} />;
 };
 
 export default SendSms;

@@ -3,10 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { listed, t } from '#i18n';
-import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../../telephony/smsText';
+import { joinAnd, t } from '#i18n';
+import {
+  countSms,
+  findReplacement,
+  listCharacterNames,
+  type SmsCount,
+  toPlainText,
+} from '../../../telephony/smsText';
 
-const smsText = ({ units, segments, left, encoding }: SmsCount): string =>
+const formatSms = ({ units, segments, left, encoding }: SmsCount): string =>
   segments === 0
     ? t('160 characters are one message.')
     : t(
@@ -15,10 +21,10 @@ const smsText = ({ units, segments, left, encoding }: SmsCount): string =>
       );
 
 /** Characters named one by one that make a text dear. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** What is said when a text is dear because of its characters, and what plain ones would save. */
-const Costly = ({
+const CostlyCharacters = ({
   text,
   count,
   onChange,
@@ -28,10 +34,10 @@ const Costly = ({
   onChange: (text: string) => void;
 }) => {
   if (count.costly.length === 0) return null;
-  const plain = plainText(text);
-  const isPlainer = count.costly.some((one) => plainOf(one) !== undefined);
+  const plain = toPlainText(text);
+  const isPlainer = count.costly.some((one) => findReplacement(one) !== undefined);
   const after = countSms(plain);
-  const names = namesOfCharacters(count.costly);
+  const names = listCharacterNames(count.costly);
   return (
     <Alert
       severity="info"
@@ -44,7 +50,7 @@ const Costly = ({
       }
     >
       {t('With {names} a message holds 70 characters instead of 160.', {
-        names: listed(names, MOST_NAMES),
+        names: joinAnd(names, MAX_NAMES),
       })}{' '}
       {isPlainer &&
         (after.segments < count.segments
@@ -85,11 +91,11 @@ export const TextBox = ({ text, most, onChange }: Props) => {
         {isTooLong
           ? t(
               '{most, plural, one {{counted}. At most # message can be sent: make it shorter.} other {{counted}. At most # messages can be sent: make it shorter.}}',
-              { counted: smsText(count), most },
+              { counted: formatSms(count), most },
             )
-          : smsText(count)}
+          : formatSms(count)}
       </Typography>
-      <Costly text={text} count={count} onChange={onChange} />
+      <CostlyCharacters text={text} count={count} onChange={onChange} />
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import type { NumberReader } from '../../../telephony/readNumber';
+import type { NumberParser } from '../../../telephony/readNumber';
 
 /** Whom a text goes to. */
 export interface Recipient {
@@ -8,7 +8,7 @@ export interface Recipient {
   name?: string;
 }
 
-export interface ReadRecipients {
+export interface ParsedRecipients {
   recipients: Recipient[];
   /** What is no number, as it was written. */
   bad: string[];
@@ -17,10 +17,10 @@ export interface ReadRecipients {
 }
 
 /** `Hazel Sample <0491 570 156>`, `Hazel: 0491 570 156`: the number behind a name. */
-const NAMED = /^\s*(.*?[\p{L}).])[\s:<"']+(\+?[\d(][\d\s().-]{4,})[>"']?\s*$/u;
+const NAMED_RECIPIENT = /^\s*(.*?[\p{L}).])[\s:<"']+(\+?[\d(][\d\s().-]{4,})[>"']?\s*$/u;
 
 /** Numbers parted by nothing but blanks: the longest that is a number is taken, again and again. */
-const readWords = (text: string, read: NumberReader): string[] | undefined => {
+const parseWords = (text: string, read: NumberParser): string[] | undefined => {
   const words = text.split(/\s+/).filter(Boolean);
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -35,10 +35,10 @@ const readWords = (text: string, read: NumberReader): string[] | undefined => {
   return found.length > 0 ? found : undefined;
 };
 
-const inPart = (part: string, read: NumberReader): Recipient[] | undefined => {
-  const numbers = readWords(part, read);
+const parsePart = (part: string, read: NumberParser): Recipient[] | undefined => {
+  const numbers = parseWords(part, read);
   if (numbers) return numbers.map((number) => ({ number }));
-  const [, name = '', digits = ''] = NAMED.exec(part) ?? [];
+  const [, name = '', digits = ''] = NAMED_RECIPIENT.exec(part) ?? [];
   const number = digits && read(digits)?.digits;
   return number ? [{ number, name: name.replace(/["'<:]/g, '').trim() }] : undefined;
 };
@@ -48,18 +48,18 @@ const inPart = (part: string, read: NumberReader): Recipient[] | undefined => {
  * new lines or blanks.
  * @param known those there already, who are not taken twice
  */
-export const readRecipients = (
+export const parseRecipients = (
   text: string,
-  read: NumberReader,
+  read: NumberParser,
   known: readonly Recipient[] = [],
-): ReadRecipients => {
+): ParsedRecipients => {
   const there = new Set(known.map(({ number }) => number));
   const recipients: Recipient[] = [];
   const bad: string[] = [];
   let doubles = 0;
   for (const part of text.split(/[,;|\t\r\n]+/).map((one) => one.trim())) {
     if (part === '') continue;
-    const found = inPart(part, read);
+    const found = parsePart(part, read);
     if (!found) bad.push(part);
     for (const one of found ?? [])
       if (there.has(one.number)) doubles += 1;

@@ -13,7 +13,7 @@ export interface SmsDraft {
   key: string;
 }
 
-export const emptyDraft = (): SmsDraft => ({
+export const createEmptyDraft = (): SmsDraft => ({
   sender: '',
   recipients: [],
   bad: [],
@@ -22,5 +22,5 @@ export const emptyDraft = (): SmsDraft => ({
 });
 
 /** A text somebody had begun to write; undefined for what is none. */
-export const readDraft = (kept: unknown): SmsDraft | undefined =>
-  isObject(kept) && 'key' in kept ? { ...emptyDraft(), ...kept } : undefined;
+export const parseDraft = (kept: unknown): SmsDraft | undefined =>
+  isObject(kept) && 'key' in kept ? { ...createEmptyDraft(), ...kept } : undefined;

@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey, refreshResources } from '../../dataProvider/queries';
-import { draftKey } from '../../lib/tabDrafts';
+import { createReadKey, refreshResources } from '../../dataProvider/queries';
+import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { emptyDraft, readDraft, type SmsDraft } from './smsDraft';
+import { createEmptyDraft, parseDraft, type SmsDraft } from './smsDraft';
 
-export type SentSms = CallAnswer<'SendSms'>;
+export type SentSms = CallResponse<'SendSms'>;
 
 /** A text that is being written: from which numbers it may go out, how many it may go to, and sending it. */
 export const useSms = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
-  const [draft, put] = useTabDraft(draftKey(person, 'sms', domain), emptyDraft, readDraft);
+  const [draft, put] = useTabDraft(buildDraftKey(person, 'sms', domain), createEmptyDraft, parseDraft);
 
   const service = useQuery({
-    queryKey: readKey('pbx-customer/sent-sms', 'service', domain),
+    queryKey: createReadKey('pbx-customer/sent-sms', 'service', domain),
     queryFn: async ({ signal }) => {
       const [about, numbers] = await Promise.all([
         call('GetSmsService', { domain_name: domain }, { signal }),
@@ -48,7 +48,7 @@ export const useSms = (domain: string) => {
         idempotency_key: draft.key,
       }),
     onSuccess: () => {
-      put({ ...emptyDraft(), sender: draft.sender });
+      put({ ...createEmptyDraft(), sender: draft.sender });
       void refreshResources(queryClient, 'pbx-customer/sent-sms');
     },
   });

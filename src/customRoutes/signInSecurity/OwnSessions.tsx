@@ -5,10 +5,10 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
-import { type OwnSession, useEndSessions } from './useOwnSignIn';
+import { type UserSession, useEndSessions } from './useOwnSignIn';
 
 /** The browsers one is signed in with. */
-export const OwnSessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
+export const UserSessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const { mutate, isPending, variables } = useEndSessions();
   const hasOthers = sessions.some(({ is_current }) => !is_current);
   return (

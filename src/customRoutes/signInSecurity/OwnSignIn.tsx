@@ -7,25 +7,25 @@ import { describe } from '../../dataProvider/describe';
 import { lazyPart } from '../../lib/lazyPart';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import { reachesApis } from '../apiTokens/useApiTokens';
-import { OwnSessions } from './OwnSessions';
+import { hasApis } from '../apiTokens/useApiTokens';
+import { UserSessions } from './OwnSessions';
 import { SecondFactors } from './SecondFactors';
-import { useOwnSignIn } from './useOwnSignIn';
+import { useUserSignIn } from './useOwnSignIn';
 
 const NOT_AVAILABLE = 501;
 
 const ApiTokens = lazyPart(() => import('../apiTokens/ApiTokens'));
 
 /** How one signs in beside the password, where one is signed in, and what other APIs know one by. */
-const OwnSignIn = () => {
-  const { data, error, refetch } = useOwnSignIn();
+const UserSignIn = () => {
+  const { data, error, refetch } = useUserSignIn();
   const isElsewhere = error instanceof ApiException && error.status === NOT_AVAILABLE;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 820 }}>
       {data && (
         <>
           <SecondFactors signIn={data} />
-          <OwnSessions sessions={data.sessions ?? []} />
+          <UserSessions sessions={data.sessions ?? []} />
         </>
       )}
       {!data && !error && <Skeleton height={320} />}
@@ -37,7 +37,7 @@ const OwnSignIn = () => {
         </Alert>
       )}
       {error && !isElsewhere && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
-      {reachesApis() && (
+      {hasApis() && (
         <Suspense fallback={<Skeleton height={120} />}>
           <ApiTokens />
         </Suspense>
@@ -46,4 +46,4 @@ const OwnSignIn = () => {
   );
 };
 
-export default OwnSignIn;
+export default UserSignIn;

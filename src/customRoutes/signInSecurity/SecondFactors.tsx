@@ -6,13 +6,13 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
-import type { OwnSignIn } from './useOwnSignIn';
+import type { UserSignIn } from './useOwnSignIn';
 
 /** So few recovery codes are left that new ones should be made. */
-const FEW = 3;
+const LOW_CODE_COUNT = 3;
 
 /** What one signs in with beside the password. It is changed where one signs in: passkeys belong to that address. */
-export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
+export const SecondFactors = ({ signIn }: { signIn: UserSignIn }) => {
   const { factors, recovery_codes, is_required, manage_at } = signIn;
   const all = factors ?? [];
   const left = recovery_codes ?? 0;
@@ -46,12 +46,12 @@ export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
           ],
         }))}
       />
-      {all.length > 0 && left > FEW && (
+      {all.length > 0 && left > LOW_CODE_COUNT && (
         <Typography color="textSecondary">
           {t('{left, plural, one {# recovery code left.} other {# recovery codes left.}}', { left })}
         </Typography>
       )}
-      {all.length > 0 && left <= FEW && (
+      {all.length > 0 && left <= LOW_CODE_COUNT && (
         <Alert severity="warning">
           {t(
             '{left, plural, =0 {No recovery codes are left. Make new ones, so that you get in when your other factors are lost.} one {Only # recovery code left. Make new ones, so that you get in when your other factors are lost.} other {Only # recovery codes left. Make new ones, so that you get in when your other factors are lost.}}',

@@ -1,12 +1,12 @@
 import { t } from '#i18n';
 import { PageHeader } from '../../ui/PageHeader';
-import OwnSignIn from './OwnSignIn';
+import UserSignIn from './OwnSignIn';
 
 /** How one signs in, and where one is signed in: the part of one's account that the provider's own pages lead back to. */
 const SignInSecurity = () => (
   <>
     <PageHeader title={t('Sign-in and security')} crumbs={[{ label: t('My account'), to: '/profile' }]} />
-    <OwnSignIn />
+    <UserSignIn />
   </>
 );
 

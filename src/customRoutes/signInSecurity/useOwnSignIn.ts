@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { t } from '#i18n';
-import type { AnswerOf } from '../../../contract/call';
+import type { ResponseFor } from '../../../contract/call';
 import type { secondFactorCalls } from '../../../contract/console/secondFactor';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 
 /** What `GetOwnSignIn` answers. */
-export type OwnSignIn = AnswerOf<(typeof secondFactorCalls)['GetOwnSignIn']>;
-export type OwnSession = NonNullable<OwnSignIn['sessions']>[number];
+export type UserSignIn = ResponseFor<(typeof secondFactorCalls)['GetOwnSignIn']>;
+export type UserSession = NonNullable<UserSignIn['sessions']>[number];
 
-const queryKey = readKey('profile', 'signIn');
+const queryKey = createReadKey('profile', 'signIn');
 
-export const useOwnSignIn = () => {
+export const useUserSignIn = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
     queryKey,

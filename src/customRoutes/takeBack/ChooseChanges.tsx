@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { callQuery } from '../../dataProvider/queries';
-import { localText, momentOf } from '../../views/inputs/dateTimeText';
+import { buildCallQuery } from '../../dataProvider/queries';
+import { parseMoment, toLocalText } from '../../views/inputs/dateTimeText';
 import type { Choice } from './choice';
 import { type Author, PersonPicker } from './PersonPicker';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The person a text is the name or the e-mail address of, or the only one it finds. */
-const personOf = (found: readonly Author[], total: number, text: string): Author | undefined => {
+const findPerson = (found: readonly Author[], total: number, text: string): Author | undefined => {
   const sought = text.trim().toLowerCase();
   const exact = (field: 'email' | 'name') => found.filter((one) => one[field]?.toLowerCase() === sought);
   const [address, named] = [exact('email'), exact('name')];
@@ -32,17 +32,17 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const id = choice?.user_id;
   const current = useQuery({
-    ...callQuery(call, 'GetChangeAuthors', { user_id: id ?? '', pageSize: 1 }, 'audit-log'),
+    ...buildCallQuery(call, 'GetChangeAuthors', { user_id: id ?? '', pageSize: 1 }, 'audit-log'),
     enabled: id !== undefined,
   });
   const [edited, setEdited] = useState<Author | string>();
   const who = edited ?? current.data?.items[0] ?? choice?.user ?? '';
   // Somebody is chosen whose name has not arrived, or cannot.
   const isUnnamed = who === '' && edited === undefined && id !== undefined;
-  const [from, setFrom] = useState(localText(choice?.date_created_from));
-  const [to, setTo] = useState(localText(choice?.date_created_to));
+  const [from, setFrom] = useState(toLocalText(choice?.date_created_from));
+  const [to, setTo] = useState(toLocalText(choice?.date_created_to));
   const choose = (by: Pick<Choice, 'user_id'>) => {
-    const [since, until] = [momentOf(from), momentOf(to)];
+    const [since, until] = [parseMoment(from), parseMoment(to)];
     const { entity, account } = choice ?? {};
     onChoose({
       ...(entity && { entity }),
@@ -55,7 +55,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const find = useMutation({
     mutationFn: (text: string) => call('GetChangeAuthors', { search: text, pageSize: 100 }),
     onSuccess: ({ items, totalCount }, text) => {
-      const found = personOf(items, totalCount, text);
+      const found = findPerson(items, totalCount, text);
       if (found?.user_id) choose({ user_id: found.user_id });
     },
   });
@@ -70,7 +70,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const failure = find.error ?? (isUnnamed ? current.error : null);
   const error = failure
     ? describe(failure)
-    : find.data && !personOf(find.data.items, find.data.totalCount, find.variables ?? '')
+    : find.data && !findPerson(find.data.items, find.data.totalCount, find.variables ?? '')
       ? find.data.totalCount === 0
         ? t('No one matches this name or e-mail address.')
         : t('Several people match. Choose one of them.')

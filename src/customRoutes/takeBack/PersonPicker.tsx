@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
+import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
 
-export type Author = CallAnswer<'GetChangeAuthors'>['items'][number];
+export type Author = CallResponse<'GetChangeAuthors'>['items'][number];
 
 interface Props {
   /** Whoever was picked, or what was typed. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The label of a person in the search for changes. */
-export const authorLabel = ({ name, email }: Author): string =>
+export const getAuthorLabel = ({ name, email }: Author): string =>
   email && name && name !== email ? t('{name} ({email})', { name, email }) : (email ?? name ?? '');
 
 /** Picks the person whose changes to list, by name or e-mail address. */
@@ -29,7 +29,7 @@ export const PersonPicker = ({ value, error, onChange }: Props) => {
   const typed = typeof value === 'string' ? value : '';
   const search = useDebounced(typed.trim());
   const { data, isFetching, isError } = useQuery({
-    ...callQuery(call, 'GetChangeAuthors', { pageSize: 25, ...(search && { search }) }, 'audit-log'),
+    ...buildCallQuery(call, 'GetChangeAuthors', { pageSize: 25, ...(search && { search }) }, 'audit-log'),
     enabled: isOpen,
   });
   return (
@@ -39,13 +39,13 @@ export const PersonPicker = ({ value, error, onChange }: Props) => {
       open={isOpen}
       onOpenChange={setOpen}
       options={data?.items ?? []}
-      search={optionSearch(isFetching || search !== typed.trim(), isError)}
+      search={getOptionSearch(isFetching || search !== typed.trim(), isError)}
       noOptionsText={t('No one matches this name or e-mail address.')}
       getOptionKey={(option) => (typeof option === 'string' ? option : (option.user_id ?? ''))}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : authorLabel(option))}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : getAuthorLabel(option))}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.user_id === other.user_id}
       value={typeof value === 'string' ? null : value}
-      inputValue={typeof value === 'string' ? value : authorLabel(value)}
+      inputValue={typeof value === 'string' ? value : getAuthorLabel(value)}
       onInputChange={(_, text, reason) => {
         if (reason === 'input' || reason === 'clear') onChange(text);
       }}

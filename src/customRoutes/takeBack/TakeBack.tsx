@@ -6,8 +6,8 @@ import { t } from '#i18n';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { ChooseChanges } from './ChooseChanges';
-import { type Choice, choiceIn, isSought, requestOf } from './choice';
-import { TakeBackPlan } from './TakeBackPlan';
+import { buildRequest, type Choice, hasChoice, parseChoice } from './choice';
+import { UndoPlan } from './TakeBackPlan';
 
 interface Props {
   /** The phone system whose changes these are; null for the whole house. */
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Takes changes of the audit log back: those the address names, or somebody's of some hours. */
-export const TakeBack = ({ domain, isOfDomain }: Props) => {
+export const UndoChanges = ({ domain, isOfDomain }: Props) => {
   const [params, setParams] = useSearchParams();
-  const choice = choiceIn(params);
+  const choice = parseChoice(params);
   const choose = (next: Choice) =>
     setParams({
       ...(domain !== null && params.has('domain') && { domain }),
@@ -43,12 +43,12 @@ export const TakeBack = ({ domain, isOfDomain }: Props) => {
           'Values come back where nobody has changed them since, removed records come back with their number. Taking back is a change as well: it stands in the audit log and can be taken back.',
         )}
       </Typography>
-      {isSought(choice) && <ChooseChanges key={key} choice={choice} onChoose={choose} />}
+      {hasChoice(choice) && <ChooseChanges key={key} choice={choice} onChoose={choose} />}
       {choice && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <TakeBackPlan
+          <UndoPlan
             key={key}
-            request={requestOf(choice, isOfDomain ? domain : null)}
+            request={buildRequest(choice, isOfDomain ? domain : null)}
             level={isOfDomain ? 'Customer' : 'Root'}
           />
         </Suspense>

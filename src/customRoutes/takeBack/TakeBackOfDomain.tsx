@@ -1,7 +1,7 @@
 import { useDomain } from '../../session/domain/useDomain';
-import { TakeBack } from './TakeBack';
+import { UndoChanges } from './TakeBack';
 
 /** Takes changes of the phone system at hand back. */
-const TakeBackOfDomain = () => <TakeBack domain={useDomain()} isOfDomain />;
+const DomainUndo = () => <UndoChanges domain={useDomain()} isOfDomain />;
 
-export default TakeBackOfDomain;
+export default DomainUndo;

@@ -1,6 +1,6 @@
-import { TakeBack } from './TakeBack';
+import { UndoChanges } from './TakeBack';
 
 /** Takes changes of the whole house back. */
-const TakeBackOfHouse = () => <TakeBack domain={null} isOfDomain={false} />;
+const GlobalUndo = () => <UndoChanges domain={null} isOfDomain={false} />;
 
-export default TakeBackOfHouse;
+export default GlobalUndo;

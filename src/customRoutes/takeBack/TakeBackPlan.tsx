@@ -4,29 +4,29 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
-import type { SentBody } from '../../dataProvider/dataProviderTypes';
+import type { RequestBody } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceHead } from '../../declaration/compiled';
 import { PanelState } from '../PanelState';
-import { countsOf, isSomething, type TakenRecord } from './outcomeWords';
-import { TakenRecordCard } from './TakenRecordCard';
-import { usePreview, useTakeBack } from './useTakeBack';
+import { hasChanges, listCounts, type UndoneRecord } from './outcomeWords';
+import { UndoneRecordCard } from './TakenRecordCard';
+import { useUndoChanges, useUndoPreview } from './useTakeBack';
 
 interface Props {
-  request: SentBody<'TakeBack'>;
+  request: RequestBody<'TakeBack'>;
   level: ResourceHead['menu']['level'];
 }
 
 /** What taking back would do, record by record; does it, and says what came of it. */
-export const TakeBackPlan = ({ request, level }: Props) => {
-  const preview = usePreview(request);
-  const { mutate, data: done, error, isPending } = useTakeBack(request);
+export const UndoPlan = ({ request, level }: Props) => {
+  const preview = useUndoPreview(request);
+  const { mutate, data: done, error, isPending } = useUndoChanges(request);
   const [first] = preview.data?.pages ?? [];
   if (done)
     return (
       <Section>
         <Alert severity={done.left ? 'warning' : 'success'} role="status">
-          {[t('Taken back.'), ...countsOf(done)].join(' ')}
+          {[t('Taken back.'), ...listCounts(done)].join(' ')}
         </Alert>
         <Records
           items={(done.items ?? []).filter((one) => (one?.obstacles ?? []).length > 0)}
@@ -47,7 +47,7 @@ export const TakeBackPlan = ({ request, level }: Props) => {
       <Typography role="status">
         {[
           t('{count, plural, one {# change.} other {# changes.}}', { count: first.entries }),
-          ...countsOf(first),
+          ...listCounts(first),
         ].join(' ')}
       </Typography>
       {error && <Alert severity="error">{describe(error)}</Alert>}
@@ -55,7 +55,7 @@ export const TakeBackPlan = ({ request, level }: Props) => {
         <Button
           variant="contained"
           loading={isPending}
-          disabled={!isSomething(first)}
+          disabled={!hasChanges(first)}
           onClick={() => mutate(first.last_entry)}
         >
           {t('Take back')}
@@ -84,7 +84,7 @@ const Section = ({ children }: { children: ReactNode }) => (
 );
 
 interface RecordsProps {
-  items: readonly (TakenRecord | null)[];
+  items: readonly (UndoneRecord | null)[];
   level: ResourceHead['menu']['level'];
   label: string;
 }
@@ -98,7 +98,7 @@ const Records = ({ items, level, label }: RecordsProps) => (
     {items.map(
       (one) =>
         one && (
-          <TakenRecordCard
+          <UndoneRecordCard
             key={`${one.entity} ${one.domain_name} ${one.account} ${one.subject} ${one.outcome}`}
             record={one}
             level={level}

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { sayWord, t } from '#i18n';
-import { type TakenBackAs, takenBackAs } from '../../../contract/console/takeBackWords';
+import { t, translateWord } from '#i18n';
+import { type UndoOutcome, undoOutcomes } from '../../../contract/console/takeBackWords';
 import type { ResourceHead } from '../../declaration/compiled';
 import type { Tone } from '../../declaration/vocabulary';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { RecordValues } from '../../views/history/RecordValues';
-import type { TakenRecord } from './outcomeWords';
+import type { UndoneRecord } from './outcomeWords';
 
-const tones: Record<TakenBackAs, Tone> = {
+const tones: Record<UndoOutcome, Tone> = {
   restored: 'info',
   brought_back: 'success',
   removed: 'error',
@@ -18,15 +18,15 @@ const tones: Record<TakenBackAs, Tone> = {
 };
 
 /** Of a record that comes back, or goes: the one side it has. */
-const onlyOf: Partial<Record<TakenBackAs, 'was' | 'is'>> = { brought_back: 'is', removed: 'was' };
+const onlySide: Partial<Record<UndoOutcome, 'was' | 'is'>> = { brought_back: 'is', removed: 'was' };
 
 interface Props {
-  record: TakenRecord;
+  record: UndoneRecord;
   level: ResourceHead['menu']['level'];
 }
 
 /** What becomes of one record: its values, in the words of its own screen, and what stays and why. */
-export const TakenRecordCard = ({ record, level }: Props) => {
+export const UndoneRecordCard = ({ record, level }: Props) => {
   const outcome = record.outcome ?? 'unchanged';
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
@@ -34,9 +34,9 @@ export const TakenRecordCard = ({ record, level }: Props) => {
         <Typography component="h2" variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {record.subject}
         </Typography>
-        <ToneChip tone={tones[outcome]}>{sayWord(takenBackAs[outcome])}</ToneChip>
+        <ToneChip tone={tones[outcome]}>{translateWord(undoOutcomes[outcome])}</ToneChip>
       </div>
-      <RecordValues record={record} level={level} only={onlyOf[outcome]} headings={[t('Now'), t('Then')]} />
+      <RecordValues record={record} level={level} only={onlySide[outcome]} headings={[t('Now'), t('Then')]} />
       {(record.obstacles ?? []).length > 0 && (
         <Alert severity="warning">
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>

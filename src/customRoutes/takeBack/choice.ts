@@ -1,4 +1,4 @@
-import type { SentBody } from '../../dataProvider/dataProviderTypes';
+import type { RequestBody } from '../../dataProvider/dataProviderTypes';
 
 /** What is to be taken back, as the address has it. */
 export interface Choice {
@@ -13,7 +13,7 @@ export interface Choice {
   date_created_to?: string;
 }
 
-const texts = [
+const textFields = [
   'user',
   'user_id',
   'entity',
@@ -24,7 +24,7 @@ const texts = [
 ] as const;
 
 /** Reads a choice from an address; undefined where it makes none. */
-export const choiceIn = (params: URLSearchParams): Choice | undefined => {
+export const parseChoice = (params: URLSearchParams): Choice | undefined => {
   const ids = (params.get('ids') ?? '')
     .split(/[~,]/)
     .filter(Boolean)
@@ -35,7 +35,7 @@ export const choiceIn = (params: URLSearchParams): Choice | undefined => {
     ...(ids.length > 0 && { ids }),
     ...(Number.isSafeInteger(sameAs) && { same_as: sameAs }),
   };
-  for (const name of texts) {
+  for (const name of textFields) {
     const value = params.get(name)?.trim();
     if (value) choice[name] = value;
   }
@@ -43,11 +43,11 @@ export const choiceIn = (params: URLSearchParams): Choice | undefined => {
 };
 
 /** Whether a choice is made by looking for changes, not by naming them. */
-export const isSought = (choice: Choice | undefined): boolean =>
+export const hasChoice = (choice: Choice | undefined): boolean =>
   !choice?.ids && choice?.same_as === undefined;
 
 /** What is sent for a choice; of one phone system only where the page is about one. */
-export const requestOf = (choice: Choice, domain: string | null): SentBody<'TakeBack'> => ({
+export const buildRequest = (choice: Choice, domain: string | null): RequestBody<'TakeBack'> => ({
   ...choice,
   ...(domain !== null && { domain_name: domain }),
 });

@@ -1,11 +1,11 @@
 import { t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 
-export type TakenBack = CallAnswer<'TakeBack'>;
-export type TakenRecord = NonNullable<NonNullable<TakenBack['items']>[number]>;
+export type UndoResponse = CallResponse<'TakeBack'>;
+export type UndoneRecord = NonNullable<NonNullable<UndoResponse['items']>[number]>;
 
 /** What taking back does, or has done, in sentences: counted, those that are none left out. */
-export const countsOf = ({ restored, brought_back, removed, unchanged, left }: TakenBack): string[] => [
+export const listCounts = ({ restored, brought_back, removed, unchanged, left }: UndoResponse): string[] => [
   ...(restored
     ? [
         t('{count, plural, one {# record gets its values back.} other {# records get their values back.}}', {
@@ -37,5 +37,5 @@ export const countsOf = ({ restored, brought_back, removed, unchanged, left }: T
 ];
 
 /** Whether anything would be written. */
-export const isSomething = ({ restored, brought_back, removed }: TakenBack): boolean =>
+export const hasChanges = ({ restored, brought_back, removed }: UndoResponse): boolean =>
   (restored ?? 0) + (brought_back ?? 0) + (removed ?? 0) > 0;

@@ -1,5 +1,5 @@
 /** Where changes are taken back: of the whole house, or on the pages of a phone system. */
-export const takeBackPath = (
+export const buildUndoPath = (
   isOfDomain: boolean,
   choice: Readonly<Record<string, string>>,
   domain?: string | null,

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import type { RequestBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { createReadKey } from '../../dataProvider/queries';
 
-type Request = SentBody<'TakeBack'>;
+type UndoBody = RequestBody<'TakeBack'>;
 
 const pageSize = 50;
 
 /** What taking back would do, a page of records after another. */
-export const usePreview = (request: Request) => {
+export const useUndoPreview = (request: UndoBody) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useInfiniteQuery({
-    queryKey: readKey('audit-log', 'takeBack', request),
+    queryKey: createReadKey('audit-log', 'takeBack', request),
     queryFn: ({ pageParam, signal }) =>
       call('TakeBack', { ...request, preview: true, pageNumber: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
@@ -22,7 +22,7 @@ export const usePreview = (request: Request) => {
 };
 
 /** Takes back; whatever is shown may have changed with it. */
-export const useTakeBack = (request: Request) => {
+export const useUndoChanges = (request: UndoBody) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   return useMutation({

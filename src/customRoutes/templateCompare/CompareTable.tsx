@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { t } from '#i18n';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { type ComparedSetting, shownSetting } from './compare';
+import { type ComparedSetting, formatSetting } from './compare';
 
 interface Props {
   rows: readonly ComparedSetting[];
@@ -71,10 +71,10 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
                     )}
                   </TableCell>
                   <TableCell>{spec.label}</TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownSetting(spec, wanted)}</TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{formatSetting(spec, wanted)}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                      {shownSetting(spec, held)}
+                      {formatSetting(spec, held)}
                       {differs && <ToneChip tone="warning">{t('Differs')}</ToneChip>}
                     </Box>
                   </TableCell>

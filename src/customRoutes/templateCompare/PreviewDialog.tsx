@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { t } from '#i18n';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { Failure } from '../../views/form/failure';
-import { type ComparedSetting, shownSetting } from './compare';
+import { type ComparedSetting, formatSetting } from './compare';
 
 interface Props {
   domain: string;
@@ -45,9 +45,9 @@ export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReloa
           {rows.map(({ spec, wanted, held }) => (
             <TableRow key={spec.field}>
               <TableCell>{spec.label}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownSetting(spec, held)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{formatSetting(spec, held)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
-                {shownSetting(spec, wanted)}
+                {formatSetting(spec, wanted)}
               </TableCell>
             </TableRow>
           ))}

@@ -13,26 +13,26 @@ import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { useMay } from '../person/useMay';
+import { usePermissionCheck } from '../person/useMay';
 import { CompareTable } from './CompareTable';
 import { findSettings } from './compare';
 import { PreviewDialog } from './PreviewDialog';
 import { useAlign } from './useAlign';
 import { useComparison } from './useComparison';
 
-const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const toId = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** A domain beside its template: what differs, and the way back in line. */
 const TemplateComparePanel = ({ record }: PanelProps) => {
   const domain = String(record.domain_name ?? record.id);
-  const [templateId, setTemplateId] = useState(idOf(record.template_id));
+  const [templateId, setTemplateId] = useState(toId(record.template_id));
   const { templates, rows, readAt, error, readAgain } = useComparison(
     domain,
-    idOf(record.wholesaler_id),
+    toId(record.wholesaler_id),
     templateId,
   );
   const { align, undo, last, isSaving, failure, forgetFailure } = useAlign(domain);
-  const mayAlign = useMay()('settings.edit');
+  const mayAlign = usePermissionCheck()('settings.edit');
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

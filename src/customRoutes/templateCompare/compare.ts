@@ -1,7 +1,7 @@
 import { t } from '#i18n';
-import { type TemplateParts, wantedSettings } from '../../../telephony/templateSettings';
+import { getExpectedSettings, type TemplateParts } from '../../../telephony/templateSettings';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
-import { spellOut } from '../../declaration/spellOut';
+import { humanise } from '../../declaration/spellOut';
 import { formatValue } from '../../views/fields/formatValue';
 
 export interface ComparedSetting {
@@ -13,7 +13,7 @@ export interface ComparedSetting {
   differs: boolean;
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /**
  * A domain's settings beside those of a template, in the order of the sections; settings nobody declared stand last.
@@ -24,26 +24,26 @@ export const compareSettings = (
   template: TemplateParts,
   settings: Record<string, unknown>,
 ): ComparedSetting[] => {
-  const wanted = wantedSettings(template);
+  const wanted = getExpectedSettings(template);
   const declared = sections.flatMap(({ section, fields }) => fields.map((spec) => ({ spec, section })));
   const known = new Set(declared.map(({ spec }) => spec.field));
   const others = Object.keys(wanted)
     .filter((name) => !known.has(name))
     .map((name) => ({
-      spec: { field: name, label: spellOut(name), kind: 'text' } satisfies FieldSpec,
+      spec: { field: name, label: humanise(name), kind: 'text' } satisfies FieldSpec,
       section: t('Other settings'),
     }));
   return [...declared, ...others]
     .filter(({ spec }) => spec.field in wanted && spec.kind !== 'secret')
     .map(({ spec, section }) => {
-      const held = textOf(settings[spec.field]);
+      const held = toText(settings[spec.field]);
       const wantedText = wanted[spec.field] ?? '';
       return { spec, section, wanted: wantedText, held, differs: held !== wantedText };
     });
 };
 
 /** A setting's value as people read it. */
-export const shownSetting = (spec: FieldSpec, value: string): string =>
+export const formatSetting = (spec: FieldSpec, value: string): string =>
   value === '' ? t('Not set') : formatValue(spec, value);
 
 /** Settings whose name, label or value holds every word that is looked for. */

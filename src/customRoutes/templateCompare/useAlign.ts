@@ -3,10 +3,10 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
-import { type Failure, failureOf } from '../../views/form/failure';
+import { type Failure, toFailure } from '../../views/form/failure';
 import type { ComparedSetting } from './compare';
 
-const valuesOf = (rows: readonly ComparedSetting[], which: 'wanted' | 'held'): Record<string, string> =>
+const toValues = (rows: readonly ComparedSetting[], which: 'wanted' | 'held'): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.spec.field, row[which]]));
 
 /** Brings settings of a domain in line with its template, and takes the last time back. */
@@ -30,7 +30,7 @@ export const useAlign = (domain: string) => {
       await refreshResources(queryClient, 'domain-settings', 'domains');
       return true;
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
       return false;
     } finally {
       setSaving(false);
@@ -44,12 +44,12 @@ export const useAlign = (domain: string) => {
     forgetFailure: () => setFailure(undefined),
     /** @returns whether it was done */
     align: async (rows: readonly ComparedSetting[], readAt: string | null) => {
-      const isDone = await save(valuesOf(rows, 'wanted'), readAt);
+      const isDone = await save(toValues(rows, 'wanted'), readAt);
       if (isDone) setLast(rows);
       return isDone;
     },
     undo: async (readAt: string | null) => {
-      if (last && (await save(valuesOf(last, 'held'), readAt))) setLast(undefined);
+      if (last && (await save(toValues(last, 'held'), readAt))) setLast(undefined);
     },
   };
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
 import { compareSettings } from './compare';
 
@@ -18,14 +18,16 @@ export const useComparison = (
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { form } = useResourceSpec('domain-settings');
   const templates = useQuery(
-    callQuery(
+    buildCallQuery(
       call,
       'GetDomainTemplates',
       wholesalerId ? { wholesaler_id: wholesalerId } : {},
       'domain-templates',
     ),
   );
-  const settings = useQuery(callQuery(call, 'GetAllSettings', { domain_name: domain }, 'domain-settings'));
+  const settings = useQuery(
+    buildCallQuery(call, 'GetAllSettings', { domain_name: domain }, 'domain-settings'),
+  );
   const template = templates.data?.find(({ id }) => id === templateId);
   const rows = useMemo(
     () => (template && settings.data ? compareSettings(form, template, settings.data) : undefined),

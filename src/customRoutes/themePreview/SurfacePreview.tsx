@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { msg, t } from '#i18n';
 import type { Surface } from '../../declaration/vocabulary';
-import { Mark } from '../../layout/Mark';
-import { accentOf } from '../../theme/accent';
-import { mixed } from '../../theme/contrast';
+import { LogoMark } from '../../layout/Mark';
+import { buildAccent } from '../../theme/accent';
+import { mixColours } from '../../theme/contrast';
 import { palettes } from '../../theme/palettes';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
   isLogoAlone: boolean;
 }
 
-const words = { light: msg('Light'), dark: msg('Dark') } as const;
+const surfaceLabels = { light: msg('Light'), dark: msg('Dark') } as const;
 
 /** The top bar, a menu and a button on light or on dark pages, whichever the console itself shows. */
 export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Props) => {
   const { background, text, divider, quiet, primary: usual } = palettes[surface];
-  const primary = accent ? accentOf(accent, surface) : usual;
-  const selected = accent ? mixed(background.paper, primary.main, 0.12) : quiet.selected;
+  const primary = accent ? buildAccent(accent, surface) : usual;
+  const selected = accent ? mixColours(background.paper, primary.main, 0.12) : quiet.selected;
   return (
     <Box
       component="figure"
@@ -34,7 +34,7 @@ export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Pro
         {logo ? (
           <Box component="img" src={logo} alt="" sx={{ height: 24, maxWidth: 160, objectFit: 'contain' }} />
         ) : (
-          <Mark size={24} fill={primary.main} stroke={primary.contrastText} />
+          <LogoMark size={24} fill={primary.main} stroke={primary.contrastText} />
         )}
         {!isLogoAlone && (
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -60,7 +60,7 @@ export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Pro
           </Box>
         </Box>
         <Box component="figcaption" style={{ color: text.secondary }}>
-          {t(words[surface])}
+          {t(surfaceLabels[surface])}
         </Box>
       </Box>
     </Box>

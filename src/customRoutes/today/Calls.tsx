@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { formatLocale, msg, t } from '#i18n';
+import { getFormatLocale, msg, t } from '#i18n';
 import { rich } from '../../lib/rich';
-import { serverNow } from '../../lib/serverClock';
+import { getServerTime } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
 import { formatClock, formatCount } from '../../views/fields/formats';
@@ -23,7 +23,7 @@ const Figures = styled('table')(({ theme }) => ({
   '& tbody tr + tr': { borderTop: `1px solid ${vars.palette.divider}` },
 }));
 
-const parts = [
+const resultParts = [
   ['answered', msg('Answered')],
   ['voicemail', msg('Went to voicemail')],
   ['missed', msg('Missed')],
@@ -43,8 +43,10 @@ interface Props {
   timeZone: string;
 }
 
-const weekdayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), { weekday: 'long', timeZone }).format(new Date(serverNow()));
+const formatWeekday = (timeZone: string): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-AU'), { weekday: 'long', timeZone }).format(
+    new Date(getServerTime()),
+  );
 
 /** What became of the calls from outside today, beside the same weekday by this time, and whom to call back. */
 export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
@@ -57,12 +59,12 @@ export const Calls = ({ calls: { today, before, open, settled, withheld, callers
             <td />
             <th scope="col">{t('Today')}</th>
             <th scope="col" style={{ width: '45%' }}>
-              {t('Last {weekday} by now', { weekday: weekdayIn(timeZone) })}
+              {t('Last {weekday} by now', { weekday: formatWeekday(timeZone) })}
             </th>
           </tr>
         </thead>
         <tbody>
-          {parts.map(([name, label]) => (
+          {resultParts.map(([name, label]) => (
             <tr key={name}>
               <th scope="row">{t(label)}</th>
               <td>{formatCount(today?.[name] ?? 0)}</td>

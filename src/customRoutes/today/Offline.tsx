@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { Section } from '../../ui/Section';
-import { sinceText } from '../../views/fields/sinceText';
+import { formatSince } from '../../views/fields/sinceText';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 
@@ -26,7 +26,7 @@ export const Offline = ({ count, offline }: { count: number; offline: Today['off
                   {one.phone && <small>{one.phone}</small>}
                 </span>
                 {one.since && (
-                  <span className="end">{t('Last seen {since}', { since: sinceText(one.since) })}</span>
+                  <span className="end">{t('Last seen {since}', { since: formatSince(one.since) })}</span>
                 )}
               </li>
             ),

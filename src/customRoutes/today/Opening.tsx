@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import type { Flag } from '../../../telephony/flagState';
-import { openingInWords } from '../../../telephony/hoursInWords';
-import { isClosedUntil, isOpenUntil, sayChange } from '../../../telephony/nextChange';
+import { describeOpening } from '../../../telephony/hoursInWords';
+import { closedUntilMessages, formatChange, openUntilMessages } from '../../../telephony/nextChange';
 import { rich } from '../../lib/rich';
-import { serverNow } from '../../lib/serverClock';
+import { getServerTime } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Panel } from '../../ui/Panel';
 import type { TriggerToday } from './useToday';
 
-const Room = styled(Panel)(({ theme }) => ({
+const OpeningPanel = styled(Panel)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -32,10 +32,10 @@ const Room = styled(Panel)(({ theme }) => ({
   '&.open .sign': { color: vars.palette.tone.successText, backgroundColor: vars.palette.tone.success },
 }));
 
-const linkOf = ({ account }: TriggerToday): string =>
+const getTriggerPath = ({ account }: TriggerToday): string =>
   `/pbx-customer/service-flags/${encodeURIComponent(account ?? '')}/show`;
 
-const flagOf = ({ is_off_during: isOff, ...hours }: TriggerToday): Flag => ({
+const toFlag = ({ is_off_during: isOff, ...hours }: TriggerToday): Flag => ({
   ...hours,
   invert: isOff ? 'true' : 'false',
 });
@@ -53,7 +53,7 @@ export const Opening = ({ triggers, timeZone }: Props) => {
   const isOpenNow = office?.is_on !== office?.is_off_during;
   const next = office?.next;
   return (
-    <Room aria-label={t('Opening hours')} className={isOpenNow ? 'open' : undefined}>
+    <OpeningPanel aria-label={t('Opening hours')} className={isOpenNow ? 'open' : undefined}>
       {office && (
         <>
           <span className="sign">
@@ -62,14 +62,21 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           <div className="words">
             <h2>
               {next
-                ? sayChange(isOpenNow ? isOpenUntil : isClosedUntil, next, timeZone, serverNow())
+                ? formatChange(
+                    isOpenNow ? openUntilMessages : closedUntilMessages,
+                    next,
+                    timeZone,
+                    getServerTime(),
+                  )
                 : isOpenNow
                   ? t('Open now')
                   : t('Closed now')}
             </h2>
             <p>
-              {openingInWords(flagOf(office))}. {office.is_switched && t('Switched by hand until then.')}{' '}
-              {rich('By trigger {name}.', { name: <LinkBase to={linkOf(office)}>{office.name}</LinkBase> })}
+              {describeOpening(toFlag(office))}. {office.is_switched && t('Switched by hand until then.')}{' '}
+              {rich('By trigger {name}.', {
+                name: <LinkBase to={getTriggerPath(office)}>{office.name}</LinkBase>,
+              })}
             </p>
           </div>
         </>
@@ -80,11 +87,11 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           {others.map((one, place) => (
             <span key={one.account}>
               {place > 0 && ', '}
-              <LinkBase to={linkOf(one)}>{one.name}</LinkBase>
+              <LinkBase to={getTriggerPath(one)}>{one.name}</LinkBase>
             </span>
           ))}
         </p>
       )}
-    </Room>
+    </OpeningPanel>
   );
 };

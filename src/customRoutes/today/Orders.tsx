@@ -1,5 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import { orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { Section } from '../../ui/Section';
 import { formatDay } from '../../views/fields/formats';
@@ -21,7 +21,7 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
                 )}
               </span>
               <span className={order.status === 'failed' ? 'end warning' : 'end'}>
-                {order.status && sayWord(orderStatuses[order.status])}
+                {order.status && translateWord(orderStatuses[order.status])}
               </span>
             </li>
           ),

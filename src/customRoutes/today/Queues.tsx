@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { loggedInText } from '../../../telephony/loggedInText';
+import { formatLoggedIn } from '../../../telephony/loggedInText';
 import { Section } from '../../ui/Section';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
@@ -16,7 +16,7 @@ export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => 
               <span className="what">
                 <LinkBase to={`/pbx-customer/call-queue/${one.queue}/show`}>{one.name}</LinkBase>
                 <small className={one.loggedin ? undefined : 'warning'}>
-                  {loggedInText(one.loggedin ?? 0, one.agents?.length ?? 0)}
+                  {formatLoggedIn(one.loggedin ?? 0, one.agents?.length ?? 0)}
                 </small>
               </span>
               <span className={one.waiting ? 'end warning' : 'end'}>

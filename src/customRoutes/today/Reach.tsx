@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { t } from '#i18n';
 import { lazyPart } from '../../lib/lazyPart';
-import { useMayRead } from '../../session/useMayRead';
+import { useCanRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
-import { Unread } from './Unread';
-import { useReach } from './useToday';
+import { LoadFailed } from './Unread';
+import { useReachability } from './useToday';
 
-const FollowReach = lazyPart(() => import('../follow/FollowReach'));
+const FollowReachability = lazyPart(() => import('../follow/FollowReach'));
 
 /** What the proof of reach found: where calls are lost. Nothing until it is known. */
-export const Reach = ({ domain }: { domain: string }) => {
-  const mayRead = useMayRead();
-  const query = useReach(domain, mayRead({ permission: 'call-flow.view:view' }));
-  if (!query.data) return <Unread title={t('Does every call arrive?')} query={query} />;
+export const ReachabilityCard = ({ domain }: { domain: string }) => {
+  const mayRead = useCanRead();
+  const query = useReachability(domain, mayRead({ permission: 'call-flow.view:view' }));
+  if (!query.data) return <LoadFailed title={t('Does every call arrive?')} query={query} />;
   const { numbers, findings } = query.data;
   const found = (findings ?? []).filter((finding) => finding !== null);
   return (
@@ -21,7 +21,7 @@ export const Reach = ({ domain }: { domain: string }) => {
       title={t('Does every call arrive?')}
       aside={
         <Suspense>
-          <FollowReach domain={domain} />
+          <FollowReachability domain={domain} />
         </Suspense>
       }
       more={{ label: t('Call flow'), to: '/pbx-customer/call-flow' }}

@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
 ];
 
 /** What to set up next; nothing once all of it is. */
-export const SetUp = ({ counts }: { counts: Counts }) => {
+export const SetupSteps = ({ counts }: { counts: Counts }) => {
   const open = steps.filter(({ isDone }) => !isDone(counts));
   if (open.length === 0) return null;
   return (

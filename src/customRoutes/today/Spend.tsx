@@ -1,22 +1,22 @@
 import type { RaRecord } from 'ra-core';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { useSeenResource } from '../../session/seen/useSeen';
-import { useMayRead } from '../../session/useMayRead';
+import { useVisibleResource } from '../../session/seen/useSeen';
+import { useCanRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { FieldValue } from '../../views/fields/FieldValue';
-import { nameOf } from '../../views/fields/nameOf';
+import { getRecordName } from '../../views/fields/nameOf';
 import { Lines } from './Lines';
-import { Unread } from './Unread';
+import { LoadFailed } from './Unread';
 import { useSpend } from './useToday';
 
 const RESOURCE = 'pbx-customer/spend-watch';
 
 /** Calls of today and yesterday that pass a limit. Nothing while none do. */
 export const Spend = ({ domain }: { domain: string }) => {
-  const mayRead = useMayRead();
+  const mayRead = useCanRead();
   const query = useSpend(domain, mayRead({ permission: 'calls.view:view' }));
-  if (!query.data) return <Unread title={t('Spend watch')} query={query} />;
+  if (!query.data) return <LoadFailed title={t('Spend watch')} query={query} />;
   const { items, totalCount } = query.data;
   const findings = (items ?? []).filter((finding) => finding !== null);
   if (findings.length === 0) return null;
@@ -27,15 +27,15 @@ export const Spend = ({ domain }: { domain: string }) => {
     >
       <Lines>
         {findings.map((finding) => (
-          <Line key={finding.key} finding={{ ...finding, id: finding.key ?? '' }} />
+          <FindingLine key={finding.key} finding={{ ...finding, id: finding.key ?? '' }} />
         ))}
       </Lines>
     </Section>
   );
 };
 
-const Line = ({ finding }: { finding: RaRecord }) => {
-  const spec = useSeenResource(RESOURCE);
+const FindingLine = ({ finding }: { finding: RaRecord }) => {
+  const spec = useVisibleResource(RESOURCE);
   const createPath = useCreatePath();
   const shown = (name: string) => {
     const field = spec.fields.find((one) => one.field === name);
@@ -45,7 +45,7 @@ const Line = ({ finding }: { finding: RaRecord }) => {
     <li>
       <span className="what">
         <LinkBase to={createPath({ resource: RESOURCE, id: finding.id, type: 'show' })}>
-          {nameOf(spec, finding)}
+          {getRecordName(spec, finding)}
         </LinkBase>
         <small>{shown('where')}</small>
       </span>

@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { ApiException, isNoSuchCall } from '../../dataProvider/apiException';
+import { ApiException, isUnknownCall } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { ZoneClock } from '../../layout/domain/ZoneClock';
 import { lazyPart } from '../../lib/lazyPart';
-import { useShownClock } from '../../lib/shownClock';
+import { useDisplayClock } from '../../lib/shownClock';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useDomain } from '../../session/domain/useDomain';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
-import { HeardChanges } from '../../views/HeardChanges';
+import { ChangeFeedSubscription } from '../../views/HeardChanges';
 import { Calls } from './Calls';
 import { Offline } from './Offline';
 import { Opening } from './Opening';
 import { Queues } from './Queues';
-import { SetUp } from './SetUp';
+import { SetupSteps } from './SetUp';
 import { useToday } from './useToday';
-import { Verbs } from './Verbs';
+import { QuickActions } from './Verbs';
 import { Voicemail } from './Voicemail';
 
-const WhereToBegin = lazyPart(() => import('./WhereToBegin'));
+const GettingStarted = lazyPart(() => import('./WhereToBegin'));
 const Orders = lazyPart(() => import('./Orders'));
 const Findings = lazyPart(() => import('./Findings'));
 
@@ -35,23 +35,23 @@ interface Props {
 /** The day of a phone system: what whoever runs it looks at first. */
 const Today = ({ title = t('Today'), keepsClock }: Props) => {
   const domain = useDomain();
-  useShownClock();
+  useDisplayClock();
   const { data, error, isFetching, refetch } = useToday(domain);
   const isIdle = useWhenIdle(data !== undefined);
   const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
-  const isAbsent = error instanceof ApiException && isNoSuchCall(error.status);
+  const isAbsent = error instanceof ApiException && isUnknownCall(error.status);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader
         title={title}
         subtitle={data?.name ?? undefined}
         actions={
-          <Verbs office={triggers.find(({ is_office: isOffice }) => isOffice)?.account ?? undefined} />
+          <QuickActions office={triggers.find(({ is_office: isOffice }) => isOffice)?.account ?? undefined} />
         }
       />
       {isAbsent ? (
         <Suspense>
-          <WhereToBegin />
+          <GettingStarted />
         </Suspense>
       ) : (
         error &&
@@ -67,7 +67,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
       )}
       {data && (
         <>
-          <HeardChanges />
+          <ChangeFeedSubscription />
           {keepsClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
           {!!data.to_decide && (
@@ -80,7 +80,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
               {null}
             </Section>
           )}
-          {data.set_up && <SetUp counts={data.set_up} />}
+          {data.set_up && <SetupSteps counts={data.set_up} />}
           <Box sx={{ columnGap: 2, columnWidth: 420, '& > *': { breakInside: 'avoid', mb: 2 } }}>
             {data.calls && <Calls calls={data.calls} timeZone={data.time_zone ?? ''} />}
             {typeof data.new_messages === 'number' && (

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { resourceHead } from '../../declaration/registry';
-import { gatesOf, isOpen } from '../../session/gates';
+import { getResourceHead } from '../../declaration/registry';
+import { isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import type { IconName } from '../../theme/icons';
 
-interface Verb {
+interface QuickAction {
   label: MessageDescriptor;
   icon: IconName;
   /** Whoever may not open its list, or not change it, is not offered it. */
@@ -17,7 +17,7 @@ interface Verb {
   to?: string;
 }
 
-const verbs: readonly Verb[] = [
+const quickActions: readonly QuickAction[] = [
   {
     label: msg('New person'),
     icon: 'PersonAdd',
@@ -46,11 +46,13 @@ const verbs: readonly Verb[] = [
 ];
 
 /** What is done most, a step away. @param office the trigger that says when the office is open */
-export const Verbs = ({ office }: { office: string | undefined }) => {
+export const QuickActions = ({ office }: { office: string | undefined }) => {
   const viewer = useViewer();
-  return verbs
+  return quickActions
     .filter(({ resource, permission }) =>
-      [{ permission }, gatesOf(resourceHead(resource)?.menu ?? {})].every((gate) => isOpen(gate, viewer)),
+      [{ permission }, pickGates(getResourceHead(resource)?.menu ?? {})].every((gate) =>
+        isAllowed(gate, viewer),
+      ),
     )
     .map(({ label, icon, resource, to = `/${resource}` }) => (
       <Button

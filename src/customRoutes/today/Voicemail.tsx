@@ -1,9 +1,9 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { durationText } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
-import { heardFile } from '../../resources/shared/heardFile';
+import { playableFile } from '../../resources/shared/heardFile';
 import { Section } from '../../ui/Section';
 import { AudioPlayer } from '../../views/audio/AudioPlayer';
 import { formatMoment } from '../../views/fields/formats';
@@ -11,11 +11,16 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 
-const recording = (): FieldSpec => ({ field: 'file', label: t('Recording'), kind: 'audio', ...heardFile });
+const getRecordingField = (): FieldSpec => ({
+  field: 'file',
+  label: t('Recording'),
+  kind: 'audio',
+  ...playableFile,
+});
 
 type Message = NonNullable<NonNullable<Today['messages']>[number]>;
 
-const Line = ({
+const MessageLine = ({
   message: { id, from, cnam, account, start, duration, file, text },
   onPlay,
 }: {
@@ -40,14 +45,14 @@ const Line = ({
       </span>
       <span style={{ flex: '1 1 180px', maxWidth: 260 }} onClickCapture={onPlay}>
         <AudioPlayer
-          spec={recording()}
+          spec={getRecordingField()}
           value={file}
           name={
             cnam || number
               ? t('Message from {caller}', { caller: cnam || number })
               : t('Message from an unknown number')
           }
-          idle={durationText(Math.round(duration ?? 0))}
+          idle={formatDuration(Math.round(duration ?? 0))}
         />
       </span>
     </li>
@@ -79,7 +84,7 @@ export const Voicemail = ({ count, messages }: Props) => {
       ) : (
         <Lines>
           {shown.map((message) => (
-            <Line key={message.id} message={message} onPlay={() => keep(message)} />
+            <MessageLine key={message.id} message={message} onPlay={() => keep(message)} />
           ))}
         </Lines>
       )}

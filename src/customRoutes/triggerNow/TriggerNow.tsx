@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { t } from '#i18n';
-import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
-import { clockInWords, nextChangeText } from '../../../telephony/hoursInWords';
-import { momentIn } from '../../../telephony/nextChange';
-import { upcoming } from '../../../telephony/upcoming';
+import { DEFAULT_ZONE, type Flag, getFlagStateAt } from '../../../telephony/flagState';
+import { describeClock, formatNextChange } from '../../../telephony/hoursInWords';
+import { formatMoment } from '../../../telephony/nextChange';
+import { listUpcomingChanges } from '../../../telephony/upcoming';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { triggerExplanation } from './triggerText';
+import { explainTriggerState } from './triggerText';
 
 const Changes = styled('ol')({
   listStyle: 'none',
@@ -29,33 +29,33 @@ const Changes = styled('ol')({
 });
 
 /** How often the state is worked out anew, in milliseconds. */
-const TICK = 15_000;
+const TICK_MS = 15_000;
 const MAX_ROWS = 5;
 
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK);
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
 };
 
 /** What a redirection trigger says now, why, and what it will say next; worked out here as the server does. */
-const TriggerNow = ({ resource, record }: PanelProps) => {
+const TriggerStatus = ({ resource, record }: PanelProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain() ?? '';
   const now = useNow();
   const settings = useQuery({
-    ...callQuery(dataProvider.call, 'GetDomainClock', { domain_name: domain }, resource),
+    ...buildCallQuery(dataProvider.call, 'GetDomainClock', { domain_name: domain }, resource),
     enabled: domain !== '',
   });
   const flag = record as Flag;
   const tz = settings.data?.timezone;
   if (settings.isPending && !flag.tz) return null;
   const zone = flag.tz || tz || DEFAULT_ZONE;
-  const state = flagStateAt(flag, zone, now);
-  const changes = upcoming(flag, zone, now, MAX_ROWS);
+  const state = getFlagStateAt(flag, zone, now);
+  const changes = listUpcomingChanges(flag, zone, now, MAX_ROWS);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <div>
@@ -67,11 +67,11 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
         </ToneChip>
         {state.next && (
           <Typography variant="h3" component="p" sx={{ mt: 1 }}>
-            {nextChangeText(flag, state.isOn, state.next, zone, now)}
+            {formatNextChange(flag, state.isOn, state.next, zone, now)}
           </Typography>
         )}
-        <Typography sx={{ mt: 1 }}>{triggerExplanation(flag, state, zone)}</Typography>
-        {flag.mode !== 'manual' && <Typography>{clockInWords(flag)}.</Typography>}
+        <Typography sx={{ mt: 1 }}>{explainTriggerState(flag, state, zone)}</Typography>
+        {flag.mode !== 'manual' && <Typography>{describeClock(flag)}.</Typography>}
         <Typography variant="body2" color="textSecondary">
           {t('It is {time} in {zone}.', { time: state.time, zone: zone.replaceAll('_', ' ') })}
         </Typography>
@@ -84,7 +84,7 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
           <Changes>
             {changes.map(({ at, isOn }) => (
               <li key={at.toISOString()}>
-                <time dateTime={at.toISOString()}>{momentIn(zone, at)}</time>
+                <time dateTime={at.toISOString()}>{formatMoment(zone, at)}</time>
                 <span>{isOn ? t('On') : t('Off')}</span>
               </li>
             ))}
@@ -95,4 +95,4 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
   );
 };
 
-export default TriggerNow;
+export default TriggerStatus;

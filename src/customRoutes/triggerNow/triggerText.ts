@@ -1,25 +1,25 @@
 import { msg, t } from '#i18n';
-import { type Flag, type FlagState, FOR_EVER } from '../../../telephony/flagState';
-import { momentIn } from '../../../telephony/nextChange';
-import { spokenHours } from '../../views/values/hoursText';
+import { type Flag, type FlagState, FOREVER } from '../../../telephony/flagState';
+import { formatMoment } from '../../../telephony/nextChange';
+import { describeHours } from '../../views/values/hoursText';
 
-const withHours = { on: msg('Today {hours}.'), off: msg('Today {hours}, when it is off.') };
-const withoutHours = { on: msg('No hours today.'), off: msg('No hours today, when it is off.') };
+const hoursMessages = { on: msg('Today {hours}.'), off: msg('Today {hours}, when it is off.') };
+const noHoursMessages = { on: msg('No hours today.'), off: msg('No hours today, when it is off.') };
 
 /** Why a trigger says what it says, and until when. */
-export const triggerExplanation = (flag: Flag, state: FlagState, timeZone: string): string => {
+export const explainTriggerState = (flag: Flag, state: FlagState, timeZone: string): string => {
   const { isOn, isOverridden, next, today } = state;
   if (flag.mode === 'manual')
     return isOn
       ? t('Switched on by hand. It stays so until somebody switches it.')
       : t('Switched off by hand. It stays so until somebody switches it.');
   if (isOverridden) {
-    const until = flag.overridden_until ?? FOR_EVER;
-    if (until === FOR_EVER)
+    const until = flag.overridden_until ?? FOREVER;
+    if (until === FOREVER)
       return isOn
         ? t('Switched on by hand. Its hours never change it.')
         : t('Switched off by hand. Its hours never change it.');
-    const moment = momentIn(timeZone, new Date(until));
+    const moment = formatMoment(timeZone, new Date(until));
     return isOn
       ? t('Switched on by hand until {moment}; then its hours decide again.', { moment })
       : t('Switched off by hand until {moment}; then its hours decide again.', { moment });
@@ -27,7 +27,7 @@ export const triggerExplanation = (flag: Flag, state: FlagState, timeZone: strin
   const during = flag.invert === 'true' ? 'off' : 'on';
   return [
     t('By its hours.'),
-    t((today ? withHours : withoutHours)[during], { hours: spokenHours(today) }),
+    t((today ? hoursMessages : noHoursMessages)[during], { hours: describeHours(today) }),
     ...(next ? [] : [t('It does not change within a year.')]),
   ].join(' ');
 };

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { clockText } from '../../views/audio/clockText';
-import { Ticking } from '../../views/fields/Ticking';
+import { formatClockTime } from '../../views/audio/clockText';
+import { ElapsedTime } from '../../views/fields/Ticking';
 import { tones } from '../../views/fields/ToneChip';
-import { type AgentOnBoard, countStates, inOrder, states } from './board';
+import { type BoardAgent, countStates, sortAgents, states } from './board';
 
-const Words = styled('ul')({
+const StateCounts = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -18,7 +18,7 @@ const Words = styled('ul')({
   '& b': { fontVariantNumeric: 'tabular-nums' },
 });
 
-const People = styled('ul')({
+const AgentList = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -59,18 +59,18 @@ const People = styled('ul')({
 });
 
 /** What every agent does and for how long, by a colour, a sign and a word. */
-export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
+export const Agents = ({ agents }: { agents: readonly BoardAgent[] }) => (
   <section aria-label={t('Agents')} style={{ display: 'grid', gap: 8 }}>
-    <Words aria-label={t('Agent states')}>
+    <StateCounts aria-label={t('Agent states')}>
       {countStates(agents).map(([state, count]) => (
         <li key={state}>
           <Icon name={states[state].icon} />
           <b>{count}</b> {t(states[state].label)}
         </li>
       ))}
-    </Words>
-    <People aria-label={t('Who does what')}>
-      {inOrder(agents).map(({ account, name, state, since }) => {
+    </StateCounts>
+    <AgentList aria-label={t('Who does what')}>
+      {sortAgents(agents).map(({ account, name, state, since }) => {
         const { label, tone, icon } = states[state ?? 'out'];
         return (
           <li key={account} className={tone}>
@@ -79,10 +79,10 @@ export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
               {name}
             </span>
             <span className="state">{t(label)}</span>
-            {since && <Ticking since={since} spelling={clockText} />}
+            {since && <ElapsedTime since={since} spelling={formatClockTime} />}
           </li>
         );
       })}
-    </People>
+    </AgentList>
   </section>
 );

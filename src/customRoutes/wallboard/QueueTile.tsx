@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { clockText } from '../../views/audio/clockText';
+import { formatClockTime } from '../../views/audio/clockText';
 import { formatCount } from '../../views/fields/formats';
-import { Ticking } from '../../views/fields/Ticking';
-import type { QueueOnBoard } from './board';
+import { ElapsedTime } from '../../views/fields/Ticking';
+import type { BoardQueue } from './board';
 
 const Tile = styled('section')({
   containerType: 'inline-size',
@@ -61,7 +61,7 @@ const Metric = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 interface Props {
-  queue: QueueOnBoard;
+  queue: BoardQueue;
   /** What is in trouble, in words. */
   trouble: readonly string[];
 }
@@ -81,7 +81,7 @@ export const QueueTile = ({ queue, trouble }: Props) => {
       <dl className="large">
         <Metric label={t('Waiting')}>{formatCount(waiting ?? 0)}</Metric>
         <Metric label={t('Longest wait')}>
-          {since ? <Ticking since={since} spelling={clockText} /> : '–'}
+          {since ? <ElapsedTime since={since} spelling={formatClockTime} /> : '–'}
         </Metric>
         <Metric label={t('Service level')}>
           {typeof level === 'number' ? `${Math.round(level)}%` : '–'}

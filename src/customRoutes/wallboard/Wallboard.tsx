@@ -6,25 +6,25 @@ import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { rich } from '../../lib/rich';
-import { serverNow } from '../../lib/serverClock';
+import { getServerTime } from '../../lib/serverClock';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { HeardChanges } from '../../views/HeardChanges';
+import { ChangeFeedSubscription } from '../../views/HeardChanges';
 import { StaleNotice } from '../../views/list/refresh/StaleNotice';
 import { PanelState } from '../PanelState';
 import { Agents } from './Agents';
 import { BoardDialog } from './BoardDialog';
-import { troubleOf } from './board';
+import { listTroubles } from './board';
 import { useBoardSettings } from './boardSettings';
 import { QueueTile } from './QueueTile';
 
 /** Milliseconds between two readings while the page is seen. */
-const EVERY = 5_000;
+const POLL_MS = 5_000;
 
 const Screen = styled('div')({
   display: 'grid',
@@ -49,10 +49,10 @@ const Wallboard = () => {
   const screen = useRef<HTMLDivElement>(null);
   const { target } = settings;
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
-    ...callQuery(call, 'GetWallboard', { domain_name: domain ?? '', target }, 'pbx-customer/call-queue'),
+    ...buildCallQuery(call, 'GetWallboard', { domain_name: domain ?? '', target }, 'pbx-customer/call-queue'),
     enabled: domain !== null,
     // What failed is tried again after a while that grows; see StaleNotice.
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : EVERY),
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
     refetchOnWindowFocus: true,
     gcTime: 60_000,
   });
@@ -69,10 +69,10 @@ const Wallboard = () => {
     settings.queues.length > 0 ? all.filter(({ queue }) => settings.queues.includes(queue ?? '')) : all;
   const members = new Set(shown.flatMap(({ agents }) => agents ?? []));
   const agents = (data.agents ?? []).filter((agent) => agent !== null && members.has(agent.account ?? null));
-  const now = serverNow();
+  const now = getServerTime();
   return (
     <Screen ref={screen}>
-      <HeardChanges />
+      <ChangeFeedSubscription />
       <PageHeader
         title={t('Wallboard')}
         actions={
@@ -123,7 +123,7 @@ const Wallboard = () => {
             }}
           >
             {shown.map((queue) => (
-              <QueueTile key={queue.queue} queue={queue} trouble={troubleOf(queue, settings, now)} />
+              <QueueTile key={queue.queue} queue={queue} trouble={listTroubles(queue, settings, now)} />
             ))}
           </Box>
           <Agents agents={agents.filter((agent) => agent !== null)} />

@@ -1,15 +1,15 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
+import type { CallResponse } from '../../../contract';
 import type { agentStates } from '../../../contract/console/callSummary';
-import { loggedInText } from '../../../telephony/loggedInText';
+import { formatLoggedIn } from '../../../telephony/loggedInText';
 import type { Tone } from '../../declaration/vocabulary';
 import type { IconName } from '../../theme/icons';
 import type { BoardSettings } from './boardSettings';
 
-export type Board = CallAnswer<'GetWallboard'>;
-type Each<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
-export type QueueOnBoard = Each<Board['queues']>;
-export type AgentOnBoard = Each<Board['agents']>;
+export type Board = CallResponse<'GetWallboard'>;
+type ListElement<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
+export type BoardQueue = ListElement<Board['queues']>;
+export type BoardAgent = ListElement<Board['agents']>;
 export type AgentState = keyof typeof agentStates;
 
 /** How a state of an agent looks and what it is called, in the order agents stand. */
@@ -24,31 +24,31 @@ export const states: Readonly<Record<AgentState, { label: MessageDescriptor; ton
     out: { label: msg('Logged out'), tone: 'neutral', icon: 'Logout' },
   };
 
-const order = Object.keys(states) as AgentState[];
+const stateOrder = Object.keys(states) as AgentState[];
 
 /** Agents as they stand on the board: by what they do, then by name. */
-export const inOrder = (agents: readonly AgentOnBoard[]): AgentOnBoard[] =>
+export const sortAgents = (agents: readonly BoardAgent[]): BoardAgent[] =>
   agents.toSorted(
     (one, other) =>
-      order.indexOf(one.state ?? 'out') - order.indexOf(other.state ?? 'out') ||
+      stateOrder.indexOf(one.state ?? 'out') - stateOrder.indexOf(other.state ?? 'out') ||
       String(one.name).localeCompare(String(other.name), undefined, { numeric: true }),
   );
 
 /** How many agents do what, those of none left out. */
-export const countStates = (agents: readonly AgentOnBoard[]): [AgentState, number][] =>
-  order
+export const countStates = (agents: readonly BoardAgent[]): [AgentState, number][] =>
+  stateOrder
     .map((state): [AgentState, number] => [state, agents.filter((agent) => agent.state === state).length])
     .filter(([, count]) => count > 0);
 
 /** What is in trouble of a queue, in words; nothing where all is well. @param now milliseconds, by the server's clock */
-export const troubleOf = (queue: QueueOnBoard, limits: BoardSettings, now: number): string[] => {
+export const listTroubles = (queue: BoardQueue, limits: BoardSettings, now: number): string[] => {
   const waiting = queue.waiting ?? 0;
   const longest = queue.waiting_since ? (now - Date.parse(queue.waiting_since)) / 1000 : 0;
   const level = queue.service_level;
   return [
     ...(waiting >= limits.waiting ? [t('{count, plural, other {# waiting}}', { count: waiting })] : []),
     ...(longest >= limits.longest ? [t('Long wait')] : []),
-    ...(queue.loggedin ? [] : [loggedInText(queue.loggedin ?? 0, queue.agents?.length ?? 0)]),
+    ...(queue.loggedin ? [] : [formatLoggedIn(queue.loggedin ?? 0, queue.agents?.length ?? 0)]),
     ...(typeof level === 'number' && level < limits.level ? [t('Service level low')] : []),
   ];
 };

@@ -15,7 +15,7 @@ export interface BoardSettings {
 
 export type Limit = 'target' | 'waiting' | 'longest' | 'level';
 
-export const usualLimits: Readonly<Record<Limit, number>> = {
+export const defaultLimits: Readonly<Record<Limit, number>> = {
   target: 20,
   waiting: 5,
   longest: 120,
@@ -29,14 +29,14 @@ export const limitNames: Readonly<Record<Limit, MessageDescriptor>> = {
   level: msg('Alert below (service level, %)'),
 };
 
-const limits = Object.keys(usualLimits) as Limit[];
+const limitKeys = Object.keys(defaultLimits) as Limit[];
 
 /** What an address says of the board; what it does not say is as usual. */
-export const settingsIn = (search: string): BoardSettings => {
+export const parseSettings = (search: string): BoardSettings => {
   const params = new URLSearchParams(search);
-  const numbers = limits.map((name): [Limit, number] => {
+  const numbers = limitKeys.map((name): [Limit, number] => {
     const given = Math.floor(Number(params.get(name) ?? Number.NaN));
-    return [name, given >= 1 && given <= 3600 ? given : usualLimits[name]];
+    return [name, given >= 1 && given <= 3600 ? given : defaultLimits[name]];
   });
   return {
     queues: (params.get('queues') ?? '').split(',').filter(Boolean).slice(0, 50),
@@ -53,9 +53,9 @@ export const useBoardSettings = (): [BoardSettings, (change: Partial<BoardSettin
     if (queues) params.set('queues', queues.join(','));
     if (queues?.length === 0) params.delete('queues');
     for (const [name, value] of Object.entries(numbers))
-      if (value === usualLimits[name as Limit]) params.delete(name);
+      if (value === defaultLimits[name as Limit]) params.delete(name);
       else params.set(name, String(value));
     navigate({ search: `?${params}` }, { replace: true });
   };
-  return [settingsIn(search), change];
+  return [parseSettings(search), change];
 };

@@ -5,7 +5,7 @@ import { Icon } from '../../theme/Icon';
 import type { PanelProps } from '../../views/record/panelComponent';
 
 /** Leads to the page of the console a record is about. */
-const WhereToLook = ({ record }: PanelProps) => {
+const TroubleshootingLinks = ({ record }: PanelProps) => {
   const { address } = record as { address?: unknown };
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
   return (
@@ -21,4 +21,4 @@ const WhereToLook = ({ record }: PanelProps) => {
   );
 };
 
-export default WhereToLook;
+export default TroubleshootingLinks;

@@ -1,5 +1,5 @@
 /** What somebody has changed, as the server tells it: never what stands in it. */
-export interface ToldChange {
+export interface ReportedChange {
   /** Calls whose answers it may concern. */
   calls: string[];
   /** The audit log's word. */
@@ -33,10 +33,10 @@ export interface OtherReader {
 export type ChangeEvent =
   | { event: 'open'; data: { stream: string } }
   | { event: 'beat'; data: { snapshot?: string } }
-  | { event: 'changes'; data: ToldChange[] }
+  | { event: 'changes'; data: ReportedChange[] }
   | { event: 'readers'; data: Subject & { others: OtherReader[] } }
   | { event: 'missed'; data: object }
   | { event: 'end'; data: { reason: string } };
 
-export const subjectKey = ({ entity, account, domain_name = '' }: Subject): string =>
+export const getSubjectKey = ({ entity, account, domain_name = '' }: Subject): string =>
   [entity, account, domain_name].join('\n');

@@ -1,29 +1,29 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListedResource } from '../../declaration/compiled';
 import { createEvent, createStore, type Store } from '../../lib/store';
-import { refetchShown } from '../queries';
+import { refetchActive } from '../queries';
 import type { Send } from '../sender';
 import {
   type ChangeEvent,
+  getSubjectKey,
   type OpenForm,
   type OtherReader,
+  type ReportedChange,
   type Subject,
-  subjectKey,
-  type ToldChange,
 } from './changeEvents';
-import { allOf, type Concern, concernedBy } from './concerned';
+import { type Concern, findConcerned, toConcerns } from './concerned';
 import { connect, type Liveness } from './connection';
 import { connectShared } from './sharedConnection';
 
 /** Milliseconds between two times that the same resource is read again. */
-export const BETWEEN_READS = 1_000;
+export const READ_INTERVAL_MS = 1_000;
 /** Milliseconds a change of one's own is waited with: the tab that made it has all read again by itself. */
-const OWN_PAUSE = 1_000;
+const OWN_CHANGE_PAUSE_MS = 1_000;
 /** Milliseconds for which the stream is kept when nobody looks: a page is left for the next one. */
-const LINGER = 5_000;
+const LINGER_MS = 5_000;
 
 /** What shows rows or a record by itself, and decides what becomes of a change. */
-export interface Holder {
+export interface QueryHolder {
   /** Whether it is what shows a query's answer, which is then not read again behind its back. */
   holds: (query: Query) => boolean;
   /** @param isOwn whether the person at hand has made all of it */
@@ -34,7 +34,7 @@ export interface Holder {
 export interface ChangeFeed {
   liveness: Pick<Store<Liveness>, 'get' | 'subscribe'>;
   /** Hears for as long as somebody holds something. @returns what ends it */
-  hold: (holder: Holder) => () => void;
+  hold: (holder: QueryHolder) => () => void;
   /** Says that a record's form is open. @returns what ends it */
   open: (form: OpenForm) => () => void;
   /** Who else has the form of a record open. */
@@ -59,7 +59,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
   const liveness = createStore<Liveness>('starting');
   const readers = createStore<ReadonlyMap<string, readonly OtherReader[]>>(new Map());
   const beat = createEvent();
-  const holders = new Set<Holder>();
+  const holders = new Set<QueryHolder>();
   const forms = new Map<object, OpenForm>();
   /** When this tab has had a resource read again by itself. */
   const refreshed = new Map<string, number>();
@@ -82,7 +82,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
     isRefreshing = false;
     await invalidated;
     for (const holder of asked) holder.changed(isOwn);
-    await refetchShown(queryClient, { predicate: isFree });
+    await refetchActive(queryClient, { predicate: isFree });
   };
 
   /** At once, or as soon as a second has passed since the last time. */
@@ -101,19 +101,19 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
         const now = waiting.get(name);
         waiting.delete(name);
         if (!now || !running) return;
-        const isDone = now.isOwn && (refreshed.get(name) ?? 0) > began - OWN_PAUSE;
+        const isDone = now.isOwn && (refreshed.get(name) ?? 0) > began - OWN_CHANGE_PAUSE_MS;
         if (!isDone) void refresh(now);
       },
-      Math.max(isOwn ? OWN_PAUSE : 0, BETWEEN_READS - since),
+      Math.max(isOwn ? OWN_CHANGE_PAUSE_MS : 0, READ_INTERVAL_MS - since),
     );
   };
 
   const queries = () => queryClient.getQueryCache().getAll();
-  const told = async (changes: readonly ToldChange[]) => {
-    for (const concern of await concernedBy(changes, queries(), listed)) plan(concern);
+  const told = async (changes: readonly ReportedChange[]) => {
+    for (const concern of await findConcerned(changes, queries(), listed)) plan(concern);
   };
   const missed = () => {
-    for (const concern of allOf(queries())) plan(concern);
+    for (const concern of toConcerns(queries())) plan(concern);
   };
 
   const hear = (one: ChangeEvent) => {
@@ -121,7 +121,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
     if (one.event === 'missed') missed();
     if (one.event === 'open') readers.set(new Map());
     if (one.event === 'readers')
-      readers.set(new Map([...readers.get(), [subjectKey(one.data), one.data.others]]));
+      readers.set(new Map([...readers.get(), [getSubjectKey(one.data), one.data.others]]));
     if (one.event === 'beat') {
       lastSince = one.data.snapshot ?? lastSince;
       beat.emit();
@@ -166,7 +166,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
       running?.close();
       running = undefined;
       liveness.set('starting');
-    }, LINGER);
+    }, LINGER_MS);
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { ListedResource } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
-import type { ToldChange } from './changeEvents';
+import { getValueAt } from '../../lib/paths';
+import type { ReportedChange } from './changeEvents';
 
 /** What is to be read again together. */
 export interface Concern {
@@ -13,16 +13,16 @@ export interface Concern {
 }
 
 /** The calls a resource's records are read by. */
-const callsOf = ({ list, get, many }: ListedResource): string[] => [
+const listCalls = ({ list, get, many }: ListedResource): string[] => [
   list.call,
   ...(typeof get === 'object' ? [get.call] : []),
   ...(many ? [many] : []),
 ];
 
 /** The call a query of another than the resource's own was made by: a panel's, or a related list's. */
-const callOf = ({ queryKey }: Query): string | undefined => {
+const getCall = ({ queryKey }: Query): string | undefined => {
   const [, what, of] = queryKey;
-  const from = typeof of === 'object' && of !== null ? valueAt(of, 'meta.from.call') : undefined;
+  const from = typeof of === 'object' && of !== null ? getValueAt(of, 'meta.from.call') : undefined;
   return typeof from === 'string' ? from : typeof what === 'string' ? what : undefined;
 };
 
@@ -30,8 +30,8 @@ const callOf = ({ queryKey }: Query): string | undefined => {
  * What is to be read again after some changes: all of a resource, and what is read by a call that belongs to none.
  * @param listed what is known of a resource; rejects where there is none of the name
  */
-export const concernedBy = async (
-  changes: readonly ToldChange[],
+export const findConcerned = async (
+  changes: readonly ReportedChange[],
   queries: readonly Query[],
   listed: (name: string) => Promise<ListedResource>,
 ): Promise<Concern[]> => {
@@ -40,7 +40,7 @@ export const concernedBy = async (
     const [subject] = query.queryKey;
     if (typeof subject !== 'string') continue;
     const calls = bySubject.get(subject) ?? new Set();
-    const call = callOf(query);
+    const call = getCall(query);
     bySubject.set(subject, call ? calls.add(call) : calls);
   }
   const concerns: Concern[] = [];
@@ -51,16 +51,16 @@ export const concernedBy = async (
   for (const [subject, calls] of bySubject) {
     const spec = await listed(subject).catch(() => undefined);
     const isOf = ({ queryKey }: Query) => queryKey[0] === subject;
-    if (spec) add(subject, new Set([...calls, ...callsOf(spec)]), isOf);
+    if (spec) add(subject, new Set([...calls, ...listCalls(spec)]), isOf);
     else
       for (const call of calls)
-        add(`${subject} ${call}`, new Set([call]), (query) => isOf(query) && callOf(query) === call);
+        add(`${subject} ${call}`, new Set([call]), (query) => isOf(query) && getCall(query) === call);
   }
   return concerns;
 };
 
 /** Everything that was read, where it is not known what has changed. */
-export const allOf = (queries: readonly Query[]): Concern[] =>
+export const toConcerns = (queries: readonly Query[]): Concern[] =>
   [...new Set(queries.map(({ queryKey }) => queryKey[0]))].map((subject) => ({
     name: String(subject),
     isOwn: false,

@@ -1,5 +1,5 @@
 import { changePaths } from '#kits/changePaths';
-import { isNoSuchCall } from '../apiException';
+import { isUnknownCall } from '../apiException';
 import type { Send } from '../sender';
 import type { ChangeEvent, OpenForm } from './changeEvents';
 import { readEvents } from './readEvents';
@@ -8,10 +8,10 @@ import { readEvents } from './readEvents';
 export type Liveness = 'starting' | 'live' | 'down' | 'absent';
 
 /** Milliseconds until a stream is opened again; each try waits twice as long. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const MIN_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 /** Milliseconds without a word after which a connection is taken for dead; the server says something every 20 seconds. */
-const SILENCE = 50_000;
+const SILENCE_MS = 50_000;
 
 interface Options {
   send: Send;
@@ -28,7 +28,7 @@ export interface Connection {
   close: () => void;
 }
 
-const pause = (ms: number, ended: AbortSignal): Promise<void> =>
+const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -66,18 +66,18 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
     const cut = new AbortController();
     const stop = () => cut.abort();
     end.signal.addEventListener('abort', stop, { once: true });
-    let silence = setTimeout(stop, SILENCE);
+    let silence = setTimeout(stop, SILENCE_MS);
     try {
       const response = await send(
         { url: baseUrl + changePaths.watch, method: 'GET', body: undefined },
         { signal: cut.signal, snapshot, timeout: Number.POSITIVE_INFINITY, waits: false },
       );
-      if (isNoSuchCall(response.status)) return false;
+      if (isUnknownCall(response.status)) return false;
       const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
       if (!response.ok || !isStream || !response.body) throw new Error(`${response.status}`);
       await readEvents(response.body, (event, data) => {
         clearTimeout(silence);
-        silence = setTimeout(stop, SILENCE);
+        silence = setTimeout(stop, SILENCE_MS);
         const told = { event, data } as ChangeEvent;
         if (told.event === 'open') {
           stream = told.data.stream;
@@ -97,18 +97,18 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
   };
 
   const run = async () => {
-    let wait = FIRST_PAUSE;
+    let wait = MIN_RETRY_MS;
     while (!end.signal.aborted) {
       const isKnown = await listen(() => {
-        wait = FIRST_PAUSE;
+        wait = MIN_RETRY_MS;
         onLiveness('live');
       }).catch(() => true);
       if (end.signal.aborted) return;
       onLiveness(isKnown ? 'down' : 'absent');
       if (!isKnown) return;
       // Not all at once, where a server begins anew.
-      await pause(wait * (0.5 + Math.random()), end.signal);
-      wait = Math.min(LONGEST_PAUSE, wait * 2);
+      await sleep(wait * (0.5 + Math.random()), end.signal);
+      wait = Math.min(MAX_RETRY_MS, wait * 2);
     }
   };
   void run();

@@ -6,7 +6,7 @@ import { firstSnapshot } from '../snapshots';
 import { type ChangeFeed, createFeed } from './changeFeed';
 
 /** Who a token is for, and who acts; undefined where it does not say so openly. */
-const accountIn = (token: string): string | undefined => {
+const parseAccount = (token: string): string | undefined => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const { sub, act } = JSON.parse(atob(part)) as { sub?: string; act?: { sub?: string } };
@@ -30,6 +30,6 @@ export const openFeed = async (
     queryClient,
     listed,
     since: firstSnapshot,
-    account: accountIn(await getToken()),
+    account: parseAccount(await getToken()),
   });
 };

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type OpenForm, subjectKey } from './changeEvents';
+import { type ChangeEvent, getSubjectKey, type OpenForm } from './changeEvents';
 import { type Connection, connect, type Liveness } from './connection';
 
 type Options = Parameters<typeof connect>[0];
@@ -12,17 +12,17 @@ type Message =
   | { kind: 'forms'; tab: string; forms: OpenForm[] };
 
 /** Milliseconds. */
-const LATELY = 15_000;
+const RECENT_MS = 15_000;
 
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'kind' in data;
 
 /** The forms of all tabs, each record once, since it was opened first. */
-const allForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[] => {
+const mergeForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[] => {
   const all = new Map<string, OpenForm>();
   for (const form of [...byTab.values()].flat()) {
-    const known = all.get(subjectKey(form));
-    if (!known || form.since < known.since) all.set(subjectKey(form), form);
+    const known = all.get(getSubjectKey(form));
+    if (!known || form.since < known.since) all.set(getSubjectKey(form), form);
   }
   return [...all.values()];
 };
@@ -50,7 +50,7 @@ export const connectShared = (name: string, options: Options): Connection => {
   const setForms = (of: string, forms: OpenForm[]) => {
     if (forms.length === 0) byTab.delete(of);
     else byTab.set(of, forms);
-    leading?.connection.announce(allForms(byTab));
+    leading?.connection.announce(mergeForms(byTab));
   };
 
   const hear = (told: ChangeEvent) => {
@@ -64,9 +64,9 @@ export const connectShared = (name: string, options: Options): Connection => {
       since,
       onEvent: (told) => {
         if (told.event === 'open') readers.clear();
-        if (told.event === 'readers') readers.set(subjectKey(told.data), told);
+        if (told.event === 'readers') readers.set(getSubjectKey(told.data), told);
         const now = Date.now();
-        recent = [...recent.filter(({ at }) => now - at < LATELY), { at: now, told }];
+        recent = [...recent.filter(({ at }) => now - at < RECENT_MS), { at: now, told }];
         hear(told);
         tell({ kind: 'told', told });
       },
@@ -91,7 +91,7 @@ export const connectShared = (name: string, options: Options): Connection => {
     if (leading && data.kind === 'forms') {
       setForms(data.tab, data.forms);
       for (const form of data.forms) {
-        const told = readers.get(subjectKey(form));
+        const told = readers.get(getSubjectKey(form));
         if (told) tell({ kind: 'told', told });
       }
     }
@@ -120,7 +120,7 @@ export const connectShared = (name: string, options: Options): Connection => {
       else {
         setForms(tab, own);
         for (const form of own) {
-          const told = readers.get(subjectKey(form));
+          const told = readers.get(getSubjectKey(form));
           if (told) options.onEvent(told);
         }
       }

@@ -1,10 +1,10 @@
 import type { Conventions } from '../../../contract/conventions';
 import type { WireCall } from '../../declaration/compiled';
-import type { AskedPage } from '../dataProviderTypes';
+import type { RequestedPage } from '../dataProviderTypes';
 import type { WireRequest } from '../request';
-import { flatAnswer, JSONAPI_TYPE, jsonapiBody } from './jsonapi';
-import { nextAddress } from './nextAddress';
-import { odataBody } from './odata';
+import { buildJsonapiBody, flattenResponse, JSONAPI_TYPE } from './jsonapi';
+import { resolveNextUrl } from './nextAddress';
+import { buildOdataBody } from './odata';
 
 type Row = Record<string, unknown>;
 
@@ -18,32 +18,32 @@ export interface Dialect {
   read: (answer: unknown) => unknown;
 }
 
-const isWritten = (body: WireRequest['body']) => typeof body === 'string';
+const isEncodedBody = (body: WireRequest['body']) => typeof body === 'string';
 
 /**
  * The dialect of a call that needs more than names.
  * @param page a page that is asked for by its address or its range
  */
-export const dialectOf = (
+export const resolveDialect = (
   call: WireCall,
   names: Conventions,
   baseUrl: string,
-  page: AskedPage = {},
+  page: RequestedPage = {},
 ): Dialect => {
   const isJsonapi = names.record === 'jsonapi';
   const isList = call.kind === 'paged' || call.kind === 'list';
   return {
     body: (sent) => {
-      if (isJsonapi) return jsonapiBody(call, sent, names);
-      return names.filterIs === 'odata' && call.method === 'GET' ? odataBody(sent, names, isList) : sent;
+      if (isJsonapi) return buildJsonapiBody(call, sent, names);
+      return names.filterIs === 'odata' && call.method === 'GET' ? buildOdataBody(sent, names, isList) : sent;
     },
     request: (wire) => {
       const { at, range } = page;
       const asked = range && `${range[0]}-${range[1]}`;
       return {
         ...wire,
-        ...(at !== undefined && { url: nextAddress(wire.url, at, baseUrl) }),
-        ...(isJsonapi && isWritten(wire.body) && { contentType: JSONAPI_TYPE }),
+        ...(at !== undefined && { url: resolveNextUrl(wire.url, at, baseUrl) }),
+        ...(isJsonapi && isEncodedBody(wire.body) && { contentType: JSONAPI_TYPE }),
         headers: {
           ...(isJsonapi && { Accept: JSONAPI_TYPE }),
           ...(asked &&
@@ -52,6 +52,6 @@ export const dialectOf = (
         },
       };
     },
-    read: (answer) => (isJsonapi ? flatAnswer(answer) : answer),
+    read: (answer) => (isJsonapi ? flattenResponse(answer) : answer),
   };
 };

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 export const JSONAPI_TYPE = 'application/vnd.api+json';
 
 /** What a relationship points at: an id, or ids; undefined where the answer names links alone. */
-const pointedAt = (relationship: unknown): unknown => {
+const resolveRelationship = (relationship: unknown): unknown => {
   if (!isObject(relationship) || !('data' in relationship)) return undefined;
   const { data } = relationship;
   if (Array.isArray(data)) return data.flatMap((one) => (isObject(one) ? [one.id] : []));
@@ -15,38 +15,38 @@ const pointedAt = (relationship: unknown): unknown => {
 };
 
 /** A resource object as a record: its attributes, what its relationships point at, and its id. */
-const flattened = (resource: unknown): unknown => {
+const flattenResource = (resource: unknown): unknown => {
   if (!isObject(resource) || !('type' in resource)) return resource;
   const { id, attributes, relationships } = resource;
   const pointers = Object.entries(isObject(relationships) ? relationships : {})
-    .map(([name, one]) => [name, pointedAt(one)] as const)
+    .map(([name, one]) => [name, resolveRelationship(one)] as const)
     .filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(pointers), ...(isObject(attributes) && attributes), id };
 };
 
 /** An answer of JSON:API whose `data` holds records side by side. */
-export const flatAnswer = (answer: unknown): unknown => {
+export const flattenResponse = (answer: unknown): unknown => {
   if (!isObject(answer) || !('data' in answer)) return answer;
   const { data } = answer;
-  return { ...answer, data: Array.isArray(data) ? data.map(flattened) : flattened(data) };
+  return { ...answer, data: Array.isArray(data) ? data.map(flattenResource) : flattenResource(data) };
 };
 
-const identifier = (type: string, id: unknown) => ({ type, id: String(id) });
+const toIdentifier = (type: string, id: unknown) => ({ type, id: String(id) });
 
-const relationship = (type: string, value: unknown) => ({
+const toRelationship = (type: string, value: unknown) => ({
   data: Array.isArray(value)
-    ? value.map((one) => identifier(type, one))
+    ? value.map((one) => toIdentifier(type, one))
     : value === null || value === ''
       ? null
-      : identifier(type, value),
+      : toIdentifier(type, value),
 });
 
 /** The names in the braces of a path. */
-const parametersOf = (path: string): string[] =>
+const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** The word of the path that names what it holds: the last one that is no parameter. */
-const typeIn = (path: string): string =>
+const getType = (path: string): string =>
   path
     .split('/')
     .filter((part) => part !== '' && !part.startsWith('{'))
@@ -56,9 +56,9 @@ const typeIn = (path: string): string =>
  * What a call of JSON:API is sent: of one that writes, a document of one resource object beside the parameters of its path; of
  * one that removes, those alone.
  */
-export const jsonapiBody = (call: WireCall, sent: Row, names: Conventions): Row => {
+export const buildJsonapiBody = (call: WireCall, sent: Row, names: Conventions): Row => {
   if (call.method === 'GET') return sent;
-  const parameters = parametersOf(call.path);
+  const parameters = listPathParameters(call.path);
   const inPath = Object.fromEntries(parameters.map((name) => [name, sent[name]]));
   if (call.method === 'DELETE') return inPath;
   const id = sent.id ?? inPath[parameters.at(-1) ?? ''];
@@ -67,12 +67,12 @@ export const jsonapiBody = (call: WireCall, sent: Row, names: Conventions): Row 
   const attributes = fields.filter(([name, value]) => typeOf(name) === undefined && value !== undefined);
   const relationships = fields.flatMap(([name, value]) => {
     const type = typeOf(name);
-    return type === undefined || value === undefined ? [] : [[name, relationship(type, value)] as const];
+    return type === undefined || value === undefined ? [] : [[name, toRelationship(type, value)] as const];
   });
   return {
     ...inPath,
     data: {
-      type: names.recordType || typeIn(call.path),
+      type: names.recordType || getType(call.path),
       ...(id !== undefined && id !== '' && id !== null && { id: String(id) }),
       attributes: Object.fromEntries(attributes),
       ...(relationships.length > 0 && { relationships: Object.fromEntries(relationships) }),

@@ -1,8 +1,8 @@
 /** Whether what stands for the next page is an address, and no cursor. */
-export const isAddress = (next: string): boolean => /^(https?:\/\/|[/?])|\?.*=/.test(next);
+export const isUrl = (next: string): boolean => /^(https?:\/\/|[/?])|\?.*=/.test(next);
 
 /** The parameter of an address; undefined where it has none of that name. */
-export const parameterIn = (address: string, name: string): string | undefined => {
+export const getParameter = (address: string, name: string): string | undefined => {
   const query = address.slice(address.indexOf('?') + 1);
   return address.includes('?') ? (new URLSearchParams(query).get(name) ?? undefined) : undefined;
 };
@@ -13,7 +13,7 @@ export const parameterIn = (address: string, name: string): string | undefined =
  * @param url what the page before was asked by
  * @param at what the answer has for the next one
  */
-export const nextAddress = (url: string, at: string, baseUrl: string): string => {
+export const resolveNextUrl = (url: string, at: string, baseUrl: string): string => {
   const here = globalThis.location?.origin ?? 'http://localhost';
   const asked = new URL(url, here);
   const next = new URL(at, asked);

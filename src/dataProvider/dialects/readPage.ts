@@ -1,57 +1,57 @@
 import type { Conventions } from '../../../contract/conventions';
 import type { Caller } from '../callApi';
 import type { CallOptions } from '../dataProviderTypes';
-import type { Wanted } from '../listParameters';
-import { factsOf } from '../pageNotes';
-import { rowsIn } from '../shape';
+import type { ParameterRequest } from '../listParameters';
+import { getFacts } from '../pageNotes';
+import { extractRows } from '../shape';
 import { isPaged, type ListRequest } from '../wireConventions';
-import { type Ask, type Read, readWindow, type Walk } from './readPages';
+import { type FetchChunk, readWindow, type Traversal, type WindowResult } from './readPages';
 
 type Row = Record<string, unknown>;
 
 /** A list, and how it is asked for. */
-interface Listed {
+interface ListSource {
   caller: Caller;
   call: string;
   names: Conventions;
   /** What the call is sent for what is wanted. */
-  parameters: (wanted: Wanted) => Row;
+  parameters: (wanted: ParameterRequest) => Row;
   /** Where the rows stand, if the list says so. */
   rowsAt?: (answer: unknown) => unknown;
   signal: AbortSignal | undefined;
 }
 
 /** Lists whose pages are remembered; the oldest goes first. */
-const MOST_WALKS = 100;
+const MAX_TRAVERSALS = 100;
 
-const walks = new WeakMap<Caller, Map<string, Walk>>();
+const traversals = new WeakMap<Caller, Map<string, Traversal>>();
 
-const walkOf = (caller: Caller, key: string): Walk => {
-  const known = walks.get(caller) ?? new Map<string, Walk>();
-  walks.set(caller, known);
+const getTraversal = (caller: Caller, key: string): Traversal => {
+  const known = traversals.get(caller) ?? new Map<string, Traversal>();
+  traversals.set(caller, known);
   const walk = known.get(key) ?? {};
   known.delete(key);
   known.set(key, walk);
   const [oldest] = known.keys();
-  if (known.size > MOST_WALKS && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_TRAVERSALS && oldest !== undefined) known.delete(oldest);
   return walk;
 };
 
 /** Reads a page of a list whose API cuts it otherwise than by plain page numbers, or shorter than asked for. */
 export const readPage = async (
-  { caller, call, names, parameters, rowsAt = (answer) => answer, signal }: Listed,
+  { caller, call, names, parameters, rowsAt = (answer) => answer, signal }: ListSource,
   request: ListRequest,
-): Promise<Read> => {
+): Promise<WindowResult> => {
   const { page, perPage, sort, filter } = request;
   const first = parameters({ filter, sort, page: 1, perPage });
-  const ask: Ask = async (words, asked) => {
+  const ask: FetchChunk = async (words, asked) => {
     const options: CallOptions = { ...(signal && { signal }), ...(asked && { page: asked }) };
     const answer = await caller.call(call, { ...first, ...words }, options);
     const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : undefined;
     return {
-      rows: rowsIn(rowsAt(answer)),
-      facts: { ...(total !== undefined && { total }), ...factsOf(answer) },
+      rows: extractRows(rowsAt(answer)),
+      facts: { ...(total !== undefined && { total }), ...getFacts(answer) },
     };
   };
-  return readWindow(ask, names, walkOf(caller, JSON.stringify([call, first])), { page, perPage });
+  return readWindow(ask, names, getTraversal(caller, JSON.stringify([call, first])), { page, perPage });
 };

@@ -1,13 +1,13 @@
 import type { Conventions } from '../../../contract/conventions';
-import { valueAt } from '../../lib/paths';
-import type { AskedPage } from '../dataProviderTypes';
-import { type PageFacts, seemsCut } from '../pageNotes';
-import { isAddress, parameterIn } from './nextAddress';
+import { getValueAt } from '../../lib/paths';
+import type { RequestedPage } from '../dataProviderTypes';
+import { type PageFacts, seemsTruncated } from '../pageNotes';
+import { getParameter, isUrl } from './nextAddress';
 
 type Row = Record<string, unknown>;
 
 /** One page as the API cut it. */
-export interface Piece {
+export interface RowChunk {
   rows: Row[];
   facts: PageFacts;
 }
@@ -17,10 +17,10 @@ export interface Piece {
  * @param words what it is asked for by, over everything else
  * @param page its address or its range, where it has one
  */
-export type Ask = (words: Row, page?: AskedPage) => Promise<Piece>;
+export type FetchChunk = (words: Row, page?: RequestedPage) => Promise<RowChunk>;
 
 /** What is known of a list from the pages of it that were read. */
-export interface Walk {
+export interface Traversal {
   /** Rows a page of it has in fact, where that is not what was asked for. */
   size?: number;
   /** Its first row, by which an API is known that answers the same for every page. */
@@ -32,7 +32,7 @@ export interface Walk {
 }
 
 /** The rows a page of the console shows, out of as many pieces as they take. */
-export interface Read {
+export interface WindowResult {
   rows: Row[];
   total?: number;
   hasNext: boolean;
@@ -41,48 +41,49 @@ export interface Read {
 }
 
 /** Pieces without a row that are walked over before a list counts as ended. */
-const MOST_EMPTY = 5;
+const MAX_EMPTY = 5;
 
-const first = ({ rows }: Piece) => (rows.length > 0 ? JSON.stringify(rows[0]) : undefined);
+const getFirst = ({ rows }: RowChunk) => (rows.length > 0 ? JSON.stringify(rows[0]) : undefined);
 
 /**
  * Whether a piece that should be another is the first one again, or the one before.
  * @param isNext the one before was read just now
  */
-const repeats = (walk: Walk, piece: Piece, isFirst: boolean, isNext = false): boolean => {
-  const row = first(piece);
+const isRepeated = (walk: Traversal, piece: RowChunk, isFirst: boolean, isNext = false): boolean => {
+  const row = getFirst(piece);
   const isSame = !isFirst && row !== undefined && (row === walk.first || (isNext && row === walk.last));
   if (isFirst) walk.first = row;
   walk.last = row;
   return isSame;
 };
 
-const saysOver = ({ hasNext, total }: PageFacts, end: number): boolean =>
+const reportsEnd = ({ hasNext, total }: PageFacts, end: number): boolean =>
   hasNext === false || (total !== undefined && total <= end);
 
-const isOver = ({ rows, facts }: Piece, end: number): boolean => rows.length === 0 || saysOver(facts, end);
+const isComplete = ({ rows, facts }: RowChunk, end: number): boolean =>
+  rows.length === 0 || reportsEnd(facts, end);
 
 /** @param end how many rows there turned out to be, where the list was walked to its end */
-const told = (
+const toWindow = (
   rows: Row[],
   offset: number,
   facts: PageFacts,
   end: number | undefined,
   full: boolean,
-): Read => {
+): WindowResult => {
   const shown = offset + rows.length;
   const total = facts.total !== undefined && facts.total >= shown ? facts.total : end;
   if (total !== undefined) return { rows, total, hasNext: shown < total && end !== shown };
   return { rows, hasNext: facts.hasNext ?? full };
 };
 
-const byNumber = async (
-  ask: Ask,
+const readByNumber = async (
+  ask: FetchChunk,
   names: Conventions,
-  walk: Walk,
+  walk: Traversal,
   offset: number,
   limit: number,
-): Promise<Read> => {
+): Promise<WindowResult> => {
   const most = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
   const size = walk.size ?? most;
   const piece = (index: number) =>
@@ -97,34 +98,34 @@ const byNumber = async (
     const end = start + got.rows.length;
     const { facts } = got;
     const isNext = index > Math.floor(offset / size);
-    if (repeats(walk, got, index === 0, isNext)) return told(rows, offset, facts, start, false);
+    if (isRepeated(walk, got, index === 0, isNext)) return toWindow(rows, offset, facts, start, false);
     if (walk.size === undefined && got.rows.length !== size) {
       const isMore =
-        facts.total === undefined ? (facts.hasNext ?? seemsCut(got.rows.length)) : facts.total > end;
+        facts.total === undefined ? (facts.hasNext ?? seemsTruncated(got.rows.length)) : facts.total > end;
       if (got.rows.length > size || (isMore && got.rows.length > 0)) {
         // The API cuts its pages otherwise than asked for: all are counted by the length of its first.
         walk.size = index === 0 ? got.rows.length : (await piece(0)).rows.length || size;
-        return byNumber(ask, names, walk, offset, limit);
+        return readByNumber(ask, names, walk, offset, limit);
       }
     }
     rows.push(...got.rows.slice(Math.max(0, offset - start), offset + limit - start));
-    const isEnd = isOver(got, end) || (facts.hasNext === undefined && got.rows.length < size);
-    if (isEnd) return told(rows, offset, facts, end, false);
+    const isEnd = isComplete(got, end) || (facts.hasNext === undefined && got.rows.length < size);
+    if (isEnd) return toWindow(rows, offset, facts, end, false);
     if (start + size >= offset + limit)
       return {
-        ...told(rows, offset, facts, undefined, true),
+        ...toWindow(rows, offset, facts, undefined, true),
         ...(end > offset + limit && { hasNext: true }),
       };
   }
 };
 
-const byOffset = async (
-  ask: Ask,
+const readByOffset = async (
+  ask: FetchChunk,
   names: Conventions,
-  walk: Walk,
+  walk: Traversal,
   offset: number,
   limit: number,
-): Promise<Read> => {
+): Promise<WindowResult> => {
   const rows: Row[] = [];
   let at = offset;
   for (;;) {
@@ -133,7 +134,7 @@ const byOffset = async (
     const got = await (names.pageIs === 'range'
       ? ask({}, { range: [at, at + most - 1] })
       : ask({ [names.page]: at, ...(names.pageSize !== '' && { [names.pageSize]: most }) }));
-    if (repeats(walk, got, at === 0, at > offset)) return told(rows, offset, got.facts, at, false);
+    if (isRepeated(walk, got, at === 0, at > offset)) return toWindow(rows, offset, got.facts, at, false);
     rows.push(...got.rows.slice(0, wanted));
     at += got.rows.length;
     const { facts } = got;
@@ -141,29 +142,29 @@ const byOffset = async (
       facts.total === undefined &&
       facts.hasNext === undefined &&
       got.rows.length < most &&
-      !seemsCut(got.rows.length);
-    if (isOver(got, at) || isShort) return told(rows, offset, facts, at, false);
+      !seemsTruncated(got.rows.length);
+    if (isComplete(got, at) || isShort) return toWindow(rows, offset, facts, at, false);
     if (rows.length >= limit) {
-      const read = told(rows, offset, facts, undefined, true);
+      const read = toWindow(rows, offset, facts, undefined, true);
       return at > offset + limit ? { ...read, hasNext: true } : read;
     }
   }
 };
 
 /** How the next piece is asked for, by what the one before told of it. */
-const following = (names: Conventions, cursor: string): [words: Row, page?: AskedPage] => {
-  if (!isAddress(cursor)) return [{ [names.page]: cursor }];
-  const inside = parameterIn(cursor, names.page);
+const toNextPage = (names: Conventions, cursor: string): [words: Row, page?: RequestedPage] => {
+  if (!isUrl(cursor)) return [{ [names.page]: cursor }];
+  const inside = getParameter(cursor, names.page);
   return inside === undefined ? [{}, { at: cursor }] : [{ [names.page]: inside }];
 };
 
-const byCursor = async (
-  ask: Ask,
+const readByCursor = async (
+  ask: FetchChunk,
   names: Conventions,
-  walk: Walk,
+  walk: Traversal,
   offset: number,
   limit: number,
-): Promise<Read> => {
+): Promise<WindowResult> => {
   const most = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
   walk.pieces ??= [{ start: 0 }];
   const { pieces } = walk;
@@ -172,7 +173,7 @@ const byCursor = async (
   let empty = 0;
   for (let index = pieces.findLastIndex(({ start }) => start <= offset); ; index++) {
     const { start = 0, cursor } = pieces[index] ?? {};
-    const [words, page] = cursor === undefined ? [{}] : following(names, cursor);
+    const [words, page] = cursor === undefined ? [{}] : toNextPage(names, cursor);
     const got = await ask({ ...size, ...words }, page);
     const { facts } = got;
     const end = start + got.rows.length;
@@ -181,20 +182,20 @@ const byCursor = async (
     const { next } = facts;
     const isKnown = pieces.slice(0, index + 1).some((one) => one.cursor === next);
     const isLast = names.next.startsWith('$last.') && facts.hasNext === undefined && got.rows.length < most;
-    if (next === undefined || isKnown || isLast || empty >= MOST_EMPTY || saysOver(facts, end)) {
+    if (next === undefined || isKnown || isLast || empty >= MAX_EMPTY || reportsEnd(facts, end)) {
       pieces.length = index + 1;
       const isCut = facts.hasNext === true && next === undefined;
-      const read = told(rows, offset, { ...facts, hasNext: false }, isCut ? undefined : end, false);
+      const read = toWindow(rows, offset, { ...facts, hasNext: false }, isCut ? undefined : end, false);
       return { ...read, hasNext: end > offset + limit, ...(isCut && { isCut }) };
     }
     // What was read anew may have moved on: cursors after it are those of another moment.
     if (pieces[index + 1]?.cursor !== next) pieces.length = index + 1;
     pieces[index + 1] = { start: end, cursor: next };
-    if (end >= offset + limit) return { ...told(rows, offset, facts, undefined, true), hasNext: true };
+    if (end >= offset + limit) return { ...toWindow(rows, offset, facts, undefined, true), hasNext: true };
   }
 };
 
-const ways = { number: byNumber, offset: byOffset, range: byOffset, cursor: byCursor };
+const pageReaders = { number: readByNumber, offset: readByOffset, range: readByOffset, cursor: readByCursor };
 
 /**
  * Reads what one page of the console shows of a list, however its API cuts pages: by numbers, offsets, ranges or cursors, and
@@ -202,24 +203,24 @@ const ways = { number: byNumber, offset: byOffset, range: byOffset, cursor: byCu
  * @param walk what earlier pages of the same list told; changed
  */
 export const readWindow = (
-  ask: Ask,
+  ask: FetchChunk,
   names: Conventions,
-  walk: Walk,
+  walk: Traversal,
   { page, perPage }: { page: number; perPage: number },
-): Promise<Read> => ways[names.pageIs](ask, names, walk, (page - 1) * perPage, perPage);
+): Promise<WindowResult> => pageReaders[names.pageIs](ask, names, walk, (page - 1) * perPage, perPage);
 
 /** How the piece after those that were read is asked for; undefined where there is no way, or no need. */
-export const nextPiece = (
+export const getNextChunk = (
   names: Conventions,
-  { facts, rows }: Piece,
+  { facts, rows }: RowChunk,
   read: { pieces: number; rows: number; takesPage: boolean },
-): [words: Row, page?: AskedPage] | undefined => {
-  if (facts.next !== undefined) return following(names, facts.next);
-  if (isOver({ rows, facts }, read.rows) || !read.takesPage) return undefined;
+): [words: Row, page?: RequestedPage] | undefined => {
+  if (facts.next !== undefined) return toNextPage(names, facts.next);
+  if (isComplete({ rows, facts }, read.rows) || !read.takesPage) return undefined;
   if (names.pageIs === 'number') return [{ [names.page]: names.firstPage + read.pieces }];
   if (names.pageIs === 'offset') return [{ [names.page]: read.rows }];
   if (names.pageIs === 'range') return [{}, { range: [read.rows, read.rows + rows.length - 1] }];
   const field = names.next.startsWith('$last.') ? names.next.slice('$last.'.length) : undefined;
-  const cursor = field === undefined ? undefined : valueAt(rows.at(-1), field);
+  const cursor = field === undefined ? undefined : getValueAt(rows.at(-1), field);
   return cursor === undefined || cursor === null ? undefined : [{ [names.page]: String(cursor) }];
 };

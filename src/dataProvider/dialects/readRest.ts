@@ -1,10 +1,10 @@
 import type { Conventions } from '../../../contract/conventions';
 import { isEqual } from '../../lib/isEqual';
-import { type Cut, noteCut } from '../cuts';
-import type { AskedPage, ReadMoreOptions } from '../dataProviderTypes';
-import { factsOf, type PageFacts } from '../pageNotes';
+import { noteTruncation, type Truncation } from '../cuts';
+import type { ReadMoreOptions, RequestedPage } from '../dataProviderTypes';
+import { getFacts, type PageFacts } from '../pageNotes';
 import { isPaged } from '../wireConventions';
-import { nextPiece } from './readPages';
+import { getNextChunk } from './readPages';
 
 type Row = Record<string, unknown>;
 
@@ -12,18 +12,18 @@ type Row = Record<string, unknown>;
 interface Source {
   names: Conventions;
   /** Asks for a page by words over the body, or by where it is. */
-  ask: (words: Row, options: { page?: AskedPage; signal?: AbortSignal }) => Promise<unknown>;
+  ask: (words: Row, options: { page?: RequestedPage; signal?: AbortSignal }) => Promise<unknown>;
   rowsIn: (answer: unknown) => Row[];
   /** Whether the call takes the field a page is asked for by. */
   takesPage: boolean;
 }
 
 /** Calls one reading makes, however short the pages are. */
-const MOST_CALLS = 100;
+const MAX_CALLS = 100;
 
-const told = (answer: unknown): PageFacts => ({
+const getReportedFacts = (answer: unknown): PageFacts => ({
   ...(isPaged(answer) && typeof answer.totalCount === 'number' && { total: answer.totalCount }),
-  ...factsOf(answer),
+  ...getFacts(answer),
 });
 
 /**
@@ -31,7 +31,7 @@ const told = (answer: unknown): PageFacts => ({
  * @param most rows that are read, unless a page brings a few more
  * @returns all rows; where they are not all there are, `cutOf` tells how many are, and reads on
  */
-export const readRest = async (
+export const readRemaining = async (
   source: Source,
   first: unknown,
   most: number,
@@ -41,7 +41,7 @@ export const readRest = async (
   const rows = [...rowsIn(first)];
   const [firstRow] = rows;
   const asked = new Set<string>();
-  let piece = { rows: [...rows], facts: told(first) };
+  let piece = { rows: [...rows], facts: getReportedFacts(first) };
 
   const walk = async (
     known: Row[],
@@ -53,15 +53,15 @@ export const readRest = async (
     let pieces = from;
     for (;;) {
       const { total, hasNext, next: cursor } = piece.facts;
-      const next = nextPiece(names, piece, { pieces, rows: all.length, takesPage });
+      const next = getNextChunk(names, piece, { pieces, rows: all.length, takesPage });
       const key = JSON.stringify(next);
       const isMore = total === undefined ? hasNext === true || cursor !== undefined : total > all.length;
-      const lacking: Cut = { ...(total !== undefined && total > all.length && { of: total }) };
-      if (next === undefined || asked.has(key)) return isMore ? noteCut(all, lacking) : all;
-      if (all.length >= limit || (pieces - from >= MOST_CALLS && limit !== Number.POSITIVE_INFINITY)) {
+      const lacking: Truncation = { ...(total !== undefined && total > all.length && { of: total }) };
+      if (next === undefined || asked.has(key)) return isMore ? noteTruncation(all, lacking) : all;
+      if (all.length >= limit || (pieces - from >= MAX_CALLS && limit !== Number.POSITIVE_INFINITY)) {
         const at = pieces;
-        const readOn: Cut['readOn'] = (further, given) => walk(all, further, given, at);
-        return noteCut(all, { ...lacking, readOn });
+        const readOn: Truncation['readOn'] = (further, given) => walk(all, further, given, at);
+        return noteTruncation(all, { ...lacking, readOn });
       }
       options.signal?.throwIfAborted();
       const [words, page] = next;
@@ -72,11 +72,11 @@ export const readRest = async (
       const got = rowsIn(answer);
       // The same page again, or nothing, where another was to come: that is the end of what can be had.
       if (got.length === 0 || isEqual(got[0], firstRow))
-        return total !== undefined && total > all.length ? noteCut(all, lacking) : all;
+        return total !== undefined && total > all.length ? noteTruncation(all, lacking) : all;
       asked.add(key);
       all.push(...got);
       pieces += 1;
-      piece = { rows: got, facts: told(answer) };
+      piece = { rows: got, facts: getReportedFacts(answer) };
       options.onProgress?.(all.length, piece.facts.total);
     }
   };

@@ -1,56 +1,69 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
 import { levels } from '../../../contract/call';
 import type { FieldSpec } from '../compiled';
-import type { Compiling } from '../compiling';
-import { amountOf, type Condition, type OtherField } from '../condition';
+import type { CompilerContext } from '../compiling';
+import { type Condition, getAmount, type OtherField } from '../condition';
 import { isMoment } from '../moments';
 import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';
 
-type Known = Pick<Compiling, 'at' | 'each' | 'fail' | 'complain' | 'declaration' | 'permissions'>;
-type Find = (path: string) => FieldSpec;
+type CheckContext = Pick<
+  CompilerContext,
+  'at' | 'each' | 'fail' | 'complain' | 'declaration' | 'permissions'
+>;
+type FindField = (path: string) => FieldSpec;
 
-const isOther = (given: unknown): given is OtherField =>
+const isOtherField = (given: unknown): given is OtherField =>
   typeof given === 'object' && given !== null && 'field' in given;
 
-const dated: readonly FieldSpec['kind'][] = ['date', 'dateTime', 'timeOfDay'];
+const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime', 'timeOfDay'];
 
 /** The other field a value is, checked: there, and of a kind that can be compared. */
-const checkOther = (spec: FieldSpec | undefined, other: OtherField, field: Find, { at, fail }: Known) => {
+const checkOther = (
+  spec: FieldSpec | undefined,
+  other: OtherField,
+  field: FindField,
+  { at, fail }: CheckContext,
+) => {
   const beside = at('field', () => field(other.field));
   if (spec?.type && beside.type && spec.type !== beside.type)
     at('field', () => fail(`"${spec.field}" and "${beside.field}" never hold the same kind of value`));
   return beside;
 };
 
-const checkCompared = (spec: FieldSpec, given: unknown, field: Find, known: Known): void => {
-  if (isOther(given)) checkOther(spec, given, field, known);
+const checkCompared = (spec: FieldSpec, given: unknown, field: FindField, known: CheckContext): void => {
+  if (isOtherField(given)) checkOther(spec, given, field, known);
   else checkValue(spec, given, known);
 };
 
-const checkAmount = (condition: object, spec: FieldSpec | undefined, field: Find, known: Known): void => {
+const checkAmount = (
+  condition: object,
+  spec: FieldSpec | undefined,
+  field: FindField,
+  known: CheckContext,
+): void => {
   const { at, fail } = known;
-  const [how, given] = amountOf(condition) ?? [];
+  const [how, given] = getAmount(condition) ?? [];
   if (how === undefined) return;
   if (spec?.type !== undefined && spec.type !== 'integer' && spec.type !== 'number')
     at('field', () => fail(`"${how}" compares numbers, and "${spec.field}" holds none`));
-  if (!isOther(given)) return;
+  if (!isOtherField(given)) return;
   const beside = at([how, 'field'], () => field(given.field));
   if (beside.type !== undefined && beside.type !== 'integer' && beside.type !== 'number')
     at([how, 'field'], () => fail(`"${how}" compares numbers, and "${beside.field}" holds none`));
 };
 
-const checkMoment = (condition: object, spec: FieldSpec, field: Find, known: Known): void => {
+const checkMoment = (condition: object, spec: FieldSpec, field: FindField, known: CheckContext): void => {
   const { at, fail } = known;
   for (const how of ['before', 'after', 'within'] as const) {
     if (!(how in condition)) continue;
     const given = (condition as Record<string, unknown>)[how];
-    if (!dated.includes(spec.kind) || (how === 'within' && spec.kind === 'timeOfDay'))
+    if (!dateKinds.includes(spec.kind) || (how === 'within' && spec.kind === 'timeOfDay'))
       at('field', () => fail(`"${how}" compares dates, and "${spec.field}" holds none`));
-    if (isOther(given)) {
+    if (isOtherField(given)) {
       const beside = at([how, 'field'], () => field(given.field));
       const isTime = (one: FieldSpec) => one.kind === 'timeOfDay';
-      if (!dated.includes(beside.kind) || isTime(beside) !== isTime(spec))
+      if (!dateKinds.includes(beside.kind) || isTime(beside) !== isTime(spec))
         at([how, 'field'], () => fail(`"${beside.field}" can't be compared with "${spec.field}"`));
     } else if (typeof given === 'string' && !isMoment(given))
       at(how, () => fail(`"${given}" is no moment: $now, $today, $today+30, $today-7 or a date`));
@@ -63,8 +76,8 @@ const sessionFields: readonly string[] = ['level', 'id', 'email', ...kitSessionF
 
 const checkSession = (
   condition: Extract<Condition, { session: string }>,
-  field: Find,
-  known: Known,
+  field: FindField,
+  known: CheckContext,
 ): void => {
   const { at, complain } = known;
   const { session } = condition;
@@ -74,13 +87,13 @@ const checkSession = (
     const given = (condition as unknown as Record<string, unknown>)[how];
     if (session === 'level' && typeof given === 'string' && !(levels as readonly string[]).includes(given))
       at(how, () => complain('level', given, [...levels]));
-    if (isOther(given)) at([how, 'field'], () => field(given.field));
+    if (isOtherField(given)) at([how, 'field'], () => field(given.field));
   }
   if ('has' in condition && session === 'permission') at('has', () => checkPermission(condition.has, known));
 };
 
 /** Checks that the declaration has such a list; it is asked for on a record's page and in its form alone. */
-const checkCounted = (list: string, { at, complain, fail, declaration }: Known): void => {
+const checkCounted = (list: string, { at, complain, fail, declaration }: CheckContext): void => {
   const lists = declaration.related ?? [];
   const found = lists.filter((one) => one.label === list || one.resource === list);
   const names = [...new Set(lists.flatMap((one) => [one.resource, one.label]))];
@@ -98,21 +111,21 @@ const checkCounted = (list: string, { at, complain, fail, declaration }: Known):
  */
 export const checkCondition = <Given extends Condition | undefined>(
   condition: Given,
-  field: Find,
-  known: Known,
+  field: FindField,
+  known: CheckContext,
   counts = true,
-): Given => compiled(condition, field, known, counts) as Given;
+): Given => compileCondition(condition, field, known, counts) as Given;
 
-const compiled = (
+const compileCondition = (
   condition: Condition | undefined,
-  field: Find,
-  known: Known,
+  field: FindField,
+  known: CheckContext,
   counts: boolean,
 ): Condition | undefined => {
   if (!condition) return condition;
   const { at, each, fail } = known;
   const inner = (name: string, parts: readonly Condition[]) =>
-    each(name, parts, (part) => compiled(part, field, known, counts) as Condition);
+    each(name, parts, (part) => compileCondition(part, field, known, counts) as Condition);
   if ('all' in condition) return { all: inner('all', condition.all) };
   if ('any' in condition) return { any: inner('any', condition.any) };
   if ('none' in condition) return { none: inner('none', condition.none) };
@@ -133,7 +146,7 @@ const compiled = (
       if (type !== undefined && type !== 'integer' && type !== 'number')
         fail(`"sum" adds numbers, and "${name}" holds none`);
     });
-    if ('is' in condition && isOther(condition.is)) {
+    if ('is' in condition && isOtherField(condition.is)) {
       const { field: other } = condition.is;
       at(['is', 'field'], () => field(other));
     }

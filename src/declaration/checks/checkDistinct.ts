@@ -1,4 +1,4 @@
-import type { Compiling, Place } from '../compiling';
+import type { CompilerContext, Place } from '../compiling';
 
 /**
  * Refuses two entries of a list that go by one name.
@@ -10,7 +10,7 @@ export const checkDistinct = <Entry>(
   place: string | Place,
   entries: readonly Entry[] | undefined,
   nameOf: (entry: Entry) => readonly [name: string, option?: string] | undefined,
-  { at, each, fail }: Pick<Compiling, 'at' | 'each' | 'fail'>,
+  { at, each, fail }: Pick<CompilerContext, 'at' | 'each' | 'fail'>,
 ): void => {
   const names = new Set<string>();
   each(place, entries, (entry) => {

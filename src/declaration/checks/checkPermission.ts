@@ -1,4 +1,4 @@
-import type { Compiling } from '../compiling';
+import type { CompilerContext } from '../compiling';
 
 /**
  * Checks the name of a permission, alone or with others it is joined to by ` + `: some call asks for it.
@@ -6,7 +6,7 @@ import type { Compiling } from '../compiling';
  */
 export const checkPermission = (
   permission: string | undefined,
-  { complain, permissions }: Pick<Compiling, 'complain' | 'permissions'>,
+  { complain, permissions }: Pick<CompilerContext, 'complain' | 'permissions'>,
 ): void => {
   for (const one of permission?.split(' + ') ?? []) {
     const name = one.replace(/:(view|remove)$/, '');

@@ -1,16 +1,16 @@
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import { DeclarationError, type Place } from '../compiling';
 import type { FieldOptions } from '../fieldOptions';
-import { nearest } from '../nearest';
+import { findNearest } from '../nearest';
 import type { DeclaredResource } from '../resource';
 
-const within = (spec: FieldSpec): FieldSpec[] => [
+const listNested = (spec: FieldSpec): FieldSpec[] => [
   spec,
-  ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items ? [spec.items] : [])].flatMap(within),
+  ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items ? [spec.items] : [])].flatMap(listNested),
 ];
 
 /** Names of resources a compiled one points at: those of its references, related lists and what is read again with it. */
-const pointersOf = (
+const listPointers = (
   spec: ResourceSpec,
   fields: Readonly<Record<string, FieldOptions | undefined>>,
 ): string[] => [
@@ -23,22 +23,22 @@ const pointersOf = (
     ...spec.actions.map((one) => one.form),
   ]
     .flat()
-    .flatMap(within)
+    .flatMap(listNested)
     .flatMap(({ reference }) => reference ?? []),
   ...[...spec.related, ...(spec.list.detailLists ?? [])].map((one) => one.resource),
   ...[...spec.refresh, ...spec.actions.flatMap((one) => one.refresh)].filter((name) => name !== 'session'),
 ];
 
 /** Options that name a resource. */
-const pointing = ['reference', 'resource', 'x-reference'];
+const pointerOptions = ['reference', 'resource', 'x-reference'];
 
 /** Where a name stands as what one of those options holds. */
-const placeOf = (value: unknown, wanted: string, place: Place = []): Place | undefined => {
+const findPlace = (value: unknown, wanted: string, place: Place = []): Place | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const here = [...place, Array.isArray(value) ? Number(key) : key];
-    if (inner === wanted && (pointing.includes(key) || place.at(-1) === 'refresh')) return here;
-    const found = placeOf(inner, wanted, here);
+    if (inner === wanted && (pointerOptions.includes(key) || place.at(-1) === 'refresh')) return here;
+    const found = findPlace(inner, wanted, here);
     if (found) return found;
   }
   return undefined;
@@ -53,13 +53,13 @@ export const checkPointers = (
   spec: ResourceSpec,
   names: readonly string[],
 ): void => {
-  for (const wanted of pointersOf(spec, declaration.fields ?? {})) {
+  for (const wanted of listPointers(spec, declaration.fields ?? {})) {
     if (names.includes(wanted)) continue;
-    const suggestion = nearest(wanted, names);
+    const suggestion = findNearest(wanted, names);
     throw new DeclarationError(
       `Resource "${spec.name}" points at "${wanted}", which no resource is named.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       spec.name,
-      placeOf(declaration, wanted) ?? placeOf(schema, wanted, ['entity']),
+      findPlace(declaration, wanted) ?? findPlace(schema, wanted, ['entity']),
     );
   }
 };

@@ -1,34 +1,35 @@
 import type { Call } from '../../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { compiling, type Place } from '../compiling';
-import { type Condition, partsOfCondition } from '../condition';
+import { createCompilerContext, type Place } from '../compiling';
+import { type Condition, splitCondition } from '../condition';
 import type { DeclaredResource } from '../resource';
 import { checkCondition } from './checkCondition';
 
-interface Asked {
+interface ReferredCondition {
   reference: string;
   holds: Condition;
 }
 
-const isAsked = (value: object): value is Asked => 'reference' in value && 'holds' in value;
+const isReferredCondition = (value: object): value is ReferredCondition =>
+  'reference' in value && 'holds' in value;
 
-const within = (spec: FieldSpec): FieldSpec[] => [spec, ...(spec.parts ?? []).flatMap(within)];
+const listNested = (spec: FieldSpec): FieldSpec[] => [spec, ...(spec.parts ?? []).flatMap(listNested)];
 
 /** The fields of a record that is compiled, wherever it is shown or asked for. */
-const fieldsOfSpec = ({ list, fields, form, actions }: ResourceSpec): FieldSpec[] =>
+const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpec[] =>
   [
     ...list.columns,
     ...fields,
     ...form.flatMap((section) => section.fields),
     ...actions.flatMap((action) => action.form),
-  ].flatMap(within);
+  ].flatMap(listNested);
 
 /** Conditions on referenced records, and where they stand. */
-const askedIn = (value: unknown, place: Place = []): [Place, Asked][] => {
+const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondition][] => {
   if (typeof value !== 'object' || value === null) return [];
-  const own: [Place, Asked][] = isAsked(value) ? [[place, value]] : [];
+  const own: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];
   const inner = Object.entries(value).flatMap(([key, one]) =>
-    askedIn(one, [...place, Array.isArray(value) ? Number(key) : key]),
+    findReferred(one, [...place, Array.isArray(value) ? Number(key) : key]),
   );
   return [...own, ...inner];
 };
@@ -44,14 +45,14 @@ export const checkReferred = (
   specs: readonly ResourceSpec[],
   calls: Record<string, Call>,
 ): void => {
-  const known = compiling(declared, calls);
-  for (const [place, { reference, holds }] of askedIn(declared.declaration)) {
+  const known = createCompilerContext(declared, calls);
+  for (const [place, { reference, holds }] of findReferred(declared.declaration)) {
     const resource =
-      fieldsOfSpec(spec).find(({ field }) => field === reference)?.reference ??
+      listSpecFields(spec).find(({ field }) => field === reference)?.reference ??
       known.field(reference).reference;
     const other = specs.find(({ name }) => name === resource);
     if (!other) continue;
-    const fields = fieldsOfSpec(other);
+    const fields = listSpecFields(other);
     const field = (path: string): FieldSpec =>
       fields.find((one) => one.field === path) ??
       known.complain(
@@ -60,7 +61,7 @@ export const checkReferred = (
         fields.map((one) => one.field),
       );
     known.at([...place, 'holds'], () => {
-      if (partsOfCondition(holds).some((part) => 'reference' in part))
+      if (splitCondition(holds).some((part) => 'reference' in part))
         known.fail('what is asked of a record that is referred to ends there: it leads to no further one');
       checkCondition(holds, field, known, false);
     });

@@ -1,10 +1,10 @@
 import type { Call } from '../../../contract/call';
 import type { ResourceSpec } from '../compiled';
 import { DeclarationError, type Place } from '../compiling';
-import { filtersOf } from '../filtersOf';
-import { nearest } from '../nearest';
+import { listFilters } from '../filtersOf';
+import { findNearest } from '../nearest';
 
-type Listed = ResourceSpec['related'][number];
+type RelatedList = ResourceSpec['related'][number];
 
 /**
  * Checks lists of other records against the resources they show: columns, filters, and actions, which must be those of the
@@ -24,7 +24,7 @@ export const checkRelatedLists = (
     word: string,
     known: readonly string[],
   ): never => {
-    const suggestion = nearest(word, known);
+    const suggestion = findNearest(word, known);
     throw new DeclarationError(
       `Resource "${spec.name}" ${said}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       spec.name,
@@ -34,7 +34,11 @@ export const checkRelatedLists = (
   };
   const own = spec.actions.map(({ name }) => name);
   /** What is changed on this page needs the verbs for it, and forms that take what the page knows. */
-  const checkChanged = ({ inline, links, by = {}, resource }: Listed, place: Place, rows: ResourceSpec) => {
+  const checkChanged = (
+    { inline, links, by = {}, resource }: RelatedList,
+    place: Place,
+    rows: ResourceSpec,
+  ) => {
     const fields = rows.form.flatMap((section) => section.fields);
     const names = fields.map(({ field }) => field);
     if (inline && links !== undefined)
@@ -129,7 +133,7 @@ export const checkRelatedLists = (
       });
       if (!('by' in one)) return;
       checkChanged(one, place, rows);
-      const filters = filtersOf(rows, calls);
+      const filters = listFilters(rows, calls);
       for (const name of Object.keys(one.by ?? {}))
         if (
           filters &&

@@ -1,12 +1,12 @@
 import type { FieldSpec } from '../compiled';
-import type { Compiling } from '../compiling';
+import type { CompilerContext } from '../compiling';
 import type { Series } from '../fieldOptions';
 
 /** Looks up the fields of the objects that a series is filled of. */
 export const checkSeries = (
   { number, same, counted }: Series,
   { field, items }: FieldSpec,
-  { at, each, complain }: Pick<Compiling, 'at' | 'each' | 'complain'>,
+  { at, each, complain }: Pick<CompilerContext, 'at' | 'each' | 'complain'>,
 ): void => {
   const names = (items?.fields ?? []).map((inner) => inner.field);
   const look = (name: string) => {

@@ -1,10 +1,10 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
-import type { Compiling } from '../compiling';
-import { type FieldSchema, schemaAt, typesOf } from '../fieldSpec';
-import { contextTemplate, type NamedTemplates, partsOfTemplate } from '../template';
+import type { CompilerContext } from '../compiling';
+import { type FieldSchema, getSchemaAt, getTypes } from '../fieldSpec';
+import { contextTemplate, getTemplateParts, type NamedTemplates } from '../template';
 
 /** What templates may draw upon: fields by their schema; `open` where that is not known; absent where there is nothing of the kind. */
-export interface Drawn {
+export interface TemplateSources {
   record?: FieldSchema | 'open';
   form?: FieldSchema | 'open';
   answer?: FieldSchema | 'open';
@@ -19,7 +19,10 @@ export interface Drawn {
 
 export type Templates = NamedTemplates | '$data' | '$changes';
 
-type Told = Pick<Compiling, 'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'bodyOf' | 'call'>;
+type TemplateContext = Pick<
+  CompilerContext,
+  'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'bodyOf' | 'call'
+>;
 
 const sessionFields = ['id', 'email', 'level', ...kitSessionFields] as const;
 const parts = ['record', 'form', 'answer', 'related'] as const;
@@ -27,23 +30,23 @@ const parts = ['record', 'form', 'answer', 'related'] as const;
 const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
 
 /** Whether a call takes fields its schema does not name. */
-export const takesAnything = (call: string, { bodyOf }: Pick<Compiling, 'bodyOf'>): boolean =>
+export const acceptsAnything = (call: string, { bodyOf }: Pick<CompilerContext, 'bodyOf'>): boolean =>
   isOpen(bodyOf(call));
 
 const checkPart = (
   whole: string,
   part: (typeof parts)[number],
   path: string,
-  drawn: Drawn,
-  { fail, complain }: Told,
+  drawn: TemplateSources,
+  { fail, complain }: TemplateContext,
 ): void => {
   const schema = drawn[part] ?? fail(`"${whole}" fills nothing: there is no ${part} here`);
-  if (schema !== 'open' && !isOpen(schema) && !schemaAt(schema, path))
+  if (schema !== 'open' && !isOpen(schema) && !getSchemaAt(schema, path))
     complain(`field of the ${part}`, path, Object.keys(schema.properties ?? {}));
 };
 
 /** Checks one template: that what it draws upon is there. */
-export const checkTemplate = (template: unknown, drawn: Drawn, told: Told): void => {
+export const checkTemplate = (template: unknown, drawn: TemplateSources, told: TemplateContext): void => {
   const { fail, complain } = told;
   if (typeof template !== 'string') return;
   if (!template.startsWith('$'))
@@ -87,16 +90,16 @@ const checkNested = (
   template: unknown,
   schema: FieldSchema | undefined,
   path: string,
-  drawn: Drawn,
-  told: Told,
+  drawn: TemplateSources,
+  told: TemplateContext,
 ): void => {
   const { at, atKey, fail, complain } = told;
-  const parts = partsOfTemplate(template);
+  const parts = getTemplateParts(template);
   if (!parts) {
     checkTemplate(template, drawn, told);
     return;
   }
-  const types = schema ? typesOf(schema) : [];
+  const types = schema ? getTypes(schema) : [];
   const [type, noun] = Array.isArray(template)
     ? (['array', 'list'] as const)
     : (['object', 'object'] as const);
@@ -120,13 +123,13 @@ const checkNested = (
 export const checkTemplates = (
   call: string,
   send: Templates | undefined,
-  drawn: Drawn,
-  told: Told,
+  drawn: TemplateSources,
+  told: TemplateContext,
   besides: readonly string[] = [],
 ): void => {
   const { at, atKey, fail, complain, sentFields } = told;
   const taken = sentFields(call);
-  const isAnything = takesAnything(call, told);
+  const isAnything = acceptsAnything(call, told);
   const fields = told.bodyOf(call).properties ?? {};
   const named = typeof send === 'object' ? send : {};
   for (const [name, template] of Object.entries(named)) {

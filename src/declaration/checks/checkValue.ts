@@ -1,18 +1,18 @@
 import type { FieldSpec } from '../compiled';
-import type { Compiling } from '../compiling';
+import type { CompilerContext } from '../compiling';
 
-type Asked = Pick<FieldSpec, 'field' | 'kind' | 'type' | 'choices' | 'choicesFrom'>;
+type CheckedField = Pick<FieldSpec, 'field' | 'kind' | 'type' | 'choices' | 'choicesFrom'>;
 
-const called: Partial<Record<NonNullable<FieldSpec['type']>, string>> = {
+const typeNames: Partial<Record<NonNullable<FieldSpec['type']>, string>> = {
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',
   string: 'a text',
 };
 
-const isOf = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean => {
+const isOfType = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean => {
   if (type === 'integer') return Number.isInteger(value);
-  return type in called ? typeof value === type : true;
+  return type in typeNames ? typeof value === type : true;
 };
 
 /**
@@ -21,14 +21,14 @@ const isOf = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean => 
  * @throws DeclarationError with the nearest of the field's values
  */
 export const checkValue = (
-  { field, kind, type, choices, choicesFrom }: Asked,
+  { field, kind, type, choices, choicesFrom }: CheckedField,
   value: unknown,
-  { fail, complain }: Pick<Compiling, 'fail' | 'complain'>,
+  { fail, complain }: Pick<CompilerContext, 'fail' | 'complain'>,
 ): void => {
   if (value === null || value === undefined || type === 'object' || type === 'array') return;
   if (choices && !choicesFrom && !(String(value) in choices))
     complain(`value of "${field}"`, String(value), Object.keys(choices));
   // The states of a setting that inherits are texts or not, as the server has them.
-  if (type && kind !== 'inherited' && !isOf(type, value))
-    fail(`"${field}" holds ${called[type]}, never ${JSON.stringify(value)}`);
+  if (type && kind !== 'inherited' && !isOfType(type, value))
+    fail(`"${field}" holds ${typeNames[type]}, never ${JSON.stringify(value)}`);
 };

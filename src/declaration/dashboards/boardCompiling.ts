@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { type Compiling, compiling } from '../compiling';
+import { type CompilerContext, createCompilerContext } from '../compiling';
 import type { Dashboard } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
 
@@ -14,7 +14,7 @@ export interface DashboardContext {
 }
 
 /** What the panels of a dashboard are compiled with. */
-export interface BoardCompiling extends Compiling {
+export interface BoardCompilerContext extends CompilerContext {
   calls: Record<string, Call>;
   /**
    * The resource a panel names.
@@ -27,18 +27,18 @@ export interface BoardCompiling extends Compiling {
 }
 
 /** Every field a resource shows, lists or filters by. */
-export const fieldsShown = ({ list, fields }: ResourceSpec): FieldSpec[] => [
+export const listDisplayedFields = ({ list, fields }: ResourceSpec): FieldSpec[] => [
   ...list.columns,
   ...list.filters,
   ...fields,
 ];
 
-export const boardCompiling = (
+export const createBoardContext = (
   dashboard: Dashboard<AnyCall>,
   { calls, specs, names }: DashboardContext,
-): BoardCompiling => {
+): BoardCompilerContext => {
   const counted = { count: { type: 'number' }, before: { type: 'number' } };
-  const known = compiling(
+  const known = createCompilerContext(
     { schema: { type: 'object', properties: {} }, declaration: dashboard as never },
     calls,
     'Dashboard',

@@ -1,17 +1,17 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
 import { checkValue } from '../checks/checkValue';
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import type { WantedFields } from '../dashboardOptions';
-import { type FieldSchema, fieldSpec, schemaAt } from '../fieldSpec';
-import { filtersOf, withoutBound } from '../filtersOf';
+import type { FilterValues } from '../dashboardOptions';
+import { buildFieldSpec, type FieldSchema, getSchemaAt } from '../fieldSpec';
+import { listFilters, stripBound } from '../filtersOf';
 import { isMoment } from '../moments';
 import { contextTemplate } from '../template';
-import { type BoardCompiling, fieldsShown } from './boardCompiling';
+import { type BoardCompilerContext, listDisplayedFields } from './boardCompiling';
 
 const sessionFields: readonly string[] = ['level', 'id', 'email', ...kitSessionFields].map(
   (field) => `$session.${field}`,
 );
-const pointers: readonly string[] = [
+const pointerTemplates: readonly string[] = [
   '$now',
   '$today',
   ...(contextTemplate ? [contextTemplate] : []),
@@ -21,31 +21,30 @@ const pointers: readonly string[] = [
 const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
 /** Checks a pointer, and any other value where it is known what may stand there. */
-const checkOne = (value: unknown, spec: FieldSpec | undefined, known: BoardCompiling): void => {
+const checkFilterValue = (value: unknown, spec: FieldSpec | undefined, known: BoardCompilerContext): void => {
   if (!isPointer(value)) {
     if (spec) checkValue(spec, value, known);
-  } else if (!isMoment(value) && !pointers.includes(value)) known.complain('pointer', value, pointers);
+  } else if (!isMoment(value) && !pointerTemplates.includes(value))
+    known.complain('pointer', value, pointerTemplates);
 };
 
 const checkFields = (
   place: string,
-  wanted: WantedFields | undefined,
+  wanted: FilterValues | undefined,
   specOf: (name: string) => FieldSpec | undefined,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): void => {
   for (const [name, value] of Object.entries(wanted ?? {}))
     known.at([place, name], () => {
-      if (!Array.isArray(value)) return checkOne(value, specOf(name), known);
-      known.each([], value, (one) => checkOne(one, specOf(name), known));
+      if (!Array.isArray(value)) return checkFilterValue(value, specOf(name), known);
+      known.each([], value, (one) => checkFilterValue(one, specOf(name), known));
     });
 };
 
 /** A bound is of the field's type; of days and moments both are texts. */
-const fieldFilteredBy = (spec: ResourceSpec, name: string): FieldSpec | undefined => {
-  const fields = fieldsShown(spec);
-  return (
-    fields.find(({ field }) => field === name) ?? fields.find(({ field }) => field === withoutBound(name))
-  );
+const findFilterField = (spec: ResourceSpec, name: string): FieldSpec | undefined => {
+  const fields = listDisplayedFields(spec);
+  return fields.find(({ field }) => field === name) ?? fields.find(({ field }) => field === stripBound(name));
 };
 
 /**
@@ -54,31 +53,28 @@ const fieldFilteredBy = (spec: ResourceSpec, name: string): FieldSpec | undefine
  */
 export const checkFilter = (
   place: string,
-  filter: WantedFields | undefined,
+  filter: FilterValues | undefined,
   spec: ResourceSpec | undefined,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): void => {
-  const filters = spec && filtersOf(spec, known.calls);
+  const filters = spec && listFilters(spec, known.calls);
   const declared = spec?.list.filters.flatMap(({ field, range }) =>
     range ? [field, `${field}_from`, `${field}_to`] : [field],
   );
   for (const name of Object.keys(filter ?? {}))
-    if (
-      filters &&
-      ![...filters, ...(declared ?? [])].some((one) => one === name || one === withoutBound(name))
-    )
+    if (filters && ![...filters, ...(declared ?? [])].some((one) => one === name || one === stripBound(name)))
       known.atKey([place, name], () =>
         known.complain(`filter of ${spec?.name}`, name, [...new Set([...(declared ?? []), ...filters])]),
       );
-  checkFields(place, filter, (name) => spec && fieldFilteredBy(spec, name), known);
+  checkFields(place, filter, (name) => spec && findFilterField(spec, name), known);
 };
 
 /** Checks what a call is sent: that it takes it, and all that it must have. */
-export const checkSent = (
+export const checkSend = (
   call: string,
   place: string,
-  send: WantedFields | undefined,
-  known: BoardCompiling,
+  send: FilterValues | undefined,
+  known: BoardCompilerContext,
 ): void => {
   const body = known.bodyOf(call);
   const taken = known.sentFields(call);
@@ -90,8 +86,8 @@ export const checkSent = (
   if (missing !== undefined)
     known.at(send ? place : 'call', () => known.fail(`${call} asks for "${missing}", and is sent none`));
   const specOf = (name: string): FieldSpec | undefined => {
-    const schema: FieldSchema | undefined = schemaAt(body, name)?.schema;
-    return schema && fieldSpec(name, schema);
+    const schema: FieldSchema | undefined = getSchemaAt(body, name)?.schema;
+    return schema && buildFieldSpec(name, schema);
   };
   checkFields(place, send, specOf, known);
 };

@@ -3,18 +3,22 @@ import type { ChartPanel } from '../dashboardOptions';
 import type { FieldSchema } from '../fieldSpec';
 import { isMoment } from '../moments';
 import type { AnyCall } from '../vocabulary';
-import { type BoardCompiling, fieldsShown } from './boardCompiling';
+import { type BoardCompilerContext, listDisplayedFields } from './boardCompiling';
 import type { PanelBase, PartChartSpec, RowChartSpec } from './compiledDashboard';
 import { compileCall, compileRecords } from './compileSource';
 
-const NOTHING = 'Nothing to show.';
+const EMPTY_TEXT = 'Nothing to show.';
 
-const dated: readonly FieldSpec['kind'][] = ['date', 'dateTime'];
-const counting: readonly FieldSpec['kind'][] = ['count', 'integer'];
+const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime'];
+const countKinds: readonly FieldSpec['kind'][] = ['count', 'integer'];
 
 /** Several counts of one list. */
-const compileParts = (given: ChartPanel<AnyCall>, base: PanelBase, known: BoardCompiling): PartChartSpec => {
-  const { kind, resource, filter, parts, total = kind === 'shares', empty = NOTHING } = given;
+const compileParts = (
+  given: ChartPanel<AnyCall>,
+  base: PanelBase,
+  known: BoardCompilerContext,
+): PartChartSpec => {
+  const { kind, resource, filter, parts, total = kind === 'shares', empty = EMPTY_TEXT } = given;
   const { at, each, fail } = known;
   if (kind === 'lines')
     return at('kind', () => fail('counts of a list are no points in time: bars or shares'));
@@ -36,7 +40,7 @@ const compileParts = (given: ChartPanel<AnyCall>, base: PanelBase, known: BoardC
 };
 
 /** The rows of an answer: what one of them has. */
-const rowOf = (call: string, rows: string | undefined, known: BoardCompiling): FieldSchema => {
+const getRowSchema = (call: string, rows: string | undefined, known: BoardCompilerContext): FieldSchema => {
   const { at, answered, complain, fail } = known;
   const { returns } = known.call(call);
   if (rows === undefined) {
@@ -52,10 +56,10 @@ const rowOf = (call: string, rows: string | undefined, known: BoardCompiling): F
 };
 
 /** Where each of a chart's points leads. */
-const compileLeads = (
+const compileLinks = (
   { resource, filter, filterBy, by = '' }: ChartPanel<AnyCall>,
   field: FieldSpec,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): { leads?: RowChartSpec['leads']; about?: FieldSpec } => {
   const { at, complain } = known;
   if (resource === undefined) return {};
@@ -63,8 +67,8 @@ const compileLeads = (
   const name = filterBy ?? by;
   const spec: ResourceSpec | undefined = known.resource(resource);
   const filters = spec?.list.filters ?? [];
-  const isDated = dated.includes(field.kind);
-  const shown = spec ? fieldsShown(spec) : [];
+  const isDated = dateKinds.includes(field.kind);
+  const shown = spec ? listDisplayedFields(spec) : [];
   const about = shown.find((one) => one.field === name);
   if (spec && !about)
     at(filterBy === undefined ? 'by' : 'filterBy', () =>
@@ -79,17 +83,17 @@ const compileLeads = (
 const compileRows = (
   given: ChartPanel<AnyCall> & { call: string },
   base: PanelBase,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): RowChartSpec => {
   const { at, atKey, each, fail, fieldOf } = known;
-  const { kind, call, rows, by, values, days, compare, zone, empty = NOTHING } = given;
+  const { kind, call, rows, by, values, days, compare, zone, empty = EMPTY_TEXT } = given;
   const source = compileCall(given, known);
-  const row = rowOf(call, rows, known);
+  const row = getRowSchema(call, rows, known);
   const where = `the rows of ${call}`;
   if (by === undefined)
     return fail('it does not say what its points are of: name a field of the rows, as "by"');
   const said = at('by', () => fieldOf(by, row, where));
-  const { leads, about } = compileLeads(given, said, known);
+  const { leads, about } = compileLinks(given, said, known);
   // What the values are called, and their colours, is said where their resource is declared.
   const named: FieldSpec = {
     ...said,
@@ -110,15 +114,15 @@ const compileRows = (
     return { field, label: label ?? field.label, tone: tone ?? 'main' };
   });
   if (days) {
-    if (!dated.includes(said.kind)) atKey('days', () => fail(`"${by}" holds no days`));
+    if (!dateKinds.includes(said.kind)) atKey('days', () => fail(`"${by}" holds no days`));
     each('days', days, (day) => {
       if (!isMoment(day)) fail(`"${day}" is no day: $today, $today-29 or a date`);
     });
   }
-  if (kind === 'lines' && !dated.includes(said.kind) && said.kind !== 'timeOfDay')
+  if (kind === 'lines' && !dateKinds.includes(said.kind) && said.kind !== 'timeOfDay')
     at('by', () => fail(`lines are drawn along days, hours or moments, and "${by}" holds none`));
   if (compare && !days) atKey('compare', () => fail('days are compared: say from which to which, as "days"'));
-  const counts = drawn.length === 1 && counting.includes(drawn[0]?.field.kind ?? 'text');
+  const counts = drawn.length === 1 && countKinds.includes(drawn[0]?.field.kind ?? 'text');
   return {
     ...base,
     ...source,
@@ -138,7 +142,7 @@ const compileRows = (
 export const compileChart = (
   given: ChartPanel<AnyCall>,
   base: PanelBase,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): RowChartSpec | PartChartSpec => {
   const { call, parts } = given;
   if (parts && call !== undefined)

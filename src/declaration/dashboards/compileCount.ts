@@ -2,24 +2,24 @@ import { checkCondition } from '../checks/checkCondition';
 import type { FieldSpec } from '../compiled';
 import type { CountPanel } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
-import type { BoardCompiling } from './boardCompiling';
+import type { BoardCompilerContext } from './boardCompiling';
 import { checkPath } from './checkPath';
 import type { CountSpec, PanelBase } from './compiledDashboard';
 import { compileSource } from './compileSource';
 
-const numbers: readonly unknown[] = ['integer', 'number', undefined];
+const numberTypes: readonly unknown[] = ['integer', 'number', undefined];
 
 /** The field of an answer that holds a number. */
-const compileValue = (call: string, path: string, known: BoardCompiling): FieldSpec => {
+const compileValue = (call: string, path: string, known: BoardCompilerContext): FieldSpec => {
   const found = known.fieldOf(path, known.answered(call), `what ${call} answers`);
-  if (!numbers.includes(found.type)) known.fail(`"${path}" holds no number`);
+  if (!numberTypes.includes(found.type)) known.fail(`"${path}" holds no number`);
   return found;
 };
 
 export const compileCount = (
   given: CountPanel<AnyCall>,
   base: PanelBase,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): CountSpec => {
   const { at, atKey, each, fail } = known;
   const { resource, call, value, words, compare, to } = given;

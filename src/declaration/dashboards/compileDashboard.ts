@@ -1,43 +1,43 @@
 import { levels } from '../../../contract/call';
-import { countText } from '../../lib/countText';
+import { toCountText } from '../../lib/countText';
 import { checkDistinct } from '../checks/checkDistinct';
 import { checkPermission } from '../checks/checkPermission';
 import type { DashboardPanel } from '../dashboardOptions';
 import { dashboardPanelNames } from '../extensionNames';
-import { rootLevel } from '../menuRoots';
+import { getRootLevel } from '../menuRoots';
 import type { AnyCall } from '../vocabulary';
-import { type BoardCompiling, boardCompiling, type DashboardContext } from './boardCompiling';
+import { type BoardCompilerContext, createBoardContext, type DashboardContext } from './boardCompiling';
 import { checkPath } from './checkPath';
 import { compileChart } from './compileChart';
 import { compileCount } from './compileCount';
 import type { DashboardPanelSpec, DashboardSpec, PanelBase } from './compiledDashboard';
 import { compileListPanel } from './compileListPanel';
-import { compileRecords, gatesOfCall } from './compileSource';
+import { compileRecords, getCallGates } from './compileSource';
 import type { DeclaredDashboard } from './dashboard';
 
 /** Seconds between two readings of a panel. */
-const REFRESH_EVERY = 300;
-const LEAST_REFRESH = 5;
+const DEFAULT_REFRESH_SECONDS = 300;
+const MIN_REFRESH_SECONDS = 5;
 
-const baseOf = (given: DashboardPanel<AnyCall>, known: BoardCompiling): PanelBase => {
+const getPanelBase = (given: DashboardPanel<AnyCall>, known: BoardCompilerContext): PanelBase => {
   const { title, place = 'main', width = 1, level, permission, refreshEvery } = given;
   known.at('permission', () => checkPermission(permission, known));
   const call = 'call' in given ? given.call : undefined;
-  const gates = known.at('call', () => gatesOfCall(call, { level, permission }, known));
+  const gates = known.at('call', () => getCallGates(call, { level, permission }, known));
   return { title, place, width, ...gates, ...(refreshEvery !== undefined && { refreshEvery }) };
 };
 
 const compilePanel = (
   given: DashboardPanel<AnyCall>,
   columns: number,
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): DashboardPanelSpec => {
   const { at, complain, each, fail } = known;
   if ((given.width ?? 1) > columns)
-    at('width', () => fail(`the dashboard has ${countText(columns, 'column')}`));
-  if (given.refreshEvery !== undefined && given.refreshEvery < LEAST_REFRESH)
-    at('refreshEvery', () => fail(`a panel is read again after ${LEAST_REFRESH} seconds or more`));
-  const base = baseOf(given, known);
+    at('width', () => fail(`the dashboard has ${toCountText(columns, 'column')}`));
+  if (given.refreshEvery !== undefined && given.refreshEvery < MIN_REFRESH_SECONDS)
+    at('refreshEvery', () => fail(`a panel is read again after ${MIN_REFRESH_SECONDS} seconds or more`));
+  const base = getPanelBase(given, known);
   switch (given.kind) {
     case 'count':
       return compileCount(given, base, known);
@@ -76,8 +76,16 @@ export const compileDashboard = (
   { dashboard }: DeclaredDashboard,
   context: DashboardContext,
 ): DashboardSpec => {
-  const known = boardCompiling(dashboard, context);
-  const { name, label, icon, menu, path = `/${name}`, columns = 1, refreshEvery = REFRESH_EVERY } = dashboard;
+  const known = createBoardContext(dashboard, context);
+  const {
+    name,
+    label,
+    icon,
+    menu,
+    path = `/${name}`,
+    columns = 1,
+    refreshEvery = DEFAULT_REFRESH_SECONDS,
+  } = dashboard;
   if (dashboard.path !== undefined) {
     known.at('path', () => checkPath(path, known));
     if (!menu)
@@ -92,7 +100,7 @@ export const compileDashboard = (
     icon,
     ...(menu && { menu }),
     path,
-    level: dashboard.level ?? (menu ? rootLevel(menu) : levels[0]),
+    level: dashboard.level ?? (menu ? getRootLevel(menu) : levels[0]),
     columns,
     refreshEvery,
     panels: known.each('panels', dashboard.panels, (panel) => compilePanel(panel, columns, known)),

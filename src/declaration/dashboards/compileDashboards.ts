@@ -3,7 +3,7 @@ import type { DashboardContext } from './boardCompiling';
 import { compileDashboard } from './compileDashboard';
 import type { DashboardSpec } from './compiledDashboard';
 import type { DeclaredDashboard } from './dashboard';
-import { takenBy } from './takenBy';
+import { findConflict } from './takenBy';
 
 /**
  * Compiles all dashboards.
@@ -16,7 +16,7 @@ export const compileDashboards = (
   const names = context.names ?? context.specs.map(({ name }) => name);
   const specs = declared.map((one) => compileDashboard(one, { ...context, names }));
   specs.forEach((spec, position) => {
-    const taken = takenBy(spec, specs.slice(0, position), names);
+    const taken = findConflict(spec, specs.slice(0, position), names);
     if (taken)
       throw new DeclarationError(`Dashboard "${spec.name}": ${taken.message}.`, spec.name, taken.place);
   });

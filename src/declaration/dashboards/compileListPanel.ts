@@ -1,11 +1,15 @@
 import type { ListPanel } from '../dashboardOptions';
-import type { BoardCompiling } from './boardCompiling';
+import type { BoardCompilerContext } from './boardCompiling';
 import type { ListPanelSpec, PanelBase } from './compiledDashboard';
 import { compileRecords } from './compileSource';
 
-const ROWS = 5;
+const DEFAULT_ROWS = 5;
 
-export const compileListPanel = (given: ListPanel, base: PanelBase, known: BoardCompiling): ListPanelSpec => {
+export const compileListPanel = (
+  given: ListPanel,
+  base: PanelBase,
+  known: BoardCompilerContext,
+): ListPanelSpec => {
   const { at, complain, each, fail } = known;
   const source = compileRecords(given, known);
   const spec = known.resource(given.resource);
@@ -17,7 +21,7 @@ export const compileListPanel = (given: ListPanel, base: PanelBase, known: Board
     typeof one === 'string' ? column(one) : at('field', () => column(one.field)),
   );
   each('card', given.card, column);
-  const { sort, rows = ROWS } = given;
+  const { sort, rows = DEFAULT_ROWS } = given;
   const order = typeof sort === 'string' ? { field: sort, order: 'ASC' as const } : sort;
   const sortable = spec && (spec.list.sortable ?? listed);
   if (order && sortable && !sortable.includes(order.field))

@@ -1,32 +1,35 @@
-import { type Level, reaches } from '../../../contract/call';
-import { callPermission } from '../callPermission';
-import type { WantedFields } from '../dashboardOptions';
-import type { BoardCompiling } from './boardCompiling';
-import { checkFilter, checkSent } from './checkWanted';
+import { type Level, meetsLevel } from '../../../contract/call';
+import { getCallPermission } from '../callPermission';
+import type { FilterValues } from '../dashboardOptions';
+import type { BoardCompilerContext } from './boardCompiling';
+import { checkFilter, checkSend } from './checkWanted';
 import type { CallSource, RecordSource } from './compiledDashboard';
 
 /** What a panel says of what it reads. */
-interface Given {
+interface SourceOptions {
   resource?: string | undefined;
-  filter?: WantedFields | undefined;
+  filter?: FilterValues | undefined;
   call?: string | undefined;
-  send?: WantedFields | undefined;
+  send?: FilterValues | undefined;
 }
 
 /** A call a panel reads by: it is there, only reads, and is sent what it takes. */
-export const compileCall = (given: Given & { call: string }, known: BoardCompiling): CallSource => {
+export const compileCall = (
+  given: SourceOptions & { call: string },
+  known: BoardCompilerContext,
+): CallSource => {
   const { at, call, fail } = known;
   at('call', () => {
     if (call(given.call).effect !== 'read') fail(`${given.call} changes something: a dashboard only reads`);
   });
-  checkSent(given.call, 'send', given.send, known);
+  checkSend(given.call, 'send', given.send, known);
   return { call: given.call, send: given.send ?? {} };
 };
 
 /** Records of a list a panel reads: the resource is there, and its list takes the filters. */
 export const compileRecords = (
-  { resource, filter = {} }: { resource: string; filter?: WantedFields | undefined },
-  known: BoardCompiling,
+  { resource, filter = {} }: { resource: string; filter?: FilterValues | undefined },
+  known: BoardCompilerContext,
 ): RecordSource => {
   const spec = known.at('resource', () => known.resource(resource));
   checkFilter('filter', filter, spec, known);
@@ -34,7 +37,10 @@ export const compileRecords = (
 };
 
 /** @throws DeclarationError where a panel says both what to read, or neither */
-export const compileSource = (given: Given, known: BoardCompiling): RecordSource | CallSource => {
+export const compileSource = (
+  given: SourceOptions,
+  known: BoardCompilerContext,
+): RecordSource | CallSource => {
   const { resource, call } = given;
   if (resource !== undefined && call !== undefined)
     known.atKey('call', () => known.fail('a number is of a "resource" or of a "call", not of both'));
@@ -44,14 +50,14 @@ export const compileSource = (given: Given, known: BoardCompiling): RecordSource
 };
 
 /** What a call asks for of whoever sees a panel, beside what the panel says. */
-export const gatesOfCall = (
+export const getCallGates = (
   name: string | undefined,
   given: { level?: Level | undefined; permission?: string | undefined },
-  known: BoardCompiling,
+  known: BoardCompilerContext,
 ): { level?: Level; permission?: string } => {
   const call = name === undefined ? undefined : known.call(name);
-  const level = call && !(given.level && reaches(given.level, call.access)) ? call.access : given.level;
-  const asked = [given.permission, call && callPermission(call)].filter((one) => one !== undefined);
+  const level = call && !(given.level && meetsLevel(given.level, call.access)) ? call.access : given.level;
+  const asked = [given.permission, call && getCallPermission(call)].filter((one) => one !== undefined);
   const permission = [...new Set(asked.flatMap((one) => one.split(' + ')))].join(' + ');
   return { ...(level && { level }), ...(permission && { permission }) };
 };

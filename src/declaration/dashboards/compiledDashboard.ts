@@ -3,7 +3,7 @@ import type { IconName } from '../../theme/icons';
 import type { Tone } from '../../theme/tones';
 import type { FieldSpec, ListedResource, WireCall } from '../compiled';
 import type { Condition } from '../condition';
-import type { AttentionItem, PanelOptions, WantedFields } from '../dashboardOptions';
+import type { AttentionItem, FilterValues, PanelOptions } from '../dashboardOptions';
 import type { DashboardPanelName } from '../extensionNames';
 import type { MenuEntry } from '../vocabulary';
 
@@ -16,13 +16,13 @@ export interface PanelBase extends Omit<PanelOptions, 'place' | 'width'> {
 /** Records of a list. */
 export interface RecordSource {
   resource: string;
-  filter: WantedFields;
+  filter: FilterValues;
 }
 
 /** What a call answers. */
 export interface CallSource {
   call: string;
-  send: WantedFields;
+  send: FilterValues;
 }
 
 export interface CountSpec extends PanelBase {
@@ -74,7 +74,7 @@ export interface ListPanelSpec extends PanelBase, RecordSource {
 
 export interface AttentionSpec extends PanelBase {
   kind: 'attention';
-  items: readonly (AttentionItem & { filter: WantedFields })[];
+  items: readonly (AttentionItem & { filter: FilterValues })[];
 }
 
 export interface TextSpec extends PanelBase {
@@ -126,7 +126,7 @@ export interface DashboardSpec {
 }
 
 /** The part of a dashboard that menu and routing need; undefined where it is no page. */
-export const dashboardHeadOf = ({
+export const getDashboardHead = ({
   name,
   path,
   label,
@@ -136,7 +136,7 @@ export const dashboardHeadOf = ({
 }: DashboardSpec): DashboardHead | undefined => menu && { name, path, label, icon, menu, level };
 
 /** The resources whose lists a dashboard shows or counts at once; what is counted for some people only is loaded for them. */
-export const resourcesShown = ({ panels }: Pick<DashboardSpec, 'panels'>): string[] => [
+export const listResources = ({ panels }: Pick<DashboardSpec, 'panels'>): string[] => [
   ...new Set(
     panels.flatMap((panel): string[] => {
       switch (panel.kind) {

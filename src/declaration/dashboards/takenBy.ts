@@ -5,7 +5,7 @@ import type { DashboardSpec } from './compiledDashboard';
  * What stands in a dashboard's way: another of its name, or another screen at its address.
  * @param resources names of resources, whose lists stand at `/name`
  */
-export const takenBy = (
+export const findConflict = (
   { name, path, menu }: Pick<DashboardSpec, 'name' | 'path' | 'menu'>,
   others: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[],
   resources: readonly string[],

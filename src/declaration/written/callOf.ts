@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { type Call, highestLevel } from '../../../contract/call';
-import { spelledOut } from '../../../contract/conventions';
+import { type Call, topLevel } from '../../../contract/call';
+import { expandDialect } from '../../../contract/conventions';
 import type { FieldSchema } from '../fieldSpec';
-import type { WrittenCall, WrittenDeclaration } from './written';
+import type { JsonCall, JsonDeclaration } from './written';
 
 /** Its own site's paths alone: anything else would send the access token somewhere else. */
 const isPath = (path: string): boolean =>
@@ -13,15 +13,15 @@ const isPath = (path: string): boolean =>
  * @param common what the declaration says of all its calls
  * @throws Error where its path leaves the API
  */
-export const callOf = (
+export const buildCall = (
   name: string,
-  given: WrittenCall,
+  given: JsonCall,
   entity: FieldSchema,
-  common: Pick<WrittenDeclaration, 'api' | 'conventions'> = {},
+  common: Pick<JsonDeclaration, 'api' | 'conventions'> = {},
 ): Call => {
   const { encoding, api = common.api } = given;
   const said = [common.conventions, given.conventions].filter((one) => one !== undefined);
-  const { method, path, effect, summary = name, body, returns, ok, level = highestLevel } = given;
+  const { method, path, effect, summary = name, body, returns, ok, level = topLevel } = given;
   const { permission = null, whileImpersonating = 'allowed' } = given;
   if (!isPath(path))
     throw new Error(
@@ -37,7 +37,7 @@ export const callOf = (
     ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
     ...(encoding && { encoding }),
     ...(api !== undefined && { api }),
-    ...(said.length > 0 && { conventions: Object.assign({}, ...said.map(spelledOut)) }),
+    ...(said.length > 0 && { conventions: Object.assign({}, ...said.map(expandDialect)) }),
     returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
     ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
     access: level,

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../../contract/call';
-import { type Conventions, spelledOut } from '../../../contract/conventions';
+import { type Conventions, expandDialect } from '../../../contract/conventions';
 import { checkPointers } from '../checks/checkPointers';
 import { checkReferred } from '../checks/checkReferred';
 import { checkRelatedLists } from '../checks/checkRelatedLists';
@@ -9,28 +9,28 @@ import type { ResourceSpec } from '../compiled';
 import { DeclarationError } from '../compiling';
 import { compileDashboard } from '../dashboards/compileDashboard';
 import type { DashboardSpec } from '../dashboards/compiledDashboard';
-import { takenBy } from '../dashboards/takenBy';
+import { findConflict } from '../dashboards/takenBy';
 import type { FieldSchema } from '../fieldSpec';
-import { nearest } from '../nearest';
+import { findNearest } from '../nearest';
 import type { DeclaredResource } from '../resource';
-import { callOf } from './callOf';
+import { buildCall } from './callOf';
 import { checkShape } from './checkShape';
-import { entitiesOf } from './entities';
-import { wrongIn } from './entityFields';
-import type { Fault } from './fault';
-import { type ReadText, readText } from './readText';
-import { NotKept, storedScreen } from './stored';
+import { collectEntities } from './entities';
+import { findInvalid } from './entityFields';
+import type { Diagnostic } from './fault';
+import { type ParsedText, parseText } from './readText';
+import { compileStoredScreen, NotStorableError } from './stored';
 import type {
+  JsonDashboard,
+  JsonDeclaration,
+  JsonOverlay,
+  JsonScreen,
   StoredDeclaration,
-  Translated,
-  WrittenDashboard,
-  WrittenDeclaration,
-  WrittenOverlay,
-  WrittenScreen,
+  Translatable,
 } from './written';
 
 /** A text that is to be a screen, and what people know it by: its address, or its name. */
-export interface WrittenSource {
+export interface JsonSource {
   name: string;
   text: string;
 }
@@ -38,12 +38,12 @@ export interface WrittenSource {
 /** What became of a text. Where it has faults it adds nothing. */
 export interface CompiledSource {
   source: string;
-  faults: Fault[];
+  faults: Diagnostic[];
   resource?: ResourceSpec;
-  overlay?: WrittenOverlay;
+  overlay?: JsonOverlay;
   dashboard?: DashboardSpec;
   /** Its words in other languages, as it says them. */
-  translations?: Translated['translations'];
+  translations?: Translatable['translations'];
   /** Its own calls, as the contract would have them. */
   calls: Record<string, Call>;
 }
@@ -65,7 +65,7 @@ export interface CompileContext {
 
 const NAME = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/;
 
-class Wrong extends Error {
+class InvalidDeclaration extends Error {
   constructor(
     message: string,
     readonly path: (string | number)[],
@@ -75,24 +75,28 @@ class Wrong extends Error {
 }
 
 const checkEntity = (entity: FieldSchema): void => {
-  const wrong = wrongIn(entity, ['entity']);
-  if (wrong) throw new Wrong(wrong.message, [...wrong.place]);
+  const wrong = findInvalid(entity, ['entity']);
+  if (wrong) throw new InvalidDeclaration(wrong.message, [...wrong.place]);
 };
 
 const checkName = (name: string, { resources = [], paths = [] }: CompileContext): void => {
   if (!NAME.test(name))
-    throw new Wrong(`A name stands in addresses: small letters, digits and hyphens, not "${name}".`, [
-      'name',
-    ]);
+    throw new InvalidDeclaration(
+      `A name stands in addresses: small letters, digits and hyphens, not "${name}".`,
+      ['name'],
+    );
   if (resources.includes(name))
-    throw new Wrong(`There is a screen "${name}" already. To change it, say "extends": "${name}".`, ['name']);
-  if (paths.includes(name)) throw new Wrong(`The address /${name} is taken.`, ['name']);
+    throw new InvalidDeclaration(
+      `There is a screen "${name}" already. To change it, say "extends": "${name}".`,
+      ['name'],
+    );
+  if (paths.includes(name)) throw new InvalidDeclaration(`The address /${name} is taken.`, ['name']);
 };
 
-const checkLinks = ({ links = [] }: Pick<WrittenDeclaration, 'links'>): void => {
+const checkLinks = ({ links = [] }: Pick<JsonDeclaration, 'links'>): void => {
   for (const [place, { to }] of links.entries())
     if (!/^\/(?![/\\])/.test(to))
-      throw new Wrong('A link leads to a screen of the console: it begins with one slash.', [
+      throw new InvalidDeclaration('A link leads to a screen of the console: it begins with one slash.', [
         'links',
         place,
         'to',
@@ -102,55 +106,61 @@ const checkLinks = ({ links = [] }: Pick<WrittenDeclaration, 'links'>): void => 
 /** Looks up the API a declaration, or one of its calls, is of. */
 const checkApi = (api: string | undefined, { apis }: CompileContext, place: (string | number)[]): void => {
   if (api === undefined || !apis || Object.hasOwn(apis, api)) return;
-  const suggestion = nearest(api, Object.keys(apis));
-  throw new Wrong(
+  const suggestion = findNearest(api, Object.keys(apis));
+  throw new InvalidDeclaration(
     `config.json names no API "${api}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
     place,
   );
 };
 
 /** Calls with the words of their API beside their own, so that what they take is found by our names. */
-const inWordsOf = (calls: Record<string, Call>, apis: CompileContext['apis'] = {}): Record<string, Call> =>
+const withApiConventions = (
+  calls: Record<string, Call>,
+  apis: CompileContext['apis'] = {},
+): Record<string, Call> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
       call.api === undefined
         ? call
-        : { ...call, conventions: { ...apis[call.api], ...spelledOut(call.conventions ?? {}) } },
+        : { ...call, conventions: { ...apis[call.api], ...expandDialect(call.conventions ?? {}) } },
     ]),
   );
 
-const compileStored = (written: StoredDeclaration, context: CompileContext): Made => {
+const compileStored = (written: StoredDeclaration, context: CompileContext): CompiledScreen => {
   const { $schema: _, translations: __, ...said } = written;
   checkName(said.name, context);
   checkLinks(said);
-  const { entity, declaration, calls } = storedScreen(said);
+  const { entity, declaration, calls } = compileStoredScreen(said);
   checkEntity(said.entity);
   const declared = { schema: entity as TSchema, declaration: declaration as never };
   return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
 };
 
 /** A screen that compiles, and what it was made of. */
-interface Made extends Pick<CompiledSource, 'calls'> {
+interface CompiledScreen extends Pick<CompiledSource, 'calls'> {
   resource: ResourceSpec;
   declared: DeclaredResource;
 }
 
 /** The calls a text brings, as the contract would have them. */
-const ownCalls = (
-  { calls: own = {}, api, conventions }: Pick<WrittenDeclaration, 'calls' | 'api' | 'conventions'>,
+const buildOwnCalls = (
+  { calls: own = {}, api, conventions }: Pick<JsonDeclaration, 'calls' | 'api' | 'conventions'>,
   entity: FieldSchema,
   context: CompileContext,
 ): Record<string, Call> => {
   const taken = Object.keys(own).find((name) => name in context.calls);
   if (taken)
-    throw new Wrong(`There is a call "${taken}" already; give yours another name.`, ['calls', taken]);
+    throw new InvalidDeclaration(`There is a call "${taken}" already; give yours another name.`, [
+      'calls',
+      taken,
+    ]);
   const calls = Object.fromEntries(
     Object.entries(own).map(([name, call]) => {
       try {
-        return [name, callOf(name, call, entity, { api, conventions })];
+        return [name, buildCall(name, call, entity, { api, conventions })];
       } catch (error) {
-        throw new Wrong((error as Error).message, ['calls', name, 'path']);
+        throw new InvalidDeclaration((error as Error).message, ['calls', name, 'path']);
       }
     }),
   );
@@ -161,7 +171,7 @@ const ownCalls = (
 
 /** A page of panels, held against the resources there are once all texts have been read. */
 const compileBoard = (
-  written: WrittenDashboard,
+  written: JsonDashboard,
   context: CompileContext,
   others: NonNullable<CompileContext['dashboards']>,
 ): Required<Pick<CompiledSource, 'dashboard' | 'calls'>> => {
@@ -176,47 +186,53 @@ const compileBoard = (
   } = written;
   const { resources, specs = [], paths = [] } = context;
   checkName(dashboard.name, { calls: {} });
-  const calls = ownCalls(
+  const calls = buildOwnCalls(
     { ...(own && { calls: own }), ...(api !== undefined && { api }), ...(conventions && { conventions }) },
     {},
     context,
   );
-  const known = { ...context.calls, ...inWordsOf(calls, context.apis) };
+  const known = { ...context.calls, ...withApiConventions(calls, context.apis) };
   const spec = compileDashboard({ dashboard }, { calls: known, specs, names: resources });
-  const taken = takenBy(spec, others, resources ?? []);
+  const taken = findConflict(spec, others, resources ?? []);
   if (taken)
-    throw new Wrong(`${taken.message.charAt(0).toUpperCase()}${taken.message.slice(1)}.`, [...taken.place]);
+    throw new InvalidDeclaration(`${taken.message.charAt(0).toUpperCase()}${taken.message.slice(1)}.`, [
+      ...taken.place,
+    ]);
   if (paths.includes(spec.path.slice(1)))
-    throw new Wrong(`The address ${spec.path} is taken.`, [written.path === undefined ? 'name' : 'path']);
+    throw new InvalidDeclaration(`The address ${spec.path} is taken.`, [
+      written.path === undefined ? 'name' : 'path',
+    ]);
   return { dashboard: spec, calls };
 };
 
-const compileOne = (
-  written: WrittenDeclaration,
+const compileDeclaration = (
+  written: JsonDeclaration,
   context: CompileContext,
-  entities: ReturnType<typeof entitiesOf>,
-): Made => {
+  entities: ReturnType<typeof collectEntities>,
+): CompiledScreen => {
   const { $schema: _, translations: __, entity, calls: own = {}, api, conventions, ...declaration } = written;
   checkName(declaration.name, context);
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
   if (!schema) {
-    const suggestion = nearest(String(entity), [...entities.keys()]);
-    throw new Wrong(`There is no entity "${entity}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`, [
-      'entity',
-    ]);
+    const suggestion = findNearest(String(entity), [...entities.keys()]);
+    throw new InvalidDeclaration(
+      `There is no entity "${entity}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+      ['entity'],
+    );
   }
-  const calls = ownCalls({ calls: own, api, conventions }, schema, context);
+  const calls = buildOwnCalls({ calls: own, api, conventions }, schema, context);
   if (typeof entity === 'object') checkEntity(entity);
   const declared = { schema, declaration: declaration as never };
-  const known = { ...context.calls, ...inWordsOf(calls, context.apis) };
+  const known = { ...context.calls, ...withApiConventions(calls, context.apis) };
   return { declared, resource: compile(declared, known), calls };
 };
 
 /** The place of an error: where it says, or where the first word stands that it quotes. */
-const faultOf = (error: unknown, text: ReadText): Fault => {
+const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
   const { message } = error as Error;
-  if (error instanceof Wrong || error instanceof NotKept) return { ...text.at(error.path), message };
+  if (error instanceof InvalidDeclaration || error instanceof NotStorableError)
+    return { ...text.at(error.path), message };
   const place = error instanceof DeclarationError ? error.place : [];
   const isKey = error instanceof DeclarationError && error.isKey;
   // What the compiler says begins with the resource, which the reader is looking at.
@@ -230,39 +246,37 @@ const faultOf = (error: unknown, text: ReadText): Fault => {
  * Makes screens of texts: each by itself, so that a broken one leaves the others working, and then what they point at
  * held against what is there.
  */
-export const compileWritten = (
-  sources: readonly WrittenSource[],
-  context: CompileContext,
-): CompiledSource[] => {
-  const entities = entitiesOf(context.calls);
-  const texts = new Map<CompiledSource, ReadText>();
-  const made = new Map<CompiledSource, Made>();
+export const compileJson = (sources: readonly JsonSource[], context: CompileContext): CompiledSource[] => {
+  const entities = collectEntities(context.calls);
+  const texts = new Map<CompiledSource, ParsedText>();
+  const made = new Map<CompiledSource, CompiledScreen>();
   const names = new Set(context.resources);
 
   const compiled = sources.map(({ name: source, text }): CompiledSource => {
-    const read = readText(text);
+    const read = parseText(text);
     const result: CompiledSource = { source, faults: read.faults, calls: {} };
     texts.set(result, read);
     if (result.faults.length === 0) result.faults = checkShape(read);
     if (result.faults.length > 0) return result;
-    const screen = read.value as WrittenScreen;
+    const screen = read.value as JsonScreen;
     if (screen.translations) result.translations = screen.translations;
     if ('extends' in screen) return Object.assign(result, { overlay: screen });
     // Resources first, which they may count.
     if ('dashboard' in screen) return result;
     try {
       const beside = { ...context, resources: [...names] };
-      const one = 'store' in screen ? compileStored(screen, beside) : compileOne(screen, beside, entities);
+      const one =
+        'store' in screen ? compileStored(screen, beside) : compileDeclaration(screen, beside, entities);
       Object.assign(result, { resource: one.resource, calls: one.calls });
       made.set(result, one);
       names.add(screen.name);
     } catch (error) {
-      result.faults = [faultOf(error, read)];
+      result.faults = [toDiagnostic(error, read)];
     }
     return result;
   });
 
-  if (context.resources) dropLost(compiled, context, { names, texts, made });
+  if (context.resources) dropUnresolved(compiled, context, { names, texts, made });
   addBoards(compiled, context, { names, texts, made });
   return compiled;
 };
@@ -282,26 +296,26 @@ const addBoards = (
   const others = [...(context.dashboards ?? [])];
   for (const one of compiled) {
     const text = texts.get(one);
-    const screen = text?.value as WrittenScreen | undefined;
+    const screen = text?.value as JsonScreen | undefined;
     if (!text || one.faults.length > 0 || !screen || !('dashboard' in screen)) continue;
     try {
       const { dashboard, calls: own } = compileBoard(screen, around, others);
       Object.assign(one, { dashboard, calls: own });
       others.push(dashboard);
     } catch (error) {
-      one.faults = [faultOf(error, text)];
+      one.faults = [toDiagnostic(error, text)];
     }
   }
 };
 
 interface Compilation {
   names: Set<string>;
-  texts: Map<CompiledSource, ReadText>;
-  made: Map<CompiledSource, Made>;
+  texts: Map<CompiledSource, ParsedText>;
+  made: Map<CompiledSource, CompiledScreen>;
 }
 
 /** Takes out what points at nothing, and then what pointed at that. */
-const dropLost = (
+const dropUnresolved = (
   compiled: readonly CompiledSource[],
   { calls, specs = [] }: CompileContext,
   { names, texts, made }: Compilation,
@@ -321,14 +335,14 @@ const dropLost = (
           checkReferred(own.declared, own.resource, known, everyCall);
         }
         if (one.overlay && !names.has(one.overlay.extends)) {
-          const suggestion = nearest(one.overlay.extends, [...names]);
-          throw new Wrong(
+          const suggestion = findNearest(one.overlay.extends, [...names]);
+          throw new InvalidDeclaration(
             `There is no screen "${one.overlay.extends}" to lay this over.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
             ['extends'],
           );
         }
       } catch (error) {
-        one.faults = [faultOf(error, text)];
+        one.faults = [toDiagnostic(error, text)];
         if (one.resource) names.delete(one.resource.name);
         delete one.resource;
         delete one.overlay;

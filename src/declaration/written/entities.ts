@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/call';
 import type { FieldSchema } from '../fieldSpec';
 
 /** Every entity the contract's calls speak of, and those screens put together of several calls, by its name. */
-export const entitiesOf = (calls: Record<string, Call>): Map<string, TSchema> => {
+export const collectEntities = (calls: Record<string, Call>): Map<string, TSchema> => {
   const found = new Map<string, TSchema>();
   const seen = new Set<FieldSchema>();
   const answered = Object.values(calls).flatMap(({ returns }) => returns.item ?? []);

@@ -3,28 +3,28 @@ import { formats } from '../../../contract/formats';
 import type { Place } from '../compiling';
 import { type FieldSchema, knownFormats } from '../fieldSpec';
 import type { KindTraits } from '../kit';
-import { nearest } from '../nearest';
+import { findNearest } from '../nearest';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
 
 /** Formats of JSON Schema and OpenAPI that say nothing a screen would show differently. */
-const plain = [
+const plainFormats = [
   ...['int32', 'int64', 'float', 'double', 'byte', 'binary', 'uuid', 'time', 'regex', 'idn-email'],
   ...['hostname', 'idn-hostname', 'ipv4', 'ipv6', 'uri-reference', 'iri', 'iri-reference', 'uri-template'],
   ...['json-pointer', 'relative-json-pointer', 'decimal'],
 ];
 
-const kits: readonly KindTraits[] = Object.values(kitKinds);
-const known = [
+const kitTraits: readonly KindTraits[] = Object.values(kitKinds);
+const acceptedFormats = [
   ...knownFormats,
   ...Object.keys(formats),
   ...Object.keys(kitKinds),
-  ...kits.flatMap(({ formats: own = [] }) => own),
-  ...plain,
+  ...kitTraits.flatMap(({ formats: own = [] }) => own),
+  ...plainFormats,
 ];
 
-const told = (word: string, words: readonly string[]): string => {
-  const suggestion = nearest(word, words);
+const suggestWord = (word: string, words: readonly string[]): string => {
+  const suggestion = findNearest(word, words);
   return suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${words.slice(0, 12).join(', ')} …`;
 };
 
@@ -32,16 +32,22 @@ const told = (word: string, words: readonly string[]): string => {
  * What is wrong in the fields of an entity written as JSON: a `type` or `format` nobody knows, which would be drawn as plain text.
  * @returns the first, with its place; undefined where all is known
  */
-export const wrongIn = (schema: FieldSchema, place: Place): { place: Place; message: string } | undefined => {
+export const findInvalid = (
+  schema: FieldSchema,
+  place: Place,
+): { place: Place; message: string } | undefined => {
   const strange = [schema.type ?? []].flat().find((type) => !types.includes(type));
   if (strange !== undefined)
     return {
       place: [...place, 'type'],
-      message: `There is no type "${strange}".${told(strange, types)}`,
+      message: `There is no type "${strange}".${suggestWord(strange, types)}`,
     };
   const { format } = schema;
-  if (format !== undefined && !known.includes(format))
-    return { place: [...place, 'format'], message: `There is no format "${format}".${told(format, known)}` };
+  if (format !== undefined && !acceptedFormats.includes(format))
+    return {
+      place: [...place, 'format'],
+      message: `There is no format "${format}".${suggestWord(format, acceptedFormats)}`,
+    };
   const missing = (schema.required ?? []).findIndex(
     (name) => schema.properties !== undefined && !(name in schema.properties),
   );
@@ -49,12 +55,12 @@ export const wrongIn = (schema: FieldSchema, place: Place): { place: Place; mess
     const name = schema.required?.[missing] ?? '';
     return {
       place: [...place, 'required', missing],
-      message: `"${name}" is required, and there is no such field.${told(name, Object.keys(schema.properties ?? {}))}`,
+      message: `"${name}" is required, and there is no such field.${suggestWord(name, Object.keys(schema.properties ?? {}))}`,
     };
   }
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-    const wrong = wrongIn(inner, [...place, 'properties', name]);
+    const wrong = findInvalid(inner, [...place, 'properties', name]);
     if (wrong) return wrong;
   }
-  return schema.items && wrongIn(schema.items, [...place, 'items']);
+  return schema.items && findInvalid(schema.items, [...place, 'items']);
 };

@@ -1,5 +1,5 @@
 /** Something wrong in a text, where a person finds it. */
-export interface Fault {
+export interface Diagnostic {
   /** Counted from 1. */
   line: number;
   column: number;
@@ -8,5 +8,5 @@ export interface Fault {
 }
 
 /** A fault as one line of text: `Line 7, column 12: …`. */
-export const faultText = ({ line, column, message }: Fault): string =>
+export const formatDiagnostic = ({ line, column, message }: Diagnostic): string =>
   `Line ${line}, column ${column}: ${message}`;

@@ -1,22 +1,22 @@
-import { usualWidth } from '../columnWidth';
+import { getDefaultWidth } from '../columnWidth';
 import type { ColumnSpec, FieldSpec, FormFieldSpec, ResourceHead, ResourceSpec } from '../compiled';
-import { fieldSpec } from '../fieldSpec';
-import { nearest } from '../nearest';
-import type { OverlaidField, WrittenOverlay } from './written';
+import { buildFieldSpec } from '../fieldSpec';
+import { findNearest } from '../nearest';
+import type { JsonOverlay, OverlayField } from './written';
 
 /** A screen with what was laid over it, and what of that no longer fits: a sentence each. */
-export interface Overlaid {
+export interface OverlayResult {
   spec: ResourceSpec;
   misfits: string[];
 }
 
-const unknown = (what: string, word: string, known: readonly string[]): string => {
-  const suggestion = nearest(word, known);
+const formatUnknown = (what: string, word: string, known: readonly string[]): string => {
+  const suggestion = findNearest(word, known);
   return `There is no ${what} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
 };
 
 /** The texts of a field as a deployment would rather have them. */
-const reworded = <Spec extends FieldSpec>(spec: Spec, wish: OverlaidField | undefined): Spec =>
+const applyLabels = <Spec extends FieldSpec>(spec: Spec, wish: OverlayField | undefined): Spec =>
   wish
     ? {
         ...spec,
@@ -27,15 +27,15 @@ const reworded = <Spec extends FieldSpec>(spec: Spec, wish: OverlaidField | unde
       }
     : spec;
 
-const withWishes = (spec: FormFieldSpec, wish: OverlaidField | undefined): FormFieldSpec => ({
-  ...reworded(spec, wish),
+const applyFieldOptions = (spec: FormFieldSpec, wish: OverlayField | undefined): FormFieldSpec => ({
+  ...applyLabels(spec, wish),
   ...(wish?.required && { required: true }),
   ...(wish?.initial !== undefined && {
     initial: typeof wish.initial === 'string' ? { literal: wish.initial } : wish.initial,
   }),
 });
 
-const inOrder = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly string[]): Spec[] => {
+const reorderSpecs = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly string[]): Spec[] => {
   const place = ({ field }: Spec) => {
     const found = order.indexOf(field);
     return found === -1 ? order.length : found;
@@ -44,8 +44,8 @@ const inOrder = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly
 };
 
 /** A field that becomes a column; sorted by only where the list's call, or the console itself, can. */
-const asColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): ColumnSpec => {
-  const width = usualWidth(spec.kind, spec.label);
+const toColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): ColumnSpec => {
+  const width = getDefaultWidth(spec.kind, spec.label);
   return {
     ...spec,
     ...(width && { width }),
@@ -55,7 +55,7 @@ const asColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): 
 };
 
 /** Columns in the order wished for; those not named can be chosen. */
-const columnsOf = (columns: readonly ColumnSpec[], wished: readonly string[]): ColumnSpec[] => {
+const pickColumns = (columns: readonly ColumnSpec[], wished: readonly string[]): ColumnSpec[] => {
   const shown = wished.flatMap((field) => columns.find((one) => one.field === field) ?? []);
   return [
     ...shown.map(({ hidden: _, ...column }) => column),
@@ -64,7 +64,7 @@ const columnsOf = (columns: readonly ColumnSpec[], wished: readonly string[]): C
 };
 
 /** Says of calls that take only the fields they name that extra ones are not among them. */
-const notSent = (spec: ResourceSpec, names: readonly string[]): string[] =>
+const listUnsent = (spec: ResourceSpec, names: readonly string[]): string[] =>
   (['create', 'update'] as const).flatMap((verb) => {
     const send = spec[verb]?.send;
     const takesAll = !send || typeof send === 'string' || '...' in send;
@@ -76,7 +76,7 @@ const notSent = (spec: ResourceSpec, names: readonly string[]): string[] =>
 /** The part of an overlay that menu and routing see. */
 export const overlayHead = <Head extends ResourceHead>(
   head: Head,
-  { label, icon, menu }: WrittenOverlay,
+  { label, icon, menu }: JsonOverlay,
 ): Head => ({
   ...head,
   ...(label && { label }),
@@ -88,16 +88,16 @@ export const overlayHead = <Head extends ResourceHead>(
  * Lays a deployment's wishes over a screen. What fits is done, whatever else does not.
  * @returns the screen, and what no longer fits
  */
-export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid => {
+export const applyOverlay = (given: ResourceSpec, wishes: JsonOverlay): OverlayResult => {
   const misfits: string[] = [];
   const { fields: wish = {}, extra, columns, order = [] } = wishes;
   const extras = Object.entries(extra?.fields ?? {}).flatMap(([name, schema]) => {
-    if (!given.fields.some(({ field }) => field === name)) return [fieldSpec(name, schema)];
+    if (!given.fields.some(({ field }) => field === name)) return [buildFieldSpec(name, schema)];
     misfits.push(`"${name}" is a field of the product now: the extra one is left out.`);
     return [];
   });
   misfits.push(
-    ...notSent(
+    ...listUnsent(
       given,
       extras.map(({ field }) => field),
     ),
@@ -111,11 +111,11 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
   ];
   const formFields = sections.flatMap((one) => one.fields);
   const pageFields = [...given.fields, ...extras];
-  const listed = [...given.list.columns, ...extras.map((one) => asColumn(one, given.list))];
+  const listed = [...given.list.columns, ...extras.map((one) => toColumn(one, given.list))];
   const known = [...new Set([...listed, ...pageFields, ...formFields].map(({ field }) => field))];
 
   for (const name of [...Object.keys(wish), ...order, ...(columns ?? [])])
-    if (!known.includes(name)) misfits.push(unknown('field', name, known));
+    if (!known.includes(name)) misfits.push(formatUnknown('field', name, known));
 
   const mustStay = (field: string) => formFields.some((one) => one.field === field && one.required);
   const isHidden = ({ field }: FieldSpec) => wish[field]?.hidden === true;
@@ -123,17 +123,17 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
     if (hidden && mustStay(field) && initial === undefined)
       misfits.push(`"${field}" must be asked for, and stays in the form.`);
   const shown = <Spec extends FieldSpec>(specs: readonly Spec[]): Spec[] =>
-    specs.filter((one) => !isHidden(one)).map((one) => reworded(one, wish[one.field]));
+    specs.filter((one) => !isHidden(one)).map((one) => applyLabels(one, wish[one.field]));
 
   const missing = (columns ?? []).flatMap((name) =>
     listed.some(({ field }) => field === name)
       ? []
-      : pageFields.filter(({ field }) => field === name).map((one) => asColumn(one, given.list)),
+      : pageFields.filter(({ field }) => field === name).map((one) => toColumn(one, given.list)),
   );
   const allColumns = shown([...listed, ...missing]);
   const sort = wishes.sort;
   const sorts = !sort || allColumns.some(({ field }) => field === sort.field);
-  if (sort && !sorts) misfits.push(unknown('column to sort by', sort.field, known));
+  if (sort && !sorts) misfits.push(formatUnknown('column to sort by', sort.field, known));
 
   return {
     misfits,
@@ -141,7 +141,7 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
       ...overlayHead(given, wishes),
       list: {
         ...given.list,
-        columns: columns ? columnsOf(allColumns, columns) : allColumns,
+        columns: columns ? pickColumns(allColumns, columns) : allColumns,
         filters: shown(given.list.filters),
         card: shown(given.list.card),
         ...(sort && sorts && { sort }),
@@ -149,14 +149,14 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
       },
       form: sections.map((section) => ({
         ...section,
-        fields: inOrder(
+        fields: reorderSpecs(
           section.fields
             .filter((one) => !isHidden(one) || mustStay(one.field))
-            .map((one) => withWishes(one, wish[one.field])),
+            .map((one) => applyFieldOptions(one, wish[one.field])),
           order,
         ),
       })),
-      fields: inOrder(shown(pageFields), order),
+      fields: reorderSpecs(shown(pageFields), order),
     },
   };
 };

@@ -8,13 +8,13 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
-import type { Fault } from './fault';
+import type { Diagnostic } from './fault';
 
 /** A text of JSON, read so that one can say where in it something stands. Comments are allowed. */
-export interface ReadText {
+export interface ParsedText {
   value: unknown;
   /** What is no JSON. */
-  faults: Fault[];
+  faults: Diagnostic[];
   /** Where a value stands; of the nearest one around it, where there is none. With `key`, the name of the property. */
   at(path: JSONPath, key?: boolean): { line: number; column: number };
   /** Where a text stands as a value or as a name, first the one nearest to the beginning; undefined where it does not. */
@@ -24,7 +24,7 @@ export interface ReadText {
 /** The longest text read: a hand-written screen has a few kilobytes. */
 const MAX_CHARACTERS = 1_000_000;
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   InvalidSymbol: 'this is no value; texts stand in double quotes',
   PropertyNameExpected: 'a name in double quotes is missing here',
   ValueExpected: 'a value is missing here',
@@ -36,24 +36,24 @@ const words: Record<string, string> = {
   UnexpectedEndOfString: 'this text has no closing quote',
 };
 
-const named = ({ error }: ParseError) => words[printParseErrorCode(error)] ?? 'this is not JSON';
+const getErrorName = ({ error }: ParseError) => errorTexts[printParseErrorCode(error)] ?? 'this is not JSON';
 
 /** Two properties of one name: the later one would silently win. */
-const doubles = (node: Node | undefined): Node[] => {
+const findDuplicates = (node: Node | undefined): Node[] => {
   if (!node?.children) return [];
   const names = new Set<unknown>();
   const here = node.type === 'object' ? node.children.flatMap((one) => one.children?.[0] ?? []) : [];
   const twice = here.filter(({ value }) => names.size === names.add(value).size);
-  return [...twice, ...node.children.flatMap(doubles)];
+  return [...twice, ...node.children.flatMap(findDuplicates)];
 };
 
-const everyText = (node: Node): Node[] => [
+const listTexts = (node: Node): Node[] => [
   ...(node.type === 'string' ? [node] : []),
-  ...(node.children ?? []).flatMap(everyText),
+  ...(node.children ?? []).flatMap(listTexts),
 ];
 
 /** Reads JSON, with what is wrong in it. */
-export const readText = (text: string): ReadText => {
+export const parseText = (text: string): ParsedText => {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const place = (offset: number) => {
     const line = starts.findLastIndex((start) => start <= offset);
@@ -85,8 +85,8 @@ export const readText = (text: string): ReadText => {
         ]
       : errors
           .slice(0, 1)
-          .map((error) => ({ ...place(error.offset), message: `Not JSON: ${named(error)}.` }))),
-    ...doubles(tree).map((name) => ({
+          .map((error) => ({ ...place(error.offset), message: `Not JSON: ${getErrorName(error)}.` }))),
+    ...findDuplicates(tree).map((name) => ({
       ...place(name.offset),
       message: `"${name.value}" is said twice; keep one of them.`,
     })),
@@ -102,7 +102,7 @@ export const readText = (text: string): ReadText => {
       return place((name ?? found)?.offset ?? 0);
     },
     find(word) {
-      const node = tree && everyText(tree).find(({ value }) => value === word);
+      const node = tree && listTexts(tree).find(({ value }) => value === word);
       return node && place(node.offset);
     },
   };

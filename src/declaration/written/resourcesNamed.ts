@@ -1,21 +1,21 @@
 import { isObject } from '../../lib/isObject';
-import type { WrittenSource } from './compileWritten';
-import { readText } from './readText';
+import type { JsonSource } from './compileWritten';
+import { parseText } from './readText';
 
-const namedIn = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(namedIn);
+const collectNames = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(collectNames);
   if (!isObject(value)) return [];
   const { resource } = value;
-  return [...(typeof resource === 'string' ? [resource] : []), ...Object.values(value).flatMap(namedIn)];
+  return [...(typeof resource === 'string' ? [resource] : []), ...Object.values(value).flatMap(collectNames)];
 };
 
 /** The resources that dashboards among these texts read. */
-export const resourcesNamed = (texts: readonly WrittenSource[]): string[] => [
+export const listNamedResources = (texts: readonly JsonSource[]): string[] => [
   ...new Set(
     texts.flatMap(({ text }) => {
       if (!text.includes('"dashboard"')) return [];
-      const { value } = readText(text);
-      return isObject(value) && 'dashboard' in value ? namedIn(value.panels) : [];
+      const { value } = parseText(text);
+      return isObject(value) && 'dashboard' in value ? collectNames(value.panels) : [];
     }),
   ),
 ];

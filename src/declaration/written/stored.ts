@@ -1,17 +1,17 @@
 import { contextField } from '#contract/owners';
-import { type Call, highestLevel } from '../../../contract/call';
+import { type Call, topLevel } from '../../../contract/call';
 import {
-  storedCallName,
-  storedCalls,
-  storedFileCall,
-  storedKind,
-  wholeEntity,
+  buildStoredCalls,
+  getFileCallName,
+  getStoredCallName,
+  toStoredKind,
+  withSystemFields,
 } from '../../../contract/recordStores/storedCalls';
 import {
+  DEFAULT_FILE_BYTES,
   type EntitySchema,
-  faultOfEntity,
-  fileFieldsOf,
-  USUAL_FILE_BYTES,
+  getFileFields,
+  validateEntity,
 } from '../../../contract/recordStores/storedEntity';
 import type { FieldSchema } from '../fieldSpec';
 import { isInContext } from '../menuRoots';
@@ -19,7 +19,7 @@ import { contextTemplate } from '../template';
 import type { StoredDeclaration } from './written';
 
 /** An entity the record store can't keep. */
-export class NotKept extends Error {
+export class NotStorableError extends Error {
   constructor(
     readonly path: (string | number)[],
     message: string,
@@ -29,18 +29,18 @@ export class NotKept extends Error {
 }
 
 /** Fields people see of a record unless the declaration says otherwise: its own. Who made it and when is said on a line of every page. */
-const shown = ({ properties = {} }: EntitySchema): string[] =>
+const listVisibleFields = ({ properties = {} }: EntitySchema): string[] =>
   Object.entries(properties)
     .filter(([, { writeOnly }]) => !writeOnly)
     .map(([name]) => name);
 
 /** The entity, in which every file says how large it may be. */
-const withSizes = (entity: EntitySchema): EntitySchema => ({
+const addSizes = (entity: EntitySchema): EntitySchema => ({
   ...entity,
   properties: {
     ...entity.properties,
     ...Object.fromEntries(
-      fileFieldsOf(entity).map(([name, field]) => [name, { 'x-maxBytes': USUAL_FILE_BYTES, ...field }]),
+      getFileFields(entity).map(([name, field]) => [name, { 'x-maxBytes': DEFAULT_FILE_BYTES, ...field }]),
     ),
   },
 });
@@ -50,7 +50,7 @@ const withSizes = (entity: EntitySchema): EntitySchema => ({
  * declaration that names them.
  * @throws NotKept where the entity can't be kept
  */
-export const storedScreen = ({
+export const compileStoredScreen = ({
   store: _,
   entity,
   list,
@@ -60,27 +60,27 @@ export const storedScreen = ({
   declaration: object;
   calls: Record<string, Call>;
 } => {
-  const fault = faultOfEntity(entity);
-  if (fault) throw new NotKept(['entity', ...fault.path], fault.message);
-  const schema = wholeEntity(withSizes(entity as EntitySchema));
-  const { name, level = highestLevel, menu, fields = {} } = declared;
+  const fault = validateEntity(entity);
+  if (fault) throw new NotStorableError(['entity', ...fault.path], fault.message);
+  const schema = withSystemFields(addSizes(entity as EntitySchema));
+  const { name, level = topLevel, menu, fields = {} } = declared;
   const said: Readonly<Record<string, object | undefined>> = fields;
   const files = Object.fromEntries(
-    fileFieldsOf(schema).map(([field]) => [
+    getFileFields(schema).map(([field]) => [
       field,
       {
-        file: { call: storedFileCall(name), send: { id: '$record.id', field, name: '$value' } },
+        file: { call: getFileCallName(name), send: { id: '$record.id', field, name: '$value' } },
         ...said[field],
       },
     ]),
   );
-  const call = (verb: Parameters<typeof storedCallName>[1]) => storedCallName(name, verb);
+  const call = (verb: Parameters<typeof getStoredCallName>[1]) => getStoredCallName(name, verb);
   // A page about one context shows, and makes, records of that one.
   const isAboutDomain = isInContext(menu);
   const ofContext = { [contextField]: contextTemplate };
   return {
     entity: schema as FieldSchema,
-    calls: storedCalls(name, schema, level),
+    calls: buildStoredCalls(name, schema, level),
     declaration: {
       ...declared,
       ...(Object.keys(files).length > 0 && { fields: { ...fields, ...files } }),
@@ -91,8 +91,8 @@ export const storedScreen = ({
       create: { call: call('create'), ...(isAboutDomain && { send: { '...': '$data', ...ofContext } }) },
       update: { call: call('update'), send: { id: '$id', '...': '$changes' } },
       remove: { call: call('remove'), send: { id: '$id' } },
-      show: declared.show ?? shown(entity as EntitySchema),
-      history: declared.history ?? { entity: storedKind(name), account: '$record.id' },
+      show: declared.show ?? listVisibleFields(entity as EntitySchema),
+      history: declared.history ?? { entity: toStoredKind(name), account: '$record.id' },
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { PermissionName } from '#contract/access';
-import type { AnswerKind, Effect, Level, Method, WhileImpersonating } from '../../../contract/call';
-import type { WrittenConventions } from '../../../contract/conventions';
+import type { Effect, Level, Method, ResponseKind, WhileImpersonating } from '../../../contract/call';
+import type { JsonConventions } from '../../../contract/conventions';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
 import type { Dashboard } from '../dashboardOptions';
@@ -8,14 +8,14 @@ import type { FieldSchema } from '../fieldSpec';
 import type { AnyCall, Declaration, List, MenuEntry, Tone } from '../vocabulary';
 
 /** An entity written as a JSON Schema: an object whose `title` names it. */
-export interface WrittenEntity extends FieldSchema {
+export interface JsonEntity extends FieldSchema {
   title: string;
   type: 'object';
   properties: Record<string, FieldSchema>;
 }
 
 /** A call no build knows of, as JSON: what a line of the contract says, without code. */
-export interface WrittenCall {
+export interface JsonCall {
   method: Method;
   /** Path below the API's base URL; `{name}` marks a path parameter. */
   path: string;
@@ -33,9 +33,9 @@ export interface WrittenCall {
   /** The API it is of, by its name in `apis` of `config.json`. Default: that of the declaration, else the house's own. */
   api?: string;
   /** How it names paging, order, filters and what wraps its answer, where its API does so otherwise. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   /** What kind of answer it gives. `item` is one row of it; default: the entity. */
-  returns: { kind: Exclude<AnswerKind, 'events'>; item?: FieldSchema };
+  returns: { kind: Exclude<ResponseKind, 'events'>; item?: FieldSchema };
   /** HTTP statuses that mean success. Default: 200, 201 and 204. */
   ok?: readonly number[];
   /** The least level that may make it. Default: `staff`. The API decides for itself; this hides what it would refuse. */
@@ -47,7 +47,7 @@ export interface WrittenCall {
 }
 
 /** What a text says of its words in other languages. */
-export interface Translated {
+export interface Translatable {
   /**
    * What its words are in other languages, by language (BCP 47) and by the words as they are written:
    * `{ "es": { "Fault": "Avería" } }`. Words that are not there are said as the product says them elsewhere, or as written.
@@ -59,21 +59,21 @@ export interface Translated {
  * A declaration as JSON: what a file of `src/resources` says, word for word, with its entity, and with the calls the
  * contract does not have. It comes from a file named in `config.json`, or from the server.
  */
-export interface WrittenDeclaration extends Declaration<Record<string, unknown>, AnyCall>, Translated {
+export interface JsonDeclaration extends Declaration<Record<string, unknown>, AnyCall>, Translatable {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The entity: its name in the contract, or a JSON Schema. */
-  entity: string | WrittenEntity;
+  entity: string | JsonEntity;
   /** The API its own calls are of, by its name in `apis` of `config.json`. Default: the house's own. */
   api?: string;
   /** How its own calls name paging, order, filters and what wraps answers, where their API does so otherwise. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   /** Calls of its own, by name. */
-  calls?: Readonly<Record<string, WrittenCall>>;
+  calls?: Readonly<Record<string, JsonCall>>;
 }
 
 /** What a declaration says of calls, which `store` says instead. */
-type OfCalls =
+type CallOptionName =
   | 'id'
   | 'idsParam'
   | 'singleton'
@@ -92,14 +92,14 @@ type OfCalls =
  * `PutRecordStore`.
  */
 export interface StoredDeclaration
-  extends Omit<Declaration<Record<string, unknown>, AnyCall>, OfCalls>,
-    Translated {
+  extends Omit<Declaration<Record<string, unknown>, AnyCall>, CallOptionName>,
+    Translatable {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** Its records are kept in the record store. */
   store: true;
   /** The entity, as a JSON Schema. `x-reference` names the resource a field points at. */
-  entity: WrittenEntity;
+  entity: JsonEntity;
   list: Omit<
     List<Record<string, unknown>, AnyCall>,
     'call' | 'send' | 'rows' | 'serverFilters' | 'counts' | 'export'
@@ -107,7 +107,7 @@ export interface StoredDeclaration
 }
 
 /** A page of panels as JSON: what a file of `src/dashboards` says, with calls the contract does not have. */
-export interface WrittenDashboard extends Dashboard<AnyCall>, Translated {
+export interface JsonDashboard extends Dashboard<AnyCall>, Translatable {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** It is a page of panels, and no screen of records. */
@@ -117,13 +117,13 @@ export interface WrittenDashboard extends Dashboard<AnyCall>, Translated {
   /** The API its own calls are of, by its name in `apis` of `config.json`. Default: the house's own. */
   api?: string;
   /** How its own calls name paging, order, filters and what wraps answers, where their API does so otherwise. */
-  conventions?: WrittenConventions;
+  conventions?: JsonConventions;
   /** Calls of its own, by name. */
-  calls?: Readonly<Record<string, WrittenCall>>;
+  calls?: Readonly<Record<string, JsonCall>>;
 }
 
 /** What a deployment would rather have of a field. */
-export interface OverlaidField {
+export interface OverlayField {
   label?: string;
   help?: string;
   /** Tones of values, beside those there are. */
@@ -142,7 +142,7 @@ export interface OverlaidField {
  * What a deployment lays over a shipped screen: an update of the product keeps it, and reports what no longer fits. What
  * it does not name stays as it is.
  */
-export interface WrittenOverlay extends Translated {
+export interface JsonOverlay extends Translatable {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The resource it lies over, by name: `boats`. */
@@ -161,7 +161,7 @@ export interface WrittenOverlay extends Translated {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   pageSize?: number;
   /** Fields by wire name. */
-  fields?: Readonly<Record<string, OverlaidField>>;
+  fields?: Readonly<Record<string, OverlayField>>;
   /** Fields first in their section of the form and on the page, in this order. */
   order?: readonly string[];
   /** Fields the API keeps and the contract does not know: shown on the page, asked for in a section of their own. */
@@ -173,4 +173,4 @@ export interface WrittenOverlay extends Translated {
 }
 
 /** What a file of screens may hold. */
-export type WrittenScreen = WrittenDeclaration | StoredDeclaration | WrittenDashboard | WrittenOverlay;
+export type JsonScreen = JsonDeclaration | StoredDeclaration | JsonDashboard | JsonOverlay;

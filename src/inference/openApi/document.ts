@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/isObject';
-import { NotUnderstood } from '../inferred';
-import { parseJson, refusePage } from '../refuse';
+import { NotUnderstoodError } from '../inferred';
+import { parseJson, rejectHtml } from '../refuse';
 
 /** An OpenAPI document as it came, of whichever version; everything in it is looked at before it is believed. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>>;
 export const isSwagger = (document: OpenApiDocument): boolean =>
   String(document.swagger ?? '').startsWith('2');
 
-const unescaped = (part: string): string => {
+const unescapePointer = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -18,12 +18,12 @@ const unescaped = (part: string): string => {
 };
 
 /** What part of a document a reference names; undefined where it is not in it. */
-export const pointedAt = (document: OpenApiDocument, reference: string): unknown => {
+export const resolvePointer = (document: OpenApiDocument, reference: string): unknown => {
   if (!reference.startsWith('#/')) return undefined;
   return reference
     .slice(2)
     .split('/')
-    .map((part) => unescaped(part).replace(/~1/g, '/').replace(/~0/g, '~'))
+    .map((part) => unescapePointer(part).replace(/~1/g, '/').replace(/~0/g, '~'))
     .reduce<unknown>(
       (at, part) =>
         typeof at === 'object' && at !== null && Object.hasOwn(at, part)
@@ -34,27 +34,29 @@ export const pointedAt = (document: OpenApiDocument, reference: string): unknown
 };
 
 /** A value with its reference followed, and references that lead to references. */
-export const followed = (document: OpenApiDocument, value: unknown): Record<string, unknown> => {
+export const followReference = (document: OpenApiDocument, value: unknown): Record<string, unknown> => {
   let at = value;
   for (let steps = 0; steps < 20 && isObject(at) && typeof at.$ref === 'string'; steps += 1)
-    at = pointedAt(document, at.$ref);
+    at = resolvePointer(document, at.$ref);
   return isObject(at) && typeof at.$ref !== 'string' ? at : {};
 };
 
 /** @throws NotUnderstood where it is no OpenAPI document, saying what it is instead */
-export const asOpenApi = (given: unknown): OpenApiDocument => {
-  if (!isObject(given)) throw new NotUnderstood('This is no OpenAPI document: it holds no object.');
+export const toOpenApi = (given: unknown): OpenApiDocument => {
+  if (!isObject(given)) throw new NotUnderstoodError('This is no OpenAPI document: it holds no object.');
   const version = given.openapi ?? given.swagger;
   if (version === undefined)
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       isObject(given.info) && Array.isArray(given.item)
         ? 'This looks like a collection of requests, not an OpenAPI document.'
         : 'This is no OpenAPI document: neither “openapi” nor “swagger” says a version. A sample answer goes in as a sample.',
     );
   if (!/^(2|3)(\.|$)/.test(String(version)))
-    throw new NotUnderstood(`OpenAPI ${String(version).slice(0, 20)} is not known; 2.0, 3.0 and 3.1 are.`);
+    throw new NotUnderstoodError(
+      `OpenAPI ${String(version).slice(0, 20)} is not known; 2.0, 3.0 and 3.1 are.`,
+    );
   if (!isObject(given.paths))
-    throw new NotUnderstood('The document has no “paths”, so it describes no calls.');
+    throw new NotUnderstoodError('The document has no “paths”, so it describes no calls.');
   return given;
 };
 
@@ -62,14 +64,14 @@ export const asOpenApi = (given: unknown): OpenApiDocument => {
  * Reads an OpenAPI document, JSON or YAML.
  * @throws NotUnderstood where it is a page, neither JSON nor YAML, or no OpenAPI document
  */
-export const readOpenApi = async (text: string): Promise<OpenApiDocument> => {
-  refusePage(text);
+export const parseOpenApi = async (text: string): Promise<OpenApiDocument> => {
+  rejectHtml(text);
   const plain = text.replace(/^\uFEFF/, '');
   if (/^\s*[{[]/.test(plain))
     try {
-      return asOpenApi(parseJson(plain));
+      return toOpenApi(parseJson(plain));
     } catch (error) {
-      if (error instanceof NotUnderstood) throw error;
+      if (error instanceof NotUnderstoodError) throw error;
     }
   const { parse } = await import('yaml');
   let read: unknown;
@@ -78,7 +80,7 @@ export const readOpenApi = async (text: string): Promise<OpenApiDocument> => {
     read = parse(plain, { maxAliasCount: 1000, logLevel: 'error' });
   } catch (error) {
     const [words = 'it can’t be read'] = error instanceof Error ? error.message.split('\n') : [];
-    throw new NotUnderstood(`The document is neither JSON nor YAML: ${words}`);
+    throw new NotUnderstoodError(`The document is neither JSON nor YAML: ${words}`);
   }
-  return asOpenApi(read);
+  return toOpenApi(read);
 };

@@ -1,15 +1,15 @@
 import { isObject } from '../../lib/isObject';
-import { labelOf } from '../nameCase';
+import { toLabel } from '../nameCase';
 
 type Raw = Record<string, unknown>;
 type Names = Record<string, string>;
 
 /** Longer than this, a description of a value is no name of it. */
-const longestName = 40;
+const maxNameLength = 40;
 
 const isText = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '';
 
-const byPosition = (values: readonly unknown[], given: unknown, read: (text: string) => string): Names => {
+const mapByPosition = (values: readonly unknown[], given: unknown, read: (text: string) => string): Names => {
   const texts = Array.isArray(given) ? given : [];
   return Object.fromEntries(
     values.flatMap((value, index) =>
@@ -18,23 +18,23 @@ const byPosition = (values: readonly unknown[], given: unknown, read: (text: str
   );
 };
 
-const byValue = (given: unknown, read: (text: string) => string): Names =>
+const mapByValue = (given: unknown, read: (text: string) => string): Names =>
   isObject(given)
     ? Object.fromEntries(
         Object.entries(given).flatMap(([value, text]) => (isText(text) ? [[value, read(text)]] : [])),
       )
     : {};
 
-const named = (values: readonly unknown[], given: unknown, read: (text: string) => string): Names =>
-  Array.isArray(given) ? byPosition(values, given, read) : byValue(given, read);
+const readNames = (values: readonly unknown[], given: unknown, read: (text: string) => string): Names =>
+  Array.isArray(given) ? mapByPosition(values, given, read) : mapByValue(given, read);
 
-const short = (names: Names): Names => {
+const shortenNames = (names: Names): Names => {
   const all = Object.values(names);
-  return all.length > 0 && all.every((one) => one.length <= longestName) ? names : {};
+  return all.length > 0 && all.every((one) => one.length <= maxNameLength) ? names : {};
 };
 
 /** `0 = New, 1 = Paid`: values as a description spells them, where it does so for all numbers. */
-const inWords = (values: readonly unknown[], description: unknown): Names => {
+const parseDescription = (values: readonly unknown[], description: unknown): Names => {
   const numbers = values.filter((one) => typeof one === 'number');
   if (!isText(description) || numbers.length === 0) return {};
   const said = Object.fromEntries(
@@ -46,23 +46,23 @@ const inWords = (values: readonly unknown[], description: unknown): Names => {
 };
 
 /** What a schema says its values are called: `x-enumNames`, `x-enum-varnames`, `x-enum-descriptions`, `x-ms-enum`, a title of a constant, or its description. */
-export const enumNames = (given: Raw): Names => {
+export const getEnumNames = (given: Raw): Names => {
   const values = Array.isArray(given.enum) ? given.enum : 'const' in given ? [given.const] : [];
   if (values.length === 0) return {};
   // `InStock` is how a program says it, `In stock`, `eBay` and `USD` are how people do.
   const plain = (text: string) =>
-    /^\p{Lu}[\p{L}\d]*\p{Ll}\p{Lu}[\p{L}\d]*$|^\w*_\w+$/u.test(text.trim()) ? labelOf(text) : text.trim();
+    /^\p{Lu}[\p{L}\d]*\p{Ll}\p{Lu}[\p{L}\d]*$|^\w*_\w+$/u.test(text.trim()) ? toLabel(text) : text.trim();
   const ms = isObject(given['x-ms-enum']) ? given['x-ms-enum'].values : undefined;
   const listed = Array.isArray(ms) ? ms.filter(isObject) : [];
   const found: readonly Names[] = [
-    named(values, given['x-enumNames'] ?? given['x-enum-names'], plain),
+    readNames(values, given['x-enumNames'] ?? given['x-enum-names'], plain),
     'const' in given && isText(given.title) ? { [String(given.const)]: given.title } : {},
     Object.fromEntries(
-      listed.flatMap(({ value, name }) => (isText(name) ? [[String(value), labelOf(name)]] : [])),
+      listed.flatMap(({ value, name }) => (isText(name) ? [[String(value), toLabel(name)]] : [])),
     ),
-    short(named(values, given['x-enum-descriptions'] ?? given['x-enumDescriptions'], plain)),
-    named(values, given['x-enum-varnames'] ?? given['x-enumVarnames'], labelOf),
-    inWords(values, given.description),
+    shortenNames(readNames(values, given['x-enum-descriptions'] ?? given['x-enumDescriptions'], plain)),
+    readNames(values, given['x-enum-varnames'] ?? given['x-enumVarnames'], toLabel),
+    parseDescription(values, given.description),
   ];
   return found.find((names) => Object.keys(names).length > 0) ?? {};
 };

@@ -1,40 +1,40 @@
-import { type FieldSchema, typesOf } from '../../declaration/fieldSpec';
-import { jsonApiRecord } from '../jsonApi';
+import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
+import { parseJsonApiRecord } from '../jsonApi';
 import type { KnownCall } from '../knownCall';
-import { singular, wordsOf } from '../nameCase';
-import { rowsOfSchema } from '../rowsOfSchema';
-import { share } from './wholeRecord';
+import { splitWords, toSingular } from '../nameCase';
+import { findRowsSchema } from '../rowsOfSchema';
+import { computeOverlap } from './wholeRecord';
 
-const usual =
+const envelopePattern =
   /^(data|item|result|record|entity|object|value|payload|response|resource|body|content|details?)$/i;
 
-const isOfFields = (schema: FieldSchema): boolean =>
-  Object.keys(schema.properties ?? {}).length > 0 && typesOf(schema)[0] !== 'array';
+const hasFields = (schema: FieldSchema): boolean =>
+  Object.keys(schema.properties ?? {}).length > 0 && getTypes(schema)[0] !== 'array';
 
 /** The field of an object that holds one record, by its name or by what it has of the rows. */
-const recordIn = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
-  const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => isOfFields(schema));
-  const called = wordsOf(noun).map(singular).join(' ');
+const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
+  const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => hasFields(schema));
+  const called = splitWords(noun).map(toSingular).join(' ');
   const fits = ([name, schema]: [string, FieldSchema]) =>
-    (usual.test(name) || wordsOf(name).map(singular).join(' ') === called) &&
-    share(jsonApiRecord(schema, noun)?.schema ?? schema, row) > 0.3;
+    (envelopePattern.test(name) || splitWords(name).map(toSingular).join(' ') === called) &&
+    computeOverlap(parseJsonApiRecord(schema, noun)?.schema ?? schema, row) > 0.3;
   const found =
     fields.find(fits) ??
-    (fields.length === 1 ? fields.find(([, schema]) => share(schema, row) > 0.6) : undefined);
+    (fields.length === 1 ? fields.find(([, schema]) => computeOverlap(schema, row) > 0.6) : undefined);
   // A record that holds something alike is still the record.
-  const held = found && (jsonApiRecord(found[1], noun)?.schema ?? found[1]);
-  return held && share(whole, row) < share(held, row) ? found[0] : undefined;
+  const held = found && (parseJsonApiRecord(found[1], noun)?.schema ?? found[1]);
+  return held && computeOverlap(whole, row) < computeOverlap(held, row) ? found[0] : undefined;
 };
 
 /** A call that answers one record, with where it stands; undefined where it answers none. */
 export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): KnownCall | undefined => {
   const { answer } = call;
   if (!answer?.properties) return undefined;
-  const path = jsonApiRecord(answer.properties.data, noun) ? 'data' : recordIn(answer, row, noun);
+  const path = parseJsonApiRecord(answer.properties.data, noun) ? 'data' : findRecordPath(answer, row, noun);
   const held = path === undefined ? answer : (answer.properties[path] ?? {});
-  const plain = jsonApiRecord(held, noun);
+  const plain = parseJsonApiRecord(held, noun);
   if (plain) return { ...call, answer: plain.schema };
-  if (path === undefined) return rowsOfSchema(answer) ? undefined : call;
+  if (path === undefined) return findRowsSchema(answer) ? undefined : call;
   return { ...call, answer: held, conventions: { item: path } };
 };
 
@@ -42,10 +42,10 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
 export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string): KnownCall => {
   const { body } = call;
   if (!body?.properties) return call;
-  const path = jsonApiRecord(body.properties.data, noun) ? 'data' : recordIn(body, row, noun);
+  const path = parseJsonApiRecord(body.properties.data, noun) ? 'data' : findRecordPath(body, row, noun);
   if (path === undefined) return call;
   const held = body.properties[path] ?? {};
-  const plain = jsonApiRecord(held, noun);
+  const plain = parseJsonApiRecord(held, noun);
   if (plain) return { ...call, body: plain.schema };
   const others = Object.keys(body.properties).filter((name) => name !== path);
   return others.length > 0 ? call : { ...call, body: held, wrapper: path };

@@ -1,10 +1,10 @@
-import type { LeftOut } from '../inferred';
+import type { OmittedPart } from '../inferred';
 import type { Verb } from '../knownCall';
-import { lastAs, plural, singular, wordsOf } from '../nameCase';
-import { rowsOfSchema } from '../rowsOfSchema';
-import { type SpokenVerb, spokenVerb } from '../spokenVerb';
-import { asOpenApi, type OpenApiDocument } from './document';
-import { answerOf, type Operation, operationsIn, securityLeft } from './operations';
+import { mapLast, splitWords, toPlural, toSingular } from '../nameCase';
+import { findRowsSchema } from '../rowsOfSchema';
+import { type ParsedVerb, parseVerb } from '../spokenVerb';
+import { type OpenApiDocument, toOpenApi } from './document';
+import { buildResponse, getOperations, listUnsupportedSecurity, type Operation } from './operations';
 
 /** Operations that belong together: those of one kind of record. */
 export interface Family {
@@ -20,22 +20,22 @@ export interface Family {
 }
 
 /** What may be chosen of a document. */
-export interface Choices {
+export interface OperationChoices {
   operations: Pick<Operation, 'name' | 'operationId' | 'method' | 'path' | 'summary' | 'tags'>[];
   families: Family[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
 const isItem = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
 
 /** A last part that says how records are looked for, not what they are: `/pets/findByStatus`, `/boats/search`. */
 const isLookup = (part: string): boolean => {
-  const said = /^\w+$/.test(part) ? spokenVerb(part) : undefined;
+  const said = /^\w+$/.test(part) ? parseVerb(part) : undefined;
   return said !== undefined && (said.verb === 'list' || said.verb === 'get') && said.noun === '';
 };
 
 /** What a path is of: without the record it takes, and without the word for looking. */
-const collectionOf = (path: string): string => {
+const getCollection = (path: string): string => {
   const plain = path.replace(/\/\{\w+\}(\.\w+)?$/, '').replace(/\.json$/, '');
   const parts = plain.split('/');
   const last = parts.at(-1) ?? '';
@@ -45,22 +45,22 @@ const collectionOf = (path: string): string => {
 };
 
 /** The last fixed part of a path, which names what it holds. */
-const nounOfPath = (path: string): string => {
-  const parts = collectionOf(path)
+const getPathNoun = (path: string): string => {
+  const parts = getCollection(path)
     .split('/')
     .filter((part) => part !== '' && !part.includes('{'));
   return (parts.at(-1) ?? '').replace(/\.\w+$/, '');
 };
 
-type Found = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
+type FoundOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
 
 /** Operations of one resource: told by the path they share, and by the method. */
-const byPath = (shared: readonly Operation[]): Found => {
+const matchByPath = (shared: readonly Operation[]): FoundOperations => {
   const find = (test: (one: Operation) => boolean) => shared.find(test);
   const item = (...wanted: string[]) =>
     wanted.flatMap((method) => find((one) => isItem(one.path) && one.method === method) ?? [])[0];
   const whole = (method: string) =>
-    find((one) => one.path === collectionOf(one.path) && one.method === method);
+    find((one) => one.path === getCollection(one.path) && one.method === method);
   return {
     get: item('GET'),
     create: whole('POST') ?? find((one) => !isItem(one.path) && one.method === 'POST'),
@@ -71,24 +71,24 @@ const byPath = (shared: readonly Operation[]): Found => {
 };
 
 /** The part of an API a procedure stands in. */
-const folderOf = (path: string): string => path.split('/').slice(0, -1).slice(0, 3).join('/');
+const getFolder = (path: string): string => path.split('/').slice(0, -1).slice(0, 3).join('/');
 
 /** An operation, with what its name says. */
-interface Spoken {
+interface NamedOperation {
   operation: Operation;
-  says: SpokenVerb | undefined;
+  says: ParsedVerb | undefined;
 }
 
 /** Verbs of remote procedures: told by their names, about the same noun and in the same part of the API. */
-const bySpeech = (
+const matchByName = (
   list: Operation,
   noun: string,
-  all: readonly Spoken[],
+  all: readonly NamedOperation[],
   answersRows: (one: Operation) => boolean,
-): Found => {
+): FoundOperations => {
   const sameNoun = all.filter(
     ({ operation, says }) =>
-      operation !== list && says?.noun === noun && folderOf(operation.path) === folderOf(list.path),
+      operation !== list && says?.noun === noun && getFolder(operation.path) === getFolder(list.path),
   );
   const about = (verb: Verb) => sameNoun.find(({ says }) => says?.verb === verb)?.operation;
   const update = about('update');
@@ -104,7 +104,7 @@ const bySpeech = (
   };
 };
 
-const isRest = (operations: readonly Operation[]): boolean =>
+const isRestStyle = (operations: readonly Operation[]): boolean =>
   operations.filter(({ method }) => method !== 'POST').length > operations.length * 0.3;
 
 /**
@@ -112,26 +112,27 @@ const isRest = (operations: readonly Operation[]): boolean =>
  * @param given an OpenAPI document, parsed
  * @throws NotUnderstood where it is none
  */
-export const operationsOf = (given: unknown): Choices => {
-  const document: OpenApiDocument = asOpenApi(given);
-  const { operations, left: unread } = operationsIn(document);
-  const left = [...unread, ...securityLeft(document)];
+export const listOperationChoices = (given: unknown): OperationChoices => {
+  const document: OpenApiDocument = toOpenApi(given);
+  const { operations, left: unread } = getOperations(document);
+  const left = [...unread, ...listUnsupportedSecurity(document)];
   const known = new Map<Operation, boolean>();
   const answersRows = (operation: Operation): boolean => {
-    const found = known.get(operation) ?? rowsOfSchema(answerOf(document, operation, [], 2)) !== undefined;
+    const found =
+      known.get(operation) ?? findRowsSchema(buildResponse(document, operation, [], 2)) !== undefined;
     known.set(operation, found);
     return found;
   };
-  const rest = isRest(operations);
+  const rest = isRestStyle(operations);
   const families: Family[] = [];
   const names = new Set<string>();
   const all = operations.map((operation) => ({
     operation,
-    says: spokenVerb(operation.operationId ?? operation.name),
+    says: parseVerb(operation.operationId ?? operation.name),
   }));
   const byCollection = new Map<string, Operation[]>();
   for (const one of operations) {
-    const collection = collectionOf(one.path);
+    const collection = getCollection(one.path);
     byCollection.set(collection, [...(byCollection.get(collection) ?? []), one]);
   }
   for (const { operation, says: spoken } of all) {
@@ -143,11 +144,11 @@ export const operationsOf = (given: unknown): Choices => {
     if (method === 'GET' && isItem(path) && rest) continue;
     if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
-    const found: Found = rest ? byPath(byCollection.get(collectionOf(path)) ?? []) : {};
+    const found: FoundOperations = rest ? matchByPath(byCollection.get(getCollection(path)) ?? []) : {};
     const isByPath = Object.values(found).some(Boolean);
-    const verbs = isByPath ? found : noun === '' ? {} : bySpeech(operation, noun, all, answersRows);
-    const called = (rest && nounOfPath(path)) || noun || nounOfPath(path) || 'records';
-    const wanted = lastAs(plural, wordsOf(called)).join(' ');
+    const verbs = isByPath ? found : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
+    const called = (rest && getPathNoun(path)) || noun || getPathNoun(path) || 'records';
+    const wanted = mapLast(toPlural, splitWords(called)).join(' ');
     const parent = path
       .split('/')
       .filter((part) => part && !part.includes('{'))
@@ -155,8 +156,8 @@ export const operationsOf = (given: unknown): Choices => {
     const unique =
       [
         wanted,
-        `${lastAs(singular, wordsOf(parent ?? 'other')).join(' ')} ${wanted}`,
-        wordsOf(name).join(' '),
+        `${mapLast(toSingular, splitWords(parent ?? 'other')).join(' ')} ${wanted}`,
+        splitWords(name).join(' '),
       ].find((one) => !names.has(one)) ?? name;
     names.add(unique);
     families.push({
@@ -166,7 +167,7 @@ export const operationsOf = (given: unknown): Choices => {
         Object.entries(verbs).flatMap(([verb, one]) => (one && one !== operation ? [[verb, one.name]] : [])),
       ),
       why: isByPath
-        ? `They share the path ${collectionOf(path)}.`
+        ? `They share the path ${getCollection(path)}.`
         : `Their names speak of “${noun || called}”.`,
     });
   }

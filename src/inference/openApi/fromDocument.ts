@@ -1,29 +1,36 @@
-import { typesOf } from '../../declaration/fieldSpec';
-import type { WrittenEntity } from '../../declaration/written/written';
-import { type InferenceOptions, type Inferred, type KnownResource, NotUnderstood } from '../inferred';
-import { kebab, lastAs, plural, wordsOf } from '../nameCase';
+import { getTypes } from '../../declaration/fieldSpec';
+import type { JsonEntity } from '../../declaration/written/written';
+import { type InferenceOptions, type Inferred, type KnownResource, NotUnderstoodError } from '../inferred';
+import { mapLast, splitWords, toKebab, toPlural } from '../nameCase';
 import type { Family } from './families';
-import { fromOpenApi } from './fromOpenApi';
+import { inferFromOpenApi } from './fromOpenApi';
 
 /** What became of a family of a document: its declaration, or why there is none. */
-export interface FromFamily {
+export interface FamilyResult {
   family: Family;
   inferred?: Inferred;
   refused?: string;
 }
 
-const made = (given: unknown, { name, why: _, ...chosen }: Family, options: InferenceOptions): Inferred =>
-  fromOpenApi(given, chosen, { ...options, name: kebab(lastAs(plural, wordsOf(name)).join(' ')) });
+const inferFamily = (
+  given: unknown,
+  { name, why: _, ...chosen }: Family,
+  options: InferenceOptions,
+): Inferred =>
+  inferFromOpenApi(given, chosen, {
+    ...options,
+    name: toKebab(mapLast(toPlural, splitWords(name)).join(' ')),
+  });
 
-const knownAs = ({ declaration }: Inferred): KnownResource => {
-  const { properties } = declaration.entity as WrittenEntity;
+const toKnownResource = ({ declaration }: Inferred): KnownResource => {
+  const { properties } = declaration.entity as JsonEntity;
   const filters = declaration.list.filters ?? [];
   return {
     name: declaration.name,
     label: declaration.label,
     id: [declaration.id].flat().map((field) => ({
       field,
-      type: typesOf(properties[field] ?? {})[0] === 'integer' ? ('integer' as const) : ('string' as const),
+      type: getTypes(properties[field] ?? {})[0] === 'integer' ? ('integer' as const) : ('string' as const),
     })),
     asks: filters.flatMap((one) => (typeof one === 'object' && one.required ? [one.field] : [])),
   };
@@ -35,24 +42,26 @@ const knownAs = ({ declaration }: Inferred): KnownResource => {
  * @param given the document, parsed: see `readOpenApi`
  * @param families those to be made: see `operationsOf`
  */
-export const fromDocument = (
+export const inferFromDocument = (
   given: unknown,
   families: readonly Family[],
   options: InferenceOptions = {},
-): FromFamily[] => {
-  const tried = families.map((family): FromFamily => {
+): FamilyResult[] => {
+  const tried = families.map((family): FamilyResult => {
     try {
-      return { family, inferred: made(given, family, options) };
+      return { family, inferred: inferFamily(given, family, options) };
     } catch (error) {
-      if (!(error instanceof NotUnderstood)) throw error;
+      if (!(error instanceof NotUnderstoodError)) throw error;
       return { family, refused: error.message };
     }
   });
   const known = [
     ...(options.known ?? []),
-    ...tried.flatMap(({ inferred }) => (inferred ? [knownAs(inferred)] : [])),
+    ...tried.flatMap(({ inferred }) => (inferred ? [toKnownResource(inferred)] : [])),
   ];
   return tried.map((one) =>
-    one.inferred ? { family: one.family, inferred: made(given, one.family, { ...options, known }) } : one,
+    one.inferred
+      ? { family: one.family, inferred: inferFamily(given, one.family, { ...options, known }) }
+      : one,
   );
 };

@@ -1,31 +1,37 @@
-import type { WrittenConventions } from '../../../contract/conventions';
+import type { JsonConventions } from '../../../contract/conventions';
 import type { FieldSchema } from '../../declaration/fieldSpec';
-import { nearest } from '../../declaration/nearest';
-import { declare } from '../declare';
-import { dialectIn } from '../dialect';
-import { entityFrom } from '../entityFrom';
-import { harmlessLabel } from '../harmless';
-import { type InferenceOptions, type Inferred, type LeftOut, NotUnderstood, type Reason } from '../inferred';
-import { jsonApiRecord } from '../jsonApi';
-import { type CallFamily, type KnownCall, pathParametersOf, type Verb, verbs } from '../knownCall';
-import { askedOf } from '../listFilters';
-import { lastAs, singular, wordsOf } from '../nameCase';
+import { findNearest } from '../../declaration/nearest';
+import { inferDeclaration } from '../declare';
+import { inferDialect } from '../dialect';
+import { buildEntity } from '../entityFrom';
+import { sanitiseLabel } from '../harmless';
+import {
+  type InferenceOptions,
+  type Inferred,
+  NotUnderstoodError,
+  type OmittedPart,
+  type Reason,
+} from '../inferred';
+import { parseJsonApiRecord } from '../jsonApi';
+import { type CallFamily, getPathParameters, type KnownCall, type Verb, verbs } from '../knownCall';
+import { listRequired } from '../listFilters';
+import { mapLast, splitWords, toSingular } from '../nameCase';
 import { pickId } from '../pickId';
-import { rowsOfSchema } from '../rowsOfSchema';
-import { spokenVerb } from '../spokenVerb';
-import { asOpenApi, type OpenApiDocument } from './document';
+import { findRowsSchema } from '../rowsOfSchema';
+import { parseVerb } from '../spokenVerb';
+import { type OpenApiDocument, toOpenApi } from './document';
 import { withoutWrapper, withRecord } from './envelopes';
-import { pagedList, withPathFields } from './listRequest';
-import { callOf, type Operation, operationsIn } from './operations';
+import { buildPagedList, withPathFields } from './listRequest';
+import { buildCall, getOperations, type Operation } from './operations';
 import { withNamedParents } from './parents';
-import { parentField, relatedTo } from './relatives';
+import { buildParentField, findRelated } from './relatives';
 import { tidyBody } from './tidyBody';
-import { wholeRecord } from './wholeRecord';
+import { mergeFullRecord } from './wholeRecord';
 
 /** The operations a screen is made of, by name, by operation id, or as `GET /pets`. */
 export type ChosenOperations = { list: string } & Partial<Record<Verb, string>>;
 
-const find = (operations: readonly Operation[], wanted: string): Operation => {
+const findOperation = (operations: readonly Operation[], wanted: string): Operation => {
   const spelled = wanted.trim();
   const found = operations.find(
     ({ name, operationId, method, path, at }) =>
@@ -33,23 +39,23 @@ const find = (operations: readonly Operation[], wanted: string): Operation => {
       at === `paths.${spelled.replace(/^\w+ /, '')}.${spelled.split(' ')[0]?.toLowerCase()}`,
   );
   if (found) return found;
-  const suggestion = nearest(
+  const suggestion = findNearest(
     spelled,
     operations.flatMap(({ name, operationId }) => [operationId ?? name, name]),
   );
-  throw new NotUnderstood(
-    `The document has no operation “${harmlessLabel(spelled)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
+  throw new NotUnderstoodError(
+    `The document has no operation “${sanitiseLabel(spelled)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
   );
 };
 
 /** Whether a list is paged with the words this console pages with. */
-const pagesAsHere = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
+const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
   rows === 'items' &&
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
 /** The calls of a family, as far as a screen can make them. */
-const usable = (given: CallFamily, row: FieldSchema, noun: string, left: LeftOut[]): CallFamily => {
+const pickUsable = (given: CallFamily, row: FieldSchema, noun: string, left: OmittedPart[]): CallFamily => {
   const family: CallFamily = { ...given };
   if (family.get) {
     const get = withRecord(family.get, row, noun);
@@ -76,28 +82,28 @@ const usable = (given: CallFamily, row: FieldSchema, noun: string, left: LeftOut
 };
 
 /** What several records are called. */
-const nounOf = ({ list }: CallFamily, options: InferenceOptions): string => {
-  const spoken = spokenVerb(list.name)?.noun;
+const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
+  const spoken = parseVerb(list.name)?.noun;
   const inPath =
     list.path
       .split('/')
       .filter((part) => part && !part.includes('{'))
       .at(-1)
       ?.replace(/\.\w+$/, '') ?? '';
-  const said = spokenVerb(inPath);
-  const isProcedure = said !== undefined && (wordsOf(inPath).length > 1 || said.noun === '');
+  const said = parseVerb(inPath);
+  const isProcedure = said !== undefined && (splitWords(inPath).length > 1 || said.noun === '');
   return (
     options.name?.split('/').at(-1) ?? ((isProcedure ? spoken || said.noun : inPath || spoken) || 'records')
   );
 };
 
 /** What a record lies below, as far as reading or changing one needs it. */
-const parentsOf = (family: CallFamily, asked: readonly string[]): string[] => {
-  const inPath = pathParametersOf(family.list).filter((name) => asked.includes(name));
+const listParents = (family: CallFamily, asked: readonly string[]): string[] => {
+  const inPath = getPathParameters(family.list).filter((name) => asked.includes(name));
   // Without a call of its own a record is found in its list, which has to be asked for all the same.
   if (!family.get) return [...asked];
   const others = [family.get, family.update, family.remove].flatMap((call) =>
-    call ? pathParametersOf(call) : [],
+    call ? getPathParameters(call) : [],
   );
   return inPath.some((name) => others.includes(name)) ? inPath : [];
 };
@@ -107,47 +113,47 @@ const parentsOf = (family: CallFamily, asked: readonly string[]): string[] => {
  * @param given the document, parsed: see `readOpenApi`
  * @throws NotUnderstood where it is no such document, an operation is not in it, or the list answers no records
  */
-export const fromOpenApi = (
+export const inferFromOpenApi = (
   given: unknown,
   chosen: ChosenOperations,
   options: InferenceOptions = {},
 ): Inferred => {
-  const document: OpenApiDocument = asOpenApi(given);
-  const { operations } = operationsIn(document);
+  const document: OpenApiDocument = toOpenApi(given);
+  const { operations } = getOperations(document);
   const reasons: Reason[] = [];
-  const left: LeftOut[] = [];
+  const left: OmittedPart[] = [];
   const picked = verbs.flatMap((verb) => {
     if (!chosen[verb]) return [];
-    const unsent: LeftOut[] = [];
-    const call = callOf(document, find(operations, chosen[verb]), unsent);
+    const unsent: OmittedPart[] = [];
+    const call = buildCall(document, findOperation(operations, chosen[verb]), unsent);
     // What a form lacks is no reason why the list could not be read.
     left.push(...unsent.map(({ stops, ...one }) => (stops && verb === 'list' ? { ...one, stops } : one)));
     return [[verb, call] as const];
   });
   const read = Object.fromEntries(picked) as CallFamily;
-  const found = rowsOfSchema(read.list.answer);
+  const found = findRowsSchema(read.list.answer);
   if (!found)
-    throw new NotUnderstood(
+    throw new NotUnderstoodError(
       `${read.list.name} (${read.list.method} ${read.list.path}) answers no list of records, so no list can be made of it.`,
     );
-  const noun = nounOf(read, options);
-  const jsonApi = jsonApiRecord(found.schema, noun);
+  const noun = getNoun(read, options);
+  const jsonApi = parseJsonApiRecord(found.schema, noun);
   const row = jsonApi?.schema ?? found.schema;
   const called = withNamedParents(read, row);
-  const family = usable(called, row, noun, left);
-  const raw = wholeRecord(row, family, reasons);
-  const asked = askedOf(family.list, options.params ?? {});
-  const parents = parentsOf(family, asked);
+  const family = pickUsable(called, row, noun, left);
+  const raw = mergeFullRecord(row, family, reasons);
+  const asked = listRequired(family.list, options.params ?? {});
+  const parents = listParents(family, asked);
   for (const name of parents)
     raw.properties = {
-      [name]: { ...parentField(name, family.list, options), ...free(raw.properties?.[name]) },
-      ...without(raw.properties ?? {}, [name]),
+      [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
+      ...omitProperties(raw.properties ?? {}, [name]),
     };
-  const one = lastAs(singular, wordsOf(noun)).join(' ');
-  const entity = entityFrom(one.charAt(0).toUpperCase() + one.slice(1), raw, options);
+  const one = mapLast(toSingular, splitWords(noun)).join(' ');
+  const entity = buildEntity(one.charAt(0).toUpperCase() + one.slice(1), raw, options);
   const { properties } = entity.entity;
   if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
-    throw new NotUnderstood(`What ${family.list.name} answers has no fields the document tells of.`);
+    throw new NotUnderstoodError(`What ${family.list.name} answers has no fields the document tells of.`);
   const tidied = Object.fromEntries(
     Object.entries(family).map(([verb, call]) => [
       verb,
@@ -155,13 +161,13 @@ export const fromOpenApi = (
     ]),
   ) as CallFamily;
   const item = [tidied.get, tidied.update, tidied.remove].find(
-    (call) => call && pathParametersOf(call).length > 0,
+    (call) => call && getPathParameters(call).length > 0,
   );
-  const above = new Set(pathParametersOf(tidied.list));
-  const parameter = item && pathParametersOf(item).findLast((name) => !above.has(name));
-  const isOwn = pagesAsHere(tidied.list, found.rows);
+  const above = new Set(getPathParameters(tidied.list));
+  const parameter = item && getPathParameters(item).findLast((name) => !above.has(name));
+  const isOwn = usesOwnPaging(tidied.list, found.rows);
   const { id } = pickId({
-    properties: without(properties, parents),
+    properties: omitProperties(properties, parents),
     noun: one,
     ...(parameter && { parameter }),
   });
@@ -170,8 +176,8 @@ export const fromOpenApi = (
   if (properties[id]) properties[id] = ownId;
   const understood = isOwn
     ? undefined
-    : dialectIn(tidied.list, { rows: found.rows, properties, id, isJsonApi: jsonApi !== undefined });
-  const paged = understood && pagedList(tidied.list, understood, entity.entity, left);
+    : inferDialect(tidied.list, { rows: found.rows, properties, id, isJsonApi: jsonApi !== undefined });
+  const paged = understood && buildPagedList(tidied.list, understood, entity.entity, left);
   if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
   if (paged) tidied.list = paged.call;
   reasons.push(
@@ -183,8 +189,8 @@ export const fromOpenApi = (
       ? [{ at: 'entity', what: 'JSON:API', why: 'Attributes and relationships are fields of the record.' }]
       : []),
   );
-  noteBeside(read.list.answer, found.rows, paged?.conventions, left);
-  return declare(
+  noteIgnoredFields(read.list.answer, found.rows, paged?.conventions, left);
+  return inferDeclaration(
     {
       noun,
       entity: entity.entity,
@@ -199,28 +205,28 @@ export const fromOpenApi = (
         },
       }),
       ...(understood?.order && { order: understood.order }),
-      related: relatedTo(document, called, options),
+      related: findRelated(document, called, options),
       reasons: [...reasons, ...entity.reasons],
-      left: distinct([...left, ...(understood?.left ?? []), ...entity.left]),
+      left: removeDuplicates([...left, ...(understood?.left ?? []), ...entity.left]),
     },
     options,
   );
 };
 
-const free = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
+const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
 
-const without = (
+const omitProperties = (
   properties: Record<string, FieldSchema>,
   names: readonly string[],
 ): Record<string, FieldSchema> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 
 /** What the answer of a list says beside its rows, and nothing shows. */
-const noteBeside = (
+const noteIgnoredFields = (
   answer: FieldSchema | undefined,
   rows = '',
-  { total = '', next = '' }: WrittenConventions = {},
-  left: LeftOut[] = [],
+  { total = '', next = '' }: JsonConventions = {},
+  left: OmittedPart[] = [],
 ): void => {
   const [top = ''] = rows.split('.');
   const known = [top, ...[total, next].map((path) => path.split('.')[0])];
@@ -234,7 +240,7 @@ const noteBeside = (
 };
 
 /** What was left, each reason once: a large document says the same of a hundred places. */
-const distinct = (left: readonly LeftOut[]): LeftOut[] => {
+const removeDuplicates = (left: readonly OmittedPart[]): OmittedPart[] => {
   const places = new Map<string, { at: Set<string>; stops?: true }>();
   for (const { at, why, stops } of left) {
     const known = places.get(why) ?? { at: new Set() };

@@ -1,11 +1,11 @@
-import type { WrittenConventions } from '../../../contract/conventions';
-import { type FieldSchema, kindOf, typesOf } from '../../declaration/fieldSpec';
-import type { Understood } from '../dialect';
-import type { LeftOut } from '../inferred';
-import { type KnownCall, pathParametersOf } from '../knownCall';
+import type { JsonConventions } from '../../../contract/conventions';
+import { type FieldSchema, getKind, getTypes } from '../../declaration/fieldSpec';
+import type { InferredDialect } from '../dialect';
+import type { OmittedPart } from '../inferred';
+import { getPathParameters, type KnownCall } from '../knownCall';
 
 /** What the console asks every page by, in its own words: its API's stand in its conventions. */
-const pageWords = ({ sortable, searches }: Understood): Record<string, FieldSchema> => ({
+const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<string, FieldSchema> => ({
   pageNumber: { type: ['integer', 'null'], title: 'Page', minimum: 1 },
   pageSize: { type: ['integer', 'null'], title: 'Rows a page', minimum: 1 },
   ...(sortable.length > 0 && {
@@ -15,12 +15,12 @@ const pageWords = ({ sortable, searches }: Understood): Record<string, FieldSche
   ...(searches && { search: { type: ['string', 'null'], title: 'Search' } }),
 });
 
-const bracketed = /^filters?\[(\w+)\]$/;
+const bracketPattern = /^filters?\[(\w+)\]$/;
 
 /** Filters an API writes in brackets, by the fields they are about. */
-const inBrackets = (taken: Record<string, FieldSchema>): Map<string, string> => {
+const findBracketed = (taken: Record<string, FieldSchema>): Map<string, string> => {
   const found = Object.keys(taken).flatMap((name) => {
-    const [, field] = bracketed.exec(name) ?? [];
+    const [, field] = bracketPattern.exec(name) ?? [];
     return field === undefined ? [] : [[name, field] as const];
   });
   return new Map(found);
@@ -32,12 +32,12 @@ const filterable = new Set(['choice', 'boolean', 'date', 'dateTime', 'text', 'in
  * The call of a list as it is written: what pages and orders it in the console's words, the rest as filters.
  * @param entity the record's fields, for dialects that filter by any of them
  */
-export const pagedList = (
+export const buildPagedList = (
   call: KnownCall,
-  understood: Understood,
+  understood: InferredDialect,
   entity: FieldSchema,
-  left: LeftOut[],
-): { call: KnownCall; conventions: WrittenConventions } => {
+  left: OmittedPart[],
+): { call: KnownCall; conventions: JsonConventions } => {
   const { conventions, used } = understood;
   const { properties = {}, required = [] } = call.body ?? {};
   const isOData = conventions.dialect === 'odata';
@@ -45,14 +45,14 @@ export const pagedList = (
     ([name]) => !used.includes(name) && !(isOData && /^\$?filter$/i.test(name)),
   );
   const deep = rest.find(
-    ([name, schema]) => /^filters?$/i.test(name) && typesOf(schema)[0] === 'object' && schema.properties,
+    ([name, schema]) => /^filters?$/i.test(name) && getTypes(schema)[0] === 'object' && schema.properties,
   );
-  const named = inBrackets(Object.fromEntries(rest));
+  const named = findBracketed(Object.fromEntries(rest));
   const isExpression = isOData && '$filter' in properties;
   const isPatterned = named.size > 0 || deep !== undefined || isExpression;
   const filters: Record<string, FieldSchema> = {};
   const needed = new Set(required);
-  const inPath = pathParametersOf(call);
+  const inPath = getPathParameters(call);
   for (const [name, schema] of rest) {
     const field = named.get(name);
     if (name === deep?.[0]) Object.assign(filters, schema.properties);
@@ -67,7 +67,7 @@ export const pagedList = (
   }
   if (isExpression)
     for (const [name, schema] of Object.entries(entity.properties ?? {}))
-      if (filterable.has(kindOf(schema)) && !schema.writeOnly) filters[name] ??= schema;
+      if (filterable.has(getKind(schema)) && !schema.writeOnly) filters[name] ??= schema;
   const pattern = [...named.keys()][0]?.replace(/\[\w+\]$/, '') ?? deep?.[0];
   return {
     call: {
@@ -76,7 +76,7 @@ export const pagedList = (
       body: {
         title: call.body?.title ?? 'Request',
         type: 'object',
-        properties: { ...pageWords(understood), ...filters },
+        properties: { ...buildPageParameters(understood), ...filters },
         ...(required.some((name) => name in filters) && {
           required: required.filter((name) => name in filters),
         }),
@@ -93,7 +93,7 @@ export const pagedList = (
 
 /** The call of a list with what stands in its path beside what it takes, so that it can be asked for. */
 export const withPathFields = (call: KnownCall): KnownCall => {
-  const inPath = pathParametersOf(call);
+  const inPath = getPathParameters(call);
   if (inPath.length === 0) return call;
   const fields = Object.fromEntries(
     inPath.map((name) => [name, call.pathFields?.[name] ?? { type: 'string' }]),

@@ -1,12 +1,12 @@
 import type { Method } from '../../../contract/call';
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import { isObject } from '../../lib/isObject';
-import { harmlessSentence } from '../harmless';
-import type { LeftOut } from '../inferred';
+import { sanitiseSentence } from '../harmless';
+import type { OmittedPart } from '../inferred';
 import type { KnownCall } from '../knownCall';
-import { pascal, plural, singular, wordsOf } from '../nameCase';
-import { schemaOfValues } from '../schemaOfValues';
-import { followed, isSwagger, type OpenApiDocument } from './document';
+import { splitWords, toPascal, toPlural, toSingular } from '../nameCase';
+import { inferSchema } from '../schemaOfValues';
+import { followReference, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
 
 type Raw = Record<string, unknown>;
@@ -31,8 +31,8 @@ export interface Operation {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The part of all addresses that the document says once. */
-const basePath = (document: OpenApiDocument): string => {
-  if (isSwagger(document)) return typeof document.basePath === 'string' ? trimmed(document.basePath) : '';
+const getBasePath = (document: OpenApiDocument): string => {
+  if (isSwagger(document)) return typeof document.basePath === 'string' ? trimPath(document.basePath) : '';
   const [server] = Array.isArray(document.servers) ? document.servers : [];
   const url = isObject(server) && typeof server.url === 'string' ? server.url : '';
   const variables = isObject(server) && isObject(server.variables) ? server.variables : {};
@@ -40,18 +40,23 @@ const basePath = (document: OpenApiDocument): string => {
     const variable = variables[name];
     return isObject(variable) && typeof variable.default === 'string' ? variable.default : name;
   });
-  return trimmed(filled.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, ''));
+  return trimPath(filled.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, ''));
 };
 
-const trimmed = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
+const trimPath = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
 
 /** Names of parameters as calls spell them: `{account-id}` → `{account_id}`. */
-const placeholder = (name: string): string => name.replace(/\W+/g, '_');
+const toPlaceholder = (name: string): string => name.replace(/\W+/g, '_');
 
-const pathOf = (path: string): string =>
-  path.replace(/[?#].*$/, '').replace(/\{([^}]+)\}/g, (_, name: string) => `{${placeholder(name)}}`);
+const toPath = (path: string): string =>
+  path.replace(/[?#].*$/, '').replace(/\{([^}]+)\}/g, (_, name: string) => `{${toPlaceholder(name)}}`);
 
-const verbs: Record<string, string> = { post: 'Create', put: 'Update', patch: 'Update', delete: 'Delete' };
+const verbByMethod: Record<string, string> = {
+  post: 'Create',
+  put: 'Update',
+  patch: 'Update',
+  delete: 'Delete',
+};
 
 /** A name of an operation that has none: `GET /pets/{id}` → `GetPet`. */
 const nameFor = (method: string, path: string): string => {
@@ -63,39 +68,39 @@ const nameFor = (method: string, path: string): string => {
   const isOne = parts.at(-1)?.includes('{') ?? false;
   const noun = fixed.map((part, index) => {
     const isLast = index === fixed.length - 1;
-    return pascal(isLast && !isOne && method === 'get' ? plural(part) : singular(part));
+    return toPascal(isLast && !isOne && method === 'get' ? toPlural(part) : toSingular(part));
   });
-  return `${verbs[method] ?? 'Get'}${noun.join('')}`;
+  return `${verbByMethod[method] ?? 'Get'}${noun.join('')}`;
 };
 
 interface Operations {
   operations: Operation[];
-  left: LeftOut[];
+  left: OmittedPart[];
 }
 
-const known = new WeakMap<OpenApiDocument, Operations>();
+const operationsCache = new WeakMap<OpenApiDocument, Operations>();
 
 /** All operations of a document, each with a name of its own. */
-export const operationsIn = (document: OpenApiDocument): Operations => {
-  const found = known.get(document) ?? readOperations(document);
-  known.set(document, found);
+export const getOperations = (document: OpenApiDocument): Operations => {
+  const found = operationsCache.get(document) ?? readOperations(document);
+  operationsCache.set(document, found);
   return found;
 };
 
 const readOperations = (document: OpenApiDocument): Operations => {
-  const left: LeftOut[] = [];
+  const left: OmittedPart[] = [];
   const operations: Operation[] = [];
-  const base = basePath(document);
+  const base = getBasePath(document);
   const taken = new Set<string>();
   for (const [given, item] of Object.entries(document.paths as Raw)) {
     if (given.startsWith('x-')) continue;
-    const shared = followed(document, item);
+    const shared = followReference(document, item);
     if (Object.keys(shared).length === 0) left.push({ at: `paths.${given}`, why: 'Nothing stands there.' });
     for (const method of methods) {
       const raw = shared[method];
       if (!isObject(raw)) continue;
       const id = typeof raw.operationId === 'string' ? raw.operationId : undefined;
-      const wanted = id && wordsOf(id).length > 0 ? pascal(id) : nameFor(method, given);
+      const wanted = id && splitWords(id).length > 0 ? toPascal(id) : nameFor(method, given);
       let name = wanted;
       for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
       taken.add(name);
@@ -103,13 +108,13 @@ const readOperations = (document: OpenApiDocument): Operations => {
         name,
         ...(id !== undefined && { operationId: id }),
         method: method.toUpperCase() as Method,
-        path: `${base}${pathOf(trimmed(given))}`,
-        summary: harmlessSentence(raw.summary ?? raw.description),
+        path: `${base}${toPath(trimPath(given))}`,
+        summary: sanitiseSentence(raw.summary ?? raw.description),
         tags: Array.isArray(raw.tags) ? raw.tags.filter((tag) => typeof tag === 'string') : [],
         isDeprecated: raw.deprecated === true,
         at: `paths.${given}.${method}`,
         parameters: [shared.parameters, raw.parameters].flatMap((some) =>
-          Array.isArray(some) ? some.map((one) => followed(document, one)) : [],
+          Array.isArray(some) ? some.map((one) => followReference(document, one)) : [],
         ),
         raw,
       });
@@ -119,7 +124,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
 };
 
 /** What a body or an answer is best read as: JSON, else a form, else whatever may be JSON. */
-const bestType = (content: unknown): [type: string, media: Raw] | undefined => {
+const pickMediaType = (content: unknown): [type: string, media: Raw] | undefined => {
   if (!isObject(content)) return undefined;
   const types = Object.entries(content);
   const best =
@@ -128,80 +133,86 @@ const bestType = (content: unknown): [type: string, media: Raw] | undefined => {
   return best && isObject(best[1]) ? [best[0], best[1]] : undefined;
 };
 
-const jsonOf = (content: unknown): unknown => bestType(content)?.[1].schema;
+const getJsonContent = (content: unknown): unknown => pickMediaType(content)?.[1].schema;
 
 /** How a body of a type is sent, where that is not JSON. */
-const encodingOf = (type = ''): KnownCall['encoding'] => {
+const getEncoding = (type = ''): KnownCall['encoding'] => {
   if (/multipart/i.test(type)) return 'multipart';
   return /x-www-form-urlencoded/i.test(type) ? 'form' : undefined;
 };
 
 /** How an operation's body is sent. */
-const bodyEncoding = (document: OpenApiDocument, { parameters, raw }: Operation): KnownCall['encoding'] => {
-  if (!isSwagger(document)) return encodingOf(bestType(followed(document, raw.requestBody).content)?.[0]);
+const getBodyEncoding = (
+  document: OpenApiDocument,
+  { parameters, raw }: Operation,
+): KnownCall['encoding'] => {
+  if (!isSwagger(document))
+    return getEncoding(pickMediaType(followReference(document, raw.requestBody).content)?.[0]);
   const fields = parameters.filter((one) => one.in === 'formData');
   if (fields.length === 0) return undefined;
   const consumed = [raw.consumes, document.consumes].find(Array.isArray) ?? [];
   const isMultipart =
-    fields.some((one) => one.type === 'file') || encodingOf(String(consumed[0])) === 'multipart';
+    fields.some((one) => one.type === 'file') || getEncoding(String(consumed[0])) === 'multipart';
   return isMultipart ? 'multipart' : 'form';
 };
 
 /** The schema of what an operation answers when it succeeds; undefined where that is nothing, or no JSON. */
-const answerSchema = (document: OpenApiDocument, { raw }: Operation): unknown => {
+const getResponseSchema = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
   const status = ['200', '201', '202', '203', '206', '2XX', '2xx', 'default'].find((one) => one in responses);
   if (status === undefined || (status === 'default' && '204' in responses)) return undefined;
-  const response = followed(document, responses[status]);
-  return isSwagger(document) ? response.schema : jsonOf(response.content);
+  const response = followReference(document, responses[status]);
+  return isSwagger(document) ? response.schema : getJsonContent(response.content);
 };
 
-const deepest = 3;
+const maxDepth = 3;
 
 /** An example of what an operation answers, where the document has one. */
-const exampleOf = (document: OpenApiDocument, { raw }: Operation): unknown => {
+const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
-  const { examples, content } = followed(document, responses['200'] ?? responses['201']);
+  const { examples, content } = followReference(document, responses['200'] ?? responses['201']);
   if (isObject(examples)) return Object.values(examples)[0];
   const [json] = Object.entries(isObject(content) ? content : {}).flatMap(([type, one]) =>
     /json/i.test(type) && isObject(one) ? [one] : [],
   );
   const named = isObject(json?.examples)
-    ? followed(document, Object.values(json.examples)[0]).value
+    ? followReference(document, Object.values(json.examples)[0]).value
     : undefined;
   return json?.example ?? named;
 };
 
 /** A schema that says nothing of the fields in it. */
-const isBare = ({ properties, items }: FieldSchema): boolean =>
-  Object.keys(properties ?? {}).length === 0 && (!items || isBare(items));
+const isEmptySchema = ({ properties, items }: FieldSchema): boolean =>
+  Object.keys(properties ?? {}).length === 0 && (!items || isEmptySchema(items));
 
 /** What an operation answers, as far as `depth` objects in; as its example shows, where its schema says nothing. */
-export const answerOf = (
+export const buildResponse = (
   document: OpenApiDocument,
   operation: Operation,
-  left: LeftOut[],
-  depth = deepest,
+  left: OmittedPart[],
+  depth = maxDepth,
 ): FieldSchema | undefined => {
-  const given = answerSchema(document, operation);
+  const given = getResponseSchema(document, operation);
   const schema =
     given === undefined
       ? undefined
       : resolveSchema(given, `${operation.at}.answer`, { document, left, deepest: depth });
-  if (schema && !isBare(schema)) return schema;
-  const example = exampleOf(document, operation);
-  return typeof example === 'object' && example !== null ? schemaOfValues([example]) : schema;
+  if (schema && !isEmptySchema(schema)) return schema;
+  const example = getExample(document, operation);
+  return typeof example === 'object' && example !== null ? inferSchema([example]) : schema;
 };
 
 /** The schema of a parameter: beside it in Swagger 2.0, below it since. */
-const parameterSchema = (
+const getParameterSchema = (
   document: OpenApiDocument,
   parameter: Raw,
   at: string,
-  left: LeftOut[],
+  left: OmittedPart[],
 ): FieldSchema => {
   const { description } = parameter;
-  const raw = isObject(parameter.schema) ? parameter.schema : (jsonOf(parameter.content) ?? parameter);
+  const raw = isObject(parameter.schema)
+    ? parameter.schema
+    : (getJsonContent(parameter.content) ?? parameter);
   return {
     ...(typeof description === 'string' && { description }),
     ...resolveSchema(
@@ -213,11 +224,11 @@ const parameterSchema = (
 };
 
 /** What an operation takes in its query or body, one beside the other. */
-const takenBy = (
+const buildRequestSchema = (
   document: OpenApiDocument,
   operation: Operation,
-  left: LeftOut[],
-  depth = deepest,
+  left: OmittedPart[],
+  depth = maxDepth,
 ): FieldSchema | undefined => {
   const { parameters, raw, method, at } = operation;
   const places = method === 'GET' ? ['query'] : ['formData'];
@@ -228,12 +239,12 @@ const takenBy = (
   );
   const fields = [...named].map(([name, one]): [string, FieldSchema] => [
     name,
-    parameterSchema(document, one, `${at}.${name}`, left),
+    getParameterSchema(document, one, `${at}.${name}`, left),
   ]);
   const required = [...named].filter(([, one]) => one.required === true).map(([name]) => name);
   const body = isSwagger(document)
     ? parameters.find((one) => one.in === 'body')?.schema
-    : jsonOf(followed(document, raw.requestBody).content);
+    : getJsonContent(followReference(document, raw.requestBody).content);
   const resolved =
     body === undefined || method === 'GET'
       ? undefined
@@ -252,17 +263,17 @@ const takenBy = (
 };
 
 /** Headers that are sent with every call, or are the business of whoever reaches the API. */
-const usualHeader =
+const standardHeader =
   /^(content-type|content-length|accept|accept-.*|authorization|user-agent|host|x-?api-?key|api-?key|x-(auth|access)-token|if-.*|etag)$/i;
 
 /** Says what an operation takes that is not sent, and what it speaks beside what is read. */
-const noteUnsent = (document: OpenApiDocument, operation: Operation, left: LeftOut[]): void => {
+const noteUnsent = (document: OpenApiDocument, operation: Operation, left: OmittedPart[]): void => {
   const { parameters, raw, method, at } = operation;
-  const schemes = new Set(securityHeaders(document));
+  const schemes = new Set(listSecurityHeaders(document));
   for (const { name: given, in: place, required } of parameters) {
     const name = String(given);
     if (place !== 'header' && place !== 'cookie' && !(place === 'query' && method !== 'GET')) continue;
-    if (place === 'header' && (usualHeader.test(name) || schemes.has(name.toLowerCase()))) continue;
+    if (place === 'header' && (standardHeader.test(name) || schemes.has(name.toLowerCase()))) continue;
     const isNeeded = required === true;
     left.push({
       at: `${at}.${name}`,
@@ -272,14 +283,14 @@ const noteUnsent = (document: OpenApiDocument, operation: Operation, left: LeftO
       ...(isNeeded && { stops: true }),
     });
   }
-  const { content } = followed(document, raw.requestBody);
-  const [read] = bestType(content) ?? [];
+  const { content } = followReference(document, raw.requestBody);
+  const [read] = pickMediaType(content) ?? [];
   for (const type of Object.keys(isObject(content) ? content : {}))
     if (type !== read)
       left.push({ at: `${at}.body`, why: `It takes ${type} as well, or only: nothing is sent so.` });
 };
 
-const securityOf = (document: OpenApiDocument): [string, Raw][] => {
+const getSecuritySchemes = (document: OpenApiDocument): [string, Raw][] => {
   const { components, securityDefinitions } = document;
   const schemes = isSwagger(document)
     ? securityDefinitions
@@ -288,26 +299,26 @@ const securityOf = (document: OpenApiDocument): [string, Raw][] => {
       : {};
   return Object.entries(isObject(schemes) ? schemes : {}).map(([name, one]) => [
     name,
-    followed(document, one),
+    followReference(document, one),
   ]);
 };
 
-const securityHeaders = (document: OpenApiDocument): string[] =>
-  securityOf(document).flatMap(([, { in: place, name }]) =>
+const listSecurityHeaders = (document: OpenApiDocument): string[] =>
+  getSecuritySchemes(document).flatMap(([, { in: place, name }]) =>
     place === 'header' && typeof name === 'string' ? [name.toLowerCase()] : [],
   );
 
 /** A record of JSON:API has its fields two objects further in. */
-const deepestOfJsonApi = 6;
+const maxJsonApiDepth = 6;
 
 const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => {
-  const { data } = answerOf(document, operation, [], 2)?.properties ?? {};
+  const { data } = buildResponse(document, operation, [], 2)?.properties ?? {};
   return (data?.items ?? data)?.properties?.attributes !== undefined;
 };
 
 /** How an API wants to know who asks: not this console’s to send. */
-export const securityLeft = (document: OpenApiDocument): LeftOut[] =>
-  securityOf(document)
+export const listUnsupportedSecurity = (document: OpenApiDocument): OmittedPart[] =>
+  getSecuritySchemes(document)
     .filter(([, { type, scheme }]) => !(type === 'http' && String(scheme).toLowerCase() === 'bearer'))
     .map(([name, { type, in: place, name: field }]) => ({
       at: `security.${name}`,
@@ -315,13 +326,17 @@ export const securityLeft = (document: OpenApiDocument): LeftOut[] =>
     }));
 
 /** An operation as a call, with the schemas of what it takes and answers. */
-export const callOf = (document: OpenApiDocument, operation: Operation, left: LeftOut[]): KnownCall => {
+export const buildCall = (
+  document: OpenApiDocument,
+  operation: Operation,
+  left: OmittedPart[],
+): KnownCall => {
   const { name, method, path, summary, raw, parameters, at } = operation;
   noteUnsent(document, operation, left);
-  const depth = isJsonApi(document, operation) ? deepestOfJsonApi : deepest;
-  const body = takenBy(document, operation, left, depth);
-  const answer = answerOf(document, operation, left, depth);
-  const encoding = method === 'GET' ? undefined : bodyEncoding(document, operation);
+  const depth = isJsonApi(document, operation) ? maxJsonApiDepth : maxDepth;
+  const body = buildRequestSchema(document, operation, left, depth);
+  const answer = buildResponse(document, operation, left, depth);
+  const encoding = method === 'GET' ? undefined : getBodyEncoding(document, operation);
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
     .map(Number);
@@ -337,8 +352,8 @@ export const callOf = (document: OpenApiDocument, operation: Operation, left: Le
     ...(inPath.length > 0 && {
       pathFields: Object.fromEntries(
         inPath.map((one) => [
-          placeholder(String(one.name)),
-          parameterSchema(document, one, `${at}.${String(one.name)}`, left),
+          toPlaceholder(String(one.name)),
+          getParameterSchema(document, one, `${at}.${String(one.name)}`, left),
         ]),
       ),
     }),

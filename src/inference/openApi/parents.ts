@@ -1,15 +1,15 @@
-import { type FieldSchema, typesOf } from '../../declaration/fieldSpec';
-import { type CallFamily, type KnownCall, pathParametersOf } from '../knownCall';
-import { singular, wordsOf } from '../nameCase';
+import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
+import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
+import { splitWords, toSingular } from '../nameCase';
 
 /** Names that say of nothing in particular what it is. */
-const bare = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
+const genericKey = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
 
-const isOfFields = (schema: FieldSchema | undefined): boolean =>
-  schema !== undefined && ['object', 'array'].includes(typesOf(schema)[0] ?? '');
+const hasFields = (schema: FieldSchema | undefined): boolean =>
+  schema !== undefined && ['object', 'array'].includes(getTypes(schema)[0] ?? '');
 
 /** The fixed part of a path before each of its parameters. */
-const before = (path: string): Map<string, string> => {
+const mapPrecedingParts = (path: string): Map<string, string> => {
   const found = new Map<string, string>();
   let noun = '';
   for (const part of path.split('/')) {
@@ -21,7 +21,7 @@ const before = (path: string): Map<string, string> => {
 };
 
 /** How far two paths are the same, as the parameters both begin with. */
-const shared = (a: string, b: string): string[] => {
+const listShared = (a: string, b: string): string[] => {
   const [ours, theirs] = [a.split('/'), b.split('/')];
   const differs = ours.findIndex((part, index) => part !== theirs[index]);
   return ours
@@ -29,7 +29,7 @@ const shared = (a: string, b: string): string[] => {
     .flatMap((part) => /^\{(\w+)\}$/.exec(part)?.[1] ?? []);
 };
 
-const renamed = (call: KnownCall, names: ReadonlyMap<string, string>): KnownCall => ({
+const renameParameters = (call: KnownCall, names: ReadonlyMap<string, string>): KnownCall => ({
   ...call,
   path: call.path.replace(/\{(\w+)\}/g, (_, name: string) => `{${names.get(name) ?? name}}`),
   ...(call.pathFields && {
@@ -44,16 +44,16 @@ const renamed = (call: KnownCall, names: ReadonlyMap<string, string>): KnownCall
  * `/accounts/{id}/messages` the account is `account_id`. Places of paths are called as one likes.
  */
 export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFamily => {
-  const nouns = before(family.list.path);
-  const parameters = pathParametersOf(family.list);
+  const nouns = mapPrecedingParts(family.list.path);
+  const parameters = getPathParameters(family.list);
   const rename = new Map(
     parameters.flatMap((name) => {
-      const noun = wordsOf(nouns.get(name) ?? '').map((word) => word);
-      const clashes = isOfFields(row.properties?.[name]);
-      if (noun.length === 0 || !(bare.test(name) || clashes)) return [];
-      const prefix = [...noun.slice(0, -1), singular(noun.at(-1) ?? '')].join('_').replace(/\W+/g, '_');
+      const noun = splitWords(nouns.get(name) ?? '').map((word) => word);
+      const clashes = hasFields(row.properties?.[name]);
+      if (noun.length === 0 || !(genericKey.test(name) || clashes)) return [];
+      const prefix = [...noun.slice(0, -1), toSingular(noun.at(-1) ?? '')].join('_').replace(/\W+/g, '_');
       const wanted = `${prefix}_${name.replace(/^_/, '')}`;
-      const isFree = !parameters.includes(wanted) && !isOfFields(row.properties?.[wanted]);
+      const isFree = !parameters.includes(wanted) && !hasFields(row.properties?.[wanted]);
       return isFree && /^[a-z_]/i.test(wanted) ? [[name, wanted] as const] : [];
     }),
   );
@@ -62,9 +62,9 @@ export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFami
     Object.entries(family).map(([verb, call]) => {
       if (!call) return [verb, call];
       const same = new Map(
-        [...rename].filter(([name]) => shared(family.list.path, call.path).includes(name)),
+        [...rename].filter(([name]) => listShared(family.list.path, call.path).includes(name)),
       );
-      return [verb, renamed(call, same)];
+      return [verb, renameParameters(call, same)];
     }),
   ) as CallFamily;
 };

@@ -1,19 +1,19 @@
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import { isObject } from '../../lib/isObject';
-import type { LeftOut } from '../inferred';
-import { type OpenApiDocument, pointedAt } from './document';
-import { enumNames } from './enumNames';
+import type { OmittedPart } from '../inferred';
+import { type OpenApiDocument, resolvePointer } from './document';
+import { getEnumNames } from './enumNames';
 
 type Raw = Record<string, unknown>;
 
-interface Resolving {
+interface ResolveContext {
   document: OpenApiDocument;
-  left: LeftOut[];
+  left: OmittedPart[];
   /** Objects inside deeper than this are left open. */
   deepest: number;
 }
 
-const words = [
+const schemaKeywords = [
   'format',
   'title',
   'description',
@@ -29,7 +29,7 @@ const words = [
   'writeOnly',
 ] as const;
 
-const typeByWord = {
+const typeByKeyword = {
   minimum: 'number',
   maximum: 'number',
   minLength: 'number',
@@ -43,24 +43,26 @@ const typeByWord = {
   pattern: 'string',
 } as const;
 
-const plainWords = (raw: Raw): FieldSchema =>
-  Object.fromEntries(words.filter((word) => isSaid(word, raw[word])).map((word) => [word, raw[word]]));
+const pickKeywords = (raw: Raw): FieldSchema =>
+  Object.fromEntries(
+    schemaKeywords.filter((word) => isKeywordSet(word, raw[word])).map((word) => [word, raw[word]]),
+  );
 
-const isSaid = (word: (typeof words)[number], value: unknown): boolean => {
+const isKeywordSet = (word: (typeof schemaKeywords)[number], value: unknown): boolean => {
   if (word === 'enum') return Array.isArray(value);
   return word === 'default'
     ? ['string', 'number', 'boolean'].includes(typeof value)
-    : typeof value === typeByWord[word];
+    : typeof value === typeByKeyword[word];
 };
 
-const typesIn = (raw: Raw): string[] =>
+const getTypes = (raw: Raw): string[] =>
   [raw.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null');
 
 /** A schema without references, unions and compositions, as far as forms and lists have use of it. */
 export const resolveSchema = (
   given: unknown,
   at: string,
-  resolving: Resolving,
+  resolving: ResolveContext,
   depth = 0,
   within: readonly string[] = [],
 ): FieldSchema => {
@@ -71,53 +73,54 @@ export const resolveSchema = (
     resolveSchema(inner, where, resolving, deeper, within);
   const parts = Array.isArray(given.allOf) ? given.allOf.map((part) => resolve(part)) : [];
   const union = given.oneOf ?? given.anyOf;
-  const own = ownSchema(given, at, resolving, depth, resolve);
-  const whole = [...parts, own].reduce(merged, {});
+  const own = resolveOwnSchema(given, at, resolving, depth, resolve);
+  const whole = [...parts, own].reduce(mergeSchemas, {});
   if (!Array.isArray(union)) return whole;
   const options = union.filter((one) => !(isObject(one) && one.type === 'null')).map((one) => resolve(one));
-  return merged(whole, oneOfThese(options, at, left));
+  return mergeSchemas(whole, mergeAlternatives(options, at, left));
 };
 
 const resolveReference = (
   reference: string,
   at: string,
-  resolving: Resolving,
+  resolving: ResolveContext,
   depth: number,
   within: readonly string[],
 ): FieldSchema => {
   const { left, document } = resolving;
   if (within.includes(reference)) {
-    left.push({ at, why: `It holds itself (${nameOf(reference)}): cut where it begins again.` });
+    left.push({ at, why: `It holds itself (${getReferenceName(reference)}): cut where it begins again.` });
     return {};
   }
-  const found = pointedAt(document, reference);
+  const found = resolvePointer(document, reference);
   if (found === undefined)
     left.push({
       at,
       why: reference.startsWith('#')
-        ? `${nameOf(reference)} is pointed at, but not in the document.`
+        ? `${getReferenceName(reference)} is pointed at, but not in the document.`
         : `It stands in another file (${reference.slice(0, 80)}), which is not read.`,
     });
   return resolveSchema(found, at, resolving, depth, [...within, reference]);
 };
 
-const nameOf = (reference: string): string => (reference.split('/').at(-1) ?? reference).slice(0, 60);
+const getReferenceName = (reference: string): string =>
+  (reference.split('/').at(-1) ?? reference).slice(0, 60);
 
-const ownSchema = (
+const resolveOwnSchema = (
   given: Raw,
   at: string,
-  { deepest, left }: Resolving,
+  { deepest, left }: ResolveContext,
   depth: number,
   resolve: (inner: unknown, where?: string, deeper?: number) => FieldSchema,
 ): FieldSchema => {
-  const types = typesIn(given);
+  const types = getTypes(given);
   if (types.length > 1 && !types.every((type) => type === 'integer' || type === 'number'))
     left.push({ at, why: `It may be ${types.join(' or ')}: taken for ${types[0]}.` });
   const isObjectSchema = isObject(given.properties) || (types[0] === 'object' && !given.items);
-  const type = types[0] ?? (isObjectSchema ? 'object' : given.items ? 'array' : typeOfValues(given.enum));
-  const base: FieldSchema = { ...plainWords(given), ...(type && { type }) };
+  const type = types[0] ?? (isObjectSchema ? 'object' : given.items ? 'array' : inferType(given.enum));
+  const base: FieldSchema = { ...pickKeywords(given), ...(type && { type }) };
   if ('const' in given && given.const !== null) base.enum ??= [given.const];
-  const names = enumNames(given);
+  const names = getEnumNames(given);
   if (base.enum && Object.keys(names).length > 0) base['x-enumNames'] = names;
   if (type === 'array' && isObject(given.items))
     return depth > deepest ? base : { ...base, items: resolve(given.items, `${at}[]`, depth + 1) };
@@ -145,14 +148,14 @@ const ownSchema = (
   return isTexts && !('format' in additionalProperties) ? { ...base, 'x-map': true } : base;
 };
 
-const typeOfValues = (values: unknown): string | undefined => {
+const inferType = (values: unknown): string | undefined => {
   const [first] = Array.isArray(values) ? values.filter((one) => one !== null) : [];
   if (typeof first === 'number') return Number.isInteger(first) ? 'integer' : 'number';
   return typeof first === 'string' ? 'string' : undefined;
 };
 
 /** Two schemas that both hold; what the second says counts. */
-const merged = (a: FieldSchema, b: FieldSchema): FieldSchema => {
+const mergeSchemas = (a: FieldSchema, b: FieldSchema): FieldSchema => {
   const properties = a.properties || b.properties ? { ...a.properties, ...b.properties } : undefined;
   const required = [...new Set([...(a.required ?? []), ...(b.required ?? [])])];
   return {
@@ -164,14 +167,14 @@ const merged = (a: FieldSchema, b: FieldSchema): FieldSchema => {
 };
 
 /** One of several: what they have in common, or for objects all their fields, none of which must be there. */
-const oneOfThese = (options: readonly FieldSchema[], at: string, left: LeftOut[]): FieldSchema => {
+const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: OmittedPart[]): FieldSchema => {
   const [first, ...others] = options;
   if (!first) return {};
   if (others.length === 0) return first;
   const objects = options.filter((one) => one.properties);
   if (objects.length > 1) {
     left.push({ at, why: `It is one of ${options.length} shapes: the fields of all are offered.` });
-    const { required: _, ...all } = objects.reduce(merged);
+    const { required: _, ...all } = objects.reduce(mergeSchemas);
     return all;
   }
   if (objects[0]) {

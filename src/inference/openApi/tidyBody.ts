@@ -1,13 +1,13 @@
 import type { FieldSchema } from '../../declaration/fieldSpec';
-import { entityFrom } from '../entityFrom';
+import { buildEntity } from '../entityFrom';
 import type { InferenceOptions } from '../inferred';
 import type { KnownCall } from '../knownCall';
-import { labelOf } from '../nameCase';
+import { toLabel } from '../nameCase';
 
 /** The body of a call, each field as the entity has it. */
 export const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
-  const { entity: own } = entityFrom(`${labelOf(call.name)} request`, call.body, options);
+  const { entity: own } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
   const properties = Object.fromEntries(
     Object.entries(own.properties).map(([name, field]) => {
       const { readOnly: _, writeOnly, ...known } = entity.properties?.[name] ?? field;

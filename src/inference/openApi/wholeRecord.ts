@@ -1,9 +1,9 @@
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import type { Reason } from '../inferred';
-import { type CallFamily, pathParametersOf } from '../knownCall';
+import { type CallFamily, getPathParameters } from '../knownCall';
 
 /** How much of one has the other, by the names of its fields. */
-export const share = (one: FieldSchema, other: FieldSchema): number => {
+export const computeOverlap = (one: FieldSchema, other: FieldSchema): number => {
   const names = Object.keys(one.properties ?? {});
   return (
     names.filter((name) => Object.hasOwn(other.properties ?? {}, name)).length / Math.max(1, names.length)
@@ -11,9 +11,9 @@ export const share = (one: FieldSchema, other: FieldSchema): number => {
 };
 
 /** Everything that is known of the record: what lists and pages show of it, and what may be sent. */
-export const wholeRecord = (row: FieldSchema, family: CallFamily, reasons: Reason[]): FieldSchema => {
+export const mergeFullRecord = (row: FieldSchema, family: CallFamily, reasons: Reason[]): FieldSchema => {
   const detail = family.get?.answer;
-  const told = detail && share(row, detail) > 0.4 ? detail : undefined;
+  const told = detail && computeOverlap(row, detail) > 0.4 ? detail : undefined;
   const added = Object.keys(told?.properties ?? {}).filter(
     (name) => !Object.hasOwn(row.properties ?? {}, name),
   );
@@ -27,7 +27,7 @@ export const wholeRecord = (row: FieldSchema, family: CallFamily, reasons: Reaso
   const bodies = [family.create?.body, family.update?.body].flatMap((body) =>
     body?.properties ? [body] : [],
   );
-  const path = new Set(Object.values(family).flatMap((call) => (call ? pathParametersOf(call) : [])));
+  const path = new Set(Object.values(family).flatMap((call) => (call ? getPathParameters(call) : [])));
   for (const { properties: sent = {} } of bodies)
     for (const [name, schema] of Object.entries(sent)) {
       const known = properties[name];

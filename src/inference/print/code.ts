@@ -11,10 +11,10 @@ export type Code =
 
 export const lineWidth = 110;
 /** Below names of so many letters and fewer a text would gain nothing by a line of its own. */
-const shortest = 4;
+const minItems = 4;
 
 /** A text between quotes: single ones, unless that takes fewer escapes the other way. */
-const quoted = (text: string): string => {
+const quoteText = (text: string): string => {
   const escaped = text
     .replace(/\\/g, '\\\\')
     .replace(/\n/g, '\\n')
@@ -27,7 +27,7 @@ const quoted = (text: string): string => {
   return `${mark}${escaped.replaceAll(mark, `\\${mark}`)}${mark}`;
 };
 
-const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+const formatKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name));
 
 /** Lists of several objects stand one below the other, however short. */
 const isTall = (items: readonly Code[]): boolean =>
@@ -36,22 +36,22 @@ const isTall = (items: readonly Code[]): boolean =>
     items.every((one) => 'items' in one && one.items.length > 1));
 
 /** The code in one line; undefined where it may not stand so. */
-const flat = (code: Code): string | undefined => {
+const formatFlat = (code: Code): string | undefined => {
   if ('word' in code) return code.word;
-  if ('text' in code) return quoted(code.text);
+  if ('text' in code) return quoteText(code.text);
   if ('call' in code) {
-    const args = code.args.map(flat);
+    const args = code.args.map(formatFlat);
     return args.includes(undefined) || code.call.includes('\n')
       ? undefined
       : `${code.call}(${args.join(', ')})`;
   }
   if ('items' in code) {
     if (isTall(code.items)) return undefined;
-    const items = code.items.map(flat);
+    const items = code.items.map(formatFlat);
     return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
   }
   if (code.fields.length === 0) return '{}';
-  const fields = code.fields.map(([name, value]) => [keyOf(name), flat(value)] as const);
+  const fields = code.fields.map(([name, value]) => [formatKey(name), formatFlat(value)] as const);
   return fields.some(([, value]) => value === undefined)
     ? undefined
     : `{ ${fields.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;
@@ -61,11 +61,11 @@ const isNumbers = (items: readonly Code[]): boolean =>
   items.length > 1 && items.every((one) => 'word' in one && /^-?[\d.]+$/.test(one.word));
 
 /** Numbers fill their lines. */
-const filled = (items: readonly Code[], indent: number): string => {
+const formatFilled = (items: readonly Code[], indent: number): string => {
   const pad = ' '.repeat(indent);
   const lines: string[] = [];
   let line = '';
-  for (const one of items.map((item) => `${flat(item)},`)) {
+  for (const one of items.map((item) => `${formatFlat(item)},`)) {
     if (line && indent + line.length + 1 + one.length > lineWidth) {
       lines.push(pad + line);
       line = one;
@@ -77,11 +77,11 @@ const filled = (items: readonly Code[], indent: number): string => {
 const isHuggable = (code: Code | undefined): boolean =>
   code !== undefined && ('fields' in code || 'items' in code);
 
-const sameShape = (a: Code | undefined, b: Code | undefined): boolean =>
+const hasSameShape = (a: Code | undefined, b: Code | undefined): boolean =>
   a !== undefined && b !== undefined && (('fields' in a && 'fields' in b) || ('items' in a && 'items' in b));
 
 /** How wide the last line is once a text stands behind what is `before` it. */
-const columnAfter = (text: string, before: number): number => {
+const getColumnAfter = (text: string, before: number): number => {
   const lineBreak = text.lastIndexOf('\n');
   return lineBreak < 0 ? before + text.length : text.length - lineBreak - 1;
 };
@@ -92,53 +92,53 @@ const columnAfter = (text: string, before: number): number => {
  * @param before how wide the line is before it
  * @param after how much follows in its last line
  */
-export const layOut = (code: Code, indent = 0, before = indent, after = 0): string => {
-  const line = flat(code);
+export const formatCode = (code: Code, indent = 0, before = indent, after = 0): string => {
+  const line = formatFlat(code);
   if (line !== undefined && before + line.length + after <= lineWidth) return line;
   const inner = indent + 2;
   const pad = ' '.repeat(inner);
   const end = `\n${' '.repeat(indent)}`;
   if ('items' in code) {
-    if (isNumbers(code.items)) return `[\n${filled(code.items, inner)}${end}]`;
-    return `[\n${code.items.map((one) => `${pad}${layOut(one, inner, inner, 1)},`).join('\n')}${end}]`;
+    if (isNumbers(code.items)) return `[\n${formatFilled(code.items, inner)}${end}]`;
+    return `[\n${code.items.map((one) => `${pad}${formatCode(one, inner, inner, 1)},`).join('\n')}${end}]`;
   }
   if ('fields' in code)
-    return `{\n${code.fields.map((field) => `${pad}${property(field, inner)},`).join('\n')}${end}}`;
+    return `{\n${code.fields.map((field) => `${pad}${formatProperty(field, inner)},`).join('\n')}${end}}`;
   if ('call' in code) {
     const { args, call } = code;
     const last = args.at(-1);
-    const others = args.slice(0, -1).map(flat);
-    if (last && isHuggable(last) && !sameShape(args.at(-2), last) && !others.includes(undefined)) {
+    const others = args.slice(0, -1).map(formatFlat);
+    if (last && isHuggable(last) && !hasSameShape(args.at(-2), last) && !others.includes(undefined)) {
       const head = `${call}(${others.map((one) => `${one}, `).join('')}`;
-      const column = columnAfter(head, before);
-      if (column + 1 <= lineWidth) return `${head}${layOut(last, indent, column, 1 + after)})`;
+      const column = getColumnAfter(head, before);
+      if (column + 1 <= lineWidth) return `${head}${formatCode(last, indent, column, 1 + after)})`;
     }
-    return `${call}(\n${args.map((one) => `${pad}${layOut(one, inner, inner, 1)},`).join('\n')}${end})`;
+    return `${call}(\n${args.map((one) => `${pad}${formatCode(one, inner, inner, 1)},`).join('\n')}${end})`;
   }
   return line ?? '';
 };
 
-const property = ([name, value]: readonly [string, Code], indent: number): string => {
-  const key = keyOf(name);
+const formatProperty = ([name, value]: readonly [string, Code], indent: number): string => {
+  const key = formatKey(name);
   const head = `${key}: `;
-  const line = 'text' in value ? flat(value) : undefined;
+  const line = 'text' in value ? formatFlat(value) : undefined;
   // A long text stands below its name.
-  if (line !== undefined && key.length > shortest && indent + head.length + line.length + 1 > lineWidth)
+  if (line !== undefined && key.length > minItems && indent + head.length + line.length + 1 > lineWidth)
     return `${key}:\n${' '.repeat(indent + 2)}${line}`;
-  return `${head}${layOut(value, indent, indent + head.length, 1)}`;
+  return `${head}${formatCode(value, indent, indent + head.length, 1)}`;
 };
 
 /** Plain data as code. */
-export const codeOf = (value: unknown): Code => {
+export const toCode = (value: unknown): Code => {
   if (typeof value === 'string') return { text: value };
-  if (Array.isArray(value)) return { items: value.map(codeOf) };
+  if (Array.isArray(value)) return { items: value.map(toCode) };
   if (!isObject(value)) return { word: String(value) };
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return { fields: entries.map(([name, inner]) => [name, codeOf(inner)] as const) };
+  return { fields: entries.map(([name, inner]) => [name, toCode(inner)] as const) };
 };
 
 /** Lines of imports, in the order the formatter keeps: by where they come from, names by alphabet. */
-export const imports = (names: Readonly<Record<string, Iterable<string>>>): string =>
+export const formatImports = (names: Readonly<Record<string, Iterable<string>>>): string =>
   Object.entries(names)
     .map(
       ([from, some]) =>
@@ -147,9 +147,9 @@ export const imports = (names: Readonly<Record<string, Iterable<string>>>): stri
     .filter(([, some]) => some.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, some]) => {
-      const line = `import { ${some.join(', ')} } from ${quoted(from)};`;
+      const line = `import { ${some.join(', ')} } from ${quoteText(from)};`;
       return some.length === 1 || line.length <= lineWidth
         ? line
-        : `import {\n${some.map((one) => `  ${one},`).join('\n')}\n} from ${quoted(from)};`;
+        : `import {\n${some.map((one) => `  ${one},`).join('\n')}\n} from ${quoteText(from)};`;
     })
     .join('\n');

@@ -1,9 +1,9 @@
 import { contextTemplate } from '../../declaration/template';
-import type { WrittenDeclaration } from '../../declaration/written/written';
+import type { JsonDeclaration } from '../../declaration/written/written';
 import { verbs } from '../knownCall';
-import { camel, pascal } from '../nameCase';
-import { codeOf, imports, layOut } from './code';
-import { contractFile } from './contractFile';
+import { toCamel, toPascal } from '../nameCase';
+import { formatCode, formatImports, toCode } from './code';
+import { buildContractFile } from './contractFile';
 
 /** Where an entity of the contract is exported: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, below `contract`. */
 export interface EntityPlace {
@@ -24,7 +24,7 @@ export interface TypeScriptFiles {
  * @param modules the modules of the contract, by their path below `contract`, without `.ts`
  * @returns the places by the entities' names
  */
-export const entityPlaces = (
+export const findEntityPlaces = (
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): Record<string, EntityPlace> =>
   Object.fromEntries(
@@ -37,7 +37,7 @@ export const entityPlaces = (
   );
 
 /** The fields that name the phone system, by call. */
-const domainFields = (declaration: WrittenDeclaration): Record<string, string> =>
+const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =>
   Object.fromEntries(
     verbs.flatMap((verb) => {
       const use =
@@ -62,7 +62,7 @@ const domainFields = (declaration: WrittenDeclaration): Record<string, string> =
  * @throws Error where it names an entity that is in none of the places
  */
 export const toTypeScript = (
-  { entity, calls: given = {}, $schema: _, api, conventions, ...declaration }: WrittenDeclaration,
+  { entity, calls: given = {}, $schema: _, api, conventions, ...declaration }: JsonDeclaration,
   places: Readonly<Record<string, EntityPlace>> = {},
 ): TypeScriptFiles => {
   // In the contract each call says by itself whose it is, and how that names things.
@@ -76,34 +76,34 @@ export const toTypeScript = (
       },
     ]),
   );
-  const file = camel(declaration.name.split('/').at(-1) ?? declaration.name);
+  const file = toCamel(declaration.name.split('/').at(-1) ?? declaration.name);
   const isNamed = typeof entity === 'string';
   const place = isNamed ? places[entity] : undefined;
   if (isNamed && !place)
     throw new Error(`The contract has no entity “${entity}”, so nothing can be imported of it.`);
   const names = {
-    entity: place?.name ?? pascal(isNamed ? entity : entity.title),
-    calls: `${camel(declaration.label[0])}Calls`,
+    entity: place?.name ?? toPascal(isNamed ? entity : entity.title),
+    calls: `${toCamel(declaration.label[0])}Calls`,
   };
   const hasOwn = !isNamed || Object.keys(calls).length > 0;
   const from = place ? `../../contract/${place.from}` : `../../contract/added/${file}`;
-  const body = layOut(
-    { call: 'resource', args: [{ word: names.entity }, codeOf(declaration)] },
+  const body = formatCode(
+    { call: 'resource', args: [{ word: names.entity }, toCode(declaration)] },
     0,
     'export default '.length,
     1,
   );
-  const text = `${imports({ [from]: [names.entity], '../declaration/resource': ['resource'] })}\n\nexport default ${body};\n`;
+  const text = `${formatImports({ [from]: [names.entity], '../declaration/resource': ['resource'] })}\n\nexport default ${body};\n`;
   return {
     resource: { path: `src/resources/${file}.ts`, text },
     ...(hasOwn && {
       contract: {
         path: `contract/added/${file}.ts`,
-        text: contractFile({
+        text: buildContractFile({
           label: declaration.label,
           ...(isNamed ? { imported: { name: names.entity, from: `../${place?.from}` } } : { entity }),
           calls,
-          domainFields: domainFields({ entity, ...declaration }),
+          domainFields: getDomainFields({ entity, ...declaration }),
           names,
         }),
         ...names,

@@ -4,20 +4,20 @@ import { useEffect } from 'react';
 import { t } from '#i18n';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
-import { actingKey, isActingKey } from '../../acting/actingKey';
-import { ownDomain } from '../../session/domain/aboutDomain';
+import { actingShortcut, isActingShortcut } from '../../acting/actingKey';
+import { getSessionDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
-import { ActingIsOver } from './ActingIsOver';
+import { ActingExpired } from './ActingIsOver';
 import { BannerFrame } from './BannerFrame';
 
 /** Who acts as whom, what stays closed meanwhile, and the way out: a button and a key. */
 export const ActingBanner = () => {
   const acting = useActing();
-  const own = ownDomain(useSession());
+  const own = getSessionDomain(useSession());
   const { end } = useActingControls();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isActingKey(event) || event.repeat) return;
+      if (!isActingShortcut(event) || event.repeat) return;
       event.preventDefault();
       end();
     };
@@ -34,7 +34,7 @@ export const ActingBanner = () => {
           <Button size="small" variant="outlined" onClick={end} aria-keyshortcuts="Alt+Shift+X">
             {t('Stop')}
             <Box component="kbd" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-              {actingKey}
+              {actingShortcut}
             </Box>
           </Button>
         }
@@ -52,7 +52,7 @@ export const ActingBanner = () => {
           {t('Secrets, billing and logins are not available. Changes are logged under both names.')}
         </Box>
       </BannerFrame>
-      {acting.isOver && <ActingIsOver name={user.name} />}
+      {acting.isOver && <ActingExpired name={user.name} />}
     </>
   );
 };

@@ -11,7 +11,7 @@ import { useActingControls } from '../../acting/actingContext';
 import { describe } from '../../dataProvider/describe';
 
 /** Asks whether to go on once the quarter of an hour is over; what was typed or sent waits for the answer. */
-export const ActingIsOver = ({ name }: { name: string }) => {
+export const ActingExpired = ({ name }: { name: string }) => {
   const { end, resume } = useActingControls();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();

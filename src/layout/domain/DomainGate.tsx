@@ -3,14 +3,14 @@ import { useGetIdentity, useLocation } from 'ra-core';
 import { type PropsWithChildren, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { context } from '#kits/context';
-import { choosesContext } from '../../declaration/menuRoots';
+import { canChooseContext } from '../../declaration/menuRoots';
 import { lazyPart } from '../../lib/lazyPart';
-import { useWhenRead } from '../../lib/useWhenRead';
-import { domainIn, ownDomain, searchWith } from '../../session/domain/aboutDomain';
+import { useWhenReady } from '../../lib/useWhenRead';
+import { getDomain, getSessionDomain, setSearchDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
-import { isZoneHere, isZoneKept } from './keptZones';
+import { isDeviceZone, isZoneStored } from './keptZones';
 import { addRecentDomain } from './recentDomains';
-import { useForgetOtherDomains } from './useForgetOtherDomains';
+import { useClearOtherDomains } from './useForgetOtherDomains';
 
 const ChooseDomain = lazyPart(() => import('./ChooseDomain'));
 const DomainClock = lazyPart(() => import('./DomainClock'));
@@ -23,18 +23,18 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const { level } = session;
-  const own = choosesContext(level) ? null : ownDomain(session);
+  const own = canChooseContext(level) ? null : getSessionDomain(session);
   const { identity } = useGetIdentity();
-  const domain = domainIn(search);
+  const domain = getDomain(search);
   const account = identity?.id === undefined ? undefined : String(identity.id);
-  useForgetOtherDomains(domain);
+  useClearOtherDomains(domain);
   useEffect(() => {
-    if (account !== undefined && domain !== null && choosesContext(level)) addRecentDomain(account, domain);
+    if (account !== undefined && domain !== null && canChooseContext(level)) addRecentDomain(account, domain);
   }, [account, domain, level]);
 
   if (own && domain !== own) {
     if (domain !== null) return <Navigate to="/unauthorised" replace />;
-    return <Navigate to={{ pathname, search: searchWith(search, own), hash }} replace />;
+    return <Navigate to={{ pathname, search: setSearchDomain(search, own), hash }} replace />;
   }
   if (domain === null)
     return (
@@ -43,20 +43,20 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
       </Suspense>
     );
   return (
-    <Page key={domain} domain={domain}>
+    <DomainPage key={domain} domain={domain}>
       {children}
-    </Page>
+    </DomainPage>
   );
 };
 
-const Page = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
-  const isTime = useWhenRead(true);
+const DomainPage = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
+  const isTime = useWhenReady(true);
   // Where the line about the zone may come, its place is kept, so that nothing moves under the pointer when it does.
-  const [isLineFree] = useState(() => context?.clock === undefined || isZoneHere(domain));
+  const [isLineFree] = useState(() => context?.clock === undefined || isDeviceZone(domain));
   return (
     <>
       <Box sx={isLineFree ? {} : { minHeight: { xs: 40, sm: 20 } }}>
-        {context?.clock && (isTime || isZoneKept(domain)) && (
+        {context?.clock && (isTime || isZoneStored(domain)) && (
           <Suspense>
             <DomainClock domain={domain} />
           </Suspense>

@@ -3,9 +3,9 @@ import { useLocation } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
-import { choosesContext } from '../../declaration/menuRoots';
+import { canChooseContext } from '../../declaration/menuRoots';
 import { lazyPart } from '../../lib/lazyPart';
-import { domainIn } from '../../session/domain/aboutDomain';
+import { getDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 
@@ -14,10 +14,10 @@ const DomainPopover = lazyPart(() => import('./DomainPopover'));
 /** Says which domain the page is about, and changes it; for people who have more than one. */
 export const DomainSwitcher = () => {
   const { level } = useSession();
-  const domain = domainIn(useLocation().search);
+  const domain = getDomain(useLocation().search);
   const [used, setUsed] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (!context || !choosesContext(level)) return null;
+  if (!context || !canChooseContext(level)) return null;
   const { icon, words } = context;
   return (
     <>

@@ -4,13 +4,13 @@ import { LinkBase, useDataProvider, useGetIdentity } from 'ra-core';
 import { t } from '#i18n';
 import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
-import { useWhenRead } from '../../lib/useWhenRead';
-import { searchWith } from '../../session/domain/aboutDomain';
+import { createReadKey } from '../../dataProvider/queries';
+import { useWhenReady } from '../../lib/useWhenRead';
+import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { Icon } from '../../theme/Icon';
-import { askContexts } from './askContexts';
+import { searchContexts } from './askContexts';
 import { readRecentDomains } from './recentDomains';
-import { domainsShown } from './useDomainSearch';
+import { maxDomains } from './useDomainSearch';
 
 interface Props {
   domain: string;
@@ -24,11 +24,11 @@ const useDisplay = (domain: string): string => {
   const known = identity
     ? readRecentDomains(String(identity.id)).find(({ name }) => name === domain)?.display
     : undefined;
-  const isTime = useWhenRead(!known);
+  const isTime = useWhenReady(!known);
   const { data } = useQuery({
-    queryKey: readKey('domain-search', 'display', domain),
+    queryKey: createReadKey('domain-search', 'display', domain),
     queryFn: async () => {
-      const found = await askContexts(call, domain, domainsShown);
+      const found = await searchContexts(call, domain, maxDomains);
       return found.find(({ name }) => name === domain)?.display ?? '';
     },
     enabled: isTime,
@@ -38,7 +38,7 @@ const useDisplay = (domain: string): string => {
 };
 
 /** What the menu below is about, and the way back to all of them. */
-const MenuOfDomain = ({ domain, onNavigate }: Props) => {
+const DomainMenu = ({ domain, onNavigate }: Props) => {
   const display = useDisplay(domain);
   if (!context) return null;
   const { all, home, icon, words } = context;
@@ -48,7 +48,7 @@ const MenuOfDomain = ({ domain, onNavigate }: Props) => {
         <Icon name="ChevronLeft" />
         <span>{t(words.all)}</span>
       </LinkBase>
-      <LinkBase to={home + searchWith('', domain)} onClick={onNavigate}>
+      <LinkBase to={home + setSearchDomain('', domain)} onClick={onNavigate}>
         <Icon name={icon} />
         <Box
           component="span"
@@ -62,4 +62,4 @@ const MenuOfDomain = ({ domain, onNavigate }: Props) => {
   );
 };
 
-export default MenuOfDomain;
+export default DomainMenu;

@@ -3,36 +3,38 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { useLayoutEffect, useMemo } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
-import { durationText } from '../../../contract/durationText';
-import { useOwnFormats } from '../../lib/ownFormats';
+import { formatDuration } from '../../../contract/durationText';
+import { useUserFormats } from '../../lib/ownFormats';
 import { rich } from '../../lib/rich';
-import { deviceZone, showClock } from '../../lib/shownClock';
-import { aheadOfDevice, zonedClock, zoneLabel } from '../../lib/zonedClock';
+import { deviceZone, setPageClock } from '../../lib/shownClock';
+import { createZonedClock, getOffsetFromDevice, getZoneLabel } from '../../lib/zonedClock';
 import { useMinute } from './useMinute';
 
-const HALF_A_YEAR = 182 * millisecondsInDay;
+const HALF_YEAR_MS = 182 * millisecondsInDay;
 
 /** Has moments told on the clock of the context’s zone, and says so where it shows another time than this device’s. */
 export const ZoneClock = ({ zone }: { zone: string }) => {
-  const { zone: own } = useOwnFormats();
-  return zone === (own || deviceZone) ? null : <Told zone={zone} />;
+  const { zone: own } = useUserFormats();
+  return zone === (own || deviceZone) ? null : <ZoneNotice zone={zone} />;
 };
 
-const Told = ({ zone }: { zone: string }) => {
-  const clock = useMemo(() => zonedClock(zone), [zone]);
+const ZoneNotice = ({ zone }: { zone: string }) => {
+  const clock = useMemo(() => createZonedClock(zone), [zone]);
   useLayoutEffect(() => {
-    showClock(clock);
-    return () => showClock(undefined);
+    setPageClock(clock);
+    return () => setPageClock(undefined);
   }, [clock]);
   const now = useMinute();
-  const [ahead, later] = [now, new Date(now.getTime() + HALF_A_YEAR)].map((at) => aheadOfDevice(zone, at));
+  const [ahead, later] = [now, new Date(now.getTime() + HALF_YEAR_MS)].map((at) =>
+    getOffsetFromDevice(zone, at),
+  );
   if (!ahead && !later) return null;
   const values = {
     zone: zone.replaceAll('_', ' '),
-    name: zoneLabel(zone, now),
+    name: getZoneLabel(zone, now),
     what: t(context?.words.zone ?? ''),
     time: <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time>,
-    length: durationText(Math.abs(ahead ?? 0) * 60),
+    length: formatDuration(Math.abs(ahead ?? 0) * 60),
   };
   return (
     <Typography variant="body2" color="textSecondary" data-part="zone">

@@ -1,16 +1,16 @@
 import { context } from '#kits/context';
-import { askByName } from '../../dataProvider/askByName';
+import { callByName } from '../../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { rowsOf } from '../../dataProvider/wireConventions';
+import { getRows } from '../../dataProvider/wireConventions';
 import type { KnownContext } from '../../declaration/kit';
 
 /** The contexts that fit a text, or the first ones. */
-export const askContexts = async (
+export const searchContexts = async (
   call: TrunklineDataProvider['call'],
   text: string,
   most: number,
 ): Promise<KnownContext[]> => {
   if (!context) return [];
   const { search } = context;
-  return rowsOf(await askByName(call, search.call, search.send(text, most))).map(search.read);
+  return getRows(await callByName(call, search.call, search.send(text, most))).map(search.read);
 };

@@ -3,7 +3,7 @@ import { deviceZone } from '../../lib/shownClock';
 /** Where this browser keeps the zones of domains it was at, as JSON by domain. */
 export const ZONES = 'zones';
 
-export const keptZones = (): string => {
+export const getStoredZones = (): string => {
   try {
     return localStorage.getItem(ZONES) ?? '{}';
   } catch {
@@ -12,7 +12,8 @@ export const keptZones = (): string => {
 };
 
 /** Whether this browser knows the zone of a domain from before. */
-export const isZoneKept = (domain: string): boolean => keptZones().includes(`"${domain}":`);
+export const isZoneStored = (domain: string): boolean => getStoredZones().includes(`"${domain}":`);
 
 /** Whether this browser knows that a domain keeps the zone of this device. */
-export const isZoneHere = (domain: string): boolean => keptZones().includes(`"${domain}":"${deviceZone}"`);
+export const isDeviceZone = (domain: string): boolean =>
+  getStoredZones().includes(`"${domain}":"${deviceZone}"`);

@@ -1,10 +1,10 @@
 import type { KnownContext } from '../../declaration/kit';
 import { isObject } from '../../lib/isObject';
 
-const most = 6;
-const keyOf = (account: string) => `domains/${encodeURIComponent(account)}`;
+const maxDomains = 6;
+const getStorageKey = (account: string) => `domains/${encodeURIComponent(account)}`;
 
-const isKnown = (value: unknown): value is KnownContext =>
+const isKnownContext = (value: unknown): value is KnownContext =>
   isObject(value) &&
   'name' in value &&
   'display' in value &&
@@ -14,8 +14,8 @@ const isKnown = (value: unknown): value is KnownContext =>
 /** The domains a person worked on lately in this browser, the latest first; none where storage is off. */
 export const readRecentDomains = (account: string): KnownContext[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKnown) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKnownContext) : [];
   } catch {
     return [];
   }
@@ -27,7 +27,7 @@ export const addRecentDomain = (account: string, name: string, display = ''): vo
   const known = kept.find((one) => one.name === name)?.display ?? '';
   const recent = [{ name, display: display || known }, ...kept.filter((one) => one.name !== name)];
   try {
-    localStorage.setItem(keyOf(account), JSON.stringify(recent.slice(0, most)));
+    localStorage.setItem(getStorageKey(account), JSON.stringify(recent.slice(0, maxDomains)));
   } catch {
     // Off or full: nothing is remembered.
   }

@@ -1,6 +1,6 @@
 import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
 import type { KnownContext } from '../../declaration/kit';
-import { pageOn } from '../../session/domain/aboutDomain';
+import { toDomainPage } from '../../session/domain/aboutDomain';
 import { addRecentDomain } from './recentDomains';
 
 /** Goes to the page at hand on another domain, or to the first page of it. */
@@ -10,6 +10,6 @@ export const useChooseDomain = (): ((domain: KnownContext) => void) => {
   const { identity } = useGetIdentity();
   return useEvent(({ name, display }: KnownContext) => {
     if (identity) addRecentDomain(String(identity.id), name, display);
-    navigate(pageOn(name, pathname));
+    navigate(toDomainPage(name, pathname));
   });
 };

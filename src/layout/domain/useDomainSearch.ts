@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity } from 'ra-core';
 import { useMemo } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import type { KnownContext } from '../../declaration/kit';
 import { useDebounced } from '../../lib/useDebounced';
-import { askContexts } from './askContexts';
+import { searchContexts } from './askContexts';
 import { readRecentDomains } from './recentDomains';
 
 /** Domains shown at most; typing finds the others. */
-export const domainsShown = 20;
+export const maxDomains = 20;
 
 /** The domains that fit what was typed, asked of the API page by page; the recent ones stand first while nothing is typed. */
 export const useDomainSearch = (typed: string) => {
@@ -18,9 +18,9 @@ export const useDomainSearch = (typed: string) => {
   const account = identity?.id === undefined ? undefined : String(identity.id);
   const text = useDebounced(typed.trim());
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: readKey('domain-search', text),
+    queryKey: createReadKey('domain-search', text),
     queryFn: async () => {
-      const rows = await askContexts(provider.call, text, domainsShown);
+      const rows = await searchContexts(provider.call, text, maxDomains);
       return rows.filter(({ name }) => name !== '');
     },
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export const useDomainSearch = (typed: string) => {
   return {
     recent,
     found,
-    hasMore: (data?.length ?? 0) >= domainsShown,
+    hasMore: (data?.length ?? 0) >= maxDomains,
     error,
     isPending: isFetching || text !== typed.trim(),
     retry: () => void refetch(),

@@ -3,26 +3,26 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { declaredQuery } from '../../dataProvider/queries';
+import { buildDeclaredQuery } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
-import { keptZones, ZONES } from './keptZones';
+import { getStoredZones, ZONES } from './keptZones';
 
 const STALE_MS = 10 * 60_000;
 
-const MOST_KEPT = 50;
+const MAX_STORED = 50;
 
-const readKept = (): Record<string, unknown> => {
+const readStored = (): Record<string, unknown> => {
   try {
-    const kept: unknown = JSON.parse(keptZones());
+    const kept: unknown = JSON.parse(getStoredZones());
     return isObject(kept) ? kept : {};
   } catch {
     return {};
   }
 };
 
-const keep = (domain: string, zone: string): void => {
-  const { [domain]: _, ...others } = readKept();
-  const kept = Object.entries({ ...others, [domain]: zone }).slice(-MOST_KEPT);
+const storeZone = (domain: string, zone: string): void => {
+  const { [domain]: _, ...others } = readStored();
+  const kept = Object.entries({ ...others, [domain]: zone }).slice(-MAX_STORED);
   try {
     localStorage.setItem(ZONES, JSON.stringify(Object.fromEntries(kept)));
   } catch {
@@ -30,8 +30,8 @@ const keep = (domain: string, zone: string): void => {
   }
 };
 
-const keptZone = (domain: string): string | undefined => {
-  const zone = readKept()[domain];
+const getStoredZone = (domain: string): string | undefined => {
+  const zone = readStored()[domain];
   return typeof zone === 'string' ? zone : undefined;
 };
 
@@ -40,15 +40,15 @@ const keptZone = (domain: string): string | undefined => {
  */
 export const useDomainZone = (domain: string): string | undefined => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const [kept] = useState(() => keptZone(domain));
+  const [kept] = useState(() => getStoredZone(domain));
   const { data } = useQuery({
-    ...declaredQuery(call, context?.clock?.call, context?.clock?.send(domain) ?? {}),
+    ...buildDeclaredQuery(call, context?.clock?.call, context?.clock?.send(domain) ?? {}),
     staleTime: STALE_MS,
     retry: false,
   });
   const zone = (isObject(data) && context?.clock?.zone(data)) || kept;
   useEffect(() => {
-    if (zone && zone !== kept) keep(domain, zone);
+    if (zone && zone !== kept) storeZone(domain, zone);
   }, [domain, zone, kept]);
   return zone;
 };

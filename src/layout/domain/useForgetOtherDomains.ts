@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isDomainQuery } from '../../session/domain/domainQueries';
 
 /** Lets go of everything read on another domain once the one at hand is there. */
-export const useForgetOtherDomains = (domain: string | null): void => {
+export const useClearOtherDomains = (domain: string | null): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (domain === null) return undefined;

@@ -4,13 +4,13 @@ import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
-import { showHelp, useHelpShown } from './helpOpen';
+import { showHelp, useHelpTarget } from './helpOpen';
 
 const HelpDrawer = lazyPart(() => import('./HelpDrawer'));
 
 /** Opens help about the screen at hand, as F1 does, and Shift-? where no list takes it. The pages are loaded with its first use. */
 const Help = () => {
-  const shown = useHelpShown();
+  const shown = useHelpTarget();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'F1') {

@@ -9,22 +9,22 @@ import { useLocation } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { helpAbout, searchHelp, textOf } from './findHelp';
+import { findHelpPage, getPageText, searchHelp } from './findHelp';
 import { HelpText } from './HelpText';
-import { type HelpShown, showHelp } from './helpOpen';
+import { type HelpTarget, showHelp } from './helpOpen';
 import type { HelpPage } from './helpPage';
 
-const general = ['getting-started', 'lists', 'shortcuts', 'my-account'];
+const generalPageIds = ['getting-started', 'lists', 'shortcuts', 'my-account'];
 
-const ways = general.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
+const generalPages = generalPageIds.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
 
 /** Help beside the page: what is written about the screen at hand, and a search of all of it. */
-const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
+const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = shown === 'screen' ? undefined : allPages.find(({ id }) => id === shown.page);
-  const page = wanted ?? helpAbout(allPages, pathname) ?? ways[0];
+  const page = wanted ?? findHelpPage(allPages, pathname) ?? generalPages[0];
   const found = typed.trim() === '' ? undefined : searchHelp(allPages, typed);
   const close = () => showHelp(null);
   const go = (id: string) => {
@@ -63,7 +63,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
         </IconButton>
       </Box>
       {found ? (
-        <Found pages={found} onPage={go} />
+        <SearchResults pages={found} onPage={go} />
       ) : (
         page && (
           <Box component="article" aria-labelledby="help-title" sx={{ display: 'grid', gap: 1.5 }}>
@@ -88,7 +88,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
         }}
       >
         {wanted && <Button onClick={() => showHelp('screen')}>{t('About this screen')}</Button>}
-        {ways
+        {generalPages
           .filter((one) => one.id !== page?.id)
           .map((one) => (
             <Button key={one.id} onClick={() => go(one.id)}>
@@ -101,9 +101,9 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
 };
 
 /** Letters of a page's beginning that stand below its title. */
-const EXCERPT = 110;
+const EXCERPT_LENGTH = 110;
 
-const Found = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: string) => void }) => (
+const SearchResults = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: string) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 1 }}>
     {pages.length === 0 && (
       <Typography color="textSecondary">{t('Nothing is written about that.')}</Typography>
@@ -114,7 +114,7 @@ const Found = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: str
           {page.title}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {textOf(page).slice(0, EXCERPT)}…
+          {getPageText(page).slice(0, EXCERPT_LENGTH)}…
         </Typography>
       </Box>
     ))}

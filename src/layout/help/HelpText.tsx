@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { createElement, Fragment } from 'react';
 import type { HelpBlock, HelpPage, HelpSpan } from './helpPage';
 
-type Follow = (page: string) => void;
+type OpenPage = (page: string) => void;
 
-const Span = ({ span, onPage }: { span: HelpSpan; onPage: Follow }) => {
+const Span = ({ span, onPage }: { span: HelpSpan; onPage: OpenPage }) => {
   if (span.is === 'text') return span.text;
   if (span.is === 'file')
     return (
@@ -28,10 +28,10 @@ const Span = ({ span, onPage }: { span: HelpSpan; onPage: Follow }) => {
 };
 
 // By their places: the parts of a line never change.
-const Spans = ({ spans, onPage }: { spans: readonly HelpSpan[]; onPage: Follow }) =>
+const Spans = ({ spans, onPage }: { spans: readonly HelpSpan[]; onPage: OpenPage }) =>
   createElement(Fragment, null, ...spans.map((span) => createElement(Span, { span, onPage })));
 
-const Block = ({ block, onPage }: { block: HelpBlock; onPage: Follow }) => {
+const Block = ({ block, onPage }: { block: HelpBlock; onPage: OpenPage }) => {
   if (!('items' in block) && block.is === 'heading')
     return (
       <Typography variant="h3">
@@ -56,7 +56,7 @@ const Block = ({ block, onPage }: { block: HelpBlock; onPage: Follow }) => {
 };
 
 /** A page of help below its title. @param onPage goes to another page */
-export const HelpText = ({ page, onPage }: { page: HelpPage; onPage: Follow }) => (
+export const HelpText = ({ page, onPage }: { page: HelpPage; onPage: OpenPage }) => (
   <Box sx={{ display: 'grid', gap: 1.5, '& kbd': { fontFamily: 'monospace' } }}>
     {page.blocks.map((block) => (
       <Block key={JSON.stringify(block)} block={block} onPage={onPage} />

@@ -1,23 +1,23 @@
 import type { HelpBlock, HelpPage } from './helpPage';
 
-const reaches = (pathname: string, screen: string): boolean =>
+const matchesScreen = (pathname: string, screen: string): boolean =>
   screen.endsWith('!')
     ? pathname === screen.slice(0, -1)
     : pathname === screen || pathname.startsWith(`${screen}/`);
 
 /** The page about an address: of those about it or an address above it, the nearest. */
-export const helpAbout = (pages: readonly HelpPage[], pathname: string): HelpPage | undefined => {
+export const findHelpPage = (pages: readonly HelpPage[], pathname: string): HelpPage | undefined => {
   const near = pages.flatMap((page) =>
-    page.screens.filter((screen) => reaches(pathname, screen)).map((screen) => ({ page, screen })),
+    page.screens.filter((screen) => matchesScreen(pathname, screen)).map((screen) => ({ page, screen })),
   );
   return near.sort((a, b) => b.screen.length - a.screen.length)[0]?.page;
 };
 
-const wordsOf = (block: HelpBlock): string =>
+const getBlockText = (block: HelpBlock): string =>
   ('items' in block ? block.items.flat() : block.spans).map(({ text }) => text).join('');
 
 /** A page's words, for searching and for the line below its title. */
-export const textOf = ({ blocks }: HelpPage): string => blocks.map(wordsOf).join(' ');
+export const getPageText = ({ blocks }: HelpPage): string => blocks.map(getBlockText).join(' ');
 
 /** The pages that hold every word that is typed, those with most of them in their title first. */
 export const searchHelp = (pages: readonly HelpPage[], typed: string): HelpPage[] => {
@@ -25,7 +25,7 @@ export const searchHelp = (pages: readonly HelpPage[], typed: string): HelpPage[
   const inTitle = ({ title }: HelpPage) => words.filter((word) => title.toLowerCase().includes(word)).length;
   return pages
     .filter((page) => {
-      const text = `${page.title} ${textOf(page)}`.toLowerCase();
+      const text = `${page.title} ${getPageText(page)}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
     .sort((a, b) => inTitle(b) - inTitle(a));

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../../lib/store';
 
 /** What help shows: the page about the screen at hand, or the page of that name; null while it is closed. */
-export type HelpShown = 'screen' | { page: string } | null;
+export type HelpTarget = 'screen' | { page: string } | null;
 
-const store = createStore<HelpShown>(null);
+const store = createStore<HelpTarget>(null);
 
-export const showHelp = (shown: HelpShown): void => store.set(shown);
+export const showHelp = (shown: HelpTarget): void => store.set(shown);
 
-export const useHelpShown = (): HelpShown => useStore(store);
+export const useHelpTarget = (): HelpTarget => useStore(store);

@@ -3,18 +3,18 @@ import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useRecordActions } from '../../views/actions/useRecordActions';
-import { ChosenBefore } from './ChosenBefore';
-import { rankOf } from './matchQuery';
+import { SelectedTarget } from './ChosenBefore';
+import { computeRank } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
-import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
+import type { ActionRecord, PaletteGroup, PaletteItem } from './paletteItem';
 
 interface Props {
-  record: ActedRecord;
+  record: ActionRecord;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
   onBack: () => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ export const ActionsPage = (given: Props) => {
   const props: TypedProps = { ...given, text, onText: setText };
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
-    queryKey: readKey(record.resource, 'palette', record.id),
+    queryKey: createReadKey(record.resource, 'palette', record.id),
     queryFn: async ({ signal }) => {
       const spec = await loadResource(record.resource);
       const { data: row } = await dataProvider.getOne<RaRecord>(record.resource, { id: record.id, signal });
@@ -43,7 +43,7 @@ export const ActionsPage = (given: Props) => {
     gcTime: 0,
   });
   const { data: spec } = useQuery({
-    queryKey: readKey('resource-spec', record.resource),
+    queryKey: createReadKey('resource-spec', record.resource),
     queryFn: () => loadResource(record.resource),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -112,7 +112,7 @@ const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
   const shown = groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ label }) => text.trim() === '' || rankOf(text, label) !== undefined),
+      items: group.items.filter(({ label }) => text.trim() === '' || computeRank(text, label) !== undefined),
     }))
     .filter(({ items }) => items.length > 0);
   return (
@@ -120,7 +120,7 @@ const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
       {...props}
       label={t('Actions for {label}', { label: record.label })}
       placeholder={t('What to do?')}
-      before={<ChosenBefore label={record.label} onBack={props.onBack} />}
+      before={<SelectedTarget label={record.label} onBack={props.onBack} />}
       groups={shown}
       status={shown.length > 0 ? '' : status}
     />

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What was chosen before, ahead of what is typed now, and the way back to it. */
-export const ChosenBefore = ({ label, onBack }: Props) => (
+export const SelectedTarget = ({ label, onBack }: Props) => (
   <Button
     color="inherit"
     variant="outlined"

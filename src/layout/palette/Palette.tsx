@@ -7,7 +7,7 @@ import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
 import { addVisit } from '../../session/visits';
 import { ActionsPage } from './ActionsPage';
-import type { ActedRecord, ChosenVerb, PaletteItem } from './paletteItem';
+import type { ActionRecord, ChosenVerb, PaletteItem } from './paletteItem';
 import { SearchPage } from './SearchPage';
 import { VerbPage } from './VerbPage';
 
@@ -26,7 +26,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const [text, setText] = useState(early);
-  const [acted, setActed] = useState<ActedRecord>();
+  const [acted, setActed] = useState<ActionRecord>();
   const [verb, setVerb] = useState<ChosenVerb>();
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
@@ -53,7 +53,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       }
       // What is deleted is no place to come back to.
       if (record && identity && !danger)
-        addVisit(String(identity.id), { to: record.to, record: visited(record) });
+        addVisit(String(identity.id), { to: record.to, record: toVisit(record) });
       if (to !== undefined && inNewTab) {
         window.open(root + to, '_blank', 'noopener');
         return;
@@ -117,6 +117,6 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   );
 };
 
-const visited = ({ resource, id, label }: ActedRecord) => ({ resource, id, label });
+const toVisit = ({ resource, id, label }: ActionRecord) => ({ resource, id, label });
 
 export default Palette;

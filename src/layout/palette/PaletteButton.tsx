@@ -4,7 +4,7 @@ import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { loadPart } from '../../lib/loadPart';
-import { useVisitedScreens } from '../../session/useVisit';
+import { useTrackScreenVisits } from '../../session/useVisit';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { commandKey } from './commandKey';
@@ -22,7 +22,7 @@ export const PaletteButton = () => {
   const [isOpen, setOpen] = useState(false);
   const [early, setEarly] = useState('');
   const notify = useNotify();
-  useVisitedScreens();
+  useTrackScreenVisits();
 
   const open = useEvent(() => {
     setOpen(true);

@@ -7,7 +7,7 @@ import { rich } from '../../lib/rich';
 import { vars } from '../../theme/vars';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { commandKey } from './commandKey';
-import type { ActedRecord, PaletteItem } from './paletteItem';
+import type { ActionRecord, PaletteItem } from './paletteItem';
 
 const Hints = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -23,11 +23,11 @@ interface Props {
   item: PaletteItem | undefined;
   /** Enter was pressed before it is known what stands first. */
   isWaiting: boolean;
-  onActions: ((record: ActedRecord) => void) | undefined;
+  onActions: ((record: ActionRecord) => void) | undefined;
   onBack: (() => void) | undefined;
 }
 
-const key = (inner: ReactNode) => <kbd>{inner}</kbd>;
+const renderKey = (inner: ReactNode) => <kbd>{inner}</kbd>;
 
 /** What the keys do, and what can be done to the record they are at. */
 export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props) => {
@@ -50,19 +50,25 @@ export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props)
       }}
     >
       <Hints id={id}>
-        <span>{rich('<key>↑ ↓</key> choose', { key })}</span>
+        <span>{rich('<key>↑ ↓</key> choose', { key: renderKey })}</span>
         <span>
           {isWaiting
-            ? rich('<key>Enter</key> opens the first as soon as it is found', { key })
+            ? rich('<key>Enter</key> opens the first as soon as it is found', { key: renderKey })
             : item?.to === undefined
-              ? rich('<key>Enter</key> run', { key })
-              : rich('<key>Enter</key> open', { key })}
+              ? rich('<key>Enter</key> run', { key: renderKey })
+              : rich('<key>Enter</key> open', { key: renderKey })}
         </span>
         {item?.to !== undefined && (
-          <span>{rich('<key>{command}Enter</key> in a new tab', { key, command: commandKey })}</span>
+          <span>
+            {rich('<key>{command}Enter</key> in a new tab', { key: renderKey, command: commandKey })}
+          </span>
         )}
-        {record && <span>{rich('<key>→</key> actions', { key })}</span>}
-        <span>{onBack ? rich('<key>Esc</key> back', { key }) : rich('<key>Esc</key> close', { key })}</span>
+        {record && <span>{rich('<key>→</key> actions', { key: renderKey })}</span>}
+        <span>
+          {onBack
+            ? rich('<key>Esc</key> back', { key: renderKey })
+            : rich('<key>Esc</key> close', { key: renderKey })}
+        </span>
       </Hints>
       {record && (
         <Button

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { LiveRegion } from '../../ui/LiveRegion';
-import { listId, optionId } from './optionIds';
+import { getListId, getOptionId } from './optionIds';
 import { PaletteFooter } from './PaletteFooter';
 import { PaletteInput } from './PaletteInput';
 import { PaletteOptions } from './PaletteOptions';
-import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
+import type { ActionRecord, PaletteGroup, PaletteItem } from './paletteItem';
 import { useHighlight } from './useHighlight';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   /** What stands first may yet change: Enter waits for it. */
   isUnsettled?: boolean;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
-  onActions?: (record: ActedRecord) => void;
+  onActions?: (record: ActionRecord) => void;
   /** It waits behind another, as it stands. */
   isHidden?: boolean;
   /** The way back, where there is one. */
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-const screenful = 8;
+const pageStep = 8;
 
 /** The palette's input and what it offers, as a combobox with a listbox: the keys stay in the input. */
 export const PaletteFrame = (props: Props) => {
@@ -63,7 +63,7 @@ export const PaletteFrame = (props: Props) => {
   useEffect(() => {
     // Its heading is seen with the first.
     if (index === 0) list.current?.scrollTo?.({ top: 0 });
-    else document.getElementById(optionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
+    else document.getElementById(getOptionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
   }, [base, index]);
 
   useEffect(() => {
@@ -91,8 +91,8 @@ export const PaletteFrame = (props: Props) => {
     } else if (withModifier) return;
     else if (key === 'ArrowDown') highlight.by(1);
     else if (key === 'ArrowUp') highlight.by(-1);
-    else if (key === 'PageDown') highlight.page(screenful);
-    else if (key === 'PageUp') highlight.page(-screenful);
+    else if (key === 'PageDown') highlight.page(pageStep);
+    else if (key === 'PageUp') highlight.page(-pageStep);
     else if (key === 'ArrowRight' && isAtEnd && item?.record && onActions) onActions(item.record);
     else if ((key === 'ArrowLeft' || key === 'Backspace') && isAtStart && onBack) onBack();
     else return;
@@ -118,8 +118,8 @@ export const PaletteFrame = (props: Props) => {
         onKeyDown={press}
         onClose={onClose}
         aria-expanded={!isEmpty}
-        aria-controls={listId(base)}
-        aria-activedescendant={item && optionId(base, index)}
+        aria-controls={getListId(base)}
+        aria-activedescendant={item && getOptionId(base, index)}
         aria-describedby={`${base}-keys`}
       />
       <Box ref={list} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 0.5, scrollbarWidth: 'thin' }}>

@@ -6,7 +6,7 @@ import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import type { ActedRecord, PaletteItem } from './paletteItem';
+import type { ActionRecord, PaletteItem } from './paletteItem';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -53,7 +53,7 @@ interface Props {
   isActive: boolean;
   onPoint: () => void;
   onChoose: (inNewTab: boolean) => void;
-  onActions?: ((record: ActedRecord) => void) | undefined;
+  onActions?: ((record: ActionRecord) => void) | undefined;
 }
 
 /** One thing the palette offers: a link where it leads somewhere, and beside a record the way to its actions. */

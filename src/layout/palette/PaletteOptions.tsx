@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { listId, optionId } from './optionIds';
+import { getListId, getOptionId } from './optionIds';
 import { PaletteOption } from './PaletteOption';
-import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
+import type { ActionRecord, PaletteGroup, PaletteItem } from './paletteItem';
 
 interface Props {
   /** Ids of list, groups and options begin with it. */
@@ -13,14 +13,14 @@ interface Props {
   onPoint: (place: number) => void;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
   /** Opens what can be done to a record; without it no option offers that. */
-  onActions?: ((record: ActedRecord) => void) | undefined;
+  onActions?: ((record: ActionRecord) => void) | undefined;
 }
 
 /** What is offered, group by group, as the listbox of an input that keeps the keys. */
 export const PaletteOptions = ({ base, label, groups, index, onPoint, onChoose, onActions }: Props) => {
   let at = -1;
   return (
-    <div id={listId(base)} role="listbox" aria-label={label}>
+    <div id={getListId(base)} role="listbox" aria-label={label}>
       {groups.map((group) => (
         <Box key={group.key} role="group" aria-labelledby={`${base}-${group.key}`} sx={{ pb: 0.5 }}>
           <Box
@@ -43,7 +43,7 @@ export const PaletteOptions = ({ base, label, groups, index, onPoint, onChoose, 
             return (
               <PaletteOption
                 key={item.key}
-                id={optionId(base, place)}
+                id={getOptionId(base, place)}
                 item={item}
                 isActive={place === index}
                 onPoint={() => onPoint(place)}

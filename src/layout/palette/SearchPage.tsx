@@ -2,15 +2,15 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
-import { inSentence } from '../../lib/inSentence';
+import { createReadKey } from '../../dataProvider/queries';
+import { toMidSentence } from '../../lib/inSentence';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useKeywords } from '../../views/sources/useKeywords';
 import { PaletteFrame } from './PaletteFrame';
-import type { ActedRecord, PaletteItem } from './paletteItem';
+import type { ActionRecord, PaletteItem } from './paletteItem';
 import { useCommands } from './useCommands';
-import { useBeginning, useMatches } from './useGroups';
+import { useInitialGroups, useMatches } from './useGroups';
 import { usePaletteReader } from './usePaletteReader';
 import { type ResourceResult, useRecordSearch } from './useRecordSearch';
 import { useVerbs } from './useVerbs';
@@ -20,7 +20,7 @@ interface Props {
   onText: (text: string) => void;
   isHidden: boolean;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
-  onActions: (record: ActedRecord) => void;
+  onActions: (record: ActionRecord) => void;
   onClose: () => void;
 }
 
@@ -28,19 +28,20 @@ interface Props {
 export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const { identity } = useGetIdentity();
   const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
-  const reading = useKeyworded(usePaletteReader());
+  const reading = useKeywordItems(usePaletteReader());
   const search = useRecordSearch(text, reading.searched);
   const { found, retry } = search;
-  const beginning = useBeginning(opened, reading);
+  const beginning = useInitialGroups(opened, reading);
   const commands = useCommands();
   const verbs = useVerbs(reading.open, reading.reader);
   const unread =
-    useIsFetching({ queryKey: readKey('keywords') }) + useIsFetching({ queryKey: readKey('actions') });
+    useIsFetching({ queryKey: createReadKey('keywords') }) +
+    useIsFetching({ queryKey: createReadKey('actions') });
   const isSearching = search.isSearching || unread > 0;
   const matches = useMatches(text, found, reading, commands, verbs);
   const kinds = [
     t('screens'),
-    ...reading.searched.slice(0, 2).map((head) => inSentence(reading.words(head)[1])),
+    ...reading.searched.slice(0, 2).map((head) => toMidSentence(reading.words(head)[1])),
   ];
   const isTyped = text.trim() !== '';
   const groups = isTyped ? matches : beginning;
@@ -70,14 +71,14 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
       onText={onText}
       groups={groups}
       status={status()}
-      isUnsettled={isTyped && mayChange(groups[0]?.key, found)}
+      isUnsettled={isTyped && mayStillChange(groups[0]?.key, found)}
       trouble={failed.length > 0 && <FailedSearches failed={failed} onRetry={retry} />}
     />
   );
 };
 
 /** Screens are found by the keywords of their declarations as well. */
-const useKeyworded = (reading: ReturnType<typeof usePaletteReader>) => {
+const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
   const keywordsOf = useKeywords();
   return useMemo(
     () => ({
@@ -92,12 +93,14 @@ const useKeyworded = (reading: ReturnType<typeof usePaletteReader>) => {
 };
 
 /** Whether Enter waits for an answer still to come: a record may be nearer than all but a screen. */
-const mayChange = (first: string | undefined, found: readonly ResourceResult[]): boolean =>
+const mayStillChange = (first: string | undefined, found: readonly ResourceResult[]): boolean =>
   first !== 'screens' && found.some(({ isPending }) => isPending);
 
 /** Which resources could not be searched, and why. */
 const FailedSearches = ({ failed, onRetry }: { failed: readonly ResourceResult[]; onRetry: () => void }) => {
-  const names = failed.map(({ head: { label } }, index) => (index === 0 ? label[1] : inSentence(label[1])));
+  const names = failed.map(({ head: { label } }, index) =>
+    index === 0 ? label[1] : toMidSentence(label[1]),
+  );
   const reasons = [...new Set(failed.map(({ failure }) => failure))];
   return (
     <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={onRetry}>

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useEvent } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceHead, ResourceSpec } from '../../declaration/compiled';
-import { loadResource, resourceHead } from '../../declaration/registry';
-import { inSentence } from '../../lib/inSentence';
+import { getResourceHead, loadResource } from '../../declaration/registry';
+import { toMidSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
-import { recordRefusal } from '../../views/actions/refusal';
-import { nothingChosen, targetOf } from '../../views/actions/target';
+import { getRecordRefusal } from '../../views/actions/refusal';
+import { emptyTarget, toTarget } from '../../views/actions/target';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
-import { nameOf } from '../../views/fields/nameOf';
-import { ChosenBefore } from './ChosenBefore';
+import { getRecordName } from '../../views/fields/nameOf';
+import { SelectedTarget } from './ChosenBefore';
 import { describeRecord } from './describeRecord';
-import { nearnessOf } from './matchQuery';
+import { computeCloseness } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
 import type { ChosenVerb, PaletteItem } from './paletteItem';
 import { useRecordSearch } from './useRecordSearch';
@@ -28,7 +28,7 @@ interface Props {
 
 const useSpec = (resource: string) =>
   useQuery({
-    queryKey: readKey('resource-spec', resource),
+    queryKey: createReadKey('resource-spec', resource),
     queryFn: () => loadResource(resource),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -37,27 +37,27 @@ const useSpec = (resource: string) =>
 export const VerbPage = (props: Props) => {
   const { resource } = props.verb.action;
   const spec = useSpec(resource);
-  const head = resourceHead(resource);
+  const head = getResourceHead(resource);
   if (!spec || !head) return null;
   return props.verb.action.on === 'list' ? (
-    <InList spec={spec} verb={props.verb} />
+    <VerbInList spec={spec} verb={props.verb} />
   ) : (
-    <ToRecord {...props} spec={spec} head={head} />
+    <VerbOnRecord {...props} spec={spec} head={head} />
   );
 };
 
 /** Begins what needs no record; its dialog stands here, beneath the palette that has closed. */
-const InList = ({ spec, verb }: { spec: ResourceSpec; verb: ChosenVerb }) => {
+const VerbInList = ({ spec, verb }: { spec: ResourceSpec; verb: ChosenVerb }) => {
   const { start, element } = useStartAction(spec);
   const begin = useEvent(() => {
     const action = spec.actions.find(({ name }) => name === verb.action.name);
-    if (action) start(action, nothingChosen);
+    if (action) start(action, emptyTarget);
   });
   useEffect(() => begin(), [begin]);
   return element;
 };
 
-const ToRecord = ({
+const VerbOnRecord = ({
   verb,
   spec,
   head,
@@ -72,18 +72,18 @@ const ToRecord = ({
   const { start, element } = useStartAction(spec);
   const action = useActions(spec).find(({ name }) => name === verb.action.name);
   if (!action) return null;
-  const one = inSentence(spec.label[0]);
-  const many = inSentence(spec.label[1]);
+  const one = toMidSentence(spec.label[0]);
+  const many = toMidSentence(spec.label[1]);
   const itemOf = (row: RaRecord): PaletteItem => {
     const id = String(row.id);
-    const label = nameOf(spec, row);
-    const refused = recordRefusal(spec, action, row, viewer);
+    const label = getRecordName(spec, row);
+    const refused = getRecordRefusal(spec, action, row, viewer);
     const detail = describeRecord(spec, row);
     return {
       key: `${spec.name} ${id}`,
       label,
       icon: head.icon,
-      run: () => start(action, targetOf(row)),
+      run: () => start(action, toTarget(row)),
       record: {
         resource: spec.name,
         id,
@@ -98,7 +98,8 @@ const ToRecord = ({
   };
   const [answer] = found;
   const rows = answer?.records ?? [];
-  const near = (row: RaRecord) => nearnessOf(answer?.query ?? text, nameOf(spec, row), String(row.id));
+  const near = (row: RaRecord) =>
+    computeCloseness(answer?.query ?? text, getRecordName(spec, row), String(row.id));
   const items = rows.toSorted((a, b) => near(a) - near(b)).map(itemOf);
   const status = () => {
     if (items.length > 0) return '';
@@ -111,7 +112,7 @@ const ToRecord = ({
         {...props}
         label={t('{label}: find a {one}', { label: action.label, one })}
         placeholder={t('Which {one}?', { one })}
-        before={<ChosenBefore label={action.label} onBack={onBack} />}
+        before={<SelectedTarget label={action.label} onBack={onBack} />}
         text={text}
         onText={setText}
         groups={items.length > 0 ? [{ key: spec.name, label: spec.label[1], items }] : []}

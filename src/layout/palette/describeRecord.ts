@@ -1,12 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
-import { resourceHead } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { formatValue } from '../../views/fields/formatValue';
-import { heldValue } from '../../views/values/heldValue';
+import { getFieldValue } from '../../views/values/heldValue';
 
 /** Kinds whose values say something without their label. */
-const telling: readonly Kind[] = [
+const descriptiveKinds: readonly Kind[] = [
   'text',
   'email',
   'phone',
@@ -20,18 +20,18 @@ const telling: readonly Kind[] = [
 ];
 
 /** The value of a reference is a name only where the records are named by their id. */
-const isTelling = ({ kind, reference }: FieldSpec): boolean => {
-  if (kind !== 'reference') return telling.includes(kind);
-  const head = resourceHead(reference ?? '');
+const isDescriptive = ({ kind, reference }: FieldSpec): boolean => {
+  if (kind !== 'reference') return descriptiveKinds.includes(kind);
+  const head = getResourceHead(reference ?? '');
   return head !== undefined && head.id.length === 1 && head.id[0]?.field === head.title;
 };
 
 /** A few words that tell a record from others of its name: what its card shows, as far as it speaks for itself. */
 export const describeRecord = (spec: ListedResource, record: RaRecord): string =>
   spec.list.card
-    .filter((field) => field.field !== spec.title && isTelling(field))
+    .filter((field) => field.field !== spec.title && isDescriptive(field))
     .flatMap((field) => {
-      const value = heldValue(field, record);
+      const value = getFieldValue(field, record);
       return isEmpty(value) ? [] : [formatValue(field, value)];
     })
     .slice(0, 3)

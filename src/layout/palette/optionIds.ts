@@ -1,2 +1,2 @@
-export const listId = (base: string): string => `${base}-list`;
-export const optionId = (base: string, place: number): string => `${base}-${place}`;
+export const getListId = (base: string): string => `${base}-list`;
+export const getOptionId = (base: string, place: number): string => `${base}-${place}`;

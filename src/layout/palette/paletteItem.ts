@@ -3,7 +3,7 @@ import type { ActionHead } from '../../declaration/actionHeads';
 import type { IconName } from '../../theme/icons';
 
 /** A record whose actions can be opened. */
-export interface ActedRecord {
+export interface ActionRecord {
   resource: string;
   id: string;
   label: string;
@@ -31,7 +31,7 @@ export interface PaletteItem {
   to?: string;
   /** What it does, where it leads nowhere. */
   run?: () => void;
-  record?: ActedRecord;
+  record?: ActionRecord;
   /** What it does to a record that is still to be chosen, or in a list. */
   verb?: ChosenVerb;
   /** Why it can't be done now. */

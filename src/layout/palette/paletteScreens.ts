@@ -2,18 +2,18 @@ import { type Source, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { isInContext } from '../../declaration/menuRoots';
 import type { MenuEntry } from '../../declaration/vocabulary';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import type { MenuRoute } from '../../session/consoleSettings';
-import { searchWith } from '../../session/domain/aboutDomain';
-import { isOpen, verbRequirements } from '../../session/gates';
-import type { MenuReader } from '../../session/isOpenTo';
+import { setSearchDomain } from '../../session/domain/aboutDomain';
+import { getVerbRequirements, isAllowed } from '../../session/gates';
+import type { MenuViewer } from '../../session/isOpenTo';
 import type { IconName } from '../../theme/icons';
-import { menuGroups } from '../menuGroups';
-import { rankOf } from './matchQuery';
+import { buildMenuGroups } from '../menuGroups';
+import { computeRank } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 
 /** What is known of the person who looks for something. */
-export interface PaletteReader extends MenuReader {
+export interface PaletteReader extends MenuViewer {
   /** The domain that stands in the address; pages about a domain keep it. */
   chosen: string | null;
 }
@@ -27,16 +27,16 @@ export interface ScreenEntry extends PaletteItem {
 }
 
 /** The words of a resource: one and several. */
-export type WordsOf = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
+export type GetLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
 
 /** What else a screen is found by where another language is spoken: what it is called in English. */
-export type EnglishOf = (resource: string | undefined, label?: Source) => string[];
+export type GetEnglishWords = (resource: string | undefined, label?: Source) => string[];
 
 /** The address of a page of a resource, with the domain where it is about one. */
 export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteReader): string =>
-  isInContext(head.menu) && chosen ? path + searchWith('', chosen) : path;
+  isInContext(head.menu) && chosen ? path + setSearchDomain('', chosen) : path;
 
-const formsOf = (
+const listForms = (
   head: ResourceHead,
   [one, many]: readonly [string, string],
   reader: PaletteReader,
@@ -45,8 +45,8 @@ const formsOf = (
   // Of what there is one of, nothing is begun or brought in.
   if (head.singleton !== undefined) return [];
   const may = (verb: 'create' | 'update') => {
-    const needs = verbRequirements(head, verb);
-    return needs !== undefined && isOpen(needs, reader);
+    const needs = getVerbRequirements(head, verb);
+    return needs !== undefined && isAllowed(needs, reader);
   };
   const form = (kind: 'create' | 'import', label: string, icon: IconName, also: string[]): ScreenEntry => {
     const to = withDomain(`/${name}/${kind}`, head, reader);
@@ -54,28 +54,29 @@ const formsOf = (
   };
   return [
     ...(may('create')
-      ? [form('create', t('New {one}', { one: inSentence(one) }), 'Add', [t('create add'), many])]
+      ? [form('create', t('New {one}', { one: toMidSentence(one) }), 'Add', [t('create add'), many])]
       : []),
     ...(may('create') || may('update')
-      ? [form('import', t('Import {many}', { many: inSentence(many) }), 'UploadFile', [t('upload'), one])]
+      ? [form('import', t('Import {many}', { many: toMidSentence(many) }), 'UploadFile', [t('upload'), one])]
       : []),
   ];
 };
 
 /** An entry that is hidden in the menu alone, as the palette has it. */
-const found = <Entry extends { menu: MenuEntry }>(entry: Entry): Entry =>
+const toSearchable = <Entry extends { menu: MenuEntry }>(entry: Entry): Entry =>
   entry.menu.inPalette ? { ...entry, menu: { ...entry.menu, hidden: false } } : entry;
 
 /** The screens a person may open: those of the menu in its order, then what begins a new record or brings records in. */
-export const screensOf = (
+export const listScreens = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
   reader: PaletteReader,
-  wordsOf: WordsOf,
-  englishOf: EnglishOf = () => [],
+  wordsOf: GetLabels,
+  englishOf: GetEnglishWords = () => [],
 ): ScreenEntry[] => {
-  const inMenu = menuGroups(heads.map(found), routes.map(found), reader).flatMap(({ group, items }) =>
-    items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
+  const inMenu = buildMenuGroups(heads.map(toSearchable), routes.map(toSearchable), reader).flatMap(
+    ({ group, items }) =>
+      items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
   );
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
     const [one, many] = head ? wordsOf(head) : [label, label];
@@ -97,13 +98,13 @@ export const screensOf = (
       ...(group && { detail: group }),
     };
   });
-  const forms = inMenu.flatMap(({ head }) => (head ? formsOf(head, wordsOf(head), reader) : []));
+  const forms = inMenu.flatMap(({ head }) => (head ? listForms(head, wordsOf(head), reader) : []));
   const ofName = (to: string) => englishOf(to.split('/')[1]);
   return [...lists, ...forms.map((form) => ({ ...form, also: [...form.also, ...ofName(form.to)] }))];
 };
 
 /** The screens that fit what was typed, and how well. */
-export const matchingScreens = (
+export const findScreens = (
   screens: readonly ScreenEntry[],
   typed: string,
 ): { item: ScreenEntry; rank: number }[] =>
@@ -111,7 +112,7 @@ export const matchingScreens = (
     .flatMap((item) => {
       // A list is as well known by the name of one as by that of several.
       const names = item.kind === 'list' ? [item.label, ...item.also.slice(0, 1)] : [item.label];
-      const ranks = names.flatMap((name) => rankOf(typed, name, item.also) ?? []);
+      const ranks = names.flatMap((name) => computeRank(typed, name, item.also) ?? []);
       return ranks.length > 0 ? [{ item, rank: Math.min(...ranks) }] : [];
     })
     .sort((a, b) => a.rank - b.rank);

@@ -6,8 +6,8 @@ import { context } from '#kits/context';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
 import { isPresenting } from '../../presenter/presenterState';
-import { useSwitch } from '../../presenter/useSwitch';
-import { domainIn } from '../../session/domain/aboutDomain';
+import { usePresenterSwitch } from '../../presenter/useSwitch';
+import { getDomain } from '../../session/domain/aboutDomain';
 import type { PaletteItem } from './paletteItem';
 
 /** Something the console itself does. */
@@ -22,10 +22,10 @@ export const useCommands = (): readonly Command[] => {
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();
   const navigate = useNavigate();
-  const turnPresenter = useSwitch();
+  const turnPresenter = usePresenterSwitch();
   const acting = useActing();
   const { end } = useActingControls();
-  const domain = domainIn(useLocation().search);
+  const domain = getDomain(useLocation().search);
   return useMemo(() => {
     const themes: [typeof mode, string, string[]][] = [
       ['dark', t('Dark theme'), [t('night mode')]],

@@ -1,34 +1,37 @@
 import { useCreatePath, useLocation } from 'ra-core';
 import { useMemo } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
-import { resourceHead } from '../../declaration/registry';
-import { inSentence } from '../../lib/inSentence';
+import { getResourceHead } from '../../declaration/registry';
+import { toMidSentence } from '../../lib/inSentence';
 import type { Visit } from '../../session/visits';
-import { nameOf } from '../../views/fields/nameOf';
+import { getRecordName } from '../../views/fields/nameOf';
 import { describeRecord } from './describeRecord';
-import { matchVerb, nearnessOf, rankOf } from './matchQuery';
+import { computeCloseness, computeRank, matchVerb } from './matchQuery';
 import type { PaletteGroup, PaletteItem } from './paletteItem';
-import { matchingScreens, type WordsOf, withDomain } from './paletteScreens';
+import { findScreens, type GetLabels, withDomain } from './paletteScreens';
 import type { Command } from './useCommands';
 import type { usePaletteReader } from './usePaletteReader';
 import type { ResourceResult } from './useRecordSearch';
 import type { Verb } from './useVerbs';
 
-type Reading = ReturnType<typeof usePaletteReader>;
+type PaletteReading = ReturnType<typeof usePaletteReader>;
 
 /** Screens shown among records. */
-const mostScreens = 6;
+const maxScreens = 6;
 /** Things to be done that are shown among records. */
-const mostCommands = 5;
+const maxCommands = 5;
 /** Behind all that is found. */
-const byOtherWord = 5;
+const otherWordPenalty = 5;
 /** Records shown of each resource. */
-const mostRecords = 4;
+const maxRecords = 4;
 
-const recentItem = ({ to, record }: Visit, { open, screens, words }: Reading): PaletteItem | undefined => {
+const toRecentItem = (
+  { to, record }: Visit,
+  { open, screens, words }: PaletteReading,
+): PaletteItem | undefined => {
   if (!record) return screens.find((screen) => screen.to === to);
-  const head = resourceHead(record.resource);
+  const head = getResourceHead(record.resource);
   // What a person may no longer open, or a domain they are not in, is not offered.
   if (!head || !open.includes(head)) return undefined;
   const { label } = record;
@@ -36,13 +39,13 @@ const recentItem = ({ to, record }: Visit, { open, screens, words }: Reading): P
 };
 
 /** What is offered before anything is typed: where one was last, then every screen of the menu. */
-export const useBeginning = (visits: readonly Visit[], reading: Reading): PaletteGroup[] => {
+export const useInitialGroups = (visits: readonly Visit[], reading: PaletteReading): PaletteGroup[] => {
   const { pathname, search } = useLocation();
   return useMemo(() => {
     const here = [pathname, pathname + search];
     const recent = visits
       .filter(({ to }) => !here.includes(to))
-      .flatMap((visit) => recentItem(visit, reading) ?? []);
+      .flatMap((visit) => toRecentItem(visit, reading) ?? []);
     const screens = reading.screens.filter(
       ({ kind, to }) => kind === 'list' && !recent.some((one) => one.to === to),
     );
@@ -57,33 +60,37 @@ const noCommands: readonly Command[] = [];
 const noVerbs: readonly Verb[] = [];
 
 /** What people call what begins a record, whatever its button says. */
-const beginning = ['new', 'add', 'create', 'invite'];
+const createWords = ['new', 'add', 'create', 'invite'];
 
 /** A group, and how near its nearest item stands to what was typed. */
 interface Ranked extends PaletteGroup {
   rank: number;
 }
 
-const byRank = <Item>(items: readonly { item: Item; rank: number }[]): { items: Item[]; rank: number } => {
+const sortByRank = <Item>(
+  items: readonly { item: Item; rank: number }[],
+): { items: Item[]; rank: number } => {
   const sorted = items.toSorted((one, other) => one.rank - other.rank);
   return { items: sorted.map(({ item }) => item), rank: sorted[0]?.rank ?? Number.POSITIVE_INFINITY };
 };
 
 /** What the console itself does, and what can be done to records. */
-const commandsGroup = (
+const buildCommandsGroup = (
   typed: string,
   commands: readonly Command[],
   verbs: readonly Verb[],
-  words: WordsOf,
+  words: GetLabels,
 ): Ranked => {
   const own = commands.flatMap((item) => {
-    const rank = rankOf(typed, item.label, item.also);
+    const rank = computeRank(typed, item.label, item.also);
     // Where another word of it fits, whatever is called so is meant sooner.
-    return rank === undefined ? [] : [{ item: item as PaletteItem, rank: rank < 3 ? rank : byOtherWord }];
+    return rank === undefined
+      ? []
+      : [{ item: item as PaletteItem, rank: rank < 3 ? rank : otherWordPenalty }];
   });
   const others = verbs.flatMap(({ action, label, head }) => {
     const [one, many] = words(head);
-    const match = matchVerb(typed, label, [one, many, ...(action.on === 'list' ? beginning : [])]);
+    const match = matchVerb(typed, label, [one, many, ...(action.on === 'list' ? createWords : [])]);
     if (!match) return [];
     const { resource, name, on, icon = head.icon } = action;
     const item: PaletteItem = {
@@ -95,8 +102,8 @@ const commandsGroup = (
     };
     return [{ item, rank: match.rank }];
   });
-  const { items, rank } = byRank([...own, ...others]);
-  return { key: 'commands', label: t('Actions'), items: items.slice(0, mostCommands), rank };
+  const { items, rank } = sortByRank([...own, ...others]);
+  return { key: 'commands', label: t('Actions'), items: items.slice(0, maxCommands), rank };
 };
 
 /**
@@ -106,7 +113,7 @@ const commandsGroup = (
 export const useMatches = (
   typed: string,
   found: readonly ResourceResult[],
-  reading: Reading,
+  reading: PaletteReading,
   commands: readonly Command[] = noCommands,
   verbs: readonly Verb[] = noVerbs,
 ): PaletteGroup[] => {
@@ -116,38 +123,38 @@ export const useMatches = (
     const group = ({ head, spec, records, hasMore, total, query }: ResourceResult): Ranked => {
       const [, many] = words(head);
       const address = (path: string) => withDomain(path, head, reader);
-      const { items, rank } = byRank(
+      const { items, rank } = sortByRank(
         records.map((row) => {
           const id = String(row.id);
           const to = address(createPath({ resource: head.name, type: 'show', id }));
-          const label = spec ? nameOf(spec, row) : id;
+          const label = spec ? getRecordName(spec, row) : id;
           const detail = spec ? describeRecord(spec, row) : '';
           const record = { resource: head.name, id, label, to, row };
           const key = `${head.name} ${id}`;
           const item: PaletteItem = { key, to, label, icon: head.icon, record, ...(detail && { detail }) };
-          return { item, rank: nearnessOf(query, label, id) };
+          return { item, rank: computeCloseness(query, label, id) };
         }),
       );
       const all: PaletteItem = {
         key: `${head.name} all`,
-        to: listOf(head, query, address),
+        to: buildListPath(head, query, address),
         icon: 'FilterList',
         label:
           total === undefined
-            ? t('All {many} that match', { many: inSentence(many) })
+            ? t('All {many} that match', { many: toMidSentence(many) })
             : t('All {count} {many} that match', {
-                count: total.toLocaleString(numberLocale()),
-                many: inSentence(many),
+                count: total.toLocaleString(getNumberLocale()),
+                many: toMidSentence(many),
               }),
       };
-      const shown = items.slice(0, mostRecords);
+      const shown = items.slice(0, maxRecords);
       const isMore = hasMore || items.length > shown.length;
       return { key: head.name, label: many, items: isMore ? [...shown, all] : shown, rank };
     };
-    const ranked = matchingScreens(screens, typed);
+    const ranked = findScreens(screens, typed);
     return [
-      { key: 'screens', label: t('Screens'), ...byRank(ranked.slice(0, mostScreens)) },
-      commandsGroup(typed, commands, verbs, words),
+      { key: 'screens', label: t('Screens'), ...sortByRank(ranked.slice(0, maxScreens)) },
+      buildCommandsGroup(typed, commands, verbs, words),
       ...found.map(group),
     ]
       .filter(({ items }) => items.length > 0)
@@ -155,7 +162,7 @@ export const useMatches = (
   }, [typed, found, reading, commands, verbs, createPath]);
 };
 
-const listOf = (head: ResourceHead, search: string, address: (path: string) => string): string => {
+const buildListPath = (head: ResourceHead, search: string, address: (path: string) => string): string => {
   const path = address(`/${head.name}`);
   const filter = `filter=${encodeURIComponent(JSON.stringify({ search }))}`;
   return `${path}${path.includes('?') ? '&' : '?'}${filter}`;

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kitReading } from '#kits/search';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
-import { useLoadSeen } from '../../session/seen/useSeen';
+import { useLoadVisibleResource } from '../../session/seen/useSeen';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 /** Milliseconds after the last key before anything is asked. */
-const pause = 250;
+const debounceMs = 250;
 /** Records requested of each resource: the nearest of them are shown. */
 const pageSize = 20;
 /** Resources asked at the same time; a browser has few connections, and others wait for them too. */
-const atOnce = 6;
+const maxParallel = 6;
 
 /** Identifies one search: another text or a retry is a new one. */
 interface Search {
@@ -19,9 +19,9 @@ interface Search {
   isRetry?: boolean;
 }
 
-type Reading = Awaited<ReturnType<typeof kitReading>>;
+type QueryReading = Awaited<ReturnType<typeof kitReading>>;
 
-interface Answer extends Reading {
+interface SearchResponse extends QueryReading {
   /** What it answers. */
   search?: Search;
   spec?: ListedResource;
@@ -32,13 +32,13 @@ interface Answer extends Reading {
 }
 
 /** One resource’s search result. */
-export interface ResourceResult extends Answer {
+export interface ResourceResult extends SearchResponse {
   head: ResourceHead;
   /** This search has no answer yet; the previous one stays until then. */
   isPending: boolean;
 }
 
-const none: Answer = { query: '', named: [], records: [], hasMore: false };
+const noResponse: SearchResponse = { query: '', named: [], records: [], hasMore: false };
 
 /**
  * Looks for a text in several resources once typing pauses. Answers come in as they arrive; a new text drops the
@@ -48,15 +48,15 @@ const none: Answer = { query: '', named: [], records: [], hasMore: false };
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
   const dataProvider = useDataProvider();
-  const load = useLoadSeen();
-  const [answers, setAnswers] = useState<Record<string, Answer>>({});
+  const load = useLoadVisibleResource();
+  const [answers, setAnswers] = useState<Record<string, SearchResponse>>({});
   const [retried, setRetried] = useState<Search>();
   const text = typed.trim();
   const isLongEnough = text.length >= shortest;
   const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
 
   const ask = useCallback(
-    async (name: string, reading: Reading, signal: AbortSignal): Promise<Answer> => {
+    async (name: string, reading: QueryReading, signal: AbortSignal): Promise<SearchResponse> => {
       const spec = await load(name);
       const request = {
         pagination: { page: 1, perPage: pageSize },
@@ -80,11 +80,11 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const stopper = new AbortController();
     const { signal } = stopper;
     const waiting = [...heads];
-    const work = async (reading: Reading): Promise<void> => {
+    const work = async (reading: QueryReading): Promise<void> => {
       const head = waiting.shift();
       if (!head || signal.aborted) return undefined;
-      const answer = await ask(head.name, reading, signal).catch((error: unknown): Answer => {
-        return { ...none, query: reading.query, failure: describe(error) };
+      const answer = await ask(head.name, reading, signal).catch((error: unknown): SearchResponse => {
+        return { ...noResponse, query: reading.query, failure: describe(error) };
       });
       if (!signal.aborted) setAnswers((known) => ({ ...known, [head.name]: { ...answer, search } }));
       return work(reading);
@@ -92,9 +92,9 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const begin = async () => {
       // A part of the console that does not load leaves the text to be searched as it is.
       const reading = await kitReading(search.text).catch(() => ({ query: search.text, named: [] }));
-      for (let worker = 0; worker < atOnce; worker += 1) void work(reading);
+      for (let worker = 0; worker < maxParallel; worker += 1) void work(reading);
     };
-    const timer = setTimeout(() => void begin(), search.isRetry ? 0 : pause);
+    const timer = setTimeout(() => void begin(), search.isRetry ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       stopper.abort();
@@ -107,7 +107,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   };
   const found = useMemo(() => {
     const each = (head: ResourceHead): ResourceResult => {
-      const answer = answers[head.name] ?? none;
+      const answer = answers[head.name] ?? noResponse;
       return { ...answer, head, isPending: answer.search !== search };
     };
     return isLongEnough ? heads.map(each) : [];

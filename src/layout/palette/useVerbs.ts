@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { readKey } from '../../dataProvider/queries';
-import { type ActionHead, actionHeadsOf } from '../../declaration/actionHeads';
+import { createReadKey } from '../../dataProvider/queries';
+import { type ActionHead, getActionHeads } from '../../declaration/actionHeads';
 import type { ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
-import { isOpen, type Viewer } from '../../session/gates';
+import { isAllowed, type Viewer } from '../../session/gates';
 
 /** Something that can be done, in the reader's words. */
 export interface Verb {
@@ -19,7 +19,7 @@ const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]
   const { default: shipped } = await import('virtual:trunkline/actions');
   const known = new Set(shipped.map(({ resource }) => resource));
   const others = heads.filter(({ name, can }) => !known.has(name) && Object.keys(can).length > 0);
-  const added = await Promise.all(others.map(async ({ name }) => actionHeadsOf(await loadResource(name))));
+  const added = await Promise.all(others.map(async ({ name }) => getActionHeads(await loadResource(name))));
   return [...shipped, ...added.flat()];
 };
 
@@ -30,7 +30,7 @@ const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]
 export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readonly Verb[] => {
   const translate = useTranslate();
   const { data } = useQuery({
-    queryKey: readKey('actions', ...heads.map(({ name }) => name)),
+    queryKey: createReadKey('actions', ...heads.map(({ name }) => name)),
     queryFn: () => readActions(heads),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -39,7 +39,8 @@ export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readon
     return (data ?? []).flatMap((action): Verb[] => {
       const head = byName.get(action.resource);
       // A record is found by a search, or not at all.
-      if (!head || !isOpen(action, viewer) || (action.on === 'row' && head.palette === undefined)) return [];
+      if (!head || !isAllowed(action, viewer) || (action.on === 'row' && head.palette === undefined))
+        return [];
       const { resource, name } = action;
       const label = translate(`resources.${resource}.actions.${name}.label`, { _: action.label });
       return [{ action, label, head }];

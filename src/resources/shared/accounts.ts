@@ -1,13 +1,13 @@
 import {
-  accountsOfDomain,
-  changesOfAccount,
-  chosenSound,
+  accountChanges,
+  accountParameters,
   dialPlanChoice,
+  domainAccounts,
   musicChoice,
   newAccount,
-  ofThePhoneSystem,
   ringtoneChoice,
-  thisAccount,
+  soundChoice,
+  systemDefaults,
 } from './phoneSystem';
 
 /** How the fields that accounts of every kind share are called and chosen. */
@@ -20,37 +20,37 @@ export const accountFields = {
 export const waitingFields = { ...accountFields, moh: musicChoice } as const;
 
 /** The same where callers are answered by people. */
-export const answeredFields = { ...waitingFields, announce: chosenSound, melody: ringtoneChoice } as const;
+export const answeredFields = { ...waitingFields, announce: soundChoice, melody: ringtoneChoice } as const;
 
 /** An account's number, always in sight. */
 export const numberColumn = { field: 'name', pinned: true, width: 110 } as const;
 
 /** What a list of accounts is sent. */
-export const ofDomain = { domain_name: '$domain' } as const;
+export const domainParameters = { domain_name: '$domain' } as const;
 
 /** What all accounts that are no extensions have alike: what they are known by, may lead to, and inherit. */
-export const anAccount = {
+export const accountOptions = {
   id: 'name',
   title: 'display',
-  accounts: accountsOfDomain,
-  inherits: ofThePhoneSystem,
+  accounts: domainAccounts,
+  inherits: systemDefaults,
 } as const;
 
 /**
  * How accounts of a kind are read, made and changed.
  * @param kind as the calls name it: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`
  */
-export const callsAbout = <
+export const buildAccountCalls = <
   const Kind extends 'CallQueue' | 'RingGroup' | 'AutoAttendant' | 'ParkOrbit' | 'ServiceFlag' | 'Extension',
 >(
   kind: Kind,
 ) =>
   ({
-    get: { call: `Get${kind}Detail`, send: thisAccount },
+    get: { call: `Get${kind}Detail`, send: accountParameters },
     create: { call: `Create${kind}`, send: newAccount },
-    update: { call: `Update${kind}`, send: changesOfAccount },
+    update: { call: `Update${kind}`, send: accountChanges },
   }) as {
-    get: { call: `Get${Kind}Detail`; send: typeof thisAccount };
+    get: { call: `Get${Kind}Detail`; send: typeof accountParameters };
     create: { call: `Create${Kind}`; send: typeof newAccount };
-    update: { call: `Update${Kind}`; send: typeof changesOfAccount };
+    update: { call: `Update${Kind}`; send: typeof accountChanges };
   };

@@ -1,5 +1,5 @@
 /** The address as it will be written, in the order of letters: what the server makes of the same parts. */
-const written = {
+const formattedAddress = {
   computed: {
     line: [
       ['site_name'],
@@ -23,7 +23,7 @@ const written = {
 } as const;
 
 /** One line finds an address and fills its parts; what the address file does not know is taken apart as typed. */
-const find = {
+const addressLookup = {
   lookup: {
     call: 'GetPredictAddresses',
     send: { address: '$value' },
@@ -80,22 +80,23 @@ const find = {
   help: 'Type it as on an envelope: “Unit 5, 12 Sample St, Sampleton NSW”. The fields are filled in for you.',
 } as const;
 
-const coded = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
-  ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
+const buildCodeChoice = (
+  call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels',
+) => ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
 
 /** What is asked of an address wherever one is: in its own form, with a customer, an order. */
-export const addressFinder = [find, written] as const;
+export const addressFinder = [addressLookup, formattedAddress] as const;
 
 /** The parts of an address, to be corrected, in the order of letters. */
 export const addressParts = [
-  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...coded('GetComplexUnits') },
+  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...buildCodeChoice('GetComplexUnits') },
   'sub_address_number',
-  { field: 'service_building_level_type', help: 'Such as a floor.', ...coded('GetComplexLevels') },
+  { field: 'service_building_level_type', help: 'Such as a floor.', ...buildCodeChoice('GetComplexLevels') },
   'service_building_level_number',
   'street_number',
   'street_name',
-  { field: 'street_type', help: 'Such as a lane.', ...coded('GetStreetType') },
-  { field: 'street_suffix', help: 'Such as north.', ...coded('GetAddressSuffix') },
+  { field: 'street_type', help: 'Such as a lane.', ...buildCodeChoice('GetStreetType') },
+  { field: 'street_suffix', help: 'Such as north.', ...buildCodeChoice('GetAddressSuffix') },
   'locality',
   'state',
   'postcode',

@@ -1,4 +1,4 @@
-const seconds = { width: 110, total: 'sum' } as const;
+const secondsColumn = { width: 110, total: 'sum' } as const;
 
 /** What an agent did in a period, added up below. */
 export const agentSummary = [
@@ -6,9 +6,9 @@ export const agentSummary = [
   { field: 'loggedin', width: 140 },
   { field: 'calls', width: 90, total: 'sum' },
   { field: 'missed', width: 90, total: 'sum' },
-  { field: 'talk', ...seconds },
-  { field: 'hold', ...seconds },
-  { field: 'ring', ...seconds },
+  { field: 'talk', ...secondsColumn },
+  { field: 'hold', ...secondsColumn },
+  { field: 'ring', ...secondsColumn },
   { field: 'ivr', width: 140, total: 'sum' },
   { field: 'idle.duration', width: 110 },
 ] as const;

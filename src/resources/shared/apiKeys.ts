@@ -49,7 +49,7 @@ export const apiKeyPage = [
 ] as const;
 
 /** The same for keys of more than one place. */
-export const apiKeyPageOfAll = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
+export const adminApiKeyPage = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
 
 /** What was asked for with a key. */
 export const apiKeyRequests = [
@@ -61,7 +61,7 @@ export const apiKeyRequests = [
 ] as const;
 
 /** Makes a key. @param send where it is for, unless the form asks for it. @param place fields that ask where it is for */
-export const makeKey = <const Place extends readonly object[], const Sent extends object>(
+export const buildCreateKey = <const Place extends readonly object[], const Sent extends object>(
   place: Place,
   send: Sent,
 ) =>

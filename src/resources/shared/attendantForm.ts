@@ -1,6 +1,12 @@
-import { furtherSections, keyPrompts, redirection, redirects, whoItIs } from './groupsOfAccounts';
+import {
+  additionalSections,
+  identityFields,
+  keyPrompts,
+  redirectField,
+  redirection,
+} from './groupsOfAccounts';
 
-const keys = {
+const keypadField = {
   keypad: {
     key: 'key',
     to: 'act',
@@ -11,7 +17,7 @@ const keys = {
 } as const;
 
 /** While which of its redirection triggers it counts as on. */
-export const countsAsOn = {
+export const activationField = {
   choices: { false: 'While all its triggers are off', true: 'While one of its triggers is on' },
   widget: 'either',
 } as const;
@@ -21,7 +27,7 @@ export const attendantForm = [
   {
     section: 'Announcements and music',
     fields: [
-      ...whoItIs,
+      ...identityFields,
       { field: 'wavfile', width: 'full' },
       'welcome_loop',
       'play_def',
@@ -34,7 +40,7 @@ export const attendantForm = [
   {
     section: 'Keys',
     help: 'Menu keys and their destinations.',
-    fields: [keys, keyPrompts, 'operator', 'name_trigger', 'timeout', 'redirect'],
+    fields: [keypadField, keyPrompts, 'operator', 'name_trigger', 'timeout', 'redirect'],
   },
   {
     section: 'Dialling',
@@ -54,13 +60,13 @@ export const attendantForm = [
   redirection,
   {
     section: 'Who can switch it',
-    fields: ['mode', { field: 'invert', ...countsAsOn }, { field: 'allow_ext', width: 'full' }],
+    fields: ['mode', { field: 'invert', ...activationField }, { field: 'allow_ext', width: 'full' }],
   },
   {
     section: 'Recording',
     fields: ['rec', { field: 'record_ext', width: 'full' }, 'record_code', 'crm_account'],
   },
-  ...furtherSections,
+  ...additionalSections,
 ] as const;
 
 /** What the page shows. */
@@ -69,13 +75,13 @@ export const attendantPage = [
   'dids',
   'wavfile',
   'answer_wait',
-  keys,
+  keypadField,
   keyPrompts,
   'operator',
   'timeout',
   'redirect',
   'anonymous_dest',
-  redirects,
+  redirectField,
   'mode',
   'state',
   'first_lang',

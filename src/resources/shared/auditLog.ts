@@ -12,7 +12,7 @@ export const auditColumns = [
 ] as const;
 
 /** Who made changes, offered by name and e-mail address. */
-export const changedBy = {
+export const changedByFilter = {
   field: 'user',
   pinned: true,
   choicesFrom: {
@@ -40,7 +40,7 @@ export const auditRecord = {
 } as const;
 
 /** An import, or what was done to many records one by one, is one line: these are the changes behind it. */
-export const changesAsOne = {
+export const groupedChanges = {
   label: 'All changes of this import',
   by: { change_group: '$record.change_group' },
   when: { field: 'change_group', empty: false },
@@ -48,7 +48,7 @@ export const changesAsOne = {
 } as const;
 
 /** Takes what is selected back at once; the page of taking back shows what that would do before. */
-export const takeBackActions = [
+export const undoActions = [
   {
     name: 'takeBack',
     label: 'Take back',
@@ -69,7 +69,7 @@ export const takeBackActions = [
 
 /** What takes changes back, and what shows that nobody rewrote the log; staff only. */
 export const auditActions = [
-  ...takeBackActions,
+  ...undoActions,
   {
     name: 'verify',
     label: 'Check that it is whole',

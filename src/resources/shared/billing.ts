@@ -46,17 +46,22 @@ export const correction = [
 ] as const;
 
 /** A transaction that failed and was not sent again. */
-export const canGoAgain = {
+export const canResend = {
   all: [
     { field: 'status', in: ['failed', 'sending'] },
     { field: 'reprocessed', not: true },
   ],
 } as const;
 
-const billed = ['billing/failed-requests', 'billing/transactions', 'billing/services', 'billing/charges'];
+const billedResources = [
+  'billing/failed-requests',
+  'billing/transactions',
+  'billing/services',
+  'billing/charges',
+];
 
 /** Lists that change with a request to the billing system. */
-export const changedByBilling: readonly string[] = [...billed, 'billing/reconciliation'];
+export const billingDependents: readonly string[] = [...billedResources, 'billing/reconciliation'];
 
 /** How requests to the billing system are listed, the newest first. */
 export const transactionList = {
@@ -113,7 +118,7 @@ export const resendActions = [
     call: 'ResubmitUBTransactionCommand',
     form: correction,
     send: { id: '$id' },
-    when: canGoAgain,
+    when: canResend,
     success: 'Resubmitted successfully.',
   },
   {
@@ -122,7 +127,7 @@ export const resendActions = [
     icon: 'Send',
     call: 'ResubmitUBTransactionCommand',
     send: { id: '$id' },
-    when: canGoAgain,
+    when: canResend,
     confirm: 'Resubmit {count} to the billing system unchanged?',
     success: '{count} resubmitted successfully.',
   },

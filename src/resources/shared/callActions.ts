@@ -1,19 +1,19 @@
-import { heardFile } from './heardFile';
+import { playableFile } from './heardFile';
 
 /** A recording whose moments are noted in a field of the record. */
-export const notedFile = <const Note extends string>(field: Note) =>
-  ({ ...heardFile, timestampNotes: { field, action: 'noteMoment' } }) as const;
+export const buildNotedFile = <const Note extends string>(field: Note) =>
+  ({ ...playableFile, timestampNotes: { field, action: 'noteMoment' } }) as const;
 
 /** How calls are shown. */
 export const callLogFields = {
-  file: notedFile('note'),
+  file: buildNotedFile('note'),
   result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
 } as const;
 
 /** Who called, whom, and what came of it: with room for names. */
-export const caller = { field: 'from', width: 180 } as const;
-export const called = { field: 'to', width: 180 } as const;
-export const result = { field: 'result', width: 190 } as const;
+export const callerColumn = { field: 'from', width: 180 } as const;
+export const calledColumn = { field: 'to', width: 180 } as const;
+export const resultColumn = { field: 'result', width: 190 } as const;
 
 /** Mails the calls of a span of time. */
 export const mailCalls = {
@@ -44,7 +44,7 @@ export const noteCall = {
 } as const;
 
 /** Notes something at a moment of a recording; started by its player. */
-export const noteMoment = <const CallId extends string, const Other extends string>({
+export const buildNoteMoment = <const CallId extends string, const Other extends string>({
   call_id,
   refresh,
 }: {

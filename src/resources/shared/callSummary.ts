@@ -1,5 +1,5 @@
 /** What the calls of a list come to, for its filters. */
-export const callSummaryOf = {
+export const callSummaryOptions = {
   call: 'GetCallSummary',
   send: { domain_name: '$domain' },
   totals: [

@@ -1,17 +1,24 @@
-import { ownNumbers } from './numbersOfDomain';
+import { domainNumberChoice } from './numbersOfDomain';
 
 /** A number of the phone system that is shown, and what it is called. */
-const shown = [{ field: 'ani', required: true, choicesFrom: ownNumbers }, 'display', 'is_default'] as const;
+const callerIdFields = [
+  { field: 'ani', required: true, choicesFrom: domainNumberChoice },
+  'display',
+  'is_default',
+] as const;
 
 /** What is asked for a caller ID: whose it is, and which number. */
 export const callerIdForm = [
   {
     section: 'Caller ID',
-    fields: [{ field: 'account', help: 'Empty: everybody in the phone system may show it.' }, ...shown],
+    fields: [
+      { field: 'account', help: 'Empty: everybody in the phone system may show it.' },
+      ...callerIdFields,
+    ],
   },
 ] as const;
 
-const reset = {
+const resetAction = {
   label: 'Reset caller IDs',
   icon: 'Undo',
   call: 'ResetOutbounds',
@@ -20,9 +27,9 @@ const reset = {
 } as const;
 
 /** The caller IDs of one account begin anew, chosen above the list. */
-export const resetChosen = {
+export const resetSelected = {
   name: 'reset',
-  ...reset,
+  ...resetAction,
   on: 'list',
   form: ['account'],
   send: { domain_name: '$domain' },
@@ -38,14 +45,14 @@ export const callerIdActions = [
     icon: 'Add',
     on: 'row',
     call: 'CreateOutbound',
-    form: shown,
+    form: callerIdFields,
     send: { domain_name: '$domain', account: '$id' },
     refresh: ['pbx-customer/outbounds'],
     success: 'Caller ID {form.ani} added to {title}.',
   },
   {
     name: 'resetCallerIds',
-    ...reset,
+    ...resetAction,
     on: 'row',
     send: { domain_name: '$domain', account: '$id' },
     confirm: 'Only the numbers that lead to {title} can be shown afterwards. Others are taken from its list.',
@@ -54,7 +61,7 @@ export const callerIdActions = [
 ] as const;
 
 /** The caller IDs an extension or a queue may show, on its page. */
-export const callerIdsOfAccount = {
+export const accountCallerIds = {
   resource: 'pbx-customer/outbounds',
   label: 'Outbound caller IDs',
   columns: ['ani', 'display', 'user_type', 'is_default'],

@@ -20,7 +20,7 @@ export const requestColumns = [
   'asked_at',
 ] as const;
 
-export const requestMore = [
+export const requestDetailFields = [
   'reason',
   'records',
   'total',

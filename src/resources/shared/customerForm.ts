@@ -38,7 +38,7 @@ export const newCustomerFields = [
 ] as const;
 
 /** Sets up a whole phone system in one step, where nobody wants to watch each: all of it, or nothing. */
-export const setUpAtOnce = {
+export const setUpImmediately = {
   name: 'setUpAtOnce',
   label: 'Set up a phone system at once',
   icon: 'Dns',

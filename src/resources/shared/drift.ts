@@ -6,7 +6,7 @@ export const driftSummary = {
 } as const;
 
 /** Which domains hold something else than the template says. */
-export const domainsThatDiffer = {
+export const driftingDomains = {
   resource: 'domain-drift',
   label: 'Domains that differ',
   by: { template_id: '$record.template_id', setting: '$record.setting' },
@@ -14,7 +14,7 @@ export const domainsThatDiffer = {
 } as const;
 
 /** From a setting to the domains that differ in it, and to all that differ. */
-export const toDomainsThatDiffer = [
+export const driftingDomainLinks = [
   {
     label: 'Domains that differ',
     to: '/domain-drift?filter=%7B%22template_id%22%3A{template_id}%2C%22setting%22%3A%5B%22{setting}%22%5D%7D',
@@ -26,7 +26,7 @@ export const toDomainsThatDiffer = [
 ] as const;
 
 /** From a domain that differs to the tab that shows all of it, and to what is counted. */
-export const besideTemplate = [
+export const templateCompareLinks = [
   {
     label: 'Beside its template',
     to: '/domains/{domain_name}/show?tab=template',
@@ -37,7 +37,7 @@ export const besideTemplate = [
 ] as const;
 
 /** Has settings hold what their templates say, in one change. */
-export const bringBack = {
+export const restoreToTemplate = {
   name: 'bringBack',
   label: 'Bring back to the template',
   icon: 'Undo',

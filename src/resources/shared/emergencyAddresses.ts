@@ -65,7 +65,7 @@ export const emergencyPage = [
 ] as const;
 
 /** Both lists, and what shows the same numbers. */
-const refresh = [
+const refreshedResources = [
   'emergency-addresses',
   'pbx-customer/emergency-addresses',
   'pbx-customer/extensions-elsewhere',
@@ -74,7 +74,7 @@ const refresh = [
 const whenUnavailable = 'hide';
 
 /** The addresses of a phone system, to choose one of. */
-const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+const buildAddressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
   ({
     choicesFrom: {
       call: 'GetAddressForDomain',
@@ -85,7 +85,7 @@ const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(wh
   }) as const;
 
 /** Gives a number one of the addresses of its phone system, or one that is written out. */
-export const chooseEmergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+export const buildEmergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
   ({
     name: 'choose',
     label: 'Choose an address',
@@ -93,13 +93,13 @@ export const chooseEmergencyAddress = <const Whose extends '$domain' | '$record.
     on: 'row',
     call: 'SetEmergencyAddresses',
     form: [
-      { field: 'address_id', ...addressChoice(whose), width: 'full' },
+      { field: 'address_id', ...buildAddressChoice(whose), width: 'full' },
       { field: 'address', width: 'full' },
     ],
     send: { numbers: '$ids' },
     when: { field: 'state', in: emergencyTransitions.set.from },
     whenUnavailable,
-    refresh,
+    refresh: refreshedResources,
     success: 'The address of {title} is on file. Submit it next.',
   }) as const;
 
@@ -112,7 +112,7 @@ export const emergencyActions = [
     call: 'SetEmergencyAddresses',
     send: { numbers: '$ids' },
     when: { field: 'state', in: emergencyTransitions.set.from },
-    refresh,
+    refresh: refreshedResources,
     confirm:
       'Put the main address of their phone system on file for {count}? Emergency services are told once you submit it.',
     success: '{count} put on file. Submit them next.',
@@ -124,7 +124,7 @@ export const emergencyActions = [
     call: 'SubmitEmergencyAddresses',
     send: { numbers: '$ids' },
     when: { field: 'state', in: emergencyTransitions.submit.from },
-    refresh,
+    refresh: refreshedResources,
     confirm: 'Tell emergency services where {count} are used? The answer comes within minutes.',
     success: '{count} submitted.',
   },
@@ -135,7 +135,7 @@ export const emergencyActions = [
     call: 'WithdrawEmergencyAddresses',
     send: { numbers: '$ids' },
     when: { field: 'state', in: emergencyTransitions.withdraw.from },
-    refresh,
+    refresh: refreshedResources,
     danger: true,
     confirm:
       'Withdraw the emergency address of {count}? Emergency services would no longer know where to go.',
@@ -144,14 +144,14 @@ export const emergencyActions = [
 ] as const;
 
 /** Asks about everything that is being checked. */
-export const askEmergencyAnswers = {
+export const requestEmergencyReplies = {
   name: 'ask',
   label: 'Ask for answers',
   icon: 'CloudSync',
   on: 'list',
   call: 'AskEmergencyAnswers',
   help: 'Asks about every address that is being checked. It is asked by itself every minute.',
-  refresh,
+  refresh: refreshedResources,
   success: 'Asked about: {answer.asked}. Answered: {answer.answered}.',
 } as const;
 

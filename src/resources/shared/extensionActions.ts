@@ -1,8 +1,8 @@
-import { chosenDomainAction, domainAction } from './domainAction';
+import { buildDomainAction, buildSelectedAction } from './domainAction';
 import { phoneKindFields } from './phoneSystem';
-import { switchAccount } from './removeAccount';
+import { buildSwitchActions } from './removeAccount';
 
-const softphone = { pbx_domain: '$domain', extension_no: '$id' } as const;
+const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
 
 /** What can be done to extensions, one or many. */
 export const extensionActions = [
@@ -10,7 +10,7 @@ export const extensionActions = [
     name: 'welcome',
     label: 'Send welcome mail',
     icon: 'Send',
-    ...domainAction('welcome_email'),
+    ...buildDomainAction('welcome_email'),
     confirm: 'Send {count} a welcome e-mail with sign-in and phone set-up details?',
     success: 'E-mail sent to {count}.',
   },
@@ -27,14 +27,14 @@ export const extensionActions = [
     name: 'resync',
     label: 'Resync phones',
     icon: 'Refresh',
-    ...domainAction('resync_selected'),
+    ...buildDomainAction('resync_selected'),
     success: '{count}: phones are resyncing.',
   },
   {
     name: 'restart',
     label: 'Restart phones',
     icon: 'PublishedWithChanges',
-    ...domainAction('reboot_selected'),
+    ...buildDomainAction('reboot_selected'),
     confirm: 'Restart the phones of {count}? Active calls end, and they are offline for about 30 seconds.',
     success: '{count}: phones are restarting.',
   },
@@ -67,7 +67,7 @@ export const extensionActions = [
     on: 'row',
     call: 'AddSoftphone',
     form: [{ field: 'email', initial: '$record.email_address' }],
-    send: softphone,
+    send: softphoneParameters,
     refresh: ['pbx-customer/softphones'],
     success: 'Softphone added. Set-up instructions sent to {answer.email}.',
   },
@@ -82,12 +82,12 @@ export const extensionActions = [
     refresh: ['pbx-customer/softphones'],
     success: 'Ringotel softphone added; details sent to {answer.email}.',
   },
-  ...switchAccount('accounts.edit'),
+  ...buildSwitchActions('accounts.edit'),
   {
     name: 'secrets',
     label: 'Reset passwords or PIN',
     icon: 'LockReset',
-    ...chosenDomainAction('What to reset', [
+    ...buildSelectedAction('What to reset', [
       'secure_extension',
       'reset_pin',
       'reset_web_pass',
@@ -102,7 +102,7 @@ export const extensionActions = [
     name: 'phones',
     label: 'Registrations and phones',
     icon: 'Dialpad',
-    ...chosenDomainAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
+    ...buildSelectedAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
     help: 'Affects the extension’s phones and apps; active calls end.',
     success: '{form.action}: done for {count}.',
     refresh: ['pbx-customer/phones', 'pbx-customer/softphones', 'pbx-customer/pbx-registrations'],
@@ -111,7 +111,7 @@ export const extensionActions = [
     name: 'reset',
     label: 'Reset settings',
     icon: 'Undo',
-    ...chosenDomainAction('What to reset to defaults', [
+    ...buildSelectedAction('What to reset to defaults', [
       'reset_cfwd',
       'reset_dnd',
       'reset_mailbox',
@@ -128,14 +128,14 @@ export const extensionActions = [
     name: 'directory',
     label: 'Show in or hide from the address book',
     icon: 'Contacts',
-    ...chosenDomainAction('In the address book', ['adrbook_on', 'adrbook_off']),
+    ...buildSelectedAction('In the address book', ['adrbook_on', 'adrbook_off']),
     success: '{form.action}: done for {count}.',
   },
   {
     name: 'clear',
     label: 'Delete messages or history',
     icon: 'Delete',
-    ...chosenDomainAction('What to delete', [
+    ...buildSelectedAction('What to delete', [
       'delete_vmail',
       'clear_history',
       'reset_adrbook',

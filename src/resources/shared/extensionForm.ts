@@ -4,11 +4,11 @@ import { mobileFields, retryFields } from '../../../contract/phoneSystem/user/mo
 import {
   emailFields,
   linkedServiceFields,
+  locationFields,
   phoneFields,
-  placeFields,
 } from '../../../contract/phoneSystem/user/reach';
 import { callRoute } from './callRoute';
-import { namesOf } from './namesOf';
+import { listNames } from './namesOf';
 
 const isNew = { field: 'domain_name', is: null } as const;
 
@@ -65,7 +65,7 @@ export const extensionForm = [
   {
     section: 'Mobile phone',
     fields: [
-      ...namesOf(mobileFields),
+      ...listNames(mobileFields),
       {
         week: 'hours_',
         label: 'Hours',
@@ -73,12 +73,15 @@ export const extensionForm = [
       },
     ],
   },
-  { section: 'Mailbox', fields: namesOf(mailboxFields) },
-  { section: 'E-mail', fields: [...namesOf(emailFields), 'cdr_time', 'email_cdr', 'cdr_as_att', 'max_cdrs'] },
+  { section: 'Mailbox', fields: listNames(mailboxFields) },
+  {
+    section: 'E-mail',
+    fields: [...listNames(emailFields), 'cdr_time', 'email_cdr', 'cdr_as_att', 'max_cdrs'],
+  },
   {
     section: 'Caller ID and outgoing calls',
     fields: [
-      ...namesOf(callerIdFields),
+      ...listNames(callerIdFields),
       'eani',
       'block_cid',
       'dial_plan',
@@ -87,7 +90,7 @@ export const extensionForm = [
       'cmc',
     ],
   },
-  { section: 'Recording', fields: namesOf(recordingFields) },
+  { section: 'Recording', fields: listNames(recordingFields) },
   {
     section: 'Anonymous calls',
     fields: ['anonymous', 'anonymous_spam_score', 'spam_threshold'],
@@ -114,16 +117,19 @@ export const extensionForm = [
     ],
   },
   { section: 'Address book', fields: ['adrbook_pref', 'include_local', 'speed'] },
-  { section: 'Phones', fields: ['mac', 'macs', 'mac_pass', ...namesOf(phoneFields).filter(isOfPhones)] },
+  { section: 'Phones', fields: ['mac', 'macs', 'mac_pass', ...listNames(phoneFields).filter(isPhoneField)] },
   { section: 'Hot desking', fields: ['hot', 'hot_ext'] },
-  { section: 'Wake-up call', fields: namesOf(retryFields) },
+  { section: 'Wake-up call', fields: listNames(retryFields) },
   { section: 'Fax', fields: ['fax', 'faxname'] },
   {
     section: 'Location',
     help: 'Location of the phone, for emergency calls and the directory.',
-    fields: ['building', 'location', 'room', ...namesOf(placeFields)],
+    fields: ['building', 'location', 'room', ...listNames(locationFields)],
   },
-  { section: 'Calendar and CRM', fields: [...namesOf(linkedServiceFields), 'google_calendar', 'oauth_list'] },
+  {
+    section: 'Calendar and CRM',
+    fields: [...listNames(linkedServiceFields), 'google_calendar', 'oauth_list'],
+  },
   {
     section: 'Costs',
     level: 'reseller',
@@ -140,7 +146,7 @@ export const extensionForm = [
     section: 'Other systems',
     help: 'Event notifications and stored identifiers.',
     fields: [
-      ...namesOf(webhookFields),
+      ...listNames(webhookFields),
       'ename',
       'epid',
       'need_license',
@@ -153,6 +159,8 @@ export const extensionForm = [
   },
 ] as const;
 
-function isOfPhones(name: keyof typeof phoneFields & string): name is Exclude<typeof name, 'cmc' | 'speed'> {
+function isPhoneField(
+  name: keyof typeof phoneFields & string,
+): name is Exclude<typeof name, 'cmc' | 'speed'> {
   return name !== 'cmc' && name !== 'speed';
 }

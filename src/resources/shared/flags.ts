@@ -1,10 +1,10 @@
-import { furtherSections, whoItIs } from './groupsOfAccounts';
-import { chosenSound } from './phoneSystem';
+import { additionalSections, identityFields } from './groupsOfAccounts';
+import { soundChoice } from './phoneSystem';
 
 /** What is played as a redirection trigger changes. */
-export const flagSounds = { audio1: chosenSound, audio2: chosenSound, sound: chosenSound } as const;
+export const flagSounds = { audio1: soundChoice, audio2: soundChoice, sound: soundChoice } as const;
 
-const byClock = { field: 'mode', is: 'clock' } as const;
+const isClockMode = { field: 'mode', is: 'clock' } as const;
 
 /** Where redirection triggers stand, and what people look for who mean them. */
 export const flagMenu = {
@@ -18,10 +18,10 @@ export const flagMenu = {
 
 /** The form of a redirection trigger: when it is on, then who may switch it. */
 export const flagForm = [
-  { section: 'Trigger', fields: [...whoItIs, 'mode', { field: 'tz', when: byClock }] },
+  { section: 'Trigger', fields: [...identityFields, 'mode', { field: 'tz', when: isClockMode }] },
   {
     section: 'Hours',
-    when: byClock,
+    when: isClockMode,
     fields: [
       { week: '', label: 'Hours', keywords: 'opening hours, open, closed, public holidays, business hours' },
       { field: 'holiday', width: 'full' },
@@ -30,17 +30,17 @@ export const flagForm = [
   },
   { section: 'Who can switch it', fields: [{ field: 'allow_ext', width: 'full' }, 'pin'] },
   { section: 'Announcements', fields: ['audio1', 'audio2', 'sound', 'page'] },
-  ...furtherSections,
+  ...additionalSections,
 ] as const;
 
 /** How the fields of a redirection trigger are worded. */
-export const flagWords = {
+export const flagLabels = {
   state: { tones: { true: 'success', false: 'neutral' } },
   invert: { choices: { false: 'On during these hours', true: 'Off during these hours' } },
 } as const;
 
 /** When it changes next, as the list was read. */
-export const turnsColumn = { field: 'turns', width: 290, sortable: false } as const;
+export const nextChangeColumn = { field: 'turns', width: 290, sortable: false } as const;
 
 /** What the page of a redirection trigger shows. */
 export const flagPage = [
@@ -55,7 +55,7 @@ export const flagPage = [
   'comment',
 ] as const;
 
-const toggle = (name: string, label: string, state: boolean) =>
+const buildToggle = (name: string, label: string, state: boolean) =>
   ({
     name,
     label,
@@ -70,8 +70,8 @@ const toggle = (name: string, label: string, state: boolean) =>
 
 /** Switching a redirection trigger by hand, and giving it back to its hours. */
 export const toggles = [
-  toggle('on', 'Switch on', true),
-  toggle('off', 'Switch off', false),
+  buildToggle('on', 'Switch on', true),
+  buildToggle('off', 'Switch off', false),
   {
     name: 'by-hours',
     label: 'Resume schedule',

@@ -1,9 +1,9 @@
 import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/accountFields';
-import { namesOf } from './namesOf';
-import { chosenSound, triggers } from './phoneSystem';
+import { listNames } from './namesOf';
+import { soundChoice, triggers } from './phoneSystem';
 
 /** Its number and its name, where every form of an account begins. */
-export const whoItIs = [
+export const identityFields = [
   {
     field: 'name',
     label: 'Number',
@@ -15,7 +15,7 @@ export const whoItIs = [
 ] as const;
 
 /** Redirection triggers, and where calls go while each is on. */
-export const redirects = {
+export const redirectField = {
   pairs: ['flag', 'night'],
   words: ['While', 'calls go to'],
   label: 'Redirection',
@@ -23,10 +23,10 @@ export const redirects = {
 } as const;
 
 /** Where calls go while a redirection trigger is on. */
-export const redirection = { section: 'Redirection', fields: [redirects] } as const;
+export const redirection = { section: 'Redirection', fields: [redirectField] } as const;
 
 const soundAndTrigger = [
-  { begins: 'wavfile', label: 'Sound', ...chosenSound },
+  { begins: 'wavfile', label: 'Sound', ...soundChoice },
   { begins: 'flag', label: 'Only while', help: 'Leave empty to play it always.' },
 ] as const;
 
@@ -45,7 +45,7 @@ export const keyPrompts = {
 } as const;
 
 /** What the condition of a pool asks for, in the words of each condition. */
-const limitOf = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
+const buildLimit = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
   const limit = { field: `parm${pool}`, help: '' } as const;
   const joins = (condition: 'wait' | 'calls' | 'flag') => ({ field: `cond${pool}`, is: condition }) as const;
   return [
@@ -55,38 +55,38 @@ const limitOf = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
   ] as const;
 };
 
-const pool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
+const buildPool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
   ({
     accounts: `pool${number}`,
     label: `Pool ${number}`,
     fields: [
       { field: `cond${number}`, label: 'Joins when', help: '' },
-      ...limitOf(number),
+      ...buildLimit(number),
       { field: `color${number}`, label: 'Colour' },
     ],
   }) as const;
 
 /** The agents of a queue: those always in it, and pools that join when the condition of each holds. */
-export const poolsOfAgents = {
+export const agentPools = {
   lanes: [
     { accounts: 'all_agents', label: 'Agents', help: 'Get calls whenever they are logged in.' },
-    pool(1),
-    pool(2),
-    pool(3),
-    pool(4),
-    pool(5),
+    buildPool(1),
+    buildPool(2),
+    buildPool(3),
+    buildPool(4),
+    buildPool(5),
   ],
   mark: { field: 'agents', label: 'Logged in' },
   label: 'Members',
 } as const;
 
 /** What every account has, and few people ever set. */
-export const furtherSections = [
+export const additionalSections = [
   {
     section: 'Directory and caller ID',
     fields: [
       'alias',
-      ...namesOf(callerIdFields),
+      ...listNames(callerIdFields),
       'dial_plan',
       'visible',
       'department',
@@ -117,7 +117,7 @@ export const furtherSections = [
     section: 'Other systems',
     help: 'Event notifications.',
     fields: [
-      ...namesOf(webhookFields),
+      ...listNames(webhookFields),
       'ename',
       'epid',
       'google_calendar',

@@ -1,13 +1,13 @@
 /** What names one mail template of a phone system. */
-export const thisTemplate = { domain_name: '$domain', template: '$id' } as const;
+export const templateParameters = { domain_name: '$domain', template: '$id' } as const;
 
 /** Goes back to what a mail said at first. */
-export const originalText = {
+export const resetText = {
   name: 'reset',
   label: 'Restore default text',
   icon: 'Undo',
   call: 'DeleteCustomTemplate',
-  send: thisTemplate,
+  send: templateParameters,
   when: { field: 'customized', is: true },
   confirm: 'E-mails use the default text again. Your text is deleted.',
   success: '{count} reset to default.',

@@ -1,5 +1,5 @@
 /** Makes a template of a domain, or of parts of it. */
-export const makeTemplate = {
+export const createTemplate = {
   name: 'makeTemplate',
   label: 'Make a template',
   icon: 'Style',

@@ -1,3 +1,3 @@
 /** The names of a group of fields, as forms list them. */
-export const namesOf = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
+export const listNames = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
   Object.keys(fields) as (keyof Fields & string)[];

@@ -1,8 +1,8 @@
 /** What names one number of a phone system. */
-export const thisNumber = { domain_name: '$domain', did: '$id' } as const;
+export const numberParameters = { domain_name: '$domain', did: '$id' } as const;
 
 /** Numbers of the phone system, to be shown on calls out. */
-export const ownNumbers = {
+export const domainNumberChoice = {
   call: 'GetNumbers',
   send: { domain_name: '$domain', account: { literal: '*' } },
   value: 'did',
@@ -58,7 +58,7 @@ export const numberActions = [
         width: 'full',
       },
     ],
-    send: thisNumber,
+    send: numberParameters,
     success: 'Calls to {title} go to {form.leads_to}.',
   },
   {
@@ -66,8 +66,8 @@ export const numberActions = [
     label: 'Set caller ID',
     icon: 'Dialpad',
     call: 'AddAni',
-    form: [{ field: 'ani', required: true, choicesFrom: ownNumbers }],
-    send: thisNumber,
+    form: [{ field: 'ani', required: true, choicesFrom: domainNumberChoice }],
+    send: numberParameters,
     help: 'Caller ID of outgoing calls from this number’s account.',
     success: 'Caller ID of {title} set to {form.ani}.',
   },
@@ -76,10 +76,10 @@ export const numberActions = [
     label: 'Reset caller ID',
     icon: 'Dialpad',
     call: 'DeleteANI',
-    send: thisNumber,
+    send: numberParameters,
     when: { field: 'ani', empty: false },
     whenUnavailable: 'hide',
-    undo: { call: 'AddAni', send: { ...thisNumber, ani: '$record.ani' } },
+    undo: { call: 'AddAni', send: { ...numberParameters, ani: '$record.ani' } },
     success: 'Caller ID reset for {count}.',
   },
   {
@@ -88,7 +88,7 @@ export const numberActions = [
     icon: 'Star',
     on: 'row',
     call: 'MakePrimary',
-    send: thisNumber,
+    send: numberParameters,
     when: { field: 'primary', not: true },
     whenUnavailable: 'hide',
     success: '{title} is the main number.',
@@ -99,7 +99,7 @@ export const numberActions = [
     icon: 'Delete',
     call: 'DeleteNumbers',
     send: { domain_name: '$domain', dids: '$ids' },
-    references: { kind: 'number', successors: ownNumbers },
+    references: { kind: 'number', successors: domainNumberChoice },
     refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/outbounds'],
     danger: true,
     deletesRecord: true,

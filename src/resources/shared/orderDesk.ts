@@ -4,7 +4,7 @@ import type { IconName } from '../../theme/icons';
 import { cancelOrder } from './orders';
 
 /** A move of an order by hand, offered exactly where the table of transitions has it. */
-const move = <const Name extends OrderTransitionName>(
+const buildTransition = <const Name extends OrderTransitionName>(
   name: Name,
   label: string,
   icon: IconName,
@@ -23,7 +23,7 @@ const move = <const Name extends OrderTransitionName>(
   }) as const;
 
 /** What staff do to orders: as the table of transitions allows it. */
-export const orderDesk = [
+export const orderProcessing = [
   {
     name: 'send',
     label: 'Send to the distributor',
@@ -39,16 +39,20 @@ export const orderDesk = [
     refresh: ['pbx-customer/hardware', 'hardware'],
     success: '{count} sent to the distributor.',
   },
-  { ...move('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
-  { ...move('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
-  { ...move('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
-  { ...move('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
+  { ...buildTransition('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
+  { ...buildTransition('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
+  { ...buildTransition('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
+  { ...buildTransition('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
   {
-    ...move('invoice', 'Mark as invoiced', 'ReceiptLong', ['shipped_via', 'shipping_ref', 'comment']),
+    ...buildTransition('invoice', 'Mark as invoiced', 'ReceiptLong', [
+      'shipped_via',
+      'shipping_ref',
+      'comment',
+    ]),
     success: '{count} invoiced.',
   },
-  { ...move('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
-  { ...move('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
+  { ...buildTransition('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
+  { ...buildTransition('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
   {
     name: 'comment',
     label: 'Add comment',

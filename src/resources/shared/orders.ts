@@ -96,7 +96,7 @@ export const orderPanels = [
 ] as const;
 
 /** What an order's page shows to those who have it. */
-export const orderShown = [
+export const orderPageFields = [
   'status',
   'status_reason',
   'contact',
@@ -111,7 +111,7 @@ export const orderShown = [
 ] as const;
 
 /** The same to those who see to the orders of all. */
-export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderShown] as const;
+export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderPageFields] as const;
 
 /** Takes an order back of which nothing was delivered, and says before what that does. */
 export const cancelOrder = {

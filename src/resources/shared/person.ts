@@ -1,5 +1,5 @@
 /** Goes on as somebody else. @param when only for these */
-const actAs = <const When>(when: When) =>
+const buildActAs = <const When>(when: When) =>
   ({
     name: 'actAs',
     label: 'Act as',
@@ -76,8 +76,8 @@ const signInSwitches = [
 ] as const;
 
 /** What can be done to people, wherever they are listed. @param mayBe whom one may act as @param more what a removal says besides */
-export const personActions = <const When, const More extends object>(mayBe: When, more: More) =>
-  [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
+export const buildPersonActions = <const When, const More extends object>(mayBe: When, more: More) =>
+  [buildActAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
 
 /** What somebody is called. */
 export const personName = {
@@ -95,6 +95,6 @@ export const disabledPerson = [{ when: { field: 'disabled', is: true }, tone: 'n
 export const personFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
 
 /** Which role a login of the phone system has: those it made itself are offered too. */
-export const ownRole = {
+export const customRole = {
   choicesFrom: { call: 'GetOwnRoles', send: { domain_name: '$domain' }, value: 'id', label: 'name' },
 } as const;

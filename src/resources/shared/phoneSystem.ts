@@ -1,8 +1,8 @@
 import { modelNames } from '../../../contract/devices/phoneModels';
-import { heardFile } from './heardFile';
+import { playableFile } from './heardFile';
 
 /** Accounts that fields of a phone system's records may name, by kind. */
-export const accountsOfDomain = {
+export const domainAccounts = {
   call: 'GetCallFlow',
   send: { domain_name: '$domain', accounts_only: true },
   value: 'account',
@@ -24,7 +24,7 @@ export const accountsOfDomain = {
 } as const;
 
 /** What stands in for settings of an account that are empty. */
-export const ofThePhoneSystem = {
+export const systemDefaults = {
   call: 'GetAllSettings',
   send: { domain_name: '$domain' },
   name: 'the phone system',
@@ -32,7 +32,7 @@ export const ofThePhoneSystem = {
 } as const;
 
 /** What a change of an account is sent: no more than what was changed, over what was read. */
-export const changesOfAccount = {
+export const accountChanges = {
   '...': '$changes',
   domain_name: '$domain',
   name: '$id',
@@ -40,7 +40,7 @@ export const changesOfAccount = {
 } as const;
 
 /** What names one account. */
-export const thisAccount = { domain_name: '$domain', name: '$id' } as const;
+export const accountParameters = { domain_name: '$domain', name: '$id' } as const;
 
 /** A new account is sent whole. */
 export const newAccount = { '...': '$data', domain_name: '$domain' } as const;
@@ -80,19 +80,22 @@ export const ringtoneChoice = {
 } as const;
 
 /** Whose languages: those of the phone system at hand, or of the one whose settings are read. */
-type Whose = '$domain' | '$record.name';
+type OwnerTemplate = '$domain' | '$record.name';
 
-const language = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
+const buildLanguageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
   call: Call,
-  whose: Whose,
+  whose: OwnerTemplate,
 ) => ({ choicesFrom: { call, send: { domain_name: whose }, value: 'value', label: 'text' } }) as const;
 
 /** Languages of announcements. */
-export const spokenLanguage = (whose: Whose = '$domain') => language('GetIvrLanguage', whose);
+export const buildSpokenLanguage = (whose: OwnerTemplate = '$domain') =>
+  buildLanguageChoice('GetIvrLanguage', whose);
 /** Languages of screens. */
-export const screenLanguage = (whose: Whose = '$domain') => language('GetWebLanguage', whose);
+export const buildScreenLanguage = (whose: OwnerTemplate = '$domain') =>
+  buildLanguageChoice('GetWebLanguage', whose);
 /** Countries whose tones phones play. */
-export const toneLanguage = (whose: Whose = '$domain') => language('GetToneLanguage', whose);
+export const buildToneLanguage = (whose: OwnerTemplate = '$domain') =>
+  buildLanguageChoice('GetToneLanguage', whose);
 
 /** Countries, by what is dialled for them. */
 export const countryCodeChoice = {
@@ -106,8 +109,8 @@ export const countryCodeChoice = {
 } as const;
 
 /** A sound callers hear: one of the audio files, which can be recorded and uploaded where it is asked for, or a text in one of the languages of announcements. */
-export const chosenSound = {
-  ...heardFile,
+export const soundChoice = {
+  ...playableFile,
   choicesFrom: {
     call: 'GetUploadedAudioFile',
     send: { domain: '$domain' },
@@ -126,7 +129,7 @@ export const chosenSound = {
   // Field semantics, section 4: a sound is a file, or a text that is spoken.
   speech: {
     value: '$s/{language}/{base64}',
-    languages: { ...spokenLanguage().choicesFrom, inUse: 'current' },
+    languages: { ...buildSpokenLanguage().choicesFrom, inUse: 'current' },
     voices: { en: 'en-US', uk: 'en-GB', au: 'en-AU', jp: 'ja', cn: 'zh-CN' },
   },
 } as const;
@@ -151,7 +154,7 @@ export const templateChoice = {
 } as const;
 
 /** Makers of phones that can be set up. */
-export const makerChoice = {
+export const vendorChoice = {
   choicesFrom: {
     call: 'GetMakeAndModel',
     send: { domain_name: '$domain' },
@@ -165,7 +168,7 @@ export const modelChoice = { choices: modelNames } as const;
 
 /** What a phone is, asked for in an action. */
 export const phoneKindFields = [
-  { field: 'vendor', ...makerChoice },
+  { field: 'vendor', ...vendorChoice },
   { field: 'model', ...modelChoice },
   { field: 'template', ...templateChoice },
 ] as const;

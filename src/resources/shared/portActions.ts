@@ -2,7 +2,7 @@ import { LETTER_DAYS } from '../../../contract/numbers/portLimits';
 import { portTransitions } from '../../../contract/numbers/portStates';
 
 /** Actions that change the order, its numbers and what the customer sees of both. */
-const refresh = [
+const refreshedResources = [
   'port-orders',
   'pbx-customer/port-orders',
   'port-numbers',
@@ -25,7 +25,7 @@ export const portDraftActions = [
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.edit.from },
     whenUnavailable,
-    refresh,
+    refresh: refreshedResources,
     help: 'The letter of authority has to be signed anew.',
     success: 'Added.',
   },
@@ -39,7 +39,7 @@ export const portDraftActions = [
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.cancel.from },
     whenUnavailable,
-    refresh,
+    refresh: refreshedResources,
     danger: true,
     confirm: 'Cancel order {title}? Its numbers stay where they are.',
     success: 'Order {title} cancelled.',
@@ -47,7 +47,7 @@ export const portDraftActions = [
 ] as const;
 
 /** What staff and resellers do besides, as the table of transitions allows it. */
-export const portDeskActions = [
+export const portProcessingActions = [
   {
     name: 'submit',
     label: 'Submit to the carrier',
@@ -67,7 +67,7 @@ export const portDeskActions = [
         },
       ],
     },
-    refresh,
+    refresh: refreshedResources,
     confirm: 'Send {count} to the losing carrier? It is asked for its answer every minute.',
     success: '{count} submitted.',
   },
@@ -94,7 +94,7 @@ export const portDeskActions = [
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.test.from },
     whenUnavailable,
-    refresh,
+    refresh: refreshedResources,
     success: 'Noted.',
   },
   {
@@ -111,7 +111,7 @@ export const portDeskActions = [
       ],
     },
     whenUnavailable,
-    refresh: [...refresh, 'numbers', 'pbx-customer/phone-numbers'],
+    refresh: [...refreshedResources, 'numbers', 'pbx-customer/phone-numbers'],
     confirm:
       'Cut over the numbers of {title} ({record.numbers_count})? They are assigned and routed at once, and can be rolled back for {record.window_hours} h.',
     success: 'The numbers of {title} have moved in.',
@@ -130,7 +130,7 @@ export const portDeskActions = [
       ],
     },
     whenUnavailable,
-    refresh: [...refresh, 'numbers', 'pbx-customer/phone-numbers'],
+    refresh: [...refreshedResources, 'numbers', 'pbx-customer/phone-numbers'],
     danger: true,
     confirm: {
       text: 'Give the numbers of {title} back to {record.losing_carrier}? They stop ringing here at once.',
@@ -145,7 +145,7 @@ export const portDeskActions = [
     on: 'list',
     call: 'AskPortAnswers',
     help: 'Asks about every order the carrier has. It is asked by itself every minute.',
-    refresh,
+    refresh: refreshedResources,
     success: 'Asked about: {answer.asked}. Answered: {answer.answered}.',
   },
 ] as const;

@@ -87,7 +87,7 @@ export const portPanels = [
 ] as const;
 
 /** The numbers of an order, by the resource of whoever looks. */
-export const portNumbersOf = {
+export const relatedPortNumbers = {
   label: 'Numbers',
   by: { order_id: '$record.id' },
 } as const;

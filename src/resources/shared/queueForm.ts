@@ -1,10 +1,10 @@
 import {
+  additionalSections,
+  agentPools,
   announcements,
-  furtherSections,
-  poolsOfAgents,
+  identityFields,
+  redirectField,
   redirection,
-  redirects,
-  whoItIs,
 } from './groupsOfAccounts';
 
 /** The form of a call queue: who is rung, for how long, then what. */
@@ -12,8 +12,8 @@ export const queueForm = [
   {
     section: 'Agents and ringing',
     fields: [
-      ...whoItIs,
-      poolsOfAgents,
+      ...identityFields,
+      agentPools,
       { field: 'managers', width: 'full' },
       'algorithm',
       'minstaff',
@@ -53,7 +53,7 @@ export const queueForm = [
     section: 'Agent display and tones',
     fields: ['from_header', 'melody', 'announce', 'rec', 'email', 'crm_account'],
   },
-  ...furtherSections,
+  ...additionalSections,
 ] as const;
 
 /** What the page shows. */
@@ -61,13 +61,13 @@ export const queuePage = [
   'name',
   'dids',
   'staffing',
-  poolsOfAgents,
+  agentPools,
   'managers',
   'algorithm',
   'ring_time',
   'timeout',
   'redirect',
-  redirects,
+  redirectField,
   announcements,
   'moh',
   'rec',

@@ -1,5 +1,5 @@
 /** What became of the calls of a queue, or of all queues. */
-export const queueOutcome = {
+export const queueSummary = {
   call: 'GetAgentActivity',
   send: { domain_name: '$domain' },
   totals: [

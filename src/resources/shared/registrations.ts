@@ -1,23 +1,23 @@
 /** Lists that change with what is registered. */
-export const changesRegistrations = [
+export const registrationResources = [
   'pbx-customer/pbx-registrations',
   'pbx-customer/registration-history',
   'pbx-customer/registration-log',
   'pbx-customer/registration-contacts',
 ] as const;
 
-export const toNow = {
+export const currentLink = {
   label: 'Registered now',
   to: '/pbx-customer/pbx-registrations',
   icon: 'Sensors',
 } as const;
-export const toHistory = {
+export const historyLink = {
   label: 'History',
   to: '/pbx-customer/registration-history',
   icon: 'History',
 } as const;
-export const toLog = { label: 'Log', to: '/pbx-customer/registration-log', icon: 'ReceiptLong' } as const;
-export const toContacts = {
+export const logLink = { label: 'Log', to: '/pbx-customer/registration-log', icon: 'ReceiptLong' } as const;
+export const contactsLink = {
   label: 'Contacts',
   to: '/pbx-customer/registration-contacts',
   icon: 'Place',
@@ -37,18 +37,18 @@ export const addContact = {
 } as const;
 
 /** Registers a phone as though it had done so itself; it lasts until it would have to register again. */
-const register = {
+const registerAction = {
   label: 'Register a phone',
   icon: 'Sensors',
   call: 'CreateRegistration',
   help: 'As though the phone had registered itself, for one that can’t reach the registrar now. It ends like any registration.',
-  refresh: changesRegistrations,
+  refresh: registrationResources,
 } as const;
 
 /** The same, above a list of registrations. */
-export const registerChosen = {
+export const registerSelected = {
   name: 'register',
-  ...register,
+  ...registerAction,
   on: 'list',
   form: ['account', 'contact', 'adr', 'ua'],
   send: { domain_name: '$domain' },
@@ -56,9 +56,9 @@ export const registerChosen = {
 } as const;
 
 /** The same, on the page of its extension. */
-export const registerHere = {
+export const registerRow = {
   name: 'register',
-  ...register,
+  ...registerAction,
   on: 'row',
   form: ['contact', 'adr', 'ua'],
   send: { domain_name: '$domain', account: '$id' },
@@ -66,6 +66,6 @@ export const registerHere = {
 } as const;
 
 /** Whether a phone is there, with since when. @param field holds it */
-export const registeredSince = <const Field extends string>(field: Field) => ({
+export const buildRegisteredSince = <const Field extends string>(field: Field) => ({
   since: { field, yes: 'Since {time}', no: 'Last seen {time}', never: 'Never' },
 });

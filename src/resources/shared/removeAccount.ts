@@ -8,7 +8,7 @@ type Removal =
   | 'DeleteServiceFlag';
 
 /** Whatever may lead to an account changes with it. */
-const referring = [
+const referringResources = [
   'pbx-customer/pbx-extensions',
   'pbx-customer/call-queue',
   'pbx-customer/auto-attendants',
@@ -27,7 +27,7 @@ const referring = [
  * Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog.
  * @param confirm what else goes with them
  */
-export const removeAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
+export const buildRemoveAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
   ({
     name: 'delete',
     label: 'Delete',
@@ -35,7 +35,7 @@ export const removeAccount = <const Call extends Removal>(call: Call, confirm?: 
     call,
     send: { domain_name: '$domain', name: '$id', names: '$ids' },
     references: { kind: 'account' },
-    refresh: referring,
+    refresh: referringResources,
     danger: true,
     deletesRecord: true,
     ...(confirm !== undefined && { confirm }),
@@ -43,7 +43,7 @@ export const removeAccount = <const Call extends Removal>(call: Call, confirm?: 
   }) as const;
 
 /** What accounts of a kind are changed by. */
-type ToChange =
+type EditPermission =
   | 'accounts.edit'
   | 'queues.edit'
   | 'ring-groups.edit'
@@ -51,7 +51,7 @@ type ToChange =
   | 'orbits.edit'
   | 'triggers.edit';
 
-const switching = <const Action extends string>(action: Action, permission: ToChange) =>
+const buildSwitch = <const Action extends string>(action: Action, permission: EditPermission) =>
   ({
     call: 'CreateDomainAction',
     permission,
@@ -60,13 +60,13 @@ const switching = <const Action extends string>(action: Action, permission: ToCh
   }) as const;
 
 /** Switches accounts off, after what leads to them is seen, and on again. */
-export const switchAccount = (permission: ToChange) =>
+export const buildSwitchActions = (permission: EditPermission) =>
   [
     {
       name: 'enable',
       label: 'Enable',
       icon: 'PlayArrow',
-      ...switching('enable_selected', permission),
+      ...buildSwitch('enable_selected', permission),
       when: { field: 'disabled', is: 'true' },
       success: '{count} enabled.',
     },
@@ -74,10 +74,10 @@ export const switchAccount = (permission: ToChange) =>
       name: 'disable',
       label: 'Disable',
       icon: 'Block',
-      ...switching('disable_selected', permission),
+      ...buildSwitch('disable_selected', permission),
       when: { field: 'disabled', not: 'true' },
       references: { kind: 'account', mayStay: true },
-      refresh: referring,
+      refresh: referringResources,
       help: 'It can’t make or receive calls until it is enabled again.',
       undo: {
         call: 'CreateDomainAction',
@@ -87,4 +87,4 @@ export const switchAccount = (permission: ToChange) =>
     },
   ] as const;
 
-export const switchQueue = switchAccount('queues.edit');
+export const queueSwitchActions = buildSwitchActions('queues.edit');

@@ -1,11 +1,11 @@
-const forgetting = {
+const deleteHistory = {
   call: 'GetHistory2',
   danger: true,
   refresh: ['pbx-customer/sent-history', 'pbx-customer/phones'],
 } as const;
 
 /** Has a mail sent that is still to be, or could not be. */
-export const sendAgain = {
+export const resendMail = {
   name: 'sendMailAgain',
   label: 'Send again',
   icon: 'Send',
@@ -20,8 +20,8 @@ export const sendAgain = {
  * Takes entries out of what was sent about an account or a phone.
  * @param permission what a role must give to remove it
  */
-export const forgetSent = (permission: 'accounts.edit:remove' | 'devices.edit:remove') => {
-  const forget = { ...forgetting, permission } as const;
+export const buildDeleteHistory = (permission: 'accounts.edit:remove' | 'devices.edit:remove') => {
+  const forget = { ...deleteHistory, permission } as const;
   return [
     {
       name: 'forgetOne',

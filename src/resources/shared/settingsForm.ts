@@ -8,27 +8,27 @@ import { codeFields } from '../../../contract/settings/codeFields';
 import { limitFields } from '../../../contract/settings/limitFields';
 import { mailboxFields } from '../../../contract/settings/mailboxFields';
 import { integrationFields, languageFields, mailFields } from '../../../contract/settings/otherFields';
-import { namesOf } from './namesOf';
+import { listNames } from './namesOf';
 import {
+  buildScreenLanguage,
+  buildSpokenLanguage,
+  buildToneLanguage,
   countryCodeChoice,
   dialPlanChoice,
   musicChoice,
   ringtoneChoice,
-  screenLanguage,
-  spokenLanguage,
-  toneLanguage,
 } from './phoneSystem';
 
 const isSpam = (name: string): boolean => /spam|^score_|^anonymous/.test(name);
 const isDay = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|holiday)$/.test(name);
-const callers = namesOf(callerFields);
-const limits = namesOf(limitFields).map((field) => ({ field, level: 'reseller' as const }));
+const callerNames = listNames(callerFields);
+const limitEntries = listNames(limitFields).map((field) => ({ field, level: 'reseller' as const }));
 
 /** Where settings of a phone system are chosen from. */
 export const settingChoices = {
-  lang_audio: spokenLanguage('$record.name'),
-  lang_web: screenLanguage('$record.name'),
-  lang_tone: toneLanguage('$record.name'),
+  lang_audio: buildSpokenLanguage('$record.name'),
+  lang_web: buildScreenLanguage('$record.name'),
+  lang_tone: buildToneLanguage('$record.name'),
   country_code: countryCodeChoice,
   moh: musicChoice,
   melody: ringtoneChoice,
@@ -37,23 +37,23 @@ export const settingChoices = {
 
 /** Every setting of a phone system, by what it is about. */
 export const settingsForm = [
-  { section: 'Language and time', fields: namesOf(languageFields) },
+  { section: 'Language and time', fields: listNames(languageFields) },
   {
     section: 'Hours',
     fields: [
       { week: 'hours_', label: 'Business hours' },
-      ...namesOf(hoursFields).filter((name) => !isDay(name)),
+      ...listNames(hoursFields).filter((name) => !isDay(name)),
     ],
   },
-  { section: 'Calls', fields: callers.filter((name) => !isSpam(name)) },
+  { section: 'Calls', fields: callerNames.filter((name) => !isSpam(name)) },
   {
     section: 'Spam and anonymous callers',
     help: 'Callers are scored and rejected above the limit.',
-    fields: callers.filter(isSpam),
+    fields: callerNames.filter(isSpam),
   },
-  { section: 'Recording', help: 'Unless set on the account.', fields: namesOf(recordingFields) },
-  { section: 'Mailboxes', fields: namesOf(mailboxFields) },
-  { section: 'Mail', fields: namesOf(mailFields) },
+  { section: 'Recording', help: 'Unless set on the account.', fields: listNames(recordingFields) },
+  { section: 'Mailboxes', fields: listNames(mailboxFields) },
+  { section: 'Mail', fields: listNames(mailFields) },
   {
     section: 'Limits',
     help: 'Usage against limits set by the provider.',
@@ -63,15 +63,15 @@ export const settingsForm = [
       { field: 'used_attendants', max: 'max_attendants' },
       { field: 'used_hunts', max: 'max_hunts' },
       { field: 'used_srvflags', max: 'max_srvflags' },
-      ...limits,
+      ...limitEntries,
     ],
   },
-  { section: 'Hotel', fields: namesOf(hotelFields) },
-  { section: 'Phones and other systems', fields: namesOf(integrationFields) },
+  { section: 'Hotel', fields: listNames(hotelFields) },
+  { section: 'Phones and other systems', fields: listNames(integrationFields) },
   {
     section: 'Star codes',
     help: 'Codes dialled on phones. Leave empty to disable. Codes must be unique.',
     distinct: true,
-    fields: namesOf(codeFields),
+    fields: listNames(codeFields),
   },
 ] as const;

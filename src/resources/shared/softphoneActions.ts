@@ -1,16 +1,16 @@
-interface Calls<Welcome extends string, Password extends string, Remove extends string> {
+interface SoftphoneCalls<Welcome extends string, Password extends string, Remove extends string> {
   welcome: Welcome;
   password: Password;
   remove: Remove;
 }
 
-const one = { pbx_domain: '$domain', extension_no: '$record.extension_no' } as const;
+const softphoneParameters = { pbx_domain: '$domain', extension_no: '$record.extension_no' } as const;
 
 /**
  * What can be done to softphones of one kind: each kind has calls of its own.
  * @param sent what the welcome mail is sent, which names the phone system in another way for each kind
  */
-export const softphoneActions = <
+export const buildSoftphoneActions = <
   const Kind extends 'own' | 'ringotel',
   const Sent extends object,
   Welcome extends string,
@@ -18,7 +18,7 @@ export const softphoneActions = <
   Remove extends string,
 >(
   kind: Kind,
-  calls: Calls<Welcome, Password, Remove>,
+  calls: SoftphoneCalls<Welcome, Password, Remove>,
   sent: Sent,
 ) => {
   const ofKind = { when: { field: 'kind', is: kind }, whenUnavailable: 'hide' } as const;
@@ -39,7 +39,7 @@ export const softphoneActions = <
       icon: 'LockReset',
       ...ofKind,
       call: calls.password,
-      send: one,
+      send: softphoneParameters,
       confirm: 'Give {title} a new password? The old one stops working.',
       success: 'New password sent to {answer.email}.',
     },
@@ -49,7 +49,7 @@ export const softphoneActions = <
       icon: 'Delete',
       ...ofKind,
       call: calls.remove,
-      send: one,
+      send: softphoneParameters,
       danger: true,
       deletesRecord: true,
       confirm: 'Remove {count}? Their users are signed out.',

@@ -12,23 +12,30 @@ export const spendColumns = [
   { field: 'dial_plan', width: 130 },
 ] as const;
 
-export const spendMore = ['minutes', 'calls', 'limit', 'first', 'last'] as const;
+export const spendDetailFields = ['minutes', 'calls', 'limit', 'first', 'last'] as const;
 
 /** What the page of a finding says beside why. */
-export const spendShown = ['day', 'extension', 'spent', 'where', 'dial_plan', ...spendMore] as const;
+export const spendPageFields = [
+  'day',
+  'extension',
+  'spent',
+  'where',
+  'dial_plan',
+  ...spendDetailFields,
+] as const;
 
-const ofDomain = { domain_name: '$record.domain_name' } as const;
-const isOfOne = { field: 'extension', empty: false } as const;
+const domainParameters = { domain_name: '$record.domain_name' } as const;
+const isExtensionSpend = { field: 'extension', empty: false } as const;
 
-const dialPlan = {
+const dialPlanField = {
   field: 'dial_plan',
   required: true,
   help: 'Which calls out are allowed from now on.',
-  choicesFrom: { call: 'GetDialPlans', send: ofDomain, value: 'name', label: 'name', group: 'scope' },
+  choicesFrom: { call: 'GetDialPlans', send: domainParameters, value: 'name', label: 'name', group: 'scope' },
 } as const;
 
-const changed = { on: 'row', call: 'UpdateExtension', permission: 'accounts.edit' } as const;
-const extension = { ...ofDomain, name: '$record.extension' } as const;
+const changeAction = { on: 'row', call: 'UpdateExtension', permission: 'accounts.edit' } as const;
+const extensionParameters = { ...domainParameters, name: '$record.extension' } as const;
 
 /** What is done about it: the extension, or all of the phone system, gets a dial plan that allows fewer calls out. */
 export const spendActions = [
@@ -36,20 +43,20 @@ export const spendActions = [
     name: 'block',
     label: 'Change what it may call',
     icon: 'Block',
-    ...changed,
-    send: { ...extension, dial_plan: '$form.dial_plan' },
-    form: [dialPlan],
-    when: isOfOne,
-    undo: { call: 'UpdateExtension', send: { ...extension, dial_plan: '$record.dial_plan' } },
+    ...changeAction,
+    send: { ...extensionParameters, dial_plan: '$form.dial_plan' },
+    form: [dialPlanField],
+    when: isExtensionSpend,
+    undo: { call: 'UpdateExtension', send: { ...extensionParameters, dial_plan: '$record.dial_plan' } },
     success: 'From now on it may call what the dial plan allows.',
   },
   {
     name: 'lift',
     label: 'Let the phone system decide what it may call',
     icon: 'Undo',
-    ...changed,
-    send: { ...extension, dial_plan: { literal: '' } },
-    when: { all: [isOfOne, { field: 'dial_plan', empty: false }] },
+    ...changeAction,
+    send: { ...extensionParameters, dial_plan: { literal: '' } },
+    when: { all: [isExtensionSpend, { field: 'dial_plan', empty: false }] },
     confirm: 'Remove its own dial plan? It may again call what the dial plan of the phone system allows.',
     success: 'It may call what the dial plan of the phone system allows.',
   },
@@ -59,8 +66,8 @@ export const spendActions = [
     icon: 'Block',
     on: 'row',
     call: 'ChangeDialPlan',
-    send: { ...ofDomain, dial_plan: '$form.dial_plan' },
-    form: [dialPlan],
+    send: { ...domainParameters, dial_plan: '$form.dial_plan' },
+    form: [dialPlanField],
     help: 'The phone system gets the dial plan, and so does everybody who has another one of their own. It is one change of the audit log, where it can be taken back.',
     when: { field: 'kind', is: 'system' },
     success:
@@ -68,12 +75,12 @@ export const spendActions = [
   },
 ] as const;
 
-const calls = { label: 'Its calls', icon: 'History', on: 'row' } as const;
-const ofDay =
+const callsLink = { label: 'Its calls', icon: 'History', on: 'row' } as const;
+const dayCallsPath =
   '/pbx-customer/call-log?domain={domain_name}&filter=%7B%22direction%22%3A%5B%22outbound%22%5D%2C%22start_from%22%3A%22{day}%22%2C%22start_to%22%3A%22{last_day}%22';
 
 /** From a finding to its calls: out, of that day or night on the clock of the phone system. */
-export const toItsCalls = [
-  { ...calls, when: isOfOne, to: `${ofDay}%2C%22extension%22%3A%22{extension}%22%7D` },
-  { ...calls, when: { field: 'kind', is: 'system' }, to: `${ofDay}%7D` },
+export const callLinks = [
+  { ...callsLink, when: isExtensionSpend, to: `${dayCallsPath}%2C%22extension%22%3A%22{extension}%22%7D` },
+  { ...callsLink, when: { field: 'kind', is: 'system' }, to: `${dayCallsPath}%7D` },
 ] as const;

@@ -20,7 +20,14 @@ export const themeSection = {
 
 export const themePreview = { label: 'Preview', component: 'theme' } as const;
 
-export const themeShown = ['title', 'logo', 'favicon', 'color_template', 'color_dark', 'dark_mode'] as const;
+export const themePageFields = [
+  'title',
+  'logo',
+  'favicon',
+  'color_template',
+  'color_dark',
+  'dark_mode',
+] as const;
 
 /** A theme that says nothing. */
 export const plainTheme = {

@@ -33,7 +33,7 @@ export const webhookActions = [
 ] as const;
 
 /** What was sent to a webhook. */
-export const deliveriesOfWebhook = {
+export const webhookDeliveries = {
   resource: 'webhook-deliveries',
   label: 'What was sent',
   by: { webhook_id: '$record.id' },

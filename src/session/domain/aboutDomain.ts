@@ -1,6 +1,6 @@
 import { context } from '#kits/context';
 import { isInContext } from '../../declaration/menuRoots';
-import { resourceHeads } from '../../declaration/registry';
+import { getResourceHeads } from '../../declaration/registry';
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
@@ -8,14 +8,14 @@ const isAtOrBelow = (path: string, place: string) => path === place || path.star
 export const isAboutDomain = (path: string): boolean =>
   context !== undefined &&
   (isAtOrBelow(path, context.home) ||
-    resourceHeads().some(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`)));
+    getResourceHeads().some(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`)));
 
 /** The domain an address names; null without. */
-export const domainIn = (search: string): string | null =>
+export const getDomain = (search: string): string | null =>
   (context && new URLSearchParams(search).get(context.name)) || null;
 
 /** The query with a domain in it, first of all; what else stands there stays. */
-export const searchWith = (search: string, domain: string): string => {
+export const setSearchDomain = (search: string, domain: string): string => {
   if (!context) return search;
   const rest = new URLSearchParams(search);
   rest.delete(context.name);
@@ -27,11 +27,13 @@ export const searchWith = (search: string, domain: string): string => {
  * The page to go to when another domain is chosen: the same list, or the first page of all. A record, and what a list
  * was filtered by, belong to the domain left behind.
  */
-export const pageOn = (domain: string, path: string): string => {
-  const list = resourceHeads().find(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`));
+export const toDomainPage = (domain: string, path: string): string => {
+  const list = getResourceHeads().find(
+    ({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`),
+  );
   const page = list ? `/${list.name}` : isAboutDomain(path) ? path : (context?.home ?? '/');
-  return page + searchWith('', domain);
+  return page + setSearchDomain('', domain);
 };
 
 /** The domain somebody works in who has one of their own; null for others. */
-export const ownDomain = (session: object): string | null => context?.ownOf(session) ?? null;
+export const getSessionDomain = (session: object): string | null => context?.ownOf(session) ?? null;

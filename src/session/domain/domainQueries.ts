@@ -1,13 +1,14 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { domainIn, isAboutDomain } from './aboutDomain';
+import { getDomain, isAboutDomain } from './aboutDomain';
 
 /** Whether a query reads what belongs to one domain. */
 export const isDomainQuery = (key: QueryKey): boolean =>
   typeof key[0] === 'string' && isAboutDomain(`/${key[0]}`);
 
 /** Keeps what was read on one domain apart from the next: the same record number may stand on both. */
-export const hashOnDomain = (key: QueryKey, domain: string | null): string =>
+export const hashWithDomain = (key: QueryKey, domain: string | null): string =>
   isDomainQuery(key) ? hashKey([domain, ...key]) : hashKey(key);
 
 /** The same on the domain in the address. */
-export const hashByDomain = (key: QueryKey): string => hashOnDomain(key, domainIn(window.location.search));
+export const hashForCurrentDomain = (key: QueryKey): string =>
+  hashWithDomain(key, getDomain(window.location.search));

@@ -2,23 +2,23 @@ import { type RouterProvider, useEvent } from 'ra-core';
 import { Navigate, type To, useLocation } from 'react-router-dom';
 import { Link } from '../../router/Link';
 import { routerProvider } from '../../router/routerProvider';
-import { domainIn, isAboutDomain, searchWith } from './aboutDomain';
+import { getDomain, isAboutDomain, setSearchDomain } from './aboutDomain';
 
 const { useNavigate } = routerProvider;
 
-const parse = (to: string) => {
+const parseTarget = (to: string) => {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   return { pathname, search, hash };
 };
 
 /** Where a link leads with the domain at hand kept: on pages about a domain that name none themselves. */
-export const keepingDomain = (to: To, here: { pathname: string; search: string }): To => {
-  const domain = domainIn(here.search);
+export const preserveDomain = (to: To, here: { pathname: string; search: string }): To => {
+  const domain = getDomain(here.search);
   if (domain === null) return to;
-  const target = typeof to === 'string' ? parse(to) : to;
+  const target = typeof to === 'string' ? parseTarget(to) : to;
   const path = target.pathname || here.pathname;
-  if (!isAboutDomain(path) || domainIn(target.search ?? '') !== null) return to;
-  return { ...target, search: searchWith(target.search ?? '', domain) };
+  if (!isAboutDomain(path) || getDomain(target.search ?? '') !== null) return to;
+  return { ...target, search: setSearchDomain(target.search ?? '', domain) };
 };
 
 /**
@@ -27,13 +27,13 @@ export const keepingDomain = (to: To, here: { pathname: string; search: string }
  */
 export const domainRouter: RouterProvider = {
   ...routerProvider,
-  Link: ({ to, ...props }) => <Link to={keepingDomain(to, useLocation())} {...props} />,
-  Navigate: ({ to, ...props }) => <Navigate to={keepingDomain(to, useLocation())} {...props} />,
+  Link: ({ to, ...props }) => <Link to={preserveDomain(to, useLocation())} {...props} />,
+  Navigate: ({ to, ...props }) => <Navigate to={preserveDomain(to, useLocation())} {...props} />,
   useNavigate: () => {
     const navigate = useNavigate();
     const here = useLocation();
     return useEvent((to, options) =>
-      navigate(typeof to === 'number' ? to : keepingDomain(to, here), options),
+      navigate(typeof to === 'number' ? to : preserveDomain(to, here), options),
     );
   },
 };

@@ -5,31 +5,31 @@ import type {
   ResourceSpec,
   SectionSpec,
 } from '../../declaration/compiled';
-import type { Seen } from '../../declaration/fieldOptions';
-import { isOpen, type Viewer } from '../gates';
+import type { VisibilityOptions } from '../../declaration/fieldOptions';
+import { isAllowed, type Viewer } from '../gates';
 
-type Gated = Seen & { parts?: readonly FieldSpec[] };
+type GatedSpec = VisibilityOptions & { parts?: readonly FieldSpec[] };
 
 /** Whether somebody sees a part of a screen: of what is composed or worked out, only with everything it is made of. */
-export const isSeen = ({ level, permission, parts }: Gated, viewer: Viewer): boolean =>
-  isOpen({ level, ...(permission !== undefined && { permission }) }, viewer) &&
-  (parts?.every((part) => isSeen(part, viewer)) ?? true);
+export const isVisible = ({ level, permission, parts }: GatedSpec, viewer: Viewer): boolean =>
+  isAllowed({ level, ...(permission !== undefined && { permission }) }, viewer) &&
+  (parts?.every((part) => isVisible(part, viewer)) ?? true);
 
 /** The sections and fields of a form that somebody sees. */
-export const seenSections = (sections: readonly SectionSpec[], viewer: Viewer): SectionSpec[] =>
+export const getVisibleSections = (sections: readonly SectionSpec[], viewer: Viewer): SectionSpec[] =>
   sections
-    .filter((section) => isSeen(section, viewer))
-    .map((section) => ({ ...section, fields: section.fields.filter((field) => isSeen(field, viewer)) }))
+    .filter((section) => isVisible(section, viewer))
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => isVisible(field, viewer)) }))
     .filter(({ fields }) => fields.length > 0);
 
 /** What the list of a resource is drawn from, as somebody sees it. */
-export const seenListed = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
+export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
   const { list } = spec;
   const seen = <One extends FieldSpec>(all: readonly One[]): One[] =>
-    all.filter((one) => isSeen(one, viewer));
+    all.filter((one) => isVisible(one, viewer));
   const hidden = new Set(
     [...list.columns, ...list.filters, ...spec.fields]
-      .filter((one) => !isSeen(one, viewer))
+      .filter((one) => !isVisible(one, viewer))
       .map(({ field }) => field),
   );
   return {
@@ -48,9 +48,9 @@ export const seenListed = <Spec extends ListedResource>(spec: Spec, viewer: View
 };
 
 /** A resource as somebody sees it, whole. */
-export const seenResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
-  const listed = seenListed(spec, viewer);
-  const form = seenSections(spec.form, viewer);
+export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
+  const listed = toVisibleListed(spec, viewer);
+  const form = getVisibleSections(spec.form, viewer);
   const asked = new Set(
     form
       .flatMap(({ fields }) => fields)
@@ -65,20 +65,20 @@ export const seenResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec =
     ...(spec.import && {
       import: {
         ...spec.import,
-        ...(spec.import.items && { items: spec.import.items.filter((one) => isSeen(one, viewer)) }),
+        ...(spec.import.items && { items: spec.import.items.filter((one) => isVisible(one, viewer)) }),
       },
     }),
     ...(history && {
-      history: { ...history, hidden: hiddenFields(spec, viewer) },
+      history: { ...history, hidden: getHiddenFields(spec, viewer) },
     }),
   };
 };
 
 /** Paths of the fields somebody does not see, wherever they are declared. */
-const hiddenFields = ({ list, fields, form }: ResourceSpec, viewer: Viewer): string[] => [
+const getHiddenFields = ({ list, fields, form }: ResourceSpec, viewer: Viewer): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)]
-      .filter((one) => !isSeen(one, viewer))
+      .filter((one) => !isVisible(one, viewer))
       .flatMap((one) => [one, ...(one.kind === 'computed' ? [] : (one.parts ?? []))])
       .map(({ field }) => field),
   ),

@@ -1,4 +1,4 @@
-import { inheritedText } from '../../views/inputs/inheritedText';
+import { formatInherited } from '../../views/inputs/inheritedText';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountPicker } from './AccountPicker';
@@ -20,7 +20,7 @@ export const AccountInput = (props: InputProps) => {
       required={bound.required}
       error={bound.error}
       hint={bound.hint}
-      placeholder={bound.inherited && inheritedText(bound.inherited)}
+      placeholder={bound.inherited && formatInherited(bound.inherited)}
     />
   );
 };

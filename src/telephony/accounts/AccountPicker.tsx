@@ -3,18 +3,18 @@ import { type Ref, useState } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import type { AskedField } from '../../views/inputs/inputProps';
+import type { InputField } from '../../views/inputs/inputProps';
 import type { SourceChoice } from '../../views/sources/choicesOf';
-import { matchingChoices } from '../../views/sources/matchingChoices';
+import { findMatchingChoices } from '../../views/sources/matchingChoices';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountOption } from './AccountOption';
-import { isOutside } from './accountsText';
-import { described, namedAccount } from './namedAccount';
+import { isExternal } from './accountsText';
+import { findNamedAccount, toNamedAccount } from './namedAccount';
 
 interface Props {
   /** Says where accounts are read, and which kinds will do. */
-  spec: AskedField;
+  spec: InputField;
   value: string;
   onChange: (value: string | null) => void;
   label: string;
@@ -43,12 +43,12 @@ export const AccountPicker = (props: Props) => {
   const [typed, setTyped] = useState<string>();
   const read = useChoices(spec, { form: useFormValues(source), isWanted: isOpen || value !== '' });
   const { choices, isLoading, isError } = read;
-  const chosen = value === '' ? null : namedAccount(spec, read, value);
+  const chosen = value === '' ? null : findNamedAccount(spec, read, value);
   const take = (text: string) => {
     const given = text.trim();
     const exact = choices.find((one) => one.value === given || one.label === given);
     const number = given.replace(/[\s()-]/g, '');
-    onChange(exact?.value ?? (source?.outside && isOutside(number) ? number : given) ?? null);
+    onChange(exact?.value ?? (source?.outside && isExternal(number) ? number : given) ?? null);
   };
   const icon = chosen?.isUnknown ? 'ReportProblem' : chosen?.icon;
   return (
@@ -64,10 +64,10 @@ export const AccountPicker = (props: Props) => {
       options={choices}
       filterOptions={(all, { inputValue }) => {
         const text = inputValue === chosen?.label ? '' : inputValue;
-        const found = matchingChoices(all, text, source);
+        const found = findMatchingChoices(all, text, source);
         const number = text.replace(/[\s()-]/g, '');
         const group = source?.outside;
-        const isNew = group && isOutside(number) && !found.some((one) => one.value === number);
+        const isNew = group && isExternal(number) && !found.some((one) => one.value === number);
         return isNew ? [...found, { value: number, label: number, group }] : found;
       }}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
@@ -87,7 +87,7 @@ export const AccountPicker = (props: Props) => {
         props.onBlur?.();
       }}
       renderOption={({ key: _, ...item }, choice) => (
-        <AccountOption key={choice.value} account={described(source, choice)} {...item} />
+        <AccountOption key={choice.value} account={toNamedAccount(source, choice)} {...item} />
       )}
       {...(name !== undefined && { name })}
       {...(inputRef && { inputRef })}

@@ -6,14 +6,14 @@ import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
 import { expandAccounts } from '../../../telephony/expandAccounts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { FieldBox } from '../../views/inputs/FieldBox';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 
-const SHOWN = 60;
+const MAX_VISIBLE = 60;
 
 /** The accounts a phone system has, by number, and the next free one for an extension. */
 const useAccounts = () => {
@@ -21,7 +21,7 @@ const useAccounts = () => {
   const domain_name = useDomain() ?? '';
   const { data, isError } = useQuery({
     // Read again when extensions are made.
-    queryKey: readKey('pbx-customer/pbx-extensions', 'accounts', domain_name),
+    queryKey: createReadKey('pbx-customer/pbx-extensions', 'accounts', domain_name),
     queryFn: async () => {
       const [accounts, next] = await Promise.all([
         dataProvider.call('GetCallFlow', { domain_name, accounts_only: true }),
@@ -69,14 +69,14 @@ export const AccountRangeInput = (props: InputProps) => {
                 )}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
-            {[...taken, ...left].slice(0, SHOWN).map((account) => (
+            {[...taken, ...left].slice(0, MAX_VISIBLE).map((account) => (
               <ToneChip key={account} tone={names.has(account) ? 'error' : 'success'}>
                 {names.get(account) ?? account}
               </ToneChip>
             ))}
-            {wanted.length > SHOWN && (
+            {wanted.length > MAX_VISIBLE && (
               <Typography variant="body2">
-                {t('{count, plural, other {and # more}}', { count: wanted.length - SHOWN })}
+                {t('{count, plural, other {and # more}}', { count: wanted.length - MAX_VISIBLE })}
               </Typography>
             )}
           </Box>

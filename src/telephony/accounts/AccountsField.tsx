@@ -6,17 +6,17 @@ import type { FieldProps } from '../../views/fields/fieldComponent';
 import { Chips } from '../../views/fields/kinds/ChipsField';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { useChoices } from '../../views/sources/useChoices';
-import { accountsOf } from './accountsText';
-import { type NamedAccount, namedAccount } from './namedAccount';
+import { parseAccounts } from './accountsText';
+import { findNamedAccount, type NamedAccount } from './namedAccount';
 
-const One = styled('span')({
+const AccountLabel = styled('span')({
   '& svg': { fontSize: '1.1em', verticalAlign: '-0.2em', marginRight: 5, opacity: 0.75 },
   'td & svg': { display: 'none' },
   '&.unknown': { color: vars.palette.tone.warningText },
   'td &.unknown svg': { display: 'inline' },
 });
 
-const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
+const getTitle = ({ label, kind, isUnknown }: NamedAccount): string =>
   isUnknown
     ? t('There is no {account} in this phone system.', { account: label })
     : [label, kind].filter(Boolean).join(', ');
@@ -25,25 +25,25 @@ const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
 export const AccountsField = ({ spec, value }: FieldProps) => {
   const read = useChoices(spec);
   usePhoneFormat(String(value));
-  const accounts = accountsOf(String(value)).map((account) => namedAccount(spec, read, account));
+  const accounts = parseAccounts(String(value)).map((account) => findNamedAccount(spec, read, account));
   if (spec.kind === 'account' || accounts.length === 1)
     return accounts.map((account) => {
       const icon = account.isUnknown ? 'ReportProblem' : account.icon;
       return (
-        <One
+        <AccountLabel
           key={account.value}
-          title={titleOf(account)}
+          title={getTitle(account)}
           className={account.isUnknown ? 'unknown' : undefined}
         >
           {icon && <Icon name={icon} />}
           {account.label}
-        </One>
+        </AccountLabel>
       );
     });
   return (
     <Chips title={accounts.map(({ label }) => label).join(', ')}>
       {accounts.map((account) => (
-        <span key={account.value} title={titleOf(account)}>
+        <span key={account.value} title={getTitle(account)}>
           {account.isUnknown
             ? `${account.value} ?`
             : account.isOff

@@ -4,56 +4,56 @@ import { t } from '#i18n';
 import { isAccount } from '../../../contract/formats';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { autocompleteOf } from '../../views/inputs/autocompleteOf';
+import { getAutocompleteProps } from '../../views/inputs/autocompleteOf';
 import type { InputProps } from '../../views/inputs/inputProps';
-import { ListLines } from '../../views/inputs/kinds/ListLines';
+import { EntryLines } from '../../views/inputs/kinds/ListLines';
 import { type BoundField, useField } from '../../views/inputs/useField';
 import type { SourceChoice } from '../../views/sources/choicesOf';
-import { matchingChoices } from '../../views/sources/matchingChoices';
+import { findMatchingChoices } from '../../views/sources/matchingChoices';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountOption } from './AccountOption';
-import { accountsOf } from './accountsText';
-import { described, namedAccount } from './namedAccount';
+import { parseAccounts } from './accountsText';
+import { findNamedAccount, toNamedAccount } from './namedAccount';
 
 // Beyond this, chips are a wall and lines are a list.
 const MANY_ACCOUNTS = 60;
 
 /** Several accounts as chips, with their names where the declaration says where they are read. Any number may be typed, `9*` for all that begin so. */
 export const AccountsInput = (props: InputProps) => (
-  <AccountsBox {...props} bound={useField<string>(props)} />
+  <AccountsCombobox {...props} bound={useField<string>(props)} />
 );
 
 /** The same, for whatever holds accounts separated by spaces. */
-export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
+export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
   const { spec } = props;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const accounts = useMemo(() => accountsOf(bound.value ?? ''), [bound.value]);
+  const accounts = useMemo(() => parseAccounts(bound.value ?? ''), [bound.value]);
   const read = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
     isWanted: isOpen || accounts.length > 0,
   });
   const { choices, isLoading, isError } = read;
-  const known = (value: string) => namedAccount(spec, read, value);
+  const known = (value: string) => findNamedAccount(spec, read, value);
   const put = (given: readonly string[]) => bound.set([...new Set(given)].join(' '));
   const add = (text: string) => {
-    put([...accounts, ...accountsOf(text)]);
+    put([...accounts, ...parseAccounts(text)]);
     setTyped('');
   };
   if (accounts.length > MANY_ACCOUNTS)
     return (
-      <ListLines
+      <EntryLines
         bound={{ ...bound, value: accounts, set: () => undefined }}
         entries={accounts}
         onEntries={put}
-        split={accountsOf}
+        split={parseAccounts}
         label={(account) => account}
       />
     );
   return (
     <AutocompleteField<SourceChoice, true, boolean, true>
-      {...autocompleteOf(bound)}
+      {...getAutocompleteProps(bound)}
       multiple
       freeSolo
       filterSelectedOptions
@@ -63,7 +63,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
       loading={isLoading}
       areUnread={isError}
       options={choices}
-      filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue, spec.choicesFrom)}
+      filterOptions={(all, { inputValue }) => findMatchingChoices(all, inputValue, spec.choicesFrom)}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={accounts.map(known)}
@@ -72,7 +72,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
         if (reason === 'input') /[\n,;\s]/.test(text) && text.trim() ? add(text) : setTyped(text.trimStart());
       }}
       onChange={(_, chosen, reason) => {
-        put(chosen.flatMap((one) => (typeof one === 'string' ? accountsOf(one) : [one.value])));
+        put(chosen.flatMap((one) => (typeof one === 'string' ? parseAccounts(one) : [one.value])));
         if (reason !== 'removeOption') setTyped('');
       }}
       onBlur={() => {
@@ -102,14 +102,14 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
         })
       }
       renderOption={({ key: _, ...item }, choice) => (
-        <AccountOption key={choice.value} account={described(spec.choicesFrom, choice)} {...item} />
+        <AccountOption key={choice.value} account={toNamedAccount(spec.choicesFrom, choice)} {...item} />
       )}
       helperText={bound.hint ?? t('Choose or type numbers; 9* matches all starting with 9.')}
       htmlInput={{
         // A single-line box would glue pasted lines together.
         onPaste: (event) => {
           const pasted = event.clipboardData.getData('text');
-          if (accountsOf(pasted).length < 2) return;
+          if (parseAccounts(pasted).length < 2) return;
           event.preventDefault();
           add(typed + pasted);
         },

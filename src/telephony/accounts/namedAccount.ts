@@ -2,9 +2,9 @@ import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
 import type { IconName } from '../../theme/icons';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { SourceChoice } from '../../views/sources/choicesOf';
-import { groupName } from '../../views/sources/groupName';
-import type { ReadChoices } from '../../views/sources/useChoices';
-import { isOutside } from './accountsText';
+import { getGroupName } from '../../views/sources/groupName';
+import type { LoadedChoices } from '../../views/sources/useChoices';
+import { isExternal } from './accountsText';
 
 /** What is known of an account that a field names. */
 export interface NamedAccount extends SourceChoice {
@@ -21,29 +21,29 @@ export interface NamedAccount extends SourceChoice {
 const isPattern = (text: string): boolean => /[*#]/.test(text);
 
 /** Looks up what a field names among its choices. */
-export const namedAccount = (
+export const findNamedAccount = (
   { choicesFrom, accountKinds }: Pick<FieldSpec, 'choicesFrom' | 'accountKinds'>,
-  { choices, isRead }: ReadChoices,
+  { choices, isRead }: LoadedChoices,
   value: string,
 ): NamedAccount => {
   const found = choices.find((one) => one.value === value);
-  if (found) return described(choicesFrom, found);
+  if (found) return toNamedAccount(choicesFrom, found);
   const outside = choicesFrom?.outside;
   const mayBeOutside = outside !== undefined && (!accountKinds || accountKinds.includes(outside));
-  if (mayBeOutside && isOutside(value))
-    return described(choicesFrom, { value, label: formatPhone(value), group: outside });
+  if (mayBeOutside && isExternal(value))
+    return toNamedAccount(choicesFrom, { value, label: formatPhone(value), group: outside });
   const isUnknown = isRead && outside !== undefined && !isPattern(value);
   return { value, label: value, name: '', kind: '', isUnknown };
 };
 
 /** A choice with what it is, in words and as a picture. */
-export const described = (source: ChoicesFromSpec | undefined, choice: SourceChoice): NamedAccount => {
+export const toNamedAccount = (source: ChoicesFromSpec | undefined, choice: SourceChoice): NamedAccount => {
   const { value, label, group } = choice;
   const icon = group === undefined ? undefined : source?.icons?.[group];
   return {
     ...choice,
     name: label.startsWith(value) ? label.slice(value.length).trim() : label,
-    kind: groupName(source, group),
+    kind: getGroupName(source, group),
     ...(icon && { icon }),
     isUnknown: false,
   };

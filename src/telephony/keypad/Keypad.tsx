@@ -7,7 +7,7 @@ import type { NamedAccount } from '../accounts/namedAccount';
 import { phoneKeys } from './keypadRows';
 
 /** What a key does: leads to an account, or serves a purpose of its own. */
-export interface KeyUse {
+export interface KeyAssignment {
   account?: NamedAccount;
   words?: string;
   /** Not its own, but what happens unless it is said. */
@@ -56,7 +56,7 @@ const Pad = styled('div')({
 });
 
 interface Props {
-  leadsTo: (key: string) => KeyUse | undefined;
+  leadsTo: (key: string) => KeyAssignment | undefined;
   /** Keys of more than one digit, below the others. */
   longer?: readonly string[];
   chosen?: string;
@@ -64,7 +64,7 @@ interface Props {
   onChoose?: (key: string) => void;
 }
 
-const wordsOf = ({ account, words }: KeyUse): string => words ?? account?.name ?? '';
+const getAssignmentText = ({ account, words }: KeyAssignment): string => words ?? account?.name ?? '';
 
 /** The keys of a telephone, each with what it leads to. */
 export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
@@ -72,7 +72,7 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
     {[...phoneKeys, ...longer].map((key) => {
       const use = leadsTo(key);
       const icon = use?.account?.isUnknown ? 'ReportProblem' : use?.account?.icon;
-      const words = use && (wordsOf(use) || (use.account?.label ?? ''));
+      const words = use && (getAssignmentText(use) || (use.account?.label ?? ''));
       const className = use && !use.isUsual && !use.words ? 'key leads' : 'key';
       const inside = (
         <>

@@ -1,8 +1,8 @@
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { useChoices } from '../../views/sources/useChoices';
-import { namedAccount } from '../accounts/namedAccount';
+import { findNamedAccount } from '../accounts/namedAccount';
 import { Keypad } from './Keypad';
-import { type KeyRow, keyOf, phoneKeys, rowOf } from './keypadRows';
+import { findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 
 /** The keys of a telephone and what they lead to. */
 export const KeypadField = ({ spec, record }: FieldProps) => {
@@ -19,17 +19,17 @@ export const KeypadField = ({ spec, record }: FieldProps) => {
     <Keypad
       longer={rows
         .filter((row) => row.to !== '')
-        .map(keyOf)
+        .map(getKey)
         .filter((key) => !phoneKeys.some((one) => one === key))}
       leadsTo={(key) => {
-        const row = rowOf(rows, key);
-        if (row) return { account: namedAccount(destinationSpec, read, row.to) };
+        const row = findRow(rows, key);
+        if (row) return { account: findNamedAccount(destinationSpec, read, row.to) };
         const purpose = taken.find(({ field }) => textOf(field) === key);
         if (purpose) return { words: purpose.label };
         const usual = otherwise?.key === key ? textOf(otherwise.to.field) : '';
         return usual === ''
           ? undefined
-          : { account: namedAccount(destinationSpec, read, usual), isUsual: true };
+          : { account: findNamedAccount(destinationSpec, read, usual), isUsual: true };
       }}
     />
   );

@@ -11,11 +11,11 @@ import { useParts } from '../../views/inputs/useParts';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountPicker } from '../accounts/AccountPicker';
-import { namedAccount } from '../accounts/namedAccount';
-import { Keypad, type KeyUse } from './Keypad';
-import { type KeyRow, keyOf, phoneKeys, rowOf, withKey } from './keypadRows';
+import { findNamedAccount } from '../accounts/namedAccount';
+import { type KeyAssignment, Keypad } from './Keypad';
+import { assignKey, findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 
-const phoneKey = (key: string): boolean => phoneKeys.some((one) => one === key);
+const isPhoneKey = (key: string): boolean => phoneKeys.some((one) => one === key);
 
 /** What the keys of a telephone lead to: press one on the screen, and say where it leads. */
 export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
@@ -33,27 +33,27 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
     to: textOf(to.field),
   }));
   const [chosen, choose] = useState('1');
-  const leadsTo = (key: string): KeyUse | undefined => {
-    const row = rowOf(rows, key);
-    if (row) return { account: namedAccount(destinationSpec, read, row.to) };
+  const leadsTo = (key: string): KeyAssignment | undefined => {
+    const row = findRow(rows, key);
+    if (row) return { account: findNamedAccount(destinationSpec, read, row.to) };
     const purpose = taken.find(({ field }) => String(getValues(field) ?? '') === key);
     if (purpose) return { words: purpose.label };
     const fallback = otherwise?.key === key ? String(getValues(otherwise.to.field) ?? '') : '';
     return fallback === ''
       ? undefined
-      : { account: namedAccount(destinationSpec, read, fallback), isUsual: true };
+      : { account: findNamedAccount(destinationSpec, read, fallback), isUsual: true };
   };
   const set = (key: string, to: string) => {
-    const next = withKey(rows, key, to);
+    const next = assignKey(rows, key, to);
     const field = next && fields.find((one) => one.key.field.endsWith(String(next.row)));
     if (!next || !field) return;
     put(field.key.field, next.key);
     put(field.to.field, next.to);
   };
-  const longer = rows.filter((row) => row.to !== '' && !phoneKey(keyOf(row)));
+  const longer = rows.filter((row) => row.to !== '' && !isPhoneKey(getKey(row)));
   const use = leadsTo(chosen);
-  const isFull = !rowOf(rows, chosen) && rows.every(({ to }) => to !== '');
-  const row = rowOf(rows, chosen);
+  const isFull = !findRow(rows, chosen) && rows.every(({ to }) => to !== '');
+  const row = findRow(rows, chosen);
   return (
     <FormControl component="fieldset" fullWidth disabled={disabled}>
       <FormLabel component="legend" sx={{ typography: 'body2', mb: 1 }}>
@@ -67,7 +67,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 440px) minmax(0, 1fr)' },
         }}
       >
-        <Keypad leadsTo={leadsTo} chosen={chosen} onChoose={choose} longer={longer.map(keyOf)} />
+        <Keypad leadsTo={leadsTo} chosen={chosen} onChoose={choose} longer={longer.map(getKey)} />
         <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
           <AccountPicker
             key={chosen}

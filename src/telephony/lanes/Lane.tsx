@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
-import { inSentence } from '../../lib/inSentence';
+import { isConditionMet } from '../../declaration/condition';
+import { toMidSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import type { Parts } from '../../views/inputs/useParts';
 import { AccountPicker } from '../accounts/AccountPicker';
-import { accountsOf } from '../accounts/accountsText';
+import { parseAccounts } from '../accounts/accountsText';
 import type { NamedAccount } from '../accounts/namedAccount';
 import type { LanesSpec } from '../vocabulary/specs';
-import { placeName } from './laneMoves';
+import { formatPosition } from './laneMoves';
 import { Member } from './Member';
 
 const Card = styled('section')({
@@ -72,10 +72,14 @@ export const Lane = (props: Props) => {
   const error = parts.errorOf(lane.accounts.field);
   const laneFields: FormFieldSpec[] = [
     ...(lane.seconds ? [{ ...lane.seconds, label: t('For') }] : []),
-    ...lane.fields.filter(({ when }) => holds(when, getValues(), viewer)),
+    ...lane.fields.filter(({ when }) => isConditionMet(when, getValues(), viewer)),
   ];
   return (
-    <Card aria-label={lane.label} data-drop={placeName({ lane: place })} data-field={lane.accounts.field}>
+    <Card
+      aria-label={lane.label}
+      data-drop={formatPosition({ lane: place })}
+      data-field={lane.accounts.field}
+    >
       <div>
         <h3>{lane.label}</h3>
         {lane.help && <p>{lane.help}</p>}
@@ -100,7 +104,7 @@ export const Lane = (props: Props) => {
           <Member
             key={account}
             account={nameOf(account)}
-            place={placeName({ lane: place, account })}
+            place={formatPosition({ lane: place, account })}
             lane={lane.label}
             disabled={disabled}
             mark={markLabel}
@@ -118,12 +122,12 @@ export const Lane = (props: Props) => {
           spec={lane.accounts}
           value=""
           onChange={(value) => {
-            const accounts = accountsOf(value ?? '');
+            const accounts = parseAccounts(value ?? '');
             if (accounts.length === 0) return;
             onAdd(accounts);
             setAdded(added + 1);
           }}
-          label={t('Add to {lane}', { lane: inSentence(lane.label) })}
+          label={t('Add to {lane}', { lane: toMidSentence(lane.label) })}
           hideLabel
           placeholder={t('Add by name or number')}
           error={error}

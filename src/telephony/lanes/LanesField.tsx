@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
-import { holds } from '../../declaration/condition';
-import { inSentence } from '../../lib/inSentence';
+import { isConditionMet } from '../../declaration/condition';
+import { toMidSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
 import { Chips } from '../../views/fields/kinds/ChipsField';
 import { useChoices } from '../../views/sources/useChoices';
-import { accountsOf } from '../accounts/accountsText';
-import { namedAccount } from '../accounts/namedAccount';
-import { stagesOf } from './stages';
+import { parseAccounts } from '../accounts/accountsText';
+import { findNamedAccount } from '../accounts/namedAccount';
+import { buildStages } from './stages';
 import { TimeLine } from './TimeLine';
 
-const Room = styled('div')({ containerType: 'inline-size', maxWidth: 900 });
+const Container = styled('div')({ containerType: 'inline-size', maxWidth: 900 });
 
 const Lists = styled('div')({
   display: 'grid',
@@ -32,10 +32,10 @@ export const LanesField = ({ spec, record }: FieldProps) => {
   const { lanes = [], mark, after } = spec.lanes ?? {};
   const first = lanes[0]?.accounts ?? spec;
   const read = useChoices(first);
-  const nameOf = (account: string) => namedAccount(first, read, account);
+  const nameOf = (account: string) => findNamedAccount(first, read, account);
   const textOf = (field: string) => String(record[field] ?? '');
   if (lanes[0]?.seconds) {
-    const stages = stagesOf(
+    const stages = buildStages(
       lanes.map(({ label, accounts, seconds }) => ({
         label,
         accounts: textOf(accounts.field),
@@ -44,19 +44,19 @@ export const LanesField = ({ spec, record }: FieldProps) => {
     );
     const end = after && textOf(after.field);
     return (
-      <Room>
+      <Container>
         <TimeLine stages={stages} nameOf={nameOf} {...(end && { end: nameOf(end) })} />
-      </Room>
+      </Container>
     );
   }
-  const marked = mark ? accountsOf(textOf(mark.field.field)) : [];
+  const marked = mark ? parseAccounts(textOf(mark.field.field)) : [];
   return (
     <Lists>
       {lanes.map(({ label, accounts, fields }) => {
-        const members = accountsOf(textOf(accounts.field));
+        const members = parseAccounts(textOf(accounts.field));
         if (members.length === 0) return null;
         const words = fields
-          .filter(({ when }) => holds(when, record, viewer))
+          .filter(({ when }) => isConditionMet(when, record, viewer))
           .flatMap((field) => formatValue(field, record[field.field]) || []);
         return (
           <div key={accounts.field} style={{ display: 'contents' }}>
@@ -73,7 +73,7 @@ export const LanesField = ({ spec, record }: FieldProps) => {
                     mark &&
                     (marked.includes(account)
                       ? mark.label
-                      : t('Not {mark}', { mark: inSentence(mark.label) }))
+                      : t('Not {mark}', { mark: toMidSentence(mark.label) }))
                   }
                 >
                   {nameOf(account).label}

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { Icon } from '../../theme/Icon';
 import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
@@ -15,19 +15,19 @@ import { useParts } from '../../views/inputs/useParts';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountPicker } from '../accounts/AccountPicker';
-import { accountsOf } from '../accounts/accountsText';
-import { namedAccount } from '../accounts/namedAccount';
+import { parseAccounts } from '../accounts/accountsText';
+import { findNamedAccount } from '../accounts/namedAccount';
 import type { LanesSpec } from '../vocabulary/specs';
 import { Lane } from './Lane';
-import { addMembers, type Members, moveMember, placeOf, removeMember, stepMember } from './laneMoves';
-import { stagesOf } from './stages';
+import { addMembers, type Members, moveMember, parsePosition, removeMember, stepMember } from './laneMoves';
+import { buildStages } from './stages';
 import { TimeLine } from './TimeLine';
 
-const none: LanesSpec = { lanes: [] };
+const emptyLanes: LanesSpec = { lanes: [] };
 
 /** Lists of accounts whose members are dragged, stepped by keys, added and taken out; on a time line where they last some time. */
 export const LanesInput = ({ spec, disabled = false }: InputProps) => {
-  const { lanes, mark, after } = ('lanes' in spec ? spec.lanes : undefined) ?? none;
+  const { lanes, mark, after } = ('lanes' in spec ? spec.lanes : undefined) ?? emptyLanes;
   const label = useFieldLabel(spec);
   const parts = useParts(spec);
   const { textOf, put } = parts;
@@ -36,10 +36,10 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const first = lanes[0]?.accounts;
   const accountSpec = first ?? spec;
   const read = useChoices(accountSpec, { form: useFormValues(accountSpec.choicesFrom) });
-  const nameOf = (account: string) => namedAccount(accountSpec, read, account);
+  const nameOf = (account: string) => findNamedAccount(accountSpec, read, account);
 
-  const members: Members = lanes.map(({ accounts }) => accountsOf(textOf(accounts.field)));
-  const marked = mark ? accountsOf(textOf(mark.field.field)) : [];
+  const members: Members = lanes.map(({ accounts }) => parseAccounts(textOf(accounts.field)));
+  const marked = mark ? parseAccounts(textOf(mark.field.field)) : [];
   const write = (next: Members, words: string) => {
     if (next === members) return;
     lanes.forEach(({ accounts }, index) => {
@@ -70,10 +70,10 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const onPointerDown = useDrag({
     hasHandles: true,
     onMove: (from, to) => {
-      const target = placeOf(to);
-      const { account = '' } = placeOf(from);
+      const target = parsePosition(to);
+      const { account = '' } = parsePosition(from);
       write(
-        moveMember(members, placeOf(from), target),
+        moveMember(members, parsePosition(from), target),
         t('{name} moved to {lane}', { name: nameOf(account).label, lane: lanes[target.lane]?.label }),
       );
     },
@@ -86,7 +86,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
     index === 0 || isHeld(index) || opened.has(index) ? [{ ...lane, index }] : [],
   );
   const next = lanes.findIndex((_, index) => !shown.some((one) => one.index === index));
-  const stages = stagesOf(
+  const stages = buildStages(
     lanes.map(({ label: name, accounts, seconds }) => ({
       label: name,
       accounts: textOf(accounts.field),
@@ -168,7 +168,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             disabled={disabled}
             onClick={() => setOpened((known) => new Set([...known, next]))}
           >
-            {t('Add {lane}', { lane: inSentence(lanes[next]?.label ?? '') })}
+            {t('Add {lane}', { lane: toMidSentence(lanes[next]?.label ?? '') })}
           </Button>
         )}
       </Box>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { NamedAccount } from '../accounts/namedAccount';
@@ -70,7 +70,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const steps: Record<string, { place?: -1 | 1; lane?: -1 | 1 }> = {
+const arrowMoves: Record<string, { place?: -1 | 1; lane?: -1 | 1 }> = {
   ArrowUp: { place: -1 },
   ArrowDown: { place: 1 },
   ArrowLeft: { lane: -1 },
@@ -87,7 +87,7 @@ export const Member = (props: Props) => {
   const { value, name, label, icon, isUnknown } = account;
   const handle = t('Move {label}', { label });
   const press = (event: KeyboardEvent) => {
-    const by = steps[event.key];
+    const by = arrowMoves[event.key];
     if (by) {
       onStep(by);
       focusHandle(handle);
@@ -121,15 +121,15 @@ export const Member = (props: Props) => {
           className="mark"
           role="switch"
           aria-checked={isMarked}
-          aria-label={t('{name}: {mark}', { name: label, mark: inSentence(mark) })}
+          aria-label={t('{name}: {mark}', { name: label, mark: toMidSentence(mark) })}
           disabled={disabled}
           onClick={() => onMark(!isMarked)}
         >
-          {isMarked ? mark : t('Not {mark}', { mark: inSentence(mark) })}
+          {isMarked ? mark : t('Not {mark}', { mark: toMidSentence(mark) })}
         </ButtonBase>
       )}
       <IconButton
-        aria-label={t('Take {label} out of {lane}', { label, lane: inSentence(lane) })}
+        aria-label={t('Take {label} out of {lane}', { label, lane: toMidSentence(lane) })}
         disabled={disabled}
         onClick={onRemove}
       >

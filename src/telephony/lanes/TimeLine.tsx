@@ -97,9 +97,9 @@ const Grid = styled('div')({
   },
 });
 
-const LEAST = 3;
+const MIN_SECONDS = 3;
 const MAX_TICKS = 60;
-const limited = (seconds: number) => Math.max(LEAST, Math.min(MAX_TICKS, Math.round(seconds)));
+const clampSeconds = (seconds: number) => Math.max(MIN_SECONDS, Math.min(MAX_TICKS, Math.round(seconds)));
 
 interface Props {
   stages: readonly Stage[];
@@ -129,14 +129,14 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
   const move = (event: PointerEvent) => {
     if (!drag.current) return;
     const { stage, x, perPixel } = drag.current;
-    onLast?.(stage.lane, limited(stage.to - stage.from + (event.clientX - x) * perPixel));
+    onLast?.(stage.lane, clampSeconds(stage.to - stage.from + (event.clientX - x) * perPixel));
   };
   const press = (event: KeyboardEvent, { lane, from, to }: Stage) => {
     const size = event.shiftKey ? 5 : 1;
     const by = { ArrowLeft: -size, ArrowDown: -size, ArrowRight: size, ArrowUp: size }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    onLast?.(lane, limited(to - from + by));
+    onLast?.(lane, clampSeconds(to - from + by));
   };
   const place = ({ from, to }: Stage) => ({ left: percent(from), width: percent(to - from) });
   return (
@@ -171,7 +171,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
               className="edge"
               style={{ left: percent(stage.to) }}
               aria-label={t('{label} lasts', { label: stage.label })}
-              aria-valuemin={LEAST}
+              aria-valuemin={MIN_SECONDS}
               aria-valuemax={MAX_TICKS}
               aria-valuenow={stage.to - stage.from}
               aria-valuetext={t('{count, plural, one {# second} other {# seconds}}', {

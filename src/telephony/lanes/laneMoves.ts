@@ -2,7 +2,7 @@
 export type Members = readonly (readonly string[])[];
 
 /** A member in its lane; without an account, the end of the lane. */
-export interface Place {
+export interface LanePosition {
   lane: number;
   account?: string;
 }
@@ -11,7 +11,7 @@ export interface Place {
  * Moves a member to the place of another, or to the end of a lane. Nobody stands twice in a lane.
  * @returns the lanes as they were where there is nothing to move
  */
-export const moveMember = (members: Members, from: Place, to: Place): Members => {
+export const moveMember = (members: Members, from: LanePosition, to: LanePosition): Members => {
   const { account } = from;
   if (account === undefined || !members[from.lane]?.includes(account) || !members[to.lane]) return members;
   if (from.lane === to.lane && account === to.account) return members;
@@ -30,7 +30,7 @@ export const moveMember = (members: Members, from: Place, to: Place): Members =>
 /** Moves a member one place up or down, or into the lane before or after it. */
 export const stepMember = (
   members: Members,
-  at: Required<Place>,
+  at: Required<LanePosition>,
   by: { place?: -1 | 1; lane?: -1 | 1 },
 ): Members => {
   const lane = members[at.lane] ?? [];
@@ -44,12 +44,12 @@ export const addMembers = (members: Members, lane: number, accounts: readonly st
   members.map((one, index) => (index === lane ? [...new Set([...one, ...accounts])] : one));
 
 /** Takes a member out of a lane. */
-export const removeMember = (members: Members, { lane, account }: Place): Members =>
+export const removeMember = (members: Members, { lane, account }: LanePosition): Members =>
   members.map((one, index) => (index === lane ? one.filter((name) => name !== account) : one));
 
 /** A place as a word of the page, and back. */
-export const placeName = ({ lane, account = '' }: Place): string => `${lane}/${account}`;
-export const placeOf = (name: string): Place => {
+export const formatPosition = ({ lane, account = '' }: LanePosition): string => `${lane}/${account}`;
+export const parsePosition = (name: string): LanePosition => {
   const at = name.indexOf('/');
   const account = name.slice(at + 1);
   return { lane: Number(name.slice(0, at)), ...(account && { account }) };

@@ -1,7 +1,7 @@
-import { accountsOf } from '../accounts/accountsText';
+import { parseAccounts } from '../accounts/accountsText';
 
 /** How long a lane lasts that does not say so, in seconds. */
-const USUAL = 15;
+const DEFAULT_SECONDS = 15;
 
 /** A lane on the time line. */
 export interface Stage {
@@ -13,21 +13,21 @@ export interface Stage {
   to: number;
 }
 
-interface GivenLane {
+interface LaneInput {
   label: string;
   accounts: string;
   seconds: string;
 }
 
 /** Lanes one after the other; one without members is passed over. */
-export const stagesOf = (lanes: readonly GivenLane[]): Stage[] => {
+export const buildStages = (lanes: readonly LaneInput[]): Stage[] => {
   let at = 0;
   return lanes.flatMap(({ label, accounts, seconds }, lane) => {
-    const members = accountsOf(accounts);
+    const members = parseAccounts(accounts);
     if (members.length === 0) return [];
-    const given = Number(seconds.trim() || USUAL);
+    const given = Number(seconds.trim() || DEFAULT_SECONDS);
     const from = at;
-    at += Number.isFinite(given) && given > 0 ? given : USUAL;
+    at += Number.isFinite(given) && given > 0 ? given : DEFAULT_SECONDS;
     return [{ lane, label, members, from, to: at }];
   });
 };

@@ -1,23 +1,25 @@
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Flag } from '../../../telephony/flagState';
-import { clockInWords } from '../../../telephony/hoursInWords';
+import { describeClock } from '../../../telephony/hoursInWords';
 import { days } from '../../../telephony/schedule';
 
-const ofHolidays = ['hol', 'holiday'] as const;
+const holidayFields = ['hol', 'holiday'] as const;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the hours of the form around it come to, as a sentence, as they are changed. @param offDuring the field that says they are those at which it is off */
 export const OpeningSentence = ({ offDuring }: { offDuring: string }) => {
   const { getValues } = useFormContext();
-  useWatch({ name: [...days, ...ofHolidays, offDuring] });
+  useWatch({ name: [...days, ...holidayFields, offDuring] });
   const values: Record<string, unknown> = getValues();
-  const hours = Object.fromEntries([...days, ...ofHolidays].map((field) => [field, textOf(values[field])]));
-  const flag: Flag = { ...hours, invert: textOf(values[offDuring]) };
+  const hours = Object.fromEntries(
+    [...days, ...holidayFields].map((field) => [field, toText(values[field])]),
+  );
+  const flag: Flag = { ...hours, invert: toText(values[offDuring]) };
   return (
     <Typography component="output" aria-live="polite" sx={{ fontWeight: 600 }}>
-      {clockInWords(flag)}.
+      {describeClock(flag)}.
     </Typography>
   );
 };

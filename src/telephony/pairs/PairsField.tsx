@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../../views/fields/FieldValue';
 import type { FieldProps } from '../../views/fields/fieldComponent';
-import { pairsOf } from './pairsText';
+import { parsePairs } from './pairsText';
 
 const Rows = styled('ol')({
   listStyle: 'none',
@@ -17,7 +17,7 @@ const Rows = styled('ol')({
 export const PairsField = ({ spec, record }: FieldProps) => {
   if (!spec.pairs) return null;
   const { one, other, words } = spec.pairs;
-  const pairs = pairsOf(String(record[one.field] ?? ''), String(record[other.field] ?? ''));
+  const pairs = parsePairs(String(record[one.field] ?? ''), String(record[other.field] ?? ''));
   const account = { kind: 'account' as const };
   return (
     <Rows>

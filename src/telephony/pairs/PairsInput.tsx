@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { t } from '#i18n';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useDrag } from '../../ui/drag/useDrag';
@@ -15,7 +15,7 @@ import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
 import { AccountPicker } from '../accounts/AccountPicker';
-import { type Pair, pairsOf, pairTexts } from './pairsText';
+import { type Pair, parsePairs, serializePairs } from './pairsText';
 
 const Rows = styled('ol')({
   listStyle: 'none',
@@ -47,7 +47,7 @@ const Rows = styled('ol')({
 });
 
 /** The order of the rows moved by one. */
-const swapped = (pairs: readonly Pair[], from: number, to: number): Pair[] => {
+const swapPairs = (pairs: readonly Pair[], from: number, to: number): Pair[] => {
   const next = [...pairs];
   const [moved] = next.splice(from, 1);
   if (moved) next.splice(to, 0, moved);
@@ -63,22 +63,22 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const { announce, liveRegion } = useAnnounce();
   const rows = useRef<HTMLOListElement>(null);
   const { one, other, words = ['', ''] } = given ?? {};
-  const pairs = one && other ? pairsOf(textOf(one.field), textOf(other.field)) : [];
+  const pairs = one && other ? parsePairs(textOf(one.field), textOf(other.field)) : [];
   const write = (next: readonly Pair[]) => {
     if (!one || !other) return;
-    const texts = pairTexts(next);
+    const texts = serializePairs(next);
     put(one.field, texts.one);
     put(other.field, texts.other);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pairs.length) return;
-    write(swapped(pairs, from, to));
+    write(swapPairs(pairs, from, to));
     announce(t('Now {place} of {count}', { place: to + 1, count: pairs.length }));
     setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
   const onPointerDown = useDrag({
     hasHandles: true,
-    onMove: (from, to) => write(swapped(pairs, Number(from), Number(to))),
+    onMove: (from, to) => write(swapPairs(pairs, Number(from), Number(to))),
   });
   if (!one || !other) return null;
   const drawn = (isAdding || pairs.length === 0 ? [...pairs, { one: '', other: '' }] : pairs).map(
@@ -105,7 +105,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 size="small"
                 aria-label={t('Move row {row} of {label}', {
                   row: place + 1,
-                  label: inSentence(label),
+                  label: toMidSentence(label),
                 })}
                 title={t('Drag, or use the arrow keys')}
                 disabled={disabled || drawn.length < 2 || place >= pairs.length}
@@ -144,7 +144,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 className="remove"
                 aria-label={t('Remove row {row} of {label}', {
                   row: place + 1,
-                  label: inSentence(label),
+                  label: toMidSentence(label),
                 })}
                 disabled={disabled || place >= pairs.length}
                 onClick={() => write(pairs.filter((_, index) => index !== place))}

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
-import { holds } from '../../declaration/condition';
-import { valueAt } from '../../lib/paths';
+import { isConditionMet } from '../../declaration/condition';
+import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
-import { errorText } from '../../views/inputs/errorText';
+import { getErrorText } from '../../views/inputs/errorText';
 import { FieldInput } from '../../views/inputs/FieldInput';
-import { fieldsOfStep, type RouteStep } from './routeSteps';
+import { getStepFields, type RouteStep } from './routeSteps';
 import { StepText } from './StepText';
 
 interface Props {
@@ -27,7 +27,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
   const id = useId();
   const inputs = useRef<HTMLDivElement>(null);
   const { case: one, to, after, limits, isSet, isUnreached } = step;
-  const isWrong = fieldsOfStep(step).some((field) => errorText(valueAt(errors, field)));
+  const isWrong = getStepFields(step).some((field) => getErrorText(getValueAt(errors, field)));
   const isOpen = isOpened || isWrong;
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
   }, [isOpened]);
 
   const clear = () => {
-    for (const field of fieldsOfStep(step))
+    for (const field of getStepFields(step))
       setValue(field, null, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
 
@@ -81,7 +81,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
           {after && <FieldInput spec={after} disabled={disabled} />}
           {isSet &&
             limits
-              .filter(({ when }) => holds(when, values, viewer))
+              .filter(({ when }) => isConditionMet(when, values, viewer))
               .map(({ spec }) => <FieldInput key={spec.field} spec={spec} disabled={disabled} />)}
           {isSet && (
             <Box sx={{ gridColumn: '1 / -1' }}>

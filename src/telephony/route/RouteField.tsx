@@ -2,22 +2,22 @@ import { styled } from '@mui/material/styles';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
 import { RouteLine } from './RouteLine';
-import { routeSteps } from './routeSteps';
+import { buildRouteSteps } from './routeSteps';
 import { StepText } from './StepText';
 
-const Words = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
-const Drawn = styled('div')({ 'tr:not(.detail) > td &': { display: 'none' } });
+const CellText = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
+const DiagramBox = styled('div')({ 'tr:not(.detail) > td &': { display: 'none' } });
 
 /** Where something goes, case by case; those that lead nowhere are left out. In a table, in words. */
 export const RouteField = ({ spec, value, record }: FieldProps) => (
   <>
-    <Words>{formatValue(spec, value)}</Words>
-    <Drawn>
+    <CellText>{formatValue(spec, value)}</CellText>
+    <DiagramBox>
       <RouteLine>
         <li className="set">
           <div className="case">{spec.route?.route}</div>
         </li>
-        {routeSteps(spec, record)
+        {buildRouteSteps(spec, record)
           .filter(({ isSet }) => isSet)
           .map((step) => (
             <li key={step.to.field} className={step.isUnreached ? undefined : 'set'}>
@@ -29,6 +29,6 @@ export const RouteField = ({ spec, value, record }: FieldProps) => (
           ))}
         <li className="end">{spec.route?.otherwise}</li>
       </RouteLine>
-    </Drawn>
+    </DiagramBox>
   </>
 );

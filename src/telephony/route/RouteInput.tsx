@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { InputProps } from '../../views/inputs/inputProps';
-import { Labelled } from '../../views/inputs/Labelled';
+import { LabelledField } from '../../views/inputs/Labelled';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { RouteCaseInput } from './RouteCaseInput';
 import { RouteLine } from './RouteLine';
-import { routeSteps } from './routeSteps';
+import { buildRouteSteps } from './routeSteps';
 
 /** Where something goes, case by case: a picture from the top down, each case of which is changed where it stands. */
 export const RouteInput = ({ spec, disabled }: InputProps) => {
@@ -13,16 +13,18 @@ export const RouteInput = ({ spec, disabled }: InputProps) => {
   useWatch({ name: (spec.parts ?? []).map(({ field }) => field) });
   const values = getValues();
   return (
-    <Labelled bound={{ id: spec.field, label, error: undefined, hint: spec.help, disabled, required: false }}>
+    <LabelledField
+      bound={{ id: spec.field, label, error: undefined, hint: spec.help, disabled, required: false }}
+    >
       <RouteLine>
         <li className="set">
           <div className="case">{spec.route?.route}</div>
         </li>
-        {routeSteps(spec, values).map((step) => (
+        {buildRouteSteps(spec, values).map((step) => (
           <RouteCaseInput key={step.to.field} step={step} values={values} disabled={disabled} />
         ))}
         <li className="end">{spec.route?.otherwise}</li>
       </RouteLine>
-    </Labelled>
+    </LabelledField>
   );
 };

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
-import { type Condition, holds } from '../../declaration/condition';
+import { type Condition, isConditionMet } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { FieldValue } from '../../views/fields/FieldValue';
 import { formatValue } from '../../views/fields/formatValue';
-import { useInherited } from '../../views/sources/Inherited';
+import { useInheritedValue } from '../../views/sources/Inherited';
 import type { RouteStep } from './routeSteps';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, values }: Props) => {
   const viewer = useViewer();
   const record = { id: '', ...values } as RaRecord;
-  const inherited = useInherited(after ?? to)?.text;
+  const inherited = useInheritedValue(after ?? to)?.text;
   if (!isSet) return <span className="quiet">{t('Not forwarded')}</span>;
-  const own = after && valueAt(values, after.field);
+  const own = after && getValueAt(values, after.field);
   const wait = after && (isEmpty(own) ? inherited : formatValue(after, own));
-  const isVisible = (when: Condition | undefined) => holds(when, values, viewer);
+  const isVisible = (when: Condition | undefined) => isConditionMet(when, values, viewer);
   const told = limits
-    .filter(({ spec, when }) => isVisible(when) && !isEmpty(valueAt(values, spec.field)))
-    .map(({ spec }) => formatValue(spec, valueAt(values, spec.field)));
+    .filter(({ spec, when }) => isVisible(when) && !isEmpty(getValueAt(values, spec.field)))
+    .map(({ spec }) => formatValue(spec, getValueAt(values, spec.field)));
   const goal = (
     <span className="goal">
       <FieldValue spec={to} record={record} />

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Condition } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import type { RouteCase } from '../vocabulary/options';
 
 /** A field that limits a case, with the condition under which it is asked for. */
@@ -23,10 +23,10 @@ export interface RouteStep {
 }
 
 /** The cases of a route in their order, as the values of a record have them. */
-export const routeSteps = ({ route, parts = [] }: FieldSpec, values: unknown): RouteStep[] => {
+export const buildRouteSteps = ({ route, parts = [] }: FieldSpec, values: unknown): RouteStep[] => {
   const spec = (name: string): FieldSpec =>
     parts.find(({ field }) => field === name) ?? { field: name, label: name, kind: 'text' };
-  const holds = (name: string) => !isEmpty(valueAt(values, name));
+  const holds = (name: string) => !isEmpty(getValueAt(values, name));
   let isTaken = false;
   return (route?.cases ?? []).map((one) => {
     const limits = (one.limits ?? []).map(
@@ -48,7 +48,7 @@ export const routeSteps = ({ route, parts = [] }: FieldSpec, values: unknown): R
 };
 
 /** Every field of a case. */
-export const fieldsOfStep = ({ to, after, limits }: RouteStep): string[] => [
+export const getStepFields = ({ to, after, limits }: RouteStep): string[] => [
   to.field,
   ...(after ? [after.field] : []),
   ...limits.map(({ spec }) => spec.field),

@@ -5,25 +5,26 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
-import { AccountsBox } from '../accounts/AccountsInput';
-import { accountsOf } from '../accounts/accountsText';
-import { type Selection, selectionOf, selectionText } from './selectionText';
+import { AccountsCombobox } from '../accounts/AccountsInput';
+import { parseAccounts } from '../accounts/accountsText';
+import { parseSelection, type Selection, serializeSelection } from './selectionText';
 
-const THESE = 'these';
-const ALL_BUT = 'allBut';
+const INCLUDED = 'these';
+const EXCLUDED = 'allBut';
 
 /** Who is meant: a word such as everyone, or accounts that are chosen, or left out. */
 export const SelectionInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<string>(props);
-  const held = selectionOf(spec, bound.value ?? '');
+  const held = parseSelection(spec, bound.value ?? '');
   // “All but” with nobody chosen yet means the same as everyone: which of the two was picked is known here alone.
   const [picked, setPicked] = useState<Selection['mode']>();
-  const mode = held.mode === 'word' && held.accounts.length === 0 && picked === ALL_BUT ? ALL_BUT : held.mode;
+  const mode =
+    held.mode === 'word' && held.accounts.length === 0 && picked === EXCLUDED ? EXCLUDED : held.mode;
   const words = Object.entries({ '': t('Nobody'), ...spec.choices });
-  const put = (next: Selection) => bound.set(selectionText(next));
+  const put = (next: Selection) => bound.set(serializeSelection(next));
   const choose = (chosen: string) => {
-    const isList = chosen === THESE || chosen === ALL_BUT;
+    const isList = chosen === INCLUDED || chosen === EXCLUDED;
     setPicked(isList ? chosen : 'word');
     put({
       mode: isList ? chosen : 'word',
@@ -53,21 +54,21 @@ export const SelectionInput = (props: InputProps) => {
             {label}
           </MenuItem>
         ))}
-        <MenuItem value={THESE}>{t('These …')}</MenuItem>
-        <MenuItem value={ALL_BUT}>{t('All but these …')}</MenuItem>
+        <MenuItem value={INCLUDED}>{t('These …')}</MenuItem>
+        <MenuItem value={EXCLUDED}>{t('All but these …')}</MenuItem>
       </TextField>
       {mode !== 'word' && (
-        <AccountsBox
+        <AccountsCombobox
           {...props}
           bound={{
             ...bound,
             id: `${bound.id}-accounts`,
             label:
-              mode === THESE
+              mode === INCLUDED
                 ? t('{label}: these', { label: bound.label })
                 : t('{label}: all but these', { label: bound.label }),
             value: held.accounts.join(' '),
-            set: (text) => put({ mode, word: '', accounts: accountsOf(text ?? '') }),
+            set: (text) => put({ mode, word: '', accounts: parseAccounts(text ?? '') }),
             hint: bound.error,
           }}
         />

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
-import { accountsOf } from '../accounts/accountsText';
+import { parseAccounts } from '../accounts/accountsText';
 
 /** Who is meant: a word of the wire, such as nobody or everyone; these accounts; or all but these. */
 export interface Selection {
@@ -11,7 +11,7 @@ export interface Selection {
   accounts: string[];
 }
 
-const parsed = (text: string): unknown => {
+const tryParseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -19,35 +19,35 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const namesIn = (value: unknown, key: string): string[] | undefined => {
+const readNames = (value: unknown, key: string): string[] | undefined => {
   if (!isObject(value) || !(key in value)) return undefined;
   const given: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
   return Array.isArray(given) ? given.map(String) : undefined;
 };
 
 /** Reads a selection; account numbers separated by spaces, which older groups hold, are those accounts. */
-export const selectionOf = ({ choices = {} }: Pick<FieldSpec, 'choices'>, text: string): Selection => {
+export const parseSelection = ({ choices = {} }: Pick<FieldSpec, 'choices'>, text: string): Selection => {
   const plain = text.replaceAll(/\s*([{}[\]:,])\s*/g, '$1').trim();
   if (plain in choices || plain === '') return { mode: 'word', word: plain, accounts: [] };
-  const value = parsed(plain);
-  const these = namesIn(value, 'specific');
+  const value = tryParseJson(plain);
+  const these = readNames(value, 'specific');
   if (these) return { mode: 'these', word: '', accounts: these };
-  const but = namesIn(value, 'except');
+  const but = readNames(value, 'except');
   if (but) return { mode: 'allBut', word: '', accounts: but };
-  return { mode: 'these', word: '', accounts: accountsOf(text) };
+  return { mode: 'these', word: '', accounts: parseAccounts(text) };
 };
 
 /** A selection as the wire has it. */
-export const selectionText = ({ mode, word, accounts }: Selection): string =>
+export const serializeSelection = ({ mode, word, accounts }: Selection): string =>
   mode === 'word' ? word : JSON.stringify({ [mode === 'these' ? 'specific' : 'except']: accounts });
 
 /** A selection in people's words. */
-export const spokenSelection = (
+export const describeSelection = (
   spec: Pick<FieldSpec, 'choices'>,
   text: string,
   nameOf: (account: string) => string = (account) => account,
 ): string => {
-  const { mode, word, accounts } = selectionOf(spec, text);
+  const { mode, word, accounts } = parseSelection(spec, text);
   if (mode === 'word') return spec.choices?.[word] ?? word;
   const names = accounts.map(nameOf).join(', ');
   if (mode === 'these') return names;

@@ -1,13 +1,17 @@
-import type { Composing } from '../../declaration/compileComposed';
+import type { ComposeContext } from '../../declaration/compileComposed';
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import type { ComposedOptions } from '../../declaration/kit';
-import type { BesideField, KeypadField, LanesField, PairsField } from './options';
+import type { AdjacentField, KeypadField, LanesField, PairsField } from './options';
 
 /** Each field once: one may be asked for in several ways. */
-const once = (fields: readonly FieldSpec[]): FieldSpec[] =>
+const uniqueFields = (fields: readonly FieldSpec[]): FieldSpec[] =>
   fields.filter(({ field }, place) => fields.findIndex((one) => one.field === field) === place);
 
-const accountsField = (path: string, { field, fail }: Composing, kind: 'account' | 'accounts'): FieldSpec => {
+const getAccountsField = (
+  path: string,
+  { field, fail }: ComposeContext,
+  kind: 'account' | 'accounts',
+): FieldSpec => {
   const spec = field(path);
   return spec.kind === kind ? spec : fail(`"${path}" holds no ${kind}`);
 };
@@ -15,12 +19,12 @@ const accountsField = (path: string, { field, fail }: Composing, kind: 'account'
 /** Lists of accounts as one field, named like the first of them. */
 export const compileLanes = (
   { lanes, mark, after, ...options }: LanesField<string> & ComposedOptions,
-  composing: Composing,
+  composing: ComposeContext,
   /** How a field of a form is compiled. */
-  beside: (given: BesideField<string>) => FormFieldSpec,
+  beside: (given: AdjacentField<string>) => FormFieldSpec,
 ): FieldSpec => {
   const compiled = lanes.map(({ accounts, label, help, seconds, fields = [] }) => ({
-    accounts: { ...accountsField(accounts, composing, 'accounts'), label },
+    accounts: { ...getAccountsField(accounts, composing, 'accounts'), label },
     label,
     ...(help && { help }),
     ...(seconds && { seconds: composing.field(seconds) }),
@@ -31,15 +35,15 @@ export const compileLanes = (
   const timed = compiled.filter(({ seconds }) => seconds);
   if (timed.length > 0 && timed.length < compiled.length)
     return composing.fail(`of the lanes of "${options.label}", all last some time, or none`);
-  const marked = mark && { ...mark, field: accountsField(mark.field, composing, 'accounts') };
-  const end = after === undefined ? undefined : accountsField(after, composing, 'account');
+  const marked = mark && { ...mark, field: getAccountsField(mark.field, composing, 'accounts') };
+  const end = after === undefined ? undefined : getAccountsField(after, composing, 'account');
   const plain = ({ when: _, ...field }: FormFieldSpec): FieldSpec => composing.field(field.field);
   return {
     ...options,
     field: first.accounts.field,
     kind: 'lanes',
     lanes: { lanes: compiled, ...(marked && { mark: marked }), ...(end && { after: end }) },
-    parts: once([
+    parts: uniqueFields([
       ...compiled.flatMap(({ accounts, seconds, fields }) => [
         accounts,
         ...(seconds ? [seconds] : []),
@@ -54,9 +58,9 @@ export const compileLanes = (
 /** Two lists that belong together place by place, named like the first. */
 export const compilePairs = (
   { pairs, words, ...options }: PairsField<string> & ComposedOptions,
-  composing: Composing,
+  composing: ComposeContext,
 ): FieldSpec => {
-  const [one, other] = pairs.map((path) => accountsField(path, composing, 'accounts'));
+  const [one, other] = pairs.map((path) => getAccountsField(path, composing, 'accounts'));
   if (!one || !other) return composing.fail(`"${options.label}" is no pair`);
   return { ...options, field: one.field, kind: 'pairs', pairs: { one, other, words }, parts: [one, other] };
 };
@@ -64,14 +68,14 @@ export const compilePairs = (
 /** Keys and destinations as one field, named like the first key. */
 export const compileKeypad = (
   { keypad, ...options }: KeypadField<string> & ComposedOptions,
-  composing: Composing,
+  composing: ComposeContext,
 ): FieldSpec => {
   const { key, to, taken = {}, otherwise } = keypad;
   const rows = Array.from({ length: 10 }, (_, row) => row)
     .filter((row) => composing.has(`${key}${row}`) && composing.has(`${to}${row}`))
     .map((row) => ({
       key: composing.field(`${key}${row}`),
-      to: accountsField(`${to}${row}`, composing, 'account'),
+      to: getAccountsField(`${to}${row}`, composing, 'account'),
     }));
   const [first] = rows;
   if (!first) return composing.fail(`there are no fields "${key}0" and "${to}0"`);
@@ -86,7 +90,7 @@ export const compileKeypad = (
       rows,
       taken: purposes,
       ...(otherwise && {
-        otherwise: { key: otherwise.key, to: accountsField(otherwise.to, composing, 'account') },
+        otherwise: { key: otherwise.key, to: getAccountsField(otherwise.to, composing, 'account') },
       }),
     },
     parts: rows.flatMap((row) => [row.key, row.to]),

@@ -1,16 +1,16 @@
-import type { Composing } from '../../declaration/compileComposed';
+import type { ComposeContext } from '../../declaration/compileComposed';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { LimitField, RouteField } from './options';
 
 /** The name of the field a limit of a case is. */
-export const limitName = (limit: LimitField<string>): string =>
+export const getLimitName = (limit: LimitField<string>): string =>
   typeof limit === 'string' ? limit : limit.field;
 
 /** Where something goes, case by case, as one field: named like where its first case leads, so that it has a place of its own. */
 export const compileRoute = (
   { route, cases, otherwise, ...options }: RouteField<string> & ComposedOptions,
-  { field, fail }: Composing,
+  { field, fail }: ComposeContext,
 ): FieldSpec => {
   const { label } = options;
   const [first] = cases;
@@ -18,7 +18,7 @@ export const compileRoute = (
   const names = cases.flatMap(({ to, after, limits = [] }) => [
     to,
     ...(after ? [after] : []),
-    ...limits.map(limitName),
+    ...limits.map(getLimitName),
   ]);
   const double = names.find((name, place) => names.indexOf(name) !== place);
   if (double !== undefined) fail(`"${label}" has ${double} twice`);

@@ -28,7 +28,7 @@ export interface RouteField<Field extends string> {
 }
 
 /** A field asked for beside others of a composed one: by name, or with other words and a condition. */
-export type BesideField<Field extends string> =
+export type AdjacentField<Field extends string> =
   | Field
   | {
       field: Field;
@@ -49,7 +49,7 @@ export interface Lane<Field extends string> {
   /** How long it lasts. Where lanes say so they follow one another, and stand on a time line. */
   seconds?: Field;
   /** What else is asked of it. */
-  fields?: readonly BesideField<Field>[];
+  fields?: readonly AdjacentField<Field>[];
 }
 
 /**
@@ -75,7 +75,7 @@ export interface PairsField<Field extends string> {
 }
 
 /** The names of numbered fields, `key0` to `key9`, by what they begin with. */
-type Numbered<Field extends string> = string extends Field
+type NumberedPrefix<Field extends string> = string extends Field
   ? string
   : Field extends `${infer Prefix}0`
     ? Prefix
@@ -85,9 +85,9 @@ type Numbered<Field extends string> = string extends Field
 export interface KeypadField<Field extends string> {
   keypad: {
     /** What the names of the fields begin with that hold the key; an empty one stands for the row's own number. */
-    key: Numbered<Field>;
+    key: NumberedPrefix<Field>;
     /** The same of the fields that hold the destination. */
-    to: Numbered<Field>;
+    to: NumberedPrefix<Field>;
     /** Fields that hold a key with another purpose, and what that is: `Dial by name`. */
     taken?: { readonly [Name in Field]?: string };
     /** A field of a destination that a key leads to unless it is given another. */

@@ -4,12 +4,12 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ChartFrame } from './ChartFrame';
-import { type ChartPoint, type ChartProps, spokenPoint, sumOf } from './chartData';
-import { namedPlaces, roundTicks } from './ticks';
+import { type ChartPoint, type ChartProps, describePoint, sumAmounts } from './chartData';
+import { getLabelPositions, getRoundTicks } from './ticks';
 
 const HEIGHT = 112;
 /** More columns than this stand without a gap. */
-const DENSE = 60;
+const DENSE_FROM = 60;
 
 const Plot = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -72,12 +72,12 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
   const { label, parts, points, format } = chart;
   const navigate = useNavigate();
   const [at, setAt] = useState<number>();
-  const ticks = roundTicks(largest);
+  const ticks = getRoundTicks(largest);
   const top = ticks.at(-1) ?? 1;
   const shareOf = (amount: number) => (amount / top) * 100;
   const share = (amount: number) => `${shareOf(amount)}%`;
   const shown = at === undefined ? undefined : points[at];
-  const peak = points.toSorted((one, other) => sumOf(other) - sumOf(one))[0];
+  const peak = points.toSorted((one, other) => sumAmounts(other) - sumAmounts(one))[0];
   const last = points.length - 1;
   // Kept free, so that nothing moves as one reads on.
   const lines = parts.length > 1 || chart.compared ? 2 : 1;
@@ -105,10 +105,10 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
       <Plot>
         <div className="readout" role="status" style={{ minHeight: lines * 20 }}>
           {shown
-            ? spokenPoint(chart, shown)
+            ? describePoint(chart, shown)
             : peak &&
-              sumOf(peak) > 0 &&
-              t('Highest: {spokenPoint}', { spokenPoint: spokenPoint(chart, peak) })}
+              sumAmounts(peak) > 0 &&
+              t('Highest: {spokenPoint}', { spokenPoint: describePoint(chart, peak) })}
         </div>
         <div className="scale" aria-hidden>
           <span className="widest">{format(top)}</span>
@@ -134,7 +134,7 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
             <div key={tick} className="line" style={{ bottom: share(tick) }} />
           ))}
           {behind?.(shareOf)}
-          <div className="columns" data-dense={points.length > DENSE || undefined} aria-hidden>
+          <div className="columns" data-dense={points.length > DENSE_FROM || undefined} aria-hidden>
             {points.map((point, place) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field do the same
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field do the same
@@ -152,7 +152,7 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
           </div>
         </div>
         <div className="axis" aria-hidden>
-          {namedPlaces(points.length).map((place) => {
+          {getLabelPositions(points.length).map((place) => {
             const middle = ((place + 0.5) / points.length) * 100;
             const isFirst = place === 0;
             const isEdge = middle > 88;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { ChartFrame } from './ChartFrame';
-import { amountText, type ChartProps, colourOf, spokenPoint, sumOf } from './chartData';
+import { type ChartProps, describePoint, formatAmount, getToneColour, sumAmounts } from './chartData';
 
 const Lines = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
@@ -39,12 +39,12 @@ interface Props extends ChartProps {
 /** Amounts of several things, one below the other, each with its number at its end. */
 export const BarChart = ({ onChoose, ...chart }: Props) => {
   const { parts, points, format } = chart;
-  const most = Math.max(1, ...points.map(sumOf));
+  const most = Math.max(1, ...points.map(sumAmounts));
   return (
     <ChartFrame chart={chart}>
       <Lines>
         {points.map((point) => (
-          <li key={point.key} title={spokenPoint(chart, point)}>
+          <li key={point.key} title={describePoint(chart, point)}>
             {onChoose ? (
               <Button
                 onClick={() => onChoose(point.key)}
@@ -63,12 +63,14 @@ export const BarChart = ({ onChoose, ...chart }: Props) => {
                   key={part.label}
                   style={{
                     width: `${((point.amounts[index] ?? 0) / most) * 100}%`,
-                    backgroundColor: colourOf(parts.length === 1 && point.tone ? { tone: point.tone } : part),
+                    backgroundColor: getToneColour(
+                      parts.length === 1 && point.tone ? { tone: point.tone } : part,
+                    ),
                   }}
                 />
               ))}
             </span>
-            <span>{amountText(format, sumOf(point), point.isMore)}</span>
+            <span>{formatAmount(format, sumAmounts(point), point.isMore)}</span>
           </li>
         ))}
       </Lines>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ChartTable } from './ChartTable';
-import { type ChartProps, colourOf } from './chartData';
+import { type ChartProps, getToneColour } from './chartData';
 
 interface Props {
   chart: ChartProps;
@@ -34,7 +34,7 @@ export const ChartFrame = ({ chart, children }: Props) => {
         {parts.length > 1 &&
           parts.map((part) => (
             <span key={part.label}>
-              <span aria-hidden style={{ ...swatch, backgroundColor: colourOf(part) }} />
+              <span aria-hidden style={{ ...swatch, backgroundColor: getToneColour(part) }} />
               {part.label}
             </span>
           ))}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { AxisPlot } from './AxisPlot';
-import { type ChartProps, colourOf } from './chartData';
+import { type ChartProps, getToneColour } from './chartData';
 
 const Lines = styled('svg')({
   position: 'absolute',
@@ -30,7 +30,7 @@ export const LineChart = (chart: ChartProps) => {
           {parts.map((part, index) => (
             <polyline
               key={part.label}
-              stroke={colourOf(part)}
+              stroke={getToneColour(part)}
               points={points
                 .map(({ amounts }, place) => `${middle(place)},${100 - share(amounts[index] ?? 0)}`)
                 .join(' ')}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { numberLocale, perLanguage } from '#i18n';
+import { cachePerLanguage, getNumberLocale } from '#i18n';
 import { vars } from '../../theme/vars';
-import { amountText, type ChartPart, colourOf } from './chartData';
+import { type ChartPart, formatAmount, getToneColour } from './chartData';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -23,11 +23,11 @@ const List = styled('ul')({
   '& .share': { textAlign: 'right', color: vars.palette.text.secondary },
 });
 
-const percentFormat = perLanguage(
-  () => new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 0 }),
+const percentFormat = cachePerLanguage(
+  () => new Intl.NumberFormat(getNumberLocale(), { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-const shareOf = (amount: number, whole: number): string =>
+const formatShare = (amount: number, whole: number): string =>
   amount > 0 && amount / whole < 0.005
     ? `< ${percentFormat().format(0.01)}`
     : percentFormat().format(amount / whole);
@@ -55,16 +55,16 @@ export const ShareChart = ({ shares, format }: Props) => {
     <>
       <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: 10, borderRadius: 1, overflow: 'hidden' }}>
         {shares.map((share) => (
-          <Box key={share.key} sx={{ flex: `${share.amount} 0 3px`, bgcolor: colourOf(share) }} />
+          <Box key={share.key} sx={{ flex: `${share.amount} 0 3px`, bgcolor: getToneColour(share) }} />
         ))}
       </Box>
       <List>
         {shares.map((share) => (
           <li key={share.key}>
-            <span className="dot" style={{ backgroundColor: colourOf(share) }} />
+            <span className="dot" style={{ backgroundColor: getToneColour(share) }} />
             {share.to ? <LinkBase to={share.to}>{share.label}</LinkBase> : <span>{share.label}</span>}
-            <span>{amountText(format, share.amount, share.isMore)}</span>
-            <span className="share">{shareOf(share.amount, whole)}</span>
+            <span>{formatAmount(format, share.amount, share.isMore)}</span>
+            <span className="share">{formatShare(share.amount, whole)}</span>
           </li>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
 
@@ -44,7 +44,7 @@ export interface ChartProps {
   zone?: string | undefined;
 }
 
-export const sumOf = ({ amounts }: ChartPoint): number => amounts.reduce((sum, one) => sum + one, 0);
+export const sumAmounts = ({ amounts }: ChartPoint): number => amounts.reduce((sum, one) => sum + one, 0);
 
 const colours: Readonly<Record<ChartPart['tone'], string>> = {
   main: vars.palette.primary.main,
@@ -56,31 +56,31 @@ const colours: Readonly<Record<ChartPart['tone'], string>> = {
 };
 
 /** The colour of a part; the theme knows it in light and dark. */
-export const colourOf = ({ tone }: Pick<ChartPart, 'tone'>): string => colours[tone];
+export const getToneColour = ({ tone }: Pick<ChartPart, 'tone'>): string => colours[tone];
 
 /** An amount as it is written: `100+` where there may be more. */
-export const amountText = (format: ChartProps['format'], amount: number, isMore = false): string =>
+export const formatAmount = (format: ChartProps['format'], amount: number, isMore = false): string =>
   `${format(amount)}${isMore ? '+' : ''}`;
 
 /** A point in words: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
-export const spokenPoint = (
+export const describePoint = (
   { parts, format, compared }: Pick<ChartProps, 'parts' | 'format' | 'compared'>,
   { label, amounts, before, isMore }: ChartPoint,
 ): string => {
   const [only] = parts;
   const told =
     parts.length === 1 && only
-      ? amountText(format, amounts[0] ?? 0, isMore)
+      ? formatAmount(format, amounts[0] ?? 0, isMore)
       : parts
           .map((part, place) =>
-            t('{amount} {part}', { amount: format(amounts[place] ?? 0), part: inSentence(part.label) }),
+            t('{amount} {part}', { amount: format(amounts[place] ?? 0), part: toMidSentence(part.label) }),
           )
           .join(', ');
   return compared && before !== undefined
     ? t('{label}: {amounts}; {compared}: {before}', {
         label,
         amounts: told,
-        compared: inSentence(compared),
+        compared: toMidSentence(compared),
         before: format(before),
       })
     : t('{label}: {amounts}', { label, amounts: told });

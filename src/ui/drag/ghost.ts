@@ -1,5 +1,5 @@
 /** The likeness of an element, over the page: it can be seen and nothing else. */
-export const ghostOf = (item: HTMLElement) => {
+export const createGhost = (item: HTMLElement) => {
   const { left, top, width, height } = item.getBoundingClientRect();
   const ghost = item.cloneNode(true) as HTMLElement;
   ghost.inert = true;

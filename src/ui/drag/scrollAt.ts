@@ -2,23 +2,23 @@
 const EDGE = 40;
 const STEP = 8;
 
-const towards = (at: number, from: number, to: number): number =>
+const getScrollStep = (at: number, from: number, to: number): number =>
   at < from + EDGE ? -STEP : at > to - EDGE ? STEP : 0;
 
-const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+const isScrollable = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
 /**
  * Scrolls whatever scrolls below a point near its edges, until it is told to stop.
  * @returns stops it
  */
-export const scrollAt = (x: number, y: number): (() => void) => {
+export const startAutoScroll = (x: number, y: number): (() => void) => {
   const moves: (() => void)[] = [];
   for (let box = document.elementFromPoint(x, y); box; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const moved = box;
-    const across = scrolls(overflowX) ? towards(x, left, right) : 0;
-    const down = scrolls(overflowY) ? towards(y, top, bottom) : 0;
+    const across = isScrollable(overflowX) ? getScrollStep(x, left, right) : 0;
+    const down = isScrollable(overflowY) ? getScrollStep(y, top, bottom) : 0;
     if (across !== 0 || down !== 0)
       moves.push(() => {
         moved.scrollLeft += across;

@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { ghostOf } from './ghost';
-import { scrollAt } from './scrollAt';
+import { createGhost } from './ghost';
+import { startAutoScroll } from './scrollAt';
 
 /** Less than this many pixels is a click that trembled. */
-const TREMBLE = 6;
+const DRAG_THRESHOLD = 6;
 
-const swallow = (event: Event) => {
+const suppressEvent = (event: Event) => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -46,7 +46,7 @@ export const useDrag = (options: DragOptions) => {
     const { clientX, clientY } = event;
     let isDragging = false;
     let place: HTMLElement | undefined;
-    let ghost: ReturnType<typeof ghostOf> | undefined;
+    let ghost: ReturnType<typeof createGhost> | undefined;
     let scrolling: (() => void) | undefined;
 
     const mark = (next: HTMLElement | undefined) => {
@@ -65,19 +65,19 @@ export const useDrag = (options: DragOptions) => {
       isDragging = true;
       item.dataset.dragging = '';
       window.getSelection()?.removeAllRanges();
-      if (hasGhost) ghost = ghostOf(item);
+      if (hasGhost) ghost = createGhost(item);
       latest.current.onDrag?.(drag);
     };
     const onPointerMove = (moved: globalThis.PointerEvent) => {
       const x = moved.clientX - clientX;
       const y = moved.clientY - clientY;
-      if (!isDragging && Math.hypot(x, y) < TREMBLE) return;
+      if (!isDragging && Math.hypot(x, y) < DRAG_THRESHOLD) return;
       if (!isDragging) begin();
       moved.preventDefault();
       ghost?.follow(x, y);
       mark(placeAt(moved.clientX, moved.clientY));
       scrolling?.();
-      scrolling = scrollAt(moved.clientX, moved.clientY);
+      scrolling = startAutoScroll(moved.clientX, moved.clientY);
     };
     const end = () => {
       stop.current = undefined;
@@ -85,7 +85,7 @@ export const useDrag = (options: DragOptions) => {
       document.removeEventListener('pointerup', onPointerUp);
       document.removeEventListener('pointercancel', end);
       document.removeEventListener('keydown', onKeyDown, true);
-      document.removeEventListener('selectstart', swallow);
+      document.removeEventListener('selectstart', suppressEvent);
       scrolling?.();
       ghost?.remove();
       delete item.dataset.dragging;
@@ -96,15 +96,15 @@ export const useDrag = (options: DragOptions) => {
       const { drop } = place?.dataset ?? {};
       if (isDragging) {
         // The click that follows would sort, tick or open.
-        document.addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 0);
+        document.addEventListener('click', suppressEvent, { capture: true, once: true });
+        setTimeout(() => document.removeEventListener('click', suppressEvent, { capture: true }), 0);
       }
       end();
       if (drop !== undefined) latest.current.onMove(drag, drop);
     };
     const onKeyDown = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape' || !isDragging) return;
-      swallow(pressed);
+      suppressEvent(pressed);
       end();
     };
 
@@ -113,6 +113,6 @@ export const useDrag = (options: DragOptions) => {
     document.addEventListener('pointerup', onPointerUp);
     document.addEventListener('pointercancel', end);
     document.addEventListener('keydown', onKeyDown, true);
-    document.addEventListener('selectstart', swallow);
+    document.addEventListener('selectstart', suppressEvent);
   };
 };

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { ActionMenu } from './ActionMenu';
-import type { Doable } from './doable';
+import type { ActionItem } from './doable';
 
 interface Props {
-  items: readonly Doable[];
+  items: readonly ActionItem[];
   /** How many stand as buttons on a wide screen; the others wait in a menu. */
   shown?: number;
   /** How many stand as buttons on any screen. */
@@ -53,7 +53,13 @@ export const ActionButtons = ({ items: all, shown = 3, atOnce, variant = 'outlin
   );
 };
 
-const ActionButton = ({ item, variant }: { item: Doable; variant: 'text' | 'outlined' | 'contained' }) => (
+const ActionButton = ({
+  item,
+  variant,
+}: {
+  item: ActionItem;
+  variant: 'text' | 'outlined' | 'contained';
+}) => (
   <Tooltip title={item.refused ?? ''} describeChild enterTouchDelay={0}>
     <Button
       variant={variant}

@@ -13,11 +13,11 @@ import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
 import { useCloseWithPage } from './useCloseWithPage';
 
-const AnswerSecret = lazyPart(() => import('./AnswerSecret'));
-const AnswerTable = lazyPart(() => import('./AnswerTable'));
+const ResponseSecret = lazyPart(() => import('./AnswerSecret'));
+const ResponseTable = lazyPart(() => import('./AnswerTable'));
 
 /** Messages stand above the buttons of a dialog that fills the screen. */
-const aboveButtons = { body: { '--messages': '72px' } };
+const messageOffset = { body: { '--messages': '72px' } };
 
 interface Outcome {
   result: ActionResult;
@@ -56,12 +56,12 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
       // The form stands between the dialog and its parts, and must scroll as they would.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}
     >
-      {isNarrow && <GlobalStyles styles={aboveButtons} />}
+      {isNarrow && <GlobalStyles styles={messageOffset} />}
       <InDialogContext value={true}>
         <ResourceContextProvider value={spec.name}>
           {answered ? (
             <Suspense>
-              <AnswerTable
+              <ResponseTable
                 action={action}
                 table={answered.table}
                 answer={answered.answer}
@@ -70,7 +70,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
             </Suspense>
           ) : secret ? (
             <Suspense>
-              <AnswerSecret
+              <ResponseSecret
                 action={action}
                 secret={secret}
                 answer={outcome?.result.answer}

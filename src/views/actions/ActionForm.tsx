@@ -3,27 +3,27 @@ import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
-import { rowOf, wireId } from '../../dataProvider/ids';
+import { toRow, toWireId } from '../../dataProvider/ids';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import type { Condition } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
-import type { DryWork } from '../dryRun/DryRunButton';
-import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
-import { idsHash } from '../form/draft';
-import { type Failure, failureOf } from '../form/failure';
-import { formResolver } from '../form/formResolver';
-import { initialValues } from '../form/initialValues';
+import type { DryRunTask } from '../dryRun/DryRunButton';
+import { FormConditionFacts, FormFacts } from '../facts/KnownFacts';
+import { hashIds } from '../form/draft';
+import { type Failure, toFailure } from '../form/failure';
+import { createFormResolver } from '../form/formResolver';
+import { getInitialValues } from '../form/initialValues';
 import { RuleWatch } from '../form/RuleWatch';
-import { useDraftKeeper } from '../form/useDraft';
-import { conditionsOf, visibleFields } from '../form/visibleFields';
+import { useDraftStore } from '../form/useDraft';
+import { getConditions, getVisibleFields } from '../form/visibleFields';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { ActionQuestion } from './ActionQuestion';
-import { formFor } from './formFor';
-import { showsAnswer } from './outcome';
+import { ActionPrompt } from './ActionQuestion';
+import { getActionFields } from './formFor';
+import { showsResponse } from './outcome';
 import { useReferences } from './references/useReferences';
-import { requestOf } from './requestOf';
+import { buildRequest } from './requestOf';
 import type { ActionTarget } from './target';
 import { useActionRunner } from './useActionRunner';
 
@@ -38,23 +38,23 @@ interface Props {
 }
 
 // Without a record of its own the form would take that of the row it is opened from.
-const noRecord = {};
+const emptyRecord = {};
 
 /** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
 export const ActionForm = (props: Props) => {
   const { form, rules, label } = props.action;
   const conditions = useMemo(
-    () => conditionsOf([{ section: label, fields: form }], rules),
+    () => getConditions([{ section: label, fields: form }], rules),
     [form, rules, label],
   );
   return (
-    <FormKnownFacts conditions={conditions}>
-      <AskingForm {...props} conditions={conditions} />
-    </FormKnownFacts>
+    <FormConditionFacts conditions={conditions}>
+      <ActionInputForm {...props} conditions={conditions} />
+    </FormConditionFacts>
   );
 };
 
-const AskingForm = ({
+const ActionInputForm = ({
   spec,
   action: declared,
   conditions,
@@ -65,28 +65,28 @@ const AskingForm = ({
 }: Props & { conditions: readonly (Condition | undefined)[] }) => {
   const { running, start } = useActionRunner(spec);
   const [record] = target.records;
-  const row = record && rowOf(spec, record);
+  const row = record && toRow(spec, record);
   const viewer = useViewer();
   // The record does not change while it is asked about.
   const [asked] = useState(row);
   const action = useMemo(
-    () => ({ ...declared, form: formFor(declared.form, asked, viewer) }),
+    () => ({ ...declared, form: getActionFields(declared.form, asked, viewer) }),
     [declared, asked, viewer],
   );
   const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
   const [isAsked, setAsked] = useState(false);
-  const keeper = useDraftKeeper(spec.name, `${action.name}/${idsHash(target.ids)}`);
+  const keeper = useDraftStore(spec.name, `${action.name}/${hashIds(target.ids)}`);
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
   const resolver = useMemo(
-    () => formResolver(sections, viewer, declared.rules),
+    () => createFormResolver(sections, viewer, declared.rules),
     [sections, viewer, declared.rules],
   );
   const [defaults] = useState(() => {
-    const ids = target.ids.map((id) => wireId(spec, id));
-    const values = initialValues(action.form, {
+    const ids = target.ids.map((id) => toWireId(spec, id));
+    const values = getInitialValues(action.form, {
       ...templateContext,
       id: ids[0],
       ids,
@@ -97,8 +97,8 @@ const AskingForm = ({
   });
 
   const formOf = (values: FieldValues) => {
-    const filled = visibleFields(sections, values, viewer)
-      .map(({ field }) => [field, valueAt(values, field)] as const)
+    const filled = getVisibleFields(sections, values, viewer)
+      .map(({ field }) => [field, getValueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
     return {
       ...Object.fromEntries(filled),
@@ -107,9 +107,9 @@ const AskingForm = ({
   };
 
   const dryRun =
-    (values: FieldValues): DryWork =>
+    (values: FieldValues): DryRunTask =>
     (dry) =>
-      dry.runAction(spec.name, requestOf(spec, declared, target, formOf(values)));
+      dry.runAction(spec.name, buildRequest(spec, declared, target, formOf(values)));
 
   const submit = async (values: FieldValues) => {
     const form = formOf(values);
@@ -121,14 +121,15 @@ const AskingForm = ({
       const ran = await start(action, target, form);
       if (!ran) return undefined;
       keeper.finish();
-      if (ran.result.failed.length > 0 || ran.isCancelled || showsAnswer(action)) onResult(ran.result, form);
+      if (ran.result.failed.length > 0 || ran.isCancelled || showsResponse(action))
+        onResult(ran.result, form);
       else onClose();
       return undefined;
     } catch (error) {
       // What refers to it may have changed meanwhile.
       if (action.references) references.readAgain();
       setFailure(
-        failureOf(
+        toFailure(
           error,
           action.form.map(({ field }) => field),
         ),
@@ -141,7 +142,7 @@ const AskingForm = ({
 
   return (
     <Form
-      record={noRecord}
+      record={emptyRecord}
       defaultValues={defaults}
       resolver={resolver}
       mode="onTouched"
@@ -151,7 +152,7 @@ const AskingForm = ({
     >
       <RuleWatch rules={action.rules} />
       <FormFacts conditions={conditions} record={asked} />
-      <ActionQuestion
+      <ActionPrompt
         spec={spec}
         action={action}
         target={target}

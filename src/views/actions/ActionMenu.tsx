@@ -4,11 +4,11 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '../../theme/Icon';
-import type { Doable } from './doable';
+import type { ActionItem } from './doable';
 
 interface Props {
   anchor: HTMLElement | null;
-  items: readonly Doable[];
+  items: readonly ActionItem[];
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ export const ActionMenu = ({ anchor, items, onClose }: Props) => {
   const harmless = possible.filter((item) => !item.danger);
   const dangerous = possible.filter((item) => item.danger);
   const refused = items.filter((item) => item.refused !== undefined);
-  const entry = (item: Doable) => (
+  const entry = (item: ActionItem) => (
     <MenuItem
       key={item.key}
       aria-disabled={item.refused !== undefined || item.busy || undefined}

@@ -10,11 +10,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { isRefusal } from '../../dataProvider/apiException';
 import type { ActionResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { RecordRefused } from '../../dataProvider/refusedOnes';
+import { RecordRejected } from '../../dataProvider/refusedOnes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import type { AnyCall } from '../../declaration/vocabulary';
@@ -23,8 +23,8 @@ import { useLabels } from '../fields/useLabels';
 import { saveFile } from '../list/saveFile';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionProgress } from './ActionProgress';
-import { mergedResults, outcomeFile, outcomeRows } from './outcomeRows';
-import { type OfferedRemedy, remediesFor } from './remedies';
+import { buildOutcomeFile, buildOutcomeRows, mergeResults } from './outcomeRows';
+import { getRemedies, type OfferedRemedy } from './remedies';
 import type { ActionTarget } from './target';
 import { useActionRunner } from './useActionRunner';
 
@@ -41,11 +41,11 @@ interface Props {
   onClose: () => void;
 }
 
-const isSettled = (error: unknown): boolean => error instanceof RecordRefused || isRefusal(error);
+const isFinalError = (error: unknown): boolean => error instanceof RecordRejected || isRefusal(error);
 
-const shown = (count: number) => count.toLocaleString(numberLocale());
+const formatCount = (count: number) => count.toLocaleString(getNumberLocale());
 /** Rows drawn; the file has them all. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** What came of an action for every record it was meant for; what failed can be tried again, what is left gone on with. */
 export const ActionOutcome = ({
@@ -63,15 +63,15 @@ export const ActionOutcome = ({
   const viewer = useViewer();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
-  const remedies = remediesFor(spec, result, viewer);
+  const remedies = getRemedies(spec, result, viewer);
   const { running, start } = useActionRunner(spec);
   const labels = useLabels(spec);
-  const rows = outcomeRows(spec, target, result);
+  const rows = buildOutcomeRows(spec, target, result);
   const idsOf = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
   const failed = idsOf('failed');
   const left = idsOf('left');
   // What was refused is refused again.
-  const unsettled = new Set(result.failed.filter((one) => !isSettled(one.error)).map(({ id }) => id));
+  const unsettled = new Set(result.failed.filter((one) => !isFinalError(one.error)).map(({ id }) => id));
   const again = failed.filter((id) => unsettled.has(id));
 
   const doAgain = async (ids: string[]) => {
@@ -81,7 +81,7 @@ export const ActionOutcome = ({
     onRunning(true);
     try {
       const ran = await start(action, { ...target, ids, records }, form);
-      if (ran) onResult(mergedResults(result, ran.result));
+      if (ran) onResult(mergeResults(result, ran.result));
     } catch (reason) {
       // A single call that fails is thrown; its record is still among those that failed.
       setError(reason);
@@ -113,7 +113,10 @@ export const ActionOutcome = ({
   };
 
   const summary = [
-    t('Done for {done} of {all}.', { done: shown(result.done.length), all: shown(target.ids.length) }),
+    t('Done for {done} of {all}.', {
+      done: formatCount(result.done.length),
+      all: formatCount(target.ids.length),
+    }),
     ...(failed.length > 0
       ? [t('{count, plural, other {# could not be done.}}', { count: failed.length })]
       : []),
@@ -149,7 +152,7 @@ export const ActionOutcome = ({
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(0, mostRows).map((row) => (
+            {rows.slice(0, maxRows).map((row) => (
               <TableRow key={row.id}>
                 <TableCell sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>{row.name}</TableCell>
                 <TableCell sx={{ color: row.state === 'failed' ? 'error.main' : 'text.secondary' }}>
@@ -159,16 +162,16 @@ export const ActionOutcome = ({
             ))}
           </TableBody>
         </Table>
-        {rows.length > mostRows && (
+        {rows.length > maxRows && (
           <Typography variant="body2" color="textSecondary">
             {t('{count, plural, other {And # more; the file has them all.}}', {
-              count: rows.length - mostRows,
+              count: rows.length - maxRows,
             })}
           </Typography>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={() => saveFile(outcomeFile(spec, action, rows))}>
+        <Button color="inherit" onClick={() => saveFile(buildOutcomeFile(spec, action, rows))}>
           {t('Save as CSV')}
         </Button>
         {again.length > 0 && (

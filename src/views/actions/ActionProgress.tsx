@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useActionRunner';
@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 /** A single call tells nothing on its way but that it takes its time. */
-const ProgressNote = ({ total }: { total: number }) => {
+const ProgressText = ({ total }: { total: number }) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((known) => known + 1), 1000);
@@ -23,7 +23,7 @@ const ProgressNote = ({ total }: { total: number }) => {
   return (
     <Typography variant="body2" gutterBottom>
       {t('All {total} in one call: it is done for all or for none.', {
-        total: total.toLocaleString(numberLocale()),
+        total: total.toLocaleString(getNumberLocale()),
       })}
       {/* Seconds are for those who see them; read out each time they would be noise. */}
       <span aria-hidden>{seconds > 1 && ` ${t('{count} s', { count: seconds })}`}</span>
@@ -37,13 +37,13 @@ export const ActionProgress = ({ running }: { running: Running }) => {
   const { done, total } = progress;
   const isOneCall = isForAll(action);
   const counts = {
-    done: done.toLocaleString(numberLocale()),
-    total: total.toLocaleString(numberLocale()),
+    done: done.toLocaleString(getNumberLocale()),
+    total: total.toLocaleString(getNumberLocale()),
   };
   return (
     <Box>
       <Box role="status">
-        {isOneCall && total > 1 && <ProgressNote total={total} />}
+        {isOneCall && total > 1 && <ProgressText total={total} />}
         {(done > 0 || isPaused) && (
           <Typography variant="body2" gutterBottom>
             {isPaused ? t('Paused after {done} of {total}', counts) : t('{done} of {total}', counts)}

@@ -8,28 +8,28 @@ import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
-import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
+import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
 import { FormFields } from '../form/FormFields';
 import type { Failure } from '../form/failure';
 import { focusFirstField } from '../form/firstField';
-import { type DraftKeeper, useDraft } from '../form/useDraft';
+import { type DraftStore, useDraft } from '../form/useDraft';
 import { useFocusField } from '../form/useFocusField';
-import { AskNotice } from '../requests/AskNotice';
+import { ApprovalNotice } from '../requests/AskNotice';
 import { ActionProgress } from './ActionProgress';
-import { askedOf } from './askedOf';
-import { countOf } from './countOf';
+import { toActionCall } from './askedOf';
+import { formatRecordCount } from './countOf';
 import { fillText } from './fillText';
 import { ReferencesPanel } from './references/ReferencesPanel';
 import type { References } from './references/useReferences';
 import { TargetNames } from './TargetNames';
-import { expectedText, isTyped, TypedConfirmation } from './TypedConfirmation';
-import { type ActionTarget, onlyRecord, titleOf } from './target';
+import { getExpectedText, isConfirmed, TypedConfirmation } from './TypedConfirmation';
+import { type ActionTarget, getSingleRecord, getTargetTitle } from './target';
 import type { Running } from './useActionRunner';
 import { useImpact } from './useImpact';
-import { useRemovalText } from './useRemovalText';
+import { useDeletionText } from './useRemovalText';
 
 const ActionSteps = lazyPart(() => import('./ActionSteps'));
 
@@ -37,7 +37,7 @@ interface Props {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
-  keeper: DraftKeeper;
+  keeper: DraftStore;
   failure: Failure | undefined;
   /** Set while the action runs. */
   running: Running | undefined;
@@ -46,25 +46,25 @@ interface Props {
   /** It was tried to be sent: what is missing is marked. */
   isAsked: boolean;
   /** What would be done with what is filled in. */
-  dryRun: (values: FieldValues) => DryWork;
+  dryRun: (values: FieldValues) => DryRunTask;
   onClose: () => void;
 }
 
 /** The sentence an action asks to be confirmed with: the declared one, filled in. */
-const confirmation = (
+const getConfirmation = (
   spec: ResourceSpec,
   { confirm }: ActionSpec,
   target: ActionTarget,
 ): string | undefined =>
   confirm &&
   fillText(confirm.text, {
-    count: countOf(spec, target.ids.length),
-    title: titleOf(spec, target),
-    record: onlyRecord(target),
+    count: formatRecordCount(spec, target.ids.length),
+    title: getTargetTitle(spec, target),
+    record: getSingleRecord(target),
   });
 
 /** The inside of an action's dialog. */
-export const ActionQuestion = ({
+export const ActionPrompt = ({
   spec,
   action,
   target,
@@ -90,14 +90,14 @@ export const ActionQuestion = ({
     );
     return () => clearTimeout(timer);
   }, [first, focusField]);
-  const removalText = useRemovalText(spec.menu.level);
+  const removalText = useDeletionText(spec.menu.level);
   const text = [
-    confirmation(spec, action, target),
+    getConfirmation(spec, action, target),
     action.restorable !== undefined && removalText(action.restorable, target.ids.length),
   ]
     .filter(Boolean)
     .join(' ');
-  const expected = action.confirm?.typed ? expectedText(spec, target) : undefined;
+  const expected = action.confirm?.typed ? getExpectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
   const prepare = useFormDryRun(dryRun);
@@ -133,7 +133,7 @@ export const ActionQuestion = ({
           </Typography>
         )}
         {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
-        {isLast && !failure && <AskNotice {...askedOf(action, target)} />}
+        {isLast && !failure && <ApprovalNotice {...toActionCall(action, target)} />}
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>
@@ -153,7 +153,7 @@ export const ActionQuestion = ({
             variant="contained"
             color={action.danger ? 'error' : 'primary'}
             loading={isRunning}
-            disabled={expected !== undefined && !isTyped(expected, typed)}
+            disabled={expected !== undefined && !isConfirmed(expected, typed)}
             autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
           >
             {action.label}

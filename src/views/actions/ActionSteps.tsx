@@ -6,9 +6,9 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#i18n';
 import type { ActionSpec, StepSpec } from '../../declaration/compiled';
 import { StepFields } from '../form/steps/StepFields';
-import { StepHead, summaryName } from '../form/steps/StepHead';
+import { getSummaryName, StepHead } from '../form/steps/StepHead';
 import { StepSummary } from '../form/steps/StepSummary';
-import { useEnterGoesOn } from '../form/steps/useEnterGoesOn';
+import { useEnterToContinue } from '../form/steps/useEnterGoesOn';
 import { useSteps } from '../form/steps/useSteps';
 
 interface Props {
@@ -33,12 +33,12 @@ const ActionSteps = ({ action, steps, children }: Props) => {
     [action, steps],
   );
   const { asked, index, current, isLast, next, goTo } = useSteps(steps, sections);
-  useEnterGoesOn(box, !isLast, () => void next());
+  useEnterToContinue(box, !isLast, () => void next());
   return children({
     fields: (
       <Box ref={box} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StepHead
-          names={[...asked.map(({ step }) => step), summaryName()]}
+          names={[...asked.map(({ step }) => step), getSummaryName()]}
           index={index}
           onGo={goTo}
           isNarrow={isNarrow || asked.length > 3}

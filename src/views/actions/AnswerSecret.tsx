@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
 import type { ActionSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
 
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** A secret that an action answered, to be taken along: no call tells it again. */
-const AnswerSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
+const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
   const copy = useCopy();
   const [isCopied, setCopied] = useState(false);
   const hint = useId();
-  const value = String(valueAt(answer, field) ?? '');
+  const value = String(getValueAt(answer, field) ?? '');
   // A tab that closes can only show the browser's own question.
   useEffect(() => {
     if (isCopied) return undefined;
@@ -70,4 +70,4 @@ const AnswerSecret = ({ action, secret: { field, label }, answer, onClose }: Pro
   );
 };
 
-export default AnswerSecret;
+export default ResponseSecret;

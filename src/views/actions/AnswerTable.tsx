@@ -10,17 +10,17 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { csvHead, csvRows } from '../../dataProvider/csv';
+import { formatCsvHead, formatCsvRows } from '../../dataProvider/csv';
 import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
 import { FieldValue } from '../fields/FieldValue';
 import { formatCount } from '../fields/formats';
 import { formatValue } from '../fields/formatValue';
 import { saveFile } from '../list/saveFile';
 import { ScrollBox } from '../ScrollBox';
-import { heldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/heldValue';
 
 type Row = Record<string, unknown>;
 
@@ -32,13 +32,13 @@ interface Props {
 }
 
 /** Rows drawn at once; the others are a click away, and all of them in the file. */
-const AT_ONCE = 200;
+const MAX_ROWS = 200;
 
 /** How many rows became what: `10 Added, 2 Refused`. */
-const countsOf = (state: FieldSpec, rows: readonly Row[]): string => {
+const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const words = formatValue(state, valueAt(row, state.field)) || t('without a state');
+    const words = formatValue(state, getValueAt(row, state.field)) || t('without a state');
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts]
@@ -47,9 +47,9 @@ const countsOf = (state: FieldSpec, rows: readonly Row[]): string => {
 };
 
 /** What an action answered, row by row, and the way to keep it. */
-const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
-  const [shown, setShown] = useState(AT_ONCE);
-  const held: unknown = at === undefined ? answer : valueAt(answer, at);
+const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
+  const [shown, setShown] = useState(MAX_ROWS);
+  const held: unknown = at === undefined ? answer : getValueAt(answer, at);
   const rows = Array.isArray(held) ? held.filter(isObject) : [];
   // Its rows need not have a name of their own; they stay where they are.
   const records = rows.map((row, place) => ({ place, record: { id: place, ...row } }));
@@ -60,11 +60,11 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
       blob: new Blob(
         [
           '\uFEFF',
-          csvHead(columns),
-          csvRows(
+          formatCsvHead(columns),
+          formatCsvRows(
             columns,
             rows.map((row, id) => ({ id, ...row })),
-            heldValue,
+            getFieldValue,
           ),
         ],
         { type: 'text/csv;charset=utf-8' },
@@ -82,7 +82,7 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
               : state
                 ? t('{count, plural, one {# row: {states}.} other {# rows: {states}.}}', {
                     count: rows.length,
-                    states: countsOf(state, rows),
+                    states: summarizeStates(state, rows),
                   })
                 : t('{count, plural, one {# row.} other {# rows.}}', { count: rows.length })}
         </Typography>
@@ -111,7 +111,7 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
           </ScrollBox>
         )}
         {rows.length > shown && (
-          <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
+          <Button color="inherit" onClick={() => setShown(shown + MAX_ROWS)}>
             {t('{count, plural, other {Show more (# left)}}', { count: rows.length - shown })}
           </Button>
         )}
@@ -130,4 +130,4 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
   );
 };
 
-export default AnswerTable;
+export default ResponseTable;

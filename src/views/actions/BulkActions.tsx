@@ -6,31 +6,31 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
-import { useAllowed } from './allowed';
-import { countOf } from './countOf';
-import type { Doable } from './doable';
+import { useIsAllowed } from './allowed';
+import { formatRecordCount } from './countOf';
+import type { ActionItem } from './doable';
 import { isOffered } from './isOffered';
-import { selectionRefusal } from './refusal';
+import { getSelectionRefusal } from './refusal';
 import { useActions } from './useActions';
-import { useSelectedAtHand } from './useSelectedAtHand';
+import { useCachedSelection } from './useSelectedAtHand';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 /** What can be done comes first, what destroys last among it; the order within is the declaration's. */
-const offered = (a: Doable, b: Doable) => rank(a) - rank(b);
-const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
+const compareActions = (a: ActionItem, b: ActionItem) => getRank(a) - getRank(b);
+const getRank = ({ refused, danger }: ActionItem) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
 
 /** What can be done to the selected rows; what does not fit all of them says why. */
 export const BulkActions = ({ spec }: { spec: ListedResource }) => {
-  const allowed = useAllowed();
+  const allowed = useIsAllowed();
   const viewer = useViewer();
   const declared = useActions(spec);
   const { selectedIds } = useListContext();
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
-  const records = useSelectedAtHand(spec.name, ids);
+  const records = useCachedSelection(spec.name, ids);
   const { start, running, element } = useStartAction(spec);
-  const remove: Doable = {
+  const remove: ActionItem = {
     key: 'delete',
     label: t('Delete'),
     icon: 'Delete',
@@ -44,13 +44,16 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const refusals = useMemo(
     () =>
       new Map(
-        declared.map((action) => [action.name, selectionRefusal(spec, action, ids.length, records, viewer)]),
+        declared.map((action) => [
+          action.name,
+          getSelectionRefusal(spec, action, ids.length, records, viewer),
+        ]),
       ),
     [declared, spec, ids, records, viewer],
   );
   const actions = declared
     .filter((action) => action.on.includes('bulk') && isOffered(action, viewer))
-    .map((action): Doable => {
+    .map((action): ActionItem => {
       const { name, label, icon, danger } = action;
       return {
         key: name,
@@ -62,13 +65,13 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
         onClick: () => start(action, { ids, records }),
       };
     })
-    .toSorted(offered);
+    .toSorted(compareActions);
   return (
     <>
       <ActionButtons
         items={allowed(spec, 'remove') ? [...actions, remove] : actions}
         variant="text"
-        menuLabel={t('More for the {counted} selected', { counted: countOf(spec, ids.length) })}
+        menuLabel={t('More for the {counted} selected', { counted: formatRecordCount(spec, ids.length) })}
       />
       {element}
     </>

@@ -11,12 +11,12 @@ import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { FormFieldSpec, ListedAction, ListedResource } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
 import { FormFields } from '../form/FormFields';
-import { formResolver } from '../form/formResolver';
-import { recordRefusal } from './refusal';
+import { createFormResolver } from '../form/formResolver';
+import { getRecordRefusal } from './refusal';
 import { useCloseWithPage } from './useCloseWithPage';
 
 interface Props {
@@ -26,13 +26,13 @@ interface Props {
   onClose: () => void;
 }
 
-const noRecord = {};
+const emptyRecord = {};
 
 /** Asks which record an action is done to, where it begins above the list. */
-const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
+const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();
-  const one = inSentence(useLabels(spec).one());
+  const one = toMidSentence(useLabels(spec).one());
   const [trouble, setTrouble] = useState<string>();
   const titleId = useId();
   useCloseWithPage(useEvent(onClose));
@@ -42,12 +42,12 @@ const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
     ],
     [spec],
   );
-  const resolver = useMemo(() => formResolver([{ section: action.label, fields }]), [action, fields]);
+  const resolver = useMemo(() => createFormResolver([{ section: action.label, fields }]), [action, fields]);
   const choose = async ({ chosen }: FieldValues) => {
     setTrouble(undefined);
     try {
       const { data } = await dataProvider.getOne<RaRecord>(spec.name, { id: chosen });
-      const refused = recordRefusal(spec, action, data, viewer);
+      const refused = getRecordRefusal(spec, action, data, viewer);
       if (refused) return setTrouble(refused);
       return onChosen(data);
     } catch (error) {
@@ -56,7 +56,13 @@ const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
   };
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <Form record={noRecord} resolver={resolver} disableInvalidFormNotification noValidate onSubmit={choose}>
+      <Form
+        record={emptyRecord}
+        resolver={resolver}
+        disableInvalidFormNotification
+        noValidate
+        onSubmit={choose}
+      >
         <DialogTitle id={titleId}>{action.begins}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
           <Typography variant="body2" color="textSecondary">
@@ -76,4 +82,4 @@ const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
   );
 };
 
-export default ChooseRecord;
+export default RecordChooser;

@@ -5,8 +5,8 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
-import { useAllowed } from './allowed';
-import { targetOf } from './target';
+import { useIsAllowed } from './allowed';
+import { toTarget } from './target';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Deletes a record, after asking; nothing for people who may not. */
 export const DeleteButton = ({ spec, record, onDeleted }: Props) => {
-  const allowed = useAllowed();
+  const allowed = useIsAllowed();
   const [isOpen, setOpen] = useState(false);
   if (!allowed(spec, 'remove')) return null;
   return (
@@ -30,7 +30,7 @@ export const DeleteButton = ({ spec, record, onDeleted }: Props) => {
         <Suspense>
           <DeleteDialog
             spec={spec}
-            target={targetOf(record)}
+            target={toTarget(record)}
             onClose={() => setOpen(false)}
             onDeleted={() => {
               setOpen(false);

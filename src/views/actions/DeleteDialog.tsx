@@ -9,18 +9,18 @@ import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { inSentence } from '../../lib/inSentence';
-import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
+import { toMidSentence } from '../../lib/inSentence';
+import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
 import { FailureAlert } from '../form/FailureAlert';
-import { type Failure, failureOf } from '../form/failure';
+import { type Failure, toFailure } from '../form/failure';
 import { VerbNotice } from '../requests/VerbNotice';
-import { countOf } from './countOf';
+import { formatRecordCount } from './countOf';
 import { RelatedCounts } from './RelatedCounts';
 import { TargetNames } from './TargetNames';
-import { type ActionTarget, titleOf } from './target';
+import { type ActionTarget, getTargetTitle } from './target';
 import { useCloseWithPage } from './useCloseWithPage';
-import { useRemovalText } from './useRemovalText';
-import { useRemove } from './useRemove';
+import { useDeletionText } from './useRemovalText';
+import { useDeleteRecords } from './useRemove';
 import { useStartAction } from './useStartAction';
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 /** Asks before records are deleted, and says what points at them. */
 const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => {
   const spec = useResourceSpec(name);
-  const remove = useRemove(spec.name);
+  const remove = useDeleteRecords(spec.name);
   const notify = useNotify();
   const unselect = useUnselect(spec.name);
   const [failure, setFailure] = useState<Failure>();
@@ -45,7 +45,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   useCloseWithPage(useEvent(onClose), isRunning);
   const isKept = Object.values(kept).some((count) => count > 0);
   const { start, element } = useStartAction(spec, () => setFailure(undefined));
-  const removalText = useRemovalText(spec.menu.level);
+  const removalText = useDeletionText(spec.menu.level);
   const { ids, records } = target;
   const [only] = ids.length === 1 ? records : [];
 
@@ -57,15 +57,15 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
     try {
       await remove(target);
       unselect(ids, true);
-      notify(t('{name} deleted.', { name: titleOf(spec, target) }), { type: 'success' });
+      notify(t('{name} deleted.', { name: getTargetTitle(spec, target) }), { type: 'success' });
       onDeleted();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
       setRunning(false);
     }
   };
 
-  const dryRun: DryWork = (dry) =>
+  const dryRun: DryRunTask = (dry) =>
     only ? dry.delete(name, { id: only.id, previousData: only }) : dry.deleteMany(name, { ids });
 
   return (
@@ -80,8 +80,8 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
       <form onSubmit={submit}>
         <DialogTitle id="delete-title">
           {ids.length === 1
-            ? t('Delete {one}?', { one: inSentence(spec.label[0]) })
-            : t('Delete {counted}?', { counted: countOf(spec, ids.length) })}
+            ? t('Delete {one}?', { one: toMidSentence(spec.label[0]) })
+            : t('Delete {counted}?', { counted: formatRecordCount(spec, ids.length) })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />

@@ -1,18 +1,18 @@
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
-import type { Doable } from './doable';
-import { gateRefusal } from './gateRefusal';
+import type { ActionItem } from './doable';
+import { getGateRefusal } from './gateRefusal';
 import { isOffered } from './isOffered';
-import { nothingChosen, targetOf } from './target';
+import { emptyTarget, toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
-const ChooseRecord = lazyPart(() => import('./ChooseRecord'));
+const RecordChooser = lazyPart(() => import('./ChooseRecord'));
 
 interface Props {
   spec: ListedResource;
@@ -26,30 +26,33 @@ export const ListActions = ({ spec, makes = false }: Props) => {
   const { start, running, element } = useStartAction(spec);
   const choose = (action: ListedAction) =>
     openDialog((close) => (
-      <ChooseRecord
+      <RecordChooser
         spec={spec}
         action={action}
         onChosen={(record) => {
           close();
-          start(action, targetOf(record));
+          start(action, toTarget(record));
         }}
         onClose={close}
       />
     ));
   const items = useActions(spec)
     .filter((action) => (action.on.includes('list') || action.begins) && isOffered(action, viewer))
-    .map((action): Doable => {
+    .map((action): ActionItem => {
       const { name, begins, icon, danger } = action;
       const label = begins ?? action.label;
-      const onClick = () => (begins ? choose(action) : start(action, nothingChosen));
-      const refused = gateRefusal(action, viewer);
+      const onClick = () => (begins ? choose(action) : start(action, emptyTarget));
+      const refused = getGateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const main = makes ? items.find(({ icon }) => icon === 'Add') : undefined;
   const marked = items.map((item) => (item === main ? { ...item, isMain: true } : item));
   return (
     <>
-      <ActionButtons items={marked} menuLabel={t('More for {label}', { label: inSentence(spec.label[1]) })} />
+      <ActionButtons
+        items={marked}
+        menuLabel={t('More for {label}', { label: toMidSentence(spec.label[1]) })}
+      />
       {element}
     </>
   );

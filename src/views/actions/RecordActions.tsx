@@ -1,7 +1,7 @@
 import { type RaRecord, useRedirect } from 'ra-core';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { ActionButtons } from './ActionButtons';
 import { useRecordActions } from './useRecordActions';
 
@@ -23,7 +23,7 @@ export const RecordActions = ({ spec, record, except }: Props) => {
     <>
       <ActionButtons
         items={items}
-        menuLabel={t('More for this {label}', { label: inSentence(spec.label[0]) })}
+        menuLabel={t('More for this {label}', { label: toMidSentence(spec.label[0]) })}
       />
       {element}
     </>

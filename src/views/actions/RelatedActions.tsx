@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
 import type { SyntheticEvent } from 'react';
 import { t } from '#i18n';
-import { rowOf } from '../../dataProvider/ids';
+import { toRow } from '../../dataProvider/ids';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
-import type { Doable } from './doable';
-import { gateRefusal } from './gateRefusal';
+import type { ActionItem } from './doable';
+import { getGateRefusal } from './gateRefusal';
 import { isOffered } from './isOffered';
-import { targetOf } from './target';
+import { toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
@@ -27,7 +27,7 @@ interface Props {
   shown?: number;
 }
 
-const stop = (event: SyntheticEvent) => event.stopPropagation();
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Actions of a record offered on a list related to it: those on a related row, those of the row itself, or those above the list. */
 export const RelatedActions = ({
@@ -41,23 +41,23 @@ export const RelatedActions = ({
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const place = related ? 'related' : 'row';
-  const target = targetOf(record, related && rowOf(related.head, related.row));
+  const target = toTarget(record, related && toRow(related.head, related.row));
   const items = useActions(spec)
     .filter((action) => names.includes(action.name) && action.on.includes(place))
-    .filter((action) => isOffered(action, viewer) && holds(action.when, record, viewer))
-    .map((action): Doable => {
+    .filter((action) => isOffered(action, viewer) && isConditionMet(action.when, record, viewer))
+    .map((action): ActionItem => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, target);
-      const refused = gateRefusal(action, viewer);
+      const refused = getGateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   if (items.length === 0) return element;
   return (
     <Box
       component="span"
-      onClick={stop}
-      onKeyDown={stop}
-      onMouseDown={stop}
+      onClick={stopPropagation}
+      onKeyDown={stopPropagation}
+      onMouseDown={stopPropagation}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}
     >
       <ActionButtons items={items} variant={variant} menuLabel={t('More')} atOnce={shown} />

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useCreatePath, useGetList } from 'ra-core';
 import { useEffect } from 'react';
 import { t } from '#i18n';
-import { rowOf, wireId } from '../../dataProvider/ids';
+import { toRow, toWireId } from '../../dataProvider/ids';
 import type { ActionSpec, RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
-import { resourceHead } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { rich } from '../../lib/rich';
-import { nameOf } from '../fields/nameOf';
-import { useIsRelatedShown } from '../list/related/related';
-import { countOf } from './countOf';
+import { getRecordName } from '../fields/nameOf';
+import { useIsRelatedVisible } from '../list/related/related';
+import { formatRecordCount } from './countOf';
 
 interface Props {
   spec: ResourceSpec;
@@ -26,10 +26,10 @@ interface Props {
 
 /** How many records belong to one that is about to be deleted, and which of them keep it; nothing where there are none. */
 export const RelatedCounts = ({ spec, record, ...told }: Props) => {
-  const isShown = useIsRelatedShown(record);
-  const context = { record: rowOf(spec, record), id: wireId(spec, record.id) };
+  const isShown = useIsRelatedVisible(record);
+  const context = { record: toRow(spec, record), id: toWireId(spec, record.id) };
   return spec.related.filter(isShown).map((related) => {
-    const head = resourceHead(related.resource);
+    const head = getResourceHead(related.resource);
     if (!head) return null;
     const filter = fillAll(related.by, context);
     if (Object.values(filter).some(isEmpty)) return null;
@@ -47,13 +47,13 @@ interface CountProps extends Props {
 }
 
 /** Those that keep it are named, up to this many. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAction }: CountProps) => {
   const { keeps, label } = related;
   const createPath = useCreatePath();
   const { total, data, pageInfo } = useGetList(head.name, {
-    pagination: { page: 1, perPage: keeps ? NAMED : 1 },
+    pagination: { page: 1, perPage: keeps ? MAX_NAMED : 1 },
     sort: { field: head.title, order: 'ASC' },
     filter,
     ...(related.from && { meta: { from: { call: related.from.call, body } } }),
@@ -64,7 +64,9 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
   }, [keeps, label, count, onKept]);
   if (count === 0) return null;
   const isMore = total === undefined && pageInfo?.hasNextPage === true;
-  const counted = isMore ? t('At least {counted}', { counted: countOf(head, count) }) : countOf(head, count);
+  const counted = isMore
+    ? t('At least {counted}', { counted: formatRecordCount(head, count) })
+    : formatRecordCount(head, count);
   if (!keeps)
     return (
       <strong>
@@ -75,7 +77,7 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
       </strong>
     );
   const action = keeps === true ? undefined : spec.actions.find(({ name }) => name === keeps.action);
-  const shown = (data ?? []).map((row) => nameOf({ title: head.title, fields: [] }, row));
+  const shown = (data ?? []).map((row) => getRecordName({ title: head.title, fields: [] }, row));
   const rest = count - shown.length;
   const names = isMore
     ? t('{names} and more', { names: shown.join(', ') })

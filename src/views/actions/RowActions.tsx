@@ -4,12 +4,12 @@ import { type SyntheticEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { vars } from '../../theme/vars';
-import { nameOf } from '../fields/nameOf';
+import { getRecordName } from '../fields/nameOf';
 import { ActionMenu } from './ActionMenu';
 import { useHasRecordActions, useRecordActions } from './useRecordActions';
 
 /** There is one on every row: plain, at a fraction of what a button of the library costs. */
-const More = styled('button')({
+const MoreButton = styled('button')({
   all: 'unset',
   display: 'inline-grid',
   placeItems: 'center',
@@ -29,7 +29,7 @@ interface Props {
 }
 
 // Menus and dialogs are children of the row for React, wherever they stand in the page: what happens in them is not the row's affair.
-const stop = (event: SyntheticEvent) => event.stopPropagation();
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /** The menu of what can be done to a row. */
 export const RowActions = ({ spec, record }: Props) => {
@@ -39,10 +39,10 @@ export const RowActions = ({ spec, record }: Props) => {
   if (!hasAny) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the row must not hear its button and menu.
-    <span onClick={stop} onKeyDown={stop} onMouseDown={stop}>
-      <More
+    <span onClick={stopPropagation} onKeyDown={stopPropagation} onMouseDown={stopPropagation}>
+      <MoreButton
         type="button"
-        aria-label={t('Actions for {label}', { label: nameOf(spec, record) })}
+        aria-label={t('Actions for {label}', { label: getRecordName(spec, record) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -55,7 +55,7 @@ export const RowActions = ({ spec, record }: Props) => {
           <circle cx="12" cy="12" r="2" />
           <circle cx="12" cy="18" r="2" />
         </svg>
-      </More>
+      </MoreButton>
       {isUsed && <RowMenu spec={spec} record={record} anchor={anchor} onClose={() => setAnchor(null)} />}
     </span>
   );

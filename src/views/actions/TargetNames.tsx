@@ -1,21 +1,21 @@
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { nameOf } from '../fields/nameOf';
-import { countOf } from './countOf';
-import { type ActionTarget, titleOf } from './target';
+import { getRecordName } from '../fields/nameOf';
+import { formatRecordCount } from './countOf';
+import { type ActionTarget, getTargetTitle } from './target';
 
-const SHOWN = 5;
+const MAX_VISIBLE = 5;
 
 /** To what an action is done: the name of one record, or how many and the first of them. */
 export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: ActionTarget }) => {
   const { ids, records } = target;
   if (ids.length === 0) return null;
-  const names = records.slice(0, SHOWN).map((record) => nameOf(spec, record));
+  const names = records.slice(0, MAX_VISIBLE).map((record) => getRecordName(spec, record));
   const more = ids.length - names.length;
   return (
     <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{ids.length === 1 ? titleOf(spec, target) : countOf(spec, ids.length)}</strong>
+      <strong>{ids.length === 1 ? getTargetTitle(spec, target) : formatRecordCount(spec, ids.length)}</strong>
       {ids.length > 1 && names.length > 0 && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {more > 0

@@ -1,16 +1,17 @@
 import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { type ActionTarget, titleOf } from './target';
+import { type ActionTarget, getTargetTitle } from './target';
 
 /** What must be typed before something that can't be undone: the name of one record, or how many they are. */
-export const expectedText = (spec: ResourceSpec, target: ActionTarget): string =>
-  target.ids.length === 1 ? titleOf(spec, target) : String(target.ids.length);
+export const getExpectedText = (spec: ResourceSpec, target: ActionTarget): string =>
+  target.ids.length === 1 ? getTargetTitle(spec, target) : String(target.ids.length);
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
+const normalize = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** Whether it was typed as it stands; blanks at the ends and doubled ones do not count. */
-export const isTyped = (expected: string, typed: string): boolean => plain(typed) === plain(expected);
+export const isConfirmed = (expected: string, typed: string): boolean =>
+  normalize(typed) === normalize(expected);
 
 interface Props {
   expected: string;

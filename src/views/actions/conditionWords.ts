@@ -1,24 +1,24 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
 /** How a number is compared. */
-type Amounts = Readonly<Record<'above' | 'below' | 'atLeast' | 'atMost', MessageDescriptor>>;
-type Spans = Readonly<Record<'days' | 'hours', MessageDescriptor>>;
+type AmountMessages = Readonly<Record<'above' | 'below' | 'atLeast' | 'atMost', MessageDescriptor>>;
+type SpanMessages = Readonly<Record<'days' | 'hours', MessageDescriptor>>;
 
 /** What a condition says of a field or of several, each in a clause of its own. */
-export interface ConditionWords extends Amounts {
+export interface ConditionMessages extends AmountMessages {
   is: MessageDescriptor;
   not: MessageDescriptor;
   empty: MessageDescriptor;
   filledIn: MessageDescriptor;
   before: MessageDescriptor;
   after: MessageDescriptor;
-  next: Spans;
-  last: Spans;
-  sum: Amounts & { is: MessageDescriptor };
+  next: SpanMessages;
+  last: SpanMessages;
+  sum: AmountMessages & { is: MessageDescriptor };
 }
 
 /** What holds of a record, to stand after "whose" or "while". */
-export const stated: ConditionWords = {
+export const statementMessages: ConditionMessages = {
   is: msg('{label} is {value}'),
   not: msg('{label} is not {value}'),
   empty: msg('{label} is empty'),

@@ -1,9 +1,9 @@
 import type { ResourceHead } from '../../declaration/compiled';
-import { countText } from '../../lib/countText';
-import { inSentence } from '../../lib/inSentence';
+import { toCountText } from '../../lib/countText';
+import { toMidSentence } from '../../lib/inSentence';
 
 /** How many of a resource, in words: `1 number`, `2,500 numbers`. */
-export const countOf = (
+export const formatRecordCount = (
   { label: [one, many, counted = many] }: Pick<ResourceHead, 'label'>,
   count: number,
-): string => countText(count, inSentence(one), inSentence(counted));
+): string => toCountText(count, toMidSentence(one), toMidSentence(counted));

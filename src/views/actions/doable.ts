@@ -1,7 +1,7 @@
 import type { IconName } from '../../theme/icons';
 
 /** Something that can be done, as a button or an entry of a menu. */
-export interface Doable {
+export interface ActionItem {
   key: string;
   label: string;
   icon?: IconName;

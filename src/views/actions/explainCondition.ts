@@ -1,16 +1,16 @@
 import { levelNames } from '#contract/access';
-import { either, listed, msg, t } from '#i18n';
+import { joinAnd, joinOr, msg, t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import type { FieldSpec } from '../../declaration/compiled';
-import { amountOf, type Condition, type ConditionValue, type OtherField } from '../../declaration/condition';
+import { type Condition, type ConditionValue, getAmount, type OtherField } from '../../declaration/condition';
 import type { Moment, Span } from '../../declaration/moments';
-import { spellOut } from '../../declaration/spellOut';
-import { inSentence } from '../../lib/inSentence';
+import { humanise } from '../../declaration/spellOut';
+import { toMidSentence } from '../../lib/inSentence';
 import { formatValue } from '../fields/formatValue';
-import { type ConditionWords, stated } from './conditionWords';
+import { type ConditionMessages, statementMessages } from './conditionWords';
 
 /** How many a related list has. */
-const counts = {
+const countMessages = {
   is: msg('{list} are {count}'),
   above: msg('{list} are more than {count}'),
   below: msg('{list} are fewer than {count}'),
@@ -18,7 +18,7 @@ const counts = {
   atMost: msg('{list} are at most {count}'),
 };
 
-const momentText = (moment: string): string => {
+const formatConditionMoment = (moment: string): string => {
   const days = Number(/^\$today([+-]\d+)$/.exec(moment)?.[1] ?? 0);
   if (moment === '$now') return t('now');
   if (moment === '$today' || (days === 0 && moment.startsWith('$'))) return t('today');
@@ -29,19 +29,22 @@ const momentText = (moment: string): string => {
     : t('{count, plural, one {# day ago} other {# days ago}}', { count });
 };
 
-const isOther = (given: unknown): given is OtherField =>
+const isOtherField = (given: unknown): given is OtherField =>
   typeof given === 'object' && given !== null && 'field' in given;
 
 /** How conditions are told. */
-interface Telling {
-  words: ConditionWords;
+interface ExplainContext {
+  words: ConditionMessages;
   labelOf: (field: string) => string;
   specOf: (field: string) => FieldSpec | undefined;
 }
 
-const levelName = (level: Level): string => inSentence(t(levelNames[level]));
+const getLevelName = (level: Level): string => toMidSentence(t(levelNames[level]));
 
-const sessionText = (condition: Extract<Condition, { session: string }>, { labelOf }: Telling): string => {
+const explainSession = (
+  condition: Extract<Condition, { session: string }>,
+  { labelOf }: ExplainContext,
+): string => {
   if ('has' in condition)
     return condition.session === 'flag'
       ? t('the feature {name} is on', { name: condition.has })
@@ -49,13 +52,13 @@ const sessionText = (condition: Extract<Condition, { session: string }>, { label
   if (condition.session === 'level') {
     const reached =
       'atLeast' in condition ? levels.slice(levels.indexOf(condition.atLeast)) : [condition.is as Level];
-    return t('your level is {levels}', { levels: either(reached.map(levelName)) });
+    return t('your level is {levels}', { levels: joinOr(reached.map(getLevelName)) });
   }
   const isSaid = 'is' in condition;
   const given = isSaid ? condition.is : (condition as { not: ConditionValue | OtherField }).not;
   const isMail = condition.session === 'email';
-  const field = inSentence(spellOut(condition.session));
-  if (isOther(given)) {
+  const field = toMidSentence(humanise(condition.session));
+  if (isOtherField(given)) {
     const label = labelOf(given.field);
     if (isMail)
       return isSaid ? t('{label} is your e-mail', { label }) : t('{label} is not your e-mail', { label });
@@ -71,26 +74,30 @@ const sessionText = (condition: Extract<Condition, { session: string }>, { label
     : t('your {field} is not {value}', { field, value });
 };
 
-const valueText = (spec: FieldSpec | undefined, one: unknown, { labelOf }: Telling): string => {
-  if (isOther(one)) return labelOf(one.field);
+const formatConditionValue = (
+  spec: FieldSpec | undefined,
+  one: unknown,
+  { labelOf }: ExplainContext,
+): string => {
+  if (isOtherField(one)) return labelOf(one.field);
   if (one === null) return t('empty');
   const shown = spec ? formatValue(spec, one) : String(one);
-  return spec?.kind === 'choice' || spec?.kind === 'boolean' ? inSentence(shown) : shown;
+  return spec?.kind === 'choice' || spec?.kind === 'boolean' ? toMidSentence(shown) : shown;
 };
 
 /** How much is asked for, and by which of the words it is said. */
-const askedAmount = (condition: object) =>
-  amountOf(condition) ?? (['is', 'is' in condition ? condition.is : 0] as const);
+const findAmount = (condition: object) =>
+  getAmount(condition) ?? (['is', 'is' in condition ? condition.is : 0] as const);
 
-const countedText = (condition: Extract<Condition, { related: string }>): string => {
-  const [how, count] = askedAmount(condition);
-  return t(counts[how], {
-    list: inSentence(spellOut(condition.related)),
+const explainCount = (condition: Extract<Condition, { related: string }>): string => {
+  const [how, count] = findAmount(condition);
+  return t(countMessages[how], {
+    list: toMidSentence(humanise(condition.related)),
     count: count === 0 ? t('none') : String(count),
   });
 };
 
-const spanText = ({ next, last }: ConditionWords, span: Span, label: string): string => {
+const explainSpan = ({ next, last }: ConditionMessages, span: Span, label: string): string => {
   const [unit, count] = 'days' in span ? (['days', span.days] as const) : (['hours', span.hours] as const);
   return t((count < 0 ? last : next)[unit], { label, count: Math.abs(count) });
 };
@@ -103,33 +110,33 @@ const spanText = ({ next, last }: ConditionWords, span: Span, label: string): st
 export const explainCondition = (
   condition: Condition,
   fields: readonly FieldSpec[],
-  words: ConditionWords = stated,
+  words: ConditionMessages = statementMessages,
 ): string => {
   const inner = (part: Condition) => explainCondition(part, fields, words);
-  if ('all' in condition) return listed(condition.all.map(inner));
-  if ('any' in condition) return either(condition.any.map(inner));
+  if ('all' in condition) return joinAnd(condition.all.map(inner));
+  if ('any' in condition) return joinOr(condition.any.map(inner));
   if ('none' in condition)
-    return t('it is not so that {conditions}', { conditions: either(condition.none.map(inner)) });
+    return t('it is not so that {conditions}', { conditions: joinOr(condition.none.map(inner)) });
   const specOf = (field: string) => fields.find((one) => one.field === field);
-  const labelOf = (field: string) => inSentence(specOf(field)?.label ?? spellOut(field));
-  const telling: Telling = { words, specOf, labelOf };
-  if ('session' in condition) return sessionText(condition, telling);
-  if ('related' in condition) return countedText(condition);
+  const labelOf = (field: string) => toMidSentence(specOf(field)?.label ?? humanise(field));
+  const telling: ExplainContext = { words, specOf, labelOf };
+  if ('session' in condition) return explainSession(condition, telling);
+  if ('related' in condition) return explainCount(condition);
   if ('reference' in condition)
     return t('of the {reference} the {condition}', {
       reference: labelOf(condition.reference),
       condition: explainCondition(condition.holds, []),
     });
   if ('sum' in condition) {
-    const [how, given] = askedAmount(condition);
+    const [how, given] = findAmount(condition);
     return t(words.sum[how], {
-      fields: listed(condition.sum.map(labelOf)),
-      value: valueText(undefined, given, telling),
+      fields: joinAnd(condition.sum.map(labelOf)),
+      value: formatConditionValue(undefined, given, telling),
     });
   }
   const spec = specOf(condition.field);
   const label = labelOf(condition.field);
-  const value = (one: unknown) => valueText(spec, one, telling);
+  const value = (one: unknown) => formatConditionValue(spec, one, telling);
   if ('empty' in condition) return t(condition.empty ? words.empty : words.filledIn, { label });
   if ('is' in condition)
     return condition.is === null
@@ -137,14 +144,17 @@ export const explainCondition = (
       : t(words.is, { label, value: value(condition.is) });
   if ('not' in condition) return t(words.not, { label, value: value(condition.not) });
   if ('in' in condition)
-    return t(words.is, { label, value: either(condition.in.map((one: ConditionValue) => value(one))) });
-  if ('within' in condition) return spanText(words, condition.within, label);
-  const [how, given] = amountOf(condition) ?? [];
+    return t(words.is, { label, value: joinOr(condition.in.map((one: ConditionValue) => value(one))) });
+  if ('within' in condition) return explainSpan(words, condition.within, label);
+  const [how, given] = getAmount(condition) ?? [];
   if (how !== undefined) return t(words[how], { label, value: value(given) });
   const [side, moment] =
     'before' in condition
       ? (['before', condition.before] as const)
       : (['after', (condition as { after: Moment | OtherField }).after] as const);
-  if (isOther(moment)) return t(words[side], { label, value: labelOf(moment.field) });
-  return t(words[side], { label, value: moment.startsWith('$') ? momentText(moment) : value(moment) });
+  if (isOtherField(moment)) return t(words[side], { label, value: labelOf(moment.field) });
+  return t(words[side], {
+    label,
+    value: moment.startsWith('$') ? formatConditionMoment(moment) : value(moment),
+  });
 };

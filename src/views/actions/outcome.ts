@@ -2,16 +2,16 @@ import { t } from '#i18n';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { formatValue } from '../fields/formatValue';
-import { countOf } from './countOf';
+import { formatRecordCount } from './countOf';
 import { fillText } from './fillText';
-import { type ActionTarget, titleOf } from './target';
+import { type ActionTarget, getTargetTitle } from './target';
 
 /** Whether the dialog shows the action's answer, which no call returns again. */
-export const showsAnswer = ({ answerTable, answerSecret }: ActionSpec): boolean =>
+export const showsResponse = ({ answerTable, answerSecret }: ActionSpec): boolean =>
   (answerTable ?? answerSecret) !== undefined;
 
 /** The sentence an action's success is told in: the declared one, filled in. */
-export const successText = (
+export const getSuccessText = (
   spec: ListedResource,
   action: ActionSpec,
   target: ActionTarget,
@@ -22,8 +22,8 @@ export const successText = (
     action.form.map((field) => [field.field, formatValue(field, form[field.field])]),
   );
   return fillText(action.success ?? t('{label}: done.', { label: action.label }), {
-    count: countOf(spec, target.ids.length > 0 ? done.length : 0),
-    title: titleOf(spec, target),
+    count: formatRecordCount(spec, target.ids.length > 0 ? done.length : 0),
+    title: getTargetTitle(spec, target),
     form: { ...form, ...shown },
     answer,
   });

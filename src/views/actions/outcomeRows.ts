@@ -1,9 +1,9 @@
 import { msg, t } from '#i18n';
-import { csvCell } from '../../dataProvider/csv';
+import { formatCsvCell } from '../../dataProvider/csv';
 import type { ActionResult, NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { nameOf } from '../fields/nameOf';
+import { getRecordName } from '../fields/nameOf';
 import type { ActionTarget } from './target';
 
 export interface OutcomeRow {
@@ -14,11 +14,11 @@ export interface OutcomeRow {
   result: string;
 }
 
-const kept = msg('Not done: it is done for all or for none');
-const broken = msg('Not done: it was cancelled before');
+const allOrNoneMessage = msg('Not done: it is done for all or for none');
+const cancelledMessage = msg('Not done: it was cancelled before');
 
 /** What came of an action for each record: what failed first, then what was not reached, then what was done. */
-export const outcomeRows = (
+export const buildOutcomeRows = (
   spec: ResourceSpec,
   { ids, records }: ActionTarget,
   { done, failed, refused, notes }: ActionResult,
@@ -33,20 +33,23 @@ export const outcomeRows = (
       id,
       // Of 100,000 rows few are looked at.
       get name() {
-        return nameOf(spec, record ?? { id, [spec.id[0]?.field ?? 'id']: id });
+        return getRecordName(spec, record ?? { id, [spec.id[0]?.field ?? 'id']: id });
       },
     };
     if (reason !== undefined) return Object.assign(row, { state: 'failed' as const, result: reason });
     if (finished.has(id))
       return Object.assign(row, { state: 'done' as const, result: notes?.get(id) ?? t('Done') });
-    return Object.assign(row, { state: 'left' as const, result: t(refused ? kept : broken) });
+    return Object.assign(row, {
+      state: 'left' as const,
+      result: t(refused ? allOrNoneMessage : cancelledMessage),
+    });
   });
   const order = { failed: 0, left: 1, done: 2 };
   return rows.sort((a, b) => order[a.state] - order[b.state]);
 };
 
 /** The rows as a CSV file. */
-export const outcomeFile = (
+export const buildOutcomeFile = (
   spec: ResourceSpec,
   action: ActionSpec,
   rows: readonly OutcomeRow[],
@@ -56,7 +59,7 @@ export const outcomeFile = (
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
   ];
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`;
+  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
   const today = new Date().toISOString().slice(0, 10);
   return {
     fileName: `${spec.name.replaceAll('/', '-')}-${action.name}-${today}.csv`,
@@ -65,7 +68,7 @@ export const outcomeFile = (
 };
 
 /** What came of two runs of one action, the second over what the first left. */
-export const mergedResults = (first: ActionResult, second: ActionResult): ActionResult => {
+export const mergeResults = (first: ActionResult, second: ActionResult): ActionResult => {
   const done = [...first.done, ...second.done];
   const settled = new Set([...second.done, ...second.failed.map(({ id }) => id)]);
   return {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
-import { nameOf } from '../fields/nameOf';
-import { countOf } from './countOf';
+import { getRecordName } from '../fields/nameOf';
+import { formatRecordCount } from './countOf';
 
 /** What an action is done to. */
 export interface ActionTarget {
@@ -15,28 +15,28 @@ export interface ActionTarget {
   initial?: Record<string, unknown>;
 }
 
-export const nothingChosen: ActionTarget = { ids: [], records: [] };
+export const emptyTarget: ActionTarget = { ids: [], records: [] };
 
-export const targetOf = (record: RaRecord, related?: ActionTarget['related']): ActionTarget => ({
+export const toTarget = (record: RaRecord, related?: ActionTarget['related']): ActionTarget => ({
   ids: [String(record.id)],
   records: [record],
   ...(related && { related }),
 });
 
 /** What people call the target: the record's name, or how many they are. */
-export const titleOf = (spec: ListedResource, { ids, records }: ActionTarget): string => {
+export const getTargetTitle = (spec: ListedResource, { ids, records }: ActionTarget): string => {
   const [first] = records;
-  if (ids.length === 1) return first ? nameOf(spec, first) : String(ids[0]);
-  return countOf(spec, ids.length);
+  if (ids.length === 1) return first ? getRecordName(spec, first) : String(ids[0]);
+  return formatRecordCount(spec, ids.length);
 };
 
 /** Whether an action asks anything before it is done. */
-export const asksFirst = (action: ActionSpec): boolean =>
+export const needsPrompt = (action: ActionSpec): boolean =>
   action.form.length > 0 ||
   action.confirm !== undefined ||
   action.references !== undefined ||
   action.danger === true;
 
 /** The record, where it is one alone: texts may name its fields. */
-export const onlyRecord = ({ ids, records }: ActionTarget): RaRecord | undefined =>
+export const getSingleRecord = ({ ids, records }: ActionTarget): RaRecord | undefined =>
   ids.length === 1 ? records[0] : undefined;

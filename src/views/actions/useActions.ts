@@ -6,7 +6,7 @@ type Translate = ReturnType<typeof useTranslate>;
 
 type Texts = Partial<Pick<ActionSpec, 'help' | 'success' | 'confirm' | 'impact'>>;
 
-const translated = <Action extends ListedAction & Texts>(
+const translateAction = <Action extends ListedAction & Texts>(
   translate: Translate,
   resource: string,
   action: Action,
@@ -24,7 +24,7 @@ const translated = <Action extends ListedAction & Texts>(
   };
 };
 
-interface WithActions<Action> {
+interface ActionOwner<Action> {
   name: string;
   actions: readonly Action[];
 }
@@ -33,19 +33,19 @@ interface WithActions<Action> {
  * Tells the actions of a resource in the reader's words: those of a locale file (`resources.<name>.actions.<action>.label`,
  * `.help`, `.confirm`, `.impact`, `.success`), else the declaration's own.
  */
-export const useActionWords = () => {
+export const useTranslateAction = () => {
   const translate = useTranslate();
   return useCallback(
-    <Action extends ListedAction & Texts>({ name, actions }: WithActions<Action>): readonly Action[] =>
-      actions.map((action) => translated(translate, name, action)),
+    <Action extends ListedAction & Texts>({ name, actions }: ActionOwner<Action>): readonly Action[] =>
+      actions.map((action) => translateAction(translate, name, action)),
     [translate],
   );
 };
 
 /** The actions of a resource in the reader's words. */
 export const useActions = <Action extends ListedAction & Texts>(
-  spec: WithActions<Action>,
+  spec: ActionOwner<Action>,
 ): readonly Action[] => {
-  const inWords = useActionWords();
+  const inWords = useTranslateAction();
   return useMemo(() => inWords(spec), [spec, inWords]);
 };

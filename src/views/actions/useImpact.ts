@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { rowOf } from '../../dataProvider/ids';
+import { toRow } from '../../dataProvider/ids';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { fillText } from './fillText';
-import { type ActionTarget, onlyRecord, titleOf } from './target';
+import { type ActionTarget, getSingleRecord, getTargetTitle } from './target';
 
 /**
  * What an action would touch, counted before it is asked about.
@@ -22,19 +22,19 @@ export const useImpact = (
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [text, setText] = useState<string>();
   const viewer = useViewer();
-  const impact = action.impact && isOpen(action.impact, viewer) ? action.impact : undefined;
+  const impact = action.impact && isAllowed(action.impact, viewer) ? action.impact : undefined;
 
   useEffect(() => {
     if (!impact) return undefined;
     const stop = new AbortController();
-    const records = target.records.map((record) => rowOf(spec, record));
+    const records = target.records.map((record) => toRow(spec, record));
     dataProvider
       .countImpact(spec.name, { action: action.name, ...target, records, signal: stop.signal })
       .then(({ count, answer }) =>
         fillText(impact.text, {
           count,
-          title: titleOf(spec, target),
-          record: onlyRecord(target),
+          title: getTargetTitle(spec, target),
+          record: getSingleRecord(target),
           answer,
         }),
       )

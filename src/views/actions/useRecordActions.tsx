@@ -2,17 +2,17 @@ import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';
 import { fillAddress } from '../../lib/paths';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
-import { useAllowed } from './allowed';
-import type { Doable } from './doable';
+import { useIsAllowed } from './allowed';
+import type { ActionItem } from './doable';
 import { isOffered } from './isOffered';
-import { recordRefusal } from './refusal';
-import { targetOf } from './target';
+import { getRecordRefusal } from './refusal';
+import { toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
@@ -20,10 +20,10 @@ const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 /** Whether anything at all can be done to a record of a resource, whatever it holds. */
 export const useHasRecordActions = (spec: ListedResource): boolean => {
-  const allowed = useAllowed();
+  const allowed = useIsAllowed();
   const viewer = useViewer();
   return (
-    spec.links.some((link) => link.on === 'row' && isOpen(link, viewer)) ||
+    spec.links.some((link) => link.on === 'row' && isAllowed(link, viewer)) ||
     allowed(spec, 'update') ||
     allowed(spec, 'remove') ||
     spec.actions.some((action) => action.on.includes('row') && isOffered(action, viewer))
@@ -39,22 +39,22 @@ export const useRecordActions = (
   spec: ListedResource,
   record: RaRecord,
   { except = [], onDeleted }: { except?: readonly string[]; onDeleted?: () => void } = {},
-): { items: Doable[]; element: ReactNode } => {
-  const allowed = useAllowed();
+): { items: ActionItem[]; element: ReactNode } => {
+  const allowed = useIsAllowed();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
 
-  const edit: Doable = {
+  const edit: ActionItem = {
     key: 'edit',
     label: t('Edit'),
     icon: 'Edit',
     isMain: true,
     onClick: () => navigate(createPath({ resource: spec.name, id: record.id, type: 'edit' })),
   };
-  const remove: Doable = {
+  const remove: ActionItem = {
     key: 'delete',
     label: t('Delete'),
     icon: 'Delete',
@@ -63,7 +63,7 @@ export const useRecordActions = (
       openDialog((close) => (
         <DeleteDialog
           spec={spec}
-          target={targetOf(record)}
+          target={toTarget(record)}
           onClose={close}
           onDeleted={() => {
             close();
@@ -77,17 +77,19 @@ export const useRecordActions = (
     .filter(
       (action) =>
         isOffered(action, viewer) &&
-        !(action.whenUnavailable === 'hide' && !holds(action.when, record, viewer)),
+        !(action.whenUnavailable === 'hide' && !isConditionMet(action.when, record, viewer)),
     )
-    .map((action): Doable => {
+    .map((action): ActionItem => {
       const { name, label, icon, danger } = action;
-      const refused = recordRefusal(spec, action, record, viewer);
-      const onClick = () => start(action, targetOf(record));
+      const refused = getRecordRefusal(spec, action, record, viewer);
+      const onClick = () => start(action, toTarget(record));
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const links = spec.links
-    .filter((link) => link.on === 'row' && isOpen(link, viewer) && holds(link.when, record, viewer))
-    .map(({ label, icon, to }): Doable => {
+    .filter(
+      (link) => link.on === 'row' && isAllowed(link, viewer) && isConditionMet(link.when, record, viewer),
+    )
+    .map(({ label, icon, to }): ActionItem => {
       const onClick = () => navigate(fillAddress(to, record));
       return { key: `link ${to}`, label, icon, onClick };
     });
@@ -96,7 +98,9 @@ export const useRecordActions = (
   return {
     items: [
       ...links,
-      ...(allowed(spec, 'update') && !except.includes(edit.key) && holds(spec.updateWhen, record, viewer)
+      ...(allowed(spec, 'update') &&
+      !except.includes(edit.key) &&
+      isConditionMet(spec.updateWhen, record, viewer)
         ? [edit]
         : []),
       ...possible,

@@ -1,21 +1,21 @@
 import { t } from '#i18n';
 import { engineCalls } from '#kits/calls';
-import { removedDays } from '../../config/changeSettings';
-import { resourceHead } from '../../declaration/registry';
+import { getRemovedDays } from '../../config/changeSettings';
+import { getResourceHead } from '../../declaration/registry';
 import { useOpenResource } from '../dashboard/useOpenResource';
 
 /**
  * Says whether records can be brought back once they are deleted, for how long, and by whom.
  * @param root the part of the menu the records stand in
  */
-export const useRemovalText = (
+export const useDeletionText = (
   root: string,
 ): ((restorable: boolean | undefined, count: number) => string) => {
   const isOpen = useOpenResource();
   return (restorable, count) => {
-    const days = removedDays();
+    const days = getRemovedDays();
     const name = engineCalls.removed?.[root];
-    const head = name === undefined ? undefined : resourceHead(name);
+    const head = name === undefined ? undefined : getResourceHead(name);
     if (restorable === false || (restorable && days === 0))
       return count === 1
         ? t('It is permanently deleted. This cannot be undone.')

@@ -4,14 +4,17 @@ import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
 /** Deletes one record or several, on the server first; rejects with what went wrong, several reasons in one text. */
-export const useRemove = (resource: string) => {
+export const useDeleteRecords = (resource: string) => {
   const [removeOne] = useDelete();
   const [removeMany] = useDeleteMany();
   return useCallback(
     async ({ ids, records }: ActionTarget): Promise<void> => {
       const [id] = ids;
       await new Promise<void>((done, refuse) => {
-        const settled = { onSuccess: () => done(), onError: (error: unknown) => refuse(told(error)) };
+        const settled = {
+          onSuccess: () => done(),
+          onError: (error: unknown) => refuse(toDeleteError(error)),
+        };
         if (ids.length === 1)
           void removeOne(
             resource,
@@ -26,7 +29,7 @@ export const useRemove = (resource: string) => {
 };
 
 /** An error of several records, with the reasons it keeps as its cause. */
-const told = (error: unknown): unknown => {
+const toDeleteError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !Array.isArray(error.cause)) return error;
   const reasons = [...new Set(error.cause.map(describe))];
   return new Error([error.message, ...reasons].join(' '));

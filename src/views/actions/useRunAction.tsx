@@ -2,7 +2,7 @@ import { useCreatePath, useDataProvider, useGetIdentity, useNotify, useRedirect,
 import { useCallback } from 'react';
 import { t } from '#i18n';
 import { startActing } from '../../acting/acting';
-import { currentPath } from '../../authProvider/returnTarget';
+import { getCurrentPath } from '../../authProvider/returnTarget';
 import type {
   ActionRequest,
   ActionResult,
@@ -12,22 +12,22 @@ import type {
 import { describe } from '../../dataProvider/describe';
 import { canUndo } from '../../dataProvider/runAction';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { saveFile } from '../list/saveFile';
-import { countOf } from './countOf';
-import { successText } from './outcome';
-import { requestOf } from './requestOf';
+import { formatRecordCount } from './countOf';
+import { getSuccessText } from './outcome';
+import { buildRequest } from './requestOf';
 import type { ActionTarget } from './target';
 import { UndoNotice } from './UndoNotice';
 
 export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'waitIfPaused' | 'signal'>;
 
 /** Milliseconds the way back is offered. */
-const undoFor = 12_000;
+const undoMs = 12_000;
 
 /** Whether the page at hand is this one, or one below it. */
-const isBelow = (page: string): boolean => `${currentPath().split('?')[0]}/`.startsWith(`${page}/`);
+const isSubpage = (page: string): boolean => `${getCurrentPath().split('?')[0]}/`.startsWith(`${page}/`);
 
 /**
  * Does an action and tells of its success, with the way back where there is one. Records it was done to leave the
@@ -45,16 +45,17 @@ export const useRunAction = (spec: ListedResource) => {
   return useCallback(
     async (action: ActionSpec, target: ActionTarget, options: RunOptions = {}): Promise<ActionResult> => {
       const { form = {}, ...rest } = options;
-      const request = requestOf(spec, action, target, form);
+      const request = buildRequest(spec, action, target, form);
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (action.answersFile)
         for (const file of result.answers?.values() ?? []) saveFile(file as DownloadedFile);
       if (result.done.length > 0) unselect(result.done, true);
       const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
-      if (action.deletesRecord && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);
+      if (action.deletesRecord && result.done.some((id) => isSubpage(pageOf(id))))
+        redirect('list', spec.name);
       if (action.impersonates) {
         const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? t('Staff') };
-        startActing(result.answer, staff, String(form.reason ?? ''), currentPath());
+        startActing(result.answer, staff, String(form.reason ?? ''), getCurrentPath());
         return result;
       }
 
@@ -64,7 +65,7 @@ export const useRunAction = (spec: ListedResource) => {
           const { done, failed } = await dataProvider.undoAction(spec.name, taken);
           const [first] = failed;
           if (!first) return notify(t('Undone.'), { type: 'success' });
-          const left = { counted: countOf(spec, failed.length), error: describe(first.error) };
+          const left = { counted: formatRecordCount(spec, failed.length), error: describe(first.error) };
           return notify(
             done.length > 0
               ? t('Undone in part: {counted} could not be undone. {error}', left)
@@ -77,11 +78,11 @@ export const useRunAction = (spec: ListedResource) => {
       };
 
       if (result.failed.length === 0 && !options.signal?.aborted) {
-        const text = successText(spec, action, target, form, result);
+        const text = getSuccessText(spec, action, target, form, result);
         const undoes =
-          canUndo(action, request.records, result.done.length) && isOpen(action.undo ?? {}, viewer);
+          canUndo(action, request.records, result.done.length) && isAllowed(action.undo ?? {}, viewer);
         const notice = undoes ? <UndoNotice text={text} onUndo={() => void undo()} /> : text;
-        notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoFor }) });
+        notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoMs }) });
       }
       return result;
     },

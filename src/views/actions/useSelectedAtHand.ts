@@ -1,16 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useMemo } from 'react';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 
 /** The selected records, as far as this or another visited page of the list holds them; in the order they were selected in. */
-export const useSelectedAtHand = (resource: string, ids: readonly string[]): RaRecord[] => {
+export const useCachedSelection = (resource: string, ids: readonly string[]): RaRecord[] => {
   const { data } = useListContext<RaRecord>();
   const queryClient = useQueryClient();
-  return useMemo(() => atHand(queryClient, resource, ids, data), [queryClient, resource, ids, data]);
+  return useMemo(
+    () => findCachedRecords(queryClient, resource, ids, data),
+    [queryClient, resource, ids, data],
+  );
 };
 
-const atHand = (
+const findCachedRecords = (
   queryClient: QueryClient,
   resource: string,
   ids: readonly string[],
@@ -18,7 +21,7 @@ const atHand = (
 ): RaRecord[] => {
   const known = new Map<string, RaRecord>();
   for (const [, page] of queryClient.getQueriesData<{ data?: RaRecord[] }>({
-    queryKey: readKey(resource, 'getList'),
+    queryKey: createReadKey(resource, 'getList'),
   }))
     for (const record of page?.data ?? []) known.set(String(record.id), record);
   for (const record of data) known.set(String(record.id), record);

@@ -8,16 +8,16 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { needsApproval } from '../requests/needsApproval';
-import { askedOf } from './askedOf';
-import { showsAnswer } from './outcome';
+import { toActionCall } from './askedOf';
+import { showsResponse } from './outcome';
 import { RunningNotice } from './RunningNotice';
-import { type ActionTarget, asksFirst } from './target';
+import { type ActionTarget, needsPrompt } from './target';
 import { useActionRunner } from './useActionRunner';
-import { useActionWords } from './useActions';
+import { useTranslateAction } from './useActions';
 
 const ActionDialog = lazyPart(() => import('./ActionDialog'));
 
-interface Started {
+interface StartedAction {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
@@ -34,9 +34,9 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
   const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
   const viewer = useViewer();
-  const inWords = useActionWords();
+  const inWords = useTranslateAction();
 
-  const ask = (started: Started) =>
+  const ask = (started: StartedAction) =>
     openDialog((close) => (
       <ActionDialog
         {...started}
@@ -51,12 +51,12 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
     const whole = await loadResource(spec.name);
     const action = inWords(whole).find((one) => one.name === name);
     if (!action) return;
-    if (asksFirst(action) || needsApproval(viewer, askedOf(action, target))) {
+    if (needsPrompt(action) || needsApproval(viewer, toActionCall(action, target))) {
       ask({ spec: whole, action, target });
       return;
     }
     const ran = await run(action, target);
-    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || showsAnswer(action)))
+    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || showsResponse(action)))
       ask({ spec: whole, action, target, result: ran.result });
     else onEnd?.(target);
   };

@@ -6,17 +6,17 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { useFileAddress } from '../sources/useFileAddress';
-import { clockText } from './clockText';
-import { playerKeysText, playerWish, speedFrom } from './playerKeys';
-import { playOn, playOther } from './playOn';
+import { useFileUrl } from '../sources/useFileAddress';
+import { formatClockTime } from './clockText';
+import { getPlayerCommand, playerKeysText, stepSpeed } from './playerKeys';
+import { autoplayNext, playAdjacent } from './playOn';
 import { type Player, useAudio } from './useAudio';
 
 // A list of recordings is read without them.
 const Track = lazyPart(async () => ({ default: (await import('./Track')).Track }));
 const PlayerControls = lazyPart(async () => ({ default: (await import('./PlayerControls')).PlayerControls }));
 
-const Room = styled('div')({
+const Container = styled('div')({
   containerType: 'inline-size',
   containerName: 'player',
   display: 'block',
@@ -54,10 +54,10 @@ const Room = styled('div')({
   'tr:not(.detail) > td &': { minWidth: 200 },
 });
 
-const nameOf = (value: unknown) => (value instanceof File ? value.name : String(value));
+const getFileName = (value: unknown) => (value instanceof File ? value.name : String(value));
 
 /** Boxes whose keys are their own. */
-const isTyped = (target: EventTarget) =>
+const isTextInput = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type=range])');
 
 interface Props {
@@ -77,12 +77,12 @@ interface Props {
  * Plays a recording, with its sound drawn, and by keys: space, arrows, N and P for its neighbours on the page. Nothing is
  * read before it is asked for, so that a list of them costs nothing.
  */
-export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, below }: Props) => {
+export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, marks, below }: Props) => {
   const [isWanted, setWanted] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  const { address, blob, isLoading, isError, isReadable } = useFileAddress(spec, value, isWanted);
+  const { address, blob, isLoading, isError, isReadable } = useFileUrl(spec, value, isWanted);
   const player = useAudio(isWanted ? address : undefined, () => {
-    if (playOn.get()) playOther(room.current, 1);
+    if (autoplayNext.get()) playAdjacent(room.current, 1);
   });
   const { isPlaying, at, length, isBroken } = player;
 
@@ -93,7 +93,7 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
     else setWanted(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = isTyped(event.target) ? undefined : playerWish(event);
+    const wish = isTextInput(event.target) ? undefined : getPlayerCommand(event);
     if (!wish || ('jump' in wish && length === undefined)) return;
     // A list has keys of its own.
     event.stopPropagation();
@@ -103,13 +103,13 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
       if (isButton) return;
       toggle();
     } else if ('jump' in wish) player.jump(wish.jump);
-    else if ('faster' in wish) player.setSpeed(speedFrom(player.speed, wish.faster));
-    else playOther(room.current, wish.other);
+    else if ('faster' in wish) player.setSpeed(stepSpeed(player.speed, wish.faster));
+    else playAdjacent(room.current, wish.other);
     event.preventDefault();
   };
 
   return (
-    <Room
+    <Container
       ref={room}
       role="group"
       aria-label={t('Player of {name}', { name })}
@@ -148,7 +148,7 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
             ? t("{name} can't be played.", { name })
             : length === undefined
               ? (idle ?? name.split('/').at(-1))
-              : `${clockText(at)} / ${clockText(length)}`}
+              : `${formatClockTime(at)} / ${formatClockTime(length)}`}
         </span>
       </div>
       {length !== undefined && address && (
@@ -156,6 +156,6 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
           <PlayerControls name={name} player={player} address={address} below={below} />
         </Suspense>
       )}
-    </Room>
+    </Container>
   );
 };

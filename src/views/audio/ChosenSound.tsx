@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type Part, phoneSound, type SoundFacts, soundFacts } from './phoneSound';
+import { readSoundStats, type SoundStats, type TrimRange, toPhoneSound } from './phoneSound';
 import { Trimmer } from './Trimmer';
 import { isPhoneWav } from './wavOf';
 
@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** A recording that was chosen, with handles to keep a part of it. What no phone system plays is made into what all do. */
-const ChosenSound = ({ file, onChange, children }: Props) => {
-  const [facts, setFacts] = useState<SoundFacts>();
-  const [part, setPart] = useState<Part>();
-  const keep = useEffectEvent(async (kept: Part) =>
-    onChange(await phoneSound(file, kept, 16_000, file.name)),
+const SelectedSound = ({ file, onChange, children }: Props) => {
+  const [facts, setFacts] = useState<SoundStats>();
+  const [part, setPart] = useState<TrimRange>();
+  const keep = useEffectEvent(async (kept: TrimRange) =>
+    onChange(await toPhoneSound(file, kept, 16_000, file.name)),
   );
   useEffect(() => {
     let isWanted = true;
     const listen = async () => {
-      const heard = await soundFacts(file);
+      const heard = await readSoundStats(file);
       if (!isWanted) return;
       setFacts(heard);
       const whole = { from: 0, to: heard.seconds };
@@ -50,4 +50,4 @@ const ChosenSound = ({ file, onChange, children }: Props) => {
   );
 };
 
-export default ChosenSound;
+export default SelectedSound;

@@ -6,10 +6,10 @@ import { useStore } from '../../lib/store';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { speeds } from './playerKeys';
-import { playOn, playOther } from './playOn';
+import { autoplayNext, playAdjacent } from './playOn';
 import type { Player } from './useAudio';
 
-const jumps = [-15, -5, 5, 15];
+const skipSeconds = [-15, -5, 5, 15];
 
 const Line = styled('div')({
   flexWrap: 'wrap',
@@ -48,16 +48,16 @@ interface Props {
   below?: ((player: Player) => ReactNode) | undefined;
 }
 
-const signed = (seconds: number) =>
+const formatSigned = (seconds: number) =>
   t('{count} s', { count: `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}` });
 
 /** What else is on the page to be heard: before it, after it, and whether that begins by itself. */
-const Others = () => {
-  const isOn = useStore(playOn);
+const AdjacentButtons = () => {
+  const isOn = useStore(autoplayNext);
   const here = useRef<HTMLSpanElement>(null);
   const [hasOthers, setOthers] = useState(false);
   useEffect(() => setOthers(document.querySelectorAll('[data-player]').length > 1), []);
-  const go = (way: 1 | -1) => playOther(here.current?.closest('[data-player]') ?? null, way);
+  const go = (way: 1 | -1) => playAdjacent(here.current?.closest('[data-player]') ?? null, way);
   return (
     <span ref={here} className="roomy" hidden={!hasOthers}>
       {hasOthers && (
@@ -69,7 +69,11 @@ const Others = () => {
             {t('Next')}
           </Button>
           <label>
-            <input type="checkbox" checked={isOn} onChange={(event) => playOn.set(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={(event) => autoplayNext.set(event.target.checked)}
+            />
             {t('Play on')}
           </label>
         </>
@@ -82,7 +86,7 @@ const Others = () => {
 export const PlayerControls = ({ name, player, address, below }: Props) => (
   <>
     <Line className="roomy">
-      {jumps.map((seconds) => (
+      {skipSeconds.map((seconds) => (
         <Button
           key={seconds}
           color="inherit"
@@ -94,7 +98,7 @@ export const PlayerControls = ({ name, player, address, below }: Props) => (
           }
           sx={{ minWidth: 52, px: 0.5 }}
         >
-          {signed(seconds)}
+          {formatSigned(seconds)}
         </Button>
       ))}
       <select
@@ -108,7 +112,7 @@ export const PlayerControls = ({ name, player, address, below }: Props) => (
           </option>
         ))}
       </select>
-      <Others />
+      <AdjacentButtons />
       <Button
         className="end"
         color="inherit"

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { clockText } from './clockText';
+import { formatClockTime } from './clockText';
 import { LevelBar } from './LevelBar';
 import type { useRecorder } from './useRecorder';
 
@@ -23,7 +23,7 @@ export const Recording = ({
     {state === 'recording' && (
       <>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {clockText(seconds)}
+          {formatClockTime(seconds)}
         </Typography>
         <LevelBar level={level} />
         <Button variant="contained" startIcon={<Icon name="Stop" />} onClick={stop} autoFocus>

@@ -5,7 +5,7 @@ import { Icon } from '../../theme/Icon';
 import { canSpeak, useSpeaking } from './useSpeaking';
 
 /** Speaks a text here, and says where the browser can't. */
-export const Speak = ({ text, voice, label }: { text: string; voice: string; label: string }) => {
+export const SpeakButton = ({ text, voice, label }: { text: string; voice: string; label: string }) => {
   const { isSpeaking, problem, toggle } = useSpeaking(text, voice);
   if (!canSpeak()) return null;
   return (

@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import { bytesOf, readSpeech, speechRoom, writeSpeech } from '../../lib/speech';
+import { countBytes, formatSpeech, getSpeechLimit, parseSpeech } from '../../lib/speech';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { SourceChoice } from '../sources/choicesOf';
 import { useChoices } from '../sources/useChoices';
-import { Speak } from './Speak';
+import { SpeakButton } from './Speak';
 
 interface Props {
   spec: FieldSpec;
@@ -22,15 +22,15 @@ interface Props {
 /** A text to be spoken, and in which language. */
 export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }: Props) => {
   const { choices, isError } = useChoices({ ...spec, choicesFrom: speech.languages });
-  const said = readSpeech(speech.value, value);
+  const said = parseSpeech(speech.value, value);
   const [chosen, setChosen] = useState<string>();
   const language =
     (said?.language || chosen || (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value) ?? '';
   const text = said?.text ?? '';
-  const room = speechRoom(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
-  const isTooLong = bytesOf(text) > room;
+  const room = getSpeechLimit(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
+  const isTooLong = countBytes(text) > room;
   const put = (spoken: { language: string; text: string }) =>
-    onChange(spoken.text === '' ? null : writeSpeech(speech.value, spoken));
+    onChange(spoken.text === '' ? null : formatSpeech(speech.value, spoken));
   const [isTyped, setTyped] = useState(false);
   // Whoever types before the languages have come has chosen none yet.
   const isWithout = isTyped && said?.language === '' && language !== '';
@@ -52,7 +52,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
           isTooLong
             ? t(
                 '{count, plural, one {Too long by about # character.} other {Too long by about # characters.}}',
-                { count: bytesOf(text) - room },
+                { count: countBytes(text) - room },
               )
             : t('The system speaks it in a voice of its own.')
         }
@@ -83,7 +83,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
           }}
           sx={{ flex: '1 1 220px' }}
         />
-        <Speak text={text} voice={speech.voices?.[language] ?? language} label={label} />
+        <SpeakButton text={text} voice={speech.voices?.[language] ?? language} label={label} />
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { SpokenText } from '../../lib/speech';
 import { useChoices } from '../sources/useChoices';
-import { Speak } from './Speak';
+import { SpeakButton } from './Speak';
 
 interface Props {
   spec: FieldSpec;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A text that the API speaks, with its language. */
-const SpokenField = ({ spec, spoken }: Props) => {
+const SpeechTextField = ({ spec, spoken }: Props) => {
   const { choices } = useChoices({ ...spec, choicesFrom: spec.speech?.languages });
   const { language, text } = spoken;
   const named = choices.find(({ value }) => value === language)?.label ?? language;
@@ -22,9 +22,9 @@ const SpokenField = ({ spec, spoken }: Props) => {
       <Typography variant="body2" component="span" color="textSecondary">
         {named ? t('Spoken, in {language}', { language: named }) : t('Spoken')}
       </Typography>
-      <Speak text={text} voice={spec.speech?.voices?.[language] ?? language} label={spec.label} />
+      <SpeakButton text={text} voice={spec.speech?.voices?.[language] ?? language} label={spec.label} />
     </Box>
   );
 };
 
-export default SpokenField;
+export default SpeechTextField;

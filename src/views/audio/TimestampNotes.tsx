@@ -9,10 +9,10 @@ import { describe } from '../../dataProvider/describe';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
-import { targetOf } from '../actions/target';
+import { toTarget } from '../actions/target';
 import { useRunAction } from '../actions/useRunAction';
-import { clockText } from './clockText';
-import type { Moment } from './moments';
+import { formatClockTime } from './clockText';
+import type { TimedNote } from './moments';
 import type { Player } from './useAudio';
 
 const Notes = styled('div')({
@@ -28,7 +28,7 @@ interface Props {
   spec: ListedResource;
   record: RaRecord;
   player: Player;
-  notes: readonly Moment[];
+  notes: readonly TimedNote[];
   /** The action that adds a line; undefined for people who may not. */
   action: string | undefined;
 }
@@ -49,8 +49,8 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
     setBusy(true);
     setError(undefined);
     try {
-      const line = `${clockText(noted)} ${text.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
-      await run(action, targetOf(record), { form: { [noteField.field]: line } });
+      const line = `${formatClockTime(noted)} ${text.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
+      await run(action, toTarget(record), { form: { [noteField.field]: line } });
       setText('');
       setNoted(undefined);
     } catch (problem) {
@@ -71,10 +71,10 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
                   player.goTo(at);
                   void player.play();
                 }}
-                aria-label={t('Play from {at}', { at: clockText(at) })}
+                aria-label={t('Play from {at}', { at: formatClockTime(at) })}
                 sx={{ minWidth: 48, px: 0.5, flexShrink: 0 }}
               >
-                {clockText(at)}
+                {formatClockTime(at)}
               </Button>
               <span>{note}</span>
             </li>
@@ -84,7 +84,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
       {noteField && noted === undefined && (
         <div>
           <Button startIcon={<Icon name="Edit" />} color="inherit" onClick={() => setNoted(player.at)}>
-            {t('Note at {at}', { at: clockText(player.at) })}
+            {t('Note at {at}', { at: formatClockTime(player.at) })}
           </Button>
         </div>
       )}
@@ -97,7 +97,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
         >
           <TextField
             autoFocus
-            label={t('Note at {noted}', { noted: clockText(noted) })}
+            label={t('Note at {noted}', { noted: formatClockTime(noted) })}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
-import { clockText } from './clockText';
+import { formatClockTime } from './clockText';
 import type { Player } from './useAudio';
 import { usePeaks } from './usePeaks';
-import { waveBars } from './waveBars';
+import { buildWavePath } from './waveBars';
 
 /** Units its picture is drawn in. */
 const HEIGHT = 40;
@@ -50,7 +50,7 @@ interface Props {
 export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const clip = useId();
   const peaks = usePeaks(sound);
-  const path = peaks && waveBars(peaks, HEIGHT);
+  const path = peaks && buildWavePath(peaks, HEIGHT);
   const width = peaks?.length ?? 1;
   const placeOf = (seconds: number) => (length > 0 ? (seconds / length) * width : 0);
   return (
@@ -74,7 +74,10 @@ export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
         step={0.1}
         value={player.at}
         aria-label={t('Position in {name}', { name })}
-        aria-valuetext={t('{part} of {whole}', { part: clockText(player.at), whole: clockText(length) })}
+        aria-valuetext={t('{part} of {whole}', {
+          part: formatClockTime(player.at),
+          whole: formatClockTime(length),
+        })}
         onChange={(event) => player.goTo(Number(event.target.value))}
         onClick={(event) => event.stopPropagation()}
       />

@@ -6,23 +6,23 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { levelText, type Part, type SoundFacts } from './phoneSound';
-import { waveBars } from './waveBars';
+import { formatLevel, type SoundStats, type TrimRange } from './phoneSound';
+import { buildWavePath } from './waveBars';
 
 const HEIGHT = 56;
 /** The shortest part that can be cut out, in seconds. */
-const SHORTEST = 0.2;
+const MIN_SECONDS = 0.2;
 
-const seconds = (value: number): string => t('{count} s', { count: value.toFixed(1) });
+const formatSeconds = (value: number): string => t('{count} s', { count: value.toFixed(1) });
 
 interface Props {
   name: string;
   sound: Blob;
-  facts: SoundFacts;
-  part: Part;
+  facts: SoundStats;
+  part: TrimRange;
   disabled?: boolean;
   /** Told when a handle is let go. */
-  onChange: (part: Part) => void;
+  onChange: (part: TrimRange) => void;
 }
 
 /** A recording drawn with two handles: what lies between them is kept, and can be heard. */
@@ -59,10 +59,10 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
     audio.play().catch(() => setPlaying(false));
   };
   /** Between the handles; the one that is moved stops before the other. */
-  const partOf = (handles: number | number[]): Part => {
+  const partOf = (handles: number | number[]): TrimRange => {
     const [from = 0, to = facts.seconds] = [handles].flat();
-    if (to - from >= SHORTEST || facts.seconds < SHORTEST) return { from, to };
-    return to === moved.to ? { from: to - SHORTEST, to } : { from, to: from + SHORTEST };
+    if (to - from >= MIN_SECONDS || facts.seconds < MIN_SECONDS) return { from, to };
+    return to === moved.to ? { from: to - MIN_SECONDS, to } : { from, to: from + MIN_SECONDS };
   };
   const width = facts.peaks.length;
   const placeOf = (at: number) => (facts.seconds > 0 ? (at / facts.seconds) * width : 0);
@@ -76,7 +76,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           aria-hidden
           style={{ display: 'block', width: '100%', height: HEIGHT }}
         >
-          <path d={waveBars(facts.peaks, HEIGHT)} fill={vars.palette.primary.main} />
+          <path d={buildWavePath(facts.peaks, HEIGHT)} fill={vars.palette.primary.main} />
           {[
             [0, placeOf(moved.from)],
             [placeOf(moved.to), width],
@@ -103,7 +103,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           getAriaLabel={(place) =>
             place === 0 ? t('Start of {name}', { name }) : t('End of {name}', { name })
           }
-          getAriaValueText={seconds}
+          getAriaValueText={formatSeconds}
           onChange={(_, value) => setMoved(partOf(value))}
           onChangeCommitted={(_, value) => onChange(partOf(value))}
           sx={{ display: 'block', mt: -0.75, pt: 1 }}
@@ -122,12 +122,12 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {moved.to - moved.from < facts.seconds - step / 2
             ? t('{part} of {whole}', {
-                part: seconds(moved.to - moved.from),
-                whole: seconds(facts.seconds),
+                part: formatSeconds(moved.to - moved.from),
+                whole: formatSeconds(facts.seconds),
               })
-            : seconds(facts.seconds)}
+            : formatSeconds(facts.seconds)}
           {' · '}
-          {levelText(facts)}
+          {formatLevel(facts)}
         </Typography>
       </Box>
     </Box>

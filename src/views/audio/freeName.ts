@@ -1,5 +1,5 @@
 /** A name for a file, made of what people call it, that none of those taken has: `key-3-sales`, `key-3-sales-2`. */
-export const freeName = (words: string, taken: readonly string[]): string => {
+export const createUniqueName = (words: string, taken: readonly string[]): string => {
   const plain = words
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

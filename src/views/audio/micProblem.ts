@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 
-const reasons: Readonly<Record<string, MessageDescriptor>> = {
+const microphoneErrors: Readonly<Record<string, MessageDescriptor>> = {
   NotAllowedError: msg(
     'The browser may not use the microphone. Allow it beside the address of this page, or choose a file.',
   ),
@@ -11,8 +11,8 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Why nothing can be recorded, in words that say what to do. */
-export const micProblem = (error: unknown): string =>
+export const getMicrophoneError = (error: unknown): string =>
   t(
-    (error instanceof DOMException && reasons[error.name]) ||
+    (error instanceof DOMException && microphoneErrors[error.name]) ||
       msg('It could not be recorded. Try again, or choose a file.'),
   );

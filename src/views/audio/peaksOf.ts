@@ -4,7 +4,7 @@
  * @param count how many places it is looked at
  * @returns the loudest sample of each, from 0 to 1, where 1 is the loudest of all; quiet recordings are seen too
  */
-export const peaksOf = (samples: Float32Array, count: number): number[] => {
+export const getPeaks = (samples: Float32Array, count: number): number[] => {
   const width = samples.length / count;
   const peaks = Array.from({ length: count }, (_, place) => {
     const end = Math.min(samples.length, Math.ceil((place + 1) * width));

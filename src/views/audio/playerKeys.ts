@@ -1,7 +1,7 @@
 import { msg } from '#i18n';
 
 /** What a key asks of a player. */
-export type PlayerWish =
+export type PlayerCommand =
   | { toggle: true }
   /** Seconds on; back where they are negative. */
   | { jump: number }
@@ -10,7 +10,7 @@ export type PlayerWish =
   /** The next sound on the page, or the one before. */
   | { other: 1 | -1 };
 
-interface Key {
+interface KeyPress {
   key: string;
   shiftKey: boolean;
   ctrlKey: boolean;
@@ -25,10 +25,16 @@ export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 export const playerKeysText = msg('Space plays, ← → skip 5 s, N next, P previous, < > speed');
 
 /** What a key pressed within a player asks for; undefined for keys that are not the player's. */
-export const playerWish = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): PlayerWish | undefined => {
+export const getPlayerCommand = ({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyPress): PlayerCommand | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined;
   const skip = shiftKey ? 15 : 5;
-  const wishes: Record<string, PlayerWish> = {
+  const wishes: Record<string, PlayerCommand> = {
     ' ': { toggle: true },
     ArrowLeft: { jump: -skip },
     ArrowRight: { jump: skip },
@@ -41,7 +47,7 @@ export const playerWish = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Pl
 };
 
 /** The speed some places on from another, as far as there are any. */
-export const speedFrom = (speed: number, places: number): number => {
+export const stepSpeed = (speed: number, places: number): number => {
   const at = speeds.indexOf(speed);
   return speeds[Math.min(speeds.length - 1, Math.max(0, at + places))] ?? speed;
 };

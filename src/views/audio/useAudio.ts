@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** What a recording is at, in seconds. */
-export interface Playing {
+export interface PlaybackState {
   isPlaying: boolean;
   at: number;
   /** Undefined until it is known. */
@@ -14,9 +14,9 @@ export interface Playing {
 /** The speed somebody listens at holds for whatever they play next. */
 let lastSpeed = 1;
 /** One voice at a time. */
-let heard: HTMLAudioElement | undefined;
+let activeAudio: HTMLAudioElement | undefined;
 
-const silent = (): Playing => ({
+const createIdleState = (): PlaybackState => ({
   isPlaying: false,
   at: 0,
   length: undefined,
@@ -29,24 +29,24 @@ const silent = (): Playing => ({
  * @param onEnded told when it has been heard to its end
  */
 export const useAudio = (address: string | undefined, onEnded?: () => void) => {
-  const [state, setState] = useState(silent);
+  const [state, setState] = useState(createIdleState);
   const audio = useRef<HTMLAudioElement>(undefined);
   const told = useEffectEvent(() => onEnded?.());
-  const patchState = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
+  const patchState = (part: Partial<PlaybackState>) => setState((known) => ({ ...known, ...part }));
 
   useEffect(() => {
     if (!address) return;
     const playing = new Audio(address);
     audio.current = playing;
     playing.playbackRate = lastSpeed;
-    const tell = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
-    setState(silent());
+    const tell = (part: Partial<PlaybackState>) => setState((known) => ({ ...known, ...part }));
+    setState(createIdleState());
     const ears: [string, () => void][] = [
       [
         'play',
         () => {
-          if (heard !== playing) heard?.pause();
-          heard = playing;
+          if (activeAudio !== playing) activeAudio?.pause();
+          activeAudio = playing;
           tell({ isPlaying: true });
         },
       ],
@@ -72,7 +72,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
       for (const [event, ear] of ears) playing.removeEventListener(event, ear);
       playing.pause();
       playing.removeAttribute('src');
-      if (heard === playing) heard = undefined;
+      if (activeAudio === playing) activeAudio = undefined;
       audio.current = undefined;
     };
   }, [address]);

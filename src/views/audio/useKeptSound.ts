@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallName } from '#contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey, refreshResources } from '../../dataProvider/queries';
-import type { KeepSpec, ReadSpec } from '../../declaration/compiledFields';
+import { createReadKey, refreshResources } from '../../dataProvider/queries';
+import type { ReadSpec, SaveSpec } from '../../declaration/compiledFields';
 import { fillAll } from '../../declaration/template';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { freeName } from './freeName';
-import { phoneSound, soundFacts } from './phoneSound';
+import { createUniqueName } from './freeName';
+import { readSoundStats, toPhoneSound } from './phoneSound';
 import { isPhoneWav } from './wavOf';
 
 /** A recording that was made or chosen here, on its way to where it is kept. */
-export interface FreshSound {
+export interface PendingSound {
   /** Fit for phones, whole. */
   whole: File;
   /** What is kept of it. */
@@ -26,7 +26,7 @@ export interface FreshSound {
 }
 
 interface Options {
-  keep: KeepSpec | undefined;
+  keep: SaveSpec | undefined;
   /** Where it is read again. */
   file: ReadSpec | undefined;
   /** Reads which names are taken now. */
@@ -36,11 +36,11 @@ interface Options {
 }
 
 /** As phones play it; as it is where the browser can't read it: the server looks into it again. */
-const fitForPhones = async (file: File): Promise<File> => {
+const convertForPhones = async (file: File): Promise<File> => {
   if (await isPhoneWav(file)) return file;
   try {
-    const { seconds } = await soundFacts(file);
-    return await phoneSound(file, { from: 0, to: seconds }, 16_000, file.name);
+    const { seconds } = await readSoundStats(file);
+    return await toPhoneSound(file, { from: 0, to: seconds }, 16_000, file.name);
   } catch {
     return file;
   }
@@ -50,16 +50,16 @@ const fitForPhones = async (file: File): Promise<File> => {
  * Keeps a recording as soon as it is there, and again whenever it is cut or named otherwise, under the same name. What could
  * not be kept stays, to be sent again.
  */
-export const useKeptSound = ({ keep, file, readTaken, onKept }: Options) => {
+export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
-  const [sound, setSound] = useState<FreshSound>();
+  const [sound, setSound] = useState<PendingSound>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** The last one wanted: what is cut while another is on its way goes after it. */
-  const wanted = useRef<FreshSound>(undefined);
+  const wanted = useRef<PendingSound>(undefined);
   const isBusy = useRef(false);
   useEffect(
     () => () => {
@@ -68,17 +68,17 @@ export const useKeptSound = ({ keep, file, readTaken, onKept }: Options) => {
     [],
   );
 
-  const send = async (given: FreshSound): Promise<FreshSound> => {
+  const send = async (given: PendingSound): Promise<PendingSound> => {
     if (!keep) return given;
-    const name = given.name ?? freeName(given.words, await readTaken());
+    const name = given.name ?? createUniqueName(given.words, await readTaken());
     const body = fillAll(keep.send, { ...templateContext, record });
     const answer = await dataProvider.call(
       keep.call as CallName,
       { ...body, [keep.file]: given.kept, [keep.name]: name, [keep.words]: given.words } as never,
     );
-    const value = String(valueAt(answer, keep.answer) ?? '');
+    const value = String(getValueAt(answer, keep.answer) ?? '');
     // What was heard under this name is another sound now.
-    client.removeQueries({ queryKey: readKey('file', file?.call) });
+    client.removeQueries({ queryKey: createReadKey('file', file?.call) });
     void refreshResources(client, ...(keep.refresh ?? []));
     onKept(value);
     return { ...given, name: value };
@@ -91,10 +91,10 @@ export const useKeptSound = ({ keep, file, readTaken, onKept }: Options) => {
     setProblem(undefined);
     try {
       while (wanted.current) {
-        const next: FreshSound = wanted.current;
+        const next: PendingSound = wanted.current;
         wanted.current = undefined;
         const done = await send(next);
-        if (wanted.current) wanted.current = { ...(wanted.current as FreshSound), name: done.name ?? '' };
+        if (wanted.current) wanted.current = { ...(wanted.current as PendingSound), name: done.name ?? '' };
         setSound((now) => now && { ...now, ...(done.name && { name: done.name }) });
       }
     } catch (error) {
@@ -105,7 +105,7 @@ export const useKeptSound = ({ keep, file, readTaken, onKept }: Options) => {
     }
   };
 
-  const keepNow = (next: FreshSound) => {
+  const keepNow = (next: PendingSound) => {
     setSound(next);
     wanted.current = next;
     void flush();
@@ -117,7 +117,7 @@ export const useKeptSound = ({ keep, file, readTaken, onKept }: Options) => {
     problem,
     /** Keeps what was recorded or chosen. */
     take: async (chosen: File, words: string) => {
-      const whole = await fitForPhones(chosen);
+      const whole = await convertForPhones(chosen);
       keepNow({ whole, kept: whole, words });
     },
     /** Keeps a part of it instead. */

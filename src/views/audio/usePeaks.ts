@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { peaksOf } from './peaksOf';
+import { getPeaks } from './peaksOf';
 
 /** Enough to tell speech from silence. */
 const RATE = 8_000;
 /** Bytes from which decoding would cost more memory than the picture is worth: an hour of telephone speech. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const PLACES = 400;
+const PEAK_COUNT = 400;
 
 /**
  * Where a recording is loud and where it is silent, worked out from its sound.
@@ -20,7 +20,7 @@ export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
     let isWanted = true;
     const decode = async () => {
       const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await sound.arrayBuffer());
-      if (isWanted) setPeaks(peaksOf(decoded.getChannelData(0), PLACES));
+      if (isWanted) setPeaks(getPeaks(decoded.getChannelData(0), PEAK_COUNT));
     };
     // What can't be drawn may be heard all the same.
     decode().catch(() => undefined);

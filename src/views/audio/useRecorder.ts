@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { micProblem } from './micProblem';
+import { getMicrophoneError } from './micProblem';
 import { type Microphone, openMicrophone } from './openMicrophone';
-import { wavOf } from './wavOf';
+import { toWav } from './wavOf';
 
 type State = 'idle' | 'asking' | 'recording' | 'making';
 
@@ -22,7 +22,7 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
   const end = (reason?: unknown) => {
     microphone.current?.close();
     microphone.current = undefined;
-    if (reason !== undefined) setProblem(micProblem(reason));
+    if (reason !== undefined) setProblem(getMicrophoneError(reason));
     setState('idle');
   };
 
@@ -45,7 +45,7 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
     if (!open) return;
     setState('making');
     try {
-      const wav = await wavOf(await open.stop());
+      const wav = await toWav(await open.stop());
       if (isGone.current) return;
       onRecorded(new File([wav], 'recording.wav', { type: 'audio/wav' }));
       end();

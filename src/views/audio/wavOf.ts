@@ -3,14 +3,14 @@ import { encodeWav, WAV_HEADER_BYTES } from '../../../contract/media/wavFile';
 /** What telephones play: more would only be larger. */
 const RATE = 16_000;
 /** Bytes a second of mono, 16 bit. */
-export const BYTES_A_SECOND = RATE * 2;
+export const BYTES_PER_SECOND = RATE * 2;
 
 /** Samples from -1 to 1 as a WAV file: mono, 16 bit. */
-export const wavOfSamples = (samples: Float32Array, rate: number): Blob =>
+export const encodeSamples = (samples: Float32Array, rate: number): Blob =>
   new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
 
 /** The sound of a file in one channel, at the rate given. @throws DOMException when the browser cannot read it */
-export const samplesOf = async (sound: Blob, rate: number): Promise<Float32Array> => {
+export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32Array> => {
   // An offline context reads at its own rate, and needs no sound card.
   const context = new OfflineAudioContext(1, 1, rate);
   const heard = await context.decodeAudioData(await sound.arrayBuffer());
@@ -26,8 +26,8 @@ export const samplesOf = async (sound: Blob, rate: number): Promise<Float32Array
  * Turns what a browser recorded, each in a format of its own, into what every phone system plays.
  * @throws DOMException when the browser cannot read what it recorded
  */
-export const wavOf = async (recorded: Blob): Promise<Blob> =>
-  wavOfSamples(await samplesOf(recorded, RATE), RATE);
+export const toWav = async (recorded: Blob): Promise<Blob> =>
+  encodeSamples(await decodeSamples(recorded, RATE), RATE);
 
 /** Whether a file is what phone systems play already: WAV with one channel of 16 bit, 8,000 or 16,000 a second. */
 export const isPhoneWav = async (file: Blob): Promise<boolean> => {

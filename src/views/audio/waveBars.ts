@@ -1,5 +1,5 @@
 /** The sound of a recording as bars around a middle line: a path one unit wide for each peak. */
-export const waveBars = (peaks: readonly number[], height: number): string =>
+export const buildWavePath = (peaks: readonly number[], height: number): string =>
   peaks
     .map((peak, place) => {
       const half = Math.max(0.5, (peak * height) / 2);

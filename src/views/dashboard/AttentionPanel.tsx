@@ -6,23 +6,23 @@ import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { AttentionItem } from '../../declaration/dashboardOptions';
 import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
-import { capital } from '../../lib/capital';
-import { plural } from '../../lib/countText';
-import { rich, richEither } from '../../lib/rich';
+import { capitalise } from '../../lib/capital';
+import { pluralise } from '../../lib/countText';
+import { joinRichOr, rich } from '../../lib/rich';
 import { useWhenIdle } from '../../lib/useWhenIdle';
-import { useMayRead } from '../../session/useMayRead';
+import { useCanRead } from '../../session/useMayRead';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
 import { SkeletonShape } from '../../ui/Skeleton';
-import { countLabel } from './countLabel';
+import { formatCountLabel } from './countLabel';
 import { FollowFigures } from './FollowFigures';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
 import { useOpenResource } from './useOpenResource';
-import { useWanted } from './useWanted';
-import { listOf } from './wanted';
+import { useFillFilter } from './useWanted';
+import { buildListPath } from './wanted';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -56,8 +56,8 @@ const Lines = styled('ul')(({ theme }) => ({
   '& .why': { ...theme.typography.body2, color: vars.palette.text.secondary },
 }));
 
-const wordsOf = ({ words }: AttentionItem, { count, isMore }: Count): string =>
-  plural(isMore ? 2 : count, ...words);
+const getItemText = ({ words }: AttentionItem, { count, isMore }: Count): string =>
+  pluralise(isMore ? 2 : count, ...words);
 
 const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: string }) => (
   <LinkBase to={to}>
@@ -66,10 +66,10 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: stri
       className="count"
       sx={{ bgcolor: `tone.${item.tone}`, color: `tone.${item.tone}Text` }}
     >
-      {countLabel(count)}
+      {formatCountLabel(count)}
     </Box>
     <span className="words">
-      <strong>{wordsOf(item, count)}</strong> <span className="why">{item.why}</span>
+      <strong>{getItemText(item, count)}</strong> <span className="why">{item.why}</span>
     </span>
     <Icon name="ChevronRight" sx={{ color: 'text.secondary' }} />
   </LinkBase>
@@ -78,14 +78,14 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: stri
 /** What needs attention: a line for each thing there is any of, and in one line what all is well with. */
 export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
-  const mayRead = useMayRead();
+  const mayRead = useCanRead();
   const isIdle = useWhenIdle(true);
-  const wanted = useWanted();
+  const wanted = useFillFilter();
   const lists = items
     .filter((item) => isOpen(item.resource) && (!item.permission || (isIdle && mayRead(item))))
     .map((item) => {
       const filter = wanted(item.filter);
-      return { item, resource: item.resource, filter, to: listOf(item.resource, filter) };
+      return { item, resource: item.resource, filter, to: buildListPath(item.resource, filter) };
     });
   const counts = useCounts(lists, refreshMs);
   const lines = lists.flatMap((list, place) => {
@@ -95,7 +95,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
   const failed = lines.filter(({ answer }) => answer.error && !answer.data);
   const clear = lines.filter(({ answer }) => answer.data?.count === 0);
 
-  const things = richEither(
+  const things = joinRichOr(
     clear.map(({ item, to }) => (
       <LinkBase key={to} to={to}>
         {item.words[1]}
@@ -119,7 +119,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
       </Section>
     );
   const figures = lists.map(({ item }) => ({
-    label: capital(item.words[1]),
+    label: capitalise(item.words[1]),
     resource: item.resource,
     filter: item.filter ?? {},
   }));
@@ -134,7 +134,11 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
                 <Line item={item} count={data} to={to} />
               ) : error ? (
                 <Box sx={{ px: 1, py: 0.5 }}>
-                  <PanelFailure what={capital(item.words[1])} error={error} onRetry={() => void refetch()} />
+                  <PanelFailure
+                    what={capitalise(item.words[1])}
+                    error={error}
+                    onRetry={() => void refetch()}
+                  />
                 </Box>
               ) : (
                 <span className="line">

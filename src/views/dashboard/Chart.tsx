@@ -4,7 +4,7 @@ import { ColumnChart } from '../../ui/chart/ColumnChart';
 import type { ChartPoint, ChartProps } from '../../ui/chart/chartData';
 import { LineChart } from '../../ui/chart/LineChart';
 import { ShareChart } from '../../ui/chart/ShareChart';
-import { weekBeforeLabel, withWeekBefore } from '../../ui/chart/weekBefore';
+import { addWeekBefore, weekBeforeLabel } from '../../ui/chart/weekBefore';
 
 interface Props extends Omit<ChartProps, 'points' | 'compared'> {
   kind: 'bars' | 'lines' | 'shares';
@@ -28,7 +28,7 @@ const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
         format={chart.format}
       />
     );
-  const drawn = { ...chart, points: comparesWeeks ? withWeekBefore(points) : points };
+  const drawn = { ...chart, points: comparesWeeks ? addWeekBefore(points) : points };
   if (kind === 'lines') return <LineChart {...drawn} />;
   if (isTimed) return <ColumnChart {...drawn} compared={comparesWeeks ? t(weekBeforeLabel) : undefined} />;
   return <BarChart {...drawn} />;

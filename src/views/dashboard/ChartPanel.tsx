@@ -4,35 +4,35 @@ import { LinkBase, useDataProvider } from 'ra-core';
 import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { declaredQuery } from '../../dataProvider/queries';
+import { buildDeclaredQuery } from '../../dataProvider/queries';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
-import { amountText } from './amountText';
+import { formatPanelAmount } from './amountText';
 import { BigNumber } from './BigNumber';
-import { chartPoints, leadsTo } from './chartPoints';
-import { type ChartRow, chartRows, totalOf } from './chartRows';
+import { buildChartPoints, getPointLink } from './chartPoints';
+import { type ChartRow, readChartRows, sumRows } from './chartRows';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useOpenResource } from './useOpenResource';
-import { useWanted } from './useWanted';
+import { useFillFilter } from './useWanted';
 
 const Chart = lazyPart(() => import('./Chart'));
 
 const HEIGHT = 190;
 
-const Drawn = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }) => {
+const ChartBody = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }) => {
   const { title, kind, by, values, leads, days, compare, zone, total, empty } = spec;
   const isOpen = useOpenResource();
-  const wanted = useWanted();
-  const sum = totalOf(rows);
+  const wanted = useFillFilter();
+  const sum = sumRows(rows);
   if (sum === 0) return <Typography color="textSecondary">{empty}</Typography>;
-  const format = (amount: number) => amountText(values[0]?.field ?? { kind: 'count' }, amount);
+  const format = (amount: number) => formatPanelAmount(values[0]?.field ?? { kind: 'count' }, amount);
   const filter = leads && isOpen(leads.resource) ? wanted(leads.filter) : undefined;
-  const all = days && filter && leadsTo(spec, filter, rows.at(0)?.of, rows.at(-1)?.of);
+  const all = days && filter && getPointLink(spec, filter, rows.at(0)?.of, rows.at(-1)?.of);
   return (
     <>
       {total && <BigNumber>{all ? <LinkBase to={all}>{format(sum)}</LinkBase> : format(sum)}</BigNumber>}
@@ -42,7 +42,7 @@ const Drawn = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }
           label={title}
           by={by.kind === 'date' ? t('Day') : by.label}
           parts={values.map(({ label, tone }) => ({ label, tone }))}
-          points={chartPoints(spec, rows, filter)}
+          points={buildChartPoints(spec, rows, filter)}
           format={format}
           isTimed={by.kind === 'date' || by.kind === 'dateTime' || by.kind === 'timeOfDay'}
           comparesWeeks={compare === 'weekBefore'}
@@ -57,20 +57,20 @@ const Drawn = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }
 export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
   const { title, call, send, leads } = spec;
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const wanted = useWanted();
+  const wanted = useFillFilter();
   const isIdle = useWhenIdle(true);
   // Its key is that of the list it leads to: what changes records draws it again.
   const { data, error, refetch } = useQuery({
-    ...declaredQuery(dataProvider.call, call, wanted(send), leads?.resource),
+    ...buildDeclaredQuery(dataProvider.call, call, wanted(send), leads?.resource),
     enabled: isIdle,
     refetchInterval: refreshMs,
-    select: (answer) => chartRows(answer, spec),
+    select: (answer) => readChartRows(answer, spec),
   });
   return (
     <Section title={title}>
       <PanelBody>
         {data ? (
-          <Drawn spec={spec} rows={data} />
+          <ChartBody spec={spec} rows={data} />
         ) : error ? (
           <PanelFailure what={title} error={error} onRetry={() => void refetch()} />
         ) : (

@@ -3,32 +3,38 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { FieldSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import type { CountSpec } from '../../declaration/dashboards/compiledDashboard';
-import { plural } from '../../lib/countText';
+import { pluralise } from '../../lib/countText';
 import { useViewer } from '../../session/useViewer';
 import { Section } from '../../ui/Section';
 import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
-import { amountText } from './amountText';
+import { formatPanelAmount } from './amountText';
 import { BigNumber } from './BigNumber';
-import { countLabel } from './countLabel';
+import { formatCountLabel } from './countLabel';
 import { FollowFigures } from './FollowFigures';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCount } from './useCount';
-import { useWanted } from './useWanted';
-import { listOf } from './wanted';
+import { useFillFilter } from './useWanted';
+import { buildListPath } from './wanted';
 
-const shown = (field: FieldSpec | undefined, count: Count): string =>
-  field ? amountText(field, count.count) : countLabel(count);
+const formatPanelCount = (field: FieldSpec | undefined, count: Count): string =>
+  field ? formatPanelAmount(field, count.count) : formatCountLabel(count);
 
 /** A number beside another: `12 more than a week ago`. What may be more than was counted is not held against anything. */
-const comparison = (now: Count, before: Count, label: string, field: FieldSpec | undefined): string => {
-  if (now.isMore || before.isMore) return t('{amount} {label}', { amount: shown(field, before), label });
+const describeComparison = (
+  now: Count,
+  before: Count,
+  label: string,
+  field: FieldSpec | undefined,
+): string => {
+  if (now.isMore || before.isMore)
+    return t('{amount} {label}', { amount: formatPanelCount(field, before), label });
   const difference = now.count - before.count;
   if (difference === 0) return t('The same as {label}', { label });
-  const values = { amount: shown(field, { count: Math.abs(difference) }), label };
+  const values = { amount: formatPanelCount(field, { count: Math.abs(difference) }), label };
   if (difference > 0) return t('{amount} more than {label}', values);
   return field ? t('{amount} less than {label}', values) : t('{amount} fewer than {label}', values);
 };
@@ -37,16 +43,18 @@ const comparison = (now: Count, before: Count, label: string, field: FieldSpec |
 export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
   const { title, source, value, words, tones, compare } = spec;
   const viewer = useViewer();
-  const wanted = useWanted();
+  const wanted = useFillFilter();
   const { data, error, refetch } = useCount(source, value, refreshMs);
   const beside = useCount(compare?.source, compare?.value ?? value, refreshMs);
-  const to = 'resource' in source ? listOf(source.resource, wanted(source.filter)) : spec.to;
+  const to = 'resource' in source ? buildListPath(source.resource, wanted(source.filter)) : spec.to;
   const before = compare && beside.data;
   const tone =
     data &&
-    tones.find(({ when }) => holds(when, { count: data.count, before: before?.count ?? null }, viewer))?.tone;
-  const number = data && shown(value, data);
-  const named = data && words && plural(data.isMore ? 2 : data.count, ...words);
+    tones.find(({ when }) =>
+      isConditionMet(when, { count: data.count, before: before?.count ?? null }, viewer),
+    )?.tone;
+  const number = data && formatPanelCount(value, data);
+  const named = data && words && pluralise(data.isMore ? 2 : data.count, ...words);
   const figures =
     'resource' in source ? [{ label: title, resource: source.resource, filter: source.filter ?? {} }] : [];
   return (
@@ -69,7 +77,7 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
             {named && <Typography color="textSecondary">{named}</Typography>}
             {compare && before && (
               <Typography variant="body2" color="textSecondary">
-                {comparison(data, before, compare.label, value)}
+                {describeComparison(data, before, compare.label, value)}
               </Typography>
             )}
             {compare && beside.error && !before && (

@@ -6,15 +6,15 @@ import { DashboardPanel, type PanelComponents } from './DashboardPanel';
 import { useOpenPanel } from './useOpenPanel';
 
 const stack = { display: 'grid', gap: 2.5, minWidth: 0 } as const;
-const fr = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
+const repeatColumns = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
 
 /** Columns side by side: all where there is room, two on a tablet; a phone has two for single numbers. */
-const columnsOf = (columns: number) =>
+const getColumnStyles = (columns: number) =>
   columns === 1
-    ? { gridTemplateColumns: fr(1) }
-    : { gridTemplateColumns: { xs: fr(2), lg: fr(columns) }, alignItems: 'stretch' };
+    ? { gridTemplateColumns: repeatColumns(1) }
+    : { gridTemplateColumns: { xs: repeatColumns(2), lg: repeatColumns(columns) }, alignItems: 'stretch' };
 
-const placeOf = ({ kind, width }: DashboardPanelSpec, columns: number) =>
+const getPanelPlacement = ({ kind, width }: DashboardPanelSpec, columns: number) =>
   columns === 1
     ? {}
     : {
@@ -60,17 +60,20 @@ export const Dashboard = ({ spec, components }: Props) => {
             gap: 2.5,
             alignItems: 'start',
             gridTemplateColumns: {
-              xs: fr(1),
+              xs: repeatColumns(1),
               ...(aside.length > 0 && main.length > 0 && { lg: 'minmax(0, 1fr) 340px' }),
             },
           }}
         >
           {main.length > 0 && (
-            <Box sx={{ ...stack, ...columnsOf(columns) }}>
+            <Box sx={{ ...stack, ...getColumnStyles(columns) }}>
               {columns === 1
                 ? main.map(draw)
                 : main.map((panel) => (
-                    <Box key={panel.title} sx={{ display: 'grid', minWidth: 0, ...placeOf(panel, columns) }}>
+                    <Box
+                      key={panel.title}
+                      sx={{ display: 'grid', minWidth: 0, ...getPanelPlacement(panel, columns) }}
+                    >
                       {draw(panel)}
                     </Box>
                   ))}
@@ -80,7 +83,11 @@ export const Dashboard = ({ spec, components }: Props) => {
             <Box
               sx={{
                 ...stack,
-                gridTemplateColumns: { xs: fr(1), md: fr(Math.min(aside.length, 3)), lg: fr(1) },
+                gridTemplateColumns: {
+                  xs: repeatColumns(1),
+                  md: repeatColumns(Math.min(aside.length, 3)),
+                  lg: repeatColumns(1),
+                },
               }}
             >
               {aside.map(draw)}

@@ -14,7 +14,7 @@ import { TextPanel } from './TextPanel';
 /** Components of kits, by the names dashboards know them by. */
 export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
 
-const ofKits: PanelComponents = kitDashboardPanels;
+const kitPanels: PanelComponents = kitDashboardPanels;
 
 interface Props extends PanelProps<DashboardPanelSpec> {
   /** Those that came with the page, and need not be loaded. */
@@ -23,7 +23,7 @@ interface Props extends PanelProps<DashboardPanelSpec> {
 
 const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'components'>) => {
   const { title, component } = spec;
-  const Component = components?.[component] ?? ofKits[component];
+  const Component = components?.[component] ?? kitPanels[component];
   return (
     Component && (
       <Suspense fallback={<Skeleton height={52} label={t('Loading: {title}', { title })} />}>

@@ -5,43 +5,43 @@ import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { kitFollow } from '#kits/follow';
-import type { WantedFields } from '../../declaration/dashboardOptions';
+import type { FilterValues } from '../../declaration/dashboardOptions';
 import { loadListed } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
-import type { Followed } from '../follow/followComponent';
+import type { FollowedList } from '../follow/followComponent';
 import { useFollowed } from '../follow/useFollowed';
-import { useWanted } from './useWanted';
-import { listOf } from './wanted';
+import { useFillFilter } from './useWanted';
+import { buildListPath } from './wanted';
 
 /** A figure of a panel: how many records a list has under a filter. */
 export interface Figure {
   label: string;
   resource: string;
-  filter: WantedFields;
+  filter: FilterValues;
 }
 
 /** Days from today stay so: they are others when it is looked at again. */
-const isDay = (value: unknown): boolean => typeof value === 'string' && value.startsWith('$today');
+const isDayValue = (value: unknown): boolean => typeof value === 'string' && value.startsWith('$today');
 
 /** Offers to follow the figures of a panel, each by itself; loaded once the page stands. */
-const FollowAside = ({ figures }: { figures: readonly Figure[] }) => {
-  const wanted = useWanted();
+const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
+  const wanted = useFillFilter();
   const followed = useFollowed();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [chosen, setChosen] = useState<Followed>();
+  const [chosen, setChosen] = useState<FollowedList>();
   const Follow = kitFollow;
   if (!Follow || figures.length === 0) return null;
 
   const choose = async ({ label, resource, filter }: Figure) => {
     setAnchor(undefined);
     const spec = await loadListed(resource);
-    const days = Object.fromEntries(Object.entries(filter).filter(([, value]) => isDay(value)));
+    const days = Object.fromEntries(Object.entries(filter).filter(([, value]) => isDayValue(value)));
     const now = wanted(filter);
     const what = followed(spec, {
       filter: { ...now, ...days },
       words: label,
-      address: listOf(resource, now),
+      address: buildListPath(resource, now),
     });
     if (what) setChosen({ ...what, name: label, isNumber: true });
     else notify(t('This can’t be followed: it comes from elsewhere.'), { type: 'info' });
@@ -78,4 +78,4 @@ const FollowAside = ({ figures }: { figures: readonly Figure[] }) => {
   );
 };
 
-export default FollowAside;
+export default FollowPanel;

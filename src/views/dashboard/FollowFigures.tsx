@@ -3,12 +3,12 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import type { Figure } from './FollowAside';
 
-const FollowAside = lazyPart(() => import('./FollowAside'));
+const FollowPanel = lazyPart(() => import('./FollowAside'));
 
 /** The way to follow figures, beside the heading of their panel. */
 export const FollowFigures = ({ figures }: { figures: readonly Figure[] }) =>
   useWhenIdle(true) && (
     <Suspense>
-      <FollowAside figures={figures} />
+      <FollowPanel figures={figures} />
     </Suspense>
   );

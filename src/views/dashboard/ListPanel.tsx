@@ -5,12 +5,12 @@ import { LinkBase, ListBase, type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
 import { t } from '#i18n';
 import type { LinkSpec, ListedResource } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import type { ListPanelSpec } from '../../declaration/dashboards/compiledDashboard';
 import { useListed } from '../../declaration/registry';
-import { inSentence } from '../../lib/inSentence';
-import { fillAddress, valueAt } from '../../lib/paths';
-import { isOpen } from '../../session/gates';
+import { toMidSentence } from '../../lib/inSentence';
+import { fillAddress, getValueAt } from '../../lib/paths';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { Section } from '../../ui/Section';
@@ -19,15 +19,15 @@ import { EmbeddedRows } from '../list/EmbeddedRows';
 import { useCards } from '../list/useCards';
 import { PanelSearch } from './PanelSearch';
 import type { PanelProps } from './panelProps';
-import { useWanted } from './useWanted';
+import { useFillFilter } from './useWanted';
 import { ViewButtons } from './ViewButtons';
-import { listOf } from './wanted';
+import { buildListPath } from './wanted';
 
-const SHOWN_COLUMNS = 4;
-const SHOWN_ON_CARD = 3;
+const MAX_COLUMNS = 4;
+const MAX_CARD_FIELDS = 3;
 /** Room for one button at the end of a row, in pixels. */
 const LINK_SIZE = 52;
-const quietly = () => undefined;
+const noop = () => undefined;
 
 interface RowLinkProps {
   link: LinkSpec;
@@ -40,7 +40,7 @@ interface RowLinkProps {
 const RowLink = ({ link, name, record }: RowLinkProps) => {
   const cards = useCards();
   const viewer = useViewer();
-  if (!isOpen(link, viewer) || !holds(link.when, record, viewer)) return null;
+  if (!isAllowed(link, viewer) || !isConditionMet(link.when, record, viewer)) return null;
   const to = fillAddress(link.to, record);
   const label = `${link.label} ${name}`;
   if (cards)
@@ -66,23 +66,25 @@ interface RowsProps {
 const Rows = ({ spec, listed, isViewed }: RowsProps) => {
   const cards = useCards();
   const isSearched = Boolean(useListContext().filterValues.search);
-  const what = inSentence(listed.label[1]);
+  const what = toMidSentence(listed.label[1]);
   const { columns, card, link, empty } = spec;
   const linked = listed.links.find(({ label, on }) => on === 'row' && label === link);
   const { title } = listed;
   const end = useCallback(
     (record: RaRecord) =>
-      linked && <RowLink link={linked} name={String(valueAt(record, title) ?? record.id)} record={record} />,
+      linked && (
+        <RowLink link={linked} name={String(getValueAt(record, title) ?? record.id)} record={record} />
+      ),
     [linked, title],
   );
   const shown = listed.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const inTable = columns ?? shown.slice(0, SHOWN_COLUMNS);
+  const inTable = columns ?? shown.slice(0, MAX_COLUMNS);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0, px: { xs: 1, sm: 2 }, pb: 1.5 }}>
       <EmbeddedRows
         spec={listed}
         label={spec.title}
-        columns={cards ? (card ?? inTable.slice(0, SHOWN_ON_CARD)) : inTable}
+        columns={cards ? (card ?? inTable.slice(0, MAX_CARD_FIELDS)) : inTable}
         end={linked && end}
         endSize={LINK_SIZE}
         empty={
@@ -95,16 +97,16 @@ const Rows = ({ spec, listed, isViewed }: RowsProps) => {
   );
 };
 
-const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
+const ListPanelBody = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
   const listed = useListed(spec.resource);
   const cards = useCards();
-  const wanted = useWanted();
+  const wanted = useFillFilter();
   const { list, name, label } = listed;
   const [view, setView] = useState(list.views[0]?.name ?? '');
   const own = wanted(spec.filter);
   const viewed = spec.views && list.views.find((one) => one.name === view)?.filter;
   const filter = { ...own, ...viewed };
-  const many = inSentence(label[1]);
+  const many = toMidSentence(label[1]);
   return (
     <ListBase
       resource={name}
@@ -115,11 +117,11 @@ const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
       perPage={cards ? Math.ceil(spec.rows / 2) : spec.rows}
       sort={spec.sort ?? list.sort}
       filter={filter}
-      queryOptions={{ onError: quietly, refetchInterval: refreshMs }}
+      queryOptions={{ onError: noop, refetchInterval: refreshMs }}
     >
       <Section
         title={spec.title}
-        more={{ label: spec.more ?? t('All {many}', { many }), to: listOf(name, filter) }}
+        more={{ label: spec.more ?? t('All {many}', { many }), to: buildListPath(name, filter) }}
       >
         {(spec.views || spec.search) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1 }}>
@@ -146,6 +148,6 @@ export const ListPanel = (props: PanelProps<ListPanelSpec>) => (
       <Skeleton height={props.spec.rows * 42} label={t('Loading: {title}', { title: props.spec.title })} />
     }
   >
-    <Drawn {...props} />
+    <ListPanelBody {...props} />
   </Suspense>
 );

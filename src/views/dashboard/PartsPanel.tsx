@@ -7,14 +7,14 @@ import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../fields/formats';
 import { BigNumber } from './BigNumber';
-import { toneInTurn } from './chartPoints';
-import { countLabel } from './countLabel';
+import { getCycledTone } from './chartPoints';
+import { formatCountLabel } from './countLabel';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
-import { useWanted } from './useWanted';
-import { listOf } from './wanted';
+import { useFillFilter } from './useWanted';
+import { buildListPath } from './wanted';
 
 const Chart = lazyPart(() => import('./Chart'));
 
@@ -23,18 +23,25 @@ const HEIGHT = 140;
 /** A chart of counts of one list, each of which leads to what it counts. */
 export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const { title, kind, parts, total, empty } = spec;
-  const wanted = useWanted();
+  const wanted = useFillFilter();
   const lists = parts.map((part) => ({ ...part, filter: wanted(part.filter) }));
   const counts = useCounts(lists, refreshMs);
   const failed = counts.filter(({ error, data }) => error && !data);
   const waiting = <Skeleton height={HEIGHT} label={t('Loading: {title}', { title })} />;
   const points = lists.flatMap(({ label, tone: own, resource, filter }, place) => {
-    const tone = own ?? (kind === 'shares' ? toneInTurn(place) : undefined);
+    const tone = own ?? (kind === 'shares' ? getCycledTone(place) : undefined);
     const data = counts[place]?.data;
     if (!data) return [];
     const { count, isMore } = data;
     return [
-      { key: label, label, tone, amounts: [count], to: listOf(resource, filter), ...(isMore && { isMore }) },
+      {
+        key: label,
+        label,
+        tone,
+        amounts: [count],
+        to: buildListPath(resource, filter),
+        ...(isMore && { isMore }),
+      },
     ];
   });
   const sum = {
@@ -59,7 +66,7 @@ export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
           <Typography color="textSecondary">{empty}</Typography>
         ) : (
           <>
-            {total && <BigNumber>{countLabel(sum)}</BigNumber>}
+            {total && <BigNumber>{formatCountLabel(sum)}</BigNumber>}
             <Suspense fallback={waiting}>
               <Chart
                 kind={kind}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { countLabel } from './countLabel';
+import { formatCountLabel } from './countLabel';
 import { useCounts } from './useCounts';
 
 interface Props {
@@ -47,7 +47,7 @@ export const ViewButtons = ({ spec, view, onView, filter, refreshMs }: Props) =>
             }}
           >
             {label}
-            {count !== undefined && <span>{countLabel(count)}</span>}
+            {count !== undefined && <span>{formatCountLabel(count)}</span>}
           </ButtonBase>
         );
       })}

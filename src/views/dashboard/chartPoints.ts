@@ -3,11 +3,11 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
 import type { ChartPart, ChartPoint } from '../../ui/chart/chartData';
 import { formatClock, formatDay, formatMoment, formatWeekday } from '../fields/formats';
-import { type ChartRow, totalOf } from './chartRows';
-import { listOf } from './wanted';
+import { type ChartRow, sumRows } from './chartRows';
+import { buildListPath } from './wanted';
 
 /** What a point is called, in full and where there is little room. */
-const namesOf = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'> => {
+const getPointLabels = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'> => {
   const text = String(of ?? '');
   if (by.kind === 'date')
     return { label: formatWeekday(text), short: formatDay(text).replace(/,?\s*\d{4}$/, '') };
@@ -17,7 +17,7 @@ const namesOf = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'
 };
 
 /** The list a stretch of points leads to; undefined where there is none, or whoever looks may not open it. */
-export const leadsTo = (
+export const getPointLink = (
   { leads }: Pick<RowChartSpec, 'leads'>,
   filter: Record<string, unknown>,
   first: unknown,
@@ -26,19 +26,20 @@ export const leadsTo = (
   if (!leads) return undefined;
   const { resource, field, takes } = leads;
   if (takes !== 'range')
-    return listOf(resource, { ...filter, [field]: takes === 'several' ? [first] : first });
+    return buildListPath(resource, { ...filter, [field]: takes === 'several' ? [first] : first });
   const [from, to] = [first, last].map((one) => String(one).slice(0, 10));
-  return listOf(resource, { ...filter, [`${field}_from`]: from, [`${field}_to`]: to });
+  return buildListPath(resource, { ...filter, [`${field}_from`]: from, [`${field}_to`]: to });
 };
 
 /** Colours of parts of a whole whose values have none of their own. */
-const inTurn: readonly ChartPart['tone'][] = ['main', 'neutral', 'success', 'warning', 'error'];
+const toneCycle: readonly ChartPart['tone'][] = ['main', 'neutral', 'success', 'warning', 'error'];
 
 /** The colour of the part of a whole at a place, counted from 0. */
-export const toneInTurn = (place: number): ChartPart['tone'] => inTurn[place % inTurn.length] ?? 'main';
+export const getCycledTone = (place: number): ChartPart['tone'] =>
+  toneCycle[place % toneCycle.length] ?? 'main';
 
 /** The points of a chart, and the colour of each where it is a part of a whole. */
-export const chartPoints = (
+export const buildChartPoints = (
   spec: RowChartSpec,
   rows: readonly ChartRow[],
   filter: Record<string, unknown> | undefined,
@@ -48,15 +49,15 @@ export const chartPoints = (
   const placeOf = ({ of }: ChartRow) =>
     order.includes(String(of)) ? order.indexOf(String(of)) : order.length;
   const inOrder = order.length > 0 ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
-  const shown = kind === 'shares' ? inOrder.filter((row) => totalOf([row]) > 0) : inOrder;
+  const shown = kind === 'shares' ? inOrder.filter((row) => sumRows([row]) > 0) : inOrder;
   return shown.map((row, place) => {
-    const to = filter && totalOf([row]) > 0 ? leadsTo(spec, filter, row.of) : undefined;
+    const to = filter && sumRows([row]) > 0 ? getPointLink(spec, filter, row.of) : undefined;
     const own = by.tones?.[String(row.of)];
-    const turn = kind === 'shares' ? (by.tones ? 'neutral' : toneInTurn(place)) : undefined;
+    const turn = kind === 'shares' ? (by.tones ? 'neutral' : getCycledTone(place)) : undefined;
     const tone = own ?? turn;
     return {
       key: String(row.of ?? ''),
-      ...namesOf(by, row.of),
+      ...getPointLabels(by, row.of),
       amounts: row.amounts,
       ...(tone && { tone }),
       ...(to !== undefined && { to }),

@@ -1,8 +1,8 @@
-import { rowsIn } from '../../dataProvider/shape';
+import { extractRows } from '../../dataProvider/shape';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
-import { momentAt } from '../../declaration/moments';
-import { daysBetween } from '../../lib/daysBetween';
-import { valueAt } from '../../lib/paths';
+import { resolveMoment } from '../../declaration/moments';
+import { listDays } from '../../lib/daysBetween';
+import { getValueAt } from '../../lib/paths';
 
 /** A point of a chart as it was read. */
 export interface ChartRow {
@@ -12,23 +12,23 @@ export interface ChartRow {
 }
 
 /** The rows of an answer as a chart draws them; of days, every one of the stretch. */
-export const chartRows = (
+export const readChartRows = (
   answer: unknown,
   { rows, by, values, days }: Pick<RowChartSpec, 'rows' | 'by' | 'values' | 'days'>,
 ): ChartRow[] => {
-  const found = rowsIn(rows === undefined ? answer : (valueAt(answer, rows) ?? [])).map((row) => ({
-    of: valueAt(row, by.field),
-    amounts: values.map(({ field }) => Number(valueAt(row, field.field) ?? 0) || 0),
+  const found = extractRows(rows === undefined ? answer : (getValueAt(answer, rows) ?? [])).map((row) => ({
+    of: getValueAt(row, by.field),
+    amounts: values.map(({ field }) => Number(getValueAt(row, field.field) ?? 0) || 0),
   }));
   if (!days) return found;
   const byDay = new Map(found.map(({ of, amounts }) => [String(of).slice(0, 10), amounts]));
-  const [first, last] = days.map((day) => String(momentAt(day)).slice(0, 10));
-  return daysBetween(first ?? '', last ?? '').map((day) => ({
+  const [first, last] = days.map((day) => String(resolveMoment(day)).slice(0, 10));
+  return listDays(first ?? '', last ?? '').map((day) => ({
     of: day,
     amounts: byDay.get(day) ?? values.map(() => 0),
   }));
 };
 
 /** What the points of a chart come to. */
-export const totalOf = (rows: readonly ChartRow[]): number =>
+export const sumRows = (rows: readonly ChartRow[]): number =>
   rows.reduce((sum, { amounts }) => sum + amounts.reduce((all, one) => all + one, 0), 0);

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useOpenResource } from './useOpenResource';
 
 /** The resources a panel reads the lists of: it needs one of them open. */
-const readBy = (panel: DashboardPanelSpec): string[] => {
+const getPanelResources = (panel: DashboardPanelSpec): string[] => {
   switch (panel.kind) {
     case 'count':
       return 'resource' in panel.source ? [panel.source.resource] : [];
@@ -26,8 +26,8 @@ export const useOpenPanel = (): ((panel: DashboardPanelSpec) => boolean) => {
     (panel) => {
       const { level, permission } = panel;
       const asked = { level, ...(permission !== undefined && { permission }) };
-      const resources = readBy(panel);
-      return isOpen(asked, viewer) && (resources.length === 0 || resources.some(isResourceOpen));
+      const resources = getPanelResources(panel);
+      return isAllowed(asked, viewer) && (resources.length === 0 || resources.some(isResourceOpen));
     },
     [viewer, isResourceOpen],
   );

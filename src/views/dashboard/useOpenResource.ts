@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { resourceHead } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { requiredLevel } from '../../session/gates';
-import { isOpenTo } from '../../session/isOpenTo';
+import { getRequiredLevel } from '../../session/gates';
+import { createMenuFilter } from '../../session/isOpenTo';
 import { useViewer } from '../../session/useViewer';
 
 /** Tells whether the reader may open the list of a resource. */
@@ -11,10 +11,13 @@ export const useOpenResource = (): ((name: string) => boolean) => {
   const domain = useDomain();
   return useCallback(
     (name) => {
-      const head = resourceHead(name);
+      const head = getResourceHead(name);
       return (
         head !== undefined &&
-        isOpenTo({ ...viewer, domain })({ menu: head.menu, needed: requiredLevel(head.menu, head.level) })
+        createMenuFilter({ ...viewer, domain })({
+          menu: head.menu,
+          needed: getRequiredLevel(head.menu, head.level),
+        })
       );
     },
     [viewer, domain],

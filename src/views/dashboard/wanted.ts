@@ -1,25 +1,25 @@
-import type { WantedFields } from '../../declaration/dashboardOptions';
-import { momentAt } from '../../declaration/moments';
+import type { FilterValues } from '../../declaration/dashboardOptions';
+import { resolveMoment } from '../../declaration/moments';
 import { contextTemplate, fill, type TemplateContext } from '../../declaration/template';
 
-const filled = (given: unknown, context: TemplateContext): unknown => {
-  if (Array.isArray(given)) return given.map((one) => filled(one, context));
+const fillValue = (given: unknown, context: TemplateContext): unknown => {
+  if (Array.isArray(given)) return given.map((one) => fillValue(one, context));
   if (typeof given !== 'string' || !given.startsWith('$')) return given;
   if (given === contextTemplate || given.startsWith('$session.'))
     return fill(given as `$session.${'id'}`, context);
-  return momentAt(given);
+  return resolveMoment(given);
 };
 
 /** Filters, or fields of a call, as they are at the moment: days of today, the context at hand, who is signed in. */
-export const fillWanted = (wanted: WantedFields, context: TemplateContext): Record<string, unknown> =>
+export const fillFilter = (wanted: FilterValues, context: TemplateContext): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(wanted)
-      .map(([name, value]) => [name, filled(value, context)] as const)
+      .map(([name, value]) => [name, fillValue(value, context)] as const)
       .filter(([, value]) => value !== undefined),
   );
 
 /** The address of a resource's list with filters set. */
-export const listOf = (resource: string, filter: Record<string, unknown>): string =>
+export const buildListPath = (resource: string, filter: Record<string, unknown>): string =>
   Object.keys(filter).length === 0
     ? `/${resource}`
     : `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { t } from '#i18n';
 import type { DryRunChange, DryRunResult } from '../../dataProvider/dataProviderTypes';
-import { countText } from '../../lib/countText';
-import { inSentence } from '../../lib/inSentence';
+import { toCountText } from '../../lib/countText';
+import { toMidSentence } from '../../lib/inSentence';
 import { Skeleton } from '../../ui/Skeleton';
-import { countOf } from '../actions/countOf';
+import { formatRecordCount } from '../actions/countOf';
 import { ToneChip } from '../fields/ToneChip';
-import { changeKindWords } from '../history/changeKindWords';
+import { changeKindLabels } from '../history/changeKindWords';
 import { EntryValues } from '../history/EntryValues';
-import { useHome } from '../history/useHome';
+import { useHistoryResource } from '../history/useHome';
 
 /** Records drawn at first. */
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
 interface Props {
   kind: DryRunResult['counts'][number];
@@ -23,30 +23,32 @@ interface Props {
 }
 
 /** Of which domain a record is, where its name does not say so. */
-const domainBeside = ({ subject, domain_name: domain }: DryRunChange): string =>
+const formatDomainSuffix = ({ subject, domain_name: domain }: DryRunChange): string =>
   domain && !subject?.split(' ').includes(domain) ? ` · ${domain}` : '';
 
 /** What would change of a kind of record: how many, and each with its fields before and after. */
-export const ChangesOfKind = ({ kind, changes }: Props) => {
+export const ChangeGroup = ({ kind, changes }: Props) => {
   const title = useId();
-  const head = useHome(kind, undefined);
-  const [isWhole, setWhole] = useState(changes.length <= FIRST + 1);
-  const { words, tone } = changeKindWords[kind.action ?? 'CHANGE'];
+  const head = useHistoryResource(kind, undefined);
+  const [isWhole, setWhole] = useState(changes.length <= INITIAL_COUNT + 1);
+  const { words, tone } = changeKindLabels[kind.action ?? 'CHANGE'];
   const label = kind.entity_label ?? '';
   // Records that every domain has one of are told apart by it.
   const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
-  const shown = isWhole ? changes : changes.slice(0, FIRST);
+  const shown = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={title} variant="h3" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <ToneChip tone={tone}>{t(words)}</ToneChip>{' '}
-        {head ? countOf(head, kind.count) : countText(kind.count, inSentence(label), inSentence(label))}
+        {head
+          ? formatRecordCount(head, kind.count)
+          : toCountText(kind.count, toMidSentence(label), toMidSentence(label))}
       </Typography>
       {shown.map((change, index) => (
         <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
           <Typography component="h4" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {change.subject}
-            {isAcross && domainBeside(change)}
+            {isAcross && formatDomainSuffix(change)}
           </Typography>
           {change.content ? (
             <Suspense fallback={<Skeleton height={64} />}>
@@ -59,7 +61,7 @@ export const ChangesOfKind = ({ kind, changes }: Props) => {
       ))}
       {!isWhole && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setWhole(true)}>
-          {t('{count, plural, other {Show # more}}', { count: changes.length - FIRST })}
+          {t('{count, plural, other {Show # more}}', { count: changes.length - INITIAL_COUNT })}
         </Button>
       )}
       {isWhole && kind.count > changes.length && (

@@ -1,25 +1,25 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { takesDryRuns } from '../../config/changeSettings';
-import type { DryVerbs } from '../../dataProvider/dataProviderTypes';
+import { acceptsDryRuns } from '../../config/changeSettings';
+import type { DryRunVerbs } from '../../dataProvider/dataProviderTypes';
 import { lazyPart } from '../../lib/lazyPart';
 
 const DryRunDialog = lazyPart(() => import('./DryRunDialog'));
 
 /** What is tried, by the verbs that would do it. */
-export type DryWork = (dry: DryVerbs) => Promise<unknown>;
+export type DryRunTask = (dry: DryRunVerbs) => Promise<unknown>;
 
 interface Props {
   /** What would be done now; nothing where something has to be corrected before. */
-  prepare: () => DryWork | undefined | Promise<DryWork | undefined>;
+  prepare: () => DryRunTask | undefined | Promise<DryRunTask | undefined>;
   disabled?: boolean;
 }
 
 /** Asks what would change if it were done now, and shows it; nothing where the API can't say so. */
 export const DryRunButton = ({ prepare, disabled = false }: Props) => {
-  const [work, setWork] = useState<{ ask: DryWork }>();
-  if (!takesDryRuns()) return null;
+  const [work, setWork] = useState<{ ask: DryRunTask }>();
+  if (!acceptsDryRuns()) return null;
   const begin = async () => {
     const ask = await prepare();
     if (ask) setWork({ ask });

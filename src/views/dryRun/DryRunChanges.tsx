@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { t } from '#i18n';
 import type { DryRunResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { ChangesOfKind } from './ChangesOfKind';
+import { ChangeGroup } from './ChangesOfKind';
 import { Findings } from './Findings';
-import { repeated } from './repeated';
+import { collapseRepeats } from './repeated';
 
 /** Reasons, and things held back, that are told one by one. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 interface Props {
   result: DryRunResult;
@@ -48,23 +48,23 @@ export const DryRunChanges = ({ result, summary }: Props) => {
           {t('{count, plural, one {# would be refused.} other {# would be refused.}}', {
             count: refused.length,
           })}
-          <Lines lines={repeated(refused.map(describe))} />
+          <Lines lines={collapseRepeats(refused.map(describe))} />
         </Alert>
       )}
       <Findings reach={reach} />
       {counts.map((kind) => (
-        <ChangesOfKind
+        <ChangeGroup
           key={`${kind.entity} ${kind.action}`}
           kind={kind}
           changes={changes.filter(({ entity, action }) => entity === kind.entity && action === kind.action)}
         />
       ))}
-      {held_total > 0 && <Sent lines={repeated(held.map(({ text }) => text ?? ''))} />}
+      {held_total > 0 && <SentLines lines={collapseRepeats(held.map(({ text }) => text ?? ''))} />}
     </>
   );
 };
 
-const Sent = ({ lines }: { lines: readonly string[] }) => {
+const SentLines = ({ lines }: { lines: readonly string[] }) => {
   const title = useId();
   return (
     <Box component="section" aria-labelledby={title}>
@@ -78,11 +78,11 @@ const Sent = ({ lines }: { lines: readonly string[] }) => {
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
-    {lines.slice(0, MOST_LINES).map((line) => (
+    {lines.slice(0, MAX_LINES).map((line) => (
       <li key={line}>{line}</li>
     ))}
-    {lines.length > MOST_LINES && (
-      <li>{t('{count, plural, other {And # more}}', { count: lines.length - MOST_LINES })}</li>
+    {lines.length > MAX_LINES && (
+      <li>{t('{count, plural, other {And # more}}', { count: lines.length - MAX_LINES })}</li>
     )}
   </Box>
 );

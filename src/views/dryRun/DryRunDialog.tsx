@@ -9,20 +9,20 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
-import { kitKeep } from '#kits/keep';
+import { kitChangeRequests } from '#kits/keep';
 import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { lazyPart } from '../../lib/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
-import { failureOf } from '../form/failure';
-import type { DryWork } from './DryRunButton';
+import { toFailure } from '../form/failure';
+import type { DryRunTask } from './DryRunButton';
 import { DryRunChanges } from './DryRunChanges';
 
-const KeepActions = lazyPart(() => import('../requests/KeepActions'));
+const RequestActions = lazyPart(() => import('../requests/KeepActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 
 /** What would change, asked as it opens; nothing is saved by it, and nothing typed is lost. */
-const DryRunDialog = ({ ask, onClose }: { ask: DryWork; onClose: () => void }) => {
+const DryRunDialog = ({ ask, onClose }: { ask: DryRunTask; onClose: () => void }) => {
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -58,13 +58,13 @@ const DryRunDialog = ({ ask, onClose }: { ask: DryWork; onClose: () => void }) =
         {/* What is told is no part of the record it is asked from. */}
         <RecordContextProvider value={undefined}>
           {error !== undefined ? (
-            <Alert severity="error">{failureOf(error).text}</Alert>
+            <Alert severity="error">{toFailure(error).text}</Alert>
           ) : result ? (
             <>
               <DryRunChanges result={result} />
-              {kitKeep && (
+              {kitChangeRequests && (
                 <Suspense>
-                  <KeepActions ask={ask} />
+                  <RequestActions ask={ask} />
                 </Suspense>
               )}
             </>

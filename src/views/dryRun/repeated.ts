@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 
 /** Lines, each once, with how often it was there. */
-export const repeated = (lines: readonly string[]): string[] => {
+export const collapseRepeats = (lines: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, count]) => (count === 1 ? line : t('{count} × {line}', { count, line })));

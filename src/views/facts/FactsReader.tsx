@@ -2,80 +2,80 @@ import { useQueries } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
-import { wireId } from '../../dataProvider/ids';
-import { readKey } from '../../dataProvider/queries';
+import { toWireId } from '../../dataProvider/ids';
+import { createReadKey } from '../../dataProvider/queries';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
-import { resourceHead } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
-import { gatesOf, isOpen, type Viewer } from '../../session/gates';
+import { getValueAt } from '../../lib/paths';
+import { isAllowed, pickGates, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { useNoteFacts } from './KnownFacts';
-import type { LookedUp } from './lookedUp';
+import { useReportFacts } from './KnownFacts';
+import type { RequiredLookups } from './lookedUp';
 
 interface Props {
-  wanted: LookedUp;
+  wanted: RequiredLookups;
   records: readonly unknown[];
   parent?: { spec: ListedResource; related: readonly RelatedSpec[]; record: RaRecord } | undefined;
 }
 
-const mayRead = (resource: string, viewer: Viewer): boolean => {
-  const head = resourceHead(resource);
-  return head !== undefined && isOpen({ ...gatesOf(head.menu), level: head.level }, viewer);
+const canRead = (resource: string, viewer: Viewer): boolean => {
+  const head = getResourceHead(resource);
+  return head !== undefined && isAllowed({ ...pickGates(head.menu), level: head.level }, viewer);
 };
 
 /** The ids that are asked about, by resource: one call each, however many records and fields there are. */
-const idsOf = (
-  { references }: LookedUp,
+const collectReferenceIds = (
+  { references }: RequiredLookups,
   records: readonly unknown[],
 ): [resource: string, ids: string[]][] => {
   const found = new Map<string, Set<string>>();
   for (const { field, resource } of references)
     for (const record of records) {
-      const id = valueAt(record, field);
+      const id = getValueAt(record, field);
       if (!isEmpty(id)) found.set(resource, (found.get(resource) ?? new Set()).add(String(id)));
     }
   return [...found].map(([resource, ids]) => [resource, [...ids].sort()]);
 };
 
 /** A related list and how many rows it has; null where its call does not say. */
-type Count = readonly [list: string, count: number] | null;
+type ListCount = readonly [list: string, count: number] | null;
 
-const dataOf = (results: { data: unknown }[]) => results.map(({ data }) => data);
+const getResultData = (results: { data: unknown }[]) => results.map(({ data }) => data);
 
 /** The related lists whose rows are counted, of those this person may read. */
-const countedLists = ({ counts }: LookedUp, parent: Props['parent'], viewer: Viewer) =>
+const getCountedLists = ({ counts }: RequiredLookups, parent: Props['parent'], viewer: Viewer) =>
   counts.flatMap((name) => {
     const list =
       parent?.related.find(({ label }) => label === name) ??
       parent?.related.find(({ resource }) => resource === name);
-    return parent && list && mayRead(list.resource, viewer) ? [{ name, list, parent }] : [];
+    return parent && list && canRead(list.resource, viewer) ? [{ name, list, parent }] : [];
   });
 
 /** Reads what conditions ask of other records, and tells it to those who ask them. Draws nothing. */
-const FactsReader = ({ wanted, records, parent }: Props) => {
+const FactsLoader = ({ wanted, records, parent }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();
-  const note = useNoteFacts();
+  const note = useReportFacts();
   const templates = useTemplateContext();
   const asked = useMemo(
-    () => idsOf(wanted, records).filter(([resource]) => mayRead(resource, viewer)),
+    () => collectReferenceIds(wanted, records).filter(([resource]) => canRead(resource, viewer)),
     [wanted, records, viewer],
   );
   const read = useQueries({
     queries: asked.map(([resource, ids]) => ({
-      queryKey: readKey(resource, 'getMany', { ids, asked: 'by conditions' }),
+      queryKey: createReadKey(resource, 'getMany', { ids, asked: 'by conditions' }),
       queryFn: async () => (await dataProvider.getMany(resource, { ids })).data,
     })),
-    combine: dataOf,
+    combine: getResultData,
   });
 
-  const lists = countedLists(wanted, parent, viewer);
+  const lists = getCountedLists(wanted, parent, viewer);
   const counted = useQueries({
     queries: lists.map(({ name, list, parent: { spec, record } }) => {
-      const id = wireId(spec, record.id);
+      const id = toWireId(spec, record.id);
       const context = { ...templates, record, id, ids: [id] };
       const filter = list.by && fillAll(list.by, context);
       const from: ListMeta['from'] = list.from && {
@@ -90,14 +90,14 @@ const FactsReader = ({ wanted, records, parent }: Props) => {
         ...(from && { meta: { from } }),
       };
       return {
-        queryKey: readKey(list.resource, 'getList', { ...params, asked: name }),
-        queryFn: async (): Promise<Count> => {
+        queryKey: createReadKey(list.resource, 'getList', { ...params, asked: name }),
+        queryFn: async (): Promise<ListCount> => {
           const { total } = isPointless ? { total: 0 } : await dataProvider.getList(list.resource, params);
           return total === undefined ? null : [name, total];
         },
       };
     }),
-    combine: dataOf,
+    combine: getResultData,
   });
 
   useEffect(() => {
@@ -105,10 +105,10 @@ const FactsReader = ({ wanted, records, parent }: Props) => {
       const rows = (read[index] ?? []) as RaRecord[];
       return [resource, Object.fromEntries(rows.map((row) => [String(row.id), row]))] as const;
     });
-    const counts = (counted as (Count | undefined)[]).filter((one) => one != null);
+    const counts = (counted as (ListCount | undefined)[]).filter((one) => one != null);
     note({ records: Object.fromEntries(byResource), counts: Object.fromEntries(counts) });
   }, [note, asked, read, counted]);
   return null;
 };
 
-export default FactsReader;
+export default FactsLoader;

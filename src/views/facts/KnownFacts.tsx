@@ -5,25 +5,25 @@ import type { Condition } from '../../declaration/condition';
 import { isEqual } from '../../lib/isEqual';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer, ViewerContext } from '../../session/useViewer';
-import { type LookedUp, lookedUpBy } from './lookedUp';
+import { collectLookups, type RequiredLookups } from './lookedUp';
 
 /** What was read for conditions: records by resource and id, counts by related list. */
-export interface ReadFacts {
+export interface LoadedFacts {
   records: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   counts: Readonly<Record<string, number>>;
 }
 
-const NoteContext = createContext<(facts: ReadFacts) => void>(() => undefined);
+const ReportFactsContext = createContext<(facts: LoadedFacts) => void>(() => undefined);
 
 /** Tells the nearest `KnownFacts` what was read. */
-export const useNoteFacts = () => useContext(NoteContext);
+export const useReportFacts = () => useContext(ReportFactsContext);
 
 /** Has whoever looks know what was read, so that all conditions within are asked with it. */
-const Noted = ({ children }: { children: ReactNode }) => {
+const FactsProvider = ({ children }: { children: ReactNode }) => {
   const outer = useViewer();
-  const [facts, setFacts] = useState<ReadFacts>({ records: {}, counts: {} });
+  const [facts, setFacts] = useState<LoadedFacts>({ records: {}, counts: {} });
   const note = useCallback(
-    (read: ReadFacts) => setFacts((known) => (isEqual(known, read) ? known : read)),
+    (read: LoadedFacts) => setFacts((known) => (isEqual(known, read) ? known : read)),
     [],
   );
   const viewer = useMemo(
@@ -37,15 +37,15 @@ const Noted = ({ children }: { children: ReactNode }) => {
   );
   const useKnown = useCallback(() => viewer, [viewer]);
   return (
-    <NoteContext value={note}>
+    <ReportFactsContext value={note}>
       <ViewerContext value={useKnown}>{children}</ViewerContext>
-    </NoteContext>
+    </ReportFactsContext>
   );
 };
 
-const FactsReader = lazyPart(() => import('./FactsReader'));
-const FormFactsReader = lazyPart(() =>
-  import('./FormFactsReader').then((part) => ({ default: part.FormFactsReader })),
+const FactsLoader = lazyPart(() => import('./FactsReader'));
+const FormFactsLoader = lazyPart(() =>
+  import('./FormFactsReader').then((part) => ({ default: part.FormFactsLoader })),
 );
 
 type Conditions = readonly (Condition | undefined)[];
@@ -65,33 +65,33 @@ interface RecordProps extends Props {
 
 const noFacts = 'reads nothing';
 
-const useWanted = (conditions: Conditions): LookedUp | typeof noFacts =>
-  useMemo(() => lookedUpBy(conditions) ?? noFacts, [conditions]);
+const useRequiredFacts = (conditions: Conditions): RequiredLookups | typeof noFacts =>
+  useMemo(() => collectLookups(conditions) ?? noFacts, [conditions]);
 
 /** Reads what conditions ask of other records than those at hand. Where they ask nothing of the kind, nothing is done. */
-export const KnownFacts = ({ conditions, records, parent, children }: RecordProps) => {
-  const wanted = useWanted(conditions);
+export const ConditionFacts = ({ conditions, records, parent, children }: RecordProps) => {
+  const wanted = useRequiredFacts(conditions);
   if (wanted === noFacts) return children;
   return (
-    <Noted>
+    <FactsProvider>
       <Suspense>
-        <FactsReader wanted={wanted} records={records} parent={parent} />
+        <FactsLoader wanted={wanted} records={records} parent={parent} />
       </Suspense>
       {children}
-    </Noted>
+    </FactsProvider>
   );
 };
 
 /** The same for a form, whose own fields say which records are asked about. `FormFacts` stands within the form. */
-export const FormKnownFacts = ({ conditions, children }: Props) =>
-  useWanted(conditions) === noFacts ? children : <Noted>{children}</Noted>;
+export const FormConditionFacts = ({ conditions, children }: Props) =>
+  useRequiredFacts(conditions) === noFacts ? children : <FactsProvider>{children}</FactsProvider>;
 
 /** Follows the form around it, and reads what its conditions ask. */
 export const FormFacts = ({ conditions, record }: Omit<Props, 'children'> & { record?: unknown }) => {
-  const wanted = useWanted(conditions);
+  const wanted = useRequiredFacts(conditions);
   return wanted === noFacts ? null : (
     <Suspense>
-      <FormFactsReader wanted={wanted} record={record} />
+      <FormFactsLoader wanted={wanted} record={record} />
     </Suspense>
   );
 };

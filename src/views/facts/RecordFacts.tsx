@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { KnownFacts } from './KnownFacts';
+import { ConditionFacts } from './KnownFacts';
 
 interface Props {
   spec: ResourceSpec;
@@ -18,8 +18,8 @@ export const RecordFacts = ({ spec, record, children }: Props) => {
   );
   const records = useMemo(() => [record], [record]);
   return (
-    <KnownFacts conditions={conditions} records={records} parent={{ spec, related, record }}>
+    <ConditionFacts conditions={conditions} records={records} parent={{ spec, related, record }}>
       {children}
-    </KnownFacts>
+    </ConditionFacts>
   );
 };

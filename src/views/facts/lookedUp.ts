@@ -1,7 +1,7 @@
-import { type Condition, partsOfCondition } from '../../declaration/condition';
+import { type Condition, splitCondition } from '../../declaration/condition';
 
 /** What conditions ask of records beside the one at hand. */
-export interface LookedUp {
+export interface RequiredLookups {
   /** Fields that refer to a record, and the resource it is of. */
   references: readonly { field: string; resource: string }[];
   /** Related lists whose rows are counted, by label or resource. */
@@ -9,8 +9,10 @@ export interface LookedUp {
 }
 
 /** What some conditions look up; undefined where they ask of the record and the session alone, as most do. */
-export const lookedUpBy = (conditions: readonly (Condition | undefined)[]): LookedUp | undefined => {
-  const parts = conditions.flatMap(partsOfCondition);
+export const collectLookups = (
+  conditions: readonly (Condition | undefined)[],
+): RequiredLookups | undefined => {
+  const parts = conditions.flatMap(splitCondition);
   const references = parts.flatMap((part) =>
     'reference' in part && part.resource ? [{ field: part.reference, resource: part.resource }] : [],
   );

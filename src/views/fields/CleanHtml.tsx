@@ -21,7 +21,7 @@ const Box = styled('div')({
   'td &': { display: 'none' },
 });
 
-const Words = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
+const CellText = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
 
 /** Formatted text as it may be shown; loaded with the first that is. */
 const CleanHtml = ({ html, words }: { html: string; words: string }) => {
@@ -30,7 +30,7 @@ const CleanHtml = ({ html, words }: { html: string; words: string }) => {
     <>
       {/* Nothing that could run is left in it. */}
       <Box ref={(element) => element?.replaceChildren(clean.cloneNode(true))} />
-      <Words title={words}>{words.replaceAll('\n', ' ')}</Words>
+      <CellText title={words}>{words.replaceAll('\n', ' ')}</CellText>
     </>
   );
 };

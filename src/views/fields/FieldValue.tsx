@@ -4,10 +4,10 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { Kind } from '../../declaration/compiledFields';
 
 import { isEmpty } from '../../lib/isEmpty';
-import { heldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/heldValue';
 import { Empty } from './Empty';
 import { lazyField } from './lazyField';
-import { fieldComponentOf } from './registry';
+import { getFieldComponent } from './registry';
 
 const EmptySetting = lazyField(async () => (await import('./EmptySetting')).EmptySetting);
 
@@ -17,17 +17,17 @@ export interface FieldValueProps {
 }
 
 /** Kinds that are drawn as more than words within a line. */
-const areBlocks = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
+const blockKinds = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
 
 /** A field of a record as people read it; a quiet dash where the record has nothing, and what a setting inherits instead. */
 export const FieldValue = ({ spec, record }: FieldValueProps) => {
-  const value = heldValue(spec, record);
+  const value = getFieldValue(spec, record);
   if (isEmpty(value)) {
     if (spec.kind === 'secret') return '••••';
     if (spec.inheritsFrom ?? spec.otherwise) return <EmptySetting spec={spec} value="" record={record} />;
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
-  const Field = fieldComponentOf(spec);
+  const Field = getFieldComponent(spec);
   const drawn = <Field spec={spec} value={value} record={record} />;
-  return isRightToLeft() && !areBlocks.has(spec.kind) ? <bdi>{drawn}</bdi> : drawn;
+  return isRightToLeft() && !blockKinds.has(spec.kind) ? <bdi>{drawn}</bdi> : drawn;
 };

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** How long ago a moment is, second by second. */
-export const Ticking = ({ since, spelling }: Props) => {
+export const ElapsedTime = ({ since, spelling }: Props) => {
   const element = useRef<HTMLTimeElement>(null);
   useLayoutEffect(
     () => (element.current ? startTicking(element.current, Date.parse(since), spelling) : undefined),

@@ -1,18 +1,18 @@
 import { t } from '#i18n';
 import { kitTexts } from '#kits/texts';
 import { splitEntries } from '../../../contract/dayTexts';
-import { durationText } from '../../../contract/durationText';
-import { macText } from '../../../contract/macText';
+import { formatDuration } from '../../../contract/durationText';
+import { formatMac } from '../../../contract/macText';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
-import { readSpeech } from '../../lib/speech';
-import { computedKind } from '../values/compute';
-import { spokenDay } from '../values/daysText';
-import { spokenHours } from '../values/hoursText';
-import { plainText } from '../values/plainText';
-import { weekText } from '../values/weekText';
+import { parseSpeech } from '../../lib/speech';
+import { getComputedKind } from '../values/compute';
+import { formatDayText } from '../values/daysText';
+import { describeHours } from '../values/hoursText';
+import { toPlainText } from '../values/plainText';
+import { describeWeek } from '../values/weekText';
 import {
   formatCount,
   formatDay,
@@ -22,47 +22,47 @@ import {
   formatMoney,
   formatTimeOfDay,
 } from './formats';
-import { partOf } from './partOf';
+import { getPartSpec } from './partOf';
 import { formatPhone } from './phoneFormat';
 
-const asNumber = (value: unknown): number | undefined => {
+const toNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
-const asObject = (spec: FieldSpec, value: object): string => {
+const formatObject = (spec: FieldSpec, value: object): string => {
   if ('name' in value && value.name !== null) return String(value.name);
   return Object.entries(value)
     .filter(([, one]) => !isEmpty(one))
-    .map(([key, one]) => [partOf(spec, key, one), one] as const)
+    .map(([key, one]) => [getPartSpec(spec, key, one), one] as const)
     .map(([part, one]) => `${part.label}: ${formatValue(part, one)}`)
     .join(', ');
 };
 
-const asPairs = ({ keys }: FieldSpec, value: object): string =>
+const formatPairs = ({ keys }: FieldSpec, value: object): string =>
   Object.entries(value)
     .map(([key, one]) => `${keys?.[key] ?? key}: ${String(one ?? '')}`)
     .join(', ');
 
-const asWeek = (value: object): string =>
-  weekText(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
+const formatWeek = (value: object): string =>
+  describeWeek(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
 
 /** What a composed field is made of, by label. */
-const asParts = ({ parts = [] }: FieldSpec, value: object): string =>
+const formatParts = ({ parts = [] }: FieldSpec, value: object): string =>
   parts
     .map((part) => [part.label, formatValue(part, (value as Record<string, unknown>)[part.field])] as const)
     .filter(([, words]) => words !== '')
     .map(([label, words]) => `${label}: ${words}`)
     .join('; ');
 
-const nameOfFile = (value: unknown): string =>
+const getFileName = (value: unknown): string =>
   typeof File !== 'undefined' && value instanceof File
     ? value.name
     : String(value).startsWith('data:')
       ? t('A file')
       : String(value);
 
-const asList = (spec: FieldSpec, values: unknown[]): string => {
+const formatList = (spec: FieldSpec, values: unknown[]): string => {
   const { items } = spec;
   const plain = values.every((value) => typeof value !== 'object');
   return plain && items
@@ -72,7 +72,7 @@ const asList = (spec: FieldSpec, values: unknown[]): string => {
       : formatCount(values.length);
 };
 
-const textsOfKits: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => string>> = kitTexts;
+const kitFormatters: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => string>> = kitTexts;
 
 /**
  * A value of a field in people's words, for cards, titles and exports meant to be read.
@@ -80,16 +80,16 @@ const textsOfKits: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => str
  */
 export const formatValue = (spec: FieldSpec, value: unknown): string => {
   if (isEmpty(value)) return '';
-  const number = asNumber(value);
+  const number = toNumber(value);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const withUnit = (words: string) => (spec.unit ? `${words} ${spec.unit}` : words);
-  if (spec.unit === 's' && number !== undefined) return durationText(number);
+  if (spec.unit === 's' && number !== undefined) return formatDuration(number);
   switch (spec.kind) {
     case 'secret':
       return '••••';
     case 'audio': {
-      const spoken = spec.speech && readSpeech(spec.speech.value, text);
-      return spoken ? `“${spoken.text}”` : nameOfFile(value);
+      const spoken = spec.speech && parseSpeech(spec.speech.value, text);
+      return spoken ? `“${spoken.text}”` : getFileName(value);
     }
     case 'phone':
       return formatPhone(text);
@@ -108,7 +108,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'money':
       return number === undefined ? text : withUnit(formatMoney(number));
     case 'duration':
-      return number === undefined ? text : durationText(number);
+      return number === undefined ? text : formatDuration(number);
     case 'boolean':
       return value === true || value === 'true'
         ? t('Yes')
@@ -121,32 +121,32 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'percent':
       return number === undefined ? text : `${formatDecimal(number)} ${spec.unit ?? '%'}`;
     case 'mac':
-      return macText(text);
+      return formatMac(text);
     case 'richText':
     case 'template':
-      return plainText(text);
+      return toPlainText(text);
     case 'hours':
-      return spokenHours(text);
+      return describeHours(text);
     case 'days':
-      return splitEntries(text).map(spokenDay).join(', ');
+      return splitEntries(text).map(formatDayText).join(', ');
     case 'week':
-      return typeof value === 'object' && value !== null ? asWeek(value) : text;
+      return typeof value === 'object' && value !== null ? formatWeek(value) : text;
     case 'map':
-      return typeof value === 'object' && value !== null ? asPairs(spec, value) : text;
+      return typeof value === 'object' && value !== null ? formatPairs(spec, value) : text;
     case 'file':
-      return nameOfFile(value);
+      return getFileName(value);
     case 'references':
       return Array.isArray(value) ? value.map(String).join(', ') : text;
     case 'computed':
-      return formatValue({ ...spec, kind: computedKind(spec) }, value);
+      return formatValue({ ...spec, kind: getComputedKind(spec) }, value);
     case 'list':
-      return Array.isArray(value) ? asList(spec, value) : text;
+      return Array.isArray(value) ? formatList(spec, value) : text;
     case 'object':
-      return isObject(value) ? asObject(spec, value) : text;
+      return isObject(value) ? formatObject(spec, value) : text;
     default:
       return (
-        textsOfKits[spec.kind]?.(spec, value) ??
-        (isComposed(spec) && typeof value === 'object' && value !== null ? asParts(spec, value) : text)
+        kitFormatters[spec.kind]?.(spec, value) ??
+        (isComposed(spec) && typeof value === 'object' && value !== null ? formatParts(spec, value) : text)
       );
   }
 };

@@ -1,33 +1,33 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { formatLocale, language, numberLocale, perLanguage, t, writeNumbersAs } from '#i18n';
-import { getRegional, regionally } from '../../config/regional';
+import { cachePerLanguage, getFormatLocale, getLocale, getNumberLocale, setNumberLocale, t } from '#i18n';
+import { cachePerRegion, getRegional } from '../../config/regional';
 import {
   dateOrders,
-  formatsOf,
-  numberForms,
-  type OwnFormats,
-  ownFormats,
-  setOwnFormats,
+  getUserFormats,
+  numberStyles,
+  parseFormats,
+  setUserFormats,
+  type UserFormats,
 } from '../../lib/ownFormats';
-import { shownClock } from '../../lib/shownClock';
-import { lastAccount, readLocal } from '../../preferences/localCopy';
+import { getDisplayClock } from '../../lib/shownClock';
+import { getLastAccount, readLocal } from '../../preferences/localCopy';
 
 /** The order of dates: the person's choice, else the deployment's; '' is that of the language. */
-export const dateOrder = () => ownFormats().date || (getRegional().dates ?? '');
+export const getDateOrder = () => getUserFormats().date || (getRegional().dates ?? '');
 
 /** The clock times are told by: the person's choice, else the deployment's, else that of the language; English has 24 hours. */
-const shownHours = (): Intl.DateTimeFormatOptions['hourCycle'] =>
-  ownFormats().clock ||
+const getHourCycle = (): Intl.DateTimeFormatOptions['hourCycle'] =>
+  getUserFormats().clock ||
   (getRegional().clock ??
-    (language() === 'en'
+    (getLocale() === 'en'
       ? 'h23'
-      : new Intl.DateTimeFormat(formatLocale(), { hour: 'numeric' }).resolvedOptions().hourCycle));
+      : new Intl.DateTimeFormat(getFormatLocale(), { hour: 'numeric' }).resolvedOptions().hourCycle));
 
-const formatsIn = (timeZone?: string) => {
-  const date = dateOrder();
-  const hourCycle = shownHours();
+const createFormats = (timeZone?: string) => {
+  const date = getDateOrder();
+  const hourCycle = getHourCycle();
   // What is written in words is so in the language that is spoken, if it has them in that order.
-  const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : formatLocale(dateOrders[date]);
+  const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : getFormatLocale(dateOrders[date]);
   const shape = date === 'ymd' ? '2-digit' : undefined;
   const day = { day: shape ?? 'numeric', month: shape ?? 'short', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle, timeZone } as const;
@@ -39,50 +39,52 @@ const formatsIn = (timeZone?: string) => {
     clock: new Intl.DateTimeFormat(place, clock),
   };
 };
-type Formats = ReturnType<typeof formatsIn>;
-const made = () => ({
-  here: perLanguage(() => formatsIn()),
-  there: perLanguage(() => new Map<string, Formats>()),
+type Formats = ReturnType<typeof createFormats>;
+const createCaches = () => ({
+  here: cachePerLanguage(() => createFormats()),
+  there: cachePerLanguage(() => new Map<string, Formats>()),
 });
-let formats = made();
+let formatCaches = createCaches();
 
 /** Has days, times and numbers written in another way from now on. What is shown already is written anew as it is drawn again. */
-export const applyFormats = (next: OwnFormats): void => {
-  setOwnFormats(next);
-  writeNumbersAs(numberForms[next.numbers]);
-  formats = made();
+export const applyFormats = (next: UserFormats): void => {
+  setUserFormats(next);
+  setNumberLocale(numberStyles[next.numbers]);
+  formatCaches = createCaches();
 };
 // Kept in this browser, so that the first page is written as it was chosen.
-applyFormats(formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value));
+applyFormats(parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value));
 
-const formatsOfZone = (zone: string): Formats => {
-  const zones = formats.there();
-  const known = zones.get(zone) ?? formatsIn(zone);
+const getZoneFormats = (zone: string): Formats => {
+  const zones = formatCaches.there();
+  const known = zones.get(zone) ?? createFormats(zone);
   zones.set(zone, known);
   return known;
 };
 
 /** A moment on the clock that is shown, with its zone where that is not this device's. */
-const told = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
+const formatWith = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  const clock = shownClock();
-  const here = formats.here()[form].format(at);
+  const clock = getDisplayClock();
+  const here = formatCaches.here()[form].format(at);
   if (!clock || clock.label(at) === '') return here;
-  const there = formatsOfZone(clock.zone)[form].format(at);
+  const there = getZoneFormats(clock.zone)[form].format(at);
   return form === 'exact'
     ? t('{there}, {here} where you are', { there, here })
     : `${there} ${clock.label(at)}`;
 };
 
-const relativeFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const countFormat = perLanguage(() => new Intl.NumberFormat(numberLocale()));
-const integerFormat = perLanguage(
-  () => new Intl.NumberFormat(numberLocale(), { useGrouping: 'min2', maximumFractionDigits: 0 }),
+const relativeFormat = cachePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const countFormat = cachePerLanguage(() => new Intl.NumberFormat(getNumberLocale()));
+const integerFormat = cachePerLanguage(
+  () => new Intl.NumberFormat(getNumberLocale(), { useGrouping: 'min2', maximumFractionDigits: 0 }),
 );
-const decimalFormat = perLanguage(() => new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 6 }));
-const moneyFormat = regionally(({ currency }) =>
-  perLanguage(
+const decimalFormat = cachePerLanguage(
+  () => new Intl.NumberFormat(getNumberLocale(), { maximumFractionDigits: 6 }),
+);
+const moneyFormat = cachePerRegion(({ currency }) =>
+  cachePerLanguage(
     (locale) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -94,11 +96,13 @@ const moneyFormat = regionally(({ currency }) =>
   ),
 );
 /** The signs of numbers, where they are not those of the language. */
-const chosenSigns = perLanguage((locale) =>
-  numberLocale() === locale
+const customNumberSigns = cachePerLanguage((locale) =>
+  getNumberLocale() === locale
     ? undefined
     : Object.fromEntries(
-        new Intl.NumberFormat(numberLocale()).formatToParts(12_345.6).map(({ type, value }) => [type, value]),
+        new Intl.NumberFormat(getNumberLocale())
+          .formatToParts(12_345.6)
+          .map(({ type, value }) => [type, value]),
       ),
 );
 
@@ -113,7 +117,7 @@ export const formatDecimal = (value: number): string => decimalFormat().format(v
 
 /** An amount in the deployment's currency with two to four decimals; call rates need the latter. */
 export const formatMoney = (value: number): string => {
-  const signs = chosenSigns();
+  const signs = customNumberSigns();
   const format = moneyFormat()();
   return signs
     ? format
@@ -124,20 +128,20 @@ export const formatMoney = (value: number): string => {
 };
 
 /** The sign of the deployment's currency, and whether it stands before the amount. */
-export const moneySign = () => {
+export const getMoneySign = () => {
   const parts = moneyFormat()().formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
   return { sign: parts[at]?.value ?? '', isBefore: at === 0 };
 };
 
-const inWords = (format: Intl.DateTimeFormat, value: string): string => {
+const formatDate = (format: Intl.DateTimeFormat, value: string): string => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   if (!parts) return value;
   const [, year, month, day] = parts;
   return format.format(new Date(Number(year), Number(month) - 1, Number(day)));
 };
 
-const weekdayFormat = perLanguage(
+const weekdayFormat = cachePerLanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'short',
@@ -147,33 +151,33 @@ const weekdayFormat = perLanguage(
 );
 
 /** A calendar day with its weekday and without its year: `Sat, 21 Nov`. */
-export const formatWeekday = (value: string): string => inWords(weekdayFormat(), value);
+export const formatWeekday = (value: string): string => formatDate(weekdayFormat(), value);
 
 /** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
-export const formatDay = (value: string): string => inWords(formats.here().day, value);
+export const formatDay = (value: string): string => formatDate(formatCaches.here().day, value);
 
 /** A moment on the clock that is shown, `21 Nov 2026, 09:30`: this device's, or another's with its zone. */
-export const formatMoment = (value: string): string => told('moment', value);
+export const formatMoment = (value: string): string => formatWith('moment', value);
 
 /** What a clock shows, `YYYY-MM-DDTHH:MM`, as {@link formatMoment} tells it; seconds are kept by the form they came in. */
 export const formatTyped = (typed: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)
-    ? formatsOfZone('UTC').moment.format(new Date(`${typed}Z`))
+    ? getZoneFormats('UTC').moment.format(new Date(`${typed}Z`))
     : typed.replace('T', ' ');
 
 /** A moment to the second with its zone, on the clock that is shown and on this device's, for where the short form may be doubted. */
-export const formatExactMoment = (value: string): string => told('exact', value);
+export const formatExactMoment = (value: string): string => formatWith('exact', value);
 
 /** The time of day of a moment, as {@link formatMoment} tells it. */
-export const formatClock = (value: string): string => told('clock', value);
+export const formatClock = (value: string): string => formatWith('clock', value);
 
 /** A time of day, `HH:MM` on the wire, by the clock times are told by; it has no zone. */
 export const formatTimeOfDay = (value: string): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-    ? formatsOfZone('UTC').clock.format(new Date(`1970-01-01T${value}Z`))
+    ? getZoneFormats('UTC').clock.format(new Date(`1970-01-01T${value}Z`))
     : value;
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['day', secondsInDay],
@@ -186,6 +190,6 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export const formatRelative = (value: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(value).getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return '';
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return relativeFormat().format(Math.trunc(seconds / size), unit);
 };

@@ -1,17 +1,17 @@
 import type { FieldSpec, Kind } from '../../declaration/compiled';
-import { spellOut } from '../../declaration/spellOut';
+import { humanise } from '../../declaration/spellOut';
 import { isObject } from '../../lib/isObject';
 
-const kindOf = (value: unknown): Kind => {
+const inferKind = (value: unknown): Kind => {
   if (typeof value === 'boolean') return 'boolean';
   if (isObject(value)) return 'object';
   return typeof value === 'object' ? 'json' : 'text';
 };
 
 /** A part of an object, by its key: as it is declared, else called as the key spells, or as a map has it. */
-export const partOf = ({ fields, keys, kind }: FieldSpec, key: string, value: unknown): FieldSpec =>
+export const getPartSpec = ({ fields, keys, kind }: FieldSpec, key: string, value: unknown): FieldSpec =>
   fields?.find(({ field }) => field === key) ?? {
     field: key,
-    label: keys?.[key] ?? (kind === 'map' ? key : spellOut(key)),
-    kind: kindOf(value),
+    label: keys?.[key] ?? (kind === 'map' ? key : humanise(key)),
+    kind: inferKind(value),
   };

@@ -1,10 +1,10 @@
-import { leftToRight } from '#i18n';
+import { markLtr } from '#i18n';
 import { createEvent, useStore } from '../../lib/store';
-import { whenIdle } from '../../lib/whenIdle';
+import { runWhenIdle } from '../../lib/whenIdle';
 
 type Parse = (text: string) => { isPossible(): boolean; formatInternational(): string } | undefined;
 
-const spelled = (value: string): string => (/^\d{5,15}$/.test(value) ? `+${value}` : value);
+const formatParsed = (value: string): string => (/^\d{5,15}$/.test(value) ? `+${value}` : value);
 
 /** Numbers as people write them, once the numbering plans of the world are there. */
 export const createPhoneFormat = () => {
@@ -32,7 +32,7 @@ export const createPhoneFormat = () => {
   const format = (value: string): string => {
     const kept = known.get(value);
     if (kept !== undefined) return kept;
-    const text = spelled(value);
+    const text = formatParsed(value);
     const number = text.startsWith('+') ? parse?.(text) : undefined;
     const formatted = number?.isPossible() ? number.formatInternational() : text;
     if (known.size > 5000) known.clear();
@@ -41,7 +41,7 @@ export const createPhoneFormat = () => {
   };
 
   const subscribe = (tell: () => void) => {
-    if (!parse && !loading) whenIdle(load, 2000);
+    if (!parse && !loading) runWhenIdle(load, 2000);
     return loaded.subscribe(tell);
   };
   return { load, format, subscribe };
@@ -52,7 +52,7 @@ const { load, format, subscribe } = createPhoneFormat();
 export const loadPhoneFormat = load;
 
 /** A telephone number as people write it, wherever it stands. */
-export const formatPhone = (value: string): string => leftToRight(format(value));
+export const formatPhone = (value: string): string => markLtr(format(value));
 
 /** {@link formatPhone}, drawn again when the numbering plans have come. */
 export const usePhoneFormat = (value: string): string =>

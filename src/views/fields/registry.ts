@@ -1,5 +1,5 @@
 import { kitFields } from '#kits/fields';
-import type { FieldSpec, Kind, OwnKind } from '../../declaration/compiled';
+import type { CoreKind, FieldSpec, Kind } from '../../declaration/compiled';
 import type { FieldComponent } from './fieldComponent';
 import { BooleanField } from './kinds/BooleanField';
 import { ChipsField } from './kinds/ChipsField';
@@ -32,7 +32,7 @@ const StateField = lazyField(async () => (await import('./kinds/StateField')).St
 const WeekField = lazyField(async () => (await import('./kinds/WeekField')).WeekField);
 const XmlField = lazyField(async () => (await import('./kinds/XmlField')).XmlField);
 
-const own: Record<OwnKind, FieldComponent> = {
+const ownFields: Record<CoreKind, FieldComponent> = {
   text: PlainField,
   longText: LongTextField,
   xml: XmlField,
@@ -76,19 +76,19 @@ const own: Record<OwnKind, FieldComponent> = {
   lookup: PlainField,
 };
 
-let all: Record<Kind, FieldComponent> | undefined;
+let allFields: Record<Kind, FieldComponent> | undefined;
 
-const componentOf = (kind: Kind): FieldComponent => {
-  all ??= { ...own, ...kitFields() };
-  return all[kind];
+const getComponent = (kind: Kind): FieldComponent => {
+  allFields ??= { ...ownFields, ...kitFields() };
+  return allFields[kind];
 };
 
 /** What draws a field, by its kind. */
-export const fieldComponentOf = ({ startedAtField, since, max, kind }: FieldSpec): FieldComponent =>
+export const getFieldComponent = ({ startedAtField, since, max, kind }: FieldSpec): FieldComponent =>
   startedAtField !== undefined
     ? SinceField
     : since !== undefined
       ? StateField
       : max === undefined
-        ? componentOf(kind)
+        ? getComponent(kind)
         : GaugeField;

@@ -1,20 +1,21 @@
-import { durationText } from '../../../contract/durationText';
-import { serverNow } from '../../lib/serverClock';
+import { formatDuration } from '../../../contract/durationText';
+import { getServerTime } from '../../lib/serverClock';
 
 /** Seconds in words, or as a clock. */
-type Spelling = (seconds: number) => string;
+type ElapsedFormat = (seconds: number) => string;
 
 /** What is ticking, since when, in milliseconds, and how it is spelled. */
-const ticking = new Map<HTMLElement, { since: number; spelling: Spelling }>();
+const tickingElements = new Map<HTMLElement, { since: number; spelling: ElapsedFormat }>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const show = (element: HTMLElement, since: number, spelling: Spelling) => {
-  const text = spelling(Math.max(0, Math.floor((serverNow() - since) / 1000)));
+const updateElement = (element: HTMLElement, since: number, spelling: ElapsedFormat) => {
+  const text = spelling(Math.max(0, Math.floor((getServerTime() - since) / 1000)));
   if (element.textContent !== text) element.textContent = text;
 };
 
 const tick = () => {
-  if (!document.hidden) for (const [element, { since, spelling }] of ticking) show(element, since, spelling);
+  if (!document.hidden)
+    for (const [element, { since, spelling }] of tickingElements) updateElement(element, since, spelling);
 };
 
 /**
@@ -25,14 +26,14 @@ const tick = () => {
 export const startTicking = (
   element: HTMLElement,
   since: number,
-  spelling: Spelling = durationText,
+  spelling: ElapsedFormat = formatDuration,
 ): (() => void) => {
-  ticking.set(element, { since, spelling });
-  show(element, since, spelling);
+  tickingElements.set(element, { since, spelling });
+  updateElement(element, since, spelling);
   timer ??= setInterval(tick, 1000);
   return () => {
-    ticking.delete(element);
-    if (ticking.size > 0) return;
+    tickingElements.delete(element);
+    if (tickingElements.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

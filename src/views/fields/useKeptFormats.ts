@@ -1,29 +1,29 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useMemo } from 'react';
-import { formatsOf, type OwnFormats } from '../../lib/ownFormats';
-import { setOwnClock } from '../../lib/shownClock';
-import { zonedClock } from '../../lib/zonedClock';
+import { parseFormats, type UserFormats } from '../../lib/ownFormats';
+import { setUserClock } from '../../lib/shownClock';
+import { createZonedClock } from '../../lib/zonedClock';
 import { languageFor, showLanguage } from '../../preferences/language';
 import { usePreferences } from '../../preferences/usePreferences';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { applyFormats } from './formats';
 
 /** Under what name the choice is kept; there is one. */
-const NAME = 'own';
+const PREFERENCE_NAME = 'own';
 
 /** How somebody wants days and times written: kept with what they choose, here at once and on the server a moment later. */
-export const useKeptFormats = (): [OwnFormats, (next: OwnFormats) => void] => {
+export const useSavedFormats = (): [UserFormats, (next: UserFormats) => void] => {
   const { preferences, keep } = usePreferences('formats');
-  const value = preferences.find(({ name }) => name === NAME)?.value;
+  const value = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
   const { isKnown, language: house } = useSessionDetails();
-  const text = JSON.stringify(formatsOf(value));
-  const kept = useMemo(() => JSON.parse(text) as OwnFormats, [text]);
+  const text = JSON.stringify(parseFormats(value));
+  const kept = useMemo(() => JSON.parse(text) as UserFormats, [text]);
   useEffect(() => {
     applyFormats(kept);
-    setOwnClock(kept.zone ? zonedClock(kept.zone) : undefined);
+    setUserClock(kept.zone ? createZonedClock(kept.zone) : undefined);
   }, [kept]);
   useEffect(() => {
     if (isKnown) void showLanguage(languageFor(kept.language, house)).catch(() => undefined);
   }, [kept.language, house, isKnown]);
-  return [kept, useEvent((next: OwnFormats) => keep(NAME, next))];
+  return [kept, useEvent((next: UserFormats) => keep(PREFERENCE_NAME, next))];
 };

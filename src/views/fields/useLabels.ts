@@ -5,7 +5,7 @@ import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 type Labelled = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
 
 /** The words of a resource, as {@link useLabels} has them. */
-export const labelsOf = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
+export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
   const many = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
   const title = (): string =>
     menu?.title === undefined ? many() : translate(`resources.${name}.title`, { _: menu.title });
@@ -27,7 +27,7 @@ export const labelsOf = ({ name, label, menu }: Labelled, translate: ReturnType<
   };
 };
 
-export type Labels = ReturnType<typeof labelsOf>;
+export type Labels = ReturnType<typeof getLabels>;
 
 /**
  * The words of a resource: a locale file's where it has them (`resources.<name>.fields.<field>`, `.name`,
@@ -35,5 +35,5 @@ export type Labels = ReturnType<typeof labelsOf>;
  */
 export const useLabels = (head: Labelled): Labels => {
   const translate = useTranslate();
-  return useMemo(() => labelsOf(head, translate), [head, translate]);
+  return useMemo(() => getLabels(head, translate), [head, translate]);
 };

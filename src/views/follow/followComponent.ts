@@ -2,7 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { WatchedList } from '../../dataProvider/watchedList';
 
 /** What can be followed. */
-export interface Followed {
+export interface FollowedList {
   /** What it is called. */
   name: string;
   /** What it is, in words: the list, and its filter. */
@@ -15,7 +15,7 @@ export interface Followed {
   isNumber?: boolean;
 }
 
-export interface FollowProps extends Followed {
+export interface FollowProps extends FollowedList {
   onClose: () => void;
 }
 

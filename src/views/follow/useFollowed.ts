@@ -1,10 +1,10 @@
-import { isHouseCall, watchedList } from '../../dataProvider/watchedList';
+import { buildWatchedList, isOwnApiCall } from '../../dataProvider/watchedList';
 import type { ListedResource } from '../../declaration/compiled';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import type { Followed } from './followComponent';
+import type { FollowedList } from './followComponent';
 
 /** What of a list is followed. */
-interface Wanted {
+interface FollowTarget {
   filter: Record<string, unknown>;
   /** What the filter says, in words; empty without one. */
   words: string;
@@ -14,11 +14,11 @@ interface Wanted {
 /** Makes of a list, as it is filtered, what can be followed; undefined where it can't: its rows come from elsewhere. */
 export const useFollowed = () => {
   const context = useTemplateContext();
-  return (spec: ListedResource, { filter, words, address }: Wanted): Followed | undefined => {
+  return (spec: ListedResource, { filter, words, address }: FollowTarget): FollowedList | undefined => {
     const made = spec.calls?.[spec.list.call];
-    if (!isHouseCall(made)) return undefined;
+    if (!isOwnApiCall(made)) return undefined;
     const [, many] = spec.label;
     const name = words ? `${many}: ${words}` : many;
-    return { name, about: name, address, watched: watchedList(spec, filter, context, made) };
+    return { name, about: name, address, watched: buildWatchedList(spec, filter, context, made) };
   };
 };

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { ShownValue } from './ShownValue';
+import { DisplayedValue } from './ShownValue';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -54,7 +54,7 @@ const ChangesPanel = ({ fields, changed, onGo }: Props) => {
   const { defaultValues } = formState;
   useWatch({ name: [...changed] });
   const revert = (path: string) =>
-    setValue(path, valueAt(defaultValues, path) ?? null, {
+    setValue(path, getValueAt(defaultValues, path) ?? null, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: true,
@@ -69,13 +69,13 @@ const ChangesPanel = ({ fields, changed, onGo }: Props) => {
               {spec.label}
             </Button>
             <span className="old">
-              <ShownValue spec={spec} value={valueAt(defaultValues, spec.field)} />
+              <DisplayedValue spec={spec} value={getValueAt(defaultValues, spec.field)} />
             </span>
             <span className="arrow" role="img" aria-label={t('becomes')}>
               →
             </span>
             <span className="new">
-              <ShownValue spec={spec} value={getValues(spec.field)} />
+              <DisplayedValue spec={spec} value={getValues(spec.field)} />
             </span>
             <IconButton
               className="undo"

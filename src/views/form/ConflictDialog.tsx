@@ -10,8 +10,8 @@ import { useId, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ValueChange } from '../history/ValueChange';
-import type { Clash, Conflict } from './conflict';
-import { ShownValue } from './ShownValue';
+import type { Conflict, FieldConflict } from './conflict';
+import { DisplayedValue } from './ShownValue';
 
 const Versions = styled('fieldset')({
   border: 0,
@@ -46,7 +46,7 @@ type Side = 'mine' | 'theirs';
 interface Props {
   conflict: Conflict;
   /** Given the fields whose other version is taken. */
-  onSave: (taken: Clash[]) => void;
+  onSave: (taken: FieldConflict[]) => void;
   onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
   const [sides, setSides] = useState<Record<string, Side>>({});
   const sideOf = (field: string): Side => sides[field] ?? 'mine';
   const all = (side: Side) => setSides(Object.fromEntries(clashes.map(({ spec }) => [spec.field, side])));
-  const version = ({ spec, ...values }: Clash, side: Side) => (
+  const version = ({ spec, ...values }: FieldConflict, side: Side) => (
     <label>
       <input
         type="radio"
@@ -67,7 +67,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
       />
       <span className="whose">{side === 'mine' ? t('Yours') : t('Their saved value')}</span>
       <span className="value">
-        <ShownValue spec={spec} value={values[side]} />
+        <DisplayedValue spec={spec} value={values[side]} />
       </span>
     </label>
   );
@@ -84,7 +84,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
           <Versions key={clash.spec.field}>
             <legend>{clash.spec.label}</legend>
             <div className="was">
-              {t('Before:')} <ShownValue spec={clash.spec} value={clash.before} inline />
+              {t('Before:')} <DisplayedValue spec={clash.spec} value={clash.before} inline />
             </div>
             <div className="pair">
               {version(clash, 'mine')}

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'ra-core';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
-import { useSeenResource } from '../../session/seen/useSeen';
+import { toMidSentence } from '../../lib/inSentence';
+import { useVisibleResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { NewRecord } from './NewRecord';
 
 /** The form of a new record. */
 const CreateScreen = ({ resource }: { resource: string }) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   return (
     <CreateBase resource={resource} mutationMode="pessimistic" redirect={false}>
       <CreateForm spec={spec} />
@@ -30,7 +30,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
-        title={t('New {one}', { one: inSentence(labels.one()) })}
+        title={t('New {one}', { one: toMidSentence(labels.one()) })}
         crumbs={[{ label: labels.title(), to: list }]}
       />
       <NewRecord spec={spec} onSaved={show} onCancel={() => navigate(list)} />

@@ -4,31 +4,31 @@ import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';
-import { useSeenResource } from '../../session/seen/useSeen';
+import { useVisibleResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
-import { useName } from '../record/useName';
+import { useRecordName } from '../record/useName';
 import { InheritedProvider } from '../sources/Inherited';
 import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
-import { useDraftKeeper } from './useDraft';
+import { useDraftStore } from './useDraft';
 import { useSections } from './useSections';
 
-const FormNews = lazyPart(() => import('./live/FormNews'));
+const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
 
 /** The form of a record that is kept already. */
 const EditScreen = ({ resource }: { resource: string }) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   const { id } = useParams<{ id: string }>();
   const viewer = useViewer();
   const createPath = useCreatePath();
   return (
     <EditedRecord spec={spec} id={id}>
       {(record, reload) =>
-        holds(spec.updateWhen, record, viewer) ? (
+        isConditionMet(spec.updateWhen, record, viewer) ? (
           <EditForm spec={spec} record={record} onReload={reload} />
         ) : (
           <Navigate to={createPath({ resource, id: record.id, type: 'show' })} replace />
@@ -51,8 +51,8 @@ const EditForm = ({ spec, record, onReload }: Props) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const sections = useSections(spec, false);
-  const keeper = useDraftKeeper(spec.name, String(record.id));
-  const name = useName(spec, record);
+  const keeper = useDraftStore(spec.name, String(record.id));
+  const name = useRecordName(spec, record);
   const page = createPath({ resource: spec.name, id: record.id, type: 'show' });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
@@ -64,7 +64,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
         ]}
       />
       <Suspense>
-        <FormNews spec={spec} sections={sections} record={record} onReload={onReload} />
+        <LiveFormNotice spec={spec} sections={sections} record={record} onReload={onReload} />
       </Suspense>
       <InheritedProvider source={spec.inherits}>
         <ResourceForm

@@ -2,8 +2,8 @@ import { EditBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { RecordSkeleton } from '../record/RecordSkeleton';
-import { RecordTrouble } from '../record/RecordTrouble';
-import { detail } from './detail';
+import { RecordErrorState } from '../record/RecordTrouble';
+import { detailMeta } from './detail';
 
 interface Props {
   spec: ResourceSpec;
@@ -22,11 +22,11 @@ export const EditedRecord = ({ spec, id, children }: Props) => (
     mutationMode="pessimistic"
     redirect={false}
     redirectOnError={false}
-    queryOptions={{ meta: detail, onError: () => undefined }}
-    mutationOptions={{ meta: detail }}
+    queryOptions={{ meta: detailMeta, onError: () => undefined }}
+    mutationOptions={{ meta: detailMeta }}
     render={({ record, error, refetch }) => {
       if (record) return children(record, async () => (await refetch()).data);
-      if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
+      if (error) return <RecordErrorState spec={spec} error={error} onRetry={() => refetch()} />;
       return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
     }}
   />

@@ -5,7 +5,7 @@ import { t } from '#i18n';
 import { lazyPart } from '../../lib/lazyPart';
 import type { Failure } from './failure';
 
-const KeptLink = lazyPart(() => import('./KeptLink'));
+const SavedRequestLink = lazyPart(() => import('./KeptLink'));
 
 /** What went wrong, beside the button that was pressed; nothing typed is lost by it. */
 export const FailureAlert = ({
@@ -21,7 +21,7 @@ export const FailureAlert = ({
       action={
         failure.kept !== undefined ? (
           <Suspense>
-            <KeptLink id={failure.kept} />
+            <SavedRequestLink id={failure.kept} />
           </Suspense>
         ) : failure.retry ? (
           <Button type="submit" color="inherit">

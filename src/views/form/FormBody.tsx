@@ -5,19 +5,19 @@ import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
-import type { DryWork } from '../dryRun/DryRunButton';
+import type { DryRunTask } from '../dryRun/DryRunButton';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
 import type { Failure } from './failure';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
-import { useClashes } from './useClashes';
-import { type DraftKeeper, useDraft } from './useDraft';
+import { useConflicts } from './useClashes';
+import { type DraftStore, useDraft } from './useDraft';
 import { useFirstField } from './useFirstField';
 import { useOpenSections } from './useOpenSections';
-import { useSentFiles } from './useSentFiles';
-import { holdsUnkept } from './visibleFields';
+import { useShareTargetFiles } from './useSentFiles';
+import { hasUnsavable } from './visibleFields';
 
 const FormSearch = lazyPart(() => import('./FormSearch'));
 const FormPreview = lazyPart(() => import('./FormPreview').then((part) => ({ default: part.FormPreview })));
@@ -25,7 +25,7 @@ const ConflictDialog = lazyPart(() => import('./ConflictDialog'));
 
 const stacked = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 
-const besidePreview = {
+const previewLayout = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
@@ -33,14 +33,14 @@ const besidePreview = {
 } as const;
 
 // Fewer are seen at a glance.
-const SEARCHED = 12;
+const MIN_SEARCHABLE_FIELDS = 12;
 
 /** What the inside of a form is drawn from. */
 export interface FormBodyProps {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
   preview: Preview | undefined;
-  keeper: DraftKeeper;
+  keeper: DraftStore;
   label: string;
   /** A field that is gone to as the form opens. */
   startAt: string | undefined;
@@ -48,7 +48,7 @@ export interface FormBodyProps {
   failure: Failure | undefined;
   conflict: Conflict | undefined;
   /** What would be done with what is filled in. */
-  dryRun: (values: FieldValues) => DryWork;
+  dryRun: (values: FieldValues) => DryRunTask;
   onCancel: () => void;
   onReload?: () => void;
   /** Told that the conflict is settled in the form, to be saved now or left as it is. */
@@ -76,8 +76,8 @@ export const FormBody = (props: FormBodyProps) => {
     onClash,
   } = props;
   const { setValue } = useFormContext();
-  useSentFiles(fields);
-  useClashes(fields, onClash);
+  useShareTargetFiles(fields);
+  useConflicts(fields, onClash);
   const { changed, restored, discard } = useDraft(keeper, fields);
   const { open, errors, toggle, showWrong, goTo } = useOpenSections(sections);
   const isIdle = useWhenIdle(true);
@@ -86,7 +86,7 @@ export const FormBody = (props: FormBodyProps) => {
   }, [startAt, goTo]);
   const sectionsBox = useRef<HTMLElement>(null);
   useFirstField(sectionsBox, startAt !== undefined);
-  const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
+  const isLosing = fields.some((spec) => hasUnsavable(spec) && changed.includes(spec.field));
   return (
     <Box
       sx={{
@@ -98,7 +98,7 @@ export const FormBody = (props: FormBodyProps) => {
       }}
     >
       <DraftBanner restored={restored} onDiscard={discard} />
-      {fields.length > SEARCHED && (
+      {fields.length > MIN_SEARCHABLE_FIELDS && (
         <Box sx={{ minHeight: 38 }}>
           {isIdle && (
             <Suspense>
@@ -107,7 +107,7 @@ export const FormBody = (props: FormBodyProps) => {
           )}
         </Box>
       )}
-      <Box sx={preview ? besidePreview : { display: 'contents' }}>
+      <Box sx={preview ? previewLayout : { display: 'contents' }}>
         <Box ref={sectionsBox} sx={preview ? stacked : { display: 'contents' }}>
           <FormSections sections={sections} changed={changed} errors={errors} open={open} onToggle={toggle} />
         </Box>

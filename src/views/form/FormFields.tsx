@@ -2,25 +2,30 @@ import Box from '@mui/material/Box';
 import { memo, type ReactNode, useMemo } from 'react';
 import { set, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
-import { composedKinds, kindsThat } from '../../declaration/composedKinds';
-import { type Condition, fieldsOf, holds } from '../../declaration/condition';
+import { composedKinds, listKindsWith } from '../../declaration/composedKinds';
+import { type Condition, isConditionMet, listConditionFields } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
 
 /** Draws its children while the condition holds for what the form says now; drawn anew when that changes, not with the fields it names. */
-export const When = ({ condition, children }: { condition: Condition | undefined; children: ReactNode }) =>
-  condition ? <Watched condition={condition}>{children}</Watched> : children;
+export const ConditionalFields = ({
+  condition,
+  children,
+}: {
+  condition: Condition | undefined;
+  children: ReactNode;
+}) => (condition ? <WatchedFields condition={condition}>{children}</WatchedFields> : children);
 
-const Watched = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
-  const name = useMemo(() => fieldsOf(condition), [condition]);
+const WatchedFields = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
+  const name = useMemo(() => listConditionFields(condition), [condition]);
   const viewer = useViewer();
   const isHeld = useWatch({
     name,
     compute: (values: unknown[]) => {
       const named = {};
       for (const [index, field] of name.entries()) set(named, field, values[index]);
-      return holds(condition, named, viewer);
+      return isConditionMet(condition, named, viewer);
     },
   });
   return isHeld ? children : null;
@@ -34,7 +39,7 @@ const wideKinds: readonly Kind[] = [
   'template',
   'references',
   ...composedKinds,
-  ...kindsThat('isWide'),
+  ...listKindsWith('isWide'),
   'days',
   'list',
   'object',
@@ -45,7 +50,7 @@ const wideKinds: readonly Kind[] = [
 const isWide = ({ width, kind }: FormFieldSpec) => (width ? width === 'full' : wideKinds.includes(kind));
 
 // The width of a field owes nothing to what is in it; said so, a key lays out one field, not the form.
-const apart = { containerType: 'inline-size' };
+const fieldContainer = { containerType: 'inline-size' };
 
 /**
  * The inputs of a section: two columns where there is room, one on a phone and in a dialog. Each of them follows the form
@@ -66,14 +71,14 @@ export const FormFields = memo(({ fields }: { fields: readonly FormFieldSpec[] }
       }}
     >
       {fields.map((field) => (
-        <When key={field.field} condition={field.when}>
+        <ConditionalFields key={field.field} condition={field.when}>
           <Box
             data-field={field.field}
-            sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0, ...apart }}
+            sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0, ...fieldContainer }}
           >
             <FieldInput spec={field} isRoomy />
           </Box>
-        </When>
+        </ConditionalFields>
       ))}
     </Box>
   );

@@ -5,26 +5,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { SectionSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { explainCondition } from '../actions/explainCondition';
-import { type FoundField, findFields } from './findFields';
-import { type OtherScreen, useOtherScreens } from './useOtherScreens';
+import { type FieldMatch, findFields } from './findFields';
+import { type ScreenMatch, useScreenSearch } from './useOtherScreens';
 
 interface Props {
   sections: readonly SectionSpec[];
   onGo: (field: string) => void;
 }
 
-type Found = FoundField | OtherScreen;
+type SearchMatch = FieldMatch | ScreenMatch;
 
-const isScreen = (found: Found): found is OtherScreen => 'to' in found;
+const isScreen = (found: SearchMatch): found is ScreenMatch => 'to' in found;
 
-const labelOf = (found: Found): string => (isScreen(found) ? found.label : found.field.label);
+const getLabel = (found: SearchMatch): string => (isScreen(found) ? found.label : found.field.label);
 
-const isTyping = (target: EventTarget | null) =>
+const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -37,12 +37,12 @@ const FormSearch = ({ sections, onGo }: Props) => {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const viewer = useViewer();
-  const otherScreens = useOtherScreens(useResourceContext() ?? '');
+  const otherScreens = useScreenSearch(useResourceContext() ?? '');
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target))
         return;
       event.preventDefault();
       box.current?.focus();
@@ -53,13 +53,15 @@ const FormSearch = ({ sections, onGo }: Props) => {
 
   const fields = sections.flatMap((section) => section.fields);
   /** Why a field is not there to be gone to. */
-  const hiddenBy = ({ field, section }: FoundField): string | undefined => {
+  const hiddenBy = ({ field, section }: FieldMatch): string | undefined => {
     const values = getValues();
-    const missing = [section.when, field.when].find((condition) => !holds(condition, values, viewer));
+    const missing = [section.when, field.when].find(
+      (condition) => !isConditionMet(condition, values, viewer),
+    );
     return missing && t('Only while {condition}', { condition: explainCondition(missing, fields) });
   };
   return (
-    <AutocompleteField<Found>
+    <AutocompleteField<SearchMatch>
       options={[...findFields(sections, typed), ...otherScreens(typed)]}
       search="answered"
       open={typed.trim() !== ''}
@@ -73,7 +75,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
       onChange={(_, found) => {
         if (found) isScreen(found) ? navigate(found.to) : onGo(found.field.field);
       }}
-      getOptionLabel={labelOf}
+      getOptionLabel={getLabel}
       getOptionKey={(found) => (isScreen(found) ? found.to : found.field.field)}
       getOptionDisabled={(found) => !isScreen(found) && hiddenBy(found) !== undefined}
       renderOption={({ key: _, ...item }, found) => (
@@ -82,7 +84,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
           {...item}
           style={{ display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' }}
         >
-          <span style={{ flex: 1 }}>{labelOf(found)}</span>
+          <span style={{ flex: 1 }}>{getLabel(found)}</span>
           <Typography variant="caption" color="textSecondary" component="span">
             {isScreen(found) ? t('Another screen') : (hiddenBy(found) ?? found.section.section)}
           </Typography>

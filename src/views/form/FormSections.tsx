@@ -7,12 +7,12 @@ import { memo, useId } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
 import { ToneChip } from '../fields/ToneChip';
-import { errorText } from '../inputs/errorText';
-import { FormFields, When } from './FormFields';
-import { writtenFields } from './visibleFields';
+import { getErrorText } from '../inputs/errorText';
+import { ConditionalFields, FormFields } from './FormFields';
+import { getWrittenFields } from './visibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];
@@ -28,7 +28,7 @@ interface Props {
 /** The sections of a form. All but the first are drawn when they are first opened: most of a wide form is never looked at. */
 export const FormSections = ({ sections, changed, errors, open, onToggle }: Props) =>
   sections.map((section, index) => (
-    <When key={section.section} condition={section.when}>
+    <ConditionalFields key={section.section} condition={section.when}>
       {index === 0 ? (
         <Paper
           component="section"
@@ -42,21 +42,21 @@ export const FormSections = ({ sections, changed, errors, open, onToggle }: Prop
           <SectionBody section={section} />
         </Paper>
       ) : (
-        <LaterSection
+        <CollapsibleSection
           section={section}
-          edited={countIn(section, ({ field }) => changed.includes(field))}
-          wrong={countIn(section, ({ field }) => errorText(valueAt(errors, field)) !== undefined)}
+          edited={countFields(section, ({ field }) => changed.includes(field))}
+          wrong={countFields(section, ({ field }) => getErrorText(getValueAt(errors, field)) !== undefined)}
           isOpen={open.has(section.section)}
           onToggle={onToggle}
         />
       )}
-    </When>
+    </ConditionalFields>
   ));
 
-const countIn = (section: SectionSpec, counts: (field: FormFieldSpec) => boolean): number =>
-  writtenFields([section]).filter(counts).length;
+const countFields = (section: SectionSpec, counts: (field: FormFieldSpec) => boolean): number =>
+  getWrittenFields([section]).filter(counts).length;
 
-interface LaterProps {
+interface SectionProps {
   section: SectionSpec;
   /** How many of its fields are changed and not saved. */
   edited: number;
@@ -66,7 +66,7 @@ interface LaterProps {
   onToggle: (section: string) => void;
 }
 
-const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterProps) => {
+const CollapsibleSection = memo(({ section, edited, wrong, isOpen, onToggle }: SectionProps) => {
   const id = useId();
   return (
     <Accordion
@@ -76,7 +76,7 @@ const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterPr
       sx={accordion}
       expanded={isOpen}
       onChange={() => onToggle(section.section)}
-      slotProps={mountedOnceOpen}
+      slotProps={mountOnOpen}
     >
       <AccordionSummary
         id={id}
@@ -102,14 +102,14 @@ const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterPr
     </Accordion>
   );
 });
-LaterSection.displayName = 'LaterSection';
+CollapsibleSection.displayName = 'LaterSection';
 
 const accordion = {
   '&&': { borderRadius: 1 },
   '&::before': { display: 'none' },
   overflow: 'hidden',
 } as const;
-const mountedOnceOpen = { transition: { mountOnEnter: true } };
+const mountOnOpen = { transition: { mountOnEnter: true } };
 
 const SectionBody = ({ section }: { section: SectionSpec }) => (
   <>

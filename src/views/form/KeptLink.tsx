@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { kitKeep } from '#kits/keep';
+import { kitChangeRequests } from '#kits/keep';
 
 /** The way to the request a change was kept as. */
-const KeptLink = ({ id }: { id: string }) => {
+const SavedRequestLink = ({ id }: { id: string }) => {
   const createPath = useCreatePath();
   return (
-    kitKeep && (
+    kitChangeRequests && (
       <Button
         component={LinkBase}
         color="inherit"
-        to={createPath({ resource: kitKeep.resource, id, type: 'show' })}
+        to={createPath({ resource: kitChangeRequests.resource, id, type: 'show' })}
       >
         {t('See the request')}
       </Button>
@@ -19,4 +19,4 @@ const KeptLink = ({ id }: { id: string }) => {
   );
 };
 
-export default KeptLink;
+export default SavedRequestLink;

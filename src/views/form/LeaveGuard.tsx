@@ -8,14 +8,14 @@ import { useBlocker, useCanBlock } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
 import { t } from '#i18n';
 import { onBeforeSignIn } from '../../authProvider/signInRedirect';
-import type { DraftKeeper } from './useDraft';
+import type { DraftStore } from './useDraft';
 
 interface Props {
   /** How many fields are changed and not saved. */
   changes: number;
   /** Some of it is not kept as a draft: a secret. */
   isLosing: boolean;
-  keeper: DraftKeeper;
+  keeper: DraftStore;
 }
 
 // Signing in again leads back here, where the draft waits.

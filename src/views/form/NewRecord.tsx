@@ -2,16 +2,16 @@ import { type RaRecord, useLocation } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { FormFieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { parsedObject } from '../../lib/parsedObject';
+import { parseObject } from '../../lib/parsedObject';
 import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { initialValues } from './initialValues';
+import { getInitialValues } from './initialValues';
 import { ResourceForm } from './ResourceForm';
-import { useDraftKeeper } from './useDraft';
+import { useDraftStore } from './useDraft';
 import { useSections } from './useSections';
 import { withoutFields } from './withoutFields';
 
-const nothing = {};
+const emptyValues = {};
 
 interface Props {
   spec: ResourceSpec;
@@ -24,24 +24,24 @@ interface Props {
 }
 
 /** What an address has a new record begin with, of the fields the form asks for: `?source={"account_id":7}`. */
-const begunWith = (search: string, fields: readonly FormFieldSpec[]): Record<string, unknown> => {
-  const given = parsedObject(new URLSearchParams(search).get('source'));
+const readInitialValues = (search: string, fields: readonly FormFieldSpec[]): Record<string, unknown> => {
+  const given = parseObject(new URLSearchParams(search).get('source'));
   return Object.fromEntries(
     Object.entries(given).filter(([name]) => fields.some(({ field }) => field === name)),
   );
 };
 
 /** The form of a new record, begun with what its declaration says; for a page of its own, or within another. */
-export const NewRecord = ({ spec, given = nothing, owner, onSaved, onCancel }: Props) => {
+export const NewRecord = ({ spec, given = emptyValues, owner, onSaved, onCancel }: Props) => {
   const templateContext = useTemplateContext();
-  const keeper = useDraftKeeper(spec.name, owner === undefined ? 'new' : `new of ${owner}`);
+  const keeper = useDraftStore(spec.name, owner === undefined ? 'new' : `new of ${owner}`);
   const all = useSections(spec, true);
   const sections = useMemo(() => withoutFields(all, Object.keys(given)), [all, given]);
   const { search } = useLocation();
   const [defaults] = useState(() => {
     const fields = sections.flatMap((one) => one.fields);
-    const begun = owner === undefined ? begunWith(search, fields) : {};
-    return { ...initialValues(fields, templateContext), ...begun, ...given };
+    const begun = owner === undefined ? readInitialValues(search, fields) : {};
+    return { ...getInitialValues(fields, templateContext), ...begun, ...given };
   });
   return (
     <InheritedProvider source={spec.inherits}>

@@ -16,16 +16,16 @@ import type { RuleSpec, SectionSpec, StepSpec } from '../../declaration/compiled
 import type { Preview } from '../../declaration/pageOptions';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
-import type { DryWork } from '../dryRun/DryRunButton';
-import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
-import { toSend } from './changes';
-import { type Conflict, conflictOf } from './conflict';
+import type { DryRunTask } from '../dryRun/DryRunButton';
+import { FormConditionFacts, FormFacts } from '../facts/KnownFacts';
+import { getChangedValues } from './changes';
+import { type Conflict, findConflict } from './conflict';
 import { FormBody } from './FormBody';
-import { type Failure, failureOf } from './failure';
-import { formResolver } from './formResolver';
+import { type Failure, toFailure } from './failure';
+import { createFormResolver } from './formResolver';
 import { RuleWatch } from './RuleWatch';
-import type { DraftKeeper } from './useDraft';
-import { conditionsOf, writtenFields } from './visibleFields';
+import type { DraftStore } from './useDraft';
+import { getConditions, getWrittenFields } from './visibleFields';
 
 const StepsBody = lazyPart(() => import('./steps/StepsBody'));
 
@@ -39,7 +39,7 @@ interface Props {
   preview?: Preview | undefined;
   /** What a new record begins with. */
   defaults?: Record<string, unknown>;
-  keeper: DraftKeeper;
+  keeper: DraftStore;
   /** What the save button says. */
   label: string;
   /** A field that is gone to as the form opens. */
@@ -51,7 +51,7 @@ interface Props {
 }
 
 // A record read again fills the fields nobody has touched. One object: another one would fill the form again.
-const keepTyped = { keepDirtyValues: true };
+const keepDirtyOptions = { keepDirtyValues: true };
 
 const isConflict = (error: unknown) =>
   error instanceof ApiException && error.status === 409 && error.code === 'conflict';
@@ -59,15 +59,15 @@ const isConflict = (error: unknown) =>
 /** The form of a record, new or kept: checks all of it, saves it, and loses nothing typed when that fails. */
 export const ResourceForm = (props: Props) => {
   const { sections, rules } = props;
-  const conditions = useMemo(() => conditionsOf(sections, rules), [sections, rules]);
+  const conditions = useMemo(() => getConditions(sections, rules), [sections, rules]);
   return (
-    <FormKnownFacts conditions={conditions}>
-      <CheckedForm {...props} conditions={conditions} />
-    </FormKnownFacts>
+    <FormConditionFacts conditions={conditions}>
+      <ValidatedForm {...props} conditions={conditions} />
+    </FormConditionFacts>
   );
 };
 
-const CheckedForm = ({
+const ValidatedForm = ({
   sections,
   rules,
   steps,
@@ -80,7 +80,7 @@ const CheckedForm = ({
   onSaved,
   onCancel,
   onReload,
-}: Props & { conditions: ReturnType<typeof conditionsOf> }) => {
+}: Props & { conditions: ReturnType<typeof getConditions> }) => {
   const { save } = useSaveContext();
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
@@ -90,15 +90,15 @@ const CheckedForm = ({
   const [conflict, setConflict] = useState<Conflict>();
   const box = useRef<HTMLElement>(null);
   const isSaving = useRef(false);
-  const resolver = useMemo(() => formResolver(sections, viewer, rules), [sections, viewer, rules]);
-  const fields = useMemo(() => writtenFields(sections), [sections]);
+  const resolver = useMemo(() => createFormResolver(sections, viewer, rules), [sections, viewer, rules]);
+  const fields = useMemo(() => getWrittenFields(sections), [sections]);
 
   /** Lays what was saved meanwhile beside what was typed; false where there is nothing to choose. */
   const compare = async (values: FieldValues): Promise<boolean> => {
     // Reading again fails as saving did: then the failure itself is what there is to say.
     const now = await onReload?.().catch(() => undefined);
     if (!now) return false;
-    const found = conflictOf(fields, record, values, now);
+    const found = findConflict(fields, record, values, now);
     if (found.clashes.length + found.others.length === 0) return false;
     setConflict(found);
     return true;
@@ -109,7 +109,7 @@ const CheckedForm = ({
     isSaving.current = true;
     setFailure(undefined);
     try {
-      return await save(toSend(fields, record ?? defaults ?? {}, values), {
+      return await save(getChangedValues(fields, record ?? defaults ?? {}, values), {
         onSuccess: (saved: RaRecord) => {
           keeper.finish();
           notify(t('Saved.'), { type: 'success' });
@@ -119,7 +119,7 @@ const CheckedForm = ({
           if (isConflict(error) && (await compare(values))) return;
           notify(describe(error), { type: 'error', autoHideDuration: 5000 });
           setFailure(
-            failureOf(
+            toFailure(
               error,
               fields.map(({ field }) => field),
             ),
@@ -132,9 +132,9 @@ const CheckedForm = ({
   };
 
   const dryRun =
-    (values: FieldValues): DryWork =>
+    (values: FieldValues): DryRunTask =>
     (dry) => {
-      const data = toSend(fields, record ?? defaults ?? {}, values);
+      const data = getChangedValues(fields, record ?? defaults ?? {}, values);
       return record
         ? dry.update(resource, { id: record.id, data, previousData: record })
         : dry.create(resource, { data });
@@ -173,7 +173,7 @@ const CheckedForm = ({
         defaultValues={defaults}
         resolver={resolver}
         mode="onTouched"
-        resetOptions={keepTyped}
+        resetOptions={keepDirtyOptions}
         shouldFocusError={false}
         disableInvalidFormNotification
         noValidate

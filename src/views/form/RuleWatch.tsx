@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RuleSpec } from '../../declaration/compiled';
-import { fieldsOfRule } from './brokenRules';
+import { getRuleFields } from './brokenRules';
 
 /** Asks a rule again when one of its fields changes, so that what is said at another field goes, or comes, with it. */
 const WatchedRule = ({ rule }: { rule: RuleSpec }) => {
   const { trigger, getFieldState, formState } = useFormContext();
   const { submitCount } = formState;
-  const values = JSON.stringify(useWatch({ name: fieldsOfRule(rule) }));
+  const values = JSON.stringify(useWatch({ name: getRuleFields(rule) }));
   const before = useRef(values);
   useEffect(() => {
     if (before.current === values) return;

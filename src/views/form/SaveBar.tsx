@@ -6,12 +6,12 @@ import { Suspense, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { countText } from '../../lib/countText';
+import { toCountText } from '../../lib/countText';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
-import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
+import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
-import { errorText } from '../inputs/errorText';
+import { getErrorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
 import type { Failure } from './failure';
 
@@ -27,7 +27,7 @@ interface Props {
   isNew: boolean;
   failure: Failure | undefined;
   /** What would be done with what is filled in. */
-  dryRun: (values: FieldValues) => DryWork;
+  dryRun: (values: FieldValues) => DryRunTask;
   onReload?: () => void;
   onRevert: () => void;
   onCancel: () => void;
@@ -37,7 +37,7 @@ interface Props {
   onGo: (field: string) => void;
 }
 
-const changeCount = (changes: number) => countText(changes, 'unsaved change');
+const formatChangeCount = (changes: number) => toCountText(changes, 'unsaved change');
 
 /** The foot of a form, always in view: what is unsaved, what went wrong, and save. */
 export const SaveBar = (props: Props) => {
@@ -47,7 +47,9 @@ export const SaveBar = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const prepare = useFormDryRun(dryRun);
-  const wrong = Object.entries(errors).filter(([path, error]) => path !== 'root' && errorText(error)).length;
+  const wrong = Object.entries(errors).filter(
+    ([path, error]) => path !== 'root' && getErrorText(error),
+  ).length;
   const changes = changed.length;
   const isListed = isOpen && changes > 0;
   return (
@@ -87,7 +89,7 @@ export const SaveBar = (props: Props) => {
               endIcon={<Icon name={isListed ? 'ExpandMore' : 'ExpandLess'} />}
               sx={{ ml: -0.75 }}
             >
-              {changeCount(changes)}
+              {formatChangeCount(changes)}
             </Button>
           ) : (
             !isNew && (

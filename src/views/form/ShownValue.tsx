@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { FieldValue } from '../fields/FieldValue';
-import { isNothing } from '../inputs/isNothing';
+import { isEmptyValue } from '../inputs/isNothing';
 import { ScrollBox } from '../ScrollBox';
-import { recordWith } from './changedValue';
+import { toRecord } from './changedValue';
 
 interface Props {
   spec: FieldSpec;
@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** A value of a field as people read it, on a few lines at most; of a secret only that there is one. */
-export const ShownValue = ({ spec, value, inline }: Props) => {
+export const DisplayedValue = ({ spec, value, inline }: Props) => {
   const shown =
     spec.kind === 'secret' ? (
-      isNothing(value) ? (
+      isEmptyValue(value) ? (
         t('As it is')
       ) : (
         t('A new one')
       )
     ) : (
-      <FieldValue spec={spec} record={recordWith(spec, isNothing(value) ? null : value)} />
+      <FieldValue spec={spec} record={toRecord(spec, isEmptyValue(value) ? null : value)} />
     );
   return inline ? (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>

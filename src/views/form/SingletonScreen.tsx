@@ -6,10 +6,10 @@ import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { contextTemplate, fill } from '../../declaration/template';
 import { lazyPart } from '../../lib/lazyPart';
-import { useSeenResource } from '../../session/seen/useSeen';
+import { useVisibleResource } from '../../session/seen/useSeen';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { useAllowed } from '../actions/allowed';
+import { useIsAllowed } from '../actions/allowed';
 import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';
 import { usePanels } from '../record/panels';
@@ -22,28 +22,28 @@ import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
-import { useDraftKeeper } from './useDraft';
+import { useDraftStore } from './useDraft';
 import { useSections } from './useSections';
 
-const FormNews = lazyPart(() => import('./live/FormNews'));
+const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
 
 /** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
 const SingletonScreen = ({ resource }: { resource: string }) => {
-  const spec = useSeenResource(resource);
-  const allowed = useAllowed();
+  const spec = useVisibleResource(resource);
+  const allowed = useIsAllowed();
   const templateContext = useTemplateContext();
   const id = String((spec.singleton && fill(spec.singleton, templateContext)) ?? '');
-  if (id === '') return <NoneAtHand spec={spec} />;
+  if (id === '') return <NoRecord spec={spec} />;
   if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
   return (
     <EditedRecord spec={spec} id={id}>
-      {(record, reload) => <SinglePage spec={spec} record={record} onReload={reload} />}
+      {(record, reload) => <SingletonPage spec={spec} record={record} onReload={reload} />}
     </EditedRecord>
   );
 };
 
 /** Nothing says which record it is: no domain is at hand. */
-const NoneAtHand = ({ spec }: { spec: ResourceSpec }) => (
+const NoRecord = ({ spec }: { spec: ResourceSpec }) => (
   <>
     <PageHeader title={useLabels(spec).title()} />
     <EmptyState
@@ -65,9 +65,9 @@ interface Props {
 }
 
 // The form is there already.
-const edit = ['edit'];
+const editMode = ['edit'];
 
-const SinglePage = ({ spec, record, onReload }: Props) => {
+const SingletonPage = ({ spec, record, onReload }: Props) => {
   const labels = useLabels(spec);
   const { tabs, active } = usePanels(spec, record);
   return (
@@ -78,7 +78,7 @@ const SinglePage = ({ spec, record, onReload }: Props) => {
           subtitle={labels.subtitle()}
           actions={
             spec.actions.length + spec.links.length > 0 && (
-              <RecordActions spec={spec} record={record} except={edit} />
+              <RecordActions spec={spec} record={record} except={editMode} />
             )
           }
         />
@@ -86,23 +86,23 @@ const SinglePage = ({ spec, record, onReload }: Props) => {
         {active ? (
           <RecordPanel key={active.name} spec={spec} panel={active} record={record} />
         ) : (
-          <SingleForm spec={spec} record={record} onReload={onReload} />
+          <SingletonForm spec={spec} record={record} onReload={onReload} />
         )}
       </Box>
     </RecordContextProvider>
   );
 };
 
-const SingleForm = ({ spec, record, onReload }: Props) => {
+const SingletonForm = ({ spec, record, onReload }: Props) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const sections = useSections(spec, false);
-  const keeper = useDraftKeeper(spec.name, String(record.id));
+  const keeper = useDraftStore(spec.name, String(record.id));
   const { onPage } = usePanels(spec, record);
   return (
     <>
       <Suspense>
-        <FormNews spec={spec} sections={sections} record={record} onReload={onReload} />
+        <LiveFormNotice spec={spec} sections={sections} record={record} onReload={onReload} />
       </Suspense>
       <InheritedProvider source={spec.inherits}>
         <ResourceForm

@@ -1,11 +1,16 @@
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
-import { type Condition, type ConditionContext, fieldsOf, holds } from '../../declaration/condition';
-import { capital } from '../../lib/capital';
-import { inSentence } from '../../lib/inSentence';
+import {
+  type Condition,
+  type ConditionContext,
+  isConditionMet,
+  listConditionFields,
+} from '../../declaration/condition';
+import { capitalise } from '../../lib/capital';
+import { toMidSentence } from '../../lib/inSentence';
 import { explainCondition } from '../actions/explainCondition';
-import { asked } from './ruleWords';
-import { partsOf, visibleFields } from './visibleFields';
+import { requirementMessages } from './ruleWords';
+import { getParts, getVisibleFields } from './visibleFields';
 
 /** A rule that does not hold: the field it is told at, and what is said. */
 export interface BrokenRule {
@@ -14,19 +19,19 @@ export interface BrokenRule {
 }
 
 /** The fields of which one at least is to be filled in, where that is all a condition asks. */
-const oneOf = (condition: Condition): string[] | undefined => {
+const getAlternatives = (condition: Condition): string[] | undefined => {
   if (!('any' in condition)) return undefined;
   const fields = condition.any.flatMap((part) => ('empty' in part && !part.empty ? part.field : []));
   return fields.length === condition.any.length ? fields : undefined;
 };
 
 /** What must hold, as a sentence: `End must be after start.` */
-export const ruleText = (condition: Condition, fields: readonly FormFieldSpec[]): string => {
-  const alternatives = oneOf(condition);
-  const labelOf = (path: string) => inSentence(fields.find(({ field }) => field === path)?.label ?? path);
+export const describeRule = (condition: Condition, fields: readonly FormFieldSpec[]): string => {
+  const alternatives = getAlternatives(condition);
+  const labelOf = (path: string) => toMidSentence(fields.find(({ field }) => field === path)?.label ?? path);
   if (alternatives)
-    return t('Fill in at least one of {fields}.', { fields: listed(alternatives.map(labelOf)) });
-  return t('{rule}.', { rule: capital(explainCondition(condition, fields, asked)) });
+    return t('Fill in at least one of {fields}.', { fields: joinAnd(alternatives.map(labelOf)) });
+  return t('{rule}.', { rule: capitalise(explainCondition(condition, fields, requirementMessages)) });
 };
 
 /**
@@ -34,25 +39,30 @@ export const ruleText = (condition: Condition, fields: readonly FormFieldSpec[])
  * @param known who fills it in, and what was read for its conditions
  * @returns one each, at a field that is in the form; a rule whose field is not asked for now is left alone
  */
-export const brokenRules = (
+export const findBrokenRules = (
   rules: readonly RuleSpec[],
   sections: readonly SectionSpec[],
   values: unknown,
   known?: ConditionContext,
 ): BrokenRule[] => {
   if (rules.length === 0) return [];
-  const visible = new Set(visibleFields(sections, values, known).map(({ field }) => field));
-  const fields = sections.flatMap((section) => section.fields).flatMap((one) => [one, ...partsOf(one)]);
+  const visible = new Set(getVisibleFields(sections, values, known).map(({ field }) => field));
+  const fields = sections.flatMap((section) => section.fields).flatMap((one) => [one, ...getParts(one)]);
   return rules
     .filter(
       ({ at, when, holds: wanted }) =>
-        visible.has(at) && holds(when, values, known) && !holds(wanted, values, { ...known, ifEmpty: true }),
+        visible.has(at) &&
+        isConditionMet(when, values, known) &&
+        !isConditionMet(wanted, values, { ...known, ifEmpty: true }),
     )
-    .map(({ at, holds: wanted, message }) => ({ field: at, message: message ?? ruleText(wanted, fields) }));
+    .map(({ at, holds: wanted, message }) => ({
+      field: at,
+      message: message ?? describeRule(wanted, fields),
+    }));
 };
 
 /** The fields a rule looks at. */
-export const fieldsOfRule = ({ holds: wanted, when }: RuleSpec): string[] => [
-  ...fieldsOf(wanted),
-  ...fieldsOf(when),
+export const getRuleFields = ({ holds: wanted, when }: RuleSpec): string[] => [
+  ...listConditionFields(wanted),
+  ...listConditionFields(when),
 ];

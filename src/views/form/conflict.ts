@@ -1,9 +1,9 @@
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
-import { sameValue } from './changes';
+import { getValueAt } from '../../lib/paths';
+import { isSameValue } from './changes';
 
 /** A field that two people have changed since one of them read the record. */
-export interface Clash {
+export interface FieldConflict {
   spec: FormFieldSpec;
   before: unknown;
   mine: unknown;
@@ -13,9 +13,9 @@ export interface Clash {
 /** What two people have done to a record at the same time. */
 export interface Conflict {
   /** Changed by both, and not to the same. */
-  clashes: Clash[];
+  clashes: FieldConflict[];
   /** Changed by the other person alone: taken over as it is. */
-  others: Omit<Clash, 'mine'>[];
+  others: Omit<FieldConflict, 'mine'>[];
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Conflict {
  * @param mine what the form holds
  * @param theirs the record as it is now
  */
-export const conflictOf = (
+export const findConflict = (
   fields: readonly FormFieldSpec[],
   before: unknown,
   mine: unknown,
@@ -35,13 +35,15 @@ export const conflictOf = (
     .filter(({ kind }) => kind !== 'secret' && kind !== 'file')
     .map((spec) => ({
       spec,
-      before: valueAt(before, spec.field),
-      mine: valueAt(mine, spec.field),
-      theirs: valueAt(theirs, spec.field),
+      before: getValueAt(before, spec.field),
+      mine: getValueAt(mine, spec.field),
+      theirs: getValueAt(theirs, spec.field),
     }))
-    .filter((one) => !sameValue(one.before, one.theirs));
+    .filter((one) => !isSameValue(one.before, one.theirs));
   return {
-    clashes: compared.filter((one) => !sameValue(one.before, one.mine) && !sameValue(one.mine, one.theirs)),
-    others: compared.filter((one) => sameValue(one.before, one.mine)).map(({ mine: _, ...other }) => other),
+    clashes: compared.filter(
+      (one) => !isSameValue(one.before, one.mine) && !isSameValue(one.mine, one.theirs),
+    ),
+    others: compared.filter((one) => isSameValue(one.before, one.mine)).map(({ mine: _, ...other }) => other),
   };
 };

@@ -3,4 +3,4 @@
  * where nothing tells them apart; a row may hold less than the record, and a form filled from it would be filled
  * again, over what was typed.
  */
-export const detail = { detail: true } as const;
+export const detailMeta = { detail: true } as const;

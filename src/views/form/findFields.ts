@@ -1,37 +1,37 @@
 import type { FieldSpec, FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import { traitsOf } from '../../declaration/composedKinds';
+import { getTraits } from '../../declaration/composedKinds';
 
 /** A field of a form as its search finds it. */
-export interface FoundField {
+export interface FieldMatch {
   field: FormFieldSpec;
   section: SectionSpec;
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[_\-.]+/g, ' ');
+const normalize = (text: string) => text.toLowerCase().replace(/[_\-.]+/g, ' ');
 
 /** Every wire name a field stands for, its own and those of what is in it. */
-const wireNames = (spec: FieldSpec): string[] => [
+const getWireNames = (spec: FieldSpec): string[] => [
   spec.field,
   ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items?.fields ?? [])].map(({ field }) => field),
 ];
 
-const labelsWithin = (spec: FieldSpec): string[] =>
+const getNestedLabels = (spec: FieldSpec): string[] =>
   [
-    ...(traitsOf(spec.kind)?.isFoundByParts ? (spec.parts ?? []) : []),
+    ...(getTraits(spec.kind)?.isFoundByParts ? (spec.parts ?? []) : []),
     ...(spec.fields ?? []),
     ...(spec.items?.fields ?? []),
   ].map(({ label }) => label);
 
 /** How well a field answers to words: the label's beginning before the label, that before names, those before the rest; 0 is not at all. */
-const rank = ({ field, section }: FoundField, words: readonly string[]): number => {
-  const label = plain(field.label);
-  const names = wireNames(field).map((name) => `${plain(name)} ${name.toLowerCase()}`);
+const getRank = ({ field, section }: FieldMatch, words: readonly string[]): number => {
+  const label = normalize(field.label);
+  const names = getWireNames(field).map((name) => `${normalize(name)} ${name.toLowerCase()}`);
   const layers = [
     label,
     names.join(' '),
-    plain([field.keywords ?? '', ...labelsWithin(field)].join(' ')),
-    plain(section.section),
-    plain(field.help ?? ''),
+    normalize([field.keywords ?? '', ...getNestedLabels(field)].join(' ')),
+    normalize(section.section),
+    normalize(field.help ?? ''),
   ];
   const scores = words.map((word) => {
     const layer = layers.findIndex((text) => text.includes(word));
@@ -43,12 +43,12 @@ const rank = ({ field, section }: FoundField, words: readonly string[]): number 
 };
 
 /** The fields of a form that answer to what is typed, by label, wire name, keywords, section and help; the best first. */
-export const findFields = (sections: readonly SectionSpec[], typed: string, most = 12): FoundField[] => {
+export const findFields = (sections: readonly SectionSpec[], typed: string, most = 12): FieldMatch[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return sections
     .flatMap((section) => section.fields.map((field) => ({ field, section })))
-    .map((found) => ({ found, score: rank(found, words) }))
+    .map((found) => ({ found, score: getRank(found, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)

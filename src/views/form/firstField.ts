@@ -1,7 +1,7 @@
-const typable =
+const typableSelector =
   'input:not([type=hidden],[type=file],:disabled,[readonly]), textarea:not(:disabled,[readonly]), [role=combobox]:not([aria-disabled=true]), [contenteditable=true]';
 
-const isField = (element: Element | null): boolean => element?.matches(typable) ?? false;
+const isField = (element: Element | null): boolean => element?.matches(typableSelector) ?? false;
 
 /**
  * Puts the focus where typing begins. Whoever has gone to a field of their own keeps it: what they type next must
@@ -14,7 +14,7 @@ export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): 
   const { activeElement } = document;
   if (!form || (isField(activeElement) && form.contains(activeElement))) return false;
   if (wanted) wanted();
-  else form.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true });
+  else form.querySelector<HTMLElement>(typableSelector)?.focus({ preventScroll: true });
   return true;
 };
 

@@ -1,21 +1,21 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
-import { type Condition, type ConditionContext, holds } from '../../declaration/condition';
-import { valueAt } from '../../lib/paths';
+import { type Condition, type ConditionContext, isConditionMet } from '../../declaration/condition';
+import { getValueAt } from '../../lib/paths';
 import { checkDeep } from '../inputs/checkField';
-import { brokenRules } from './brokenRules';
-import { partsOf } from './visibleFields';
+import { findBrokenRules } from './brokenRules';
+import { getParts } from './visibleFields';
 
-interface Checked {
+interface CheckedValue {
   value: unknown;
   errors: readonly (readonly [path: string, message: string])[];
 }
 
 /** Checks a field, or recalls what was found wrong with it: at every key all but one hold what they held. */
-const checkWithMemory = () => {
-  const checked = new Map<FormFieldSpec, Checked>();
-  return (spec: FormFieldSpec, value: unknown): Checked['errors'] => {
+const createMemoizedCheck = () => {
+  const checked = new Map<FormFieldSpec, CheckedValue>();
+  return (spec: FormFieldSpec, value: unknown): CheckedValue['errors'] => {
     const known = checked.get(spec);
     if (known && known.value === value && !(typeof value === 'object' && value !== null)) return known.errors;
     const errors: [string, string][] = [];
@@ -26,13 +26,13 @@ const checkWithMemory = () => {
 };
 
 /** Fields that hold the same as another, and what is said of each. */
-const repeated = (
+const findDuplicates = (
   fields: readonly FormFieldSpec[],
   values: FieldValues,
 ): [path: string, message: string][] => {
   const holders = new Map<string, FormFieldSpec[]>();
   for (const spec of fields) {
-    const value = String(valueAt(values, spec.field) ?? '').trim();
+    const value = String(getValueAt(values, spec.field) ?? '').trim();
     if (value) holders.set(value, [...(holders.get(value) ?? []), spec]);
   }
   return [...holders].flatMap(([value, sameValue]) =>
@@ -51,20 +51,21 @@ const repeated = (
  * @param known who looks, and what their conditions ask beside the form
  * @param rules what must hold between fields
  */
-export const formResolver = (
+export const createFormResolver = (
   sections: readonly SectionSpec[],
   known?: ConditionContext,
   rules: readonly RuleSpec[] = [],
 ): Resolver<FieldValues> => {
-  const isHeld = (condition: Condition | undefined, values: FieldValues) => holds(condition, values, known);
-  const check = checkWithMemory();
+  const isHeld = (condition: Condition | undefined, values: FieldValues) =>
+    isConditionMet(condition, values, known);
+  const check = createMemoizedCheck();
   // Taken apart once: this is run at every key.
   const visibleSections = sections.map((section) => ({
     when: section.when,
     distinct: section.distinct ? section.fields.filter(({ readOnly }) => !readOnly) : [],
     fields: section.fields
       .filter(({ readOnly }) => !readOnly)
-      .map((field) => ({ when: field.when, parts: partsOf(field) })),
+      .map((field) => ({ when: field.when, parts: getParts(field) })),
   }));
   const byPath = new Map(
     visibleSections.flatMap(({ when: sectionWhen, fields }) =>
@@ -88,14 +89,15 @@ export const formResolver = (
   return (values, _context, { names }) => {
     const errors: FieldErrors = {};
     const look = (part: FormFieldSpec) => {
-      for (const [path, message] of check(part, valueAt(values, part.field)))
+      for (const [path, message] of check(part, getValueAt(values, part.field)))
         set(errors, path, { type: 'rule', message });
     };
     const lookApart = (fields: readonly FormFieldSpec[]) => {
-      for (const [path, message] of repeated(fields, values)) set(errors, path, { type: 'rule', message });
+      for (const [path, message] of findDuplicates(fields, values))
+        set(errors, path, { type: 'rule', message });
     };
     const lookAcross = (only?: string) => {
-      for (const { field, message } of brokenRules(rules, sections, values, known))
+      for (const { field, message } of findBrokenRules(rules, sections, values, known))
         if ((only === undefined || only === field) && !get(errors, field))
           set(errors, field, { type: 'rule', message });
     };

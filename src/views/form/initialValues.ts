@@ -4,7 +4,7 @@ import { fill, type TemplateContext } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 
 /** What fields hold when a form opens empty: the declaration's word, else the contract's default. */
-export const initialValues = (
+export const getInitialValues = (
   fields: readonly FormFieldSpec[],
   context: TemplateContext,
 ): Record<string, unknown> => {

@@ -1,8 +1,8 @@
 import { msg } from '#i18n';
-import type { ConditionWords } from '../actions/conditionWords';
+import type { ConditionMessages } from '../actions/conditionWords';
 
 /** What a rule asks. */
-export const asked: ConditionWords = {
+export const requirementMessages: ConditionMessages = {
   is: msg('{label} must be {value}'),
   not: msg('{label} must not be {value}'),
   empty: msg('{label} must be empty'),

@@ -2,14 +2,14 @@ import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { type Conflict, conflictOf } from './conflict';
+import { type Conflict, findConflict } from './conflict';
 
 /**
  * Watches the record a form is of: one that is read anew while somebody types may hold another value of a field they have
  * changed, which saving would write over unseen.
  * @param onClash told of it
  */
-export const useClashes = (fields: readonly FormFieldSpec[], onClash: (found: Conflict) => void) => {
+export const useConflicts = (fields: readonly FormFieldSpec[], onClash: (found: Conflict) => void) => {
   const { getValues } = useFormContext();
   const record = useRecordContext();
   const known = useRef(record);
@@ -20,7 +20,7 @@ export const useClashes = (fields: readonly FormFieldSpec[], onClash: (found: Co
     const before = known.current;
     known.current = record;
     if (!before || !record || before === record) return;
-    const found = conflictOf(fields, before, getValues(), record);
+    const found = findConflict(fields, before, getValues(), record);
     if (found.clashes.length > 0) tell.current(found);
   }, [record, fields, getValues]);
 };

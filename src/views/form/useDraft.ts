@@ -2,20 +2,20 @@ import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { useHeldPage } from '../../lib/heldPage';
-import { valueAt } from '../../lib/paths';
-import { draftKey } from '../../lib/tabDrafts';
+import { useLockedPage } from '../../lib/heldPage';
+import { getValueAt } from '../../lib/paths';
+import { buildDraftKey } from '../../lib/tabDrafts';
 import { isAboutDomain } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
-import { sameValue } from './changes';
-import { type Draft, removeDraft, takeDraft, writeDraft } from './draft';
+import { isSameValue } from './changes';
+import { type Draft, readDraft, removeDraft, saveDraft } from './draft';
 import { useFormChanges } from './useFormChanges';
-import { holdsUnkept } from './visibleFields';
+import { hasUnsavable } from './visibleFields';
 
 const DEBOUNCE_MS = 400;
 
 /** Holds on to what is typed into one form; made outside the form, so that saving can let go of it. */
-export interface DraftKeeper {
+export interface DraftStore {
   /** Where it is kept; undefined until it is known who is signed in. */
   key: string | undefined;
   isFinished: () => boolean;
@@ -27,11 +27,11 @@ export interface DraftKeeper {
  * @param what tells the forms of a resource apart: a record's id, `new`, an action and its ids. Forms about a domain are
  * kept for that domain: the same number may stand on another.
  */
-export const useDraftKeeper = (resource: string, what: string): DraftKeeper => {
+export const useDraftStore = (resource: string, what: string): DraftStore => {
   const { identity, isPending } = useGetIdentity();
   const domain = useDomain();
   const place = domain && isAboutDomain(`/${resource}`) ? `${resource}@${domain}` : resource;
-  const key = isPending ? undefined : draftKey(String(identity?.id ?? ''), place, what);
+  const key = isPending ? undefined : buildDraftKey(String(identity?.id ?? ''), place, what);
   const finished = useRef(false);
   return useMemo(
     () => ({
@@ -47,14 +47,14 @@ export const useDraftKeeper = (resource: string, what: string): DraftKeeper => {
 };
 
 /** The part of what is typed that may be kept on a device: secrets never, and files can't be. */
-const keptFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !holdsUnkept(field));
+const getDraftFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !hasUnsavable(field));
 
 /**
  * Keeps what is typed into the form around it, and brings back what was typed before.
  * @returns paths of the fields `changed` and not saved, the draft that was `restored`, the labels of fields that have been changed elsewhere since (`outdated`),
  * and `discard`, which puts the form back to what is saved
  */
-export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
+export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
   const { getValues, setValue, subscribe, reset, formState } = useFormContext();
   const { defaultValues } = formState;
   const { changed, current } = useFormChanges(fields);
@@ -72,7 +72,7 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
   useEffect(() => {
     if (!key || !isReady) return;
     let isOver = false;
-    void takeDraft(key).then((draft) => !isOver && setFound({ key, draft }));
+    void readDraft(key).then((draft) => !isOver && setFound({ key, draft }));
     return () => {
       isOver = true;
     };
@@ -83,13 +83,13 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
   const draft = found?.key === key ? found?.draft : undefined;
   useEffect(() => {
     if (!key || !draft) return;
-    const known = keptFields(fields).filter(
+    const known = getDraftFields(fields).filter(
       ({ field }) => field in draft.values && !broughtBack.current.has(field),
     );
     for (const { field } of known) broughtBack.current.add(field);
     const news = known.filter(
       ({ field }) =>
-        !current.current.has(field) && !sameValue(valueAt(initial.current, field), draft.values[field]),
+        !current.current.has(field) && !isSameValue(getValueAt(initial.current, field), draft.values[field]),
     );
     if (news.length === 0) {
       if (known.length === Object.keys(draft.values).length) removeDraft(key);
@@ -97,7 +97,7 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
     }
     for (const { field } of news) setValue(field, draft.values[field], { shouldDirty: true });
     const outdated = news
-      .filter(({ field }) => !sameValue(valueAt(initial.current, field), draft.before[field]))
+      .filter(({ field }) => !isSameValue(getValueAt(initial.current, field), draft.before[field]))
       .map(({ label }) => label);
     setRestored((before) => ({ draft, outdated: [...(before?.outdated ?? []), ...outdated] }));
   }, [key, draft, fields, setValue, current]);
@@ -110,11 +110,11 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
       timer = undefined;
       if (keeper.isFinished()) return;
       const values = getValues();
-      const kept = keptFields(fields).filter(({ field }) => current.current.has(field));
+      const kept = getDraftFields(fields).filter(({ field }) => current.current.has(field));
       if (kept.length === 0) return removeDraft(key);
       const pick = (from: unknown) =>
-        Object.fromEntries(kept.map(({ field }) => [field, valueAt(from, field)]));
-      writeDraft(key, { values: pick(values), before: pick(initial.current) });
+        Object.fromEntries(kept.map(({ field }) => [field, getValueAt(from, field)]));
+      saveDraft(key, { values: pick(values), before: pick(initial.current) });
     };
     const keepNow = () => timer !== undefined && keep();
     const unsubscribe = subscribe({
@@ -134,7 +134,7 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
     };
   }, [key, isReady, fields, keeper, current, getValues, subscribe]);
 
-  useHeldPage(changed.length > 0);
+  useLockedPage(changed.length > 0);
 
   const discard = useCallback(() => {
     reset();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
-import { changedFields, sameValue } from './changes';
+import { getValueAt } from '../../lib/paths';
+import { getChangedFields, isSameValue } from './changes';
 
 /** The field a path of the form is in: itself, or the object or list around it. */
-const fieldAt = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldSpec | undefined => {
+const findField = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldSpec | undefined => {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
     const field = fields.get(name);
     if (field) return field;
@@ -33,10 +33,10 @@ export const useFormChanges = (
       setChanged((shown) => (shown.join() === paths.join() ? shown : paths));
     };
     const lookAtAll = () =>
-      tell(new Set(changedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
+      tell(new Set(getChangedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
     // A key in a form of 250 fields changes one of them.
     const lookAt = ({ field }: FieldSpec) => {
-      const differs = !sameValue(valueAt(defaultValues, field), getValues(field));
+      const differs = !isSameValue(getValueAt(defaultValues, field), getValues(field));
       if (differs === current.current.has(field)) return;
       const next = new Set(current.current);
       if (differs) next.add(field);
@@ -47,7 +47,7 @@ export const useFormChanges = (
     return subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        const field = name === undefined ? undefined : fieldAt(byPath, name);
+        const field = name === undefined ? undefined : findField(byPath, name);
         if (field) lookAt(field);
         else lookAtAll();
       },

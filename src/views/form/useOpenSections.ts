@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
-import { errorPath } from '../inputs/errorText';
+import { getValueAt } from '../../lib/paths';
+import { getErrorPath } from '../inputs/errorText';
 import { focusSoon } from './firstField';
 import { revealField } from './revealField';
 import { useFocusField } from './useFocusField';
-import { partsOf, writtenFields } from './visibleFields';
+import { getParts, getWrittenFields } from './visibleFields';
 
 /**
  * Which sections are open, and what is wrong in them. When the form is sent, those with something wrong in them open, and the first wrong field
@@ -28,9 +28,9 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
   );
 
   const showWrong = useCallback(() => {
-    const pathOf = ({ field }: FormFieldSpec) => errorPath(valueAt(errors, field), field);
-    const wrong = sections.filter((section) => writtenFields([section]).some(pathOf));
-    const [first] = writtenFields(wrong).flatMap((field) => pathOf(field) ?? []);
+    const pathOf = ({ field }: FormFieldSpec) => getErrorPath(getValueAt(errors, field), field);
+    const wrong = sections.filter((section) => getWrittenFields([section]).some(pathOf));
+    const [first] = getWrittenFields(wrong).flatMap((field) => pathOf(field) ?? []);
     if (!first) return;
     setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
     // A section that has just opened has yet to draw its inputs.
@@ -42,7 +42,7 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     (path: string) => {
       const found = sections
         .flatMap((section) => section.fields.map((field) => ({ section, field })))
-        .find(({ field }) => field.field === path || partsOf(field).some((part) => part.field === path));
+        .find(({ field }) => field.field === path || getParts(field).some((part) => part.field === path));
       if (!found) return;
       setOpen((known) => new Set([...known, found.section.section]));
       revealField(found.field.field);

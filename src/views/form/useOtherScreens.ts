@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { ResourceHead } from '../../declaration/compiled';
-import { resourceHead, useResourceHeads } from '../../declaration/registry';
-import { gatesOf, isOpen, requiredLevel } from '../../session/gates';
+import { getResourceHead, useResourceHeads } from '../../declaration/registry';
+import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { IconName } from '../../theme/icons';
 import { useKeywords } from '../sources/useKeywords';
 
 /** A screen where what is looked for may be set. */
-export interface OtherScreen {
+export interface ScreenMatch {
   to: string;
   label: string;
   icon: IconName;
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -25,17 +25,17 @@ const wordsOf = (text: string): string[] =>
  * the settings, and stand with what goes by them.
  * @param resource whose form is searched
  */
-export const useOtherScreens = (resource: string): ((typed: string) => OtherScreen[]) => {
+export const useScreenSearch = (resource: string): ((typed: string) => ScreenMatch[]) => {
   const viewer = useViewer();
   const translate = useTranslate();
   const heads = useResourceHeads();
   const keywordsOf = useKeywords();
   return useCallback(
     (typed) => {
-      const wanted = wordsOf(typed);
-      const here = resourceHead(resource)?.menu.level;
+      const wanted = splitWords(typed);
+      const here = getResourceHead(resource)?.menu.level;
       const isFound = (head: ResourceHead) => {
-        const known = wordsOf(keywordsOf(head.name));
+        const known = splitWords(keywordsOf(head.name));
         return wanted.length > 0 && wanted.every((word) => known.some((one) => one.startsWith(word)));
       };
       return heads
@@ -44,7 +44,7 @@ export const useOtherScreens = (resource: string): ((typed: string) => OtherScre
             head.name !== resource &&
             head.menu.level === here &&
             isFound(head) &&
-            isOpen({ level: requiredLevel(head.menu, head.level), ...gatesOf(head.menu) }, viewer),
+            isAllowed({ level: getRequiredLevel(head.menu, head.level), ...pickGates(head.menu) }, viewer),
         )
         .map(({ name, menu, label, icon }) => ({
           to: `/${name}`,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { seenSections } from '../../session/seen/seenBy';
+import { getVisibleSections } from '../../session/seen/seenBy';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
-import { asWritable } from './asWritable';
+import { toWritable } from './asWritable';
 
 /**
  * The sections of a resource's form with the labels of the locale, as far as who is signed in sees them.
@@ -14,13 +14,13 @@ export const useSections = (spec: ResourceSpec, isNew: boolean): readonly Sectio
   const viewer = useViewer();
   return useMemo(
     () =>
-      seenSections(spec.form, viewer)
+      getVisibleSections(spec.form, viewer)
         .map((section) => ({
           ...section,
           section: labels.section(section.section),
           fields: section.fields
             .filter(({ only }) => only === undefined || (only === 'create') === isNew)
-            .map((field) => asWritable(field, viewer.level))
+            .map((field) => toWritable(field, viewer.level))
             .filter(({ readOnly, kind }) => !(isNew && readOnly && kind !== 'computed'))
             .map((field) => ({ ...field, label: labels.field(field) })),
         }))

@@ -2,17 +2,17 @@ import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 
 /** Takes what the server made of a file in place of the file, once it was sent: it is no change any more. */
-export const useSentFiles = (fields: readonly FieldSpec[]): void => {
+export const useShareTargetFiles = (fields: readonly FieldSpec[]): void => {
   const record = useRecordContext();
   const { getValues, resetField } = useFormContext();
   const before = useRef(record);
   useEffect(() => {
     for (const { field, kind } of fields) {
-      const kept = valueAt(record, field);
-      const isNew = kept !== valueAt(before.current, field);
+      const kept = getValueAt(record, field);
+      const isNew = kept !== getValueAt(before.current, field);
       if (kind === 'file' && isNew && typeof kept === 'string' && getValues(field) instanceof File)
         resetField(field, { defaultValue: kept });
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
-import { ShownValue } from '../form/ShownValue';
+import { DisplayedValue } from '../form/ShownValue';
 import type { FieldChange } from './changesOf';
 
 const Table = styled('table')(({ theme }) => ({
@@ -95,5 +95,8 @@ const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; sid
       '••••'
     )
   ) : (
-    <ShownValue spec={spec.kind === 'inherited' ? { ...spec, kind: 'choice' } : spec} value={values[side]} />
+    <DisplayedValue
+      spec={spec.kind === 'inherited' ? { ...spec, kind: 'choice' } : spec}
+      value={values[side]}
+    />
   );

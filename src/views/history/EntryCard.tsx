@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord } from 'ra-core';
-import { listed, t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { ChangeTable } from './ChangeTable';
-import { changesOf, type FieldChange } from './changesOf';
+import { type FieldChange, getChanges } from './changesOf';
 import { EntryHead } from './EntryHead';
 import type { HistoryEntry } from './historyEntry';
-import { restorable } from './restoring';
+import { getRestorable } from './restoring';
 
 interface Props {
   entry: HistoryEntry;
@@ -27,8 +27,8 @@ interface Props {
 
 /** One change of a record: who, when and how, and each field as it was and as it became. */
 export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, takeBack }: Props) => {
-  const changes = changesOf(entry, known, hidden);
-  const back = entry.action === 'CHANGE' && onRestore ? restorable(changes, sections, record) : [];
+  const changes = getChanges(entry, known, hidden);
+  const back = entry.action === 'CHANGE' && onRestore ? getRestorable(changes, sections, record) : [];
   const stuck = changes.filter((change) => !back.includes(change)).map(({ spec }) => spec.label);
   const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;
   return (
@@ -66,7 +66,7 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, t
         <Typography variant="body2" color="textSecondary">
           {t(
             '{count, plural, one {{fields} can’t be restored here: no form writes it.} other {{fields} can’t be restored here: no form writes them.}}',
-            { count: stuck.length, fields: listed(stuck) },
+            { count: stuck.length, fields: joinAnd(stuck) },
           )}
         </Typography>
       )}

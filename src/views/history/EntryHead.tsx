@@ -2,18 +2,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { rich } from '../../lib/rich';
-import { useShownClock } from '../../lib/shownClock';
+import { useDisplayClock } from '../../lib/shownClock';
 import { formatMoment, formatRelative } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
-import { changeKindWords } from './changeKindWords';
+import { changeKindLabels } from './changeKindWords';
 import type { HistoryEntry } from './historyEntry';
-import { agentLabel } from './originLabels';
+import { formatAgent } from './originLabels';
 
 /** What was done, by whom, when, from where and by which call. */
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
-  useShownClock();
+  useDisplayClock();
   const { action, user, date_created: at, done, address, agent } = entry;
-  const { words, tone } = changeKindWords[action ?? 'CHANGE'];
+  const { words, tone } = changeKindLabels[action ?? 'CHANGE'];
   const values = {
     kind: <ToneChip tone={tone}>{t(words)}</ToneChip>,
     name: user ?? t('somebody unknown'),
@@ -30,7 +30,7 @@ export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
         {at && <time dateTime={at}>{formatMoment(at)}</time>}
         {done && ` · ${done}`}
         {address && ` · ${t('from {address}', { address })}`}
-        {agent && <span title={agent}> · {agentLabel(agent)}</span>}
+        {agent && <span title={agent}> · {formatAgent(agent)}</span>}
       </Typography>
     </div>
   );

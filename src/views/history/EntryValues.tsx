@@ -2,20 +2,20 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { ChangeTable } from './ChangeTable';
-import { changesOf } from './changesOf';
+import { getChanges } from './changesOf';
 import type { HistoryEntry } from './historyEntry';
 import { type KnownFields, useKnownFields } from './knownFields';
 
 /** The values of one change, in the words of the screen that shows such records. */
 export const EntryValues = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead | undefined }) =>
-  head ? <OfResource entry={entry} head={head} /> : <Values entry={entry} />;
+  head ? <ResourceValues entry={entry} head={head} /> : <Values entry={entry} />;
 
-const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }) => (
+const ResourceValues = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }) => (
   <Values entry={entry} {...useKnownFields(head)} />
 );
 
 const Values = ({ entry, known, hidden }: { entry: HistoryEntry } & Partial<KnownFields>) => {
-  const changes = changesOf(entry, known, hidden);
+  const changes = getChanges(entry, known, hidden);
   const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;
   return changes.length > 0 ? (
     <ChangeTable changes={changes} only={only} />

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import { DayBox } from '../inputs/DayBox';
+import { DayField } from '../inputs/DayBox';
 import type { HistoryFilter } from './useHistory';
 
 interface Props {
@@ -41,8 +41,8 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
         ))}
       </TextField>
       <TextField size="small" label={t('Who')} value={value.user ?? ''} onChange={set('user')} />
-      <DayBox label={t('From')} value={value.from ?? ''} onDay={put('from')} />
-      <DayBox label={t('To')} value={value.to ?? ''} onDay={put('to')} />
+      <DayField label={t('From')} value={value.from ?? ''} onDay={put('from')} />
+      <DayField label={t('To')} value={value.to ?? ''} onDay={put('to')} />
       {Object.keys(value).length > 0 && <Button onClick={() => onChange({})}>{t('Show all')}</Button>}
     </Box>
   );

@@ -8,64 +8,65 @@ import { engineCalls } from '#kits/calls';
 import { describe } from '../../dataProvider/describe';
 import { lazyPart } from '../../lib/lazyPart';
 import { useDebounced } from '../../lib/useDebounced';
-import { isOpen } from '../../session/gates';
-import { useSeenResource } from '../../session/seen/useSeen';
+import { isAllowed } from '../../session/gates';
+import { useVisibleResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
 import { EmptyState } from '../../ui/EmptyState';
 import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
 import { useLabels } from '../fields/useLabels';
-import { statusOf } from '../form/failure';
+import { getStatus } from '../form/failure';
 import { useSections } from '../form/useSections';
 import type { PanelProps } from '../record/panelComponent';
-import { changesOf, type FieldChange } from './changesOf';
+import { type FieldChange, getChanges } from './changesOf';
 import { EntryCard } from './EntryCard';
 import { HistoryFilters } from './HistoryFilters';
 import type { HistoryEntry } from './historyEntry';
-import { knownFields } from './knownFields';
-import { whyNoRestoring } from './restoring';
+import { getKnownFields } from './knownFields';
+import { getRestoreRefusal } from './restoring';
 import { type HistoryFilter, useHistory } from './useHistory';
 
 const RestoreDialog = lazyPart(() => import('./RestoreDialog'));
 
-interface Restoring {
+interface RestoreRequest {
   changes: readonly FieldChange[];
   at: string;
 }
 
 /** What was changed of a record, the latest first: narrowed down, and each old value with a way back. */
 const RecordHistory = ({ resource, record }: PanelProps) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
   const viewer = useViewer();
   const sections = useSections(spec, false);
   const [filter, setFilter] = useState<HistoryFilter>({});
-  const [restoring, setRestoring] = useState<Restoring>();
+  const [restoring, setRestoring] = useState<RestoreRequest>();
   const user = useDebounced(filter.user ?? '');
   const { entries, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useHistory(spec, record, { ...filter, user });
-  const known = useMemo(() => knownFields(spec, labels).known, [spec, labels]);
+  const known = useMemo(() => getKnownFields(spec, labels).known, [spec, labels]);
   // Of all fields, those the log has spoken of can be chosen; one that was chosen stays.
   const spoken = useMemo(() => {
     const fields = new Map(
       entries
-        .flatMap((entry) => changesOf(entry, known, spec.history?.hidden))
+        .flatMap((entry) => getChanges(entry, known, spec.history?.hidden))
         .map((one) => [one.spec.field, one.spec]),
     );
     const chosen = filter.field ? known.get(filter.field) : undefined;
     if (chosen) fields.set(chosen.field, chosen);
     return [...(filter.field ? [...known.values()] : fields.values())];
   }, [entries, known, filter.field, spec.history?.hidden]);
-  const refusal = whyNoRestoring(spec, viewer);
+  const refusal = getRestoreRefusal(spec, viewer);
   const { takeBack } = engineCalls;
   const takeBackOf = ({ id, domain_name: domain }: HistoryEntry): string | undefined => {
     const path = takeBack?.path[spec.menu.level];
-    if (!takeBack || !path || !id || !isOpen({ permission: takeBack.permission }, viewer)) return undefined;
+    if (!takeBack || !path || !id || !isAllowed({ permission: takeBack.permission }, viewer))
+      return undefined;
     return `${path}?${new URLSearchParams({ ids: String(id), ...(domain && { domain }) })}`;
   };
   const isFiltered = Object.keys(filter).length > 0;
 
   if (error && entries.length === 0)
-    return statusOf(error) === 403 ? (
+    return getStatus(error) === 403 ? (
       <EmptyState title={t('You may not see this history')} text={t('Ask whoever manages your access.')} />
     ) : (
       <EmptyState

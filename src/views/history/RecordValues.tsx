@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { ChangeTable } from './ChangeTable';
-import { changesOf } from './changesOf';
+import { getChanges } from './changesOf';
 import type { HistoryEntry } from './historyEntry';
 import { type KnownFields, useKnownFields } from './knownFields';
-import { useHome } from './useHome';
+import { useHistoryResource } from './useHome';
 
 /** Fields of a record that comes or goes which are drawn; the record itself has them all. */
-const MOST_FIELDS = 12;
+const MAX_FIELDS = 12;
 
 interface Props {
   record: HistoryEntry;
@@ -21,18 +21,18 @@ interface Props {
 
 /** The values of a record on two sides, in the words of its own screen. */
 export const RecordValues = (props: Props) => {
-  const home = useHome(props.record, props.level);
-  return home ? <KnownValues {...props} head={home} /> : <Values {...props} />;
+  const home = useHistoryResource(props.record, props.level);
+  return home ? <ResourceValues {...props} head={home} /> : <Values {...props} />;
 };
 
-const KnownValues = ({ head, ...props }: Props & { head: ResourceHead }) => (
+const ResourceValues = ({ head, ...props }: Props & { head: ResourceHead }) => (
   <Values {...props} {...useKnownFields(head)} />
 );
 
 const Values = ({ record: { content }, known, hidden, only, headings }: Props & Partial<KnownFields>) => {
-  const changes = changesOf({ content }, known, hidden);
+  const changes = getChanges({ content }, known, hidden);
   if (changes.length === 0) return null;
-  const shown = only ? changes.slice(0, MOST_FIELDS) : changes;
+  const shown = only ? changes.slice(0, MAX_FIELDS) : changes;
   return (
     <>
       <ChangeTable changes={shown} only={only} headings={headings} />

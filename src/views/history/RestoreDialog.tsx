@@ -9,16 +9,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { set } from 'react-hook-form';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatMoment } from '../fields/formats';
-import { detail } from '../form/detail';
+import { detailMeta } from '../form/detail';
 import { FailureAlert } from '../form/FailureAlert';
-import { type Failure, failureOf } from '../form/failure';
+import { type Failure, toFailure } from '../form/failure';
 import { ChangeTable } from './ChangeTable';
 import type { FieldChange } from './changesOf';
-import { stillDifferent } from './restoring';
+import { getStillDifferent } from './restoring';
 
 interface Props {
   spec: ResourceSpec;
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Old values over the present ones, nothing else touched. */
-const withOld = (record: RaRecord, changes: readonly FieldChange[]): RaRecord => {
+const applyOldValues = (record: RaRecord, changes: readonly FieldChange[]): RaRecord => {
   const restored = structuredClone(record);
   for (const { spec, old } of changes) set(restored, spec.field, old);
   return restored;
@@ -46,9 +46,9 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
     data: record,
     error,
     refetch,
-  } = useGetOne(spec.name, { id, meta: detail }, { onError: () => undefined });
+  } = useGetOne(spec.name, { id, meta: detailMeta }, { onError: () => undefined });
   const [update, { isPending }] = useUpdate();
-  const wanted = record ? stillDifferent(changes, record) : [];
+  const wanted = record ? getStillDifferent(changes, record) : [];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,14 +57,14 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
     setFailure(undefined);
     await update(
       spec.name,
-      { id, data: withOld(record, wanted), previousData: record, meta: detail },
+      { id, data: applyOldValues(record, wanted), previousData: record, meta: detailMeta },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify(t('Restored.'), { type: 'success' });
           onClose();
         },
-        onError: (refused: unknown) => setFailure(failureOf(refused)),
+        onError: (refused: unknown) => setFailure(toFailure(refused)),
       },
     );
   };
@@ -81,7 +81,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
             )}
           </DialogContentText>
           {error && !record ? (
-            <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />
+            <FailureAlert failure={toFailure(error)} onReload={() => void refetch()} />
           ) : !record ? (
             <Skeleton height={96} />
           ) : wanted.length === 0 ? (
@@ -90,7 +90,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
             <ChangeTable
               changes={wanted.map(({ spec: field, old }) => ({
                 spec: field,
-                old: valueAt(record, field.field) ?? null,
+                old: getValueAt(record, field.field) ?? null,
                 new: old,
               }))}
               headings={[t('Now'), t('Restored')]}
@@ -108,7 +108,8 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
           <DryRunButton
             prepare={() =>
               record &&
-              ((dry) => dry.update(spec.name, { id, data: withOld(record, wanted), previousData: record }))
+              ((dry) =>
+                dry.update(spec.name, { id, data: applyOldValues(record, wanted), previousData: record }))
             }
             disabled={isPending || wanted.length === 0}
           />

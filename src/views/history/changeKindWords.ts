@@ -3,7 +3,7 @@ import type { ChangeKind } from '../../../contract/people/changeKinds';
 import type { Tone } from '../../declaration/vocabulary';
 
 /** What was done to a record, in a word, and its colour. */
-export const changeKindWords: Record<ChangeKind, { words: MessageDescriptor; tone: Tone }> = {
+export const changeKindLabels: Record<ChangeKind, { words: MessageDescriptor; tone: Tone }> = {
   ADD: { words: msg('Added'), tone: 'success' },
   CHANGE: { words: msg('Changed'), tone: 'info' },
   REMOVE: { words: msg('Removed'), tone: 'error' },

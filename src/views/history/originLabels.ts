@@ -16,7 +16,7 @@ const systems: [name: string, pattern: RegExp][] = [
 ];
 
 /** A program as people call it, by what it calls itself: `Firefox 130 on Linux`; itself where it is none we know. */
-export const agentLabel = (agent: string): string => {
+export const formatAgent = (agent: string): string => {
   const found = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(agent)?.[1];
     return version ? [`${name} ${version}`] : [];

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { engineCalls } from '#kits/calls';
-import type { Paged } from '../../../contract/call';
-import { askByName } from '../../dataProvider/askByName';
+import type { PagedResult } from '../../../contract/call';
+import { callByName } from '../../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { useTemplateContext } from '../sources/useTemplateContext';
@@ -33,9 +33,9 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
   };
   // Read again whenever the records of the resource are.
   const query = useInfiniteQuery({
-    queryKey: readKey(spec.name, 'history', request),
+    queryKey: createReadKey(spec.name, 'history', request),
     queryFn: ({ pageParam, signal }) =>
-      askByName(
+      callByName(
         dataProvider.call,
         engineCalls.history ?? '',
         {
@@ -45,7 +45,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
           pageSize,
         },
         { signal },
-      ) as Promise<Paged<HistoryEntry>>,
+      ) as Promise<PagedResult<HistoryEntry>>,
     initialPageParam: 1,
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
   });

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
-import { isOpen, requiredLevel, type Viewer } from '../../session/gates';
+import { getRequiredLevel, isAllowed, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { HistoryEntry } from './historyEntry';
 
 type Level = ResourceHead['menu']['level'] | undefined;
 
-const homeOf = (
+const findHistoryResource = (
   heads: readonly ResourceHead[],
   viewer: Viewer,
   { entity }: HistoryEntry,
@@ -20,7 +20,7 @@ const homeOf = (
     (head.menu.hidden ? 0 : 1);
   return heads
     .filter(({ audits, describes }) => (audits ?? describes) === entity)
-    .filter(({ menu, level: own }) => isOpen({ ...menu, level: requiredLevel(menu, own) }, viewer))
+    .filter(({ menu, level: own }) => isAllowed({ ...menu, level: getRequiredLevel(menu, own) }, viewer))
     .toSorted((a, b) => rank(b) - rank(a))[0];
 };
 
@@ -28,12 +28,12 @@ const homeOf = (
  * The resource that shows records of an entry's entity to whoever is signed in: one they are found in by their key first, then one of the
  * same part of the console, then one whose records can be changed; undefined without any.
  */
-export const useHome = (entry: HistoryEntry, level: Level): ResourceHead | undefined =>
-  useHomes(level)(entry);
+export const useHistoryResource = (entry: HistoryEntry, level: Level): ResourceHead | undefined =>
+  useFindHistoryResource(level)(entry);
 
 /** The same for many entries. */
-export const useHomes = (level: Level): ((entry: HistoryEntry) => ResourceHead | undefined) => {
+export const useFindHistoryResource = (level: Level): ((entry: HistoryEntry) => ResourceHead | undefined) => {
   const viewer = useViewer();
   const heads = useResourceHeads();
-  return useCallback((entry) => homeOf(heads, viewer, entry, level), [heads, viewer, level]);
+  return useCallback((entry) => findHistoryResource(heads, viewer, entry, level), [heads, viewer, level]);
 };

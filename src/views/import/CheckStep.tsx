@@ -12,27 +12,27 @@ import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatCount } from '../fields/formats';
-import { readNumber } from '../inputs/numberText';
+import { parseNumber } from '../inputs/numberText';
 import { saveFile } from '../list/saveFile';
-import { CorrectRow } from './CorrectRow';
-import { checkTabs } from './checkTabs';
+import { RowCorrectionForm } from './CorrectRow';
+import { buildCheckTabs } from './checkTabs';
 import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans, type RowPlan } from './planRows';
-import { checkReport } from './report';
-import { TwinRow, TwinsAtOnce } from './TwinRows';
-import { tryRows } from './tryRows';
+import { buildCheckReport } from './report';
+import { DuplicateRow, DuplicatesToolbar } from './TwinRows';
+import { dryRunRows } from './tryRows';
 import type { Import } from './useImport';
 
 /** An amount that moves by more than this many percent is pointed out, until somebody says otherwise. */
-const FAR = 20;
+const LARGE_CHANGE_PERCENT = 20;
 const UNNAMED = 'unnamed';
 
 /** What the import would do, row by row, before anything is sent. */
 export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { plans, run, setStep, error, decide, leave, unnamed, chosen } = state;
-  const [percent, setPercent] = useState(String(FAR));
-  const far = (readNumber(percent.replace(/%\s*$/, '')) ?? 0) / 100;
-  const tabs = checkTabs(plans, far);
+  const [percent, setPercent] = useState(String(LARGE_CHANGE_PERCENT));
+  const far = (parseNumber(percent.replace(/%\s*$/, '')) ?? 0) / 100;
+  const tabs = buildCheckTabs(plans, far);
   const hasAmounts = plans.some(({ changes }) => changes.some(({ moved }) => moved !== undefined));
   const counts = countPlans(plans);
   const [wanted, setWanted] = useState<string | undefined>(
@@ -85,8 +85,8 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
           />
         )}
       </Tabs>
-      {tab?.name === 'twin' && rows.length > 1 && <TwinsAtOnce plans={rows} onDecide={decide} />}
-      {tab?.mayLeave && <LeaveOut rows={rows} onLeave={leave} />}
+      {tab?.name === 'twin' && rows.length > 1 && <DuplicatesToolbar plans={rows} onDecide={decide} />}
+      {tab?.mayLeave && <SkipRowsButton rows={rows} onLeave={leave} />}
       {isUnnamed ? (
         <PlanTable label={t('Not in the file')} heads={['', spec.label[0], t('What')]} rows={unnamed}>
           {(name) => (
@@ -111,7 +111,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         >
           {(plan) =>
             tab?.name === 'twin' ? (
-              <TwinRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
+              <DuplicateRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
             ) : (
               <PlanRow
                 key={plan.line}
@@ -126,7 +126,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       )}
       {error && <Alert severity="error">{error}</Alert>}
       {corrected !== undefined && (
-        <CorrectRow state={state} line={corrected} onClose={() => setCorrected(undefined)} />
+        <RowCorrectionForm state={state} line={corrected} onClose={() => setCorrected(undefined)} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={todo === 0} onClick={() => void run(plans)}>
@@ -134,11 +134,11 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
             ? t('{count, plural, other {Import the # that can be}}', { count: todo })
             : t('{count, plural, one {Import # row} other {Import # rows}}', { count: todo })}
         </Button>
-        <DryRunButton prepare={() => (dry) => tryRows(dry, spec.name, plans)} disabled={todo === 0} />
+        <DryRunButton prepare={() => (dry) => dryRunRows(dry, spec.name, plans)} disabled={todo === 0} />
         <Button color="inherit" onClick={() => setStep('columns')}>
           {t('Back')}
         </Button>
-        <Button color="inherit" onClick={() => saveFile(checkReport(spec, plans, unnamed))}>
+        <Button color="inherit" onClick={() => saveFile(buildCheckReport(spec, plans, unnamed))}>
           {t('Save the report')}
         </Button>
       </Box>
@@ -147,7 +147,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
 };
 
 /** Leaves the rows at hand out of the import, all at once, and takes them in again. */
-const LeaveOut = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import['leave'] }) => {
+const SkipRowsButton = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import['leave'] }) => {
   const isLeft = rows.every(({ left }) => left);
   const lines = rows.map(({ line }) => line);
   const count = rows.length;

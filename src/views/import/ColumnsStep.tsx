@@ -11,20 +11,20 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
-import { countOf } from '../actions/countOf';
+import { toMidSentence } from '../../lib/inSentence';
+import { formatRecordCount } from '../actions/countOf';
 import type { NumberSigns } from '../inputs/numberText';
-import { exampleOf, signsOfColumns } from './columnSigns';
+import { formatExample, getColumnSigns } from './columnSigns';
 import type { Import } from './useImport';
 
-const NOT = '';
+const IGNORED = '';
 
 /** Values shown of a column, so that people see what is in it. */
-const SAMPLES = 3;
+const MAX_SAMPLES = 3;
 
-const samplesOf = (rows: readonly string[][], index: number): string => {
+const getSamples = (rows: readonly string[][], index: number): string => {
   const filled = rows.slice(0, 200).flatMap((row) => row[index]?.trim() || []);
-  return [...new Set(filled)].slice(0, SAMPLES).join(', ');
+  return [...new Set(filled)].slice(0, MAX_SAMPLES).join(', ');
 };
 
 const textLabel = msg('text');
@@ -47,10 +47,10 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
 };
 
 /** How a column is read: its kind, and the signs of its numbers. */
-const readAs = (field: FieldSpec, signs: NumberSigns | undefined): string => {
+const describeReading = (field: FieldSpec, signs: NumberSigns | undefined): string => {
   const kind = t(kindLabels[field.kind] ?? textLabel);
   if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;
-  return t('{kind}, such as {example}', { kind, example: exampleOf(signs, field.type === 'integer') });
+  return t('{kind}, such as {example}', { kind, example: formatExample(signs, field.type === 'integer') });
 };
 
 /** Which column goes to which field, and by what a row is known as a record that is there. */
@@ -58,7 +58,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
   const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
   if (!chosen) return null;
   const { table, kept } = chosen;
-  const signs = signsOfColumns(table);
+  const signs = getColumnSigns(table);
   const used = new Set(mapping.filter(Boolean));
   const choices = fields.keys.filter((key) => used.has(key));
   const labelOf = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
@@ -82,7 +82,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         >
           {t(
             '{count, plural, one {A previous import of this file was not completed: {counted} already exists and is skipped.} other {A previous import of this file was not completed: {counted} already exist and are skipped.}}',
-            { count: kept.created.length, counted: countOf(spec, kept.created.length) },
+            { count: kept.created.length, counted: formatRecordCount(spec, kept.created.length) },
           )}
         </Alert>
       )}
@@ -98,13 +98,13 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         size="small"
         sx={{ maxWidth: 420 }}
         label={t('A row is known by')}
-        value={match ?? NOT}
+        value={match ?? IGNORED}
         onChange={(event) => setMatch(event.target.value || undefined)}
         helperText={
           match === undefined
-            ? t('Every row becomes a new {one}.', { one: inSentence(spec.label[0]) })
+            ? t('Every row becomes a new {one}.', { one: toMidSentence(spec.label[0]) })
             : t('Rows with an existing {field} update it; the others are new.', {
-                field: inSentence(labelOf(match)),
+                field: toMidSentence(labelOf(match)),
               })
         }
       >
@@ -113,7 +113,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
             {labelOf(key)}
           </MenuItem>
         ))}
-        <MenuItem value={NOT}>{t('Nothing: all rows are new')}</MenuItem>
+        <MenuItem value={IGNORED}>{t('Nothing: all rows are new')}</MenuItem>
       </TextField>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
         <Table size="small">
@@ -133,7 +133,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                   <TableCell>{name || t('Column {number}', { number: index + 1 })}</TableCell>
                   <TableCell sx={{ maxWidth: 280, color: 'text.secondary' }}>
                     <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                      {samplesOf(table.rows, index) || t('nothing')}
+                      {getSamples(table.rows, index) || t('nothing')}
                     </Box>
                   </TableCell>
                   <TableCell>
@@ -142,11 +142,11 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                       size="small"
                       fullWidth
                       variant="standard"
-                      value={mapping[index] ?? NOT}
+                      value={mapping[index] ?? IGNORED}
                       onChange={(event) => choose(index, event.target.value)}
                       slotProps={{ htmlInput: { 'aria-label': t('Field for {name}', { name }) } }}
                     >
-                      <MenuItem value={NOT}>
+                      <MenuItem value={IGNORED}>
                         <em>{t('Left out')}</em>
                       </MenuItem>
                       {fields.all.map((one) => (
@@ -157,7 +157,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                     </TextField>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>
-                    {field ? readAs(field, signs[index]) : ''}
+                    {field ? describeReading(field, signs[index]) : ''}
                   </TableCell>
                 </TableRow>
               );

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The cells of one row, to be put right; then all rows are looked at again. The file itself stays as it is. */
-export const CorrectRow = ({ state, line, onClose }: Props) => {
+export const RowCorrectionForm = ({ state, line, onClose }: Props) => {
   const { chosen, mapping, cellsAt, correct } = state;
   const [cells, setCells] = useState(() => cellsAt(line));
   const submit = (event: FormEvent) => {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { csvHead } from '../../dataProvider/csv';
+import { formatCsvHead } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { FileDrop } from '../../ui/FileDrop';
 import { saveFile } from '../list/saveFile';
 import type { Import } from './useImport';
@@ -17,7 +17,7 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
   const sample = () =>
     saveFile({
       fileName: `${spec.name.replaceAll('/', '-')}-template.csv`,
-      blob: new Blob(['\uFEFF', csvHead(fields.all)], { type: 'text/csv;charset=utf-8' }),
+      blob: new Blob(['\uFEFF', formatCsvHead(fields.all)], { type: 'text/csv;charset=utf-8' }),
     });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -25,11 +25,11 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
         {takesCards
           ? t(
               'A CSV file or spreadsheet (XLSX) with column names in the first row, or a file of contacts (vCard, VCF). An exported list can be edited and imported again: {many} without changes are skipped.',
-              { many: inSentence(spec.label[1]) },
+              { many: toMidSentence(spec.label[1]) },
             )
           : t(
               'A CSV file or spreadsheet (XLSX) with column names in the first row. An exported list can be edited and imported again: {many} without changes are skipped.',
-              { many: inSentence(spec.label[1]) },
+              { many: toMidSentence(spec.label[1]) },
             )}
       </Typography>
       <FileDrop

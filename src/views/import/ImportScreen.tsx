@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'ra-core';
 import { Navigate } from 'react-router-dom';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { inSentence } from '../../lib/inSentence';
-import { useSeenResource } from '../../session/seen/useSeen';
+import { toMidSentence } from '../../lib/inSentence';
+import { useVisibleResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { formatCount } from '../fields/formats';
 import { useLabels } from '../fields/useLabels';
@@ -28,7 +28,7 @@ const steps: { name: StepName; words: MessageDescriptor }[] = [
 ];
 
 /** How far it is: `Reading existing records … 2,000 of 30,000`. */
-const progressText = ({ words, done, of }: NonNullable<Import['work']>): string => {
+const formatProgress = ({ words, done, of }: NonNullable<Import['work']>): string => {
   const values = { what: words, done: formatCount(done) };
   if (of !== undefined) return t('{what} … {done} of {all}', { ...values, all: formatCount(of) });
   return done > 0 ? t('{what} … {done}', values) : t('{what} …', values);
@@ -36,7 +36,7 @@ const progressText = ({ words, done, of }: NonNullable<Import['work']>): string 
 
 /** Brings records in from a sheet: nothing is sent before every row has been looked at. */
 const ImportScreen = ({ resource }: { resource: string }) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
   const createPath = useCreatePath();
   const state = useImport(spec);
@@ -47,7 +47,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
-        title={t('Import {many}', { many: inSentence(labels.many()) })}
+        title={t('Import {many}', { many: toMidSentence(labels.many()) })}
         crumbs={[{ label: labels.title(), to: list }]}
       />
       <Stepper
@@ -71,7 +71,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
         {work && step !== 'run' && (
           <Box role="status">
             <Typography variant="body2" gutterBottom>
-              {progressText(work)}
+              {formatProgress(work)}
             </Typography>
             <LinearProgress
               aria-label={work.words}

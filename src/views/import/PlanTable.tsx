@@ -6,8 +6,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { numberLocale, perLanguage, t } from '#i18n';
-import { changeText } from '../../lib/changeText';
+import { cachePerLanguage, getNumberLocale, t } from '#i18n';
+import { formatChange } from '../../lib/changeText';
 import { FramedTable } from '../FramedTable';
 import { ToneChip } from '../fields/ToneChip';
 import type { Change, RowPlan } from './planRows';
@@ -15,9 +15,9 @@ import type { Change, RowPlan } from './planRows';
 /** Rows drawn; the report has them all. */
 const MAX_ROWS = 100;
 
-const percent = perLanguage(
+const percentFormat = cachePerLanguage(
   () =>
-    new Intl.NumberFormat(numberLocale(), {
+    new Intl.NumberFormat(getNumberLocale(), {
       style: 'percent',
       maximumFractionDigits: 1,
       signDisplay: 'exceptZero',
@@ -66,14 +66,14 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
   const { label, from, to, moved } = change;
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      {label}: {changeText(from, to)}
+      {label}: {formatChange(from, to)}
       {moved !== undefined && (
         <>
           {' '}
           {Math.abs(moved) > far ? (
-            <ToneChip tone="warning">{percent().format(moved)}</ToneChip>
+            <ToneChip tone="warning">{percentFormat().format(moved)}</ToneChip>
           ) : (
-            `(${percent().format(moved)})`
+            `(${percentFormat().format(moved)})`
           )}
         </>
       )}

@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { saveFile } from '../list/saveFile';
-import { CorrectRow } from './CorrectRow';
-import { isSent } from './planRows';
-import { resultReport } from './report';
+import { RowCorrectionForm } from './CorrectRow';
+import { willBeSent } from './planRows';
+import { buildResultReport } from './report';
 import type { Import } from './useImport';
 
 /** Failed rows drawn; the report has them all. */
@@ -31,7 +31,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
   const createPath = useCreatePath();
   const failed = results.filter((result) => result.state === 'failed');
   const doneLines = new Set(results.filter(({ state: one }) => one !== 'failed').map(({ line }) => line));
-  const left = plans.filter((plan) => isSent(plan) && !doneLines.has(plan.line));
+  const left = plans.filter((plan) => willBeSent(plan) && !doneLines.has(plan.line));
   const nameOf = new Map(plans.map(({ line, name }) => [line, name]));
   const count = (wanted: string) => results.filter(({ state: one }) => one === wanted).length;
   const told = [
@@ -96,7 +96,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
         </TableContainer>
       )}
       {corrected !== undefined && (
-        <CorrectRow state={state} line={corrected} onClose={() => setCorrected(undefined)} />
+        <RowCorrectionForm state={state} line={corrected} onClose={() => setCorrected(undefined)} />
       )}
       {error && <Alert severity="error">{error}</Alert>}
       {!work && (
@@ -106,14 +106,14 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
             component={LinkBase}
             to={createPath({ resource: spec.name, type: 'list' })}
           >
-            {t('To the {many}', { many: inSentence(spec.label[1]) })}
+            {t('To the {many}', { many: toMidSentence(spec.label[1]) })}
           </Button>
           {left.length > 0 && (
             <Button onClick={() => void run(left)}>
               {failed.length === left.length ? t('Retry failed rows') : t('Continue with the rest')}
             </Button>
           )}
-          <Button color="inherit" onClick={() => saveFile(resultReport(spec, plans, results))}>
+          <Button color="inherit" onClick={() => saveFile(buildResultReport(spec, plans, results))}>
             {t('Save the report')}
           </Button>
           <Button color="inherit" onClick={() => setStep('file')}>

@@ -6,11 +6,11 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { changeText } from '../../lib/changeText';
+import { formatChange } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
 
-const words: Record<Decision, MessageDescriptor> = {
+const decisionLabels: Record<Decision, MessageDescriptor> = {
   merge: msg('Fill in empty fields'),
   create: msg('Add anyway'),
   leave: msg('Skip'),
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A row that may be a record that is there, and what is to become of it. */
-export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: number }) => {
+export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: number }) => {
   const { twin } = plan;
   if (!twin) return null;
   return (
@@ -35,7 +35,7 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
             {twin.decision === 'merge' &&
               plan.changes.map(({ label, to }) => (
                 <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {label}: {changeText('', to)}
+                  {label}: {formatChange('', to)}
                 </Box>
               ))}
           </Typography>
@@ -47,9 +47,9 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
             slotProps={{ htmlInput: { 'aria-label': t('What to do with {name}', { name: plan.name }) } }}
             sx={{ minWidth: 190 }}
           >
-            {twin.merged && <MenuItem value="merge">{t(words.merge)}</MenuItem>}
-            <MenuItem value="leave">{t(words.leave)}</MenuItem>
-            <MenuItem value="create">{t(words.create)}</MenuItem>
+            {twin.merged && <MenuItem value="merge">{t(decisionLabels.merge)}</MenuItem>}
+            <MenuItem value="leave">{t(decisionLabels.leave)}</MenuItem>
+            <MenuItem value="create">{t(decisionLabels.create)}</MenuItem>
           </TextField>
         </Box>
       </TableCell>
@@ -58,7 +58,7 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
 };
 
 /** The same for all of them at once. */
-export const TwinsAtOnce = ({ plans, onDecide }: Props & { plans: readonly RowPlan[] }) => {
+export const DuplicatesToolbar = ({ plans, onDecide }: Props & { plans: readonly RowPlan[] }) => {
   const lines = plans.map(({ line }) => line);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -67,7 +67,7 @@ export const TwinsAtOnce = ({ plans, onDecide }: Props & { plans: readonly RowPl
       </Typography>
       {(['merge', 'leave', 'create'] as const).map((decision) => (
         <Button key={decision} variant="outlined" onClick={() => onDecide(lines, decision)}>
-          {t(words[decision])}
+          {t(decisionLabels[decision])}
         </Button>
       ))}
     </Box>

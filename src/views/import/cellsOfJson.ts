@@ -3,40 +3,40 @@ import type { Cells } from './cells';
 
 type Row = Record<string, unknown>;
 
-const isRows = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
+const isRowList = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 
 /** What is inside of an object, a level deep: `{ site: { city } }` → `site city`. What lies deeper is written out. */
-const flat = (row: Row): [string, unknown][] =>
+const flattenRow = (row: Row): [string, unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
     isObject(value)
       ? Object.entries(value).map(([inner, one]) => [`${name} ${inner}`, one])
       : [[name, value]],
   );
 
-const cellText = (value: unknown): string => {
+const toCellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && !value.some((one) => typeof one === 'object' && one !== null))
     return value.join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const sheetOf = (name: string, list: readonly unknown[]): Cells => {
-  const rows = list.filter(isObject).map((row) => new Map(flat(row)));
+const buildCells = (name: string, list: readonly unknown[]): Cells => {
+  const rows = list.filter(isObject).map((row) => new Map(flattenRow(row)));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  return { name, lines: [names, ...rows.map((row) => names.map((one) => cellText(row.get(one))))] };
+  return { name, lines: [names, ...rows.map((row) => names.map((one) => toCellText(row.get(one))))] };
 };
 
 /**
  * The lists of records in a JSON value, as sheets: the value itself, or the lists an object holds, such as
  * `{ "items": [ … ] }`. None where it holds no list of objects.
  */
-export const cellsOfJson = (value: unknown): Cells[] => {
-  if (isRows(value)) return [sheetOf('', value)];
+export const parseJsonCells = (value: unknown): Cells[] => {
+  if (isRowList(value)) return [buildCells('', value)];
   if (!isObject(value)) return [];
-  const lists = Object.entries(value).filter(([, inner]) => isRows(inner));
+  const lists = Object.entries(value).filter(([, inner]) => isRowList(inner));
   const inner = Object.values(value).filter(isObject);
-  if (lists.length > 0) return lists.map(([name, rows]) => sheetOf(name, rows as unknown[]));
+  if (lists.length > 0) return lists.map(([name, rows]) => buildCells(name, rows as unknown[]));
   return inner.flatMap((one) =>
-    Object.entries(one).flatMap(([name, rows]) => (isRows(rows) ? [sheetOf(name, rows)] : [])),
+    Object.entries(one).flatMap(([name, rows]) => (isRowList(rows) ? [buildCells(name, rows)] : [])),
   );
 };

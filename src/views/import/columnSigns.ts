@@ -1,16 +1,16 @@
-import { spelled } from '../../lib/spelling';
-import { type NumberSigns, ownSigns } from '../inputs/numberText';
+import { normaliseSpelling } from '../../lib/spelling';
+import { getLocaleSigns, type NumberSigns } from '../inputs/numberText';
 import type { Table } from './readTable';
 
-const point: NumberSigns = { decimal: '.', group: ',', astray: 'wrong' };
-const comma: NumberSigns = { decimal: ',', group: '.', astray: 'wrong' };
+const pointSigns: NumberSigns = { decimal: '.', group: ',', astray: 'wrong' };
+const commaSigns: NumberSigns = { decimal: ',', group: '.', astray: 'wrong' };
 
 /** How numbers of a file are read that nothing tells: as the person's language writes them. */
-export const importSigns = (): NumberSigns => (ownSigns().decimal === ',' ? comma : point);
+export const getImportSigns = (): NumberSigns => (getLocaleSigns().decimal === ',' ? commaSigns : pointSigns);
 
 /** Which sign stands before the fraction of a number; undefined where it can be either, or there is none. */
-const decimalOf = (text: string): '.' | ',' | undefined => {
-  const plain = spelled(text).replace(/[^\d.,]/g, '');
+const findDecimal = (text: string): '.' | ',' | undefined => {
+  const plain = normaliseSpelling(text).replace(/[^\d.,]/g, '');
   const found = plain.match(/[.,]/g) ?? [];
   const last = found.at(-1) as '.' | ',' | undefined;
   if (last === undefined) return undefined;
@@ -23,24 +23,24 @@ const decimalOf = (text: string): '.' | ',' | undefined => {
 const NUMBER = /^[^\d.,]{0,4}\d[\d.,\s'’]*[^\d.,]{0,4}$/;
 
 /** How a column of a file writes numbers, told by those that can be read in one way only; undefined where none can. */
-export const signsIn = (texts: readonly string[]): NumberSigns | undefined => {
-  const told = texts.filter((text) => NUMBER.test(spelled(text))).map(decimalOf);
+export const detectSigns = (texts: readonly string[]): NumberSigns | undefined => {
+  const told = texts.filter((text) => NUMBER.test(normaliseSpelling(text))).map(findDecimal);
   const [points, commas] = (['.', ','] as const).map((sign) => told.filter((one) => one === sign).length);
   if (points === commas) return undefined;
-  return (points ?? 0) > (commas ?? 0) ? point : comma;
+  return (points ?? 0) > (commas ?? 0) ? pointSigns : commaSigns;
 };
 
 /** Spreadsheets and our exports put semicolons between cells where numbers have a comma. */
-const signsBy = { ',': point, ';': comma } as const;
+const signsBySeparator = { ',': pointSigns, ';': commaSigns } as const;
 
 /** How each column of a table writes numbers: as its own numbers tell, else as what stands between cells does. */
-export const signsOfColumns = ({ head, rows, numbers, separator }: Table): NumberSigns[] => {
-  const rest = separator ? signsBy[separator] : importSigns();
+export const getColumnSigns = ({ head, rows, numbers, separator }: Table): NumberSigns[] => {
+  const rest = separator ? signsBySeparator[separator] : getImportSigns();
   return head.map((_, column) =>
-    numbers?.has(column) ? point : (signsIn(rows.map((row) => row[column] ?? '')) ?? rest),
+    numbers?.has(column) ? pointSigns : (detectSigns(rows.map((row) => row[column] ?? '')) ?? rest),
   );
 };
 
 /** What a number looks like that is read so. */
-export const exampleOf = ({ decimal }: NumberSigns, isWhole: boolean): string =>
+export const formatExample = ({ decimal }: NumberSigns, isWhole: boolean): string =>
   `1${decimal === ',' ? '.' : ','}234${isWhole ? '' : `${decimal}50`}`;

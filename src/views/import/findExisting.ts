@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { AT_ONCE, everyPage } from '../../dataProvider/everyPage';
+import { iteratePages, PAGE_SIZE } from '../../dataProvider/everyPage';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { valueAt } from '../../lib/paths';
-import { nameOf } from '../fields/nameOf';
-import { keyText } from './planRows';
+import { getValueAt } from '../../lib/paths';
+import { getRecordName } from '../fields/nameOf';
+import { toKeyText } from './planRows';
 
 type Reader = Pick<TrunklineDataProvider, 'getList' | 'readMore'>;
 
@@ -21,14 +21,14 @@ export const readAll = async (
 ): Promise<RaRecord[]> => {
   const all: RaRecord[] = [];
   const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
-  for await (const { data, total } of everyPage(dataProvider, spec.name, asked)) {
+  for await (const { data, total } of iteratePages(dataProvider, spec.name, asked)) {
     all.push(...data);
     onProgress?.(all.length, total);
   }
   return all;
 };
 
-export interface Existing {
+export interface ExistingRecords {
   /** The record of each text that is there; null where several have it. */
   found: Map<string, RaRecord | null>;
   /** Names of the records no row means; undefined where not all records had to be read. */
@@ -45,7 +45,7 @@ export const findExisting = async (
   match: string,
   keys: ReadonlySet<string>,
   { signal, onProgress }: Options = {},
-): Promise<Existing> => {
+): Promise<ExistingRecords> => {
   const found = new Map<string, RaRecord | null>();
   const isId = spec.id.length === 1 && spec.id[0]?.field === match;
   const unnamed: string[] = [];
@@ -54,20 +54,20 @@ export const findExisting = async (
   const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
   // Of an id there is one; anything else may stand twice, so that all records are looked at.
   const isFound = () => isId && found.size >= keys.size;
-  for await (const { data, total } of isFound() ? [] : everyPage(dataProvider, spec.name, asked)) {
+  for await (const { data, total } of isFound() ? [] : iteratePages(dataProvider, spec.name, asked)) {
     for (const record of data) {
-      const key = keyText(valueAt(record, match));
+      const key = toKeyText(getValueAt(record, match));
       if (keys.has(key)) found.set(key, found.has(key) ? null : record);
       else
         unnamed.push(
-          [nameOf(spec, record), match !== spec.title && key !== '' && valueAt(record, match)]
+          [getRecordName(spec, record), match !== spec.title && key !== '' && getValueAt(record, match)]
             .filter(Boolean)
             .join(', '),
         );
     }
     read += data.length;
     onProgress?.(read, total);
-    isWhole = data.length < AT_ONCE;
+    isWhole = data.length < PAGE_SIZE;
     if (isFound()) break;
   }
   return { found, unnamed: isWhole ? unnamed : undefined };
@@ -77,7 +77,7 @@ export const findExisting = async (
  * Who has which value of the fields no two records may have alike: by field, by the text of the value. Nothing is read
  * where there are no such fields.
  */
-export const findHeld = async (
+export const findExistingValues = async (
   dataProvider: Reader,
   spec: ResourceSpec,
   fields: readonly string[],
@@ -86,7 +86,7 @@ export const findHeld = async (
   const held = new Map(fields.map((field) => [field, new Map<string, RaRecord>()]));
   for (const record of fields.length > 0 ? await readAll(dataProvider, spec, options) : [])
     for (const [field, values] of held) {
-      const key = keyText(valueAt(record, field));
+      const key = toKeyText(getValueAt(record, field));
       if (key !== '') values.set(key, record);
     }
   return held;

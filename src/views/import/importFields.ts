@@ -5,7 +5,7 @@ import type {
   ResourceSpec,
   SectionSpec,
 } from '../../declaration/compiled';
-import { writtenFields } from '../form/visibleFields';
+import { getWrittenFields } from '../form/visibleFields';
 
 /** A field a form writes, or a field of one item of a list it writes. */
 export type WrittenField = FormFieldSpec & Partial<Pick<ItemFieldSpec, 'item'>>;
@@ -22,7 +22,7 @@ export interface ImportFields {
   updated: ReadonlyMap<string, WrittenField>;
 }
 
-const nameKinds: readonly FieldSpec['kind'][] = [
+const namingKinds: readonly FieldSpec['kind'][] = [
   'text',
   'integer',
   'email',
@@ -33,18 +33,18 @@ const nameKinds: readonly FieldSpec['kind'][] = [
 ];
 
 /** Whether a field's value may tell one record from another. */
-const mayName = ({ kind }: FieldSpec) => nameKinds.includes(kind);
+const canNameRecord = ({ kind }: FieldSpec) => namingKinds.includes(kind);
 
-const isCell = ({ kind }: FieldSpec) => kind !== 'file' && kind !== 'image' && kind !== 'audio';
+const fitsCell = ({ kind }: FieldSpec) => kind !== 'file' && kind !== 'image' && kind !== 'audio';
 
 /** @param create sections of the form of a new record; @param update those of one that is there; undefined: not offered */
-export const importFields = (
+export const getImportFields = (
   spec: ResourceSpec,
   create: readonly SectionSpec[] | undefined,
   update: readonly SectionSpec[] | undefined,
 ): ImportFields => {
   const byPath = (sections: readonly SectionSpec[] = []) => {
-    const fields: WrittenField[] = writtenFields(sections).filter(isCell);
+    const fields: WrittenField[] = getWrittenFields(sections).filter(fitsCell);
     const lists = new Set(fields.map(({ field }) => field));
     const items = (spec.import?.items ?? []).filter(({ item }) => lists.has(item.list));
     return new Map([...fields, ...items].map((field) => [field.field, field]));
@@ -57,7 +57,7 @@ export const importFields = (
     const shown = [...spec.list.columns, ...spec.fields].find(({ field }) => field === key);
     if (!known.has(key)) known.set(key, shown ?? { field: key, label: key, kind: 'text' });
   }
-  const written = [...created.values(), ...updated.values()].filter(mayName);
+  const written = [...created.values(), ...updated.values()].filter(canNameRecord);
   const required = written.filter((field) => field.required);
   const names = [...required, ...written].map(({ field }) => field);
   return {

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
 /** How far an import has come, kept on this device so that it can go on after a failure or a closed tab. */
-export interface KeptProgress {
+export interface SavedProgress {
   /** When it began, in milliseconds. */
   at: number;
   /** Lines that were made into records: never sent again. */
@@ -10,38 +10,39 @@ export interface KeptProgress {
   unsure: number[];
 }
 
-const DAYS_KEPT = 30;
-const key = (resource: string, fingerprint: string) => `trunkline.import.${resource}.${fingerprint}`;
+const RETENTION_DAYS = 30;
+const getStorageKey = (resource: string, fingerprint: string) =>
+  `trunkline.import.${resource}.${fingerprint}`;
 
 /** Tells one file from another, whatever they are called. */
-export const fingerprintOf = async (file: File): Promise<string> => {
+export const getFingerprint = async (file: File): Promise<string> => {
   // Pages that came over plain HTTP from another machine have no digests.
   if (!crypto.subtle) return `${file.size}-${file.lastModified}`;
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
   return [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-export const readProgress = (resource: string, fingerprint: string): KeptProgress | undefined => {
+export const readProgress = (resource: string, fingerprint: string): SavedProgress | undefined => {
   try {
-    const text = localStorage.getItem(key(resource, fingerprint));
-    const kept = text ? (JSON.parse(text) as KeptProgress) : undefined;
-    return kept && Date.now() - kept.at < DAYS_KEPT * millisecondsInDay ? kept : undefined;
+    const text = localStorage.getItem(getStorageKey(resource, fingerprint));
+    const kept = text ? (JSON.parse(text) as SavedProgress) : undefined;
+    return kept && Date.now() - kept.at < RETENTION_DAYS * millisecondsInDay ? kept : undefined;
   } catch {
     return undefined;
   }
 };
 
-export const keepProgress = (resource: string, fingerprint: string, progress: KeptProgress): void => {
+export const saveProgress = (resource: string, fingerprint: string, progress: SavedProgress): void => {
   try {
-    localStorage.setItem(key(resource, fingerprint), JSON.stringify(progress));
+    localStorage.setItem(getStorageKey(resource, fingerprint), JSON.stringify(progress));
   } catch {
     // Without room on the device an import still runs; it only can't be taken up again.
   }
 };
 
-export const dropProgress = (resource: string, fingerprint: string): void => {
+export const deleteProgress = (resource: string, fingerprint: string): void => {
   try {
-    localStorage.removeItem(key(resource, fingerprint));
+    localStorage.removeItem(getStorageKey(resource, fingerprint));
   } catch {
     // Nothing was kept then.
   }

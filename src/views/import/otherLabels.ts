@@ -1,14 +1,14 @@
 import translations from 'virtual:trunkline/languages';
 import * as english from 'virtual:trunkline/resources';
-import { language } from '#i18n';
+import { getLocale } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { type ImportFields, importFields } from './importFields';
+import { getImportFields, type ImportFields } from './importFields';
 
 /** Loads what is declared in every language but the one that is spoken; what can't be loaded names nothing. */
-const declaredElsewhere = (name: string): Promise<(ResourceSpec | undefined)[]> => {
-  const others = Object.entries(translations).filter(([locale]) => locale !== language());
+const loadRelatedSpecs = (name: string): Promise<(ResourceSpec | undefined)[]> => {
+  const others = Object.entries(translations).filter(([locale]) => locale !== getLocale());
   const parts = [
-    ...(language() === 'en' ? [] : [Promise.resolve(english)]),
+    ...(getLocale() === 'en' ? [] : [Promise.resolve(english)]),
     ...others.map(async ([, load]) => (await load()).resources),
   ];
   return Promise.all(
@@ -22,8 +22,8 @@ const declaredElsewhere = (name: string): Promise<(ResourceSpec | undefined)[]> 
   );
 };
 
-const labelled = (spec: ResourceSpec): readonly FieldSpec[] => [
-  ...importFields(spec, spec.form, spec.form).all,
+const getLabelledFields = (spec: ResourceSpec): readonly FieldSpec[] => [
+  ...getImportFields(spec, spec.form, spec.form).all,
   ...spec.list.columns,
   ...spec.fields,
 ];
@@ -33,11 +33,11 @@ const labelled = (spec: ResourceSpec): readonly FieldSpec[] => [
  * finds its fields.
  * @returns by the path of the field
  */
-export const otherLabels = async (
+export const loadOtherLabels = async (
   { name }: ResourceSpec,
   { all }: ImportFields,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const found = (await declaredElsewhere(name)).flatMap((spec) => (spec ? labelled(spec) : []));
+  const found = (await loadRelatedSpecs(name)).flatMap((spec) => (spec ? getLabelledFields(spec) : []));
   return new Map(
     all.map(({ field }) => [
       field,

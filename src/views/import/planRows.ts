@@ -2,23 +2,23 @@ import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import type { ConditionContext } from '../../declaration/condition';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
-import { valueAt } from '../../lib/paths';
-import { spelled } from '../../lib/spelling';
+import { getValueAt } from '../../lib/paths';
+import { normaliseSpelling } from '../../lib/spelling';
 import { formatValue } from '../fields/formatValue';
-import { nameOf } from '../fields/nameOf';
-import { brokenRules, fieldsOfRule } from '../form/brokenRules';
-import { visibleFields } from '../form/visibleFields';
+import { getRecordName } from '../fields/nameOf';
+import { findBrokenRules, getRuleFields } from '../form/brokenRules';
+import { getVisibleFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
 import type { NumberSigns } from '../inputs/numberText';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import type { ImportFields, WrittenField } from './importFields';
-import { heldAt, putAt } from './itemValue';
+import { getFieldValue, setFieldValue } from './itemValue';
 import type { Mapping } from './matchColumns';
-import { readCell } from './readCell';
-import type { Twin } from './twins';
+import { parseCell } from './readCell';
+import type { Duplicate } from './twins';
 
 /** One field an import would change. */
 export interface Change {
@@ -48,7 +48,7 @@ export interface RowPlan {
   /** The line before it that is about the same record and says something else. */
   against?: number;
   /** What it may be already, and what is to become of it then. */
-  twin?: Twin;
+  twin?: Duplicate;
 }
 
 export interface PlanInput {
@@ -75,12 +75,12 @@ export interface PlanInput {
 }
 
 /** How a value is compared as a key: by its text, whatever its case. */
-export const keyText = (value: unknown): string =>
+export const toKeyText = (value: unknown): string =>
   String(value ?? '')
     .trim()
     .toLowerCase();
 
-const same = (a: unknown, b: unknown): boolean => {
+const isSame = (a: unknown, b: unknown): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
   if (typeof a === 'object' || typeof b === 'object') return isEqual(a, b);
   return String(a) === String(b);
@@ -89,27 +89,28 @@ const same = (a: unknown, b: unknown): boolean => {
 const MINUTE_MS = 60_000;
 
 /** Whether a cell says the moment a record holds: in ISO to the fraction, as moments are shown to the minute. */
-const sameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
+const isSameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
   if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
   const [held, read] = [Date.parse(now), Date.parse(value)];
-  const isShown = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(spelled(cell));
+  const isShown = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
   return held === read || (isShown && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
 };
 
 /** A field, what a row says of it, and in what words. */
-type Said = [field: FieldSpec, value: unknown, cell: string];
+type CellEntry = [field: FieldSpec, value: unknown, cell: string];
 
 /** Whether a row is sent when the import runs. */
-export const isSent = ({ act, left }: RowPlan): boolean => (act === 'create' || act === 'update') && !left;
+export const willBeSent = ({ act, left }: RowPlan): boolean =>
+  (act === 'create' || act === 'update') && !left;
 
 /** By which share an amount moves; undefined for what is no amount, or was none. */
-const movedBy = ({ kind }: FieldSpec, from: unknown, to: unknown): number | undefined =>
+const getRelativeChange = ({ kind }: FieldSpec, from: unknown, to: unknown): number | undefined =>
   kind === 'money' && typeof from === 'number' && typeof to === 'number' && from !== 0
     ? (to - from) / Math.abs(from)
     : undefined;
 
 /** Two rows about the same record that differ: which one is right is not for an import to say, so that neither is sent. */
-export const withoutContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
+export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   const other = new Map(
     plans.flatMap(({ line, against }) => (against === undefined ? [] : [[against, line]])),
   );
@@ -129,13 +130,13 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
     const field = path === undefined ? undefined : fields.all.find((one) => one.field === path);
     return field ? [{ field, index }] : [];
   });
-  const lines = new Map<string, Before>();
-  const refuseDoubles = doublesIn(input);
+  const lines = new Map<string, PreviousLine>();
+  const refuseDoubles = createDuplicateCheck(input);
   return (cells, line) => {
-    const values: Said[] = [];
+    const values: CellEntry[] = [];
     const faults: string[] = [];
     for (const { field, index: column } of columns) {
-      const read = readCell(field, cells[column] ?? '', input.readPhone, input.signs?.[column]);
+      const read = parseCell(field, cells[column] ?? '', input.readPhone, input.signs?.[column]);
       if ('error' in read) faults.push(read.error);
       else values.push([field, read.value, cells[column] ?? '']);
     }
@@ -144,12 +145,12 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
 };
 
 /** Finds rows that say of a unique field what another row, or another record, has. */
-const doublesIn = ({ spec, held, match }: PlanInput) => {
+const createDuplicateCheck = ({ spec, held, match }: PlanInput) => {
   const seen = new Map<string, number>();
-  return (plan: RowPlan, values: readonly Said[]): RowPlan => {
+  return (plan: RowPlan, values: readonly CellEntry[]): RowPlan => {
     if (plan.act === 'wrong') return plan;
     const faults = values.flatMap(([field, value]): string[] => {
-      const key = field.unique ? keyText(value) : '';
+      const key = field.unique ? toKeyText(value) : '';
       if (key === '') return [];
       const before = seen.get(`${field.field} ${key}`);
       seen.set(`${field.field} ${key}`, before ?? plan.line);
@@ -168,7 +169,7 @@ const doublesIn = ({ spec, held, match }: PlanInput) => {
             t('{label}: “{value}” is that of {name} already.', {
               label: field.label,
               value: String(value),
-              name: nameOf(spec, other),
+              name: getRecordName(spec, other),
             }),
           ];
     });
@@ -179,7 +180,7 @@ const doublesIn = ({ spec, held, match }: PlanInput) => {
 };
 
 /** A row about the same record that stands before. */
-interface Before {
+interface PreviousLine {
   line: number;
   values: string;
 }
@@ -187,15 +188,15 @@ interface Before {
 function planRow(
   input: PlanInput,
   line: number,
-  values: Said[],
+  values: CellEntry[],
   faults: string[],
-  lines: Map<string, Before>,
+  lines: Map<string, PreviousLine>,
 ): RowPlan {
   const { spec, match, existing, fields } = input;
   const given = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
-  const key = match === undefined ? '' : keyText(given(match));
+  const key = match === undefined ? '' : toKeyText(given(match));
   const name = String(
-    given(spec.title) ?? given(match) ?? (wordsFor(spec, given) || t('Line {line}', { line })),
+    given(spec.title) ?? given(match) ?? (getDedupeText(spec, given) || t('Line {line}', { line })),
   );
   const wrong = (...more: string[]): RowPlan => ({
     line,
@@ -218,9 +219,12 @@ function planRow(
   const previous = key === '' ? undefined : existing.get(key);
   if (previous === null)
     return wrong(
-      t('Several {label} are called {name}: which one is meant?', { label: inSentence(spec.label[1]), name }),
+      t('Several {label} are called {name}: which one is meant?', {
+        label: toMidSentence(spec.label[1]),
+        name,
+      }),
     );
-  if (previous) return faults.length > 0 ? wrong() : updateOf(input, line, name, values, previous);
+  if (previous) return faults.length > 0 ? wrong() : planUpdate(input, line, name, values, previous);
   if (fields.created.size === 0)
     return wrong(
       key === ''
@@ -233,25 +237,25 @@ function planRow(
     return wrong(
       t('{label} {name} does not exist. Leave the cell empty for a new one.', { label: spec.label[0], name }),
     );
-  const plan = createOf(input, line, name, values);
+  const plan = planCreate(input, line, name, values);
   return faults.length > 0 || plan.faults.length > 0 ? wrong(...plan.faults) : plan;
 }
 
 /** What people would call a row that lacks what names a record: the first of what it may be told by, all its parts. */
-const wordsFor = (spec: ResourceSpec, given: (path: string) => unknown): string => {
+const getDedupeText = (spec: ResourceSpec, given: (path: string) => unknown): string => {
   const groups = (spec.import?.dedupeBy ?? []).toSorted((one, other) => other.length - one.length);
   const texts = groups.map((group) => group.map(({ field }) => given(field)).filter((one) => !isEmpty(one)));
   return (texts.find((one) => one.length > 0) ?? []).join(' ');
 };
 
 /** An empty cell leaves a secret as it is, for no export ever holds one; and an item of a list, which is not taken out that way. */
-const isKept = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
+const keepsWhenEmpty = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
 
-function updateOf(
+function planUpdate(
   { fields, kept = [], viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
-  values: Said[],
+  values: CellEntry[],
   previous: RaRecord,
 ): RowPlan {
   const data: Record<string, unknown> = structuredClone(previous);
@@ -260,13 +264,13 @@ function updateOf(
   const changed = new Set<string>();
   for (const [given, value, cell] of values) {
     const field = fields.updated.get(given.field);
-    if (!field || (isEmpty(value) && isKept(field))) continue;
-    const now = heldAt(previous, field);
-    if (same(now, value) || sameMoment(field, now, value, cell)) continue;
+    if (!field || (isEmpty(value) && keepsWhenEmpty(field))) continue;
+    const now = getFieldValue(previous, field);
+    if (isSame(now, value) || isSameMoment(field, now, value, cell)) continue;
     checkDeep(field, value, field.field, (_, message) => faults.push(message));
-    putAt(data, field, value);
+    setFieldValue(data, field, value);
     changed.add(field.field);
-    const moved = movedBy(field, now, value);
+    const moved = getRelativeChange(field, now, value);
     changes.push({
       label: field.label,
       from: formatValue(field, now),
@@ -275,8 +279,8 @@ function updateOf(
     });
   }
   // What was so before is not the sheet's doing.
-  const broken = brokenRules(
-    rules.filter((rule) => fieldsOfRule(rule).some((field) => changed.has(field))),
+  const broken = findBrokenRules(
+    rules.filter((rule) => getRuleFields(rule).some((field) => changed.has(field))),
     kept,
     data,
     viewer,
@@ -286,24 +290,24 @@ function updateOf(
   return { line, act, name, data, previous, changes, faults };
 }
 
-function createOf(
+function planCreate(
   { fields, sections, initial, viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
-  values: Said[],
+  values: CellEntry[],
 ): RowPlan {
   const data = structuredClone(initial);
   for (const [given, value] of values) {
     const field = fields.created.get(given.field);
-    if (field && !(isEmpty(value) && (field.item || !isEmpty(valueAt(data, field.field)))))
-      putAt(data, field, value);
+    if (field && !(isEmpty(value) && (field.item || !isEmpty(getValueAt(data, field.field)))))
+      setFieldValue(data, field, value);
   }
   const faults: string[] = [];
-  const fields_: FormFieldSpec[] = visibleFields(sections, data, viewer);
+  const fields_: FormFieldSpec[] = getVisibleFields(sections, data, viewer);
   const items = values.flatMap(([{ field }]) => fields.created.get(field) ?? []).filter(({ item }) => item);
   for (const field of [...fields_, ...items])
-    checkDeep(field, heldAt(data, field), field.field, (_, message) => faults.push(message));
-  faults.push(...brokenRules(rules, sections, data, viewer).map(({ message }) => message));
+    checkDeep(field, getFieldValue(data, field), field.field, (_, message) => faults.push(message));
+  faults.push(...findBrokenRules(rules, sections, data, viewer).map(({ message }) => message));
   return { line, act: 'create', name, data, changes: [], faults };
 }
 

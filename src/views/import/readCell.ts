@@ -1,82 +1,84 @@
-import { perLanguage, t } from '#i18n';
-import { withoutGuard } from '../../dataProvider/csv';
+import { cachePerLanguage, t } from '#i18n';
+import { stripGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
-import { withoutAsides } from '../inputs/amountText';
-import { secondsOf } from '../inputs/durationReader';
-import { type NumberSigns, readNumber } from '../inputs/numberText';
+import { stripUnits } from '../inputs/amountText';
+import { parseDuration } from '../inputs/durationReader';
+import { type NumberSigns, parseNumber } from '../inputs/numberText';
 import type { PhoneReader } from '../inputs/phoneNumber';
-import { emptyOf } from '../values/emptyOf';
-import { tidy } from '../values/tidy';
-import { importSigns } from './columnSigns';
+import { getEmptyValue } from '../values/emptyOf';
+import { normalizeText } from '../values/tidy';
+import { getImportSigns } from './columnSigns';
 
 /** What a cell holds for a field: its value on the wire, or what is wrong with it. */
 export type CellValue = { value: unknown } | { error: string };
 
-const english = {
+const englishFlags = {
   yes: ['true', 'yes', 'y', '1', 'on', 'x'],
   no: ['false', 'no', 'n', '0', 'off'],
 };
-const flags = perLanguage(() => ({
-  yes: new Set([...english.yes, t('Yes').toLowerCase()]),
-  no: new Set([...english.no, t('No').toLowerCase()]),
+const flagTexts = cachePerLanguage(() => ({
+  yes: new Set([...englishFlags.yes, t('Yes').toLowerCase()]),
+  no: new Set([...englishFlags.no, t('No').toLowerCase()]),
 }));
 
 /** Choices named where a cell is none of them. */
 const MAX_NAMED = 8;
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Reads a cell by the kind of its field: what an export wrote, and what people write by hand.
  * An empty cell takes the value away.
  * @param signs how its column writes numbers; default: as the person's language does
  */
-export const readCell = (
+export const parseCell = (
   spec: FieldSpec,
   cell: string,
   readPhone?: PhoneReader,
   signs?: NumberSigns,
 ): CellValue => {
-  const text = withoutGuard(cell).trim();
-  if (text === '') return { value: emptyOf(spec) };
+  const text = stripGuard(cell).trim();
+  if (text === '') return { value: getEmptyValue(spec) };
   switch (spec.kind) {
     case 'boolean':
-      return readFlag(spec, text);
+      return parseFlag(spec, text);
     case 'inherited':
-      return readChoice(spec, text, { true: t('Yes'), false: t('No') });
+      return parseChoice(spec, text, { true: t('Yes'), false: t('No') });
     case 'choice':
-      return readChoice(spec, text, spec.choices ?? {});
+      return parseChoice(spec, text, spec.choices ?? {});
     case 'phone':
       return { value: readPhone?.(text)?.digits ?? text };
     case 'list':
     case 'references':
-      return readList(spec, text);
+      return parseList(spec, text);
     case 'object':
     case 'map':
     case 'json':
-      return readJson(spec, text);
+      return parseJson(spec, text);
     case 'date':
-      return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : tidy('date', text) };
+      return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : normalizeText('date', text) };
     default:
       return isNumber(spec)
-        ? readFigure(spec, text, signs ?? importSigns())
-        : { value: tidy(spec.kind, text) };
+        ? parseNumericCell(spec, text, signs ?? getImportSigns())
+        : { value: normalizeText(spec.kind, text) };
   }
 };
 
 /** Settings hold numbers as text; those stay as they are. */
 const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number';
 
-const readFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
+const parseFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
   const word = text.toLowerCase();
-  const { yes, no } = flags();
+  const { yes, no } = flagTexts();
   if (!yes.has(word) && !no.has(word))
     return { error: t('{label}: “{text}” is neither yes nor no.', { label, text }) };
   return { value: type === 'string' ? String(yes.has(word)) : yes.has(word) };
 };
 
-const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, string>): CellValue => {
-  const found = Object.entries(choices).find(([value, words]) => same(value, text) || same(words, text));
+const parseChoice = ({ label }: FieldSpec, text: string, choices: Record<string, string>): CellValue => {
+  const found = Object.entries(choices).find(
+    ([value, words]) => isSameText(value, text) || isSameText(words, text),
+  );
   if (found) return { value: found[0] };
   const known = Object.values(choices);
   const values = { label, text, known: known.slice(0, MAX_NAMED).join(', ') };
@@ -88,24 +90,24 @@ const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, 
   };
 };
 
-const readFigure = (spec: FieldSpec, text: string, signs: NumberSigns): CellValue => {
-  const seconds = spec.kind === 'duration' || spec.unit === 's' ? secondsOf(text) : undefined;
-  const number = seconds ?? readNumber(withoutAsides(spec, text), signs);
+const parseNumericCell = (spec: FieldSpec, text: string, signs: NumberSigns): CellValue => {
+  const seconds = spec.kind === 'duration' || spec.unit === 's' ? parseDuration(text) : undefined;
+  const number = seconds ?? parseNumber(stripUnits(spec, text), signs);
   return number === undefined
     ? { error: t('{label}: “{text}” is no number.', { label: spec.label, text }) }
     : { value: number };
 };
 
-const readList = (spec: FieldSpec, text: string): CellValue => {
-  if (text.startsWith('[')) return readJson(spec, text);
+const parseList = (spec: FieldSpec, text: string): CellValue => {
+  if (text.startsWith('[')) return parseJson(spec, text);
   const { items } = spec;
   const parts = text.split(/[;\n]+|,(?!\d)\s*/).map((part) => part.trim());
-  const read = parts.filter(Boolean).map((part) => (items ? readCell(items, part) : { value: part }));
+  const read = parts.filter(Boolean).map((part) => (items ? parseCell(items, part) : { value: part }));
   const wrong = read.find((one) => 'error' in one);
   return wrong ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
 };
 
-const readJson = ({ label }: FieldSpec, text: string): CellValue => {
+const parseJson = ({ label }: FieldSpec, text: string): CellValue => {
   try {
     return { value: JSON.parse(text) };
   } catch {

@@ -1,28 +1,28 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { decodedText } from '../../../contract/decodedText';
+import { decodeText } from '../../../contract/decodedText';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Cells } from './cells';
-import { cellsOfJson } from './cellsOfJson';
-import { checkedSheet, RefusedSheet, type SheetFault } from './checkedSheet';
+import { parseJsonCells } from './cellsOfJson';
+import { checkSpreadsheet, SpreadsheetError, type SpreadsheetFault } from './checkedSheet';
 
 /** A file that can't be imported, said in words. */
-export class NotATable extends Error {
-  override name = 'NotATable';
+export class NotATableError extends Error {
+  override name = 'NotATableError';
 }
 
 /** Larger files are refused; a sheet of 200,000 rows and ten columns has about 20 MB. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** What a file begins with. */
-export type Start = Uint8Array;
+export type FileHeader = Uint8Array;
 
 /** @throws NotATable for a file that is empty, too large, or an old spreadsheet */
-export const startOf = async (file: Blob): Promise<Start> => {
-  if (file.size === 0) throw new NotATable(t('The file is empty.'));
-  if (file.size > MAX_FILE_BYTES) throw new NotATable(t('The file is larger than 64 MB. Split it.'));
+export const readHeader = async (file: Blob): Promise<FileHeader> => {
+  if (file.size === 0) throw new NotATableError(t('The file is empty.'));
+  if (file.size > MAX_FILE_BYTES) throw new NotATableError(t('The file is larger than 64 MB. Split it.'));
   const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   if (start[0] === 0xd0 && start[1] === 0xcf)
-    throw new NotATable(
+    throw new NotATableError(
       t(
         'This is a spreadsheet of an old kind (XLS), or one with a password. Save it as XLSX without a password and choose it again.',
       ),
@@ -30,7 +30,7 @@ export const startOf = async (file: Blob): Promise<Start> => {
   return start;
 };
 
-const refusals: Record<SheetFault, MessageDescriptor> = {
+const refusalMessages: Record<SpreadsheetFault, MessageDescriptor> = {
   unreadable: msg('This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.'),
   tooLarge: msg('This spreadsheet is too large unpacked. Save it as CSV, or split it.'),
   tooManyCells: msg(
@@ -38,7 +38,7 @@ const refusals: Record<SheetFault, MessageDescriptor> = {
   ),
 };
 
-export const isZip = ([p, k]: Start): boolean => p === 0x50 && k === 0x4b;
+export const isZip = ([p, k]: FileHeader): boolean => p === 0x50 && k === 0x4b;
 
 /**
  * Every sheet of a spreadsheet (XLSX), as its cells would stand in a CSV file.
@@ -47,21 +47,23 @@ export const isZip = ([p, k]: Start): boolean => p === 0x50 && k === 0x4b;
 export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
   const { default: read } = await import('read-excel-file/browser');
   try {
-    const sheets = await read(await checkedSheet(file));
+    const sheets = await read(await checkSpreadsheet(file));
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
-      lines: data.map((row) => row.map(cellText)),
+      lines: data.map((row) => row.map(toCellText)),
       numbers: new Set(
         data.flatMap((row) => row.flatMap((cell, at) => (typeof cell === 'number' ? [at] : []))),
       ),
     }));
   } catch (error) {
-    throw new NotATable(t(refusals[error instanceof RefusedSheet ? error.fault : 'unreadable']));
+    throw new NotATableError(
+      t(refusalMessages[error instanceof SpreadsheetError ? error.fault : 'unreadable']),
+    );
   }
 }
 
 /** A cell as it would stand in a CSV file. */
-const cellText = (cell: unknown): string => {
+const toCellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   // What a spreadsheet worked out has digits it does not show: 104.45000000000002.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
@@ -72,28 +74,29 @@ const cellText = (cell: unknown): string => {
 
 /** @throws NotATable where the file is no text */
 export async function readText(file: Blob): Promise<string> {
-  const text = decodedText(new Uint8Array(await file.arrayBuffer()));
-  if (text.includes('\0')) throw new NotATable(t('This is neither a spreadsheet nor a text with columns.'));
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes('\0'))
+    throw new NotATableError(t('This is neither a spreadsheet nor a text with columns.'));
   return text;
 }
 
 /** @throws NotATable where a quotation mark is never closed */
-export async function readLines(text: string): Promise<string[][]> {
-  const { csvLines } = await import('../../../contract/csvLines');
+export async function parseLines(text: string): Promise<string[][]> {
+  const { parseCsvLines: csvLines } = await import('../../../contract/csvLines');
   const { lines, tornAt } = csvLines(text);
   if (tornAt !== undefined)
-    throw new NotATable(
+    throw new NotATableError(
       t('A quotation mark is opened and never closed, near line {line}.', { line: tornAt }),
     );
   return lines;
 }
 
-const readJson = (text: string): unknown => {
-  if (isTooDeep(text)) throw new NotATable(t('This JSON nests lists and objects too deep to be read.'));
+const parseJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw new NotATableError(t('This JSON nests lists and objects too deep to be read.'));
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new NotATable(
+    throw new NotATableError(
       t('This begins like JSON and is none: {message}.', { message: (error as Error).message }),
     );
   }
@@ -105,17 +108,17 @@ const readJson = (text: string): unknown => {
  * @throws NotATable for anything else, and for what is empty or too large
  */
 export const readCells = async (file: Blob): Promise<Cells[]> => {
-  const start = await startOf(file);
+  const start = await readHeader(file);
   if (isZip(start)) return readSpreadsheet(file);
   const text = (await readText(file)).replace(/^\uFEFF/, '');
   if (/^\s*<(!doctype html|html|head|body)/i.test(text))
-    throw new NotATable(t('This is a web page, perhaps one that asks to sign in, and no sheet.'));
+    throw new NotATableError(t('This is a web page, perhaps one that asks to sign in, and no sheet.'));
   if (/^\s*%PDF-/.test(text))
-    throw new NotATable(t('This is a PDF. Save the sheet it was made of as XLSX or CSV.'));
-  if (!/^\s*[[{]/.test(text)) return [{ name: '', lines: await readLines(text) }];
-  const found = cellsOfJson(readJson(text));
+    throw new NotATableError(t('This is a PDF. Save the sheet it was made of as XLSX or CSV.'));
+  if (!/^\s*[[{]/.test(text)) return [{ name: '', lines: await parseLines(text) }];
+  const found = parseJsonCells(parseJson(text));
   if (found.length === 0)
-    throw new NotATable(
+    throw new NotATableError(
       t('This JSON holds no records: a list of objects is needed, such as {example}.', {
         example: '[{"model": "T46"}]',
       }),

@@ -1,8 +1,8 @@
-import { numberLocale, t } from '#i18n';
+import { getNumberLocale, t } from '#i18n';
 import type { ImportSpec } from '../../declaration/compiled';
-import { isZip, NotATable, readLines, readSpreadsheet, readText, startOf } from './readCells';
+import { isZip, NotATableError, parseLines, readHeader, readSpreadsheet, readText } from './readCells';
 
-export { MAX_FILE_BYTES, NotATable } from './readCells';
+export { MAX_FILE_BYTES, NotATableError } from './readCells';
 
 /** A sheet as texts: the first line names the columns. */
 export interface Table {
@@ -27,43 +27,45 @@ export const MAX_ROWS = 200_000;
  * @throws NotATable for anything else, and for what is empty or too large
  */
 export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promise<Table> => {
-  const start = await startOf(file);
+  const start = await readHeader(file);
   if (isZip(start)) {
     const [first] = await readSpreadsheet(file);
-    return { ...tableOf(first?.lines ?? []), ...(first?.numbers && { numbers: first.numbers }) };
+    return { ...buildTable(first?.lines ?? []), ...(first?.numbers && { numbers: first.numbers }) };
   }
   const text = await readText(file);
   if (!/^\s*BEGIN:VCARD\s/i.test(text)) {
     const [first = ''] = text.trimStart().split('\n', 1);
     const separator = first.includes(';') ? ';' : first.includes(',') ? ',' : undefined;
-    return { ...tableOf(await readLines(text)), ...(separator && { separator }) };
+    return { ...buildTable(await parseLines(text)), ...(separator && { separator }) };
   }
-  if (!vcard) throw new NotATable(t('This is a file of contacts (vCard), which can’t be imported here.'));
-  const { tableOfCards } = await import('./vcard/tableOfCards');
-  return checked({ ...tableOfCards(text, vcard), isCards: true });
+  if (!vcard)
+    throw new NotATableError(t('This is a file of contacts (vCard), which can’t be imported here.'));
+  const { buildCardTable: tableOfCards } = await import('./vcard/tableOfCards');
+  return validateTable({ ...tableOfCards(text, vcard), isCards: true });
 };
 
-function tableOf(sheet: string[][]): Table {
+function buildTable(sheet: string[][]): Table {
   const filled = [...sheet.entries()].filter(([, line]) => line.some((cell) => cell.trim() !== ''));
   const [first, ...below] = filled;
   const head = (first?.[1] ?? []).map((name) => name.trim());
-  if (!first) throw new NotATable(t('The first row must contain column names.'));
+  if (!first) throw new NotATableError(t('The first row must contain column names.'));
   const double = head.find((name, index) => name !== '' && head.indexOf(name) !== index);
-  if (double) throw new NotATable(t('Two columns are called “{double}”. Rename one of them.', { double }));
+  if (double)
+    throw new NotATableError(t('Two columns are called “{double}”. Rename one of them.', { double }));
   const rows = below.map(([, line]) => head.map((_, index) => line[index] ?? ''));
-  if (rows.length === 0) throw new NotATable(t('There are no rows below the column names.'));
+  if (rows.length === 0) throw new NotATableError(t('There are no rows below the column names.'));
   const lines = below.map(([index]) => index + 1);
-  return checked({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
+  return validateTable({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
 }
 
-function checked(table: Table): Table {
+function validateTable(table: Table): Table {
   const { rows } = table;
-  if (rows.length === 0) throw new NotATable(t('There is no contact in the file.'));
+  if (rows.length === 0) throw new NotATableError(t('There is no contact in the file.'));
   if (rows.length > MAX_ROWS)
-    throw new NotATable(
+    throw new NotATableError(
       t('{count, plural, other {There are # rows; {most} at most can be imported at once.}}', {
         count: rows.length,
-        most: MAX_ROWS.toLocaleString(numberLocale()),
+        most: MAX_ROWS.toLocaleString(getNumberLocale()),
       }),
     );
   return table;

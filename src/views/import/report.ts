@@ -1,70 +1,73 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { csvCell } from '../../dataProvider/csv';
+import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { changeText } from '../../lib/changeText';
+import { formatChange } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';
 
-const words: Record<RowPlan['act'], MessageDescriptor> = {
+const actLabels: Record<RowPlan['act'], MessageDescriptor> = {
   create: msg('New'),
   update: msg('Changed'),
   same: msg('As it is'),
   wrong: msg('Can’t be imported'),
 };
-const LEFT = msg('Left out');
+const SKIPPED = msg('Left out');
 const NOT_SENT = msg('Not sent');
-const outcomes: Record<RowResult['state'], MessageDescriptor> = {
+const outcomeLabels: Record<RowResult['state'], MessageDescriptor> = {
   created: msg('Created'),
   updated: msg('Changed'),
   failed: msg('Failed'),
 };
 
-const fileOf = (spec: ResourceSpec, lines: (string | number)[][]): NamedFile => ({
+const buildFile = (spec: ResourceSpec, lines: (string | number)[][]): NamedFile => ({
   fileName: `${spec.name.replaceAll('/', '-')}-import-report.csv`,
-  blob: new Blob(['\uFEFF', ...lines.map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`)], {
-    type: 'text/csv;charset=utf-8',
-  }),
+  blob: new Blob(
+    ['\uFEFF', ...lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`)],
+    {
+      type: 'text/csv;charset=utf-8',
+    },
+  ),
 });
 
 /**
  * Every row of a check, as a file.
  * @param unnamed names of what is there and stands in no row
  */
-export const checkReport = (
+export const buildCheckReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],
   unnamed: readonly string[] = [],
 ): NamedFile =>
-  fileOf(spec, [
+  buildFile(spec, [
     [t('Line'), spec.label[0], t('What'), t('Why or which')],
     ...plans.map(({ line, name, act, left, faults, changes }) => [
       line,
       name,
-      t(left ? LEFT : words[act]),
-      [...faults, ...changes.map(({ label, from, to }) => `${label}: ${changeText(from, to)}`)].join(' '),
+      t(left ? SKIPPED : actLabels[act]),
+      [...faults, ...changes.map(({ label, from, to }) => `${label}: ${formatChange(from, to)}`)].join(' '),
     ]),
     ...unnamed.map((name) => ['', name, t('Not in the file'), t('Stays as it is')]),
   ]);
 
 /** Every row of an import, as a file. */
-export const resultReport = (
+export const buildResultReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],
   results: readonly RowResult[],
 ): NamedFile => {
   const byLine = new Map(results.map((result) => [result.line, result]));
-  return fileOf(spec, [
+  return buildFile(spec, [
     [t('Line'), spec.label[0], t('Result'), t('Why')],
     ...plans.map(({ line, name, act, left, faults }) => {
       const result = byLine.get(line);
       const state = result
-        ? outcomes[result.state]
+        ? outcomeLabels[result.state]
         : left
-          ? LEFT
+          ? SKIPPED
           : act === 'same' || act === 'wrong'
-            ? words[act]
+            ? actLabels[act]
             : NOT_SENT;
       return [line, name, t(state), result?.error === undefined ? faults.join(' ') : describe(result.error)];
     }),

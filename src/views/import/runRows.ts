@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
-import { newChangeGroup } from '../../dataProvider/changeGroup';
-import { isSent, type RowPlan } from './planRows';
+import { createChangeGroup } from '../../dataProvider/changeGroup';
+import { type RowPlan, willBeSent } from './planRows';
 
 /** What came of a row. */
 export interface RowResult {
@@ -19,7 +19,7 @@ export interface RunOptions {
 }
 
 /** Rows under way at once: enough to hide the way to the server, not enough to fill it. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Sends what was planned, row after row; one that fails does not keep the others. */
 export const runRows = async (
@@ -28,9 +28,9 @@ export const runRows = async (
   plans: readonly RowPlan[],
   { signal, waitIfPaused, onSending, onResult }: RunOptions,
 ): Promise<void> => {
-  const waiting = plans.filter(isSent);
+  const waiting = plans.filter(willBeSent);
   // Taken back as one.
-  const meta = { changeGroup: newChangeGroup() };
+  const meta = { changeGroup: createChangeGroup() };
   let next = 0;
   const work = async () => {
     for (;;) {
@@ -38,13 +38,13 @@ export const runRows = async (
       const plan = waiting[next++];
       if (!plan || signal.aborted) return;
       if (plan.act === 'create') onSending?.(plan);
-      onResult(await send(dataProvider, resource, plan, meta));
+      onResult(await sendRow(dataProvider, resource, plan, meta));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 };
 
-async function send(
+async function sendRow(
   dataProvider: Pick<DataProvider, 'create' | 'update'>,
   resource: string,
   plan: RowPlan,

@@ -4,16 +4,16 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import type { RowResult } from './runRows';
 
 /** Milliseconds after which people see to something else meanwhile. */
-const LONG_MS = 30_000;
+const NOTIFY_AFTER_MS = 30_000;
 
 /** Has whoever imported told that it has ended, where it took long or they look at another page. */
-export async function tellOfEnd(
+export async function notifyImportEnd(
   { call }: Pick<TrunklineDataProvider, 'call'>,
   { name, label }: Pick<ResourceSpec, 'name' | 'label'>,
   results: readonly RowResult[],
   begunAt: number,
 ): Promise<void> {
-  if (!kitImportEnd || (Date.now() - begunAt < LONG_MS && !document.hidden)) return;
+  if (!kitImportEnd || (Date.now() - begunAt < NOTIFY_AFTER_MS && !document.hidden)) return;
   const count = (wanted: RowResult['state']) => results.filter(({ state }) => state === wanted).length;
   const told = {
     what: label[1],

@@ -1,15 +1,15 @@
-import type { DryVerbs } from '../../dataProvider/dataProviderTypes';
+import type { DryRunVerbs } from '../../dataProvider/dataProviderTypes';
 import type { RowPlan } from './planRows';
 import { runRows } from './runRows';
 
 /** Tries what was planned, row after row. */
-export const tryRows = (dry: DryVerbs, resource: string, plans: readonly RowPlan[]): Promise<void> => {
+export const dryRunRows = (dry: DryRunVerbs, resource: string, plans: readonly RowPlan[]): Promise<void> => {
   const enough = new AbortController();
   return runRows(dry, resource, plans, {
     signal: enough.signal,
     waitIfPaused: () => undefined,
     onResult: ({ error }) => {
-      if (error instanceof Error && error.name === 'EnoughTried') enough.abort();
+      if (error instanceof Error && error.name === 'TrialLimitReached') enough.abort();
     },
   });
 };

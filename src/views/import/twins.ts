@@ -3,7 +3,7 @@ import { set } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
 import type { Change, RowPlan } from './planRows';
 
@@ -11,7 +11,7 @@ import type { Change, RowPlan } from './planRows';
 export type Decision = 'merge' | 'create' | 'leave';
 
 /** The record, or the row before, that a new row may be. */
-export interface Twin {
+export interface Duplicate {
   name: string;
   /** What the two have in common. */
   why: string;
@@ -31,18 +31,18 @@ interface Options {
   updated: ReadonlyMap<string, FormFieldSpec>;
 }
 
-const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
+const toDigits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
 /** Shorter numbers, such as extensions, are told apart by more than their last digits. */
-const COUNTRY_FREE = 8;
+const NATIONAL_DIGITS = 8;
 
 /** A number by what is the same in all its spellings: with or without the country and the zero before the area. */
-const phoneKey = (value: unknown): string => {
-  const all = digits(value);
-  return all.length > COUNTRY_FREE ? all.slice(-COUNTRY_FREE - 1) : all;
+const toPhoneKey = (value: unknown): string => {
+  const all = toDigits(value);
+  return all.length > NATIONAL_DIGITS ? all.slice(-NATIONAL_DIGITS - 1) : all;
 };
 
-const plainText = (value: unknown): string =>
+const normalize = (value: unknown): string =>
   String(value ?? '')
     .normalize('NFKC')
     .toLowerCase()
@@ -50,30 +50,30 @@ const plainText = (value: unknown): string =>
     .trim();
 
 /** What a record or a row may be known by, with the words for it. */
-const keysOf = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
+const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
   dedupeBy.flatMap((group) => {
     const [first] = group;
     if (group.length === 1 && first?.kind === 'phone') {
-      const value = valueAt(record, first.field);
-      const key = phoneKey(value);
+      const value = getValueAt(record, first.field);
+      const key = toPhoneKey(value);
       return key === '' ? [] : [{ key: `phone ${key}`, why: formatValue(first, value) }];
     }
-    const texts = group.map(({ field }) => plainText(valueAt(record, field)));
+    const texts = group.map(({ field }) => normalize(getValueAt(record, field)));
     if (texts.some((text) => text === '')) return [];
-    const words = group.map((field) => formatValue(field, valueAt(record, field.field))).join(' ');
+    const words = group.map((field) => formatValue(field, getValueAt(record, field.field))).join(' ');
     return [{ key: `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`, why: words }];
   });
 
-const mergedWith = (
+const mergeRecord = (
   record: RaRecord,
   data: Record<string, unknown>,
   updated: Options['updated'],
-): Twin['merged'] => {
+): Duplicate['merged'] => {
   const whole: Record<string, unknown> = structuredClone(record);
   const changes: Change[] = [];
   for (const field of updated.values()) {
-    const value = valueAt(data, field.field);
-    if (isEmpty(value) || value === false || !isEmpty(valueAt(record, field.field))) continue;
+    const value = getValueAt(data, field.field);
+    if (isEmpty(value) || value === false || !isEmpty(getValueAt(record, field.field))) continue;
     set(whole, field.field, value);
     changes.push({ label: field.label, from: '', to: formatValue(field, value) });
   }
@@ -81,7 +81,7 @@ const mergedWith = (
 };
 
 /** The row as a decision has it. */
-export const decided = (plan: RowPlan, decision: Decision): RowPlan => {
+export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
   if (!plan.twin) return plan;
   const twin = { ...plan.twin, decision };
   const { previous: _, ...rest } = plan;
@@ -94,31 +94,31 @@ export const decided = (plan: RowPlan, decision: Decision): RowPlan => {
  * Marks new rows that may be records that are there, or rows before them. At first what is there is filled in from the
  * row where it is empty; where nothing is, the row is left.
  */
-export const withTwins = (
+export const markDuplicates = (
   plans: readonly RowPlan[],
   records: readonly RaRecord[],
   { dedupeBy, title, updated }: Options,
 ): RowPlan[] => {
   const known = new Map<string, { name: string; record?: RaRecord }>();
   for (const record of records)
-    for (const { key } of keysOf(dedupeBy, record))
-      if (!known.has(key)) known.set(key, { name: String(valueAt(record, title) ?? record.id), record });
+    for (const { key } of getMatchKeys(dedupeBy, record))
+      if (!known.has(key)) known.set(key, { name: String(getValueAt(record, title) ?? record.id), record });
   return plans.map((plan) => {
     if (plan.act !== 'create') return plan;
-    const keys = keysOf(dedupeBy, plan.data);
+    const keys = getMatchKeys(dedupeBy, plan.data);
     const same = keys.find(({ key }) => known.has(key));
     const found = same && known.get(same.key);
     for (const { key } of keys)
       if (!known.has(key)) known.set(key, { name: t('{name}, earlier in this file', { name: plan.name }) });
     if (!same || !found) return plan;
-    const merged = found.record && mergedWith(found.record, plan.data, updated);
-    const twin: Twin = {
+    const merged = found.record && mergeRecord(found.record, plan.data, updated);
+    const twin: Duplicate = {
       name: found.name,
       why: same.why,
       decision: 'leave',
       created: { data: plan.data, changes: plan.changes },
       ...(merged && { merged }),
     };
-    return decided({ ...plan, twin }, merged ? 'merge' : 'leave');
+    return applyDecision({ ...plan, twin }, merged ? 'merge' : 'leave');
   });
 };

@@ -7,43 +7,49 @@ import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { useViewer } from '../../session/useViewer';
 import { createPauseGate, type PauseGate } from '../actions/pauseGate';
-import { initialValues } from '../form/initialValues';
+import { getInitialValues } from '../form/initialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/offers';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { signsOfColumns } from './columnSigns';
-import { type Existing, findExisting, findHeld, readAll } from './findExisting';
-import { importFields } from './importFields';
-import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
+import { getColumnSigns } from './columnSigns';
+import { type ExistingRecords, findExisting, findExistingValues, readAll } from './findExisting';
+import { getImportFields } from './importFields';
+import {
+  deleteProgress,
+  getFingerprint,
+  readProgress,
+  type SavedProgress,
+  saveProgress,
+} from './keptProgress';
 import { type Mapping, matchColumns } from './matchColumns';
-import { otherLabels } from './otherLabels';
-import { createPlanner, isSent, keyText, type RowPlan, withoutContradictions } from './planRows';
+import { loadOtherLabels } from './otherLabels';
+import { createPlanner, type RowPlan, resolveContradictions, toKeyText, willBeSent } from './planRows';
 import { readTable, type Table } from './readTable';
 import { type RowResult, runRows } from './runRows';
-import { tellOfEnd } from './tellOfEnd';
-import { type Decision, decided, withTwins } from './twins';
+import { notifyImportEnd } from './tellOfEnd';
+import { applyDecision, type Decision, markDuplicates } from './twins';
 
 /** A chosen file, and what it holds. */
-interface Chosen {
+interface ChosenFile {
   /** Absent where the table was read elsewhere. */
   file?: File;
   table: Table;
   fingerprint: string;
   /** How far an earlier import of the same file came. */
-  kept: KeptProgress | undefined;
+  kept: SavedProgress | undefined;
 }
 
 export type Step = 'file' | 'columns' | 'check' | 'run';
 
-interface Work {
+interface WorkProgress {
   words: string;
   done: number;
   of: number | undefined;
 }
 
-const ROWS_A_STEP = 1000;
-const pause = () => new Promise((next) => setTimeout(next));
+const ROWS_PER_STEP = 1000;
+const yieldToMain = () => new Promise((next) => setTimeout(next));
 
 /** Everything an import goes through: file, columns, what would be done, doing it. */
 export const useImport = (spec: ResourceSpec) => {
@@ -54,16 +60,16 @@ export const useImport = (spec: ResourceSpec) => {
   const kept = useSections(spec, false);
   const creates = canCreate(spec, viewer) ? made : undefined;
   const updates = canEdit(spec, viewer) ? kept : undefined;
-  const fields = useMemo(() => importFields(spec, creates, updates), [spec, creates, updates]);
+  const fields = useMemo(() => getImportFields(spec, creates, updates), [spec, creates, updates]);
 
   const [step, setStep] = useState<Step>('file');
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [match, setMatch] = useState<string>();
   const [plans, setPlans] = useState<RowPlan[]>([]);
   const [unnamed, setUnnamed] = useState<readonly string[]>([]);
   const [results, setResults] = useState<RowResult[]>([]);
-  const [work, setWork] = useState<Work>();
+  const [work, setWork] = useState<WorkProgress>();
   const [error, setError] = useState<string>();
   const [isPaused, setPaused] = useState(false);
   const stopper = useRef<AbortController>(undefined);
@@ -113,14 +119,14 @@ export const useImport = (spec: ResourceSpec) => {
       const own = matchColumns(table.head, fields.all);
       // It may have been exported in another language.
       const found = own.includes(undefined)
-        ? matchColumns(table.head, fields.all, await otherLabels(spec, fields))
+        ? matchColumns(table.head, fields.all, await loadOtherLabels(spec, fields))
         : own;
       // What may be the same is asked about row by row; only an id says it by itself.
       const ids = spec.id.map(({ field }) => field);
       const known = fields.keys.find(
         (key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
       );
-      take(table, await fingerprintOf(file), known, file, found);
+      take(table, await getFingerprint(file), known, file, found);
     });
 
   const check = (of = chosen) =>
@@ -128,42 +134,42 @@ export const useImport = (spec: ResourceSpec) => {
       if (!of) return;
       const { table, kept: before } = of;
       const column = match === undefined ? -1 : mapping.indexOf(match);
-      const keys = new Set(column < 0 ? [] : table.rows.map((row) => keyText(row[column])).filter(Boolean));
-      const existing: Existing =
+      const keys = new Set(column < 0 ? [] : table.rows.map((row) => toKeyText(row[column])).filter(Boolean));
+      const existing: ExistingRecords =
         match === undefined || keys.size === 0
           ? { found: new Map(), unnamed: undefined }
           : await findExisting(dataProvider, spec, match, keys, { signal, onProgress: progress });
       const unique = fields.all
         .filter((field) => field.unique && field.field !== match && mapping.includes(field.field))
         .map(({ field }) => field);
-      const held = await findHeld(dataProvider, spec, unique, { signal, onProgress: progress });
+      const held = await findExistingValues(dataProvider, spec, unique, { signal, onProgress: progress });
       setWork({ words: t('Checking the rows'), done: 0, of: table.rows.length });
       const plan = createPlanner({
         spec,
         fields,
         mapping,
-        signs: signsOfColumns(table),
+        signs: getColumnSigns(table),
         match,
         existing: existing.found,
         held,
         sections: creates ?? [],
         kept: updates ?? [],
         viewer,
-        initial: initialValues(
+        initial: getInitialValues(
           made.flatMap((section: SectionSpec) => section.fields),
           templateContext,
         ),
         readPhone: await loadPhoneReader().catch(() => undefined),
       });
       const planned: RowPlan[] = [];
-      for (let start = 0; start < table.rows.length; start += ROWS_A_STEP) {
+      for (let start = 0; start < table.rows.length; start += ROWS_PER_STEP) {
         signal.throwIfAborted();
-        for (const [index, row] of table.rows.slice(start, start + ROWS_A_STEP).entries())
-          planned.push(plan(row, lineOf(table, start + index)));
+        for (const [index, row] of table.rows.slice(start, start + ROWS_PER_STEP).entries())
+          planned.push(plan(row, getLine(table, start + index)));
         progress(planned.length, table.rows.length);
-        await pause();
+        await yieldToMain();
       }
-      const done = withoutDone(withoutContradictions(planned), before);
+      const done = removeDone(resolveContradictions(planned), before);
       setUnnamed(existing.unnamed ?? []);
       setPlans(await compared(done, signal));
       setStep('check');
@@ -175,11 +181,11 @@ export const useImport = (spec: ResourceSpec) => {
     if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
     setWork({ words: t('Looking for duplicates'), done: 0, of: undefined });
     const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
-    return withTwins(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
+    return markDuplicates(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
   };
   const decide = (lines: readonly number[], decision: Decision) => {
     const meant = new Set(lines);
-    setPlans((before) => before.map((plan) => (meant.has(plan.line) ? decided(plan, decision) : plan)));
+    setPlans((before) => before.map((plan) => (meant.has(plan.line) ? applyDecision(plan, decision) : plan)));
   };
 
   /** Leaves rows out of the import, or takes them in again. */
@@ -195,7 +201,7 @@ export const useImport = (spec: ResourceSpec) => {
   const correct = async (line: number, cells: readonly string[]) => {
     if (!chosen) return;
     const { table } = chosen;
-    const rows = table.rows.map((row, index) => (lineOf(table, index) === line ? [...cells] : row));
+    const rows = table.rows.map((row, index) => (getLine(table, index) === line ? [...cells] : row));
     const next = { ...chosen, table: { ...table, rows } };
     setChosen(next);
     await check(next);
@@ -212,13 +218,13 @@ export const useImport = (spec: ResourceSpec) => {
       const own = createPauseGate();
       pauseGate.current = own;
       setStep('run');
-      const of = wanted.filter(isSent).length;
+      const of = wanted.filter(willBeSent).length;
       const show = () => {
         progress(found.length, of);
         setResults((known) => mergeResults(known, found));
       };
       const ticker = setInterval(show, 150);
-      const keep = () => keepProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
+      const keep = () => saveProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
       try {
         await runRows(dataProvider, spec.name, wanted, {
           signal,
@@ -240,8 +246,8 @@ export const useImport = (spec: ResourceSpec) => {
         setPaused(false);
       }
       const isDone = !signal.aborted && found.every(({ state }) => state !== 'failed');
-      if (!signal.aborted) void tellOfEnd(dataProvider, spec, found, begunAt);
-      if (isDone) dropProgress(spec.name, fingerprint);
+      if (!signal.aborted) void notifyImportEnd(dataProvider, spec, found, begunAt);
+      if (isDone) deleteProgress(spec.name, fingerprint);
       else setChosen({ ...chosen, kept: { ...log, unsure: [...sending] } });
     });
 
@@ -268,7 +274,7 @@ export const useImport = (spec: ResourceSpec) => {
     correct,
     /** The cells of a row, by its line. */
     cellsAt: (line: number): string[] =>
-      chosen?.table.rows.find((_, index) => lineOf(chosen.table, index) === line) ?? [],
+      chosen?.table.rows.find((_, index) => getLine(chosen.table, index) === line) ?? [],
     run,
     pause: () => {
       pauseGate.current?.pause();
@@ -285,7 +291,7 @@ export const useImport = (spec: ResourceSpec) => {
     /** Forgets what an earlier import of the file did: all of it is sent again. */
     forget: () => {
       if (!chosen) return;
-      dropProgress(spec.name, chosen.fingerprint);
+      deleteProgress(spec.name, chosen.fingerprint);
       setChosen({ ...chosen, kept: undefined });
     },
   };
@@ -294,14 +300,14 @@ export const useImport = (spec: ResourceSpec) => {
 export type Import = ReturnType<typeof useImport>;
 
 /** In which line of its file a row stands; the head is in the first. */
-const lineOf = ({ lines }: Table, index: number): number => lines?.[index] ?? index + 2;
+const getLine = ({ lines }: Table, index: number): number => lines?.[index] ?? index + 2;
 
 /** The server answered and refused: nothing was made. */
 const isRefusal = (error: unknown): boolean =>
   isObject(error) && 'status' in error && Number(error.status) < 500;
 
 /** Lines an earlier import of the same file made are not sent again; those without an answer are left to a person. */
-function withoutDone(plans: RowPlan[], kept: KeptProgress | undefined): RowPlan[] {
+function removeDone(plans: RowPlan[], kept: SavedProgress | undefined): RowPlan[] {
   if (!kept) return plans;
   const created = new Set(kept.created);
   const unsure = new Set(kept.unsure);

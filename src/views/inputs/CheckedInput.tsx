@@ -6,7 +6,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import type { CheckSpec } from '../../declaration/compiledFields';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import type { InputComponent, InputProps } from './inputProps';
 
@@ -36,8 +36,8 @@ export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
     if (asked.current !== value) return;
     // What could not be asked is asked again.
     if (answer === undefined) asked.current = undefined;
-    const isRefused = valueAt(answer, check.refused) === true;
-    setJudged(isRefused ? { value, message: String(valueAt(answer, check.message) ?? '') } : undefined);
+    const isRefused = getValueAt(answer, check.refused) === true;
+    setJudged(isRefused ? { value, message: String(getValueAt(answer, check.message) ?? '') } : undefined);
   };
 
   return <Input {...props} judged={judged} onLeave={(value) => void judge(value)} />;

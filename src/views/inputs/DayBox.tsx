@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { withoutMarks } from '../../lib/spelling';
 import { formatDay } from '../fields/formats';
-import { dayIn } from '../values/dayIn';
+import { parseDay } from '../values/dayIn';
 import { CalendarButton } from './CalendarButton';
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** A calendar day outside of forms, typed as it is shown or chosen from a calendar. What is none stays, and is said to be none. */
-export const DayBox = ({ label, value, onDay }: Props) => {
+export const DayField = ({ label, value, onDay }: Props) => {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
-  const isWrong = isLeft && typed !== undefined && typed.trim() !== '' && dayIn(typed) === undefined;
+  const isWrong = isLeft && typed !== undefined && typed.trim() !== '' && parseDay(typed) === undefined;
   return (
     <TextField
       size="small"
@@ -32,14 +32,14 @@ export const DayBox = ({ label, value, onDay }: Props) => {
       }
       onChange={({ target }) => {
         const text = withoutMarks(target.value);
-        const day = text.trim() === '' ? '' : dayIn(text);
+        const day = text.trim() === '' ? '' : parseDay(text);
         setTyped(text);
         setLeft(false);
         if (day !== undefined) onDay(day);
       }}
       onBlur={() => {
         setLeft(true);
-        if (typed !== undefined && (typed.trim() === '' || dayIn(typed))) setTyped(undefined);
+        if (typed !== undefined && (typed.trim() === '' || parseDay(typed))) setTyped(undefined);
       }}
       slotProps={{
         input: {

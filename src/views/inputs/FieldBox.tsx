@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { withoutMarks } from '../../lib/spelling';
-import { inheritedText } from './inheritedText';
+import { formatInherited } from './inheritedText';
 import type { BoundField } from './useField';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
@@ -12,7 +12,7 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
 // The browser lets a box grow with its text; MUI's own box is measured by script, which costs a layout of all of it at every
 // key: a pasted book makes it felt. Browsers that can't let it be drawn larger by hand.
 const plainBox = { inputComponent: 'textarea', type: undefined } as const;
-const growing = (least: number, most: number) => ({
+const getRowLimits = (least: number, most: number) => ({
   '& textarea': {
     fieldSizing: 'content',
     minHeight: `${least}lh`,
@@ -51,7 +51,7 @@ export const FieldBox = ({
     helperText={bound.error ?? helperText ?? bound.hint}
     fullWidth
     autoComplete="off"
-    placeholder={bound.inherited && inheritedText(bound.inherited)}
+    placeholder={bound.inherited && formatInherited(bound.inherited)}
     slotProps={{
       ...slotProps,
       ...(props.multiline && { input: { ...slotProps?.input, ...plainBox } }),
@@ -62,7 +62,7 @@ export const FieldBox = ({
     {...props}
     {...(props.multiline && {
       rows: Number(minRows ?? 3),
-      sx: growing(Number(minRows ?? 3), Number(maxRows ?? 16)),
+      sx: getRowLimits(Number(minRows ?? 3), Number(maxRows ?? 16)),
     })}
   />
 );

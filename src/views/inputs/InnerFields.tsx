@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The inputs of an object's fields, side by side where there is room. */
-export const InnerFields = ({ fields, within, disabled }: Props) => (
+export const NestedFields = ({ fields, within, disabled }: Props) => (
   <Box
     sx={{
       display: 'grid',

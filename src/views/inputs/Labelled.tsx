@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Several parts that are one field: a legend above them, what is wrong or how to fill it in below. */
-export const Labelled = ({ bound, children }: Props) => (
+export const LabelledField = ({ bound, children }: Props) => (
   <FormControl
     component="fieldset"
     fullWidth

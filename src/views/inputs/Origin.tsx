@@ -2,14 +2,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import { isEmpty } from '../../lib/isEmpty';
-import { useInherited } from '../sources/Inherited';
+import { useInheritedValue } from '../sources/Inherited';
 import { SourceLink } from '../sources/SourceLink';
-import type { AskedField } from './inputProps';
+import type { InputField } from './inputProps';
 
 /** Below a setting that is empty: whose value stands in. */
-export const Origin = ({ spec, source }: { spec: AskedField; source: string }) => {
+export const Origin = ({ spec, source }: { spec: InputField; source: string }) => {
   const value: unknown = useWatch({ name: source });
-  const inherited = useInherited(spec);
+  const inherited = useInheritedValue(spec);
   if (!isEmpty(value) || !inherited?.from) return null;
   return (
     <FormHelperText

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { vars } from '../../theme/vars';
-import { errorText } from './errorText';
+import { getErrorText } from './errorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 
@@ -24,7 +24,7 @@ const RichTextEditor = ({
 }: InputProps & { /** Further buttons. */ tools?: ReactNode }) => {
   const label = useFieldLabel(spec);
   const { fieldState } = useController({ name: source });
-  const error = errorText(fieldState.error);
+  const error = getErrorText(fieldState.error);
   return (
     <Box
       sx={{

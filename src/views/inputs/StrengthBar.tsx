@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
-import { type Strength, secretStrength, strengthLabels } from './secretStrength';
+import { getSecretStrength, type Strength, strengthLabels } from './secretStrength';
 
 const colours = { 0: 'error', 1: 'warning', 2: 'success', 3: 'success' } as const satisfies Record<
   Strength,
@@ -22,7 +22,7 @@ const steps: readonly Strength[] = [0, 1, 2, 3];
 
 /** How hard a secret is to guess, in colour and in words. */
 export const StrengthBar = ({ secret }: { secret: string }) => {
-  const strength = secretStrength(secret);
+  const strength = getSecretStrength(secret);
   const colour = vars.palette[colours[strength]].main;
   return (
     <Bar role="status">

@@ -6,18 +6,20 @@ import { t } from '#i18n';
 import CleanHtml from '../fields/CleanHtml';
 import type { InputProps } from './inputProps';
 import RichTextEditor from './RichTextEditor';
-import { WordButtons } from './WordButtons';
+import { PlaceholderButtons } from './WordButtons';
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The text with sample values in the place of its words; words nobody knows stay as they are. */
-export const withSamples = (html: string, words: Readonly<Record<string, string>>): string =>
+export const fillSamples = (html: string, words: Readonly<Record<string, string>>): string =>
   html.replace(/\{(\w+)\}/g, (whole, word: string) =>
-    Object.hasOwn(words, word) ? (words[word] ?? '').replace(/[&<>]/g, (sign) => signs[sign] ?? sign) : whole,
+    Object.hasOwn(words, word)
+      ? (words[word] ?? '').replace(/[&<>]/g, (sign) => htmlEntities[sign] ?? sign)
+      : whole,
   );
 
 /** Words in braces that are none of those known. */
-export const unknownPlaceholders = (html: string, words: Readonly<Record<string, string>>): string[] =>
+export const findUnknownPlaceholders = (html: string, words: Readonly<Record<string, string>>): string[] =>
   [...new Set([...html.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word))].filter(
     (word) => !Object.hasOwn(words, word),
   );
@@ -28,10 +30,10 @@ const TemplateEditor = (props: InputProps) => {
   const { words = {} } = spec;
   const headId = useId();
   const html = String(useWatch({ name: source }) ?? '');
-  const unknown = unknownPlaceholders(html, words);
+  const unknown = findUnknownPlaceholders(html, words);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <RichTextEditor {...props} tools={<WordButtons words={Object.keys(words)} />} />
+      <RichTextEditor {...props} tools={<PlaceholderButtons words={Object.keys(words)} />} />
       <Box
         component="section"
         aria-labelledby={headId}
@@ -40,7 +42,7 @@ const TemplateEditor = (props: InputProps) => {
         <Typography id={headId} component="h3" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           {t('Preview')}
         </Typography>
-        <CleanHtml html={withSamples(html, words)} words="" />
+        <CleanHtml html={fillSamples(html, words)} words="" />
       </Box>
       {unknown.length > 0 && (
         <Typography variant="body2" color="warning" role="status">

@@ -3,7 +3,7 @@ import { useTiptapEditor } from 'ra-input-rich-text';
 import { t } from '#i18n';
 
 /** Puts a word, in braces, where one is writing. */
-export const WordButtons = ({ words }: { words: readonly string[] }) => {
+export const PlaceholderButtons = ({ words }: { words: readonly string[] }) => {
   const editor = useTiptapEditor();
   return words.map((word) => (
     <Button

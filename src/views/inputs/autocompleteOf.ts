@@ -1,7 +1,7 @@
 import type { BoundField } from './useField';
 
 /** What a box with options is told of the field it is bound to. */
-export const autocompleteOf = <Value>(bound: BoundField<Value>) => ({
+export const getAutocompleteProps = <Value>(bound: BoundField<Value>) => ({
   id: bound.id,
   name: bound.name,
   label: bound.label,

@@ -1,7 +1,7 @@
-import type { AskedField } from './inputProps';
+import type { InputField } from './inputProps';
 
 /** A choice's key as the wire has it: keys of a declaration are texts, values may be numbers or booleans. */
-export const choiceValue = ({ type, items }: AskedField, key: string): unknown => {
+export const toChoiceValue = ({ type, items }: InputField, key: string): unknown => {
   if (key === '') return null;
   const wire = type === 'array' ? items?.type : type;
   if (wire === 'integer' || wire === 'number') return Number(key);
@@ -10,7 +10,10 @@ export const choiceValue = ({ type, items }: AskedField, key: string): unknown =
 };
 
 /** What may be chosen: the declared choices, and what the record holds though no declaration knows it. */
-export const choicesWith = (choices: Record<string, string> = {}, ...held: unknown[]): [string, string][] => {
+export const includeCurrentChoices = (
+  choices: Record<string, string> = {},
+  ...held: unknown[]
+): [string, string][] => {
   const strangers = held
     .filter((value) => value !== null && value !== undefined && value !== '' && !(String(value) in choices))
     .map((value): [string, string] => [String(value), String(value)]);

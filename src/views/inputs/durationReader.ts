@@ -1,21 +1,21 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
-import { durationUnits } from '../../../contract/durationText';
-import { spelled } from '../../lib/spelling';
+import { getDurationUnits } from '../../../contract/durationText';
+import { normaliseSpelling } from '../../lib/spelling';
 
-const english = /^(days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)$/;
-const written: Record<string, number> = { d: secondsInDay, h: secondsInHour, m: secondsInMinute, s: 1 };
+const englishUnits = /^(days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)$/;
+const unitSeconds: Record<string, number> = { d: secondsInDay, h: secondsInHour, m: secondsInMinute, s: 1 };
 
 /** The seconds of `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h`; undefined where the text is no length of time. */
-export const secondsOf = (text: string): number | undefined => {
-  const given = spelled(text).toLowerCase();
+export const parseDuration = (text: string): number | undefined => {
+  const given = normaliseSpelling(text).toLowerCase();
   if (/^\d+$/.test(given)) return Number(given);
   if (/^\d+(:[0-5]\d){1,2}$/.test(given))
     return given.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   const parts = [...given.matchAll(/(\d+)\s*([^\d\s]+)\s*/g)];
   if (parts.length === 0 || parts.map(([all]) => all).join('') !== given) return undefined;
-  const shown = new Map(durationUnits().map(([word, size]) => [word.toLowerCase(), size]));
+  const shown = new Map(getDurationUnits().map(([word, size]) => [word.toLowerCase(), size]));
   return parts.reduce<number | undefined>((sum, [, count, unit = '']) => {
-    const size = shown.get(unit) ?? (english.test(unit) ? written[unit.charAt(0)] : undefined);
+    const size = shown.get(unit) ?? (englishUnits.test(unit) ? unitSeconds[unit.charAt(0)] : undefined);
     return sum === undefined || size === undefined ? undefined : sum + Number(count) * size;
   }, 0);
 };

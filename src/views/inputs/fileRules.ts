@@ -1,6 +1,6 @@
-import { msg, numberLocale, t } from '#i18n';
-import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
-import { isPicture, isTooLarge, largestPicture } from '../../../contract/media/pictureSize';
+import { getNumberLocale, msg, t } from '#i18n';
+import { detectMediaType, fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
+import { isPicture, isPictureTooLarge, pictureLimits } from '../../../contract/media/pictureSize';
 
 /** Whether a file is of the kinds an `accept` names; everything is where it names none. */
 export const isAccepted = (
@@ -19,7 +19,7 @@ export const isAccepted = (
 };
 
 /** What keeps a file from being sent, in words; nothing where it may go. */
-export const fileProblem = (
+export const getFileProblem = (
   { label, accept, maxBytes }: { label: string; accept?: string; maxBytes?: number },
   file: File,
 ): string | undefined => {
@@ -27,49 +27,51 @@ export const fileProblem = (
     return t('{name} can’t be taken: {label} must be a file of one of these kinds: {kinds}.', {
       name: file.name,
       label,
-      kinds: acceptText(accept ?? ''),
+      kinds: formatAccept(accept ?? ''),
     });
   if (file.size === 0) return t('{name} is empty.', { name: file.name });
   if (maxBytes !== undefined && file.size > maxBytes)
     return t('{name} has {size}; {label} may have {most} at most.', {
       name: file.name,
-      size: sizeText(file.size),
+      size: formatSize(file.size),
       label,
-      most: sizeText(maxBytes),
+      most: formatSize(maxBytes),
     });
   return undefined;
 };
 
-const endingOf = (type: MediaType): string => `.${endings[type]}`;
+const getExtension = (type: MediaType): string => `.${fileExtensions[type]}`;
 
-const isOfMedia = (accept: string | undefined): boolean =>
-  (accept ?? '').split(',').some((kind) => kind.trim() !== '' && mediaEndings.has(kind.trim().toLowerCase()));
+const acceptsOnlyMedia = (accept: string | undefined): boolean =>
+  (accept ?? '')
+    .split(',')
+    .some((kind) => kind.trim() !== '' && mediaExtensions.has(kind.trim().toLowerCase()));
 
-const mediaEndings = new Set([...Object.values(endings).map((ending) => `.${ending}`), '.jpeg']);
+const mediaExtensions = new Set([...Object.values(fileExtensions).map((ending) => `.${ending}`), '.jpeg']);
 
 /**
  * What is said of a file that is not what its name says: the server looks into it just so.
  * @returns undefined for good ones, and where no sounds or pictures are asked for
  */
-export const contentProblem = async (
+export const findContentProblem = async (
   { label, accept }: { label: string; accept?: string },
   file: File,
 ): Promise<string | undefined> => {
-  if (!isOfMedia(accept)) return undefined;
+  if (!acceptsOnlyMedia(accept)) return undefined;
   const content = new Uint8Array(await file.arrayBuffer());
-  const type = mediaTypeOf(content);
-  if (type && isAccepted({ name: endingOf(type), type }, accept))
-    return isPicture(type) && isTooLarge(type, content)
+  const type = detectMediaType(content);
+  if (type && isAccepted({ name: getExtension(type), type }, accept))
+    return isPicture(type) && isPictureTooLarge(type, content)
       ? t(
           '{name} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
-          { name: file.name, ...largestPicture },
+          { name: file.name, ...pictureLimits },
         )
       : undefined;
-  const values = { name: file.name, label, kinds: acceptText(accept ?? '') };
+  const values = { name: file.name, label, kinds: formatAccept(accept ?? '') };
   return type
     ? t(
         '{name} can’t be taken: by its content it is a file of the kind {kind}. {label} must be one of these kinds: {kinds}.',
-        { ...values, kind: endingOf(type) },
+        { ...values, kind: getExtension(type) },
       )
     : t(
         '{name} can’t be taken: by its content it is neither a sound nor a picture. {label} must be one of these kinds: {kinds}.',
@@ -78,22 +80,22 @@ export const contentProblem = async (
 };
 
 /** Whether what is spoken into the microphone, a WAV, is of the kinds an `accept` names. */
-export const isSpeakable = (accept: string | undefined): boolean =>
+export const acceptsAudio = (accept: string | undefined): boolean =>
   accept !== undefined && isAccepted({ name: 'recording.wav', type: 'audio/wav' }, accept);
 
-const sizes = [msg('{size} bytes'), msg('{size} kB'), msg('{size} MB'), msg('{size} GB')] as const;
+const sizeUnits = [msg('{size} bytes'), msg('{size} kB'), msg('{size} MB'), msg('{size} GB')] as const;
 
 /** The size of a file in words: `1.4 MB`. */
-export const sizeText = (bytes: number): string => {
-  const step = Math.min(sizes.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+export const formatSize = (bytes: number): string => {
+  const step = Math.min(sizeUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** step;
-  return t(sizes[step] ?? sizes[0], {
-    size: size.toLocaleString(numberLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 }),
+  return t(sizeUnits[step] ?? sizeUnits[0], {
+    size: size.toLocaleString(getNumberLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 }),
   });
 };
 
 /** What an `accept` names, in words: `audio/*,.wav` → `audio, .wav`. */
-export const acceptText = (accept: string): string =>
+export const formatAccept = (accept: string): string =>
   accept
     .split(',')
     .map((kind) => kind.trim().replace(/\/\*$/, ''))

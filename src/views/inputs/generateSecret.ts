@@ -2,7 +2,7 @@ const digits = '23456789';
 // Without letters and digits that look alike: a secret may have to be read out.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 
-const pick = (alphabet: string, length: number): string => {
+const pickRandom = (alphabet: string, length: number): string => {
   // Bytes beyond the last whole round are drawn again, so that no character is likelier than another.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
@@ -35,7 +35,7 @@ export const generateSecret = ({
   ] as const;
   for (const [alphabet, size] of candidates)
     for (let attempt = 0; attempt < 20; attempt++) {
-      const secret = pick(alphabet, size);
+      const secret = pickRandom(alphabet, size);
       if (!fits || fits.test(secret)) return secret;
     }
   return undefined;

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { FieldSpec, FilterSpec, FormFieldSpec } from '../../declaration/compiled';
 
 /** Whatever describes a field well enough to ask for it. */
-export type AskedField = FieldSpec | FormFieldSpec | FilterSpec;
+export type InputField = FieldSpec | FormFieldSpec | FilterSpec;
 
 /** What every input takes. */
 export interface InputProps {
-  spec: AskedField;
+  spec: InputField;
   /** Path of the value in the form. Default: the field's own. */
   source?: string;
   disabled?: boolean;

@@ -1,5 +1,5 @@
-import { numberLocale, perLanguage } from '#i18n';
-import { spelled } from '../../lib/spelling';
+import { cachePerLanguage, getNumberLocale } from '#i18n';
+import { normaliseSpelling } from '../../lib/spelling';
 
 /** How numbers are read. */
 export interface NumberSigns {
@@ -11,22 +11,22 @@ export interface NumberSigns {
 }
 
 /** The signs of a language, as the formats have them that show its numbers. */
-export const signsOf = (locale: string, astray: NumberSigns['astray'] = 'decimal'): NumberSigns => {
+export const getSigns = (locale: string, astray: NumberSigns['astray'] = 'decimal'): NumberSigns => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: sign('decimal'), group: sign('group'), astray };
 };
 
-const own = perLanguage(() => signsOf(numberLocale()));
+const localeSigns = cachePerLanguage(() => getSigns(getNumberLocale()));
 
 /** The signs of the person's own language, or those they chose. */
-export const ownSigns = (): NumberSigns => own();
+export const getLocaleSigns = (): NumberSigns => localeSigns();
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/;
 
 /** Which of the two signs in a text stands before its fraction; '' for neither, undefined where it is no number. */
-const decimalIn = (plain: string, { decimal, group, astray }: NumberSigns): string | undefined => {
+const findDecimal = (plain: string, { decimal, group, astray }: NumberSigns): string | undefined => {
   const found = plain.match(/[.,]/g) ?? [];
   const last = found.at(-1);
   if (last === undefined) return '';
@@ -45,27 +45,27 @@ const decimalIn = (plain: string, { decimal, group, astray }: NumberSigns): stri
  * the decimal one; where one does that can be either, `signs` say which.
  * @returns undefined where it is none
  */
-export const readNumber = (text: string, signs: NumberSigns = ownSigns()): number | undefined => {
-  const plain = spelled(text)
+export const parseNumber = (text: string, signs: NumberSigns = getLocaleSigns()): number | undefined => {
+  const plain = normaliseSpelling(text)
     .replace(/[\s_'’ʼ٬]/g, '')
     .replace('٫', signs.decimal)
     .replace(/^−/, '-');
-  const decimal = decimalIn(plain, signs);
+  const decimal = findDecimal(plain, signs);
   if (decimal === undefined) return undefined;
   const written = plain.replace(/[.,]/g, (sign) => (sign === decimal ? '.' : ''));
   return NUMBER.test(written) ? Number(written) : undefined;
 };
 
 /** The number a text stands for, as {@link readNumber} has it; the text itself where it is none yet; null for ''. */
-export const numberOf = (text: string): number | string | null =>
-  spelled(text).replace(/[\s,_]/g, '') === '' ? null : (readNumber(text) ?? text);
+export const parseNumberInput = (text: string): number | string | null =>
+  normaliseSpelling(text).replace(/[\s,_]/g, '') === '' ? null : (parseNumber(text) ?? text);
 
-const plainFormat = perLanguage(
-  () => new Intl.NumberFormat(numberLocale(), { useGrouping: false, maximumFractionDigits: 20 }),
+const plainFormat = cachePerLanguage(
+  () => new Intl.NumberFormat(getNumberLocale(), { useGrouping: false, maximumFractionDigits: 20 }),
 );
 
 /** A number as it is typed: with the person's decimal sign, ungrouped; what is no number stays as it is. */
-export const numberText = (value: unknown): string => {
+export const formatNumberInput = (value: unknown): string => {
   const text = String(value ?? '');
   // One with more digits than a number holds, or zeros at its ends, would change.
   return text !== '' && String(Number(text)) === text && Number.isFinite(Number(text))

@@ -1,17 +1,17 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
 import { getRegional } from '../../config/regional';
-import { spelled } from '../../lib/spelling';
+import { normaliseSpelling } from '../../lib/spelling';
 
 /** Reads a telephone number in any spelling; undefined where it is none, or not yet. */
 export type PhoneReader = (text: string) => { digits: string; shown: string } | undefined;
 
-let reader: Promise<PhoneReader> | undefined;
+let readerPromise: Promise<PhoneReader> | undefined;
 
 /** Loads the numbering plans, once, with the first form that asks for a number. */
 export const loadPhoneReader = (): Promise<PhoneReader> => {
-  reader ??= import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => (text) => {
-    const spelling = spelled(text);
+  readerPromise ??= import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => (text) => {
+    const spelling = normaliseSpelling(text);
     // On the wire a number is its digits alone, from the country code on; a local one begins with 0, or is shorter.
     const spellings = /^[1-9]\d{6,14}$/.test(spelling) ? [`+${spelling}`, spelling] : [spelling];
     for (const one of spellings) {
@@ -22,7 +22,7 @@ export const loadPhoneReader = (): Promise<PhoneReader> => {
     }
     return undefined;
   });
-  return reader;
+  return readerPromise;
 };
 
 /**

@@ -1,10 +1,10 @@
 import { kitInputs, kitWidgets } from '#kits/inputs';
-import type { Kind, OwnKind } from '../../declaration/compiled';
+import type { CoreKind, Kind } from '../../declaration/compiled';
 import type { WidgetName } from '../../declaration/extensionNames';
-import type { AskedField, InputComponent } from './inputProps';
+import type { InputComponent, InputField } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
-import { ChoiceRadio, EitherRadio } from './kinds/ChoiceRadio';
+import { ChoiceRadio, RequiredRadio } from './kinds/ChoiceRadio';
 import { ColourInput } from './kinds/ColourInput';
 import { ComputedInput } from './kinds/ComputedInput';
 import { DateInput } from './kinds/DateInput';
@@ -36,7 +36,7 @@ import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
 import { ZoneInput } from './kinds/ZoneInput';
 
-const own: Record<OwnKind, InputComponent> = {
+const ownInputs: Record<CoreKind, InputComponent> = {
   text: TextInput,
   longText: LongTextInput,
   xml: LongTextInput,
@@ -80,28 +80,28 @@ const own: Record<OwnKind, InputComponent> = {
   lookup: LookupInput,
 };
 
-const made = () => {
+const createInputs = () => {
   const widgets: Record<WidgetName, InputComponent> = {
     radio: ChoiceRadio,
-    either: EitherRadio,
+    either: RequiredRadio,
     lines: ListInput,
     longText: LongTextInput,
     json: JsonInput,
     ...kitWidgets(),
   };
-  const kinds: Record<Kind, InputComponent> = { ...own, ...kitInputs() };
+  const kinds: Record<Kind, InputComponent> = { ...ownInputs, ...kitInputs() };
   return { kinds, widgets: new Map<string, InputComponent>(Object.entries(widgets)) };
 };
-let all: ReturnType<typeof made> | undefined;
+let allInputs: ReturnType<typeof createInputs> | undefined;
 
 /** What asks for a field, by kind and by widget. */
-export const inputComponents = (): ReturnType<typeof made> => {
-  all ??= made();
-  return all;
+export const getInputComponents = (): ReturnType<typeof createInputs> => {
+  allInputs ??= createInputs();
+  return allInputs;
 };
 
 /** What asks for a field: its widget where it names one, else its kind's own. */
-export const inputComponentOf = ({ widget, kind }: AskedField): InputComponent => {
-  const { kinds, widgets } = inputComponents();
+export const getInputComponent = ({ widget, kind }: InputField): InputComponent => {
+  const { kinds, widgets } = getInputComponents();
   return (widget !== undefined && widgets.get(widget)) || kinds[kind];
 };

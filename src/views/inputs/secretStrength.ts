@@ -10,10 +10,10 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z\d]/, 30],
 ];
 
-const often = /password|passwort|welcome|letmein|qwerty|asdf|admin|trunkline|changeme|secret/i;
+const commonPasswords = /password|passwort|welcome|letmein|qwerty|asdf|admin|trunkline|changeme|secret/i;
 
 /** How many characters are left when runs and repeats count once: `aaaa` and `1234` tell little more than one character. */
-const tellingLength = (text: string): number => {
+const getEffectiveLength = (text: string): number => {
   let count = 0;
   let step: number | undefined;
   for (let at = 0; at < text.length; at++) {
@@ -26,13 +26,14 @@ const tellingLength = (text: string): number => {
 };
 
 /** Judges a secret by its length, its alphabet, and how much of it is a run, a repeat or a word everybody tries first. */
-export const secretStrength = (text: string): Strength => {
+export const getSecretStrength = (text: string): Strength => {
   const size = alphabets.reduce((sum, [pattern, count]) => sum + (pattern.test(text) ? count : 0), 0);
-  const plain = text.replace(often, '');
-  const bits = (tellingLength(plain) + (plain.length < text.length ? 1 : 0)) * Math.log2(Math.max(2, size));
+  const plain = text.replace(commonPasswords, '');
+  const bits =
+    (getEffectiveLength(plain) + (plain.length < text.length ? 1 : 0)) * Math.log2(Math.max(2, size));
   // A PIN is guarded by a limit of attempts; it need only not be one of the first that are tried.
   if (/^\d{3,8}$/.test(text))
-    return tellingLength(text) < Math.min(3, text.length) ? 0 : text.length < 6 ? 1 : 2;
+    return getEffectiveLength(text) < Math.min(3, text.length) ? 0 : text.length < 6 ? 1 : 2;
   return bits < 28 ? 0 : bits < 45 ? 1 : bits < 70 ? 2 : 3;
 };
 

@@ -1,10 +1,10 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useInherited } from '../sources/Inherited';
-import { hasOneSpelling } from '../values/oneSpelling';
+import { useInheritedValue } from '../sources/Inherited';
+import { isNormalizable } from '../values/oneSpelling';
 import { checkField } from './checkField';
-import { errorText } from './errorText';
+import { getErrorText } from './errorText';
 import type { InputProps } from './inputProps';
 
 /** What people call a field: the locale's word where it has one, else the declaration's. */
@@ -30,9 +30,9 @@ export const useField = <Value = unknown>({
     name: source,
     rules: { validate: (value) => checkField({ ...spec, label }, value) ?? true },
   });
-  const inherited = useInherited(spec);
+  const inherited = useInheritedValue(spec);
   const error =
-    errorText(fieldState.error) ?? (judged && judged.value === field.value ? judged.message : undefined);
+    getErrorText(fieldState.error) ?? (judged && judged.value === field.value ? judged.message : undefined);
   return {
     id,
     name: source,
@@ -47,7 +47,7 @@ export const useField = <Value = unknown>({
     ref: field.ref,
     error,
     /** It has one spelling: marks of direction that came along with a paste are none of it. */
-    isSpelled: hasOneSpelling(spec.kind),
+    isSpelled: isNormalizable(spec.kind),
     /** What stands in for it while it is empty. */
     inherited,
     disabled,

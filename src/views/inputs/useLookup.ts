@@ -6,13 +6,13 @@ import type { CallName } from '#contract';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
-import { rowsOf } from '../../dataProvider/wireConventions';
+import { createReadKey } from '../../dataProvider/queries';
+import { getRows } from '../../dataProvider/wireConventions';
 import type { FieldSpec } from '../../declaration/compiled';
-import type { Filling, LookupCall } from '../../declaration/composed';
+import type { FillMap, LookupCall } from '../../declaration/composed';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTemplateContext } from '../sources/useTemplateContext';
 
@@ -22,7 +22,7 @@ export interface Suggestion {
   text: string;
 }
 
-const LEAST = 3;
+const MIN_CHARACTERS = 3;
 const STALE_MS = 60_000;
 
 /**
@@ -47,24 +47,25 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
 
   const { lookup, read, parse } = known ?? {};
   const { data, isFetching, error } = useQuery({
-    queryKey: readKey('lookup', lookup?.call, lookup?.send, sought),
-    queryFn: lookup && sought.length >= LEAST ? async () => rowsOf(await ask(lookup, sought)) : skipToken,
+    queryKey: createReadKey('lookup', lookup?.call, lookup?.send, sought),
+    queryFn:
+      lookup && sought.length >= MIN_CHARACTERS ? async () => getRows(await ask(lookup, sought)) : skipToken,
     staleTime: STALE_MS,
     retry: false,
   });
 
   const found: Suggestion[] = (data ?? []).flatMap((row) => {
-    const value = valueAt(row, lookup?.value ?? '');
+    const value = getValueAt(row, lookup?.value ?? '');
     return isEmpty(value)
       ? []
-      : [{ value: String(value), text: String(valueAt(row, lookup?.label ?? '') ?? value) }];
+      : [{ value: String(value), text: String(getValueAt(row, lookup?.label ?? '') ?? value) }];
   });
-  const isLong = typed.trim().length >= LEAST;
+  const isLong = typed.trim().length >= MIN_CHARACTERS;
   const isOther = parse && isLong && !found.some(({ text }) => text === typed.trim());
 
-  const fill = (answer: unknown, filling: Filling<string>) => {
+  const fill = (answer: unknown, filling: FillMap<string>) => {
     for (const [field, path] of Object.entries(filling)) {
-      const value = valueAt(answer, path ?? '');
+      const value = getValueAt(answer, path ?? '');
       setValue(field, isEmpty(value) ? null : value, {
         shouldDirty: true,
         shouldTouch: true,
@@ -83,7 +84,7 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
     try {
       const answer = await ask(source, value ?? text);
       fill(answer, source.fill);
-      const rest = source.rest ? valueAt(answer, source.rest) : undefined;
+      const rest = source.rest ? getValueAt(answer, source.rest) : undefined;
       setNote(
         isEmpty(rest)
           ? t('Fields filled in below. Check them.')

@@ -1,10 +1,10 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { valueAt } from '../../lib/paths';
-import { errorText } from './errorText';
-import type { AskedField } from './inputProps';
+import { getValueAt } from '../../lib/paths';
+import { getErrorText } from './errorText';
+import type { InputField } from './inputProps';
 
 /** The fields a composed one stands for, as texts of the form. */
-export const useParts = (spec: AskedField) => {
+export const useParts = (spec: InputField) => {
   const parts = 'parts' in spec ? (spec.parts ?? []) : [];
   const names = parts.map(({ field }) => field);
   const { setValue, getValues } = useFormContext();
@@ -14,7 +14,7 @@ export const useParts = (spec: AskedField) => {
     textOf: (field: string): string => String(getValues(field) ?? ''),
     put: (field: string, text: string) =>
       setValue(field, text || null, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
-    errorOf: (field: string): string | undefined => errorText(valueAt(errors, field)),
+    errorOf: (field: string): string | undefined => getErrorText(getValueAt(errors, field)),
   };
 };
 

@@ -2,14 +2,14 @@ import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { Kind, ListedResource } from '../../declaration/compiled';
-import { resourceHead } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
-import { useLoadSeen } from '../../session/seen/useSeen';
-import { optionSearch } from '../../ui/AutocompleteField';
+import { useLoadVisibleResource } from '../../session/seen/useSeen';
+import { getOptionSearch } from '../../ui/AutocompleteField';
 import { formatValue } from '../fields/formatValue';
-import { heldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/heldValue';
 
 export interface ReferenceOption {
   id: string;
@@ -18,17 +18,17 @@ export interface ReferenceOption {
   note?: string;
 }
 
-const MATCHES = 25;
+const MAX_MATCHES = 25;
 /** Fields said of each, where the declaration chooses none. */
-const NOTES = 2;
+const MAX_NOTES = 2;
 
 /** Whether a value says little without what it is called. */
-const isFigure = (kind: Kind): boolean =>
+const isNumericKind = (kind: Kind): boolean =>
   !['text', 'choice', 'reference', 'phone', 'email', 'domain'].includes(kind);
 
-const useLoaded = (name: string): ListedResource | undefined => {
+const useLoadedResource = (name: string): ListedResource | undefined => {
   const [spec, setSpec] = useState<ListedResource>();
-  const load = useLoadSeen();
+  const load = useLoadVisibleResource();
   useEffect(() => {
     let wanted = true;
     load(name).then(
@@ -50,13 +50,13 @@ export const useReferenceOptions = (
   reference: string,
   { ids, typed, isOpen }: { ids: readonly string[]; typed: string; isOpen: boolean },
 ) => {
-  const spec = useLoaded(reference);
-  const title = resourceHead(reference)?.title ?? 'id';
+  const spec = useLoadedResource(reference);
+  const title = getResourceHead(reference)?.title ?? 'id';
   const sought = useDebounced(typed);
   const { data, total, pageInfo, isFetching, isError } = useGetList<RaRecord>(
     reference,
     {
-      pagination: { page: 1, perPage: MATCHES },
+      pagination: { page: 1, perPage: MAX_MATCHES },
       sort: { field: title, order: 'ASC' },
       filter: sought ? { search: sought } : {},
     },
@@ -68,16 +68,16 @@ export const useReferenceOptions = (
     { enabled: ids.length > 0 },
   );
 
-  const notes = spec?.list.option ?? spec?.list.card.slice(0, NOTES) ?? [];
+  const notes = spec?.list.option ?? spec?.list.card.slice(0, MAX_NOTES) ?? [];
   const noteOf = (record: RaRecord): string =>
     notes
-      .map((field) => [field, formatValue(field, heldValue(field, record))] as const)
+      .map((field) => [field, formatValue(field, getFieldValue(field, record))] as const)
       .filter(([, words]) => words !== '')
-      .map(([{ kind, label }, words]) => (isFigure(kind) ? `${label}: ${words}` : words))
+      .map(([{ kind, label }, words]) => (isNumericKind(kind) ? `${label}: ${words}` : words))
       .join(' · ');
   const titleSpec = spec?.fields.find((one) => one.field === title);
   const option = (record: RaRecord): ReferenceOption => {
-    const value = valueAt(record, title);
+    const value = getValueAt(record, title);
     const label = titleSpec ? formatValue(titleSpec, value) : String(value ?? '');
     const note = noteOf(record);
     return {
@@ -103,7 +103,7 @@ export const useReferenceOptions = (
   return {
     options: (data ?? []).map(option),
     chosen,
-    search: optionSearch(isFetching || sought !== typed, isOpen && isError),
+    search: getOptionSearch(isFetching || sought !== typed, isOpen && isError),
     /** What is said of records that match and are not offered; undefined where there are none. */
     hidden: more > 0 ? t('{count, plural, other {# more: type to find them.}}', { count: more }) : uncounted,
   };

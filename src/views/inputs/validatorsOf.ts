@@ -1,56 +1,65 @@
-import { numberLocale, t } from '#i18n';
-import { type FormatName, formatError, formatNamed } from '../../../contract/formats';
+import { getNumberLocale, t } from '#i18n';
+import { type FormatName, findFormat, getFormatError } from '../../../contract/formats';
 import type { Kind } from '../../declaration/compiled';
-import { fileProblem } from './fileRules';
-import type { AskedField } from './inputProps';
+import { getFileProblem } from './fileRules';
+import type { InputField } from './inputProps';
 import type { Rule } from './rule';
-import { unparsedText } from './unparsed';
+import { getUnparsedText } from './unparsed';
 
-const form =
+const createFormatRule =
   (fits: (text: string) => boolean, message: string): Rule =>
   (value) =>
     fits(String(value)) ? undefined : message;
 
-const shown = (limit: number) => limit.toLocaleString(numberLocale());
+const formatLimit = (limit: number) => limit.toLocaleString(getNumberLocale());
 
-const whole: readonly Kind[] = ['integer', 'count', 'duration'];
-const numeric: readonly Kind[] = [...whole, 'decimal', 'money', 'percent'];
+const integerKinds: readonly Kind[] = ['integer', 'count', 'duration'];
+const numericKinds: readonly Kind[] = [...integerKinds, 'decimal', 'money', 'percent'];
 
 /** Formats that are spelled otherwise on the wire than the kind of field they make. */
-const wireNames: Partial<Record<Kind, FormatName>> = {
+const kindFormats: Partial<Record<Kind, FormatName>> = {
   url: 'uri',
   dateTime: 'date-time',
   timeZone: 'time-zone',
   timeOfDay: 'time-of-day',
 };
 
-const rulesOfKind = (spec: AskedField): Rule[] => {
+const getKindRules = (spec: InputField): Rule[] => {
   const { kind, label } = spec;
-  const format = wireNames[kind] ?? kind;
-  if (formatNamed(format)) return [(value) => formatError(format, label, String(value))];
+  const format = kindFormats[kind] ?? kind;
+  if (findFormat(format)) return [(value) => getFormatError(format, label, String(value))];
   if (kind === 'map')
     return [
       (value) =>
-        unparsedText(value) === undefined
+        getUnparsedText(value) === undefined
           ? undefined
           : t('{label}: every entry needs a key, and no key may stand twice.', { label }),
     ];
-  if (kind === 'file') return [(value) => (value instanceof File ? fileProblem(spec, value) : undefined)];
+  if (kind === 'file') return [(value) => (value instanceof File ? getFileProblem(spec, value) : undefined)];
   if (kind === 'duration')
     return [
-      form(
+      createFormatRule(
         (text) => Number.isInteger(Number(text)),
         t('{label} must be a length of time, such as 90 or 1 min 30 s.', { label }),
       ),
     ];
-  if (whole.includes(kind))
-    return [form((text) => Number.isInteger(Number(text)), t('{label} must be a whole number.', { label }))];
-  if (numeric.includes(kind))
-    return [form((text) => Number.isFinite(Number(text)), t('{label} must be a number.', { label }))];
-  return [(value) => (unparsedText(value) === undefined ? undefined : t('{label} must be JSON.', { label }))];
+  if (integerKinds.includes(kind))
+    return [
+      createFormatRule(
+        (text) => Number.isInteger(Number(text)),
+        t('{label} must be a whole number.', { label }),
+      ),
+    ];
+  if (numericKinds.includes(kind))
+    return [
+      createFormatRule((text) => Number.isFinite(Number(text)), t('{label} must be a number.', { label })),
+    ];
+  return [
+    (value) => (getUnparsedText(value) === undefined ? undefined : t('{label} must be JSON.', { label })),
+  ];
 };
 
-const limits = ({
+const getLimitRules = ({
   label,
   kind,
   minimum,
@@ -61,40 +70,43 @@ const limits = ({
   pattern,
   patternHint,
   type,
-}: AskedField): Rule[] => {
+}: InputField): Rule[] => {
   const rules: Rule[] = [];
   const length = (value: unknown) => [...String(value)].length;
   // A setting keeps its number as text, and may have a pattern for it.
   const isText = (value: unknown) =>
-    typeof value === 'string' && (!numeric.includes(kind) || type === 'string');
+    typeof value === 'string' && (!numericKinds.includes(kind) || type === 'string');
   if (minimum !== undefined)
     rules.push((value) =>
       Number(value) < minimum
-        ? t('{label} must be at least {minimum}.', { label, minimum: shown(minimum) })
+        ? t('{label} must be at least {minimum}.', { label, minimum: formatLimit(minimum) })
         : undefined,
     );
   if (maximum !== undefined)
     rules.push((value) =>
       Number(value) > maximum
-        ? t('{label} must be at most {maximum}.', { label, maximum: shown(maximum) })
+        ? t('{label} must be at most {maximum}.', { label, maximum: formatLimit(maximum) })
         : undefined,
     );
   if (minLength !== undefined && minLength > 1)
     rules.push((value) =>
       isText(value) && length(value) < minLength
-        ? t('{label} must have at least {minLength} characters.', { label, minLength: shown(minLength) })
+        ? t('{label} must have at least {minLength} characters.', {
+            label,
+            minLength: formatLimit(minLength),
+          })
         : undefined,
     );
   if (maxLength !== undefined)
     rules.push((value) =>
       isText(value) && length(value) > maxLength
-        ? t('{label} may have at most {maxLength} characters.', { label, maxLength: shown(maxLength) })
+        ? t('{label} may have at most {maxLength} characters.', { label, maxLength: formatLimit(maxLength) })
         : undefined,
     );
   if (maxItems !== undefined)
     rules.push((value) =>
       Array.isArray(value) && value.length > maxItems
-        ? t('{label} may have at most {maxItems} entries.', { label, maxItems: shown(maxItems) })
+        ? t('{label} may have at most {maxItems} entries.', { label, maxItems: formatLimit(maxItems) })
         : undefined,
     );
   if (pattern !== undefined) {
@@ -107,10 +119,10 @@ const limits = ({
   return rules;
 };
 
-const rulesOfItems = ({ label, items }: AskedField): Rule[] => {
+const getItemRules = ({ label, items }: InputField): Rule[] => {
   if (!items || items.kind === 'object' || items.kind === 'json') return [];
   const item = { ...items, label: t('it') };
-  const rules = [...rulesOfKind(item), ...limits(item)];
+  const rules = [...getKindRules(item), ...getLimitRules(item)];
   return [
     (value) => {
       if (!Array.isArray(value)) return undefined;
@@ -131,8 +143,8 @@ const rulesOfItems = ({ label, items }: AskedField): Rule[] => {
 };
 
 /** The rules of a field that holds something, taken from contract and declaration. */
-export const validatorsOf = (spec: AskedField): Rule[] => [
-  ...rulesOfKind(spec),
-  ...limits(spec),
-  ...rulesOfItems(spec),
+export const getValidators = (spec: InputField): Rule[] => [
+  ...getKindRules(spec),
+  ...getLimitRules(spec),
+  ...getItemRules(spec),
 ];

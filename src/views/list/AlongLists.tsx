@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useMemo } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 
 const RelatedList = lazyPart(async () => ({ default: (await import('./related/RelatedList')).RelatedList }));
 
 /** Lists of other resources below the list at hand, for what it is filtered by. */
-export const AlongLists = ({ spec }: { spec: ListedResource }) => {
+export const DetailLists = ({ spec }: { spec: ListedResource }) => {
   const { filterValues } = useListContext();
   const viewer = useViewer();
   const record = useMemo((): RaRecord => ({ ...filterValues, id: '' }), [filterValues]);
-  const shown = spec.list.detailLists?.filter(({ when }) => holds(when, record, viewer)) ?? [];
+  const shown = spec.list.detailLists?.filter(({ when }) => isConditionMet(when, record, viewer)) ?? [];
   if (shown.length === 0) return null;
   return (
     <Box

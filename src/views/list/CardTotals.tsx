@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../declaration/compiled';
 import { useLabels } from '../fields/useLabels';
-import { totalText } from './table/RecordTotals';
-import { totalLabels, totalOf } from './table/totals';
+import { formatTotal } from './table/RecordTotals';
+import { computeTotal, totalLabels } from './table/totals';
 import { useTotalRows } from './table/useTotalRows';
 
 interface CardTotalsProps {
@@ -25,14 +25,14 @@ export const CardTotals = ({ spec, columns }: CardTotalsProps) => {
         sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.25, m: 0, '& dd': { m: 0 } }}
       >
         {added.map((column) => {
-          const total = column.total && totalOf(column.total, rows, column.field);
+          const total = column.total && computeTotal(column.total, rows, column.field);
           return (
             <div key={column.field} style={{ display: 'contents' }}>
               <dt>
                 {labels.field(column)}
                 {column.total && ` (${t(totalLabels[column.total])})`}
               </dt>
-              <dd>{total === undefined ? '–' : totalText(column, total)}</dd>
+              <dd>{total === undefined ? '–' : formatTotal(column, total)}</dd>
             </div>
           );
         })}

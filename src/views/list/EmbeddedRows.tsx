@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { ListFacts } from '../facts/ListFacts';
 import { useLabels } from '../fields/useLabels';
 import { Cards, ListError } from './lazyRows';
@@ -57,7 +57,7 @@ export const EmbeddedRows = ({
   if (error && !data)
     return (
       <Suspense>
-        <ListError error={error} what={inSentence(labels.many())} onRetry={() => refetch()} />
+        <ListError error={error} what={toMidSentence(labels.many())} onRetry={() => refetch()} />
       </Suspense>
     );
   if (isPending) return <SkeletonTable columns={columns} rows={3} />;

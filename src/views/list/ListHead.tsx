@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { parentKeys } from '../../dataProvider/requiredFilters';
+import { getParentKeys } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { useWhenIdle } from '../../lib/useWhenIdle';
-import { isOpen } from '../../session/gates';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
@@ -15,19 +15,19 @@ import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './offers';
 
 /** A new record belongs to what the list is asked by: its form begins with what its id has of that. */
-const beginningOf = (spec: ListedResource, filter: Record<string, unknown>): string => {
-  const keys = parentKeys(spec, filter);
+const getCreateSearch = (spec: ListedResource, filter: Record<string, unknown>): string => {
+  const keys = getParentKeys(spec, filter);
   return Object.keys(keys).length > 0 ? `?source=${encodeURIComponent(JSON.stringify(keys))}` : '';
 };
 
 /** What begins something new here: the screens that belong to the list, its actions, and creating. */
-export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
+export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
   const viewer = useViewer();
   const createPath = useCreatePath();
   const { isPending, filterValues } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
-  const links = spec.links.filter((link) => link.on === 'list' && isOpen(link, viewer));
+  const links = spec.links.filter((link) => link.on === 'list' && isAllowed(link, viewer));
   const creates = canCreate(spec, viewer);
   // Where new ones are made on a screen of its own, the way there is the main thing.
   const making = creates ? undefined : links.find(({ icon }) => icon === 'Add');
@@ -46,11 +46,11 @@ export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
       {creates && (
         <Button
           component={LinkBase}
-          to={`${createPath({ resource: spec.name, type: 'create' })}${beginningOf(spec, filterValues)}`}
+          to={`${createPath({ resource: spec.name, type: 'create' })}${getCreateSearch(spec, filterValues)}`}
           variant="contained"
           startIcon={<Icon name="Add" />}
         >
-          {t('New {one}', { one: inSentence(labels.one()) })}
+          {t('New {one}', { one: toMidSentence(labels.one()) })}
         </Button>
       )}
       {links
@@ -78,7 +78,7 @@ export const ListHead = ({ spec }: { spec: ListedResource }) => {
     <PageHeader
       title={labels.title()}
       subtitle={labels.subtitle()}
-      actions={<ListBeginnings spec={spec} />}
+      actions={<ListCreateActions spec={spec} />}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
@@ -9,14 +9,14 @@ import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
 import { useColumns } from './columns/useColumns';
 import { useGroup } from './grouped/useGroup';
-import { drawnLayouts } from './layouts/drawnLayouts';
+import { layoutComponents } from './layouts/drawnLayouts';
 import { useLayout } from './layouts/useLayout';
 import { Cards, ListError, NoRows } from './lazyRows';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 
-const Grouped = lazyPart(() => import('./grouped/Grouped'));
+const GroupedRows = lazyPart(() => import('./grouped/Grouped'));
 const CardTotals = lazyPart(async () => ({ default: (await import('./CardTotals')).CardTotals }));
 
 /** The rows of the list, or what there is to say instead of them. */
@@ -42,7 +42,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
     [idle, spec],
   );
 
-  const what = inSentence(labels.many());
+  const what = toMidSentence(labels.many());
   if (error && !data)
     return (
       <Suspense>
@@ -59,12 +59,12 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
         <NoRows spec={spec} what={what} />
       </Suspense>
     );
-  const Layout = layout === 'rows' ? undefined : drawnLayouts[layout];
+  const Layout = layout === 'rows' ? undefined : layoutComponents[layout];
   if (Layout || group)
     return (
       <Suspense fallback={<SkeletonTable columns={visible} rows={perPage} fill={!cards} />}>
         {Layout && <Layout spec={spec} label={labels.many()} isPhone={cards} />}
-        {!Layout && group && <Grouped spec={spec} by={group} label={labels.many()} isPhone={cards} />}
+        {!Layout && group && <GroupedRows spec={spec} by={group} label={labels.many()} isPhone={cards} />}
       </Suspense>
     );
   if (cards)

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { lacksFilter } from '../../dataProvider/requiredFilters';
+import { isMissingFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
-import { domainIn } from '../../session/domain/aboutDomain';
-import { useSeenListed } from '../../session/seen/useSeen';
+import { getDomain } from '../../session/domain/aboutDomain';
+import { useVisibleListed } from '../../session/seen/useSeen';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
-import { KeptAddress, useReturnAddress } from './address/KeptAddress';
+import { StoredListAddress, useReturnPath } from './address/KeptAddress';
 import { useColumns } from './columns/useColumns';
 import { useGroup } from './grouped/useGroup';
 import { ListHead } from './ListHead';
@@ -26,9 +26,9 @@ import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
-const AlongLists = lazyPart(async () => ({ default: (await import('./AlongLists')).AlongLists }));
+const DetailLists = lazyPart(async () => ({ default: (await import('./AlongLists')).DetailLists }));
 const BulkBar = lazyPart(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
-const CutNotice = lazyPart(() => import('./states/CutNotice'));
+const TruncationNotice = lazyPart(() => import('./states/CutNotice'));
 const ListSummary = lazyPart(() => import('./summary/ListSummary'));
 const ParentRequired = lazyPart(async () => ({
   default: (await import('./states/ParentRequired')).ParentRequired,
@@ -38,9 +38,9 @@ const AutoRefresh = lazyPart(async () => ({ default: (await import('./refresh/Au
 const StaleRows = lazyPart(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
-const quietly = () => undefined;
+const noop = () => undefined;
 
-const SummaryPlace = () => <Skeleton height={32} label={t('Loading the totals')} />;
+const SummarySkeleton = () => <Skeleton height={32} label={t('Loading the totals')} />;
 
 const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
@@ -50,7 +50,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
   const { group } = useGroup(spec);
   // What else there is to say of the list must not keep its rows waiting.
   const isIdle = useWhenIdle(Boolean(data || error));
-  if (lacksFilter(spec.list, filterValues))
+  if (isMissingFilter(spec.list, filterValues))
     return (
       <Suspense>
         <RequiredFilters spec={spec} />
@@ -80,12 +80,12 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
       <ShapeNotice spec={spec} columns={visible} />
       {meta?.cut && (
         <Suspense>
-          <CutNotice />
+          <TruncationNotice />
         </Suspense>
       )}
       {spec.list.summary && (
-        <Suspense fallback={<SummaryPlace />}>
-          {isIdle ? <ListSummary spec={spec} summary={spec.list.summary} /> : <SummaryPlace />}
+        <Suspense fallback={<SummarySkeleton />}>
+          {isIdle ? <ListSummary spec={spec} summary={spec.list.summary} /> : <SummarySkeleton />}
         </Suspense>
       )}
       <ListRows spec={spec} cards={cards} />
@@ -96,7 +96,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
       )}
       {spec.list.detailLists && (
         <Suspense>
-          <AlongLists spec={spec} />
+          <DetailLists spec={spec} />
         </Suspense>
       )}
       {isIdle && spec.list.refreshEvery && (
@@ -118,12 +118,12 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
-  const spec = useSeenListed(resource);
+  const spec = useVisibleListed(resource);
   const { pageSize } = useConsoleSettings();
   // What is chosen and selected on one domain must not follow its reader to the next.
-  const domain = domainIn(useLocation().search);
+  const domain = getDomain(useLocation().search);
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
-  const back = useReturnAddress(storeKey);
+  const back = useReturnPath(storeKey);
   const { search } = spec.list;
   const searched = spec.isGated && Array.isArray(search) ? { searched: search } : undefined;
   const meta = domain || searched ? { ...(domain && { domain }), ...searched } : undefined;
@@ -137,13 +137,13 @@ const ListScreen = ({ resource }: { resource: string }) => {
       perPage={spec.list.pageSize ?? pageSize}
       exporter={false}
       storeKey={domain ? storeKey : undefined}
-      queryOptions={{ onError: quietly, staleTime: FRESH_MS, ...(meta && { meta }) }}
+      queryOptions={{ onError: noop, staleTime: FRESH_MS, ...(meta && { meta }) }}
     >
-      <KeptAddress>
+      <StoredListAddress>
         <ListFacts spec={spec}>
           <ListPage spec={spec} />
         </ListFacts>
-      </KeptAddress>
+      </StoredListAddress>
     </ListBase>
   );
 };

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { FilterBar } from './filters/FilterBar';
-import { filterStates } from './filters/filterStates';
+import { getFilterStates } from './filters/filterStates';
 import { SearchBox } from './SearchBox';
 import { ListTools } from './toolbar/ListTools';
 
@@ -16,7 +16,7 @@ const FilterDrawer = lazyPart(() => import('./filters/FilterDrawer'));
 const PhoneFilters = ({ spec }: { spec: ListedResource }) => {
   const { values } = useListFilters();
   const [open, setOpen] = useState<boolean>();
-  const set = filterStates(spec, values).filter((state) => state.active).length;
+  const set = getFilterStates(spec, values).filter((state) => state.active).length;
   return (
     <>
       <Button

@@ -3,17 +3,17 @@ import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { isConditionMet } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isOnControl } from '../../lib/isOnControl';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
-import { nameOf } from '../fields/nameOf';
+import { getRecordName } from '../fields/nameOf';
 import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
-import { recordWith } from '../form/changedValue';
+import { toRecord } from '../form/changedValue';
 
 /** One styled list for all cards, which costs less than styling each. */
 const CardBox = styled('ul')(({ theme }) => ({
@@ -74,13 +74,13 @@ export const CardList = (props: ComponentProps<typeof CardBox>) => <CardBox {...
 const MAX_FIELDS = 4;
 
 /** A field, of whose many values a card names the first. */
-const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
-  const value = valueAt(record, spec.field);
+const TruncatedValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
+  const value = getValueAt(record, spec.field);
   if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= MAX_FIELDS)
     return <FieldValue spec={spec} record={record} />;
   return (
     <>
-      <FieldValue spec={spec} record={recordWith(spec, value.slice(0, MAX_FIELDS))} />
+      <FieldValue spec={spec} record={toRecord(spec, value.slice(0, MAX_FIELDS))} />
       <span className="more">
         {t('{count, plural, other {and # more}}', { count: value.length - MAX_FIELDS })}
       </span>
@@ -119,12 +119,12 @@ export const RecordCard = ({
   const viewer = useViewer();
   const state = fields.find((field) => field.tones);
   const others = fields.filter((field) => field !== state && field.field !== spec.title);
-  const name = nameOf(spec, record);
+  const name = getRecordName(spec, record);
   const title = spec.fields.find((field) => field.field === spec.title);
   return (
     <li
       className={selection?.selected ? 'selected' : undefined}
-      data-tone={spec.list.rowTones.find((one) => holds(one.when, record, viewer))?.tone}
+      data-tone={spec.list.rowTones.find((one) => isConditionMet(one.when, record, viewer))?.tone}
       data-drag={dragId}
       data-record={record.id}
       {...item}
@@ -140,7 +140,7 @@ export const RecordCard = ({
               {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
             </LinkBase>
           </span>
-          {state && !isEmpty(valueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
+          {state && !isEmpty(getValueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
         </div>
         {selection && (
           <input
@@ -161,7 +161,7 @@ export const RecordCard = ({
           <div key={field.field} style={{ display: 'contents' }}>
             <dt>{labels.field(field)}</dt>
             <dd>
-              <FewValues spec={field} record={record} />
+              <TruncatedValues spec={field} record={record} />
             </dd>
           </div>
         ))}

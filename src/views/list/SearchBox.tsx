@@ -8,7 +8,7 @@ import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { PlainInput } from './toolbar/PlainInput';
 
-const searchDelay = 300;
+const searchDelayMs = 300;
 
 /** Searches the list while one types. `/` goes here from anywhere, Escape empties it. */
 export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
@@ -38,7 +38,7 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   useEffect(() => {
     const search = text.trim();
     if (search === given || isMoving) return undefined;
-    const timer = setTimeout(() => send(search), searchDelay);
+    const timer = setTimeout(() => send(search), searchDelayMs);
     return () => clearTimeout(timer);
   }, [text, given, send, isMoving]);
 

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { BillSpec, FieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { vars } from '../../theme/vars';
 import { formatValue } from '../fields/formatValue';
 import { ScrollBox } from '../ScrollBox';
@@ -30,19 +30,20 @@ const Lines = styled('table')(({ theme }) => ({
   '& tfoot tr:last-of-type > *': { color: vars.palette.text.primary, fontWeight: 600 },
 }));
 
-const ofItem = (field: FieldSpec, item: unknown): string => formatValue(field, valueAt(item, field.field));
+const formatItemField = (field: FieldSpec, item: unknown): string =>
+  formatValue(field, getValueAt(item, field.field));
 
 /** How many of an item there are; one where it does not say. */
-const quantityOf = ({ quantity }: BillSpec, item: unknown): number => {
-  const value = valueAt(item, quantity.field);
+const getQuantity = ({ quantity }: BillSpec, item: unknown): number => {
+  const value = getValueAt(item, quantity.field);
   return isEmpty(value) ? 1 : Number(value);
 };
 
 /** What an item comes to; undefined where it has no price. */
-const sumOf = (bill: BillSpec, item: unknown): number | undefined => {
-  if (bill.free && valueAt(item, bill.free.field) === true) return 0;
-  const each = valueAt(item, bill.each.field);
-  return isEmpty(each) ? undefined : Number(each) * quantityOf(bill, item);
+const getItemTotal = (bill: BillSpec, item: unknown): number | undefined => {
+  if (bill.free && getValueAt(item, bill.free.field) === true) return 0;
+  const each = getValueAt(item, bill.each.field);
+  return isEmpty(each) ? undefined : Number(each) * getQuantity(bill, item);
 };
 
 interface Props {
@@ -55,15 +56,15 @@ interface Props {
 /** Items as a bill: what, how many, what one costs, what they come to; below, the sums of the record. */
 export const Bill = ({ bill, field, record }: Props) => {
   const { article, quantity, each, totals } = bill;
-  const value: unknown = valueAt(record, field.field);
+  const value: unknown = getValueAt(record, field.field);
   const items = (Array.isArray(value) ? value : []).map((item, index) => ({
     item,
     key: `line ${index + 1}`,
   }));
-  const also = bill.also.filter((one) => items.some(({ item }) => !isEmpty(valueAt(item, one.field))));
+  const also = bill.also.filter((one) => items.some(({ item }) => !isEmpty(getValueAt(item, one.field))));
   const kindOf = ({ kind }: FieldSpec) =>
     kind === 'money' ? 'also' : kind === 'mac' ? 'also words several' : 'also words';
-  const shown = totals.filter(({ field }) => !isEmpty(valueAt(record, field)));
+  const shown = totals.filter(({ field }) => !isEmpty(getValueAt(record, field)));
   return (
     <ScrollBox label={field.label}>
       <Lines>
@@ -84,17 +85,17 @@ export const Bill = ({ bill, field, record }: Props) => {
         </thead>
         <tbody>
           {items.map(({ item, key }) => {
-            const sum = sumOf(bill, item);
+            const sum = getItemTotal(bill, item);
             return (
               <tr key={key}>
-                <td className="article">{ofItem(article, item)}</td>
+                <td className="article">{formatItemField(article, item)}</td>
                 {also.map((one) => (
                   <td key={one.field} className={kindOf(one)}>
-                    {ofItem(one, item)}
+                    {formatItemField(one, item)}
                   </td>
                 ))}
-                <td>{formatValue(quantity, quantityOf(bill, item))}</td>
-                <td>{ofItem(each, item)}</td>
+                <td>{formatValue(quantity, getQuantity(bill, item))}</td>
+                <td>{formatItemField(each, item)}</td>
                 <td>{sum === undefined ? '' : formatValue(each, sum)}</td>
               </tr>
             );
@@ -107,7 +108,7 @@ export const Bill = ({ bill, field, record }: Props) => {
               <th scope="row" colSpan={3}>
                 {total.label}
               </th>
-              <td>{formatValue(total, valueAt(record, total.field))}</td>
+              <td>{formatValue(total, getValueAt(record, total.field))}</td>
             </tr>
           ))}
         </tfoot>

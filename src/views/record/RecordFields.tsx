@@ -12,7 +12,7 @@ import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
 import { formatValue } from '../fields/formatValue';
 import { useLabels } from '../fields/useLabels';
-import { heldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/heldValue';
 import { Bill } from './Bill';
 import { RecordStamps } from './RecordStamps';
 
@@ -29,7 +29,7 @@ const Definitions = styled('dl')(({ theme }) => ({
   '& > .wide': { gridColumn: '1 / -1', display: 'block' },
 }));
 
-const Foot = styled(Box)({
+const FieldsFooter = styled(Box)({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -76,7 +76,7 @@ export const RecordFields = ({ spec, record, except }: Props) => {
     ...[...except, ...spec.fields.flatMap(({ bill }) => bill?.totals ?? [])].map(({ field }) => field),
   ]);
   const fields = spec.fields.filter(({ field }) => !elsewhere.has(field));
-  const held = (field: FieldSpec) => heldValue(field, record);
+  const held = (field: FieldSpec) => getFieldValue(field, record);
   const filled = fields.filter((field) => !isId(field) && !isEmpty(held(field)));
   const empty = fields.filter((field) => !isId(field) && isEmpty(held(field)));
   const facts = [...filled, ...(isAll ? empty : [])];
@@ -100,14 +100,14 @@ export const RecordFields = ({ spec, record, except }: Props) => {
           </div>
         ))}
       </Definitions>
-      <Foot sx={{ mt: facts.length > 0 ? 1.5 : 0 }}>
+      <FieldsFooter sx={{ mt: facts.length > 0 ? 1.5 : 0 }}>
         <RecordStamps record={record} before={ids} />
         {empty.length > 0 && (
           <Button onClick={() => setAll(!isAll)} aria-expanded={isAll} aria-controls={listId}>
             {isAll ? t('Hide empty fields') : t('Show empty fields ({count})', { count: empty.length })}
           </Button>
         )}
-      </Foot>
+      </FieldsFooter>
     </Paper>
   );
 };

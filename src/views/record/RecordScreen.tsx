@@ -3,40 +3,40 @@ import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParam
 import { Navigate } from 'react-router-dom';
 import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
-import { isOpen } from '../../session/gates';
-import { useSeenResource } from '../../session/seen/useSeen';
+import { getValueAt } from '../../lib/paths';
+import { isAllowed } from '../../session/gates';
+import { useVisibleResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
-import { useVisit } from '../../session/useVisit';
+import { useRecordVisit } from '../../session/useVisit';
 import { PageHeader } from '../../ui/PageHeader';
 import { RecordActions } from '../actions/RecordActions';
 import { RecordFacts } from '../facts/RecordFacts';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
-import { detail } from '../form/detail';
+import { detailMeta } from '../form/detail';
 import { InheritedProvider } from '../sources/Inherited';
 import { usePanels } from './panels';
 import { RecordFields } from './RecordFields';
 import { RecordPanel } from './RecordPanel';
 import { RecordSkeleton } from './RecordSkeleton';
 import { RecordTabs } from './RecordTabs';
-import { RecordTrouble } from './RecordTrouble';
+import { RecordErrorState } from './RecordTrouble';
 import { RelatedLists } from './RelatedLists';
-import { useName } from './useName';
+import { useRecordName } from './useName';
 
 /** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
 const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   const { id = given } = useParams<{ id: string }>();
   const viewer = useViewer();
-  if (spec.get !== 'fromList' && !isOpen(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
+  if (spec.get !== 'fromList' && !isAllowed(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
   return (
     <ShowBase
       // Another record is another page: nothing opened or typed on the last one stays.
       key={id}
       id={id}
       resource={resource}
-      queryOptions={{ meta: detail, onError: () => undefined }}
+      queryOptions={{ meta: detailMeta, onError: () => undefined }}
       render={({ record, error, refetch }) => {
         if (record)
           return (
@@ -44,7 +44,7 @@ const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }
               <Record spec={spec} record={record} />
             </RecordFacts>
           );
-        if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
+        if (error) return <RecordErrorState spec={spec} error={error} onRetry={() => refetch()} />;
         return <RecordSkeleton fields={spec.fields.length} />;
       }}
     />
@@ -54,11 +54,11 @@ const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }
 const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
-  const called = useName(spec, record);
+  const called = useRecordName(spec, record);
   const name = spec.singleton ? labels.title() : called;
   const { tabs, active, onPage } = usePanels(spec, record);
-  useVisit({ resource: spec.name, id: String(record.id), label: name });
-  const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(valueAt(record, field)));
+  useRecordVisit({ resource: spec.name, id: String(record.id), label: name });
+  const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(getValueAt(record, field)));
   // These stand above the related list they are about.
   const elsewhere = spec.related.flatMap(({ actions }) => actions);
   return (

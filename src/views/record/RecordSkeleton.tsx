@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const rowKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 /** The outline of a record, while it is read. */
 export const RecordSkeleton = ({ fields }: { fields: number }) => (
@@ -18,7 +18,7 @@ export const RecordSkeleton = ({ fields }: { fields: number }) => (
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
       }}
     >
-      {rows.slice(0, Math.max(2, fields)).map((row) => (
+      {rowKeys.slice(0, Math.max(2, fields)).map((row) => (
         <SkeletonShape key={row} height={21} />
       ))}
     </Paper>

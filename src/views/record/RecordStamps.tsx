@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import { stampFields } from '../../declaration/stampFields';
-import { useShownClock } from '../../lib/shownClock';
+import { useDisplayClock } from '../../lib/shownClock';
 import { formatMoment } from '../fields/formats';
 
-const said = (record: RaRecord, name: string): string | undefined => {
+const readStamp = (record: RaRecord, name: string): string | undefined => {
   const value: unknown = record[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
@@ -18,8 +18,8 @@ interface Props {
 
 /** The line of a record’s page that says when and by whom it was made and last changed; nothing where it does not say. */
 export const RecordStamps = ({ record, before = [] }: Props) => {
-  useShownClock();
-  const [created, createdBy, changed, changedBy] = stampFields.map((name) => said(record, name));
+  useDisplayClock();
+  const [created, createdBy, changed, changedBy] = stampFields.map((name) => readStamp(record, name));
   const words = [...before];
   if (created) {
     const at = formatMoment(created);

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { TabLinks } from '../../ui/TabLinks';
 import { useLabels } from '../fields/useLabels';
-import { tabField } from './panels';
+import { tabParam } from './panels';
 
 interface Props {
   spec: ResourceSpec;
@@ -27,7 +27,7 @@ export const RecordTabs = ({ spec, tabs, active, first = t('Overview') }: Props)
       {tabs.map((tab) => (
         <LinkBase
           key={tab.name}
-          to={`${pathname}?${tabField}=${tab.name}`}
+          to={`${pathname}?${tabParam}=${tab.name}`}
           aria-current={current(tab === active)}
         >
           {labels.panel(tab)}

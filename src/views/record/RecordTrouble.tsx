@@ -4,11 +4,11 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { inSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/inSentence';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
-import { statusOf } from '../form/failure';
+import { getStatus } from '../form/failure';
 
 interface Props {
   spec: ResourceSpec;
@@ -16,8 +16,8 @@ interface Props {
   onRetry: () => void;
 }
 
-const messageOf = (error: unknown, one: string) => {
-  const status = statusOf(error);
+const getMessage = (error: unknown, one: string) => {
+  const status = getStatus(error);
   if (status === 404)
     return {
       title: t('No such {one}', { one }),
@@ -29,17 +29,17 @@ const messageOf = (error: unknown, one: string) => {
 };
 
 /** What stands in place of a record that can't be shown, and the ways on from there. */
-export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
+export const RecordErrorState = ({ spec, error, onRetry }: Props) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const list = createPath({ resource: spec.name, type: 'list' });
-  const { title, text, again } = messageOf(error, inSentence(labels.one()));
+  const { title, text, again } = getMessage(error, toMidSentence(labels.one()));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
       <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
-          {t('All {many}', { many: inSentence(labels.many()) })}
+          {t('All {many}', { many: toMidSentence(labels.many()) })}
         </Button>
       </EmptyState>
     </Box>

@@ -9,7 +9,7 @@ import { TabLinks } from '../../ui/TabLinks';
 import { formatCount } from '../fields/formats';
 import { RelatedActions } from '../list/actionParts';
 import { RelatedList } from '../list/related/RelatedList';
-import { actionsAbove, useIsRelatedShown } from '../list/related/related';
+import { getListActions, useIsRelatedVisible } from '../list/related/related';
 
 interface Props {
   spec: ResourceSpec;
@@ -17,29 +17,29 @@ interface Props {
 }
 
 /** So many lists and more stand behind tabs; fewer, one below the other. */
-const TABS_FROM = 3;
+const MIN_TABS = 3;
 /** The field of the address that names the list in view. */
-const listField = 'list';
+const listParam = 'list';
 
 /** Names a list in the address: `latest-calls`. */
-const slugOf = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/\W+/g, '-');
+const toSlug = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/\W+/g, '-');
 
 /** What belongs to a record: lists with their counts, as tabs where there are several; those that are empty, as what can be added. */
 export const RelatedLists = ({ spec, record }: Props) => {
-  const isShown = useIsRelatedShown(record);
+  const isShown = useIsRelatedVisible(record);
   const { pathname, search } = useLocation();
   // -1: it could not be read, which its place says.
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const onCount = useCallback((related: RelatedSpec, count = -1) => {
-    const slug = slugOf(related);
+    const slug = toSlug(related);
     setCounts((known) => (known[slug] === count ? known : { ...known, [slug]: count }));
   }, []);
 
   const all = spec.related.filter(isShown);
-  const filled = all.filter((one) => counts[slugOf(one)] !== 0);
-  const areTabs = filled.length >= TABS_FROM;
-  const asked = new URLSearchParams(search).get(listField);
-  const active = filled.find((one) => slugOf(one) === asked) ?? filled[0];
+  const filled = all.filter((one) => counts[toSlug(one)] !== 0);
+  const areTabs = filled.length >= MIN_TABS;
+  const asked = new URLSearchParams(search).get(listParam);
+  const active = filled.find((one) => toSlug(one) === asked) ?? filled[0];
   const displayOf = (one: RelatedSpec) => {
     if (!filled.includes(one)) return 'away';
     if (!areTabs) return 'section';
@@ -47,32 +47,32 @@ export const RelatedLists = ({ spec, record }: Props) => {
   };
   const addressOf = (one: RelatedSpec) => {
     const params = new URLSearchParams(search);
-    params.set(listField, slugOf(one));
+    params.set(listParam, toSlug(one));
     return `${pathname}?${params}`;
   };
 
   return (
     <>
-      <Folded spec={spec} record={record} empty={all.filter((one) => !filled.includes(one))} />
+      <CollapsedLists spec={spec} record={record} empty={all.filter((one) => !filled.includes(one))} />
       {areTabs && (
         <TabLinks aria-label={t('What belongs to it')}>
           {filled.map((one) => (
             <LinkBase
-              key={slugOf(one)}
+              key={toSlug(one)}
               to={addressOf(one)}
               replace
               preventScrollReset
               aria-current={one === active ? 'true' : undefined}
             >
               {one.label}
-              <Total count={counts[slugOf(one)]} />
+              <Total count={counts[toSlug(one)]} />
             </LinkBase>
           ))}
         </TabLinks>
       )}
       {all.map((one) => (
         // A related list brings its own declaration: the record is not kept waiting for it.
-        <Suspense key={slugOf(one)}>
+        <Suspense key={toSlug(one)}>
           <RelatedList spec={one} parent={spec} record={record} display={displayOf(one)} onCount={onCount} />
         </Suspense>
       ))}
@@ -88,9 +88,9 @@ const Total = ({ count = 0 }: { count: number | undefined }) =>
   );
 
 /** Lists without a row, in one line: what can be added to them, and what there is none of. */
-const Folded = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[] }) => {
+const CollapsedLists = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[] }) => {
   const addsTo = (one: RelatedSpec) =>
-    actionsAbove(one, spec).filter((name) =>
+    getListActions(one, spec).filter((name) =>
       spec.actions.some((action) => action.name === name && !action.danger),
     );
   const names = [...new Set(empty.flatMap(addsTo))];

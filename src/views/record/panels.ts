@@ -1,12 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
-import { isOpen } from '../../session/gates';
+import { isConditionMet } from '../../declaration/condition';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 
 /** The field of the address that names the tab in view. */
-export const tabField = 'tab';
+export const tabParam = 'tab';
 
 /** The panels of a record its reader may see: those on its page, those that are tabs, and the tab in view, if any. */
 export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
@@ -14,9 +14,9 @@ export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
   const [search] = useSearchParams();
   const seen = (spec.panels ?? []).filter(
     ({ level, permission, when }) =>
-      isOpen({ level, ...(permission && { permission }) }, viewer) && holds(when, record, viewer),
+      isAllowed({ level, ...(permission && { permission }) }, viewer) && isConditionMet(when, record, viewer),
   );
   const tabs = seen.filter((panel) => panel.on === 'tab');
-  const active: PanelSpec | undefined = tabs.find((panel) => panel.name === search.get(tabField));
+  const active: PanelSpec | undefined = tabs.find((panel) => panel.name === search.get(tabParam));
   return { onPage: seen.filter((panel) => panel.on === 'page'), tabs, active };
 };

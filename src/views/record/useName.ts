@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
-import { nameOf } from '../fields/nameOf';
+import { getRecordName } from '../fields/nameOf';
 import { loadPhoneFormat } from '../fields/phoneFormat';
 
 /** What people call a record; a telephone number is drawn again as people write it when the numbering plans have come. */
-export const useName = (spec: ListedResource, record: RaRecord): string => {
+export const useRecordName = (spec: ListedResource, record: RaRecord): string => {
   const isPhone = spec.fields.some(({ field, kind }) => field === spec.title && kind === 'phone');
   const [, setLoaded] = useState(false);
   useEffect(() => {
@@ -15,5 +15,5 @@ export const useName = (spec: ListedResource, record: RaRecord): string => {
       wanted = false;
     };
   }, [isPhone]);
-  return nameOf(spec, record);
+  return getRecordName(spec, record);
 };

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { useViewer } from '../../session/useViewer';
-import { type Asked, needsApproval } from './needsApproval';
+import { type ActionCall, needsApproval } from './needsApproval';
 
 /** Says before something is sent that somebody else has to approve it first; nothing where it is done at once. */
-export const AskNotice = (asked: Asked) =>
+export const ApprovalNotice = (asked: ActionCall) =>
   needsApproval(useViewer(), asked) && (
     <Typography role="note" variant="body2" sx={{ color: 'tone.warningText', fontWeight: 600 }}>
       {t('This needs approval: it is sent as a request, and done once somebody approves it.')}

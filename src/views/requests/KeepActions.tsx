@@ -6,36 +6,38 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { kitKeep } from '#kits/keep';
-import type { KeepingCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import type { KeepingCalls } from '../../declaration/engineCalls';
+import { kitChangeRequests } from '#kits/keep';
+import type { DeferringCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { ChangeRequestCalls } from '../../declaration/engineCalls';
 import { isObject } from '../../lib/isObject';
-import { shownClock } from '../../lib/shownClock';
-import type { DryWork } from '../dryRun/DryRunButton';
-import { failureOf } from '../form/failure';
-import { localText, momentOf } from '../inputs/dateTimeText';
+import { getDisplayClock } from '../../lib/shownClock';
+import type { DryRunTask } from '../dryRun/DryRunButton';
+import { toFailure } from '../form/failure';
+import { parseMoment, toLocalText } from '../inputs/dateTimeText';
 
-type Way = 'ask' | 'later';
+type RequestMode = 'ask' | 'later';
 
 /** The zone times are told in here: that of the phone system at hand, else the reader's own. */
-const zoneHere = (): string => shownClock()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getBrowserZone = (): string =>
+  getDisplayClock()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The ways to have a change made by somebody's leave, later, or together with others, instead of now. */
-const KeepActions = ({ ask }: { ask: DryWork }) => kitKeep && <Keeping ask={ask} keep={kitKeep} />;
+const RequestActions = ({ ask }: { ask: DryRunTask }) =>
+  kitChangeRequests && <RequestControls ask={ask} keep={kitChangeRequests} />;
 
-const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
+const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCalls }) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const createPath = useCreatePath();
-  const [way, setWay] = useState<Way>();
+  const [way, setWay] = useState<RequestMode>();
   const [reason, setReason] = useState('');
-  const [at, setAt] = useState(() => localText(new Date(Date.now() + HOUR).toISOString()).slice(0, 16));
+  const [at, setAt] = useState(() => toLocalText(new Date(Date.now() + HOUR_MS).toISOString()).slice(0, 16));
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const [kept, setKept] = useState<{ id: string; text: string }>();
 
-  const send = async (call: KeepingCall, more: object, words: (state: unknown) => string) => {
+  const send = async (call: DeferringCall, more: object, words: (state: unknown) => string) => {
     setSending(true);
     setError(undefined);
     try {
@@ -53,10 +55,13 @@ const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
       t('Asked. It is done once somebody approves it.'),
     );
   const askLater = () =>
-    send({ name: keep.ask, takes: 'all' }, { reason, run_at: momentOf(at), zone: zoneHere() }, (state) =>
-      state === 'asked'
-        ? t('Asked. It is done once somebody approves it.')
-        : t('Kept. It is done at its time.'),
+    send(
+      { name: keep.ask, takes: 'all' },
+      { reason, run_at: parseMoment(at), zone: getBrowserZone() },
+      (state) =>
+        state === 'asked'
+          ? t('Asked. It is done once somebody approves it.')
+          : t('Kept. It is done at its time.'),
     );
   const add = () =>
     send({ name: keep.add, takes: 'one' }, {}, () =>
@@ -82,7 +87,7 @@ const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
     );
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {error !== undefined && <Alert severity="error">{failureOf(error).text}</Alert>}
+      {error !== undefined && <Alert severity="error">{toFailure(error).text}</Alert>}
       {way && (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {way === 'later' && (
@@ -91,7 +96,7 @@ const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
               label={t('Runs at')}
               value={at}
               onChange={(event) => setAt(event.target.value)}
-              helperText={t('On the clock of {zone}.', { zone: zoneHere() })}
+              helperText={t('On the clock of {zone}.', { zone: getBrowserZone() })}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           )}
@@ -107,7 +112,7 @@ const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
             <Button
               variant="contained"
               loading={isSending}
-              disabled={way === 'later' && momentOf(at) === null}
+              disabled={way === 'later' && parseMoment(at) === null}
               onClick={() => void (way === 'later' ? askLater() : askNow())}
             >
               {way === 'later' ? t('Run then') : t('Ask')}
@@ -138,4 +143,4 @@ const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
   );
 };
 
-export default KeepActions;
+export default RequestActions;

@@ -1,6 +1,6 @@
 import type { ListedResource } from '../../declaration/compiled';
-import { verbRequirements } from '../../session/gates';
-import { AskNotice } from './AskNotice';
+import { getVerbRequirements } from '../../session/gates';
+import { ApprovalNotice } from './AskNotice';
 
 interface VerbNoticeProps {
   spec: ListedResource;
@@ -13,6 +13,12 @@ interface VerbNoticeProps {
 export const VerbNotice = ({ spec, verb, count = 1 }: VerbNoticeProps) => {
   const use = spec[verb];
   return (
-    use && <AskNotice call={use.call} permission={verbRequirements(spec, verb)?.permission} count={count} />
+    use && (
+      <ApprovalNotice
+        call={use.call}
+        permission={getVerbRequirements(spec, verb)?.permission}
+        count={count}
+      />
+    )
   );
 };

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../session/gates';
 
 /** A call that is about to be made. */
-export interface Asked {
+export interface ActionCall {
   call: string;
   /** What the server asks of a role for it, as gates name it. */
   permission?: string | undefined;
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Whether the role of somebody has a call kept as a request, to be approved by somebody else. */
-export const needsApproval = ({ asks }: Viewer, { call, permission, count }: Asked): boolean =>
+export const needsApproval = ({ asks }: Viewer, { call, permission, count }: ActionCall): boolean =>
   asks !== undefined &&
   (permission?.split(' + ') ?? []).some((one) => {
     const rule = asks[one.replace(/:remove$/, '')];

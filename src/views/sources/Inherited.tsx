@@ -3,17 +3,17 @@ import { useDataProvider, useRecordContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { declaredQuery } from '../../dataProvider/queries';
+import { buildDeclaredQuery } from '../../dataProvider/queries';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
-import { useMayRead } from '../../session/useMayRead';
+import { getValueAt } from '../../lib/paths';
+import { useCanRead } from '../../session/useMayRead';
 import { formatValue } from '../fields/formatValue';
 import { useChoices } from './useChoices';
 import { useTemplateContext } from './useTemplateContext';
 
-interface Above {
+interface ParentValues {
   /** Whose values they are: `the domain`. */
   name: string;
   /** The resource they are changed on. */
@@ -23,7 +23,7 @@ interface Above {
 }
 
 /** What stands in for empty settings here, where somebody has it read. */
-export const AboveContext = createContext<Above | undefined>(undefined);
+export const ParentValuesContext = createContext<ParentValues | undefined>(undefined);
 
 type Source = NonNullable<ResourceSpec['inherits']>;
 
@@ -34,16 +34,16 @@ export const InheritedProvider = ({
 }: {
   source: Source | undefined;
   children: ReactNode;
-}) => (source ? <Reading source={source}>{children}</Reading> : children);
+}) => (source ? <InheritedLoader source={source}>{children}</InheritedLoader> : children);
 
-const Reading = ({ source, children }: { source: Source; children: ReactNode }) => {
-  const mayRead = useMayRead();
+const InheritedLoader = ({ source, children }: { source: Source; children: ReactNode }) => {
+  const mayRead = useCanRead();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
   const body = fillAll(source.send, { ...templateContext, record });
   const { data } = useQuery({
-    ...declaredQuery(dataProvider.call, source.call, body, source.resource),
+    ...buildDeclaredQuery(dataProvider.call, source.call, body, source.resource),
     enabled: mayRead(source),
     staleTime: 60_000,
   });
@@ -51,7 +51,7 @@ const Reading = ({ source, children }: { source: Source; children: ReactNode }) 
     () => ({ name: source.name, resource: source.resource, values: data }),
     [source.name, source.resource, data],
   );
-  return <AboveContext value={above}>{children}</AboveContext>;
+  return <ParentValuesContext value={above}>{children}</ParentValuesContext>;
 };
 
 /** What stands in for a setting while it is empty. */
@@ -63,16 +63,16 @@ export interface InheritedValue {
 }
 
 /** What holds while nobody has set it anywhere. */
-const otherwiseOf = ({ otherwise, kind }: FieldSpec): string | undefined =>
+const getFallbackText = ({ otherwise, kind }: FieldSpec): string | undefined =>
   otherwise ?? (kind === 'inherited' ? 'false' : undefined);
 
 /** Tells what a setting comes to while it is empty; undefined for fields that then hold nothing. */
-export const useInherited = (spec: FieldSpec): InheritedValue | undefined => {
-  const above = useContext(AboveContext);
+export const useInheritedValue = (spec: FieldSpec): InheritedValue | undefined => {
+  const above = useContext(ParentValuesContext);
   const { inheritsFrom } = spec;
-  const set = inheritsFrom === undefined ? undefined : valueAt(above?.values, inheritsFrom);
+  const set = inheritsFrom === undefined ? undefined : getValueAt(above?.values, inheritsFrom);
   const isSet = !isEmpty(set);
-  const value = isSet ? set : otherwiseOf(spec);
+  const value = isSet ? set : getFallbackText(spec);
   const named = useChoices(spec, { isWanted: isSet });
   if (inheritsFrom === undefined) return value === undefined ? undefined : { text: formatValue(spec, value) };
   if (above && above.values === undefined) return {};

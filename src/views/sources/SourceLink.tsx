@@ -1,8 +1,8 @@
 import { LinkBase, useCreatePath } from 'ra-core';
-import { choosesContext, isInContext } from '../../declaration/menuRoots';
-import { resourceHead } from '../../declaration/registry';
+import { canChooseContext, isInContext } from '../../declaration/menuRoots';
+import { getResourceHead } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { gatesOf, isOpen, requiredLevel } from '../../session/gates';
+import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { InheritedValue } from './Inherited';
 
@@ -17,11 +17,11 @@ export const SourceLink = ({ from: { name, resource = '' }, field }: Props) => {
   const createPath = useCreatePath();
   const viewer = useViewer();
   const domain = useDomain();
-  const head = resourceHead(resource);
+  const head = getResourceHead(resource);
   const mayOpen =
     head &&
-    isOpen({ level: requiredLevel(head.menu, head.level), ...gatesOf(head.menu) }, viewer) &&
-    (!isInContext(head.menu) || !choosesContext(viewer.level) || domain !== null);
+    isAllowed({ level: getRequiredLevel(head.menu, head.level), ...pickGates(head.menu) }, viewer) &&
+    (!isInContext(head.menu) || !canChooseContext(viewer.level) || domain !== null);
   if (!mayOpen) return name;
   const path = createPath({ resource, type: 'list' });
   return <LinkBase to={field === undefined ? path : `${path}#${field}`}>{name}</LinkBase>;

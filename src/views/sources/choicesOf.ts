@@ -3,7 +3,7 @@ import { isPaged } from '../../dataProvider/wireConventions';
 import type { ChoicesFromSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 
 /** One choice of those a call answered. */
 export interface SourceChoice {
@@ -18,17 +18,17 @@ export interface SourceChoice {
   detail?: string;
 }
 
-const labelOf = (row: unknown, names: string | readonly string[] | undefined, value: string): string => {
+const getLabel = (row: unknown, names: string | readonly string[] | undefined, value: string): string => {
   const parts = [names ?? []]
     .flat()
-    .map((name) => valueAt(row, name))
+    .map((name) => getValueAt(row, name))
     .filter((part) => !isEmpty(part))
     .map(String);
   return parts.length > 0 ? parts.join(' ') : value;
 };
 
 /** The choices of an answer: rows, a page of rows, plain texts, or a map of key to row or text. */
-export const choicesOf = (answer: unknown, source: ChoicesFromSpec): SourceChoice[] => {
+export const readChoices = (answer: unknown, source: ChoicesFromSpec): SourceChoice[] => {
   const entries: [key: string | undefined, row: unknown][] = Array.isArray(answer)
     ? answer.map((row) => [undefined, row])
     : isPaged(answer)
@@ -39,23 +39,23 @@ export const choicesOf = (answer: unknown, source: ChoicesFromSpec): SourceChoic
   const known = new Set<string>();
   return entries.flatMap(([key, row]) => {
     const isKeyed = source.value === '$key' || source.value === undefined;
-    const given = isObject(row) && !isKeyed ? valueAt(row, source.value ?? '') : (key ?? row);
+    const given = isObject(row) && !isKeyed ? getValueAt(row, source.value ?? '') : (key ?? row);
     if (isEmpty(given) || typeof given === 'object') return [];
     const value = String(given);
     if (known.has(value)) return [];
     known.add(value);
-    const text = isObject(row) ? labelOf(row, source.label, value) : String(row ?? value);
-    const group = source.group === undefined ? undefined : valueAt(row, source.group);
-    const isOff = source.off !== undefined && valueAt(row, source.off) === true;
+    const text = isObject(row) ? getLabel(row, source.label, value) : String(row ?? value);
+    const group = source.group === undefined ? undefined : getValueAt(row, source.group);
+    const isOff = source.off !== undefined && getValueAt(row, source.off) === true;
     const label = isOff ? t('{name} (disabled)', { name: text }) : text;
-    const detail = source.detail === undefined ? undefined : valueAt(row, source.detail);
+    const detail = source.detail === undefined ? undefined : getValueAt(row, source.detail);
     return [
       {
         value,
         label,
         ...(!isEmpty(group) && { group: String(group) }),
         ...(isOff && { isOff: true }),
-        ...(source.inUse !== undefined && valueAt(row, source.inUse) === true && { isInUse: true }),
+        ...(source.inUse !== undefined && getValueAt(row, source.inUse) === true && { isInUse: true }),
         ...(!isEmpty(detail) && { detail: String(detail) }),
       },
     ];

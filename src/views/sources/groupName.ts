@@ -1,6 +1,6 @@
 import type { ChoicesFromSpec } from '../../declaration/compiled';
-import { spellOut } from '../../declaration/spellOut';
+import { humanise } from '../../declaration/spellOut';
 
 /** What a group of choices is called; nothing for choices without one. */
-export const groupName = (source: ChoicesFromSpec | undefined, group: string | undefined): string =>
-  group ? (source?.groups?.[group] ?? spellOut(group)) : '';
+export const getGroupName = (source: ChoicesFromSpec | undefined, group: string | undefined): string =>
+  group ? (source?.groups?.[group] ?? humanise(group)) : '';

@@ -1,24 +1,24 @@
 import type { ChoicesFromSpec } from '../../declaration/compiled';
 import type { SourceChoice } from './choicesOf';
-import { groupName } from './groupName';
+import { getGroupName } from './groupName';
 
 /** Choices listed at once; more are found by typing. */
 const MAX_OPTIONS = 100;
 /** The least any group is given of them, so that a large one does not hide the others. */
-const FAIR = 12;
+const MIN_PER_GROUP = 12;
 
 /**
  * The choices that hold every word typed, in value, name or group; those of a group together, in the order of the
  * contract. Where they are too many, each group shows its first.
  */
-export const matchingChoices = (
+export const findMatchingChoices = (
   choices: readonly SourceChoice[],
   typed: string,
   source?: ChoicesFromSpec,
 ): SourceChoice[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = choices.filter(({ value, label, group }) => {
-    const text = `${value} ${label} ${groupName(source, group)} ${group ?? ''}`.toLowerCase();
+    const text = `${value} ${label} ${getGroupName(source, group)} ${group ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const byGroup = new Map<string, SourceChoice[]>();
@@ -29,7 +29,7 @@ export const matchingChoices = (
   if (byGroup.size < 2) return matching.slice(0, MAX_OPTIONS);
   const order = Object.keys(source?.groups ?? {});
   const place = (group: string) => (order.indexOf(group) + order.length + 1) % (order.length + 1);
-  const share = Math.max(FAIR, Math.floor(MAX_OPTIONS / byGroup.size));
+  const share = Math.max(MIN_PER_GROUP, Math.floor(MAX_OPTIONS / byGroup.size));
   return [...byGroup]
     .toSorted(([one], [other]) => place(one) - place(other))
     .flatMap(([, group]) => group.slice(0, matching.length > MAX_OPTIONS ? share : MAX_OPTIONS));

@@ -1,34 +1,34 @@
 import translations from 'virtual:trunkline/languages';
 import { useQuery } from '@tanstack/react-query';
-import { language } from '#i18n';
-import { readKey } from '../../dataProvider/queries';
-import { resourceHead } from '../../declaration/registry';
+import { getLocale } from '#i18n';
+import { createReadKey } from '../../dataProvider/queries';
+import { getResourceHead } from '../../declaration/registry';
 
-type KeywordsOf = (resource: string) => string;
+type GetKeywords = (resource: string) => string;
 
 // What was added while the console runs has them in its head.
-const keywordsIn =
-  (shipped: Record<string, string>): KeywordsOf =>
+const createGetKeywords =
+  (shipped: Record<string, string>): GetKeywords =>
   (resource) =>
-    shipped[resource] ?? resourceHead(resource)?.menu.keywords ?? '';
+    shipped[resource] ?? getResourceHead(resource)?.menu.keywords ?? '';
 
-const unread = keywordsIn({});
+const getNoKeywords = createGetKeywords({});
 
 /**
  * Other words the screen of a resource is found by, as its declaration has them, and in another language what it is called in
  * English; none until they are read.
  * @param isWanted whether they are asked for at all
  */
-export const useKeywords = (isWanted = true): KeywordsOf => {
+export const useKeywords = (isWanted = true): GetKeywords => {
   const { data } = useQuery({
-    queryKey: readKey('keywords', language()),
+    queryKey: createReadKey('keywords', getLocale()),
     queryFn: async () => {
-      const own = await (await translations[language()]?.())?.rest();
+      const own = await (await translations[getLocale()]?.())?.rest();
       return own?.keywords ?? (await import('virtual:trunkline/keywords')).default;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    select: keywordsIn,
+    select: createGetKeywords,
     enabled: isWanted,
   });
-  return data ?? unread;
+  return data ?? getNoKeywords;
 };

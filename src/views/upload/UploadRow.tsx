@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { Trimmer } from '../audio/Trimmer';
-import { isOpen, type Upload } from './queue';
+import { isPending, type Upload } from './queue';
 
 interface Props {
   upload: Upload;
@@ -31,7 +31,7 @@ const stateLabels: Partial<Record<Upload['state'], MessageDescriptor>> = {
 /** A file on its way: what it is called, what is kept of it, how far it is, and what can be done about it. */
 export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemove }: Props) => {
   const { file, name, state, problem, facts, part, share } = upload;
-  const open = isOpen(upload);
+  const open = isPending(upload);
   return (
     <Box
       component="li"

@@ -11,27 +11,27 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { readKey } from '../../dataProvider/queries';
+import { createReadKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { inSentence } from '../../lib/inSentence';
-import { valueAt } from '../../lib/paths';
+import { toMidSentence } from '../../lib/inSentence';
+import { getValueAt } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { canRecord } from '../audio/openMicrophone';
-import { type PhoneRate, stemOf } from '../audio/phoneSound';
+import { getFileStem, type PhoneRate } from '../audio/phoneSound';
 import { Recording } from '../audio/Recording';
 import { useRecorder } from '../audio/useRecorder';
 import { useLabels } from '../fields/useLabels';
-import { acceptText, isSpeakable } from '../inputs/fileRules';
-import { isOpen, obstacle } from './queue';
+import { acceptsAudio, formatAccept } from '../inputs/fileRules';
+import { getObstacle, isPending } from './queue';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 
 /** A recording ends by itself after ten minutes: many forget to stop. */
 const MAX_RECORDING_SECONDS = 600;
-const ALL = 1000;
+const MAX_ROWS = 1000;
 
 interface Props {
   spec: ListedResource;
@@ -39,26 +39,29 @@ interface Props {
 }
 
 /** Names the list has already, in small letters without endings. */
-const useTakenNames = (spec: ListedResource, taken: string): ReadonlySet<string> => {
+const useExistingNames = (spec: ListedResource, taken: string): ReadonlySet<string> => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
   const { data } = useQuery({
-    queryKey: readKey(spec.name, 'names', domain),
+    queryKey: createReadKey(spec.name, 'names', domain),
     queryFn: () =>
       dataProvider.getList(spec.name, {
-        pagination: { page: 1, perPage: ALL },
+        pagination: { page: 1, perPage: MAX_ROWS },
         sort: spec.list.sort,
         filter: {},
         ...(domain && { meta: { domain } }),
       }),
   });
   return useMemo(
-    () => new Set((data?.data ?? []).map((row) => stemOf(String(valueAt(row, taken) ?? '')).toLowerCase())),
+    () =>
+      new Set(
+        (data?.data ?? []).map((row) => getFileStem(String(getValueAt(row, taken) ?? '')).toLowerCase()),
+      ),
     [data, taken],
   );
 };
 
-const Zone = ({
+const UploadArea = ({
   spec,
   action,
   uploads: { file, name, taken, replaces = false },
@@ -68,21 +71,21 @@ const Zone = ({
     label: t('File'),
     kind: 'file',
   };
-  const label = t('Upload {many}', { many: inSentence(useLabels(spec).many()) });
+  const label = t('Upload {many}', { many: toMidSentence(useLabels(spec).many()) });
   const [rate, setRate] = useState<PhoneRate>(16_000);
   const queue = useUploads({ spec, action, field, name, rate });
   const { uploads } = queue;
-  const names = useTakenNames(spec, taken);
+  const names = useExistingNames(spec, taken);
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, target } = useFileDrop(queue.add);
   const recorder = useRecorder({
     longest: MAX_RECORDING_SECONDS,
     onRecorded: (recording) => queue.add([recording]),
   });
-  const isSound = isSpeakable(field.accept);
+  const isSound = acceptsAudio(field.accept);
   const obstacleOf = (upload: (typeof uploads)[number]) =>
-    isOpen(upload)
-      ? obstacle(upload, { taken: names, others: uploads, replaces, rate, maxBytes: field.maxBytes })
+    isPending(upload)
+      ? getObstacle(upload, { taken: names, others: uploads, replaces, rate, maxBytes: field.maxBytes })
       : undefined;
   const ready = uploads.filter((one) => one.state === 'ready' && !obstacleOf(one));
   const done = uploads.filter(({ state }) => state === 'done');
@@ -121,7 +124,7 @@ const Zone = ({
             )}
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
               {field.accept
-                ? t('or drop them here: {kinds}', { kinds: acceptText(field.accept) })
+                ? t('or drop them here: {kinds}', { kinds: formatAccept(field.accept) })
                 : t('or drop them here')}
             </Typography>
             {done.length > 0 && (
@@ -200,7 +203,7 @@ const Zone = ({
 const UploadZone = (props: Props) => {
   const { actions } = useResourceSpec(props.spec.name);
   const action = actions.find(({ name }) => name === props.uploads.action);
-  return action && <Zone {...props} action={action} />;
+  return action && <UploadArea {...props} action={action} />;
 };
 
 export default UploadZone;

@@ -1,6 +1,12 @@
 import { t } from '#i18n';
-import { type Part, type PhoneRate, phoneBytes, type SoundFacts, stemOf } from '../audio/phoneSound';
-import { sizeText } from '../inputs/fileRules';
+import {
+  estimatePhoneBytes,
+  getFileStem,
+  type PhoneRate,
+  type SoundStats,
+  type TrimRange,
+} from '../audio/phoneSound';
+import { formatSize } from '../inputs/fileRules';
 
 /** What is the matter with a file on its way. */
 export type UploadState =
@@ -25,29 +31,29 @@ export interface Upload {
   /** Why it is refused or failed. */
   problem?: string;
   /** What was heard in it; without, it goes out as it is. */
-  facts?: SoundFacts;
-  part: Part;
+  facts?: SoundStats;
+  part: TrimRange;
   /** The file of the same name is to be replaced. */
   replaces?: boolean;
   /** The share that has gone out. */
   share: number;
 }
 
-export const newUpload = (file: File): Upload => ({
+export const createUpload = (file: File): Upload => ({
   id: crypto.randomUUID(),
   file,
-  name: stemOf(file.name),
+  name: getFileStem(file.name),
   state: 'reading',
   part: { from: 0, to: 0 },
   share: 0,
 });
 
 /** Whether it may still be changed: it is not on its way, and can go. */
-export const isOpen = ({ state }: Upload): boolean =>
+export const isPending = ({ state }: Upload): boolean =>
   state === 'ready' || state === 'failed' || state === 'paused';
 
 /** What keeps an open file from being sent as it stands; undefined where nothing does. */
-export const obstacle = (
+export const getObstacle = (
   upload: Upload,
   {
     taken,
@@ -67,7 +73,7 @@ export const obstacle = (
 ): { reason: string; mayReplace?: boolean } | undefined => {
   const name = upload.name.trim().toLowerCase();
   if (name === '') return { reason: t('Give it a name.') };
-  if (others.some((one) => one.id !== upload.id && isOpen(one) && one.name.trim().toLowerCase() === name))
+  if (others.some((one) => one.id !== upload.id && isPending(one) && one.name.trim().toLowerCase() === name))
     return { reason: t('Two files have this name. Rename one.') };
   if (taken.has(name) && !upload.replaces)
     return replaces
@@ -76,9 +82,9 @@ export const obstacle = (
           mayReplace: true,
         }
       : { reason: t('This name is taken. Choose another.') };
-  const bytes = upload.facts ? phoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
+  const bytes = upload.facts ? estimatePhoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
   if (maxBytes !== undefined && bytes > maxBytes) {
-    const sizes = { size: sizeText(bytes), most: sizeText(maxBytes) };
+    const sizes = { size: formatSize(bytes), most: formatSize(maxBytes) };
     return {
       reason:
         rate === 16_000 && upload.facts

@@ -4,10 +4,10 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, FieldSpec, ListedResource } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
-import { type PhoneRate, phoneSound } from '../audio/phoneSound';
-import { initialValues } from '../form/initialValues';
+import { type PhoneRate, toPhoneSound } from '../audio/phoneSound';
+import { getInitialValues } from '../form/initialValues';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { isOpen, newUpload, type Upload } from './queue';
+import { createUpload, isPending, type Upload } from './queue';
 import { readUpload } from './readUpload';
 
 interface Options {
@@ -31,7 +31,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   const add = (files: File[]) => {
-    const fresh = files.map(newUpload);
+    const fresh = files.map(createUpload);
     setUploads((all) => [...all, ...fresh]);
     void (async () => {
       // One after the other: a sound takes much memory while it is read.
@@ -44,12 +44,14 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     running.current.set(upload.id, abort);
     change(upload.id, { state: 'sending', share: 0, problem: '' });
     try {
-      const file = upload.facts ? await phoneSound(upload.file, upload.part, rate, upload.name) : upload.file;
-      const form = initialValues(action.form, templateContext);
+      const file = upload.facts
+        ? await toPhoneSound(upload.file, upload.part, rate, upload.name)
+        : upload.file;
+      const form = getInitialValues(action.form, templateContext);
       await dataProvider.runAction(spec.name, {
         action: action.name,
         ids: [],
-        form: { ...flat(form), [name]: upload.name.trim(), [field.field]: file },
+        form: { ...flatten(form), [name]: upload.name.trim(), [field.field]: file },
         signal: abort.signal,
         onSent: (share) => change(upload.id, { share }),
       });
@@ -88,7 +90,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     /** Has files sent, as their turn comes. */
     start: (ids: readonly string[]) =>
       setUploads((all) =>
-        all.map((one) => (ids.includes(one.id) && isOpen(one) ? { ...one, state: 'waiting' } : one)),
+        all.map((one) => (ids.includes(one.id) && isPending(one) ? { ...one, state: 'waiting' } : one)),
       ),
     /** Stops a file; it is sent again from its beginning when it goes on. */
     pause: (id: string) => {
@@ -105,11 +107,11 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
 };
 
 /** A form holds a field called `MoH.name` inside `MoH`; the call takes it by its whole name. */
-const flat = (values: object, before = ''): Record<string, unknown> =>
+const flatten = (values: object, before = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
       isObject(value) && !(value instanceof Blob)
-        ? Object.entries(flat(value, `${before}${key}.`))
+        ? Object.entries(flatten(value, `${before}${key}.`))
         : value === undefined || value === null
           ? []
           : [[`${before}${key}`, value]],

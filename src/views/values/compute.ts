@@ -1,48 +1,48 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { perLanguage } from '#i18n';
+import { cachePerLanguage } from '#i18n';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import type { LinePart } from '../../declaration/composed';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
+import { getValueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
 
-const numberAt = (record: unknown, term: string | number): number | undefined => {
-  const value = typeof term === 'number' ? term : valueAt(record, term);
+const readNumberAt = (record: unknown, term: string | number): number | undefined => {
+  const value = typeof term === 'number' ? term : getValueAt(record, term);
   if (isEmpty(value)) return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 };
 
 /** The kind a computed field is shown as. */
-export const computedKind = ({ computed }: FieldSpec): Kind =>
+export const getComputedKind = ({ computed }: FieldSpec): Kind =>
   computed === undefined || 'length' in computed || 'daysUntil' in computed || 'line' in computed
     ? 'text'
     : (computed.as ?? 'decimal');
 
-const inDays = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const daysFormat = cachePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** From the reader's today to a day, in words. */
-const daysUntil = (day: unknown): string | undefined => {
+const formatDaysUntil = (day: unknown): string | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(String(day ?? '')) ?? [];
   if (!year) return undefined;
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - today) / millisecondsInDay;
-  return inDays().format(days, 'day');
+  return daysFormat().format(days, 'day');
 };
 
 /** Rounds what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
-const exact = (number: number) => Number(number.toPrecision(12));
+const roundBinaryNoise = (number: number) => Number(number.toPrecision(12));
 
 /** Groups of fields as one line, with no gap for what is empty. */
-const lineOf = (
+const formatLine = (
   groups: readonly (readonly LinePart<string>[])[],
   parts: readonly FieldSpec[],
   record: unknown,
 ): string | undefined => {
   const written = (path: string) => {
     const spec = parts.find(({ field }) => field === path);
-    const value = valueAt(record, path);
+    const value = getValueAt(record, path);
     return spec ? formatValue(spec, value) : String(value ?? '');
   };
   const texts = groups.map((group) =>
@@ -64,12 +64,12 @@ export const compute = (
   record: unknown,
 ): string | number | undefined => {
   if (computed === undefined) return undefined;
-  if ('line' in computed) return lineOf(computed.line, parts, record);
+  if ('line' in computed) return formatLine(computed.line, parts, record);
   if ('length' in computed) {
     const written = computed.map((part) => {
       if (typeof part === 'string') return { text: part, isField: false };
       const spec = parts.find(({ field }) => field === part.field);
-      const value = valueAt(record, part.field);
+      const value = getValueAt(record, part.field);
       return { text: spec ? formatValue(spec, value) : String(value ?? ''), isField: true };
     });
     if (!written.some(({ text, isField }) => isField && text !== '')) return undefined;
@@ -79,13 +79,15 @@ export const compute = (
       .replace(/\s+/g, ' ')
       .trim();
   }
-  if ('daysUntil' in computed) return daysUntil(valueAt(record, computed.daysUntil));
+  if ('daysUntil' in computed) return formatDaysUntil(getValueAt(record, computed.daysUntil));
   const terms = 'plus' in computed ? computed.plus : 'minus' in computed ? computed.minus : computed.times;
-  const numbers = terms.map((term) => numberAt(record, term));
+  const numbers = terms.map((term) => readNumberAt(record, term));
   if (!terms.some((term, index) => typeof term === 'string' && numbers[index] !== undefined))
     return undefined;
   const known = numbers.map((number) => number ?? 0);
-  if ('times' in computed) return exact(known.reduce((product, number) => product * number, 1));
+  if ('times' in computed) return roundBinaryNoise(known.reduce((product, number) => product * number, 1));
   const [first = 0, ...rest] = known;
-  return exact(rest.reduce((sum, number) => ('plus' in computed ? sum + number : sum - number), first));
+  return roundBinaryNoise(
+    rest.reduce((sum, number) => ('plus' in computed ? sum + number : sum - number), first),
+  );
 };

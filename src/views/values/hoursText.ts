@@ -1,9 +1,9 @@
 import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
-import { clock, minutesOf } from './timeText';
+import { formatClock, parseMinutes } from './timeText';
 
 /** A stretch of a day in minutes since midnight; one that does not end after it begins goes on past midnight. */
-export interface Segment {
+export interface HoursSegment {
   from: number;
   to: number;
 }
@@ -13,18 +13,18 @@ export interface Segment {
  * time of day may; `8:00-5:00P` is until five in the afternoon.
  * @returns undefined where the text is no such thing
  */
-export const segmentsOf = (text: string): Segment[] | undefined => {
+export const parseHours = (text: string): HoursSegment[] | undefined => {
   const plain = text
     .trim()
     .replace(/[–—−]/g, '-')
     .replace(/\s*-\s*/g, '-')
     .replace(/(\d)\s+([ap])\.?m?\.?/gi, '$1$2');
   if (plain === '') return [];
-  const segments: Segment[] = [];
+  const segments: HoursSegment[] = [];
   for (const part of plain.split(/[\s,;]+/).filter(Boolean)) {
     const [begin = '', end, ...rest] = part.split('-');
-    const from = minutesOf(begin);
-    const to = end === undefined ? undefined : minutesOf(end);
+    const from = parseMinutes(begin);
+    const to = end === undefined ? undefined : parseMinutes(end);
     if (from === undefined || to === undefined || rest.length > 0 || from === minutesInDay) return undefined;
     segments.push({ from, to });
   }
@@ -32,11 +32,11 @@ export const segmentsOf = (text: string): Segment[] | undefined => {
 };
 
 /** Hours as the wire has them: in order, those that touch or overlap made one. */
-export const hoursText = (segments: readonly Segment[]): string => {
+export const serializeHours = (segments: readonly HoursSegment[]): string => {
   const sorted = segments
     .map(({ from, to }) => ({ from, to: to <= from ? to + minutesInDay : to }))
     .sort((a, b) => a.from - b.from);
-  const merged: Segment[] = [];
+  const merged: HoursSegment[] = [];
   for (const one of sorted) {
     const last = merged.at(-1);
     if (last && one.from <= last.to) last.to = Math.max(last.to, one.to);
@@ -45,22 +45,22 @@ export const hoursText = (segments: readonly Segment[]): string => {
   return merged
     .map(({ from, to }) => {
       const end = Math.min(to, from + minutesInDay);
-      return `${clock(from)}-${clock(end > minutesInDay ? end - minutesInDay : end)}`;
+      return `${formatClock(from)}-${formatClock(end > minutesInDay ? end - minutesInDay : end)}`;
     })
     .join(' ');
 };
 
 /** Any spelling of hours as the wire has it; the text itself where it is none. */
-export const tidyHours = (text: string): string => {
-  const segments = segmentsOf(text);
-  return segments ? hoursText(segments) : text;
+export const normalizeHours = (text: string): string => {
+  const segments = parseHours(text);
+  return segments ? serializeHours(segments) : text;
 };
 
 /** Hours as people read them: `08:00–12:00, 13:00–17:30`. */
-export const spokenHours = (text: string): string => {
-  const segments = segmentsOf(text);
+export const describeHours = (text: string): string => {
+  const segments = parseHours(text);
   if (!segments) return text;
   if (segments.length === 1 && segments[0]?.from === 0 && segments[0].to === minutesInDay)
     return t('All day');
-  return segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ');
+  return segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ');
 };

@@ -4,7 +4,7 @@ import type { NumberedSpec } from '../../declaration/compiledFields';
 type Slot = NumberedSpec['slots'][number];
 
 /** The numbers that hold an entry: those of which any field holds something, and those somebody has just added. */
-export const takenSlots = (
+export const getUsedSlots = (
   { slots }: NumberedSpec,
   textOf: (field: string) => string,
   added: readonly string[] = [],
@@ -17,7 +17,7 @@ export const takenSlots = (
  * The number a new entry goes to: the one after the last, so that it comes last, else the first that is free.
  * @returns undefined where all are taken
  */
-export const freeSlot = ({ slots }: NumberedSpec, taken: readonly Slot[]): Slot | undefined => {
+export const findFreeSlot = ({ slots }: NumberedSpec, taken: readonly Slot[]): Slot | undefined => {
   const last = taken.at(-1);
   const after = last ? slots.slice(slots.indexOf(last) + 1) : slots;
   return [...after, ...slots].find((slot) => !taken.includes(slot));
@@ -29,7 +29,7 @@ export const freeSlot = ({ slots }: NumberedSpec, taken: readonly Slot[]): Slot 
  * @param from place among the taken
  * @returns the fields that change, with what they then hold
  */
-export const movedEntry = (
+export const moveEntry = (
   taken: readonly Slot[],
   from: number,
   to: number,
@@ -50,7 +50,7 @@ export const movedEntry = (
 };
 
 /** What an entry is called: by its place, or by what it belongs to: `Key 3: Sales`. */
-export const entryName = (
+export const getEntryName = (
   { entry }: Pick<NumberedSpec, 'entry'>,
   { number, by }: Slot,
   place: number,

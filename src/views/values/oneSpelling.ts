@@ -1,7 +1,7 @@
 import type { Kind } from '../../declaration/compiled';
 
 /** Kinds whose text is people's own, with whatever signs they write. */
-const prose: ReadonlySet<Kind> = new Set([
+const freeTextKinds: ReadonlySet<Kind> = new Set([
   'text',
   'longText',
   'richText',
@@ -15,4 +15,4 @@ const prose: ReadonlySet<Kind> = new Set([
 ]);
 
 /** Whether what is typed for a kind has one spelling: marks of direction that came along with a paste are no part of it. */
-export const hasOneSpelling = (kind: Kind): boolean => !prose.has(kind);
+export const isNormalizable = (kind: Kind): boolean => !freeTextKinds.has(kind);

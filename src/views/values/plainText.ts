@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /** The words of formatted text, for cells, titles and exports; never drawn as HTML again. */
-export const plainText = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
     .replace(/<li\b[^>]*>/gi, '\n• ')

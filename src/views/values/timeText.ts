@@ -1,9 +1,9 @@
 import { minutesInDay } from 'date-fns/constants';
-import { languages, perLanguage } from '#i18n';
-import { spelled } from '../../lib/spelling';
+import { cachePerLanguage, languages } from '#i18n';
+import { normaliseSpelling } from '../../lib/spelling';
 
 /** What the halves of a day are called in each language the console speaks, and in English. */
-const halves = perLanguage((own) =>
+const dayPeriods = cachePerLanguage((own) =>
   [own, ...languages.map(({ locale }) => locale.replace(/-X.$/, ''))].flatMap((locale) => {
     const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
     return (['am', 'pm'] as const).map((half, at) => {
@@ -14,20 +14,26 @@ const halves = perLanguage((own) =>
 );
 
 /** A time with the half of its day as English has it. */
-const inEnglish = (text: string): string =>
-  halves().reduce((so, [words, half]) => so.replace(words, half), spelled(text).replace(/\s+/g, ' '));
+const toEnglishDayPeriod = (text: string): string =>
+  dayPeriods().reduce(
+    (so, [words, half]) => so.replace(words, half),
+    normaliseSpelling(text).replace(/\s+/g, ' '),
+  );
 
-const two = (part: number) => String(part).padStart(2, '0');
+const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** Minutes since midnight as `HH:MM`. */
-export const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+export const formatClock = (minutes: number): string =>
+  `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
 /**
  * Minutes since midnight of `9`, `930`, `9:30`, `9.30`, `21:30`, `9:30 pm`, `9:30P`, `24:00`; undefined where the text
  * is no time of day.
  */
-export const minutesOf = (text: string): number | undefined => {
-  const found = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(inEnglish(text));
+export const parseMinutes = (text: string): number | undefined => {
+  const found = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(
+    toEnglishDayPeriod(text),
+  );
   if (!found) return undefined;
   const [, hour = '', minute = '0', half] = found;
   let hours = Number(hour);

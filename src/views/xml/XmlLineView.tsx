@@ -16,7 +16,7 @@ const Row = styled('div')({
   '& mark': { background: vars.palette.warning.light, color: '#000', borderRadius: 2 },
 });
 
-const Fold = styled(ButtonBase)({
+const FoldButton = styled(ButtonBase)({
   width: 24,
   height: 20,
   flexShrink: 0,
@@ -33,7 +33,7 @@ const colours: Record<TokenKind, string> = {
   remark: vars.palette.text.secondary,
 };
 
-const Marked = ({ token: { kind, text }, sought }: { token: Token; sought: string }) => {
+const HighlightedToken = ({ token: { kind, text }, sought }: { token: Token; sought: string }) => {
   const style = { color: colours[kind], ...(kind === 'text' && { fontWeight: 600 }) };
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought);
   if (at === -1) return <span style={style}>{text}</span>;
@@ -60,17 +60,17 @@ export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, sought, on
     {end === undefined ? (
       <span style={{ flex: '0 0 24px' }} />
     ) : (
-      <Fold
+      <FoldButton
         onClick={onFold}
         aria-expanded={!isFolded}
         aria-label={tokens.find(({ kind }) => kind === 'name')?.text ?? t('Element')}
       >
         <Icon name={isFolded ? 'ChevronRight' : 'ExpandMore'} sx={{ fontSize: 16 }} />
-      </Fold>
+      </FoldButton>
     )}
     <span>
       {tokens.map((token) => (
-        <Marked key={token.at} token={token} sought={sought} />
+        <HighlightedToken key={token.at} token={token} sought={sought} />
       ))}
       {isFolded && <span style={{ color: colours.remark }}> …</span>}
     </span>

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
+import { toCountText } from '../../lib/countText';
 import { vars } from '../../theme/vars';
 import { useCopy } from '../../ui/useCopy';
 import { parseXml } from './parseXml';
 import { XmlLineView } from './XmlLineView';
-import { linesInSight, xmlLines, xmlText } from './xmlLines';
+import { buildXmlLines, formatXml, getVisibleLines } from './xmlLines';
 
 const Frame = styled('div')({
   border: `1px solid ${vars.palette.divider}`,
@@ -34,7 +34,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
   const copy = useCopy();
   const lines = useMemo(() => {
     const root = parseXml(text);
-    return root && xmlLines(root);
+    return root && buildXmlLines(root);
   }, [text]);
   const [folded, setFolded] = useState(noneFolded);
   const [search, setSearch] = useState('');
@@ -56,7 +56,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
     setFolded(next);
   };
   // What is sought is found in folded elements too.
-  const shown = lines && linesInSight(lines, sought === '' ? folded : noneFolded);
+  const shown = lines && getVisibleLines(lines, sought === '' ? folded : noneFolded);
   return (
     <Frame>
       <Box
@@ -85,14 +85,14 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
           />
         )}
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-          {lines ? sought !== '' && countText(found, 'line') : t('Not valid XML; shown as received.')}
+          {lines ? sought !== '' && toCountText(found, 'line') : t('Not valid XML; shown as received.')}
         </Typography>
         {foldable.length > 0 && (
           <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>
             {folded.size > 0 ? t('Unfold all') : t('Fold all')}
           </Button>
         )}
-        <Button onClick={() => void copy(lines ? xmlText(lines) : text)}>{t('Copy')}</Button>
+        <Button onClick={() => void copy(lines ? formatXml(lines) : text)}>{t('Copy')}</Button>
       </Box>
       <Code data-verbatim role="group" aria-label={label} tabIndex={0}>
         {lines && shown ? (

@@ -7,10 +7,10 @@ export type XmlNode =
 const MAX_LENGTH = 2 * 1024 * 1024;
 const MAX_DEPTH = 100;
 
-class TooDeep extends Error {}
+class DepthError extends Error {}
 
-const nodeOf = (node: Node, depth: number): XmlNode[] => {
-  if (depth > MAX_DEPTH) throw new TooDeep();
+const toXmlNodes = (node: Node, depth: number): XmlNode[] => {
+  if (depth > MAX_DEPTH) throw new DepthError();
   if (node.nodeType === Node.ELEMENT_NODE) {
     const { nodeName: name, attributes, childNodes } = node as Element;
     return [
@@ -18,7 +18,7 @@ const nodeOf = (node: Node, depth: number): XmlNode[] => {
         kind: 'element',
         name,
         attributes: [...attributes].map(({ name: key, value }) => [key, value]),
-        children: [...childNodes].flatMap((child) => nodeOf(child, depth + 1)),
+        children: [...childNodes].flatMap((child) => toXmlNodes(child, depth + 1)),
       },
     ];
   }
@@ -40,9 +40,9 @@ export const parseXml = (text: string): XmlNode | undefined => {
   const document = new DOMParser().parseFromString(text.trim(), 'application/xml');
   if (document.getElementsByTagName('parsererror').length > 0) return undefined;
   try {
-    return nodeOf(document.documentElement, 1)[0];
+    return toXmlNodes(document.documentElement, 1)[0];
   } catch (error) {
-    if (error instanceof TooDeep) return undefined;
+    if (error instanceof DepthError) return undefined;
     throw error;
   }
 };

@@ -9,7 +9,7 @@ export interface Token {
   at: number;
 }
 
-type Piece = Omit<Token, 'at'>;
+type TokenPart = Omit<Token, 'at'>;
 
 /** A line of a message as it is shown. */
 export interface XmlLine {
@@ -19,49 +19,53 @@ export interface XmlLine {
   end?: number;
 }
 
-const mark = (text: string): Piece => ({ kind: 'mark', text });
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const createMark = (text: string): TokenPart => ({ kind: 'mark', text });
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-const opening = (name: string, attributes: readonly [string, string][], end: string): Piece[] => [
-  mark('<'),
+const getOpeningTag = (name: string, attributes: readonly [string, string][], end: string): TokenPart[] => [
+  createMark('<'),
   { kind: 'name', text: name },
-  ...attributes.flatMap(([key, value]): Piece[] => [
+  ...attributes.flatMap(([key, value]): TokenPart[] => [
     { kind: 'attribute', text: ` ${key}` },
-    mark('="'),
-    { kind: 'value', text: escaped(value).replace(/"/g, '&quot;') },
-    mark('"'),
+    createMark('="'),
+    { kind: 'value', text: escapeText(value).replace(/"/g, '&quot;') },
+    createMark('"'),
   ]),
-  mark(end),
+  createMark(end),
 ];
 
-const closing = (name: string): Piece[] => [mark('</'), { kind: 'name', text: name }, mark('>')];
+const getClosingTag = (name: string): TokenPart[] => [
+  createMark('</'),
+  { kind: 'name', text: name },
+  createMark('>'),
+];
 
 /** A message as lines, an element each; one that holds a text alone stands on one line with it. */
-export const xmlLines = (root: XmlNode): XmlLine[] => {
+export const buildXmlLines = (root: XmlNode): XmlLine[] => {
   const lines: XmlLine[] = [];
-  const push = (depth: number, pieces: Piece[]): XmlLine => {
+  const push = (depth: number, pieces: TokenPart[]): XmlLine => {
     const line: XmlLine = { depth, tokens: pieces.map((piece, at) => ({ ...piece, at })) };
     lines.push(line);
     return line;
   };
   const add = (node: XmlNode, depth: number): void => {
     if (node.kind !== 'element') {
-      const text = node.kind === 'remark' ? `<!-- ${node.text} -->` : escaped(node.text);
+      const text = node.kind === 'remark' ? `<!-- ${node.text} -->` : escapeText(node.text);
       push(depth, [{ kind: node.kind, text }]);
       return;
     }
     const { name, attributes, children } = node;
     const [only] = children;
     if (!only) {
-      push(depth, opening(name, attributes, '/>'));
+      push(depth, getOpeningTag(name, attributes, '/>'));
     } else if (children.length === 1 && only.kind === 'text') {
-      const text: Piece = { kind: 'text', text: escaped(only.text) };
-      push(depth, [...opening(name, attributes, '>'), text, ...closing(name)]);
+      const text: TokenPart = { kind: 'text', text: escapeText(only.text) };
+      push(depth, [...getOpeningTag(name, attributes, '>'), text, ...getClosingTag(name)]);
     } else {
-      const open = push(depth, opening(name, attributes, '>'));
+      const open = push(depth, getOpeningTag(name, attributes, '>'));
       for (const child of children) add(child, depth + 1);
       open.end = lines.length;
-      push(depth, closing(name));
+      push(depth, getClosingTag(name));
     }
   };
   add(root, 0);
@@ -69,11 +73,11 @@ export const xmlLines = (root: XmlNode): XmlLine[] => {
 };
 
 /** The lines as text, indented by two blanks. */
-export const xmlText = (lines: readonly XmlLine[]): string =>
+export const formatXml = (lines: readonly XmlLine[]): string =>
   lines.map(({ depth, tokens }) => '  '.repeat(depth) + tokens.map(({ text }) => text).join('')).join('\n');
 
 /** The numbers of the lines in sight: those within a folded element are not. */
-export const linesInSight = (lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] => {
+export const getVisibleLines = (lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] => {
   const shown: number[] = [];
   for (let at = 0; at < lines.length; at++) {
     shown.push(at);

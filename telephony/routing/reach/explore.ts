@@ -1,20 +1,20 @@
 import type { Situation } from '../situation';
 import type { Step } from '../step';
 import type { PhoneSystem } from '../system';
-import { type Ways, waysOn } from './waysOn';
+import { type Exits, getExits } from './waysOn';
 
 /** What can become of calls in one situation; steps are looked at once, however many numbers lead to them. */
 export interface Exploration {
   /** Everything a call that begins at a step may come to, itself first. */
   reached(from: string): readonly Step[];
-  ways(step: Step): Ways;
+  ways(step: Step): Exits;
 }
 
 export const explore = (system: PhoneSystem, situation: Situation): Exploration => {
-  const known = new Map<string, Ways>();
+  const known = new Map<string, Exits>();
   const reaches = new Map<string, Step[]>();
-  const ways = (step: Step): Ways => {
-    const found = known.get(step.id) ?? waysOn(system, step, situation);
+  const ways = (step: Step): Exits => {
+    const found = known.get(step.id) ?? getExits(system, step, situation);
     known.set(step.id, found);
     return found;
   };
@@ -40,14 +40,14 @@ export const explore = (system: PhoneSystem, situation: Situation): Exploration 
 };
 
 /** Queues and menus that begin anew go on as long as the caller likes: no circle. */
-const repeats = ({ kind, id }: Step, to: string): boolean =>
+const isRepeat = ({ kind, id }: Step, to: string): boolean =>
   id === to && (kind === 'acds' || kind === 'attendants');
 
 /**
  * The circles calls go round in by themselves, each as the steps in its order. Where several share steps, one of them.
  * @param among steps that are looked at
  */
-export const circlesAmong = (system: PhoneSystem, { ways }: Exploration, among: Iterable<Step>): Step[][] => {
+export const findCycles = (system: PhoneSystem, { ways }: Exploration, among: Iterable<Step>): Step[][] => {
   const done = new Set<Step>();
   const circles: Step[][] = [];
   const visit = (step: Step, way: readonly Step[]): void => {
@@ -56,7 +56,7 @@ export const circlesAmong = (system: PhoneSystem, { ways }: Exploration, among: 
     if (place >= 0 || done.has(step)) return;
     for (const { to } of ways(step).on) {
       const next = system.steps.get(to);
-      if (next && !repeats(step, to)) visit(next, [...way, step]);
+      if (next && !isRepeat(step, to)) visit(next, [...way, step]);
     }
     done.add(step);
   };

@@ -1,4 +1,4 @@
-import type { Stretch } from '../boundaries';
+import type { Interval } from '../boundaries';
 import type { Step } from '../step';
 
 /**
@@ -26,5 +26,5 @@ export interface Finding {
   /** Numbers whose calls are lost. */
   numbers: Step[];
   /** When that is; undefined for at any time. */
-  hours?: Stretch[];
+  hours?: Interval[];
 }

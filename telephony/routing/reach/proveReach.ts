@@ -1,16 +1,16 @@
 import { t } from '#i18n';
-import { type Stretch, stateIn, stretchesOf } from '../boundaries';
-import { fullName, nameOf } from '../names';
-import { onward } from '../onward';
+import { getStateKey, type Interval, listIntervals } from '../boundaries';
+import { getFullName, getStepName } from '../names';
+import { getForwardArrow } from '../onward';
 import type { Caller } from '../situation';
 import type { Step } from '../step';
-import { type PhoneSystem, situationAt } from '../system';
-import { circlesAmong, type Exploration, explore } from './explore';
+import { getSituationAt, type PhoneSystem } from '../system';
+import { type Exploration, explore, findCycles } from './explore';
 import type { Finding } from './finding';
-import { missingRule, standing, unreached } from './standing';
+import { findMissingRule, findStaticFaults, findUnreached } from './standing';
 
 /** What a proof looked at, and found. */
-export interface Proof {
+export interface ReachabilityReport {
   findings: Finding[];
   numbers: number;
   /** Stretches of time that were walked. */
@@ -18,10 +18,10 @@ export interface Proof {
 }
 
 /** Stretches in which everything is decided alike, together. */
-const alikeOf = (system: PhoneSystem, stretches: readonly Stretch[]): Stretch[][] => {
-  const states = new Map<string, Stretch[]>();
+const groupAlike = (system: PhoneSystem, stretches: readonly Interval[]): Interval[][] => {
+  const states = new Map<string, Interval[]>();
   for (const stretch of stretches) {
-    const state = stateIn(system, stretch);
+    const state = getStateKey(system, stretch);
     const known = states.get(state);
     if (known) known.push(stretch);
     else states.set(state, [stretch]);
@@ -30,15 +30,15 @@ const alikeOf = (system: PhoneSystem, stretches: readonly Stretch[]): Stretch[][
 };
 
 /** Findings by what they are about, with the numbers and hours they gather. */
-interface Gathered {
+interface CollectedFinding {
   finding: Omit<Finding, 'numbers' | 'hours'>;
   numbers: Set<Step>;
-  stretches: Set<Stretch>;
+  stretches: Set<Interval>;
 }
 
-const gatherer = () => {
-  const all = new Map<string, Gathered>();
-  const gather = (finding: Gathered['finding'], number: Step, stretches: readonly Stretch[]) => {
+const createCollector = () => {
+  const all = new Map<string, CollectedFinding>();
+  const gather = (finding: CollectedFinding['finding'], number: Step, stretches: readonly Interval[]) => {
     const known = all.get(finding.id) ?? { finding, numbers: new Set(), stretches: new Set() };
     all.set(finding.id, known);
     known.numbers.add(number);
@@ -48,13 +48,13 @@ const gatherer = () => {
 };
 
 /** The place where calls are lost that nobody answers: the first where they end. */
-const lostAt = ({ reached, ways }: Exploration, number: Step): Step =>
+const findLostStep = ({ reached, ways }: Exploration, number: Step): Step =>
   reached(number.id).find((step) => ways(step).isDead) ?? number;
 
 /** What mends a place where calls end: its own form, or that of what leads there when it does not exist. */
-const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, lost: Step) => {
+const suggestFix = (system: PhoneSystem, { reached }: Exploration, number: Step, lost: Step) => {
   if (lost.kind !== 'missing') {
-    const rule = missingRule(system, lost);
+    const rule = findMissingRule(system, lost);
     if (rule) return { step: lost, field: rule.field, fix: rule.fix };
     if (lost.disabled)
       return { step: lost, field: 'disabled', fix: t('Enable it again, or route calls elsewhere.') };
@@ -71,8 +71,12 @@ const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, l
   return { step: leading, ...(field && { field }), fix: t('Choose another destination.') };
 };
 
-const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): Gathered['finding'] => {
-  const lost = lostAt(exploration, number);
+const buildNobodyFinding = (
+  system: PhoneSystem,
+  exploration: Exploration,
+  number: Step,
+): CollectedFinding['finding'] => {
+  const lost = findLostStep(exploration, number);
   return {
     id: `nobody/${lost.id}`,
     kind: 'nobody',
@@ -80,16 +84,16 @@ const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): 
     title:
       lost === number
         ? t('Nobody answers: the number has no destination')
-        : t('Nobody answers: they end at {step}', { step: fullName(lost) }),
-    ...mendedAt(system, exploration, number, lost),
+        : t('Nobody answers: they end at {step}', { step: getFullName(lost) }),
+    ...suggestFix(system, exploration, number, lost),
   };
 };
 
-const circleAt = (circle: readonly Step[], { ways }: Exploration): Gathered['finding'] => {
+const buildCycleFinding = (circle: readonly Step[], { ways }: Exploration): CollectedFinding['finding'] => {
   const [first, ...others] = [...circle].sort((a, b) => (a.id < b.id ? -1 : 1));
   const step = first as Step;
   const isRung = circle.some((one) => ways(one).answers);
-  const way = [...circle, ...circle.slice(0, 1)].map(nameOf).join(` ${onward()} `);
+  const way = [...circle, ...circle.slice(0, 1)].map(getStepName).join(` ${getForwardArrow()} `);
   return {
     id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
     kind: 'circle',
@@ -108,8 +112,8 @@ const hasAnonymousRules = ({ steps }: PhoneSystem): boolean =>
  * tells where calls are lost.
  * @param from where the week begins
  */
-export const proveReach = (system: PhoneSystem, from: Date): Proof => {
-  const stretches = stretchesOf(system, from);
+export const verifyReachability = (system: PhoneSystem, from: Date): ReachabilityReport => {
+  const stretches = listIntervals(system, from);
   const numbers = [...system.steps.values()].filter(({ is_entry }) => is_entry);
   // Numbers that lead to the same place share what becomes of their calls.
   const byGoal = new Map<string, Step[]>();
@@ -119,21 +123,21 @@ export const proveReach = (system: PhoneSystem, from: Date): Proof => {
   }
   const callers: Caller[] = hasAnonymousRules(system) ? ['outside', 'anonymous'] : ['outside'];
   const reached = new Set<Step>();
-  const { all, gather } = gatherer();
-  for (const group of alikeOf(system, stretches)) {
+  const { all, gather } = createCollector();
+  for (const group of groupAlike(system, stretches)) {
     const [first] = group;
     if (!first) continue;
     for (const caller of callers) {
-      const exploration = explore(system, situationAt(system, first.from, caller));
-      const circles = circlesAmong(system, exploration, system.steps.values());
+      const exploration = explore(system, getSituationAt(system, first.from, caller));
+      const circles = findCycles(system, exploration, system.steps.values());
       for (const [goal, leading] of byGoal) {
         const steps = exploration.reached(goal);
         for (const step of steps) reached.add(step);
         const isLost = !steps.some((step) => exploration.ways(step).answers);
         const met = circles.filter((circle) => circle.some((step) => steps.includes(step)));
         for (const number of leading) {
-          if (isLost) gather(nobodyAt(system, exploration, number), number, group);
-          for (const circle of met) gather(circleAt(circle, exploration), number, group);
+          if (isLost) gather(buildNobodyFinding(system, exploration, number), number, group);
+          for (const circle of met) gather(buildCycleFinding(circle, exploration), number, group);
         }
       }
     }
@@ -148,7 +152,7 @@ export const proveReach = (system: PhoneSystem, from: Date): Proof => {
   });
   const isTold = ({ step, field }: { step: Step; field?: string }) =>
     lost.some((one) => one.step === step && one.field === field);
-  const others = [...standing(system), ...unreached(system, reached)]
+  const others = [...findStaticFaults(system), ...findUnreached(system, reached)]
     .filter((one) => !isTold(one))
     .map((one): Finding => ({ ...one, numbers: [] }));
   const found = [...new Map([...lost, ...others].map((one) => [one.id, one])).values()];

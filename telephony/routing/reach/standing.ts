@@ -1,13 +1,13 @@
 import { msg, t } from '#i18n';
-import { fullName, fullNameFirst, nameOf } from '../names';
+import { getCapitalisedName, getFullName, getStepName } from '../names';
 import type { Edge, Step } from '../step';
-import { hasMembers, isGone, membersOf, type PhoneSystem } from '../system';
+import { hasMembers, isMissing, listMembers, type PhoneSystem } from '../system';
 import type { Finding } from './finding';
 
-type Standing = Omit<Finding, 'numbers'>;
+type StaticFinding = Omit<Finding, 'numbers'>;
 
 /** What leads to what is switched off, or does not exist. */
-const astray = {
+const brokenTargets = {
   member: {
     off: msg('{holder} rings {goal}, which is disabled'),
     gone: msg('{holder} rings {goal}, which does not exist'),
@@ -26,21 +26,21 @@ const astray = {
   },
 };
 
-const ruleOf = ({ kind }: Edge): keyof typeof astray => {
+const getBrokenRule = ({ kind }: Edge): keyof typeof brokenTargets => {
   if (kind === 'member' || kind === 'key') return kind;
   const isForward = kind === 'always' || kind === 'busy' || kind === 'dnd' || kind === 'unregistered';
   return isForward ? 'forward' : 'step';
 };
 
-const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] => {
+const checkTarget = (system: PhoneSystem, step: Step, edge: Edge): StaticFinding[] => {
   const goal = system.steps.get(edge.to);
-  if (!isGone(goal)) return [];
+  if (!isMissing(goal)) return [];
   const isOff = goal !== undefined && goal.kind !== 'missing';
-  const rule = ruleOf(edge);
-  const title = t(astray[rule][isOff ? 'off' : 'gone'], {
+  const rule = getBrokenRule(edge);
+  const title = t(brokenTargets[rule][isOff ? 'off' : 'gone'], {
     key: edge.key,
-    holder: rule === 'key' || rule === 'forward' ? fullName(step) : fullNameFirst(step),
-    goal: isOff ? fullName(goal) : edge.to,
+    holder: rule === 'key' || rule === 'forward' ? getFullName(step) : getCapitalisedName(step),
+    goal: isOff ? getFullName(goal) : edge.to,
   });
   const base = { id: `${step.id}/${edge.field}/${edge.to}`, step, field: edge.field, title };
   if (rule === 'member')
@@ -66,12 +66,16 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
   ];
 };
 
-const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kind }: Edge): Standing[] => {
+const checkTrigger = (
+  { triggers }: PhoneSystem,
+  step: Step,
+  { flag, field, kind }: Edge,
+): StaticFinding[] => {
   // `#L` and the like name a state of the queue, and no trigger.
   if (!flag || flag.startsWith('#')) return [];
   const trigger = triggers.get(flag);
   if (trigger && !trigger.disabled) return [];
-  const said = { step: fullNameFirst(step), flag };
+  const said = { step: getCapitalisedName(step), flag };
   return [
     {
       id: `${step.id}/flag/${flag}`,
@@ -90,39 +94,39 @@ const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kin
 };
 
 /** What the form asks for, where nothing is set at all. */
-export const missingRule = (
+export const findMissingRule = (
   system: PhoneSystem,
   step: Step,
 ): { title: string; fix: string; field: string } | undefined => {
   const { kind, edges } = step;
   if (kind === 'number' && edges.length === 0)
     return {
-      title: t('Number {step} has no destination', { step: nameOf(step) }),
+      title: t('Number {step} has no destination', { step: getStepName(step) }),
       fix: t('Choose where its calls go.'),
       field: 'destination',
     };
   const goesOn = edges.some((edge) => edge.kind === 'timeout');
   if (kind === 'attendants' && !goesOn && !edges.some((edge) => edge.kind === 'key'))
     return {
-      title: t('{step} has no keys and no next destination', { step: fullNameFirst(step) }),
+      title: t('{step} has no keys and no next destination', { step: getCapitalisedName(step) }),
       fix: t('Set a destination for no key pressed, or add keys.'),
       field: 'redirect',
     };
-  if (!hasMembers(step) || goesOn || membersOf(system, step).some((member) => !isGone(member)))
+  if (!hasMembers(step) || goesOn || listMembers(system, step).some((member) => !isMissing(member)))
     return undefined;
   return {
-    title: t('{step} has no members and no next destination', { step: fullNameFirst(step) }),
+    title: t('{step} has no members and no next destination', { step: getCapitalisedName(step) }),
     fix: t('Add members, or set a next destination.'),
     field: kind === 'acds' ? 'redirect' : 'st4_ext',
   };
 };
 
 /** Faults that stand there whatever the hour: rules that lead astray, and rules that are missing. */
-export const standing = (system: PhoneSystem): Standing[] =>
+export const findStaticFaults = (system: PhoneSystem): StaticFinding[] =>
   [...system.steps.values()]
     .filter(({ disabled, kind }) => !disabled && kind !== 'missing')
     .flatMap((step) => {
-      const missing = missingRule(system, step);
+      const missing = findMissingRule(system, step);
       return [
         ...(missing
           ? [
@@ -136,14 +140,14 @@ export const standing = (system: PhoneSystem): Standing[] =>
             ]
           : []),
         ...step.edges.flatMap((edge) => [
-          ...(leadsAstray(system, step, edge) ?? []),
-          ...(astrayTrigger(system, step, edge) ?? []),
+          ...(checkTarget(system, step, edge) ?? []),
+          ...(checkTrigger(system, step, edge) ?? []),
         ]),
       ];
     });
 
 /** Menus, queues and groups no call from outside can come to. */
-export const unreached = (system: PhoneSystem, reached: ReadonlySet<Step>): Standing[] => {
+export const findUnreached = (system: PhoneSystem, reached: ReadonlySet<Step>): StaticFinding[] => {
   const named = new Set(
     [...system.steps.values()].flatMap(({ edges, id }) =>
       edges.map(({ to }) => to).filter((to) => to !== id),
@@ -158,12 +162,12 @@ export const unreached = (system: PhoneSystem, reached: ReadonlySet<Step>): Stan
       id: `${step.id}/unreached`,
       kind: 'unreached',
       level: 'warning',
-      title: t('No number reaches {step}', { step: fullName(step) }),
+      title: t('No number reaches {step}', { step: getFullName(step) }),
       fix: named.has(step.id)
         ? t('Its callers are unreachable themselves, or depend on a trigger that is never on.')
         : t(
             '{kind, select, attendants {Route a number, key or trigger to {step}, or delete the menu.} acds {Route a number, key or trigger to {step}, or delete the queue.} other {Route a number, key or trigger to {step}, or delete the ring group.}}',
-            { step: nameOf(step), kind: step.kind },
+            { step: getStepName(step), kind: step.kind },
           ),
       step,
     }));

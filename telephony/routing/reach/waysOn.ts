@@ -1,10 +1,10 @@
-import { afterAll, forwardedTo, insteadOf, keysOf, sentOn } from '../choose';
+import { findAlternative, findFallback, findForward, findRedirect, listKeyEdges } from '../choose';
 import type { Situation } from '../situation';
 import type { Edge, Step } from '../step';
-import { hasMembers, isGone, membersOf, type PhoneSystem } from '../system';
+import { hasMembers, isMissing, listMembers, type PhoneSystem } from '../system';
 
 /** All that may become of a call at a step, whatever people do. */
-export interface Ways {
+export interface Exits {
   /** Somebody may answer there, or a mailbox. */
   answers: boolean;
   /** Where it may go on without the caller's doing. */
@@ -15,28 +15,28 @@ export interface Ways {
   isDead: boolean;
 }
 
-const ways = (answers: boolean, on: (Edge | undefined)[], keys: Edge[] = []): Ways => {
+const buildExits = (answers: boolean, on: (Edge | undefined)[], keys: Edge[] = []): Exits => {
   const found = on.filter((edge) => edge !== undefined);
   return { answers, on: found, keys, isDead: !answers && found.length + keys.length === 0 };
 };
 
 /** Everything a call may do at a step in a situation. */
-export const waysOn = (system: PhoneSystem, step: Step, situation: Situation): Ways => {
+export const getExits = (system: PhoneSystem, step: Step, situation: Situation): Exits => {
   const { edges, kind } = step;
-  if (isGone(step)) return ways(false, []);
-  if (kind === 'voicemail' || kind === 'external') return ways(true, []);
-  if (kind === 'number') return ways(false, [edges[0]]);
-  const sent = sentOn(edges, situation);
-  if (sent) return ways(false, [sent]);
-  if (kind === 'attendants') return ways(false, [afterAll(edges)], keysOf(edges));
+  if (isMissing(step)) return buildExits(false, []);
+  if (kind === 'voicemail' || kind === 'external') return buildExits(true, []);
+  if (kind === 'number') return buildExits(false, [edges[0]]);
+  const sent = findRedirect(edges, situation);
+  if (sent) return buildExits(false, [sent]);
+  if (kind === 'attendants') return buildExits(false, [findFallback(edges)], listKeyEdges(edges));
   if (hasMembers(step)) {
-    const answers = membersOf(system, step).some((member) => !isGone(member));
-    return ways(answers, [afterAll(edges)], kind === 'acds' ? keysOf(edges) : []);
+    const answers = listMembers(system, step).some((member) => !isMissing(member));
+    return buildExits(answers, [findFallback(edges)], kind === 'acds' ? listKeyEdges(edges) : []);
   }
-  if (kind !== 'extensions') return ways(false, [afterAll(edges)]);
-  const forward = forwardedTo(edges, situation);
-  if (forward && forward.to !== step.id) return ways(false, [forward]);
-  if (step.dnd) return ways(false, [insteadOf(edges, 'dnd', situation)]);
-  const instead = (['busy', 'timeout'] as const).map((one) => insteadOf(edges, one, situation));
-  return ways(true, [...new Set(instead)]);
+  if (kind !== 'extensions') return buildExits(false, [findFallback(edges)]);
+  const forward = findForward(edges, situation);
+  if (forward && forward.to !== step.id) return buildExits(false, [forward]);
+  if (step.dnd) return buildExits(false, [findAlternative(edges, 'dnd', situation)]);
+  const instead = (['busy', 'timeout'] as const).map((one) => findAlternative(edges, one, situation));
+  return buildExits(true, [...new Set(instead)]);
 };

@@ -5,15 +5,15 @@ const DOMAIN = 'wharf.pbx.example';
 /** The role the people of a phone system have that comes with the product. */
 const roles: Step = { call: 'GetOwnRoles', as: 'customer', body: { domain_name: DOMAIN } };
 
-const roleOf = ([given]: Answers): number => (given as { id: number }[])[0]?.id ?? 0;
+const getRoleId = ([given]: Answers): number => (given as { id: number }[])[0]?.id ?? 0;
 
-const made = (before: Answers): Step => ({
+const createKey = (before: Answers): Step => ({
   call: 'CreateApiKey',
   as: 'customer',
-  body: { name: 'Report of the day', role_id: roleOf(before), addresses: [] },
+  body: { name: 'Report of the day', role_id: getRoleId(before), addresses: [] },
 });
 
-const madeId = (before: Answers): number => (before[1] as { id: number }).id;
+const getCreatedId = (before: Answers): number => (before[1] as { id: number }).id;
 
 export const apiKeyExamples: Examples = {
   GetApiKeys: { body: { state: ['active', 'expired'], search: 'call', sortBy: 'last_used_at' } },
@@ -21,7 +21,7 @@ export const apiKeyExamples: Examples = {
     first: [roles],
     body: (before) => ({
       name: 'Report of the week',
-      role_id: roleOf(before),
+      role_id: getRoleId(before),
       domain_name: DOMAIN,
       expires_at: '2099-01-01T00:00:00Z',
       addresses: ['192.0.2.0/24', '2001:db8::/32'],
@@ -33,21 +33,21 @@ export const apiKeyExamples: Examples = {
     }),
   },
   UpdateApiKey: {
-    first: [roles, made],
-    body: (before) => ({ id: madeId(before), name: 'Report of the month', addresses: ['192.0.2.7'] }),
+    first: [roles, createKey],
+    body: (before) => ({ id: getCreatedId(before), name: 'Report of the month', addresses: ['192.0.2.7'] }),
     readBack: (_, before) => ({
       call: 'GetApiKeys',
       as: 'customer',
-      shows: { id: madeId(before), name: 'Report of the month', addresses: ['192.0.2.7'] },
+      shows: { id: getCreatedId(before), name: 'Report of the month', addresses: ['192.0.2.7'] },
     }),
   },
   RevokeApiKey: {
-    first: [roles, made],
-    body: (before) => ({ id: madeId(before) }),
+    first: [roles, createKey],
+    body: (before) => ({ id: getCreatedId(before) }),
     readBack: (_, before) => ({
       call: 'GetApiKeys',
       as: 'customer',
-      shows: { id: madeId(before), state: 'revoked' },
+      shows: { id: getCreatedId(before), state: 'revoked' },
     }),
   },
   GetApiKeyRequests: { body: { call: 'Get', sortBy: 'duration_ms', sortOrder: 'DESC' } },

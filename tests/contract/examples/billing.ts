@@ -5,22 +5,22 @@ interface Result {
   transaction_id: number;
 }
 
-const resultAt = (before: Answers, place: number): Result => before[place] as Result;
+const getResult = (before: Answers, place: number): Result => before[place] as Result;
 
 /** A service nobody has yet. */
-const service = () => ({
+const createService = () => ({
   csn: `x${crypto.randomUUID().slice(0, 8)}@wharf.pbx.example`,
   customer: 'C10001',
   planNo: 'VOICE-STD',
   name: 'Wharf Coffee Roasters',
 });
 
-const added: (() => Step)[] = [() => ({ call: 'AddServiceToUB', body: service() })];
-const refused: (() => Step)[] = [
-  () => ({ call: 'AddServiceToUB', body: { ...service(), planNo: 'NO-SUCH-PLAN' } }),
+const addService: (() => Step)[] = [() => ({ call: 'AddServiceToUB', body: createService() })];
+const rejectService: (() => Step)[] = [
+  () => ({ call: 'AddServiceToUB', body: { ...createService(), planNo: 'NO-SUCH-PLAN' } }),
 ];
 
-const shows = (csn: string, wanted: object) => ({
+const expectService = (csn: string, wanted: object) => ({
   call: 'GetServiceFromUB' as const,
   body: { csn },
   as: 'staff' as const,
@@ -30,45 +30,47 @@ const shows = (csn: string, wanted: object) => ({
 export const billingExamples: Examples = {
   GetServiceFromUB: { body: { domain_name: 'wharf.pbx.example', status: 'Active' } },
   AddServiceToUB: {
-    body: service,
-    readBack: (answer) => shows((answer as Result).csn, { status: 'Active', contract_id: 'K-C10001' }),
+    body: createService,
+    readBack: (answer) =>
+      expectService((answer as Result).csn, { status: 'Active', contract_id: 'K-C10001' }),
   },
   UpdateServiceOnUB: {
-    first: added,
-    body: (before) => ({ csn: resultAt(before, 0).csn, cost_centre: 'Roastery' }),
-    readBack: (answer) => shows((answer as Result).csn, { cost_centre: 'Roastery' }),
+    first: addService,
+    body: (before) => ({ csn: getResult(before, 0).csn, cost_centre: 'Roastery' }),
+    readBack: (answer) => expectService((answer as Result).csn, { cost_centre: 'Roastery' }),
   },
   ReleaseServiceFromUB: {
-    first: added,
-    body: (before) => ({ csn: resultAt(before, 0).csn }),
-    readBack: (answer) => shows((answer as Result).csn, { status: 'Disconnected' }),
+    first: addService,
+    body: (before) => ({ csn: getResult(before, 0).csn }),
+    readBack: (answer) => expectService((answer as Result).csn, { status: 'Disconnected' }),
   },
   AddChargeToUB: {
-    first: added,
+    first: addService,
     body: (before) => ({
-      serviceNo: resultAt(before, 0).csn,
+      serviceNo: getResult(before, 0).csn,
       charge: 32.5,
       description: 'Change of address',
     }),
     readBack: (_, before) => ({
       call: 'GetUbTransactions',
-      body: { did: resultAt(before, 0).csn, request_type: 'AddCharge' },
-      shows: { status: 'succeeded', did: resultAt(before, 0).csn },
+      body: { did: getResult(before, 0).csn, request_type: 'AddCharge' },
+      shows: { status: 'succeeded', did: getResult(before, 0).csn },
     }),
   },
   AddPhoneNumberDetailToUB: {
-    first: added,
-    body: (before) => ({ csn: resultAt(before, 0).csn, listedCode: 'UL', locality: 'Sampleton' }),
-    readBack: (_, before) => shows(resultAt(before, 0).csn, { listedCode: 'UL', locality: 'Sampleton' }),
+    first: addService,
+    body: (before) => ({ csn: getResult(before, 0).csn, listedCode: 'UL', locality: 'Sampleton' }),
+    readBack: (_, before) =>
+      expectService(getResult(before, 0).csn, { listedCode: 'UL', locality: 'Sampleton' }),
   },
   GetFailedRequests: { body: { request_type: 'AddService' } },
   ResubmitUBTransactionCommand: {
-    first: refused,
-    body: (before) => ({ id: resultAt(before, 0).transaction_id, request: { planNo: 'VOICE-STD' } }),
+    first: rejectService,
+    body: (before) => ({ id: getResult(before, 0).transaction_id, request: { planNo: 'VOICE-STD' } }),
     readBack: (_, before) => ({
       call: 'GetUbTransactions',
-      body: { did: resultAt(before, 0).csn },
-      shows: { resubmission_of: resultAt(before, 0).transaction_id, status: 'succeeded' },
+      body: { did: getResult(before, 0).csn },
+      shows: { resubmission_of: getResult(before, 0).transaction_id, status: 'succeeded' },
     }),
   },
   GetUbTransactions: { body: { status: 'failed', sortBy: 'id', sortOrder: 'DESC' } },

@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** The first record of the answer of the step before. */
-const rowOf = (before: Answers, place = 0): Row => {
+const getRow = (before: Answers, place = 0): Row => {
   const answer = before[place] as { items?: Row[] } | Row[] | Row;
   if (Array.isArray(answer)) return answer[0] ?? {};
   return 'items' in answer && Array.isArray(answer.items) ? (answer.items[0] ?? {}) : (answer as Row);
@@ -17,21 +17,21 @@ const rowOf = (before: Answers, place = 0): Row => {
 const lastCall: Step = { call: 'GetCallLogs', body: { pageSize: 1 } };
 
 /** An extension of its own, so that nobody else's phones are disturbed. */
-const withPhone = (account: string): Step[] => [
+const addPhone = (account: string): Step[] => [
   { call: 'CreateExtension', body: { name: account } },
   {
     call: 'CreateRegistration',
     body: { account, contact: `sip:${account}@192.0.2.50:5060`, ua: 'Walking phone' },
   },
 ];
-const withContact = (account: string): Step[] => [
-  ...withPhone(account),
+const addContact = (account: string): Step[] => [
+  ...addPhone(account),
   { call: 'GetRegistrationContacts', body: { account } },
 ];
-const contactsOf = (account: string): Step => ({ call: 'GetRegistrationContacts', body: { account } });
+const listContacts = (account: string): Step => ({ call: 'GetRegistrationContacts', body: { account } });
 
 /** A queue of its own with one agent. */
-const withAgent = (queue: string): Step => ({
+const addAgent = (queue: string): Step => ({
   call: 'CreateCallQueue',
   body: { name: queue, all_agents: '200' },
 });
@@ -45,11 +45,11 @@ export const callExamples: Examples = {
   DownloadCallLogs: {},
   UpdateNote: {
     first: [lastCall],
-    body: (before) => ({ call_id: rowOf(before).call_id, note: 'Call back on Monday' }),
+    body: (before) => ({ call_id: getRow(before).call_id, note: 'Call back on Monday' }),
     readBack: (_, before) => ({
       call: 'GetCallLogs',
-      body: { search: rowOf(before).call_id },
-      shows: { call_id: rowOf(before).call_id, note: 'Call back on Monday' },
+      body: { search: getRow(before).call_id },
+      shows: { call_id: getRow(before).call_id, note: 'Call back on Monday' },
     }),
   },
   SendCdrReport: { body: { email: 'ada@wharf.example' } },
@@ -58,14 +58,14 @@ export const callExamples: Examples = {
   GetRecordedCalls: { body: { account: '600' } },
   DeleteRecordedCalls: {
     first: [{ call: 'GetCallRecordings', body: { pageSize: 1, sortBy: 'time', sortOrder: 'ASC' } }],
-    body: (before) => ({ files: [rowOf(before).file] }),
-    readBack: (_, before) => ({ call: 'GetCallRecordings', lacks: { file: rowOf(before).file } }),
+    body: (before) => ({ files: [getRow(before).file] }),
+    readBack: (_, before) => ({ call: 'GetCallRecordings', lacks: { file: getRow(before).file } }),
   },
   GetCallSummary: { body: { direction: 'inbound', start_from: '2026-01-01' } },
   GetWallboard: { body: { target: 30 } },
   SendRecordedCalls: {
     first: [{ call: 'GetCallRecordings', body: { pageSize: 1, sortBy: 'time', sortOrder: 'DESC' } }],
-    body: (before) => ({ files: [rowOf(before).file], email: 'ada@wharf.example' }),
+    body: (before) => ({ files: [getRow(before).file], email: 'ada@wharf.example' }),
   },
   GetActiveCalls: {},
   GetCurrentCalls: { params: { account: '200' } },
@@ -74,7 +74,7 @@ export const callExamples: Examples = {
   GetAgentActivity: { body: { queue: '600' } },
   GetAgentActivityDetail: { body: { queue: '600' } },
   UpdateAgentLogin: {
-    first: [withAgent('6901')],
+    first: [addAgent('6901')],
     body: { account: '200', loggedin: true, acd: '6901', reason: 'From the walk' },
     readBack: () => ({
       call: 'GetAgentActivityDetail',
@@ -87,27 +87,27 @@ export const callExamples: Examples = {
   GetRegistrationHistory: { body: { pageSize: 5 } },
   GetRegistrationContacts: { body: { account: '200' } },
   UpdateRegistration: {
-    first: withContact('2901'),
-    body: (before) => ({ id: rowOf(before, 2).id, ua: 'Changed phone' }),
-    readBack: () => ({ ...contactsOf('2901'), shows: { userAgent: 'Changed phone' } }),
+    first: addContact('2901'),
+    body: (before) => ({ id: getRow(before, 2).id, ua: 'Changed phone' }),
+    readBack: () => ({ ...listContacts('2901'), shows: { userAgent: 'Changed phone' } }),
   },
   CreateRegistrationContact: {
-    first: withPhone('2902'),
+    first: addPhone('2902'),
     body: { account: '2902', contact: 'sip:2902@192.0.2.60:5062' },
     readBack: () => ({
-      ...contactsOf('2902'),
+      ...listContacts('2902'),
       shows: { contact: 'sip:2902@192.0.2.60:5062', event: 'static' },
     }),
   },
   RebootRegistrationContact: {
-    first: withContact('2903'),
-    body: (before) => ({ account: '2903', id: rowOf(before, 2).id }),
-    readBack: () => ({ ...contactsOf('2903'), lacks: { to: '2903' } }),
+    first: addContact('2903'),
+    body: (before) => ({ account: '2903', id: getRow(before, 2).id }),
+    readBack: () => ({ ...listContacts('2903'), lacks: { to: '2903' } }),
   },
   DeleteRegistrationContact: {
-    first: withContact('2904'),
-    body: (before) => ({ account: '2904', id: rowOf(before, 2).id }),
-    readBack: () => ({ ...contactsOf('2904'), lacks: { to: '2904' } }),
+    first: addContact('2904'),
+    body: (before) => ({ account: '2904', id: getRow(before, 2).id }),
+    readBack: () => ({ ...listContacts('2904'), lacks: { to: '2904' } }),
   },
   CreateRegistration: {
     first: [{ call: 'CreateExtension', body: { name: '2905' } }],

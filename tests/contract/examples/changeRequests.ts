@@ -1,93 +1,103 @@
 import type { Answers, Examples, Step } from '../example';
 
-interface Kept {
+interface StoredRequest {
   id: number;
 }
 
-const shortcut = (name: string) => ({
+const createShortcut = (name: string) => ({
   call: 'upsertShortcut',
   body: { domain: 'wharf.pbx.example', name, number: '200' },
 });
 
 /** A change somebody asks to have approved. */
-const asked = (name: string, as: Step['as'] = 'customer', run_at?: string): Step => ({
+const requestChange = (name: string, as: Step['as'] = 'customer', run_at?: string): Step => ({
   call: 'AskForChanges',
   as,
-  body: { calls: [shortcut(name)], wants_approval: true, ...(run_at && { run_at }) },
+  body: { calls: [createShortcut(name)], wants_approval: true, ...(run_at && { run_at }) },
 });
 
-const begun = (name: string): Step => ({ call: 'AddToChangeSet', body: shortcut(name) });
+const beginChange = (name: string): Step => ({ call: 'AddToChangeSet', body: createShortcut(name) });
 
-const idOf = (before: Answers): number => (before[0] as Kept).id;
+const getId = (before: Answers): number => (before[0] as StoredRequest).id;
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const getTimeInAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-const inState = (id: number, state: string) => ({
+const expectState = (id: number, state: string) => ({
   call: 'GetChangeRequest' as const,
   as: 'staff' as const,
   body: { id },
   shows: { id, state },
 });
 
-const seen = (before: Answers): Step => ({ call: 'GetChangeRequest', body: { id: idOf(before) } });
+const readRequest = (before: Answers): Step => ({ call: 'GetChangeRequest', body: { id: getId(before) } });
 
 export const changeRequestExamples: Examples = {
-  GetChangeRequests: { first: [asked('Seen among others')], body: { whose: 'own', sortBy: 'asked_at' } },
-  GetChangeRequest: { first: [asked('Seen')], body: (before) => ({ id: idOf(before) }) },
+  GetChangeRequests: {
+    first: [requestChange('Seen among others')],
+    body: { whose: 'own', sortBy: 'asked_at' },
+  },
+  GetChangeRequest: { first: [requestChange('Seen')], body: (before) => ({ id: getId(before) }) },
   AskForChanges: {
-    body: { calls: [shortcut('Asked for')], wants_approval: true, reason: 'The walk asks' },
-    readBack: (answer) => inState((answer as Kept).id, 'asked'),
+    body: { calls: [createShortcut('Asked for')], wants_approval: true, reason: 'The walk asks' },
+    readBack: (answer) => expectState((answer as StoredRequest).id, 'asked'),
   },
   AddToChangeSet: {
-    body: shortcut('Of a set'),
-    readBack: (answer) => inState((answer as Kept).id, 'draft'),
+    body: createShortcut('Of a set'),
+    readBack: (answer) => expectState((answer as StoredRequest).id, 'draft'),
   },
   ArrangeChangeSet: {
     first: [
-      begun('First of a set'),
-      (before) => ({ call: 'AddToChangeSet', body: { id: idOf(before), ...shortcut('Second of a set') } }),
+      beginChange('First of a set'),
+      (before) => ({
+        call: 'AddToChangeSet',
+        body: { id: getId(before), ...createShortcut('Second of a set') },
+      }),
     ],
-    body: (before) => ({ id: idOf(before), order: [1] }),
-    readBack: (_, before) => ({ ...inState(idOf(before), 'draft'), shows: { calls_count: 1 } }),
+    body: (before) => ({ id: getId(before), order: [1] }),
+    readBack: (_, before) => ({ ...expectState(getId(before), 'draft'), shows: { calls_count: 1 } }),
   },
   SendChangeSet: {
-    first: [begun('Sent')],
-    body: (before) => ({ id: idOf(before), run_at: inAnHour(), zone: 'Australia/Sydney' }),
-    readBack: (_, before) => inState(idOf(before), 'scheduled'),
+    first: [beginChange('Sent')],
+    body: (before) => ({ id: getId(before), run_at: getTimeInAnHour(), zone: 'Australia/Sydney' }),
+    readBack: (_, before) => expectState(getId(before), 'scheduled'),
   },
   ApproveChangeRequest: {
     as: 'reseller',
-    first: [asked('To approve'), seen],
-    body: (before) => ({ id: idOf(before), seen: (before[1] as { seen: string }).seen, run_at: inAnHour() }),
-    readBack: (_, before) => inState(idOf(before), 'scheduled'),
+    first: [requestChange('To approve'), readRequest],
+    body: (before) => ({
+      id: getId(before),
+      seen: (before[1] as { seen: string }).seen,
+      run_at: getTimeInAnHour(),
+    }),
+    readBack: (_, before) => expectState(getId(before), 'scheduled'),
   },
   RefuseChangeRequest: {
     as: 'reseller',
-    first: [asked('To refuse')],
-    body: (before) => ({ id: idOf(before), word: 'Not now.' }),
-    readBack: (_, before) => inState(idOf(before), 'refused'),
+    first: [requestChange('To refuse')],
+    body: (before) => ({ id: getId(before), word: 'Not now.' }),
+    readBack: (_, before) => expectState(getId(before), 'refused'),
   },
   WithdrawChangeRequest: {
-    first: [asked('To withdraw')],
-    body: (before) => ({ id: idOf(before) }),
-    readBack: (_, before) => inState(idOf(before), 'withdrawn'),
+    first: [requestChange('To withdraw')],
+    body: (before) => ({ id: getId(before) }),
+    readBack: (_, before) => expectState(getId(before), 'withdrawn'),
   },
   MoveChangeRequest: {
-    first: [asked('To move')],
-    body: (before) => ({ id: idOf(before), run_at: inAnHour(), zone: 'Australia/Perth' }),
-    readBack: (_, before) => ({ ...inState(idOf(before), 'asked'), shows: { zone: 'Australia/Perth' } }),
+    first: [requestChange('To move')],
+    body: (before) => ({ id: getId(before), run_at: getTimeInAnHour(), zone: 'Australia/Perth' }),
+    readBack: (_, before) => ({ ...expectState(getId(before), 'asked'), shows: { zone: 'Australia/Perth' } }),
   },
   RehearseChangeRequest: {
-    first: [asked('To try')],
-    body: (before) => ({ id: idOf(before) }),
-    readBack: (_, before) => inState(idOf(before), 'asked'),
+    first: [requestChange('To try')],
+    body: (before) => ({ id: getId(before) }),
+    readBack: (_, before) => expectState(getId(before), 'asked'),
   },
   RetryChangeRequest: {
     first: [
-      asked('To ask anew'),
-      (before) => ({ call: 'WithdrawChangeRequest', body: { id: idOf(before) } }),
+      requestChange('To ask anew'),
+      (before) => ({ call: 'WithdrawChangeRequest', body: { id: getId(before) } }),
     ],
-    body: (before) => ({ id: idOf(before) }),
-    readBack: (_, before) => inState(idOf(before), 'asked'),
+    body: (before) => ({ id: getId(before) }),
+    readBack: (_, before) => expectState(getId(before), 'asked'),
   },
 };

@@ -4,12 +4,12 @@ import type { Examples, Step } from '../example';
 /** Numbers of the phone system to try, which the demo gives no emergency address: others for each call. */
 const numbers = { set: ['61255500003'], submit: ['61255500004'], withdraw: ['61255500005'] };
 
-const set = (of: string[], address: string): Step => ({
+const setAddress = (of: string[], address: string): Step => ({
   call: 'SetEmergencyAddresses',
   body: { numbers: of, address },
 });
 
-const inState = ([number]: string[], state: string, shows: object = {}) => ({
+const expectState = ([number]: string[], state: string, shows: object = {}) => ({
   call: 'GetEmergencyAddresses' as const,
   as: 'staff' as const,
   body: { phone_number: number },
@@ -21,17 +21,17 @@ export const emergencyAddressExamples: Examples = {
   GetEmergencyAddressCounts: { body: { domain_name: WHARF } },
   SetEmergencyAddresses: {
     body: { numbers: numbers.set, address: '12 Sample St, Sampleton NSW 9901' },
-    readBack: () => inState(numbers.set, 'on_file', { address: '12 Sample St, Sampleton NSW 9901' }),
+    readBack: () => expectState(numbers.set, 'on_file', { address: '12 Sample St, Sampleton NSW 9901' }),
   },
   SubmitEmergencyAddresses: {
-    first: [set(numbers.submit, '13 Sample St, Sampleton NSW 9901')],
+    first: [setAddress(numbers.submit, '13 Sample St, Sampleton NSW 9901')],
     body: { numbers: numbers.submit },
-    readBack: () => inState(numbers.submit, 'submitted'),
+    readBack: () => expectState(numbers.submit, 'submitted'),
   },
   WithdrawEmergencyAddresses: {
-    first: [set(numbers.withdraw, '14 Sample St, Sampleton NSW 9901')],
+    first: [setAddress(numbers.withdraw, '14 Sample St, Sampleton NSW 9901')],
     body: { numbers: numbers.withdraw },
-    readBack: () => inState(numbers.withdraw, 'none'),
+    readBack: () => expectState(numbers.withdraw, 'none'),
   },
   AskEmergencyAnswers: { body: {} },
   GetExtensionsElsewhere: { body: { domain_name: WHARF } },

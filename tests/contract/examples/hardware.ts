@@ -10,20 +10,20 @@ interface Row {
   supplier_part_number: string;
 }
 
-const rowsAt = (before: Answers, place: number): Row[] => before[place] as Row[];
-const rowAt = (before: Answers, place: number): Row => before[place] as Row;
-const idOf = (answer: unknown): number => (answer as Row).id;
+const getRows = (before: Answers, place: number): Row[] => before[place] as Row[];
+const getRow = (before: Answers, place: number): Row => before[place] as Row;
+const getId = (answer: unknown): number => (answer as Row).id;
 
-const toOrderFrom: Step[] = [
+const orderPreparation: Step[] = [
   { call: 'GetUserAddresses', params: { domain_name: DOMAIN } },
   { call: 'GetHardwareMaster' },
 ];
 
-const orderBody = (before: Answers): object => ({
-  delivery_addressid: rowsAt(before, 0)[0]?.id,
+const buildOrderBody = (before: Answers): object => ({
+  delivery_addressid: getRows(before, 0)[0]?.id,
   order_items: [
     {
-      hardware_master_id: rowsAt(before, 1).find((item) => item.supplier_part_number === PART)?.id,
+      hardware_master_id: getRows(before, 1).find((item) => item.supplier_part_number === PART)?.id,
       quantity: 2,
     },
   ],
@@ -32,12 +32,12 @@ const orderBody = (before: Answers): object => ({
   idempotency_key: crypto.randomUUID(),
 });
 
-const ordered: (Step | ((before: Answers) => Step))[] = [
-  ...toOrderFrom,
-  (before) => ({ call: 'AddHardwareOrder', body: orderBody(before) }),
+const placeOrder: (Step | ((before: Answers) => Step))[] = [
+  ...orderPreparation,
+  (before) => ({ call: 'AddHardwareOrder', body: buildOrderBody(before) }),
 ];
 
-const item = () => ({
+const createItem = () => ({
   make: 'Example',
   model: `Desk phone ${crypto.randomUUID().slice(0, 8)}`,
   hardware_prices: [
@@ -46,77 +46,77 @@ const item = () => ({
   ],
 });
 
-const added: (() => Step)[] = [() => ({ call: 'AddHardwareMaster', body: item() })];
+const addItem: (() => Step)[] = [() => ({ call: 'AddHardwareMaster', body: createItem() })];
 
 export const hardwareExamples: Examples = {
   AddHardwareMaster: {
-    body: item,
+    body: createItem,
     readBack: (answer) => ({
       call: 'GetHardwareMaster',
-      body: { id: idOf(answer) },
-      shows: { id: idOf(answer), make: 'Example' },
+      body: { id: getId(answer) },
+      shows: { id: getId(answer), make: 'Example' },
     }),
   },
   GetHardwareMaster: { body: { search: 'T54W' } },
   GetHardwarePricing: { as: 'reseller', body: { price_typeid: 1 } },
   UpdateHardwareMaster: {
-    first: added,
-    body: (before) => ({ ...item(), id: rowAt(before, 0).id, description: 'With a new description' }),
+    first: addItem,
+    body: (before) => ({ ...createItem(), id: getRow(before, 0).id, description: 'With a new description' }),
     readBack: (answer) => ({
       call: 'GetHardwareMaster',
-      body: { id: idOf(answer) },
-      shows: { id: idOf(answer), description: 'With a new description' },
+      body: { id: getId(answer) },
+      shows: { id: getId(answer), description: 'With a new description' },
     }),
   },
   DeleteHardwareMaster: {
-    first: added,
-    body: (before) => ({ id: rowAt(before, 0).id }),
-    readBack: (_, before) => ({ call: 'GetHardwareMaster', lacks: { id: rowAt(before, 0).id } }),
+    first: addItem,
+    body: (before) => ({ id: getRow(before, 0).id }),
+    readBack: (_, before) => ({ call: 'GetHardwareMaster', lacks: { id: getRow(before, 0).id } }),
   },
   AddHardwareOrder: {
-    first: toOrderFrom,
-    body: orderBody,
+    first: orderPreparation,
+    body: buildOrderBody,
     readBack: (answer) => ({
       call: 'GetHardwareOrders',
-      body: { id: idOf(answer) },
-      shows: { id: idOf(answer), status: 'pending', contact: 'Front desk' },
+      body: { id: getId(answer) },
+      shows: { id: getId(answer), status: 'pending', contact: 'Front desk' },
     }),
   },
   CancelHardwareOrder: {
-    first: ordered,
-    body: (before) => ({ id: rowAt(before, 2).id, reason: 'Not needed any more' }),
+    first: placeOrder,
+    body: (before) => ({ id: getRow(before, 2).id, reason: 'Not needed any more' }),
     readBack: (answer) => ({
       call: 'GetHardwareOrders',
-      body: { id: idOf(answer) },
-      shows: { id: idOf(answer), status: 'cancelled', status_reason: 'Not needed any more' },
+      body: { id: getId(answer) },
+      shows: { id: getId(answer), status: 'cancelled', status_reason: 'Not needed any more' },
     }),
   },
   GetHardwareOrders: { body: { status: ['completed', 'invoiced'], sortBy: 'total', sortOrder: 'DESC' } },
   GetAllHardwareOrders: { body: { status: 'completed' } },
   GetHardwareOrderCounts: { body: { hosted_pbx_domain: DOMAIN } },
   GetOrderableHardware: { body: { hosted_pbx_domain: DOMAIN } },
-  GetHardwareOrderQuote: { first: toOrderFrom, body: orderBody },
-  GetCancelEffect: { first: ordered, body: (before) => ({ id: rowAt(before, 2).id }) },
+  GetHardwareOrderQuote: { first: orderPreparation, body: buildOrderBody },
+  GetCancelEffect: { first: placeOrder, body: (before) => ({ id: getRow(before, 2).id }) },
   UpdateHardwareOrder: {
-    first: ordered,
-    body: (before) => ({ id: rowAt(before, 2).id, comment: 'Leave it at the front desk' }),
+    first: placeOrder,
+    body: (before) => ({ id: getRow(before, 2).id, comment: 'Leave it at the front desk' }),
     readBack: (_, before) => ({
       call: 'GetHardwareOrders',
-      body: { id: rowAt(before, 2).id },
-      shows: { id: rowAt(before, 2).id, comments: ['Leave it at the front desk'] },
+      body: { id: getRow(before, 2).id },
+      shows: { id: getRow(before, 2).id, comments: ['Leave it at the front desk'] },
     }),
   },
   CreateOrders: {
-    first: ordered,
+    first: placeOrder,
     body: (before) => ({
-      customerPurchaseOrderID: rowAt(before, 2).order_id,
+      customerPurchaseOrderID: getRow(before, 2).order_id,
       hosted_pbx_domain: DOMAIN,
       deliveryMode: 'Courier',
     }),
     readBack: (_, before) => ({
       call: 'GetHardwareOrders',
-      body: { id: rowAt(before, 2).id },
-      shows: { id: rowAt(before, 2).id, status: 'processing' },
+      body: { id: getRow(before, 2).id },
+      shows: { id: getRow(before, 2).id, status: 'processing' },
     }),
   },
   GetUserAddresses: { params: { domain_name: DOMAIN } },

@@ -6,40 +6,40 @@ interface Job {
 }
 
 /** The demo's mails that wait for their mail server; none of them is begun within a test. */
-const waiting: Step = {
+const listWaiting: Step = {
   call: 'GetJobs',
   as: 'staff',
   body: { kind: 'sendMail', state: 'waiting', sortBy: 'id', sortOrder: 'ASC' },
 };
 
-const jobAt = (before: Answers, place: number): Job =>
+const getJob = (before: Answers, place: number): Job =>
   (before[0] as { items: Job[] }).items.at(place) ?? { id: 0, about: '' };
 
 export const jobExamples: Examples = {
   GetJobs: { body: { state: ['waiting', 'dead'], search: 'sendMail', sortBy: 'runAt' } },
   RetryJobs: {
-    first: [waiting],
-    body: (before) => ({ ids: [jobAt(before, 0).id] }),
+    first: [listWaiting],
+    body: (before) => ({ ids: [getJob(before, 0).id] }),
     readBack: (_, before) => ({
       call: 'GetJobs',
-      shows: { id: jobAt(before, 0).id, state: 'waiting', tries: 0 },
+      shows: { id: getJob(before, 0).id, state: 'waiting', tries: 0 },
     }),
   },
   RemoveJobs: {
-    first: [waiting],
-    body: (before) => ({ ids: [jobAt(before, -1).id] }),
-    readBack: (_, before) => ({ call: 'GetJobs', lacks: { id: jobAt(before, -1).id } }),
+    first: [listWaiting],
+    body: (before) => ({ ids: [getJob(before, -1).id] }),
+    readBack: (_, before) => ({ call: 'GetJobs', lacks: { id: getJob(before, -1).id } }),
   },
   SendMailAgain: {
-    first: [waiting],
+    first: [listWaiting],
     body: (before) => ({
       domain_name: 'wharf.pbx.example',
-      id: Number(jobAt(before, 0).about.replace('mail ', '')),
+      id: Number(getJob(before, 0).about.replace('mail ', '')),
     }),
     readBack: (_, before) => ({
       call: 'GetJobs',
       as: 'staff',
-      shows: { id: jobAt(before, 0).id, tries: 0, error: null },
+      shows: { id: getJob(before, 0).id, tries: 0, error: null },
     }),
   },
 };

@@ -1,28 +1,31 @@
-import { wav } from '../build';
+import { createWav } from '../build';
 import type { Examples, Step } from '../example';
 
-const idOf = (answer: unknown): number => (answer as { id: number }).id;
-const picture = () =>
+const getId = (answer: unknown): number => (answer as { id: number }).id;
+const createPicture = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])], 'face.png', {
     type: 'image/png',
   });
 
-const prompt = (name: string, wave_id: string): Step => ({ call: 'UploadAudio', body: { name, wave_id } });
-const greeting = (file_name: string): Step => ({
+const uploadPrompt = (name: string, wave_id: string): Step => ({
+  call: 'UploadAudio',
+  body: { name, wave_id },
+});
+const uploadGreeting = (file_name: string): Step => ({
   call: 'UploadGreetingAudio',
   body: { name: '203', file_name },
 });
-const uploaded = (file: string): Step => ({ call: 'UploadSettingsAudioFile', body: { file } });
+const findUploaded = (file: string): Step => ({ call: 'UploadSettingsAudioFile', body: { file } });
 let port = 5004;
-const music = (name: string): Step => {
+const uploadMusic = (name: string): Step => {
   port += 2;
   return {
     call: 'addMOH',
     body: { 'MoH.name': name, 'MoH.type': 'stream', 'MoH.port_number': port, 'MoH.codec': 'PCMA' },
   };
 };
-const messagesOf = (account: string): Step => ({ call: 'GetVoiceMessages', body: { account } });
-const firstMessage = (answer: unknown): number => Number(Object.keys(answer as object)[0]);
+const listMessages = (account: string): Step => ({ call: 'GetVoiceMessages', body: { account } });
+const getFirstMessage = (answer: unknown): number => Number(Object.keys(answer as object)[0]);
 
 export const mediaExamples: Examples = {
   UploadAudio: {
@@ -35,7 +38,7 @@ export const mediaExamples: Examples = {
   },
   GetAudioFile: { body: { name: '700', wave_id: 'wavfile' } },
   DeleteAudioFile: {
-    first: [prompt('700', '4')],
+    first: [uploadPrompt('700', '4')],
     body: { name: '700', wave_id: '4' },
     readBack: () => ({
       call: 'GetAutoAttendantDetail',
@@ -60,12 +63,12 @@ export const mediaExamples: Examples = {
     }),
   },
   DeleteGreetingAudio: {
-    first: [greeting('personal4')],
+    first: [uploadGreeting('personal4')],
     body: { name: '203', file_name: 'personal4' },
     readBack: () => ({ call: 'GetGreetings', body: { name: '203' }, lacks: { file: '203-personal4.wav' } }),
   },
   UploadImage: {
-    body: { name: '203', image_file: picture() },
+    body: { name: '203', image_file: createPicture() },
     readBack: () => ({
       call: 'GetExtensionDetail',
       body: { name: '203' },
@@ -74,12 +77,12 @@ export const mediaExamples: Examples = {
   },
   GetUploadedAudioFile: {},
   DeleteUploadedAudio: {
-    first: [uploaded('gone-soon.wav')],
+    first: [findUploaded('gone-soon.wav')],
     body: { file: 'gone-soon.wav' },
     readBack: () => ({ call: 'GetUploadedAudioFile', lacks: { file: 'gone-soon.wav' } }),
   },
   UploadSettingsAudioFile: {
-    body: { file: 'from the walk', description: 'A test', type: 'announcement', audio_file: wav() },
+    body: { file: 'from the walk', description: 'A test', type: 'announcement', audio_file: createWav() },
     readBack: () => ({
       call: 'GetUploadedAudioFile',
       shows: { file: 'from the walk.wav', description: 'A test', duration: 1 },
@@ -92,35 +95,35 @@ export const mediaExamples: Examples = {
       'MoH.type': 'file',
       'MoH.key1': 'Operator',
       'MoH.act1': '200',
-      audio_file: wav(),
+      audio_file: createWav(),
     },
     readBack: () => ({ call: 'getMOH', shows: { name: 'Walking', type: 'file', act1: '200' } }),
   },
   editMOH: {
-    first: [music('Stream to edit')],
-    body: (before) => ({ id: idOf(before[0]), name: 'Edited', volume: 0.5 }),
+    first: [uploadMusic('Stream to edit')],
+    body: (before) => ({ id: getId(before[0]), name: 'Edited', volume: 0.5 }),
     readBack: (_, before) => ({
       call: 'getMOH',
-      shows: { id: idOf(before[0]), name: 'Edited', codec: 'PCMA' },
+      shows: { id: getId(before[0]), name: 'Edited', codec: 'PCMA' },
     }),
   },
   deleteMOH: {
-    first: [music('Stream to delete')],
-    body: (before) => ({ id: idOf(before[0]) }),
-    readBack: (_, before) => ({ call: 'getMOH', lacks: { id: idOf(before[0]) } }),
+    first: [uploadMusic('Stream to delete')],
+    body: (before) => ({ id: getId(before[0]) }),
+    readBack: (_, before) => ({ call: 'getMOH', lacks: { id: getId(before[0]) } }),
   },
   GetMohSource: {},
   GetGreetings: { body: { name: '200' } },
   GetRingtones: {},
   GetVoiceMessages: { body: { account: '200' } },
   EmailVoiceMessage: {
-    first: [messagesOf('201')],
-    body: (before) => ({ account: '201', id: firstMessage(before[0]), email: 'walk@wharf.example' }),
+    first: [listMessages('201')],
+    body: (before) => ({ account: '201', id: getFirstMessage(before[0]), email: 'walk@wharf.example' }),
     readBack: () => ({ call: 'GetHistory', params: { account: '201' }, shows: { template: 'voicemail' } }),
   },
   DeleteVoiceMessage: {
-    first: [messagesOf('202')],
-    body: (before) => ({ account: '202', id: firstMessage(before[0]) }),
-    readBack: (_, before) => ({ ...messagesOf('202'), lacks: { id: firstMessage(before[0]) } }),
+    first: [listMessages('202')],
+    body: (before) => ({ account: '202', id: getFirstMessage(before[0]) }),
+    readBack: (_, before) => ({ ...listMessages('202'), lacks: { id: getFirstMessage(before[0]) } }),
   },
 };

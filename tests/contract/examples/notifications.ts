@@ -4,39 +4,39 @@ interface Row {
   id: number;
 }
 
-const madeBy = (before: Answers): Row => before[0] as Row;
+const getCreatedRow = (before: Answers): Row => before[0] as Row;
 
-const watched = {
+const watchedCall = {
   call: 'GetWholesalers',
   key: ['id'],
   label: 'wholesaler_name',
 };
 
-const watch: Step = {
+const addWatch: Step = {
   call: 'AddWatch',
   as: 'staff',
-  body: { name: 'Wholesalers', condition: 'changes', watched, to_bell: true },
+  body: { name: 'Wholesalers', condition: 'changes', watched: watchedCall, to_bell: true },
 };
 
-const webhook: Step = {
+const addWebhook: Step = {
   call: 'AddWebhook',
   as: 'staff',
   body: { name: 'Operations', url: 'https://hooks.example.com/trunkline' },
 };
 
-const tested = (before: Answers): Step => ({
+const testWebhook = (before: Answers): Step => ({
   call: 'TestWebhook',
   as: 'staff',
-  body: { id: madeBy(before).id },
+  body: { id: getCreatedRow(before).id },
 });
 
-const deliveries = (before: Answers): Step => ({
+const listDeliveries = (before: Answers): Step => ({
   call: 'GetWebhookDeliveries',
   as: 'staff',
-  body: { webhook_id: madeBy(before).id },
+  body: { webhook_id: getCreatedRow(before).id },
 });
 
-const deliveryIn = (before: Answers) => (before[2] as { items: { id: string }[] }).items[0]?.id ?? '';
+const getDelivery = (before: Answers) => (before[2] as { items: { id: string }[] }).items[0]?.id ?? '';
 
 export const notificationExamples: Examples = {
   GetNotifications: { as: 'staff', body: { kind: ['watch'], is_read: false, sortBy: 'at' } },
@@ -74,7 +74,7 @@ export const notificationExamples: Examples = {
   GetWatches: { as: 'staff', body: { state: ['on'] } },
   AddWatch: {
     as: 'staff',
-    body: { name: 'Wholesalers', condition: 'changes', watched, to_bell: true, time: 'atOnce' },
+    body: { name: 'Wholesalers', condition: 'changes', watched: watchedCall, to_bell: true, time: 'atOnce' },
     readBack: (answer) => ({
       call: 'GetWatches',
       as: 'staff',
@@ -83,50 +83,58 @@ export const notificationExamples: Examples = {
   },
   UpdateWatch: {
     as: 'staff',
-    first: [watch],
-    body: (before) => ({ id: madeBy(before).id, name: 'Every wholesaler', time: 'weekly', weekday: 'mon' }),
+    first: [addWatch],
+    body: (before) => ({
+      id: getCreatedRow(before).id,
+      name: 'Every wholesaler',
+      time: 'weekly',
+      weekday: 'mon',
+    }),
     readBack: (_, before) => ({
       call: 'GetWatches',
       as: 'staff',
-      shows: { id: madeBy(before).id, name: 'Every wholesaler', time: 'weekly', weekday: 'mon' },
+      shows: { id: getCreatedRow(before).id, name: 'Every wholesaler', time: 'weekly', weekday: 'mon' },
     }),
   },
   PauseWatches: {
     as: 'staff',
-    first: [watch],
-    body: (before) => ({ ids: [madeBy(before).id] }),
+    first: [addWatch],
+    body: (before) => ({ ids: [getCreatedRow(before).id] }),
     readBack: (_, before) => ({
       call: 'GetWatches',
       as: 'staff',
-      shows: { id: madeBy(before).id, state: 'paused' },
+      shows: { id: getCreatedRow(before).id, state: 'paused' },
     }),
   },
   ResumeWatches: {
     as: 'staff',
-    first: [watch, (before) => ({ call: 'PauseWatches', as: 'staff', body: { ids: [madeBy(before).id] } })],
-    body: (before) => ({ ids: [madeBy(before).id] }),
+    first: [
+      addWatch,
+      (before) => ({ call: 'PauseWatches', as: 'staff', body: { ids: [getCreatedRow(before).id] } }),
+    ],
+    body: (before) => ({ ids: [getCreatedRow(before).id] }),
     readBack: (_, before) => ({
       call: 'GetWatches',
       as: 'staff',
-      shows: { id: madeBy(before).id, state: 'on' },
+      shows: { id: getCreatedRow(before).id, state: 'on' },
     }),
   },
   CheckWatches: {
     as: 'staff',
-    first: [watch],
-    body: (before) => ({ ids: [madeBy(before).id] }),
+    first: [addWatch],
+    body: (before) => ({ ids: [getCreatedRow(before).id] }),
     readBack: (_, before) => ({
       call: 'GetJobs',
       as: 'staff',
       body: { kind: 'checkWatch' },
-      shows: { about: `watch ${madeBy(before).id}` },
+      shows: { about: `watch ${getCreatedRow(before).id}` },
     }),
   },
   RemoveWatches: {
     as: 'staff',
-    first: [watch],
-    body: (before) => ({ ids: [madeBy(before).id] }),
-    readBack: (_, before) => ({ call: 'GetWatches', as: 'staff', lacks: { id: madeBy(before).id } }),
+    first: [addWatch],
+    body: (before) => ({ ids: [getCreatedRow(before).id] }),
+    readBack: (_, before) => ({ call: 'GetWatches', as: 'staff', lacks: { id: getCreatedRow(before).id } }),
   },
   GetWebhooks: { as: 'staff', body: { is_on: true } },
   AddWebhook: {
@@ -140,43 +148,43 @@ export const notificationExamples: Examples = {
   },
   UpdateWebhook: {
     as: 'staff',
-    first: [webhook],
-    body: (before) => ({ id: madeBy(before).id, is_on: false }),
+    first: [addWebhook],
+    body: (before) => ({ id: getCreatedRow(before).id, is_on: false }),
     readBack: (_, before) => ({
       call: 'GetWebhooks',
       as: 'staff',
-      shows: { id: madeBy(before).id, state: 'off' },
+      shows: { id: getCreatedRow(before).id, state: 'off' },
     }),
   },
   RenewWebhookSecret: {
     as: 'staff',
-    first: [webhook],
-    body: (before) => ({ id: madeBy(before).id }),
-    readBack: (_, before) => ({ call: 'GetWebhooks', as: 'staff', shows: { id: madeBy(before).id } }),
+    first: [addWebhook],
+    body: (before) => ({ id: getCreatedRow(before).id }),
+    readBack: (_, before) => ({ call: 'GetWebhooks', as: 'staff', shows: { id: getCreatedRow(before).id } }),
   },
   TestWebhook: {
     as: 'staff',
-    first: [webhook],
-    body: (before) => ({ id: madeBy(before).id }),
+    first: [addWebhook],
+    body: (before) => ({ id: getCreatedRow(before).id }),
     readBack: (_, before) => ({
-      ...deliveries(before),
-      shows: { webhook_id: madeBy(before).id, type: 'test', state: 'waiting' },
+      ...listDeliveries(before),
+      shows: { webhook_id: getCreatedRow(before).id, type: 'test', state: 'waiting' },
     }),
   },
   RemoveWebhooks: {
     as: 'staff',
-    first: [webhook],
-    body: (before) => ({ ids: [madeBy(before).id] }),
-    readBack: (_, before) => ({ call: 'GetWebhooks', as: 'staff', lacks: { id: madeBy(before).id } }),
+    first: [addWebhook],
+    body: (before) => ({ ids: [getCreatedRow(before).id] }),
+    readBack: (_, before) => ({ call: 'GetWebhooks', as: 'staff', lacks: { id: getCreatedRow(before).id } }),
   },
   GetWebhookDeliveries: { as: 'staff', body: { state: ['waiting'] } },
   SendDeliveriesAgain: {
     as: 'staff',
-    first: [webhook, tested, deliveries],
-    body: (before) => ({ ids: [deliveryIn(before)] }),
+    first: [addWebhook, testWebhook, listDeliveries],
+    body: (before) => ({ ids: [getDelivery(before)] }),
     readBack: (_, before) => ({
-      ...deliveries(before),
-      shows: { id: deliveryIn(before), state: 'waiting' },
+      ...listDeliveries(before),
+      shows: { id: getDelivery(before), state: 'waiting' },
     }),
   },
 };

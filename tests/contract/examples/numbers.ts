@@ -1,23 +1,23 @@
 import type { Examples, Step } from '../example';
 
 /** Consecutive numbers nobody has, taken into inventory for wholesaler 1. */
-const taken = (startingNumber: string, quantity = 1, wholesalerid: number | null = 1): Step => ({
+const addNumbers = (startingNumber: string, quantity = 1, wholesalerid: number | null = 1): Step => ({
   call: 'AddNumbers',
   body: { startingNumber, quantity, wholesalerid },
 });
-const onTrunk = (number: string): Step => ({
+const assignToTrunk = (number: string): Step => ({
   call: 'AssignNumberToTrunk',
   body: { remoteTrunkId: 'HV-SIP-1', numbers: [number] },
 });
-const ofDomain = (did: string): Step => ({ call: 'CreateNumber', body: { did } });
-const inventory = (number: string) => ({
+const assignToDomain = (did: string): Step => ({ call: 'CreateNumber', body: { did } });
+const searchInventory = (number: string) => ({
   call: 'GetDetailedPhoneNumbers' as const,
   as: 'staff' as const,
   body: { phone_number: number },
 });
-const ofWharf = { call: 'GetNumbers' as const, params: { account: '*' } };
-const state = (phone_number: string, wanted: string) => ({
-  ...inventory(phone_number),
+const listWharfNumbers = { call: 'GetNumbers' as const, params: { account: '*' } };
+const expectState = (phone_number: string, wanted: string) => ({
+  ...searchInventory(phone_number),
   shows: { phone_number, state: wanted },
 });
 
@@ -31,17 +31,17 @@ export const numberExamples: Examples = {
   GetQuarantinedNumbers: {},
   ListUnassignedNumbers: {},
   ListAssigned: {},
-  GetNumberDetails: { first: [taken('61370107001')], body: { numbers: ['61370107001'] } },
+  GetNumberDetails: { first: [addNumbers('61370107001')], body: { numbers: ['61370107001'] } },
   AddNumbers: {
     body: { startingNumber: '61370107010', quantity: 2 },
-    readBack: () => state('61370107011', 'available'),
+    readBack: () => expectState('61370107011', 'available'),
   },
   UpsertNumbers: {
     body: { items: [{ phone_number: '61370107020', display: 'From the walk' }] },
-    readBack: () => ({ ...inventory('61370107020'), shows: { display: 'From the walk' } }),
+    readBack: () => ({ ...searchInventory('61370107020'), shows: { display: 'From the walk' } }),
   },
   GroupExistingNumbers: {
-    first: [taken('61370107100', 10)],
+    first: [addNumbers('61370107100', 10)],
     body: { startingNumber: '61370107100', quantity: 10 },
     readBack: () => ({
       call: 'GetRangedNumbers',
@@ -52,7 +52,7 @@ export const numberExamples: Examples = {
   },
   BreakRangedNumbers: {
     first: [
-      taken('61370107200', 10),
+      addNumbers('61370107200', 10),
       { call: 'GroupExistingNumbers', body: { startingNumber: '61370107200', quantity: 10 } },
     ],
     body: { primary_number_for_range: '61370107200' },
@@ -64,118 +64,118 @@ export const numberExamples: Examples = {
     }),
   },
   AddNumberDID: {
-    first: [taken('61370107030')],
+    first: [addNumbers('61370107030')],
     body: { did: '61370107030', domain_name: 'wharf.pbx.example' },
-    readBack: () => ({ ...inventory('61370107030'), shows: { domain_name: 'wharf.pbx.example' } }),
+    readBack: () => ({ ...searchInventory('61370107030'), shows: { domain_name: 'wharf.pbx.example' } }),
   },
   UpdateNumberDID: {
-    first: [taken('61370107031')],
+    first: [addNumbers('61370107031')],
     body: { did: '61370107031', state: 'reserved' },
-    readBack: () => state('61370107031', 'reserved'),
+    readBack: () => expectState('61370107031', 'reserved'),
   },
   DeleteNumberDID: {
-    first: [taken('61370107032')],
+    first: [addNumbers('61370107032')],
     body: { did: '61370107032', cancel_type: 'Cancel', quarantine_release: '2999-01-01' },
-    readBack: () => state('61370107032', 'quarantined'),
+    readBack: () => expectState('61370107032', 'quarantined'),
   },
   ActivateQuarantineNumber: {
     first: [
-      taken('61370107033'),
+      addNumbers('61370107033'),
       {
         call: 'DeleteNumberDID',
         body: { did: '61370107033', cancel_type: 'Cancel', quarantine_release: '2999-01-01' },
       },
     ],
     body: { numbers: ['61370107033'] },
-    readBack: () => state('61370107033', 'available'),
+    readBack: () => expectState('61370107033', 'available'),
   },
   HoldNumbers: {
-    first: [taken('61370107060')],
+    first: [addNumbers('61370107060')],
     body: { numbers: ['61370107060'], hold_for: 'day', display: 'Wharf' },
-    readBack: () => state('61370107060', 'reserved'),
+    readBack: () => expectState('61370107060', 'reserved'),
   },
   HandOverNumbers: {
     first: [
-      taken('61370107062'),
+      addNumbers('61370107062'),
       { call: 'HoldNumbers', body: { numbers: ['61370107062'], hold_for: 'week' } },
     ],
     body: { numbers: ['61370107062'], holder: 'account|demo-sales-1-1' },
-    readBack: () => state('61370107062', 'reserved'),
+    readBack: () => expectState('61370107062', 'reserved'),
   },
   ReleaseNumbers: {
     first: [
-      taken('61370107061'),
+      addNumbers('61370107061'),
       { call: 'HoldNumbers', body: { numbers: ['61370107061'], hold_for: 'hour' } },
     ],
     body: { numbers: ['61370107061'] },
-    readBack: () => state('61370107061', 'available'),
+    readBack: () => expectState('61370107061', 'available'),
   },
   GetPlanCallingCodes: {},
   FindAvailableNumbers: { body: { in_a_row: 2, digits: '5550', place: 'starts', pattern: 'hundreds' } },
   GetTrunks: {},
   AssignNumberToTrunk: {
-    first: [taken('61370107040')],
+    first: [addNumbers('61370107040')],
     body: { remoteTrunkId: 'HV-SIP-1', numbers: ['61370107040'] },
-    readBack: () => ({ ...inventory('61370107040'), shows: { remote_trunk_id: 'HV-SIP-1' } }),
+    readBack: () => ({ ...searchInventory('61370107040'), shows: { remote_trunk_id: 'HV-SIP-1' } }),
   },
   RemoveNumberFromTrunk: {
-    first: [taken('61370107041'), onTrunk('61370107041')],
+    first: [addNumbers('61370107041'), assignToTrunk('61370107041')],
     body: { numbers: ['61370107041'] },
-    readBack: () => state('61370107041', 'available'),
+    readBack: () => expectState('61370107041', 'available'),
   },
   MoveNumberToDifferentTrunk: {
-    first: [taken('61370107042'), onTrunk('61370107042')],
+    first: [addNumbers('61370107042'), assignToTrunk('61370107042')],
     body: { remoteTrunkId: 'HV-SIP-2', numbers: ['61370107042'] },
-    readBack: () => ({ ...inventory('61370107042'), shows: { remote_trunk_id: 'HV-SIP-2' } }),
+    readBack: () => ({ ...searchInventory('61370107042'), shows: { remote_trunk_id: 'HV-SIP-2' } }),
   },
   RemoveNumberFromInventory: {
-    first: [taken('61370107043')],
+    first: [addNumbers('61370107043')],
     body: { numbers: ['61370107043'] },
-    readBack: () => ({ ...inventory('61370107043'), lacks: { phone_number: '61370107043' } }),
+    readBack: () => ({ ...searchInventory('61370107043'), lacks: { phone_number: '61370107043' } }),
   },
   CreateNumber: {
-    first: [taken('61370107050')],
+    first: [addNumbers('61370107050')],
     body: { did: '61370107050', display: 'Front door' },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107050', display: 'Front door' } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107050', display: 'Front door' } }),
   },
   AddDid: {
-    first: [taken('61370107051')],
+    first: [addNumbers('61370107051')],
     body: { dids: ['61370107051'] },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107051' } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107051' } }),
   },
   UpdateNumber: {
-    first: [taken('61370107052'), ofDomain('61370107052')],
+    first: [addNumbers('61370107052'), assignToDomain('61370107052')],
     body: { did: '61370107052', display: 'Kitchen' },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107052', display: 'Kitchen' } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107052', display: 'Kitchen' } }),
   },
   DeleteNumbers: {
-    first: [taken('61370107053'), ofDomain('61370107053')],
+    first: [addNumbers('61370107053'), assignToDomain('61370107053')],
     body: { dids: ['61370107053'] },
-    readBack: () => ({ ...ofWharf, lacks: { did: '61370107053' } }),
+    readBack: () => ({ ...listWharfNumbers, lacks: { did: '61370107053' } }),
   },
   MakePrimary: {
-    first: [taken('61370107054'), ofDomain('61370107054')],
+    first: [addNumbers('61370107054'), assignToDomain('61370107054')],
     body: { did: '61370107054' },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107054', primary: true } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107054', primary: true } }),
   },
   AddAni: {
-    first: [taken('61370107055'), ofDomain('61370107055')],
+    first: [addNumbers('61370107055'), assignToDomain('61370107055')],
     body: { did: '61370107055', ani: '61370107055' },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107055', ani: '61370107055' } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107055', ani: '61370107055' } }),
   },
   DeleteANI: {
     first: [
-      taken('61370107056'),
-      ofDomain('61370107056'),
+      addNumbers('61370107056'),
+      assignToDomain('61370107056'),
       { call: 'AddAni', body: { did: '61370107056', ani: '61370107056' } },
     ],
     body: { did: '61370107056' },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107056', ani: null } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107056', ani: null } }),
   },
   AddDestination: {
-    first: [taken('61370107057'), ofDomain('61370107057')],
+    first: [addNumbers('61370107057'), assignToDomain('61370107057')],
     body: { did: '61370107057', destination: { account: '201', user_type: 'extensions' } },
-    readBack: () => ({ ...ofWharf, shows: { did: '61370107057', destination: { account: '201' } } }),
+    readBack: () => ({ ...listWharfNumbers, shows: { did: '61370107057', destination: { account: '201' } } }),
   },
   GetNumbers: { params: { account: '*' } },
   CheckExistingDid: { params: { did: '61370107058' } },

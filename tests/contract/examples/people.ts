@@ -1,17 +1,17 @@
 import type { Answers, Examples, Step } from '../example';
 
-let made = 0;
+let createdCount = 0;
 /** An address nobody has yet. */
-const newEmail = (domain = 'wharf.example') => {
-  made += 1;
-  return `example-${made}-${Math.random().toString(36).slice(2, 8)}@${domain}`;
+const createEmail = (domain = 'wharf.example') => {
+  createdCount += 1;
+  return `example-${createdCount}-${Math.random().toString(36).slice(2, 8)}@${domain}`;
 };
 
 const WHARF = 'wharf.pbx.example';
 
-const newLogin = (): Step => ({
+const createLogin = (): Step => ({
   call: 'AddCustomerLoginToPBX',
-  body: { domain_name: WHARF, email: newEmail(), firstname: 'Fern', lastname: 'Sample' },
+  body: { domain_name: WHARF, email: createEmail(), firstname: 'Fern', lastname: 'Sample' },
   as: 'customer',
 });
 const ownRole = {
@@ -19,15 +19,15 @@ const ownRole = {
   name: 'Only the call log',
   settings: [{ permission: 'calls.view', setting: 'view' }],
 };
-const newOwnRole = (): Step => ({
+const createOwnRole = (): Step => ({
   call: 'AddOwnRole',
-  body: { ...ownRole, name: `Calls of ${newEmail()}` },
+  body: { ...ownRole, name: `Calls of ${createEmail()}` },
   as: 'customer',
 });
-const ownRoles: Step = { call: 'GetOwnRoles', body: { domain_name: WHARF }, as: 'customer' };
-const newGroup = (): Step => ({
+const listOwnRoles: Step = { call: 'GetOwnRoles', body: { domain_name: WHARF }, as: 'customer' };
+const createGroup = (): Step => ({
   call: 'CreateGroup',
-  body: { domain_name: WHARF, name: `Group ${newEmail()}`, members: '200 201' },
+  body: { domain_name: WHARF, name: `Group ${createEmail()}`, members: '200 201' },
   as: 'customer',
 });
 
@@ -38,21 +38,21 @@ interface Row {
   account_type?: string;
   role_permissions?: { id: number }[];
 }
-const rowAt = (before: Answers, at = 0): Row => before[at] as Row;
-const rowsAt = (before: Answers, at = 0): Row[] => before[at] as Row[];
-const firstOf = (before: Answers, at = 0): Row => rowsAt(before, at)[0] as Row;
-const lastOf = (before: Answers, at = 0): Row => rowsAt(before, at).at(-1) as Row;
-const roleNamed = (before: Answers, name: string): Row =>
-  rowsAt(before).find((role) => role.name === name) as Row;
-const emailOf = (before: Answers): string => rowAt(before).email ?? '';
+const getRow = (before: Answers, at = 0): Row => before[at] as Row;
+const getRows = (before: Answers, at = 0): Row[] => before[at] as Row[];
+const getFirstRow = (before: Answers, at = 0): Row => getRows(before, at)[0] as Row;
+const getLastRow = (before: Answers, at = 0): Row => getRows(before, at).at(-1) as Row;
+const findRole = (before: Answers, name: string): Row =>
+  getRows(before).find((role) => role.name === name) as Row;
+const getEmail = (before: Answers): string => getRow(before).email ?? '';
 
-const allRoles: Step = { call: 'GetRoles', body: {}, as: 'staff' };
-const logins = (): Step => ({ call: 'GetLoginsForPBX', body: { domain_name: WHARF }, as: 'customer' });
+const listRoles: Step = { call: 'GetRoles', body: {}, as: 'staff' };
+const listLogins = (): Step => ({ call: 'GetLoginsForPBX', body: { domain_name: WHARF }, as: 'customer' });
 
 export const peopleExamples: Examples = {
   TakeBack: {
     first: [
-      newGroup,
+      createGroup,
       {
         call: 'GetAuditLogList',
         body: { domain_name: WHARF, entity: 'permission_group', pageSize: 1 },
@@ -71,19 +71,19 @@ export const peopleExamples: Examples = {
   GetRemovedRecords: { body: { pageSize: 5, sortBy: 'account' } },
   GetUsers: { body: { pageSize: 10, sortBy: 'email' } },
   UpdateUser: {
-    first: [newLogin],
-    body: (before) => ({ id: rowAt(before).id, firstname: 'Hazel', phone: '61255500177' }),
+    first: [createLogin],
+    body: (before) => ({ id: getRow(before).id, firstname: 'Hazel', phone: '61255500177' }),
     readBack: (_, before) => ({
       call: 'GetUsers',
       as: 'reseller',
-      body: { id: rowAt(before).id },
+      body: { id: getRow(before).id },
       shows: { firstname: 'Hazel' },
     }),
   },
   RemoveUserToDBAndAuth: {
-    first: [newLogin],
-    body: (before) => ({ id: rowAt(before).id }),
-    readBack: (_, before) => ({ ...logins(), lacks: { id: rowAt(before).id } }),
+    first: [createLogin],
+    body: (before) => ({ id: getRow(before).id }),
+    readBack: (_, before) => ({ ...listLogins(), lacks: { id: getRow(before).id } }),
   },
   GetRoles: {},
   GetPermissions: { body: { sortBy: 'permission_name' } },
@@ -93,99 +93,99 @@ export const peopleExamples: Examples = {
   AddOwnRole: {
     as: 'customer',
     body: ownRole,
-    readBack: () => ({ ...ownRoles, shows: { name: 'Only the call log' } }),
+    readBack: () => ({ ...listOwnRoles, shows: { name: 'Only the call log' } }),
   },
   UpdateOwnRole: {
     as: 'customer',
-    first: [newOwnRole],
+    first: [createOwnRole],
     body: (before) => ({
-      id: rowAt(before).id,
+      id: getRow(before).id,
       domain_name: WHARF,
       description: 'Looks at calls',
       settings: [],
     }),
-    readBack: () => ({ ...ownRoles, shows: { description: 'Looks at calls' } }),
+    readBack: () => ({ ...listOwnRoles, shows: { description: 'Looks at calls' } }),
   },
   RemoveOwnRole: {
     as: 'customer',
-    first: [newOwnRole],
-    body: (before) => ({ id: rowAt(before).id, domain_name: WHARF, replacement_id: null }),
-    readBack: (_, before) => ({ ...ownRoles, lacks: { id: rowAt(before).id } }),
+    first: [createOwnRole],
+    body: (before) => ({ id: getRow(before).id, domain_name: WHARF, replacement_id: null }),
+    readBack: (_, before) => ({ ...listOwnRoles, lacks: { id: getRow(before).id } }),
   },
   UpdateRole: {
-    first: [allRoles],
-    body: (before) => ({ id: roleNamed(before, 'Number desk').id, description: 'Numbers and trunks.' }),
-    readBack: () => ({ ...allRoles, shows: { description: 'Numbers and trunks.' } }),
+    first: [listRoles],
+    body: (before) => ({ id: findRole(before, 'Number desk').id, description: 'Numbers and trunks.' }),
+    readBack: () => ({ ...listRoles, shows: { description: 'Numbers and trunks.' } }),
   },
   UpdatePermission: {
     first: [{ call: 'GetPermissions', body: {}, as: 'staff' }],
-    body: (before) => ({ id: firstOf(before).id, description: 'See what was changed' }),
+    body: (before) => ({ id: getFirstRow(before).id, description: 'See what was changed' }),
     readBack: (_, before) => ({
       call: 'GetPermissions',
       as: 'staff',
-      shows: { id: firstOf(before).id, description: 'See what was changed' },
+      shows: { id: getFirstRow(before).id, description: 'See what was changed' },
     }),
   },
   UpdateApp: {
     first: [{ call: 'GetApps', body: {}, as: 'staff' }],
-    body: (before) => ({ id: firstOf(before).id, description: 'Numbers, ranges and trunks.' }),
+    body: (before) => ({ id: getFirstRow(before).id, description: 'Numbers, ranges and trunks.' }),
     readBack: () => ({ call: 'GetApps', as: 'staff', shows: { description: 'Numbers, ranges and trunks.' } }),
   },
   RemoveRole: {
-    first: [allRoles, { call: 'GetUsers', body: { pageSize: 1000 }, as: 'staff' }],
-    body: (before) => ({ id: unusedRole(before).id }),
+    first: [listRoles, { call: 'GetUsers', body: { pageSize: 1000 }, as: 'staff' }],
+    body: (before) => ({ id: findUnusedRole(before).id }),
     readBack: (_, before) => ({
-      ...allRoles,
-      lacks: { id: unusedRole(before).id, name: unusedRole(before).name },
+      ...listRoles,
+      lacks: { id: findUnusedRole(before).id, name: findUnusedRole(before).name },
     }),
   },
   RemovePermission: {
     first: [{ call: 'GetPermissions', body: {}, as: 'staff' }],
-    body: (before) => ({ id: lastOf(before).id }),
-    readBack: (_, before) => ({ call: 'GetPermissions', as: 'staff', lacks: { id: lastOf(before).id } }),
+    body: (before) => ({ id: getLastRow(before).id }),
+    readBack: (_, before) => ({ call: 'GetPermissions', as: 'staff', lacks: { id: getLastRow(before).id } }),
   },
   RemoveApp: {
     first: [
       { call: 'GetApps', body: {}, as: 'staff' },
       { call: 'GetPermissions', body: {}, as: 'staff' },
     ],
-    body: (before) => ({ id: unusedApp(before).id }),
+    body: (before) => ({ id: findUnusedApp(before).id }),
     readBack: (_, before) => ({
       call: 'GetApps',
       as: 'staff',
-      lacks: { id: unusedApp(before).id, name: unusedApp(before).name },
+      lacks: { id: findUnusedApp(before).id, name: findUnusedApp(before).name },
     }),
   },
   GetPermissionList: {
     first: [{ call: 'GetRoles', body: {}, as: 'customer' }],
-    body: (before) => ({ roleid: firstOf(before).id }),
+    body: (before) => ({ roleid: getFirstRow(before).id }),
   },
   DeletePermissionList: {
-    first: [allRoles],
-    body: (before) => ({ roleid: roleNamed(before, 'Customer user').id }),
+    first: [listRoles],
+    body: (before) => ({ roleid: findRole(before, 'Customer user').id }),
     readBack: (_, before) => ({
       call: 'GetPermissions',
       as: 'staff',
-      body: { roleid: roleNamed(before, 'Customer user').id },
-      lacks: { roleid: roleNamed(before, 'Customer user').id },
+      body: { roleid: findRole(before, 'Customer user').id },
+      lacks: { roleid: findRole(before, 'Customer user').id },
     }),
   },
   BulkCopyPermissions: {
-    first: [allRoles],
+    first: [listRoles],
     body: (before) => ({
-      roleid: roleNamed(before, 'Administrator').id,
-      to_roleids: [roleNamed(before, 'Number desk').id],
+      roleid: findRole(before, 'Administrator').id,
+      to_roleids: [findRole(before, 'Number desk').id],
     }),
     readBack: (_, before) => ({
       call: 'GetPermissionList',
       as: 'staff',
-      body: { roleid: roleNamed(before, 'Administrator').id },
+      body: { roleid: findRole(before, 'Administrator').id },
     }),
   },
-  ResetPassword: { first: [newLogin], body: (before) => ({ email: emailOf(before) }) },
+  ResetPassword: { first: [createLogin], body: (before) => ({ email: getEmail(before) }) },
   SearchUser: { body: { email: 'wharf' } },
   CreateUser: {
-    body: () => ({ email: newEmail(), firstname: 'Olive', lastname: 'Sample', verify_email: true }),
+    body: () => ({ email: createEmail(), firstname: 'Olive', lastname: 'Sample', verify_email: true }),
     readBack: (answer) => ({
       call: 'SearchUser',
       as: 'customer',
@@ -194,22 +194,22 @@ export const peopleExamples: Examples = {
     }),
   },
   SetImpersonate: {
-    first: [newLogin],
-    body: (before) => ({ id: rowAt(before).id, reason: 'Asked for help' }),
+    first: [createLogin],
+    body: (before) => ({ id: getRow(before).id, reason: 'Asked for help' }),
   },
   ClearImpersonate: { as: 'staff' },
-  ResetMfa: { first: [newLogin], body: (before) => ({ email: emailOf(before) }) },
+  ResetMfa: { first: [createLogin], body: (before) => ({ email: getEmail(before) }) },
   GetLoginsForPBX: {},
   AddCustomerLoginToPBX: {
-    body: () => ({ email: newEmail(), firstname: 'Ivy', lastname: 'Sample' }),
-    readBack: (answer) => ({ ...logins(), shows: { email: (answer as Row).email ?? '' } }),
+    body: () => ({ email: createEmail(), firstname: 'Ivy', lastname: 'Sample' }),
+    readBack: (answer) => ({ ...listLogins(), shows: { email: (answer as Row).email ?? '' } }),
   },
   UpdateCustomerLoginToPBX: {
-    first: [newLogin],
-    body: (before) => ({ id: rowAt(before).id, lastname: 'Specimen', disabled: true }),
+    first: [createLogin],
+    body: (before) => ({ id: getRow(before).id, lastname: 'Specimen', disabled: true }),
     readBack: (_, before) => ({
-      ...logins(),
-      shows: { id: rowAt(before).id, lastname: 'Specimen', disabled: true },
+      ...listLogins(),
+      shows: { id: getRow(before).id, lastname: 'Specimen', disabled: true },
     }),
   },
   GetDealers: {},
@@ -231,18 +231,18 @@ export const peopleExamples: Examples = {
   UpdateCustomerFromSam: { body: { customer_number: 'C10001' } },
   BulkUpdateCustomerFromSam: {
     first: [{ call: 'GetCustomers', body: { pageSize: 3 }, as: 'reseller' }],
-    body: (before) => ({ customer_numbers: pageAt(before).map(({ customer_number }) => customer_number) }),
+    body: (before) => ({ customer_numbers: getPage(before).map(({ customer_number }) => customer_number) }),
   },
-  GetProfilePicture: { first: [newLogin], body: (before) => ({ id: rowAt(before).id }) },
+  GetProfilePicture: { first: [createLogin], body: (before) => ({ id: getRow(before).id }) },
   CheckPreviousPasswords: { body: { password: 'a password of no one' } },
   GetGroupList: {},
   GetGroup: {
-    first: [newGroup],
-    params: (before) => ({ domain_name: WHARF, group_id: String(rowAt(before).id) }),
+    first: [createGroup],
+    params: (before) => ({ domain_name: WHARF, group_id: String(getRow(before).id) }),
   },
   CreateGroup: {
     body: () => ({
-      name: `Night shift ${newEmail()}`,
+      name: `Night shift ${createEmail()}`,
       members: '{"except":[]}',
       permissions: [{ name: 'pickup', scope: 'members' }],
       data_obj: { color: '#1f5f99', priority: 4 },
@@ -255,28 +255,34 @@ export const peopleExamples: Examples = {
     }),
   },
   UpdateGroup: {
-    first: [newGroup],
-    body: (before) => ({ id: rowAt(before).id, members: '202' }),
+    first: [createGroup],
+    body: (before) => ({ id: getRow(before).id, members: '202' }),
     readBack: (_, before) => ({
       call: 'GetGroup',
       as: 'customer',
-      params: { domain_name: WHARF, group_id: String(rowAt(before).id) },
+      params: { domain_name: WHARF, group_id: String(getRow(before).id) },
       shows: { members: '202' },
     }),
   },
   DeleteGroup: {
-    first: [newGroup],
-    body: (before) => ({ id: rowAt(before).id }),
+    first: [createGroup],
+    body: (before) => ({ id: getRow(before).id }),
     readBack: (_, before) => ({
       call: 'GetGroupList',
       as: 'customer',
       params: { domain_name: WHARF },
-      lacks: { id: rowAt(before).id },
+      lacks: { id: getRow(before).id },
     }),
   },
   GetUserTheme: {},
   UpsertTheme: {
-    body: () => ({ id: 0, dark_mode: true, color_template: '#7a2e8a', logo: svg(), favicon: svg() }),
+    body: () => ({
+      id: 0,
+      dark_mode: true,
+      color_template: '#7a2e8a',
+      logo: createSvg(),
+      favicon: createSvg(),
+    }),
     readBack: () => ({
       call: 'GetUserTheme',
       as: 'customer',
@@ -287,24 +293,24 @@ export const peopleExamples: Examples = {
   DownloadAuditLog: {},
 };
 
-const svg = () =>
+const createSvg = () =>
   new File(
     ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'],
     'logo.svg',
     { type: 'image/svg+xml' },
   );
 
-const pageAt = (before: Answers, at = 0) =>
+const getPage = (before: Answers, at = 0) =>
   (before[at] as { items: { role_id?: number | null; customer_number?: string }[] }).items;
 
 /** A role no user has. */
-function unusedRole(before: Answers): Row {
-  const used = new Set(pageAt(before, 1).map(({ role_id }) => role_id));
-  return rowsAt(before).find(({ id }) => !used.has(id)) as Row;
+function findUnusedRole(before: Answers): Row {
+  const used = new Set(getPage(before, 1).map(({ role_id }) => role_id));
+  return getRows(before).find(({ id }) => !used.has(id)) as Row;
 }
 
 /** An app no permission speaks of. */
-function unusedApp(before: Answers): Row {
+function findUnusedApp(before: Answers): Row {
   const used = new Set((before[1] as { appid: number }[]).map(({ appid }) => appid));
-  return rowsAt(before).find(({ id }) => !used.has(id)) as Row;
+  return getRows(before).find(({ id }) => !used.has(id)) as Row;
 }

@@ -1,34 +1,37 @@
 import type { Answers, Examples, Step } from '../example';
 
 /** Accounts the walk makes for itself; the demo's own keep to three digits at wharf. */
-const extension = (name: string, rest: object = {}): Step => ({
+const createExtension = (name: string, rest: object = {}): Step => ({
   call: 'CreateExtension',
   body: { name, display_name: 'From the walk', ...rest },
 });
-const queue = (name: string, rest: object = {}): Step => ({
+const createQueue = (name: string, rest: object = {}): Step => ({
   call: 'CreateCallQueue',
   body: { name, display: 'Walked queue', ...rest },
 });
-const attendant = (name: string, rest: object = {}): Step => ({
+const createAttendant = (name: string, rest: object = {}): Step => ({
   call: 'CreateAutoAttendant',
   body: { name, display: 'Walked menu', ...rest },
 });
-const orbit = (name: string): Step => ({ call: 'CreateParkOrbit', body: { name, display: 'Walked park' } });
-const ringGroup = (name: string, rest: object = {}): Step => ({
+const createOrbit = (name: string): Step => ({
+  call: 'CreateParkOrbit',
+  body: { name, display: 'Walked park' },
+});
+const createRingGroup = (name: string, rest: object = {}): Step => ({
   call: 'CreateRingGroup',
   body: { name, display: 'Walked group', ...rest },
 });
-const flag = (name: string): Step => ({
+const createFlag = (name: string): Step => ({
   call: 'CreateServiceFlag',
   body: { name, display: 'Walked trigger', mode: 'manual' },
 });
 
 /** A number of wharf that leads to a queue of the demo. */
 const wharfQueue = '600';
-const outboundId = (before: Answers): number => (before.at(-1) as { id: number }).id;
+const getOutboundId = (before: Answers): number => (before.at(-1) as { id: number }).id;
 const did = '61370107930';
 /** A number of the walk's own, leading to a queue. */
-const numberTo = (number: string, account: string): Step[] => [
+const routeNumber = (number: string, account: string): Step[] => [
   { call: 'AddNumbers', body: { startingNumber: number, quantity: 1, wholesalerid: 1 } },
   { call: 'CreateNumber', body: { did: number, destination: { account, user_type: 'acds' } } },
 ];
@@ -41,7 +44,7 @@ export const phoneSystemExamples: Examples = {
     readBack: () => ({ call: 'GetExtensionsList', body: { name: '4901' }, shows: { department: 'Walk' } }),
   },
   UpdateExtension: {
-    first: [extension('4902')],
+    first: [createExtension('4902')],
     body: { name: '4902', mb_timeout: '35', dnd: 'true' },
     readBack: () => ({
       call: 'GetExtensionDetail',
@@ -50,12 +53,12 @@ export const phoneSystemExamples: Examples = {
     }),
   },
   DeleteExtension: {
-    first: [extension('4903/4904'), ringGroup('4905', { st1_ext: '4903' })],
+    first: [createExtension('4903/4904'), createRingGroup('4905', { st1_ext: '4903' })],
     body: { name: '4903', replace_with: '4904' },
     readBack: () => ({ call: 'GetRingGroupDetail', body: { name: '4905' }, shows: { st1_ext: '4904' } }),
   },
   UpdateButton: {
-    first: [extension('4906')],
+    first: [createExtension('4906')],
     body: { name: '4906', buttons: [{ number: 1, name: 'P', type: 'extension', parameter: '200' }] },
     readBack: () => ({
       call: 'GetExtensionDetail',
@@ -76,12 +79,12 @@ export const phoneSystemExamples: Examples = {
     }),
   },
   UpdateCallQueue: {
-    first: [queue('4911')],
+    first: [createQueue('4911')],
     body: { name: '4911', display: 'Renamed queue', maxcall: '7' },
     readBack: () => ({ call: 'GetCallQueueDetail', body: { name: '4911' }, shows: { maxcall: '7' } }),
   },
   DeleteCallQueue: {
-    first: [queue('4912'), attendant('4913', { act1: '4912' })],
+    first: [createQueue('4912'), createAttendant('4913', { act1: '4912' })],
     body: { name: '4912', detach: true },
     readBack: () => ({ call: 'GetAutoAttendantDetail', body: { name: '4913' }, shows: { act1: '' } }),
   },
@@ -93,17 +96,17 @@ export const phoneSystemExamples: Examples = {
     readBack: () => ({ call: 'GetAutoAttendantDetail', body: { name: '4920' }, shows: { act1: '200' } }),
   },
   UpdateAutoAttendant: {
-    first: [attendant('4921')],
+    first: [createAttendant('4921')],
     body: { name: '4921', act2: wharfQueue, timeout: '12' },
     readBack: () => ({ call: 'GetAutoAttendantDetail', body: { name: '4921' }, shows: { timeout: '12' } }),
   },
   DeleteAutoAttendant: {
-    first: [attendant('4922')],
+    first: [createAttendant('4922')],
     body: { name: '4922' },
     readBack: () => ({ call: 'GetAutoAttendantsList', lacks: { name: '4922' } }),
   },
   UpdateServiceField: {
-    first: [attendant('4923')],
+    first: [createAttendant('4923')],
     body: { name: '4923', field: 'display', value: 'One field' },
     readBack: () => ({ call: 'GetAutoAttendantsList', shows: { name: '4923', display: 'One field' } }),
   },
@@ -115,7 +118,7 @@ export const phoneSystemExamples: Examples = {
     readBack: () => ({ call: 'GetParkOrbitsList', shows: { name: '4930', reminder: '75' } }),
   },
   UpdateParkOrbit: {
-    first: [orbit('4931')],
+    first: [createOrbit('4931')],
     body: { name: '4931', msg: 'You are parked' },
     readBack: () => ({
       call: 'GetParkOrbitDetail',
@@ -124,12 +127,12 @@ export const phoneSystemExamples: Examples = {
     }),
   },
   DeleteParkOrbit: {
-    first: [orbit('4932')],
+    first: [createOrbit('4932')],
     body: { name: '4932' },
     readBack: () => ({ call: 'GetParkOrbitsList', lacks: { name: '4932' } }),
   },
   BulkDeleteParkOrbit: {
-    first: [orbit('4933'), orbit('4934')],
+    first: [createOrbit('4933'), createOrbit('4934')],
     body: { names: ['4933', '4934'] },
     readBack: () => ({ call: 'GetParkOrbitsList', lacks: { name: '4934' } }),
   },
@@ -141,12 +144,12 @@ export const phoneSystemExamples: Examples = {
     readBack: () => ({ call: 'GetRingGroupsList', shows: { name: '4940', members: 2 } }),
   },
   UpdateRingGroup: {
-    first: [ringGroup('4941')],
+    first: [createRingGroup('4941')],
     body: { name: '4941', st2_ext: '202', algo: 'random' },
     readBack: () => ({ call: 'GetRingGroupDetail', body: { name: '4941' }, shows: { algo: 'random' } }),
   },
   DeleteRingGroup: {
-    first: [ringGroup('4942')],
+    first: [createRingGroup('4942')],
     body: { name: '4942' },
     readBack: () => ({ call: 'GetRingGroupsList', lacks: { name: '4942' } }),
   },
@@ -158,7 +161,7 @@ export const phoneSystemExamples: Examples = {
     readBack: () => ({ call: 'GetServiceFlagList', shows: { name: '4950', mon: '09:00-17:00' } }),
   },
   UpdateServiceFlag: {
-    first: [flag('4951')],
+    first: [createFlag('4951')],
     body: { name: '4951', mode: 'clock', sat: '10:00-12:00' },
     readBack: () => ({
       call: 'GetServiceFlagDetail',
@@ -167,34 +170,34 @@ export const phoneSystemExamples: Examples = {
     }),
   },
   ToggleServiceFlag: {
-    first: [flag('4952')],
+    first: [createFlag('4952')],
     body: { name: '4952', state: true },
     readBack: () => ({ call: 'GetServiceFlagDetail', body: { name: '4952' }, shows: { state: 'true' } }),
   },
   DeleteServiceFlag: {
-    first: [flag('4953')],
+    first: [createFlag('4953')],
     body: { name: '4953' },
     readBack: () => ({ call: 'GetServiceFlagList', lacks: { name: '4953' } }),
   },
 
   GetOutbounds: { body: { account: wharfQueue } },
   CreateOutbound: {
-    first: [queue('4960'), ...numberTo(did, '4960')],
+    first: [createQueue('4960'), ...routeNumber(did, '4960')],
     body: { account: '4960', ani: did, display: 'Walked' },
     readBack: () => ({ call: 'GetOutbounds', body: { account: '4960' }, shows: { ani: did } }),
   },
   ResetOutbounds: {
-    first: [queue('4961'), ...numberTo('61370107931', '4961')],
+    first: [createQueue('4961'), ...routeNumber('61370107931', '4961')],
     body: { account: '4961' },
     readBack: () => ({ call: 'GetOutbounds', body: { account: '4961' }, shows: { ani: '61370107931' } }),
   },
   DeleteOutbounds: {
     first: [
-      queue('4962'),
-      ...numberTo('61370107932', '4962'),
+      createQueue('4962'),
+      ...routeNumber('61370107932', '4962'),
       { call: 'CreateOutbound', body: { account: '4962', ani: '61370107932' } },
     ],
-    body: (before) => ({ ids: [outboundId(before)] }),
+    body: (before) => ({ ids: [getOutboundId(before)] }),
     readBack: () => ({ call: 'GetOutbounds', body: { account: '4962' }, lacks: { ani: '61370107932' } }),
   },
 
@@ -202,7 +205,7 @@ export const phoneSystemExamples: Examples = {
   GetCallFlow: {},
   GetDialPlans: {},
   CreateDomainAction: {
-    first: [extension('4970/4971', { dnd: 'true' })],
+    first: [createExtension('4970/4971', { dnd: 'true' })],
     body: { action: 'reset_dnd', accounts: ['4970', '4971'] },
     readBack: () => ({ call: 'GetExtensionDetail', body: { name: '4971' }, shows: { dnd: '' } }),
   },

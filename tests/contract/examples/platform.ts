@@ -4,88 +4,88 @@ const DOMAIN = 'wharf.pbx.example';
 /** Of the demo reseller's wholesaler. */
 const CUSTOMER = 'C10003';
 
-let made = 0;
+let createdCount = 0;
 /** A name nobody had before. */
-const fresh = (below: string) => `contract-${++made}.${below}`;
-const freshCode = () => `X${++made}`;
+const createName = (below: string) => `contract-${++createdCount}.${below}`;
+const createCode = () => `X${++createdCount}`;
 
-const first = (answers: Answers) => answers[0] as Record<string, unknown>;
-const firstRow = (answers: Answers) => (answers[0] as Record<string, unknown>[])[0] ?? {};
-const idInPath = (answers: Answers) => ({ id: String(first(answers).id) });
+const getFirstAnswer = (answers: Answers) => answers[0] as Record<string, unknown>;
+const getFirstRow = (answers: Answers) => (answers[0] as Record<string, unknown>[])[0] ?? {};
+const getPathId = (answers: Answers) => ({ id: String(getFirstAnswer(answers).id) });
 
-const address = (): Step => ({
+const createAddress = (): Step => ({
   call: 'AddAddressToDomain',
   body: { domain_name: DOMAIN, full_address: '7 Sample St, Sampleton NSW 9901', locality: 'Sampleton' },
 });
-const hostServer = (): Step => ({
+const createHostServer = (): Step => ({
   call: 'EditHostServer',
-  body: { name: fresh('hosts.example'), wholesaler_ids: [4], ip_address: '192.0.2.77' },
+  body: { name: createName('hosts.example'), wholesaler_ids: [4], ip_address: '192.0.2.77' },
 });
-const phoneSystem = (): Step => ({
+const createPhoneSystem = (): Step => ({
   call: 'ProvisionPbx',
-  body: { customer_number: CUSTOMER, number_of_seats: 1, domain_name: fresh('pbx.example') },
+  body: { customer_number: CUSTOMER, number_of_seats: 1, domain_name: createName('pbx.example') },
 });
-const registered = (): Step => ({
+const createRegistration = (): Step => ({
   call: 'CreatePBXServer',
-  body: { customer_no: CUSTOMER, domain_url: fresh('pbx.example') },
+  body: { customer_no: CUSTOMER, domain_url: createName('pbx.example') },
 });
-const suggestion: Step = { call: 'GetPredictAddresses', params: { address: 'mock avenue' } };
-const domainDefault: Step = {
+const findSuggestions: Step = { call: 'GetPredictAddresses', params: { address: 'mock avenue' } };
+const createDomainDefault: Step = {
   call: 'CreateDomainDefault',
   body: { account_starting: { extensions: '400' }, comment: 'Four hundreds' },
 };
-const template = (): Step => ({
+const createTemplate = (): Step => ({
   call: 'CreateDomainTemplate',
   body: {
-    template: fresh('template'),
+    template: createName('template'),
     content: { max_calls: '12' },
     business_hours: [{ key: 'mon', value: '09:00-17:00' }],
     account_quantity: [{ acct_type: 'hunts', quantity: 1, acct_name: 'Everyone' }],
     timezone: 'Australia/Sydney',
   },
 });
-const location = (): Step => ({
+const createLocation = (): Step => ({
   call: 'UpsertLocationDefault',
-  body: { location_name: fresh('location'), timezone: 'Australia/Perth' },
+  body: { location_name: createName('location'), timezone: 'Australia/Perth' },
 });
 
-const templateOfWharf = (): Step => ({
+const createWharfTemplate = (): Step => ({
   call: 'MakeTemplate',
-  body: { domain_name: DOMAIN, template: fresh('wharf'), records: ['attendants'] },
+  body: { domain_name: DOMAIN, template: createName('wharf'), records: ['attendants'] },
 });
 
 export const platformExamples: Examples = {
   MakeTemplate: {
     body: () => ({
       domain_name: DOMAIN,
-      template: fresh('wharf'),
+      template: createName('wharf'),
       comment: 'As the wharf',
       records: ['attendants'],
     }),
     readBack: (answer) => ({
       call: 'GetTemplateContents',
-      shows: { template_id: first([answer]).template_id, made_of: DOMAIN },
+      shows: { template_id: getFirstAnswer([answer]).template_id, made_of: DOMAIN },
     }),
   },
-  GetTemplateContents: { first: [templateOfWharf()] },
+  GetTemplateContents: { first: [createWharfTemplate()] },
   BringInTemplate: {
     first: [
-      templateOfWharf(),
+      createWharfTemplate(),
       (before) => ({
         call: 'ProvisionPbx',
         body: {
           customer_number: CUSTOMER,
           number_of_seats: 1,
-          domain_name: fresh('pbx.example'),
-          template: first(before).template,
+          domain_name: createName('pbx.example'),
+          template: getFirstAnswer(before).template,
         },
       }),
     ],
     body: (before) => ({ domain_name: (before[1] as Record<string, unknown>).domain_name }),
     readBack: (answer) => ({
       call: 'GetImports',
-      body: { domain_name: first([answer]).domain_name },
-      shows: { id: Number(first([answer]).id) },
+      body: { domain_name: getFirstAnswer([answer]).domain_name },
+      shows: { id: Number(getFirstAnswer([answer]).id) },
     }),
   },
   GetTemplateDrift: { body: { pageSize: 10, sortBy: 'differ', sortOrder: 'DESC' } },
@@ -103,20 +103,20 @@ export const platformExamples: Examples = {
   ParseAddress: { body: { address: 'Unit 5/12-14B Sample Street North, Sampleton NSW 9901' } },
   GetPredictAddresses: { params: { address: '12 sample st' } },
   GetPredictedAddressDetail: {
-    first: [suggestion],
-    params: (before) => ({ id: String(firstRow(before).id) }),
+    first: [findSuggestions],
+    params: (before) => ({ id: String(getFirstRow(before).id) }),
   },
   GetVerifiedAddressDetail: {
-    first: [suggestion],
-    params: (before) => ({ id: String(firstRow(before).id) }),
+    first: [findSuggestions],
+    params: (before) => ({ id: String(getFirstRow(before).id) }),
   },
   UpdateAddress: {
-    first: [address],
-    body: (before) => ({ id: first(before).id, street_number: '9', property: 'Boat shed' }),
+    first: [createAddress],
+    body: (before) => ({ id: getFirstAnswer(before).id, street_number: '9', property: 'Boat shed' }),
     readBack: (_, before) => ({
       call: 'GetAddressForDomain',
       body: { domain_name: DOMAIN },
-      shows: { id: Number(first(before).id), property: 'Boat shed' },
+      shows: { id: Number(getFirstAnswer(before).id), property: 'Boat shed' },
     }),
   },
   AddAddressToDomain: {
@@ -135,12 +135,12 @@ export const platformExamples: Examples = {
   },
   GetAddressForDomain: { body: { search: 'a' } },
   DeleteAddressFromDomain: {
-    first: [address],
-    body: (before) => ({ id: first(before).id }),
+    first: [createAddress],
+    body: (before) => ({ id: getFirstAnswer(before).id }),
     readBack: (_, before) => ({
       call: 'GetAddressForDomain',
       body: { domain_name: DOMAIN },
-      lacks: { id: Number(first(before).id) },
+      lacks: { id: Number(getFirstAnswer(before).id) },
     }),
   },
   UpdateCustomerAgent: {
@@ -153,73 +153,77 @@ export const platformExamples: Examples = {
   },
   GetAddressSuffix: {},
   AddAddressSuffix: {
-    body: () => ({ code: freshCode() }),
+    body: () => ({ code: createCode() }),
     readBack: (answer) => ({ call: 'GetAddressSuffix', shows: { code: (answer as { code: string }).code } }),
   },
   GetStreetType: {},
   AddStreetType: {
-    body: () => ({ code: freshCode() }),
+    body: () => ({ code: createCode() }),
     readBack: (answer) => ({ call: 'GetStreetType', shows: { code: (answer as { code: string }).code } }),
   },
   GetComplexUnits: {},
   AddComplexUnits: {
-    body: () => ({ code: freshCode() }),
+    body: () => ({ code: createCode() }),
     readBack: (answer) => ({ call: 'GetComplexUnits', shows: { code: (answer as { code: string }).code } }),
   },
   GetComplexLevels: {},
   AddComplexLevels: {
-    body: () => ({ code: freshCode() }),
+    body: () => ({ code: createCode() }),
     readBack: (answer) => ({ call: 'GetComplexLevels', shows: { code: (answer as { code: string }).code } }),
   },
 
   GetCurrentServers: { body: { sortBy: 'extensions', sortOrder: 'DESC' } },
   EditHostServer: {
-    first: [hostServer],
-    body: (before) => ({ id: first(before).id, name: first(before).name, server_version: '70.4' }),
+    first: [createHostServer],
+    body: (before) => ({
+      id: getFirstAnswer(before).id,
+      name: getFirstAnswer(before).name,
+      server_version: '70.4',
+    }),
     readBack: (_, before) => ({
       call: 'GetCurrentServers',
       as: 'staff',
-      shows: { id: Number(first(before).id), server_version: '70.4' },
+      shows: { id: Number(getFirstAnswer(before).id), server_version: '70.4' },
     }),
   },
   RemoveHostServer: {
-    first: [hostServer],
-    body: (before) => ({ id: first(before).id }),
+    first: [createHostServer],
+    body: (before) => ({ id: getFirstAnswer(before).id }),
     readBack: (_, before) => ({
       call: 'GetCurrentServers',
       as: 'staff',
-      lacks: { name: String(first(before).name) },
+      lacks: { name: String(getFirstAnswer(before).name) },
     }),
   },
   SetActiveHostServer: {
-    first: [hostServer],
-    body: (before) => ({ id: first(before).id, wholesaler_id: 4 }),
+    first: [createHostServer],
+    body: (before) => ({ id: getFirstAnswer(before).id, wholesaler_id: 4 }),
     readBack: (_, before) => ({
       call: 'GetWholesalers',
       as: 'staff',
-      shows: { id: 4, active_host_server: String(first(before).name) },
+      shows: { id: 4, active_host_server: String(getFirstAnswer(before).name) },
     }),
   },
   UpdatePbxServers: { body: { domains: [DOMAIN] } },
   BulkSetActiveDomain: {
-    first: [phoneSystem],
-    body: (before) => ({ domains: [first(before).domain_name], is_active: false }),
+    first: [createPhoneSystem],
+    body: (before) => ({ domains: [getFirstAnswer(before).domain_name], is_active: false }),
     readBack: (_, before) => ({
       call: 'GetWholeSalerDomains',
-      shows: { domain_name: String(first(before).domain_name), state: 'inactive' },
+      shows: { domain_name: String(getFirstAnswer(before).domain_name), state: 'inactive' },
     }),
   },
   SetDeletedPbxDomain: {
-    first: [phoneSystem],
-    body: (before) => ({ domain_name: first(before).domain_name, deleted: true }),
+    first: [createPhoneSystem],
+    body: (before) => ({ domain_name: getFirstAnswer(before).domain_name, deleted: true }),
     readBack: (_, before) => ({
       call: 'GetWholeSalerDomains',
-      shows: { domain_name: String(first(before).domain_name), state: 'deleted' },
+      shows: { domain_name: String(getFirstAnswer(before).domain_name), state: 'deleted' },
     }),
   },
   ListHostServerTenants: {
     first: [{ call: 'GetCurrentServers', body: { search: 'pbx1.harbour' } }],
-    body: (before) => ({ serverid: firstRow(before).id, search: 'wharf' }),
+    body: (before) => ({ serverid: getFirstRow(before).id, search: 'wharf' }),
   },
   GetWholeSalerDomains: { body: { search: 'wharf', state: ['active', 'inactive'], pageSize: 10 } },
 
@@ -232,67 +236,73 @@ export const platformExamples: Examples = {
     }),
   },
   ModifyDomainDefault: {
-    first: [domainDefault],
-    body: (before) => ({ id: first(before).id, account_starting: { extensions: '440' } }),
+    first: [createDomainDefault],
+    body: (before) => ({ id: getFirstAnswer(before).id, account_starting: { extensions: '440' } }),
     readBack: (_, before) => ({
       call: 'GetDomainDefault',
       shows: {
-        id: Number(first(before).id),
+        id: Number(getFirstAnswer(before).id),
         account_starting: { extensions: '440' },
         comment: 'Four hundreds',
       },
     }),
   },
   RemoveDomainDefault: {
-    first: [domainDefault],
-    params: idInPath,
-    readBack: (_, before) => ({ call: 'GetDomainDefault', lacks: { id: Number(first(before).id) } }),
+    first: [createDomainDefault],
+    params: getPathId,
+    readBack: (_, before) => ({ call: 'GetDomainDefault', lacks: { id: Number(getFirstAnswer(before).id) } }),
   },
   GetDomainTemplates: {},
   CreateDomainTemplate: {
-    body: () => template().body ?? {},
+    body: () => createTemplate().body ?? {},
     readBack: (answer) => ({
       call: 'GetDomainTemplates',
       shows: { template: (answer as { template: string }).template, timezone: 'Australia/Sydney' },
     }),
   },
   ModifyDomainTemplate: {
-    first: [template],
-    body: (before) => ({ id: first(before).id, dial_plan: 'Inside and emergency' }),
+    first: [createTemplate],
+    body: (before) => ({ id: getFirstAnswer(before).id, dial_plan: 'Inside and emergency' }),
     readBack: (_, before) => ({
       call: 'GetDomainTemplates',
       shows: {
-        id: Number(first(before).id),
+        id: Number(getFirstAnswer(before).id),
         dial_plan: 'Inside and emergency',
         timezone: 'Australia/Sydney',
       },
     }),
   },
   RemoveDomainTemplate: {
-    first: [template],
-    params: idInPath,
-    readBack: (_, before) => ({ call: 'GetDomainTemplates', lacks: { id: Number(first(before).id) } }),
+    first: [createTemplate],
+    params: getPathId,
+    readBack: (_, before) => ({
+      call: 'GetDomainTemplates',
+      lacks: { id: Number(getFirstAnswer(before).id) },
+    }),
   },
 
   GetLocationDefaults: { body: { wholesaler_id: 1 } },
   UpsertLocationDefault: {
-    body: () => ({ ...location().body, dialplan: 'Standard' }),
+    body: () => ({ ...createLocation().body, dialplan: 'Standard' }),
     readBack: (answer) => ({
       call: 'GetLocationDefaults',
       shows: { location_name: (answer as { location_name: string }).location_name, dialplan: 'Standard' },
     }),
   },
   DeleteLocationDefaults: {
-    first: [location],
-    body: (before) => ({ id: first(before).id }),
-    readBack: (_, before) => ({ call: 'GetLocationDefaults', lacks: { id: Number(first(before).id) } }),
+    first: [createLocation],
+    body: (before) => ({ id: getFirstAnswer(before).id }),
+    readBack: (_, before) => ({
+      call: 'GetLocationDefaults',
+      lacks: { id: Number(getFirstAnswer(before).id) },
+    }),
   },
 
   ProvisionPbx: {
     body: () => ({
       customer_number: CUSTOMER,
       number_of_seats: 5,
-      domain_name: fresh('pbx.example'),
+      domain_name: createName('pbx.example'),
       rate_plan: 'EXT-BASIC',
       template: 'Small office',
       business_hours: [{ key: 'mon', value: '09:00-17:00' }],
@@ -304,18 +314,18 @@ export const platformExamples: Examples = {
     }),
   },
   CreatePBXServer: {
-    body: () => ({ customer_no: CUSTOMER, domain_url: fresh('pbx.example'), server_number: 'S-9' }),
+    body: () => ({ customer_no: CUSTOMER, domain_url: createName('pbx.example'), server_number: 'S-9' }),
     readBack: (answer) => ({
       call: 'GetWholeSalerDomains',
       shows: { domain_name: (answer as { domain_url: string }).domain_url, state: 'provisioning' },
     }),
   },
   StartProvision: {
-    first: [registered],
-    body: (before) => ({ domain_name: first(before).domain_url, pool: '210-219' }),
+    first: [createRegistration],
+    body: (before) => ({ domain_name: getFirstAnswer(before).domain_url, pool: '210-219' }),
     readBack: (_, before) => ({
       call: 'GetWholeSalerDomains',
-      shows: { domain_name: String(first(before).domain_url), state: 'active', extensions: 1 },
+      shows: { domain_name: String(getFirstAnswer(before).domain_url), state: 'active', extensions: 1 },
     }),
   },
   InitiateDomainCreate: { params: { id: '3' } },

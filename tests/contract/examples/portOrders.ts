@@ -1,23 +1,23 @@
 import { WHARF } from '../../../server/demo/demoWholesale';
 import type { Answers, Examples, Step } from '../example';
 
-interface Made {
+interface CreatedOrder {
   id: number;
   dateLastModified: string;
 }
 
 /** Orders of the demo, by the state they are in; all of the phone system to try but the one that has moved in. */
-const demo = { cutOver: 3, confirmed: 4, rejected: 7, submitted: 8, draft: 9 };
+const demoOrderIds = { cutOver: 3, confirmed: 4, rejected: 7, submitted: 8, draft: 9 };
 
-const idOf = (before: Answers): number => (before[0] as Made[])[0]?.id ?? 0;
+const getId = (before: Answers): number => (before[0] as CreatedOrder[])[0]?.id ?? 0;
 
 /** The order that was drafted, as it was seen. */
-const seen = (before: Answers) => {
-  const { id, dateLastModified } = (before[0] as [Made])[0];
+const getVersion = (before: Answers) => {
+  const { id, dateLastModified } = (before[0] as [CreatedOrder])[0];
   return { id, dateLastModified };
 };
 
-const drafted = (number: string, more: object = {}): Step => ({
+const createDraft = (number: string, more: object = {}): Step => ({
   call: 'CreatePortOrders',
   body: {
     domain_name: WHARF,
@@ -33,14 +33,14 @@ const drafted = (number: string, more: object = {}): Step => ({
   },
 });
 
-const today = () => new Date().toISOString().slice(0, 10);
+const getToday = () => new Date().toISOString().slice(0, 10);
 
-const signed = (before: Answers): Step => ({
+const signOrder = (before: Answers): Step => ({
   call: 'SignPortOrder',
-  body: { ...seen(before), name: 'Robin Sample', position: 'Director', signed_on: today() },
+  body: { ...getVersion(before), name: 'Robin Sample', position: 'Director', signed_on: getToday() },
 });
 
-const inState = (id: number, state: string, shows: object = {}) => ({
+const expectState = (id: number, state: string, shows: object = {}) => ({
   call: 'GetPortOrders' as const,
   as: 'staff' as const,
   body: { id },
@@ -48,66 +48,71 @@ const inState = (id: number, state: string, shows: object = {}) => ({
 });
 
 /** The numbers of an order, to be read. */
-const numbersOf = (id: number): Step => ({ call: 'GetPortNumbers', as: 'staff', body: { order_id: id } });
+const listNumbers = (id: number): Step => ({ call: 'GetPortNumbers', as: 'staff', body: { order_id: id } });
 
-const numberIn = (before: Answers, place: number): number =>
-  (before[place] as { items: Made[] }).items[0]?.id ?? 0;
+const getNumberId = (before: Answers, place: number): number =>
+  (before[place] as { items: CreatedOrder[] }).items[0]?.id ?? 0;
 
 export const portOrderExamples: Examples = {
   CheckPortNumbers: { body: { numbers: ['02 5550 7000', '(02) 5550-7001', 'sooner'] } },
   CreatePortOrders: {
-    body: drafted('61255507700').body ?? {},
-    readBack: (answer) => inState((answer as Made[])[0]?.id ?? 0, 'draft', { numbers_count: 1 }),
+    body: createDraft('61255507700').body ?? {},
+    readBack: (answer) => expectState((answer as CreatedOrder[])[0]?.id ?? 0, 'draft', { numbers_count: 1 }),
   },
   GetPortOrders: { body: { state: ['draft', 'rejected'], sortBy: 'date' } },
   GetPortOrderCounts: { body: {} },
-  GetPortNumbers: { body: { order_id: demo.draft } },
+  GetPortNumbers: { body: { order_id: demoOrderIds.draft } },
   UpdatePortOrder: {
-    body: { id: demo.draft, account_number: 'GL-31999', wanted_date: '2099-03-02' },
-    readBack: () => inState(demo.draft, 'draft', { account_number: 'GL-31999', wanted_date: '2099-03-02' }),
+    body: { id: demoOrderIds.draft, account_number: 'GL-31999', wanted_date: '2099-03-02' },
+    readBack: () =>
+      expectState(demoOrderIds.draft, 'draft', { account_number: 'GL-31999', wanted_date: '2099-03-02' }),
   },
   AddPortNumbers: {
-    body: { id: demo.draft, numbers: ['61255507710'], leads_to: '200' },
-    readBack: () => ({ ...numbersOf(demo.draft), shows: { number: '61255507710', leads_to: '200' } }),
+    body: { id: demoOrderIds.draft, numbers: ['61255507710'], leads_to: '200' },
+    readBack: () => ({
+      ...listNumbers(demoOrderIds.draft),
+      shows: { number: '61255507710', leads_to: '200' },
+    }),
   },
   TakeOutPortNumbers: {
-    first: [drafted('61255507711'), (before) => numbersOf(idOf(before))],
-    body: (before) => ({ ids: [numberIn(before, 1)] }),
-    readBack: (_, before) => inState(idOf(before), 'cancelled'),
+    first: [createDraft('61255507711'), (before) => listNumbers(getId(before))],
+    body: (before) => ({ ids: [getNumberId(before, 1)] }),
+    readBack: (_, before) => expectState(getId(before), 'cancelled'),
   },
   RoutePortNumbers: {
-    first: [numbersOf(demo.submitted)],
-    body: (before) => ({ ids: [numberIn(before, 0)], leads_to: '201' }),
-    readBack: () => ({ ...numbersOf(demo.submitted), shows: { leads_to: '201' } }),
+    first: [listNumbers(demoOrderIds.submitted)],
+    body: (before) => ({ ids: [getNumberId(before, 0)], leads_to: '201' }),
+    readBack: () => ({ ...listNumbers(demoOrderIds.submitted), shows: { leads_to: '201' } }),
   },
   SignPortOrder: {
-    first: [drafted('61255507712')],
+    first: [createDraft('61255507712')],
     body: (before) => ({
-      ...seen(before),
+      ...getVersion(before),
       name: 'Robin Sample',
       position: 'Director',
-      signed_on: today(),
+      signed_on: getToday(),
     }),
-    readBack: (_, before) => inState(idOf(before), 'draft', { is_signed: true, signed_name: 'Robin Sample' }),
+    readBack: (_, before) =>
+      expectState(getId(before), 'draft', { is_signed: true, signed_name: 'Robin Sample' }),
   },
-  DownloadPortLetter: { body: { id: demo.confirmed } },
+  DownloadPortLetter: { body: { id: demoOrderIds.confirmed } },
   SubmitPortOrders: {
-    first: [drafted('61255507713'), signed],
-    body: (before) => ({ ids: [idOf(before)] }),
-    readBack: (_, before) => inState(idOf(before), 'submitted'),
+    first: [createDraft('61255507713'), signOrder],
+    body: (before) => ({ ids: [getId(before)] }),
+    readBack: (_, before) => expectState(getId(before), 'submitted'),
   },
   AskPortAnswers: { body: {} },
   CancelPortOrder: {
-    first: [drafted('61255507714')],
-    body: (before) => ({ id: idOf(before), reason: 'The walk takes it back' }),
-    readBack: (_, before) => inState(idOf(before), 'cancelled', { reason: 'The walk takes it back' }),
+    first: [createDraft('61255507714')],
+    body: (before) => ({ id: getId(before), reason: 'The walk takes it back' }),
+    readBack: (_, before) => expectState(getId(before), 'cancelled', { reason: 'The walk takes it back' }),
   },
   NotePortTest: {
-    body: { id: demo.confirmed, works: true, note: 'Rings at the counter' },
-    readBack: () => inState(demo.confirmed, 'confirmed'),
+    body: { id: demoOrderIds.confirmed, works: true, note: 'Rings at the counter' },
+    readBack: () => expectState(demoOrderIds.confirmed, 'confirmed'),
   },
   CutOverPortOrder: {
-    body: { id: demo.confirmed },
+    body: { id: demoOrderIds.confirmed },
     readBack: () => ({
       call: 'GetDetailedPhoneNumbers',
       as: 'staff',
@@ -116,7 +121,7 @@ export const portOrderExamples: Examples = {
     }),
   },
   RollBackPortOrder: {
-    body: { id: demo.cutOver },
+    body: { id: demoOrderIds.cutOver },
     readBack: () => ({
       call: 'GetDetailedPhoneNumbers',
       as: 'staff',

@@ -1,7 +1,7 @@
 import type { Examples, Step } from '../example';
 
-let made = 0;
-const fresh = () => `contract-store-${++made}`;
+let createdCount = 0;
+const createName = () => `contract-store-${++createdCount}`;
 
 const schema = {
   title: 'Loan phone',
@@ -9,21 +9,21 @@ const schema = {
   properties: { model: { type: 'string', title: 'Model' } },
 };
 
-const store = (): Step => ({ call: 'PutRecordStore', body: { name: fresh(), schema } });
-const nameOf = (answers: unknown[]) => ({ name: (answers[0] as { name: string }).name });
+const createStore = (): Step => ({ call: 'PutRecordStore', body: { name: createName(), schema } });
+const getName = (answers: unknown[]) => ({ name: (answers[0] as { name: string }).name });
 
 export const recordStoreExamples: Examples = {
-  GetRecordStores: { first: [store()] },
+  GetRecordStores: { first: [createStore()] },
   PutRecordStore: {
-    body: { name: fresh(), schema, level: 'customer' },
+    body: { name: createName(), schema, level: 'customer' },
     readBack: (answer) => ({
       call: 'GetRecordStores',
       shows: { name: (answer as { name: string }).name, level: 'customer', records: 0 },
     }),
   },
   DeleteRecordStore: {
-    first: [store()],
-    body: nameOf,
-    readBack: (_, before) => ({ call: 'GetRecordStores', lacks: nameOf(before) }),
+    first: [createStore()],
+    body: getName,
+    readBack: (_, before) => ({ call: 'GetRecordStores', lacks: getName(before) }),
   },
 };

@@ -1,16 +1,16 @@
 import type { Answers, Examples, Step } from '../example';
 
 const domain = 'wharf.pbx.example';
-const idOf = (answer: unknown): number => (answer as { id: number }).id;
-const firstId = (before: Answers): number => idOf(before[0]);
+const getId = (answer: unknown): number => (answer as { id: number }).id;
+const getFirstId = (before: Answers): number => getId(before[0]);
 
-const contact = (last: string): Step => ({
+const createContact = (last: string): Step => ({
   call: 'addAdrbook',
   body: { number: '61255507001', first: 'Walk', last, category: 'Walkers' },
 });
-const shortcut = (name: string): Step => ({ call: 'upsertShortcut', body: { name, number: '200' } });
-const listed = (search: string) => ({ call: 'GetAddressBookListings' as const, body: { search } });
-const template = (content: string): Step => ({
+const createShortcut = (name: string): Step => ({ call: 'upsertShortcut', body: { name, number: '200' } });
+const listContacts = (search: string) => ({ call: 'GetAddressBookListings' as const, body: { search } });
+const createTemplate = (content: string): Step => ({
   call: 'UpdateCustomTemplate',
   body: { template: 'ringotel', content },
 });
@@ -32,26 +32,29 @@ export const settingsExamples: Examples = {
     readBack: () => ({ call: 'getShortcuts', shows: { name: 'Front desk', number: '200', sort: 7 } }),
   },
   deleteShortcut: {
-    first: [shortcut('Gone soon')],
-    body: (before) => ({ id: firstId(before) }),
+    first: [createShortcut('Gone soon')],
+    body: (before) => ({ id: getFirstId(before) }),
     readBack: () => ({ call: 'getShortcuts', lacks: { name: 'Gone soon' } }),
   },
   addAdrbook: {
     body: { number: '0255507002', first: 'Added', last: 'Walker', email: 'added@walk.example' },
     readBack: () => ({
-      ...listed('added@walk.example'),
+      ...listContacts('added@walk.example'),
       shows: { number: '61255507002', name: 'Added Walker' },
     }),
   },
   deleteAdrbook: {
-    first: [contact('Gone')],
-    params: (before) => ({ id: String(firstId(before)) }),
-    readBack: (_, before) => ({ ...listed('Walk Gone'), lacks: { id: firstId(before) } }),
+    first: [createContact('Gone')],
+    params: (before) => ({ id: String(getFirstId(before)) }),
+    readBack: (_, before) => ({ ...listContacts('Walk Gone'), lacks: { id: getFirstId(before) } }),
   },
   UpdateAddressBook: {
-    first: [contact('Before')],
-    body: (before) => ({ id: firstId(before), last: 'After' }),
-    readBack: (_, before) => ({ ...listed('Walk After'), shows: { id: firstId(before), first: 'Walk' } }),
+    first: [createContact('Before')],
+    body: (before) => ({ id: getFirstId(before), last: 'After' }),
+    readBack: (_, before) => ({
+      ...listContacts('Walk After'),
+      shows: { id: getFirstId(before), first: 'Walk' },
+    }),
   },
   GetAddressBookCategories: {},
   GetAddressBookListings: {
@@ -70,7 +73,7 @@ export const settingsExamples: Examples = {
     }),
   },
   DeleteCustomTemplate: {
-    first: [template('Changed\n\ntext')],
+    first: [createTemplate('Changed\n\ntext')],
     body: { template: 'ringotel' },
     readBack: () => ({ call: 'GetCustomizedTemplates', lacks: { template: 'ringotel' } }),
   },

@@ -1,7 +1,7 @@
 import type { Examples, Step } from '../example';
 
 const domain_name = 'wharf.pbx.example';
-const rate = (prefix: string, name: string): Step => ({
+const createRate = (prefix: string, name: string): Step => ({
   call: 'SaveCallRate',
   body: { prefix, name, kind: 'international', per_minute: 0.5, per_call: 0 },
 });
@@ -23,7 +23,7 @@ export const spendExamples: Examples = {
     readBack: () => ({ call: 'GetCallRates', body: { prefix: '9991' }, shows: { name: 'Walked islands' } }),
   },
   RemoveCallRates: {
-    first: [rate('9992', 'Gone soon')],
+    first: [createRate('9992', 'Gone soon')],
     body: { prefixes: ['9992'] },
     readBack: () => ({ call: 'GetCallRates', body: { prefix: '9992' }, lacks: { prefix: '9992' } }),
   },

@@ -1,11 +1,11 @@
 import type { Answers, Examples, Step } from '../example';
 
-const plan = (rate_plan_no: string): Step => ({
+const createPlan = (rate_plan_no: string): Step => ({
   call: 'CreateRatePlan',
   body: { rate_plan_no, rate_plan_description: 'From the walk', plan_type: 'voice' },
 });
-const idOf = (before: Answers, place = 0): number => (before[place] as { id: number }).id;
-const copy = (group_no: string): Step => ({
+const getId = (before: Answers, place = 0): number => (before[place] as { id: number }).id;
+const copyWholesaler = (group_no: string): Step => ({
   call: 'DuplicateWholesaler',
   body: { id: 4, wholesaler_name: `Walkers ${group_no}`, group_no },
 });
@@ -18,7 +18,7 @@ export const wholesaleExamples: Examples = {
   },
   DeletePhoneRegion: {
     first: [{ call: 'UpsertPhoneRegion', body: { description: 'Gone Creek', area_code: '08' } }],
-    body: (before) => ({ id: idOf(before) }),
+    body: (before) => ({ id: getId(before) }),
     readBack: () => ({ call: 'GetPhoneRegions', lacks: { description: 'Gone Creek' } }),
   },
   GetRatePlans: {},
@@ -27,8 +27,8 @@ export const wholesaleExamples: Examples = {
     readBack: () => ({ call: 'GetRatePlans', as: 'staff', shows: { rate_plan_no: 'WALK-1' } }),
   },
   UpdateRatePlan: {
-    first: [plan('WALK-2')],
-    body: (before) => ({ id: idOf(before), rate_plan_no: 'WALK-2', rate_plan_description: 'Changed' }),
+    first: [createPlan('WALK-2')],
+    body: (before) => ({ id: getId(before), rate_plan_no: 'WALK-2', rate_plan_description: 'Changed' }),
     readBack: () => ({
       call: 'GetRatePlans',
       as: 'staff',
@@ -36,43 +36,43 @@ export const wholesaleExamples: Examples = {
     }),
   },
   RemoveRatePlan: {
-    first: [plan('WALK-3')],
-    body: (before) => ({ id: idOf(before) }),
+    first: [createPlan('WALK-3')],
+    body: (before) => ({ id: getId(before) }),
     readBack: () => ({ call: 'GetRatePlans', as: 'staff', lacks: { rate_plan_no: 'WALK-3' } }),
   },
   ReplaceRatePlan: {
     first: [
-      plan('WALK-6'),
-      plan('WALK-7'),
+      createPlan('WALK-6'),
+      createPlan('WALK-7'),
       (before) => ({
         call: 'AddRatePlanToWholesaler',
-        body: { wholesaler_id: 1, rate_plan_id: idOf(before) },
+        body: { wholesaler_id: 1, rate_plan_id: getId(before) },
       }),
     ],
-    body: (before) => ({ rate_plan_id: idOf(before), replace_with: idOf(before, 1) }),
+    body: (before) => ({ rate_plan_id: getId(before), replace_with: getId(before, 1) }),
     readBack: () => ({ call: 'GetRatePlans', body: { wholesaler_id: 1 }, shows: { rate_plan_no: 'WALK-7' } }),
   },
   GetWholesalerByRatePlan: { body: { rate_plan_id: 1 } },
   AddRatePlanToWholesaler: {
-    first: [plan('WALK-4')],
-    body: (before) => ({ wholesaler_id: 1, rate_plan_id: idOf(before) }),
+    first: [createPlan('WALK-4')],
+    body: (before) => ({ wholesaler_id: 1, rate_plan_id: getId(before) }),
     readBack: () => ({ call: 'GetRatePlans', body: { wholesaler_id: 1 }, shows: { rate_plan_no: 'WALK-4' } }),
   },
   RemoveRatePlanFromWholesaler: {
     first: [
-      plan('WALK-5'),
+      createPlan('WALK-5'),
       (before) => ({
         call: 'AddRatePlanToWholesaler',
-        body: { wholesaler_id: 1, rate_plan_id: idOf(before) },
+        body: { wholesaler_id: 1, rate_plan_id: getId(before) },
       }),
     ],
-    body: (before) => ({ wholesaler_id: 1, rate_plan_id: idOf(before) }),
+    body: (before) => ({ wholesaler_id: 1, rate_plan_id: getId(before) }),
     readBack: () => ({ call: 'GetRatePlans', body: { wholesaler_id: 1 }, lacks: { rate_plan_no: 'WALK-5' } }),
   },
   GetWholesalers: {},
   UpdateWholesaler: {
-    first: [copy('9001')],
-    body: (before) => ({ id: idOf(before), wholesaler_name: 'Walkers Renamed' }),
+    first: [copyWholesaler('9001')],
+    body: (before) => ({ id: getId(before), wholesaler_name: 'Walkers Renamed' }),
     readBack: () => ({ call: 'GetWholesalers', as: 'staff', shows: { wholesaler_name: 'Walkers Renamed' } }),
   },
   DuplicateWholesaler: {

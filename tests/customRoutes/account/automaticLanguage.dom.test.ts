@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { automaticLanguage } from '../../../src/customRoutes/account/automaticLanguage';
+import { getAutomaticLanguage } from '../../../src/customRoutes/account/automaticLanguage';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,5 +16,5 @@ it.each([
   ['the deployment’s where neither is spoken', '', ['nl'], 'English', 'The language set for this console.'],
 ])('the automatic language is named, with where it comes from: %s', (_, web, browser, name, origin) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
-  expect(automaticLanguage(web)).toEqual({ name, origin });
+  expect(getAutomaticLanguage(web)).toEqual({ name, origin });
 });

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import ConvertFiles from '../../../src/customRoutes/archives/ConvertFiles';
-import { inConsole, pending } from '../../views/support/inConsole';
+import { createPending, renderInConsole } from '../../views/support/inConsole';
 
-const fileOf = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
+const createFile = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
   Object.assign(new File(['a'], name), { arrayBuffer });
 
 it('packs once, and says where it can’t be packed', async () => {
@@ -13,10 +13,10 @@ it('packs once, and says where it can’t be packed', async () => {
     sent.push(body);
     return { id: 4, received_bytes: (body as { size: number }).size };
   };
-  const { container } = await inConsole(<ConvertFiles />, { provider: { call } });
+  const { container } = await renderInConsole(<ConvertFiles />, { provider: { call } });
   const user = userEvent.setup();
-  let read = pending<ArrayBuffer>();
-  const files = ['one.csv', 'two.csv'].map((name) => fileOf(name, () => read.promise));
+  let read = createPending<ArrayBuffer>();
+  const files = ['one.csv', 'two.csv'].map((name) => createFile(name, () => read.promise));
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   await user.upload(input, files);
   const button = screen.getByRole('button', { name: 'Make an archive' });
@@ -25,7 +25,7 @@ it('packs once, and says where it can’t be packed', async () => {
   read.reject(new Error('The file has gone.'));
   await screen.findByRole('alert');
   expect(sent).toEqual([]);
-  read = pending<ArrayBuffer>();
+  read = createPending<ArrayBuffer>();
   await user.click(screen.getByRole('button', { name: 'Make an archive' }));
   read.resolve(new ArrayBuffer(1));
   await screen.findByText(/The files are here/);

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import ArchiveDesk from '../../../src/customRoutes/archives/ArchiveDesk';
-import { bringInPath, chosenIn } from '../../../src/customRoutes/archives/bringInPath';
-import { inConsole } from '../../views/support/inConsole';
+import ArchivesPage from '../../../src/customRoutes/archives/ArchiveDesk';
+import { buildImportPath, parseSelection } from '../../../src/customRoutes/archives/bringInPath';
+import { renderInConsole } from '../../views/support/inConsole';
 
-const HERE = 'wharf.pbx.example';
+const DOMAIN = 'wharf.pbx.example';
 
-const ended = {
+const endedImport = {
   id: 7,
-  domain_name: HERE,
+  domain_name: DOMAIN,
   archive_id: null,
   from_domain: 'quay.pbx.example',
   state: 'partly',
@@ -25,7 +25,7 @@ const ended = {
   },
 };
 
-const plan = {
+const importPlan = {
   steps: 1,
   seen: 'seen',
   total: 0,
@@ -38,37 +38,37 @@ const plan = {
 
 type Answers = Record<string, () => unknown>;
 
-const opened = async (search: string, answers: Answers = {}) => {
+const openDesk = async (search: string, answers: Answers = {}) => {
   const asked: { name: string; body: unknown }[] = [];
   const call = async (name: string, body: unknown) => {
     asked.push({ name, body });
-    const all: Answers = { GetImport: () => ended, PlanImport: () => plan, ...answers };
+    const all: Answers = { GetImport: () => endedImport, PlanImport: () => importPlan, ...answers };
     return all[name]?.();
   };
-  const { place } = await inConsole(<ArchiveDesk />, {
+  const { place } = await renderInConsole(<ArchivesPage />, {
     provider: { call },
-    at: `/pbx-customer/archive-desk?domain=${HERE}&${search}`,
+    at: `/pbx-customer/archive-desk?domain=${DOMAIN}&${search}`,
   });
   const plans = () => asked.flatMap(({ name, body }) => (name === 'PlanImport' ? [body] : []));
   return { place, plans, user: userEvent.setup() };
 };
 
 it('plans of what is left what was asked for, and no more', async () => {
-  const { place, plans, user } = await opened('import=7');
+  const { place, plans, user } = await openDesk('import=7');
   await screen.findByRole('heading', { name: 'Bring in' });
   expect(screen.getByText('Caller IDs 201 · 61255500001: No.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'See what is left' }));
   expect(new URLSearchParams(place.search).get('again')).toBe('7');
   await screen.findByRole('button', { name: 'Do 1 step' });
-  const { chosen, keep_others, numbers } = ended.asked;
+  const { chosen, keep_others, numbers } = endedImport.asked;
   expect(plans()).toEqual([
-    { domain_name: HERE, from_domain: 'quay.pbx.example', chosen, keep_others, numbers },
+    { domain_name: DOMAIN, from_domain: 'quay.pbx.example', chosen, keep_others, numbers },
   ]);
   screen.getByRole('heading', { name: 'Bring in' });
 });
 
 it('plans nothing where an address does not say what is chosen', async () => {
-  const { plans } = await opened('source=quay.pbx.example&chosen=');
+  const { plans } = await openDesk('source=quay.pbx.example&chosen=');
   await screen.findByText('Nothing is chosen');
   expect(plans()).toEqual([]);
 });
@@ -78,14 +78,14 @@ it('has what is chosen in the address, unless there is much of it', async () => 
     { section: 'extensions', key: '205' },
     { section: 'settings', key: '' },
   ];
-  const path = bringInPath(HERE, { domain: 'quay.pbx.example' }, '', chosen);
-  expect(chosenIn(new URL(path, 'http://localhost').searchParams)).toEqual(chosen);
-  const { plans } = await opened(new URL(path, 'http://localhost').search.slice(1));
+  const path = buildImportPath(DOMAIN, { domain: 'quay.pbx.example' }, '', chosen);
+  expect(parseSelection(new URL(path, 'http://localhost').searchParams)).toEqual(chosen);
+  const { plans } = await openDesk(new URL(path, 'http://localhost').search.slice(1));
   await screen.findByRole('button', { name: 'Do 1 step' });
   expect(plans()).toMatchObject([{ from_domain: 'quay.pbx.example', chosen }]);
   const many = Array.from({ length: 200 }, (_, place) => ({ section: 'extensions', key: String(place) }));
-  expect(bringInPath(HERE, { archive: 3 }, '', many)).toMatch(/archive=3&chosen=$/);
-  expect(chosenIn(new URLSearchParams('chosen='))).toEqual([]);
+  expect(buildImportPath(DOMAIN, { archive: 3 }, '', many)).toMatch(/archive=3&chosen=$/);
+  expect(parseSelection(new URLSearchParams('chosen='))).toEqual([]);
 });
 
 it('says once what is in the way of many records, and gives each number a free one', async () => {
@@ -100,8 +100,8 @@ it('says once what is in the way of many records, and gives each number a free o
     })),
     { section: 'logins', section_label: 'Logins', key: 'a@b.example', reason: 'login', said: 'Elsewhere.' },
   ];
-  const PlanImport = () => ({ ...plan, obstacles, free_numbers: ['61255509001', '61255509002'] });
-  const { plans, user } = await opened('archive=3', { PlanImport });
+  const PlanImport = () => ({ ...importPlan, obstacles, free_numbers: ['61255509001', '61255509002'] });
+  const { plans, user } = await openDesk('archive=3', { PlanImport });
   const alert = await screen.findByText('41 things are in the way');
   const lines = () => [...(alert.parentElement?.querySelectorAll('li') ?? [])].map((li) => li.textContent);
   const first = [0, 1, 2, 3, 4].map(number).join(', ');
@@ -121,14 +121,14 @@ it('says why nothing is planned, and no longer that it is worked out', async () 
   const PlanImport = () => {
     throw new Error('The server is away.');
   };
-  await opened('archive=3', { PlanImport });
+  await openDesk('archive=3', { PlanImport });
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/Working out what would be done/)).toBeNull();
 });
 
 it('says in sentences how an import ended', async () => {
-  const GetImport = () => ({ ...ended, state: 'failed', error: 'The archive is gone.' });
-  await opened('import=7', { GetImport });
+  const GetImport = () => ({ ...endedImport, state: 'failed', error: 'The archive is gone.' });
+  await openDesk('import=7', { GetImport });
   await screen.findByText('Failed. 1 of 2 steps done. The archive is gone.');
 });
 
@@ -136,9 +136,9 @@ it('says that a plan could not be made anew, and does nothing until it is', asyn
   let fails = false;
   const PlanImport = () => {
     if (fails) throw new Error('The server is away.');
-    return plan;
+    return importPlan;
   };
-  const { user } = await opened('archive=3', { PlanImport });
+  const { user } = await openDesk('archive=3', { PlanImport });
   await screen.findByRole('button', { name: 'Do 1 step' });
   fails = true;
   await user.click(screen.getByRole('checkbox', { name: /Leave alone/ }));

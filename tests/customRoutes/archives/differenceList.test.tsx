@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DifferenceList } from '../../../src/customRoutes/archives/DifferenceList';
 import type { Difference } from '../../../src/customRoutes/archives/differences';
-import { inConsole } from '../../views/support/inConsole';
+import { renderInConsole } from '../../views/support/inConsole';
 
-const extension = (key: string, first_name: string): Difference => ({
+const createDifference = (key: string, first_name: string): Difference => ({
   section: 'extensions',
   section_label: 'Extensions',
   entity: 'extension',
@@ -19,9 +19,9 @@ const extension = (key: string, first_name: string): Difference => ({
 });
 
 it('finds a record by what is shown of it, and not by what the wire calls it', async () => {
-  await inConsole(
+  await renderInConsole(
     <DifferenceList
-      items={[extension('203', 'Basil'), extension('204', 'Clara')]}
+      items={[createDifference('203', 'Basil'), createDifference('204', 'Clara')]}
       headings={['Now', 'Then']}
       words={{ added: 'Made', changed: 'Changed', removed: 'Removed' }}
     />,

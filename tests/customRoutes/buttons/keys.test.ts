@@ -1,58 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { neighbour, sidecarsNeeded, unitsOf } from '../../../src/customRoutes/buttons/face';
+import { buildUnits, countSidecars, findNeighbour } from '../../../src/customRoutes/buttons/face';
 import {
-  buttonAt,
-  changedKeys,
-  cleared,
-  laidOver,
-  ownOf,
+  clearButton,
+  findChangedKeys,
+  getButtonAt,
+  getOwnButtons,
+  overlayButtons,
   type PhoneButton,
-  swapped,
+  swapButtons,
   withButton,
 } from '../../../src/customRoutes/buttons/keys';
 
-const key = (number: number, type: PhoneButton['type'] = '', label = ''): PhoneButton => ({
+const createButton = (number: number, type: PhoneButton['type'] = '', label = ''): PhoneButton => ({
   number,
   name: number > 4 ? 'V' : 'P',
   sort: number,
   type,
   label,
 });
-const template = [key(1, 'private', 'Line 1'), key(2, 'park', 'Park')];
-const model = [1, 2, 3, 4, 5, 6].map((number) => key(number));
-const below = laidOver(template, model);
+const template = [createButton(1, 'private', 'Line 1'), createButton(2, 'park', 'Park')];
+const model = [1, 2, 3, 4, 5, 6].map((number) => createButton(number));
+const mergedButtons = overlayButtons(template, model);
 
 describe('moving keys', () => {
   it('puts the two in each other’s place, and leaves what is of the key itself', () => {
-    const moved = swapped(below, 2, 5);
-    expect(buttonAt(moved, 5)).toEqual({ ...key(5, 'park', 'Park') });
-    expect(buttonAt(moved, 2)).toEqual(key(2));
-    expect([...changedKeys(below, moved)].sort()).toEqual([2, 5]);
-    expect(swapped(moved, 2, 5)).toEqual(below);
+    const moved = swapButtons(mergedButtons, 2, 5);
+    expect(getButtonAt(moved, 5)).toEqual({ ...createButton(5, 'park', 'Park') });
+    expect(getButtonAt(moved, 2)).toEqual(createButton(2));
+    expect([...findChangedKeys(mergedButtons, moved)].sort()).toEqual([2, 5]);
+    expect(swapButtons(moved, 2, 5)).toEqual(mergedButtons);
   });
 
   it('reaches keys no layout names, such as those of a sidecar', () => {
-    const moved = swapped(below, 1, 40);
-    expect(buttonAt(moved, 40)).toMatchObject({ number: 40, type: 'private', label: 'Line 1' });
+    const moved = swapButtons(mergedButtons, 1, 40);
+    expect(getButtonAt(moved, 40)).toMatchObject({ number: 40, type: 'private', label: 'Line 1' });
   });
 });
 
 describe('what is kept of a layout', () => {
   it('is no more than what differs from what stands below, so that the rest follows the template', () => {
-    expect(ownOf(below, below)).toEqual([]);
-    expect(ownOf(withButton(below, key(3, 'dnd')), below)).toEqual([key(3, 'dnd')]);
+    expect(getOwnButtons(mergedButtons, mergedButtons)).toEqual([]);
+    expect(getOwnButtons(withButton(mergedButtons, createButton(3, 'dnd')), mergedButtons)).toEqual([
+      createButton(3, 'dnd'),
+    ]);
   });
 
   it('tells a key to do nothing where one below would show through', () => {
-    const own = ownOf(swapped(below, 2, 5), below);
-    expect(own).toEqual([key(2, 'none'), key(5, 'park', 'Park')]);
-    expect(laidOver(own, below)).toEqual(withButton(swapped(below, 2, 5), key(2, 'none')));
+    const own = getOwnButtons(swapButtons(mergedButtons, 2, 5), mergedButtons);
+    expect(own).toEqual([createButton(2, 'none'), createButton(5, 'park', 'Park')]);
+    expect(overlayButtons(own, mergedButtons)).toEqual(
+      withButton(swapButtons(mergedButtons, 2, 5), createButton(2, 'none')),
+    );
   });
 
   it('shows what is below once its own is cleared, and nothing once that is cleared too', () => {
-    const once = cleared(withButton(below, key(2, 'dnd')), below, 2);
-    expect(buttonAt(once, 2)).toEqual(key(2, 'park', 'Park'));
-    expect(buttonAt(cleared(once, below, 2), 2)).toMatchObject({ type: 'none' });
+    const once = clearButton(withButton(mergedButtons, createButton(2, 'dnd')), mergedButtons, 2);
+    expect(getButtonAt(once, 2)).toEqual(createButton(2, 'park', 'Park'));
+    expect(getButtonAt(clearButton(once, mergedButtons, 2), 2)).toMatchObject({ type: 'none' });
   });
 });
 
@@ -61,7 +65,7 @@ describe('the drawing', () => {
   const config = { vendor: 'Ahoy', model: 'A1', keys: 10, columns: 2, pages: 2, module: sidecar };
 
   it('has every key once, page after page, sidecars after the phone', () => {
-    const units = unitsOf(config, 1, []);
+    const units = buildUnits(config, 1, []);
     expect(units.map(({ name }) => name)).toEqual(['Ahoy A1', 'EXP 1']);
     expect(units[0]?.pages.map(({ numbers }) => numbers)).toEqual([
       [1, 2, 3, 4, 5],
@@ -71,17 +75,17 @@ describe('the drawing', () => {
   });
 
   it('shows as many sidecars as the buttons need, and hides none that fit no key', () => {
-    expect(sidecarsNeeded(config, [3, 12])).toBe(1);
-    expect(sidecarsNeeded(config, [99])).toBe(2);
-    expect(sidecarsNeeded({ ...config, module: null }, [99])).toBe(0);
-    expect(unitsOf(config, 0, [3, 12]).at(-1)?.pages[0]?.numbers).toEqual([12]);
+    expect(countSidecars(config, [3, 12])).toBe(1);
+    expect(countSidecars(config, [99])).toBe(2);
+    expect(countSidecars({ ...config, module: null }, [99])).toBe(0);
+    expect(buildUnits(config, 0, [3, 12]).at(-1)?.pages[0]?.numbers).toEqual([12]);
   });
 
   it('goes up, down and across by the arrow keys', () => {
     const page = { name: 'Page 1', columns: 2, numbers: [1, 2, 3, 4, 5, 6] };
-    expect(neighbour(page, 1, 'ArrowDown')).toBe(2);
-    expect(neighbour(page, 2, 'ArrowRight')).toBe(5);
-    expect(neighbour(page, 1, 'ArrowLeft')).toBeUndefined();
-    expect(neighbour(page, 1, 'Enter')).toBeUndefined();
+    expect(findNeighbour(page, 1, 'ArrowDown')).toBe(2);
+    expect(findNeighbour(page, 2, 'ArrowRight')).toBe(5);
+    expect(findNeighbour(page, 1, 'ArrowLeft')).toBeUndefined();
+    expect(findNeighbour(page, 1, 'Enter')).toBeUndefined();
   });
 });

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { findCards } from '../../../src/customRoutes/callFlow/picture/findCards';
-import { flowSvg } from '../../../src/customRoutes/callFlow/picture/flowSvg';
+import { renderFlowSvg } from '../../../src/customRoutes/callFlow/picture/flowSvg';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
-import { litBy } from '../../../src/customRoutes/callFlow/picture/litBy';
-import { walkCall } from '../../../telephony/routing/walkCall';
-import { account, number, SUNDAY, smallOffice } from '../../telephony/routing/smallOffice';
+import { getHighlight } from '../../../src/customRoutes/callFlow/picture/litBy';
+import { traceCall } from '../../../telephony/routing/walkCall';
+import {
+  createAccountStep,
+  createNumberStep,
+  createSmallOffice,
+  SUNDAY,
+} from '../../telephony/routing/smallOffice';
 
-const many = (count: number, make: (index: number) => ReturnType<typeof account>[]) =>
+const createAccounts = (count: number, make: (index: number) => ReturnType<typeof createAccountStep>[]) =>
   Array.from({ length: count }, (_, index) => index).flatMap(make);
 
-const lines = ({ lines: drawn }: ReturnType<typeof drawFlow>) =>
+const getLines = ({ lines: drawn }: ReturnType<typeof drawFlow>) =>
   drawn.map(({ from, to, label }) => `${from} -${label}-> ${to}`).sort();
 
 describe('the picture', () => {
   it('joins numbers, menus, queues and groups; members and mailboxes stand on cards', () => {
-    const drawing = drawFlow(smallOffice());
-    expect(lines(drawing)).toEqual([
+    const drawing = drawFlow(createSmallOffice());
+    expect(getLines(drawing)).toEqual([
       '500 -no answer-> 200',
       '600 -after 90 s-> 500',
       '700 -Closed-> 701',
@@ -34,13 +39,15 @@ describe('the picture', () => {
   });
 
   it('tells many numbers on the card they lead to, and folds those of people and what is out of reach', () => {
-    const system = smallOffice(
-      ...many(5, (index) => [number(`6125550001${index}`, '600')]),
-      ...many(9, (index) => [
-        account('extensions', `30${index}`),
-        number(`6125550002${index}`, `30${index}`),
+    const system = createSmallOffice(
+      ...createAccounts(5, (index) => [createNumberStep(`6125550001${index}`, '600')]),
+      ...createAccounts(9, (index) => [
+        createAccountStep('extensions', `30${index}`),
+        createNumberStep(`6125550002${index}`, `30${index}`),
       ]),
-      ...many(4, (index) => [account('hunts', `55${index}`, { st1_ext: '201', st4_ext: '200' })]),
+      ...createAccounts(4, (index) => [
+        createAccountStep('hunts', `55${index}`, { st1_ext: '201', st4_ext: '200' }),
+      ]),
     );
     const { cards, cardOf } = drawFlow(system);
     expect(cards.find(({ id }) => id === '600')?.lines[0]).toBe('5 numbers lead here');
@@ -58,15 +65,19 @@ describe('the picture', () => {
     ]);
     // Who is followed, or looked at alone, stands on a card of their own.
     const alone = drawFlow(system, { shown: ['did:61255500020', '300'] });
-    expect(lines(alone)).toContain('did:61255500020 --> 300');
+    expect(getLines(alone)).toContain('did:61255500020 --> 300');
     expect(drawFlow(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
   });
 
   it('says in words what would be too many lines into one card', () => {
-    const system = smallOffice(
-      ...many(12, (index) => [
-        number(`6125550003${index}`, `60${index}`),
-        account('acds', `60${index}`, { all_agents: '201', redirect: '200', display: `Queue ${index}` }),
+    const system = createSmallOffice(
+      ...createAccounts(12, (index) => [
+        createNumberStep(`6125550003${index}`, `60${index}`),
+        createAccountStep('acds', `60${index}`, {
+          all_agents: '201',
+          redirect: '200',
+          display: `Queue ${index}`,
+        }),
       ]),
     );
     const { cards, lines: drawn } = drawFlow(system);
@@ -75,8 +86,8 @@ describe('the picture', () => {
   });
 
   it('lights the way of a call, and finds cards by who is rung there', () => {
-    const system = smallOffice();
-    const path = walkCall(system, {
+    const system = createSmallOffice();
+    const path = traceCall(system, {
       from: 'did:61255500001',
       caller: 'outside',
       at: SUNDAY,
@@ -84,7 +95,7 @@ describe('the picture', () => {
       people: 'silent',
     });
     const drawing = drawFlow(system, { shown: path.stops.map(({ step }) => step.id) });
-    const lit = litBy(drawing, path);
+    const lit = getHighlight(drawing, path);
     expect([...lit.cards]).toEqual(['did:61255500001', '700', '701', '200']);
     for (const line of lit.lines)
       if (line !== '200>200') expect(drawing.lines.map(({ id }) => id)).toContain(line);
@@ -93,7 +104,9 @@ describe('the picture', () => {
   });
 
   it('is placed without cards that overlap, those without lines below', () => {
-    const system = smallOffice(...many(3, (index) => [account('orbits', `80${index}`)]));
+    const system = createSmallOffice(
+      ...createAccounts(3, (index) => [createAccountStep('orbits', `80${index}`)]),
+    );
     for (const direction of ['LR', 'TB'] as const) {
       const { cards, width, height } = layOut(drawFlow(system), direction);
       for (const one of cards) {
@@ -112,9 +125,11 @@ describe('the picture', () => {
   });
 
   it('is a well-formed SVG, whatever things are called', () => {
-    const system = smallOffice(account('acds', '600', { display: `<Sales> & "Co"`, all_agents: '201' }));
+    const system = createSmallOffice(
+      createAccountStep('acds', '600', { display: `<Sales> & "Co"`, all_agents: '201' }),
+    );
     const drawing = drawFlow(system);
-    const svg = flowSvg(layOut(drawing, 'LR'), 'A <flow>', litBy(drawing, undefined));
+    const svg = renderFlowSvg(layOut(drawing, 'LR'), 'A <flow>', getHighlight(drawing, undefined));
     const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     expect(documentElement.nodeName).toBe('svg');
     expect(documentElement.textContent).toContain('<Sales> & "Co"');

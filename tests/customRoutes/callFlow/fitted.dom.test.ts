@@ -1,54 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { layOutIn, readableIn } from '../../../src/customRoutes/callFlow/picture/fitted';
+import { findReadable, layOutToFit } from '../../../src/customRoutes/callFlow/picture/fitted';
 import {
-  growthAt,
-  LEAST_FIT,
-  LEAST_LETTER,
-  SMALL_LETTER,
+  getGrowth,
+  MIN_FIT,
+  MIN_LETTER_SIZE,
+  SMALL_LETTER_SIZE,
 } from '../../../src/customRoutes/callFlow/picture/readable';
-import { account, number, smallOffice } from '../../telephony/routing/smallOffice';
+import { createAccountStep, createNumberStep, createSmallOffice } from '../../telephony/routing/smallOffice';
 
-const room = { width: 730, height: 640 };
-const times = <One>(count: number, make: (index: number) => One[]): One[] =>
+const viewport = { width: 730, height: 640 };
+const repeat = <One>(count: number, make: (index: number) => One[]): One[] =>
   Array.from({ length: count }, (_, index) => index).flatMap(make);
 
 /** A phone system of 300 accounts: menus to queues to groups, extensions behind them. */
-const large = () =>
-  smallOffice(
-    ...times(20, (index) => [
-      number(`612555010${String(index).padStart(2, '0')}`, `71${String(index).padStart(2, '0')}`),
-      account('attendants', `71${String(index).padStart(2, '0')}`, {
+const createLargeFlow = () =>
+  createSmallOffice(
+    ...repeat(20, (index) => [
+      createNumberStep(`612555010${String(index).padStart(2, '0')}`, `71${String(index).padStart(2, '0')}`),
+      createAccountStep('attendants', `71${String(index).padStart(2, '0')}`, {
         key1: '1',
         act1: `61${String(index).padStart(2, '0')}`,
         redirect: `52${String(index).padStart(2, '0')}`,
       }),
-      account('acds', `61${String(index).padStart(2, '0')}`, {
+      createAccountStep('acds', `61${String(index).padStart(2, '0')}`, {
         all_agents: `2${String(index).padStart(3, '0')}`,
         redirect: `52${String(index).padStart(2, '0')}`,
       }),
-      account('hunts', `52${String(index).padStart(2, '0')}`, {
+      createAccountStep('hunts', `52${String(index).padStart(2, '0')}`, {
         st1_ext: `2${String(index).padStart(3, '0')}`,
         st4_ext: `2${String(index + 20).padStart(3, '0')}`,
       }),
     ]),
-    ...times(220, (index) => [account('extensions', `2${String(index).padStart(3, '0')}`)]),
+    ...repeat(220, (index) => [createAccountStep('extensions', `2${String(index).padStart(3, '0')}`)]),
   );
 
-const nothing = { focus: undefined, shown: [] };
+const emptySelection = { focus: undefined, shown: [] };
 
 describe('what is drawn in a room', () => {
   it('is a small phone system as it is', () => {
-    const { drawing, folded } = readableIn(smallOffice(), nothing, { width: 1400, height: 900 }, []);
+    const { drawing, folded } = findReadable(
+      createSmallOffice(),
+      emptySelection,
+      { width: 1400, height: 900 },
+      [],
+    );
     expect(folded).toEqual([]);
     expect(drawing.cards.some(({ isGroup }) => isGroup)).toBe(false);
   });
 
   it('is a large one folded until it fits, with how many of each', () => {
-    const { drawing, whole, folded } = readableIn(large(), nothing, room, []);
+    const { drawing, whole, folded } = findReadable(createLargeFlow(), emptySelection, viewport, []);
     expect(whole.cards.length).toBeGreaterThan(80);
-    const layout = layOutIn(drawing, room, { cards: new Set(), lines: new Set() });
-    expect(Math.min(room.width / layout.width, room.height / layout.height)).toBeGreaterThanOrEqual(
-      LEAST_FIT,
+    const layout = layOutToFit(drawing, viewport, { cards: new Set(), lines: new Set() });
+    expect(Math.min(viewport.width / layout.width, viewport.height / layout.height)).toBeGreaterThanOrEqual(
+      MIN_FIT,
     );
     expect(folded).toEqual(expect.arrayContaining(['number', 'attendants', 'acds', 'hunts', 'extensions']));
     const titles = drawing.cards.map(({ title }) => title);
@@ -59,9 +64,14 @@ describe('what is drawn in a room', () => {
   });
 
   it('leaves out of a group what is opened, or on the way of a call', () => {
-    const opened = readableIn(large(), nothing, room, ['hunts']).drawing;
+    const opened = findReadable(createLargeFlow(), emptySelection, viewport, ['hunts']).drawing;
     expect(opened.cards.filter(({ kind }) => kind === 'hunts').length).toBeGreaterThan(15);
-    const followed = readableIn(large(), { focus: undefined, shown: ['7103', '6103'] }, room, []).drawing;
+    const followed = findReadable(
+      createLargeFlow(),
+      { focus: undefined, shown: ['7103', '6103'] },
+      viewport,
+      [],
+    ).drawing;
     expect(followed.cards.map(({ id }) => id)).toEqual(expect.arrayContaining(['7103', '6103']));
     expect(followed.cardOf.get('7104')).toBe('group:attendants');
   });
@@ -69,5 +79,5 @@ describe('what is drawn in a room', () => {
 
 it('is never drawn in letters that can’t be read', () => {
   for (const zoom of [0.45, 0.6, 0.7, 0.9, 0.917, 1, 1.6])
-    expect(SMALL_LETTER * growthAt(zoom) * zoom).toBeGreaterThanOrEqual(LEAST_LETTER - 1e-9);
+    expect(SMALL_LETTER_SIZE * getGrowth(zoom) * zoom).toBeGreaterThanOrEqual(MIN_LETTER_SIZE - 1e-9);
 });

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { languages, setLanguage, t } from '../../../i18n';
-import { catalogOf, readLocale } from '../../../i18n/files/readLocale';
+import { buildCatalog, readLocale } from '../../../i18n/files/readLocale';
 import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
-import { flowPages } from '../../../src/customRoutes/callFlow/print/flowPages';
-import { tilesOf } from '../../../src/customRoutes/callFlow/print/tilesOf';
-import { walkCall } from '../../../telephony/routing/walkCall';
-import { account, SUNDAY, smallOffice } from '../../telephony/routing/smallOffice';
+import { buildFlowPages } from '../../../src/customRoutes/callFlow/print/flowPages';
+import { splitTiles } from '../../../src/customRoutes/callFlow/print/tilesOf';
+import { traceCall } from '../../../telephony/routing/walkCall';
+import { createAccountStep, createSmallOffice, SUNDAY } from '../../telephony/routing/smallOffice';
 
 afterEach(() => setLanguage('en', []));
 
@@ -15,8 +15,8 @@ const page = { width: 500, height: 320 };
 describe('the printed call flow', () => {
   it('has every card whole on one of its pages', () => {
     for (const direction of ['LR', 'TB'] as const) {
-      const layout = layOut(drawFlow(smallOffice()), direction);
-      const tiles = tilesOf(layout, page);
+      const layout = layOut(drawFlow(createSmallOffice()), direction);
+      const tiles = splitTiles(layout, page);
       expect(tiles.length).toBeGreaterThan(1);
       for (const tile of tiles) {
         expect(tile.width).toBeLessThanOrEqual(page.width);
@@ -37,13 +37,13 @@ describe('the printed call flow', () => {
   });
 
   it('says whose it is and when, what every account does, and the way of the call, whatever things are called', () => {
-    const system = smallOffice(
-      account('acds', '600', { display: '</style><b>', all_agents: '201', redirect: '500' }),
+    const system = createSmallOffice(
+      createAccountStep('acds', '600', { display: '</style><b>', all_agents: '201', redirect: '500' }),
     );
     const call = { caller: 'outside', at: SUNDAY, keys: [], people: 'silent' } as const;
-    const path = walkCall(system, { from: 'did:61255500001', ...call });
+    const path = traceCall(system, { from: 'did:61255500001', ...call });
     const title = 'Harbour "Tea" </style>';
-    const html = flowPages({ system, title, path, at: SUNDAY, now: SUNDAY });
+    const html = buildFlowPages({ system, title, path, at: SUNDAY, now: SUNDAY });
     const { body, head } = new DOMParser().parseFromString(html, 'text/html');
     expect(body.querySelector('h1')?.textContent).toBe(`Call flow of ${title}`);
     expect(body.textContent).toContain('Sunday 22 November 2026, 15:00 (Australia/Sydney)');
@@ -61,9 +61,9 @@ describe('the printed call flow', () => {
   });
 
   it.each(languages)('is a document in $name', ({ locale, isRightToLeft }) => {
-    setLanguage(locale, [catalogOf(readLocale(locale, 'screens'))]);
-    const html = flowPages({
-      system: smallOffice(),
+    setLanguage(locale, [buildCatalog(readLocale(locale, 'screens'))]);
+    const html = buildFlowPages({
+      system: createSmallOffice(),
       title: 'Harbour',
       path: undefined,
       at: undefined,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pollResult } from '../../../src/customRoutes/carrierPoll/changes';
-import { wordingOf } from '../../../src/customRoutes/carrierPoll/wording';
+import { buildPollResult } from '../../../src/customRoutes/carrierPoll/changes';
+import { createWording } from '../../../src/customRoutes/carrierPoll/wording';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 
 it('reads what a poll did from the entries it left', () => {
-  const result = pollResult([
+  const result = buildPollResult([
     {
       entity: 'carrier_poll',
       date_created: '2026-11-21T08:00:00Z',
@@ -33,7 +33,7 @@ it('reads what a poll did from the entries it left', () => {
       { number: '61255500002', fields: [{ field: 'state', before: 'assigned', after: 'ported_out' }] },
     ],
   });
-  expect(pollResult([])).toEqual({ at: null, checked: 0, left: [], numbers: [] });
+  expect(buildPollResult([])).toEqual({ at: null, checked: 0, left: [], numbers: [] });
 });
 
 it('words fields as the numbers do, and spells out the others', () => {
@@ -41,9 +41,9 @@ it('words fields as the numbers do, and spells out the others', () => {
     { field: 'dateAllocated', label: 'Allocated', kind: 'text' },
     { field: 'state', label: 'State', kind: 'choice', choices: { ported_out: 'Ported out' } },
   ];
-  expect(wordingOf('date_allocated', known).label).toBe('Allocated');
-  expect(wordingOf('state', known).shown('ported_out')).toBe('Ported out');
-  const other = wordingOf('routing.diversionRingTimeout', known);
+  expect(createWording('date_allocated', known).label).toBe('Allocated');
+  expect(createWording('state', known).shown('ported_out')).toBe('Ported out');
+  const other = createWording('routing.diversionRingTimeout', known);
   expect([other.label, other.shown(20), other.shown(null), other.shown(true)]).toEqual([
     'Diversion ring timeout',
     '20',

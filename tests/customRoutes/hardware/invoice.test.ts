@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { plainLetters } from '../../../contract/plainLetters';
+import { toPlainLetters } from '../../../contract/plainLetters';
 import {
+  buildInvoiceDocument,
+  formatDevice,
   type InvoicedOrder,
-  invoiceDocument,
-  pieceText,
 } from '../../../src/customRoutes/orderInvoice/invoiceDocument';
-import { invoicePdf } from '../../../src/customRoutes/orderInvoice/invoicePdf';
+import { renderInvoicePdf } from '../../../src/customRoutes/orderInvoice/invoicePdf';
 
-const amount = (value: number) => ({ currency: 'AUD', amount: value });
+const formatAmount = (value: number) => ({ currency: 'AUD', amount: value });
 const detail = {
   invoiceID: 'INV7',
   invoiceDate: '2026-11-02',
@@ -54,9 +54,9 @@ const detail = {
       ],
     },
   ],
-  salesTotal: amount(200),
-  taxTotal: amount(20),
-  invoiceTotal: amount(220),
+  salesTotal: formatAmount(200),
+  taxTotal: formatAmount(20),
+  invoiceTotal: formatAmount(220),
 };
 const order = {
   order_id: 'HO-1',
@@ -114,15 +114,15 @@ const unpriced = {
   },
 } as unknown as InvoicedOrder;
 
-const textOf = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
+const readText = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
 
 describe('the invoice of an order', () => {
   it('is not there before the distributor has written one', () => {
-    expect(invoiceDocument({ ...order, bluechip_invoice_detail: null })).toBeNull();
+    expect(buildInvoiceDocument({ ...order, bluechip_invoice_detail: null })).toBeNull();
   });
 
   it('has lines, serial numbers themselves, tax, totals, terms, parties with their ABN, and extensions', () => {
-    const invoice = invoiceDocument(order);
+    const invoice = buildInvoiceDocument(order);
     expect(invoice).toMatchObject({
       title: 'Tax invoice',
       lines: [
@@ -166,7 +166,7 @@ describe('the invoice of an order', () => {
   });
 
   it('has the order’s own prices for whoever is not told the distributor’s, and every serial number once', () => {
-    const invoice = invoiceDocument(unpriced);
+    const invoice = buildInvoiceDocument(unpriced);
     expect(invoice).toMatchObject({
       title: 'Invoice',
       parties: [
@@ -180,16 +180,16 @@ describe('the invoice of an order', () => {
       ],
       others: [],
     });
-    expect(invoice?.lines.map(({ amount: sum, pieces }) => [sum, pieces.map(pieceText)])).toEqual([
+    expect(invoice?.lines.map(({ amount: sum, pieces }) => [sum, pieces.map(formatDevice)])).toEqual([
       ['$150.00', ['YE0, 00:15:65:A1:B2:C2']],
       ['$300.00', ['YE1, 00:15:65:A1:B2:C3', 'YE2']],
     ]);
   });
 
   it('is a PDF with all of that, on as many pages as it takes', async () => {
-    const invoice = invoiceDocument(order);
+    const invoice = buildInvoiceDocument(order);
     if (!invoice) throw new Error('There is no invoice.');
-    const text = await textOf(invoicePdf(invoice));
+    const text = await readText(renderInvoicePdf(invoice));
     expect(text.startsWith('%PDF-')).toBe(true);
     for (const said of [
       'Tax invoice',
@@ -206,10 +206,10 @@ describe('the invoice of an order', () => {
       ...invoice,
       lines: Array.from({ length: 60 }, () => invoice.lines[0]).flatMap((line) => line ?? []),
     };
-    expect(await textOf(invoicePdf(long))).toMatch(/INV7, page 2 of [2-9]/);
+    expect(await readText(renderInvoicePdf(long))).toMatch(/INV7, page 2 of [2-9]/);
   });
 
   it('says in a PDF what its letters can’t show as near as they can', () => {
-    expect(plainLetters('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
+    expect(toPlainLetters('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  daysWaiting,
+  buildJourney,
+  countDaysWaiting,
+  countStepsDone,
+  filterUnbound,
+  getStages,
   type JourneyOrder,
   type JourneyPhone,
-  journeyOf,
-  type Piece,
-  stepsDone,
-  unbound,
-  wayOf,
+  type OrderedDevice,
 } from '../../../src/customRoutes/orderJourney/journey';
 
-const nothing = { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
+const emptyJourney = { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
 
-const order = (rest: Partial<JourneyOrder>): JourneyOrder =>
+const createOrder = (rest: Partial<JourneyOrder>): JourneyOrder =>
   ({
     id: 1,
     order_id: 'HO-1',
@@ -38,7 +38,7 @@ const order = (rest: Partial<JourneyOrder>): JourneyOrder =>
     ...rest,
   }) as JourneyOrder;
 
-const line = (itemId: string, serials: [string, string | null][], quantity = serials.length) => ({
+const createLine = (itemId: string, serials: [string, string | null][], quantity = serials.length) => ({
   itemId,
   invoice_id: 'INV1',
   invoiceDate: '2026-11-05',
@@ -46,21 +46,21 @@ const line = (itemId: string, serials: [string, string | null][], quantity = ser
   serial_numbers: serials.map(([serialNumber, mac]) => ({ serialNumber, mac })),
 });
 
-const withMac = (macs: string) =>
-  order({}).order_items?.map((item, place) => (place === 0 ? { ...item, mac: macs } : item)) ?? null;
+const createPhoneMap = (macs: string) =>
+  createOrder({}).order_items?.map((item, place) => (place === 0 ? { ...item, mac: macs } : item)) ?? null;
 
-const seen = (pieces: Piece[]) => pieces.map(({ reached, waiting }) => [reached, waiting]);
+const summarizePieces = (pieces: OrderedDevice[]) => pieces.map(({ reached, waiting }) => [reached, waiting]);
 
 describe('the way from box to desk', () => {
   it('begins where the order is, and says what it waits for', () => {
-    expect(seen(journeyOf(order({}), nothing)).slice(0, 1)).toEqual([
+    expect(summarizePieces(buildJourney(createOrder({}), emptyJourney)).slice(0, 1)).toEqual([
       ['ordered', 'Waits to be sent to the distributor'],
     ]);
-    expect(seen(journeyOf(order({ status: 'credithold' }), nothing))[0]).toEqual([
+    expect(summarizePieces(buildJourney(createOrder({ status: 'credithold' }), emptyJourney))[0]).toEqual([
       'ordered',
       'Waits for credit',
     ]);
-    const [picked] = journeyOf(order({ status: 'picked' }), nothing);
+    const [picked] = buildJourney(createOrder({ status: 'picked' }), emptyJourney);
     expect([picked?.reached, picked?.waiting, picked?.since]).toEqual([
       'picked',
       'Waits for the courier',
@@ -70,38 +70,38 @@ describe('the way from box to desk', () => {
 
   it('ends nowhere for what was cancelled or is a draft', () => {
     for (const status of ['cancelled', 'none'] as const)
-      for (const piece of journeyOf(order({ status }), nothing)) {
+      for (const piece of buildJourney(createOrder({ status }), emptyJourney)) {
         expect(piece.reached).toBeNull();
         expect(piece.waiting).toBeNull();
-        expect(stepsDone(piece)).toBe(0);
+        expect(countStepsDone(piece)).toBe(0);
       }
   });
 
   it('tells each half of an order that came in two parts', () => {
-    const pieces = journeyOf(
-      order({
+    const pieces = buildJourney(
+      createOrder({
         status: 'picking',
-        order_items: withMac('805EC0000001'),
-        bc_sales_invoice_lines: [line('T54W', [['S1', '805EC0000001']]), line('PSU', [], 1)],
+        order_items: createPhoneMap('805EC0000001'),
+        bc_sales_invoice_lines: [createLine('T54W', [['S1', '805EC0000001']]), createLine('PSU', [], 1)],
       } as Partial<JourneyOrder>),
-      nothing,
+      emptyJourney,
     );
-    expect(seen(pieces)).toEqual([
+    expect(summarizePieces(pieces)).toEqual([
       ['known', 'Waits to be bound to 101'],
       ['ordered', 'Waits for picking'],
       ['invoiced', null],
       ['ordered', 'Waits for picking'],
     ]);
     expect(pieces[0]).toMatchObject({ serial: 'S1', mac: '805EC0000001', since: '2026-11-05' });
-    expect(unbound(pieces)).toHaveLength(1);
+    expect(filterUnbound(pieces)).toHaveLength(1);
   });
 
   it('goes on through binding, settings and registration', () => {
-    const delivered = order({
+    const delivered = createOrder({
       status: 'completed',
-      order_items: withMac('805EC0000001 805EC0000002'),
+      order_items: createPhoneMap('805EC0000001 805EC0000002'),
       bc_sales_invoice_lines: [
-        line('T54W', [
+        createLine('T54W', [
           ['S1', '80:5e:c0:00:00:01'],
           ['S2', '805EC0000002'],
         ]),
@@ -110,28 +110,28 @@ describe('the way from box to desk', () => {
     const phone = (extension: string, registered: boolean): JourneyPhone =>
       ({ extension, registered }) as JourneyPhone;
     const both = (registered: boolean) => new Map([['805EC0000001', phone('101', registered)]]);
-    expect(seen(journeyOf(delivered, { ...nothing, phones: both(false) }))[0]).toEqual([
+    expect(summarizePieces(buildJourney(delivered, { ...emptyJourney, phones: both(false) }))[0]).toEqual([
       'bound',
       'Waits to be plugged in',
     ]);
     const fetched = new Map([['805EC0000001', '2026-11-06T00:00:00Z']]);
-    expect(seen(journeyOf(delivered, { phones: both(false), fetched }))[0]).toEqual([
+    expect(summarizePieces(buildJourney(delivered, { phones: both(false), fetched }))[0]).toEqual([
       'provisioned',
       'Waits to register',
     ]);
-    const [first, second] = journeyOf(delivered, { phones: both(true), fetched });
+    const [first, second] = buildJourney(delivered, { phones: both(true), fetched });
     expect([first?.reached, first?.waiting, first?.boundTo]).toEqual(['registered', null, '101']);
     expect(second?.reached).toBe('known');
-    expect(first && wayOf(first)).toHaveLength(7);
+    expect(first && getStages(first)).toHaveLength(7);
   });
 
   it('ends with the invoice for what has no address, and counts no box twice', () => {
-    const pieces = journeyOf(
-      order({
+    const pieces = buildJourney(
+      createOrder({
         status: 'completed',
-        bc_sales_invoice_lines: [line('T54W', [['S1', '805EC0000001']]), line('PSU', [], 2)],
+        bc_sales_invoice_lines: [createLine('T54W', [['S1', '805EC0000001']]), createLine('PSU', [], 2)],
       } as Partial<JourneyOrder>),
-      nothing,
+      emptyJourney,
     );
     expect(pieces.filter(({ serial }) => serial === 'S1')).toHaveLength(1);
     expect(pieces.filter(({ part }) => part === 'PSU').map(({ reached, end }) => [reached, end])).toEqual([
@@ -141,8 +141,8 @@ describe('the way from box to desk', () => {
   });
 
   it('counts whole days of waiting', () => {
-    const [piece] = journeyOf(order({}), nothing);
-    expect(piece && daysWaiting(piece, Date.parse('2026-11-04T12:00:00Z'))).toBe(3);
-    expect(piece && daysWaiting({ ...piece, since: null }, 0)).toBeNull();
+    const [piece] = buildJourney(createOrder({}), emptyJourney);
+    expect(piece && countDaysWaiting(piece, Date.parse('2026-11-04T12:00:00Z'))).toBe(3);
+    expect(piece && countDaysWaiting({ ...piece, since: null }, 0)).toBeNull();
   });
 });

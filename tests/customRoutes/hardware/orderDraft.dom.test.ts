@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildItems,
+  buildRequest,
   type CatalogueItem,
-  emptyDraft,
-  groupsOf,
-  itemsOf,
-  newOrderId,
-  offersFor,
-  readDraft,
-  requestOf,
+  createEmptyDraft,
+  createOrderId,
+  findOffers,
+  groupCatalogue,
+  parseDraft,
 } from '../../../src/customRoutes/orderHardware/orderDraft';
 
-const item = (id: number, part: string, rest: object = {}): CatalogueItem =>
+const createItem = (id: number, part: string, rest: object = {}): CatalogueItem =>
   ({
     id,
     make: 'Yealink',
@@ -21,20 +21,20 @@ const item = (id: number, part: string, rest: object = {}): CatalogueItem =>
   }) as CatalogueItem;
 
 const catalogue = [
-  item(1, 'T54W', {
+  createItem(1, 'T54W', {
     related_hardware: [
       { supplier_part_number: 'PSU', price: 9, always_order: true },
       { supplier_part_number: 'WH62', price: 30, always_order: false },
     ],
   }),
-  item(2, 'PSU'),
-  item(3, 'WH62'),
+  createItem(2, 'PSU'),
+  createItem(3, 'WH62'),
 ];
 
 describe('an order that is put together', () => {
   it('orders a phone for each extension, by number, and leaves to the server what always comes with it', () => {
-    const draft = { ...emptyDraft(), phones: { '110': 1, '20': 1 }, extras: { '3': 2, '2': 0 } };
-    expect(itemsOf(draft, catalogue)).toEqual([
+    const draft = { ...createEmptyDraft(), phones: { '110': 1, '20': 1 }, extras: { '3': 2, '2': 0 } };
+    expect(buildItems(draft, catalogue)).toEqual([
       { hardware_master_id: 1, extension: '20', quantity: 1 },
       { hardware_master_id: 1, extension: '110', quantity: 1 },
       { hardware_master_id: 3, quantity: 2 },
@@ -42,14 +42,19 @@ describe('an order that is put together', () => {
   });
 
   it('offers what belongs to the phones, as many of it as there are phones', () => {
-    const draft = { ...emptyDraft(), phones: { '101': 1, '102': 1 }, related: ['WH62'] };
+    const draft = { ...createEmptyDraft(), phones: { '101': 1, '102': 1 }, related: ['WH62'] };
     expect(
-      offersFor(draft, catalogue).map(({ part, price, quantity, always }) => [part, price, quantity, always]),
+      findOffers(draft, catalogue).map(({ part, price, quantity, always }) => [
+        part,
+        price,
+        quantity,
+        always,
+      ]),
     ).toEqual([
       ['PSU', 9, 2, true],
       ['WH62', 30, 2, false],
     ]);
-    expect(itemsOf(draft, catalogue).at(-1)).toEqual({
+    expect(buildItems(draft, catalogue).at(-1)).toEqual({
       hardware_master_id: 3,
       quantity: 2,
       is_related_hardware: true,
@@ -57,10 +62,10 @@ describe('an order that is put together', () => {
   });
 
   it('is no request before there is an item and an address', () => {
-    const draft = { ...emptyDraft(), phones: { '101': 1 } };
-    expect(requestOf('wharf.pbx.example', draft, catalogue)).toBeUndefined();
+    const draft = { ...createEmptyDraft(), phones: { '101': 1 } };
+    expect(buildRequest('wharf.pbx.example', draft, catalogue)).toBeUndefined();
     expect(
-      requestOf('wharf.pbx.example', { ...draft, addressId: 5, comment: ' Ring ' }, catalogue),
+      buildRequest('wharf.pbx.example', { ...draft, addressId: 5, comment: ' Ring ' }, catalogue),
     ).toMatchObject({
       delivery_addressid: 5,
       order_id: draft.orderId,
@@ -69,17 +74,17 @@ describe('an order that is put together', () => {
   });
 
   it('offers items that have a price and a product number', () => {
-    const offered = groupsOf([item(4, 'X'), item(5, 'Y', { price: null })]);
+    const offered = groupCatalogue([createItem(4, 'X'), createItem(5, 'Y', { price: null })]);
     expect(offered.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([40]);
-    expect(newOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);
+    expect(createOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);
   });
 });
 
 describe('a draft', () => {
   it('keeps its number, gets what it lacks, and is told from other things', () => {
-    const draft = { ...emptyDraft('Reception'), phones: { '101': 1 } };
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-    expect(readDraft({ orderId: 'HO-1' })).toMatchObject({ orderId: 'HO-1', phones: {} });
-    expect([undefined, null, 7, [], { phones: {} }].map(readDraft)).toEqual(Array(5).fill(undefined));
+    const draft = { ...createEmptyDraft('Reception'), phones: { '101': 1 } };
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(parseDraft({ orderId: 'HO-1' })).toMatchObject({ orderId: 'HO-1', phones: {} });
+    expect([undefined, null, 7, [], { phones: {} }].map(parseDraft)).toEqual(Array(5).fill(undefined));
   });
 });

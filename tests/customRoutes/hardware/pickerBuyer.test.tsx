@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PhoneChoice } from '../../../src/customRoutes/orderHardware/PhoneChoice';
 import { useOrder } from '../../../src/customRoutes/orderHardware/useOrder';
-import { inConsole } from '../../views/support/inConsole';
+import { renderInConsole } from '../../views/support/inConsole';
 
 const phone = { id: 1, make: 'Yealink', model: 'T54W', description: 'Desk phone', related_hardware: [] };
 
@@ -20,7 +20,7 @@ it.each([
       return [{ ...phone, price: body.hosted_pbx_domain === 'wharf.pbx.example' ? 281.6 : 292.95 }];
     return name === 'GetCallFlow' ? [{ account: '200', display: 'Ann', kind: 'extensions' }] : [];
   });
-  await inConsole(<Picker domain={domain} />, { provider: { call } });
+  await renderInConsole(<Picker domain={domain} />, { provider: { call } });
   expect((await screen.findAllByRole('option', { name: `Yealink T54W, ${price}` })).length).toBeGreaterThan(
     0,
   );

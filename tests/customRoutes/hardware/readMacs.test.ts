@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readMacs } from '../../../src/customRoutes/macDesk/readMacs';
+import { parseMacs } from '../../../src/customRoutes/macDesk/readMacs';
 
 describe('pasted addresses', () => {
   it('are read in any format, each once', () => {
-    expect(readMacs('80:5e:c0:00:00:01, 805EC0000001\n80-5E-C0-00-00-02;805e.c000.0003').macs).toEqual([
+    expect(parseMacs('80:5e:c0:00:00:01, 805EC0000001\n80-5E-C0-00-00-02;805e.c000.0003').macs).toEqual([
       '805EC0000001',
       '805EC0000002',
       '805EC0000003',
@@ -11,13 +11,13 @@ describe('pasted addresses', () => {
   });
 
   it('are found in text, and what was meant as one is named', () => {
-    const read = readMacs('Phone T54W, serial S1 805EC0000004\n80:5E:C0:00:00');
+    const read = parseMacs('Phone T54W, serial S1 805EC0000004\n80:5E:C0:00:00');
     expect(read).toMatchObject({ macs: ['805EC0000004'], bad: ['80:5E:C0:00:00'], leftOut: [] });
-    expect(readMacs('')).toEqual({ macs: [], bad: [], repeated: 0, leftOut: [] });
+    expect(parseMacs('')).toEqual({ macs: [], bad: [], repeated: 0, leftOut: [] });
   });
 
   it('never lose a line: what has none is told, and what stands there twice', () => {
-    const read = readMacs('Dear all\r\n805EC0000001\n\n80:5e:c0:00:00:01\nDesk 7');
+    const read = parseMacs('Dear all\r\n805EC0000001\n\n80:5e:c0:00:00:01\nDesk 7');
     expect(read).toMatchObject({
       macs: ['805EC0000001'],
       repeated: 1,

@@ -1,32 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { marginsOf } from '../../../src/customRoutes/hardwareTrade/margins';
+import { computeMargins } from '../../../src/customRoutes/hardwareTrade/margins';
 import { type Binding, scan } from '../../../src/customRoutes/orderJourney/scan';
 
 const next = ['101', '102', '103'];
-const scanned = (text: string, bindings: Binding[]): Binding[] => {
+const parseScan = (text: string, bindings: Binding[]): Binding[] => {
   const read = scan(text, bindings, next);
   return read.kind === 'taken' ? read.bindings : bindings;
 };
 
 describe('a scanned address', () => {
   it('goes to the next extension, in any format', () => {
-    const first = scanned('80:5e:c0:00:00:01', []);
+    const first = parseScan('80:5e:c0:00:00:01', []);
     expect(first).toEqual([{ mac: '805EC0000001', extension: '101' }]);
-    expect(scanned(' 805e-c000-0002 ', first)).toEqual([...first, { mac: '805EC0000002', extension: '102' }]);
+    expect(parseScan(' 805e-c000-0002 ', first)).toEqual([
+      ...first,
+      { mac: '805EC0000002', extension: '102' },
+    ]);
   });
 
   it('typed twice is bound once', () => {
-    const first = scanned('805EC0000001', []);
+    const first = parseScan('805EC0000001', []);
     expect(scan('80-5E-C0-00-00-01', first, next)).toEqual({
       kind: 'again',
       message: 'Scanned before: it goes to 101.',
     });
-    expect(scanned('805EC0000001', first)).toEqual(first);
+    expect(parseScan('805EC0000001', first)).toEqual(first);
   });
 
   it('of an invoice keeps what is known of it', () => {
     const known = [{ mac: '805EC0000001', extension: '', what: 'T54W' }];
-    expect(scanned('805EC0000001', known)).toEqual([{ mac: '805EC0000001', extension: '101', what: 'T54W' }]);
+    expect(parseScan('805EC0000001', known)).toEqual([
+      { mac: '805EC0000001', extension: '101', what: 'T54W' },
+    ]);
   });
 
   it('is refused in words where it is none', () => {
@@ -42,11 +47,11 @@ describe('margins', () => {
       { id: 1, price: 80, price_typeid: 1, wholesalerid: null },
       { id: 2, price: 120, price_typeid: 3, wholesalerid: null },
     ];
-    expect(marginsOf(prices, 90.05).map(({ key, margin }) => [key, margin])).toEqual([
+    expect(computeMargins(prices, 90.05).map(({ key, margin }) => [key, margin])).toEqual([
       ['1', -10.05],
       ['2', 29.95],
       ['3', 10.05],
     ]);
-    expect(marginsOf(prices, null)[0]).toMatchObject({ margin: null, share: null });
+    expect(computeMargins(prices, null)[0]).toMatchObject({ margin: null, share: null });
   });
 });

@@ -12,18 +12,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../../src/customRoutes/home/Home';
 import { replaceShipped } from '../../../src/declaration/registry';
-import { resourcesOf } from '../../support/fixtureResources';
-import { put } from '../../support/put';
-import { filterIn, inConsole, quietly } from '../../views/support/inConsole';
-import { windowOf } from '../../views/support/windowOf';
+import { createResources } from '../../support/fixtureResources';
+import { enterText } from '../../support/put';
+import { parseFilter, renderInConsole, silenceConsoleErrors } from '../../views/support/inConsole';
+import { setWindowWidth } from '../../views/support/windowOf';
 
-interface Asked {
+interface ListRequest {
   filter: Record<string, unknown>;
 }
 
 /** A provider with two held orders, some domains, and the numbers that begin with 612555. */
-const house = (more: Record<string, unknown> = {}) => {
-  const getList = vi.fn(async (resource: string, { filter }: Asked) => {
+const createProviders = (more: Record<string, unknown> = {}) => {
+  const getList = vi.fn(async (resource: string, { filter }: ListRequest) => {
     if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
       return { data: [{ id: 1 }], total: 2 };
     if (resource === 'domains' && filter.search === undefined && filter.state === undefined)
@@ -54,7 +54,7 @@ const house = (more: Record<string, unknown> = {}) => {
 };
 
 // Home looks after resources of the console, so these are the true ones.
-const declared = resourcesOf(
+const declaredResources = createResources(
   domains,
   failedRequests,
   hardwareOrders,
@@ -67,46 +67,46 @@ const declared = resourcesOf(
 );
 
 beforeEach(async () => {
-  windowOf(1200);
-  await replaceShipped(declared);
+  setWindowWidth(1200);
+  await replaceShipped(declaredResources);
 });
 
-const find = async (text: string, keys?: string) => {
+const searchFor = async (text: string, keys?: string) => {
   const input = await screen.findByRole('combobox', { name: 'Find anything' });
-  await put(userEvent, input, text, keys);
+  await enterText(userEvent, input, text, keys);
   return input;
 };
 
 describe('what needs attention', () => {
   it('is a line with count and reason that leads to the list; the rest is said to be well', async () => {
-    const { place } = await inConsole(<Home />, { provider: house() });
+    const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
     expect(line.textContent).toContain('Over the credit limit');
     const section = within(screen.getByRole('region', { name: 'Needs attention' }));
     await section.findByRole('link', { name: 'failed billing requests' });
     await userEvent.click(line);
     await waitFor(() => expect(place.pathname).toBe('/hardware-orders'));
-    await waitFor(() => expect(filterIn(place)).toEqual({ status: ['credithold', 'failed'] }));
+    await waitFor(() => expect(parseFilter(place)).toEqual({ status: ['credithold', 'failed'] }));
   });
 
   it('leaves out what the reader may not open', async () => {
-    const provider = house();
-    await inConsole(<Home />, { provider, level: 'reseller' });
+    const provider = createProviders();
+    await renderInConsole(<Home />, { provider, level: 'reseller' });
     await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
     expect(provider.getList.mock.calls.filter(([name]) => name.startsWith('billing/'))).toEqual([]);
     expect(screen.queryByText(/billing request/)).toBeNull();
   });
 
   it('says which count failed, and asks for it again, while the others stand', async () => {
-    quietly();
-    const provider = house();
+    silenceConsoleErrors();
+    const provider = createProviders();
     const answer = provider.getList.getMockImplementation();
     let isDown = true;
     provider.getList.mockImplementation(async (name, params) => {
       if (name === 'trunks' && isDown) throw new Error('The exchange is away.');
       return answer?.(name, params) ?? { data: [], total: 0 };
     });
-    await inConsole(<Home />, { provider });
+    await renderInConsole(<Home />, { provider });
     await screen.findByText(/The exchange is away/);
     await screen.findByRole('link', { name: /^2 hardware orders/ });
     isDown = false;
@@ -117,14 +117,14 @@ describe('what needs attention', () => {
 
 describe('metrics', () => {
   it('show parts of the whole as links, and one that fails alone offers to try again', async () => {
-    quietly();
-    const provider = house();
+    silenceConsoleErrors();
+    const provider = createProviders();
     const answer = provider.call.getMockImplementation();
     provider.call.mockImplementation(async (name, body) => {
       if (name === 'GetNumberDays') throw new Error('Too busy.');
       return answer?.(name, body) ?? [];
     });
-    await inConsole(<Home />, { provider });
+    await renderInConsole(<Home />, { provider });
     const states = within(await screen.findByRole('region', { name: 'Numbers by state' }));
     await states.findByText('1,000');
     expect(states.getByText('90%')).toBeTruthy();
@@ -137,13 +137,13 @@ describe('metrics', () => {
 
 describe('the search', () => {
   it('goes to a number in any format on Enter', async () => {
-    const { place } = await inConsole(<Home />, { provider: house() });
-    await find('(02) 5550 0123', '{Enter}');
+    const { place } = await renderInConsole(<Home />, { provider: createProviders() });
+    await searchFor('(02) 5550 0123', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
   it('stays where nothing is just what was typed, and goes where the keys are', async () => {
-    const { place } = await inConsole(<Home />, { provider: house() });
+    const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const input = await screen.findByRole('combobox', { name: 'Find anything' });
     // Enter comes before any answer can.
     act(() => input.focus());
@@ -160,7 +160,7 @@ describe('the search', () => {
   describe('reports numbers as missing', () => {
     /** A provider whose inventory searches stay pending until the test answers them; by default with the usual rows. */
     const deferredInventory = () => {
-      const provider = house();
+      const provider = createProviders();
       type Rows = Awaited<ReturnType<typeof provider.getList>>;
       const answer = provider.getList.getMockImplementation();
       const asked: { search: unknown; answer: (result?: Rows) => void; fail: () => void }[] = [];
@@ -195,8 +195,8 @@ describe('the search', () => {
 
     it.each(sentences)('only after the search for exactly those has ended: %j', async (text, query) => {
       const { provider, latestSearch } = deferredInventory();
-      await inConsole(<Home />, { provider });
-      await find(text);
+      await renderInConsole(<Home />, { provider });
+      await searchFor(text);
       const search = await latestSearch(query);
       await screen.findByText(/earching/);
       expect(denial()).toBeNull();
@@ -218,10 +218,10 @@ describe('the search', () => {
     });
 
     it.each(sentences)('but not after a failed or incomplete search: %j', async (text, query) => {
-      quietly();
+      silenceConsoleErrors();
       const { provider, latestSearch } = deferredInventory();
-      await inConsole(<Home />, { provider });
-      await find(text);
+      await renderInConsole(<Home />, { provider });
+      await searchFor(text);
       const search = await latestSearch(query);
       act(() => search?.fail());
       await screen.findByText(/^Not searched: numbers\. The exchange is away\./);
@@ -238,7 +238,7 @@ describe('the search', () => {
     });
 
     it('several at once, and opens none of them', async () => {
-      const { place } = await inConsole(<Home />, { provider: house() });
+      const { place } = await renderInConsole(<Home />, { provider: createProviders() });
       const input = await screen.findByRole('combobox', { name: 'Find anything' });
       // Enter comes before any answer can.
       act(() => input.focus());
@@ -252,7 +252,9 @@ describe('the search', () => {
     });
 
     it('only if the text can be nothing else, such as an order number', async () => {
-      await inConsole(<Home />, { provider: { ...house(), getList: async () => ({ data: [], total: 0 }) } });
+      await renderInConsole(<Home />, {
+        provider: { ...createProviders(), getList: async () => ({ data: [], total: 0 }) },
+      });
       for (const [text, query = text] of [
         ['pls check INC0012345 asap'],
         ['order 4532123456 is late', '4532123456'],
@@ -260,7 +262,7 @@ describe('the search', () => {
         ['2026-11-12 09:15'],
         ['441632960002'],
       ] as const) {
-        const input = await find(text);
+        const input = await searchFor(text);
         await screen.findByText(`Nothing found for “${query}”. Try fewer words, or the beginning of one.`);
         expect(denial()).toBeNull();
         await userEvent.clear(input);
@@ -268,8 +270,8 @@ describe('the search', () => {
     });
 
     it('as not among their own numbers, to a reseller', async () => {
-      await inConsole(<Home />, { provider: house(), level: 'reseller' });
-      await find('my no. is 0061-2-5550.9914!!');
+      await renderInConsole(<Home />, { provider: createProviders(), level: 'reseller' });
+      await searchFor('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');
       expect(denial()?.textContent).toBe('+61 2 5550 9914 is not among your numbers.');
       await screen.findByRole('link', { name: 'View number range' });
@@ -278,35 +280,35 @@ describe('the search', () => {
   });
 
   it('opens the number in a sentence on Enter', async () => {
-    const { place } = await inConsole(<Home />, { provider: house() });
-    await find('pls check 02-5550 0123 asap', '{Enter}');
+    const { place } = await renderInConsole(<Home />, { provider: createProviders() });
+    await searchFor('pls check 02-5550 0123 asap', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
   it('knows whose phone a hardware address is, and when it is nobody’s', async () => {
-    const { place } = await inConsole(<Home />, { provider: house() });
-    const input = await find('00-15-65-53-00-02');
+    const { place } = await renderInConsole(<Home />, { provider: createProviders() });
+    const input = await searchFor('00-15-65-53-00-02');
     await screen.findByText(/is the phone of no extension/);
     await userEvent.clear(input);
-    await put(userEvent, input, '001565530001', '{Enter}');
+    await enterText(userEvent, input, '001565530001', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/domain/wharf.pbx.example'));
   });
 });
 
 describe('the domains', () => {
   it('are listed with a way in, filtered here, and in full elsewhere', async () => {
-    const provider = house();
-    await inConsole(<Home />, { provider });
+    const provider = createProviders();
+    await renderInConsole(<Home />, { provider });
     await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
-    await put(userEvent, screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
+    await enterText(userEvent, screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
     await screen.findByText('No domains match these filters.');
     expect(screen.getByRole('link', { name: 'All domains' }).getAttribute('href')).toBe('/domains');
   });
 });
 
 it('is no place for customers to search everything', async () => {
-  const provider = house();
-  await inConsole(<Home />, { provider, level: 'customer' });
+  const provider = createProviders();
+  await renderInConsole(<Home />, { provider, level: 'customer' });
   await screen.findByRole('heading', { name: 'Home' });
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
   expect(provider.call).not.toHaveBeenCalledWith(

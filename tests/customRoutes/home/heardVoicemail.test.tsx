@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { Voicemail } from '../../../src/customRoutes/today/Voicemail';
-import { inConsole } from '../../views/support/inConsole';
-import { windowOf } from '../../views/support/windowOf';
+import { renderInConsole } from '../../views/support/inConsole';
+import { setWindowWidth } from '../../views/support/windowOf';
 
-const message = (id: number, cnam: string, start: string) => ({
+const createMessage = (id: number, cnam: string, start: string) => ({
   id,
   account: '201',
   from: '61255501001',
@@ -16,11 +16,11 @@ const message = (id: number, cnam: string, start: string) => ({
   file: `voicemail/201/${id}.wav`,
   text: null,
 });
-const first = message(1, 'Juniper Sample', '2026-11-24T02:00:00.000Z');
-const second = message(2, 'Dill Demo', '2026-11-24T01:00:00.000Z');
+const first = createMessage(1, 'Juniper Sample', '2026-11-24T02:00:00.000Z');
+const second = createMessage(2, 'Dill Demo', '2026-11-24T01:00:00.000Z');
 
 /** The day is read anew, and tells one new message less. */
-const Day = () => {
+const VoicemailPanel = () => {
   const [isRead, setRead] = useState(false);
   return (
     <>
@@ -32,14 +32,14 @@ const Day = () => {
   );
 };
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => setWindowWidth(1200));
 
 it.each([
   ['stays where it is while it is heard', true, ['Juniper Sample', 'Dill Demo']],
   ['goes once somebody else has heard it', false, ['Dill Demo']],
 ])('a new message %s', async (_, isPlayed, names) => {
   const user = userEvent.setup();
-  await inConsole(<Day />, { provider: {}, level: 'customer' });
+  await renderInConsole(<VoicemailPanel />, { provider: {}, level: 'customer' });
   const list = await screen.findByRole('list');
   if (isPlayed)
     await user.click(within(list).getByRole('button', { name: 'Play Message from Juniper Sample' }));

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import Home from '../../../src/customRoutes/home/Home';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { compile } from '../../../src/declaration/compile';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { shownClock } from '../../../src/lib/shownClock';
+import { getDisplayClock } from '../../../src/lib/shownClock';
 import spendWatch from '../../../src/resources/domainSpendWatch';
 import { setSessionDetails } from '../../../src/session/sessionDetails';
-import { inConsole } from '../../views/support/inConsole';
-import { windowOf } from '../../views/support/windowOf';
+import { renderInConsole } from '../../views/support/inConsole';
+import { setWindowWidth } from '../../views/support/windowOf';
 
 const counts = { total: 3, answered: 1, voicemail: 1, missed: 1, abandoned: 0, busy: 0 };
 
-const dayIn = (time_zone: string) => ({
+const createDay = (time_zone: string) => ({
   name: 'Wharf',
   time_zone,
   triggers: [],
@@ -27,7 +27,7 @@ const dayIn = (time_zone: string) => ({
   },
 });
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => setWindowWidth(1200));
 afterEach(() => {
   setSessionDetails(undefined);
   setAddedResources([]);
@@ -39,8 +39,8 @@ describe('the day of a phone system', () => {
     ['America/Los_Angeles', '10:05'],
     ['Asia/Kolkata', '23:35'],
   ])('is told by the clock of its zone, wherever it is read: %s', async (zone, time) => {
-    const call = vi.fn(async (name: string) => (name === 'GetToday' ? dayIn(zone) : {}));
-    const { unmount } = await inConsole(<Home />, {
+    const call = vi.fn(async (name: string) => (name === 'GetToday' ? createDay(zone) : {}));
+    const { unmount } = await renderInConsole(<Home />, {
       provider: { call },
       level: 'customer',
       at: '/?domain=wharf.pbx.example',
@@ -51,12 +51,12 @@ describe('the day of a phone system', () => {
     const figures = within(screen.getByRole('table', { name: 'Calls from outside' }));
     expect(figures.getByRole('row', { name: /^Hung up while waiting/ })).toBeTruthy();
     unmount();
-    expect(shownClock()).toBeUndefined();
+    expect(getDisplayClock()).toBeUndefined();
   });
 
   it('leads to requests that wait for whoever looks, and says nothing where there are none', async () => {
-    const day = { ...dayIn('Australia/Sydney'), to_decide: 3 };
-    const opened = await inConsole(<Home />, {
+    const day = { ...createDay('Australia/Sydney'), to_decide: 3 };
+    const opened = await renderInConsole(<Home />, {
       provider: { call: async (name: string) => (name === 'GetToday' ? day : {}) },
       level: 'customer',
       at: '/?domain=wharf.pbx.example',
@@ -65,7 +65,7 @@ describe('the day of a phone system', () => {
     const link = screen.getByRole('link', { name: /Requests/ });
     expect(link.getAttribute('href')).toContain('/change-requests');
     opened.unmount();
-    await inConsole(<Home />, {
+    await renderInConsole(<Home />, {
       provider: { call: async (name: string) => (name === 'GetToday' ? { ...day, to_decide: 0 } : {}) },
       level: 'customer',
       at: '/?domain=wharf.pbx.example',
@@ -89,16 +89,20 @@ describe('the day of a phone system', () => {
     const at = async (spend: object) => {
       asked.length = 0;
       const answers: Record<string, object> = {
-        GetToday: dayIn('Australia/Sydney'),
+        GetToday: createDay('Australia/Sydney'),
         GetSpendFindings: spend,
       };
       const call = async (name: string) => {
         asked.push(name);
         return answers[name] ?? {};
       };
-      return inConsole(<Home />, { provider: { call }, level: 'customer', at: '/?domain=wharf.pbx.example' });
+      return renderInConsole(<Home />, {
+        provider: { call },
+        level: 'customer',
+        at: '/?domain=wharf.pbx.example',
+      });
     };
-    setAddedResources([compile(spendWatch, everyCall as Record<string, Call>)]);
+    setAddedResources([compile(spendWatch, allCalls as Record<string, Call>)]);
     setSessionDetails({ permissions: ['calls.view:view'] });
     const opened = await at(found([one], 4));
     const part = await screen.findByRole('region', { name: 'Calls that pass a limit (4)' });
@@ -123,10 +127,10 @@ describe('the day of a phone system', () => {
     let status = 500;
     const call = async (name: string) => {
       if (name === failing && status !== 200) throw new ApiException(status, '', {}, undefined);
-      return name === 'GetToday' ? dayIn('Australia/Sydney') : { items: [], numbers: 7, findings: [] };
+      return name === 'GetToday' ? createDay('Australia/Sydney') : { items: [], numbers: 7, findings: [] };
     };
     const at = { provider: { call }, level: 'customer', at: '/?domain=wharf.pbx.example' } as const;
-    const opened = await inConsole(<Home />, at);
+    const opened = await renderInConsole(<Home />, at);
     const told = await screen.findByRole('region', { name: part });
     expect(await within(told).findByText('An unexpected server error occurred.')).toBeVisible();
     status = 200;
@@ -135,7 +139,7 @@ describe('the day of a phone system', () => {
     opened.unmount();
 
     status = 501;
-    await inConsole(<Home />, at);
+    await renderInConsole(<Home />, at);
     const other = part === 'Spend watch' ? 'Does every call arrive?' : undefined;
     if (other) await screen.findByRole('region', { name: other });
     else await screen.findByText('Calls today');

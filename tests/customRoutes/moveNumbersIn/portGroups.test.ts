@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMove } from '../../../src/customRoutes/moveNumbersIn/moveDraft';
+import { createEmptyDraft } from '../../../src/customRoutes/moveNumbersIn/moveDraft';
 import {
+  buildRequest,
   type CheckedNumber,
-  detailsOf,
-  groupsOf,
-  lacks,
-  requestOf,
+  getDetails,
+  groupNumbers,
+  listMissing,
 } from '../../../src/customRoutes/moveNumbersIn/portGroups';
 
-const checked = (number: string, more: Partial<CheckedNumber> = {}): CheckedNumber => ({
+const createCheckedNumber = (number: string, more: Partial<CheckedNumber> = {}): CheckedNumber => ({
   text: number,
   number,
   valid: true,
@@ -21,17 +21,17 @@ const checked = (number: string, more: Partial<CheckedNumber> = {}): CheckedNumb
 });
 
 const numbers = [
-  checked('61255507900'),
-  checked('61491570156', { category: 'mobile' }),
-  checked('61255507901'),
-  checked('61255500000', { valid: false, code: 'in_inventory' }),
-  checked('61255507950', { losing_carrier: 'Bluebottle Networks' }),
-  checked('sooner', { number: null, valid: false }),
+  createCheckedNumber('61255507900'),
+  createCheckedNumber('61491570156', { category: 'mobile' }),
+  createCheckedNumber('61255507901'),
+  createCheckedNumber('61255500000', { valid: false, code: 'in_inventory' }),
+  createCheckedNumber('61255507950', { losing_carrier: 'Bluebottle Networks' }),
+  createCheckedNumber('sooner', { number: null, valid: false }),
 ];
 
 describe('checked numbers', () => {
   it('make an order for each carrier and category, the largest first, without what can’t move', () => {
-    expect(groupsOf(numbers).map(({ key, numbers: own }) => [key, own])).toEqual([
+    expect(groupNumbers(numbers).map(({ key, numbers: own }) => [key, own])).toEqual([
       ['geographic Gumleaf Telecom', ['61255507900', '61255507901']],
       ['mobile Gumleaf Telecom', ['61491570156']],
       ['geographic Bluebottle Networks', ['61255507950']],
@@ -39,23 +39,23 @@ describe('checked numbers', () => {
   });
 
   it('lack what the carrier compares until it is filled in', () => {
-    const [group] = groupsOf([checked('61255507900', { losing_carrier: null })]);
+    const [group] = groupNumbers([createCheckedNumber('61255507900', { losing_carrier: null })]);
     if (!group) throw new Error('There is no group.');
-    const draft = emptyMove();
-    expect(lacks(detailsOf(group, [group], draft))).toEqual(['carrier', 'account', 'name']);
+    const draft = createEmptyDraft();
+    expect(listMissing(getDetails(group, [group], draft))).toEqual(['carrier', 'account', 'name']);
     const groups = { [group.key]: { carrier: 'Gumleaf Telecom', account: ' GL-1 ', name: ' ' } };
-    expect(lacks(detailsOf(group, [group], { ...draft, groups }))).toEqual(['name']);
+    expect(listMissing(getDetails(group, [group], { ...draft, groups }))).toEqual(['name']);
   });
 
   it('are sent with what was typed alone, each number to where it goes itself or its order does', () => {
-    const groups = groupsOf(numbers.slice(0, 3));
+    const groups = groupNumbers(numbers.slice(0, 3));
     const draft = {
-      ...emptyMove(),
+      ...createEmptyDraft(),
       trunk: 'HV-SIP-1',
       groups: { 'geographic Gumleaf Telecom': { account: ' GL-1 ', leads: '200', wanted: '2027-01-04' } },
       leads: { '61255507901': '201' },
     };
-    expect(requestOf('wharf.pbx.example', groups, draft)).toEqual({
+    expect(buildRequest('wharf.pbx.example', groups, draft)).toEqual({
       domain_name: 'wharf.pbx.example',
       remote_trunk_id: 'HV-SIP-1',
       orders: [
@@ -74,17 +74,17 @@ describe('checked numbers', () => {
   });
 
   it('have what is the same on every bill as in the first order, until something else is typed', () => {
-    const groups = groupsOf(numbers);
+    const groups = groupNumbers(numbers);
     const [first, second, third] = groups.map(({ key }) => key);
     const draft = {
-      ...emptyMove(),
+      ...createEmptyDraft(),
       groups: {
         [first ?? '']: { account: 'GL-1', name: 'Wharf Coffee', contact: 'Ada', wanted: '2027-01-04' },
         [second ?? '']: { contact: '' },
         [third ?? '']: { name: 'Wharf Mobile' },
       },
     };
-    expect(groups.map((group) => detailsOf(group, groups, draft))).toEqual([
+    expect(groups.map((group) => getDetails(group, groups, draft))).toEqual([
       {
         carrier: 'Gumleaf Telecom',
         account: 'GL-1',
@@ -95,7 +95,7 @@ describe('checked numbers', () => {
       { carrier: 'Gumleaf Telecom', name: 'Wharf Coffee', contact: '' },
       { carrier: 'Bluebottle Networks', name: 'Wharf Mobile', contact: 'Ada' },
     ]);
-    const sent = requestOf('', groups, draft).orders;
+    const sent = buildRequest('', groups, draft).orders;
     expect(sent.map(({ billing_name, account_number }) => [billing_name, account_number])).toEqual([
       ['Wharf Coffee', 'GL-1'],
       ['Wharf Coffee', undefined],
@@ -104,13 +104,13 @@ describe('checked numbers', () => {
   });
 
   it('lead where their order does once their own place is emptied, and nowhere on a trunk alone', () => {
-    const groups = groupsOf([checked('61255507900')]);
+    const groups = groupNumbers([createCheckedNumber('61255507900')]);
     const draft = {
-      ...emptyMove(),
+      ...createEmptyDraft(),
       groups: { 'geographic Gumleaf Telecom': { leads: '200' } },
       leads: { '61255507900': ' ' },
     };
-    const numbersFor = (domain: string) => requestOf(domain, groups, draft).orders[0]?.numbers;
+    const numbersFor = (domain: string) => buildRequest(domain, groups, draft).orders[0]?.numbers;
     expect([numbersFor('wharf.pbx.example'), numbersFor('')]).toEqual([
       [{ number: '61255507900', leads_to: '200' }],
       [{ number: '61255507900' }],

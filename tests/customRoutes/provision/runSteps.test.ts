@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { callNamed } from '../../../contract';
-import { newRun, type Run } from '../../../src/customRoutes/provision/plan';
-import { freeFrom, stepsOf } from '../../../src/customRoutes/provision/steps';
-import { nextStep, runSteps, withOutcome } from '../../../src/customRoutes/runs/runSteps';
+import { findCall } from '../../../contract';
+import { createProvisionRun, type Run } from '../../../src/customRoutes/provision/plan';
+import { buildSteps, findFreeNumbers } from '../../../src/customRoutes/provision/steps';
+import { findNextStep, runSteps, withOutcome } from '../../../src/customRoutes/runs/runSteps';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { plan } from './plan';
 
 /** A phone system as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */
-const house = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[] } = {}) => {
+const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[] } = {}) => {
   const made: string[] = [];
   const extensions = new Set<string>();
   const numbers = new Set<string>();
@@ -47,7 +47,7 @@ const house = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     if (refused.includes(name)) throw new Error('Out of order.');
     const answer = answers[name]?.(body);
-    if (callNamed(name)?.effect === 'write') made.push(name);
+    if (findCall(name)?.effect === 'write') made.push(name);
     const at = lost.indexOf(name);
     if (at >= 0) {
       lost.splice(at, 1);
@@ -58,16 +58,16 @@ const house = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[
   return { call, made, extensions, numbers };
 };
 
-const go = async (call: TrunklineDataProvider['call'], run: Run) => {
+const runPlan = async (call: TrunklineDataProvider['call'], run: Run) => {
   const told: Run[] = [];
-  return { ended: await runSteps(call, stepsOf, run, (now) => told.push(now)), told };
+  return { ended: await runSteps(call, buildSteps, run, (now) => told.push(now)), told };
 };
 
 describe('provisioning', () => {
   it('does one step after the other, and chooses extensions around what the setup took', async () => {
-    const { call, extensions, numbers, made } = house();
-    const { ended } = await go(call, newRun(plan));
-    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    const { call, extensions, numbers, made } = createFakeServer();
+    const { ended } = await runPlan(call, createProvisionRun(plan));
+    expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect([...extensions]).toEqual(['200', '202', '203']);
     expect([...numbers]).toEqual(plan.numbers);
     expect(made.at(-1)).toBe('ResetPassword');
@@ -85,12 +85,12 @@ describe('provisioning', () => {
     'AddAddressToDomain',
     'AddCustomerLoginToPBX',
   ])('doubles nothing where the answer of %s was lost', async (name) => {
-    const { call, made, extensions } = house({ lost: [name] });
-    const { ended } = await go(call, newRun(plan));
-    const stopped = nextStep(ended, stepsOf);
+    const { call, made, extensions } = createFakeServer({ lost: [name] });
+    const { ended } = await runPlan(call, createProvisionRun(plan));
+    const stopped = findNextStep(ended, buildSteps);
     expect(stopped && ended.steps[stopped.name]).toMatchObject({ state: 'failed' });
-    const again = await go(call, JSON.parse(JSON.stringify(ended)) as Run);
-    expect(nextStep(again.ended, stepsOf)).toBeUndefined();
+    const again = await runPlan(call, JSON.parse(JSON.stringify(ended)) as Run);
+    expect(findNextStep(again.ended, buildSteps)).toBeUndefined();
     // The setup is asked for once more with the same key, which the server answers without doing it again.
     const once = made.filter((one) => one === name).length;
     expect(once).toBe(name === 'StartProvision' ? 2 : 1);
@@ -98,28 +98,28 @@ describe('provisioning', () => {
   });
 
   it('says in words why a step failed, and begins none after it', async () => {
-    const { call, made } = house({ refused: ['AddDid'] });
-    const { ended } = await go(call, newRun(plan));
+    const { call, made } = createFakeServer({ refused: ['AddDid'] });
+    const { ended } = await runPlan(call, createProvisionRun(plan));
     expect(ended.steps.numbers).toEqual({ state: 'failed', error: 'Out of order.' });
     expect(ended.steps.address).toBeUndefined();
     expect(made).not.toContain('AddAddressToDomain');
-    const [step] = stepsOf(plan).filter(({ name }) => name === 'numbers');
+    const [step] = buildSteps(plan).filter(({ name }) => name === 'numbers');
     if (!step) throw new Error('No such step.');
-    const { ended: without } = await go(call, withOutcome(ended, step, { state: 'skipped' }));
+    const { ended: without } = await runPlan(call, withOutcome(ended, step, { state: 'skipped' }));
     expect([without.steps.numbers?.state, without.steps.login?.state]).toEqual(['skipped', 'done']);
   });
 
   it('leaves a domain alone that is somebody else’s', async () => {
-    const { call, made } = house();
-    await go(call, newRun(plan));
-    const { ended } = await go(call, newRun({ ...plan, customerNumber: 'C8' }));
+    const { call, made } = createFakeServer();
+    await runPlan(call, createProvisionRun(plan));
+    const { ended } = await runPlan(call, createProvisionRun({ ...plan, customerNumber: 'C8' }));
     expect(ended.steps.register?.error).toContain('Choose another name');
     expect(made.filter((one) => one === 'CreatePBXServer')).toHaveLength(1);
   });
 
   it('asks for nothing that was not chosen', () => {
     const bare = { ...plan, seats: 0, numbers: [], address: '', login: null };
-    expect(stepsOf(bare).map(({ name }) => name)).toEqual(['register', 'setUp']);
-    expect(freeFrom('199', 3, new Set(['200']))).toEqual(['199', '201', '202']);
+    expect(buildSteps(bare).map(({ name }) => name)).toEqual(['register', 'setUp']);
+    expect(findFreeNumbers('199', 3, new Set(['200']))).toEqual(['199', '201', '202']);
   });
 });

@@ -2,29 +2,29 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Steps } from '../../../src/customRoutes/requestChanges/Steps';
-import { inConsole } from '../../views/support/inConsole';
+import { renderInConsole } from '../../views/support/inConsole';
 
-const opened = async (isOpen: boolean) => {
+const openSteps = async (isOpen: boolean) => {
   const sent: unknown[] = [];
   const call = async (name: string, body: unknown) => {
     sent.push([name, body]);
     return {};
   };
-  await inConsole(<Steps id={7} steps={['First', 'Second', 'Third']} isOpen={isOpen} />, {
+  await renderInConsole(<Steps id={7} steps={['First', 'Second', 'Third']} isOpen={isOpen} />, {
     provider: { call },
   });
   return { sent, user: userEvent.setup() };
 };
 
 it('moves a step of a set by the keyboard', async () => {
-  const { sent, user } = await opened(true);
+  const { sent, user } = await openSteps(true);
   (await screen.findByRole('button', { name: 'Move step 3 up' })).focus();
   await user.keyboard('{Enter}');
   expect(sent).toContainEqual(['ArrangeChangeSet', { id: 7, order: [0, 2, 1] }]);
 });
 
 it('takes a step out, and does not move the first up', async () => {
-  const { sent, user } = await opened(true);
+  const { sent, user } = await openSteps(true);
   const up = await screen.findByRole('button', { name: 'Move step 1 up' });
   expect(up.getAttribute('aria-disabled')).toBe('true');
   await user.click(up);
@@ -34,7 +34,7 @@ it('takes a step out, and does not move the first up', async () => {
 });
 
 it('is a list to read once the set was sent', async () => {
-  await opened(false);
+  await openSteps(false);
   await screen.findByText('Second');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,28 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newRun, type Run } from '../../../src/customRoutes/provision/plan';
-import { stepsOf } from '../../../src/customRoutes/provision/steps';
-import { keptRuns } from '../../../src/customRoutes/runs/keptRuns';
-import { atRest, nextStep } from '../../../src/customRoutes/runs/runSteps';
+import { createProvisionRun, type Run } from '../../../src/customRoutes/provision/plan';
+import { buildSteps } from '../../../src/customRoutes/provision/steps';
+import { createRunStore } from '../../../src/customRoutes/runs/keptRuns';
+import { findNextStep, resetRunning } from '../../../src/customRoutes/runs/runSteps';
 import { plan } from '../provision/plan';
 
-const { read, keep, drop } = keptRuns<Run>('provision');
+const { read, keep, drop } = createRunStore<Run>('provision');
 
 describe('runs that were begun', () => {
   beforeEach(() => localStorage.clear());
 
   it('are kept for whoever began them, and wait where they stood', () => {
-    const run: Run = { ...newRun(plan), steps: { register: { state: 'done' }, setUp: { state: 'running' } } };
+    const run: Run = {
+      ...createProvisionRun(plan),
+      steps: { register: { state: 'done' }, setUp: { state: 'running' } },
+    };
     keep('anna', run);
     expect(read('bert')).toEqual([]);
-    const [kept] = read('anna').map(atRest);
+    const [kept] = read('anna').map(resetRunning);
     expect(kept?.steps).toEqual({ register: { state: 'done' } });
-    expect(kept && nextStep(kept, stepsOf)?.name).toBe('setUp');
+    expect(kept && findNextStep(kept, buildSteps)?.name).toBe('setUp');
     drop('anna', run.id);
     expect(read('anna')).toEqual([]);
   });
 
   it('are forgotten after a month, and what is no run is passed over', () => {
-    keep('anna', { ...newRun(plan), at: Date.now() - 31 * 86_400_000 });
+    keep('anna', { ...createProvisionRun(plan), at: Date.now() - 31 * 86_400_000 });
     expect(read('anna')).toEqual([]);
     localStorage.setItem('trunkline.provision/anna', '[1, {"id": 2}]');
     expect(read('anna')).toEqual([]);

@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { OwnTranslations } from '../../../src/customRoutes/screens/design/OwnTranslations';
-import { edited } from '../../../src/customRoutes/screens/design/parts';
+import { ScreenTranslations } from '../../../src/customRoutes/screens/design/OwnTranslations';
+import { applyEdit } from '../../../src/customRoutes/screens/design/parts';
 
 let text = '';
 
@@ -12,48 +12,48 @@ const Screen = ({ given, words }: { given: object; words: readonly string[] }) =
   const [kept, setKept] = useState(JSON.stringify(given));
   text = kept;
   return (
-    <OwnTranslations
+    <ScreenTranslations
       value={JSON.parse(kept)}
       words={words}
-      onSet={(path, value) => setKept((before) => edited(before, path, value))}
+      onSet={(path, value) => setKept((before) => applyEdit(before, path, value))}
     />
   );
 };
 
-const show = (given: object, words: readonly string[]) =>
+const renderScreen = (given: object, words: readonly string[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Screen given={given} words={words} />
     </QueryClientProvider>,
   );
 
-const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const findHeading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
 it('takes what a text is in another language, letter by letter, and says how many are missing', async () => {
-  show({ name: 'faults' }, ['Faulty lamp', 'Faulty lamps']);
-  expect(heading('Español').textContent).toBe('Español2 missing');
+  renderScreen({ name: 'faults' }, ['Faulty lamp', 'Faulty lamps']);
+  expect(findHeading('Español').textContent).toBe('Español2 missing');
   const cell = screen.getByRole('textbox', { name: '“Faulty lamp” in Español' });
   await userEvent.type(cell, 'Lámpara averiada');
   expect(JSON.parse(text)).toEqual({
     name: 'faults',
     translations: { es: { 'Faulty lamp': 'Lámpara averiada' } },
   });
-  expect(heading('Español').textContent).toBe('Español1 missing');
-  expect(heading('Deutsch').textContent).toBe('Deutsch2 missing');
+  expect(findHeading('Español').textContent).toBe('Español1 missing');
+  expect(findHeading('Deutsch').textContent).toBe('Deutsch2 missing');
   await userEvent.clear(cell);
   expect(JSON.parse(text)).toEqual({ name: 'faults' });
 });
 
 it('counts no word as missing that the product says itself, and shows what it says', async () => {
-  show({}, ['Save', 'Faulty lamp']);
+  renderScreen({}, ['Save', 'Faulty lamp']);
   expect(await screen.findByPlaceholderText('Guardar')).toBe(
     screen.getByRole('textbox', { name: '“Save” in Español' }),
   );
-  expect(heading('Español').textContent).toBe('Español1 missing');
+  expect(findHeading('Español').textContent).toBe('Español1 missing');
 });
 
 it('keeps translations of words that are said nowhere now, until they are taken out', async () => {
-  show({ translations: { es: { Old: 'Viejo' } } }, ['Faulty lamp']);
+  renderScreen({ translations: { es: { Old: 'Viejo' } } }, ['Faulty lamp']);
   const row = screen.getByRole('row', { name: /Said nowhere now/ });
   await userEvent.clear(within(row).getByDisplayValue('Viejo'));
   expect(JSON.parse(text)).toEqual({});

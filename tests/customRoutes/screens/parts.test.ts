@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, storedKinds } from '../../../src/customRoutes/screens/design/fieldKinds';
-import { edited, moved, withOption } from '../../../src/customRoutes/screens/design/parts';
-import { withNewField } from '../../../src/customRoutes/screens/design/withNewField';
-import { aroundChanges, lineChanges } from '../../../src/customRoutes/screens/lineChanges';
+import { getKind, storedKinds } from '../../../src/customRoutes/screens/design/fieldKinds';
+import { applyEdit, moveItem, withOption } from '../../../src/customRoutes/screens/design/parts';
+import { addNewField } from '../../../src/customRoutes/screens/design/withNewField';
+import { collapseUnchanged, getLineChanges } from '../../../src/customRoutes/screens/lineChanges';
 
 describe('what is arranged', () => {
   const groups = [
@@ -10,7 +10,7 @@ describe('what is arranged', () => {
     { path: ['form', 1, 'fields'], title: 'Two', items: ['d'] },
   ];
   const itemsOf = (from: [number, number], to: [number, number]) =>
-    moved(groups, { group: from[0], index: from[1] }, { group: to[0], index: to[1] }).map(
+    moveItem(groups, { group: from[0], index: from[1] }, { group: to[0], index: to[1] }).map(
       ({ items }) => items,
     );
 
@@ -35,9 +35,9 @@ describe('what is arranged', () => {
 
   it('leaves the rest of the text as it was typed', () => {
     const text = '{\n  // ours\n  "name": "places",\n  "list": { "columns": ["a"] }\n}\n';
-    const next = edited(text, ['list', 'columns'], ['b', 'a']);
+    const next = applyEdit(text, ['list', 'columns'], ['b', 'a']);
     expect(next).toContain('// ours');
-    expect(edited(next, ['list', 'columns'], undefined)).toContain('"list": {');
+    expect(applyEdit(next, ['list', 'columns'], undefined)).toContain('"list": {');
   });
 });
 
@@ -52,9 +52,9 @@ describe('a new field of records that are kept', () => {
       { section: 'Place', fields: ['shelf'] },
     ],
   };
-  const added = (field: Partial<Parameters<typeof withNewField>[1]>, over: object = {}) =>
+  const added = (field: Partial<Parameters<typeof addNewField>[1]>, over: object = {}) =>
     JSON.parse(
-      withNewField(JSON.stringify({ ...screen, ...over }), {
+      addNewField(JSON.stringify({ ...screen, ...over }), {
         label: 'Lent to',
         kind: 'Text',
         choices: [],
@@ -84,22 +84,22 @@ describe('a new field of records that are kept', () => {
   });
 
   it('is of a kind that is told from its schema again', () => {
-    for (const [kind, schema] of Object.entries(storedKinds)) expect(kindOf(schema)).toBe(kind);
-    expect(kindOf({ type: ['string', 'null'] })).toBe('Text');
-    expect(kindOf({ type: 'integer', enum: [1, 2] })).toBe('');
+    for (const [kind, schema] of Object.entries(storedKinds)) expect(getKind(schema)).toBe(kind);
+    expect(getKind({ type: ['string', 'null'] })).toBe('Text');
+    expect(getKind({ type: 'integer', enum: [1, 2] })).toBe('');
   });
 });
 
 describe('two texts', () => {
   it('are laid beside each other line by line', () => {
-    const marked = lineChanges('a\nb\nc\nd', 'a\nx\nc\nd\ne').map(({ kind, text }) => `${kind} ${text}`);
+    const marked = getLineChanges('a\nb\nc\nd', 'a\nx\nc\nd\ne').map(({ kind, text }) => `${kind} ${text}`);
     expect(marked).toEqual(['same a', 'gone b', 'new x', 'same c', 'same d', 'new e']);
-    expect(lineChanges('a', 'a')).toEqual([{ kind: 'same', text: 'a' }]);
+    expect(getLineChanges('a', 'a')).toEqual([{ kind: 'same', text: 'a' }]);
   });
 
   it('show what is around changes, and that something is left out', () => {
     const many = Array.from({ length: 20 }, (_, index) => `line ${index}`);
-    const shown = aroundChanges(lineChanges(many.join('\n'), many.with(10, 'new').join('\n')), 1);
+    const shown = collapseUnchanged(getLineChanges(many.join('\n'), many.with(10, 'new').join('\n')), 1);
     expect(shown.map((one) => one?.text ?? '…')).toEqual(['…', 'line 9', 'line 10', 'new', 'line 11', '…']);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipients } from '../../../src/customRoutes/sendSms/readRecipients';
-import { numberReader } from '../../../telephony/readNumber';
+import { parseRecipients } from '../../../src/customRoutes/sendSms/readRecipients';
+import { createNumberParser } from '../../../telephony/readNumber';
 
-const read = numberReader('AU');
-const numbersIn = (text: string) => readRecipients(text, read).recipients.map(({ number }) => number);
+const parseNumber = createNumberParser('AU');
+const extractNumbers = (text: string) =>
+  parseRecipients(text, parseNumber).recipients.map(({ number }) => number);
 
 describe('recipients', () => {
   it.each([
@@ -14,11 +15,13 @@ describe('recipients', () => {
     '0491 570 156 0491 570 157',
     '+61 491 570 156 | (0491) 570-157',
   ])('are read from %j', (text) => {
-    expect(numbersIn(text)).toEqual(['61491570156', '61491570157']);
+    expect(extractNumbers(text)).toEqual(['61491570156', '61491570157']);
   });
 
   it('keep the name that stands before the number', () => {
-    expect(readRecipients('Hazel Sample <0491 570 156>; Basil: 0491 570 157', read).recipients).toEqual([
+    expect(
+      parseRecipients('Hazel Sample <0491 570 156>; Basil: 0491 570 157', parseNumber).recipients,
+    ).toEqual([
       { number: '61491570156', name: 'Hazel Sample' },
       { number: '61491570157', name: 'Basil' },
     ]);
@@ -26,7 +29,9 @@ describe('recipients', () => {
 
   it('are taken once, and what is none is named as it was written', () => {
     const known = [{ number: '61491570158' }];
-    expect(readRecipients('0491 570 156, 61491570156, 0491 570 158, 12345, nobody', read, known)).toEqual({
+    expect(
+      parseRecipients('0491 570 156, 61491570156, 0491 570 158, 12345, nobody', parseNumber, known),
+    ).toEqual({
       recipients: [{ number: '61491570156' }],
       bad: ['12345', 'nobody'],
       doubles: 2,

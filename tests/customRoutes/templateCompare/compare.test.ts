@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   compareSettings,
   findSettings,
-  shownSetting,
+  formatSetting,
 } from '../../../src/customRoutes/templateCompare/compare';
 import type { FormFieldSpec, SectionSpec } from '../../../src/declaration/compiled';
 
-const flag: FormFieldSpec = { field: 'rec_external', label: 'Record outside calls', kind: 'inherited' };
+const inheritedField: FormFieldSpec = {
+  field: 'rec_external',
+  label: 'Record outside calls',
+  kind: 'inherited',
+};
 const sections: SectionSpec[] = [
   { section: 'Hours', fields: [{ field: 'hours_mon', label: 'Monday', kind: 'hours' }] },
-  { section: 'Recording', fields: [flag, { field: 'sms_token', label: 'Token', kind: 'secret' }] },
+  { section: 'Recording', fields: [inheritedField, { field: 'sms_token', label: 'Token', kind: 'secret' }] },
 ];
 const template = {
   content: { rec_external: 'true', sms_token: 'hidden', odd_one: '1', left_open: null },
@@ -36,6 +40,6 @@ describe('a domain beside its template', () => {
     ]);
     expect(findSettings(rows, 'outside record').map(({ spec }) => spec.field)).toEqual(['rec_external']);
     expect(findSettings(rows, 'sydney').map(({ spec }) => spec.field)).toEqual(['tz']);
-    expect(shownSetting(flag, '')).toBe('Not set');
+    expect(formatSetting(inheritedField, '')).toBe('Not set');
   });
 });

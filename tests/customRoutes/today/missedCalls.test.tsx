@@ -3,7 +3,7 @@ import { TestMemoryRouter } from 'ra-core';
 import { expect, it } from 'vitest';
 import { Calls } from '../../../src/customRoutes/today/Calls';
 
-const none = { total: 4, answered: 0, voicemail: 0, missed: 4, abandoned: 0, busy: 0 };
+const callCounts = { total: 4, answered: 0, voicemail: 0, missed: 4, abandoned: 0, busy: 0 };
 const caller = { from: '61255501001', to: '200', start: '2026-11-28T01:00:00Z', calls: 1 };
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   render(
     <TestMemoryRouter>
       <Calls
-        calls={{ today: none, before: none, open, settled, withheld, callers }}
+        calls={{ today: callCounts, before: callCounts, open, settled, withheld, callers }}
         timeZone="Australia/Sydney"
       />
     </TestMemoryRouter>,

@@ -3,21 +3,26 @@ import { vi } from 'vitest';
 import { setApis } from '../../../src/config/apis';
 import { parseConfig } from '../../../src/config/config';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
-import { wireCalls } from '../../../src/declaration/wireCalls';
-import { compileWritten } from '../../../src/declaration/written/compileWritten';
-import type { Asked, Server } from './bookServers';
+import { buildWireCalls } from '../../../src/declaration/wireCalls';
+import { compileJson } from '../../../src/declaration/written/compileWritten';
+import type { BookRequest, BookServer } from './bookServers';
 
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
+const textType = { type: 'string' } as const;
+const integerType = { type: 'integer' } as const;
 
 const book = {
   title: 'Book',
   type: 'object',
-  properties: { id: { ...integer, readOnly: true }, title: text, year: integer, author: text },
+  properties: {
+    id: { ...integerType, readOnly: true },
+    title: textType,
+    year: integerType,
+    author: textType,
+  },
 };
 
 /** What the calls of a server of books are called, and what its list takes. */
-interface Said {
+interface BookApiOptions {
   conventions: object;
   /** The fields the list's call takes. */
   takes: readonly string[];
@@ -28,20 +33,22 @@ interface Said {
 }
 
 /** A declaration of books in another API, as somebody would write it. */
-export const bookDeclaration = ({
+export const createBookDeclaration = ({
   takes,
   kind = 'paged',
   encoding,
   update = 'PATCH',
   idType = 'integer',
-}: Omit<Said, 'conventions'>) => {
-  const body = { type: 'object', properties: { title: text, year: integer, author: text } };
+}: Omit<BookApiOptions, 'conventions'>) => {
+  const body = { type: 'object', properties: { title: textType, year: integerType, author: textType } };
   const one = { type: 'object', properties: { id: { type: idType }, ...body.properties } };
   const id = { type: 'object', properties: { id: { type: idType } }, required: ['id'] };
   const properties = Object.fromEntries(
     takes.map((name) => [
       name,
-      /sort|order/.test(name) ? { ...text, enum: ['title', '-title', 'title.desc', 'title desc'] } : text,
+      /sort|order/.test(name)
+        ? { ...textType, enum: ['title', '-title', 'title.desc', 'title desc'] }
+        : textType,
     ]),
   );
   return {
@@ -104,22 +111,22 @@ export const bookDeclaration = ({
  * A provider of one resource, `books`, whose API is a server that stands in the place of the network.
  * @param api what `config.json` says of it beside its words
  */
-export const bookProvider = (server: Server, said: Said, api: object = {}) => {
+export const createBookProvider = (server: BookServer, said: BookApiOptions, api: object = {}) => {
   const { conventions, ...declared } = said;
   const { apis } = parseConfig({
     apis: { shop: { baseUrl: 'https://shop.example/v1', conventions, ...api } },
   });
   setApis(apis);
   const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
-  const declaration = bookDeclaration(declared);
-  const [compiled] = compileWritten([{ name: 'books.json', text: JSON.stringify(declaration, null, 1) }], {
+  const declaration = createBookDeclaration(declared);
+  const [compiled] = compileJson([{ name: 'books.json', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
     apis: words,
   });
   if (!compiled?.resource) throw new Error(compiled?.faults.map(({ message }) => message).join(' '));
   const { resource } = compiled;
-  const calls = wireCalls(compiled.calls);
-  const seen: Asked[] = [];
+  const calls = buildWireCalls(compiled.calls);
+  const seen: BookRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const asked = { method, url: new URL(url), headers: new Headers(headers), body: String(body ?? '') };
     seen.push(asked);

@@ -7,19 +7,19 @@ export interface Book {
 }
 
 /** What a server was asked, as it came. */
-export interface Asked {
+export interface BookRequest {
   method: string;
   url: URL;
   headers: Headers;
   body: string;
 }
 
-export type Server = (asked: Asked) => Response;
+export type BookServer = (asked: BookRequest) => Response;
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+const createJsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 
-export const manyBooks = (count = 120): Book[] =>
+export const createBooks = (count = 120): Book[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: `Book ${String(index + 1).padStart(3, '0')}`,
@@ -27,17 +27,17 @@ export const manyBooks = (count = 120): Book[] =>
     author: String((index % 3) + 1),
   }));
 
-const bySort = (books: readonly Book[], field: string | null, isDown: boolean): Book[] => {
+const sortBooks = (books: readonly Book[], field: string | null, isDown: boolean): Book[] => {
   const key = (field ?? 'id') as keyof Book;
   const sorted = books.toSorted((a, b) => (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0));
   return isDown ? sorted.toReversed() : sorted;
 };
 
-const number = (value: string | null, otherwise: number) => (value === null ? otherwise : Number(value));
+const parseNumber = (value: string | null, otherwise: number) => (value === null ? otherwise : Number(value));
 
 /** How a server speaks: of its lists, and of one book. */
-interface Tongue {
-  list: (books: Book[], asked: Asked) => Response;
+interface BookDialect {
+  list: (books: Book[], asked: BookRequest) => Response;
   /** What a book is answered as. */
   one: (book: Book) => unknown;
   /** The fields a body brings. */
@@ -45,7 +45,7 @@ interface Tongue {
 }
 
 /** A server of books that keeps what it is told. */
-export const bookServer = (books: Book[], { list, one, fields }: Tongue): Server => {
+export const createBookServer = (books: Book[], { list, one, fields }: BookDialect): BookServer => {
   return (asked) => {
     const id = Number(/\/books\/(\d+)$/.exec(asked.url.pathname)?.[1]);
     const at = books.findIndex((book) => book.id === id);
@@ -54,65 +54,65 @@ export const bookServer = (books: Book[], { list, one, fields }: Tongue): Server
       if (asked.method === 'GET') return list(books, asked);
       const made = { id: books.length + 1, title: '', year: 0, author: '1', ...fields(asked.body) };
       books.push(made);
-      return json(one(made), 201);
+      return createJsonResponse(one(made), 201);
     }
-    if (!book) return json({ message: 'No such book.' }, 404);
+    if (!book) return createJsonResponse({ message: 'No such book.' }, 404);
     if (asked.method === 'DELETE') {
       books.splice(at, 1);
-      return json(null, 204);
+      return createJsonResponse(null, 204);
     }
     if (asked.method !== 'GET') books[at] = { ...book, ...fields(asked.body) };
-    return json(one(books[at] ?? book));
+    return createJsonResponse(one(books[at] ?? book));
   };
 };
 
-const plain = (body: string): Partial<Book> => JSON.parse(body);
+const parseBook = (body: string): Partial<Book> => JSON.parse(body);
 
-const ofYear = (books: Book[], year: string | null) =>
+const filterByYear = (books: Book[], year: string | null) =>
   year === null ? books : books.filter((book) => String(book.year) === year);
 
 /** Page numbers; its pages never have more than 20 rows. */
-export const pagesTongue: Tongue = {
+export const pagesDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
-    const found = bySort(
-      ofYear(books, asked.get('year')),
+    const found = sortBooks(
+      filterByYear(books, asked.get('year')),
       asked.get('sort'),
       asked.get('direction') === 'desc',
     );
-    const size = Math.min(20, number(asked.get('per_page'), 20));
-    const from = (number(asked.get('page'), 1) - 1) * size;
-    return json({ data: found.slice(from, from + size), meta: { total: found.length } });
+    const size = Math.min(20, parseNumber(asked.get('per_page'), 20));
+    const from = (parseNumber(asked.get('page'), 1) - 1) * size;
+    return createJsonResponse({ data: found.slice(from, from + size), meta: { total: found.length } });
   },
   one: (book) => ({ data: book }),
-  fields: plain,
+  fields: parseBook,
 };
 
 /** Offsets, rows as they are, and the total in a header. */
-export const offsetTongue: Tongue = {
+export const offsetDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
     const order = asked.get('order');
-    const found = bySort(
-      ofYear(books, asked.get('year')),
+    const found = sortBooks(
+      filterByYear(books, asked.get('year')),
       order?.replace('-', '') ?? null,
       order?.startsWith('-') ?? false,
     );
-    const from = number(asked.get('offset'), 0);
-    return json(found.slice(from, from + number(asked.get('limit'), 30)), 200, {
+    const from = parseNumber(asked.get('offset'), 0);
+    return createJsonResponse(found.slice(from, from + parseNumber(asked.get('limit'), 30)), 200, {
       'X-Total-Count': String(found.length),
     });
   },
   one: (book) => book,
-  fields: plain,
+  fields: parseBook,
 };
 
 /** Stripe's way: the last id of a page leads to the next one, nobody says how many there are, bodies are forms. */
-export const cursorTongue: Tongue = {
+export const cursorDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
-    const found = ofYear(books, asked.get('year'));
+    const found = filterByYear(books, asked.get('year'));
     const after = asked.get('starting_after');
     const from = after === null ? 0 : found.findIndex(({ id }) => String(id) === after) + 1;
-    const size = Math.min(10, number(asked.get('limit'), 10));
-    return json({
+    const size = Math.min(10, parseNumber(asked.get('limit'), 10));
+    return createJsonResponse({
       object: 'list',
       data: found.slice(from, from + size),
       has_more: from + size < found.length,
@@ -125,31 +125,31 @@ export const cursorTongue: Tongue = {
   },
 };
 
-const resource = ({ id, author, ...attributes }: Book) => ({
+const toResource = ({ id, author, ...attributes }: Book) => ({
   type: 'books',
   id: String(id),
   attributes,
   relationships: { author: { data: { type: 'people', id: author } } },
 });
 
-export const jsonapiTongue: Tongue = {
+export const jsonapiDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
     const sort = asked.get('sort');
-    const found = bySort(
-      ofYear(books, asked.get('filter[year]')),
+    const found = sortBooks(
+      filterByYear(books, asked.get('filter[year]')),
       sort?.replace('-', '') ?? null,
       sort?.startsWith('-') ?? false,
     );
-    const size = number(asked.get('page[size]'), 10);
-    const from = (number(asked.get('page[number]'), 1) - 1) * size;
+    const size = parseNumber(asked.get('page[size]'), 10);
+    const from = (parseNumber(asked.get('page[number]'), 1) - 1) * size;
     const next = from + size < found.length ? `/books?page[number]=${from / size + 2}` : null;
-    return json({
-      data: found.slice(from, from + size).map(resource),
+    return createJsonResponse({
+      data: found.slice(from, from + size).map(toResource),
       meta: { total: found.length },
       links: { next },
     });
   },
-  one: (book) => ({ data: resource(book) }),
+  one: (book) => ({ data: toResource(book) }),
   fields: (body) => {
     const { data } = JSON.parse(body);
     const author = data.relationships?.author?.data.id;
@@ -157,33 +157,41 @@ export const jsonapiTongue: Tongue = {
   },
 };
 
-export const odataTongue: Tongue = {
+export const odataDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
     const year = /^year eq (\d+)$/.exec(asked.get('$filter') ?? '')?.[1] ?? null;
     const [field = null, way] = asked.get('$orderby')?.split(' ') ?? [];
-    const found = bySort(ofYear(books, year), field, way === 'desc');
-    const from = number(asked.get('$skip'), 0);
-    return json({
+    const found = sortBooks(filterByYear(books, year), field, way === 'desc');
+    const from = parseNumber(asked.get('$skip'), 0);
+    return createJsonResponse({
       '@odata.context': '$metadata#Books',
       ...(asked.get('$count') === 'true' && { '@odata.count': found.length }),
-      value: found.slice(from, from + number(asked.get('$top'), 10)),
+      value: found.slice(from, from + parseNumber(asked.get('$top'), 10)),
     });
   },
   one: (book) => ({ '@odata.context': '$metadata#Books/$entity', ...book }),
-  fields: plain,
+  fields: parseBook,
 };
 
-export const rangeTongue: Tongue = {
+export const rangeDialect: BookDialect = {
   list: (books, { url: { searchParams: asked }, headers }) => {
     const order = asked.get('order')?.split('.');
-    const found = bySort(ofYear(books, asked.get('year')), order?.[0] ?? null, order?.[1] === 'desc');
+    const found = sortBooks(
+      filterByYear(books, asked.get('year')),
+      order?.[0] ?? null,
+      order?.[1] === 'desc',
+    );
     const [, first = 0, last = 0] =
       /^items=(\d+)-(\d+)$/.exec(headers.get('range') ?? 'items=0-9')?.map(Number) ?? [];
     if (first >= found.length && found.length > 0)
-      return json({ message: 'Past the end.' }, 416, { 'Content-Range': `items */${found.length}` });
+      return createJsonResponse({ message: 'Past the end.' }, 416, {
+        'Content-Range': `items */${found.length}`,
+      });
     const rows = found.slice(first, last + 1);
-    return json(rows, 206, { 'Content-Range': `items ${first}-${first + rows.length - 1}/${found.length}` });
+    return createJsonResponse(rows, 206, {
+      'Content-Range': `items ${first}-${first + rows.length - 1}/${found.length}`,
+    });
   },
   one: (book) => book,
-  fields: plain,
+  fields: parseBook,
 };

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../../src/config/apis';
-import { everyPage } from '../../../src/dataProvider/everyPage';
-import { bookProvider } from './bookProvider';
-import { type Book, manyBooks, type Server } from './bookServers';
+import { iteratePages } from '../../../src/dataProvider/everyPage';
+import { createBookProvider } from './bookProvider';
+import { type Book, type BookServer, createBooks } from './bookServers';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   setApis({});
 });
 
-const asked = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
-const first = { ...asked, pagination: { page: 1, perPage: 25 } };
+const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
+const firstPage = { ...baseRequest, pagination: { page: 1, perPage: 25 } };
 const conventions = { dialect: 'pages', items: 'data' };
 
 /** Pages of 200, with a count, whatever size is asked for. */
-const paged =
-  (books: readonly Book[], withTotal = true): Server =>
+const createPagedServer =
+  (books: readonly Book[], withTotal = true): BookServer =>
   ({ url }) => {
     const from = (Number(url.searchParams.get('page') ?? 1) - 1) * 200;
     return Response.json({
@@ -24,63 +24,63 @@ const paged =
     });
   };
 
-const list = (server: Server, takes: readonly string[] = ['page']) =>
-  bookProvider(server, { conventions, takes, kind: 'list' });
+const fetchList = (server: BookServer, takes: readonly string[] = ['page']) =>
+  createBookProvider(server, { conventions, takes, kind: 'list' });
 
 describe('a list that is to be whole, and comes page by page', () => {
   it('is followed to its end', async () => {
-    const { provider, seen } = list(paged(manyBooks(450)));
-    expect((await provider.getList('books', first)).total).toBe(450);
+    const { provider, seen } = fetchList(createPagedServer(createBooks(450)));
+    expect((await provider.getList('books', firstPage)).total).toBe(450);
     expect(seen.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
   });
 
   it('is followed where nobody says how many there are', async () => {
-    const { provider } = list(paged(manyBooks(450), false));
-    expect((await provider.getList('books', first)).total).toBe(450);
+    const { provider } = fetchList(createPagedServer(createBooks(450), false));
+    expect((await provider.getList('books', firstPage)).total).toBe(450);
   });
 
   it('says how many of how many there are beyond 10,000, and reads on', async () => {
-    const { provider } = list(paged(manyBooks(10_500)));
-    const cut = await provider.getList('books', first);
+    const { provider } = fetchList(createPagedServer(createBooks(10_500)));
+    const cut = await provider.getList('books', firstPage);
     expect([cut.total, cut.pageInfo?.hasNextPage]).toEqual([undefined, true]);
     expect(cut.meta.cut).toEqual({ rows: 10_000, of: 10_500, canReadMore: true });
 
     const told: [number, number | undefined][] = [];
     await provider.readMore('books', { onProgress: (rows, of) => told.push([rows, of]) });
     expect(told.at(-1)).toEqual([10_500, 10_500]);
-    const whole = await provider.getList('books', first);
+    const whole = await provider.getList('books', firstPage);
     expect([whole.total, whole.meta.cut]).toEqual([10_500, undefined]);
   });
 
   it('is exported, and gone through, to its end', async () => {
-    const { provider } = list(paged(manyBooks(10_500)));
-    const { blob, fileName } = await provider.exportList('books', { ...asked, columns: ['title'] });
+    const { provider } = fetchList(createPagedServer(createBooks(10_500)));
+    const { blob, fileName } = await provider.exportList('books', { ...baseRequest, columns: ['title'] });
     expect((await blob.text()).trim().split('\n')).toHaveLength(10_501);
     expect(fileName).toMatch(/^books-\d/);
 
-    const { provider: other } = list(paged(manyBooks(10_500)));
+    const { provider: other } = fetchList(createPagedServer(createBooks(10_500)));
     let rows = 0;
-    for await (const { data } of everyPage(other, 'books', asked)) rows += data.length;
+    for await (const { data } of iteratePages(other, 'books', baseRequest)) rows += data.length;
     expect(rows).toBe(10_500);
   });
 
   it('finds a record behind what was read', async () => {
-    const { provider, resource } = list(paged(manyBooks(10_500)));
+    const { provider, resource } = fetchList(createPagedServer(createBooks(10_500)));
     Object.assign(resource, { get: 'fromList' });
-    await provider.getList('books', first);
+    await provider.getList('books', firstPage);
     expect((await provider.getOne('books', { id: '10400' })).data.title).toBe('Book 10400');
   });
 
   it('says so where the rest is out of reach', async () => {
-    const { provider } = list(paged(manyBooks(450)), []);
-    const { meta } = await provider.getList('books', first);
+    const { provider } = fetchList(createPagedServer(createBooks(450)), []);
+    const { meta } = await provider.getList('books', firstPage);
     expect(meta.cut).toEqual({ rows: 200, of: 450, canReadMore: false });
-    const { fileName } = await provider.exportList('books', { ...asked, columns: ['title'] });
+    const { fileName } = await provider.exportList('books', { ...baseRequest, columns: ['title'] });
     expect(fileName).toMatch(/^books-first-200-/);
   });
 
   it('is answered whole to whoever asks its call for all rows', async () => {
-    const { provider } = list(paged(manyBooks(450)));
+    const { provider } = fetchList(createPagedServer(createBooks(450)));
     const call = provider.call as (name: string, body: object, options: object) => Promise<unknown>;
     expect(await call('ListBooks', {}, { whole: true })).toHaveLength(450);
   });
@@ -88,7 +88,7 @@ describe('a list that is to be whole, and comes page by page', () => {
 
 describe('bodies of forms', () => {
   it('nest in brackets, and clear with an empty value', async () => {
-    const { provider, seen } = bookProvider(() => Response.json({ id: 1 }), {
+    const { provider, seen } = createBookProvider(() => Response.json({ id: 1 }), {
       conventions,
       takes: ['page'],
       encoding: 'form',

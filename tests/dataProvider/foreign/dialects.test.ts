@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../../src/config/apis';
-import { bookProvider } from './bookProvider';
+import { createBookProvider } from './bookProvider';
 import {
-  bookServer,
-  cursorTongue,
-  jsonapiTongue,
-  manyBooks,
-  odataTongue,
-  offsetTongue,
-  pagesTongue,
-  rangeTongue,
+  createBookServer,
+  createBooks,
+  cursorDialect,
+  jsonapiDialect,
+  odataDialect,
+  offsetDialect,
+  pagesDialect,
+  rangeDialect,
 } from './bookServers';
 
 afterEach(() => {
@@ -17,9 +17,9 @@ afterEach(() => {
   setApis({});
 });
 
-const tongues = {
+const dialects = {
   pages: {
-    tongue: pagesTongue,
+    tongue: pagesDialect,
     conventions: {
       dialect: 'pages',
       pageSize: 'per_page',
@@ -34,53 +34,53 @@ const tongues = {
     takes: ['page', 'per_page', 'sort', 'direction', 'year'],
   },
   offset: {
-    tongue: offsetTongue,
+    tongue: offsetDialect,
     conventions: { dialect: 'offset', sortBy: 'order', sortIs: 'signed', items: '' },
     takes: ['offset', 'limit', 'order', 'year'],
     update: 'PUT',
   },
   cursor: {
-    tongue: cursorTongue,
+    tongue: cursorDialect,
     conventions: { dialect: 'cursor', page: 'starting_after', items: 'data', next: '$last.id', mostRows: 10 },
     takes: ['starting_after', 'limit', 'year'],
     encoding: 'form',
     update: 'POST',
   },
   jsonapi: {
-    tongue: jsonapiTongue,
+    tongue: jsonapiDialect,
     conventions: { dialect: 'jsonapi', relations: { author: 'people' } },
     takes: ['page[number]', 'page[size]', 'sort', 'filter[year]'],
     idType: 'string',
   },
   odata: {
-    tongue: odataTongue,
+    tongue: odataDialect,
     conventions: { dialect: 'odata' },
     takes: ['$top', '$skip', '$filter', '$orderby', '$count'],
   },
   range: {
-    tongue: rangeTongue,
+    tongue: rangeDialect,
     conventions: { dialect: 'range', sortBy: 'order', sortIs: 'words', descending: 'desc' },
     takes: ['year'],
   },
 } as const;
 
-const open = (name: keyof typeof tongues) => {
-  const { tongue, ...said } = tongues[name];
-  const books = manyBooks();
-  return { books, ...bookProvider(bookServer(books, tongue), said) };
+const openDialect = (name: keyof typeof dialects) => {
+  const { tongue, ...said } = dialects[name];
+  const books = createBooks();
+  return { books, ...createBookProvider(createBookServer(books, tongue), said) };
 };
 
-const asked = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
-const names = Object.keys(tongues) as (keyof typeof tongues)[];
+const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
+const dialectNames = Object.keys(dialects) as (keyof typeof dialects)[];
 
-describe.each(names)('an API that speaks %s', (name) => {
+describe.each(dialectNames)('an API that speaks %s', (name) => {
   it('is walked through to any page, and says how many there are where it can', async () => {
-    const { provider } = open(name);
+    const { provider } = openDialect(name);
     const page = async (page: number, perPage = 25) =>
-      provider.getList('books', { ...asked, pagination: { page, perPage } });
+      provider.getList('books', { ...baseRequest, pagination: { page, perPage } });
     const third = await page(3);
     expect(third.data.map(({ title }) => title)).toEqual(
-      manyBooks()
+      createBooks()
         .slice(50, 75)
         .map(({ title }) => title),
     );
@@ -93,15 +93,19 @@ describe.each(names)('an API that speaks %s', (name) => {
   });
 
   it('narrows its rows itself', async () => {
-    const { provider } = open(name);
+    const { provider } = openDialect(name);
     const pagination = { page: 1, perPage: 25 };
-    const { data, total } = await provider.getList('books', { ...asked, pagination, filter: { year: 2003 } });
+    const { data, total } = await provider.getList('books', {
+      ...baseRequest,
+      pagination,
+      filter: { year: 2003 },
+    });
     expect([data.length, total]).toEqual([12, 12]);
     expect(new Set(data.map(({ year }) => year))).toEqual(new Set([2003]));
   });
 
   it('is read, written and told to forget one record', async () => {
-    const { provider, books, seen } = open(name);
+    const { provider, books, seen } = openDialect(name);
     expect((await provider.getOne('books', { id: '7' })).data).toMatchObject({
       id: '7',
       title: 'Book 007',
@@ -125,7 +129,7 @@ describe.each(names)('an API that speaks %s', (name) => {
   });
 
   it('is sent no token and no word of the house', async () => {
-    const { provider, seen } = open(name);
+    const { provider, seen } = openDialect(name);
     const { data: before } = await provider.getOne('books', { id: '7' });
     await provider.update('books', { id: '7', data: { ...before, title: 'x' }, previousData: before });
     for (const { url, headers } of seen) {
@@ -135,15 +139,15 @@ describe.each(names)('an API that speaks %s', (name) => {
   });
 
   it('exports and selects every row there is', async () => {
-    const { provider } = open(name);
-    const { blob } = await provider.exportList('books', { ...asked, columns: ['title'] });
+    const { provider } = openDialect(name);
+    const { blob } = await provider.exportList('books', { ...baseRequest, columns: ['title'] });
     expect((await blob.text()).trim().split('\n')).toHaveLength(121);
   });
 });
 
 describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('an API that sorts, by %s', (name) => {
   it('is told the order in its own words', async () => {
-    const { provider } = open(name);
+    const { provider } = openDialect(name);
     const { data } = await provider.getList('books', {
       sort: { field: 'title', order: 'DESC' },
       filter: {},
@@ -155,8 +159,9 @@ describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('an API that sor
 
 describe('a server that cuts its pages', () => {
   it('is walked on from where it was left: page 7 by cursors asks for no page twice', async () => {
-    const { provider, seen } = open('cursor');
-    const page = (page: number) => provider.getList('books', { ...asked, pagination: { page, perPage: 10 } });
+    const { provider, seen } = openDialect('cursor');
+    const page = (page: number) =>
+      provider.getList('books', { ...baseRequest, pagination: { page, perPage: 10 } });
     await page(6);
     expect(seen).toHaveLength(6);
     await page(7);
@@ -172,24 +177,27 @@ describe('a server that cuts its pages', () => {
   });
 
   it('ends where it goes round in circles', async () => {
-    const rows = manyBooks(10);
-    const { provider, seen } = bookProvider(
+    const rows = createBooks(10);
+    const { provider, seen } = createBookProvider(
       () => Response.json({ data: rows, next_cursor: 'again', has_more: true }),
-      { ...tongues.cursor, conventions: { dialect: 'cursor', items: 'data' }, takes: ['cursor', 'limit'] },
+      { ...dialects.cursor, conventions: { dialect: 'cursor', items: 'data' }, takes: ['cursor', 'limit'] },
     );
-    const { data } = await provider.getList('books', { ...asked, pagination: { page: 1, perPage: 1000 } });
+    const { data } = await provider.getList('books', {
+      ...baseRequest,
+      pagination: { page: 1, perPage: 1000 },
+    });
     expect([data.length, seen.length]).toEqual([20, 2]);
   });
 
   it.each(['pages', 'offset'] as const)('ends where every page is the first one again (%s)', async (name) => {
-    const rows = manyBooks(20);
-    const { provider, seen } = bookProvider(() => Response.json({ data: rows, hasMore: true }), {
-      ...tongues[name],
+    const rows = createBooks(20);
+    const { provider, seen } = createBookProvider(() => Response.json({ data: rows, hasMore: true }), {
+      ...dialects[name],
       conventions: { dialect: name, items: 'data' },
       takes: ['page', 'offset', 'limit'],
     });
     const { data, pageInfo } = await provider.getList('books', {
-      ...asked,
+      ...baseRequest,
       pagination: { page: 1, perPage: 1000 },
     });
     expect([data.length, pageInfo?.hasNextPage]).toEqual([20, false]);
@@ -197,12 +205,12 @@ describe('a server that cuts its pages', () => {
   });
 
   it('says that there are more where it does not say how to ask for them', async () => {
-    const { provider } = bookProvider(() => Response.json({ data: manyBooks(10), has_more: true }), {
-      ...tongues.cursor,
+    const { provider } = createBookProvider(() => Response.json({ data: createBooks(10), has_more: true }), {
+      ...dialects.cursor,
       conventions: { dialect: 'cursor', items: 'data', next: 'nowhere' },
     });
     const { total, pageInfo, meta } = await provider.getList('books', {
-      ...asked,
+      ...baseRequest,
       pagination: { page: 1, perPage: 10 },
     });
     expect([total, pageInfo?.hasNextPage]).toEqual([undefined, false]);
@@ -212,10 +220,14 @@ describe('a server that cuts its pages', () => {
 
 describe('an API of a name', () => {
   it('is sent its headers, and the token where it may have it', async () => {
-    const { provider, seen } = bookProvider(bookServer(manyBooks(), offsetTongue), tongues.offset, {
-      headers: { 'X-Tenant': '7' },
-      sendsToken: true,
-    });
+    const { provider, seen } = createBookProvider(
+      createBookServer(createBooks(), offsetDialect),
+      dialects.offset,
+      {
+        headers: { 'X-Tenant': '7' },
+        sendsToken: true,
+      },
+    );
     await provider.getOne('books', { id: '1' });
     expect([seen[0]?.headers.get('x-tenant'), seen[0]?.headers.get('authorization')]).toEqual([
       '7',
@@ -224,16 +236,16 @@ describe('an API of a name', () => {
   });
 
   it('follows no address that leads out of it', async () => {
-    const { provider, seen } = bookProvider(
+    const { provider, seen } = createBookProvider(
       ({ url }) =>
         Response.json({
-          data: manyBooks(10),
+          data: createBooks(10),
           next: url.searchParams.has('p') ? null : 'https://evil.example/steal?p=2',
         }),
-      { ...tongues.cursor, conventions: { dialect: 'cursor', items: 'data', next: 'next' } },
+      { ...dialects.cursor, conventions: { dialect: 'cursor', items: 'data', next: 'next' } },
       { sendsToken: true },
     );
-    await provider.getList('books', { ...asked, pagination: { page: 1, perPage: 1000 } });
+    await provider.getList('books', { ...baseRequest, pagination: { page: 1, perPage: 1000 } });
     expect(seen.map(({ url }) => url.href)).toEqual([
       'https://shop.example/v1/books?limit=1000',
       'https://shop.example/v1/books?p=2',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
-import { type CompileContext, compileWritten } from '../../../src/declaration/written/compileWritten';
+import { type CompileContext, compileJson } from '../../../src/declaration/written/compileWritten';
 
-const calls: Record<string, Call> = everyCall;
+const calls: Record<string, Call> = allCalls;
 
 const entity = {
   title: 'Boat',
@@ -109,7 +109,7 @@ const boats = {
 
 type Json = Record<string, unknown>;
 
-const page = (panel: Json, more: Json = {}): Json => ({
+const createDashboard = (panel: Json, more: Json = {}): Json => ({
   dashboard: true,
   name: 'harbour',
   label: 'Harbour',
@@ -120,8 +120,8 @@ const page = (panel: Json, more: Json = {}): Json => ({
 });
 
 const context: CompileContext = { calls, resources: ['crews'], paths: ['desk'] };
-const compiled = (text: string, given: CompileContext = context) =>
-  compileWritten(
+const compileText = (text: string, given: CompileContext = context) =>
+  compileJson(
     [
       { name: 'page', text },
       { name: 'boats', text: JSON.stringify(boats) },
@@ -130,9 +130,9 @@ const compiled = (text: string, given: CompileContext = context) =>
   );
 
 /** What is said of a page, with the text that stands at the place. */
-const said = (value: Json): string => {
+const getMessages = (value: Json): string => {
   const text = JSON.stringify(value, null, 1);
-  const [one, other] = compiled(text);
+  const [one, other] = compileText(text);
   expect(other?.faults).toEqual([]);
   const [fault] = one?.faults ?? [];
   if (!fault) return 'nothing';
@@ -140,8 +140,8 @@ const said = (value: Json): string => {
   return `${line.slice(fault.column - 1).replace(/,$/, '')} → ${fault.message}`;
 };
 
-const count = { kind: 'count', title: 'Boats', resource: 'boats' };
-const bars = {
+const countPanel = { kind: 'count', title: 'Boats', resource: 'boats' };
+const barsPanel = {
   kind: 'bars',
   title: 'Days',
   call: 'CountBoats',
@@ -149,13 +149,16 @@ const bars = {
   by: 'day',
   values: ['count'],
 };
-const list = { kind: 'list', title: 'First', resource: 'boats' };
+const listPanel = { kind: 'list', title: 'First', resource: 'boats' };
 
 describe('a dashboard without a fault', () => {
   it('is compiled with what its calls ask for, what its values are called, and where its points lead', () => {
-    const [one] = compiled(
+    const [one] = compileText(
       JSON.stringify(
-        page({ ...bars, by: 'state', kind: 'shares', resource: 'boats' }, { path: '/', columns: 2 }),
+        createDashboard(
+          { ...barsPanel, by: 'state', kind: 'shares', resource: 'boats' },
+          { path: '/', columns: 2 },
+        ),
       ),
     );
     expect(one?.faults).toEqual([]);
@@ -170,7 +173,9 @@ describe('a dashboard without a fault', () => {
   });
 
   it('keeps a stricter level, and asks for both permissions', () => {
-    const [one] = compiled(JSON.stringify(page({ ...bars, level: 'staff', permission: 'domains.edit' })));
+    const [one] = compileText(
+      JSON.stringify(createDashboard({ ...barsPanel, level: 'staff', permission: 'domains.edit' })),
+    );
     expect(one?.dashboard?.panels[0]).toMatchObject({
       level: 'staff',
       permission: 'domains.edit + numbers.view:view',
@@ -178,13 +183,15 @@ describe('a dashboard without a fault', () => {
   });
 
   it('filters days by their bounds', () => {
-    const [one] = compiled(JSON.stringify(page({ ...bars, resource: 'boats', filterBy: 'built' })));
+    const [one] = compileText(
+      JSON.stringify(createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'built' })),
+    );
     expect(one?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
   });
 
   it('says nothing of resources nobody named, where only the contract is known', () => {
-    const text = JSON.stringify(page({ ...count, resource: 'ships' }));
-    expect(compileWritten([{ name: 'page', text }], { calls })[0]?.faults).toEqual([]);
+    const text = JSON.stringify(createDashboard({ ...countPanel, resource: 'ships' }));
+    expect(compileJson([{ name: 'page', text }], { calls })[0]?.faults).toEqual([]);
   });
 });
 
@@ -192,127 +199,134 @@ describe('a mistake in a dashboard', () => {
   const cases: [what: string, value: Json, message: string][] = [
     [
       'a resource',
-      page({ ...count, resource: 'boat' }),
+      createDashboard({ ...countPanel, resource: 'boat' }),
       '"boat" → There is no resource "boat". Did you mean "boats"?',
     ],
     [
       'a call',
-      page({ ...bars, call: 'CountBoat' }),
+      createDashboard({ ...barsPanel, call: 'CountBoat' }),
       '"CountBoat" → There is no call "CountBoat". Did you mean "CountBoats"?',
     ],
     [
       'a call that changes something',
-      page({ kind: 'count', title: 'A', call: 'SinkBoats' }),
+      createDashboard({ kind: 'count', title: 'A', call: 'SinkBoats' }),
       '"SinkBoats" → SinkBoats changes something: a dashboard only reads.',
     ],
     [
       'a filter',
-      page({ ...count, filter: { stat: ['afloat'] } }),
+      createDashboard({ ...countPanel, filter: { stat: ['afloat'] } }),
       '"stat": [ → There is no filter of boats "stat". Did you mean "state"?',
     ],
     [
       'a value of a filter',
-      page({ ...count, filter: { state: ['aflot'] } }),
+      createDashboard({ ...countPanel, filter: { state: ['aflot'] } }),
       '"aflot" → There is no value of "state" "aflot". Did you mean "afloat"?',
     ],
     [
       'a pointer',
-      page({ ...count, filter: { built_from: '$toady' } }),
+      createDashboard({ ...countPanel, filter: { built_from: '$toady' } }),
       '"$toady" → There is no pointer "$toady". Did you mean "$today"?',
     ],
     [
       'both a list and a call',
-      page({ ...count, call: 'CountBoats' }),
+      createDashboard({ ...countPanel, call: 'CountBoats' }),
       '"call": "CountBoats" → A number is of a "resource" or of a "call", not of both.',
     ],
     [
       'nothing to read',
-      page({ kind: 'count', title: 'A' }),
+      createDashboard({ kind: 'count', title: 'A' }),
       '{ → It says neither "resource" nor "call": there is nothing to read.',
     ],
     [
       'a field of an answer',
-      page({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'berth' }),
+      createDashboard({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'berth' }),
       '"berth" → There is no field of what TellHarbour answers "berth". Did you mean "berths"?',
     ],
     [
       'a field that is no number',
-      page({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'mayor' }),
+      createDashboard({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'mayor' }),
       '"mayor" → "mayor" holds no number.',
     ],
     [
       'an answer without rows',
-      page({ kind: 'count', title: 'A', call: 'TellHarbour' }),
+      createDashboard({ kind: 'count', title: 'A', call: 'TellHarbour' }),
       '"TellHarbour" → TellHarbour answers no rows: say which field of it is shown, as "value".',
     ],
     [
       'a field of a condition',
-      page({ ...count, tones: [{ when: { field: 'number', above: 3 }, tone: 'error' }] }),
+      createDashboard({ ...countPanel, tones: [{ when: { field: 'number', above: 3 }, tone: 'error' }] }),
       '"number" → There is no field of a number "number".',
     ],
     [
       'a comparison with itself',
-      page({ ...count, compare: { label: 'before' } }),
+      createDashboard({ ...countPanel, compare: { label: 'before' } }),
       '{ → It is compared with itself: say another "filter", "send" or "value".',
     ],
     [
       'what a call is sent',
-      page({ ...bars, send: { from: '$today', kin: 'big' } }),
+      createDashboard({ ...barsPanel, send: { from: '$today', kin: 'big' } }),
       '"kin": "big" → There is no field of what CountBoats takes "kin". Did you mean "kind"?',
     ],
     [
       'what it must be sent',
-      page({ ...bars, send: { kind: 'big' } }),
+      createDashboard({ ...barsPanel, send: { kind: 'big' } }),
       '{ → CountBoats asks for "from", and is sent none.',
     ],
     [
       'a value it is sent',
-      page({ ...bars, send: { from: '$today', kind: 'bag' } }),
+      createDashboard({ ...barsPanel, send: { from: '$today', kind: 'bag' } }),
       '"bag" → There is no value of "kind" "bag". Did you mean "big"?',
     ],
     [
       'what points are of',
-      page({ ...bars, by: 'date' }),
+      createDashboard({ ...barsPanel, by: 'date' }),
       '"date" → There is no field of the rows of CountBoats "date". Did you mean "day"?',
     ],
     [
       'what is drawn',
-      page({ ...bars, values: ['counts'] }),
+      createDashboard({ ...barsPanel, values: ['counts'] }),
       '"counts" → There is no field of the rows of CountBoats "counts". Did you mean "count"?',
     ],
     [
       'lines along no time',
-      page({ ...bars, kind: 'lines', by: 'state' }),
+      createDashboard({ ...barsPanel, kind: 'lines', by: 'state' }),
       '"state" → Lines are drawn along days, hours or moments, and "state" holds none.',
     ],
     [
       'shares of two values',
-      page({ ...bars, kind: 'shares', values: ['count', 'count'] }),
+      createDashboard({ ...barsPanel, kind: 'shares', values: ['count', 'count'] }),
       '"count" → Parts of a whole are of one value.',
     ],
     [
       'days that are none',
-      page({ ...bars, days: ['$today-6', 'tomorrow'] }),
+      createDashboard({ ...barsPanel, days: ['$today-6', 'tomorrow'] }),
       '"tomorrow" → "tomorrow" is no day: $today, $today-29 or a date.',
     ],
     [
       'weeks compared without days',
-      page({ ...bars, compare: 'weekBefore' }),
+      createDashboard({ ...barsPanel, compare: 'weekBefore' }),
       '"compare": "weekBefore" → Days are compared: say from which to which, as "days".',
     ],
     [
       'where points lead',
-      page({ ...bars, resource: 'boats', filterBy: 'build' }),
+      createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'build' }),
       '"build" → There is no field of boats "build". Did you mean "built"?',
     ],
     [
       'the rows of an answer',
-      page({ kind: 'bars', title: 'A', call: 'TellHarbour', rows: 'moord', by: 'dock', values: ['boats'] }),
+      createDashboard({
+        kind: 'bars',
+        title: 'A',
+        call: 'TellHarbour',
+        rows: 'moord',
+        by: 'dock',
+        values: ['boats'],
+      }),
       '"moord" → There is no field of what TellHarbour answers "moord". Did you mean "moored"?',
     ],
     [
       'two parts of one name',
-      page({
+      createDashboard({
         kind: 'shares',
         title: 'A',
         resource: 'boats',
@@ -325,67 +339,87 @@ describe('a mistake in a dashboard', () => {
     ],
     [
       'a column',
-      page({ ...list, columns: ['name', 'length'] }),
+      createDashboard({ ...listPanel, columns: ['name', 'length'] }),
       '"length" → There is no column of boats "length".',
     ],
-    ['an order', page({ ...list, sort: 'state' }), '"state" → There is no order of boats by "state".'],
-    ['a link of rows', page({ ...list, link: 'Log' }), '"Log" → There is no link of boats "Log".'],
-    ['a number of rows', page({ ...list, rows: 500 }), '500 → A panel has 1 to 50 rows.'],
-    ['a search there is none of', page({ ...list, search: true }), 'true → The list of boats has no search.'],
+    [
+      'an order',
+      createDashboard({ ...listPanel, sort: 'state' }),
+      '"state" → There is no order of boats by "state".',
+    ],
+    [
+      'a link of rows',
+      createDashboard({ ...listPanel, link: 'Log' }),
+      '"Log" → There is no link of boats "Log".',
+    ],
+    ['a number of rows', createDashboard({ ...listPanel, rows: 500 }), '500 → A panel has 1 to 50 rows.'],
+    [
+      'a search there is none of',
+      createDashboard({ ...listPanel, search: true }),
+      'true → The list of boats has no search.',
+    ],
     [
       'a permission',
-      page({ ...count, permission: 'number.view' }),
+      createDashboard({ ...countPanel, permission: 'number.view' }),
       '"number.view" → There is no permission "number.view". Did you mean "numbers.view"?',
     ],
     [
       'a link elsewhere',
-      page({ kind: 'text', title: 'A', text: 'B', links: [{ label: 'C', to: '//x' }] }),
+      createDashboard({ kind: 'text', title: 'A', text: 'B', links: [{ label: 'C', to: '//x' }] }),
       '"//x" → A link leads to a screen of the console: it begins with one slash.',
     ],
     [
       'a component',
-      page({ kind: 'custom', title: 'A', component: 'findr' }),
+      createDashboard({ kind: 'custom', title: 'A', component: 'findr' }),
       '"findr" → "findr" is not known here.',
     ],
-    ['an icon', page(count, { icon: 'Hubb' }), '"Hubb" → "Hubb" is not known here. Did you mean "Hub"?'],
+    [
+      'an icon',
+      createDashboard(countPanel, { icon: 'Hubb' }),
+      '"Hubb" → "Hubb" is not known here. Did you mean "Hub"?',
+    ],
     [
       'an option of another kind',
-      page({ ...count, days: ['$today', '$today'] }),
+      createDashboard({ ...countPanel, days: ['$today', '$today'] }),
       '"days": [ → There is no option "days" here.',
     ],
     [
       'a kind',
-      page({ ...count, kind: 'counts' }),
+      createDashboard({ ...countPanel, kind: 'counts' }),
       '"counts" → "counts" is not known here. Did you mean "count"?',
     ],
     [
       'an option',
-      page({ ...count, titel: 'B' }),
+      createDashboard({ ...countPanel, titel: 'B' }),
       '"titel": "B" → There is no option "titel" here. Did you mean "title"?',
     ],
     [
       'a width it has no room for',
-      page({ ...count, width: 3 }, { columns: 2 }),
+      createDashboard({ ...countPanel, width: 3 }, { columns: 2 }),
       '3 → The dashboard has 2 columns.',
     ],
     [
       'two headings alike',
-      { ...page(count), panels: [count, count] },
+      { ...createDashboard(countPanel), panels: [countPanel, countPanel] },
       '"Boats" → There are two panels "Boats"; keep one.',
     ],
     [
       'the name of a resource',
-      page(count, { name: 'boats' }),
+      createDashboard(countPanel, { name: 'boats' }),
       '"boats" → The address /boats is that of a resource.',
     ],
-    ['an address that is taken', page(count, { path: '/desk' }), '"/desk" → The address /desk is taken.'],
+    [
+      'an address that is taken',
+      createDashboard(countPanel, { path: '/desk' }),
+      '"/desk" → The address /desk is taken.',
+    ],
   ];
   it.each(cases)('is told with its place: %s', (_, value, message) => {
-    expect(said(value)).toContain(message);
+    expect(getMessages(value)).toContain(message);
   });
 
   it('leaves the resource beside it in place', () => {
-    const [page_, other] = compiled(JSON.stringify(page({ ...count, resource: 'boat' })));
+    const [page_, other] = compileText(JSON.stringify(createDashboard({ ...countPanel, resource: 'boat' })));
     expect(page_?.dashboard).toBeUndefined();
     expect(other?.resource?.name).toBe('boats');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callOf } from '../../../src/declaration/written/callOf';
-import type { WrittenCall } from '../../../src/declaration/written/written';
+import { buildCall } from '../../../src/declaration/written/callOf';
+import type { JsonCall } from '../../../src/declaration/written/written';
 
 const entity = { type: 'object', properties: { id: { type: 'string' } } };
-const written = (change: object) =>
-  callOf(
+const compileCall = (change: object) =>
+  buildCall(
     'GetBoats',
     {
       method: 'GET',
@@ -12,13 +12,13 @@ const written = (change: object) =>
       effect: 'read',
       returns: { kind: 'list' },
       ...change,
-    } as WrittenCall,
+    } as JsonCall,
     entity,
   );
 
 describe('a call that a screen brings', () => {
   it('is a call of the contract, for staff alone unless it says', () => {
-    expect(written({})).toEqual({
+    expect(compileCall({})).toEqual({
       method: 'GET',
       path: '/api/Boats',
       effect: 'read',
@@ -34,7 +34,7 @@ describe('a call that a screen brings', () => {
     const item = { type: 'object' };
     const body = { type: 'object', properties: {} };
     const own = { level: 'customer', permission: 'boats', whileImpersonating: 'refused', summary: 'Boats' };
-    expect(written({ ...own, body, ok: [202], returns: { kind: 'one', item } })).toMatchObject({
+    expect(compileCall({ ...own, body, ok: [202], returns: { kind: 'one', item } })).toMatchObject({
       body,
       ok: [202],
       returns: { kind: 'one', item },
@@ -43,7 +43,7 @@ describe('a call that a screen brings', () => {
       whileImpersonating: 'refused',
       summary: 'Boats',
     });
-    expect(written({ returns: { kind: 'file' } }).ok).toEqual([200, 206]);
+    expect(compileCall({ returns: { kind: 'file' } }).ok).toEqual([200, 206]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a call that a screen brings', () => {
     '/a\\b',
     '',
   ])('never leaves the API: %j', (path) =>
-    expect(() => written({ path })).toThrow('must begin with one slash and stay below the API'),
+    expect(() => compileCall({ path })).toThrow('must begin with one slash and stay below the API'),
   );
-  it.each(['/', '/a/{id}', '/a..b'])('may be at %j', (path) => expect(written({ path }).path).toBe(path));
+  it.each(['/', '/a/{id}', '/a..b'])('may be at %j', (path) => expect(compileCall({ path }).path).toBe(path));
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
-import { keptPicture } from '../../../contract/fields';
+import { storedPicture } from '../../../contract/fields';
 import { compileAll } from '../../../src/declaration/compileAll';
 import { withLinkPermissions } from '../../../src/declaration/compileReads';
 import type { DeclaredResource } from '../../../src/declaration/resource';
-import { compileWritten } from '../../../src/declaration/written/compileWritten';
-import { faultText } from '../../../src/declaration/written/fault';
+import { compileJson } from '../../../src/declaration/written/compileWritten';
+import { formatDiagnostic } from '../../../src/declaration/written/fault';
 
-const shipped = Object.values(
+const shippedResources = Object.values(
   import.meta.glob<{ default: DeclaredResource }>('../../../src/resources/*.ts', { eager: true }),
 ).flatMap(({ default: one }) => one ?? []);
-const calls: Record<string, Call> = everyCall;
+const calls: Record<string, Call> = allCalls;
 
 const faxes = {
   entity: {
@@ -34,30 +34,30 @@ const faxes = {
   list: { call: 'GetFaxes', columns: ['id', 'number', 'trunkId'], search: ['number'] },
 };
 
-const lines = (value: unknown) => JSON.stringify(value, null, 2);
-const read = (text: string, around = {}) =>
-  compileWritten([{ name: 'faxes.json', text }], { calls, resources: ['trunks'], ...around })[0];
-const faults = (text: string, around = {}) => read(text, around)?.faults.map(faultText);
-const without = (key: keyof typeof faxes) =>
+const formatLines = (value: unknown) => JSON.stringify(value, null, 2);
+const compileText = (text: string, around = {}) =>
+  compileJson([{ name: 'faxes.json', text }], { calls, resources: ['trunks'], ...around })[0];
+const listFaults = (text: string, around = {}) => compileText(text, around)?.faults.map(formatDiagnostic);
+const omitKey = (key: keyof typeof faxes) =>
   Object.fromEntries(Object.entries(faxes).filter(([one]) => one !== key));
 
 describe('a declaration as JSON', () => {
   it('says everything the shipped ones say, with the same outcome', () => {
-    const specs = new Map(compileAll(shipped, calls).map((spec) => [spec.name, spec]));
-    for (const { schema, declaration } of shipped) {
-      const text = lines({ entity: (schema as { title?: string }).title, ...declaration });
-      const [one] = compileWritten([{ name: declaration.name, text }], { calls });
-      expect(one?.faults.map(faultText), declaration.name).toEqual([]);
+    const specs = new Map(compileAll(shippedResources, calls).map((spec) => [spec.name, spec]));
+    for (const { schema, declaration } of shippedResources) {
+      const text = formatLines({ entity: (schema as { title?: string }).title, ...declaration });
+      const [one] = compileJson([{ name: declaration.name, text }], { calls });
+      expect(one?.faults.map(formatDiagnostic), declaration.name).toEqual([]);
       // What other screens ask for is known once all are compiled.
       const resource = one?.resource && withLinkPermissions(one.resource, [...specs.values()]);
-      expect(lines(resource), declaration.name).toEqual(lines(specs.get(declaration.name)));
+      expect(formatLines(resource), declaration.name).toEqual(formatLines(specs.get(declaration.name)));
     }
   });
 
   it('keeps pictures with a record, as keptPicture() of the contract does', () => {
-    const { title, ...kept } = JSON.parse(JSON.stringify(keptPicture('Photo')));
-    const one = read(
-      lines({
+    const { title, ...kept } = JSON.parse(JSON.stringify(storedPicture('Photo')));
+    const one = compileText(
+      formatLines({
         ...faxes,
         entity: {
           ...faxes.entity,
@@ -79,13 +79,13 @@ describe('a declaration as JSON', () => {
         list: { ...faxes.list, columns: ['id', 'photo'] },
       }),
     );
-    expect(one?.faults.map(faultText)).toEqual([]);
+    expect(one?.faults.map(formatDiagnostic)).toEqual([]);
     expect(one?.resource?.form[0]?.fields[0]).toMatchObject({ field: 'photo', kind: 'file', emptied: '' });
     expect(one?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
   });
 
   it('brings an entity and calls of its own', () => {
-    const one = read(lines(faxes));
+    const one = compileText(formatLines(faxes));
     expect(one?.faults).toEqual([]);
     expect(one?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([
       ['Fax no.', 'integer'],
@@ -105,36 +105,36 @@ describe('a declaration as JSON', () => {
   it.each([
     [
       'an option',
-      lines(faxes).replace('"columns"', '"colums"'),
+      formatLines(faxes).replace('"columns"', '"colums"'),
       /^Line \d+, column 5: There is no option "colums" here. Did you mean "columns"\?/,
     ],
     [
       'an icon',
-      lines(faxes).replace('History', 'Historry'),
+      formatLines(faxes).replace('History', 'Historry'),
       /"Historry" is not known here. Did you mean "History"\?/,
     ],
     [
       'a field',
-      lines(faxes).replace('"number",\n      "trunkId"', '"nummber",\n      "trunkId"'),
+      formatLines(faxes).replace('"number",\n      "trunkId"', '"nummber",\n      "trunkId"'),
       /There is no field of the record "nummber". Did you mean "number"\?/,
     ],
     [
       'a call',
-      lines(faxes).replace('"call": "GetFaxes"', '"call": "GetFaxs"'),
+      formatLines(faxes).replace('"call": "GetFaxes"', '"call": "GetFaxs"'),
       /There is no call "GetFaxs". Did you mean "GetFaxes"\?/,
     ],
     [
       'an entity',
-      lines({ ...faxes, entity: 'Remote trunc' }),
+      formatLines({ ...faxes, entity: 'Remote trunc' }),
       /There is no entity "Remote trunc". Did you mean "Remote trunk"\?/,
     ],
     [
       'a resource it points at',
-      lines(faxes).replace('"trunks"', '"trunkz"'),
+      formatLines(faxes).replace('"trunks"', '"trunkz"'),
       /points at "trunkz", which no resource is named. Did you mean "trunks"\?/i,
     ],
   ])('names the nearest word for %s, and where it stands', (_, text, message) => {
-    const found = faults(text);
+    const found = listFaults(text);
     expect(found).toHaveLength(1);
     expect(found?.[0]).toMatch(message);
     const line = Number(/Line (\d+)/.exec(found?.[0] ?? '')?.[1]);
@@ -144,15 +144,17 @@ describe('a declaration as JSON', () => {
 
   it('takes no call that does not say whether it reads, nor a permission there is not', () => {
     const saying = (said: object) =>
-      faults(lines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...said } } }));
+      listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...said } } }));
     expect(saying({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
     expect(saying({ permission: 'device.edit' })?.[0]).toMatch(/Did you mean "devices.edit"\?/);
     expect(saying({ permission: 'devices.edit' })).toEqual([]);
   });
 
   it('says what is missing, or of the wrong kind', () => {
-    expect(faults(lines(without('label')))).toEqual(['Line 1, column 1: The screen lacks "label".']);
-    expect(faults(lines({ ...faxes, label: 'Fax' }))?.[0]).toMatch(/"label" must be a list\.$/);
+    expect(listFaults(formatLines(omitKey('label')))).toEqual([
+      'Line 1, column 1: The screen lacks "label".',
+    ]);
+    expect(listFaults(formatLines({ ...faxes, label: 'Fax' }))?.[0]).toMatch(/"label" must be a list\.$/);
   });
 
   it.each([
@@ -164,7 +166,7 @@ describe('a declaration as JSON', () => {
       /^Line 2, column 2: Not JSON: a comma is missing here/,
     ],
     ['a word said twice', '{ "name": "a", "name": "b" }', /"name" is said twice/],
-  ])('refuses %s', (_, text, message) => expect(faults(text)?.[0]).toMatch(message));
+  ])('refuses %s', (_, text, message) => expect(listFaults(text)?.[0]).toMatch(message));
 
   it.each([
     '//evil.example/x',
@@ -174,30 +176,30 @@ describe('a declaration as JSON', () => {
     'api/x',
     '/a?b=c',
   ])('sends no token to %s', (path) =>
-    expect(faults(lines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0]).toMatch(
-      /must begin with one slash and stay below the API/,
-    ),
+    expect(
+      listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0],
+    ).toMatch(/must begin with one slash and stay below the API/),
   );
 
   it('has no destination but into the console', () =>
-    expect(faults(lines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0]).toMatch(
-      /A link leads to a screen of the console/,
-    ));
+    expect(
+      listFaults(formatLines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0],
+    ).toMatch(/A link leads to a screen of the console/));
 
   it('takes no name that is taken, and no address', () => {
-    expect(faults(lines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
+    expect(listFaults(formatLines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
       /There is a screen "trunks" already.*"extends"/,
     );
-    expect(faults(lines({ ...faxes, name: 'mac/desk' }), { paths: ['mac/desk'] })?.[0]).toMatch(
+    expect(listFaults(formatLines({ ...faxes, name: 'mac/desk' }), { paths: ['mac/desk'] })?.[0]).toMatch(
       /address \/mac\/desk is taken/,
     );
-    expect(faults(lines({ ...faxes, name: 'Faxes & co' }))?.[0]).toMatch(/small letters/);
+    expect(listFaults(formatLines({ ...faxes, name: 'Faxes & co' }))?.[0]).toMatch(/small letters/);
   });
 
   it('leaves the others working, and takes out what pointed at a broken one', () => {
     const pages = { ...faxes, name: 'pages', calls: { GetPages: faxes.calls.GetFaxes } };
     const pagesOf = (target: string) =>
-      lines({
+      formatLines({
         ...pages,
         entity: {
           ...faxes.entity,
@@ -206,7 +208,7 @@ describe('a declaration as JSON', () => {
         list: { call: 'GetPages', columns: ['id', 'fax'] },
       });
     const compile = (fax: string) =>
-      compileWritten(
+      compileJson(
         [
           { name: 'fax', text: fax },
           { name: 'pages', text: pagesOf('faxes') },
@@ -217,7 +219,7 @@ describe('a declaration as JSON', () => {
         ],
         { calls, resources: ['trunks'] },
       ).map(({ source, resource }) => [source, resource?.name]);
-    expect(compile(lines(faxes))).toEqual([
+    expect(compile(formatLines(faxes))).toEqual([
       ['fax', 'faxes'],
       ['pages', 'pages'],
       ['alone', 'alone'],

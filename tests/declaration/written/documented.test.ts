@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
-import { compileWritten } from '../../../src/declaration/written/compileWritten';
+import { allCalls } from '../../../contract';
+import { compileJson } from '../../../src/declaration/written/compileWritten';
 
 const document = await readFile(join(import.meta.dirname, '../../../docs/declare/screens.md'), 'utf8');
 const examples = [...document.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
@@ -11,7 +11,7 @@ it('shows screens that work, the first in 25 lines', () => {
   expect(examples.length).toBe(2);
   expect(examples[0]?.trim().split('\n').length).toBeLessThanOrEqual(25);
   const sources = examples.map((text, index) => ({ name: String(index), text }));
-  const [screen, over] = compileWritten(sources, { calls: everyCall, resources: ['rate-plans'] });
+  const [screen, over] = compileJson(sources, { calls: allCalls, resources: ['rate-plans'] });
   expect([screen?.faults, over?.faults]).toEqual([[], []]);
   expect(screen?.resource?.list.columns.map(({ label }) => label)).toContain('Code');
   expect(over?.overlay?.extends).toBe('rate-plans');

@@ -1,15 +1,15 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compileAll } from '../../../src/declaration/compileAll';
 import type { DeclarationError, Place } from '../../../src/declaration/compiling';
 import type { DeclaredResource } from '../../../src/declaration/resource';
-import { callOf } from '../../../src/declaration/written/callOf';
-import { compileWritten } from '../../../src/declaration/written/compileWritten';
-import type { WrittenCall } from '../../../src/declaration/written/written';
+import { buildCall } from '../../../src/declaration/written/callOf';
+import { compileJson } from '../../../src/declaration/written/compileWritten';
+import type { JsonCall } from '../../../src/declaration/written/written';
 
-const calls: Record<string, Call> = everyCall;
+const calls: Record<string, Call> = allCalls;
 
 const entity = {
   title: 'Book',
@@ -35,8 +35,11 @@ const entity = {
   },
 };
 
-const answer = { type: 'object', properties: { done: { type: 'integer' }, results: { type: 'array' } } };
-const ofBook = {
+const answerSchema = {
+  type: 'object',
+  properties: { done: { type: 'integer' }, results: { type: 'array' } },
+};
+const bookBody = {
   type: 'object',
   required: ['id'],
   properties: {
@@ -82,15 +85,15 @@ const books = {
       method: 'POST',
       path: '/books/lend',
       effect: 'write',
-      body: ofBook,
-      returns: { kind: 'one', item: answer },
+      body: bookBody,
+      returns: { kind: 'one', item: answerSchema },
     },
     CountLoans: {
       method: 'POST',
       path: '/loans/count',
       effect: 'read',
       body: { type: 'object', properties: { id: { type: 'integer' } } },
-      returns: { kind: 'one', item: answer },
+      returns: { kind: 'one', item: answerSchema },
     },
     SumBooks: {
       method: 'POST',
@@ -253,20 +256,20 @@ interface Mistake {
   written?: RegExp;
 }
 
-const at = (place: string): Place =>
+const parsePlace = (place: string): Place =>
   place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** A value that is wrong where it stands. */
-const value = (place: string, wrong: unknown, message: RegExp, told = place): Mistake => ({
-  changes: [[at(place), wrong]],
-  told: at(told),
+const createValueMistake = (place: string, wrong: unknown, message: RegExp, told = place): Mistake => ({
+  changes: [[parsePlace(place), wrong]],
+  told: parsePlace(told),
   message,
 });
 
 /** A name that is wrong: another one is put beside, or in the place of, what is right. */
-const key = (within: string, name: string, held: unknown, message: RegExp): Mistake => ({
-  changes: [[[...at(within), name], held]],
-  told: [...at(within), name],
+const createKeyMistake = (within: string, name: string, held: unknown, message: RegExp): Mistake => ({
+  changes: [[[...parsePlace(within), name], held]],
+  told: [...parsePlace(within), name],
   isKey: true,
   message,
 });
@@ -281,164 +284,222 @@ const conditions: readonly [place: string, nearest: RegExp][] = [
   ['links.0.when', /field of the record "stat"\. Did you mean "state"/],
 ];
 
-const spoken = {
+const speechOptions = {
   value: '{language}/{base64}',
   languages: { call: 'GetBooks', value: 'id', label: 'title' },
 };
-const kept = { call: 'GetBooks', file: 'page', name: 'perPage', words: 'sortBy', answer: 'title' };
+const callOptions = { call: 'GetBooks', file: 'page', name: 'perPage', words: 'sortBy', answer: 'title' };
 
 const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   'a field that is not there': [
-    value('id', 'ID', /field of the record "ID"\. Did you mean "id"/),
-    value('title', 'titel', /Did you mean "title"/),
-    value('list.columns.0', 'titel', /Did you mean "title"/),
-    value('list.columns.1.field', 'stat', /Did you mean "state"/),
-    value('list.columns.2.computed.plus.0', 'page', /Did you mean "pages"/, 'list.columns.2'),
-    value('list.more.0', 'page', /Did you mean "pages"/),
-    value('list.filters.0', 'stat', /filter of GetBooks "stat"\. Did you mean "state"/),
-    value('list.filters.1.field', 'author', /filter of GetBooks "author"\. Did you mean "author_id"/),
-    value('list.card.0', 'stat', /Did you mean "state"/),
-    value('list.card.1', { computed: 'Sheet' }, /computed column "Sheet"\. Did you mean "Sheets"/),
-    value('list.detail.0', 'note', /Did you mean "notes"/),
-    value('list.option.0', 'author', /Did you mean "author_id"/),
-    value('list.sort.field', 'titel', /order of GetBooks by "titel"\. Did you mean "title"/),
-    value('list.sort', 'pages', /order of GetBooks by "pages"/),
-    value('list.views.1.sort.field', 'boght', /Did you mean "bought"/),
-    value('list.board.by', 'stat', /Did you mean "state"/, 'list.board'),
-    value('list.summary.totals.0.field', 'cont', /Did you mean "count"/, 'list.summary'),
-    value('list.summary.charts.0.by', 'dya', /Did you mean "day"/, 'list.summary'),
-    value('list.summary.charts.0.parts.0.field', 'lnt', /Did you mean "lent"/, 'list.summary'),
-    value('show.0', 'titel', /Did you mean "title"/),
-    value('show.2.computed.1.field', 'ident', /no field of the record "ident"/, 'show.2'),
-    value('form.0.fields.0', 'titel', /Did you mean "title"/),
-    value('form.0.fields.1.field', 'stat', /Did you mean "state"/),
-    value('actions.0.form.0', 'untill', /field of .* "untill"\. Did you mean "until"/),
-    key('fields', 'stat', {}, /Did you mean "state"/),
-    value(
+    createValueMistake('id', 'ID', /field of the record "ID"\. Did you mean "id"/),
+    createValueMistake('title', 'titel', /Did you mean "title"/),
+    createValueMistake('list.columns.0', 'titel', /Did you mean "title"/),
+    createValueMistake('list.columns.1.field', 'stat', /Did you mean "state"/),
+    createValueMistake('list.columns.2.computed.plus.0', 'page', /Did you mean "pages"/, 'list.columns.2'),
+    createValueMistake('list.more.0', 'page', /Did you mean "pages"/),
+    createValueMistake('list.filters.0', 'stat', /filter of GetBooks "stat"\. Did you mean "state"/),
+    createValueMistake(
+      'list.filters.1.field',
+      'author',
+      /filter of GetBooks "author"\. Did you mean "author_id"/,
+    ),
+    createValueMistake('list.card.0', 'stat', /Did you mean "state"/),
+    createValueMistake(
+      'list.card.1',
+      { computed: 'Sheet' },
+      /computed column "Sheet"\. Did you mean "Sheets"/,
+    ),
+    createValueMistake('list.detail.0', 'note', /Did you mean "notes"/),
+    createValueMistake('list.option.0', 'author', /Did you mean "author_id"/),
+    createValueMistake('list.sort.field', 'titel', /order of GetBooks by "titel"\. Did you mean "title"/),
+    createValueMistake('list.sort', 'pages', /order of GetBooks by "pages"/),
+    createValueMistake('list.views.1.sort.field', 'boght', /Did you mean "bought"/),
+    createValueMistake('list.board.by', 'stat', /Did you mean "state"/, 'list.board'),
+    createValueMistake('list.summary.totals.0.field', 'cont', /Did you mean "count"/, 'list.summary'),
+    createValueMistake('list.summary.charts.0.by', 'dya', /Did you mean "day"/, 'list.summary'),
+    createValueMistake('list.summary.charts.0.parts.0.field', 'lnt', /Did you mean "lent"/, 'list.summary'),
+    createValueMistake('show.0', 'titel', /Did you mean "title"/),
+    createValueMistake('show.2.computed.1.field', 'ident', /no field of the record "ident"/, 'show.2'),
+    createValueMistake('form.0.fields.0', 'titel', /Did you mean "title"/),
+    createValueMistake('form.0.fields.1.field', 'stat', /Did you mean "state"/),
+    createValueMistake('actions.0.form.0', 'untill', /field of .* "untill"\. Did you mean "until"/),
+    createKeyMistake('fields', 'stat', {}, /Did you mean "state"/),
+    createValueMistake(
       'fields.sample.speech.languages.inUse',
       'titel',
       /Did you mean "title"/,
       'fields.sample.speech.languages',
     ),
-    value('fields.sample.speech.value', '{base64}', /no place for \{language\}/),
-    key('fields.notes', 'speech', spoken, /"notes" is no recording/),
-    key('fields.notes', 'keep', kept, /"notes" is no recording/),
-    key('actions.1.set', 'stat', 'lost', /Did you mean "state"/),
-    value('links.0.to', '/shelf/{author}', /Did you mean "author_id"/),
-    value('actions.0.undoBy', 'stat', /Did you mean "state"/),
+    createValueMistake('fields.sample.speech.value', '{base64}', /no place for \{language\}/),
+    createKeyMistake('fields.notes', 'speech', speechOptions, /"notes" is no recording/),
+    createKeyMistake('fields.notes', 'keep', callOptions, /"notes" is no recording/),
+    createKeyMistake('actions.1.set', 'stat', 'lost', /Did you mean "state"/),
+    createValueMistake('links.0.to', '/shelf/{author}', /Did you mean "author_id"/),
+    createValueMistake('actions.0.undoBy', 'stat', /Did you mean "state"/),
   ],
   'a condition': [
     ...conditions.flatMap(([place, message]) => [
-      value(place, { field: 'stat', is: 'lost' }, message, `${place}.field`),
-      value(
+      createValueMistake(place, { field: 'stat', is: 'lost' }, message, `${place}.field`),
+      createValueMistake(
         place,
         { field: 'state', is: 'los' },
         /value of "state" "los"\. Did you mean "lost"/,
         `${place}.is`,
       ),
     ]),
-    value(
+    createValueMistake(
       'form.0.when',
       { all: [{ field: 'state', in: ['lent', 'lst'] }] },
       /Did you mean "lost"/,
       'form.0.when.all.0.in.1',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { any: [{ field: 'stat', empty: true }] },
       /Did you mean "state"/,
       'form.0.when.any.0.field',
     ),
-    value('form.0.when', { field: 'state', not: 'shelvd' }, /Did you mean "shelved"/, 'form.0.when.not'),
-    value('form.0.when', { field: 'state', in: [] }, /names no value/, 'form.0.when.in'),
-    value('form.0.when', { field: 'title', above: 1 }, /compares numbers/, 'form.0.when.field'),
-    value(
+    createValueMistake(
+      'form.0.when',
+      { field: 'state', not: 'shelvd' },
+      /Did you mean "shelved"/,
+      'form.0.when.not',
+    ),
+    createValueMistake('form.0.when', { field: 'state', in: [] }, /names no value/, 'form.0.when.in'),
+    createValueMistake('form.0.when', { field: 'title', above: 1 }, /compares numbers/, 'form.0.when.field'),
+    createValueMistake(
       'form.0.when',
       { field: 'is_open', is: 'yes' },
       /holds true or false, never "yes"/,
       'form.0.when.is',
     ),
-    value('form.0.when', { field: 'pages', is: '10' }, /holds a whole number, never "10"/, 'form.0.when.is'),
-    value('form.0.when', { field: 'price', is: true }, /holds a number, never true/, 'form.0.when.is'),
-    value('form.0.when', { field: 'title', is: 3 }, /holds a text, never 3/, 'form.0.when.is'),
-    value('form.0.when', { field: 'pages', is: 1.5 }, /holds a whole number/, 'form.0.when.is'),
-    ...['below', 'atLeast', 'atMost'].map((how) =>
-      value('form.0.when', { field: 'title', [how]: 1 }, /compares numbers/, 'form.0.when.field'),
+    createValueMistake(
+      'form.0.when',
+      { field: 'pages', is: '10' },
+      /holds a whole number, never "10"/,
+      'form.0.when.is',
     ),
-    value(
+    createValueMistake(
+      'form.0.when',
+      { field: 'price', is: true },
+      /holds a number, never true/,
+      'form.0.when.is',
+    ),
+    createValueMistake('form.0.when', { field: 'title', is: 3 }, /holds a text, never 3/, 'form.0.when.is'),
+    createValueMistake('form.0.when', { field: 'pages', is: 1.5 }, /holds a whole number/, 'form.0.when.is'),
+    ...['below', 'atLeast', 'atMost'].map((how) =>
+      createValueMistake(
+        'form.0.when',
+        { field: 'title', [how]: 1 },
+        /compares numbers/,
+        'form.0.when.field',
+      ),
+    ),
+    createValueMistake(
       'form.0.when',
       { field: 'pages', above: { field: 'titel' } },
       /Did you mean "title"/,
       'form.0.when.above.field',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { field: 'pages', above: { field: 'title' } },
       /"title" holds none/,
       'form.0.when.above.field',
     ),
-    value('form.0.when', { field: 'title', is: { field: 'stat' } }, /"state"/, 'form.0.when.is.field'),
-    value('form.0.when', { field: 'title', is: { field: 'pages' } }, /never hold/, 'form.0.when.is.field'),
-    value('form.0.when', { field: 'title', before: '$now' }, /compares dates/, 'form.0.when.field'),
-    value('form.0.when', { field: 'bought', before: '$tody' }, /no moment/, 'form.0.when.before'),
-    value(
+    createValueMistake(
+      'form.0.when',
+      { field: 'title', is: { field: 'stat' } },
+      /"state"/,
+      'form.0.when.is.field',
+    ),
+    createValueMistake(
+      'form.0.when',
+      { field: 'title', is: { field: 'pages' } },
+      /never hold/,
+      'form.0.when.is.field',
+    ),
+    createValueMistake(
+      'form.0.when',
+      { field: 'title', before: '$now' },
+      /compares dates/,
+      'form.0.when.field',
+    ),
+    createValueMistake(
+      'form.0.when',
+      { field: 'bought', before: '$tody' },
+      /no moment/,
+      'form.0.when.before',
+    ),
+    createValueMistake(
       'form.0.when',
       { field: 'bought', after: { field: 'lent_on' } },
       /Did you mean "lent_at"/,
       'form.0.when.after.field',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { field: 'bought', after: { field: 'pages' } },
       /can't be compared/,
       'form.0.when.after.field',
     ),
-    value('form.0.when', { field: 'bought', within: { days: 0 } }, /no time at all/, 'form.0.when.within'),
-    value('form.0.when', { session: 'level', is: 'stuff' }, /"staff"/, 'form.0.when.is'),
-    value('form.0.when', { session: 'level', atLeast: 'resellers' }, /"reseller"/, 'form.0.when.atLeast'),
-    value(
+    createValueMistake(
+      'form.0.when',
+      { field: 'bought', within: { days: 0 } },
+      /no time at all/,
+      'form.0.when.within',
+    ),
+    createValueMistake('form.0.when', { session: 'level', is: 'stuff' }, /"staff"/, 'form.0.when.is'),
+    createValueMistake(
+      'form.0.when',
+      { session: 'level', atLeast: 'resellers' },
+      /"reseller"/,
+      'form.0.when.atLeast',
+    ),
+    createValueMistake(
       'form.0.when',
       { session: 'id', is: { field: 'author' } },
       /Did you mean "author_id"/,
       'form.0.when.is.field',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { session: 'permission', has: 'numbers.asign' },
       /permission "numbers.asign"/,
       'form.0.when.has',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { reference: 'title', holds: { field: 'name', is: 'x' } },
       /refers to no record/,
       'form.0.when.reference',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { reference: 'author', holds: { field: 'name', is: 'x' } },
       /Did you mean "author_id"/,
       'form.0.when.reference',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { reference: 'author_id', holds: { field: 'nam', is: 'x' } },
       /field of authors "nam"\. Did you mean "name"/,
       'form.0.when.holds.field',
     ),
-    value(
+    createValueMistake(
       'form.0.when',
       { reference: 'author_id', holds: { reference: 'id', holds: { field: 'id', is: 1 } } },
       /leads to no further one/,
       'form.0.when.holds',
     ),
-    value(
+    createValueMistake(
       'panels.0.when',
       { related: 'author', above: 0 },
       /Did you mean "authors"/,
       'panels.0.when.related',
     ),
-    value(
+    createValueMistake(
       'list.rowTones.0.when',
       { related: 'authors', above: 0 },
       /not counted for each row/,
@@ -446,34 +507,49 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
   ],
   'a rule': [
-    value('rules', [{ holds: { field: 'pags', above: 1 } }], /Did you mean "pages"/, 'rules.0.holds.field'),
-    value(
+    createValueMistake(
+      'rules',
+      [{ holds: { field: 'pags', above: 1 } }],
+      /Did you mean "pages"/,
+      'rules.0.holds.field',
+    ),
+    createValueMistake(
       'rules',
       [{ holds: { field: 'pages', above: 1 }, when: { field: 'stat', is: 'lost' } }],
       /Did you mean "state"/,
       'rules.0.when.field',
     ),
-    value(
+    createValueMistake(
       'rules',
       [{ holds: { field: 'price', above: 1 }, at: 'prize' }],
       /field of the form "prize"\. Did you mean "price"/,
       'rules.0.at',
     ),
-    value('rules', [{ holds: { field: 'pages', above: 1 } }], /looks at no field of the form/, 'rules.0'),
-    value('rules', [{ holds: { sum: ['price'], is: 1 } }], /two fields or more/, 'rules.0.holds.sum'),
-    value(
+    createValueMistake(
+      'rules',
+      [{ holds: { field: 'pages', above: 1 } }],
+      /looks at no field of the form/,
+      'rules.0',
+    ),
+    createValueMistake(
+      'rules',
+      [{ holds: { sum: ['price'], is: 1 } }],
+      /two fields or more/,
+      'rules.0.holds.sum',
+    ),
+    createValueMistake(
       'rules',
       [{ holds: { sum: ['price', 'title'], is: 1 } }],
       /"title" holds none/,
       'rules.0.holds.sum.1',
     ),
-    value(
+    createValueMistake(
       'rules',
       [{ holds: { sum: ['price', 'pags'], is: 1 } }],
       /Did you mean "pages"/,
       'rules.0.holds.sum.1',
     ),
-    value(
+    createValueMistake(
       'actions.0.rules',
       [{ holds: { field: 'untill', after: '$today' } }],
       /field of the form "untill"\. Did you mean "until"/,
@@ -481,39 +557,44 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
   ],
   'who sees it': [
-    value('list.columns.1.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
-    value('form.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
-    value('form.0.fields.1.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
-    value('fields.state.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
-    value('related.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
-    value(
+    createValueMistake('list.columns.1.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake('form.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake('form.0.fields.1.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake('fields.state.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake('related.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake(
       'show.0',
       { field: 'title', permission: 'numbers.asign' },
       /Did you mean "numbers.assign"/,
       'show.0.permission',
     ),
-    value('show.0', { field: 'titel', level: 'staff' }, /Did you mean "title"/, 'show.0.field'),
+    createValueMistake('show.0', { field: 'titel', level: 'staff' }, /Did you mean "title"/, 'show.0.field'),
   ],
   'a value the field never has': [
-    key('fields.state.tones', 'lots', 'error', /value of "state" "lots"\. Did you mean "lost"/),
-    value('list.views.0.filter.state', 'los', /Did you mean "lost"/),
-    value(
+    createKeyMistake('fields.state.tones', 'lots', 'error', /value of "state" "lots"\. Did you mean "lost"/),
+    createValueMistake('list.views.0.filter.state', 'los', /Did you mean "lost"/),
+    createValueMistake(
       'list.views.0.filter',
       { state: ['lent', 'los'] },
       /Did you mean "lost"/,
       'list.views.0.filter.state',
     ),
-    value('list.board.columns.0', 'shelvd', /Did you mean "shelved"/, 'list.board'),
-    value('list.board.moves', { lnt: ['lend'] }, /Did you mean "lent"/, 'list.board'),
-    value('actions.1.set.state', 'los', /Did you mean "lost"/),
-    value('actions.1.set', { is_open: 'no' }, /true or false/, 'actions.1.set.is_open'),
-    value('actions.1.set', {}, /sets nothing/),
+    createValueMistake('list.board.columns.0', 'shelvd', /Did you mean "shelved"/, 'list.board'),
+    createValueMistake('list.board.moves', { lnt: ['lend'] }, /Did you mean "lent"/, 'list.board'),
+    createValueMistake('actions.1.set.state', 'los', /Did you mean "lost"/),
+    createValueMistake('actions.1.set', { is_open: 'no' }, /true or false/, 'actions.1.set.is_open'),
+    createValueMistake('actions.1.set', {}, /sets nothing/),
     {
-      ...value('list.columns.1.tones', { lots: 'error' }, /Did you mean "lost"/, 'list.columns.1.tones.lots'),
+      ...createValueMistake(
+        'list.columns.1.tones',
+        { lots: 'error' },
+        /Did you mean "lost"/,
+        'list.columns.1.tones.lots',
+      ),
       isKey: true,
     },
     {
-      ...value(
+      ...createValueMistake(
         'form.0.fields.1.tones',
         { lots: 'error' },
         /Did you mean "lost"/,
@@ -523,9 +604,14 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     },
   ],
   'a view': [
-    key('list.views.0.filter', 'stat', 'lost', /filter of GetBooks "stat"\. Did you mean "state"/),
-    value('list.views.1.name', 'lost', /two views "lost"/),
-    value(
+    createKeyMistake(
+      'list.views.0.filter',
+      'stat',
+      'lost',
+      /filter of GetBooks "stat"\. Did you mean "state"/,
+    ),
+    createValueMistake('list.views.1.name', 'lost', /two views "lost"/),
+    createValueMistake(
       'list.export',
       { call: 'SumBooks', fileName: 'books', view: 'lots' },
       /view "lots"\. Did you mean "lost"/,
@@ -533,89 +619,129 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
   ],
   'something said twice': [
-    value('list.columns.1', 'title', /two columns "title"/),
-    value(
+    createValueMistake('list.columns.1', 'title', /two columns "title"/),
+    createValueMistake(
       'list.columns.3',
       { computed: { plus: ['id', 1] }, label: 'Sheets' },
       /two columns "=Sheets"/,
       'list.columns.3.label',
     ),
-    value('list.more.0', 'title', /among the columns already/),
-    value('actions.1.name', 'lend', /two actions "lend"/),
-    value(
+    createValueMistake('list.more.0', 'title', /among the columns already/),
+    createValueMistake('actions.1.name', 'lend', /two actions "lend"/),
+    createValueMistake(
       'panels.1',
       { name: 'past', label: 'Past', component: 'recordHistory' },
       /two panels "past"/,
       'panels.1.name',
     ),
-    value('form.1.fields.1', 'bought', /two fields "bought"/),
+    createValueMistake('form.1.fields.1', 'bought', /two fields "bought"/),
   ],
   'a name of something else': [
-    value('list.call', 'GetBoks', /call "GetBoks"\. Did you mean "GetBooks"/),
-    value('get.call', 'GetBok', /Did you mean "GetBook"/, 'get'),
-    value('create', 'CreatBook', /Did you mean "CreateBook"/),
-    value('update.call', 'UpdatBook', /Did you mean "UpdateBook"/, 'update'),
-    value('remove.call', 'DeletBook', /Did you mean "DeleteBook"/, 'remove'),
-    value('many', 'GetBoks', /Did you mean "GetBooks"/),
-    value('actions.0.call', 'LendBok', /Did you mean "LendBook"/),
-    value('actions.0.impact.call', 'CountLoan', /Did you mean "CountLoans"/),
-    value('actions.0.undo.call', 'LendBok', /Did you mean "LendBook"/),
-    value('list.summary.call', 'SumBoks', /Did you mean "SumBooks"/),
-    value('related.0.resource', 'author', /points at "author".* Did you mean "authors"/),
-    value('refresh.0', 'author', /Did you mean "authors"/),
-    value('actions.1.refresh', ['author'], /Did you mean "authors"/, 'actions.1.refresh.0'),
-    value('entity.properties.author_id.x-reference', 'author', /Did you mean "authors"/),
-    value('fields.notes', { reference: 'author' }, /Did you mean "authors"/, 'fields.notes.reference'),
-    value('related.0.columns', ['nam'], /column "nam".* Did you mean "name"/, 'related.0.columns.0'),
-    value('related.0.actions', ['lnd'], /offers "lnd".* Did you mean "lend"/, 'related.0.actions.0'),
-    value('related.0.keeps', { action: 'lnd' }, /Did you mean "lend"/, 'related.0.keeps.action'),
-    value('list.board.moves.lent.0', 'lnd', /action on a row "lnd"\. Did you mean "lend"/, 'list.board'),
+    createValueMistake('list.call', 'GetBoks', /call "GetBoks"\. Did you mean "GetBooks"/),
+    createValueMistake('get.call', 'GetBok', /Did you mean "GetBook"/, 'get'),
+    createValueMistake('create', 'CreatBook', /Did you mean "CreateBook"/),
+    createValueMistake('update.call', 'UpdatBook', /Did you mean "UpdateBook"/, 'update'),
+    createValueMistake('remove.call', 'DeletBook', /Did you mean "DeleteBook"/, 'remove'),
+    createValueMistake('many', 'GetBoks', /Did you mean "GetBooks"/),
+    createValueMistake('actions.0.call', 'LendBok', /Did you mean "LendBook"/),
+    createValueMistake('actions.0.impact.call', 'CountLoan', /Did you mean "CountLoans"/),
+    createValueMistake('actions.0.undo.call', 'LendBok', /Did you mean "LendBook"/),
+    createValueMistake('list.summary.call', 'SumBoks', /Did you mean "SumBooks"/),
+    createValueMistake('related.0.resource', 'author', /points at "author".* Did you mean "authors"/),
+    createValueMistake('refresh.0', 'author', /Did you mean "authors"/),
+    createValueMistake('actions.1.refresh', ['author'], /Did you mean "authors"/, 'actions.1.refresh.0'),
+    createValueMistake('entity.properties.author_id.x-reference', 'author', /Did you mean "authors"/),
+    createValueMistake(
+      'fields.notes',
+      { reference: 'author' },
+      /Did you mean "authors"/,
+      'fields.notes.reference',
+    ),
+    createValueMistake(
+      'related.0.columns',
+      ['nam'],
+      /column "nam".* Did you mean "name"/,
+      'related.0.columns.0',
+    ),
+    createValueMistake(
+      'related.0.actions',
+      ['lnd'],
+      /offers "lnd".* Did you mean "lend"/,
+      'related.0.actions.0',
+    ),
+    createValueMistake('related.0.keeps', { action: 'lnd' }, /Did you mean "lend"/, 'related.0.keeps.action'),
+    createValueMistake(
+      'list.board.moves.lent.0',
+      'lnd',
+      /action on a row "lnd"\. Did you mean "lend"/,
+      'list.board',
+    ),
   ],
   'a template': [
-    value('get.send.id', '$record.ident', /field of the record "ident"/),
-    value('get.send.id', '$form.id', /fills nothing: there is no form here/),
+    createValueMistake('get.send.id', '$record.ident', /field of the record "ident"/),
+    createValueMistake('get.send.id', '$form.id', /fills nothing: there is no form here/),
     {
-      ...value('get.send.id', '$value', /"\$value" fills nothing here/),
+      ...createValueMistake('get.send.id', '$value', /"\$value" fills nothing here/),
       written: /"\$value" is not known here/,
     },
     {
-      ...value('get.send.id', 'id', /fills nothing: a text stands as \{ "literal": "id" \}/),
+      ...createValueMistake('get.send.id', 'id', /fills nothing: a text stands as \{ "literal": "id" \}/),
       written: /Did you mean "\$id"/,
     },
-    { ...value('get.send.id', '$ident', /template "\$ident"/), written: /"\$ident" is not known here/ },
-    value('remove.send.id', '$record.idd', /Did you mean "id"/),
-    value('remove.send.id', '$data', /"\$data" fills nothing here/),
     {
-      ...value('update.send.id', '$recrd.id', /template "\$recrd"\. Did you mean "\$record"/),
+      ...createValueMistake('get.send.id', '$ident', /template "\$ident"/),
+      written: /"\$ident" is not known here/,
+    },
+    createValueMistake('remove.send.id', '$record.idd', /Did you mean "id"/),
+    createValueMistake('remove.send.id', '$data', /"\$data" fills nothing here/),
+    {
+      ...createValueMistake('update.send.id', '$recrd.id', /template "\$recrd"\. Did you mean "\$record"/),
       written: /"\$recrd\.id" is not known here/,
     },
     {
-      ...value('update.send.id', '$session.idd', /field of the session "idd"\. Did you mean "id"/),
+      ...createValueMistake(
+        'update.send.id',
+        '$session.idd',
+        /field of the session "idd"\. Did you mean "id"/,
+      ),
       written: /Did you mean "\$session\.id"/,
     },
-    value('actions.0.send.id', '$record.idd', /Did you mean "id"/),
-    value('actions.0.send.id', '$form.untill', /Did you mean "until"/),
-    value('actions.0.undo.send.state', '$record.stat', /Did you mean "state"/),
-    value('actions.0.impact.send.id', '$record.idd', /Did you mean "id"/),
-    value('related.0.by.id', '$record.author_ids', /Did you mean "author_id"/),
-    value('related.0.by.id', '$answer.id', /there is no answer here/),
-    { ...value('related.0.by.id', '$today+x', /template "\$today\+x"/), written: /"\$today\+x"/ },
+    createValueMistake('actions.0.send.id', '$record.idd', /Did you mean "id"/),
+    createValueMistake('actions.0.send.id', '$form.untill', /Did you mean "until"/),
+    createValueMistake('actions.0.undo.send.state', '$record.stat', /Did you mean "state"/),
+    createValueMistake('actions.0.impact.send.id', '$record.idd', /Did you mean "id"/),
+    createValueMistake('related.0.by.id', '$record.author_ids', /Did you mean "author_id"/),
+    createValueMistake('related.0.by.id', '$answer.id', /there is no answer here/),
+    {
+      ...createValueMistake('related.0.by.id', '$today+x', /template "\$today\+x"/),
+      written: /"\$today\+x"/,
+    },
   ],
   'what a call is sent': [
-    key('get.send', 'ident', '$id', /field of GetBook "ident"/),
-    key('update.send', 'titel', '$form.title', /field of UpdateBook "titel"\. Did you mean "title"/),
-    key('remove.send', 'number', '$id', /field of DeleteBook "number"/),
-    key('actions.0.send', 'stat', '$record.state', /field of LendBook "stat"\. Did you mean "state"/),
-    key('actions.0.undo.send', 'stat', '$record.state', /Did you mean "state"/),
-    key('actions.0.impact.send', 'idd', '$id', /field of CountLoans "idd"\. Did you mean "id"/),
-    key(
+    createKeyMistake('get.send', 'ident', '$id', /field of GetBook "ident"/),
+    createKeyMistake(
+      'update.send',
+      'titel',
+      '$form.title',
+      /field of UpdateBook "titel"\. Did you mean "title"/,
+    ),
+    createKeyMistake('remove.send', 'number', '$id', /field of DeleteBook "number"/),
+    createKeyMistake(
+      'actions.0.send',
+      'stat',
+      '$record.state',
+      /field of LendBook "stat"\. Did you mean "state"/,
+    ),
+    createKeyMistake('actions.0.undo.send', 'stat', '$record.state', /Did you mean "state"/),
+    createKeyMistake('actions.0.impact.send', 'idd', '$id', /field of CountLoans "idd"\. Did you mean "id"/),
+    createKeyMistake(
       'related.0.by',
       'nme',
       '$record.title',
       /"nme", which its list has no filter for\. Did you mean "name"/,
     ),
     {
-      ...value(
+      ...createValueMistake(
         'create',
         { call: 'CreateBook', send: { '...': '$data', copies: [{ shelff: '$form.title' }] } },
         /field of "copies" "shelff"\. Did you mean "shelf"/,
@@ -623,47 +749,61 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       ),
       isKey: true,
     },
-    value(
+    createValueMistake(
       'create',
       { call: 'CreateBook', send: { copies: [{ shelf: '$form.titel' }] } },
       /field of the form "titel"\. Did you mean "title"/,
       'create.send.copies.0.shelf',
     ),
-    value(
+    createValueMistake(
       'create',
       { call: 'CreateBook', send: { title: { text: '$form.title' } } },
       /"title" is no object/,
       'create.send.title',
     ),
-    value(
+    createValueMistake(
       'create',
       { call: 'CreateBook', send: { title: ['$form.title'] } },
       /"title" is no list/,
       'create.send.title',
     ),
-    key('related.0', 'inline', true, /changes its authors inline, which nobody can change/),
-    key('related.0', 'links', 'id', /links by authors, which can’t be created and deleted/),
-    value('get.send', {}, /nothing fills \{id\} in the path of GetBook/),
-    value('remove.send', {}, /nothing fills \{id\} in the path of DeleteBook/),
-    value('update.send', { title: '$form.title' }, /nothing fills \{id\} in the path of UpdateBook/),
+    createKeyMistake('related.0', 'inline', true, /changes its authors inline, which nobody can change/),
+    createKeyMistake('related.0', 'links', 'id', /links by authors, which can’t be created and deleted/),
+    createValueMistake('get.send', {}, /nothing fills \{id\} in the path of GetBook/),
+    createValueMistake('remove.send', {}, /nothing fills \{id\} in the path of DeleteBook/),
+    createValueMistake(
+      'update.send',
+      { title: '$form.title' },
+      /nothing fills \{id\} in the path of UpdateBook/,
+    ),
     {
       changes: [
-        [at('calls.DeleteBook.path'), '/books/{number}'],
-        [at('remove'), 'DeleteBook'],
+        [parsePlace('calls.DeleteBook.path'), '/books/{number}'],
+        [parsePlace('remove'), 'DeleteBook'],
       ],
-      told: at('remove'),
+      told: parsePlace('remove'),
       message: /nothing fills \{number\} in the path of DeleteBook/,
     },
-    value(
+    createValueMistake(
       'calls.GetBooks.path',
       '/shops/{shop}/books',
       /nothing fills \{shop\} in the path of GetBooks/,
       'list',
     ),
-    value('create', { call: 'CreateBook', send: {} }, /CreateBook would be sent nothing/, 'create.send'),
-    value('create', 'GetBook', /GetBook only reads/),
-    value('update', { call: 'LendBook', send: {} }, /LendBook would be sent nothing/, 'update.send'),
-    value(
+    createValueMistake(
+      'create',
+      { call: 'CreateBook', send: {} },
+      /CreateBook would be sent nothing/,
+      'create.send',
+    ),
+    createValueMistake('create', 'GetBook', /GetBook only reads/),
+    createValueMistake(
+      'update',
+      { call: 'LendBook', send: {} },
+      /LendBook would be sent nothing/,
+      'update.send',
+    ),
+    createValueMistake(
       'update',
       { call: 'LendBook', send: { id: {}, state: [] } },
       /LendBook would be sent nothing/,
@@ -671,51 +811,76 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     {
       changes: [
-        [at('actions.0.send'), undefined],
-        [at('actions.0.form'), undefined],
-        [at('actions.0.success'), undefined],
+        [parsePlace('actions.0.send'), undefined],
+        [parsePlace('actions.0.form'), undefined],
+        [parsePlace('actions.0.success'), undefined],
       ],
-      told: at('actions.0.call'),
+      told: parsePlace('actions.0.call'),
       message: /LendBook would be sent nothing/,
     },
-    value('list.serverFilters', ['stat'], /filter of GetBooks "stat"/, 'list.serverFilters.0'),
-    value('calls.GetBooks.body.properties.search', undefined, /GetBooks takes no "search"/, 'list.search'),
-    value('list.search', ['titel'], /Did you mean "title"/, 'list.search.0'),
+    createValueMistake('list.serverFilters', ['stat'], /filter of GetBooks "stat"/, 'list.serverFilters.0'),
+    createValueMistake(
+      'calls.GetBooks.body.properties.search',
+      undefined,
+      /GetBooks takes no "search"/,
+      'list.search',
+    ),
+    createValueMistake('list.search', ['titel'], /Did you mean "title"/, 'list.search.0'),
   ],
   'what a text fills in': [
-    value('actions.0.confirm.text', 'Lend {titel}?', /place to fill "titel"\. Did you mean "title"/),
-    value('actions.0.confirm', 'Lend {record.titel}?', /field of the record "titel"\. Did you mean "title"/),
-    value('actions.0.success', '{form.untill}', /field of the form "untill"\. Did you mean "until"/),
-    value('actions.0.success', '{answer.don}', /field of the answer "don"\. Did you mean "done"/),
-    value('actions.0.success', '{cont} lent', /Did you mean "count"/),
-    value('actions.0.success', '{record.title}', /place to fill "record.title"/),
-    value('actions.0.impact.text', '{answer.don}', /Did you mean "done"/),
+    createValueMistake(
+      'actions.0.confirm.text',
+      'Lend {titel}?',
+      /place to fill "titel"\. Did you mean "title"/,
+    ),
+    createValueMistake(
+      'actions.0.confirm',
+      'Lend {record.titel}?',
+      /field of the record "titel"\. Did you mean "title"/,
+    ),
+    createValueMistake(
+      'actions.0.success',
+      '{form.untill}',
+      /field of the form "untill"\. Did you mean "until"/,
+    ),
+    createValueMistake(
+      'actions.0.success',
+      '{answer.don}',
+      /field of the answer "don"\. Did you mean "done"/,
+    ),
+    createValueMistake('actions.0.success', '{cont} lent', /Did you mean "count"/),
+    createValueMistake('actions.0.success', '{record.title}', /place to fill "record.title"/),
+    createValueMistake('actions.0.impact.text', '{answer.don}', /Did you mean "done"/),
   ],
   'an entity': [
-    value('entity.properties.pages.type', 'intger', /type "intger"\. Did you mean "integer"/),
-    value('entity.properties.bought.format', 'dat', /format "dat"\. Did you mean "date"/),
-    value('entity.properties.copies.items.properties.count.type', 'nmber', /Did you mean "number"/),
-    value('entity.properties.lent_at.format', 'datetime', /Did you mean "date-time"/),
-    value(
+    createValueMistake('entity.properties.pages.type', 'intger', /type "intger"\. Did you mean "integer"/),
+    createValueMistake('entity.properties.bought.format', 'dat', /format "dat"\. Did you mean "date"/),
+    createValueMistake(
+      'entity.properties.copies.items.properties.count.type',
+      'nmber',
+      /Did you mean "number"/,
+    ),
+    createValueMistake('entity.properties.lent_at.format', 'datetime', /Did you mean "date-time"/),
+    createValueMistake(
       'entity.required.0',
       'titel',
       /"titel" is required, and there is no such field\. Did you mean "title"/,
     ),
   ],
   'a word of the vocabulary': [
-    key('', 'colums', [], /option "colums"/),
-    key('list', 'colums', [], /Did you mean "columns"/),
-    value('icon', 'Historry', /Did you mean "History"/),
-    value('menu.level', 'Rot', /"Rot" is not known here\. Did you mean "Root"/),
-    value('fields.notes.widget', 'line', /Did you mean "lines"/),
-    value('panels.0.component', 'recordHistry', /Did you mean "recordHistory"/),
-    value('list.columns.3.total', 'sums', /Did you mean "sum"/),
-    value('fields.state.tones.lost', 'eror', /Did you mean "error"/),
-    value('list.sort.order', 'UP', /Known: ASC, DESC/),
+    createKeyMistake('', 'colums', [], /option "colums"/),
+    createKeyMistake('list', 'colums', [], /Did you mean "columns"/),
+    createValueMistake('icon', 'Historry', /Did you mean "History"/),
+    createValueMistake('menu.level', 'Rot', /"Rot" is not known here\. Did you mean "Root"/),
+    createValueMistake('fields.notes.widget', 'line', /Did you mean "lines"/),
+    createValueMistake('panels.0.component', 'recordHistry', /Did you mean "recordHistory"/),
+    createValueMistake('list.columns.3.total', 'sums', /Did you mean "sum"/),
+    createValueMistake('fields.state.tones.lost', 'eror', /Did you mean "error"/),
+    createValueMistake('list.sort.order', 'UP', /Known: ASC, DESC/),
   ],
 };
 
-const changed = (given: unknown, changes: readonly Change[]): Record<string, unknown> => {
+const applyChanges = (given: unknown, changes: readonly Change[]): Record<string, unknown> => {
   const copy = structuredClone(given) as Record<string, unknown>;
   for (const [place, wanted] of changes) {
     const keys = place.filter((part) => part !== '');
@@ -732,18 +897,18 @@ const changed = (given: unknown, changes: readonly Change[]): Record<string, unk
   return copy;
 };
 
-const lines = (screen: unknown) => JSON.stringify(screen, null, 2);
-const told = (text: string) =>
-  compileWritten(
+const formatLines = (screen: unknown) => JSON.stringify(screen, null, 2);
+const listMessages = (text: string) =>
+  compileJson(
     [
-      { name: 'authors', text: lines(authors) },
+      { name: 'authors', text: formatLines(authors) },
       { name: 'books', text },
     ],
     { calls, resources: [] },
   );
 
 /** Where a place stands in a text, counted from 1; as the editor of a person counts. */
-const positionIn = (text: string, place: Place, isKey = false) => {
+const findPosition = (text: string, place: Place, isKey = false) => {
   const tree = parseTree(text);
   const wanted = place.filter((part) => part !== '');
   const node = tree && findNodeAtLocation(tree, [...wanted]);
@@ -753,20 +918,20 @@ const positionIn = (text: string, place: Place, isKey = false) => {
 };
 
 /** As a module would declare it, with the contract holding its calls. */
-const declared = (screen: Record<string, unknown>): [DeclaredResource, Record<string, Call>] => {
+const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Record<string, Call>] => {
   const { entity: schema, calls: own, ...declaration } = screen;
-  const made = Object.entries(own as Record<string, WrittenCall>).map(
-    ([name, call]) => [name, callOf(name, call, schema as object)] as const,
+  const made = Object.entries(own as Record<string, JsonCall>).map(
+    ([name, call]) => [name, buildCall(name, call, schema as object)] as const,
   );
   return [{ schema: schema as never, declaration: declaration as never }, Object.fromEntries(made)];
 };
 
 /** What only a text can get wrong: TypeScript has a type for it, or there is no entity of one's own. */
-const onlyWritten = ['an entity', 'a word of the vocabulary'];
+const jsonOnlyMistakes = ['an entity', 'a word of the vocabulary'];
 
 describe('a mistake in a declaration', () => {
   it('is not seen where there is none', () => {
-    expect(told(lines(books)).flatMap(({ faults }) => faults)).toEqual([]);
+    expect(listMessages(formatLines(books)).flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   it('has more than a hundred and twenty shapes here', () => {
@@ -777,12 +942,12 @@ describe('a mistake in a declaration', () => {
     it.each(all.map((one) => [one.message.source, one] as const))(
       'is told where it stands: %s',
       (_, mistake) => {
-        const screen = changed(books, mistake.changes);
-        const text = lines(screen);
-        const faults = told(text).find(({ source }) => source === 'books')?.faults;
+        const screen = applyChanges(books, mistake.changes);
+        const text = formatLines(screen);
+        const faults = listMessages(text).find(({ source }) => source === 'books')?.faults;
         expect(faults).toEqual([
           {
-            ...positionIn(text, mistake.told, mistake.isKey),
+            ...findPosition(text, mistake.told, mistake.isKey),
             message: expect.stringMatching(new RegExp((mistake.written ?? mistake.message).source, 'i')),
           },
         ]);
@@ -790,9 +955,9 @@ describe('a mistake in a declaration', () => {
     );
 
     it('is refused in TypeScript alike', () => {
-      for (const { changes, message, told: place } of onlyWritten.includes(kind) ? [] : all) {
-        const [own, calls1] = declared(changed(books, changes));
-        const [others, calls2] = declared(authors);
+      for (const { changes, message, told: place } of jsonOnlyMistakes.includes(kind) ? [] : all) {
+        const [own, calls1] = declareScreen(applyChanges(books, changes));
+        const [others, calls2] = declareScreen(authors);
         const compiled = () => compileAll([own, others], { ...calls, ...calls1, ...calls2 });
         expect(compiled, String(message)).toThrow(message);
         try {

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
-import { overlay } from '../../../src/declaration/written/overlay';
-import type { WrittenOverlay } from '../../../src/declaration/written/written';
+import { applyOverlay } from '../../../src/declaration/written/overlay';
+import type { JsonOverlay } from '../../../src/declaration/written/written';
 import ratePlans from '../../../src/resources/ratePlans';
 
-const shipped = compile(ratePlans, everyCall as Record<string, Call>);
-const laid = (wishes: Omit<WrittenOverlay, 'extends'>) =>
-  overlay(shipped, { extends: 'rate-plans', ...wishes });
-const shown = ({ spec }: ReturnType<typeof overlay>) =>
+const shippedSpec = compile(ratePlans, allCalls as Record<string, Call>);
+const applyChanges = (wishes: Omit<JsonOverlay, 'extends'>) =>
+  applyOverlay(shippedSpec, { extends: 'rate-plans', ...wishes });
+const getVisible = ({ spec }: ReturnType<typeof applyChanges>) =>
   spec.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-const fieldsIn = ({ spec }: ReturnType<typeof overlay>) =>
+const listFields = ({ spec }: ReturnType<typeof applyChanges>) =>
   spec.form.flatMap(({ fields }) => fields.map(({ field }) => field));
 
 describe('an overlay', () => {
   it('that says nothing changes nothing', () => {
-    expect(laid({})).toEqual({ spec: shipped, misfits: [] });
+    expect(applyChanges({})).toEqual({ spec: shippedSpec, misfits: [] });
   });
 
   it('names things otherwise wherever they stand', () => {
-    const { spec, misfits } = laid({
+    const { spec, misfits } = applyChanges({
       label: ['Tariff', 'Tariffs'],
       menu: { group: 'Sales' },
       fields: { rate_plan_no: { label: 'Tariff no', help: 'As printed on the bill.' } },
     });
     expect(misfits).toEqual([]);
     expect(spec.label).toEqual(['Tariff', 'Tariffs']);
-    expect(spec.menu).toEqual({ ...shipped.menu, group: 'Sales' });
+    expect(spec.menu).toEqual({ ...shippedSpec.menu, group: 'Sales' });
     const all = [spec.list.columns, spec.fields, spec.form.flatMap(({ fields }) => fields)].flat();
     const named = all.filter(({ field }) => field === 'rate_plan_no').map(({ label, help }) => [label, help]);
     expect(named.length).toBeGreaterThan(2);
@@ -35,35 +35,35 @@ describe('an overlay', () => {
   });
 
   it('shows columns in its own order, and leaves the others to be chosen', () => {
-    const one = laid({ columns: ['plan_type', 'rate_plan_no'] });
-    expect(shown(one)).toEqual(['plan_type', 'rate_plan_no']);
+    const one = applyChanges({ columns: ['plan_type', 'rate_plan_no'] });
+    expect(getVisible(one)).toEqual(['plan_type', 'rate_plan_no']);
     expect(one.spec.list.columns.map(({ field }) => field).sort()).toEqual(
-      shipped.list.columns.map(({ field }) => field).sort(),
+      shippedSpec.list.columns.map(({ field }) => field).sort(),
     );
   });
 
   it('hides a field everywhere, but not what a form must ask for', () => {
-    const one = laid({ fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } } });
-    expect(shown(one)).not.toContain('discount_id');
+    const one = applyChanges({ fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } } });
+    expect(getVisible(one)).not.toContain('discount_id');
     expect(one.spec.fields.map(({ field }) => field)).not.toContain('discount_id');
-    expect(fieldsIn(one)).not.toContain('discount_id');
-    expect(fieldsIn(one)).toContain('rate_plan_no');
+    expect(listFields(one)).not.toContain('discount_id');
+    expect(listFields(one)).toContain('rate_plan_no');
     expect(one.misfits).toEqual(['"rate_plan_no" must be asked for, and stays in the form.']);
   });
 
   it('fills a new form, and asks for more', () => {
-    const { spec } = laid({ fields: { discount_id: { required: true, initial: 'Voice' } } });
+    const { spec } = applyChanges({ fields: { discount_id: { required: true, initial: 'Voice' } } });
     const field = spec.form.flatMap(({ fields }) => fields).find((one) => one.field === 'discount_id');
     expect(field).toMatchObject({ required: true, initial: { literal: 'Voice' } });
   });
 
   it('adds fields the API keeps', () => {
-    const one = laid({
+    const one = applyChanges({
       extra: { section: 'Ours', fields: { crm_no: { type: 'string', title: 'CRM no' } } },
       columns: ['rate_plan_no', 'crm_no'],
     });
     expect(one.misfits).toEqual([]);
-    expect(shown(one)).toEqual(['rate_plan_no', 'crm_no']);
+    expect(getVisible(one)).toEqual(['rate_plan_no', 'crm_no']);
     expect(one.spec.form.at(-1)).toMatchObject({
       section: 'Ours',
       fields: [{ field: 'crm_no', label: 'CRM no' }],
@@ -72,14 +72,14 @@ describe('an overlay', () => {
   });
 
   it('does what fits and reports what an update of the product took away', () => {
-    const one = laid({
+    const one = applyChanges({
       columns: ['rate_plan_nr', 'plan_type'],
       fields: { gone: { label: 'x' } },
       sort: { field: 'gone', order: 'ASC' },
       extra: { section: 'Ours', fields: { plan_type: { type: 'string' } } },
     });
-    expect(shown(one)).toEqual(['plan_type']);
-    expect(one.spec.list.sort).toEqual(shipped.list.sort);
+    expect(getVisible(one)).toEqual(['plan_type']);
+    expect(one.spec.list.sort).toEqual(shippedSpec.list.sort);
     expect(one.misfits).toEqual([
       '"plan_type" is a field of the product now: the extra one is left out.',
       'There is no field "gone" any more.',

@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
-import { overlay, overlayHead } from '../../../src/declaration/written/overlay';
-import type { WrittenOverlay } from '../../../src/declaration/written/written';
+import { applyOverlay, overlayHead } from '../../../src/declaration/written/overlay';
+import type { JsonOverlay } from '../../../src/declaration/written/written';
 
-const field = (name: string, rest: object = {}) => ({
+const createField = (name: string, rest: object = {}) => ({
   field: name,
   label: name.toUpperCase(),
   kind: 'text',
   ...rest,
 });
-const given = {
+const baseSpec = {
   name: 'boats',
   label: ['Boat', 'Boats'],
   icon: 'Hub',
   menu: { level: 'Root', order: 5 },
   list: {
     columns: [
-      field('name'),
-      field('state', { kind: 'choice', choices: { on: 'On', off: 'Off' }, tones: { on: 'success' } }),
+      createField('name'),
+      createField('state', { kind: 'choice', choices: { on: 'On', off: 'Off' }, tones: { on: 'success' } }),
     ],
-    filters: [field('state'), field('far')],
-    card: [field('name'), field('state')],
+    filters: [createField('state'), createField('far')],
+    card: [createField('name'), createField('state')],
     sort: { field: 'name', order: 'ASC' },
     pageSize: 25,
   },
   form: [
-    { section: 'A', fields: [field('name', { required: true }), field('state')], help: 'h' },
-    { section: 'B', fields: [field('far')] },
+    { section: 'A', fields: [createField('name', { required: true }), createField('state')], help: 'h' },
+    { section: 'B', fields: [createField('far')] },
   ],
-  fields: [field('name'), field('state'), field('deep')],
+  fields: [createField('name'), createField('state'), createField('deep')],
 } as unknown as ResourceSpec;
-const laid = (wishes: object, over: ResourceSpec = given) =>
-  overlay(over, { extends: 'boats', ...wishes } as WrittenOverlay);
-const names = (all: readonly { field: string }[]) => all.map((one) => one.field);
+const applyChanges = (wishes: object, over: ResourceSpec = baseSpec) =>
+  applyOverlay(over, { extends: 'boats', ...wishes } as JsonOverlay);
+const getFieldNames = (all: readonly { field: string }[]) => all.map((one) => one.field);
 
 describe('an overlay', () => {
   it('words a field in its own way: label, help, tones and choices beside those there are', () => {
-    const { spec } = laid({
+    const { spec } = applyChanges({
       fields: {
         state: { label: 'Standing', help: '', tones: { off: 'error' }, choices: { off: 'Out' } },
         name: { choices: { a: 'A' } },
@@ -56,53 +56,53 @@ describe('an overlay', () => {
     ])
       expect(all.find((one) => one.field === 'state')).toMatchObject(state);
     expect(spec.list.columns[0]).not.toHaveProperty('choices');
-    expect(laid({}).spec).toEqual(given);
+    expect(applyChanges({}).spec).toEqual(baseSpec);
   });
 
   it('asks in a form for what it says, and fills it', () => {
-    const { spec } = laid({
+    const { spec } = applyChanges({
       fields: { state: { required: true, initial: 'on' }, far: { initial: 3 }, name: { required: false } },
     });
     const [name, state, far] = spec.form.flatMap(({ fields }) => fields);
-    expect(state).toEqual({ ...field('state'), required: true, initial: { literal: 'on' } });
-    expect(far).toEqual({ ...field('far'), initial: 3 });
-    expect(name).toEqual(field('name', { required: true }));
+    expect(state).toEqual({ ...createField('state'), required: true, initial: { literal: 'on' } });
+    expect(far).toEqual({ ...createField('far'), initial: 3 });
+    expect(name).toEqual(createField('name', { required: true }));
     expect(spec.form[0]).toMatchObject({ section: 'A', help: 'h' });
   });
 
   it('hides a field everywhere, but what must be asked for only where it is filled', () => {
-    const hidden = laid({ fields: { state: { hidden: true }, name: { hidden: true } } });
+    const hidden = applyChanges({ fields: { state: { hidden: true }, name: { hidden: true } } });
     expect([
-      names(hidden.spec.list.columns),
-      names(hidden.spec.list.card),
-      names(hidden.spec.fields),
+      getFieldNames(hidden.spec.list.columns),
+      getFieldNames(hidden.spec.list.card),
+      getFieldNames(hidden.spec.fields),
     ]).toEqual([[], [], ['deep']]);
-    expect(names(hidden.spec.list.filters)).toEqual(['far']);
-    expect(names(hidden.spec.form[0]?.fields ?? [])).toEqual(['name']);
+    expect(getFieldNames(hidden.spec.list.filters)).toEqual(['far']);
+    expect(getFieldNames(hidden.spec.form[0]?.fields ?? [])).toEqual(['name']);
     expect(hidden.misfits).toEqual(['"name" must be asked for, and stays in the form.']);
-    expect(laid({ fields: { name: { hidden: true, initial: 'x' } } }).misfits).toEqual([]);
-    expect(laid({ fields: { state: { hidden: false } } }).spec).toEqual(given);
+    expect(applyChanges({ fields: { name: { hidden: true, initial: 'x' } } }).misfits).toEqual([]);
+    expect(applyChanges({ fields: { state: { hidden: false } } }).spec).toEqual(baseSpec);
   });
 
   it('puts fields in its order, and the others after them as they were', () => {
-    const { spec } = laid({ order: ['deep', 'state'] });
-    expect([names(spec.fields), names(spec.form[0]?.fields ?? [])]).toEqual([
+    const { spec } = applyChanges({ order: ['deep', 'state'] });
+    expect([getFieldNames(spec.fields), getFieldNames(spec.form[0]?.fields ?? [])]).toEqual([
       ['deep', 'state', 'name'],
       ['state', 'name'],
     ]);
-    expect(names(spec.list.columns)).toEqual(['name', 'state']);
+    expect(getFieldNames(spec.list.columns)).toEqual(['name', 'state']);
   });
 
   it('has the columns it names, fields of the page among them, and the others to be chosen', () => {
-    const { spec, misfits } = laid({ columns: ['deep', 'state', 'gone'] });
+    const { spec, misfits } = applyChanges({ columns: ['deep', 'state', 'gone'] });
     expect(spec.list.columns.map(({ field: one, hidden, sortable }) => [one, hidden, sortable])).toEqual([
       ['deep', undefined, false],
       ['state', undefined, undefined],
       ['name', true, undefined],
     ]);
     expect(misfits).toEqual(['There is no field "gone" any more.']);
-    const taken = { ...given, list: { ...given.list, sortable: ['deep'] } };
-    expect(laid({ columns: ['deep'] }, taken).spec.list.columns[0]).toMatchObject({ sortable: true });
+    const taken = { ...baseSpec, list: { ...baseSpec.list, sortable: ['deep'] } };
+    expect(applyChanges({ columns: ['deep'] }, taken).spec.list.columns[0]).toMatchObject({ sortable: true });
   });
 
   it('adds fields to the list, the page and the form, where there is one', () => {
@@ -110,25 +110,25 @@ describe('an overlay', () => {
       section: 'Ours',
       fields: { crm: { type: 'string', title: 'CRM' }, name: { type: 'string' } },
     };
-    const { spec, misfits } = laid({ extra });
+    const { spec, misfits } = applyChanges({ extra });
     expect(spec.list.columns.at(-1)).toMatchObject({
       field: 'crm',
       label: 'CRM',
       hidden: true,
       sortable: false,
     });
-    const held = laid({ extra }, { ...given, list: { ...given.list, paging: 'client' } }).spec;
+    const held = applyChanges({ extra }, { ...baseSpec, list: { ...baseSpec.list, paging: 'client' } }).spec;
     expect(held.list.columns.at(-1)).toMatchObject({ field: 'crm', sortable: true });
-    expect(names(spec.fields)).toEqual(['name', 'state', 'deep', 'crm']);
+    expect(getFieldNames(spec.fields)).toEqual(['name', 'state', 'deep', 'crm']);
     expect(misfits).toEqual(['"name" is a field of the product now: the extra one is left out.']);
     expect(
-      laid({ extra: { section: 'Ours', fields: { crm: { type: 'string' } } } }).spec.form.at(-1),
+      applyChanges({ extra: { section: 'Ours', fields: { crm: { type: 'string' } } } }).spec.form.at(-1),
     ).toMatchObject({
       section: 'Ours',
       fields: [{ field: 'crm' }],
     });
-    expect(laid({ extra }, { ...given, form: [] }).spec.form).toEqual([]);
-    expect(laid({ extra: { section: 'Ours', fields: {} } }).spec.form).toHaveLength(2);
+    expect(applyChanges({ extra }, { ...baseSpec, form: [] }).spec.form).toEqual([]);
+    expect(applyChanges({ extra: { section: 'Ours', fields: {} } }).spec.form).toHaveLength(2);
   });
 
   it.each([
@@ -139,26 +139,29 @@ describe('an overlay', () => {
   ])('says where a call that is sent %j would not take what it adds', (send, count) => {
     const extra = { section: 'Ours', fields: { crm: { type: 'string' } } };
     const update = { call: 'Update', level: 'staff', ...(send && { send }) };
-    const { misfits } = laid({ extra }, { ...given, update } as ResourceSpec);
+    const { misfits } = applyChanges({ extra }, { ...baseSpec, update } as ResourceSpec);
     expect(misfits).toEqual(
       Array(count).fill('The update call sends only the fields it names: crm would not be among them.'),
     );
-    expect(laid({}, { ...given, create: update } as ResourceSpec).misfits).toEqual([]);
+    expect(applyChanges({}, { ...baseSpec, create: update } as ResourceSpec).misfits).toEqual([]);
   });
 
   it('sorts by a column there is, and has rows a page', () => {
     const sort = { field: 'state', order: 'DESC' };
-    expect(laid({ sort, pageSize: 50 }).spec.list).toMatchObject({ sort, pageSize: 50 });
-    const lost = laid({ sort: { field: 'nam', order: 'ASC' } });
-    expect(lost.spec.list.sort).toEqual(given.list.sort);
+    expect(applyChanges({ sort, pageSize: 50 }).spec.list).toMatchObject({ sort, pageSize: 50 });
+    const lost = applyChanges({ sort: { field: 'nam', order: 'ASC' } });
+    expect(lost.spec.list.sort).toEqual(baseSpec.list.sort);
     expect(lost.misfits).toEqual(['There is no column to sort by "nam" any more. Did you mean "name"?']);
-    const hidden = laid({ sort: { field: 'state', order: 'ASC' }, fields: { state: { hidden: true } } });
-    expect(hidden.spec.list.sort).toEqual(given.list.sort);
+    const hidden = applyChanges({
+      sort: { field: 'state', order: 'ASC' },
+      fields: { state: { hidden: true } },
+    });
+    expect(hidden.spec.list.sort).toEqual(baseSpec.list.sort);
   });
 
   it('changes what menu and routing see', () => {
-    const head = { name: 'boats', label: given.label, icon: given.icon, menu: given.menu } as never;
-    const change = (wishes: object) => overlayHead(head, wishes as WrittenOverlay);
+    const head = { name: 'boats', label: baseSpec.label, icon: baseSpec.icon, menu: baseSpec.menu } as never;
+    const change = (wishes: object) => overlayHead(head, wishes as JsonOverlay);
     expect(change({})).toEqual(head);
     expect(change({ label: ['A', 'B'], icon: 'Phone', menu: { group: 'G' } })).toEqual({
       name: 'boats',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkShape } from '../../../src/declaration/written/checkShape';
-import { readText } from '../../../src/declaration/written/readText';
-import { storeWanted } from '../../../src/declaration/written/storeWanted';
+import { parseText } from '../../../src/declaration/written/readText';
+import { getRequestedStore } from '../../../src/declaration/written/storeWanted';
 
 const text = `{
   // a comment
@@ -11,13 +11,13 @@ const text = `{
 
 describe('a text of JSON', () => {
   it('may hold comments and a comma at the end', () => {
-    const { value, faults } = readText(text);
+    const { value, faults } = parseText(text);
     expect(faults).toEqual([]);
     expect(value).toEqual({ name: 'boats', list: { columns: ['name', 'length'] } });
   });
 
   it('says where a value stands, and its name, and what is around one that is not there', () => {
-    const { at } = readText(text);
+    const { at } = parseText(text);
     expect(at([])).toEqual({ line: 1, column: 1 });
     expect(at(['name'])).toEqual({ line: 3, column: 11 });
     expect(at(['name'], true)).toEqual({ line: 3, column: 3 });
@@ -28,11 +28,11 @@ describe('a text of JSON', () => {
   });
 
   it('finds a word as a value or a name, the first one', () => {
-    const { find } = readText(text);
+    const { find } = parseText(text);
     expect(find('name')).toEqual({ line: 3, column: 3 });
     expect(find('length')).toEqual({ line: 4, column: 33 });
     expect(find('width')).toBeUndefined();
-    expect(readText('').find('name')).toBeUndefined();
+    expect(parseText('').find('name')).toBeUndefined();
   });
 
   it.each([
@@ -48,14 +48,14 @@ describe('a text of JSON', () => {
     [' <!doctype html>', 1, 1, 'This is a web page, not JSON: the address may be wrong, or need a sign-in.'],
     ['{\n"a": 1,\n"b": { "c": 1, "c": 2 } }', 3, 16, '"c" is said twice; keep one of them.'],
   ])('%j has its fault told, and where', (given, line, column, message) => {
-    const { faults } = readText(given);
+    const { faults } = parseText(given);
     expect(faults).toEqual([{ line, column, message }]);
   });
 
   it('is worth nothing while it is no JSON, and not read where it is too long', () => {
-    expect(readText('{ "a": 1').value).toBeUndefined();
-    expect(readText(`"${'x'.repeat(999_998)}"`).faults).toEqual([]);
-    const long = readText(`"${'x'.repeat(999_999)}"`);
+    expect(parseText('{ "a": 1').value).toBeUndefined();
+    expect(parseText(`"${'x'.repeat(999_998)}"`).faults).toEqual([]);
+    const long = parseText(`"${'x'.repeat(999_999)}"`);
     expect([long.value, long.faults.length, long.find('x')]).toEqual([undefined, 1, undefined]);
     expect(long.at(['a'])).toEqual({ line: 1, column: 1 });
   });
@@ -71,7 +71,7 @@ describe('the words of a text', () => {
     entity: { title: 'Boat', type: 'object', properties: { id: { type: 'string' } } },
     list: { call: 'GetTrunks', columns: ['id'] },
   };
-  const faults = (change: object) => checkShape(readText(JSON.stringify({ ...screen, ...change })));
+  const faults = (change: object) => checkShape(parseText(JSON.stringify({ ...screen, ...change })));
   const message = (change: object) => faults(change).map((one) => one.message);
 
   it('are right', () => expect(faults({})).toEqual([]));
@@ -100,23 +100,25 @@ describe('the words of a text', () => {
   });
 
   it('are told at the name of what is unknown, and at the value of what is wrong', () => {
-    const told = (change: string) => checkShape(readText(`{ "extends": "trunks",\n  ${change} }`));
+    const told = (change: string) => checkShape(parseText(`{ "extends": "trunks",\n  ${change} }`));
     expect(told('"pageSze": 3')[0]).toMatchObject({ line: 2, column: 3 });
     expect(told('"pageSize": "x"')[0]).toMatchObject({ line: 2, column: 15 });
   });
 
   it('that ask for the record store say what it keeps', () => {
     const { list: _, ...kept } = screen;
-    expect(storeWanted(JSON.stringify({ ...kept, store: true }))).toEqual({
+    expect(getRequestedStore(JSON.stringify({ ...kept, store: true }))).toEqual({
       name: 'boats',
       schema: screen.entity,
       level: 'staff',
     });
-    expect(storeWanted(JSON.stringify({ ...kept, store: true, level: 'reseller' }))?.level).toBe('reseller');
-    expect([storeWanted(JSON.stringify(screen)), storeWanted('{'), storeWanted('')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(getRequestedStore(JSON.stringify({ ...kept, store: true, level: 'reseller' }))?.level).toBe(
+      'reseller',
+    );
+    expect([
+      getRequestedStore(JSON.stringify(screen)),
+      getRequestedStore('{'),
+      getRequestedStore(''),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

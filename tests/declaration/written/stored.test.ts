@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { storedFormats } from '../../../contract/recordStores/storedEntity';
-import { kindOf } from '../../../src/declaration/fieldSpec';
-import { wireCalls } from '../../../src/declaration/wireCalls';
-import { compileWritten } from '../../../src/declaration/written/compileWritten';
+import { getKind } from '../../../src/declaration/fieldSpec';
+import { buildWireCalls } from '../../../src/declaration/wireCalls';
+import { compileJson } from '../../../src/declaration/written/compileWritten';
 
-const calls: Record<string, Call> = everyCall;
+const calls: Record<string, Call> = allCalls;
 
 const phones = {
   store: true,
@@ -31,20 +31,20 @@ const phones = {
   form: [{ section: 'Phone', fields: ['model', 'state', 'price', 'pin'] }],
 };
 
-const compiled = (over: object = {}) => {
-  const [one] = compileWritten([{ name: 'phones', text: JSON.stringify({ ...phones, ...over }) }], {
+const compileStored = (over: object = {}) => {
+  const [one] = compileJson([{ name: 'phones', text: JSON.stringify({ ...phones, ...over }) }], {
     calls,
     resources: ['trunks'],
   });
   return one;
 };
-const withField = (field: object) => ({
+const compileWithField = (field: object) => ({
   entity: { ...phones.entity, properties: { ...phones.entity.properties, extra: field } },
 });
 
 describe('an entity whose records the store keeps', () => {
   it('understands its calls, and is known, seen and told of as any other', () => {
-    const one = compiled();
+    const one = compileStored();
     expect(one?.faults).toEqual([]);
     const spec = one?.resource;
     expect(spec).toMatchObject({
@@ -60,7 +60,7 @@ describe('an entity whose records the store keeps', () => {
       ['price', true, undefined],
       ['dateCreated', true, undefined],
     ]);
-    const wires = Object.values(wireCalls(one?.calls ?? {}));
+    const wires = Object.values(buildWireCalls(one?.calls ?? {}));
     expect(wires.map(({ stored }) => stored?.verb)).toEqual([
       ...['list', 'many', 'get', 'create', 'update', 'remove'],
     ]);
@@ -68,7 +68,7 @@ describe('an entity whose records the store keeps', () => {
 
   it('is for staff unless it says for whom', () => {
     const { level: _, ...unsaid } = phones;
-    const [one] = compileWritten([{ name: 'phones', text: JSON.stringify(unsaid) }], {
+    const [one] = compileJson([{ name: 'phones', text: JSON.stringify(unsaid) }], {
       calls,
       resources: [],
     });
@@ -77,18 +77,18 @@ describe('an entity whose records the store keeps', () => {
   });
 
   it('belongs to the phone system of the page it stands on', () => {
-    const spec = compiled({ menu: { level: 'Customer' } })?.resource;
+    const spec = compileStored({ menu: { level: 'Customer' } })?.resource;
     expect(spec?.list.send).toEqual({ domain_name: '$domain' });
     expect(spec?.create?.send).toEqual({ '...': '$data', domain_name: '$domain' });
-    const everywhere = compiled()?.resource;
+    const everywhere = compileStored()?.resource;
     expect(everywhere?.list).not.toHaveProperty('send');
     expect(everywhere?.create).not.toHaveProperty('send');
   });
 
   it.each([
-    [withField({ $ref: '#' }), /no option "\$ref"|leads to another schema/],
-    [withField({ type: 'telegram' }), /kind "telegram"/],
-    [withField({ type: 'string', format: 'teleport' }), /kind "teleport"/],
+    [compileWithField({ $ref: '#' }), /no option "\$ref"|leads to another schema/],
+    [compileWithField({ type: 'telegram' }), /kind "telegram"/],
+    [compileWithField({ type: 'string', format: 'teleport' }), /kind "teleport"/],
     [{ entity: { ...phones.entity, properties: { id: { type: 'integer' } } } }, /gives every record "id"/],
     [{ list: { ...phones.list, call: 'GetTrunks' } }, /no option "call"/],
     [{ entity: 'Remote trunk' }, /"entity" must be an object/],
@@ -96,13 +96,13 @@ describe('an entity whose records the store keeps', () => {
     [{ name: 'trunks' }, /There is a screen "trunks" already/],
     [{ list: { ...phones.list, filters: ['colour'] } }, /"colour"/],
   ])('says what is wrong with %j', (over, message) => {
-    const one = compiled(over);
+    const one = compileStored(over);
     expect(one?.resource).toBeUndefined();
     expect(one?.faults[0]?.message).toMatch(message);
   });
 
   it('may be of every kind that is told by its format', () => {
-    const plain = storedFormats.filter((format) => kindOf({ type: 'string', format }) === 'text');
+    const plain = storedFormats.filter((format) => getKind({ type: 'string', format }) === 'text');
     expect(plain).toEqual([]);
   });
 });

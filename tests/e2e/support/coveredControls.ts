@@ -4,7 +4,7 @@ const controls =
   'a[href], button, input, select, textarea, summary, audio, video, [role=button], [role=slider], [role=switch]';
 
 /** Controls of cards that something else lies over, so that a tap on their centre is not theirs. */
-export const coveredControls = (page: Page): Promise<string[]> =>
+export const findCoveredControls = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     // A card that has just come into sight has nothing to hit, and no text, until the next frame is drawn.
     const drawAll = document.createElement('style');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { specs } from '../../../build/compileDeclarations';
-import { isFitted } from '../../../src/views/list/table/useFittedColumns';
+import { isAutoSized } from '../../../src/views/list/table/useFittedColumns';
 
 /**
  * The cells of a list's table that do not show all they hold, of columns that should.
  * @param name of the resource
  */
-export const cutCells = async (page: Page, name: string): Promise<string[]> => {
+export const findTruncatedCells = async (page: Page, name: string): Promise<string[]> => {
   const columns = specs.find((spec) => spec.name === name)?.list?.columns ?? [];
-  const fields = columns.filter(isFitted).map(({ field }) => field);
+  const fields = columns.filter(isAutoSized).map(({ field }) => field);
   return page.evaluate((whole) => {
     const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 1 && scrollWidth > clientWidth;
     const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';

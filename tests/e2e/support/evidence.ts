@@ -6,23 +6,23 @@ import type { RunnerTestCase } from 'vitest';
 /** Where evidence of stories that failed is left. */
 const folder = 'test-results';
 
-const slug = (text: string): string => text.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
+const toSlug = (text: string): string => text.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
 /** What a story is called in the folder of evidence: its file and its name. */
-const folderOf = ({ file, name }: RunnerTestCase): string =>
-  join(folder, slug(file.name.replace(/^tests\/|\.test\.ts$/g, '')), slug(name).slice(0, 100));
+const getFolder = ({ file, name }: RunnerTestCase): string =>
+  join(folder, toSlug(file.name.replace(/^tests\/|\.test\.ts$/g, '')), toSlug(name).slice(0, 100));
 
 /**
  * Leaves what a failed story is understood by: a picture of each page, the trace of each context
  * (`npx playwright-core show-trace`), the server's log; and says where, at the end of the story's message.
  * @returns where the trace of each context goes
  */
-export const leaveEvidence = async (
+export const saveEvidence = async (
   task: RunnerTestCase,
   contexts: readonly BrowserContext[],
   log: string,
 ): Promise<(context: BrowserContext) => string> => {
-  const place = folderOf(task);
+  const place = getFolder(task);
   await mkdir(place, { recursive: true });
   await writeFile(join(place, 'server.log'), log);
   const pages = contexts.flatMap((context) => context.pages());

@@ -5,54 +5,54 @@ import type { Fault } from '../../support/faultTable';
  * Time runs so many times as fast on the pages that are walked: what waits, waits its share. It does once the console is
  * drawn: signing in, which a busy machine may be slow at, keeps its patience.
  */
-export const HASTE = 10;
+export const SPEEDUP = 10;
 
 /** Milliseconds a slow answer takes: ten seconds of a page in haste. */
-const SLOW_MS = 10_000 / HASTE;
+const SLOW_MS = 10_000 / SPEEDUP;
 
-const json =
+const createJsonReply =
   (status: number, body: object, headers: Record<string, string> = {}) =>
   (route: Route) =>
     route.fulfill({ status, headers, json: body });
-const page = '<!doctype html><html><body><h1>Gateway error</h1><p>nginx</p></body></html>';
-const html = (status: number) => (route: Route) =>
-  route.fulfill({ status, contentType: 'text/html', body: page });
+const errorPage = '<!doctype html><html><body><h1>Gateway error</h1><p>nginx</p></body></html>';
+const createHtmlReply = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: errorPage });
 const requestId = '3f9a2c1b-7d50-4a0e-9a55-0f3b4a6c2d1e';
 
 /** What becomes of every call while a fault lasts. */
-const faults: Record<Fault, (route: Route) => unknown> = {
-  '500': json(500, { message: 'An unexpected server error occurred.', requestId }),
-  '503': json(
+const faultHandlers: Record<Fault, (route: Route) => unknown> = {
+  '500': createJsonReply(500, { message: 'An unexpected server error occurred.', requestId }),
+  '503': createJsonReply(
     503,
     { message: 'The database is away.', code: 'database_unavailable' },
     { 'retry-after': '1' },
   ),
-  '502 page': html(502),
+  '502 page': createHtmlReply(502),
   dropped: (route: Route) => route.abort('connectionreset'),
   silent: () => undefined,
   slow: async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue();
   },
-  '401': json(401, { message: 'Sign in first.', code: 'unauthorized' }),
-  '403': json(403, { message: 'You may not do this.', code: 'forbidden' }),
-  '409': json(409, { message: 'Somebody else was faster.', code: 'conflict' }),
-  '422': json(422, {
+  '401': createJsonReply(401, { message: 'Sign in first.', code: 'unauthorized' }),
+  '403': createJsonReply(403, { message: 'You may not do this.', code: 'forbidden' }),
+  '409': createJsonReply(409, { message: 'Somebody else was faster.', code: 'conflict' }),
+  '422': createJsonReply(422, {
     message: 'Name is wrong.',
     code: 'invalid',
     errors: [{ field: 'name', message: 'Name is wrong.' }],
   }),
-  '200 page': html(200),
+  '200 page': createHtmlReply(200),
   '200 empty': (route: Route) => route.fulfill({ status: 200, body: '' }),
 };
 
 /** Calls whose failure the console bears in silence: it works without what they answer. */
-const unspoken =
+const silentCalls =
   /\/api\/(Console\/(WatchChanges|AnnounceOpenRecords|Preferences|GetPublishedScreens|GetDomainClock)|Link\/(GetCurrentUser|GetWholeSalerDomains$))/;
 
-const settings = /(<script type="application\/json" id="deployment">\{"config":\{)/;
+const deploymentConfig = /(<script type="application\/json" id="deployment">\{"config":\{)/;
 
-export interface Broken {
+export interface BreakableApi {
   /** Breaks all calls from now on; undefined lets them through. */
   set: (fault: Fault | undefined) => void;
   /** Calls that were broken since it was asked last. */
@@ -62,7 +62,7 @@ export interface Broken {
 }
 
 /** Lets the calls of a page be broken, and its time run faster. Signing in, which leaves the page, is noted and not gone on with. */
-export const breakable = async (opening: Page): Promise<Broken> => {
+export const makeBreakable = async (opening: Page): Promise<BreakableApi> => {
   let fault: Fault | undefined;
   let broken: string[] = [];
   let isLeaving = false;
@@ -73,7 +73,7 @@ export const breakable = async (opening: Page): Promise<Broken> => {
         [name]: (run: () => void, ms = 0) => real(run, document.querySelector('header') ? ms / haste : ms),
       });
     }
-  }, HASTE);
+  }, SPEEDUP);
   await opening.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'document') return route.fallback();
@@ -84,15 +84,18 @@ export const breakable = async (opening: Page): Promise<Broken> => {
     }
     if (!isPage || request.url().includes('/authorize')) return route.continue();
     const response = await route.fetch({ maxRedirects: 0 });
-    const body = (await response.text()).replace(settings, '$1"timeouts":{"read":10,"write":10,"file":20},');
+    const body = (await response.text()).replace(
+      deploymentConfig,
+      '$1"timeouts":{"read":10,"write":10,"file":20},',
+    );
     return route.fulfill({ response, body });
   });
   await opening.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/WatchChanges')) return route.fulfill({ status: 404 });
     if (!fault) return route.continue();
-    if (!unspoken.test(pathname)) broken.push(pathname);
-    return Promise.resolve(faults[fault](route)).catch(() => undefined);
+    if (!silentCalls.test(pathname)) broken.push(pathname);
+    return Promise.resolve(faultHandlers[fault](route)).catch(() => undefined);
   });
   return {
     set: (next) => {

@@ -14,7 +14,7 @@ interface AxeResult {
  */
 export type AxeRules = 'all' | 'contrast' | 'all but contrast' | 'over the page';
 
-const rulesOf: Record<AxeRules, object> = {
+const ruleOptions: Record<AxeRules, object> = {
   all: {},
   contrast: { runOnly: { type: 'rule', values: ['color-contrast'] } },
   'all but contrast': { rules: { 'color-contrast': { enabled: false } } },
@@ -22,7 +22,7 @@ const rulesOf: Record<AxeRules, object> = {
 };
 
 /** Waits until whatever moves or changes its colour once has come to rest; what pulses for ever is left alone. */
-const settled = (page: Page): Promise<void> =>
+const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isEnding = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
     const running = () =>
@@ -31,20 +31,20 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /** Does something on the page while colours and places change at once: what is looked at is never halfway. */
-const still = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+const whileStill = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
-  await settled(page);
+  await waitUntilSettled(page);
   const seen = await look();
   if (!isReduced) await page.emulateMedia({ reducedMotion: null });
   return seen;
 };
 
 /** What axe finds wrong on the page at hand once it has come to rest, one line a finding. */
-export const axe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
+export const runAxe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const options = { resultTypes: ['violations'], preload: false, ...rulesOf[rules] };
-  const { violations } = await still(page, () =>
+  const options = { resultTypes: ['violations'], preload: false, ...ruleOptions[rules] };
+  const { violations } = await whileStill(page, () =>
     page.evaluate(
       (given) =>
         (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe.run(
@@ -60,11 +60,11 @@ export const axe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]
 };
 
 /** How far the page can be scrolled sideways, in pixels; nothing should stick out. */
-export const overflow = async (page: Page): Promise<number> => {
+export const measureOverflow = async (page: Page): Promise<number> => {
   // A page that was just made narrower is drawn anew first.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  await settled(page);
+  await waitUntilSettled(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 };

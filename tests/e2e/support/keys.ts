@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { loaded } from './loaded';
+import { waitUntilLoaded } from './loaded';
 
 type Role = Parameters<Page['getByRole']>[0];
 
 /** What has the focus, and what is wrong with how it is seen. */
-interface Stop {
+interface FocusStop {
   role: string;
   name: string;
   /** Empty where it is seen as WCAG 2.4.7 and 2.4.11 ask. */
   fault: string;
 }
 
-const nowhere: Stop = { role: 'nothing', name: '', fault: 'the focus is nowhere' };
+const noFocus: FocusStop = { role: 'nothing', name: '', fault: 'the focus is nowhere' };
 
 /** The role and the name in the first line of what assistive technology is told: `- button "Save" [disabled]`. */
-const readLine = (snapshot: string): Pick<Stop, 'role' | 'name'> => {
+const readLine = (snapshot: string): Pick<FocusStop, 'role' | 'name'> => {
   const [line = ''] = snapshot.split('\n');
   const quoted = /^- '((?:[^']|'')*)'/.exec(line)?.[1]?.replaceAll("''", "'");
   const [, role = '', name = '""'] = /^([\w/]+)(?: ("(?:[^"\\]|\\.)*"))?/.exec(quoted ?? line.slice(2)) ?? [];
@@ -25,7 +25,7 @@ const readLine = (snapshot: string): Pick<Stop, 'role' | 'name'> => {
 /**
  * Marks the focused element, and says what is wrong with how it is seen once it has come to rest; undefined where there is none.
  */
-const faultOf = (page: Page): Promise<string | undefined> =>
+const findFocusFault = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const element = document.activeElement;
     for (const one of document.querySelectorAll('[data-stop]')) one.removeAttribute('data-stop');
@@ -77,28 +77,28 @@ const faultOf = (page: Page): Promise<string | undefined> =>
   });
 
 /** How often the focus is looked at, two frames apart, before it is taken for unseen: what fades away covers it for a while. */
-const LOOKS = 20;
+const MAX_CHECKS = 20;
 
 /** What has the focus now. */
-export const focused = async (page: Page): Promise<Stop> => {
-  let stop = nowhere;
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    const fault = await faultOf(page);
-    if (fault === undefined) return nowhere;
+export const readFocus = async (page: Page): Promise<FocusStop> => {
+  let stop = noFocus;
+  for (let looks = 0; looks < MAX_CHECKS; looks += 1) {
+    const fault = await findFocusFault(page);
+    if (fault === undefined) return noFocus;
     // What is drawn anew in between is looked for once more, and not waited for.
     const read = readLine(
       await page.locator('[data-stop], :root:not(:has([data-stop])) > head').ariaSnapshot(),
     );
-    stop = read.role ? { ...read, fault } : nowhere;
+    stop = read.role ? { ...read, fault } : noFocus;
     if (!stop.fault) return stop;
   }
   return stop;
 };
 
-const fits = (text: string, wanted: string | RegExp) =>
+const matchesText = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text);
 
-const lineOf = ({ role, name, fault }: Stop) => `${role} “${name}”${fault && `: ${fault}`}`;
+const formatStop = ({ role, name, fault }: FocusStop) => `${role} “${name}”${fault && `: ${fault}`}`;
 
 /**
  * Presses Tab until what has this role and name is focused. Everything on the way has to be seen as it is passed.
@@ -111,15 +111,15 @@ export const tabTo = async (
   { key = 'Tab', most = 30 }: { key?: string; most?: number } = {},
 ): Promise<void> => {
   // What stands in for something that is not there yet gives way under the keyboard.
-  await loaded(page);
+  await waitUntilLoaded(page);
   const passed: string[] = [];
   const faults: string[] = [];
   for (let presses = 0; presses <= most; presses += 1) {
     if (presses > 0) await page.keyboard.press(key);
-    const stop = await focused(page);
-    passed.push(lineOf(stop));
-    if (presses > 0 && stop.fault) faults.push(lineOf(stop));
-    if (stop.role === role && fits(stop.name, name)) {
+    const stop = await readFocus(page);
+    passed.push(formatStop(stop));
+    if (presses > 0 && stop.fault) faults.push(formatStop(stop));
+    if (stop.role === role && matchesText(stop.name, name)) {
       expect(faults, `on the way to ${role} “${name}”:\n${passed.join('\n')}`).toEqual([]);
       return;
     }
@@ -128,7 +128,7 @@ export const tabTo = async (
 };
 
 /** Waits until the focus is somewhere, and within a part of the page where one is given; it has to be seen. */
-export const focusStands = async (page: Page, within?: Locator): Promise<void> => {
+export const expectVisibleFocus = async (page: Page, within?: Locator): Promise<void> => {
   const isThere = () =>
     within
       ? within.evaluate((part) => part.contains(document.activeElement))
@@ -136,25 +136,25 @@ export const focusStands = async (page: Page, within?: Locator): Promise<void> =
   // The page may be about to give way to another.
   const fault = async () => {
     if (!(await isThere())) return 'the focus is elsewhere';
-    const stop = await focused(page);
-    return stop.fault && lineOf(stop);
+    const stop = await readFocus(page);
+    return stop.fault && formatStop(stop);
   };
   await expect.poll(fault, { message: within ? `the focus in ${within}` : 'the focus' }).toBe('');
 };
 
 /** Waits until what has this role and name has the focus; it has to be seen. */
-export const focusIsAt = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
-  focusStands(page, page.getByRole(role, { name, exact: true }));
+export const expectFocus = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
+  expectVisibleFocus(page, page.getByRole(role, { name, exact: true }));
 
 /** Goes to a screen by the palette, and waits until it has its heading and the focus. */
-export const goByKeys = async (page: Page, words: string, heading: string | RegExp): Promise<void> => {
+export const navigateByKeys = async (page: Page, words: string, heading: string | RegExp): Promise<void> => {
   await page.keyboard.press('Control+k');
-  await focusStands(page, page.getByRole('dialog', { name: 'Find' }));
+  await expectVisibleFocus(page, page.getByRole('dialog', { name: 'Find' }));
   await page.keyboard.type(words);
   await page.getByRole('option').first().filter({ hasText: heading }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await page.getByRole('dialog', { name: 'Find' }).waitFor({ state: 'detached' });
-  await loaded(page);
-  await focusStands(page);
+  await waitUntilLoaded(page);
+  await expectVisibleFocus(page);
 };

@@ -1,18 +1,18 @@
 import type { Page, Response } from 'playwright-core';
 
 /** Words that are the same in every language, or stand in what Intl writes. */
-const same =
+const untranslatedWords =
   /^(trunkline|csv|json|xlsx?|pdf|openapi|api|sip|url|ctrl|enter|esc|shift|alt|tab|space|page|home|end|cmd|www|https?|localhost|aud|gmt|utc|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|aed?t|aest|acst|acdt|awst|min|yaml|mac|dtmf|react|flow|attribution|riz|hour|minute|second|day|week|month|year|ago|yesterday|last|hours|minutes|seconds|days|weeks|months|years|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|png|jpe?g|gif|webp|svg|ico|example|bytes?|wav|mp3|ogg|webm)$/i;
 
 /** What a page was answered by its API: what is shown of it is nobody's to translate. */
-export interface Data {
+export interface ResponseData {
   has: (text: string) => boolean;
   /** Once all that has come is read. */
   read: () => Promise<unknown>;
 }
 
 /** Keeps all the texts a page is answered from now on. */
-export const hearData = (page: Page): Data => {
+export const collectData = (page: Page): ResponseData => {
   let heard = '';
   const reading: Promise<void>[] = [];
   page.on('response', (response: Response) => {
@@ -30,7 +30,7 @@ export const hearData = (page: Page): Data => {
 };
 
 /** The texts and accessible names a page shows that have three unaccented letters in a row. */
-export const visibleTexts = (page: Page): Promise<string[]> =>
+export const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const isPlain = (text: string | null): text is string => /[A-Za-z]{3}/.test(text ?? '');
@@ -51,18 +51,19 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
 /** What a page in an invented language still says in English. @param data what it was answered */
-export const leftInEnglish = async (page: Page, data: Data): Promise<string[]> => {
+export const findEnglish = async (page: Page, data: ResponseData): Promise<string[]> => {
   await data.read();
-  return (await visibleTexts(page)).filter(
-    (text) => !data.has(text) && wordsOf(text).some((word) => !same.test(word) && !data.has(word)),
+  return (await readVisibleTexts(page)).filter(
+    (text) =>
+      !data.has(text) && splitWords(text).some((word) => !untranslatedWords.test(word) && !data.has(word)),
   );
 };
 
 /** Buttons, labels and headings that do not show all they say. */
-export const cutWords = (page: Page): Promise<string[]> =>
+export const findTruncatedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CallAnswer } from '../../../contract';
-import type { testConsole } from './testConsole';
+import type { CallResponse } from '../../../contract';
+import type { createTestConsole } from './testConsole';
 
 /** Has every agent of a domain logged out, whoever is on duty at this hour. */
 export const logOutAgents = async (
-  callAs: ReturnType<typeof testConsole>['callAs'],
+  callAs: ReturnType<typeof createTestConsole>['callAs'],
   page: Page,
   domain_name: string,
 ): Promise<void> => {
   const answer = await callAs(page, '/api/Console/GetWallboard', { domain_name });
   expect(answer.status).toBe(200);
-  const { agents } = (await answer.json()) as CallAnswer<'GetWallboard'>;
+  const { agents } = (await answer.json()) as CallResponse<'GetWallboard'>;
   for (const { account, state } of agents ?? [])
     if (state !== 'out')
       expect(

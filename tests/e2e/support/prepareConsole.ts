@@ -23,7 +23,7 @@ declare module 'vitest' {
 const cache = 'node_modules/.cache/trunkline/console';
 
 /** What the data is made by: the built server and the day, which the demo's calls and orders are told from. */
-const fingerprint = async (): Promise<string> => {
+const computeFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(new Date().toDateString());
   const files = await readdir('dist-server', { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile()).sort((a, b) => a.name.localeCompare(b.name)))
@@ -32,7 +32,7 @@ const fingerprint = async (): Promise<string> => {
 };
 
 /** Starts the server once to have it make its demo data, signs everybody in and keeps both in a folder. */
-const make = async (folder: string): Promise<void> => {
+const createConsole = async (folder: string): Promise<void> => {
   const [server, browser] = await Promise.all([runServer(), launchBrowser()]);
   const sessions = {} as Record<Account, Cookies>;
   for (const account of Object.keys(accounts) as Account[]) {
@@ -56,10 +56,10 @@ const make = async (folder: string): Promise<void> => {
  * seeding is the longest part of a first start, and typing a password the longest of most stories.
  */
 export default async function prepareConsole(project: TestProject): Promise<void> {
-  const kept = join(cache, await fingerprint());
+  const kept = join(cache, await computeFingerprint());
   if (!existsSync(kept)) {
     await rm(cache, { recursive: true, force: true });
-    await make(kept);
+    await createConsole(kept);
   }
   project.provide('seeded', join(kept, 'data'));
   project.provide('sessions', JSON.parse(await readFile(join(kept, 'sessions.json'), 'utf8')));

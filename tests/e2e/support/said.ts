@@ -1,19 +1,19 @@
 import { parts, readLocale } from '../../../i18n/files/readLocale';
-import { readMessage } from '../../../i18n/files/readMessage';
-import { partsOf, type Values } from '../../../i18n/message';
+import { parseMessage } from '../../../i18n/files/readMessage';
+import { formatParts, type Values } from '../../../i18n/message';
 
 /** What the console says in a language, by its English text. */
-export const saidIn = (locale: string) => {
+export const createTranslator = (locale: string) => {
   const texts: Record<string, string> = Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
   return (text: string, values: Values = {}): string => {
     const translated = texts[text];
     if (translated === undefined) throw new Error(`“${text}” has no translation.`);
-    return partsOf(readMessage(translated), values, locale, (_, inner) => inner.join('')).join('');
+    return formatParts(parseMessage(translated), values, locale, (_, inner) => inner.join('')).join('');
   };
 };
 
 /** A pattern that finds a text wherever its values are. */
-export const anyOf = (said: (text: string, values?: Values) => string, text: string): RegExp => {
+export const matchAnyValue = (said: (text: string, values?: Values) => string, text: string): RegExp => {
   const places = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '\u0000'] as const);
   const plain = said(text, Object.fromEntries(places)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(plain.replaceAll('\u0000', '.*'));

@@ -4,11 +4,11 @@ import { beforeAll } from 'vitest';
 import { customRoutes } from '../../../src/customRoutes/routes';
 import type { MenuEntry } from '../../../src/declaration/vocabulary';
 
-const ofDomain = '?domain=wharf.pbx.example';
+const domainQuery = '?domain=wharf.pbx.example';
 
 /** Where a page is, in a domain of the demo if its part of the menu is about one. */
-export const addressOf = (path: string, level: MenuEntry['level']): string =>
-  `${path}${level === 'Customer' ? ofDomain : ''}`;
+export const getAddress = (path: string, level: MenuEntry['level']): string =>
+  `${path}${level === 'Customer' ? domainQuery : ''}`;
 
 export interface ResourceScreens {
   name: string;
@@ -21,35 +21,35 @@ export interface ResourceScreens {
 /** The screens of every resource. */
 export const resourceScreens: readonly ResourceScreens[] = heads.map(({ name, menu, can }) => ({
   name,
-  address: addressOf(name, menu.level),
-  create: can.create ? addressOf(`${name}/create`, menu.level) : undefined,
+  address: getAddress(name, menu.level),
+  create: can.create ? getAddress(`${name}/create`, menu.level) : undefined,
 }));
 
 /** The addresses of the screens beside those of resources, but those that are about one record. */
 export const routeAddresses: readonly string[] = customRoutes
   .filter(({ path }) => !path.includes(':'))
-  .map(({ path, menu }) => addressOf(path.slice(1), menu.level));
+  .map(({ path, menu }) => getAddress(path.slice(1), menu.level));
 
 /** What a page is called whose address is nobody's. */
-export const missing = '404: page not found';
+export const notFoundText = '404: page not found';
 /** What a page is called that threw while it was drawn. */
-export const broken = 'This page could not be shown';
+export const brokenText = 'This page could not be shown';
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+export const findHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-const push = (page: Page, path: string) =>
+const pushPath = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/${path}`);
 
 /** Goes there as a link of the console does, without loading it anew; by way of a page that is nowhere, to see it come. */
-export const go = async (page: Page, path: string): Promise<void> => {
-  await push(page, 'nowhere');
-  await heading(page).filter({ hasText: missing }).waitFor();
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await pushPath(page, 'nowhere');
+  await findHeading(page).filter({ hasText: notFoundText }).waitFor();
   if (path === 'nowhere') return;
-  await push(page, path);
-  await heading(page).filter({ hasNotText: missing }).waitFor();
+  await pushPath(page, path);
+  await findHeading(page).filter({ hasNotText: notFoundText }).waitFor();
 };
 
 /**
@@ -72,7 +72,7 @@ export const openFirstRecord = async (page: Page): Promise<boolean> => {
  * @param count as many as such tests run at a time, unless only one of them asks for a page
  * @returns does something with a page no other test has at hand
  */
-export const sharedPages = (open: () => Promise<Page>, count = 2) => {
+export const createPagePool = (open: () => Promise<Page>, count = 2) => {
   const free: Page[] = [];
   beforeAll(async () => {
     free.push(...(await Promise.all(Array.from({ length: count }, open))));

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** The sizes text has, in pixels; docs/design says what each is for. What is read from across a room is larger. */
-const sizes = [12, 13, 14, 16, 20, 24];
+const allowedSizes = [12, 13, 14, 16, 20, 24];
 /** How bold text is. */
-const weights = ['400', '600'];
+const allowedWeights = ['400', '600'];
 /** Parts that are not the console's to set: previews in another theme, recordings of screens, text as wide as its tile. */
-const others = '[data-any-style], .react-flow__viewport, [role="img"], svg, figure';
+const exemptSelector = '[data-any-style], .react-flow__viewport, [role="img"], svg, figure';
 
 /** Text of a size, a weight or a colour that the design does not have, each with the words it is of. */
-export const strays = (page: Page): Promise<string[]> =>
+export const findStyleDeviations = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([sizes, weights, others]) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -50,5 +50,5 @@ export const strays = (page: Page): Promise<string[]> =>
       }
       return [...found].slice(0, 12);
     },
-    [sizes, weights, others] as const,
+    [allowedSizes, allowedWeights, exemptSelector] as const,
   );

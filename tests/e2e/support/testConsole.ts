@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { type Running, runServer } from '../../../scripts/browser/runServer';
+import { runServer, type ServerProcess } from '../../../scripts/browser/runServer';
 import { type Account, signIn } from '../../../scripts/browser/signIn';
-import { wide } from '../../../scripts/browser/viewports';
-import { freePort } from '../../../scripts/freePort';
-import { secretsIn } from '../../lib/secretsIn';
-import { giveBack, takeContext } from './browserContexts';
-import { leaveEvidence } from './evidence';
-import { followRequests } from './settled';
+import { wideViewport } from '../../../scripts/browser/viewports';
+import { findFreePort } from '../../../scripts/freePort';
+import { findSecrets } from '../../lib/secretsIn';
+import { acquireContext, releaseContext } from './browserContexts';
+import { saveEvidence } from './evidence';
+import { trackRequests } from './settled';
 
 export type OpenOptions = BrowserContextOptions & {
   /** Whose console it is. Default: staff. */
@@ -18,7 +18,7 @@ export type OpenOptions = BrowserContextOptions & {
 
 export interface TestConsole {
   /** Filled before the first test. */
-  server: Running;
+  server: ServerProcess;
   /**
    * Opens a path of the console in a browser of its own, signed in, wide unless told otherwise. It is closed after the
    * test; one opened in `beforeAll` after the last.
@@ -35,11 +35,11 @@ let port: Promise<number> | undefined;
  * The console on a server of its own, with a browser, for the tests of one file.
  * @param usual How `open` opens unless told otherwise; `env` is the server's.
  */
-export const testConsole = ({
+export const createTestConsole = ({
   env,
   ...usual
 }: OpenOptions & { env?: Record<string, string> } = {}): TestConsole => {
-  const server = {} as Running;
+  const server = {} as ServerProcess;
   const sessions = { ...inject('sessions') };
   const tokens = new WeakMap<BrowserContext, string>();
   /** Contexts of the test that runs, and those of the whole file. */
@@ -47,7 +47,7 @@ export const testConsole = ({
   let current: keyof typeof opened = 'file';
 
   beforeAll(async () => {
-    port ??= freePort();
+    port ??= findFreePort();
     Object.assign(server, await runServer({ env, copyOf: inject('seeded'), port: await port }));
   });
   beforeEach(() => {
@@ -57,9 +57,9 @@ export const testConsole = ({
     const contexts = opened.test.splice(0);
     const hasFailed = task.result?.state === 'fail';
     const trace = hasFailed
-      ? await leaveEvidence(task, [...contexts, ...opened.file], server.log())
+      ? await saveEvidence(task, [...contexts, ...opened.file], server.log())
       : undefined;
-    await Promise.all(contexts.map((context) => giveBack(context, trace?.(context))));
+    await Promise.all(contexts.map((context) => releaseContext(context, trace?.(context))));
     if (trace)
       for (const context of opened.file) {
         await context.tracing.stopChunk({ path: trace(context) });
@@ -68,24 +68,24 @@ export const testConsole = ({
     current = 'file';
   });
   afterAll(async () => {
-    await Promise.all(opened.file.splice(0).map((context) => giveBack(context)));
+    await Promise.all(opened.file.splice(0).map((context) => releaseContext(context)));
     await server.dispose?.();
-    expect(secretsIn(server.log?.() ?? '')).toEqual([]);
+    expect(findSecrets(server.log?.() ?? '')).toEqual([]);
   });
 
   return {
     server,
     async open(path = '/', given = {}) {
       const { as = 'staff', before, ...options } = { ...usual, ...given };
-      const context = await takeContext(
-        { viewport: wide, acceptDownloads: true, ...options },
+      const context = await acquireContext(
+        { viewport: wideViewport, acceptDownloads: true, ...options },
         sessions[as],
         server.url,
       );
       opened[current].push(context);
       tokens.delete(context);
       const page = await signIn(context, server.url, as, path, async (opening) => {
-        followRequests(opening);
+        trackRequests(opening);
         opening.on('request', (request) => {
           const { authorization } = request.headers();
           if (authorization) tokens.set(context, authorization);

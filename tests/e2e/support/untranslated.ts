@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
 import { parts, readLocale } from '../../../i18n/files/readLocale';
-import { visibleTexts } from './leftInEnglish';
+import { readVisibleTexts } from './leftInEnglish';
 
 const assets = 'dist/assets';
 
 /** A pattern for a text with simple values; undefined for one with forms, or too short to be recognised. */
-const patternOf = (text: string): RegExp | undefined => {
+const createPattern = (text: string): RegExp | undefined => {
   const pieces = text.split(/\{\w+\}/);
   const longest = Math.max(...pieces.map(({ length }) => length));
   if (pieces.length < 2 || longest < 8 || /[{}<]/.test(pieces.join(''))) return undefined;
@@ -19,7 +19,7 @@ const patternOf = (text: string): RegExp | undefined => {
  * Recognises English texts of the console that have another translation.
  * @param locale of the translation
  */
-export const englishTextsFor = (locale: string): ((text: string) => boolean) => {
+export const loadEnglishTexts = (locale: string): ((text: string) => boolean) => {
   const messages: Record<string, string> = Object.assign(
     {},
     ...parts.map((part) => readLocale(locale, part)),
@@ -27,7 +27,7 @@ export const englishTextsFor = (locale: string): ((text: string) => boolean) => 
   const translations = new Set(Object.values(messages));
   const sources = Object.keys(messages).filter((text) => !translations.has(text));
   const exact = new Set(sources);
-  const patterns = sources.flatMap((text) => patternOf(text) ?? []);
+  const patterns = sources.flatMap((text) => createPattern(text) ?? []);
   return (text) => exact.has(text) || patterns.some((pattern) => pattern.test(text));
 };
 
@@ -35,7 +35,7 @@ export const englishTextsFor = (locale: string): ((text: string) => boolean) => 
  * The built file with the messages that a language loads behind its frame.
  * @throws Error when no file has them
  */
-export const laterMessagesFile = async (locale: string): Promise<string> => {
+export const findLazyMessages = async (locale: string): Promise<string> => {
   const translations = Object.values(readLocale(locale, 'screens')).filter((text) => !/[{}<'"\\]/.test(text));
   const longest = translations.toSorted((a, b) => b.length - a.length)[0] ?? '';
   for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js')))
@@ -43,11 +43,11 @@ export const laterMessagesFile = async (locale: string): Promise<string> => {
   throw new Error(`No file of ${assets} has the messages of ${locale}.`);
 };
 
-const leaves = (value: unknown): string[] =>
+const collectTexts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value.trim()]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(leaves)
+      ? Object.values(value).flatMap(collectTexts)
       : [];
 
 /** Collects the texts a page receives as data, which nobody translates. */
@@ -57,7 +57,7 @@ export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<stri
   page.on('response', (response: Response) => {
     if (!response.url().includes('/api/')) return;
     const read = async () => {
-      for (const text of leaves(await response.json())) texts.add(text);
+      for (const text of collectTexts(await response.json())) texts.add(text);
     };
     // A stream never ends, and a page that is left has no answer.
     reading.push(read().catch(() => undefined));
@@ -71,16 +71,16 @@ export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<stri
 };
 
 /** A text with its data taken out: what is left is the console's own. */
-const withoutData = (text: string, data: ReadonlySet<string>): string =>
+const removeData = (text: string, data: ReadonlySet<string>): string =>
   [...data]
     .filter((value) => value.length > 3 && text.includes(value))
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, value) => rest.replaceAll(value, '…'), text);
 
 /** What a page shows in English though it has a translation. */
-export const untranslated = async (
+export const findUntranslated = async (
   page: Page,
   isEnglish: (text: string) => boolean,
   data: ReadonlySet<string>,
 ): Promise<string[]> =>
-  (await visibleTexts(page)).filter((text) => isEnglish(text) && isEnglish(withoutData(text, data)));
+  (await readVisibleTexts(page)).filter((text) => isEnglish(text) && isEnglish(removeData(text, data)));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { withFiles } from './plainHost';
+import { createHostOptions } from './plainHost';
 
-const text = (title: string) => ({ type: ['string', 'null'], title });
+const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 
 /** A screen of a deployment's own whose list can be looked at as all there is. */
 const screen = {
@@ -10,8 +10,8 @@ const screen = {
     type: 'object',
     properties: {
       id: { type: 'integer', title: 'Number' },
-      place: text('Place'),
-      state: text('State'),
+      place: createTextField('Place'),
+      state: createTextField('State'),
       begins: { type: ['string', 'null'], format: 'date', title: 'Begins' },
       ends: { type: ['string', 'null'], format: 'date', title: 'Ends' },
       hours: { type: ['number', 'null'], title: 'Hours' },
@@ -65,7 +65,7 @@ const towns: readonly [name: string, north: number, east: number][] = [
   ['Darwin', -12.46, 130.84],
   ['Hobart', -42.88, 147.33],
 ];
-const two = (number: number) => String(number).padStart(2, '0');
+const padTwo = (number: number) => String(number).padStart(2, '0');
 
 const visits = Array.from({ length: 24 }, (_, index) => {
   const [town = '', north, east] = towns[index % towns.length] ?? [];
@@ -74,8 +74,8 @@ const visits = Array.from({ length: 24 }, (_, index) => {
     id: index + 1,
     place: index < towns.length ? town : `${town} ${Math.floor(index / towns.length) + 1}`,
     state: ['planned', 'done', 'missed'][index % 3],
-    begins: `2026-11-${two(day)}`,
-    ends: `2026-11-${two(Math.min(30, day + (index % 4 === 0 ? 2 : 0)))}`,
+    begins: `2026-11-${padTwo(day)}`,
+    ends: `2026-11-${padTwo(Math.min(30, day + (index % 4 === 0 ? 2 : 0)))}`,
     hours: 1 + (index % 5),
     above_id: index < towns.length ? null : (index % towns.length) + 1,
     north: index === 23 ? null : north,
@@ -88,8 +88,8 @@ const tile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#dfe6ea" stroke="#c3ced4"/></svg>';
 
 /** Serves the screen of visits, what its call answers, and the tiles of its map. */
-export const withVisits = async (page: Page) => {
-  await withFiles(
+export const mockVisits = async (page: Page) => {
+  await createHostOptions(
     { 'screens/visits.json': screen },
     { map: { tiles: '/tiles/{z}/{x}/{y}.svg', attribution: 'Tiles of the town' } },
   )(page);

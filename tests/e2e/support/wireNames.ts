@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
-import { everyCall } from '../../../contract';
-import { contractFields } from '../../contract/schemas';
+import { allCalls } from '../../../contract';
+import { listContractFields } from '../../contract/schemas';
 
 /** Whether a name is of several words run together, or joined by an underscore: no word anybody says. */
-const isRunTogether = (name: string): boolean => /_|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(name);
+const isCompoundName = (name: string): boolean => /_|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(name);
 
 /** Calls and fields of the contract whose names are no words. */
 export const wireNames: readonly string[] = [
-  ...new Set([...Object.keys(everyCall), ...contractFields().map(({ name }) => name)].filter(isRunTogether)),
+  ...new Set(
+    [...Object.keys(allCalls), ...listContractFields().map(({ name }) => name)].filter(isCompoundName),
+  ),
 ].toSorted();
 
 /**
@@ -15,7 +17,7 @@ export const wireNames: readonly string[] = [
  * that are none, MAC addresses and numbers in bare digits; one line each, with its place. What people see written out as it
  * is, such as the text of a file, stands in `pre`, `code` or `data-verbatim`.
  */
-export const wireWords = (page: Page): Promise<string[]> =>
+export const findWireNames = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
     const names = new Set(known);
     const verbatim = 'pre, code, textarea, script, style, [data-verbatim]';

@@ -8,9 +8,9 @@ import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
 import { ConsoleSettingsContext } from '../../../src/session/consoleSettings';
 import { theme } from '../../../src/theme/theme';
-import { ShownDialogs } from '../../support/ShownDialogs';
+import { VisibleDialogs } from '../../support/ShownDialogs';
 
-interface Options {
+interface PaletteOptions {
   provider: Record<string, unknown>;
   level?: Level;
   at?: string;
@@ -18,7 +18,12 @@ interface Options {
 }
 
 /** Draws the button of the palette in a console of its own; `place` is where one is. */
-export const inPalette = async ({ provider, level = 'staff', at = '/boats', user = 'ann' }: Options) => {
+export const renderPalette = async ({
+  provider,
+  level = 'staff',
+  at = '/boats',
+  user = 'ann',
+}: PaletteOptions) => {
   const place = { path: '' };
   const Watch = () => {
     const { pathname, search } = useLocation();
@@ -54,7 +59,7 @@ export const inPalette = async ({ provider, level = 'staff', at = '/boats', user
             <ThemeProvider theme={theme} noSsr>
               <Watch />
               <PaletteButton />
-              <ShownDialogs />
+              <VisibleDialogs />
               <Notifications />
             </ThemeProvider>
           </CoreAdminContext>
@@ -72,8 +77,8 @@ export const openPalette = async () => {
 };
 
 /** What is offered, in its order. */
-export const offered = () => screen.queryAllByRole('option').map((one) => one.textContent);
+export const listOptions = () => screen.queryAllByRole('option').map((one) => one.textContent);
 
 /** The option the keys are at, as the input says. */
-export const active = (input: HTMLElement) =>
+export const getActiveOption = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchVerb, nearnessOf, rankOf } from '../../../src/layout/palette/matchQuery';
+import { computeCloseness, computeRank, matchVerb } from '../../../src/layout/palette/matchQuery';
 
 describe('words typed', () => {
   it.each([
@@ -12,7 +12,9 @@ describe('words typed', () => {
     ['rate desk', 'Rate plans', undefined],
     ['cafe', 'Cafés', 1],
     ['  ', 'Rate plans', undefined],
-  ])('%s, against %s: %s', (typed, label, rank) => expect(rankOf(typed, label, ['Wholesale'])).toBe(rank));
+  ])('%s, against %s: %s', (typed, label, rank) =>
+    expect(computeRank(typed, label, ['Wholesale'])).toBe(rank),
+  );
 });
 
 describe('a record', () => {
@@ -27,7 +29,7 @@ describe('a record', () => {
     ['5550', '+61 2 5550 0001', '61255500001', 2],
     ['12', '+61 2 5550 0001', '61255500001', 4],
   ])('%s, beside %s: %s', (typed, label, id, nearness) =>
-    expect(nearnessOf(typed, label, id)).toBe(nearness),
+    expect(computeCloseness(typed, label, id)).toBe(nearness),
   );
 });
 

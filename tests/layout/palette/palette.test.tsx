@@ -3,28 +3,28 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceShipped } from '../../../src/declaration/registry';
 import { readVisits } from '../../../src/session/visits';
-import { resourcesOf } from '../../support/fixtureResources';
-import { put } from '../../support/put';
-import { boat, boats, sailors } from '../../views/support/boats';
-import { windowOf } from '../../views/support/windowOf';
-import { active, inPalette, offered, openPalette } from './inPalette';
+import { createResources } from '../../support/fixtureResources';
+import { enterText } from '../../support/put';
+import { boats, createBoat, sailors } from '../../views/support/boats';
+import { setWindowWidth } from '../../views/support/windowOf';
+import { getActiveOption, listOptions, openPalette, renderPalette } from './inPalette';
 
-interface Asked {
+interface SearchRequest {
   name: string;
   search: string;
   signal: AbortSignal;
 }
 
 /** A provider that finds boats and sailors, and notes what it was asked. */
-const harbour = (more: Record<string, unknown> = {}) => {
-  const asked: Asked[] = [];
+const createProvider = (more: Record<string, unknown> = {}) => {
+  const asked: SearchRequest[] = [];
   const getList = async (
     name: string,
     params: { filter: { search: string }; signal: AbortSignal },
   ): Promise<object> => {
     asked.push({ name, search: params.filter.search, signal: params.signal });
     if (name === 'sailors') return { data: [{ id: '9', full_name: 'Old Salt' }], total: 1 };
-    const rows = [1, 2, 3, 4].map((id) => boat(id, id === 2 ? { state: 'sunk' } : {}));
+    const rows = [1, 2, 3, 4].map((id) => createBoat(id, id === 2 ? { state: 'sunk' } : {}));
     return { data: rows, total: 40 };
   };
   const runAction = vi.fn(async () => ({ done: ['1'], failed: [], answer: {} }));
@@ -32,13 +32,13 @@ const harbour = (more: Record<string, unknown> = {}) => {
 };
 
 beforeEach(async () => {
-  windowOf(1200);
-  await replaceShipped(resourcesOf({ ...boats, palette: 100 }, { ...sailors, palette: 99 }));
+  setWindowWidth(1200);
+  await replaceShipped(createResources({ ...boats, palette: 100 }, { ...sailors, palette: 99 }));
 });
 
-const typed = async (text: string, keys?: string) => {
+const typeSearch = async (text: string, keys?: string) => {
   const input = await openPalette();
-  await put(userEvent, input, text, keys);
+  await enterText(userEvent, input, text, keys);
   return input;
 };
 
@@ -50,13 +50,15 @@ const typeFast = (input: HTMLElement, text: string) => {
 
 describe('screens', () => {
   it('are all offered before anything is typed', async () => {
-    await inPalette({ provider: harbour().provider });
+    await renderPalette({ provider: createProvider().provider });
     await openPalette();
-    await waitFor(() => expect(offered()).toEqual(['Home', 'Import plan', 'BoatsHarbour', 'SailorsHarbour']));
+    await waitFor(() =>
+      expect(listOptions()).toEqual(['Home', 'Import plan', 'BoatsHarbour', 'SailorsHarbour']),
+    );
   });
 
   it('has the letters of whoever types on when the page behind it took the focus', async () => {
-    await inPalette({ provider: harbour().provider });
+    await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
     screen.getByLabelText('Elsewhere').focus();
     await waitFor(() => expect(document.activeElement).not.toBe(screen.getByLabelText('Elsewhere')));
@@ -65,20 +67,22 @@ describe('screens', () => {
   });
 
   it('are found by one, by several, by words in any order, and come with what begins a record', async () => {
-    await inPalette({ provider: harbour().provider });
-    const input = await typed('boat');
-    await waitFor(() => expect(offered().slice(0, 3)).toEqual(['BoatsHarbour', 'New boat', 'Import boats']));
+    await renderPalette({ provider: createProvider().provider });
+    const input = await typeSearch('boat');
+    await waitFor(() =>
+      expect(listOptions().slice(0, 3)).toEqual(['BoatsHarbour', 'New boat', 'Import boats']),
+    );
     await userEvent.clear(input);
-    await put(userEvent, input, 'plan imp');
-    await waitFor(() => expect(offered()[0]).toBe('Import plan'));
+    await enterText(userEvent, input, 'plan imp');
+    await waitFor(() => expect(listOptions()[0]).toBe('Import plan'));
   });
 
   it('leave out what the level may not open', async () => {
-    const { provider, asked } = harbour();
-    await inPalette({ provider, level: 'customer' });
+    const { provider, asked } = createProvider();
+    await renderPalette({ provider, level: 'customer' });
     const input = await openPalette();
-    await waitFor(() => expect(offered()).toEqual(['Home']));
-    await put(userEvent, input, 'boat');
+    await waitFor(() => expect(listOptions()).toEqual(['Home']));
+    await enterText(userEvent, input, 'boat');
     await screen.findByText(/Nothing found for “boat”/);
     expect(asked).toEqual([]);
   });
@@ -86,8 +90,8 @@ describe('screens', () => {
 
 describe('records', () => {
   it('are searched once typing pauses, in every resource that takes part, a few of each', async () => {
-    const { provider, asked } = harbour();
-    await inPalette({ provider });
+    const { provider, asked } = createProvider();
+    await renderPalette({ provider });
     const input = await openPalette();
     typeFast(input, 'old b');
     await screen.findByRole('option', { name: /Old Salt/ });
@@ -100,24 +104,24 @@ describe('records', () => {
       'Sailors',
       'Boats',
     ]);
-    expect(offered()).toContain('All 40 boats that match');
+    expect(listOptions()).toContain('All 40 boats that match');
     expect(screen.getByRole('option', { name: /Boat 2/ })).toHaveTextContent('Sunk');
     expect(input).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('6 results.'));
   });
 
   it('drop the question before when another is asked', async () => {
-    const { provider, asked } = harbour({
+    const { provider, asked } = createProvider({
       getList: (name: string, { filter, signal }: { filter: { search: string }; signal: AbortSignal }) => {
         asked.push({ name, search: filter.search, signal });
         return new Promise(() => undefined);
       },
     });
-    await inPalette({ provider });
-    const input = await typed('wy');
+    await renderPalette({ provider });
+    const input = await typeSearch('wy');
     await waitFor(() => expect(asked).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching…'));
-    await put(userEvent, input, 'vern');
+    await enterText(userEvent, input, 'vern');
     await waitFor(() => expect(asked.slice(0, 2).every(({ signal }) => signal.aborted)).toBe(true));
     await waitFor(() => expect(asked).toHaveLength(4));
     expect(asked.at(-1)).toMatchObject({ search: 'wyvern' });
@@ -127,9 +131,9 @@ describe('records', () => {
   it('are shown as they come, and a resource that fails says so and is tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
-    const { provider } = harbour();
+    const { provider } = createProvider();
     const { getList } = provider;
-    await inPalette({
+    await renderPalette({
       provider: {
         ...provider,
         getList: async (name: string, params: never) => {
@@ -138,10 +142,10 @@ describe('records', () => {
         },
       },
     });
-    await typed('salt');
+    await typeSearch('salt');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Boats could not be searched. The harbour is foggy.');
-    await waitFor(() => expect(offered()).toEqual(['Old Salt']));
+    await waitFor(() => expect(listOptions()).toEqual(['Old Salt']));
     isDown = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('option', { name: /Boat 1/ });
@@ -149,52 +153,52 @@ describe('records', () => {
   });
 
   it('say in words that there are none', async () => {
-    await inPalette({ provider: { getList: async () => ({ data: [], total: 0 }) } });
-    await typed('unicorn');
+    await renderPalette({ provider: { getList: async () => ({ data: [], total: 0 }) } });
+    await typeSearch('unicorn');
     expect(await screen.findByText(/Nothing found for “unicorn”/)).toBeInTheDocument();
   });
 });
 
 describe('keys', () => {
   it('typed while the palette is loaded are kept', async () => {
-    await inPalette({ provider: harbour().provider });
+    await renderPalette({ provider: createProvider().provider });
     await userEvent.keyboard('{Control>}k{/Control}plan');
     expect(await screen.findByRole('combobox')).toHaveValue('plan');
-    await waitFor(() => expect(offered()[0]).toBe('Import plan'));
+    await waitFor(() => expect(listOptions()[0]).toBe('Import plan'));
   });
 
   it('open it again while it is still closing', async () => {
-    await inPalette({ provider: harbour().provider });
+    await renderPalette({ provider: createProvider().provider });
     await openPalette();
     await userEvent.keyboard('{Escape}{Control>}k{/Control}plan');
     expect(screen.getByRole('combobox')).toHaveValue('plan');
-    expect(offered()[0]).toBe('Import plan');
+    expect(listOptions()[0]).toBe('Import plan');
   });
 
   it('go up and down and around, and Enter opens', async () => {
-    const place = await inPalette({ provider: harbour().provider });
+    const place = await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
-    await waitFor(() => expect(active(input)).toBe('Home'));
+    await waitFor(() => expect(getActiveOption(input)).toBe('Home'));
     await userEvent.keyboard('{ArrowDown}');
-    expect(active(input)).toBe('Import plan');
+    expect(getActiveOption(input)).toBe('Import plan');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Import plan');
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    expect(active(input)).toBe('SailorsHarbour');
+    expect(getActiveOption(input)).toBe('SailorsHarbour');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(place.path).toBe('/sailors'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('open the first record found even where Enter comes before the answer', async () => {
-    const place = await inPalette({ provider: harbour().provider });
-    await typed('salty', '{Enter}');
+    const place = await renderPalette({ provider: createProvider().provider });
+    await typeSearch('salty', '{Enter}');
     await waitFor(() => expect(place.path).toBe('/sailors/9/show'));
   });
 
   it('open a new tab with Ctrl, and leave the palette as it is', async () => {
     const open = vi.fn();
     vi.stubGlobal('open', open);
-    const place = await inPalette({ provider: harbour().provider });
+    const place = await renderPalette({ provider: createProvider().provider });
     await openPalette();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(open).toHaveBeenCalledWith('/', '_blank', 'noopener');
@@ -203,7 +207,7 @@ describe('keys', () => {
   });
 
   it('close with Escape, and give the focus back', async () => {
-    await inPalette({ provider: harbour().provider });
+    await renderPalette({ provider: createProvider().provider });
     const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
     elsewhere.focus();
     const input = await openPalette();
@@ -217,16 +221,16 @@ describe('keys', () => {
 describe('what is near', () => {
   it('stands first: a name typed whole, then names that begin so, then the rest', async () => {
     const names = ['Anna Salt', 'Salty', 'Old Salt', 'Salt', 'Salt the Younger', 'Mo'];
-    const { provider } = harbour({
+    const { provider } = createProvider({
       getList: async (name: string) =>
         name === 'sailors'
           ? { data: names.map((full_name, id) => ({ id: String(id), full_name })), total: 6 }
-          : { data: [boat(1, { name: 'Salt' })], total: 1 },
+          : { data: [createBoat(1, { name: 'Salt' })], total: 1 },
     });
-    await inPalette({ provider });
-    await typed('salt');
+    await renderPalette({ provider });
+    await typeSearch('salt');
     await waitFor(() =>
-      expect(offered().slice(0, 5)).toEqual([
+      expect(listOptions().slice(0, 5)).toEqual([
         'Salt',
         'Salty',
         'Salt the Younger',
@@ -239,30 +243,30 @@ describe('what is near', () => {
 
 describe('what is to be done', () => {
   it('is found by its verb, asks for the record, and refuses what can’t be', async () => {
-    const { provider, runAction } = harbour();
-    await inPalette({ provider });
-    const input = await typed('wash');
-    await waitFor(() => expect(offered()[0]).toBe('Wash …Boat'));
+    const { provider, runAction } = createProvider();
+    await renderPalette({ provider });
+    const input = await typeSearch('wash');
+    await waitFor(() => expect(listOptions()[0]).toBe('Wash …Boat'));
     await userEvent.keyboard('{Enter}');
     const which = await screen.findByRole('combobox', { name: 'Wash: find a boat' });
     await screen.findByRole('option', { name: /Boat 3/ });
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('combobox', { name: 'Find a screen or record' })).toHaveFocus();
     await userEvent.clear(input);
-    await put(userEvent, input, 'wash boat 3');
-    await waitFor(() => expect(offered()[0]).toBe('Wash …Boat'));
+    await enterText(userEvent, input, 'wash boat 3');
+    await waitFor(() => expect(listOptions()[0]).toBe('Wash …Boat'));
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('combobox', { name: 'Wash: find a boat' })).toHaveValue('boat 3');
     expect(which).not.toBeInTheDocument();
-    await waitFor(() => expect(offered()[0]).toMatch(/^Boat 3/));
+    await waitFor(() => expect(listOptions()[0]).toMatch(/^Boat 3/));
     await userEvent.keyboard('{Enter}');
     await screen.findByText('1 boat washed.');
     expect(runAction).toHaveBeenCalledWith('boats', expect.objectContaining({ action: 'wash', ids: ['3'] }));
   });
 
   it('says of a record why not', async () => {
-    await inPalette({ provider: harbour().provider });
-    await typed('paint', '{Enter}');
+    await renderPalette({ provider: createProvider().provider });
+    await typeSearch('paint', '{Enter}');
     await screen.findByRole('combobox', { name: 'Paint: find a boat' });
     const sunk = await screen.findByRole('option', { name: /Boat 2/ });
     expect(sunk).toHaveAttribute('aria-disabled', 'true');
@@ -270,46 +274,46 @@ describe('what is to be done', () => {
   });
 
   it('is also what the console does by itself', async () => {
-    await inPalette({ provider: harbour().provider });
-    const input = await typed('dark mode');
-    await waitFor(() => expect(offered()).toEqual(['Dark theme']));
+    await renderPalette({ provider: createProvider().provider });
+    const input = await typeSearch('dark mode');
+    await waitFor(() => expect(listOptions()).toEqual(['Dark theme']));
     await userEvent.clear(input);
-    await put(userEvent, input, 'log out');
-    await waitFor(() => expect(offered()).toEqual(['Sign out']));
+    await enterText(userEvent, input, 'log out');
+    await waitFor(() => expect(listOptions()).toEqual(['Sign out']));
   });
 });
 
 describe('actions on a record', () => {
   const atBoat = async () => {
-    const input = await typed('boat');
+    const input = await typeSearch('boat');
     await screen.findByRole('option', { name: /Boat 1/ });
-    while (!active(input)?.startsWith('Boat 1')) await userEvent.keyboard('{ArrowDown}');
+    while (!getActiveOption(input)?.startsWith('Boat 1')) await userEvent.keyboard('{ArrowDown}');
     await userEvent.keyboard('{ArrowRight}');
     return screen.findByRole('combobox', { name: 'Actions for Boat 1' });
   };
 
   it('open with the right arrow, run as in the menu of a row, and go back with Escape', async () => {
-    const { provider, runAction } = harbour();
-    await inPalette({ provider });
+    const { provider, runAction } = createProvider();
+    await renderPalette({ provider });
     const input = await atBoat();
     expect(input).toHaveFocus();
     await screen.findByRole('option', { name: 'Wash' });
-    expect(offered()).toEqual(['Open', 'Edit', 'Wash', 'Paint', 'Sink', 'Hire sailor', 'Delete']);
+    expect(listOptions()).toEqual(['Open', 'Edit', 'Wash', 'Paint', 'Sink', 'Hire sailor', 'Delete']);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('combobox', { name: 'Find a screen or record' })).toHaveFocus();
     expect(screen.getByRole('combobox')).toHaveValue('boat');
     await userEvent.keyboard('{ArrowRight}');
-    await put(userEvent, await screen.findByRole('combobox', { name: 'Actions for Boat 1' }), 'wash');
-    await waitFor(() => expect(offered()).toEqual(['Wash']));
+    await enterText(userEvent, await screen.findByRole('combobox', { name: 'Actions for Boat 1' }), 'wash');
+    await waitFor(() => expect(listOptions()).toEqual(['Wash']));
     await userEvent.keyboard('{Enter}');
     await screen.findByText('1 boat washed.');
     expect(runAction).toHaveBeenCalledWith('boats', expect.objectContaining({ action: 'wash', ids: ['1'] }));
   });
 
   it('ask in their dialog, after the palette has gone', async () => {
-    await inPalette({ provider: harbour().provider });
-    await put(userEvent, await atBoat(), 'paint');
-    await waitFor(() => expect(offered()).toEqual(['Paint']));
+    await renderPalette({ provider: createProvider().provider });
+    await enterText(userEvent, await atBoat(), 'paint');
+    await waitFor(() => expect(listOptions()).toEqual(['Paint']));
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: /Paint/ })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
@@ -318,18 +322,18 @@ describe('actions on a record', () => {
     // It begins anew, and knows where one was.
     const input = await openPalette();
     expect(input).toHaveValue('');
-    await waitFor(() => expect(active(input)).toBe('Boat 1Boat'));
+    await waitFor(() => expect(getActiveOption(input)).toBe('Boat 1Boat'));
   });
 
   it('are only those the level and the state allow', async () => {
-    await inPalette({ provider: harbour().provider, level: 'reseller' });
-    const input = await typed('boat');
+    await renderPalette({ provider: createProvider().provider, level: 'reseller' });
+    const input = await typeSearch('boat');
     await screen.findByRole('option', { name: /Boat 2/ });
-    while (!active(input)?.startsWith('Boat 2')) await userEvent.keyboard('{ArrowDown}');
+    while (!getActiveOption(input)?.startsWith('Boat 2')) await userEvent.keyboard('{ArrowDown}');
     await userEvent.keyboard('{ArrowRight}');
     await screen.findByRole('combobox', { name: 'Actions for Boat 2' });
     await screen.findByRole('option', { name: 'Wash' });
-    const labels = offered();
+    const labels = listOptions();
     expect(labels).not.toContain('Sink');
     expect(labels).not.toContain('Delete');
     const paint = screen.getByRole('option', { name: /^Paint/ });
@@ -345,17 +349,17 @@ describe('actions on a record', () => {
       new Promise((resolve) => {
         answer = resolve;
       });
-    const { provider } = harbour({ getOne });
+    const { provider } = createProvider({ getOne });
     const visit = { to: '/boats/7/show', record: { resource: 'boats', id: '7', label: 'Boat 7' } };
     localStorage.setItem('visits/ann', JSON.stringify([visit]));
-    await inPalette({ provider });
+    await renderPalette({ provider });
     const input = await openPalette();
-    await waitFor(() => expect(active(input)).toBe('Boat 7Boat'));
+    await waitFor(() => expect(getActiveOption(input)).toBe('Boat 7Boat'));
     await userEvent.keyboard('{ArrowRight}wa');
-    answer({ data: boat(7) });
+    answer({ data: createBoat(7) });
     expect(await screen.findByRole('option', { name: 'Wash' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Actions for Boat 7' })).toHaveValue('wa');
-    expect(offered()).toEqual(['Wash']);
+    expect(listOptions()).toEqual(['Wash']);
   });
 });
 
@@ -368,7 +372,7 @@ describe('what was visited', () => {
     const kept = [record('boats', '3'), { to: '/plan' }, record('ghosts', '1'), { to: '/sunken' }];
     localStorage.setItem('visits/ann', JSON.stringify(kept));
     localStorage.setItem('visits/bob', JSON.stringify([record('boats', '8')]));
-    await inPalette({ provider: harbour().provider });
+    await renderPalette({ provider: createProvider().provider });
     await openPalette();
     const [recent] = await screen.findAllByRole('group');
     expect(
@@ -381,8 +385,11 @@ describe('what was visited', () => {
   it('is kept as one goes, twelve at most, without the query', async () => {
     const before = Array.from({ length: 12 }, (_, index) => ({ to: `/old/${index}` }));
     localStorage.setItem('visits/ann', JSON.stringify(before));
-    await inPalette({ provider: harbour().provider, at: '/boats?filter=%7B%22search%22%3A%22x%22%7D' });
-    await typed('salty', '{Enter}');
+    await renderPalette({
+      provider: createProvider().provider,
+      at: '/boats?filter=%7B%22search%22%3A%22x%22%7D',
+    });
+    await typeSearch('salty', '{Enter}');
     await waitFor(() => expect(readVisits('ann')[0]).toMatchObject({ to: '/sailors/9/show' }));
     const visits = readVisits('ann');
     expect(visits[0]?.record).toEqual({ resource: 'sailors', id: '9', label: 'Old Salt' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integer, secret, text } from '../../../contract/fields';
 import { shape } from '../../../contract/schema';
-import { plainRecords } from '../../../server/added/plainRecords';
+import { createRecordHandlers } from '../../../server/added/plainRecords';
 import { openTestDatabase } from '../../database/testDatabase';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const actor = { id: 'test', name: 'Test', call: 'CreateFax' };
-const request = () => ({ db: database.db, domain: undefined, actor });
+const createRequest = () => ({ db: database.db, domain: undefined, actor });
 
 describe('records of an entity that was added', () => {
   it.each([
@@ -21,25 +21,25 @@ describe('records of an entity that was added', () => {
     ['a text made here', 'fax_key', text('Fax key'), expect.stringMatching(/^[0-9a-f-]{36}$/)],
   ])('are kept, changed and removed by %s', async (label, key, field, made) => {
     const schema = shape('Fax', { [key]: field, name: text('Name'), pin: secret('PIN') });
-    const faxes = plainRecords({ kind: `added_${label}`, label: 'Fax', schema, key });
-    const first = (await faxes.create(request(), { name: 'First', pin: '7', extra: true })) as Record<
+    const faxes = createRecordHandlers({ kind: `added_${label}`, label: 'Fax', schema, key });
+    const first = (await faxes.create(createRequest(), { name: 'First', pin: '7', extra: true })) as Record<
       string,
       unknown
     >;
     expect(first).toMatchObject({ [key]: made, name: 'First', extra: true });
     expect(first).not.toHaveProperty('pin');
     const id = first[key];
-    await faxes.create(request(), { name: 'Second' });
-    expect(await faxes.change(request(), id, { name: 'Changed' })).toMatchObject({
+    await faxes.create(createRequest(), { name: 'Second' });
+    expect(await faxes.change(createRequest(), id, { name: 'Changed' })).toMatchObject({
       [key]: id,
       name: 'Changed',
     });
-    expect(await faxes.get(request(), id)).toMatchObject({ name: 'Changed', extra: true });
-    expect((await faxes.page(request(), { pageSize: 1, sortBy: 'name' })).items).toMatchObject([
+    expect(await faxes.get(createRequest(), id)).toMatchObject({ name: 'Changed', extra: true });
+    expect((await faxes.page(createRequest(), { pageSize: 1, sortBy: 'name' })).items).toMatchObject([
       { name: 'Changed' },
     ]);
-    await faxes.remove(request(), id);
-    expect(await faxes.all(request())).toMatchObject([{ name: 'Second' }]);
-    await expect(faxes.get(request(), id)).rejects.toThrow(`Fax ${String(id)} does not exist.`);
+    await faxes.remove(createRequest(), id);
+    expect(await faxes.all(createRequest())).toMatchObject([{ name: 'Second' }]);
+    await expect(faxes.get(createRequest(), id)).rejects.toThrow(`Fax ${String(id)} does not exist.`);
   });
 });

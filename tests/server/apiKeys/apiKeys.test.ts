@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiKeyLog } from '../../../server/apiKeys/apiKeyLog';
-import { digestOf, newApiKey } from '../../../server/apiKeys/apiKeySecret';
-import { forgetKeyRequests } from '../../../server/apiKeys/forgetKeyRequests';
+import { createApiKey, hashKey } from '../../../server/apiKeys/apiKeySecret';
+import { purgeKeyRequests } from '../../../server/apiKeys/forgetKeyRequests';
 import { apiKeyRequests, apiKeys, apiKeyUses, auditEntry } from '../../../server/database/schema';
 import { openTestDatabase } from '../../database/testDatabase';
-import { type Holder, keyFor } from '../../security/apiKeyHolders';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { type ApiKeyHolder, createKey } from '../../security/apiKeyHolders';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 let server: TestServer;
 let proxied: TestServer;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   keyLog = new ApiKeyLog(db);
-  server = await testServer({ db, keyLog });
-  proxied = await testServer({
+  server = await createTestServer({ db, keyLog });
+  proxied = await createTestServer({
     db,
     keyLog,
     limits: { byToken: 3, byAddress: 0, behindProxy: true },
@@ -53,23 +53,23 @@ const send = async (
 
 const READ = '/api/Link/GetCurrentUser';
 
-const change = (holder: Holder, values: Partial<typeof apiKeys.$inferInsert>) =>
+const updateKey = (holder: ApiKeyHolder, values: Partial<typeof apiKeys.$inferInsert>) =>
   server.db.update(apiKeys).set(values).where(eq(apiKeys.id, holder.keyId));
 
 describe('a key', () => {
   it('is kept as a digest, in no table and no entry of the audit log as it is', async () => {
-    const { key } = await keyFor(server.db, people.customer);
+    const { key } = await createKey(server.db, testUsers.customer);
     const secret = key.slice(-43);
     const [row] = await server.db.select().from(apiKeys).orderBy(sql`${apiKeys.id} desc`).limit(1);
-    expect(row?.digest).toBe(digestOf(key));
+    expect(row?.digest).toBe(hashKey(key));
     expect(JSON.stringify(row)).not.toContain(secret);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'api_key'));
     expect(entries.at(-1)?.new).toMatchObject({ digest: 'changed' });
-    expect(JSON.stringify(entries)).not.toContain(digestOf(key));
+    expect(JSON.stringify(entries)).not.toContain(hashKey(key));
   });
 
   it('lets a program in where it belongs', async () => {
-    const { key } = await keyFor(server.db, people.customer);
+    const { key } = await createKey(server.db, testUsers.customer);
     expect(await send(key, READ)).toMatchObject({
       status: 200,
       body: { is_admin: false, domain_name: 'wharf.pbx.example' },
@@ -77,8 +77,8 @@ describe('a key', () => {
   });
 
   it('is nobody’s with another secret, another beginning, or in another shape', async () => {
-    const { key } = await keyFor(server.db, people.staff);
-    const other = newApiKey().key;
+    const { key } = await createKey(server.db, testUsers.staff);
+    const other = createApiKey().key;
     for (const wrong of [
       other,
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
@@ -91,23 +91,23 @@ describe('a key', () => {
   });
 
   it('is told why it is not let in once its secret was right, and not before', async () => {
-    const holder = await keyFor(server.db, people.customer);
+    const holder = await createKey(server.db, testUsers.customer);
     const wrong = `${holder.key.slice(0, -1)}${holder.key.endsWith('A') ? 'B' : 'A'}`;
-    await change(holder, { expiresAt: '2020-01-01T00:00:00Z' });
+    await updateKey(holder, { expiresAt: '2020-01-01T00:00:00Z' });
     expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
     expect((await send(wrong, READ)).body.code).toBe('unauthenticated');
-    await change(holder, { expiresAt: null, addresses: ['198.51.100.0/24'] });
+    await updateKey(holder, { expiresAt: null, addresses: ['198.51.100.0/24'] });
     expect(await send(holder.key, READ)).toMatchObject({
       status: 403,
       body: { code: 'address_not_allowed', message: 'This API key may not come from 192.0.2.7.' },
     });
-    await change(holder, { revokedAt: '2020-01-01T00:00:00Z' });
+    await updateKey(holder, { revokedAt: '2020-01-01T00:00:00Z' });
     expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_revoked' } });
     expect((await send(wrong, READ)).body.code).toBe('unauthenticated');
   });
 
   it('may do what its role allows, and less as soon as that does', async () => {
-    const holder = await keyFor(server.db, people.staff, { settings: { 'trunks.edit': 'view' } });
+    const holder = await createKey(server.db, testUsers.staff, { settings: { 'trunks.edit': 'view' } });
     const add = { remoteTrunkId: 'HV-9', wholesalerId: 1, maximumChannels: 5 };
     const refused = await send(holder.key, '/api/NumberHub/UpdateRemoteTrunk', { body: add });
     expect([refused.status, refused.body.code]).not.toEqual([200, undefined]);
@@ -119,7 +119,10 @@ describe('a key', () => {
   });
 
   it('counts by itself among the requests of a minute', async () => {
-    const [one, other] = [await keyFor(server.db, people.staff), await keyFor(server.db, people.staff)];
+    const [one, other] = [
+      await createKey(server.db, testUsers.staff),
+      await createKey(server.db, testUsers.staff),
+    ];
     const statuses = [];
     for (let at = 0; at < 4; at++) statuses.push((await send(one.key, READ, { via: proxied })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -129,14 +132,14 @@ describe('a key', () => {
 
 describe('the addresses of a key', () => {
   it('are those at the other end of the connection, whatever the request says, where there is no proxy', async () => {
-    const { key } = await keyFor(server.db, people.customer, { addresses: ['198.51.100.0/24'] });
+    const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     expect((await send(key, READ, { connection: '198.51.100.9' })).status).toBe(200);
     expect((await send(key, READ, { connection: '::ffff:198.51.100.9' })).status).toBe(200);
     expect((await send(key, READ, { forwarded: '198.51.100.9' })).status).toBe(403);
   });
 
   it('are what the nearest proxy says of its caller where there is one', async () => {
-    const { key } = await keyFor(server.db, people.customer, { addresses: ['198.51.100.0/24'] });
+    const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     const ask = (forwarded: string) =>
       send(key, READ, { via: proxied, forwarded, connection: '203.0.113.1' });
     expect((await ask('203.0.113.99, 198.51.100.9')).status).toBe(200);
@@ -147,11 +150,11 @@ describe('the addresses of a key', () => {
 
 describe('what a key is used for', () => {
   it('is kept, with what became of it, refusals for its end too', async () => {
-    const holder = await keyFor(server.db, people.customer);
+    const holder = await createKey(server.db, testUsers.customer);
     await send(holder.key, READ);
     await send(holder.key, '/api/Console/GetApiKeys');
     await send(holder.key, '/api/Console/Preferences/views');
-    await change(holder, { revokedAt: '2020-01-01T00:00:00Z' });
+    await updateKey(holder, { revokedAt: '2020-01-01T00:00:00Z' });
     await send(holder.key, READ, { connection: '203.0.113.5' });
     await keyLog.flush();
     const rows = await server.db
@@ -170,7 +173,7 @@ describe('what a key is used for', () => {
   });
 
   it('moves its last use once a minute, and is no entry of the audit log', async () => {
-    const holder = await keyFor(server.db, people.customer);
+    const holder = await createKey(server.db, testUsers.customer);
     const before = await server.db.$count(auditEntry);
     const used = async () => {
       await send(holder.key, READ);
@@ -189,18 +192,18 @@ describe('what a key is used for', () => {
   });
 
   it('is forgotten after 30 days', async () => {
-    const { keyId } = await keyFor(server.db, people.customer);
+    const { keyId } = await createKey(server.db, testUsers.customer);
     const row = { keyId, method: 'POST', call: 'GetDomains', status: 200, durationMs: 1 };
     await server.db.insert(apiKeyRequests).values([
       { ...row, at: new Date(Date.now() - 31 * 86_400_000).toISOString() },
       { ...row, at: new Date(Date.now() - 29 * 86_400_000).toISOString() },
     ]);
-    expect(await forgetKeyRequests(server.db)).toBe(1);
+    expect(await purgeKeyRequests(server.db)).toBe(1);
     expect(await server.db.$count(apiKeyRequests, eq(apiKeyRequests.keyId, keyId))).toBe(1);
   });
 
   it('stands in the audit log under the key’s name, with who made it', async () => {
-    const holder = await keyFor(server.db, people.staff, { name: 'Plan import' });
+    const holder = await createKey(server.db, testUsers.staff, { name: 'Plan import' });
     const answer = await send(holder.key, '/api/NumberHub/AddStreetType', {
       body: { code: 'ZIGG', name: 'Ziggurat' },
     });

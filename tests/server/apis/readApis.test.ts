@@ -2,17 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apisOfConsole, originsOfConsole } from '../../../server/apis/apisOfConsole';
+import { addApisToConfig, getConfigOrigins } from '../../../server/apis/apisOfConsole';
 import { readApis } from '../../../server/apis/readApis';
-import { fits } from '../../../server/apis/targetOf';
+import { matchesPattern } from '../../../server/apis/targetOf';
 import { readSettings } from '../../../server/serverSettings';
 
 const url = 'https://api.example/v1/';
-const read = (boats: object, env: NodeJS.ProcessEnv = {}) => readApis(JSON.stringify({ boats }), env)[0];
+const readConfig = (boats: object, env: NodeJS.ProcessEnv = {}) =>
+  readApis(JSON.stringify({ boats }), env)[0];
 
 describe('the setting APIS', () => {
   it('names APIs with what holds where it says nothing', () => {
-    expect(read({ url })).toEqual({
+    expect(readConfig({ url })).toEqual({
       name: 'boats',
       label: 'boats',
       url: 'https://api.example/v1',
@@ -31,7 +32,7 @@ describe('the setting APIS', () => {
 
   it('takes tokens and headers from other variables, and says nothing before one in a header of its own', () => {
     const env = { BOATS_TOKEN: 'of the deployment', TENANT: '7' };
-    const api = read(
+    const api = readConfig(
       {
         url,
         token: { env: 'BOATS_TOKEN' },
@@ -102,14 +103,14 @@ describe('a pattern of paths', () => {
     ['/boats', '/%62oats', true],
     ['/**', '/anything', true],
   ])('%s takes %s: %s', (pattern, path, expected) => {
-    expect(fits(path, pattern)).toBe(expected);
+    expect(matchesPattern(path, pattern)).toBe(expected);
   });
 });
 
 describe('what the console is told', () => {
-  const api = read({ url, conventions: { dialect: 'offset' } });
+  const api = readConfig({ url, conventions: { dialect: 'offset' } });
   it('leads to this server, with the words of the API', () => {
-    expect(apisOfConsole({ other: { baseUrl: 'https://other.example' } }, api ? [api] : [])).toEqual({
+    expect(addApisToConfig({ other: { baseUrl: 'https://other.example' } }, api ? [api] : [])).toEqual({
       other: { baseUrl: 'https://other.example' },
       boats: { baseUrl: '/api/Apis/boats', sendsToken: true, conventions: { dialect: 'offset' } },
     });
@@ -117,7 +118,7 @@ describe('what the console is told', () => {
 
   it('takes words the console’s settings have for it before those of the server', () => {
     const written = { boats: { baseUrl: 'https://x.example', conventions: { dialect: 'pages' } } };
-    expect(apisOfConsole(written, api ? [api] : []).boats).toEqual({
+    expect(addApisToConfig(written, api ? [api] : []).boats).toEqual({
       baseUrl: '/api/Apis/boats',
       sendsToken: true,
       conventions: { dialect: 'pages' },
@@ -130,10 +131,10 @@ describe('what the console is told', () => {
       b: { baseUrl: 'https://a.example/v2' },
       c: { baseUrl: '/api/Apis/c' },
     };
-    expect(originsOfConsole({ api: { baseUrl: 'https://own.example' }, apis })).toEqual([
+    expect(getConfigOrigins({ api: { baseUrl: 'https://own.example' }, apis })).toEqual([
       'https://own.example',
       'https://a.example',
     ]);
-    expect(originsOfConsole({})).toEqual([]);
+    expect(getConfigOrigins({})).toEqual([]);
   });
 });

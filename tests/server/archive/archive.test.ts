@@ -14,28 +14,28 @@ import { sectionNames, sections } from '../../../archive/sections';
 import type { WholeSystem } from '../../../archive/systemDocument';
 import { keptFields } from '../../../archive/writtenFields';
 import type { Step } from '../../../telephony/routing/step';
-import { phoneSystem } from '../../../telephony/routing/system';
-import { walkCall } from '../../../telephony/routing/walkCall';
+import { buildPhoneSystem } from '../../../telephony/routing/system';
+import { traceCall } from '../../../telephony/routing/walkCall';
 import { openDemoDatabase } from '../../contract/demoDatabase';
-import { type TestServer, type Token, testServer } from '../testApi';
+import { createTestServer, type TestServer, type Token } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 /** A phone system that is being set up: it has numbers, and nobody yet. */
 const EMPTY = 'indigoteapot.pbx.example';
-const MOMENTS = 1_000;
+const MOMENT_COUNT = 1_000;
 
 let server: TestServer;
 let close: () => Promise<void>;
 let folder: string;
 
-const callsOf = (as: Token = 'staff') =>
+const createCalls = (as: Token = 'staff') =>
   httpCalls(async (path, { headers, ...init }) =>
     server.app.request(path, { ...init, headers: { ...headers, authorization: `Bearer ${as}` } }),
   );
 
 beforeAll(async () => {
   const own = await openDemoDatabase();
-  server = await testServer({ db: own.db });
+  server = await createTestServer({ db: own.db });
   close = own.close;
   folder = await mkdtemp(join(tmpdir(), 'archive-'));
 });
@@ -45,18 +45,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const written = async (domain: string, name: string) => {
+const saveArchive = async (domain: string, name: string) => {
   const path = join(folder, name);
-  const manifest = await writeArchive(callsOf(), domain, path, { version: '0.0.0-test', by: 'Test staff' });
+  const manifest = await writeArchive(createCalls(), domain, path, {
+    version: '0.0.0-test',
+    by: 'Test staff',
+  });
   return { path, manifest };
 };
 
 describe('an archive', () => {
   it('holds all records of a phone system and its sounds, and says what each is by a hash', async () => {
-    const { path, manifest } = await written(WHARF, 'wharf.zip');
+    const { path, manifest } = await saveArchive(WHARF, 'wharf.zip');
     const archive = await readArchive(path);
     expect(archive.manifest).toEqual(manifest);
-    expect(archive.document).toEqual((await readSystem(callsOf(), WHARF)).document);
+    expect(archive.document).toEqual((await readSystem(createCalls(), WHARF)).document);
     expect(manifest.sections.extensions?.records).toBe(24);
     expect(manifest.sounds.map(({ file }) => file)).toContain('sounds/attendants/700-wavfile.wav');
     for (const sound of manifest.sounds) expect((await archive.sound(sound)).byteLength).toBe(sound.bytes);
@@ -64,13 +67,13 @@ describe('an archive', () => {
   });
 
   it('is the same once more, but for when it was made', async () => {
-    const one = await written(WHARF, 'one.zip');
-    const other = await written(WHARF, 'other.zip');
+    const one = await saveArchive(WHARF, 'one.zip');
+    const other = await saveArchive(WHARF, 'other.zip');
     expect({ ...one.manifest, at: '' }).toEqual({ ...other.manifest, at: '' });
   });
 
   it('holds no secrets, ids and times', async () => {
-    const { document } = await readSystem(callsOf(), WHARF);
+    const { document } = await readSystem(createCalls(), WHARF);
     const kept = sectionNames.flatMap((name) =>
       Object.keys(document.sections[name][0]?.fields ?? {}).map(
         (field) => [field, keptFields(sections[name])[field]] as const,
@@ -85,7 +88,7 @@ describe('an archive', () => {
   });
 
   it('is refused where it was changed, cut off, or is none', async () => {
-    const { path, manifest } = await written(WHARF, 'broken.zip');
+    const { path, manifest } = await saveArchive(WHARF, 'broken.zip');
     const file = await open(path, 'r+');
     const { size } = await file.stat();
     const whole = Buffer.alloc(size);
@@ -107,21 +110,21 @@ describe('an archive', () => {
   });
 
   it('is made of what whoever asks may see, and of nothing else', async () => {
-    const { document } = await readSystem(callsOf('customer'), WHARF);
+    const { document } = await readSystem(createCalls('customer'), WHARF);
     expect(document.sections.extensions).toHaveLength(24);
-    await expect(readSystem(callsOf('otherCustomer'), WHARF)).rejects.toThrow();
+    await expect(readSystem(createCalls('otherCustomer'), WHARF)).rejects.toThrow();
   });
 });
 
 describe('a plan', () => {
   it('has nothing to do where nothing differs', async () => {
-    const { document } = await readSystem(callsOf(), WHARF);
+    const { document } = await readSystem(createCalls(), WHARF);
     expect(compareSystems(document, document)).toEqual([]);
     expect(planImport(document, document)).toEqual({ steps: [], obstacles: [] });
   });
 
   it('does nothing to kinds of records that are not told of', async () => {
-    const { document } = await readSystem(callsOf(), WHARF);
+    const { document } = await readSystem(createCalls(), WHARF);
     const { extensions, queues } = document.sections;
     const some = { sections: { extensions: extensions.slice(1), queues } };
     expect(compareSystems(document, some)).toMatchObject([{ section: 'extensions', kind: 'removed' }]);
@@ -131,7 +134,7 @@ describe('a plan', () => {
   });
 
   it('makes accounts by their numbers first, since they may lead to each other', async () => {
-    const { document } = await readSystem(callsOf(), WHARF);
+    const { document } = await readSystem(createCalls(), WHARF);
     const nothing = Object.fromEntries(sectionNames.map((name) => [name, []]));
     const { steps } = planImport({ sections: nothing }, document);
     const verbs = steps.filter(({ section }) => section === 'extensions').map(({ verb }) => verb);
@@ -142,7 +145,7 @@ describe('a plan', () => {
 
 describe('what is in the way', () => {
   const placesOf = async (change: (wanted: WholeSystem, now: WholeSystem) => void) => {
-    const { document: now } = await readSystem(callsOf(), WHARF);
+    const { document: now } = await readSystem(createCalls(), WHARF);
     const wanted = structuredClone(now);
     change(wanted, now);
     return planImport(now, wanted).steps.map(({ section, verb, keys }) => `${verb} ${section} ${keys}`);
@@ -172,9 +175,9 @@ describe('what is in the way', () => {
 
 describe('brought into another phone system', () => {
   it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 800_000 }, async () => {
-    const { path } = await written(WHARF, 'moved.zip');
+    const { path } = await saveArchive(WHARF, 'moved.zip');
     const archive = await readArchive(path);
-    const free = (await callsOf().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
+    const free = (await createCalls().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
     const old = (archive.document.sections.numbers ?? []).map(({ key }) => key);
     // Where there are too few numbers, the last ones have none.
     const numbers = Object.fromEntries(old.map((did, place) => [did, free[place]?.did ?? null]));
@@ -184,24 +187,24 @@ describe('brought into another phone system', () => {
     wanted.sections.logins = [];
     const only = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
 
-    const { failed } = await importSystem(callsOf(), EMPTY, { ...archive, document: wanted }, { only });
+    const { failed } = await importSystem(createCalls(), EMPTY, { ...archive, document: wanted }, { only });
     expect(failed).toEqual([]);
-    const there = await readSystem(callsOf(), EMPTY);
+    const there = await readSystem(createCalls(), EMPTY);
     expect(compareSystems(there.document, wanted, only)).toEqual([]);
     // Once more there is nothing left to do.
     expect(planImport(there.document, wanted, { only }).steps).toEqual([]);
     archive.close();
 
     const systemOf = async (domain: string) => {
-      const steps = (await callsOf().ask('GetCallFlow', { domain_name: domain })) as Step[];
-      return phoneSystem(steps, 'Australia/Sydney');
+      const steps = (await createCalls().ask('GetCallFlow', { domain_name: domain })) as Step[];
+      return buildPhoneSystem(steps, 'Australia/Sydney');
     };
     const [here, moved] = [await systemOf(WHARF), await systemOf(EMPTY)];
     const begun = Date.parse('2031-03-01T00:00:00Z');
     const ends = (system: typeof here, did: string) =>
-      Array.from({ length: MOMENTS }, (_, place) => {
+      Array.from({ length: MOMENT_COUNT }, (_, place) => {
         const at = new Date(begun + place * 8 * 3_600_000 + place * 61_000);
-        const { stops, end } = walkCall(system, {
+        const { stops, end } = traceCall(system, {
           from: `did:${did}`,
           caller: (['outside', 'anonymous', 'inside'] as const)[Math.floor(place / 3) % 3] ?? 'outside',
           at,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { callNamed } from '../../../contract/index';
+import { findCall } from '../../../contract/index';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { openDemoDatabase } from '../../contract/demoDatabase';
-import { contextOf } from '../jobs/jobTools';
-import { type TestServer, type Token, testServer } from '../testApi';
+import { createJobContext } from '../jobs/jobTools';
+import { createTestServer, type TestServer, type Token } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';
 /** A phone system that is being set up: it has numbers, and nobody yet. */
@@ -49,12 +49,12 @@ export interface ArchiveServer extends TestServer {
 const KINDS = ['makeArchive', 'checkArchive', 'importArchive'] as const;
 
 /** The whole API on the demo data, with what works on jobs of archives. */
-export async function archiveServer(): Promise<ArchiveServer> {
+export async function startArchiveServer(): Promise<ArchiveServer> {
   const database = await openDemoDatabase();
   const { db } = database;
-  const server = await testServer({ db });
+  const server = await createTestServer({ db });
   const send = async (call: string, body: BodyInit, as: Token, headers: Record<string, string> = {}) => {
-    const { path = '', method = 'POST' } = callNamed(call) ?? {};
+    const { path = '', method = 'POST' } = findCall(call) ?? {};
     return server.app.request(path, { method, headers: { authorization: `Bearer ${as}`, ...headers }, body });
   };
   const answerOf = async <Answer>(call: string, response: Response): Promise<Answer> => {
@@ -94,7 +94,7 @@ export async function archiveServer(): Promise<ArchiveServer> {
       return new Uint8Array(await response.arrayBuffer());
     },
     async work() {
-      const worker = await startJobWorker(contextOf(db), { kinds, log: () => undefined });
+      const worker = await startJobWorker(createJobContext(db), { kinds, log: () => undefined });
       worker.wake();
       const areDone = async () => {
         const { rows } = await db.execute<{ open: number }>(sql`

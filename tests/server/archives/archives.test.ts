@@ -9,18 +9,18 @@ import { asDocument } from '../../../archive/from/asDocument';
 import type { ForeignFile } from '../../../archive/from/foreignFile';
 import { fromFusionPbx } from '../../../archive/from/fusionPbx/fromFusionPbx';
 import { permissions } from '../../../contract/access/permissions';
-import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
+import { purgeArchives } from '../../../server/archives/nightly/forgetArchives';
 import { records } from '../../../server/database/schema';
-import { removeUnnamedContents } from '../../../server/media/files/mediaContent';
+import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
-import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
 
 interface Page {
   items: Row[];
 }
 
-interface Compared {
+interface ArchiveComparison {
   total: number;
   counts: { section: string; added: number; changed: number; removed: number }[];
   items: {
@@ -33,7 +33,7 @@ interface Compared {
   }[];
 }
 
-interface Plan extends Compared {
+interface Plan extends ArchiveComparison {
   steps: number;
   seen: string;
   obstacles: { section: string; key: string; reason: string; said: string }[];
@@ -44,7 +44,7 @@ interface Plan extends Compared {
 let server: ArchiveServer;
 let folder: string;
 beforeAll(async () => {
-  server = await archiveServer();
+  server = await startArchiveServer();
   folder = await mkdtemp(join(tmpdir(), 'archives-'));
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
 const domain_name = WHARF;
 
 /** How many records an archive of files has, and how much is left behind. */
-const asDocumentOf = (files: readonly ForeignFile[]) => {
+const convertToDocument = (files: readonly ForeignFile[]) => {
   const { document, left } = asDocument(EMPTY, fromFusionPbx(files), normaliseNumber);
   return {
     records: Object.values(document.sections).reduce((sum, rows) => sum + rows.length, 0),
@@ -64,7 +64,7 @@ const asDocumentOf = (files: readonly ForeignFile[]) => {
 };
 
 /** Makes an archive, and waits until it is ready. */
-async function madeOf(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
+async function createArchive(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
   const { id } = await server.ask('MakeArchive', { domain_name: domain }, as);
   await server.work();
   return server.ask('GetArchive', { domain_name: domain, id });
@@ -72,11 +72,11 @@ async function madeOf(domain: string, as: 'staff' | 'customer' = 'staff'): Promi
 
 describe('an archive on the server', () => {
   it('is made by a job, of all there is, and is the file the command writes', async () => {
-    const made = await madeOf(WHARF, 'customer');
+    const made = await createArchive(WHARF, 'customer');
     expect(made).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
     expect(made.records).toBeGreaterThan(100);
     // As the archive of last night in the demo.
-    const since = await server.ask<Compared>('CompareSystems', {
+    const since = await server.ask<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: made.since_id,
       to_archive: made.id,
@@ -97,14 +97,14 @@ describe('an archive on the server', () => {
     const { rows } = await server.db.execute<{ sounds: number; named: number }>(sql`
       select (select count(*)::int from archived_sound) as sounds, (select count(*)::int from archive_sound) as named`);
     expect(rows[0]?.named).toBeGreaterThan((rows[0]?.sounds ?? 0) * 2);
-    await removeUnnamedContents(server.db);
+    await deleteUnreferencedContents(server.db);
     const { items } = await server.ask<Page>('GetArchives', { domain_name });
     const [last] = items;
     await server.download(WHARF, last?.id ?? 0);
   });
 
   it('comes back uploaded in parts, with its signature, and is the same', async () => {
-    const made = await madeOf(WHARF);
+    const made = await createArchive(WHARF);
     const file = await server.download(WHARF, made.id);
     const sent = await server.upload(EMPTY, file);
     expect(sent).toMatchObject({ state: 'waiting', received_bytes: file.byteLength });
@@ -112,7 +112,7 @@ describe('an archive on the server', () => {
     const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
     expect(kept).toMatchObject({ state: 'ready', made_of: WHARF, signed_by: 'here', records: made.records });
     expect(Buffer.from(await server.download(EMPTY, sent.id)).equals(Buffer.from(file))).toBe(true);
-    const same = await server.ask<Compared>('CompareSystems', {
+    const same = await server.ask<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: made.id,
       to_archive: sent.id,
@@ -121,7 +121,7 @@ describe('an archive on the server', () => {
   });
 
   it('is compared with the one that was made before it, while that is there', async () => {
-    const first = await madeOf(WHARF);
+    const first = await createArchive(WHARF);
     const sent = await server.upload(WHARF, await server.download(WHARF, first.id));
     await server.work();
     // What came from elsewhere has no place in the timeline.
@@ -130,7 +130,7 @@ describe('an archive on the server', () => {
       since_id: null,
       added: null,
     });
-    const second = await madeOf(WHARF);
+    const second = await createArchive(WHARF);
     expect(second).toMatchObject({ since_id: first.id, added: 0, changed: 0, removed: 0, kinds: null });
     await server.ask('RemoveArchives', { domain_name, ids: [first.id, sent.id] });
     expect(await server.ask('GetArchive', { domain_name, id: second.id })).toMatchObject({ since_id: null });
@@ -165,7 +165,7 @@ describe('an archive on the server', () => {
     await server.work();
     const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
     expect(kept).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY, signed_by: 'here' });
-    const { records: read, left } = asDocumentOf(fusionPbxFiles);
+    const { records: read, left } = convertToDocument(fusionPbxFiles);
     expect([kept.records, kept.left_behind]).toEqual([read, left + 1]);
     expect(
       await server.ask<Page>('GetLeftBehind', { domain_name: EMPTY, archive_id: sent.id, why: ['unread'] }),
@@ -273,7 +273,7 @@ describe('an archive on the server', () => {
         select -id, domain_name, wholesaler_id, reason, 'Failed', asked_as, date_trunc('month', date_created)
         from archive where made_by = 'Test' returning id)
       insert into archive_state (archive_id, state) select id, 'failed' from failed`);
-    await forgetArchives(server.db);
+    await purgeArchives(server.db);
     const { rows: failed } = await server.db.execute(sql`
       select from archive where made_by = 'Failed' and date_created < statement_timestamp() - interval '30 days'`);
     expect(failed).toEqual([]);
@@ -291,7 +291,7 @@ describe('an archive on the server', () => {
   });
 });
 
-const ownNumbers = async (domain: string): Promise<string[]> => {
+const listNumbers = async (domain: string): Promise<string[]> => {
   const { rows } = await server.db.execute<{ number: string }>(
     sql`select phone_number as number from phone_number where domain_name = ${domain} order by phone_number`,
   );
@@ -300,10 +300,13 @@ const ownNumbers = async (domain: string): Promise<string[]> => {
 
 describe('bringing in', () => {
   it('puts back what was broken, one line of the log, and is taken back as one', async () => {
-    const good = await madeOf(WHARF);
+    const good = await createArchive(WHARF);
     await server.ask('DeleteExtension', { domain_name, name: '205', detach: true });
     await server.ask('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });
-    const compared = await server.ask<Compared>('CompareSystems', { domain_name, from_archive: good.id });
+    const compared = await server.ask<ArchiveComparison>('CompareSystems', {
+      domain_name,
+      from_archive: good.id,
+    });
     expect(
       compared.items.find(({ key, section }) => section === 'extensions' && key === '203'),
     ).toMatchObject({
@@ -325,15 +328,15 @@ describe('bringing in', () => {
     await server.work();
     const done = await server.ask('GetImport', { domain_name, id: asked.id });
     expect(done).toMatchObject({ state: 'done', refused: 0, steps: plan.steps, done: plan.steps });
-    expect((await server.ask<Compared>('CompareSystems', { domain_name, from_archive: good.id })).total).toBe(
-      0,
-    );
+    expect(
+      (await server.ask<ArchiveComparison>('CompareSystems', { domain_name, from_archive: good.id })).total,
+    ).toBe(0);
     expect(await server.ask('GetArchive', { domain_name, id: done.before_id })).toMatchObject({
       state: 'ready',
     });
 
     await server.ask('TakeBack', { change_group: done.change_group });
-    const again = await server.ask<Compared>('CompareSystems', {
+    const again = await server.ask<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: done.before_id,
     });
@@ -361,7 +364,7 @@ describe('bringing in', () => {
   });
 
   it('finds a free number behind the first thousand, and gives no two the same', async () => {
-    const made = await madeOf(EMPTY);
+    const made = await createArchive(EMPTY);
     const { rows } = await server.db.execute<{ number: string }>(
       sql`select max(phone_number) as number from phone_number where domain_name = ${EMPTY} and range_id is null`,
     );
@@ -388,7 +391,7 @@ describe('bringing in', () => {
     );
     // Another one may be chosen still.
     expect(placed.free_numbers).toEqual(expect.arrayContaining([one, other]));
-    const [own] = await ownNumbers(EMPTY);
+    const [own] = await listNumbers(EMPTY);
     for (const call of ['PlanImport', 'ImportArchive'])
       await expect(
         server.ask(call, { ...wish, numbers: { [number]: other, [own ?? '']: other } }),
@@ -404,7 +407,7 @@ describe('bringing in', () => {
       select destination_account as account, phone_number as number from phone_number
       where domain_name = ${WHARF} and destination_user_type = 'extensions' order by phone_number limit 1`);
     const { account = '', number = '' } = rows[0] ?? {};
-    const good = await madeOf(WHARF);
+    const good = await createArchive(WHARF);
     await server.ask('DeleteExtension', { domain_name, name: account, detach: true });
     await server.ask('CreateCallQueue', { domain_name, name: account, display: 'For a while' });
     await server.ask('UpdateNumber', { domain_name, did: number, leads_to: account });
@@ -415,7 +418,10 @@ describe('bringing in', () => {
     const done = await server.ask('GetImport', { domain_name, id: asked.id });
     expect(done).toMatchObject({ state: 'done', refused: 0 });
     expect(done.done).toBe(done.steps);
-    const left = await server.ask<Compared>('CompareSystems', { domain_name, from_archive: good.id });
+    const left = await server.ask<ArchiveComparison>('CompareSystems', {
+      domain_name,
+      from_archive: good.id,
+    });
     expect(left.items).toEqual([]);
   });
 

@@ -7,16 +7,16 @@ import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber'
 import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
 
 const domain = 'moved.pbx.example';
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-const ofFusionPbx = (): Conversion => ({
+const createFusionPbxConversion = (): Conversion => ({
   product: 'fusionpbx',
   domain,
   of: undefined,
   files: [...fusionPbxFiles],
 });
 
-const sheetOf = (rows: number): Conversion => ({
+const createSpreadsheetConversion = (rows: number): Conversion => ({
   product: 'sheet',
   domain,
   of: undefined,
@@ -24,7 +24,7 @@ const sheetOf = (rows: number): Conversion => ({
 });
 
 it('reads files of another product in a thread, as it would here', { timeout: 120_000 }, async () => {
-  const made = await convertInWorker(ofFusionPbx(), never);
+  const made = await convertInWorker(createFusionPbxConversion(), neverAborted);
   expect(made).toEqual(asDocument(domain, products.fusionpbx(fusionPbxFiles), normaliseNumber));
 });
 
@@ -32,21 +32,25 @@ it.each([
   ['time', { megabytes: 512, seconds: 0 }],
   ['memory', { megabytes: 24, seconds: 600 }],
 ])('says that they are too large where they take too much %s', { timeout: 120_000 }, async (_, limits) => {
-  await expect(convertInWorker(sheetOf(150_000), never, limits)).rejects.toMatchObject({
+  await expect(
+    convertInWorker(createSpreadsheetConversion(150_000), neverAborted, limits),
+  ).rejects.toMatchObject({
     name: 'BadArchive',
     message: expect.stringContaining(`(${MOST_FOREIGN_BYTES / 1024 ** 2} MB in all at most`),
   });
 });
 
 it('says that there are too many rows', { timeout: 120_000 }, async () => {
-  await expect(convertInWorker(sheetOf(200_001), never)).rejects.toThrow(/more than 200.?000 rows/);
+  await expect(convertInWorker(createSpreadsheetConversion(200_001), neverAborted)).rejects.toThrow(
+    /more than 200.?000 rows/,
+  );
 });
 
 it('ends with the job', { timeout: 120_000 }, async () => {
   const job = new AbortController();
-  const ended = convertInWorker(sheetOf(150_000), job.signal);
+  const ended = convertInWorker(createSpreadsheetConversion(150_000), job.signal);
   // The thread is started in the microtasks of this turn.
   setImmediate(() => job.abort('ending'));
   await expect(ended).rejects.toBe('ending');
-  await expect(convertInWorker(ofFusionPbx(), job.signal)).rejects.toBe('ending');
+  await expect(convertInWorker(createFusionPbxConversion(), job.signal)).rejects.toBe('ending');
 });

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callNamed } from '../../../contract/index';
-import { newArchive } from '../../../server/archives/newArchive';
-import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
-import { askerAgain } from '../../../server/changeRequests/askerAgain';
+import { findCall } from '../../../contract/index';
+import { createArchive } from '../../../server/archives/newArchive';
+import { purgeArchives } from '../../../server/archives/nightly/forgetArchives';
+import { createRequesterCheck } from '../../../server/changeRequests/askerAgain';
 import { notifications, records } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { enqueue } from '../../../server/jobs/enqueue';
-import { people } from '../testApi';
-import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+import { testUsers } from '../testApi';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
 
 let server: ArchiveServer;
 beforeAll(async () => {
-  server = await archiveServer();
+  server = await startArchiveServer();
 });
 afterAll(() => server.close());
 
@@ -21,14 +21,14 @@ const actor = { id: 'test', name: 'Test', call: 'Test' };
 const domain_name = WHARF;
 
 /** Has the jobs of a kind have been killed each time they were tried. */
-const killed = (kind: string) =>
+const markJobKilled = (kind: string) =>
   server.db.execute(sql`update job set state = 'running', tries = 5, lease = gen_random_uuid(),
     lease_until = statement_timestamp() where kind = ${kind} and state = 'waiting'`);
 
-const archive = (id: number, of = WHARF) => server.ask('GetArchive', { domain_name: of, id });
+const insertArchive = (id: number, of = WHARF) => server.ask('GetArchive', { domain_name: of, id });
 
-const errorIn = async (language: string, id: number): Promise<unknown> => {
-  const { path = '' } = callNamed('GetArchive') ?? {};
+const readError = async (language: string, id: number): Promise<unknown> => {
+  const { path = '' } = findCall('GetArchive') ?? {};
   const answered = await server.app.request(path, {
     method: 'POST',
     headers: {
@@ -41,7 +41,7 @@ const errorIn = async (language: string, id: number): Promise<unknown> => {
   return (await answered.json()).error;
 };
 
-const countOf = async (table: string, id: number): Promise<number> => {
+const countRows = async (table: string, id: number): Promise<number> => {
   const { rows } = await server.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${sql.identifier(table)} where archive_id = ${id}`,
   );
@@ -49,10 +49,10 @@ const countOf = async (table: string, id: number): Promise<number> => {
 };
 
 /** Makes an archive that stands still in the midst of it, as long ago as is said. */
-const madeHalf = async (reason: 'asked' | 'before_import', days = 0): Promise<number> => {
-  const asked = { ...people.staff, isKnown: false };
-  const { row } = await inTransaction(server.db, actor, (tx) =>
-    newArchive(tx, actor, { domain, reason, madeBy: 'Test', asked, state: 'making' }),
+const insertPartialArchive = async (reason: 'asked' | 'before_import', days = 0): Promise<number> => {
+  const asked = { ...testUsers.staff, isKnown: false };
+  const { row } = await runInTransaction(server.db, actor, (tx) =>
+    createArchive(tx, actor, { domain, reason, madeBy: 'Test', asked, state: 'making' }),
   );
   await server.db.execute(
     sql`update archive set date_created = date_created - make_interval(days => ${days}) where id = ${row.id}`,
@@ -61,7 +61,7 @@ const madeHalf = async (reason: 'asked' | 'before_import', days = 0): Promise<nu
 };
 
 /** Has the dead jobs of a kind tried again, as staff do on their page. */
-const retry = async (kind: string) => {
+const retryJob = async (kind: string) => {
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select id::int from job where kind = ${kind} and state = 'dead'`,
   );
@@ -69,47 +69,47 @@ const retry = async (kind: string) => {
   await server.ask('RetryJobs', { ids: rows.map((row) => row.id) });
 };
 
-const forget = (kind: string) =>
+const deleteJob = (kind: string) =>
   server.db.execute(sql`delete from job where kind = ${kind} and state = 'dead'`);
 
 describe('a job that will not be tried again', () => {
   it('ends an upload, which is looked into once it is tried again', async () => {
     const sheet = new TextEncoder().encode('Number,Name\n201,Ada\n');
     const sent = await server.upload(WHARF, sheet, 8, { product: 'sheet', file: 'sheet.csv' });
-    await killed('checkArchive');
+    await markJobKilled('checkArchive');
     await server.work();
-    expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
-    await retry('checkArchive');
-    expect(await archive(sent.id)).toMatchObject({ state: 'waiting', error: null });
+    expect(await insertArchive(sent.id)).toMatchObject({ state: 'failed' });
+    await retryJob('checkArchive');
+    expect(await insertArchive(sent.id)).toMatchObject({ state: 'waiting', error: null });
     await server.work();
-    expect(await archive(sent.id)).toMatchObject({ state: 'ready', records: 1 });
+    expect(await insertArchive(sent.id)).toMatchObject({ state: 'ready', records: 1 });
   });
 
   it('ends an upload, which is gone after two days, as whoever tries it again is told', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000), 400, { product: 'fusionpbx' });
-    expect(await countOf('archive_part', sent.id)).toBe(3);
-    await killed('checkArchive');
+    expect(await countRows('archive_part', sent.id)).toBe(3);
+    await markJobKilled('checkArchive');
     await server.work();
     await server.db.execute(
       sql`update archive set date_created = date_created - interval '3 days' where id = ${sent.id}`,
     );
-    await forgetArchives(server.db);
-    expect(await countOf('archive_part', sent.id)).toBe(0);
-    await expect(retry('checkArchive')).rejects.toThrow('Have it uploaded once more.');
+    await purgeArchives(server.db);
+    expect(await countRows('archive_part', sent.id)).toBe(0);
+    await expect(retryJob('checkArchive')).rejects.toThrow('Have it uploaded once more.');
     await server.ask('RemoveArchives', { domain_name, ids: [sent.id] });
-    await expect(retry('checkArchive')).rejects.toThrow('The archive was removed');
-    expect(await archive(sent.id).catch(String)).toContain('404');
-    await forget('checkArchive');
+    await expect(retryJob('checkArchive')).rejects.toThrow('The archive was removed');
+    expect(await insertArchive(sent.id).catch(String)).toContain('404');
+    await deleteJob('checkArchive');
   });
 
   it('ends an archive, which is made once it is tried again', async () => {
     const { id } = await server.ask('MakeArchive', { domain_name });
-    await killed('makeArchive');
+    await markJobKilled('makeArchive');
     await server.work();
-    expect(await archive(id)).toMatchObject({ state: 'failed' });
-    await retry('makeArchive');
+    expect(await insertArchive(id)).toMatchObject({ state: 'failed' });
+    await retryJob('makeArchive');
     await server.work();
-    expect(await archive(id)).toMatchObject({ state: 'ready', error: null });
+    expect(await insertArchive(id)).toMatchObject({ state: 'ready', error: null });
   });
 
   it('ends an import, which goes on once it is tried again, unless something else was brought in since', async () => {
@@ -121,32 +121,32 @@ describe('a job that will not be tried again', () => {
       sql`update archive_import_state set state = 'running', started_at = statement_timestamp(), done = 1
         where import_id = ${first.id}`,
     );
-    await killed('importArchive');
+    await markJobKilled('importArchive');
     await server.work();
     const brought = (id: number) => server.ask('GetImport', { domain_name: EMPTY, id });
     expect(await brought(first.id)).toMatchObject({ state: 'failed' });
-    await retry('importArchive');
+    await retryJob('importArchive');
     expect(await brought(first.id)).toMatchObject({ state: 'running', error: null });
     await server.work();
     const { state, done, steps, before_id } = await brought(first.id);
     expect([state, done]).toEqual(['done', steps]);
-    expect(await archive(before_id, EMPTY)).toMatchObject({ state: 'ready' });
+    expect(await insertArchive(before_id, EMPTY)).toMatchObject({ state: 'ready' });
     const second = await server.ask('ImportArchive', { ...wish, sections: ['theme'] });
-    await killed('importArchive');
+    await markJobKilled('importArchive');
     await server.work();
     const third = await server.ask('ImportArchive', { ...wish, sections: ['shortcuts'] });
     await server.work();
     expect(await brought(third.id)).toMatchObject({ state: 'done' });
-    await expect(retry('importArchive')).rejects.toThrow('Something else was brought into');
+    await expect(retryJob('importArchive')).rejects.toThrow('Something else was brought into');
     expect(await brought(second.id)).toMatchObject({ state: 'failed' });
-    await forget('importArchive');
+    await deleteJob('importArchive');
   });
 
   it('leaves nothing of what was uploaded and is no archive, either', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000));
     await server.work();
-    expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
-    expect(await countOf('archive_part', sent.id)).toBe(0);
+    expect(await insertArchive(sent.id)).toMatchObject({ state: 'failed' });
+    expect(await countRows('archive_part', sent.id)).toBe(0);
   });
 
   it('says why in the language of whoever reads it, with what it says of the files', async () => {
@@ -155,12 +155,12 @@ describe('a job that will not be tried again', () => {
     const about = { product: 'fusionpbx', file: 'v_extensions.csv' };
     const several = await server.upload(WHARF, fusion, 1_000, about);
     await server.work();
-    expect(await archive(sent.id)).toMatchObject({
+    expect(await insertArchive(sent.id)).toMatchObject({
       error: 'This file is not an archive.',
       made_at: expect.stringMatching(/^20/),
     });
-    expect(await errorIn('de', sent.id)).toBe('Diese Datei ist kein Archiv.');
-    expect(await errorIn('fr', several.id)).toBe(
+    expect(await readError('de', sent.id)).toBe('Diese Datei ist kein Archiv.');
+    expect(await readError('fr', several.id)).toBe(
       'Indiquez de quel système téléphonique il s’agit. Les fichiers en concernent plusieurs : a, b',
     );
   });
@@ -170,17 +170,17 @@ describe('a job that will not be tried again', () => {
     await server.work();
     const wish = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
     const first = await server.ask('ImportArchive', wish);
-    const before = await madeHalf('before_import');
+    const before = await insertPartialArchive('before_import');
     await server.db.execute(
       sql`update archive_import_state set state = 'running', before_id = ${before} where import_id = ${first.id}`,
     );
-    await killed('importArchive');
+    await markJobKilled('importArchive');
     const later = await server.ask('ImportArchive', wish);
     await server.work();
     expect(await server.ask('GetImport', { domain_name: EMPTY, id: first.id })).toMatchObject({
       state: 'failed',
     });
-    expect(await archive(before)).toMatchObject({ state: 'failed' });
+    expect(await insertArchive(before)).toMatchObject({ state: 'failed' });
     expect(await server.ask('GetImport', { domain_name: EMPTY, id: later.id })).toMatchObject({
       state: 'done',
     });
@@ -192,15 +192,15 @@ describe('a job that will not be tried again', () => {
       sql`select id::int from job where kind = 'makeArchive' and state = 'waiting'`,
     );
     await server.ask('RemoveJobs', { ids: rows.map((row) => row.id) });
-    expect(await archive(id)).toMatchObject({ state: 'failed' });
+    expect(await insertArchive(id)).toMatchObject({ state: 'failed' });
   });
 
   it('is missed after two days by what it was about', async () => {
     const [old, young, waiting, before] = [
-      await madeHalf('asked', 3),
-      await madeHalf('asked', 1),
-      await madeHalf('asked', 3),
-      await madeHalf('before_import', 3),
+      await insertPartialArchive('asked', 3),
+      await insertPartialArchive('asked', 1),
+      await insertPartialArchive('asked', 3),
+      await insertPartialArchive('before_import', 3),
     ];
     const runAt = new Date(Date.now() + 3_600_000);
     await enqueue(server.db, {
@@ -213,12 +213,13 @@ describe('a job that will not be tried again', () => {
     await server.db.execute(
       sql`update archive_import_state set before_id = ${before} where import_id = ${id}`,
     );
-    await forgetArchives(server.db);
-    const states = async (ids: number[]) => Promise.all(ids.map(async (one) => (await archive(one)).state));
+    await purgeArchives(server.db);
+    const states = async (ids: number[]) =>
+      Promise.all(ids.map(async (one) => (await insertArchive(one)).state));
     expect(await states([old, young, waiting, before])).toEqual(['failed', 'making', 'making', 'making']);
     await server.db.execute(sql`delete from job where state = 'waiting'`);
     await server.db.execute(sql`update archive_import set date_created = date_created - interval '3 days'`);
-    await forgetArchives(server.db);
+    await purgeArchives(server.db);
     expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'failed' });
     expect(await states([waiting, before])).toEqual(['failed', 'failed']);
   });
@@ -255,7 +256,7 @@ describe('the archives of a phone system', () => {
 describe('whoever asked', () => {
   it('is looked at again while work in their name goes on', async () => {
     const asked = {
-      ...people.customer,
+      ...testUsers.customer,
       id: 'account|leaving',
       isKnown: true,
     };
@@ -264,16 +265,16 @@ describe('whoever asked', () => {
     await server.db
       .insert(records)
       .values({ kind: 'user', key: asked.id, wholesalerId: 1, domainName: WHARF, body, ...by });
-    const caller = askerAgain(server.db, asked, 0);
+    const caller = createRequesterCheck(server.db, asked, 0);
     expect((await caller()).session.id).toBe(asked.id);
     await server.db.execute(sql`delete from record where kind = 'user' and key = ${asked.id}`);
     await expect(caller()).rejects.toMatchObject({ status: 403 });
   });
 
   it('has others told of a nightly archive that failed, once they have left', async () => {
-    const asked = { ...people.customer, id: 'account|left', isKnown: true };
-    const { row } = await inTransaction(server.db, actor, async (tx) => {
-      const made = await newArchive(tx, actor, {
+    const asked = { ...testUsers.customer, id: 'account|left', isKnown: true };
+    const { row } = await runInTransaction(server.db, actor, async (tx) => {
+      const made = await createArchive(tx, actor, {
         domain,
         reason: 'nightly',
         madeBy: 'Left',
@@ -284,7 +285,7 @@ describe('whoever asked', () => {
       return made;
     });
     await server.work();
-    expect(await archive(row.id)).toMatchObject({ state: 'failed' });
+    expect(await insertArchive(row.id)).toMatchObject({ state: 'failed' });
     const told = await server.db
       .select()
       .from(notifications)

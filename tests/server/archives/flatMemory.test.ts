@@ -6,22 +6,22 @@ import { sha256 } from '../../../archive/readSystem';
 import { sectionNames } from '../../../archive/sections';
 import type { ArchivedSound } from '../../../archive/systemDocument';
 import { findArchive } from '../../../server/archives/archiveRows';
-import { keepDocument } from '../../../server/archives/making/keepDocument';
-import { newArchive } from '../../../server/archives/newArchive';
-import { keepSound } from '../../../server/archives/soundStore';
-import { fileOf } from '../../../server/archives/storedArchive';
+import { saveDocument } from '../../../server/archives/making/keepDocument';
+import { createArchive } from '../../../server/archives/newArchive';
+import { saveSound } from '../../../server/archives/soundStore';
+import { openArchiveFile } from '../../../server/archives/storedArchive';
 import type { OpenDatabase } from '../../../server/database/database';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { openTestDatabase } from '../../database/testDatabase';
-import { heldMemory } from '../../support/heldMemory';
-import { people, seedTwoTenants } from '../testApi';
+import { measureMemory } from '../../support/heldMemory';
+import { seedTwoTenants, testUsers } from '../testApi';
 
-const SOUNDS = 200;
+const SOUND_COUNT = 200;
 const SOUND_BYTES = 10 * 1024 * 1024;
-const PIECE = 256 * 1024;
+const PIECE_BYTES = 256 * 1024;
 /** What may be held beside what the test itself holds: a twelfth of what passes through. */
-const MOST_HELD = 160 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 const actor = { id: 'test', name: 'Test', call: 'MakeArchive' };
 
 let database: OpenDatabase;
@@ -33,18 +33,18 @@ afterAll(() => database.close());
 
 /** Keeps nothing: what is read is made as it is asked for. */
 let writes = 0;
-const hollow: FileStore = {
+const hollowStore: FileStore = {
   async write() {
     writes += 1;
   },
   async *read(_db, { size }) {
-    for (let at = 0; at < size; at += PIECE) yield new Uint8Array(Math.min(PIECE, size - at));
+    for (let at = 0; at < size; at += PIECE_BYTES) yield new Uint8Array(Math.min(PIECE_BYTES, size - at));
   },
   tidy: async () => undefined,
 };
 
-const held = (): number => {
-  const { heap, buffers } = heldMemory();
+const measureTotalMemory = (): number => {
+  const { heap, buffers } = measureMemory();
   return heap + buffers;
 };
 
@@ -53,39 +53,39 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
   timeout: 400_000,
 }, async () => {
   const { db } = database;
-  const keeping = { db, files: hollow };
+  const keeping = { db, files: hollowStore };
   const domain = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
-  const asked = { ...people.staff, isKnown: false };
-  const made = await inTransaction(db, actor, (tx) =>
-    newArchive(tx, actor, { domain, reason: 'asked', madeBy: 'Test', asked, state: 'making' }),
+  const asked = { ...testUsers.staff, isKnown: false };
+  const made = await runInTransaction(db, actor, (tx) =>
+    createArchive(tx, actor, { domain, reason: 'asked', madeBy: 'Test', asked, state: 'making' }),
   );
-  const sounds: ArchivedSound[] = Array.from({ length: SOUNDS }, (_, place) => ({
+  const sounds: ArchivedSound[] = Array.from({ length: SOUND_COUNT }, (_, place) => ({
     file: `sounds/music/${place}.wav`,
     type: 'audio/wav',
     bytes: SOUND_BYTES,
     sha256: createHash('sha256').update(String(place)).digest('hex'),
   }));
-  const begun = held();
+  const begun = measureTotalMemory();
   let most = 0;
   const look = () => {
-    most = Math.max(most, held() - begun);
+    most = Math.max(most, measureTotalMemory() - begun);
   };
   for (const sound of sounds) {
-    await keepSound(keeping, made.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
+    await saveSound(keeping, made.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
     look();
   }
   // A second time none is read.
   for (const sound of sounds)
-    await keepSound(keeping, made.row.id, sound, async () => {
+    await saveSound(keeping, made.row.id, sound, async () => {
       throw new Error('It is kept already.');
     });
-  expect(writes).toBe(SOUNDS);
+  expect(writes).toBe(SOUND_COUNT);
 
   const sections = Object.fromEntries(sectionNames.map((name) => [name, []]));
   const document = { domain: domain.domainName, sections };
   const at = new Date().toISOString();
   const written = writtenArchive(document, sounds, { version: 'test', by: 'Test', at });
-  await keepDocument(
+  await saveDocument(
     db,
     actor,
     made.row,
@@ -97,14 +97,14 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
   let sent = 0;
   let looked = 0;
   let tail = '';
-  for await (const piece of await fileOf(keeping, found)) {
+  for await (const piece of await openArchiveFile(keeping, found)) {
     sent += piece.byteLength;
     tail = (tail + Buffer.from(piece).toString('latin1')).slice(-100_000);
     if (sent - looked < SOUND_BYTES) continue;
     looked = sent;
     look();
   }
-  expect(sent).toBeGreaterThan(SOUNDS * SOUND_BYTES);
+  expect(sent).toBeGreaterThan(SOUND_COUNT * SOUND_BYTES);
   expect(tail).toContain(MANIFEST);
-  expect(most).toBeLessThan(MOST_HELD);
+  expect(most).toBeLessThan(MAX_MEMORY_BYTES);
 });

@@ -10,12 +10,12 @@ import { seedTwoTenants } from '../testApi';
 
 const SOURCE = 'wharf.pbx.example';
 const TARGET = 'wharf-2.pbx.example';
-const MENUS = 12;
+const MENU_COUNT = 12;
 /** Seconds what it is killed in the midst of takes; the database answers nothing meanwhile. */
-const MIDDLE = 6;
+const MIDDLE_MENU = 6;
 
 /** Where a process is killed: while it makes the archive of how it was, and while it brings in. */
-const midst: { table: SQL; when: SQL }[] = [
+const interruptionPoints: { table: SQL; when: SQL }[] = [
   { table: sql`archive_section`, when: sql`new.section = 'attendants' and new.archive_id > 1` },
   {
     table: sql`record`,
@@ -23,7 +23,7 @@ const midst: { table: SQL; when: SQL }[] = [
   },
 ];
 
-interface Shown {
+interface ImportStatus {
   id: number;
   state: string;
   refused: number;
@@ -31,30 +31,34 @@ interface Shown {
   done: number;
 }
 
-const asked = async <Answer = Shown>(server: ServerProcess, path: string, body: object): Promise<Answer> => {
+const callServer = async <Answer = ImportStatus>(
+  server: ServerProcess,
+  path: string,
+  body: object,
+): Promise<Answer> => {
   const answer = await server.call(path, body);
   expect([path, answer.status, answer.status < 300 || answer.body]).toEqual([path, 200, true]);
   return answer.body as Answer;
 };
 
-const ofImport = (server: ServerProcess, id: number) =>
-  asked(server, 'Console/GetImport', { domain_name: TARGET, id });
+const readImport = (server: ServerProcess, id: number) =>
+  callServer(server, 'Console/GetImport', { domain_name: TARGET, id });
 
 /** Waits until the one connection of the database is in the midst of what takes its time. */
-async function isMidway(server: ServerProcess, id: number): Promise<void> {
+async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
-    const state = ofImport(server, id).then(
+    const state = readImport(server, id).then(
       (shown) => shown.state,
       () => '',
     );
-    const answered = await Promise.race([state, pause(MIDDLE * 500)]);
+    const answered = await Promise.race([state, pause(MIDDLE_MENU * 500)]);
     if (answered === undefined) return;
     expect(['waiting', 'running', '']).toContain(answered);
     await pause(20);
   }
 }
 
-async function hasEnded(read: () => Promise<Shown>): Promise<Shown> {
+async function waitUntilEnded(read: () => Promise<ImportStatus>): Promise<ImportStatus> {
   for (;;) {
     const shown = await read();
     if (!['waiting', 'making', 'running'].includes(shown.state)) return shown;
@@ -73,29 +77,29 @@ it('goes on where its process was killed, and makes nothing twice', {
     await seeded.close();
 
     let server = await startServerProcess(folder);
-    for (let at = 0; at < MENUS; at++)
-      await asked(server, 'Link/CreateAutoAttendant', {
+    for (let at = 0; at < MENU_COUNT; at++)
+      await callServer(server, 'Link/CreateAutoAttendant', {
         domain_name: SOURCE,
         name: String(4900 + at),
         display: `Menu ${at}`,
         ...(at > 0 && { act1: String(4900 + at - 1) }),
       });
-    const { id: archive } = await asked(server, 'Console/MakeArchive', { domain_name: SOURCE });
-    const made = await hasEnded(() =>
-      asked(server, 'Console/GetArchive', { domain_name: SOURCE, id: archive }),
+    const { id: archive } = await callServer(server, 'Console/MakeArchive', { domain_name: SOURCE });
+    const made = await waitUntilEnded(() =>
+      callServer(server, 'Console/GetArchive', { domain_name: SOURCE, id: archive }),
     );
     expect([archive, made.state]).toEqual([1, 'ready']);
     const wish = { domain_name: TARGET, archive_id: archive, sections: ['attendants'] };
-    const plan = await asked<{ seen: string; steps: number }>(server, 'Console/PlanImport', wish);
-    expect(plan.steps).toBeGreaterThanOrEqual(MENUS);
+    const plan = await callServer<{ seen: string; steps: number }>(server, 'Console/PlanImport', wish);
+    expect(plan.steps).toBeGreaterThanOrEqual(MENU_COUNT);
     await server.end('SIGTERM');
 
     const slow = await openDatabaseFolder(folder);
-    for (const [place, { table, when }] of midst.entries()) {
+    for (const [place, { table, when }] of interruptionPoints.entries()) {
       const name = sql.raw(`take_time_${place}`);
       await slow.db.execute(sql`create function ${name}() returns trigger language plpgsql as $$
         begin
-          while clock_timestamp() < statement_timestamp() + ${sql.raw(`interval '${MIDDLE} s'`)} loop null; end loop;
+          while clock_timestamp() < statement_timestamp() + ${sql.raw(`interval '${MIDDLE_MENU} s'`)} loop null; end loop;
           return new;
         end $$`);
       await slow.db.execute(
@@ -105,18 +109,18 @@ it('goes on where its process was killed, and makes nothing twice', {
     await slow.close();
 
     server = await startServerProcess(folder);
-    const { id } = await asked(server, 'Console/ImportArchive', { ...wish, seen: plan.seen });
-    for (const { table } of midst) {
-      await isMidway(server, id);
+    const { id } = await callServer(server, 'Console/ImportArchive', { ...wish, seen: plan.seen });
+    for (const { table } of interruptionPoints) {
+      await waitUntilMidway(server, id);
       await server.end('SIGKILL');
       const between = await openDatabaseFolder(folder);
       await between.db.execute(sql`drop trigger take_time on ${table}`);
       await between.close();
       server = await startServerProcess(folder);
     }
-    const ended = await hasEnded(() => ofImport(server, id));
+    const ended = await waitUntilEnded(() => readImport(server, id));
     expect([ended.state, ended.refused, ended.steps - ended.done]).toEqual(['done', 0, 0]);
-    const again = await asked<{ steps: number }>(server, 'Console/PlanImport', wish);
+    const again = await callServer<{ steps: number }>(server, 'Console/PlanImport', wish);
     expect(again.steps).toBe(0);
     await server.end('SIGTERM');
 
@@ -128,7 +132,9 @@ it('goes on where its process was killed, and makes nothing twice', {
         (select count(distinct section)::int from archive_section where archive_id > 1) < (select count(*) from archive_section where archive_id > 1)
           as sections_twice,
         (select tries from job where kind = 'importArchive') as tries`);
-    expect(rows).toEqual([{ menus: MENUS, made: MENUS, before: 1, sections_twice: false, tries: 3 }]);
+    expect(rows).toEqual([
+      { menus: MENU_COUNT, made: MENU_COUNT, before: 1, sections_twice: false, tries: 3 },
+    ]);
     await close();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -9,13 +9,13 @@ import { sectionNames } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
-import { contextOf, hurry, until } from '../jobs/jobTools';
-import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+import { createJobContext, setJobsDue, waitUntil } from '../jobs/jobTools';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
 
 let server: ArchiveServer;
 let folder: string;
 beforeAll(async () => {
-  server = await archiveServer();
+  server = await startArchiveServer();
   folder = await mkdtemp(join(tmpdir(), 'archives-'));
 });
 afterAll(async () => {
@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const madeOf = async (domain_name: string): Promise<Row> => {
+const createArchive = async (domain_name: string): Promise<Row> => {
   const { id } = await server.ask('MakeArchive', { domain_name });
   await server.work();
   return server.ask('GetArchive', { domain_name, id });
 };
 
-const documentOf = async (domain: string, id: number): Promise<SystemDocument> => {
+const readDocument = async (domain: string, id: number): Promise<SystemDocument> => {
   const path = join(folder, `${id}.zip`);
   await writeFile(path, await server.download(domain, id));
   const archive = await readArchive(path);
@@ -38,15 +38,15 @@ const documentOf = async (domain: string, id: number): Promise<SystemDocument> =
 };
 
 /** Begins to work on an import, and breaks off as soon as some of it is done. */
-async function brokenOff(id: number): Promise<number> {
+async function interruptImport(id: number): Promise<number> {
   const { importArchive } = jobKinds;
-  const worker = await startJobWorker(contextOf(server.db), {
+  const worker = await startJobWorker(createJobContext(server.db), {
     kinds: { importArchive },
     log: () => undefined,
   });
   worker.wake();
   let done = 0;
-  await until(async () => {
+  await waitUntil(async () => {
     ({ done } = await server.ask('GetImport', { domain_name: EMPTY, id }));
     expect(done).toBeGreaterThan(0);
   });
@@ -58,12 +58,12 @@ it('an archive is brought into an empty house, also where its work breaks off, a
   tags: ['long'],
   timeout: 600_000,
 }, async () => {
-  const made = await madeOf(WHARF);
+  const made = await createArchive(WHARF);
   const domain_name = EMPTY;
   const uploaded = await server.upload(EMPTY, await server.download(WHARF, made.id), 512 * 1024);
   await server.work();
   const free = await server.ask<{ did: string }[]>('GetAvailableDIDs', { domain_name });
-  const source = await documentOf(WHARF, made.id);
+  const source = await readDocument(WHARF, made.id);
   const numbers = Object.fromEntries(
     (source.sections.numbers ?? []).map(({ key }, place) => [key, free[place]?.did ?? '']),
   );
@@ -73,17 +73,17 @@ it('an archive is brought into an empty house, also where its work breaks off, a
   const plan = await server.ask<{ seen: string; steps: number; obstacles: unknown[] }>('PlanImport', wish);
   expect(plan.obstacles).toEqual([]);
   const { id } = await server.ask('ImportArchive', { ...wish, seen: plan.seen });
-  const before = await brokenOff(id);
+  const before = await interruptImport(id);
   expect(before).toBeLessThan(plan.steps);
-  await hurry(server.db);
+  await setJobsDue(server.db);
   await server.work();
   const ended = await server.ask<Row & { refusals: unknown[] }>('GetImport', { domain_name, id });
   expect([ended.state, ended.refusals]).toEqual(['done', []]);
 
-  const there = await madeOf(EMPTY);
+  const there = await createArchive(EMPTY);
   const plain = Object.fromEntries(Object.entries(numbers).map(([from, to]) => [from, to || null]));
   const wanted = renumbered(source, plain);
-  expect(compareSystems(await documentOf(EMPTY, there.id), wanted, sections)).toEqual([]);
+  expect(compareSystems(await readDocument(EMPTY, there.id), wanted, sections)).toEqual([]);
   // Once more there is nothing to do.
   expect(await server.ask('PlanImport', wish)).toMatchObject({ steps: 0, total: 0 });
 });

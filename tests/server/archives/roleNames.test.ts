@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
 
 const MAIL = 'desk@wharf.example';
 const ROLE = 'Night desk';
@@ -14,20 +14,20 @@ let server: ArchiveServer;
 let sources: Record<'staff' | 'reseller', Row>;
 let login: { id: number };
 
-const ownRole = (domain_name: string) =>
+const createOwnRole = (domain_name: string) =>
   server.ask<{ id: number }>('AddOwnRole', {
     domain_name,
     name: ROLE,
     settings: [{ permission: 'calls.view', setting: 'view' }],
   });
-const loginsOf = (domain_name: string) =>
+const listLogins = (domain_name: string) =>
   server.ask<{ email: string; role_id: number; role: string }[]>('GetLoginsForPBX', { domain_name });
-const planOf = (body: object, as: 'staff' | 'reseller') =>
+const planImport = (body: object, as: 'staff' | 'reseller') =>
   server.ask<Plan>('PlanImport', { domain_name: EMPTY, sections: ['logins'], ...body }, as);
 
 beforeAll(async () => {
-  server = await archiveServer();
-  const { id: role_id } = await ownRole(WHARF);
+  server = await startArchiveServer();
+  const { id: role_id } = await createOwnRole(WHARF);
   login = await server.ask('AddCustomerLoginToPBX', { domain_name: WHARF, email: MAIL, role_id });
   const made = async (as: 'staff' | 'reseller') => {
     const { id } = await server.ask('MakeArchive', { domain_name: WHARF }, as);
@@ -55,16 +55,16 @@ describe('the role of a login', () => {
   it('is left out, and told, where the phone system has none of its name, and is the one of its own where it has', async () => {
     await server.ask('RemoveUserToDBAndAuth', { id: login.id });
     for (const as of ['staff', 'reseller'] as const) {
-      const { items, obstacles } = await planOf({ archive_id: sources[as].id, keep_others: true }, as);
+      const { items, obstacles } = await planImport({ archive_id: sources[as].id, keep_others: true }, as);
       const [added] = items.filter(({ key }) => key === MAIL);
       expect(added?.content.new).not.toHaveProperty('role_id');
       expect(obstacles.filter(({ key }) => key === MAIL)).toMatchObject([
         { reason: 'house', said: `“${ROLE}” does not exist here (Role): it is left out.` },
       ]);
     }
-    const own = await ownRole(EMPTY);
+    const own = await createOwnRole(EMPTY);
     const wish = { archive_id: sources.reseller.id, keep_others: true };
-    const { seen, obstacles } = await planOf(wish, 'reseller');
+    const { seen, obstacles } = await planImport(wish, 'reseller');
     expect(obstacles.filter(({ key }) => key === MAIL)).toEqual([]);
     const { id } = await server.ask(
       'ImportArchive',
@@ -73,7 +73,7 @@ describe('the role of a login', () => {
     );
     await server.work();
     expect(await server.ask('GetImport', { domain_name: EMPTY, id })).toMatchObject({ state: 'done' });
-    expect((await loginsOf(EMPTY)).find(({ email }) => email === MAIL)).toMatchObject({
+    expect((await listLogins(EMPTY)).find(({ email }) => email === MAIL)).toMatchObject({
       role: ROLE,
       role_id: own.id,
     });

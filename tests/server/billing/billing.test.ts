@@ -1,33 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { xmlMessage } from '../../../server/billing/requests/billingXml';
-import { log, sendBillingRequest } from '../../../server/billing/requests/sendBillingRequest';
+import { buildXmlMessage } from '../../../server/billing/requests/billingXml';
+import { logTransaction, sendBillingRequest } from '../../../server/billing/requests/sendBillingRequest';
 import { records } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import type { BillingGateway } from '../../../server/gateways/billing/billingGateway';
-import { localBilling } from '../../../server/gateways/billing/localBilling';
+import { createLocalBilling } from '../../../server/gateways/billing/localBilling';
 import { ApiError } from '../../../server/http/errors/apiError';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const add = (csn: string, over: object = {}) =>
+const addService = (csn: string, over: object = {}) =>
   server.call('AddServiceToUB', { csn, customer: 'C1', planNo: 'VOICE-1', ...over });
-const serviceOf = async (csn: string) => (await server.call('GetServiceFromUB', { csn })).body.items[0];
-const failed = async () => (await server.call('GetFailedRequests', { pageSize: 100 })).body.items;
+const findService = async (csn: string) => (await server.call('GetServiceFromUB', { csn })).body.items[0];
+const countFailed = async () => (await server.call('GetFailedRequests', { pageSize: 100 })).body.items;
 
 describe('a service', () => {
   it('is billed under the customer’s contract, and logged with readable messages', async () => {
-    const { body } = await add('02 5550 0001', { name: 'Wharf & Sons' });
+    const { body } = await addService('02 5550 0001', { name: 'Wharf & Sons' });
     expect(body).toMatchObject({ success: true, csn: '61255500001', custno: 'C1', errorDiscription: null });
     expect(body.xmlRequest).toContain('<name>Wharf &amp; Sons</name>');
     expect(body.xmlResponse).toContain('  <success>true</success>');
-    expect(await serviceOf('+61 2 5550 0001')).toMatchObject({
+    expect(await findService('+61 2 5550 0001')).toMatchObject({
       csn: '61255500001',
       contract_id: 'K-C1',
       planName: 'Standard',
@@ -45,33 +45,33 @@ describe('a service', () => {
   });
 
   it('is added once, however often it is sent', async () => {
-    const [first, second] = await Promise.all([add('61255500010'), add('61255500010')]);
+    const [first, second] = await Promise.all([addService('61255500010'), addService('61255500010')]);
     expect([first?.body.success, second?.body.success]).toEqual([true, true]);
     expect(second?.body.transaction_id).toBe(first?.body.transaction_id);
-    const other = await add('61255500010', { name: 'Another wish' });
+    const other = await addService('61255500010', { name: 'Another wish' });
     expect(other.body).toMatchObject({ success: false });
     expect(other.body.errorDiscription).toContain('is billed already, to customer C1 under contract K-C1');
   });
 
   it('can be changed, ended, and begin anew', async () => {
-    await add('101@wharf.pbx.example', { dept: 'Sales' });
+    await addService('101@wharf.pbx.example', { dept: 'Sales' });
     const changed = await server.call('UpdateServiceOnUB', {
       csn: '101@wharf.pbx.example',
       cost_centre: '7',
     });
     expect(changed.body.success).toBe(true);
-    expect(await serviceOf('101@wharf.pbx.example')).toMatchObject({
+    expect(await findService('101@wharf.pbx.example')).toMatchObject({
       dept: 'Sales',
       cost_centre: '7',
       lineType: 'EXT',
     });
     const ended = await server.call('ReleaseServiceFromUB', { csn: '101@wharf.pbx.example' });
     expect(ended.body.success).toBe(true);
-    expect(await serviceOf('101@wharf.pbx.example')).toMatchObject({ status: 'Disconnected' });
+    expect(await findService('101@wharf.pbx.example')).toMatchObject({ status: 'Disconnected' });
     const late = await server.call('UpdateServiceOnUB', { csn: '101@wharf.pbx.example', dept: 'Gone' });
     expect(late.body.errorDiscription).toContain('was disconnected on');
-    expect((await add('101@wharf.pbx.example', { dept: 'Sales' })).body.success).toBe(true);
-    expect((await serviceOf('101@wharf.pbx.example'))?.serviceDateDisconnected).toBeNull();
+    expect((await addService('101@wharf.pbx.example', { dept: 'Sales' })).body.success).toBe(true);
+    expect((await findService('101@wharf.pbx.example'))?.serviceDateDisconnected).toBeNull();
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a service', () => {
       'has no phone system kettle.pbx.example',
     ],
   ])('is refused with the reason: %s', async (_, over, reason) => {
-    const { status, body } = await add('61255500099', over);
+    const { status, body } = await addService('61255500099', over);
     expect([status, body.success]).toEqual([200, false]);
     expect(body.errorDiscription).toContain(reason);
   });
@@ -97,14 +97,14 @@ describe('a service', () => {
       key: 'C2',
       body: { contract_id: 'K-OLD', contract_start_date: '2020-01-01', contract_end_date: '2024-06-30' },
     });
-    const { body } = await add('61255500098', { customer: 'C2' });
+    const { body } = await addService('61255500098', { customer: 'C2' });
     expect(body.errorDiscription).toContain('Contract K-OLD of customer C2 was closed on 2024-06-30');
   });
 
   it('has to be a number or an extension', async () => {
     for (const csn of ['hello', '101@', '@x', 'a@b@c', '+61 0'])
-      expect([csn, (await add(csn)).status]).toEqual([csn, 400]);
-    expect((await add('12')).error.errors?.[0]?.field).toBe('csn');
+      expect([csn, (await addService(csn)).status]).toEqual([csn, 400]);
+    expect((await addService('12')).error.errors?.[0]?.field).toBe('csn');
   });
 
   it('is shown to its own reseller only', async () => {
@@ -152,7 +152,7 @@ describe('the detail of a number', () => {
       locality: 'Sampleton',
     });
     expect([status, body]).toEqual([status, '']);
-    expect(await serviceOf('61255500001')).toMatchObject({ listedCode: 'UL', locality: 'Sampleton' });
+    expect(await findService('61255500001')).toMatchObject({ listedCode: 'UL', locality: 'Sampleton' });
   });
 
   it('that is refused is an error, and kept', async () => {
@@ -162,21 +162,21 @@ describe('the detail of a number', () => {
     });
     expect(status).toBe(409);
     expect(error.message).toContain('Listing XX is unknown');
-    expect((await failed()).map(({ id }) => id)).toContain(error.details?.transaction_id);
+    expect((await countFailed()).map(({ id }) => id)).toContain(error.details?.transaction_id);
   });
 });
 
 describe('a failed request', () => {
   it('can be corrected and sent again, once', async () => {
-    const { body } = await add('61255500020', { planNo: 'VOICE-8' });
+    const { body } = await addService('61255500020', { planNo: 'VOICE-8' });
     const id = body.transaction_id ?? 0;
-    expect(await failed()).toContainEqual(expect.objectContaining({ id, request_type: 'AddService' }));
+    expect(await countFailed()).toContainEqual(expect.objectContaining({ id, request_type: 'AddService' }));
     const correct = () => server.call('ResubmitUBTransactionCommand', { id, request: { planNo: 'VOICE-1' } });
     const answers = await Promise.all([correct(), correct()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ success: true });
-    expect((await failed()).map((entry) => entry.id)).not.toContain(id);
-    expect(await serviceOf('61255500020')).toMatchObject({ planNo: 'VOICE-1', status: 'Active' });
+    expect((await countFailed()).map((entry) => entry.id)).not.toContain(id);
+    expect(await findService('61255500020')).toMatchObject({ planNo: 'VOICE-1', status: 'Active' });
     const { body: log } = await server.call('GetUbTransactions', { did: '61255500020' });
     expect(log.items).toMatchObject([
       { resubmission_of: id, status: 'succeeded', reprocessed: false },
@@ -185,7 +185,7 @@ describe('a failed request', () => {
   });
 
   it('that is refused again can be corrected by the number it had first', async () => {
-    const id = (await add('61255500025', { planNo: 'VOICE-7' })).body.transaction_id;
+    const id = (await addService('61255500025', { planNo: 'VOICE-7' })).body.transaction_id;
     const correct = async (planNo: string) =>
       server.call('ResubmitUBTransactionCommand', { id, request: { planNo } });
     expect((await correct('VOICE-6')).body).toMatchObject({ success: false });
@@ -201,8 +201,8 @@ describe('a failed request', () => {
   });
 
   it('goes again together with others; each is told', async () => {
-    const one = (await add('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
-    const two = (await add('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
+    const one = (await addService('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
+    const two = (await addService('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
     const { body } = await server.call('ResubmitUBTransactionCommand', { ids: [one, two, 99_999_999] });
     expect(body).toMatchObject({
       success: false,
@@ -224,13 +224,13 @@ describe('a failed request', () => {
   });
 
   it('keeps corrections to what a request may hold', async () => {
-    const id = (await add('61255500023', { planNo: 'VOICE-7' })).body.transaction_id;
+    const id = (await addService('61255500023', { planNo: 'VOICE-7' })).body.transaction_id;
     const { status, error } = await server.call('ResubmitUBTransactionCommand', {
       id,
       request: { planNo: 7 },
     });
     expect([status, error.errors?.[0]?.field]).toEqual([400, 'request.planNo']);
-    expect((await failed()).map((entry) => entry.id)).toContain(id);
+    expect((await countFailed()).map((entry) => entry.id)).toContain(id);
   });
 });
 
@@ -239,7 +239,7 @@ describe('a billing system out of reach', () => {
 
   it('leaves a failed request', async () => {
     const down: BillingGateway = {
-      ...localBilling(server.db),
+      ...createLocalBilling(server.db),
       send: () => Promise.reject(new ApiError(502, 'gateway', 'The billing system does not answer.')),
     };
     const wish = {
@@ -249,23 +249,23 @@ describe('a billing system out of reach', () => {
     } as const;
     const done = await sendBillingRequest({ db: server.db, actor, billing: down }, wish);
     expect(done).toMatchObject({ success: false, errorDiscription: 'The billing system does not answer.' });
-    expect((await failed()).map(({ id }) => id)).toContain(done.id);
+    expect((await countFailed()).map(({ id }) => id)).toContain(done.id);
   });
 
   it('that did it, but could not say so, does it no second time', async () => {
     const fields = { csn: '61255500031', customer: 'C1', planNo: 'VOICE-1' };
     const wish = { type: 'AddService', csn: '61255500031', fields } as const;
-    const billing = localBilling(server.db);
-    const logged = await inTransaction(server.db, actor, (tx) =>
-      log(tx, actor, wish, { reference: 'ref-31', fingerprint: 'f' }),
+    const billing = createLocalBilling(server.db);
+    const logged = await runInTransaction(server.db, actor, (tx) =>
+      logTransaction(tx, actor, wish, { reference: 'ref-31', fingerprint: 'f' }),
     );
     await billing.send({ ...wish, reference: 'ref-31', xml: '' });
-    expect((await failed()).map(({ id }) => id)).not.toContain(logged.id);
+    expect((await countFailed()).map(({ id }) => id)).not.toContain(logged.id);
     await server.db
       .update(records)
       .set({ dateCreated: sql`now() - interval '5 minutes'` })
       .where(eq(records.id, logged.id ?? 0));
-    expect((await failed()).map(({ id }) => id)).toContain(logged.id);
+    expect((await countFailed()).map(({ id }) => id)).toContain(logged.id);
     const { body } = await server.call('ResubmitUBTransactionCommand', { id: logged.id });
     expect(body).toMatchObject({ success: true });
   });
@@ -273,7 +273,7 @@ describe('a billing system out of reach', () => {
 
 describe('a message', () => {
   it('holds any text as XML', () => {
-    const xml = xmlMessage('R', { t: '"' }, { a: '<&\u0001😀', 'b c': [1, { d: null, e: true }] });
+    const xml = buildXmlMessage('R', { t: '"' }, { a: '<&\u0001😀', 'b c': [1, { d: null, e: true }] });
     expect(xml).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',

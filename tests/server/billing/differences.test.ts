@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.execute(sql`delete from phone_number`);
   await server.db.execute(sql`
@@ -30,11 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const differences = async (request: object = {}) => (await server.call('GetNumberDifferences', request)).body;
+const listDifferences = async (request: object = {}) =>
+  (await server.call('GetNumberDifferences', request)).body;
 
 describe('inventory, phone systems and billing', () => {
   it('are compared number by number, with owner and day', async () => {
-    const { items, totalCount } = await differences();
+    const { items, totalCount } = await listDifferences();
     expect(totalCount).toBe(5);
     expect(items.map(({ number, difference }) => [number, difference])).toEqual([
       ['61255500002', 'notBilled'],
@@ -57,13 +58,14 @@ describe('inventory, phone systems and billing', () => {
   });
 
   it('are filtered, searched, sorted and paged', async () => {
-    const numbers = async (request: object) => (await differences(request)).items.map(({ number }) => number);
+    const numbers = async (request: object) =>
+      (await listDifferences(request)).items.map(({ number }) => number);
     expect(await numbers({ difference: ['notBilled', 'notAssigned'] })).toHaveLength(2);
     expect(await numbers({ search: '*0009' })).toEqual(['61255500009']);
     expect(await numbers({ search: '02 5550 0004' })).toEqual(['61255500004']);
     expect(await numbers({ search: 'c3' })).toEqual(['61255500005']);
     expect(await numbers({ sortBy: 'since', sortOrder: 'DESC', pageSize: 1 })).toEqual(['61255500003']);
-    const beyond = await differences({ pageNumber: 9, pageSize: 5 });
+    const beyond = await listDifferences({ pageNumber: 9, pageSize: 5 });
     expect([beyond.items, beyond.totalCount]).toEqual([[], 5]);
     expect((await server.call('GetNumberDifferences', { sortBy: 'nothing' })).status).toBe(400);
   });
@@ -74,7 +76,7 @@ describe('inventory, phone systems and billing', () => {
   });
 
   it('agree once a number is billed', async () => {
-    const [first] = (await differences({ number: '61255500002' })).items;
+    const [first] = (await listDifferences({ number: '61255500002' })).items;
     const { body } = await server.call('AddServiceToUB', {
       csn: first?.number,
       customer: first?.customer_number,
@@ -82,6 +84,6 @@ describe('inventory, phone systems and billing', () => {
       domain_name: first?.domain_name,
     });
     expect(body).toMatchObject({ success: true });
-    expect((await differences({ number: '61255500002' })).items).toEqual([]);
+    expect((await listDifferences({ number: '61255500002' })).items).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeCalls, liveCalls } from '../../../server/calls/active/callsInProgress';
-import { catchUp, progressOf, pullBack } from '../../../server/calls/ingestion/pullEvents';
-import { recordingAudio } from '../../../server/calls/recordings/recordingFiles';
-import { samplesOf } from '../../../server/calls/summary/statisticsHandlers';
+import { readActiveCalls, readLiveCalls } from '../../../server/calls/active/callsInProgress';
+import { catchUp, pullHistory, readProgress } from '../../../server/calls/ingestion/pullEvents';
+import { openRecording } from '../../../server/calls/recordings/recordingFiles';
+import { readSamples } from '../../../server/calls/summary/statisticsHandlers';
 import { auditEntry, phoneCalls, phoneSwitchSources, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
-import { domainNamed, phoneSwitch, rowsOf, simulatedServer, WHARF } from './simulatedServer';
+import { findDomain, phoneSwitch, queryRows, startSimulatedServer, WHARF } from './simulatedServer';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const now = new Date();
 const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await simulatedServer(now, 12);
+  server = await startSimulatedServer(now, 12);
 });
 afterAll(() => server.close());
 
-const mine = eq(phoneCalls.domainName, WHARF);
+const isOwnCall = eq(phoneCalls.domainName, WHARF);
 const countAll = async () => (await server.db.select({ id: phoneCalls.id }).from(phoneCalls)).length;
 
 describe('writing what is going on', () => {
@@ -28,19 +28,19 @@ describe('writing what is going on', () => {
     expect(before).toBeGreaterThan(200);
     await Promise.all([1, 2, 3].map(() => catchUp(server.db, phoneSwitch, server.domain, now)));
     expect(await countAll()).toBe(before);
-    const rows = await server.db.select({ callId: phoneCalls.callId }).from(phoneCalls).where(mine);
+    const rows = await server.db.select({ callId: phoneCalls.callId }).from(phoneCalls).where(isOwnCall);
     expect(new Set(rows.map(({ callId }) => callId)).size).toBe(rows.length);
   });
 
   it('fills in the past in pieces, and knows when it is done', async () => {
     const first = now.getTime() / 1000 - 16 * 86_400;
     const before = await countAll();
-    for (let more = true; more; ) more = await pullBack(server.db, phoneSwitch, server.domain, first);
+    for (let more = true; more; ) more = await pullHistory(server.db, phoneSwitch, server.domain, first);
     expect(await countAll()).toBeGreaterThan(before + 20);
-    const progress = await progressOf(server.db, phoneSwitch, server.domain);
+    const progress = await readProgress(server.db, phoneSwitch, server.domain);
     expect(progress?.since).toBeLessThanOrEqual(first);
-    expect(await pullBack(server.db, phoneSwitch, server.domain, first)).toBe(false);
-    const [oldest] = await rowsOf<{ at: string }>(
+    expect(await pullHistory(server.db, phoneSwitch, server.domain, first)).toBe(false);
+    const [oldest] = await queryRows<{ at: string }>(
       server.db,
       'select min(started_at)::text as at from phone_call',
     );
@@ -48,7 +48,7 @@ describe('writing what is going on', () => {
   });
 
   it('makes no calls where nobody asked for them', async () => {
-    const other = await domainNamed(server.db, 'kettle.pbx.example');
+    const other = await findDomain(server.db, 'kettle.pbx.example');
     await catchUp(server.db, phoneSwitch, other, now);
     const rows = await server.db.select().from(phoneSwitchSources);
     expect(rows.map(({ domainName }) => domainName)).toEqual([WHARF]);
@@ -93,12 +93,12 @@ describe('the call log', () => {
     ['extension', { extension: '200' }],
     ['number', { number: '6127010' }],
     ['number as people write it', { number: '(02) 7010' }],
-    ['days', { start_from: new Date(now.getTime() - 5 * DAY).toISOString().slice(0, 10) }],
+    ['days', { start_from: new Date(now.getTime() - 5 * DAY_MS).toISOString().slice(0, 10) }],
     [
       'moments',
       {
-        start_from: new Date(now.getTime() - 9 * DAY).toISOString(),
-        start_to: new Date(now.getTime() - 3.5 * DAY).toISOString(),
+        start_from: new Date(now.getTime() - 9 * DAY_MS).toISOString(),
+        start_to: new Date(now.getTime() - 3.5 * DAY_MS).toISOString(),
         direction: 'inbound',
       },
     ],
@@ -199,7 +199,12 @@ describe('calls going on', () => {
       .select()
       .from(phoneCalls)
       .where(
-        and(mine, eq(phoneCalls.queue, '600'), sql`${phoneCalls.talk} > 20`, sql`${phoneCalls.ring} > 1`),
+        and(
+          isOwnCall,
+          eq(phoneCalls.queue, '600'),
+          sql`${phoneCalls.talk} > 20`,
+          sql`${phoneCalls.ring} > 1`,
+        ),
       )
       .limit(1);
     if (!call) throw new Error('No call of the queue');
@@ -210,7 +215,7 @@ describe('calls going on', () => {
     const call = await busyMoment();
     const start = Date.parse(call.startedAt);
     const at = async (seconds: number) => {
-      const all = await activeCalls(server.db, server.domain, new Date(start + seconds * 1000));
+      const all = await readActiveCalls(server.db, server.domain, new Date(start + seconds * 1000));
       return all.find(({ id }) => id === call.callId);
     };
     const connected = (Date.parse(call.connectedAt ?? '') - start) / 1000;
@@ -224,9 +229,9 @@ describe('calls going on', () => {
   });
 
   it('are in the log as soon as they have ended, and not before', async () => {
-    const rows = await server.db.select().from(phoneCalls).where(mine);
-    const moment = new Date(now.getTime() - 3 * DAY);
-    const live = await liveCalls(server.db, server.domain, moment);
+    const rows = await server.db.select().from(phoneCalls).where(isOwnCall);
+    const moment = new Date(now.getTime() - 3 * DAY_MS);
+    const live = await readLiveCalls(server.db, server.domain, moment);
     const expected = rows.filter(
       ({ startedAt, endedAt }) =>
         Date.parse(startedAt) <= moment.getTime() && Date.parse(endedAt ?? '') > moment.getTime(),
@@ -237,11 +242,11 @@ describe('calls going on', () => {
   it('make up the statistics: what began in each minute is what the log says', async () => {
     const call = await busyMoment();
     const moment = new Date(Date.parse(call.endedAt ?? '') + 10 * 60_000);
-    const samples = await samplesOf(server.db, server.domain, moment);
+    const samples = await readSamples(server.db, server.domain, moment);
     expect(samples).toHaveLength(240);
     const begin = Date.parse(samples[0]?.time ?? '') - 60_000;
     const end = Date.parse(samples.at(-1)?.time ?? '');
-    const rows = await server.db.select().from(phoneCalls).where(mine);
+    const rows = await server.db.select().from(phoneCalls).where(isOwnCall);
     const begun = rows.filter(
       ({ startedAt }) => Date.parse(startedAt) > begin && Date.parse(startedAt) <= end,
     );
@@ -271,12 +276,12 @@ describe('recordings', () => {
     expect(body.length).toBeGreaterThan(5);
     expect(body.every(({ group, agent }) => group === '600' || agent === '228')).toBe(true);
     const short = body.toSorted((a, b) => (a.duration ?? 0) - (b.duration ?? 0))[0];
-    const audio = await recordingAudio(server.db, phoneSwitch, server.domain, short?.file ?? '');
+    const audio = await openRecording(server.db, phoneSwitch, server.domain, short?.file ?? '');
     expect(audio.content.length).toBe(44 + (short?.duration ?? 0) * 16_000);
-    const again = await recordingAudio(server.db, phoneSwitch, server.domain, short?.file ?? '');
+    const again = await openRecording(server.db, phoneSwitch, server.domain, short?.file ?? '');
     expect(again.content).toEqual(audio.content);
-    const kettle = await domainNamed(server.db, 'kettle.pbx.example');
-    await expect(recordingAudio(server.db, phoneSwitch, kettle, short?.file ?? '')).rejects.toMatchObject({
+    const kettle = await findDomain(server.db, 'kettle.pbx.example');
+    await expect(openRecording(server.db, phoneSwitch, kettle, short?.file ?? '')).rejects.toMatchObject({
       status: 404,
     });
   });

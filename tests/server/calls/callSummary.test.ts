@@ -1,34 +1,34 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callResults } from '../../../contract/calls/callFields';
-import { clockOf } from '../../../server/calls/domainClock';
-import { callsOf } from '../../../server/calls/log/callFilter';
-import { wallboard } from '../../../server/calls/queues/wallboard';
-import { callSummary } from '../../../server/calls/summary/callSummaryCounts';
-import { DAY } from '../../../server/common/localClock';
-import { callsToday } from '../../../server/console/today/callsToday';
+import { getClock } from '../../../server/calls/domainClock';
+import { buildCallWhere } from '../../../server/calls/log/callFilter';
+import { buildWallboard } from '../../../server/calls/queues/wallboard';
+import { buildCallSummary } from '../../../server/calls/summary/callSummaryCounts';
+import { DAY_SECONDS } from '../../../server/common/localClock';
+import { readCallsToday } from '../../../server/console/today/callsToday';
 import { phoneCalls, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
-import { simulatedServer, WHARF } from './simulatedServer';
+import { startSimulatedServer, WHARF } from './simulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await simulatedServer(now, 20);
+  server = await startSimulatedServer(now, 20);
 });
 afterAll(() => server.close());
 
-const endings = Object.keys(callResults) as (keyof typeof callResults)[];
+const callEndings = Object.keys(callResults) as (keyof typeof callResults)[];
 
 type Counts = Partial<Record<keyof typeof callResults, number | null | undefined>> | null;
 
-const callsIn = (parts: readonly Counts[] | null | undefined): number =>
-  (parts ?? []).reduce((all, part) => endings.reduce((sum, name) => sum + (part?.[name] ?? 0), all), 0);
+const sumCalls = (parts: readonly Counts[] | null | undefined): number =>
+  (parts ?? []).reduce((all, part) => callEndings.reduce((sum, name) => sum + (part?.[name] ?? 0), all), 0);
 
-const rows = () => server.db.select().from(phoneCalls).where(eq(phoneCalls.domainName, WHARF));
+const readRows = () => server.db.select().from(phoneCalls).where(eq(phoneCalls.domainName, WHARF));
 
 describe('what calls come to', () => {
   it.each([
@@ -45,16 +45,16 @@ describe('what calls come to', () => {
       await server.call(queues_only ? 'GetCallQueueCDR' : 'GetCallLogs', { domain_name, ...listed })
     ).body as { totalCount: number };
     expect(summary.total).toBe(log.totalCount);
-    expect(callsIn([summary])).toBe(summary.total);
-    expect(callsIn(summary.by_day)).toBe(summary.total);
-    expect(callsIn(summary.by_hour)).toBe(summary.total);
+    expect(sumCalls([summary])).toBe(summary.total);
+    expect(sumCalls(summary.by_day)).toBe(summary.total);
+    expect(sumCalls(summary.by_hour)).toBe(summary.total);
     expect(summary.by_hour).toHaveLength(24);
     expect(summary.since).toBeNull();
   });
 
   it('names queues and people by how many calls they had', async () => {
     const { body } = await server.call('GetCallSummary', { domain_name });
-    const counts = (body.by_queue ?? []).map((one) => callsIn([one]));
+    const counts = (body.by_queue ?? []).map((one) => sumCalls([one]));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect((body.by_queue ?? []).map((one) => one?.queue).toSorted()).toEqual(['600', '601']);
     expect(body.by_extension?.length).toBe(6);
@@ -62,8 +62,8 @@ describe('what calls come to', () => {
 
   it('says from when on it is charted, where there is more', async () => {
     const far = new Date(now.getTime() + 85 * 86_400_000);
-    const summary = await callSummary(server.db, server.domain, {}, far);
-    const charted = callsIn(summary.by_day);
+    const summary = await buildCallSummary(server.db, server.domain, {}, far);
+    const charted = sumCalls(summary.by_day);
     expect(summary.since).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(charted).toBeLessThan(summary.total ?? 0);
   });
@@ -72,18 +72,18 @@ describe('what calls come to', () => {
     const zones = ['Pacific/Auckland', 'America/Los_Angeles', server.domain.timezone];
     for (const timezone of zones) {
       const domain = { ...server.domain, timezone };
-      const clock = clockOf(domain);
-      const day = clock.day(now.getTime() / 1000 - DAY);
+      const clock = getClock(domain);
+      const day = clock.day(now.getTime() / 1000 - DAY_SECONDS);
       const begin = clock.startOf(day);
-      const last = new Date(clock.startOf(clock.day(begin + 1.5 * DAY)) * 1000 - 1);
+      const last = new Date(clock.startOf(clock.day(begin + 1.5 * DAY_SECONDS)) * 1000 - 1);
       const filter = { direction: ['inbound'], start_from: day, start_to: day };
-      const log = await callSummary(server.db, domain, filter, now);
-      const { today } = await callsToday(server.db, domain, last);
+      const log = await buildCallSummary(server.db, domain, filter, now);
+      const { today } = await readCallsToday(server.db, domain, last);
       const calls = await server.db
         .select()
         .from(phoneCalls)
-        .where(callsOf(domain, filter, now));
-      for (const name of endings) {
+        .where(buildCallWhere(domain, filter, now));
+      for (const name of callEndings) {
         const many = calls.filter(({ result }) => result === name).length;
         const inChart = (rows: typeof log.by_day) =>
           (rows ?? []).reduce((sum, row) => sum + (row?.[name] ?? 0), 0);
@@ -94,7 +94,7 @@ describe('what calls come to', () => {
           ).length,
         );
       }
-      expect(callsIn([today])).toBe(today.total);
+      expect(sumCalls([today])).toBe(today.total);
       expect(log.total).toBeGreaterThan(0);
       expect(log.by_day?.map((one) => one?.day)).toEqual([day]);
     }
@@ -110,7 +110,7 @@ describe('what calls come to', () => {
 describe('a wallboard', () => {
   /** Calls of a queue that waited a while and were answered by one of its agents; others may have been put through. */
   const answered = async () => {
-    const board = await wallboard(server.db, server.domain, { queues: ['600'], target: 20 }, now);
+    const board = await buildWallboard(server.db, server.domain, { queues: ['600'], target: 20 }, now);
     const agents = new Set(board.agents.map(({ account }) => account));
     const all = await server.db
       .select()
@@ -139,7 +139,7 @@ describe('a wallboard', () => {
       const begun = Date.parse(call.startedAt);
       const leg = call.legs.find(({ result, account }) => result === 'rang' && account === call.extension);
       const at = (seconds: number) =>
-        wallboard(
+        buildWallboard(
           server.db,
           server.domain,
           { queues: ['600'], target: 20 },
@@ -164,9 +164,9 @@ describe('a wallboard', () => {
   });
 
   it('adds up today, and how many were answered in time', async () => {
-    const board = await wallboard(server.db, server.domain, { queues: [], target: 20 }, now);
-    const [patient] = [await wallboard(server.db, server.domain, { queues: [], target: 3600 }, now)];
-    const all = (await rows()).filter(
+    const board = await buildWallboard(server.db, server.domain, { queues: [], target: 20 }, now);
+    const [patient] = [await buildWallboard(server.db, server.domain, { queues: [], target: 3600 }, now)];
+    const all = (await readRows()).filter(
       ({ queue, endedAt }) => queue && Date.parse(endedAt ?? '') <= now.getTime(),
     );
     for (const [index, queue] of board.queues.entries()) {

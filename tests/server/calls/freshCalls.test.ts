@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { type CallName, everyCall } from '../../../contract/index';
-import { freshCallNames } from '../../../server/calls/ingestion/freshCalls';
+import { allCalls, type CallName } from '../../../contract/index';
+import { refreshedCallNames } from '../../../server/calls/ingestion/freshCalls';
 import { startPulling } from '../../../server/calls/ingestion/pullEvents';
-import { localGateways } from '../../../server/gateways/gateways';
-import { validBody } from '../../contract/build';
+import { createLocalGateways } from '../../../server/gateways/gateways';
+import { buildValidBody } from '../../contract/build';
 import { openTestDatabase } from '../../database/testDatabase';
-import { seedTwoTenants, testServer } from '../testApi';
-import { domainNamed, phoneSwitch, WHARF } from './simulatedServer';
+import { createTestServer, seedTwoTenants } from '../testApi';
+import { findDomain, phoneSwitch, WHARF } from './simulatedServer';
 
 const root = fileURLToPath(new URL('../../../server/', import.meta.url));
 
@@ -31,12 +31,12 @@ it('every call that tells of calls has events fetched first, once', async () => 
   const database = await openTestDatabase();
   const { db } = database;
   await seedTwoTenants(db);
-  const domain = await domainNamed(db, WHARF);
+  const domain = await findDomain(db, WHARF);
   let asked: string[] = [];
   let name = '';
-  const server = await testServer({
+  const server = await createTestServer({
     db,
-    gateways: localGateways(db, {
+    gateways: createLocalGateways(db, {
       phoneSwitch: {
         ...phoneSwitch,
         readEvents: async (_tx, { domainName }, { from, to }) => {
@@ -46,9 +46,10 @@ it('every call that tells of calls has events fetched first, once', async () => 
       },
     }),
   });
-  const ofCalls = Object.entries(everyCall as Record<string, Call>).filter(
+  const ofCalls = Object.entries(allCalls as Record<string, Call>).filter(
     ([one, { group, tenant }]) =>
-      typeof tenant !== 'string' && (freshCallNames.has(one) || ['Calls', 'Registrations'].includes(group)),
+      typeof tenant !== 'string' &&
+      (refreshedCallNames.has(one) || ['Calls', 'Registrations'].includes(group)),
   );
   expect(ofCalls.length).toBeGreaterThan(25);
   for (const [one, call] of ofCalls) {
@@ -56,7 +57,7 @@ it('every call that tells of calls has events fetched first, once', async () => 
     asked = [];
     await db.execute('delete from phone_switch_source');
     await startPulling(db, phoneSwitch, domain, new Date(Date.now() - 60_000));
-    const body = validBody(call, { domain_name: WHARF });
+    const body = buildValidBody(call, { domain_name: WHARF });
     await server.call(one as CallName, call.method === 'GET' ? undefined : body, 'staff', {
       domain_name: WHARF,
       account: '200',

@@ -1,25 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueExits } from '../../../contract/calls/phoneSwitchEvents';
-import { type AgentEvent, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLoginState';
+import {
+  type AgentEvent,
+  createLoginTest,
+  getLoginsAt,
+  isAgentLoggedIn,
+} from '../../../server/calls/agents/agentLoginState';
 import { auditEntry, phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
-import { simulatedServer, WHARF } from './simulatedServer';
+import { startSimulatedServer, WHARF } from './simulatedServer';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const now = new Date();
 const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await simulatedServer(now, 20);
+  server = await startSimulatedServer(now, 20);
 });
 afterAll(() => server.close());
 
 const span = {
-  start_from: new Date(now.getTime() - 19 * DAY).toISOString(),
-  start_to: new Date(now.getTime() - DAY).toISOString(),
+  start_from: new Date(now.getTime() - 19 * DAY_MS).toISOString(),
+  start_to: new Date(now.getTime() - DAY_MS).toISOString(),
 };
 
 describe('reports on queues', () => {
@@ -291,8 +296,8 @@ describe('who is logged in', () => {
     ['202', '601', 1050, true],
     ['200', '600', 2000, true],
   ])('%s to queue %s at %d: %s', (agent, queue, at, expected) => {
-    expect(isIn(loginsAt(events, at), agent, queue)).toBe(expected);
-    expect(loginTest(events)(agent, queue, at)).toBe(expected);
+    expect(isAgentLoggedIn(getLoginsAt(events, at), agent, queue)).toBe(expected);
+    expect(createLoginTest(events)(agent, queue, at)).toBe(expected);
   });
 });
 

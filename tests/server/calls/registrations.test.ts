@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
-import { contactsNow } from '../../../server/calls/registrations/registrationRows';
+import { readCurrentContacts } from '../../../server/calls/registrations/registrationRows';
 import { registrationEvents } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
-import { extensions, ownerOf } from '../../../server/phoneSystem/accounts/accountStore';
-import { registeredPhones } from '../../../server/phoneSystem/extensions/extensionPhones';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { ACTOR, domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
+import { extensions, getOwner } from '../../../server/phoneSystem/accounts/accountStore';
+import { readRegisteredPhones } from '../../../server/phoneSystem/extensions/extensionPhones';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
+import { ACTOR, equipDomain, findDomain, phoneSwitch, WHARF } from './simulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;
-const PHONES = 40;
+const PHONE_COUNT = 40;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  const made = await testServer();
+  const made = await createTestServer();
   await seedTwoTenants(made.db);
-  const domain = await domainNamed(made.db, WHARF);
+  const domain = await findDomain(made.db, WHARF);
   server = { ...made, domain };
-  await equip(made.db, domain);
-  await inTransaction(made.db, ACTOR, (tx) =>
+  await equipDomain(made.db, domain);
+  await runInTransaction(made.db, ACTOR, (tx) =>
     devices.createAll(
       tx,
       ACTOR,
-      ownerOf(domain),
-      Array.from({ length: PHONES }, (_, index) => ({
+      getOwner(domain),
+      Array.from({ length: PHONE_COUNT }, (_, index) => ({
         mac: `0004F200${String(1000 + index)}`,
         vendor: 'Poly',
         model: 'VVX 450',
@@ -43,7 +43,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Things that happened to contacts of an extension, so many minutes ago. */
-const happened = (account: string, ...events: [contact: string, minutes: number, registered: boolean][]) =>
+const insertEvents = (
+  account: string,
+  ...events: [contact: string, minutes: number, registered: boolean][]
+) =>
   server.db.insert(registrationEvents).values(
     events.map(([contact, minutes, registered]) => ({
       ...{ domainName: WHARF, account, registered, userAgent: 'Test', address: 'udp:192.0.2.9:5060' },
@@ -52,18 +55,18 @@ const happened = (account: string, ...events: [contact: string, minutes: number,
     })),
   );
 
-const list = async (body: object = {}) =>
+const listRegistrations = async (body: object = {}) =>
   (await server.call('GetRegistrations', { domain_name, ...body }, 'customer')).body;
-const contacts = async (account: string) =>
+const listContacts = async (account: string) =>
   (await server.call('GetRegistrationContacts', { domain_name, account }, 'customer')).body;
 
 describe('since when a phone is there', () => {
   it('begins when one came and has stayed, whatever came and went beside it; else it is when the last one went', async () => {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-    await happened('back', ['one', 90, true], ['one', 80, false], ['one', 70, true], ['one', 10, true]);
-    await happened('beside', ['one', 60, true], ['two', 50, true], ['two', 5, false]);
-    await happened('gone', ['one', 60, true], ['two', 50, true], ['two', 40, false], ['one', 20, false]);
-    const known = await registeredPhones(server.db, server.domain, ['back', 'beside', 'gone', 'never']);
+    await insertEvents('back', ['one', 90, true], ['one', 80, false], ['one', 70, true], ['one', 10, true]);
+    await insertEvents('beside', ['one', 60, true], ['two', 50, true], ['two', 5, false]);
+    await insertEvents('gone', ['one', 60, true], ['two', 50, true], ['two', 40, false], ['one', 20, false]);
+    const known = await readRegisteredPhones(server.db, server.domain, ['back', 'beside', 'gone', 'never']);
     expect(known.get('back')).toMatchObject({ phones: 1, since: ago(70) });
     expect(known.get('beside')).toMatchObject({ phones: 1, since: ago(60) });
     expect(known.get('gone')).toMatchObject({ phones: 0, since: ago(20) });
@@ -73,14 +76,14 @@ describe('since when a phone is there', () => {
 
 describe('phones that are registered', () => {
   it('are those of the extensions, at addresses kept for documentation', async () => {
-    const all = await list();
+    const all = await listRegistrations();
     const desks = all.filter(({ ua }) => ua === 'Poly VVX 450');
-    expect(desks.length).toBeGreaterThan(PHONES - 8);
+    expect(desks.length).toBeGreaterThan(PHONE_COUNT - 8);
     expect(
       all.every(({ adr }) => /^tls:(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+:\d+$/.test(adr ?? '')),
     ).toBe(true);
     expect(all.filter(({ user }) => user === '229')).toEqual([]);
-    const [one] = await list({ user: '200' });
+    const [one] = await listRegistrations({ user: '200' });
     expect(one).toMatchObject({ user: '200', username: 'Extension 0 (200)', total: 2 });
     expect(one?.duration).toBeGreaterThan(3600);
   });
@@ -92,7 +95,7 @@ describe('phones that are registered', () => {
     expect(history.filter(({ registered }) => !registered).length).toBeGreaterThan(5);
     for (const user of ['200', '205', '225']) {
       const last = history.find((row) => row.user === user);
-      expect([user, last?.registrations ?? 0]).toEqual([user, (await contacts(user)).length]);
+      expect([user, last?.registrations ?? 0]).toEqual([user, (await listContacts(user)).length]);
     }
     const log = (await server.call('GetRegistrationLog', { domain_name }, 'customer')).body;
     expect(log).toHaveLength(history.length);
@@ -116,12 +119,12 @@ describe('phones that are registered', () => {
   });
 
   it('are gone with their extension', async () => {
-    expect((await contacts('219')).length).toBeGreaterThan(0);
-    await inTransaction(server.db, ACTOR, (tx) =>
-      extensions.remove(tx, ACTOR, ownerOf(server.domain), '219'),
+    expect((await listContacts('219')).length).toBeGreaterThan(0);
+    await runInTransaction(server.db, ACTOR, (tx) =>
+      extensions.remove(tx, ACTOR, getOwner(server.domain), '219'),
     );
-    expect(await contacts('219')).toEqual([]);
-    expect(await list({ user: '219' })).toEqual([]);
+    expect(await listContacts('219')).toEqual([]);
+    expect(await listRegistrations({ user: '219' })).toEqual([]);
   });
 });
 
@@ -139,14 +142,14 @@ describe('changing registrations', () => {
       'customer',
     );
     expect(changed.body).toMatchObject({ contact: 'sip:226@192.0.2.8:5060', ua: 'Test phone' });
-    const there = (await contacts('226')).find(({ contact }) => contact === 'sip:226@192.0.2.8:5060');
+    const there = (await listContacts('226')).find(({ contact }) => contact === 'sip:226@192.0.2.8:5060');
     const ended = await server.call(
       'DeleteRegistrationContact',
       { domain_name, account: '226', id: there?.id },
       'customer',
     );
     expect(ended.status).toBe(200);
-    expect((await contacts('226')).filter(({ contact }) => contact?.includes('192.0.2'))).toEqual([]);
+    expect((await listContacts('226')).filter(({ contact }) => contact?.includes('192.0.2'))).toEqual([]);
     const again = await server.call('DeleteRegistrationContact', {
       domain_name,
       account: '226',
@@ -170,11 +173,11 @@ describe('changing registrations', () => {
       'customer',
     );
     expect(made.body).toMatchObject({ event: 'static', to: '224', adr: 'udp:192.0.2.11' });
-    expect((await contacts('224')).map(({ id }) => id)).toContain(made.body.id);
+    expect((await listContacts('224')).map(({ id }) => id)).toContain(made.body.id);
   });
 
   it('restarts a phone, which is back by itself', async () => {
-    const [phone] = await contacts('201');
+    const [phone] = await listContacts('201');
     const restarted = await server.call(
       'RebootRegistrationContact',
       { domain_name, account: '201', id: phone?.id },
@@ -182,9 +185,9 @@ describe('changing registrations', () => {
     );
     expect(restarted.body.event).toBe('reboot');
     const isThere = async (seconds: number) =>
-      (await contactsNow(server.db, server.domain, new Date(Date.now() + seconds * 1000), '201')).some(
-        ({ contact }) => contact === phone?.contact,
-      );
+      (
+        await readCurrentContacts(server.db, server.domain, new Date(Date.now() + seconds * 1000), '201')
+      ).some(({ contact }) => contact === phone?.contact);
     expect([await isThere(0), await isThere(60)]).toEqual([false, true]);
     const strangers = await server.call('RebootRegistrationContact', {
       domain_name,
@@ -195,7 +198,7 @@ describe('changing registrations', () => {
   });
 
   it('leaves other tenants alone', async () => {
-    const [phone] = await contacts('202');
+    const [phone] = await listContacts('202');
     expect((await add({ account: '202' }, 'otherCustomer')).status).toBe(404);
     const theirs = { domain_name: 'kettle.pbx.example', account: '202', id: phone?.id };
     expect((await server.call('DeleteRegistrationContact', theirs, 'otherCustomer')).status).toBe(404);
@@ -205,12 +208,12 @@ describe('changing registrations', () => {
       .from(registrationEvents)
       .where(eq(registrationEvents.id, phone?.id ?? 0));
     expect(still?.registered).toBe(true);
-    expect(await contacts('202')).toContainEqual(expect.objectContaining({ contact: phone?.contact }));
+    expect(await listContacts('202')).toContainEqual(expect.objectContaining({ contact: phone?.contact }));
   });
 });
 
 it('says of a phone that comes and goes how often it went away, but not of one that people restart', async () => {
-  const [first, second] = await contacts('203');
+  const [first, second] = await listContacts('203');
   const fall = (contact: typeof first, event: string, minutes: number) =>
     [false, true].map((registered) => ({
       domainName: WHARF,
@@ -222,7 +225,7 @@ it('says of a phone that comes and goes how often it went away, but not of one t
       contact: contact?.contact ?? '',
       event,
     }));
-  const before = (await list({ user: '203' })).map(({ drops }) => drops ?? 0);
+  const before = (await listRegistrations({ user: '203' })).map(({ drops }) => drops ?? 0);
   await server.db
     .insert(registrationEvents)
     .values([
@@ -230,7 +233,7 @@ it('says of a phone that comes and goes how often it went away, but not of one t
       ...fall(first, 'expire', 400),
       ...[300, 200, 100, 50].flatMap((minutes) => fall(second, 'reboot', minutes)),
     ]);
-  const rows = await list({ user: '203' });
+  const rows = await listRegistrations({ user: '203' });
   const [loose, steady] = [first, second].map((one) => rows.find(({ contact }) => contact === one?.contact));
   expect(loose).toMatchObject({ steadiness: 'unsteady', drops: (before[0] ?? 0) + 4 });
   expect(loose?.steadiness_text).toMatch(/^Went away \d+ times in the last 6 hours/);

@@ -2,24 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
 import type { Database } from '../../../server/database/database';
 import { domains, phoneNumbers } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
-import { simulatedSwitch } from '../../../server/gateways/phoneSwitch/simulator/simulatedSwitch';
+import { runInTransaction } from '../../../server/database/transaction';
+import { createSimulatedSwitch } from '../../../server/gateways/phoneSwitch/simulator/simulatedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import {
   attendants,
   extensions,
-  ownerOf,
+  getOwner,
   queues,
   ringGroups,
   serviceFlags,
 } from '../../../server/phoneSystem/accounts/accountStore';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';
-export const phoneSwitch = simulatedSwitch();
+export const phoneSwitch = createSimulatedSwitch();
 export const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 
-export async function domainNamed(db: Database, name: string): Promise<Domain> {
+export async function findDomain(db: Database, name: string): Promise<Domain> {
   const [domain] = await db.select().from(domains).where(eq(domains.domainName, name));
   if (!domain) throw new Error(`No domain ${name}`);
   return domain;
@@ -29,9 +29,9 @@ export async function domainNamed(db: Database, name: string): Promise<Domain> {
  * A phone system with every kind of account: 30 extensions, of which 229 is switched off, two queues, an attendant, a
  * ring group, and numbers that lead to them.
  */
-export async function equip(db: Database, domain: Domain): Promise<void> {
-  const owner = ownerOf(domain);
-  await inTransaction(db, ACTOR, async (tx) => {
+export async function equipDomain(db: Database, domain: Domain): Promise<void> {
+  const owner = getOwner(domain);
+  await runInTransaction(db, ACTOR, async (tx) => {
     await extensions.createAll(
       tx,
       ACTOR,
@@ -103,11 +103,14 @@ export async function equip(db: Database, domain: Domain): Promise<void> {
 }
 
 /** The whole API, with calls in wharf: those of the days before a moment. */
-export async function simulatedServer(now: Date, days: number): Promise<TestServer & { domain: Domain }> {
-  const server = await testServer();
+export async function startSimulatedServer(
+  now: Date,
+  days: number,
+): Promise<TestServer & { domain: Domain }> {
+  const server = await createTestServer();
   await seedTwoTenants(server.db);
-  const domain = await domainNamed(server.db, WHARF);
-  await equip(server.db, domain);
+  const domain = await findDomain(server.db, WHARF);
+  await equipDomain(server.db, domain);
   await server.db.transaction((tx) =>
     startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - days * 86_400_000)),
   );
@@ -115,7 +118,7 @@ export async function simulatedServer(now: Date, days: number): Promise<TestServ
   return { ...server, domain };
 }
 
-export async function rowsOf<Row extends Record<string, unknown>>(
+export async function queryRows<Row extends Record<string, unknown>>(
   db: Database,
   query: string,
 ): Promise<Row[]> {

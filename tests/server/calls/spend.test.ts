@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { domains, phoneCalls } from '../../../server/database/schema';
 import { countQueries } from '../../database/countQueries';
-import { plansOf } from '../../database/queryPlans';
-import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { explainQueries } from '../../database/queryPlans';
+import { createTestServer, type ErrorBody, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 const KETTLE = 'kettle.pbx.example';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.update(domains).set({ timezone: 'Australia/Sydney' }).where(eq(domains.domainName, WHARF));
   for (const rate of [
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let next = 0;
-interface Said {
+interface CallInput {
   to: string;
   minutes: number;
   at: Date;
@@ -35,7 +35,7 @@ interface Said {
   domain?: string;
 }
 /** A call out, as a switch tells it. */
-const called = async ({ to, minutes, at, extension = '201', domain = WHARF }: Said) => {
+const insertCall = async ({ to, minutes, at, extension = '201', domain = WHARF }: CallInput) => {
   next += 1;
   await server.db.insert(phoneCalls).values({
     domainName: domain,
@@ -54,7 +54,7 @@ const called = async ({ to, minutes, at, extension = '201', domain = WHARF }: Sa
 };
 
 /** A moment of yesterday, on the clock in Sydney; summer time makes an hour of no difference here. */
-const yesterday = (hour: number): Date => {
+const getYesterday = (hour: number): Date => {
   const day = subDays(new Date(), 1).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' });
   const guess = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00+10:00`);
   const shown = Number(
@@ -68,17 +68,17 @@ const yesterday = (hour: number): Date => {
   return new Date(guess - early * 3_600_000);
 };
 
-const found = async (request: object = {}, token: Token = 'staff') => {
+const listFindings = async (request: object = {}, token: Token = 'staff') => {
   const { body } = await server.call('GetSpendFindings', request, token);
   return (body.items ?? []).map((one) => `${one?.kind} ${one?.domain_name} ${one?.extension} ${one?.spent}`);
 };
 
 describe('what phone systems spend', () => {
   it('is found where a day goes over the limit of an extension, and of the phone system', async () => {
-    await called({ to: '442079460000', minutes: 40, at: yesterday(12) });
-    await called({ to: '+881555000', minutes: 10, at: yesterday(12), extension: '202' });
-    await called({ to: '61255501000', minutes: 60, at: yesterday(12), extension: '203' });
-    expect((await found({ kind: ['extension', 'system'] })).sort()).toEqual([
+    await insertCall({ to: '442079460000', minutes: 40, at: getYesterday(12) });
+    await insertCall({ to: '+881555000', minutes: 10, at: getYesterday(12), extension: '202' });
+    await insertCall({ to: '61255501000', minutes: 60, at: getYesterday(12), extension: '203' });
+    expect((await listFindings({ kind: ['extension', 'system'] })).sort()).toEqual([
       `extension ${WHARF} 201 20.1`,
       `extension ${WHARF} 202 90`,
       `system ${WHARF}  111.3`,
@@ -86,30 +86,30 @@ describe('what phone systems spend', () => {
   });
 
   it('is found at night, on the clock of the phone system', async () => {
-    await called({ to: '442079460000', minutes: 11, at: yesterday(23) });
-    await called({ to: '442079460000', minutes: 11, at: yesterday(12), extension: '202' });
-    await called({ to: '61255501000', minutes: 50, at: yesterday(23), extension: '203' });
-    expect(await found({ kind: 'night' })).toEqual([`night ${WHARF} 201 5.6`]);
+    await insertCall({ to: '442079460000', minutes: 11, at: getYesterday(23) });
+    await insertCall({ to: '442079460000', minutes: 11, at: getYesterday(12), extension: '202' });
+    await insertCall({ to: '61255501000', minutes: 50, at: getYesterday(23), extension: '203' });
+    expect(await listFindings({ kind: 'night' })).toEqual([`night ${WHARF} 201 5.6`]);
   });
 
   it('is found where nobody has called before, within 90 days', async () => {
-    await called({ to: '442079460000', minutes: 6, at: yesterday(12) });
-    expect(await found({ kind: 'unusual' })).toEqual([`unusual ${WHARF} 201 3.1`]);
-    await called({ to: '442079460001', minutes: 1, at: subDays(yesterday(12), 95) });
-    expect(await found({ kind: 'unusual' })).toHaveLength(1);
-    await called({ to: '442079460001', minutes: 1, at: subDays(yesterday(12), 80), extension: '209' });
-    expect(await found({ kind: 'unusual' })).toEqual([]);
+    await insertCall({ to: '442079460000', minutes: 6, at: getYesterday(12) });
+    expect(await listFindings({ kind: 'unusual' })).toEqual([`unusual ${WHARF} 201 3.1`]);
+    await insertCall({ to: '442079460001', minutes: 1, at: subDays(getYesterday(12), 95) });
+    expect(await listFindings({ kind: 'unusual' })).toHaveLength(1);
+    await insertCall({ to: '442079460001', minutes: 1, at: subDays(getYesterday(12), 80), extension: '209' });
+    expect(await listFindings({ kind: 'unusual' })).toEqual([]);
   });
 
   it('is found of a night that goes on after midnight, and of no two nights of one day', async () => {
-    const before = subDays(yesterday(23), 1);
-    const [day_from, day_to] = [before, yesterday(12)].map((at) =>
+    const before = subDays(getYesterday(23), 1);
+    const [day_from, day_to] = [before, getYesterday(12)].map((at) =>
       at.toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }),
     );
-    await called({ to: '442079460000', minutes: 9, at: before });
-    await called({ to: '442079460000', minutes: 9, at: new Date(before.getTime() + 3_600_000) });
-    await called({ to: '442079460000', minutes: 6, at: subDays(yesterday(1), 1), extension: '202' });
-    await called({ to: '442079460000', minutes: 6, at: before, extension: '202' });
+    await insertCall({ to: '442079460000', minutes: 9, at: before });
+    await insertCall({ to: '442079460000', minutes: 9, at: new Date(before.getTime() + 3_600_000) });
+    await insertCall({ to: '442079460000', minutes: 6, at: subDays(getYesterday(1), 1), extension: '202' });
+    await insertCall({ to: '442079460000', minutes: 6, at: before, extension: '202' });
     const { body } = await server.call('GetSpendFindings', { kind: 'night', day_from, day_to: day_from });
     expect(body.items).toMatchObject([{ extension: '201', day: day_from, last_day: day_to, minutes: 18 }]);
   });
@@ -117,45 +117,47 @@ describe('what phone systems spend', () => {
   it('goes by all digits of a rate', async () => {
     const dear = { prefix: '6119001234', name: 'Dear', kind: 'premium' as const, per_minute: 8, per_call: 0 };
     await server.call('SaveCallRate', dear);
-    await called({ to: '61190012345', minutes: 4, at: yesterday(12) });
-    expect(await found({ kind: 'extension' })).toEqual([`extension ${WHARF} 201 32`]);
+    await insertCall({ to: '61190012345', minutes: 4, at: getYesterday(12) });
+    expect(await listFindings({ kind: 'extension' })).toEqual([`extension ${WHARF} 201 32`]);
     await server.call('RemoveCallRates', { prefixes: ['6119001234'] });
   });
 
   it('is unusual in a country without a rate, whatever other countries without one were called', async () => {
-    await called({ to: '97255501000', minutes: 1, at: subDays(yesterday(12), 30) });
-    await called({ to: '99955501', minutes: 6, at: yesterday(12) });
-    expect(await found({ kind: 'unusual' })).toHaveLength(1);
-    await called({ to: '99955502', minutes: 1, at: subDays(yesterday(12), 30) });
-    expect(await found({ kind: 'unusual' })).toEqual([]);
+    await insertCall({ to: '97255501000', minutes: 1, at: subDays(getYesterday(12), 30) });
+    await insertCall({ to: '99955501', minutes: 6, at: getYesterday(12) });
+    expect(await listFindings({ kind: 'unusual' })).toHaveLength(1);
+    await insertCall({ to: '99955502', minutes: 1, at: subDays(getYesterday(12), 30) });
+    expect(await listFindings({ kind: 'unusual' })).toEqual([]);
   });
 
   it('costs the most there is where nobody has said what a call costs, and says so', async () => {
-    await called({ to: '99955501', minutes: 3, at: yesterday(12) });
+    await insertCall({ to: '99955501', minutes: 3, at: getYesterday(12) });
     const { body } = await server.call('GetSpendFindings', { kind: 'extension' });
     expect(body.items).toMatchObject([{ spent: 27.1, where: '+999 without a rate, 3 min', limit: '$20.00' }]);
   });
 
   it('is told to nobody else', async () => {
-    await called({ to: '881555000', minutes: 10, at: yesterday(12) });
-    await called({ to: '881555000', minutes: 10, at: yesterday(12), domain: KETTLE });
-    const both = await found({ kind: 'extension' });
+    await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
+    await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), domain: KETTLE });
+    const both = await listFindings({ kind: 'extension' });
     expect(both).toHaveLength(2);
     for (const token of ['reseller', 'customer'] as const)
-      expect(await found({ kind: 'extension' }, token)).toEqual([`extension ${WHARF} 201 90`]);
-    expect(await found({ kind: 'extension', domain_name: WHARF }, 'otherCustomer')).toEqual([]);
-    expect(await found({ kind: 'extension', domain_name: KETTLE })).toEqual([`extension ${KETTLE} 201 90`]);
+      expect(await listFindings({ kind: 'extension' }, token)).toEqual([`extension ${WHARF} 201 90`]);
+    expect(await listFindings({ kind: 'extension', domain_name: WHARF }, 'otherCustomer')).toEqual([]);
+    expect(await listFindings({ kind: 'extension', domain_name: KETTLE })).toEqual([
+      `extension ${KETTLE} 201 90`,
+    ]);
   });
 
   it('goes by the limits of the phone system, and by the usual ones again', async () => {
-    await called({ to: '442079460000', minutes: 20, at: yesterday(12) });
-    expect(await found({ kind: 'extension' })).toEqual([]);
+    await insertCall({ to: '442079460000', minutes: 20, at: getYesterday(12) });
+    expect(await listFindings({ kind: 'extension' })).toEqual([]);
     const limits = { domain_name: WHARF, extension_a_day: 5, night_from: '12:00', night_to: '13:00' };
     expect((await server.call('SaveSpendLimits', limits, 'reseller')).body).toMatchObject({
       extension_a_day: 5,
       system_a_day: 100,
     });
-    expect(await found({ kind: ['extension', 'night'] }, 'customer')).toHaveLength(2);
+    expect(await listFindings({ kind: ['extension', 'night'] }, 'customer')).toHaveLength(2);
     expect((await server.call('SaveSpendLimits', limits, 'customer')).status).toBe(403);
     const inTheMidst = await server.call('SaveSpendLimits', { ...limits, night_from: '12:30' }, 'reseller');
     expect([inTheMidst.status, JSON.stringify(inTheMidst.body)]).toEqual([
@@ -164,12 +166,12 @@ describe('what phone systems spend', () => {
     ]);
     const usual = { domain_name: WHARF, extension_a_day: null, night_from: null, night_to: null };
     await server.call('SaveSpendLimits', usual, 'reseller');
-    expect(await found({ kind: ['extension', 'night'] })).toEqual([]);
+    expect(await listFindings({ kind: ['extension', 'night'] })).toEqual([]);
   });
 
   it('comes by pages, sorted and searched', async () => {
     for (const extension of ['201', '202', '203'])
-      await called({ to: '881555000', minutes: 10, at: yesterday(12), extension });
+      await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), extension });
     const { body } = await server.call('GetSpendFindings', {
       kind: 'extension',
       pageSize: 2,
@@ -194,7 +196,7 @@ describe('what findings are worked out from', () => {
         lateral (select statement_timestamp() - interval '4 days' - at * interval '1 day' / a_day) as dialled(begun)`);
 
   const rowsOfCalls = async (work: () => Promise<unknown>): Promise<number> => {
-    const plans = await plansOf(server.db, work);
+    const plans = await explainQueries(server.db, work);
     return plans
       .flatMap(({ scans }) => scans)
       .filter(({ table }) => table.startsWith('phone_call'))
@@ -203,26 +205,28 @@ describe('what findings are worked out from', () => {
 
   it('is the calls of the days asked for, and 90 days of phone systems that call costly places', async () => {
     await manyCalls();
-    await called({ to: '61255501000', minutes: 5, at: yesterday(12) });
+    await insertCall({ to: '61255501000', minutes: 5, at: getYesterday(12) });
     await server.db.execute(sql`analyze`);
-    expect(await rowsOfCalls(() => found())).toBeLessThanOrEqual(10);
+    expect(await rowsOfCalls(() => listFindings())).toBeLessThanOrEqual(10);
     const day = subDays(new Date(), 30).toISOString().slice(0, 10);
     // A day of long ago is read with those beside it, in which it may lie in another zone, and none after.
-    expect(await rowsOfCalls(() => found({ day_from: day, day_to: day }))).toBeLessThanOrEqual(5 * 64);
+    expect(await rowsOfCalls(() => listFindings({ day_from: day, day_to: day }))).toBeLessThanOrEqual(5 * 64);
     // What is short enough is not looked up among the calls of before.
-    await called({ to: '881555000', minutes: 2, at: yesterday(12) });
-    expect(await rowsOfCalls(() => found())).toBeLessThanOrEqual(10);
-    await called({ to: '881555000', minutes: 10, at: yesterday(12) });
-    const rows = await rowsOfCalls(async () => expect(await found({ kind: 'unusual' })).toHaveLength(1));
+    await insertCall({ to: '881555000', minutes: 2, at: getYesterday(12) });
+    expect(await rowsOfCalls(() => listFindings())).toBeLessThanOrEqual(10);
+    await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
+    const rows = await rowsOfCalls(async () =>
+      expect(await listFindings({ kind: 'unusual' })).toHaveLength(1),
+    );
     // Neither what is older, nor what others have called.
     expect(rows).toBeLessThan(94 * 4);
   });
 
   it('takes as many statements for several phone systems as for one', async () => {
-    await called({ to: '881555000', minutes: 10, at: yesterday(12) });
-    const one = await countQueries(server.db, () => found());
-    await called({ to: '881555000', minutes: 10, at: yesterday(12), domain: KETTLE });
-    expect(await countQueries(server.db, () => found())).toBe(one);
+    await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
+    const one = await countQueries(server.db, () => listFindings());
+    await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), domain: KETTLE });
+    expect(await countQueries(server.db, () => listFindings())).toBe(one);
   });
 });
 
@@ -242,7 +246,7 @@ describe('a dial plan for all of a phone system', () => {
   });
 
   it('is that of the phone system, and of all who have another one, taken back as one', async () => {
-    await called({ to: '881555000', minutes: 20, at: yesterday(12) });
+    await insertCall({ to: '881555000', minutes: 20, at: getYesterday(12) });
     const before = await planOfAll();
     const changed = await server.call(
       'ChangeDialPlan',

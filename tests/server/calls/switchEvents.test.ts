@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
 import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
-import { isIn, loginsAt } from '../../../server/calls/agents/agentLoginState';
-import { forgetEvents } from '../../../server/calls/ingestion/forgetEvents';
-import { catchUp, progressOf, startPulling } from '../../../server/calls/ingestion/pullEvents';
+import { getLoginsAt, isAgentLoggedIn } from '../../../server/calls/agents/agentLoginState';
+import { purgeEvents } from '../../../server/calls/ingestion/forgetEvents';
+import { catchUp, readProgress, startPulling } from '../../../server/calls/ingestion/pullEvents';
 import { receiveEvents } from '../../../server/calls/ingestion/receiveEvents';
-import { totalsOf } from '../../../server/calls/log/callTotals';
-import { contactsNow } from '../../../server/calls/registrations/registrationRows';
+import { readTotals } from '../../../server/calls/log/callTotals';
+import { readCurrentContacts } from '../../../server/calls/registrations/registrationRows';
 import type { Database } from '../../../server/database/database';
 import {
   agentEvents,
@@ -17,39 +17,39 @@ import {
   records,
   registrationEvents,
 } from '../../../server/database/schema';
-import { localGateways } from '../../../server/gateways/gateways';
-import { connectedSwitch } from '../../../server/gateways/phoneSwitch/connectedSwitch';
+import { createLocalGateways } from '../../../server/gateways/gateways';
+import { createConnectedSwitch } from '../../../server/gateways/phoneSwitch/connectedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';
 import fc from '../../support/fastCheck';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
+import { equipDomain, findDomain, phoneSwitch, WHARF } from './simulatedServer';
 
 const SECRET = 'a-secret-of-the-phone-switch-that-is-long';
 const now = new Date();
 const domain_name = WHARF;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** ISO 8601. @param seconds before now */
-const ago = (seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+const getTimeAgo = (seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
   const database = await openTestDatabase();
   const { db } = database;
-  const made = await testServer({
+  const made = await createTestServer({
     db,
-    gateways: localGateways(db, { phoneSwitch: connectedSwitch() }),
+    gateways: createLocalGateways(db, { phoneSwitch: createConnectedSwitch() }),
     machineSecrets: { phoneSwitch: SECRET },
   });
   await seedTwoTenants(db);
-  const domain = await domainNamed(db, WHARF);
-  await equip(db, domain);
+  const domain = await findDomain(db, WHARF);
+  await equipDomain(db, domain);
   server = { ...made, domain, close: database.close };
 });
 afterAll(() => server.close());
 
-const clear = async (db: Database): Promise<void> => {
+const clearEvents = async (db: Database): Promise<void> => {
   for (const table of [phoneSwitchEvents, phoneSwitchSources, phoneCalls, registrationEvents, agentEvents])
     await db.delete(table);
   await db.delete(records).where(eq(records.kind, 'call_day'));
@@ -65,11 +65,11 @@ const send = async (events: unknown[], token = SECRET, path = '/api/Gateway/Send
 };
 
 /** A call of queue 600 that rang two agents, was answered by the second, and held for a while. @param begun seconds ago */
-const answeredCall = (call_id: string, begun: number): SwitchEvent[] => {
+const createAnsweredCall = (call_id: string, begun: number): SwitchEvent[] => {
   let many = 0;
   const at = (seconds: number) => ({
     event_id: `${call_id}-${many++}`,
-    time: ago(begun - seconds),
+    time: getTimeAgo(begun - seconds),
     domain_name,
     call_id,
   });
@@ -97,10 +97,10 @@ const answeredCall = (call_id: string, begun: number): SwitchEvent[] => {
 };
 
 /** A caller who gave up. */
-const abandonedCall = (call_id: string, begun: number): SwitchEvent[] => {
+const createAbandonedCall = (call_id: string, begun: number): SwitchEvent[] => {
   const at = (seconds: number, part: string) => ({
     event_id: `${call_id}-${part}`,
-    time: ago(begun - seconds),
+    time: getTimeAgo(begun - seconds),
     domain_name,
     call_id,
   });
@@ -118,10 +118,15 @@ const abandonedCall = (call_id: string, begun: number): SwitchEvent[] => {
   ];
 };
 
-const phone = (event_id: string, seconds: number, registered: boolean, account = '205'): SwitchEvent => ({
+const createPhoneEvent = (
+  event_id: string,
+  seconds: number,
+  registered: boolean,
+  account = '205',
+): SwitchEvent => ({
   type: registered ? 'phone.registered' : 'phone.unregistered',
   event_id,
-  time: ago(seconds),
+  time: getTimeAgo(seconds),
   domain_name,
   account,
   contact: `sip:${account}@192.0.2.20:5060`,
@@ -129,7 +134,7 @@ const phone = (event_id: string, seconds: number, registered: boolean, account =
   user_agent: 'Desk phone',
 });
 
-const agent = (
+const createAgentEvent = (
   event_id: string,
   seconds: number,
   type: 'agent.login' | 'agent.logout' | 'agent.pause' | 'agent.unpause',
@@ -137,14 +142,14 @@ const agent = (
 ): SwitchEvent => ({
   type,
   event_id,
-  time: ago(seconds),
+  time: getTimeAgo(seconds),
   domain_name,
   account: '204',
   ...(queue && { queue }),
 });
 
 /** Everything reports are made of, without numbers that tell in which order rows were written. */
-async function stateOf(db: Database, domain: Domain) {
+async function readState(db: Database, domain: Domain) {
   const plain = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id: _, ...row }) => row);
   const calls = await db.select().from(phoneCalls).orderBy(asc(phoneCalls.callId));
   const registrations = await db
@@ -157,23 +162,23 @@ async function stateOf(db: Database, domain: Domain) {
     calls: plain(calls),
     registrations: plain(registrations),
     agents: plain(agents),
-    logins: [...loginsAt(await readAgentEvents(db, domain, at, at), at)].sort(),
-    contacts: plain(await contactsNow(db, domain, now)),
-    totals: await totalsOf(db, domain, now),
+    logins: [...getLoginsAt(await readAgentEvents(db, domain, at, at), at)].sort(),
+    contacts: plain(await readCurrentContacts(db, domain, now)),
+    totals: await readTotals(db, domain, now),
   };
 }
 
 describe('the events of a call', () => {
   it('become the call as reports tell it', async () => {
-    await clear(server.db);
-    const { status, body } = await send(answeredCall('first', 600));
+    await clearEvents(server.db);
+    const { status, body } = await send(createAnsweredCall('first', 600));
     expect([status, body.accepted, body.duplicates, body.refused]).toEqual([200, 10, 0, 0]);
     const [call] = (await server.call('GetCallLogs', { domain_name }, 'customer')).body.items;
     expect(call).toMatchObject({
       call_id: 'first',
-      start: ago(600),
-      connect: ago(568),
-      end: ago(460),
+      start: getTimeAgo(600),
+      connect: getTimeAgo(568),
+      end: getTimeAgo(460),
       from: '61270100001',
       direction: 'inbound',
       result: 'answered',
@@ -194,8 +199,8 @@ describe('the events of a call', () => {
         { account: '201', user_type: 'extensions', from: 80, to: 140, result: 'talked' },
       ],
     });
-    await send(abandonedCall('second', 300));
-    const span = { start_from: ago(7200), start_to: ago(0) };
+    await send(createAbandonedCall('second', 300));
+    const span = { start_from: getTimeAgo(7200), start_to: getTimeAgo(0) };
     const report = (await server.call('GetAgentActivity', { domain_name, queue: '600', ...span }, 'customer'))
       .body;
     expect(report).toMatchObject({ calls: 2, answered: 1, hangup_waiting: 1 });
@@ -204,8 +209,8 @@ describe('the events of a call', () => {
   });
 
   it('tell a call while it goes on, and what is not known yet stays open', async () => {
-    await clear(server.db);
-    const events = answeredCall('live', 40);
+    await clearEvents(server.db);
+    const events = createAnsweredCall('live', 40);
     await send(events.slice(0, 5));
     const active = async () => (await server.call('GetActiveCalls', { domain_name }, 'customer')).body;
     expect(await active()).toMatchObject([
@@ -217,15 +222,17 @@ describe('the events of a call', () => {
     const board = (await server.call('GetWallboard', { domain_name, queues: ['600'] }, 'customer')).body;
     expect(board.queues?.[0]).toMatchObject({ queue: '600', waiting: 0, talking: 1, calls: 0 });
     expect(board.agents?.find((one) => one?.account === '201')).toMatchObject({ state: 'talking' });
-    await send([{ type: 'call.ended', event_id: 'live-end', time: ago(0), domain_name, call_id: 'live' }]);
+    await send([
+      { type: 'call.ended', event_id: 'live-end', time: getTimeAgo(0), domain_name, call_id: 'live' },
+    ]);
     expect(await active()).toEqual([]);
     const [trunk] = (await server.call('GetTrunks', {})).body.filter((one) => one.remoteTrunkId === 'HV-1');
     expect(trunk?.channelsInUse).toBe(0);
   });
 
   it('wait for a start that comes after the end', async () => {
-    await clear(server.db);
-    const [start, ...rest] = answeredCall('late', 500);
+    await clearEvents(server.db);
+    const [start, ...rest] = createAnsweredCall('late', 500);
     expect((await send(rest)).body.accepted).toBe(9);
     expect(await server.db.select().from(phoneCalls)).toEqual([]);
     await send([start]);
@@ -234,8 +241,8 @@ describe('the events of a call', () => {
   });
 
   it('do not undo what people did to the call', async () => {
-    await clear(server.db);
-    const events = answeredCall('noted', 500).map((event) =>
+    await clearEvents(server.db);
+    const events = createAnsweredCall('noted', 500).map((event) =>
       event.type === 'call.ended' ? { ...event, recorded: true } : event,
     );
     await send(events.filter(({ event_id }) => event_id !== 'noted-7'));
@@ -245,55 +252,66 @@ describe('the events of a call', () => {
     await send(events);
     const [call] = await server.db.select().from(phoneCalls);
     expect(call).toMatchObject({ note: 'Ring back', recorded: false, hold: 20 });
-    expect((await totalsOf(server.db, server.domain, now)).total).toBe(1);
+    expect((await readTotals(server.db, server.domain, now)).total).toBe(1);
   });
 });
 
 describe('events of phones and agents', () => {
   it('do not overwrite what happened later', async () => {
-    await clear(server.db);
-    await send([phone('in', 100, true)]);
-    await send([phone('out', 200, false), phone('before', 300, true)]);
-    const there = await contactsNow(server.db, server.domain, now, '205');
+    await clearEvents(server.db);
+    await send([createPhoneEvent('in', 100, true)]);
+    await send([createPhoneEvent('out', 200, false), createPhoneEvent('before', 300, true)]);
+    const there = await readCurrentContacts(server.db, server.domain, now, '205');
     expect(there).toMatchObject([{ account: '205', eventId: 'in' }]);
-    await send([phone('gone', 50, false)]);
-    expect(await contactsNow(server.db, server.domain, now, '205')).toEqual([]);
+    await send([createPhoneEvent('gone', 50, false)]);
+    expect(await readCurrentContacts(server.db, server.domain, now, '205')).toEqual([]);
 
-    await send([agent('a-in', 90, 'agent.login')]);
-    await send([agent('a-out', 95, 'agent.logout'), agent('a-break', 80, 'agent.pause', '601')]);
+    await send([createAgentEvent('a-in', 90, 'agent.login')]);
+    await send([
+      createAgentEvent('a-out', 95, 'agent.logout'),
+      createAgentEvent('a-break', 80, 'agent.pause', '601'),
+    ]);
     const at = now.getTime() / 1000;
-    const logins = async () => loginsAt(await readAgentEvents(server.db, server.domain, at, at), at);
-    expect([isIn(await logins(), '204', '601'), isIn(await logins(), '204', '600')]).toEqual([false, true]);
-    await send([agent('a-back', 70, 'agent.unpause', '601')]);
-    expect(isIn(await logins(), '204', '601')).toBe(true);
+    const logins = async () => getLoginsAt(await readAgentEvents(server.db, server.domain, at, at), at);
+    expect([
+      isAgentLoggedIn(await logins(), '204', '601'),
+      isAgentLoggedIn(await logins(), '204', '600'),
+    ]).toEqual([false, true]);
+    await send([createAgentEvent('a-back', 70, 'agent.unpause', '601')]);
+    expect(isAgentLoggedIn(await logins(), '204', '601')).toBe(true);
     const detail = await server.call('GetAgentActivityDetail', { domain_name, queue: '601', account: '204' });
     expect(detail.body[0]?.loggedin).toBe(true);
   });
 });
 
-const everything = [
-  ...answeredCall('one', 900),
-  ...abandonedCall('two', 800),
-  ...answeredCall('three', 100).slice(0, 6),
-  ...answeredCall('four', 3 * 86_400),
-  ...[phone('p1', 500, true), phone('p2', 400, false), phone('p3', 400, true), phone('p4', 300, true, '206')],
-  agent('g1', 700, 'agent.login'),
-  agent('g2', 600, 'agent.pause', '601'),
-  agent('g3', 600, 'agent.unpause', '601'),
-  agent('g4', 500, 'agent.logout', '601'),
+const allEvents = [
+  ...createAnsweredCall('one', 900),
+  ...createAbandonedCall('two', 800),
+  ...createAnsweredCall('three', 100).slice(0, 6),
+  ...createAnsweredCall('four', 3 * 86_400),
+  ...[
+    createPhoneEvent('p1', 500, true),
+    createPhoneEvent('p2', 400, false),
+    createPhoneEvent('p3', 400, true),
+    createPhoneEvent('p4', 300, true, '206'),
+  ],
+  createAgentEvent('g1', 700, 'agent.login'),
+  createAgentEvent('g2', 600, 'agent.pause', '601'),
+  createAgentEvent('g3', 600, 'agent.unpause', '601'),
+  createAgentEvent('g4', 500, 'agent.logout', '601'),
 ];
 
 describe('any order, and any number of times', () => {
   it('leads to the same rows', async () => {
-    await clear(server.db);
-    await receiveEvents(server.db, everything, now);
-    const expected = await stateOf(server.db, server.domain);
+    await clearEvents(server.db);
+    await receiveEvents(server.db, allEvents, now);
+    const expected = await readState(server.db, server.domain);
     expect(expected.calls).toHaveLength(4);
     expect(expected.totals.total).toBe(3);
     const batches = fc
       .tuple(
-        fc.shuffledSubarray(everything, { minLength: everything.length }),
-        fc.array(fc.constantFrom(...everything), { maxLength: 20 }),
+        fc.shuffledSubarray(allEvents, { minLength: allEvents.length }),
+        fc.array(fc.constantFrom(...allEvents), { maxLength: 20 }),
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
       )
       .map(([shuffled, again, sizes]) => {
@@ -308,11 +326,11 @@ describe('any order, and any number of times', () => {
       });
     await fc.assert(
       fc.asyncProperty(batches, async (parts) => {
-        await clear(server.db);
+        await clearEvents(server.db);
         let accepted = 0;
         for (const part of parts) accepted += (await receiveEvents(server.db, part, now)).accepted ?? 0;
-        expect(accepted).toBe(everything.length);
-        expect(await stateOf(server.db, server.domain)).toEqual(expected);
+        expect(accepted).toBe(allEvents.length);
+        expect(await readState(server.db, server.domain)).toEqual(expected);
       }),
       { numRuns: 25, seed: 5550 },
     );
@@ -321,8 +339,8 @@ describe('any order, and any number of times', () => {
 
 describe('a batch', () => {
   it('is judged event by event', async () => {
-    await clear(server.db);
-    const good = phone('good', 10, true);
+    await clearEvents(server.db);
+    const good = createPhoneEvent('good', 10, true);
     const { time: _, ...timeless } = good;
     const { status, body } = await send([
       good,
@@ -330,13 +348,13 @@ describe('a batch', () => {
       { ...good, event_id: 'stranger', domain_name: 'nowhere.pbx.example' },
       { ...timeless, event_id: 'timeless' },
       { ...good, event_id: 'odd', type: 'phone.exploded' },
-      { ...good, event_id: 'old', time: ago(8 * 86_400) },
-      { ...good, event_id: 'ahead', time: ago(-3600) },
+      { ...good, event_id: 'old', time: getTimeAgo(8 * 86_400) },
+      { ...good, event_id: 'ahead', time: getTimeAgo(-3600) },
       { ...good, event_id: 7 },
       'no event',
       null,
       { ...good, event_id: 'upper', domain_name: 'WHARF.pbx.example' },
-      { ...answeredCall('x', 50)[0], call_id: '../x' },
+      { ...createAnsweredCall('x', 50)[0], call_id: '../x' },
     ]);
     expect(status).toBe(200);
     expect([body.accepted, body.duplicates, body.refused]).toEqual([2, 1, 9]);
@@ -362,7 +380,8 @@ describe('a batch', () => {
   });
 
   it('holds so many events and no more', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, index) => phone(`m${index}`, 10, true));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => createPhoneEvent(`m${index}`, 10, true));
     expect((await send(many(MAX_SWITCH_EVENTS))).body.accepted).toBe(MAX_SWITCH_EVENTS);
     expect((await send(many(MAX_SWITCH_EVENTS + 1))).status).toBe(400);
     expect((await send([])).body).toMatchObject({ accepted: 0, results: [] });
@@ -380,7 +399,7 @@ describe('the secret of the phone switch', () => {
   });
 
   it('is none where none is set', async () => {
-    const closed = await testServer({ db: server.db });
+    const closed = await createTestServer({ db: server.db });
     const ask = (token: string) =>
       closed.app.request('/api/Gateway/SendPhoneSwitchEvents', {
         method: 'POST',
@@ -397,29 +416,29 @@ describe('the secret of the phone switch', () => {
 
 describe('a switch that is connected', () => {
   it('ends what was simulated, and is never mixed with it', async () => {
-    await clear(server.db);
+    await clearEvents(server.db);
     const { db, domain } = server;
-    await db.transaction((tx) => startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 3 * DAY)));
+    await db.transaction((tx) => startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 3 * DAY_MS)));
     await catchUp(db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
     expect((await db.select().from(phoneCalls)).length).toBeGreaterThan(20);
     // Nothing is made up any more once it is connected, whoever looks.
-    const until = (await progressOf(db, phoneSwitch, domain))?.until;
+    const until = (await readProgress(db, phoneSwitch, domain))?.until;
     await server.call('GetCallLogs', { domain_name }, 'customer');
-    expect((await progressOf(db, phoneSwitch, domain))?.until).toBe(until);
+    expect((await readProgress(db, phoneSwitch, domain))?.until).toBe(until);
 
-    await send(answeredCall('real', 300));
+    await send(createAnsweredCall('real', 300));
     expect((await db.select().from(phoneCalls)).map(({ callId }) => callId)).toEqual(['real']);
     expect((await db.select().from(agentEvents)).length).toBe(0);
-    expect((await totalsOf(db, domain, now)).total).toBe(1);
-    await catchUp(db, phoneSwitch, domain, new Date(now.getTime() + DAY), Number.POSITIVE_INFINITY);
+    expect((await readTotals(db, domain, now)).total).toBe(1);
+    await catchUp(db, phoneSwitch, domain, new Date(now.getTime() + DAY_MS), Number.POSITIVE_INFINITY);
     expect((await db.select().from(phoneCalls)).map(({ callId }) => callId)).toEqual(['real']);
-    expect(await progressOf(db, phoneSwitch, domain)).toBeUndefined();
+    expect(await readProgress(db, phoneSwitch, domain)).toBeUndefined();
   });
 
   it('is not asked for the sound of what it keeps itself', async () => {
-    await clear(server.db);
+    await clearEvents(server.db);
     await send(
-      answeredCall('taped', 300).map((event) =>
+      createAnsweredCall('taped', 300).map((event) =>
         event.type === 'call.ended' ? { ...event, recorded: true } : event,
       ),
     );
@@ -434,14 +453,18 @@ describe('a switch that is connected', () => {
 });
 
 it('forgets what nobody needs, and keeps what still holds', async () => {
-  await clear(server.db);
+  await clearEvents(server.db);
   const days = (count: number) => count * 86_400;
   await receiveEvents(
     server.db,
-    [phone('first', days(6), true), phone('second', days(5), false), phone('third', days(4), true)],
+    [
+      createPhoneEvent('first', days(6), true),
+      createPhoneEvent('second', days(5), false),
+      createPhoneEvent('third', days(4), true),
+    ],
     now,
   );
-  await forgetEvents(server.db, new Date(now.getTime() + 10.5 * DAY));
+  await purgeEvents(server.db, new Date(now.getTime() + 10.5 * DAY_MS));
   const left = await server.db.select().from(registrationEvents);
   expect(left.map(({ eventId }) => eventId)).toEqual(['third']);
   expect(await server.db.select().from(phoneSwitchEvents)).toEqual([]);

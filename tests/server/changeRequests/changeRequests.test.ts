@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeRequests, phoneNumbers, records } from '../../../server/database/schema';
-import { type KeptText, sayKept } from '../../../server/notifications/keptText';
-import { hashOfTables, type Member, type RequestServer, requestServer } from './requestTools';
+import { formatStoredText, type StoredText } from '../../../server/notifications/keptText';
+import { hashTables, type RequestServer, startRequestServer, type TestPerson } from './requestTools';
 
 let server: RequestServer;
 beforeAll(async () => {
-  server = await requestServer();
+  server = await startRequestServer();
   await server.db
     .insert(phoneNumbers)
     .values({ phoneNumber: NUMBER, state: 'available', regionId: 2, wholesalerId: 1 });
@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const NUMBER = '61255505101';
-const hold = { numbers: [NUMBER], hold_for: 'week' };
+const holdBody = { numbers: [NUMBER], hold_for: 'week' };
 
-const stateOf = async (number = NUMBER) => {
+const readNumberState = async (number = NUMBER) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row?.state;
 };
 
-const seen = async (id: number, who: Member = 'chief') =>
+const readSeenVersion = async (id: number, who: TestPerson = 'chief') =>
   (await server.as(who, 'GetChangeRequest', { id })).body;
-const approve = async (id: number, who: Member = 'chief', more: object = {}) =>
-  server.as(who, 'ApproveChangeRequest', { id, seen: (await seen(id, 'asker')).seen, ...more });
+const approve = async (id: number, who: TestPerson = 'chief', more: object = {}) =>
+  server.as(who, 'ApproveChangeRequest', { id, seen: (await readSeenVersion(id, 'asker')).seen, ...more });
 
 beforeEach(async () => {
   await server.asks([{ permission: 'numbers.assign' }]);
@@ -36,34 +36,34 @@ beforeEach(async () => {
   await server.db.delete(changeRequests);
 });
 
-const ask = async (sent: Record<string, string> = {}) => {
-  const { status, body } = await server.as('asker', 'HoldNumbers', hold, { headers: sent });
+const requestHold = async (sent: Record<string, string> = {}) => {
+  const { status, body } = await server.as('asker', 'HoldNumbers', holdBody, { headers: sent });
   expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
   return body;
 };
 
 describe('a call whose role asks first', () => {
   it('is kept with what it would change, and writes nothing else', async () => {
-    const before = await hashOfTables(server.db);
-    const kept = await ask();
+    const before = await hashTables(server.db);
+    const kept = await requestHold();
     expect(kept).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
-    expect(await hashOfTables(server.db)).toEqual(before);
-    const full = await seen(kept.id);
-    expect(full).toMatchObject({ may_decide: true, calls: [{ call: 'HoldNumbers', body: hold }] });
+    expect(await hashTables(server.db)).toEqual(before);
+    const full = await readSeenVersion(kept.id);
+    expect(full).toMatchObject({ may_decide: true, calls: [{ call: 'HoldNumbers', body: holdBody }] });
     expect(full.dry_run.changes).toMatchObject([
       { entity: 'phone_number', content: { old: { state: 'available' }, new: { state: 'reserved' } } },
     ]);
   });
 
   it('runs in the name of whoever asked once somebody else approves it', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     expect((await approve(id)).body).toMatchObject({ state: 'scheduled' });
     await server.work();
-    expect([await stateOf(), (await seen(id)).state]).toEqual(['reserved', 'done']);
+    expect([await readNumberState(), (await readSeenVersion(id)).state]).toEqual(['reserved', 'done']);
     const { rows } = await server.db.execute(sql`
       select actor, call, transaction_id::text as transaction from audit_entry
       where entity = 'phone_number' order by id desc limit 1`);
-    const { transaction } = await seen(id);
+    const { transaction } = await readSeenVersion(id);
     expect(rows).toEqual([{ actor: 'asker', call: 'HoldNumbers', transaction }]);
   });
 
@@ -72,13 +72,13 @@ describe('a call whose role asks first', () => {
       .update(phoneNumbers)
       .set({ state: 'assigned' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
-    const { status } = await server.as('asker', 'HoldNumbers', hold);
+    const { status } = await server.as('asker', 'HoldNumbers', holdBody);
     expect(status).toBe(409);
     expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
   });
 
   it('is tried, and not kept, by a dry run', async () => {
-    const tried = await server.as('asker', 'HoldNumbers', hold, { headers: { 'dry-run': 'true' } });
+    const tried = await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'dry-run': 'true' } });
     expect([tried.status, tried.body.total]).toEqual([200, 1]);
     expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
   });
@@ -99,23 +99,23 @@ describe('whoever decides', () => {
     ['chief', 200],
     ['staff', 200],
   ] as const)('%s: %i', async (who, status) => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     expect([who, (await approve(id, who)).status]).toEqual([who, status]);
     if (status !== 200) {
       expect((await server.as(who, 'RefuseChangeRequest', { id, word: 'No.' })).status).toBe(status);
-      expect((await seen(id)).state).toBe('asked');
+      expect((await readSeenVersion(id)).state).toBe('asked');
     }
   });
 
   it('is not who asked while acting as somebody else', async () => {
-    const { status, body } = await server.as('actingAsAsker', 'HoldNumbers', hold);
+    const { status, body } = await server.as('actingAsAsker', 'HoldNumbers', holdBody);
     expect(status).toBe(202);
     expect((await approve(body.id, 'staff')).status).toBe(403);
     expect((await approve(body.id, 'otherStaff')).status).toBe(200);
   });
 
   it('refuses with a word', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     expect((await server.as('chief', 'RefuseChangeRequest', { id, word: '' })).status).toBe(400);
     expect(
       (await server.as('chief', 'RefuseChangeRequest', { id, word: 'Not before May.' })).body,
@@ -126,24 +126,24 @@ describe('whoever decides', () => {
     });
     expect((await approve(id)).status).toBe(409);
     await server.work();
-    expect(await stateOf()).toBe('available');
+    expect(await readNumberState()).toBe('available');
   });
 
   it('approves what was seen, and nothing that was tried since', async () => {
-    const { body } = await server.as('asker', 'HoldNumbers', { ...hold, display: 'For the quay' });
-    const before = await seen(body.id);
+    const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
+    const before = await readSeenVersion(body.id);
     await server.db
       .update(phoneNumbers)
       .set({ display: 'Wharf' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
     await server.as('chief', 'RehearseChangeRequest', { id: body.id });
     const decided = await server.as('chief', 'ApproveChangeRequest', { id: body.id, seen: before.seen });
-    expect([decided.status, (await seen(body.id)).state]).toEqual([409, 'asked']);
+    expect([decided.status, (await readSeenVersion(body.id)).state]).toEqual([409, 'asked']);
   });
 
   it('is one of two who decide at once', async () => {
-    const { id } = await ask();
-    const { seen: word } = await seen(id);
+    const { id } = await requestHold();
+    const { seen: word } = await readSeenVersion(id);
     const both = await Promise.all([
       server.as('chief', 'ApproveChangeRequest', { id, seen: word }),
       server.as('staff', 'RefuseChangeRequest', { id, word: 'No.' }),
@@ -152,8 +152,8 @@ describe('whoever decides', () => {
   });
 
   it('sees requests of their own house and below only', async () => {
-    await ask();
-    const seenBy = async (who: Member) => (await server.as(who, 'GetChangeRequests')).body.totalCount;
+    await requestHold();
+    const seenBy = async (who: TestPerson) => (await server.as(who, 'GetChangeRequests')).body.totalCount;
     expect([await seenBy('chief'), await seenBy('staff'), await seenBy('asker')]).toEqual([1, 1, 1]);
     expect([await seenBy('stranger'), await seenBy('customer')]).toEqual([0, 0]);
   });
@@ -161,15 +161,15 @@ describe('whoever decides', () => {
 
 describe('what has changed in between', () => {
   it('stops it, and has it asked anew', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
     await server.db
       .update(phoneNumbers)
       .set({ state: 'reserved', heldBy: 'asker' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
-    await due(id);
+    await setDue(id);
     await server.work();
-    expect((await seen(id)).state).toBe('failed');
+    expect((await readSeenVersion(id)).state).toBe('failed');
     await server.db
       .update(phoneNumbers)
       .set({ state: 'available', heldBy: null })
@@ -177,26 +177,29 @@ describe('what has changed in between', () => {
     expect((await server.as('asker', 'RetryChangeRequest', { id })).body).toMatchObject({ state: 'asked' });
     expect((await approve(id)).status).toBe(200);
     await server.work();
-    expect(await stateOf()).toBe('reserved');
+    expect(await readNumberState()).toBe('reserved');
   });
 
   it('is more than what is refused: other values were seen', async () => {
-    const { body } = await server.as('asker', 'HoldNumbers', { ...hold, display: 'For the quay' });
+    const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
     await approve(body.id);
     await server.db
       .update(phoneNumbers)
       .set({ display: 'Wharf' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
     await server.work();
-    expect([(await seen(body.id)).state, await stateOf()]).toEqual(['changed', 'available']);
+    expect([(await readSeenVersion(body.id)).state, await readNumberState()]).toEqual([
+      'changed',
+      'available',
+    ]);
     expect((await server.as('chief', 'RehearseChangeRequest', { id: body.id })).status).toBe(200);
     expect((await approve(body.id)).status).toBe(200);
     await server.work();
-    expect([(await seen(body.id)).state, await stateOf()]).toEqual(['done', 'reserved']);
+    expect([(await readSeenVersion(body.id)).state, await readNumberState()]).toEqual(['done', 'reserved']);
   });
 
   it('is noticed an hour before', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
     await server.db
       .update(phoneNumbers)
@@ -206,34 +209,37 @@ describe('what has changed in between', () => {
       sql`update job set run_at = statement_timestamp() where kind = 'rehearseChangeRequest'`,
     );
     await server.work();
-    expect(await seen(id)).toMatchObject({ state: 'failed' });
+    expect(await readSeenVersion(id)).toMatchObject({ state: 'failed' });
   });
 
   it('may be the role of whoever asked', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     await approve(id);
     await server.asks([], { 'numbers.assign': 'view' });
     await server.work();
-    expect(await seen(id)).toMatchObject({
+    expect(await readSeenVersion(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('numbers.assign'),
     });
-    expect(await stateOf()).toBe('available');
+    expect(await readNumberState()).toBe('available');
   });
 
   it('may be that they are gone', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     await approve(id);
     await server.db.execute(
       sql`update record set body = body || '{"disabled": true}' where kind = 'user' and key = 'asker'`,
     );
     await server.work();
-    expect(await seen(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('sign in') });
+    expect(await readSeenVersion(id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('sign in'),
+    });
   });
 });
 
 /** Has the time of a request come. */
-async function due(id: number): Promise<void> {
+async function setDue(id: number): Promise<void> {
   await server.db.execute(sql`update change_request set run_at = statement_timestamp() where id = ${id}`);
   await server.db.execute(
     sql`update job set run_at = statement_timestamp() where kind = 'runChangeRequest' and key = ${String(id)}`,
@@ -256,14 +262,14 @@ describe('how much, and for whom', () => {
 
   it('only more records than a number ask', async () => {
     await server.asks([{ permission: 'numbers.assign', ask_above: 1 }]);
-    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
+    expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] });
     expect((await server.as('asker', 'HoldNumbers', two)).status).toBe(202);
   });
 
   it('only some calls ask', async () => {
     await server.asks([{ permission: 'numbers.assign', ask_calls: ['ReleaseNumbers'] }]);
-    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
+    expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     expect((await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] })).status).toBe(202);
   });
 
@@ -272,13 +278,13 @@ describe('how much, and for whom', () => {
     [2, 200],
   ])('what is said for wholesaler %i: %i', async (wholesalerid, status) => {
     await server.asks([{ permission: 'numbers.assign', wholesalerid }]);
-    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(status);
+    expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(status);
   });
 
   it('what is said for a phone system: its own people ask, others do not', async () => {
     await server.asks([{ permission: 'groups.edit', domain: 'wharf.pbx.example' }]);
     const group = { name: 'Counter' };
-    const made = async (who: Member, domain_name: string) =>
+    const made = async (who: TestPerson, domain_name: string) =>
       (await server.as(who, 'CreateGroup', { domain_name, ...group })).status;
     expect(await made('office', 'wharf.pbx.example')).toBe(202);
     expect(await made('branch', 'wharf-2.pbx.example')).toBe(200);
@@ -290,7 +296,7 @@ describe('how much, and for whom', () => {
       { permission: 'groups.edit' },
       { permission: 'groups.edit', domain: 'wharf-2.pbx.example', ask_calls: ['DeleteGroup'] },
     ]);
-    const made = async (who: Member, domain_name: string) =>
+    const made = async (who: TestPerson, domain_name: string) =>
       (await server.as(who, 'CreateGroup', { domain_name, name: 'Back office' })).status;
     expect(await made('office', 'wharf.pbx.example')).toBe(202);
     expect(await made('branch', 'wharf-2.pbx.example')).toBe(200);
@@ -298,7 +304,7 @@ describe('how much, and for whom', () => {
 
   it('what asks nobody is not kept', async () => {
     await server.asks([]);
-    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
+    expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
   });
 });
 
@@ -340,7 +346,7 @@ describe('a call that asks for more than its own permission', () => {
     expect((await approve(body.id, 'clerk')).status).toBe(403);
     expect((await approve(body.id)).status).toBe(200);
     await server.work();
-    expect([(await seen(body.id)).state, await isApproved()]).toEqual(['done', true]);
+    expect([(await readSeenVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
   });
 
   it('a dial plan for all', async () => {
@@ -354,15 +360,15 @@ describe('a call that asks for more than its own permission', () => {
 
   it('what is taken back', async () => {
     await server.asks([]);
-    await server.as('asker', 'HoldNumbers', hold);
+    await server.as('asker', 'HoldNumbers', holdBody);
     const { body } = await server.as('asker', 'AskForChanges', {
-      calls: [{ call: 'TakeBack', body: { ids: [await lastEntry()] } }],
+      calls: [{ call: 'TakeBack', body: { ids: [await readLastEntryId()] } }],
       wants_approval: true,
     });
     expect((await approve(body.id, 'clerk')).status).toBe(403);
     expect((await approve(body.id)).status).toBe(200);
     await server.work();
-    expect(await stateOf()).toBe('available');
+    expect(await readNumberState()).toBe('available');
   });
 
   it('asks for more records than its body names', async () => {
@@ -373,10 +379,10 @@ describe('a call that asks for more than its own permission', () => {
     expect((await server.as('asker', 'ChangeDialPlan', plan)).status).toBe(200);
 
     await server.asks([{ permission: 'numbers.assign', ask_above: 1 }]);
-    await server.as('asker', 'HoldNumbers', hold);
-    const first = await lastEntry();
-    await server.as('asker', 'HoldNumbers', { ...hold, numbers: [other] });
-    const both = { ids: [first, await lastEntry()] };
+    await server.as('asker', 'HoldNumbers', holdBody);
+    const first = await readLastEntryId();
+    await server.as('asker', 'HoldNumbers', { ...holdBody, numbers: [other] });
+    const both = { ids: [first, await readLastEntryId()] };
     expect((await server.as('asker', 'TakeBack', both)).body.left).toBe(2);
     expect((await server.as('asker', 'TakeBack', { ids: [first] })).body.left).toBe(0);
   });
@@ -399,7 +405,7 @@ describe('a call that asks for more than its own permission', () => {
   });
 });
 
-const lastEntry = async (): Promise<number> => {
+const readLastEntryId = async (): Promise<number> => {
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select max(id)::int as id from audit_entry where entity = 'phone_number'`,
   );
@@ -411,15 +417,15 @@ describe('at a time', () => {
 
   it('a call is kept, and runs then, once', async () => {
     await server.asks([]);
-    const { status, body } = await server.as('asker', 'HoldNumbers', hold, {
+    const { status, body } = await server.as('asker', 'HoldNumbers', holdBody, {
       headers: { 'run-at': `${later()}[Australia/Sydney]` },
     });
     expect([status, body.state, body.zone]).toEqual([202, 'scheduled', 'Australia/Sydney']);
     await server.work();
-    expect(await stateOf()).toBe('available');
-    await due(body.id);
+    expect(await readNumberState()).toBe('available');
+    await setDue(body.id);
     await server.work();
-    expect([await stateOf(), (await seen(body.id)).state]).toEqual(['reserved', 'done']);
+    expect([await readNumberState(), (await readSeenVersion(body.id)).state]).toEqual(['reserved', 'done']);
   });
 
   it.each([
@@ -427,7 +433,7 @@ describe('at a time', () => {
     ['tomorrow', 400],
     [new Date(Date.now() + 500 * 86_400_000).toISOString(), 400],
   ])('%s is refused', async (at, status) => {
-    expect((await server.as('asker', 'HoldNumbers', hold, { headers: { 'run-at': at } })).status).toBe(
+    expect((await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': at } })).status).toBe(
       status,
     );
   });
@@ -444,20 +450,20 @@ describe('at a time', () => {
 
   it('it is moved, and withdrawn', async () => {
     await server.asks([]);
-    const { body } = await server.as('asker', 'HoldNumbers', hold, { headers: { 'run-at': later() } });
+    const { body } = await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': later() } });
     const moved = later(10_800_000);
     expect((await server.as('asker', 'MoveChangeRequest', { id: body.id, run_at: moved })).body.run_at).toBe(
       moved,
     );
     expect((await server.as('chief', 'WithdrawChangeRequest', { id: body.id })).status).toBe(403);
     expect((await server.as('asker', 'WithdrawChangeRequest', { id: body.id })).body.state).toBe('withdrawn');
-    await due(body.id);
+    await setDue(body.id);
     await server.work();
-    expect(await stateOf()).toBe('available');
+    expect(await readNumberState()).toBe('available');
   });
 
   it('once it is approved for a time only those who approve it move it', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     await approve(id, 'chief', { run_at: later() });
     expect((await server.as('asker', 'MoveChangeRequest', { id, run_at: later(9_000_000) })).status).toBe(
       403,
@@ -469,7 +475,7 @@ describe('at a time', () => {
 });
 
 describe('a set', () => {
-  const first = { call: 'HoldNumbers', body: hold };
+  const first = { call: 'HoldNumbers', body: holdBody };
   const second = { call: 'ReleaseNumbers', body: { numbers: [NUMBER] } };
 
   it('runs in order, as one', async () => {
@@ -481,13 +487,13 @@ describe('a set', () => {
     const sent = await server.as('asker', 'SendChangeSet', { id: draft.id, reason: 'To see it work' });
     expect(sent.body).toMatchObject({ state: 'scheduled' });
     await server.work();
-    const done = await seen(draft.id, 'asker');
+    const done = await readSeenVersion(draft.id, 'asker');
     expect(done.state).toBe('done');
     const { rows } = await server.db.execute(sql`
       select distinct transaction_id::text as transaction from audit_entry
       where call in ('HoldNumbers', 'ReleaseNumbers') and transaction_id::text = ${done.transaction}`);
     expect(rows).toHaveLength(1);
-    expect(await stateOf()).toBe('available');
+    expect(await readNumberState()).toBe('available');
   });
 
   it('is taken back as one', async () => {
@@ -504,13 +510,13 @@ describe('a set', () => {
       calls: [
         first,
         { call: 'CreateGroup', body: { domain_name: 'wharf.pbx.example', name: 'For the quay' } },
-        { call: 'HoldNumbers', body: { ...hold, numbers: [other], display: 'For the quay' } },
+        { call: 'HoldNumbers', body: { ...holdBody, numbers: [other], display: 'For the quay' } },
         second,
         first,
       ],
     });
     await server.work();
-    const done = await seen(body.id, 'asker');
+    const done = await readSeenVersion(body.id, 'asker');
     expect(done.state).toBe('done');
     expect(await kept()).not.toEqual(before);
     const { rows } = await server.db.execute<{ id: number }>(sql`
@@ -527,7 +533,7 @@ describe('a set', () => {
       calls: [first, { call: 'HoldNumbers', body: { numbers: ['61255500003'], hold_for: 'day' } }],
     });
     expect(body.message).toMatch(/^Step 2/);
-    expect(await stateOf()).toBe('available');
+    expect(await readNumberState()).toBe('available');
   });
 
   it('that can no longer run in part does not run at all', async () => {
@@ -540,9 +546,12 @@ describe('a set', () => {
       .update(phoneNumbers)
       .set({ state: 'assigned' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
-    await due(body.id);
+    await setDue(body.id);
     await server.work();
-    expect([(await seen(body.id, 'asker')).state, await stateOf()]).toEqual(['failed', 'assigned']);
+    expect([(await readSeenVersion(body.id, 'asker')).state, await readNumberState()]).toEqual([
+      'failed',
+      'assigned',
+    ]);
   });
 
   it('is arranged anew while it is put together', async () => {
@@ -562,16 +571,16 @@ describe('a set', () => {
 
 describe('who is told', () => {
   const toldTo = async (owner: string) => {
-    const { rows } = await server.db.execute<{ texts: KeptText[] }>(sql`
+    const { rows } = await server.db.execute<{ texts: StoredText[] }>(sql`
       select texts from notification where owner_id = ${owner} and kind = 'changeRequest' order by id`);
-    return rows.flatMap(({ texts }) => texts.map(sayKept));
+    return rows.flatMap(({ texts }) => texts.map(formatStoredText));
   };
   beforeEach(async () => {
     await server.db.execute(sql`delete from notification`);
   });
 
   it('those who may decide, and nobody else', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     const told = [
       `Test asker asks for approval: Reserves available numbers for the caller for a while (request ${id}).`,
     ];
@@ -582,7 +591,7 @@ describe('who is told', () => {
   });
 
   it('of how many steps a set has', async () => {
-    const draft = (await server.as('asker', 'AddToChangeSet', { call: 'HoldNumbers', body: hold })).body;
+    const draft = (await server.as('asker', 'AddToChangeSet', { call: 'HoldNumbers', body: holdBody })).body;
     await server.as('asker', 'AddToChangeSet', {
       id: draft.id,
       call: 'ReleaseNumbers',
@@ -595,7 +604,7 @@ describe('who is told', () => {
   });
 
   it('whoever asked, of what became of it', async () => {
-    const { id } = await ask();
+    const { id } = await requestHold();
     await approve(id);
     await server.work();
     expect(await toldTo('asker')).toHaveLength(2);

@@ -6,35 +6,35 @@ import { addSeconds } from 'date-fns';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabaseFolder } from '../../database/testDatabase';
-import { jobsOf, until } from '../jobs/jobTools';
+import { listJobs, waitUntil } from '../jobs/jobTools';
 import { type ServerProcess, startServerProcess } from '../serverProcess';
 
-const ROUNDS = 2;
-const STEPS = 20;
+const ROUND_COUNT = 2;
+const STEP_COUNT = 20;
 /** Seconds the step in the middle takes; the database answers nothing meanwhile. */
-const MIDDLE = 6;
+const MIDDLE_STEP = 6;
 
 /** Has the database take its time for a step in the middle. */
-async function slowDown(folder: string): Promise<void> {
+async function slowDownSteps(folder: string): Promise<void> {
   const { db, close } = await openDatabaseFolder(folder);
   await db.execute(sql`create function take_time() returns trigger language plpgsql as $$
     begin
-      while clock_timestamp() < statement_timestamp() + ${sql.raw(`interval '${MIDDLE} s'`)} loop null; end loop;
+      while clock_timestamp() < statement_timestamp() + ${sql.raw(`interval '${MIDDLE_STEP} s'`)} loop null; end loop;
       return new;
     end $$`);
   await db.execute(sql`create trigger take_time before insert on region for each row
-    when (new.description like ${sql.raw(`'%.${STEPS / 2}'`)}) execute function take_time()`);
+    when (new.description like ${sql.raw(`'%.${STEP_COUNT / 2}'`)}) execute function take_time()`);
   await close();
 }
 
-const stateOf = async ({ call }: ServerProcess, id: number) =>
+const readState = async ({ call }: ServerProcess, id: number) =>
   ((await call('Console/GetChangeRequest', { id })).body as { state: string }).state;
 
 /** Waits until the one connection of the database is in the midst of the changes. */
-async function isMidway(server: ServerProcess, id: number): Promise<void> {
+async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
-    const asked = stateOf(server, id).catch(() => '');
-    const answered = await Promise.race([asked, pause(MIDDLE * 500)]);
+    const asked = readState(server, id).catch(() => '');
+    const answered = await Promise.race([asked, pause(MIDDLE_STEP * 500)]);
     if (answered === undefined) return;
     expect(answered).toBe('scheduled');
     await pause(20);
@@ -48,28 +48,28 @@ it('runs once whatever has its time, though its process is killed midway', {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-killed-'));
   const asked: number[] = [];
   try {
-    await slowDown(folder);
-    for (let round = 0; round < ROUNDS; round++) {
+    await slowDownSteps(folder);
+    for (let round = 0; round < ROUND_COUNT; round++) {
       const server = await startServerProcess(folder);
       const { status, body } = await server.call('Console/AskForChanges', {
-        calls: Array.from({ length: STEPS }, (_, step) => ({
+        calls: Array.from({ length: STEP_COUNT }, (_, step) => ({
           call: 'UpsertPhoneRegion',
           body: { description: `Region ${round}.${step}`, area_code: '02' },
         })),
         // It is tried first, which takes its time too.
-        run_at: addSeconds(new Date(), 2 * MIDDLE).toISOString(),
+        run_at: addSeconds(new Date(), 2 * MIDDLE_STEP).toISOString(),
       });
       const { id, state } = body as { id: number; state: string };
       expect([status, state]).toEqual([200, 'scheduled']);
       asked.push(id);
-      await isMidway(server, id);
+      await waitUntilMidway(server, id);
       await server.end('SIGKILL');
       const next = await startServerProcess(folder);
-      await until(async () => expect(await stateOf(next, id)).toBe('done'));
+      await waitUntil(async () => expect(await readState(next, id)).toBe('done'));
       await next.end('SIGTERM');
     }
     const { db, close } = await openDatabaseFolder(folder);
-    const jobs = (await jobsOf(db)).filter(({ kind }) => kind === 'runChangeRequest');
+    const jobs = (await listJobs(db)).filter(({ kind }) => kind === 'runChangeRequest');
     expect(jobs.map(({ key, state, tries }) => [Number(key), state, tries])).toEqual(
       asked.map((id) => [id, 'done', 2]),
     );
@@ -81,9 +81,9 @@ it('runs once whatever has its time, though its process is killed midway', {
     expect(rows).toEqual(
       asked.map((_, round) => ({
         round: `Region ${round}`,
-        regions: STEPS,
-        names: STEPS,
-        entries: STEPS,
+        regions: STEP_COUNT,
+        names: STEP_COUNT,
+        entries: STEP_COUNT,
         transactions: 1,
       })),
     );

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { permissions } from '../../../contract/access/permissions';
 import type { PermissionSetting } from '../../../contract/access/settings';
-import { callNamed } from '../../../contract/index';
+import { findCall } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { records } from '../../../server/database/schema';
 import type { Person } from '../../../server/http/tenancy/tenantScope';
 import type { JobKinds } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
-import { contextOf } from '../jobs/jobTools';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createJobContext } from '../jobs/jobTools';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 /** When a permission that asks first does so. */
-export interface Asking {
+export interface ApprovalRule {
   permission: string;
   ask_above?: number;
   ask_calls?: string[];
@@ -21,8 +21,8 @@ export interface Asking {
   domain?: string;
 }
 
-const person = (id: string, rest: Partial<Person>): Person => ({
-  ...people.reseller,
+const createPerson = (id: string, rest: Partial<Person>): Person => ({
+  ...testUsers.reseller,
   id,
   name: `Test ${id}`,
   email: `${id}@harbour.example`,
@@ -33,44 +33,51 @@ const person = (id: string, rest: Partial<Person>): Person => ({
  * Who asks and who decides: of the first wholesaler but for `staff`, `otherStaff` and `stranger`. `office` and `branch`, of two phone
  * systems, have the role of `asker`. `clerk` may approve, and only change settings and take back.
  */
-export const cast = {
-  asker: person('asker', {}),
-  chief: person('chief', {}),
-  looker: person('looker', {}),
-  clerk: person('clerk', {}),
-  stranger: person('stranger', { wholesalerId: 2 }),
-  customer: person('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
-  office: person('office', { level: 'customer', domainName: 'wharf.pbx.example' }),
-  branch: person('branch', { level: 'customer', domainName: 'wharf-2.pbx.example' }),
-  staff: person('staff', { level: 'staff', wholesalerId: null }),
-  otherStaff: person('otherStaff', { level: 'staff', wholesalerId: null }),
-  actingAsAsker: person('asker', { impersonatedBy: { id: 'staff', name: 'Test staff', tokenId: 'one' } }),
+export const testPeople = {
+  asker: createPerson('asker', {}),
+  chief: createPerson('chief', {}),
+  looker: createPerson('looker', {}),
+  clerk: createPerson('clerk', {}),
+  stranger: createPerson('stranger', { wholesalerId: 2 }),
+  customer: createPerson('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  office: createPerson('office', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  branch: createPerson('branch', { level: 'customer', domainName: 'wharf-2.pbx.example' }),
+  staff: createPerson('staff', { level: 'staff', wholesalerId: null }),
+  otherStaff: createPerson('otherStaff', { level: 'staff', wholesalerId: null }),
+  actingAsAsker: createPerson('asker', {
+    impersonatedBy: { id: 'staff', name: 'Test staff', tokenId: 'one' },
+  }),
 } satisfies Record<string, Person>;
 
-export type Member = keyof typeof cast;
+export type TestPerson = keyof typeof testPeople;
 
-interface Sent {
+interface RequestOptions {
   headers?: Record<string, string>;
 }
 
 export interface RequestServer extends TestServer {
   /** Makes a call as somebody of the cast. */
-  as(who: Member, call: string, body?: object, sent?: Sent): Promise<{ status: number; body: Answer }>;
+  as(
+    who: TestPerson,
+    call: string,
+    body?: object,
+    sent?: RequestOptions,
+  ): Promise<{ status: number; body: ChangeRequestAnswer }>;
   /** Sets what the asker's role asks first, and what else it is given. */
-  asks(asking: readonly Asking[], settings?: Record<string, PermissionSetting>): Promise<void>;
+  asks(asking: readonly ApprovalRule[], settings?: Record<string, PermissionSetting>): Promise<void>;
   /** Works on the jobs that are due until there are none. */
   work(): Promise<void>;
 }
 
 /** What the tests look at of answers. */
-export interface Answer {
+export interface ChangeRequestAnswer {
   id: number;
   state: string;
   seen: string;
   error: string | null;
   message: string;
   code: string;
-  items: Answer[];
+  items: ChangeRequestAnswer[];
   total: number;
   totalCount: number;
   may_decide: boolean;
@@ -83,7 +90,7 @@ export interface Answer {
   dry_run: { total: number; changes: { entity: string; content: unknown }[] };
 }
 
-const roleOf: Record<string, number> = {
+const roleIds: Record<string, number> = {
   asker: 1,
   chief: 2,
   looker: 3,
@@ -96,13 +103,13 @@ const roleOf: Record<string, number> = {
   branch: 1,
 };
 
-export const askerRole = async (
+export const updateRequesterRole = async (
   db: Database,
-  asking: readonly Asking[],
+  asking: readonly ApprovalRule[],
   settings: Record<string, PermissionSetting> = {},
 ): Promise<void> => {
   await db.execute(sql`delete from record where kind = 'role_permission' and (body ->> 'roleid')::int = 1`);
-  await giveRole(
+  await saveRole(
     db,
     1,
     (name) =>
@@ -112,15 +119,15 @@ export const askerRole = async (
   );
 };
 
-const clerkHas: ReadonlySet<string> = new Set(['changes.approve', 'settings.edit', 'audit.takeBack']);
+const clerkPermissions: ReadonlySet<string> = new Set(['changes.approve', 'settings.edit', 'audit.takeBack']);
 
-const by = { createdBy: 'test', lastModifiedBy: 'test' };
+const authorStamps = { createdBy: 'test', lastModifiedBy: 'test' };
 
-async function giveRole(
+async function saveRole(
   db: Database,
   roleid: number,
   settingOf: (name: string) => PermissionSetting,
-  asking: readonly Asking[] = [],
+  asking: readonly ApprovalRule[] = [],
 ): Promise<void> {
   await db.insert(records).values([
     ...Object.keys(permissions).map((permission_name) => {
@@ -130,7 +137,7 @@ async function giveRole(
       return {
         kind: 'role_permission',
         key: `${roleid} ${permission_name}`,
-        ...by,
+        ...authorStamps,
         body: {
           roleid,
           permission_name,
@@ -145,37 +152,37 @@ async function giveRole(
       .map((one, place) => ({
         kind: 'role_permission',
         key: `${roleid} ${one.permission} ${place}`,
-        ...by,
+        ...authorStamps,
         body: { roleid, permission_name: one.permission, setting: 'ask', wholesalerid: null, ...one },
       })),
   ]);
 }
 
 /** The whole API on two tenants, with people whose roles ask first. */
-export async function requestServer(): Promise<RequestServer> {
-  const server = await testServer({ verifyToken: async (token) => cast[token as Member] });
+export async function startRequestServer(): Promise<RequestServer> {
+  const server = await createTestServer({ verifyToken: async (token) => testPeople[token as TestPerson] });
   const { db, app } = server;
   await seedTwoTenants(db);
-  await giveRole(db, 2, () => 'allow');
-  await giveRole(db, 3, (name) => (name === 'changes.approve' ? 'allow' : 'view'));
-  await giveRole(db, 4, (name) => (clerkHas.has(name) ? 'allow' : 'view'));
-  await askerRole(db, [{ permission: 'numbers.assign' }]);
+  await saveRole(db, 2, () => 'allow');
+  await saveRole(db, 3, (name) => (name === 'changes.approve' ? 'allow' : 'view'));
+  await saveRole(db, 4, (name) => (clerkPermissions.has(name) ? 'allow' : 'view'));
+  await updateRequesterRole(db, [{ permission: 'numbers.assign' }]);
   await db.insert(records).values(
-    Object.values(cast)
+    Object.values(testPeople)
       .filter(({ impersonatedBy }) => !impersonatedBy)
       .map(({ id, email, level, wholesalerId, domainName }) => ({
         kind: 'user',
         key: id,
         wholesalerId,
         domainName,
-        ...by,
+        ...authorStamps,
         body: {
           email,
           firstname: 'Test',
           lastname: id,
           level,
           disabled: false,
-          role_id: roleOf[id] ?? null,
+          role_id: roleIds[id] ?? null,
           customer_id: null,
         },
       })),
@@ -183,7 +190,7 @@ export async function requestServer(): Promise<RequestServer> {
   return {
     ...server,
     async as(who, name, body = {}, { headers = {} } = {}) {
-      const call = callNamed(name);
+      const call = findCall(name);
       if (!call) throw new Error(name);
       const response = await app.request(call.path, {
         method: call.method,
@@ -191,13 +198,13 @@ export async function requestServer(): Promise<RequestServer> {
         body: JSON.stringify(body),
       });
       const text = await response.text();
-      return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answer };
+      return { status: response.status, body: (text ? JSON.parse(text) : {}) as ChangeRequestAnswer };
     },
-    asks: (asking, settings) => askerRole(db, asking, settings),
+    asks: (asking, settings) => updateRequesterRole(db, asking, settings),
     async work() {
       const { runChangeRequest, rehearseChangeRequest } = jobKinds;
       const kinds = { runChangeRequest, rehearseChangeRequest } as unknown as JobKinds;
-      const worker = await startJobWorker(contextOf(db), { kinds, log: () => undefined });
+      const worker = await startJobWorker(createJobContext(db), { kinds, log: () => undefined });
       await vi.waitFor(
         async () => {
           const { rows } = await db.execute<{ due: number }>(sql`
@@ -213,7 +220,7 @@ export async function requestServer(): Promise<RequestServer> {
 }
 
 /** A hash of every table but those of requests, of what works on them and tells of them, and of the log. */
-export async function hashOfTables(db: Database): Promise<Record<string, string>> {
+export async function hashTables(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
-import { staffToken } from '../accessToken';
+import { createStaffToken } from '../accessToken';
 
 it.each(['read', 'left'])('ends streams of changes that are %s when the server ends', async (how) => {
   const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
-  const headers = { authorization: `Bearer ${await staffToken(server)}` };
+  const headers = { authorization: `Bearer ${await createStaffToken(server)}` };
   const stop = new AbortController();
   const stream = await fetch(`${server.url}/api/Console/WatchChanges`, { headers, signal: stop.signal });
   const reader = stream.body?.getReader();

@@ -3,34 +3,41 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STREAMS } from '../../../server/changes/changeHub';
 import type { OpenDatabase } from '../../../server/database/database';
 import { regions, trunks } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';
 import { SignInError } from '../../../server/signIn/tokens/verifyToken';
-import { WatchedStream, watching } from '../../contract/watching';
+import { startWatching, WatchedStream } from '../../contract/watching';
 import { openTestDatabase } from '../../database/testDatabase';
 import { postgresUrl } from '../../database/testServer';
-import { fakeVerifier, people, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import {
+  createTestServer,
+  seedTwoTenants,
+  type TestServer,
+  type Token,
+  testUsers,
+  verifyFakeToken,
+} from '../testApi';
 
 let database: OpenDatabase;
-let process: Awaited<ReturnType<typeof watching>>;
+let process: Awaited<ReturnType<typeof startWatching>>;
 let server: TestServer;
-const gone = new Set<string>();
+const removedTokens = new Set<string>();
 const acting = {
-  ...people.customer,
+  ...testUsers.customer,
   impersonatedBy: { id: 'account|mira', name: 'Mira Demo', tokenId: 't1' },
 };
 
 beforeEach(async () => {
-  gone.clear();
+  removedTokens.clear();
   database = await openTestDatabase();
   await seedTwoTenants(database.db);
-  process = await watching(database);
-  server = await testServer({
+  process = await startWatching(database);
+  server = await createTestServer({
     db: database.db,
     changes: process.hub,
     verifyToken: async (token) => {
-      if (gone.has(token)) throw new SignInError('invalid', 'signed out');
-      return token === 'acting' ? acting : fakeVerifier(token);
+      if (removedTokens.has(token)) throw new SignInError('invalid', 'signed out');
+      return token === 'acting' ? acting : verifyFakeToken(token);
     },
   });
 });
@@ -40,31 +47,31 @@ afterEach(async () => {
   await database.close();
 });
 
-const ask = (as: Token | 'acting', headers: Record<string, string> = {}) =>
+const requestStream = (as: Token | 'acting', headers: Record<string, string> = {}) =>
   server.app.request('/api/Console/WatchChanges', { headers: { authorization: `Bearer ${as}`, ...headers } });
-const nameOf = ({ told: [first] }: WatchedStream) =>
+const getStreamName = ({ told: [first] }: WatchedStream) =>
   String((first?.data as { stream?: string } | undefined)?.stream);
-const watch = async (as: Token | 'acting', headers?: Record<string, string>) => {
-  const answer = await ask(as, headers);
+const openStream = async (as: Token | 'acting', headers?: Record<string, string>) => {
+  const answer = await requestStream(as, headers);
   if (!answer.body) throw new Error(`No stream: ${answer.status}`);
   const stream = new WatchedStream(answer.body);
   await process.settled();
-  return { answer, stream, id: nameOf(stream) };
+  return { answer, stream, id: getStreamName(stream) };
 };
-const writer = { id: people.staff.id, name: 'Somebody', call: 'EditTrunk' };
-const widen = (id: string, by = writer) =>
-  inTransaction(database.db, by, (tx) =>
+const writer = { id: testUsers.staff.id, name: 'Somebody', call: 'EditTrunk' };
+const changeTrunk = (id: string, by = writer) =>
+  runInTransaction(database.db, by, (tx) =>
     tx
       .update(trunks)
       .set({ maximumChannels: sql`coalesce(${trunks.maximumChannels}, 0) + 1` })
       .where(eq(trunks.remoteTrunkId, id)),
   );
-const kindsAndKeys = (stream: WatchedStream) =>
+const listKindsAndKeys = (stream: WatchedStream) =>
   stream.take().map(({ kind, keys, own }) => [kind, keys, own ?? false]);
 
 describe('a stream of changes', () => {
   it('can be read as it comes', async () => {
-    const { answer, stream } = await watch('staff');
+    const { answer, stream } = await openStream('staff');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
@@ -76,25 +83,25 @@ describe('a stream of changes', () => {
 
   it('tells whoever may read it what has changed, and by which calls it is read', async () => {
     const [staff, reseller, stranger, customer] = [
-      await watch('staff'),
-      await watch('reseller'),
-      await watch('otherReseller'),
-      await watch('customer'),
+      await openStream('staff'),
+      await openStream('reseller'),
+      await openStream('otherReseller'),
+      await openStream('customer'),
     ];
-    await widen('HV-1');
+    await changeTrunk('HV-1');
     await process.settled();
     expect(reseller.stream.take()).toEqual([
       { kind: 'trunk', keys: ['HV-1'], calls: expect.arrayContaining(['GetTrunks']) },
     ]);
-    expect(kindsAndKeys(staff.stream)).toEqual([['trunk', ['HV-1'], true]]);
+    expect(listKindsAndKeys(staff.stream)).toEqual([['trunk', ['HV-1'], true]]);
     expect(stranger.stream.take()).toEqual([]);
     expect(customer.stream.take()).toEqual([]);
   });
 
   it('tells nothing of what is rolled back', async () => {
-    const { stream } = await watch('staff');
+    const { stream } = await openStream('staff');
     await expect(
-      inTransaction(database.db, writer, async (tx) => {
+      runInTransaction(database.db, writer, async (tx) => {
         await tx.update(trunks).set({ maximumChannels: 5 });
         throw new Error('no');
       }),
@@ -104,13 +111,13 @@ describe('a stream of changes', () => {
   });
 
   it('tells of many that they are many, however long their names are', async () => {
-    const { stream } = await watch('staff');
-    await inTransaction(database.db, writer, (tx) =>
+    const { stream } = await openStream('staff');
+    await runInTransaction(database.db, writer, (tx) =>
       tx
         .insert(regions)
         .values(Array.from({ length: 3000 }, (_, index) => ({ description: `Region ${index}` }))),
     );
-    await inTransaction(database.db, writer, (tx) =>
+    await runInTransaction(database.db, writer, (tx) =>
       tx.insert(trunks).values(
         Array.from({ length: 400 }, (_, index) => ({
           remoteTrunkId: `${'é"\\'.repeat(60)}${index}`,
@@ -119,114 +126,116 @@ describe('a stream of changes', () => {
       ),
     );
     await process.settled();
-    expect(kindsAndKeys(stream)).toEqual([
+    expect(listKindsAndKeys(stream)).toEqual([
       ['region', undefined, true],
       ['trunk', undefined, true],
     ]);
   });
 
   it('tells whoever has lost something that something has changed, and not what', async () => {
-    const [before, after] = [await watch('reseller'), await watch('otherReseller')];
-    await inTransaction(database.db, writer, (tx) =>
+    const [before, after] = [await openStream('reseller'), await openStream('otherReseller')];
+    await runInTransaction(database.db, writer, (tx) =>
       tx.update(trunks).set({ wholesalerId: 2 }).where(eq(trunks.remoteTrunkId, 'HV-1')),
     );
     await process.settled();
-    expect(kindsAndKeys(before.stream)).toEqual([['trunk', undefined, false]]);
-    expect(kindsAndKeys(after.stream)).toEqual([['trunk', ['HV-1'], false]]);
+    expect(listKindsAndKeys(before.stream)).toEqual([['trunk', undefined, false]]);
+    expect(listKindsAndKeys(after.stream)).toEqual([['trunk', ['HV-1'], false]]);
   });
 
   it('goes on where a reader has left off', async () => {
     const read = await server.call('GetTrunks', {}, 'reseller');
-    await widen('HV-1');
-    await widen('CK-1');
-    const { stream } = await watch('reseller', { [READ_SNAPSHOT]: read.headers.get(READ_SNAPSHOT) ?? '' });
+    await changeTrunk('HV-1');
+    await changeTrunk('CK-1');
+    const { stream } = await openStream('reseller', {
+      [READ_SNAPSHOT]: read.headers.get(READ_SNAPSHOT) ?? '',
+    });
     await process.settled();
-    expect(kindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
+    expect(listKindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
     const again = await server.call('GetTrunks', {}, 'reseller');
-    const next = await watch('reseller', { [READ_SNAPSHOT]: again.headers.get(READ_SNAPSHOT) ?? '' });
+    const next = await openStream('reseller', { [READ_SNAPSHOT]: again.headers.get(READ_SNAPSHOT) ?? '' });
     await process.settled();
     expect(next.stream.take()).toEqual([]);
   });
 
   it('says that too much was missed', async () => {
-    const { stream } = await watch('staff', { [READ_SNAPSHOT]: `${Date.now() - 3_600_000} 1:1:` });
+    const { stream } = await openStream('staff', { [READ_SNAPSHOT]: `${Date.now() - 3_600_000} 1:1:` });
     await process.settled();
     expect(stream.told.map(({ event }) => event)).toEqual(['open', 'missed']);
   });
 
   it('tells from where to go on, once all before has been told', async () => {
-    const { stream } = await watch('staff');
+    const { stream } = await openStream('staff');
     await process.hub.beat();
-    await widen('HV-1');
+    await changeTrunk('HV-1');
     await process.hub.beat();
     await process.settled();
     const beats = stream.told.filter(({ event }) => event === 'beat').map(({ data }) => data);
     expect(beats).toEqual([{}, { snapshot: expect.stringMatching(/^\d+ \d+:\d+:/) }]);
     const { snapshot } = beats[1] as { snapshot: string };
-    const next = await watch('staff', { [READ_SNAPSHOT]: snapshot });
+    const next = await openStream('staff', { [READ_SNAPSHOT]: snapshot });
     await process.settled();
-    expect(kindsAndKeys(next.stream)).toEqual([['trunk', ['HV-1'], true]]);
+    expect(listKindsAndKeys(next.stream)).toEqual([['trunk', ['HV-1'], true]]);
   });
 
   it('ends with the sign-in, before anything more is told', async () => {
-    const { stream } = await watch('reseller');
-    gone.add('reseller');
-    await process.hub.hear([{ kind: 'sign_in', actor: people.reseller.id, keys: ['x'] }]);
+    const { stream } = await openStream('reseller');
+    removedTokens.add('reseller');
+    await process.hub.hear([{ kind: 'sign_in', actor: testUsers.reseller.id, keys: ['x'] }]);
     await process.hub.hear([{ kind: 'trunk', tenant: '1', keys: ['HV-1'] }]);
     await stream.done;
     expect(stream.told.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
   });
 
   it('is looked after when nothing says that somebody has gone', async () => {
-    const { stream } = await watch('reseller');
-    gone.add('reseller');
+    const { stream } = await openStream('reseller');
+    removedTokens.add('reseller');
     await process.hub.beat();
     await stream.done;
     expect(stream.told.at(-1)).toEqual({ event: 'end', data: { reason: 'signedOut' } });
   });
 
   it('tells no more than a role allows, from the moment it changes', async () => {
-    const { stream } = await watch('reseller');
+    const { stream } = await openStream('reseller');
     await server.call('GetCurrentUser', {}, 'reseller');
     await database.db.execute(sql`
       insert into record (kind, key, wholesaler_id, body) values
-        ('user', ${people.reseller.id}, 1, ${JSON.stringify({ role_id: 1, email: people.reseller.email })}::jsonb)`);
+        ('user', ${testUsers.reseller.id}, 1, ${JSON.stringify({ role_id: 1, email: testUsers.reseller.email })}::jsonb)`);
     await process.settled();
     stream.take();
-    await widen('HV-1');
+    await changeTrunk('HV-1');
     await process.settled();
     expect(stream.take()).toEqual([]);
   });
 
   it('has an end to how many are open, by account', async () => {
     const open: { stream: WatchedStream }[] = [];
-    for (let each = 0; each < MAX_STREAMS; each++) open.push(await watch('reseller'));
-    expect((await ask('reseller')).status).toBe(429);
-    expect((await ask('otherReseller')).status).toBe(200);
+    for (let each = 0; each < MAX_STREAMS; each++) open.push(await openStream('reseller'));
+    expect((await requestStream('reseller')).status).toBe(429);
+    expect((await requestStream('otherReseller')).status).toBe(200);
     await open[0]?.stream.close();
-    expect((await ask('reseller')).status).toBe(200);
+    expect((await requestStream('reseller')).status).toBe(200);
   });
 
   it('ends with the server', async () => {
-    const { stream } = await watch('staff');
+    const { stream } = await openStream('staff');
     process.hub.close();
     await stream.done;
     expect(stream.told.at(-1)).toEqual({ event: 'end', data: { reason: 'closing' } });
-    expect((await ask('staff')).status).toBe(429);
+    expect((await requestStream('staff')).status).toBe(429);
   });
 });
 
 describe.runIf(postgresUrl)('a connection that is lost', () => {
   it('is made again, and readers are told that they may have missed something', async () => {
-    const { stream } = await watch('staff');
+    const { stream } = await openStream('staff');
     const missed = stream.until('missed');
     await database.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`);
     await missed;
-    await widen('HV-1');
+    await changeTrunk('HV-1');
     await process.settled();
-    expect(kindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], true]]);
+    expect(listKindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], true]]);
   });
 });
 
@@ -253,7 +262,7 @@ describe('who has a form open', () => {
   };
 
   it('is told to both, and forgotten with the stream', async () => {
-    const [staff, reseller] = [await watch('staff'), await watch('reseller')];
+    const [staff, reseller] = [await openStream('staff'), await openStream('reseller')];
     expect((await announce('staff', staff.id, 'HV-1')).status).toBe(200);
     await process.settled();
     expect(others(staff.stream)).toEqual([[]]);
@@ -278,7 +287,7 @@ describe('who has a form open', () => {
   });
 
   it('is nothing a stranger learns, or can say', async () => {
-    const [staff, stranger] = [await watch('staff'), await watch('otherReseller')];
+    const [staff, stranger] = [await openStream('staff'), await openStream('otherReseller')];
     await announce('staff', staff.id, 'HV-1');
     await announce('otherReseller', stranger.id, 'HV-1', 'CK-1');
     await process.settled();
@@ -291,7 +300,7 @@ describe('who has a form open', () => {
   });
 
   it('names whoever acts', async () => {
-    const [staff, other] = [await watch('staff'), await watch('acting')];
+    const [staff, other] = [await openStream('staff'), await openStream('acting')];
     await announce('staff', staff.id, 'wharf.pbx.example');
     await announce('acting', other.id, 'wharf.pbx.example');
     await process.settled();
@@ -299,21 +308,21 @@ describe('who has a form open', () => {
   });
 
   it('is told from one process to the other', async () => {
-    const second = await watching(database);
-    const there = await testServer({ db: database.db, changes: second.hub });
+    const second = await startWatching(database);
+    const there = await createTestServer({ db: database.db, changes: second.hub });
     const answer = await there.app.request('/api/Console/WatchChanges', {
       headers: { authorization: 'Bearer reseller' },
     });
     if (!answer.body) throw new Error('No stream');
     const stream = new WatchedStream(answer.body);
     await second.settled();
-    const id = nameOf(stream);
-    const staff = await watch('staff');
+    const id = getStreamName(stream);
+    const staff = await openStream('staff');
     await announce('reseller', id, 'HV-1');
     await announce('staff', staff.id, 'HV-1');
-    await widen('HV-1');
+    await changeTrunk('HV-1');
     await Promise.all([process.settled(), second.settled()]);
-    expect(kindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
+    expect(listKindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
     expect(others(staff.stream)).toEqual([['Test reseller']]);
     await second.close();
   });

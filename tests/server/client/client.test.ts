@@ -6,35 +6,35 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentedCalls } from '../../../contract/index';
-import { callers } from '../../contract/callers';
-import { type ContractServer, contractServer } from '../../contract/contractServer';
-import { keyFor } from '../../security/apiKeyHolders';
+import { createCallers } from '../../contract/callers';
+import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { createKey } from '../../security/apiKeyHolders';
 
 const run = promisify(execFile);
 
-interface Answered {
+interface ClientResult {
   data?: { items: Record<string, unknown>[]; totalCount: number };
   error?: { code: string };
 }
 
 interface Client {
-  call(name: string, options?: object): Promise<Answered>;
+  call(name: string, options?: object): Promise<ClientResult>;
 }
 
 let folder: string;
 let server: ContractServer;
-let api: Client;
+let client: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-client-'));
   await run(process.execPath, ['--import', 'tsx', 'scripts/client/index.ts', folder]);
-  server = await contractServer();
-  const { key } = await keyFor(server.db, callers(server.otherDomain).staff);
+  server = await startContractServer();
+  const { key } = await createKey(server.db, createCallers(server.otherDomain).staff);
   const { createClient } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'index.js')).href
   )) as {
     createClient(options: object): Client;
   };
-  api = createClient({
+  client = createClient({
     url: 'http://localhost',
     token: async () => key,
     fetch: async (url: URL, init: RequestInit) => server.app.fetch(new Request(url, init)),
@@ -78,18 +78,20 @@ it('knows every call of the API document', async () => {
 });
 
 it('makes calls of the real server', async () => {
-  const page = await api.call('GetDetailedPhoneNumbers', { body: { pageSize: 3 } });
+  const page = await client.call('GetDetailedPhoneNumbers', { body: { pageSize: 3 } });
   expect(page.data?.items.length).toBe(3);
-  const customers = await api.call('GetCustomerAccounts', { params: { domain_name: 'wharf.pbx.example' } });
+  const customers = await client.call('GetCustomerAccounts', {
+    params: { domain_name: 'wharf.pbx.example' },
+  });
   expect(customers.data).toEqual([expect.objectContaining({ company: expect.any(String) })]);
-  const refused = await api.call('CheckPreviousPasswords', { body: { password: 'any' } });
+  const refused = await client.call('CheckPreviousPasswords', { body: { password: 'any' } });
   expect([refused.data, refused.error?.code]).toEqual([undefined, 'for_people']);
 });
 
 it('tries a change without making it', async () => {
-  const read = () => api.call('GetPhoneRegions', { body: { pageSize: 1 } });
+  const read = () => client.call('GetPhoneRegions', { body: { pageSize: 1 } });
   const before = await read();
-  const trial = await api.call('UpsertPhoneRegion', {
+  const trial = await client.call('UpsertPhoneRegion', {
     body: { description: 'Nowhere Junction', area_code: '02', state: 'NSW' },
     dryRun: true,
   });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpCalls } from '../../../archive/httpCalls';
-import { archive } from '../../../scripts/commands/archive/archive';
+import { runArchive } from '../../../scripts/commands/archive/archive';
 import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
 import { openDemoDatabase } from '../../contract/demoDatabase';
-import { type TestServer, testServer } from '../testApi';
+import { createTestServer, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 /** A phone system that has nobody yet. */
@@ -17,17 +17,17 @@ let close: () => Promise<void>;
 let folder: string;
 let lines: string[] = [];
 /** Status codes the next requests are answered with, before any reaches the server. */
-let away: number[] = [];
+let errorStatuses: number[] = [];
 
 beforeAll(async () => {
   const own = await openDemoDatabase();
-  server = await testServer({ db: own.db });
+  server = await createTestServer({ db: own.db });
   close = own.close;
   folder = await mkdtemp(join(tmpdir(), 'archive-command-'));
 });
 beforeEach(() => {
   lines = [];
-  away = [];
+  errorStatuses = [];
 });
 afterAll(async () => {
   await close();
@@ -35,10 +35,10 @@ afterAll(async () => {
 });
 
 /** Runs the command against the server, in staff's name. */
-const run = (...args: string[]) =>
-  archive(args, {
+const runArchiveCommand = (...args: string[]) =>
+  runArchive(args, {
     request: async (url, init) => {
-      const status = away.shift();
+      const status = errorStatuses.shift();
       if (status) return new Response('', { status, headers: { 'retry-after': '0' } });
       return server.app.request(String(url), init);
     },
@@ -46,99 +46,105 @@ const run = (...args: string[]) =>
     env: { TRUNKLINE_KEY: 'staff', TRUNKLINE_URL: 'http://console.example' },
   });
 
-const fileOf = (name: string) => join(folder, name);
+const getFilePath = (name: string) => join(folder, name);
 
-const rename = (name: string, first_name: string) =>
+const renameExtension = (name: string, first_name: string) =>
   httpCalls(async (path, { headers, ...init }) =>
     server.app.request(path, { ...init, headers: { ...headers, authorization: 'Bearer staff' } }),
   ).ask('UpdateExtension', { domain_name: WHARF, name, first_name });
 
 describe('the archive command', () => {
   it('keeps a phone system as a file, and says what it holds', async () => {
-    const path = fileOf('wharf.zip');
-    await run('save', WHARF, path);
+    const path = getFilePath('wharf.zip');
+    await runArchiveCommand('save', WHARF, path);
     expect(lines).toContain('  Extensions: 24');
     lines = [];
-    await run('show', path);
+    await runArchiveCommand('show', path);
     expect(lines).toContain('  Extensions: 24');
     expect(lines.at(-1)).toBe('All of it is as it was written.');
-    await expect(run('save', WHARF, path)).rejects.toThrow('--replace');
-    await run('save', WHARF, path, '--replace');
+    await expect(runArchiveCommand('save', WHARF, path)).rejects.toThrow('--replace');
+    await runArchiveCommand('save', WHARF, path, '--replace');
   });
 
   it('waits where the server is away for a moment', async () => {
-    away = [503, 429];
-    await run('save', WHARF, fileOf('waited.zip'));
+    errorStatuses = [503, 429];
+    await runArchiveCommand('save', WHARF, getFilePath('waited.zip'));
     expect(lines).toContain('  Extensions: 24');
   });
 
   it('says what has changed since, and takes it back: first only what would be done', async () => {
-    const path = fileOf('before.zip');
-    await run('save', WHARF, path);
+    const path = getFilePath('before.zip');
+    await runArchiveCommand('save', WHARF, path);
     lines = [];
-    await run('compare', path, WHARF);
+    await runArchiveCommand('compare', path, WHARF);
     expect(lines).toEqual(['Nothing differs.']);
 
-    await rename('201', 'Broken');
+    await renameExtension('201', 'Broken');
     lines = [];
-    await run('compare', path, WHARF);
+    await runArchiveCommand('compare', path, WHARF);
     expect(lines).toEqual(['Extensions: 1', '  ~ 201', expect.stringMatching(/First name: .+ → Broken$/)]);
 
     lines = [];
-    await run('import', path, '--dry-run');
+    await runArchiveCommand('import', path, '--dry-run');
     expect(lines.at(-1)).toBe('1 call would be made. Nothing was changed.');
     lines = [];
-    await run('compare', path, WHARF);
+    await runArchiveCommand('compare', path, WHARF);
     expect(lines).not.toEqual(['Nothing differs.']);
 
     lines = [];
-    await run('import', path, '--only', 'queues');
+    await runArchiveCommand('import', path, '--only', 'queues');
     expect(lines).toEqual([`${WHARF} is as the archive says.`]);
-    await run('import', path);
+    await runArchiveCommand('import', path);
     expect(lines.at(-1)).toBe('1 of 1 call made.');
     lines = [];
-    await run('compare', path, WHARF);
+    await runArchiveCommand('compare', path, WHARF);
     expect(lines).toEqual(['Nothing differs.']);
   });
 
   it('brings a customer here from another product', async () => {
-    for (const { name, text } of fusionPbxFiles) await writeFile(fileOf(name), text);
-    const files = fusionPbxFiles.map(({ name }) => fileOf(name));
-    const moved = fileOf('moved.zip');
-    await run('convert', 'fusionpbx', ...files, moved, '--to', EMPTY);
+    for (const { name, text } of fusionPbxFiles) await writeFile(getFilePath(name), text);
+    const files = fusionPbxFiles.map(({ name }) => getFilePath(name));
+    const moved = getFilePath('moved.zip');
+    await runArchiveCommand('convert', 'fusionpbx', ...files, moved, '--to', EMPTY);
     expect(lines).toContain('  Extensions: 3');
     expect(lines).toContain('  v_extensions 201, toll_allow “local”: there is nothing like it here');
     lines = [];
-    await run('show', moved);
+    await runArchiveCommand('show', moved);
     expect(lines).toContainEqual(expect.stringMatching(/These kinds alone: (?!.*Phones).*Extensions/));
     // Elsewhere kinds that are not in the files stay as they are.
     lines = [];
-    await run('import', moved, '--to', WHARF, '--dry-run');
+    await runArchiveCommand('import', moved, '--to', WHARF, '--dry-run');
     expect(lines.filter((line) => /^(Extensions|Music on hold|Phones|Theme): /.test(line))).toEqual([
       expect.stringMatching(/^Extensions/),
     ]);
     // Their numbers are ported first.
     const only = 'extensions,queues,ringGroups,attendants';
     lines = [];
-    await run('import', moved, '--only', only);
+    await runArchiveCommand('import', moved, '--only', only);
     expect(lines[0]).toBe(
       `Left out until they are numbers of ${EMPTY}: 61255501000, 61255501001. Import once more then.`,
     );
     expect(lines.at(-1)).toMatch(/^(\d+) of \1 calls made\.$/);
     lines = [];
-    await run('compare', EMPTY, moved, '--only', only);
+    await runArchiveCommand('compare', EMPTY, moved, '--only', only);
     expect(lines).toEqual(['Extensions: 1', '  ~ 201', expect.stringMatching(/: nothing → 61255501000$/)]);
   });
 
   it('says in words what can’t be done', async () => {
-    await expect(run()).rejects.toThrow('What is to be done?');
-    await expect(run('show', fileOf('nowhere.zip'))).rejects.toThrow('There is no file');
-    await writeFile(fileOf('letter.zip'), 'Good morning');
-    await expect(run('show', fileOf('letter.zip'))).rejects.toThrow('This file is not an archive.');
-    await expect(run('compare', WHARF, 'nowhere.pbx.example')).rejects.toThrow(/\w/);
-    await expect(run('import', fileOf('wharf.zip'), '--only', 'lamps')).rejects.toThrow('There are no lamps');
-    await expect(archive(['save', WHARF, fileOf('x.zip')], { env: {} })).rejects.toThrow('TRUNKLINE_KEY');
-    away = [401];
-    await expect(run('save', WHARF, fileOf('x.zip'))).rejects.toThrow(/\w/);
+    await expect(runArchiveCommand()).rejects.toThrow('What is to be done?');
+    await expect(runArchiveCommand('show', getFilePath('nowhere.zip'))).rejects.toThrow('There is no file');
+    await writeFile(getFilePath('letter.zip'), 'Good morning');
+    await expect(runArchiveCommand('show', getFilePath('letter.zip'))).rejects.toThrow(
+      'This file is not an archive.',
+    );
+    await expect(runArchiveCommand('compare', WHARF, 'nowhere.pbx.example')).rejects.toThrow(/\w/);
+    await expect(runArchiveCommand('import', getFilePath('wharf.zip'), '--only', 'lamps')).rejects.toThrow(
+      'There are no lamps',
+    );
+    await expect(runArchive(['save', WHARF, getFilePath('x.zip')], { env: {} })).rejects.toThrow(
+      'TRUNKLINE_KEY',
+    );
+    errorStatuses = [401];
+    await expect(runArchiveCommand('save', WHARF, getFilePath('x.zip'))).rejects.toThrow(/\w/);
   });
 });

@@ -22,12 +22,12 @@ const keys = readKey(throwawayKey, 'The key of the tests');
 
 let folder = '';
 let server: RunningServer;
-const at = (name: string) => join(folder, name);
+const getPath = (name: string) => join(folder, name);
 /** The environment of a command on a data folder. */
-const on = (name: string, key = throwawayKey) => ({ DATA_FOLDER: at(name), SECRETS_KEY: key });
+const getFolderEnv = (name: string, key = throwawayKey) => ({ DATA_FOLDER: getPath(name), SECRETS_KEY: key });
 
-const namesIn = async (name: string): Promise<string[]> => {
-  const { db, close } = await openDatabase({ folder: at(name) });
+const listNames = async (name: string): Promise<string[]> => {
+  const { db, close } = await openDatabase({ folder: getPath(name) });
   const rows = await db
     .select({ name: wholesalers.wholesalerName })
     .from(wholesalers)
@@ -39,7 +39,7 @@ const namesIn = async (name: string): Promise<string[]> => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-backup-'));
   server = await startServer({ port: 0, demo: false, publicUrl: 'https://console.example' }, async () => {
-    const database = await openDatabaseFolder(at('running'));
+    const database = await openDatabaseFolder(getPath('running'));
     await prepareSecrets(database.db, { secretKeys: [keys] });
     return database;
   });
@@ -52,61 +52,63 @@ afterAll(async () => {
 
 describe('the embedded database', () => {
   it('is backed up while its server runs behind a proxy, and restored elsewhere', async () => {
-    const made = await runTrunkline(['backup', at('a.tar')], on('running'));
+    const made = await runTrunkline(['backup', getPath('a.tar')], getFolderEnv('running'));
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`need the key ${keys.id}`) });
-    expect(execFileSync('tar', ['-tf', at('a.tar')], { encoding: 'utf8' })).toBe(
+    expect(execFileSync('tar', ['-tf', getPath('a.tar')], { encoding: 'utf8' })).toBe(
       'backup.json\ndatabase.tar.gz\n',
     );
     await server.db.insert(wholesalers).values({ id: 2, wholesalerName: 'After the backup' });
 
-    const restored = await runTrunkline(['restore', at('a.tar')], on('new'));
+    const restored = await runTrunkline(['restore', getPath('a.tar')], getFolderEnv('new'));
     expect(restored).toMatchObject({
       code: 0,
       said: expect.stringMatching(/The audit log is whole: \d+ entries/),
     });
-    expect(await namesIn('new')).toEqual(['Before the backup']);
+    expect(await listNames('new')).toEqual(['Before the backup']);
 
-    const again = await runTrunkline(['restore', at('a.tar')], on('new'));
+    const again = await runTrunkline(['restore', getPath('a.tar')], getFolderEnv('new'));
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. --replace puts') });
 
-    const ofStopped = await runTrunkline(['backup', at('b.tar')], on('new'));
+    const ofStopped = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
     expect(ofStopped).toMatchObject({ code: 0, said: expect.stringContaining('SHA-256') });
-    const taken = await runTrunkline(['backup', at('b.tar')], on('new'));
+    const taken = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
     expect(taken).toMatchObject({ code: 1, said: expect.stringContaining('There is a file') });
 
-    const replaced = await runTrunkline(['restore', at('b.tar'), '--replace'], on('new'));
+    const replaced = await runTrunkline(['restore', getPath('b.tar'), '--replace'], getFolderEnv('new'));
     expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('What was there before is in') });
-    expect((await readdir(at('new'))).filter((name) => !name.startsWith('postgres.before-')).sort()).toEqual([
-      'postgres',
-    ]);
-    expect(await namesIn('new')).toEqual(['Before the backup']);
+    expect(
+      (await readdir(getPath('new'))).filter((name) => !name.startsWith('postgres.before-')).sort(),
+    ).toEqual(['postgres']);
+    expect(await listNames('new')).toEqual(['Before the backup']);
   });
 
   it('is left as it is by a restore that can’t be right', async () => {
     const refusal = async (file: string, env: Record<string, string>, ...words: string[]) => {
-      const { code, said } = await runTrunkline(['restore', at(file), ...words], env);
+      const { code, said } = await runTrunkline(['restore', getPath(file), ...words], env);
       expect([said, code]).toEqual([said, 1]);
       return said;
     };
-    expect(await refusal('a.tar', on('running'), '--replace')).toContain('is in use by the server at');
-    expect(await refusal('a.tar', on('refused', otherKey))).toContain(
+    expect(await refusal('a.tar', getFolderEnv('running'), '--replace')).toContain(
+      'is in use by the server at',
+    );
+    expect(await refusal('a.tar', getFolderEnv('refused', otherKey))).toContain(
       `encrypted with the key ${keys.id}, which is not there`,
     );
     expect(
       await refusal('a.tar', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/a', SECRETS_KEY: throwawayKey }),
     ).toContain('The backup is of the embedded database');
-    expect(await refusal('none.tar', on('refused'))).toContain('There is no file');
-    await writeFile(at('text.tar'), 'no backup');
-    expect(await refusal('text.tar', on('refused'))).toContain('is no backup of Trunkline');
+    expect(await refusal('none.tar', getFolderEnv('refused'))).toContain('There is no file');
+    await writeFile(getPath('text.tar'), 'no backup');
+    expect(await refusal('text.tar', getFolderEnv('refused'))).toContain('is no backup of Trunkline');
 
-    await copyFile(at('a.tar'), at('damaged.tar'));
-    const damaged = await open(at('damaged.tar'), 'r+');
+    await copyFile(getPath('a.tar'), getPath('damaged.tar'));
+    const damaged = await open(getPath('damaged.tar'), 'r+');
     await damaged.write(Buffer.from('damaged'), 0, 7, 100_000);
     await damaged.close();
-    expect(await refusal('damaged.tar', on('refused'))).toContain('its checksum is another');
+    expect(await refusal('damaged.tar', getFolderEnv('refused'))).toContain('its checksum is another');
 
-    await copyFile(at('a.tar'), at('later.tar'));
-    const later = await open(at('later.tar'), 'r+');
+    await copyFile(getPath('a.tar'), getPath('later.tar'));
+    const later = await open(getPath('later.tar'), 'r+');
     const head = Buffer.alloc(65_536);
     await later.read(head, 0, head.length, 512);
     const changed = head
@@ -115,12 +117,12 @@ describe('the embedded database', () => {
       .replace('"version": "0', '"version": "9');
     await later.write(changed, 512);
     await later.close();
-    expect(await refusal('later.tar', on('refused'))).toContain('Restore it with version 9');
+    expect(await refusal('later.tar', getFolderEnv('refused'))).toContain('Restore it with version 9');
     expect(await readdir(folder)).not.toContain('refused');
   });
 
   it('is given as a backup to the command on its machine, and to nobody else', async () => {
-    const url = (await describeRunning(at('running')))?.localUrl;
+    const url = (await describeRunning(getPath('running')))?.localUrl;
     const answer = await fetch(`${url}/api/Console/Backup`, {
       method: 'POST',
       headers: { Authorization: 'Bearer of-somebody-else' },
@@ -139,7 +141,7 @@ describe('check', () => {
   };
 
   it('says what there is and what is to come of a new place, and makes nothing', async () => {
-    const { states, said } = await findings({ DATA_FOLDER: at('fresh'), PORT: '0' });
+    const { states, said } = await findings({ DATA_FOLDER: getPath('fresh'), PORT: '0' });
     expect(states).toMatchObject({
       settings: 'ok',
       port: 'ok',
@@ -156,7 +158,7 @@ describe('check', () => {
     await new Promise((done) => other.once('listening', done));
     const { port } = other.address() as AddressInfo;
     const { code, states, said } = await findings({
-      ...on('new', otherKey),
+      ...getFolderEnv('new', otherKey),
       PORT: String(port),
       HOST: '0.0.0.0',
       DEMO: '1',
@@ -175,7 +177,7 @@ describe('check', () => {
   });
 
   it('asks a server that runs, and names what can’t be read or reached', async () => {
-    expect((await findings(on('running'))).states).toMatchObject({ database: 'ok' });
+    expect((await findings(getFolderEnv('running'))).states).toMatchObject({ database: 'ok' });
     const unreadable = await findings({ PORT: 'many' });
     expect(unreadable).toMatchObject({ code: 1, found: [{ name: 'settings', state: 'error' }] });
     const unreachable = await findings({
@@ -196,6 +198,6 @@ it('says which commands there are, and keeps those that were there before it', a
     code: 1,
     said: expect.stringContaining('no command fly'),
   });
-  const verified = await runTrunkline(['audit', 'verify'], on('new'));
+  const verified = await runTrunkline(['audit', 'verify'], getFolderEnv('new'));
   expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('The audit log is whole') });
 });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { throwawayKey } from '../../../scripts/throwawayKey';
-import { speech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/speech';
 import { describeRunning } from '../../../server/database/folderLock';
 import { sharedOwner } from '../../../server/records/recordCollection';
 import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
 import { readKey } from '../../../server/secrets/secretKeys';
 import { startServer } from '../../../server/startServer';
 import { openDatabaseFolder } from '../../database/testDatabase';
-import { type FakeBucket, fakeBucket } from '../../support/fakeBucket';
+import { type FakeBucket, startFakeBucket } from '../../support/fakeBucket';
 import { storeFile } from '../media/storeFile';
 import { runTrunkline } from './runTrunkline';
 
@@ -24,7 +24,7 @@ const pixel = Buffer.from(
 
 let folder = '';
 let bucket: FakeBucket;
-const env = () => ({
+const createEnv = () => ({
   DATA_FOLDER: folder,
   SECRETS_KEY: throwawayKey,
   FILES_S3_ENDPOINT: bucket.settings.endpoint,
@@ -33,7 +33,7 @@ const env = () => ({
   FILES_S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
   FILES_S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
 });
-const checked = async (settings: Record<string, string>) => {
+const runCheck = async (settings: Record<string, string>) => {
   const { said } = await runTrunkline(['check', '--json'], settings);
   const { findings } = JSON.parse(said) as { findings: { name: string; state: string; text: string }[] };
   return findings.find(({ name }) => name === 'files');
@@ -41,10 +41,15 @@ const checked = async (settings: Record<string, string>) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-files-'));
-  bucket = await fakeBucket();
+  bucket = await startFakeBucket();
   const { db, close } = await openDatabaseFolder(folder);
   for (const name of ['one', 'two'])
-    await storeFile(db, sharedOwner, { kind: 'music', name, type: 'audio/wav', content: speech(1, 1) });
+    await storeFile(db, sharedOwner, {
+      kind: 'music',
+      name,
+      type: 'audio/wav',
+      content: generateSpeech(1, 1),
+    });
   await close();
 }, 180_000);
 afterAll(async () => {
@@ -54,9 +59,13 @@ afterAll(async () => {
 
 it('is told by `check` whether the bucket can be written and read', async () => {
   const told = 'The bucket trunkline-files can';
-  expect(await checked(env())).toEqual({ name: 'files', state: 'ok', text: `${told} be written and read.` });
+  expect(await runCheck(createEnv())).toEqual({
+    name: 'files',
+    state: 'ok',
+    text: `${told} be written and read.`,
+  });
   expect(bucket.objects.size).toBe(0);
-  expect(await checked({ ...env(), FILES_S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
+  expect(await runCheck({ ...createEnv(), FILES_S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
     name: 'files',
     state: 'error',
     text: `${told}’t be used: it answers 403, SignatureDoesNotMatch, Said by the bucket.`,
@@ -64,17 +73,17 @@ it('is told by `check` whether the bucket can be written and read', async () => 
 });
 
 it('moves files to the bucket and back, and a backup says what it has not', async () => {
-  const moved = await runTrunkline(['files', 'move', 'bucket'], env());
+  const moved = await runTrunkline(['files', 'move', 'bucket'], createEnv());
   expect(moved).toMatchObject({
     code: 0,
     said: expect.stringContaining('2 files (0.0 MB) moved to the bucket'),
   });
   expect(bucket.objects.size).toBe(1);
-  const again = await runTrunkline(['files', 'move', 'bucket'], env());
+  const again = await runTrunkline(['files', 'move', 'bucket'], createEnv());
   expect(again.said).toContain('0 files');
-  const backup = await runTrunkline(['backup', join(folder, 'a.tar')], env());
+  const backup = await runTrunkline(['backup', join(folder, 'a.tar')], createEnv());
   expect(backup.said).toContain('What 2 files hold lies in the bucket, and is not in it.');
-  const back = await runTrunkline(['files', 'move', 'database'], env());
+  const back = await runTrunkline(['files', 'move', 'database'], createEnv());
   expect(back).toMatchObject({
     code: 0,
     said: expect.stringContaining('2 files (0.0 MB) moved to the database'),
@@ -109,8 +118,8 @@ it('is where a server that is started with a bucket keeps what it is sent', asyn
 });
 
 it('says what it needs', async () => {
-  expect((await runTrunkline(['files', 'move'], env())).said).toContain('Where to?');
-  const { FILES_S3_BUCKET: _, ...rest } = env();
+  expect((await runTrunkline(['files', 'move'], createEnv())).said).toContain('Where to?');
+  const { FILES_S3_BUCKET: _, ...rest } = createEnv();
   expect((await runTrunkline(['files', 'move', 'bucket'], rest)).said).toContain(
     'FILES_S3_BUCKET is not set',
   );

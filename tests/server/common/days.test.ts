@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { msg } from '#i18n';
-import { todayIn } from '../../../server/common/todayIn';
-import { spokenDay } from '../../../server/language/spokenDay';
-import { inLanguage } from '../../../server/language/spokenIn';
-import { sayKept } from '../../../server/notifications/keptText';
+import { getTodayInZone } from '../../../server/common/todayIn';
+import { formatLocalDay } from '../../../server/language/spokenDay';
+import { runInLanguage } from '../../../server/language/spokenIn';
+import { formatStoredText } from '../../../server/notifications/keptText';
 
 it('has a day begin where a phone system is, wherever the server stands', () => {
   const now = new Date('2026-11-26T23:00:00Z');
-  expect(['Australia/Sydney', 'UTC', 'America/New_York'].map((zone) => todayIn(zone, now))).toEqual([
+  expect(['Australia/Sydney', 'UTC', 'America/New_York'].map((zone) => getTodayInZone(zone, now))).toEqual([
     '2026-11-27',
     '2026-11-26',
     '2026-11-26',
@@ -16,10 +16,10 @@ it('has a day begin where a phone system is, wherever the server stands', () => 
 
 it('says days in the language that is spoken, also in what was kept', () => {
   const kept = { text: msg('It was {day}.'), values: {}, days: { day: '2026-11-27' } };
-  expect([spokenDay('2026-11-27'), spokenDay('27/11'), sayKept(kept)]).toEqual([
+  expect([formatLocalDay('2026-11-27'), formatLocalDay('27/11'), formatStoredText(kept)]).toEqual([
     '27 November 2026',
     '27/11',
     'It was 27 November 2026.',
   ]);
-  expect(inLanguage('de', () => spokenDay('2026-11-27'))).toBe('27. November 2026');
+  expect(runInLanguage('de', () => formatLocalDay('2026-11-27'))).toBe('27. November 2026');
 });

@@ -3,46 +3,46 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { everyCall } from '../../../contract/index';
+import { allCalls } from '../../../contract/index';
 import { throwawayKey } from '../../../scripts/throwawayKey';
-import { type AnsweredBy, answeredBy } from '../../../server/companion/ownCalls';
-import { keyOfRecord, recordOfCall } from '../../../server/companion/recordOfCall';
+import { type CallTarget, getCallTarget } from '../../../server/companion/ownCalls';
+import { getCallRecordInfo, getRecordKey } from '../../../server/companion/recordOfCall';
 import { auditEntry, domains, regions, wholesalers } from '../../../server/database/schema';
 import { readSettings } from '../../../server/serverSettings';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
-import { staffToken } from '../accessToken';
+import { createStaffToken } from '../accessToken';
 
 const DOMAIN = 'a.pbx.example';
 
 let api: RunningServer;
-let beside: RunningServer;
+let companionServer: RunningServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   api = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   await api.db.insert(wholesalers).values({ id: 1, wholesalerName: 'One' });
   await api.db.insert(domains).values({ domainName: DOMAIN, wholesalerId: 1 });
-  beside = await companionOf(api.url);
-  headers = { authorization: `Bearer ${await staffToken(api)}`, 'content-type': 'application/json' };
+  companionServer = await startCompanion(api.url);
+  headers = { authorization: `Bearer ${await createStaffToken(api)}`, 'content-type': 'application/json' };
 });
 afterAll(async () => {
-  await beside?.close();
+  await companionServer?.close();
   await api?.close();
 });
 
-const companionOf = (url: string, seconds = 60) =>
+const startCompanion = (url: string, seconds = 60) =>
   startServer(
     { port: 0, demo: false, consoleFolder: 'none', issuer: api.url, upstream: { url, seconds } },
     openTestDatabase,
   );
 
-const callAt = async (
+const callServer = async (
   server: RunningServer,
   name: string,
   body: object = {},
   params: Record<string, string> = {},
 ) => {
-  const { method, path } = everyCall[name as keyof typeof everyCall] as Call;
+  const { method, path } = allCalls[name as keyof typeof allCalls] as Call;
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => params[field] ?? '');
   const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
   const answer = await fetch(server.url + filled + query, {
@@ -53,26 +53,28 @@ const callAt = async (
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
 };
-const call = (name: string, body?: object, params?: Record<string, string>) =>
-  callAt(beside, name, body, params);
+const callCompanion = (name: string, body?: object, params?: Record<string, string>) =>
+  callServer(companionServer, name, body, params);
 
-const logOf = (name: string) =>
-  beside.db.select().from(auditEntry).where(eq(auditEntry.call, name)).orderBy(auditEntry.id);
+const readLog = (name: string) =>
+  companionServer.db.select().from(auditEntry).where(eq(auditEntry.call, name)).orderBy(auditEntry.id);
 
 describe('beside another API', () => {
   it('passes product calls on with the caller’s own token, and answers as the API did', async () => {
-    const made = await call('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
+    const made = await callCompanion('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
     expect(made).toMatchObject({ status: 200, body: { description: 'Sampleton' } });
     expect(await api.db.select().from(regions)).toHaveLength(1);
-    expect(await beside.db.select().from(regions)).toHaveLength(0);
-    expect((await call('GetPhoneRegions')).body).toEqual((await callAt(api, 'GetPhoneRegions')).body);
-    const refused = await call('UpsertPhoneRegion', { area_code: '02' });
+    expect(await companionServer.db.select().from(regions)).toHaveLength(0);
+    expect((await callCompanion('GetPhoneRegions')).body).toEqual(
+      (await callServer(api, 'GetPhoneRegions')).body,
+    );
+    const refused = await callCompanion('UpsertPhoneRegion', { area_code: '02' });
     expect(refused.status).toBe(400);
-    expect(refused.body).toEqual((await callAt(api, 'UpsertPhoneRegion', { area_code: '02' })).body);
+    expect(refused.body).toEqual((await callServer(api, 'UpsertPhoneRegion', { area_code: '02' })).body);
   });
 
   it('lets nobody past whose token the provider did not sign', async () => {
-    const answer = await fetch(`${beside.url}/api/NumberHub/GetTrunks`, {
+    const answer = await fetch(`${companionServer.url}/api/NumberHub/GetTrunks`, {
       method: 'POST',
       headers: { authorization: 'Bearer made-up' },
     });
@@ -82,12 +84,12 @@ describe('beside another API', () => {
   it('keeps a log of what changed: who, by which call, which record, before and after', async () => {
     const name = '500';
     const place = { domain_name: DOMAIN, name };
-    expect((await call('CreateRingGroup', { ...place, display: 'Sales' })).status).toBe(200);
-    expect((await call('UpdateRingGroup', { ...place, display: 'Support' })).status).toBe(200);
-    expect((await call('DeleteRingGroup', place)).status).toBeLessThan(300);
-    const [made] = await logOf('CreateRingGroup');
-    const [changed] = await logOf('UpdateRingGroup');
-    const [removed] = await logOf('DeleteRingGroup');
+    expect((await callCompanion('CreateRingGroup', { ...place, display: 'Sales' })).status).toBe(200);
+    expect((await callCompanion('UpdateRingGroup', { ...place, display: 'Support' })).status).toBe(200);
+    expect((await callCompanion('DeleteRingGroup', place)).status).toBeLessThan(300);
+    const [made] = await readLog('CreateRingGroup');
+    const [changed] = await readLog('UpdateRingGroup');
+    const [removed] = await readLog('DeleteRingGroup');
     expect(made).toMatchObject({
       actor: 'staff',
       entity: 'ring_group',
@@ -101,43 +103,44 @@ describe('beside another API', () => {
     expect(removed?.old).toMatchObject({ display: 'Support' });
     expect(removed?.new).toBeNull();
     // Those who read it are this server's: the log of the console is of what passed through it.
-    const { body } = await call('GetAuditLogList', {});
+    const { body } = await callCompanion('GetAuditLogList', {});
     expect(JSON.stringify(body.items)).toContain('UpdateRingGroup');
   });
 
   it('notes no secret, and nothing of what was refused', async () => {
     const sent = { wholesaler_name: 'One', id: 1, prov_pass: 'a-secret-of-the-test' };
-    expect((await call('UpdateWholesaler', sent)).status).toBe(200);
-    const entries = await beside.db.select().from(auditEntry);
+    expect((await callCompanion('UpdateWholesaler', sent)).status).toBe(200);
+    const entries = await companionServer.db.select().from(auditEntry);
     expect(JSON.stringify(entries)).not.toContain('a-secret-of-the-test');
     expect(entries.filter((entry) => entry.call === 'UpsertPhoneRegion')).toHaveLength(1);
   });
 
   it('serves preferences, screens, stored records and changes by itself', async () => {
-    const ask = (path: string, init?: RequestInit) => fetch(`${beside.url}${path}`, { headers, ...init });
+    const ask = (path: string, init?: RequestInit) =>
+      fetch(`${companionServer.url}${path}`, { headers, ...init });
     const kept = await ask('/api/Console/Preferences/view/one', { method: 'PUT', body: '{"value":{"a":1}}' });
     expect(kept.status).toBeLessThan(300);
     expect(JSON.stringify(await (await ask('/api/Console/Preferences/view')).json())).toContain('"a":1');
-    expect((await call('GetScreens')).status).toBe(200);
-    expect((await call('GetRecordStores')).status).toBe(200);
+    expect((await callCompanion('GetScreens')).status).toBe(200);
+    expect((await callCompanion('GetRecordStores')).status).toBe(200);
     const stop = new AbortController();
     const stream = await ask('/api/Console/WatchChanges', { signal: stop.signal });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
-    await call('UpsertPhoneRegion', { description: 'Port Example', area_code: '03' });
+    await callCompanion('UpsertPhoneRegion', { description: 'Port Example', area_code: '03' });
     while (!heard.includes('GetPhoneRegions')) heard += (await reader?.read())?.value ?? '';
     stop.abort();
   });
 
   it('says of what neither has that it is not here', async () => {
-    const answer = await call('GetToday', {});
+    const answer = await callCompanion('GetToday', {});
     expect([answer.status, answer.body.code]).toEqual([501, 'not_available']);
   });
 
   it('answers each call in one of three ways', () => {
-    const all = Object.entries(everyCall) as [string, Call][];
-    const by = (who: AnsweredBy) => all.filter(([name, one]) => answeredBy(name, one) === who);
+    const all = Object.entries(allCalls) as [string, Call][];
+    const by = (who: CallTarget) => all.filter(([name, one]) => getCallTarget(name, one) === who);
     const isOfConsole = ([, { path }]: [string, Call]) => path.startsWith('/api/Console/');
     expect(by('upstream').length).toBeGreaterThanOrEqual(290);
     expect(by('upstream').filter(isOfConsole)).toEqual([]);
@@ -146,14 +149,14 @@ describe('beside another API', () => {
   });
 
   it('knows of most changes what they are of, and of each by what it is told from others', () => {
-    const writes = (Object.entries(everyCall) as [string, Call][]).filter(
-      ([name, one]) => one.effect === 'write' && answeredBy(name, one) === 'upstream',
+    const writes = (Object.entries(allCalls) as [string, Call][]).filter(
+      ([name, one]) => one.effect === 'write' && getCallTarget(name, one) === 'upstream',
     );
-    const named = writes.filter(([, one]) => recordOfCall(one).entity !== 'passed_call');
+    const named = writes.filter(([, one]) => getCallRecordInfo(one).entity !== 'passed_call');
     expect(named.length).toBeGreaterThan(writes.length / 2);
-    const about = recordOfCall(everyCall.DeletePhoneRegion as Call);
-    expect([about.entity, keyOfRecord(about, { id: 7 })]).toEqual(['region', '7']);
-    expect(keyOfRecord({ entity: 'passed_call' }, { domain_name: DOMAIN, account: 'x', text: 'y' })).toBe(
+    const about = getCallRecordInfo(allCalls.DeletePhoneRegion as Call);
+    expect([about.entity, getRecordKey(about, { id: 7 })]).toEqual(['region', '7']);
+    expect(getRecordKey({ entity: 'passed_call' }, { domain_name: DOMAIN, account: 'x', text: 'y' })).toBe(
       `${DOMAIN}~x`,
     );
   });
@@ -166,7 +169,7 @@ describe('an upstream', () => {
   beforeAll(async () => {
     upstream = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
     await new Promise((done) => upstream.once('listening', done));
-    companion = await companionOf(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, 1);
+    companion = await startCompanion(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, 1);
   });
   afterAll(async () => {
     await companion.close();
@@ -175,7 +178,7 @@ describe('an upstream', () => {
   });
   afterEach(() => upstream.closeAllConnections());
 
-  const asked = (name = 'GetTrunks', body: object = {}) => callAt(companion, name, body);
+  const asked = (name = 'GetTrunks', body: object = {}) => callServer(companion, name, body);
 
   it('that does not answer is waited for so long, and no longer', async () => {
     answer = () => undefined;
@@ -210,8 +213,8 @@ describe('an upstream', () => {
   it('that cuts the line, or is not there, can’t be reached', async () => {
     answer = (request) => request.socket.destroy();
     expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_unreachable' } });
-    const absent = await companionOf('http://127.0.0.1:9');
-    expect(await callAt(absent, 'GetTrunks')).toMatchObject({
+    const absent = await startCompanion('http://127.0.0.1:9');
+    expect(await callServer(absent, 'GetTrunks')).toMatchObject({
       status: 502,
       body: { code: 'upstream_unreachable' },
     });
@@ -225,7 +228,7 @@ describe('an upstream', () => {
       seen.push(request.headers.authorization);
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No.","code":"x"}');
     };
-    const { method, path } = everyCall.SendPhoneSwitchEvents as Call;
+    const { method, path } = allCalls.SendPhoneSwitchEvents as Call;
     const secret = { authorization: 'Bearer the-switch', 'content-type': 'application/json' };
     const sent = await fetch(companion.url + path, { method, headers: secret, body: '{"events":[]}' });
     expect([sent.status, (await sent.json()).message]).toEqual([401, 'No.']);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type Token, testServer } from '../testApi';
+import { createTestServer, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
 });
 afterAll(() => server.close());
 
-const ask = async (method: string, path: string, as?: Token | 'nobody', body?: unknown) => {
+const sendRequest = async (method: string, path: string, as?: Token | 'nobody', body?: unknown) => {
   const response = await server.app.request(`/api/Console/Preferences/${path}`, {
     method,
     headers: { ...(as && { authorization: `Bearer ${as}` }), 'content-type': 'application/json' },
@@ -16,29 +16,29 @@ const ask = async (method: string, path: string, as?: Token | 'nobody', body?: u
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : undefined };
 };
-const keep = (as: Token, path: string, value: unknown) => ask('PUT', path, as, { value });
-const read = async (as: Token, kind: string) => (await ask('GET', kind, as)).body;
+const savePreference = (as: Token, path: string, value: unknown) => sendRequest('PUT', path, as, { value });
+const readPreference = async (as: Token, kind: string) => (await sendRequest('GET', kind, as)).body;
 
 describe('the preference store', () => {
   it('lets nobody in without a token', async () => {
-    expect((await ask('GET', 'columns')).status).toBe(401);
-    expect((await ask('GET', 'columns', 'nobody')).status).toBe(401);
-    expect((await ask('PUT', 'columns/x', undefined, { value: 1 })).status).toBe(401);
+    expect((await sendRequest('GET', 'columns')).status).toBe(401);
+    expect((await sendRequest('GET', 'columns', 'nobody')).status).toBe(401);
+    expect((await sendRequest('PUT', 'columns/x', undefined, { value: 1 })).status).toBe(401);
   });
 
   it('keeps what a person chose, for that person only, and replaces it', async () => {
-    expect((await keep('staff', 'columns/numbers', { order: ['state'] })).status).toBe(204);
-    await keep('staff', 'columns/numbers', { order: ['region'] });
-    expect(await read('staff', 'columns')).toEqual([
+    expect((await savePreference('staff', 'columns/numbers', { order: ['state'] })).status).toBe(204);
+    await savePreference('staff', 'columns/numbers', { order: ['region'] });
+    expect(await readPreference('staff', 'columns')).toEqual([
       { name: 'numbers', value: { order: ['region'] }, shared: false },
     ]);
-    expect(await read('reseller', 'columns')).toEqual([]);
-    expect(await read('customer', 'columns')).toEqual([]);
+    expect(await readPreference('reseller', 'columns')).toEqual([]);
+    expect(await readPreference('customer', 'columns')).toEqual([]);
   });
 
   it('judges what is chosen of formats, and keeps what it does not know of them', async () => {
     const good = { numbers: 'comma', date: 'dmy', clock: '', weekStart: 1, zone: 'Asia/Tokyo', more: 1 };
-    expect((await keep('staff', 'formats/own', good)).status).toBe(204);
+    expect((await savePreference('staff', 'formats/own', good)).status).toBe(204);
     for (const [value, words] of [
       [{ numbers: 'roman' }, /numbers: “roman” is none of point, comma, blank/],
       [{ weekStart: 9 }, /weekStart/],
@@ -46,50 +46,50 @@ describe('the preference store', () => {
       [{ language: 7 }, /language/],
       [['comma'], /object/],
     ] as const) {
-      const refused = await keep('staff', 'formats/own', value);
+      const refused = await savePreference('staff', 'formats/own', value);
       expect(refused.status).toBe(400);
       expect(JSON.stringify(refused.body)).toMatch(words);
     }
-    expect(await read('staff', 'formats')).toEqual([{ name: 'own', value: good, shared: false }]);
+    expect(await readPreference('staff', 'formats')).toEqual([{ name: 'own', value: good, shared: false }]);
   });
 
   it('shares within a wholesaler and a domain, and with nobody else', async () => {
-    await keep('reseller', 'views/free?shared=true', { label: 'Free' });
-    await keep('customer', 'views/mine?shared=true', { label: 'Mine' });
+    await savePreference('reseller', 'views/free?shared=true', { label: 'Free' });
+    await savePreference('customer', 'views/mine?shared=true', { label: 'Mine' });
     const free = [{ name: 'free', value: { label: 'Free' }, shared: true }];
-    expect(await read('reseller', 'views')).toEqual(free);
+    expect(await readPreference('reseller', 'views')).toEqual(free);
     for (const stranger of ['staff', 'otherReseller', 'otherCustomer'] as const)
-      expect(await read(stranger, 'views')).toEqual([]);
-    expect(await read('customer', 'views')).toEqual([
+      expect(await readPreference(stranger, 'views')).toEqual([]);
+    expect(await readPreference('customer', 'views')).toEqual([
       { name: 'mine', value: { label: 'Mine' }, shared: true },
     ]);
   });
 
   it('keeps an own one beside a shared one of the same name, and removes the one that is meant', async () => {
-    await keep('otherReseller', 'both/a', 1);
-    await keep('otherReseller', 'both/a?shared=true', 2);
-    expect(await read('otherReseller', 'both')).toEqual([
+    await savePreference('otherReseller', 'both/a', 1);
+    await savePreference('otherReseller', 'both/a?shared=true', 2);
+    expect(await readPreference('otherReseller', 'both')).toEqual([
       { name: 'a', value: 2, shared: true },
       { name: 'a', value: 1, shared: false },
     ]);
-    expect((await ask('DELETE', 'both/a?shared=true', 'otherReseller')).status).toBe(204);
-    expect(await read('otherReseller', 'both')).toEqual([{ name: 'a', value: 1, shared: false }]);
+    expect((await sendRequest('DELETE', 'both/a?shared=true', 'otherReseller')).status).toBe(204);
+    expect(await readPreference('otherReseller', 'both')).toEqual([{ name: 'a', value: 1, shared: false }]);
   });
 
   it('cannot be reached into from another house', async () => {
-    await keep('reseller', 'guarded/a?shared=true', 'ours');
-    await keep('otherReseller', 'guarded/a?shared=true', 'theirs');
-    await ask('DELETE', 'guarded/a?shared=true', 'otherReseller');
-    await ask('DELETE', 'guarded/a', 'staff');
-    expect(await read('reseller', 'guarded')).toEqual([{ name: 'a', value: 'ours', shared: true }]);
+    await savePreference('reseller', 'guarded/a?shared=true', 'ours');
+    await savePreference('otherReseller', 'guarded/a?shared=true', 'theirs');
+    await sendRequest('DELETE', 'guarded/a?shared=true', 'otherReseller');
+    await sendRequest('DELETE', 'guarded/a', 'staff');
+    expect(await readPreference('reseller', 'guarded')).toEqual([{ name: 'a', value: 'ours', shared: true }]);
   });
 
   it('takes names in any script, and slashes in them', async () => {
     const name = 'Größe / 電話 100%';
-    await keep('staff', `odd/${encodeURIComponent(name)}`, true);
-    expect(await read('staff', 'odd')).toEqual([{ name, value: true, shared: false }]);
-    await ask('DELETE', `odd/${encodeURIComponent(name)}`, 'staff');
-    expect(await read('staff', 'odd')).toEqual([]);
+    await savePreference('staff', `odd/${encodeURIComponent(name)}`, true);
+    expect(await readPreference('staff', 'odd')).toEqual([{ name, value: true, shared: false }]);
+    await sendRequest('DELETE', `odd/${encodeURIComponent(name)}`, 'staff');
+    expect(await readPreference('staff', 'odd')).toEqual([]);
   });
 
   it.each([
@@ -100,14 +100,14 @@ describe('the preference store', () => {
     ['PUT', 'views/x', { value: 'a\u0000b' }, 400],
     ['PUT', 'views/x', { value: 'x'.repeat(70_000) }, 413],
   ])('refuses %s %s', async (method, path, body, status) => {
-    expect((await ask(method, path, 'staff', body)).status).toBe(status);
+    expect((await sendRequest(method, path, 'staff', body)).status).toBe(status);
   });
 
   it('keeps no more than 200 of a kind, and says so', async () => {
-    for (let index = 0; index < 200; index++) await keep('staff', `many/${index}`, index);
-    const refused = await keep('staff', 'many/one-too-many', 1);
+    for (let index = 0; index < 200; index++) await savePreference('staff', `many/${index}`, index);
+    const refused = await savePreference('staff', 'many/one-too-many', 1);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('Remove one first');
-    expect((await keep('staff', 'many/7', 'again')).status).toBe(204);
+    expect((await savePreference('staff', 'many/7', 'again')).status).toBe(204);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract';
-import { everyCall } from '../../../contract';
-import { everyPermission } from '../../../server/access/loadPermissions';
-import { mayMake } from '../../../server/access/mayMake';
-import { callsToday } from '../../../server/console/today/callsToday';
+import { allCalls } from '../../../contract';
+import { allPermissions } from '../../../server/access/loadPermissions';
+import { canCall } from '../../../server/access/mayMake';
+import { readCallsToday } from '../../../server/console/today/callsToday';
 import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
-import { simulatedServer, WHARF } from '../calls/simulatedServer';
+import { startSimulatedServer, WHARF } from '../calls/simulatedServer';
 import type { TestServer } from '../testApi';
 
 const now = new Date();
@@ -14,7 +14,7 @@ const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await simulatedServer(now, 10);
+  server = await startSimulatedServer(now, 10);
 });
 afterAll(() => server.close());
 
@@ -76,7 +76,7 @@ describe('the day of a phone system', () => {
         call('anonymous', '200', 8, { result: 'busy' }),
         call('', '200', 9, { result: 'voicemail' }),
       ]);
-    const { today, open, settled, withheld, callers } = await callsToday(
+    const { today, open, settled, withheld, callers } = await readCallsToday(
       server.db,
       server.domain,
       new Date(Date.parse(noon) + 3_600_000),
@@ -97,7 +97,7 @@ describe('what the reader of a day may see', () => {
     'GetHardwareOrders',
   ];
   it.each(parts)('%s goes by the role', (name) => {
-    expect(mayMake({ session: customer, granted: everyPermission }, everyCall[name])).toBe(true);
-    expect(mayMake({ session: customer, granted: new Map() }, everyCall[name])).toBe(false);
+    expect(canCall({ session: customer, granted: allPermissions }, allCalls[name])).toBe(true);
+    expect(canCall({ session: customer, granted: new Map() }, allCalls[name])).toBe(false);
   });
 });

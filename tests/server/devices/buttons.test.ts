@@ -1,26 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { makersAndModels, modelNamed } from '../../../server/devices/phones/phoneModelCatalogue';
-import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { findModel, makersAndModels } from '../../../server/devices/phones/phoneModelCatalogue';
+import { KETTLE, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
 const domain_name = WHARF;
-const create = (body: object) => server.call('CreateButtonTemplate', { domain_name, ...body }, 'customer');
-const layout = async (extension = '201') =>
+const createButton = (body: object) =>
+  server.call('CreateButtonTemplate', { domain_name, ...body }, 'customer');
+const readLayout = async (extension = '201') =>
   (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
 
 describe('the catalogue', () => {
   it('has models of every maker, and one for anything else', () => {
     expect(makersAndModels.every(({ model }) => model.length > 0)).toBe(true);
     expect(makersAndModels.at(-1)).toEqual({ vendor: 'Other', model: ['Unspecified'], dect: null });
-    expect(modelNamed('Yealink', 'w70b')).toBe('W70B');
+    expect(findModel('Yealink', 'w70b')).toBe('W70B');
   });
 
   it('tells what the keys of a model may do', async () => {
@@ -36,7 +37,7 @@ describe('the catalogue', () => {
 describe('a button template', () => {
   it('is kept from a list or from JSON text, and shown both ways', async () => {
     const buttons = JSON.stringify({ buttons: [{ number: 1, type: 'park', label: 'Park' }] });
-    const { body: made } = await create({
+    const { body: made } = await createButton({
       name: 'Desk',
       buttons,
       models: [{ vendor: 'yealink', model: 't54w', buttons: [{ number: 1, type: 'dnd' }] }],
@@ -53,7 +54,7 @@ describe('a button template', () => {
 
   it('is refused with the button that is wrong', async () => {
     const fieldOf = async (body: object) =>
-      (await create({ name: 'Wrong', ...body })).error.errors?.[0]?.field;
+      (await createButton({ name: 'Wrong', ...body })).error.errors?.[0]?.field;
     expect(await fieldOf({ buttons: [{ number: 1 }, { number: 2, type: 'teleport' }] })).toBe(
       'buttons.1.type',
     );
@@ -65,7 +66,7 @@ describe('a button template', () => {
   });
 
   it('is kept as long as phones follow it', async () => {
-    const { body: template } = await create({ name: 'Followed' });
+    const { body: template } = await createButton({ name: 'Followed' });
     const phone = { domain_name, extension: '203', mac: '805EC0000103' };
     await server.call('BindMac', { ...phone, template: String(template.id) }, 'customer');
     const refused = await server.call('DeleteButtonTemplate', { domain_name, id: template.id }, 'customer');
@@ -73,7 +74,7 @@ describe('a button template', () => {
       409,
       'Button template Followed is used by phone 805EC0000103 (Button template). Say what takes its place, or have it taken out.',
     ]);
-    const { body: other } = await create({ name: 'Followed instead' });
+    const { body: other } = await createButton({ name: 'Followed instead' });
     const answer = { place: 'phone/805EC0000103/template', to: String(template.id) };
     const remove = (replace_with: string) =>
       server.call(
@@ -95,8 +96,8 @@ describe('a button template', () => {
 
 describe('the buttons of an extension', () => {
   it('are its own over those of its phone, of the template and of the model', async () => {
-    expect((await layout()).buttons).toEqual([]);
-    const { body: template } = await create({
+    expect((await readLayout()).buttons).toEqual([]);
+    const { body: template } = await createButton({
       name: 'Layers',
       buttons: [
         { number: 1, type: 'park', label: 'Template' },
@@ -127,7 +128,7 @@ describe('the buttons of an extension', () => {
         },
       })
       .where(and(eq(records.kind, 'extension'), eq(records.key, '201'), eq(records.domainName, WHARF)));
-    const { buttons } = await layout();
+    const { buttons } = await readLayout();
     expect(buttons?.map(({ number, label }) => [number, label]).slice(0, 4)).toEqual([
       [1, 'Template'],
       [2, 'Phone'],

@@ -1,35 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { makerOf } from '../../../server/devices/phones/macAddress';
-import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { getMaker } from '../../../server/devices/phones/macAddress';
+import { KETTLE, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
 const domain_name = WHARF;
-const bind = (body: object, as: Token = 'customer') =>
+const bindPhone = (body: object, as: Token = 'customer') =>
   server.call('BindMac', { domain_name, extension: '201', ...body }, as);
-const phone = async (mac: string) => {
+const findPhone = async (mac: string) => {
   const { body } = await server.call('GetProvisionPhones', { domain_name, search: mac }, 'customer');
   return body[0];
 };
 
 describe('a MAC address', () => {
   it('tells who made the phone', () => {
-    expect(makerOf('805EC0123456')).toBe('Yealink');
-    expect(makerOf('000413ABCDEF')).toBe('Snom');
-    expect(makerOf('FFFFFFFFFFFF')).toBeNull();
+    expect(getMaker('805EC0123456')).toBe('Yealink');
+    expect(getMaker('000413ABCDEF')).toBe('Snom');
+    expect(getMaker('FFFFFFFFFFFF')).toBeNull();
   });
 });
 
 describe('a phone', () => {
   it('belongs to an extension, with its maker known and its model as the catalogue spells it', async () => {
-    const { body } = await bind({
+    const { body } = await bindPhone({
       mac: '80:5e:c0:00:00:01',
       model: 't54w',
       pin: 'serial-1',
@@ -47,8 +47,8 @@ describe('a phone', () => {
   });
 
   it('can have several lines, the last one bound first', async () => {
-    await bind({ mac: '805EC0000001', extension: '202' });
-    expect(await phone('805EC0000001')).toMatchObject({
+    await bindPhone({ mac: '805EC0000001', extension: '202' });
+    expect(await findPhone('805EC0000001')).toMatchObject({
       extension: '202',
       extensions: '202 201',
       siptrans: 'tls',
@@ -65,14 +65,14 @@ describe('a phone', () => {
 
   it('needs an extension, a model and a template that exist', async () => {
     const fieldOf = async (body: object) =>
-      (await bind({ mac: '805EC0000002', ...body })).error.errors?.[0]?.field;
+      (await bindPhone({ mac: '805EC0000002', ...body })).error.errors?.[0]?.field;
     expect(await fieldOf({ extension: '299' })).toBe('extension');
     expect(await fieldOf({ extension: '601' })).toBe('extension');
     expect(await fieldOf({ model: 'T1000' })).toBe('model');
     expect(await fieldOf({ vendor: 'Nobody' })).toBe('vendor');
     expect(await fieldOf({ mac: '12345' })).toBe('mac');
-    expect((await bind({ mac: '805EC0000002', template: '4711' })).status).toBe(404);
-    expect((await bind({ mac: '805EC0000002', vendor: 'Other', model: 'unspecified' })).body.model).toBe(
+    expect((await bindPhone({ mac: '805EC0000002', template: '4711' })).status).toBe(404);
+    expect((await bindPhone({ mac: '805EC0000002', vendor: 'Other', model: 'unspecified' })).body.model).toBe(
       'Unspecified',
     );
   });
@@ -80,19 +80,19 @@ describe('a phone', () => {
   it('is in one phone system only; which other, is told to those who may see it', async () => {
     await server.call('UpsertMacToDomain', { domain_name: KETTLE, macs: ['805EC0000003'] }, 'otherCustomer');
     for (const as of ['customer', 'reseller'] as const) {
-      const { status, error } = await bind({ mac: '805EC0000003' }, as);
+      const { status, error } = await bindPhone({ mac: '805EC0000003' }, as);
       expect([status, error.message]).toEqual([409, '80:5E:C0:00:00:03 belongs to another phone system.']);
     }
-    expect((await bind({ mac: '805EC0000003' }, 'staff')).error.message).toContain(KETTLE);
+    expect((await bindPhone({ mac: '805EC0000003' }, 'staff')).error.message).toContain(KETTLE);
     const many = { domain_name, macs: ['805EC0000004', '805EC0000003'] };
     expect((await server.call('UpsertMacToDomain', many, 'customer')).status).toBe(409);
-    expect(await phone('805EC0000004')).toBeUndefined();
+    expect(await findPhone('805EC0000004')).toBeUndefined();
   });
 
   it('bound by two at once ends in one place', async () => {
     const mac = '805EC0000005';
     const both = await Promise.all([
-      bind({ mac }),
+      bindPhone({ mac }),
       server.call('BindMac', { domain_name: KETTLE, extension: '201', mac }, 'otherCustomer'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

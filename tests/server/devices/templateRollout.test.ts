@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
 const domain_name = WHARF;
 const macs = ['805EC0BB0001', '805EC0BB0002'];
-const bind = (mac: string, extension: string) =>
+const bindPhone = (mac: string, extension: string) =>
   server.call('BindMac', { domain_name, mac, extension, model: 'T54W' }, 'customer');
-const template = async (name: string, type: string) =>
+const createTemplate = async (name: string, type: string) =>
   (
     await server.call(
       'CreateButtonTemplate',
@@ -20,15 +20,15 @@ const template = async (name: string, type: string) =>
       'customer',
     )
   ).body.id ?? 0;
-const layoutOf = async (extension: string) =>
+const readLayout = async (extension: string) =>
   (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
 
 describe('a template given to many phones', () => {
   it('tells beforehand what changes, and whose own buttons it meets; then does it, phone by phone', async () => {
-    await bind(macs[0] ?? '', '201');
-    await bind(macs[1] ?? '', '202');
-    const first = await template('First', 'dnd');
-    const second = await template('Second', 'park');
+    await bindPhone(macs[0] ?? '', '201');
+    await bindPhone(macs[1] ?? '', '202');
+    const first = await createTemplate('First', 'dnd');
+    const second = await createTemplate('Second', 'park');
     const all = { domain_name, macs };
     await server.call('AssignButtonTemplate', { ...all, template_id: first }, 'customer');
     await server.call(
@@ -46,15 +46,15 @@ describe('a template given to many phones', () => {
 
     const keeping = await server.call('AssignButtonTemplate', wish, 'customer');
     expect(keeping.body).toMatchObject(macs.map((mac) => ({ mac, done: true, template: 'Second' })));
-    expect((await layoutOf('202')).buttons?.[0]).toMatchObject({ type: 'vm', label: 'Mine' });
-    expect(await layoutOf('202')).toMatchObject({ template: 'Second', own: [{ label: 'Mine' }] });
+    expect((await readLayout('202')).buttons?.[0]).toMatchObject({ type: 'vm', label: 'Mine' });
+    expect(await readLayout('202')).toMatchObject({ template: 'Second', own: [{ label: 'Mine' }] });
 
     await server.call('AssignButtonTemplate', { ...wish, replace_own: true }, 'customer');
-    expect((await layoutOf('202')).buttons?.[0]).toMatchObject({ type: 'park', label: 'Second' });
+    expect((await readLayout('202')).buttons?.[0]).toMatchObject({ type: 'park', label: 'Second' });
   });
 
   it('goes on after a phone that is not there, and says why', async () => {
-    const id = await template('Third', 'hold');
+    const id = await createTemplate('Third', 'hold');
     const wish = { domain_name, template_id: id, macs: ['805EC0BBFFFF', ...macs] };
     const { body } = await server.call('AssignButtonTemplate', wish, 'customer');
     expect(body).toMatchObject([
@@ -67,7 +67,7 @@ describe('a template given to many phones', () => {
 
 describe('phones', () => {
   it('are added once: an address that is there is refused, in any format, with whose it is', async () => {
-    await bind('805EC0BB0009', '203');
+    await bindPhone('805EC0BB0009', '203');
     const again = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
     const { status, error } = await server.call('UpsertMacToDomain', again, 'customer');
     expect(status).toBe(409);
@@ -75,7 +75,7 @@ describe('phones', () => {
   });
 
   it('are told one by one to read their settings', async () => {
-    await bind('805EC0BB000A', '201');
+    await bindPhone('805EC0BB000A', '201');
     const { body } = await server.call('SyncRpc', { domain_name, macs: ['80:5E:C0:BB:00:0A'] }, 'customer');
     expect(body).toEqual({ phones: 1, macs: ['805EC0BB000A'] });
   });

@@ -8,32 +8,35 @@ import {
   emergencyTransitions,
 } from '../../../contract/numbers/emergencyStates';
 import { records } from '../../../server/database/schema';
-import { workOn } from '../jobs/workOn';
-import { type EmergencyServer, emergencyServer, goodPlace, KETTLE, WHARF } from './emergencyTools';
+import { runJobs } from '../jobs/workOn';
+import { type EmergencyServer, KETTLE, startEmergencyServer, validAddress, WHARF } from './emergencyTools';
 
 let server: EmergencyServer;
-let main = 0;
-let next = 0;
-const pool = Array.from({ length: 90 }, (_, at) => `612555060${String(at).padStart(2, '0')}`);
+let mainAddressId = 0;
+let nextNumber = 0;
+const numberPool = Array.from({ length: 90 }, (_, at) => `612555060${String(at).padStart(2, '0')}`);
 const MOBILE = '61491570156';
 const FREEPHONE = '611800160401';
-const OTHER = '61755500001';
+const OTHER_NUMBER = '61755500001';
 
 /** Numbers of the phone system nobody has used yet. */
-const fresh = (count = 1): string[] => {
-  next += count;
-  return pool.slice(next - count, next);
+const takeNumbers = (count = 1): string[] => {
+  nextNumber += count;
+  return numberPool.slice(nextNumber - count, nextNumber);
 };
 
 beforeAll(async () => {
-  server = await emergencyServer({ [WHARF]: [...pool, MOBILE, FREEPHONE], [KETTLE]: [OTHER] });
-  main = await server.address(WHARF, { directory_listing: true });
+  server = await startEmergencyServer({
+    [WHARF]: [...numberPool, MOBILE, FREEPHONE],
+    [KETTLE]: [OTHER_NUMBER],
+  });
+  mainAddressId = await server.address(WHARF, { directory_listing: true });
 });
 afterAll(() => server?.close());
 
 /** Brings a number into a state. */
-async function inState(state: EmergencyState): Promise<string> {
-  const [number = ''] = fresh();
+async function prepareNumber(state: EmergencyState): Promise<string> {
+  const [number = ''] = takeNumbers();
   if (state === 'none') return number;
   const own = state === 'changed' ? await server.address(WHARF) : undefined;
   const address = state === 'refused' ? { address: 'PO Box 12, Sampleton NSW 9901' } : { address_id: own };
@@ -60,7 +63,7 @@ describe('the table of states', () => {
     ]),
   );
   it.each(cases)('%s: %s', async (state, name) => {
-    const number = await inState(state);
+    const number = await prepareNumber(state);
     expect(await server.stateOf(number)).toBe(state);
     const { from, to }: EmergencyTransition = emergencyTransitions[name satisfies EmergencyTransitionName];
     const elsewhere = name === 'set' && { address: '3 Example Rd, Exampleton VIC 3000' };
@@ -80,9 +83,9 @@ describe('the table of states', () => {
 describe('an emergency address', () => {
   it('stays accepted where it is given once more, and so do those of others that are given one', async () => {
     const [accepted, changed, none] = [
-      await inState('accepted'),
-      await inState('changed'),
-      await inState('none'),
+      await prepareNumber('accepted'),
+      await prepareNumber('changed'),
+      await prepareNumber('none'),
     ];
     const before = await server.shown(accepted);
     await server.call('SetEmergencyAddresses', { numbers: [accepted, changed, none] });
@@ -98,7 +101,7 @@ describe('an emergency address', () => {
   });
 
   it('waits for its answer where the street has to be looked for', async () => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     const address_id = await server.address(WHARF, { street_name: 'Slow' });
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
@@ -111,20 +114,20 @@ describe('an emergency address', () => {
   it('is asked for of numbers that need one, and told in words', async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state: 'none', pageSize: 500 }, 'customer');
     const known = body.items.map(({ phone_number }) => phone_number);
-    expect(known).toContain(pool.at(-1));
+    expect(known).toContain(numberPool.at(-1));
     expect(known).not.toContain(MOBILE);
     expect(known).not.toContain(FREEPHONE);
-    expect(known).not.toContain(OTHER);
+    expect(known).not.toContain(OTHER_NUMBER);
     await server.call('SetEmergencyAddresses', { numbers: [MOBILE] }, 'customer');
     expect(await server.shown(MOBILE, 'customer')).toMatchObject({ state: 'on_file', is_needed: false });
   });
 
   it('is the main one of each phone system where none is named, and that of a text where one is written', async () => {
-    const [number = '', other = ''] = fresh(2);
+    const [number = '', other = ''] = takeNumbers(2);
     await server.call('SetEmergencyAddresses', { numbers: [number] }, 'customer');
     expect(await server.shown(number)).toMatchObject({
-      address_id: main,
-      address: goodPlace.full_address,
+      address_id: mainAddressId,
+      address: validAddress.full_address,
       domain_name: WHARF,
       tenant: WHARF,
     });
@@ -137,7 +140,7 @@ describe('an emergency address', () => {
       address_id: null,
       address: '3 Example Rd, Exampleton VIC 3000',
     });
-    const none = await server.call('SetEmergencyAddresses', { numbers: [OTHER] }, 'staff');
+    const none = await server.call('SetEmergencyAddresses', { numbers: [OTHER_NUMBER] }, 'staff');
     expect([none.status, none.error.code]).toEqual([409, 'no_address']);
     const elsewhere = await server.address(KETTLE);
     const foreign = await server.call('SetEmergencyAddresses', { numbers: [number], address_id: elsewhere });
@@ -145,20 +148,20 @@ describe('an emergency address', () => {
   });
 
   it('is refused for numbers of nobody, of others, and for all where one can’t', async () => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     for (const numbers of [
       [number, '61255509999'],
-      [number, OTHER],
+      [number, OTHER_NUMBER],
     ]) {
       const { status } = await server.call('SetEmergencyAddresses', { numbers }, 'customer');
       expect(status).toBe(404);
     }
     expect(await server.stateOf(number)).toBe('none');
-    expect(await server.shown(OTHER, 'reseller')).toBeUndefined();
+    expect(await server.shown(OTHER_NUMBER, 'reseller')).toBeUndefined();
   });
 
   it('is refused with a reason, mended, and accepted', async () => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     await server.call('SetEmergencyAddresses', {
       numbers: [number],
       address: '5 Sample St, Sampleton NSW 3000',
@@ -191,7 +194,7 @@ describe('an emergency address', () => {
       lastModifiedBy: 'test',
     });
     const refuse = async (as: 'customer' | 'staff') => {
-      const numbers = fresh(2);
+      const numbers = takeNumbers(2);
       const address = 'PO Box 12, Sampleton NSW 9901';
       await server.call('SetEmergencyAddresses', { numbers, address });
       await server.call('SubmitEmergencyAddresses', { numbers }, as);
@@ -214,14 +217,14 @@ describe('an emergency address', () => {
     };
     expect(await told()).toEqual([once]);
     await refuse('customer');
-    await workOn(['fileEmergency'], server.db, server.gateways);
+    await runJobs(['fileEmergency'], server.db, server.gateways);
     expect((await server.call('AskEmergencyAnswers', {}, 'customer')).body).toMatchObject({ answered: 2 });
     expect(await told()).toEqual([once]);
     await server.db.delete(records).where(sql`kind = 'user' and key = ${id}`);
   });
 
   it('that was accepted has changed once the address is another one, and no longer once it is the same again', async () => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
@@ -235,7 +238,7 @@ describe('an emergency address', () => {
   });
 
   it('keeps the address it stands at from being removed', async () => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
     const { status, error } = await server.call('DeleteAddressFromDomain', { domain_name: WHARF, id });
@@ -261,7 +264,7 @@ describe('an emergency address', () => {
       (number: string) => server.db.execute(sql`delete from phone_number where phone_number = ${number}`),
     ],
   ])('goes with a number that is %s, and is withdrawn', async (_, move) => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
     await server.work();
@@ -284,7 +287,7 @@ describe('an emergency address', () => {
   });
 
   it('is submitted once by two at once, and an answer to an earlier time says nothing', async () => {
-    const [number = ''] = fresh();
+    const [number = ''] = takeNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     const both = await Promise.all(
       (['staff', 'customer'] as const).map((as) =>
@@ -300,7 +303,7 @@ describe('an emergency address', () => {
 
 describe('extensions elsewhere', () => {
   it('are told with the number emergency calls show, and whether that is on file for the place', async () => {
-    const [home = '', away = ''] = fresh(2);
+    const [home = '', away = ''] = takeNumbers(2);
     const branch = await server.address(WHARF, {
       full_address: '3 Example Rd, Exampleton NSW 9902',
       street_number: '3',
@@ -312,7 +315,7 @@ describe('extensions elsewhere', () => {
     const extension = (key: string, body: object) =>
       server.db.execute(sql`insert into record (kind, key, domain_name, wholesaler_id, body)
         values ('extension', ${key}, ${WHARF}, 1, ${JSON.stringify({ name: key, ...body })}::jsonb)`);
-    await extension('701', { display: 'At home', addressid: main });
+    await extension('701', { display: 'At home', addressid: mainAddressId });
     await extension('702', { display: 'Branch', addressid: branch, e911_ani: away });
     await extension('703', {
       display: 'Kitchen',
@@ -346,7 +349,7 @@ describe('extensions elsewhere', () => {
     await server.call('SubmitEmergencyAddresses', { numbers: [away] });
     await server.work();
     expect(await elsewhere()).toEqual([['702', away, 'extension', 'refused', true], kitchen]);
-    await server.call('SetEmergencyAddresses', { numbers: [away], address_id: main });
+    await server.call('SetEmergencyAddresses', { numbers: [away], address_id: mainAddressId });
     await server.call('SubmitEmergencyAddresses', { numbers: [away] });
     await server.work();
     expect(await elsewhere()).toEqual([['702', away, 'extension', 'accepted', false], kitchen]);

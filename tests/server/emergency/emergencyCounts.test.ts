@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plansOf } from '../../database/queryPlans';
-import { type EmergencyServer, emergencyServer, WHARF } from './emergencyTools';
+import { explainQueries } from '../../database/queryPlans';
+import { type EmergencyServer, startEmergencyServer, WHARF } from './emergencyTools';
 
 /** Numbers of one phone system, all of which have an address but every thousandth; one in five hundred is refused. */
-const MANY = 20_000;
+const MANY_NUMBERS = 20_000;
 
 let server: EmergencyServer;
 beforeAll(async () => {
-  server = await emergencyServer({});
+  server = await startEmergencyServer({});
   await server.db.execute(sql`
     insert into phone_number (phone_number, state, domain_name, wholesaler_id)
-    select (61255600000 + at)::text, 'assigned', ${WHARF}, 1 from generate_series(1, ${MANY}::int) as at`);
+    select (61255600000 + at)::text, 'assigned', ${WHARF}, 1 from generate_series(1, ${MANY_NUMBERS}::int) as at`);
   await server.db.execute(sql`
     insert into emergency_address (phone_number, domain_name, wholesaler_id, address, state)
     select (61255600000 + at)::text, ${WHARF}, 1, '{}', case at % 500 when 1 then 'refused' else 'accepted' end
-    from generate_series(1, ${MANY}::int) as at where at % 1000 <> 0`);
+    from generate_series(1, ${MANY_NUMBERS}::int) as at where at % 1000 <> 0`);
   await server.db.execute(sql`vacuum analyze phone_number`);
   await server.db.execute(sql`vacuum analyze emergency_address`);
 });
 afterAll(() => server?.close());
 
 /** How the count of a state reads numbers and their addresses. */
-async function scansOfCount(state: string[], count: number) {
-  const plans = await plansOf(server.db, async () => {
+async function readCountScans(state: string[], count: number) {
+  const plans = await explainQueries(server.db, async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state, pageSize: 1 });
     expect(body.totalCount).toBe(count);
   });
@@ -33,12 +33,12 @@ async function scansOfCount(state: string[], count: number) {
 }
 
 it('are those of the refused alone where they are asked for', async () => {
-  const scans = await scansOfCount(['refused'], MANY / 500);
-  expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(MANY / 100);
+  const scans = await readCountScans(['refused'], MANY_NUMBERS / 500);
+  expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(MANY_NUMBERS / 100);
 });
 
 it('are read from the index of those that need one, where they have none', async () => {
-  const scans = await scansOfCount(['none'], MANY / 1000);
+  const scans = await readCountScans(['none'], MANY_NUMBERS / 1000);
   expect(scans.find(({ table }) => table === 'phone_number')).toMatchObject({
     how: 'Index Only Scan',
     index: 'phone_number_emergency',
@@ -51,7 +51,9 @@ it('are the same by each state and by all of them', async () => {
   const plain = ['none', 'on_file', 'submitted', 'refused'];
   const each = [];
   for (const state of plain) each.push(await of([state]));
-  expect(each).toEqual([MANY / 1000, 0, 0, MANY / 500]);
+  expect(each).toEqual([MANY_NUMBERS / 1000, 0, 0, MANY_NUMBERS / 500]);
   expect(await of(plain)).toBe(each.reduce((sum, count) => sum + count));
-  expect(await of(['none', 'changed', 'refused'])).toBe((await of(['changed'])) + MANY / 1000 + MANY / 500);
+  expect(await of(['none', 'changed', 'refused'])).toBe(
+    (await of(['changed'])) + MANY_NUMBERS / 1000 + MANY_NUMBERS / 500,
+  );
 });

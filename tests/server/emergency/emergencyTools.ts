@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { CallAnswer } from '../../../contract/index';
+import type { CallResponse } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { records } from '../../../server/database/schema';
 import type { EmergencyGateway } from '../../../server/gateways/emergency/emergencyGateway';
-import { localEmergency } from '../../../server/gateways/emergency/localEmergency';
-import { type Gateways, localGateways } from '../../../server/gateways/gateways';
+import { createLocalEmergency } from '../../../server/gateways/emergency/localEmergency';
+import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
 import { openTestDatabase } from '../../database/testDatabase';
-import { workOn } from '../jobs/workOn';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { runJobs } from '../jobs/workOn';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
-export type ShownAddress = CallAnswer<'GetEmergencyAddresses'>['items'][number];
+export type EmergencyAddressRow = CallResponse<'GetEmergencyAddresses'>['items'][number];
 
 export const WHARF = 'wharf.pbx.example';
 export const KETTLE = 'kettle.pbx.example';
 
-export const goodPlace = {
+export const validAddress = {
   full_address: '12 Sample St, Sampleton NSW 9901',
   street_number: '12',
   street_name: 'Sample',
@@ -29,7 +29,7 @@ export interface EmergencyServer extends TestServer {
   /** Gives a phone system an address. @returns its id */
   address(domain: string, fields?: object): Promise<number>;
   /** A number as the list has it. */
-  shown(number: string, as?: Token): Promise<ShownAddress | undefined>;
+  shown(number: string, as?: Token): Promise<EmergencyAddressRow | undefined>;
   stateOf(number: string): Promise<string | null | undefined>;
   /** Does the jobs of emergency addresses that are due, and hears what became of them. */
   work(kills?: () => boolean): Promise<void>;
@@ -38,7 +38,7 @@ export interface EmergencyServer extends TestServer {
 const kinds = ['fileEmergency', 'askEmergency', 'withdrawEmergency'];
 
 /** The whole API on two tenants; `numbers` of the phone system wharf, and of kettle. @param own stands in for the local gateway */
-export async function emergencyServer(
+export async function startEmergencyServer(
   numbers: Record<string, readonly string[]>,
   own?: (db: Database) => EmergencyGateway,
 ): Promise<EmergencyServer> {
@@ -52,8 +52,8 @@ export async function emergencyServer(
       from unnest(string_to_array(${list.join(',')}, ',')) as number
       on conflict (phone_number) do update set state = 'assigned', domain_name = excluded.domain_name,
         wholesaler_id = excluded.wholesaler_id`);
-  const gateways = localGateways(db, { emergency: own?.(db) ?? localEmergency(db, 0) });
-  const server = await testServer({ db, gateways });
+  const gateways = createLocalGateways(db, { emergency: own?.(db) ?? createLocalEmergency(db, 0) });
+  const server = await createTestServer({ db, gateways });
   const find = async (number: string, as: Token = 'staff') => {
     const { body } = await server.call('GetEmergencyAddresses', { phone_number: number }, as);
     return body.items[0];
@@ -73,7 +73,7 @@ export async function emergencyServer(
           domainName: domain,
           key: crypto.randomUUID(),
           wholesalerId: sql`(select wholesaler_id from domain where domain_name = ${domain})`,
-          body: { ...goodPlace, ...fields },
+          body: { ...validAddress, ...fields },
         })
         .returning({ id: records.id });
       if (!row) throw new Error('The address was not kept.');
@@ -82,10 +82,10 @@ export async function emergencyServer(
     shown: find,
     stateOf: async (number) => (await find(number))?.state,
     async work(kills) {
-      await workOn(kinds, db, gateways, kills);
+      await runJobs(kinds, db, gateways, kills);
       // What became of it is asked at once, not in a while.
       await db.execute(sql`update job set run_at = statement_timestamp() where kind = 'askEmergency'`);
-      await workOn(kinds, db, gateways, kills);
+      await runJobs(kinds, db, gateways, kills);
     },
   };
 }

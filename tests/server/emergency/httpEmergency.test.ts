@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { httpEmergency } from '../../../server/gateways/emergency/httpEmergency';
+import { createHttpEmergency } from '../../../server/gateways/emergency/httpEmergency';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +13,6 @@ it('passes over answers of a keeper that make no sense, and takes the others in'
     'EMERGENCY-1',
   ];
   vi.stubGlobal('fetch', async () => Response.json({ answers: [...odd, good] }));
-  const keeper = httpEmergency({ url: 'https://emergency.example', token: 'a' });
+  const keeper = createHttpEmergency({ url: 'https://emergency.example', token: 'a' });
   expect(await keeper.answers(['EMERGENCY-1'])).toEqual([good]);
 });

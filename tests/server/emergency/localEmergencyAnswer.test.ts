@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  localEmergencyAnswer,
-  localEmergencyWait,
+  checkLocalEmergency,
+  getLocalEmergencyDelay,
 } from '../../../server/gateways/emergency/localEmergencyAnswer';
-import { goodPlace } from './emergencyTools';
+import { validAddress } from './emergencyTools';
 
 describe('the local keeper of emergency addresses', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('the local keeper of emergency addresses', () => {
     ['the highest number', { street_number: '4000' }, null],
     ['number nought', { street_number: '0' }, 'no_such_number'],
   ])('answers %s', (_, fields, answer) => {
-    expect(localEmergencyAnswer({ ...goodPlace, ...fields })).toBe(answer);
+    expect(checkLocalEmergency({ ...validAddress, ...fields })).toBe(answer);
   });
 
   it('takes its time about a street that has to be looked for', () => {
-    const wait = (street_name: string) => localEmergencyWait({ ...goodPlace, street_name });
+    const wait = (street_name: string) => getLocalEmergencyDelay({ ...validAddress, street_name });
     expect([wait('Sample'), wait('Slowacki'), wait('Slow'), wait('Slow Lane')]).toEqual([0, 0, 900, 900]);
   });
 });

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EmergencyReason, emergencyReasons } from '../../../contract/numbers/emergencyReasons';
 import { type EmergencyState, emergencyStates } from '../../../contract/numbers/emergencyStates';
-import { type Random, randomFrom } from '../../../server/demo/seededRandom';
+import { createRandom, type Random } from '../../../server/demo/seededRandom';
 import type { EmergencyAnswer, EmergencyGateway } from '../../../server/gateways/emergency/emergencyGateway';
-import { emergencyServer, KETTLE, WHARF } from './emergencyTools';
+import { KETTLE, startEmergencyServer, WHARF } from './emergencyTools';
 
 const reasons = Object.keys(emergencyReasons) as EmergencyReason[];
 
 /** A keeper of addresses that answers as chance has it, always twice, also of earlier times, and late, and does not answer at all. */
-const moodyKeeper = (random: Random, filed: Map<string, EmergencyAnswer | null>): EmergencyGateway => {
+const createFlakyGateway = (random: Random, filed: Map<string, EmergencyAnswer | null>): EmergencyGateway => {
   const fail = (share: number) => {
     if (random.chance(share)) throw new Error('Nobody answers.');
   };
@@ -42,10 +42,10 @@ const moodyKeeper = (random: Random, filed: Map<string, EmergencyAnswer | null>)
 };
 
 it('has every number in one state, whatever becomes of it, and emergency services know of no other', async () => {
-  const random = randomFrom(4711);
+  const random = createRandom(4711);
   const filed = new Map<string, EmergencyAnswer | null>();
   const numbers = Array.from({ length: 60 }, (_, at) => `612555061${String(at).padStart(2, '0')}`);
-  const server = await emergencyServer({ [WHARF]: numbers }, () => moodyKeeper(random, filed));
+  const server = await startEmergencyServer({ [WHARF]: numbers }, () => createFlakyGateway(random, filed));
   const places = [await server.address(WHARF), await server.address(WHARF, { street_number: '20' })];
   await server.address(KETTLE);
   const some = () => [...new Set(Array.from({ length: random.between(1, 5) }, () => random.pick(numbers)))];

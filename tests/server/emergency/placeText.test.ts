@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePlace } from '../../../server/emergency/placeText';
-import { goodPlace } from './emergencyTools';
+import { isSameAddress } from '../../../server/emergency/placeText';
+import { validAddress } from './emergencyTools';
 
 describe('two places', () => {
   it('are the same house however they are written', () => {
     const written = {
-      ...goodPlace,
+      ...validAddress,
       full_address: '12 SAMPLE ST',
       street_name: 'SAMPLE',
       locality: 'sampleton',
     };
-    expect(isSamePlace(goodPlace, written)).toBe(true);
-    expect(isSamePlace({ full_address: 'Wharf 3, Sampleton' }, { full_address: 'WHARF 3 Sampleton' })).toBe(
+    expect(isSameAddress(validAddress, written)).toBe(true);
+    expect(isSameAddress({ full_address: 'Wharf 3, Sampleton' }, { full_address: 'WHARF 3 Sampleton' })).toBe(
       true,
     );
   });
@@ -26,8 +26,8 @@ describe('two places', () => {
     ['state', { state: 'QLD' }],
     ['postcode', { postcode: '9902' }],
   ])('of another %s are not', (_field, fields) => {
-    const { postcode: _, ...without } = goodPlace;
-    expect(isSamePlace(goodPlace, { ...goodPlace, ...fields })).toBe(false);
-    expect(isSamePlace(without, { ...without, ...fields })).toBe(false);
+    const { postcode: _, ...without } = validAddress;
+    expect(isSameAddress(validAddress, { ...validAddress, ...fields })).toBe(false);
+    expect(isSameAddress(without, { ...without, ...fields })).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loginTest } from '../../../server/calls/agents/agentLoginState';
+import { createLoginTest } from '../../../server/calls/agents/agentLoginState';
 import { foldCalls } from '../../../server/calls/ingestion/foldCall';
-import { DAY, localClock } from '../../../server/common/localClock';
-import { busyness, callsADay } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';
-import { newSchedule } from '../../../server/gateways/phoneSwitch/simulator/plan/busySchedule';
+import { DAY_SECONDS, getLocalClock } from '../../../server/common/localClock';
+import { getDailyCalls, getLoad } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';
+import { createSchedule } from '../../../server/gateways/phoneSwitch/simulator/plan/busySchedule';
 import { planCalls } from '../../../server/gateways/phoneSwitch/simulator/plan/planCalls';
 import { planShifts } from '../../../server/gateways/phoneSwitch/simulator/plan/planShifts';
 import type {
@@ -11,26 +11,29 @@ import type {
   PlannedQueue,
   SimulatorConfig,
 } from '../../../server/gateways/phoneSwitch/simulator/plan/simulatorConfig';
-import { edgesOf } from '../../../telephony/routing/edgesOf';
+import { buildEdges } from '../../../telephony/routing/edgesOf';
 
-const extension = (account: string, over: Partial<PlannedExtension> = {}): [string, PlannedExtension] => [
+const createExtension = (
+  account: string,
+  over: Partial<PlannedExtension> = {},
+): [string, PlannedExtension] => [
   account,
   {
     account,
     dnd: false,
-    edges: edgesOf('extensions', { name: account }),
+    edges: buildEdges('extensions', { name: account }),
     recordsInside: false,
     recordsOutside: false,
     ...over,
   },
 ];
 
-const queue = (account: string, agents: string[]): [string, PlannedQueue] => [
+const createQueue = (account: string, agents: string[]): [string, PlannedQueue] => [
   account,
   {
     account,
     agents,
-    edges: edgesOf('acds', { timeout: '90', redirect: '210', key1: '1', act1: '211' }),
+    edges: buildEdges('acds', { timeout: '90', redirect: '210', key1: '1', act1: '211' }),
     neverCloses: false,
     timeout: 90,
     leastWait: 0,
@@ -41,7 +44,7 @@ const queue = (account: string, agents: string[]): [string, PlannedQueue] => [
   },
 ];
 
-const people = Array.from({ length: 150 }, (_, index) => extension(String(200 + index)));
+const people = Array.from({ length: 150 }, (_, index) => createExtension(String(200 + index)));
 const agents = ['200', '201', '202', '203'];
 
 const config: SimulatorConfig = {
@@ -49,20 +52,20 @@ const config: SimulatorConfig = {
   timezone: 'Australia/Sydney',
   extensions: new Map([
     ...people,
-    extension('400', { dnd: true }),
-    extension('401', { edges: edgesOf('extensions', { name: '401', cfa: '61270100001' }) }),
-    extension('402', {
+    createExtension('400', { dnd: true }),
+    createExtension('401', { edges: buildEdges('extensions', { name: '401', cfa: '61270100001' }) }),
+    createExtension('402', {
       dnd: true,
-      edges: edgesOf('extensions', { name: '402', cfd: '61270100002', cfd_calls: 'internal' }),
+      edges: buildEdges('extensions', { name: '402', cfd: '61270100002', cfd_calls: 'internal' }),
     }),
   ]),
-  queues: new Map([queue('600', agents)]),
+  queues: new Map([createQueue('600', agents)]),
   attendants: new Map([
     [
       '500',
       {
         account: '500',
-        edges: edgesOf('attendants', {
+        edges: buildEdges('attendants', {
           flag: '800',
           night: '212',
           ...{ act1: '600', act2: '999', act3: '700', act4: '850' },
@@ -76,14 +79,14 @@ const config: SimulatorConfig = {
       '700',
       {
         account: '700',
-        edges: edgesOf('hunts', { st4_ext: '209' }),
+        edges: buildEdges('hunts', { st4_ext: '209' }),
         stages: [{ members: ['206', '207'], seconds: 15 }],
         records: false,
       },
     ],
   ]),
   orbits: new Map([
-    ['850', { account: '850', edges: edgesOf('orbits', { destination: '213', reminder: '45' }) }],
+    ['850', { account: '850', edges: buildEdges('orbits', { destination: '213', reminder: '45' }) }],
   ]),
   numbers: [
     { number: '61255500001', destination: '600', userType: 'acds', trunk: 'T-1' },
@@ -96,43 +99,43 @@ const config: SimulatorConfig = {
   aliases: new Map(),
   isFlagOn: (flag, at) =>
     flag === '800' &&
-    (localClock('Australia/Sydney').hour(at) < 8 || localClock('Australia/Sydney').hour(at) >= 18),
+    (getLocalClock('Australia/Sydney').hour(at) < 8 || getLocalClock('Australia/Sydney').hour(at) >= 18),
   isLoggedIn: (agent, _, at) =>
     agent !== '203' &&
-    localClock('Australia/Sydney').hour(at) >= 8 &&
-    localClock('Australia/Sydney').hour(at) < 17,
+    getLocalClock('Australia/Sydney').hour(at) >= 8 &&
+    getLocalClock('Australia/Sydney').hour(at) < 17,
 };
 
 /** A Wednesday in Sydney. */
 const MORNING = Date.parse('2026-11-17T13:00:00Z') / 1000;
-const plan = (from: number, to: number, of = config) => foldCalls(planCalls(of, from, to));
-const calls = plan(MORNING, MORNING + 86_400);
+const createPlan = (from: number, to: number, of = config) => foldCalls(planCalls(of, from, to));
+const calls = createPlan(MORNING, MORNING + 86_400);
 
 describe('planned calls', () => {
   it('are about as many as the size asks for, most of them in working hours', () => {
-    expect(callsADay(500)).toBe(10_000);
-    expect([callsADay(3), callsADay(24), callsADay(60)]).toEqual([13, 34, 60]);
+    expect(getDailyCalls(500)).toBe(10_000);
+    expect([getDailyCalls(3), getDailyCalls(24), getDailyCalls(60)]).toEqual([13, 34, 60]);
     expect(calls.length).toBeGreaterThan(3_000);
-    const clock = localClock('Australia/Sydney');
+    const clock = getLocalClock('Australia/Sydney');
     const atWork = calls.filter(({ started_at }) => {
       const hour = clock.hour(Date.parse(started_at) / 1000);
       return hour >= 8 && hour < 18;
     });
     expect(atWork.length / calls.length).toBeGreaterThan(0.75);
-    const sunday = plan(MORNING + 4 * 86_400, MORNING + 5 * 86_400);
+    const sunday = createPlan(MORNING + 4 * 86_400, MORNING + 5 * 86_400);
     expect(sunday.length).toBeLessThan(calls.length / 4);
-    const week = Array.from({ length: 168 }, (_, hour) => busyness(clock, MORNING + hour * 3600));
+    const week = Array.from({ length: 168 }, (_, hour) => getLoad(clock, MORNING + hour * 3600));
     expect(week.reduce((sum, one) => sum + one, 0) / 168).toBeCloseTo(1, 5);
   });
 
   it('are the same however the spans are cut, but for who is busy at the seam', () => {
     const half = MORNING + 43_200;
-    const parts = [...plan(MORNING, half), ...plan(half, MORNING + 86_400)];
+    const parts = [...createPlan(MORNING, half), ...createPlan(half, MORNING + 86_400)];
     expect(parts.map(({ call_id }) => call_id).slice(0, 1000)).toEqual(
       calls.map(({ call_id }) => call_id).slice(0, 1000),
     );
     expect(new Set(parts.map(({ call_id }) => call_id)).size).toBe(parts.length);
-    expect(plan(MORNING, half)).toEqual(plan(MORNING, half));
+    expect(createPlan(MORNING, half)).toEqual(createPlan(MORNING, half));
   });
 
   it('reach only accounts that are there', () => {
@@ -198,7 +201,7 @@ describe('planned calls', () => {
   });
 
   it('take what switches them elsewhere: a trigger at night, do not disturb, forwarding', () => {
-    const clock = localClock('Australia/Sydney');
+    const clock = getLocalClock('Australia/Sydney');
     const night = calls.filter(
       ({ to_number, started_at }) =>
         to_number === '61255500002' && clock.hour(Date.parse(started_at) / 1000) >= 18,
@@ -230,18 +233,18 @@ describe('planned calls', () => {
 });
 
 describe('a house that never closes', () => {
-  const clock = localClock(config.timezone);
+  const clock = getLocalClock(config.timezone);
   const roster = {
     domainName: config.domainName,
     agents: people.slice(0, 24).map(([account]) => account),
     aroundTheClock: new Set(people.slice(0, 24).map(([account]) => account)),
   };
-  const week = Array.from({ length: 9 }, (_, day) => clock.day(MORNING + (day - 1) * DAY));
-  const isLoggedIn = loginTest(week.flatMap((day) => planShifts(roster, day, clock)));
+  const week = Array.from({ length: 9 }, (_, day) => clock.day(MORNING + (day - 1) * DAY_SECONDS));
+  const isLoggedIn = createLoginTest(week.flatMap((day) => planShifts(roster, day, clock)));
   const busy: SimulatorConfig = {
     ...config,
     extensions: new Map(
-      Array.from({ length: 500 }, (_, index) => extension(String((index < 100 ? 200 : 2000) + index))),
+      Array.from({ length: 500 }, (_, index) => createExtension(String((index < 100 ? 200 : 2000) + index))),
     ),
     neverCloses: true,
     queues: new Map(
@@ -252,7 +255,7 @@ describe('a house that never closes', () => {
     ),
     isLoggedIn,
   };
-  const calls = plan(MORNING, MORNING + 7 * DAY, busy);
+  const calls = createPlan(MORNING, MORNING + 7 * DAY_SECONDS, busy);
   const times = calls.map(({ started_at, connected_at, ended_at, queue }) => ({
     queue,
     started: Date.parse(started_at) / 1000,
@@ -296,12 +299,12 @@ describe('a house that never closes', () => {
       }).length;
     expect(begun(0, [9, 12])).toBeGreaterThan(2 * begun(0, [1, 4]));
     expect(begun(0, [0, 24])).toBeGreaterThan(1.2 * begun(4, [0, 24]));
-    const mean = Array.from({ length: 168 }, (_, hour) => busyness(clock, MORNING + hour * 3600, true));
+    const mean = Array.from({ length: 168 }, (_, hour) => getLoad(clock, MORNING + hour * 3600, true));
     expect(mean.reduce((sum, one) => sum + one, 0) / 168).toBeCloseTo(1, 5);
   });
 
   it('has an agent at any hour, who does not stay for a day', () => {
-    for (let at = MORNING; at < MORNING + 7 * DAY; at += 900)
+    for (let at = MORNING; at < MORNING + 7 * DAY_SECONDS; at += 900)
       expect(roster.agents.some((account) => isLoggedIn(account, '600', at))).toBe(true);
     const hours = roster.agents.map(
       (account) =>
@@ -315,7 +318,7 @@ describe('a house that never closes', () => {
 
 describe('a schedule', () => {
   it('knows who is busy, how long somebody is free, and when again', () => {
-    const schedule = newSchedule();
+    const schedule = createSchedule();
     schedule.take('200', 100, 200);
     schedule.take('200', 200, 250);
     schedule.take('200', 400, 500);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, orderOf, type Shop } from './testShop';
+import { createOrderBody, openShop, type Shop } from './testShop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -7,20 +7,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.server.close());
 
-const add = (body: object) => shop.server.call('AddHardwareMaster', { make: 'Snom', model: 'D735', ...body });
-const item = async (id: number, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
+const addItem = (body: object) =>
+  shop.server.call('AddHardwareMaster', { make: 'Snom', model: 'D735', ...body });
+const findItem = async (id: number, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
   (await shop.server.call('GetHardwareMaster', { id }, as)).body[0];
 
 describe('the catalogue', () => {
   it('counts what the distributor has, less what is promised', async () => {
-    expect((await item(shop.phone))?.stock_on_hand).toBe(30);
+    expect((await findItem(shop.phone))?.stock_on_hand).toBe(30);
     await shop.server.call(
       'AddHardwareOrder',
-      orderOf(shop, [{ hardware_master_id: shop.phone, quantity: 4 }]),
+      createOrderBody(shop, [{ hardware_master_id: shop.phone, quantity: 4 }]),
       'customer',
     );
-    expect((await item(shop.phone))?.stock_on_hand).toBe(26);
-    expect((await item(shop.service))?.stock_on_hand).toBeNull();
+    expect((await findItem(shop.phone))?.stock_on_hand).toBe(26);
+    expect((await findItem(shop.service))?.stock_on_hand).toBeNull();
   });
 
   it('shows each their own prices', async () => {
@@ -37,7 +38,7 @@ describe('the catalogue', () => {
     expect(await types('otherReseller')).toContainEqual([2, 170, 2]);
     expect(await types('customer')).toEqual([[3, 239.95, 1]]);
     expect(await types('otherCustomer')).toEqual([[3, 249.95, null]]);
-    const seen = await item(shop.phone, 'customer');
+    const seen = await findItem(shop.phone, 'customer');
     expect(seen?.hardware_prices).toMatchObject([
       { price: 239.95, model: 'T54W', price_type: { id: 3, name: 'Retail' }, hardware_masterid: shop.phone },
     ]);
@@ -67,13 +68,13 @@ describe('the catalogue', () => {
       ],
     ];
     for (const [body, status, field] of cases) {
-      const answer = await add(body);
+      const answer = await addItem(body);
       expect([answer.status, answer.error.errors?.[0]?.field]).toEqual([status, field]);
     }
   });
 
   it('keeps the numbers of prices through a change, and cents only', async () => {
-    const { body: made } = await add({ hardware_prices: [{ price_typeid: 3, price: 10.005 }] });
+    const { body: made } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10.005 }] });
     expect(made.hardware_prices?.[0]?.price).toBe(10.01);
     const { body: changed } = await shop.server.call('UpdateHardwareMaster', {
       ...made,
@@ -90,11 +91,11 @@ describe('the catalogue', () => {
 
   it('keeps an item that an open order holds, or another needs', async () => {
     const { server } = shop;
-    const { body: made } = await add({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
+    const { body: made } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
     const id = made.id ?? 0;
     const { body: order } = await server.call(
       'AddHardwareOrder',
-      orderOf(shop, [{ hardware_master_id: id }], { order_id: 'C-1' }),
+      createOrderBody(shop, [{ hardware_master_id: id }], { order_id: 'C-1' }),
       'customer',
     );
     const held = await server.call('DeleteHardwareMaster', { id });
@@ -103,19 +104,22 @@ describe('the catalogue', () => {
     await server.call('CancelHardwareOrder', { id: order.id }, 'customer');
     expect((await server.call('DeleteHardwareMaster', { id })).status).toBe(200);
     expect((await server.call('DeleteHardwareMaster', { id })).status).toBe(404);
-    const { body: bracket } = await add({ model: 'Wall bracket', supplier_part_number: 'BRACKET' });
-    await add({ model: 'D785', related_hardware: [{ supplier_part_number: 'BRACKET' }] });
+    const { body: bracket } = await addItem({ model: 'Wall bracket', supplier_part_number: 'BRACKET' });
+    await addItem({ model: 'D785', related_hardware: [{ supplier_part_number: 'BRACKET' }] });
     const needed = await server.call('DeleteHardwareMaster', { id: bracket.id });
     expect([needed.status, needed.error.message]).toEqual([409, expect.stringContaining('Snom D785')]);
   });
 
   it('sells what we count ourselves until it is gone', async () => {
     const { server } = shop;
-    const { body: made } = await add({ stock_on_hand: 2, hardware_prices: [{ price_typeid: 3, price: 10 }] });
+    const { body: made } = await addItem({
+      stock_on_hand: 2,
+      hardware_prices: [{ price_typeid: 3, price: 10 }],
+    });
     const order = (order_id: string, quantity: number) =>
       server.call(
         'AddHardwareOrder',
-        orderOf(shop, [{ hardware_master_id: made.id, quantity }], { order_id }),
+        createOrderBody(shop, [{ hardware_master_id: made.id, quantity }], { order_id }),
         'customer',
       );
     expect((await order('C-2', 2)).status).toBe(200);
@@ -125,7 +129,7 @@ describe('the catalogue', () => {
       expect.stringContaining('Snom D735 has run out'),
     ]);
     await server.call('CancelHardwareOrder', { order_id: 'C-2' }, 'customer');
-    expect((await item(made.id ?? 0))?.stock_on_hand).toBe(2);
+    expect((await findItem(made.id ?? 0))?.stock_on_hand).toBe(2);
   });
 
   it('is changed by staff only', async () => {

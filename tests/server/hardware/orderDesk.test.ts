@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, orderOf, type Shop, WHARF } from './testShop';
+import { createOrderBody, openShop, type Shop, WHARF } from './testShop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -7,47 +7,47 @@ beforeAll(async () => {
 });
 afterAll(() => shop.server.close());
 
-const place = async (order_id: string, rest: object = {}) => {
+const placeOrder = async (order_id: string, rest: object = {}) => {
   const { body } = await shop.server.call(
     'AddHardwareOrder',
-    orderOf(shop, [{ hardware_master_id: shop.headset, quantity: 1 }], { order_id, ...rest }),
+    createOrderBody(shop, [{ hardware_master_id: shop.headset, quantity: 1 }], { order_id, ...rest }),
     'customer',
   );
   return body.id ?? 0;
 };
-const change = (body: object, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
+const changeOrder = (body: object, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
   shop.server.call('UpdateHardwareOrder', body, as);
 
 describe('the order desk', () => {
   it('moves orders only where the table of transitions allows it, and says where it does', async () => {
-    const id = await place('D-1');
-    const early = await change({ id, status: 'completed' });
+    const id = await placeOrder('D-1');
+    const early = await changeOrder({ id, status: 'completed' });
     expect([early.status, early.error.errors?.[0]?.field]).toEqual([409, 'status']);
     expect(JSON.stringify(early.error)).toContain('by hand');
     await shop.server.call('CreateOrders', { customerPurchaseOrderID: 'D-1', hosted_pbx_domain: WHARF });
     for (const status of ['picking', 'picked', 'invoiced', 'completed']) {
-      const moved = await change({ id, status });
+      const moved = await changeOrder({ id, status });
       expect([moved.status, moved.body.status]).toEqual([200, status]);
     }
-    expect((await change({ id, status: 'picking' })).status).toBe(409);
+    expect((await changeOrder({ id, status: 'picking' })).status).toBe(409);
   });
 
   it('keeps comments and how it was shipped, and refuses to change nothing', async () => {
-    const id = await place('D-2');
-    await change({ id, comment: ' Ring first ' });
-    const { body } = await change({ id, shipped_via: 'Courier', shipping_ref: 'CN1', comment: 'Sent' });
+    const id = await placeOrder('D-2');
+    await changeOrder({ id, comment: ' Ring first ' });
+    const { body } = await changeOrder({ id, shipped_via: 'Courier', shipping_ref: 'CN1', comment: 'Sent' });
     expect(body).toMatchObject({
       comments: ['Ring first', 'Sent'],
       shipped_via: 'Courier',
       shipping_ref: 'CN1',
       status: 'pending',
     });
-    expect((await change({ id })).status).toBe(400);
-    expect((await change({ id, comment: 'x' }, 'customer')).status).toBe(403);
+    expect((await changeOrder({ id })).status).toBe(400);
+    expect((await changeOrder({ id, comment: 'x' }, 'customer')).status).toBe(403);
   });
 
   it('says what cancelling would do', async () => {
-    const id = await place('D-3');
+    const id = await placeOrder('D-3');
     const before = await shop.server.call('GetCancelEffect', { id }, 'customer');
     expect(before.body).toMatchObject({ allowed: true, pieces: 1 });
     expect(before.body.effect).toContain('1 piece goes back to stock');
@@ -73,7 +73,7 @@ describe('the order desk', () => {
   });
 
   it('quotes what placing it would come to, and promises nothing', async () => {
-    const request = orderOf(shop, [{ hardware_master_id: shop.phone, quantity: 2 }]);
+    const request = createOrderBody(shop, [{ hardware_master_id: shop.phone, quantity: 2 }]);
     const stock = () => shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: 'T54W' });
     const before = (await stock()).body.reserved;
     const quote = await shop.server.call('GetHardwareOrderQuote', request, 'customer');
@@ -86,7 +86,7 @@ describe('the order desk', () => {
     expect([quote.body.held, quote.body.short]).toEqual([null, []]);
     const many = await shop.server.call(
       'GetHardwareOrderQuote',
-      orderOf(shop, [{ hardware_master_id: shop.headset, quantity: 400 }]),
+      createOrderBody(shop, [{ hardware_master_id: shop.headset, quantity: 400 }]),
       'customer',
     );
     expect(many.body.short).toMatchObject([{ part_number: 'WH62', wanted: 400 }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KETTLE, type OrderAnswer, openShop, orderOf, type Shop, WHARF } from './testShop';
+import { createOrderBody, KETTLE, type OrderAnswer, openShop, type Shop, WHARF } from './testShop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -7,15 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.server.close());
 
-const place = (items: object[], rest: object = {}, as: Parameters<Shop['server']['call']>[2] = 'customer') =>
-  shop.server.call('AddHardwareOrder', orderOf(shop, items, rest), as);
+const placeOrder = (
+  items: object[],
+  rest: object = {},
+  as: Parameters<Shop['server']['call']>[2] = 'customer',
+) => shop.server.call('AddHardwareOrder', createOrderBody(shop, items, rest), as);
 
-const stockOf = async (part: string) =>
+const readStock = async (part: string) =>
   (await shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: part })).body;
 
 describe('an order', () => {
   it('is priced by the server to the cent, with what is always ordered and freight', async () => {
-    const { status, body } = await place([
+    const { status, body } = await placeOrder([
       { hardware_master_id: shop.phone, extension: '101', quantity: 2, price: 1 },
       { hardware_master_id: shop.headset, quantity: 1 },
     ]);
@@ -40,7 +43,7 @@ describe('an order', () => {
   });
 
   it('tells customers nothing of what the wholesaler pays, and the reseller all of it', async () => {
-    const { body } = await place([{ hardware_master_id: shop.phone, quantity: 1 }], { order_id: 'W-1' });
+    const { body } = await placeOrder([{ hardware_master_id: shop.phone, quantity: 1 }], { order_id: 'W-1' });
     expect(body.group_total).toBeNull();
     expect(body.order_items?.map(({ group_cost }) => group_cost)).toEqual([null, null]);
     const seen = await shop.server.call('GetHardwareOrders', { order_id: 'W-1' }, 'reseller');
@@ -50,42 +53,47 @@ describe('an order', () => {
 
   it('is not doubled when it is sent twice', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 3 }];
-    const first = await place(items);
-    const again = await place(items);
+    const first = await placeOrder(items);
+    const again = await placeOrder(items);
     expect(again.body.id).toBe(first.body.id);
-    const keyed = await place(items, { idempotency_key: 'k1' });
+    const keyed = await placeOrder(items, { idempotency_key: 'k1' });
     expect(keyed.body.id).not.toBe(first.body.id);
-    expect((await place(items, { idempotency_key: 'k1' })).body.id).toBe(keyed.body.id);
-    const other = await place([{ hardware_master_id: shop.supply, quantity: 4 }], { idempotency_key: 'k1' });
+    expect((await placeOrder(items, { idempotency_key: 'k1' })).body.id).toBe(keyed.body.id);
+    const other = await placeOrder([{ hardware_master_id: shop.supply, quantity: 4 }], {
+      idempotency_key: 'k1',
+    });
     expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'idempotency_key']);
     const both = await Promise.all([
-      place([{ hardware_master_id: shop.supply, quantity: 7 }]),
-      place([{ hardware_master_id: shop.supply, quantity: 7 }]),
+      placeOrder([{ hardware_master_id: shop.supply, quantity: 7 }]),
+      placeOrder([{ hardware_master_id: shop.supply, quantity: 7 }]),
     ]);
     expect(both[0]?.body.id).toBe(both[1]?.body.id);
   });
 
   it('keeps its number: the same one with other items is refused', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 1 }];
-    const first = await place(items, { order_id: 'W-2' });
-    expect((await place(items, { order_id: 'W-2' })).body.id).toBe(first.body.id);
-    const other = await place([{ hardware_master_id: shop.supply, quantity: 2 }], { order_id: 'W-2' });
+    const first = await placeOrder(items, { order_id: 'W-2' });
+    expect((await placeOrder(items, { order_id: 'W-2' })).body.id).toBe(first.body.id);
+    const other = await placeOrder([{ hardware_master_id: shop.supply, quantity: 2 }], { order_id: 'W-2' });
     expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'order_id']);
   });
 
   it('stays a draft until it is placed, and takes nothing from stock before', async () => {
-    const before = (await stockOf('WH62')).reserved ?? 0;
-    const draft = await place([{ hardware_master_id: shop.headset }], { order_id: 'W-3', status: 'none' });
+    const before = (await readStock('WH62')).reserved ?? 0;
+    const draft = await placeOrder([{ hardware_master_id: shop.headset }], {
+      order_id: 'W-3',
+      status: 'none',
+    });
     expect(draft.body.status).toBe('none');
-    expect((await stockOf('WH62')).reserved ?? 0).toBe(before);
-    const placed = await place([{ hardware_master_id: shop.headset, quantity: 1 }], { order_id: 'W-3' });
+    expect((await readStock('WH62')).reserved ?? 0).toBe(before);
+    const placed = await placeOrder([{ hardware_master_id: shop.headset, quantity: 1 }], { order_id: 'W-3' });
     expect(placed.body).toMatchObject({ id: draft.body.id, status: 'pending' });
-    expect((await stockOf('WH62')).reserved).toBe(before + 1);
+    expect((await readStock('WH62')).reserved).toBe(before + 1);
   });
 
   it('says what has run out before anything is kept', async () => {
     const { body } = await shop.server.call('GetHardwareOrders', {});
-    const many = await place([{ hardware_master_id: shop.headset, quantity: 50 }]);
+    const many = await placeOrder([{ hardware_master_id: shop.headset, quantity: 50 }]);
     expect(many.status).toBe(409);
     expect(many.error.message).toContain('Yealink WH62: there are');
     expect(many.error.details).toMatchObject({ short: [{ part_number: 'WH62', wanted: 50 }] });
@@ -93,19 +101,19 @@ describe('an order', () => {
   });
 
   it('never promises one piece twice', async () => {
-    const left = (await stockOf('WH62')).detail?.qty ?? 0;
-    const reserved = (await stockOf('WH62')).reserved ?? 0;
+    const left = (await readStock('WH62')).detail?.qty ?? 0;
+    const reserved = (await readStock('WH62')).reserved ?? 0;
     const wanted = Array.from({ length: left - reserved + 2 }, (_, index) =>
-      place([{ hardware_master_id: shop.headset }], { idempotency_key: `race-${index}` }),
+      placeOrder([{ hardware_master_id: shop.headset }], { idempotency_key: `race-${index}` }),
     );
     const statuses = (await Promise.all(wanted)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(left - reserved);
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);
-    expect((await stockOf('WH62')).reserved).toBe(left);
+    expect((await readStock('WH62')).reserved).toBe(left);
   });
 
   it('costs nothing for what the customer has already', async () => {
-    const { body } = await place([
+    const { body } = await placeOrder([
       { hardware_master_id: shop.phone, is_existing_item: true, mac: '805EC0123456', extension: '102' },
     ]);
     expect(body).toMatchObject({ total: 0, freight: 0 });
@@ -123,7 +131,7 @@ describe('an order', () => {
     ['another tenant’s address', { delivery_addressid: -1 }, 'delivery_addressid'],
   ])('names the field at fault: %s', async (_, over, field) => {
     const items = [{ hardware_master_id: shop.supply }];
-    const { status, error } = await place(items, {
+    const { status, error } = await placeOrder(items, {
       ...over,
       ...('delivery_addressid' in over && { delivery_addressid: shop.kettleAddress }),
     });
@@ -131,12 +139,12 @@ describe('an order', () => {
   });
 
   it('gives related hardware its price only with the items it belongs to', async () => {
-    const alone = await place([{ hardware_master_id: shop.supply, is_related_hardware: true }]);
+    const alone = await placeOrder([{ hardware_master_id: shop.supply, is_related_hardware: true }]);
     expect([alone.status, alone.error.errors?.[0]?.field]).toEqual([
       400,
       'order_items.0.is_related_hardware',
     ]);
-    const along = await place([
+    const along = await placeOrder([
       { hardware_master_id: shop.phone, quantity: 3 },
       { hardware_master_id: shop.supply, quantity: 1, is_related_hardware: true },
     ]);
@@ -186,8 +194,10 @@ describe('an order on its way', () => {
   it('arrives in two parts when the nearest warehouse has too few, with an address for each phone', async () => {
     const { server } = shop;
     await server.call('UpdateStock');
-    await place([{ hardware_master_id: shop.phone, quantity: 12, extension: '103' }], { order_id: 'W-9' });
-    const before = await stockOf('T54W');
+    await placeOrder([{ hardware_master_id: shop.phone, quantity: 12, extension: '103' }], {
+      order_id: 'W-9',
+    });
+    const before = await readStock('T54W');
     const sent = await server.call('CreateOrders', { customerPurchaseOrderID: 'W-9', deliveryMode: 'Air' });
     expect(sent.status).toBe(200);
     expect(sent.body).toMatchObject({
@@ -197,7 +207,7 @@ describe('an order on its way', () => {
     });
     expect(sent.body.salesID).toMatch(/^SO\d+$/);
     expect(sent.body.entities?.map(({ role }) => role)).toEqual(['Buyer', 'BillTo', 'ShipTo']);
-    const after = await stockOf('T54W');
+    const after = await readStock('T54W');
     expect(after.detail?.qty).toBe((before.detail?.qty ?? 0) - 12);
     expect(after.reserved).toBe((before.reserved ?? 0) - 12);
 
@@ -244,33 +254,33 @@ describe('an order on its way', () => {
 
   it('goes back to stock when it is cancelled, picked or not', async () => {
     const { server } = shop;
-    const start = await stockOf('PSU');
+    const start = await readStock('PSU');
     const items = [{ hardware_master_id: shop.supply, quantity: 5 }];
-    await place(items, { order_id: 'W-10' });
-    expect((await stockOf('PSU')).reserved).toBe((start.reserved ?? 0) + 5);
+    await placeOrder(items, { order_id: 'W-10' });
+    expect((await readStock('PSU')).reserved).toBe((start.reserved ?? 0) + 5);
     const unsent = await server.call(
       'CancelHardwareOrder',
       { order_id: 'W-10', reason: 'Not needed' },
       'customer',
     );
     expect(unsent.body).toMatchObject({ status: 'cancelled', status_reason: 'Not needed' });
-    expect((await stockOf('PSU')).reserved).toBe(start.reserved);
+    expect((await readStock('PSU')).reserved).toBe(start.reserved);
 
-    await place(items, { order_id: 'W-11' });
+    await placeOrder(items, { order_id: 'W-11' });
     await server.call('CreateOrders', { customerPurchaseOrderID: 'W-11' });
     await server.call('SalesStatusUpdate');
     await server.call('SalesStatusUpdate');
     expect((await find('W-11')).status).toBe('picked');
     const cancelled = await server.call('CancelHardwareOrder', { order_id: 'W-11' }, 'reseller');
     expect(cancelled.body.status).toBe('cancelled');
-    expect((await stockOf('PSU')).detail?.qty).toBe(start.detail?.qty);
+    expect((await readStock('PSU')).detail?.qty).toBe(start.detail?.qty);
     const twice = await server.call('CancelHardwareOrder', { order_id: 'W-11' }, 'reseller');
     expect(twice.status).toBe(409);
     expect(twice.error.message).toBe('Order W-11 can’t be cancelled: its status is “Cancelled”.');
   });
 
   it('is sent once, however often', async () => {
-    await place([{ hardware_master_id: shop.supply, quantity: 2 }], { order_id: 'W-12' });
+    await placeOrder([{ hardware_master_id: shop.supply, quantity: 2 }], { order_id: 'W-12' });
     const send = () => shop.server.call('CreateOrders', { customerPurchaseOrderID: 'W-12' });
     const both = await Promise.all([send(), send()]);
     const good = both.filter(({ status }) => status === 200);
@@ -279,7 +289,7 @@ describe('an order on its way', () => {
   });
 
   it('ends at once when the distributor has nothing of it', async () => {
-    await place([{ hardware_master_id: shop.service }], { order_id: 'W-13' });
+    await placeOrder([{ hardware_master_id: shop.service }], { order_id: 'W-13' });
     await shop.server.call('CreateOrders', { customerPurchaseOrderID: 'W-13' });
     expect((await find('W-13')).status).toBe('completed');
   });
@@ -299,7 +309,7 @@ describe('tenants', () => {
     expect(cancelled.status).toBe(404);
     const placed = await server.call(
       'AddHardwareOrder',
-      orderOf(shop, [{ hardware_master_id: shop.supply }]),
+      createOrderBody(shop, [{ hardware_master_id: shop.supply }]),
       'otherCustomer',
     );
     expect(placed.status).toBe(404);
@@ -323,7 +333,7 @@ describe('tenants', () => {
 
   it('get a file without formulas', async () => {
     const { server } = shop;
-    await place([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
+    await placeOrder([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
     const { body } = await server.call('GetAllHardwareOrders', { order_id: 'W-14' }, 'reseller');
     const [head, line] = String(body).split('\r\n');
     expect(head).toContain('order_id,status,dateCreated');

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isAllowed,
+  isTransitionAllowed,
   type OrderStatus,
   orderStatuses,
   orderTransitions,
 } from '../../../contract/hardware/orderStatuses';
-import { fingerprintOf } from '../../../server/common/contentFingerprint';
-import { fromCents, gstOn, toCents } from '../../../server/common/currency';
+import { getFingerprint } from '../../../server/common/contentFingerprint';
+import { computeGst, fromCents, toCents } from '../../../server/common/currency';
 import type { Sales, StockedProduct } from '../../../server/gateways/distributor/distributorGateway';
-import { invoiceOf } from '../../../server/gateways/distributor/localDistributorInvoice';
+import { buildInvoice } from '../../../server/gateways/distributor/localDistributorInvoice';
 import {
   allocateOrder,
   type DistributorOrder,
-  stageOf,
-  stepsOf,
+  getStage,
+  getSteps,
 } from '../../../server/gateways/distributor/localDistributorOrder';
-import { creditHold, creditLimit } from '../../../server/hardware/pricing/creditLimit';
-import { freightOf } from '../../../server/hardware/pricing/freightCharge';
-import { monthOf } from '../../../server/hardware/sales/monthlyPurchaseSummary';
-import { orderStatusPath } from '../../../server/hardware/sales/orderStatusPath';
+import { findCreditHold, getCreditLimit } from '../../../server/hardware/pricing/creditLimit';
+import { computeFreight } from '../../../server/hardware/pricing/freightCharge';
+import { getMonth } from '../../../server/hardware/sales/monthlyPurchaseSummary';
+import { findOrderStatusPath } from '../../../server/hardware/sales/orderStatusPath';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 
@@ -42,15 +42,15 @@ describe('the table of order transitions', () => {
     expect(statuses.filter((status) => !reached.has(status))).toEqual(['none']);
     for (const last of ['completed', 'cancelled'] as const)
       for (const { from } of Object.values(orderTransitions)) expect(from).not.toContain(last);
-    expect(statuses.filter((status) => isAllowed('cancel', status))).not.toContain('invoiced');
+    expect(statuses.filter((status) => isTransitionAllowed('cancel', status))).not.toContain('invoiced');
   });
 
   it('finds the way to where the distributor is, and none back', () => {
-    expect(orderStatusPath('processing', 'completed')).toEqual(['invoiced', 'completed']);
-    expect(orderStatusPath('picked', 'picking')).toEqual(['picking']);
-    expect(orderStatusPath('picking', 'picking')).toEqual([]);
-    expect(orderStatusPath('completed', 'picking')).toBeNull();
-    expect(orderStatusPath('pending', 'picked')).toBeNull();
+    expect(findOrderStatusPath('processing', 'completed')).toEqual(['invoiced', 'completed']);
+    expect(findOrderStatusPath('picked', 'picking')).toEqual(['picking']);
+    expect(findOrderStatusPath('picking', 'picking')).toEqual([]);
+    expect(findOrderStatusPath('completed', 'picking')).toBeNull();
+    expect(findOrderStatusPath('pending', 'picked')).toBeNull();
   });
 });
 
@@ -60,17 +60,17 @@ describe('amounts', () => {
       101, 30, 1008, -150, 0, 23995,
     ]);
     expect(fromCents(toCents(19.99) * 3)).toBe(59.97);
-    expect(gstOn(toCents(0.05))).toBe(1);
+    expect(computeGst(toCents(0.05))).toBe(1);
   });
 
   it('of freight go by place, pieces and what counts', () => {
     const piece = { hardware_master_id: 1, to_order: true };
-    expect(freightOf([], 1)).toBe(0);
-    expect(freightOf([{ ...piece, quantity: 5 }], 1)).toBe(1450);
-    expect(freightOf([{ ...piece, quantity: 7 }], 1)).toBe(1830);
-    expect(freightOf([piece, { ...piece, delivery_addressid: 2 }], 1)).toBe(2900);
+    expect(computeFreight([], 1)).toBe(0);
+    expect(computeFreight([{ ...piece, quantity: 5 }], 1)).toBe(1450);
+    expect(computeFreight([{ ...piece, quantity: 7 }], 1)).toBe(1830);
+    expect(computeFreight([piece, { ...piece, delivery_addressid: 2 }], 1)).toBe(2900);
     expect(
-      freightOf(
+      computeFreight(
         [
           { ...piece, exclude_freight: true },
           { ...piece, to_order: false },
@@ -82,32 +82,32 @@ describe('amounts', () => {
 
   it('may pass a wholesaler’s limit, which is then explained', () => {
     const house = (credit_limit: unknown) => ({ wholesalerName: 'Tin Can', extra: { credit_limit } });
-    expect([house(12.5), house('30'), house('x'), house(-1), house(undefined)].map(creditLimit)).toEqual([
+    expect([house(12.5), house('30'), house('x'), house(-1), house(undefined)].map(getCreditLimit)).toEqual([
       1250, 3000, 25_000_000, 25_000_000, 25_000_000,
     ]);
-    expect(creditHold(house(100), 4000, 6000)).toBeNull();
-    expect(creditHold(house(100), 4000, 6001)).toContain('$40.00; with this one ($60.01)');
+    expect(findCreditHold(house(100), 4000, 6000)).toBeNull();
+    expect(findCreditHold(house(100), 4000, 6001)).toContain('$40.00; with this one ($60.01)');
   });
 });
 
 describe('a month', () => {
   it('is the one a day lies in, or the last', () => {
-    expect(monthOf('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
-    expect(monthOf('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
-    expect(monthOf(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
-    expect(monthOf('0050-02-01')).toEqual({ first: '0050-02-01', last: '0050-02-28' });
+    expect(getMonth('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
+    expect(getMonth('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
+    expect(getMonth(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
+    expect(getMonth('0050-02-01')).toEqual({ first: '0050-02-01', last: '0050-02-28' });
   });
 });
 
 describe('a fingerprint', () => {
   it('tells contents apart, not the order of fields or what is empty', () => {
-    const one = fingerprintOf({ a: 1, b: [{ c: null, d: 'x' }] });
-    expect(fingerprintOf({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(one);
-    expect(fingerprintOf({ a: 2, b: [{ d: 'x' }] })).not.toBe(one);
+    const one = getFingerprint({ a: 1, b: [{ c: null, d: 'x' }] });
+    expect(getFingerprint({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(one);
+    expect(getFingerprint({ a: 2, b: [{ d: 'x' }] })).not.toBe(one);
   });
 });
 
-const product = (partNumber: string, category: string, NSW: number, VIC: number): StockedProduct => ({
+const createProduct = (partNumber: string, category: string, NSW: number, VIC: number): StockedProduct => ({
   partNumber,
   category,
   manufacturer: 'Snom',
@@ -118,38 +118,42 @@ const product = (partNumber: string, category: string, NSW: number, VIC: number)
   WA: 0,
   qty: NSW + VIC,
 });
-const orderFor = (state: string, quantity: number): Sales => ({
+const createOrder = (state: string, quantity: number): Sales => ({
   entities: [{ role: 'ShipTo', postalAddress: { state } }],
   customerPurchaseOrderLines: [{ lineNumber: 1, itemId: 'D735', quantity, unitPrice: 100.1 }],
 });
-const shared = (state: string, quantity: number, NSW: number, VIC: number) => {
-  const stock = new Map([['D735', product('D735', 'Desk phones', NSW, VIC)]]);
-  return { parts: allocateOrder(orderFor(state, quantity), stock), left: stock.get('D735') };
+const allocateShared = (state: string, quantity: number, NSW: number, VIC: number) => {
+  const stock = new Map([['D735', createProduct('D735', 'Desk phones', NSW, VIC)]]);
+  return { parts: allocateOrder(createOrder(state, quantity), stock), left: stock.get('D735') };
 };
 
 describe('the distributor', () => {
   it('sends what the nearest warehouse has, and the rest in a second part', () => {
-    expect(shared('NSW', 3, 5, 5).parts).toHaveLength(1);
-    expect(shared('VIC', 3, 5, 5).left).toMatchObject({ NSW: 5, VIC: 2, qty: 7 });
+    expect(allocateShared('NSW', 3, 5, 5).parts).toHaveLength(1);
+    expect(allocateShared('VIC', 3, 5, 5).left).toMatchObject({ NSW: 5, VIC: 2, qty: 7 });
     expect(
-      shared('NSW', 7, 5, 5).parts.map((part) => part.map(({ quantity, state }) => [quantity, state])),
+      allocateShared('NSW', 7, 5, 5).parts.map((part) =>
+        part.map(({ quantity, state }) => [quantity, state]),
+      ),
     ).toEqual([[[5, 'NSW']], [[2, 'VIC']]]);
-    expect(shared('QLD', 3, 5, 5).parts).toHaveLength(1);
-    expect(shared('NSW', 12, 5, 5).parts[1]?.map(({ quantity, state }) => [quantity, state])).toEqual([
-      [5, 'VIC'],
-      [2, null],
-    ]);
+    expect(allocateShared('QLD', 3, 5, 5).parts).toHaveLength(1);
+    expect(allocateShared('NSW', 12, 5, 5).parts[1]?.map(({ quantity, state }) => [quantity, state])).toEqual(
+      [
+        [5, 'VIC'],
+        [2, null],
+      ],
+    );
   });
 
   it('picks and invoices part by part', () => {
-    expect(stepsOf(1).map(({ stage }) => stage)).toEqual([
+    expect(getSteps(1).map(({ stage }) => stage)).toEqual([
       'processing',
       'picking',
       'picked',
       'invoiced',
       'completed',
     ]);
-    expect(stepsOf(2).map(({ stage, invoices }) => [stage, invoices])).toEqual([
+    expect(getSteps(2).map(({ stage, invoices }) => [stage, invoices])).toEqual([
       ['processing', undefined],
       ['picking', undefined],
       ['picked', undefined],
@@ -161,8 +165,8 @@ describe('the distributor', () => {
   });
 
   it('writes an invoice whose sums agree, with a number for each piece', () => {
-    const stock = new Map([['D735', product('D735', 'Desk phones', 5, 5)]]);
-    const order = orderFor('NSW', 3);
+    const stock = new Map([['D735', createProduct('D735', 'Desk phones', 5, 5)]]);
+    const order = createOrder('NSW', 3);
     const kept: DistributorOrder = {
       salesID: 'SO1',
       webOrderID: 'W1',
@@ -173,7 +177,7 @@ describe('the distributor', () => {
       cancelled: false,
     };
     const part = [{ lineNumber: 1, partNumber: 'D735', quantity: 3, state: 'NSW' as const }];
-    const invoice = invoiceOf(kept, part, stock, [900, 901, 902, 903], '2026-11-20');
+    const invoice = buildInvoice(kept, part, stock, [900, 901, 902, 903], '2026-11-20');
     expect(invoice).toMatchObject({
       invoiceID: 'INV900',
       salesTotal: { currency: 'AUD', amount: 300.3 },
@@ -187,6 +191,6 @@ describe('the distributor', () => {
       'SN0000000903',
     ]);
     expect(serials.every(({ MACAddress }) => /^000413[8-F][0-9A-F]{5}$/.test(MACAddress ?? ''))).toBe(true);
-    expect(stageOf({ ...kept, cancelled: true })).toBe('cancelled');
+    expect(getStage({ ...kept, cancelled: true })).toBe('cancelled');
   });
 });

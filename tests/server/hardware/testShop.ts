@@ -1,9 +1,9 @@
-import type { CallAnswer } from '../../../contract/index';
+import type { CallResponse } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { PRODUCT_KIND } from '../../../server/gateways/distributor/localDistributor';
 import { addresses } from '../../../server/platform/addresses/addressRecords';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';
 export const KETTLE = 'kettle.pbx.example';
@@ -19,9 +19,14 @@ export interface Shop {
   service: number;
 }
 
-export type OrderAnswer = CallAnswer<'AddHardwareOrder'>;
+export type OrderAnswer = CallResponse<'AddHardwareOrder'>;
 
-const product = (partNumber: string, category: string, cost: number, stock: Record<string, number>) => ({
+const createProduct = (
+  partNumber: string,
+  category: string,
+  cost: number,
+  stock: Record<string, number>,
+) => ({
   partNumber,
   description: partNumber,
   supplierPartNumber: `M-${partNumber}`,
@@ -36,12 +41,12 @@ const product = (partNumber: string, category: string, cost: number, stock: Reco
 
 /** Two tenants, a distributor with three parts, and a catalogue of four items. */
 export async function openShop(): Promise<Shop> {
-  const server = await testServer();
+  const server = await createTestServer();
   const { db } = server;
   await seedTwoTenants(db);
   const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };
   const address = (domainName: string, wholesalerId: number, state: string) =>
-    inTransaction(db, actor, (tx) =>
+    runInTransaction(db, actor, (tx) =>
       addresses.create(
         tx,
         actor,
@@ -62,9 +67,9 @@ export async function openShop(): Promise<Shop> {
     .insert(records)
     .values(
       [
-        product('T54W', 'Desk phones', 150, { NSW: 10, VIC: 20, QLD: 0, SA: 0, WA: 0 }),
-        product('PSU', 'Accessories', 8, { NSW: 100, VIC: 0, QLD: 0, SA: 0, WA: 0 }),
-        product('WH62', 'Headsets', 90, { NSW: 5, VIC: 0, QLD: 0, SA: 0, WA: 0 }),
+        createProduct('T54W', 'Desk phones', 150, { NSW: 10, VIC: 20, QLD: 0, SA: 0, WA: 0 }),
+        createProduct('PSU', 'Accessories', 8, { NSW: 100, VIC: 0, QLD: 0, SA: 0, WA: 0 }),
+        createProduct('WH62', 'Headsets', 90, { NSW: 5, VIC: 0, QLD: 0, SA: 0, WA: 0 }),
       ].map((detail) => ({ kind: PRODUCT_KIND, key: detail.partNumber, body: { detail } })),
     );
   await server.call('UpdateStock');
@@ -120,7 +125,7 @@ export async function openShop(): Promise<Shop> {
 }
 
 /** An order of wharf. */
-export const orderOf = (shop: Shop, items: object[], rest: object = {}) => ({
+export const createOrderBody = (shop: Shop, items: object[], rest: object = {}) => ({
   hosted_pbx_domain: WHARF,
   delivery_addressid: shop.wharfAddress,
   order_items: items,

@@ -1,40 +1,40 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract';
-import { everyCall } from '../../../contract';
-import { DRY_RUN, DryRun, type DryRunAnswer } from '../../../contract/console/dryRun';
+import { allCalls } from '../../../contract';
+import { DRY_RUN, DryRun, type DryRunResponse } from '../../../contract/console/dryRun';
 import { auditEntry, records } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
-import { heldGateways } from '../../../server/dryRun/heldGateways';
-import { inDryRun } from '../../../server/dryRun/inDryRun';
-import { localGateways } from '../../../server/gateways/gateways';
-import { validatorOf } from '../../../server/http/validation/validateBody';
-import { ACTOR, simulatedServer, WHARF } from '../calls/simulatedServer';
+import { runInTransaction } from '../../../server/database/transaction';
+import { createDryRunGateways } from '../../../server/dryRun/heldGateways';
+import { runInDryRun } from '../../../server/dryRun/inDryRun';
+import { createLocalGateways } from '../../../server/gateways/gateways';
+import { getValidator } from '../../../server/http/validation/validateBody';
+import { ACTOR, startSimulatedServer, WHARF } from '../calls/simulatedServer';
 import type { ErrorBody, TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await simulatedServer(new Date(), 1);
+  server = await startSimulatedServer(new Date(), 1);
 });
 afterAll(() => server.close());
 
-const send = async (name: CallName, body: object, as: Token = 'staff', dry = 'true') => {
-  const { method, path } = everyCall[name];
+const sendDryRun = async (name: CallName, body: object, as: Token = 'staff', dry = 'true') => {
+  const { method, path } = allCalls[name];
   const response = await server.app.request(path, {
     method,
     headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', [DRY_RUN]: dry },
     body: JSON.stringify(body),
   });
   const json: unknown = JSON.parse((await response.text()) || 'null');
-  return { response, status: response.status, answer: json as DryRunAnswer, error: json as ErrorBody };
+  return { response, status: response.status, answer: json as DryRunResponse, error: json as ErrorBody };
 };
 
 describe('a dry run', () => {
   it('answers what would change, in the form of the contract, and says that it was one', async () => {
     const made = { domain_name: WHARF, name: '230', display: 'New here' };
-    const { response, answer } = await send('CreateExtension', made, 'customer');
+    const { response, answer } = await sendDryRun('CreateExtension', made, 'customer');
     expect(response.headers.get(DRY_RUN)).toBe('true');
-    expect(validatorOf(DryRun)(answer)).toEqual([]);
+    expect(getValidator(DryRun)(answer)).toEqual([]);
     expect(answer.changes).toContainEqual(
       expect.objectContaining({ action: 'ADD', entity: 'extension', request_type: 'CreateExtension' }),
     );
@@ -46,16 +46,16 @@ describe('a dry run', () => {
   it('is refused as the call would be', async () => {
     const taken = { domain_name: WHARF, name: '200', display: 'Again' };
     const [dry, real] = [
-      await send('CreateExtension', taken, 'customer'),
-      await send('CreateExtension', taken, 'customer', 'false'),
+      await sendDryRun('CreateExtension', taken, 'customer'),
+      await sendDryRun('CreateExtension', taken, 'customer', 'false'),
     ];
     expect([dry.status, dry.error]).toEqual([real.status, real.error]);
-    expect((await send('CreateExtension', taken, 'otherCustomer')).status).toBe(404);
-    expect((await send('UpdateRole', {}, 'customer')).status).toBe(403);
+    expect((await sendDryRun('CreateExtension', taken, 'otherCustomer')).status).toBe(404);
+    expect((await sendDryRun('UpdateRole', {}, 'customer')).status).toBe(403);
   });
 
   it('says where calls would be lost, and where they would not be any more', async () => {
-    const { answer } = await send(
+    const { answer } = await sendDryRun(
       'UpdateExtension',
       { domain_name: WHARF, name: '210', disabled: 'true' },
       'customer',
@@ -69,7 +69,7 @@ describe('a dry run', () => {
   });
 
   it('takes yes and no, and is refused where there is none', async () => {
-    expect((await send('CreateExtension', {}, 'customer', 'perhaps')).status).toBe(400);
+    expect((await sendDryRun('CreateExtension', {}, 'customer', 'perhaps')).status).toBe(400);
     const stored = await server.app.request('/api/Records/loan-phones', {
       method: 'POST',
       headers: { authorization: 'Bearer staff', 'content-type': 'application/json', [DRY_RUN]: 'true' },
@@ -81,16 +81,16 @@ describe('a dry run', () => {
 
 describe('work on a database that forgets it', () => {
   it('has each of its transactions in its own name, and none outside of them', async () => {
-    const actors = await inDryRun(
+    const actors = await runInDryRun(
       server.db,
       async (dry) => {
         const make = (key: string) => ({ kind: 'note', key, body: { note: key } });
         await Promise.all([
-          inTransaction(dry, { ...ACTOR, name: 'First' }, (tx) => tx.insert(records).values(make('one'))),
-          inTransaction(dry, { ...ACTOR, name: 'Second' }, (tx) => tx.insert(records).values(make('two'))),
+          runInTransaction(dry, { ...ACTOR, name: 'First' }, (tx) => tx.insert(records).values(make('one'))),
+          runInTransaction(dry, { ...ACTOR, name: 'Second' }, (tx) => tx.insert(records).values(make('two'))),
         ]);
         await dry.insert(records).values(make('three'));
-        await inTransaction(dry, ACTOR, async (tx) => {
+        await runInTransaction(dry, ACTOR, async (tx) => {
           await tx.insert(records).values(make('four'));
           throw new Error('taken back');
         }).catch(() => undefined);
@@ -114,12 +114,12 @@ describe('work on a database that forgets it', () => {
 
   it('ends when its time is over, whatever it does then', async () => {
     const steps: string[] = [];
-    const work = inDryRun(
+    const work = runInDryRun(
       server.db,
       async (dry) => {
         for (;;) {
           steps.push('step');
-          await inTransaction(dry, ACTOR, (tx) => tx.execute(sql`select 1`));
+          await runInTransaction(dry, ACTOR, (tx) => tx.execute(sql`select 1`));
           await new Promise((go) => setImmediate(go));
         }
       },
@@ -137,7 +137,7 @@ describe('systems outside', () => {
     const never = () => {
       throw new Error('asked');
     };
-    const outside = localGateways(server.db, {
+    const outside = createLocalGateways(server.db, {
       mail: { send: never },
       sms: { send: never, reports: never },
       billing: { send: never, services: never },
@@ -151,7 +151,7 @@ describe('systems outside', () => {
       },
       stock: { products: never, place: never, progress: never, cancel: never },
     });
-    const { mail, sms, billing, carrier, stock, identity } = heldGateways(outside, server.db, (one) =>
+    const { mail, sms, billing, carrier, stock, identity } = createDryRunGateways(outside, server.db, (one) =>
       held.push(`${one.system} ${one.to} ${one.about}`),
     );
     await mail.send(null, {

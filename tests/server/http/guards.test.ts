@@ -2,30 +2,30 @@ import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { hiddenFields, requireFields, withoutGuarded } from '../../../server/access/guardedFields';
+import { getHiddenFields, removeGuarded, requireFieldAccess } from '../../../server/access/guardedFields';
 import { requirePermission } from '../../../server/access/requirePermission';
 import { authenticate, requireLevel } from '../../../server/http/auth/authenticate';
 import {
-  actorOf,
-  refuseWhileImpersonating,
   requireNoSecret,
+  requireNotImpersonating,
+  toActor,
 } from '../../../server/http/auth/impersonationGuards';
-import { localOperator, orLocalOperator } from '../../../server/http/auth/localOperator';
-import { orMachine } from '../../../server/http/auth/machineCredential';
-import { errorResponse } from '../../../server/http/errors/errorResponse';
+import { acceptLocalOperator, localOperator } from '../../../server/http/auth/localOperator';
+import { acceptMachine } from '../../../server/http/auth/machineCredential';
+import { toErrorResponse } from '../../../server/http/errors/errorResponse';
 import type { Person } from '../../../server/http/tenancy/tenantScope';
 import { SignInError, type SignInErrorCode } from '../../../server/signIn/tokens/verifyToken';
-import { people } from '../testApi';
+import { testUsers } from '../testApi';
 
 describe('a token', () => {
   const asked = async (
     authorization: string | undefined,
-    verify = async (_: string) => people.reseller as Person,
+    verify = async (_: string) => testUsers.reseller as Person,
   ) => {
     const app = new Hono<{ Variables: { session: Person } }>();
     app.use(authenticate(verify));
     app.get('/', (c) => c.json({ id: c.get('session').id }));
-    app.onError((error) => errorResponse(error, () => undefined));
+    app.onError((error) => toErrorResponse(error, () => undefined));
     const response = await app.request('/', {
       headers: authorization === undefined ? {} : { authorization },
     });
@@ -33,8 +33,8 @@ describe('a token', () => {
   };
 
   it.each(['Bearer abc', 'bearer   abc'])('as %j is whoever it names', async (header) => {
-    const verify = vi.fn(async (_token: string) => people.reseller as Person);
-    expect(await asked(header, verify)).toEqual({ status: 200, body: { id: people.reseller.id } });
+    const verify = vi.fn(async (_token: string) => testUsers.reseller as Person);
+    expect(await asked(header, verify)).toEqual({ status: 200, body: { id: testUsers.reseller.id } });
     expect(verify.mock.calls[0]?.[0]).toBe('abc');
   });
 
@@ -73,25 +73,25 @@ describe('a token', () => {
 });
 
 describe('secrets of machines', () => {
-  const verify = vi.fn(async (_token: string, _address?: string) => people.customer as Person);
+  const verify = vi.fn(async (_token: string, _address?: string) => testUsers.customer as Person);
 
   it('open what names the credential, to the machine alone', async () => {
-    const open = orMachine(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
+    const open = acceptMachine(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
     expect(await open('secret')).toMatchObject({ id: 'phone-switch', level: 'staff', wholesalerId: null });
-    expect(await open('other', '10.0.0.1')).toBe(people.customer);
+    expect(await open('other', '10.0.0.1')).toBe(testUsers.customer);
     expect(verify).toHaveBeenLastCalledWith('other', '10.0.0.1', undefined);
-    expect(orMachine(verify, undefined, { phoneSwitch: 'secret' })).toBe(verify);
-    expect(orMachine(verify, 'phoneSwitch', {})).toBe(verify);
-    expect(orMachine(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
+    expect(acceptMachine(verify, undefined, { phoneSwitch: 'secret' })).toBe(verify);
+    expect(acceptMachine(verify, 'phoneSwitch', {})).toBe(verify);
+    expect(acceptMachine(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
   });
 
   it('of the data folder are good on the machine itself only', async () => {
-    const open = orLocalOperator(verify, 'secret');
+    const open = acceptLocalOperator(verify, 'secret');
     expect(await open('secret', '127.0.0.1')).toBe(localOperator);
-    expect(await open('secret', '10.0.0.1')).toBe(people.customer);
-    expect(await open('secret')).toBe(people.customer);
-    expect(await open('other', '127.0.0.1')).toBe(people.customer);
-    expect(orLocalOperator(verify, '')).toBe(verify);
+    expect(await open('secret', '10.0.0.1')).toBe(testUsers.customer);
+    expect(await open('secret')).toBe(testUsers.customer);
+    expect(await open('other', '127.0.0.1')).toBe(testUsers.customer);
+    expect(acceptLocalOperator(verify, '')).toBe(verify);
     expect(localOperator).toMatchObject({ level: 'staff', wholesalerId: null, domainName: null });
   });
 });
@@ -104,14 +104,18 @@ describe('a level', () => {
     ['reseller', 'staff', 'Only staff may do this; you are signed in as a reseller.'],
     ['customer', 'reseller', 'Only resellers and staff may do this; you are signed in as a customer.'],
   ] as const)('%s is enough for %s, or told: %s', (level, needed, message) => {
-    const ask = () => requireLevel({ ...people.staff, level }, needed);
+    const ask = () => requireLevel({ ...testUsers.staff, level }, needed);
     if (message) expect(ask).toThrow(expect.objectContaining({ status: 403, message }));
     else expect(ask()).toBeUndefined();
   });
 });
 
 describe('while acting as somebody else', () => {
-  const acting = { ...people.customer, name: 'Ada', impersonatedBy: { id: 'me', name: 'Me', tokenId: 't' } };
+  const acting = {
+    ...testUsers.customer,
+    name: 'Ada',
+    impersonatedBy: { id: 'me', name: 'Me', tokenId: 't' },
+  };
   const schema = {
     type: 'object',
     properties: {
@@ -128,12 +132,12 @@ describe('while acting as somebody else', () => {
 
   it('some calls are closed', () => {
     const ask = (person: Person, whileImpersonating: Call['whileImpersonating']) => () =>
-      refuseWhileImpersonating(person, { whileImpersonating });
+      requireNotImpersonating(person, { whileImpersonating });
     expect(ask(acting, 'refused')).toThrow(
       expect.objectContaining({ status: 403, message: expect.stringContaining('Ada') }),
     );
     expect(ask(acting, 'allowed')).not.toThrow();
-    expect(ask(people.customer, 'refused')).not.toThrow();
+    expect(ask(testUsers.customer, 'refused')).not.toThrow();
   });
 
   it.each([
@@ -150,7 +154,7 @@ describe('while acting as somebody else', () => {
         notes: { errors: [{ field, message: 'Closed while acting as Ada.' }] },
       }),
     );
-    expect(() => requireNoSecret(people.customer, call, body)).not.toThrow();
+    expect(() => requireNoSecret(testUsers.customer, call, body)).not.toThrow();
   });
 
   it.each([
@@ -165,15 +169,15 @@ describe('while acting as somebody else', () => {
   ])('all else is: %j', (body) => expect(() => requireNoSecret(acting, call, body)).not.toThrow());
 
   it('the audit log names both', () => {
-    expect(actorOf(acting, 'Do', { address: 'a' })).toEqual({
+    expect(toActor(acting, 'Do', { address: 'a' })).toEqual({
       id: 'me',
       name: 'Me, acting as Ada',
       call: 'Do',
       address: 'a',
     });
-    expect(actorOf(people.customer, 'Do')).toEqual({
-      id: people.customer.id,
-      name: people.customer.name,
+    expect(toActor(testUsers.customer, 'Do')).toEqual({
+      id: testUsers.customer.id,
+      name: testUsers.customer.name,
       call: 'Do',
     });
   });
@@ -194,45 +198,45 @@ describe('a role', () => {
       title: 'Box',
       properties: { customer, all: { type: 'array', items: customer }, plain: {} },
     };
-    expect(withoutGuarded(call('one'), row, none)).toEqual(shown);
-    expect(withoutGuarded(call('list'), [row], none)).toEqual([shown]);
-    expect(withoutGuarded(call('map'), { a: row }, none)).toEqual({ a: shown });
-    expect(withoutGuarded(call('paged'), { items: [row], totalCount: 1 }, none)).toEqual({
+    expect(removeGuarded(call('one'), row, none)).toEqual(shown);
+    expect(removeGuarded(call('list'), [row], none)).toEqual([shown]);
+    expect(removeGuarded(call('map'), { a: row }, none)).toEqual({ a: shown });
+    expect(removeGuarded(call('paged'), { items: [row], totalCount: 1 }, none)).toEqual({
       items: [shown],
       totalCount: 1,
     });
-    expect(withoutGuarded(call('one', inside), { customer: row, all: [row], plain: 1 }, none)).toEqual({
+    expect(removeGuarded(call('one', inside), { customer: row, all: [row], plain: 1 }, none)).toEqual({
       customer: shown,
       all: [shown],
       plain: 1,
     });
-    expect(withoutGuarded(call('one', inside), { all: 'none' }, none)).toEqual({ all: 'none' });
-    expect(withoutGuarded(call('one'), 'text', none)).toBe('text');
-    expect(withoutGuarded(call('one'), row, granted('deny'))).toEqual(shown);
+    expect(removeGuarded(call('one', inside), { all: 'none' }, none)).toEqual({ all: 'none' });
+    expect(removeGuarded(call('one'), 'text', none)).toBe('text');
+    expect(removeGuarded(call('one'), row, granted('deny'))).toEqual(shown);
     expect(row.email).toBe('a@b.example');
   });
 
   it('that may, and people without a role, get it; so does whatever is not guarded', () => {
-    expect(withoutGuarded(call('one'), row, granted('view'))).toEqual(row);
-    expect(withoutGuarded(call('one'), row, null)).toEqual(row);
-    expect(withoutGuarded(call('one', { title: 'Other', properties: { email: {} } }), row, granted())).toBe(
+    expect(removeGuarded(call('one'), row, granted('view'))).toEqual(row);
+    expect(removeGuarded(call('one'), row, null)).toEqual(row);
+    expect(removeGuarded(call('one', { title: 'Other', properties: { email: {} } }), row, granted())).toBe(
       row,
     );
-    expect(withoutGuarded({ ...call('raw'), returns: { kind: 'raw' } } as Call, row, granted())).toBe(row);
+    expect(removeGuarded({ ...call('raw'), returns: { kind: 'raw' } } as Call, row, granted())).toBe(row);
   });
 
   it('is told which fields are hidden', () => {
-    expect(hiddenFields(['Customer'], granted())).toContain('email');
-    expect(hiddenFields(['Customer'], granted('view'))).toEqual([]);
-    expect(hiddenFields(['Customer'], null)).toEqual([]);
-    expect(hiddenFields(['Other'], granted())).toEqual([]);
+    expect(getHiddenFields(['Customer'], granted())).toContain('email');
+    expect(getHiddenFields(['Customer'], granted('view'))).toEqual([]);
+    expect(getHiddenFields(['Customer'], null)).toEqual([]);
+    expect(getHiddenFields(['Other'], granted())).toEqual([]);
   });
 
   it('may not filter, sort or change by what it may not see', () => {
     const ask =
       (body: unknown, given = granted(), rest: object = {}) =>
       () =>
-        requireFields(call('list', customer, rest), body, given);
+        requireFieldAccess(call('list', customer, rest), body, given);
     const refused = (setting: string) =>
       expect.objectContaining({
         status: 403,
@@ -252,7 +256,7 @@ describe('a role', () => {
     expect(ask({ company: 'a', sortBy: 'company' })).not.toThrow();
     expect(ask(null)).not.toThrow();
     expect(ask('text')).not.toThrow();
-    expect(() => requireFields(call('list'), { email: 'a' }, null)).not.toThrow();
+    expect(() => requireFieldAccess(call('list'), { email: 'a' }, null)).not.toThrow();
     expect(ask({ email: 'a' })).toThrow('Your role may not see this (contacts.view).');
     expect(ask({ email: 'a' }, granted(), { effect: 'write' })).toThrow('Your role may not change this');
   });

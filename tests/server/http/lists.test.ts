@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { phoneNumbers, trunks } from '../../../server/database/schema';
 import { filterAndSortList } from '../../../server/http/lists/listInMemory';
 import {
-  filtersOf,
-  orderOf,
-  paged,
-  pageOf,
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
   type Sortable,
-  searchIn,
+  toPaged,
 } from '../../../server/http/lists/listQuery';
-import { csvLine } from '../../../server/http/response/csvStream';
-import { isWithin, within } from '../../../server/http/tenancy/tenantScope';
-import { sqlText } from '../sqlText';
+import { formatCsvLine } from '../../../server/http/response/csvStream';
+import { buildScopeWhere, isInScope } from '../../../server/http/tenancy/tenantScope';
+import { toSqlText } from '../sqlText';
 
 describe('a list in memory', () => {
   const items = [
@@ -80,7 +80,7 @@ describe('a list in memory', () => {
 describe('a list of the database', () => {
   const { display, id, dateAllocated, directoryListing } = phoneNumbers;
   const filters = (request: object, column: Sortable, match?: 'contains' | 'beginsWith') =>
-    filtersOf(request, { it: match ? { column, match } : column }).map(sqlText);
+    buildFilters(request, { it: match ? { column, match } : column }).map(toSqlText);
 
   it.each([
     [{}, display, undefined, []],
@@ -131,20 +131,20 @@ describe('a list of the database', () => {
   );
 
   it('is searched for every word, in any column', () => {
-    expect(sqlText(searchIn(' a%  b ', [display, sql`made`]))).toBe(
+    expect(toSqlText(buildSearch(' a%  b ', [display, sql`made`]))).toBe(
       `(((display || '') ilike "%a\\\\%%" or made ilike "%a\\\\%%")) and (((display || '') ilike "%b%" or made ilike "%b%"))`,
     );
-    expect(sqlText(searchIn('a', []))).toBe('(false)');
-    expect([searchIn('', [display]), searchIn(null, [display]), searchIn(undefined, [display])]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(toSqlText(buildSearch('a', []))).toBe('(false)');
+    expect([
+      buildSearch('', [display]),
+      buildSearch(null, [display]),
+      buildSearch(undefined, [display]),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 
   it('is in an order that is total, with what is empty last', () => {
     const order = (request: object, fallback: Sortable = display) =>
-      orderOf(request, { display, id, made: sql`made` }, fallback, id).map(sqlText);
+      buildOrder(request, { display, id, made: sql`made` }, fallback, id).map(toSqlText);
     expect(order({})).toEqual(['display asc', 'id asc']);
     expect(order({ sortOrder: 'DESC' })).toEqual(['display desc nulls last', 'id desc']);
     expect(order({ sortBy: 'id', sortOrder: 'DESC' })).toEqual(['id desc']);
@@ -154,11 +154,11 @@ describe('a list of the database', () => {
   });
 
   it('has the pages that are asked for', () => {
-    expect(pageOf({ pageNumber: 4, pageSize: null })).toEqual({ pageNumber: 4, pageSize: 25, offset: 75 });
-    expect(() => pageOf({ pageNumber: Number.MAX_SAFE_INTEGER })).toThrow('There is no such page.');
-    const { hasNextPage, hasPreviousPage } = paged([], 50, { pageNumber: 2 });
+    expect(getPage({ pageNumber: 4, pageSize: null })).toEqual({ pageNumber: 4, pageSize: 25, offset: 75 });
+    expect(() => getPage({ pageNumber: Number.MAX_SAFE_INTEGER })).toThrow('There is no such page.');
+    const { hasNextPage, hasPreviousPage } = toPaged([], 50, { pageNumber: 2 });
     expect([hasNextPage, hasPreviousPage]).toEqual([false, true]);
-    expect(paged([], 51, { pageNumber: 1 })).toMatchObject({
+    expect(toPaged([], 51, { pageNumber: 1 })).toMatchObject({
       totalPages: 3,
       hasPreviousPage: false,
       hasNextPage: true,
@@ -176,7 +176,9 @@ describe('whose rows are seen', () => {
     [{ ...none, level: 'reseller', wholesalerId: 3 }, {}, 'false'],
     [{ ...none, level: 'customer', domainName: 'a' }, columns, 'domain_name = "a"'],
     [{ ...none, level: 'customer', wholesalerId: 3 }, columns, 'false'],
-  ] as const)('by %j', (scope, of, condition) => expect(sqlText(within(scope, of))).toBe(condition));
+  ] as const)('by %j', (scope, of, condition) =>
+    expect(toSqlText(buildScopeWhere(scope, of))).toBe(condition),
+  );
 
   it.each([
     [{ ...none, level: 'customer' }, { domainName: null }, false],
@@ -185,8 +187,8 @@ describe('whose rows are seen', () => {
     [{ ...none, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
     [{ ...none, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
     [{ ...none, level: 'staff' }, {}, true],
-  ] as const)('by %j of %j: %s', (scope, row, is) => expect(isWithin(scope, row)).toBe(is));
+  ] as const)('by %j of %j: %s', (scope, row, is) => expect(isInScope(scope, row)).toBe(is));
 });
 
 it('a line of a file has commas between its cells', () =>
-  expect(sqlText(csvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));
+  expect(toSqlText(formatCsvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type RateLimits, rateLimits } from '../../../server/http/limits/rateLimits';
+import { createRateLimits, type RateLimits } from '../../../server/http/limits/rateLimits';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 /** An API that answers everything, and how it answers as many requests. */
-async function api(limits: Partial<RateLimits>) {
+async function startApi(limits: Partial<RateLimits>) {
   const app = new Hono();
-  app.use(rateLimits({ byToken: 0, byAddress: 0, behindProxy: false, ...limits }));
+  app.use(createRateLimits({ byToken: 0, byAddress: 0, behindProxy: false, ...limits }));
   app.get('*', (c) => c.text('ok'));
   const opened = createServer(getRequestListener(app.fetch));
   server = opened;
@@ -25,7 +25,7 @@ async function api(limits: Partial<RateLimits>) {
 
 describe('the API', () => {
   it('takes as many requests as a token has, and says when it takes more', async () => {
-    const ask = await api({ byToken: 2 });
+    const ask = await startApi({ byToken: 2 });
     const mine = { authorization: 'Bearer mine' };
     const first = await ask(mine);
     expect(first.headers.get('ratelimit-policy')).toBe('2;w=60');
@@ -43,7 +43,7 @@ describe('the API', () => {
   });
 
   it('takes as many as an address has, whatever tokens and addresses its requests name', async () => {
-    const ask = await api({ byAddress: 2 });
+    const ask = await startApi({ byAddress: 2 });
     const statuses = [];
     for (const name of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       statuses.push((await ask({ authorization: name, 'x-forwarded-for': name })).status);
@@ -51,7 +51,7 @@ describe('the API', () => {
   });
 
   it('believes a proxy where there is one, and its last word only', async () => {
-    const ask = await api({ byAddress: 1, behindProxy: true });
+    const ask = await startApi({ byAddress: 1, behindProxy: true });
     const from = async (forwarded: string) => (await ask({ 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1')).toBe(200);
     expect(await from('192.0.2.2')).toBe(200);
@@ -59,7 +59,7 @@ describe('the API', () => {
   });
 
   it('counts nobody where there is no limit', async () => {
-    const ask = await api({});
+    const ask = await startApi({});
     expect((await ask()).headers.get('ratelimit')).toBeNull();
   });
 });

@@ -4,16 +4,16 @@ import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import { ApiError } from '../../../server/http/errors/apiError';
-import { addressOf, isLoopback } from '../../../server/http/request/clientAddress';
+import { getClientAddress, isLoopback } from '../../../server/http/request/clientAddress';
 import { MAX_BODY_BYTES, readGetBody, readJson } from '../../../server/http/request/readJsonBody';
 import { MAX_FORM_BYTES, readForm } from '../../../server/http/request/readMultipartForm';
-import { originOf } from '../../../server/http/request/requestOrigin';
-import { domainOf } from '../../../server/http/tenancy/requestDomain';
+import { getOrigin } from '../../../server/http/request/requestOrigin';
+import { requireRequestDomain } from '../../../server/http/tenancy/requestDomain';
 import { checkTexts } from '../../../server/http/validation/checkTexts';
-import { describeField, fieldName, partsOf } from '../../../server/http/validation/fieldNames';
-import { checkBody, validatorOf } from '../../../server/http/validation/validateBody';
+import { describeField, formatFieldName, splitPointer } from '../../../server/http/validation/fieldNames';
+import { checkBody, getValidator } from '../../../server/http/validation/validateBody';
 
-const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+const createPost = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request('http://x', { method: 'POST', body, headers });
 
 describe('a JSON body', () => {
@@ -24,7 +24,7 @@ describe('a JSON body', () => {
     ['  \n', {}],
     [null, {}],
     ['"é€😀"', 'é€😀'],
-  ])('%j is %j', async (text, value) => expect(await readJson(post(text))).toEqual(value));
+  ])('%j is %j', async (text, value) => expect(await readJson(createPost(text))).toEqual(value));
 
   it('is put together of pieces, also in the middle of a character', async () => {
     const bytes = new TextEncoder().encode('{"a":"€"}');
@@ -39,12 +39,17 @@ describe('a JSON body', () => {
   });
 
   it('is refused where it is none, or too large, by what it says or by what it is', async () => {
-    await expect(readJson(post('{'))).rejects.toMatchObject({ status: 400, code: 'malformed' });
-    expect(await readJson(post('"12345678"'), 10)).toBe('12345678');
-    await expect(readJson(post('"123456789"'), 10)).rejects.toMatchObject({ status: 413, code: 'too_large' });
-    await expect(readJson(post('1', { 'content-length': '11' }), 10)).rejects.toMatchObject({ status: 413 });
-    expect(await readJson(post('1', { 'content-length': '10' }), 10)).toBe(1);
-    await expect(readJson(post('1', { 'content-length': `${MAX_BODY_BYTES + 1}` }))).rejects.toThrow(
+    await expect(readJson(createPost('{'))).rejects.toMatchObject({ status: 400, code: 'malformed' });
+    expect(await readJson(createPost('"12345678"'), 10)).toBe('12345678');
+    await expect(readJson(createPost('"123456789"'), 10)).rejects.toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
+    await expect(readJson(createPost('1', { 'content-length': '11' }), 10)).rejects.toMatchObject({
+      status: 413,
+    });
+    expect(await readJson(createPost('1', { 'content-length': '10' }), 10)).toBe(1);
+    await expect(readJson(createPost('1', { 'content-length': `${MAX_BODY_BYTES + 1}` }))).rejects.toThrow(
       'The request is larger than 2 MB. Send it in several parts.',
     );
   });
@@ -81,7 +86,7 @@ describe('a form', () => {
   const sent = (values: Record<string, string | File>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.append(name, value);
-    return readForm(post(form), schema);
+    return readForm(createPost(form), schema);
   };
 
   it('has texts as what their fields hold', async () => {
@@ -119,11 +124,14 @@ describe('a form', () => {
   });
 
   it('is refused where it is none, is broken, or too large', async () => {
-    await expect(readForm(post('{}'), schema)).rejects.toMatchObject({ status: 415, code: 'not_multipart' });
-    const broken = post('x', { 'content-type': 'multipart/form-data; boundary=b' });
+    await expect(readForm(createPost('{}'), schema)).rejects.toMatchObject({
+      status: 415,
+      code: 'not_multipart',
+    });
+    const broken = createPost('x', { 'content-type': 'multipart/form-data; boundary=b' });
     await expect(readForm(broken, schema)).rejects.toMatchObject({ status: 400, code: 'malformed' });
     const large = (bytes: number) =>
-      post('x', { 'content-type': 'multipart/form-data; boundary=b', 'content-length': `${bytes}` });
+      createPost('x', { 'content-type': 'multipart/form-data; boundary=b', 'content-length': `${bytes}` });
     await expect(readForm(large(MAX_FORM_BYTES + 1), schema)).rejects.toMatchObject({ status: 413 });
     await expect(readForm(large(MAX_FORM_BYTES), schema)).rejects.toMatchObject({ status: 400 });
     await expect(readForm(large(2 ** 40), schema)).rejects.toThrow('larger than 32 MB.');
@@ -132,7 +140,7 @@ describe('a form', () => {
 
 describe('where a request comes from', () => {
   const origin = (headers: Record<string, string>, address?: string) =>
-    originOf({
+    getOrigin({
       env: address && { incoming: { socket: { remoteAddress: address } } },
       req: { header: (name: string) => headers[name] },
     } as unknown as Context);
@@ -158,7 +166,7 @@ describe('where a request comes from', () => {
     const address = (
       headers: Record<string, string>,
       env: unknown = { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
-    ) => addressOf({ env, req: { header: (name: string) => headers[name] } } as unknown as Context);
+    ) => getClientAddress({ env, req: { header: (name: string) => headers[name] } } as unknown as Context);
     expect([address({}), address({}, {}), address({}, null)]).toEqual(['192.0.2.1', undefined, undefined]);
     for (const name of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
       expect(address({ [name]: '' }), name).toBeUndefined();
@@ -200,8 +208,8 @@ describe('the names of fields', () => {
   ])('%j is %j', (path, described) => expect(describeField(schema, path)).toEqual(described));
 
   it('are taken from pointers', () => {
-    expect(partsOf('/a~1b/~01/3')).toEqual(['a/b', '~1', '3']);
-    expect([partsOf(''), fieldName(['a', '3'])]).toEqual([[], 'a.3']);
+    expect(splitPointer('/a~1b/~01/3')).toEqual(['a/b', '~1', '3']);
+    expect([splitPointer(''), formatFieldName(['a', '3'])]).toEqual([[], 'a.3']);
   });
 });
 
@@ -224,7 +232,7 @@ describe('texts that can’t be kept', () => {
 
 describe('what a value must be', () => {
   const property = (schema: object, value: unknown) =>
-    validatorOf({ type: 'object', properties: { a: { title: 'It', ...schema } } })({ a: value }).map(
+    getValidator({ type: 'object', properties: { a: { title: 'It', ...schema } } })({ a: value }).map(
       ({ message }) => message,
     );
   it.each([
@@ -247,8 +255,8 @@ describe('what a value must be', () => {
 
   it('is told of each field once, and the first of several', () => {
     const schema = { type: 'object', properties: { a: { type: 'string', minLength: 3, pattern: '^x' } } };
-    expect(validatorOf(schema)({ a: 'y' })).toHaveLength(1);
-    expect(validatorOf(schema)({ a: 'xyz' })).toEqual([]);
+    expect(getValidator(schema)({ a: 'y' })).toHaveLength(1);
+    expect(getValidator(schema)({ a: 'xyz' })).toEqual([]);
     const both = { type: 'object', required: ['a', 'b', 'c'], properties: {} };
     expect(() => checkBody(both, {})).toThrow('a is required. 2 more to correct.');
     expect(() => checkBody(both, { b: 1, c: 1 })).toThrow(/^a is required\.$/);
@@ -261,7 +269,7 @@ describe('the phone system a request names', () => {
     const row = { domainName: 'a.example', wholesalerId: 3, status };
     const query = { from: () => query, where: () => query, limit: async () => Array(rows).fill(row) };
     const scope = { level, wholesalerId: level === 'staff' ? null : 3, domainName: null };
-    return domainOf({ select: () => query } as unknown as Database, scope, 'domain_name', name);
+    return requireRequestDomain({ select: () => query } as unknown as Database, scope, 'domain_name', name);
   };
 
   it('is there for whoever may see it; one that is flagged deleted for staff alone', async () => {

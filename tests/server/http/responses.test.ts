@@ -3,16 +3,26 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../contract/call';
+import type { ResponseSpec } from '../../../contract/call';
 import { OutcomeUnknownError } from '../../../server/database/databaseFault';
-import { conflict, forbidden, invalid, notFound, taken } from '../../../server/http/errors/apiError';
-import { errorResponse, jsonResponse } from '../../../server/http/errors/errorResponse';
-import { callResponse, dispositionOf, fileResponse } from '../../../server/http/response/callResponse';
-import { csvStream } from '../../../server/http/response/csvStream';
-import { writeOnlyFilter } from '../../../server/http/response/hideWriteOnlyFields';
-import { securityHeaders } from '../../../server/http/response/securityHeaders';
+import {
+  createConflictError,
+  createForbiddenError,
+  createInvalidFieldError,
+  createNotFoundError,
+  createTakenError,
+} from '../../../server/http/errors/apiError';
+import { createJsonResponse, toErrorResponse } from '../../../server/http/errors/errorResponse';
+import {
+  createCallResponse,
+  createFileResponse,
+  getDisposition,
+} from '../../../server/http/response/callResponse';
+import { createCsvStream } from '../../../server/http/response/csvStream';
+import { getWriteOnlyFilter } from '../../../server/http/response/hideWriteOnlyFields';
+import { createSecurityHeaders } from '../../../server/http/response/securityHeaders';
 
-const secretive = {
+const secretSchema = {
   type: 'object',
   properties: {
     name: { type: 'string' },
@@ -22,21 +32,21 @@ const secretive = {
   },
 } as unknown as TSchema;
 const value = { name: 'a', pin: '1', list: [{ key: 'k', id: 1 }], inner: { key: 'k', other: 2 }, more: null };
-const open = { name: 'a', list: [{ id: 1 }], inner: { other: 2 }, more: null };
+const publicValue = { name: 'a', list: [{ id: 1 }], inner: { other: 2 }, more: null };
 
 describe('an answer', () => {
-  const body = async (kind: string, result: unknown, item: TSchema | null = secretive) => {
-    const response = callResponse({ kind, ...(item && { item }) } as Answer, result);
+  const body = async (kind: string, result: unknown, item: TSchema | null = secretSchema) => {
+    const response = createCallResponse({ kind, ...(item && { item }) } as ResponseSpec, result);
     return [response.status, await response.json()];
   };
 
   it('holds no secret, of whatever kind it is', async () => {
-    expect(await body('one', value)).toEqual([200, open]);
-    expect(await body('list', [value, value])).toEqual([200, [open, open]]);
-    expect(await body('map', { x: value })).toEqual([200, { x: open }]);
+    expect(await body('one', value)).toEqual([200, publicValue]);
+    expect(await body('list', [value, value])).toEqual([200, [publicValue, publicValue]]);
+    expect(await body('map', { x: value })).toEqual([200, { x: publicValue }]);
     expect(await body('paged', { items: [value], totalCount: 1 })).toEqual([
       200,
-      { items: [open], totalCount: 1 },
+      { items: [publicValue], totalCount: 1 },
     ]);
   });
 
@@ -44,21 +54,21 @@ describe('an answer', () => {
     expect(await body('one', { pin: 1 }, { type: 'object' } as TSchema)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', { pin: 1 }, null)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', undefined, null)).toEqual([200, null]);
-    const none = callResponse({ kind: 'none' } as Answer, { pin: 1 });
+    const none = createCallResponse({ kind: 'none' } as ResponseSpec, { pin: 1 });
     expect([none.status, await none.text()]).toEqual([200, '']);
   });
 
   it('hides secrets of what is of the declared shape, and leaves the rest', () => {
-    const hide = writeOnlyFilter(secretive);
+    const hide = getWriteOnlyFilter(secretSchema);
     expect([hide?.('text'), hide?.(null), hide?.([1])]).toEqual(['text', null, [1]]);
     expect(hide?.({ list: 'none', inner: null })).toEqual({ list: 'none', inner: null });
-    expect(writeOnlyFilter({ properties: { a: {}, b: { items: {} } } } as unknown as TSchema)).toBeNull();
-    expect(writeOnlyFilter({ type: 'array', items: {} } as unknown as TSchema)).toBeNull();
+    expect(getWriteOnlyFilter({ properties: { a: {}, b: { items: {} } } } as unknown as TSchema)).toBeNull();
+    expect(getWriteOnlyFilter({ type: 'array', items: {} } as unknown as TSchema)).toBeNull();
   });
 
   it('is a file by its name, in any letters, with its length where that is known', async () => {
     const file = (content: string | Uint8Array<ArrayBuffer>) =>
-      fileResponse({ fileName: 'Nüm "1".csv', type: 'text/csv', content });
+      createFileResponse({ fileName: 'Nüm "1".csv', type: 'text/csv', content });
     const bytes = await file(new Uint8Array([1, 2, 3]));
     expect(Object.fromEntries(bytes.headers)).toEqual({
       'content-type': 'text/csv',
@@ -67,13 +77,13 @@ describe('an answer', () => {
       'access-control-expose-headers': 'content-disposition',
     });
     expect((await file('abc')).headers.has('content-length')).toBe(false);
-    expect(dispositionOf("it's (1)*\\.txt")).toBe(
+    expect(getDisposition("it's (1)*\\.txt")).toBe(
       `attachment; filename="it's (1)*_.txt"; filename*=UTF-8''it%27s%20%281%29%2A%5C.txt`,
     );
   });
 
   it('of JSON says how long it is, in bytes', async () => {
-    const response = jsonResponse(201, { a: '€' }, { allow: 'GET' });
+    const response = createJsonResponse(201, { a: '€' }, { allow: 'GET' });
     expect([response.status, await response.clone().json()]).toEqual([201, { a: '€' }]);
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'application/json; charset=utf-8',
@@ -86,20 +96,28 @@ describe('an answer', () => {
 describe('what is thrown', () => {
   const answered = async (error: unknown) => {
     const logged: string[] = [];
-    const response = errorResponse(error, (line) => logged.push(line));
+    const response = toErrorResponse(error, (line) => logged.push(line));
     return { status: response.status, body: await response.json().catch(() => null), logged };
   };
 
   it.each([
-    [notFound('No.'), 404, { message: 'No.', code: 'not_found' }],
-    [conflict('No.', { details: { a: 1 } }), 409, { message: 'No.', code: 'conflict', details: { a: 1 } }],
-    [taken('f', 'No.'), 409, { message: 'No.', code: 'conflict', errors: [{ field: 'f', message: 'No.' }] }],
+    [createNotFoundError('No.'), 404, { message: 'No.', code: 'not_found' }],
     [
-      invalid('f', 'No.'),
+      createConflictError('No.', { details: { a: 1 } }),
+      409,
+      { message: 'No.', code: 'conflict', details: { a: 1 } },
+    ],
+    [
+      createTakenError('f', 'No.'),
+      409,
+      { message: 'No.', code: 'conflict', errors: [{ field: 'f', message: 'No.' }] },
+    ],
+    [
+      createInvalidFieldError('f', 'No.'),
       400,
       { message: 'No.', code: 'validation', errors: [{ field: 'f', message: 'No.' }] },
     ],
-    [forbidden('No.'), 403, { message: 'No.', code: 'forbidden' }],
+    [createForbiddenError('No.'), 403, { message: 'No.', code: 'forbidden' }],
   ])('as a refusal is told: %s', async (error, status, body) => {
     expect(await answered(error)).toEqual({ status, body, logged: [] });
   });
@@ -132,14 +150,14 @@ describe('what is thrown', () => {
     ['ENOSPC', 'no_space', null],
   ])('by a database that can’t be used, %s, is 503 %s', async (code, word, wait) => {
     const error = new DrizzleQueryError('select 1', [], Object.assign(new Error('why'), { code }));
-    const response = errorResponse(error, () => undefined);
+    const response = toErrorResponse(error, () => undefined);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, wait]);
     const body = await response.json();
     expect(body).toMatchObject({ code: word, requestId: expect.any(String) });
   });
 
   it('once a transaction was sent to be kept does not say when to try again', async () => {
-    const response = errorResponse(new OutcomeUnknownError('lost'), () => undefined);
+    const response = toErrorResponse(new OutcomeUnknownError('lost'), () => undefined);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, null]);
     expect((await response.json()).code).toBe('outcome_unknown');
   });
@@ -175,7 +193,7 @@ describe('a CSV file', () => {
         state.ended = true;
       }
     }
-    return { stream: csvStream(['a', 'b'], batches()), state };
+    return { stream: createCsvStream(['a', 'b'], batches()), state };
   };
 
   it('begins with its columns, also without a row', async () => {
@@ -199,14 +217,14 @@ describe('a CSV file', () => {
     async function* batches(): AsyncGenerator<string> {
       throw new Error('No such filter.');
     }
-    await expect(csvStream(['a'], batches())).rejects.toThrow('No such filter.');
+    await expect(createCsvStream(['a'], batches())).rejects.toThrow('No such filter.');
   });
 });
 
 describe('the headers of every answer', () => {
-  const headers = async (options?: Parameters<typeof securityHeaders>[0], own?: string) => {
+  const headers = async (options?: Parameters<typeof createSecurityHeaders>[0], own?: string) => {
     const app = new Hono();
-    app.use(securityHeaders(options));
+    app.use(createSecurityHeaders(options));
     app.get('/', (c) => c.text('x', 200, own ? { 'content-security-policy': own } : {}));
     return (await app.request('/')).headers;
   };

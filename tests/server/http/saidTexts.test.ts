@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract/index';
-import { catalogOf } from '../../../i18n/files/readLocale';
+import { allCalls } from '../../../contract/index';
+import { buildCatalog } from '../../../i18n/files/readLocale';
 import { setLanguage } from '../../../i18n/language';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { requestOf, validBody } from '../../contract/build';
-import { type ContractServer, contractServer } from '../../contract/contractServer';
+import { buildContractRequest, buildValidBody } from '../../contract/build';
+import { type ContractServer, startContractServer } from '../../contract/contractServer';
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(async () => {
   setLanguage('en', []);
   await server?.close();
 });
 
-const refusedIn = (language?: string) => {
-  const request = requestOf(
-    everyCall.UpdateWholesaler,
+const readRefusal = (language?: string) => {
+  const request = buildContractRequest(
+    allCalls.UpdateWholesaler,
     'staff',
-    validBody(everyCall.UpdateWholesaler, { id: 987654 }),
+    buildValidBody(allCalls.UpdateWholesaler, { id: 987654 }),
   );
   if (language) request.headers.set('accept-language', language);
   return server.send(request);
@@ -27,13 +27,13 @@ const refusedIn = (language?: string) => {
 
 describe('a refusal', () => {
   it.each([undefined, 'en-AU', '*'])('is a sentence in English for who asks for %s', async (language) => {
-    const { body } = await refusedIn(language);
+    const { body } = await readRefusal(language);
     expect(body).not.toHaveProperty('said');
     expect(body).toHaveProperty('message');
   });
 
   it('says how it was made to who wants another language, and is worded there', async () => {
-    const { status, body, headers } = await refusedIn('es');
+    const { status, body, headers } = await readRefusal('es');
     const { message, said } = body as {
       message: string;
       said: Record<string, { text: string; values: Record<string, unknown> }>;
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     expect(message).toBe('El mayorista 987654 no existe.');
     expect(exception.detail).toBe('Wholesaler 987654 does not exist.');
     setLanguage('es', [
-      catalogOf({ [known?.text ?? '']: `No existe: {${Object.keys(known?.values ?? {})[0]}}` }),
+      buildCatalog({ [known?.text ?? '']: `No existe: {${Object.keys(known?.values ?? {})[0]}}` }),
     ]);
     expect(exception.detail).toBe('No existe: 987654');
   });

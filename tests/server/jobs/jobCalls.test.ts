@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../server/database/schema';
 import { enqueue } from '../../../server/jobs/enqueue';
-import { type ContractServer, contractServer } from '../../contract/contractServer';
-import { jobsOf, put } from './jobTools';
+import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { enqueueJob, listJobs } from './jobTools';
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
   await server.db.execute(sql`delete from job`);
 });
 
-const dead = async (key?: string) => {
-  const id = await put(server.db, { n: 1 }, { ...(key && { key }) });
+const insertDeadJob = async (key?: string) => {
+  const id = await enqueueJob(server.db, { n: 1 }, { ...(key && { key }) });
   await server.db.execute(
     sql`update job set state = 'dead', tries = 10, error = 'no answer', ended_at = statement_timestamp() where id = ${id}`,
   );
   return id;
 };
-const list = async (body: object = {}) => {
+const fetchJobs = async (body: object = {}) => {
   const answered = await server.step({ call: 'GetJobs', body });
   expect(answered.status).toBe(200);
   return answered.body as { items: Record<string, unknown>[]; totalCount: number };
@@ -29,9 +29,9 @@ const list = async (body: object = {}) => {
 
 describe('staff', () => {
   it('see jobs, the newest first, by state and kind, in pages', async () => {
-    const failed = await dead();
+    const failed = await insertDeadJob();
     const sent = await enqueue(server.db, { kind: 'sendMail', payload: { mail: 17 } });
-    const { items, totalCount } = await list();
+    const { items, totalCount } = await fetchJobs();
     expect(totalCount).toBe(2);
     expect(items.map(({ id }) => id)).toEqual([sent, failed]);
     expect(items[0]).toMatchObject({
@@ -47,17 +47,17 @@ describe('staff', () => {
       error: 'no answer',
       tries: 10,
     });
-    expect((await list({ state: ['dead'] })).items.map(({ id }) => id)).toEqual([failed]);
-    expect((await list({ kind: 'mail' })).items.map(({ id }) => id)).toEqual([sent]);
-    expect((await list({ search: 'answer' })).items.map(({ id }) => id)).toEqual([failed]);
-    expect((await list({ pageSize: 1, pageNumber: 2 })).items.map(({ id }) => id)).toEqual([failed]);
+    expect((await fetchJobs({ state: ['dead'] })).items.map(({ id }) => id)).toEqual([failed]);
+    expect((await fetchJobs({ kind: 'mail' })).items.map(({ id }) => id)).toEqual([sent]);
+    expect((await fetchJobs({ search: 'answer' })).items.map(({ id }) => id)).toEqual([failed]);
+    expect((await fetchJobs({ pageSize: 1, pageNumber: 2 })).items.map(({ id }) => id)).toEqual([failed]);
   });
 
   it('try those again that have failed, as often as new ones; the audit log says who', async () => {
-    const id = await dead();
+    const id = await insertDeadJob();
     const answered = await server.step({ call: 'RetryJobs', body: { ids: [id] } });
     expect(answered.status).toBeLessThan(300);
-    expect(await jobsOf(server.db)).toMatchObject([{ id, state: 'waiting', tries: 0 }]);
+    expect(await listJobs(server.db)).toMatchObject([{ id, state: 'waiting', tries: 0 }]);
     const entries = await server.db.select().from(auditEntry);
     expect(
       entries.filter(({ entity, entityKey }) => entity === 'job' && entityKey === String(id)),
@@ -65,17 +65,17 @@ describe('staff', () => {
   });
 
   it('drop those that do not run', async () => {
-    const id = await dead();
+    const id = await insertDeadJob();
     await server.step({ call: 'RemoveJobs', body: { ids: [id] } });
-    expect(await jobsOf(server.db)).toEqual([]);
+    expect(await listJobs(server.db)).toEqual([]);
   });
 
   it('change all they name, or none', async () => {
-    const failed = await dead('a');
-    await put(server.db, {}, { key: 'a' });
-    const running = await put(server.db);
+    const failed = await insertDeadJob('a');
+    await enqueueJob(server.db, {}, { key: 'a' });
+    const running = await enqueueJob(server.db);
     await server.db.execute(sql`update job set state = 'running' where id = ${running}`);
-    const other = await dead();
+    const other = await insertDeadJob();
     for (const [call, id] of [
       ['RetryJobs', failed],
       ['RetryJobs', running],
@@ -85,7 +85,7 @@ describe('staff', () => {
       const answered = await server.step({ call, body: { ids: [other, id] } });
       expect([call, id, answered.status]).toEqual([call, id, 409]);
     }
-    expect((await jobsOf(server.db)).map(({ state }) => state)).toEqual([
+    expect((await listJobs(server.db)).map(({ state }) => state)).toEqual([
       'dead',
       'waiting',
       'running',
@@ -95,12 +95,12 @@ describe('staff', () => {
 });
 
 it.each(['reseller', 'customer'] as const)('a %s sees none and changes none', async (as) => {
-  const id = await dead();
+  const id = await insertDeadJob();
   for (const step of [
     { call: 'GetJobs' as const },
     { call: 'RetryJobs' as const, body: { ids: [id] } },
     { call: 'RemoveJobs' as const, body: { ids: [id] } },
   ])
     expect((await server.step({ ...step, as })).status).toBe(403);
-  expect(await jobsOf(server.db)).toMatchObject([{ state: 'dead' }]);
+  expect(await listJobs(server.db)).toMatchObject([{ state: 'dead' }]);
 });

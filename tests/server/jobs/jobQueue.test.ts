@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '../../../server/database/database';
 import { countJobs } from '../../../server/jobs/countJobs';
-import { forgetJobs } from '../../../server/jobs/forgetJobs';
-import { HopelessError, type Job } from '../../../server/jobs/jobKind';
-import { dropSchedule, makeScheduled, putSchedule } from '../../../server/jobs/jobSchedules';
+import { purgeJobs } from '../../../server/jobs/forgetJobs';
+import { type Job, NonRetryableError } from '../../../server/jobs/jobKind';
+import { deleteSchedule, enqueueDueSchedules, saveSchedule } from '../../../server/jobs/jobSchedules';
 import type { JobWorker } from '../../../server/jobs/jobWorker';
 import { openTestDatabase } from '../../database/testDatabase';
 import fc from '../../support/fastCheck';
-import { hurry, jobsOf, kindOf, put, startWorker, until } from './jobTools';
+import { createJobKind, enqueueJob, listJobs, setJobsDue, startWorker, waitUntil } from './jobTools';
 
 let database: OpenDatabase;
 let db: Database;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const start: (
+const startTestWorker: (
   ...given: Parameters<typeof startWorker> extends [unknown, ...infer Rest] ? Rest : never
 ) => Promise<JobWorker> = async (work, context) => {
   const worker = await startWorker(database, { finishSeconds: 0.2, ...work }, context);
@@ -32,10 +32,10 @@ const start: (
   return worker;
 };
 
-const stateOf = async (id: number) => (await jobsOf(db)).find((job) => job.id === id)?.state;
+const readState = async (id: number) => (await listJobs(db)).find((job) => job.id === id)?.state;
 
 /** Something another one waits for. */
-function gate() {
+function createGate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
     open = done;
@@ -46,57 +46,63 @@ function gate() {
 describe('a job', () => {
   it('is made with what it is about, or not at all, and begun at once', async () => {
     const done: unknown[] = [];
-    await start({ kinds: { test: kindOf(async ({ payload }) => void done.push(payload)) }, lookEvery: 3600 });
+    await startTestWorker({
+      kinds: { test: createJobKind(async ({ payload }) => void done.push(payload)) },
+      lookEvery: 3600,
+    });
     await expect(
       db.transaction(async (tx) => {
-        await put(tx, { number: 1 });
+        await enqueueJob(tx, { number: 1 });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    await db.transaction(async (tx) => void (await put(tx, { number: 2 })));
-    await until(async () => expect((await jobsOf(db))[0]?.state).toBe('done'));
+    await db.transaction(async (tx) => void (await enqueueJob(tx, { number: 2 })));
+    await waitUntil(async () => expect((await listJobs(db))[0]?.state).toBe('done'));
     expect(done).toEqual([{ number: 2 }]);
   });
 
   it('holds no transaction open while it works', async () => {
-    const { open, opened } = gate();
-    await start({ kinds: { test: kindOf(() => opened) } });
-    const id = await put(db);
-    await until(async () => expect(await stateOf(id)).toBe('running'));
+    const { open, opened } = createGate();
+    await startTestWorker({ kinds: { test: createJobKind(() => opened) } });
+    const id = await enqueueJob(db);
+    await waitUntil(async () => expect(await readState(id)).toBe('running'));
     await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
     open();
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
   it('waits for its time, and the earliest is first', async () => {
     const order: unknown[] = [];
     const at = (second: number) => ({ runAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
-    for (const second of [5, 2, 9, 1, 7]) await put(db, second, at(second));
-    await put(db, 'later', { runAt: new Date(Date.now() + 3_600_000) });
-    await start({ kinds: { test: kindOf(async ({ payload }) => void order.push(payload)) }, slots: 1 });
-    await until(() => expect(order).toEqual([1, 2, 5, 7, 9]));
-    expect((await jobsOf(db)).at(-1)?.state).toBe('waiting');
+    for (const second of [5, 2, 9, 1, 7]) await enqueueJob(db, second, at(second));
+    await enqueueJob(db, 'later', { runAt: new Date(Date.now() + 3_600_000) });
+    await startTestWorker({
+      kinds: { test: createJobKind(async ({ payload }) => void order.push(payload)) },
+      slots: 1,
+    });
+    await waitUntil(() => expect(order).toEqual([1, 2, 5, 7, 9]));
+    expect((await listJobs(db)).at(-1)?.state).toBe('waiting');
   });
 
   it('begins when its time has come, without a word of it', async () => {
-    const id = await put(db, {}, { runAt: new Date(Date.now() + 300) });
-    await start({ kinds: { test: kindOf(async () => undefined) }, lookEvery: 3600 });
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    const id = await enqueueJob(db, {}, { runAt: new Date(Date.now() + 300) });
+    await startTestWorker({ kinds: { test: createJobKind(async () => undefined) }, lookEvery: 3600 });
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
   it('of a kind nobody here knows is left to others', async () => {
-    const other = await put(db, {}, { kind: 'other' });
-    const known = await put(db);
-    await start({ kinds: { test: kindOf(async () => undefined) } });
-    await until(async () => expect(await stateOf(known)).toBe('done'));
-    expect(await stateOf(other)).toBe('waiting');
+    const other = await enqueueJob(db, {}, { kind: 'other' });
+    const known = await enqueueJob(db);
+    await startTestWorker({ kinds: { test: createJobKind(async () => undefined) } });
+    await waitUntil(async () => expect(await readState(known)).toBe('done'));
+    expect(await readState(other)).toBe('waiting');
   });
 
   it('takes no more at once than its kind may, and leaves room for others', async () => {
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     let most = 0;
     let now = 0;
-    const slow = kindOf(
+    const slow = createJobKind(
       async () => {
         most = Math.max(most, ++now);
         await opened;
@@ -104,19 +110,21 @@ describe('a job', () => {
       },
       { atOnce: 2 },
     );
-    for (let n = 0; n < 6; n++) await put(db, n, { kind: 'slow' });
-    const quick = await put(db);
-    await start({ kinds: { slow, test: kindOf(async () => undefined) }, slots: 4 });
-    await until(async () => expect(await stateOf(quick)).toBe('done'));
+    for (let n = 0; n < 6; n++) await enqueueJob(db, n, { kind: 'slow' });
+    const quick = await enqueueJob(db);
+    await startTestWorker({ kinds: { slow, test: createJobKind(async () => undefined) }, slots: 4 });
+    await waitUntil(async () => expect(await readState(quick)).toBe('done'));
     open();
-    await until(async () => expect((await jobsOf(db)).every(({ state }) => state === 'done')).toBe(true));
+    await waitUntil(async () =>
+      expect((await listJobs(db)).every(({ state }) => state === 'done')).toBe(true),
+    );
     expect(most).toBe(2);
   });
 
   it('is one of its queue at a time, and one that is long is in the way of long ones alone', async () => {
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const running: unknown[] = [];
-    const long = kindOf(
+    const long = createJobKind(
       async ({ payload }) => {
         running.push(payload);
         await opened;
@@ -124,13 +132,19 @@ describe('a job', () => {
       { isLong: true, atOnce: 3 },
     );
     for (const payload of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1'])
-      await put(db, payload, { kind: 'long', queue: payload.slice(0, 1) });
-    const quick = await put(db);
-    await start({ kinds: { long, test: kindOf(async () => undefined) }, slots: 1, longSlots: 3 });
-    await until(async () => expect(await stateOf(quick)).toBe('done'));
-    await until(() => expect(running).toEqual(['a1', 'b1', 'c1']));
+      await enqueueJob(db, payload, { kind: 'long', queue: payload.slice(0, 1) });
+    const quick = await enqueueJob(db);
+    await startTestWorker({
+      kinds: { long, test: createJobKind(async () => undefined) },
+      slots: 1,
+      longSlots: 3,
+    });
+    await waitUntil(async () => expect(await readState(quick)).toBe('done'));
+    await waitUntil(() => expect(running).toEqual(['a1', 'b1', 'c1']));
     open();
-    await until(async () => expect((await jobsOf(db)).every(({ state }) => state === 'done')).toBe(true));
+    await waitUntil(async () =>
+      expect((await listJobs(db)).every(({ state }) => state === 'done')).toBe(true),
+    );
     expect(running.indexOf('a2')).toBeLessThan(running.indexOf('a3'));
   });
 });
@@ -138,41 +152,41 @@ describe('a job', () => {
 describe('a key', () => {
   it('has one job wait, with what was said last and the earlier time', async () => {
     const later = new Date(Date.now() + 7_200_000);
-    const id = await put(db, 1, { key: 'a', runAt: later });
-    expect(await put(db, 2, { key: 'a', runAt: new Date(Date.now() + 3_600_000) })).toBe(id);
-    expect(await put(db, 3, { key: 'a', runAt: later })).toBe(id);
-    await put(db, 4, { key: 'b', runAt: later });
-    await put(db, 5, { runAt: later });
-    await put(db, 6, { runAt: later });
-    const jobs = await jobsOf(db);
+    const id = await enqueueJob(db, 1, { key: 'a', runAt: later });
+    expect(await enqueueJob(db, 2, { key: 'a', runAt: new Date(Date.now() + 3_600_000) })).toBe(id);
+    expect(await enqueueJob(db, 3, { key: 'a', runAt: later })).toBe(id);
+    await enqueueJob(db, 4, { key: 'b', runAt: later });
+    await enqueueJob(db, 5, { runAt: later });
+    await enqueueJob(db, 6, { runAt: later });
+    const jobs = await listJobs(db);
     expect(jobs.map(({ payload }) => payload)).toEqual([3, 4, 5, 6]);
     expect(jobs[0]?.in).toBeGreaterThan(3_500);
     expect(jobs[0]?.in).toBeLessThan(3_700);
   });
 
   it('has one that runs run once more, for what was said meanwhile', async () => {
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const seen: unknown[] = [];
     const handle = async ({ payload }: Job) => {
       seen.push(payload);
       if (payload === 1) await opened;
     };
-    await start({ kinds: { test: kindOf(handle) } });
-    const id = await put(db, 1, { key: 'a' });
-    await until(() => expect(seen).toEqual([1]));
-    expect(await put(db, 2, { key: 'a' })).toBe(id);
-    expect(await put(db, 3, { key: 'a' })).toBe(id);
+    await startTestWorker({ kinds: { test: createJobKind(handle) } });
+    const id = await enqueueJob(db, 1, { key: 'a' });
+    await waitUntil(() => expect(seen).toEqual([1]));
+    expect(await enqueueJob(db, 2, { key: 'a' })).toBe(id);
+    expect(await enqueueJob(db, 3, { key: 'a' })).toBe(id);
     expect(seen).toEqual([1]);
     open();
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
     expect(seen).toEqual([1, 3]);
   });
 
   it('is free again once its job has ended', async () => {
-    await start({ kinds: { test: kindOf(async () => undefined) } });
-    const first = await put(db, {}, { key: 'a' });
-    await until(async () => expect(await stateOf(first)).toBe('done'));
-    expect(await put(db, {}, { key: 'a' })).not.toBe(first);
+    await startTestWorker({ kinds: { test: createJobKind(async () => undefined) } });
+    const first = await enqueueJob(db, {}, { key: 'a' });
+    await waitUntil(async () => expect(await readState(first)).toBe('done'));
+    expect(await enqueueJob(db, {}, { key: 'a' })).not.toBe(first);
   });
 });
 
@@ -183,34 +197,34 @@ describe('a job that fails', () => {
       tries += 1;
       throw new Error(`no answer ${tries}`);
     };
-    const worker = await start({ kinds: { test: kindOf(handle, { maxTries: 3 }) } });
-    const id = await put(db);
+    const worker = await startTestWorker({ kinds: { test: createJobKind(handle, { maxTries: 3 }) } });
+    const id = await enqueueJob(db);
     for (const [count, wait] of [
       [1, 10],
       [2, 30],
     ] as const) {
-      await until(async () =>
-        expect((await jobsOf(db))[0]).toMatchObject({ state: 'waiting', tries: count }),
+      await waitUntil(async () =>
+        expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: count }),
       );
-      const [job] = await jobsOf(db);
+      const [job] = await listJobs(db);
       expect(job?.error).toBe(`no answer ${count}`);
       expect(job?.in).toBeLessThan(wait * 1.3);
-      await hurry(db);
+      await setJobsDue(db);
       worker.wake();
     }
-    await until(async () => expect(await stateOf(id)).toBe('dead'));
-    expect((await jobsOf(db))[0]).toMatchObject({ error: 'no answer 3', tries: 3 });
+    await waitUntil(async () => expect(await readState(id)).toBe('dead'));
+    expect((await listJobs(db))[0]).toMatchObject({ error: 'no answer 3', tries: 3 });
     expect(await countJobs(db)).toContainEqual({ kind: 'test', state: 'dead', count: 1, late: null });
   });
 
   it('is not tried again where that can’t help', async () => {
     const handle = async () => {
-      throw new HopelessError('There is no such address.');
+      throw new NonRetryableError('There is no such address.');
     };
-    await start({ kinds: { test: kindOf(handle) } });
-    const id = await put(db);
-    await until(async () => expect(await stateOf(id)).toBe('dead'));
-    expect((await jobsOf(db))[0]).toMatchObject({ error: 'There is no such address.', tries: 1 });
+    await startTestWorker({ kinds: { test: createJobKind(handle) } });
+    const id = await enqueueJob(db);
+    await waitUntil(async () => expect(await readState(id)).toBe('dead'));
+    expect((await listJobs(db))[0]).toMatchObject({ error: 'There is no such address.', tries: 1 });
   });
 
   it('is told when it takes too long', async () => {
@@ -218,58 +232,65 @@ describe('a job that fails', () => {
       new Promise<void>((_, fail) => {
         signal.addEventListener('abort', () => fail(new Error('aborted')));
       });
-    await start({ kinds: { test: kindOf(handle, { limitSeconds: 0.05 }) } });
-    await put(db);
-    await until(async () => expect((await jobsOf(db))[0]?.error).toBe('It took longer than 0.05 seconds.'));
+    await startTestWorker({ kinds: { test: createJobKind(handle, { limitSeconds: 0.05 }) } });
+    await enqueueJob(db);
+    await waitUntil(async () =>
+      expect((await listJobs(db))[0]?.error).toBe('It took longer than 0.05 seconds.'),
+    );
   });
 
   it('is left after its process has ended each time', async () => {
-    const id = await put(db, {}, { maxTries: 2 });
+    const id = await enqueueJob(db, {}, { maxTries: 2 });
     await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
       lease_until = statement_timestamp()`);
     const seen: unknown[] = [];
-    await start({ kinds: { test: kindOf(async ({ id }) => void seen.push(id)) } });
-    await until(async () => expect(await stateOf(id)).toBe('dead'));
+    await startTestWorker({ kinds: { test: createJobKind(async ({ id }) => void seen.push(id)) } });
+    await waitUntil(async () => expect(await readState(id)).toBe('dead'));
     expect(seen).toEqual([]);
-    expect((await jobsOf(db))[0]?.error).toContain('has ended each time');
+    expect((await listJobs(db))[0]?.error).toContain('has ended each time');
   });
 
   it('has its kind end what it was about once it is dead, in the same transaction, and those told who see to it', async () => {
     await db.execute(sql`create table given_up (job int)`);
     const told: number[] = [];
-    const late = kindOf(({ signal }) => new Promise((_, fail) => signal.addEventListener('abort', fail)), {
-      limitSeconds: 0.05,
-      maxTries: 1,
-      onDead: async (tx, { id }) => void (await tx.execute(sql`insert into given_up values (${id})`)),
-    });
+    const late = createJobKind(
+      ({ signal }) => new Promise((_, fail) => signal.addEventListener('abort', fail)),
+      {
+        limitSeconds: 0.05,
+        maxTries: 1,
+        onDead: async (tx, { id }) => void (await tx.execute(sql`insert into given_up values (${id})`)),
+      },
+    );
     const onDead = async ({ id }: { id: number }) => void told.push(id);
-    await start({ kinds: { test: late }, onDead, lookEvery: 0.2 });
-    const tooLate = await put(db);
-    await until(() => expect(told).toEqual([tooLate]));
-    const killed = await put(db, {}, { maxTries: 2, runAt: new Date(Date.now() + 3_600_000) });
+    await startTestWorker({ kinds: { test: late }, onDead, lookEvery: 0.2 });
+    const tooLate = await enqueueJob(db);
+    await waitUntil(() => expect(told).toEqual([tooLate]));
+    const killed = await enqueueJob(db, {}, { maxTries: 2, runAt: new Date(Date.now() + 3_600_000) });
     await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
       lease_until = statement_timestamp() where id = ${killed}`);
-    await until(() => expect(told).toEqual([tooLate, killed]));
+    await waitUntil(() => expect(told).toEqual([tooLate, killed]));
     const { rows } = await db.execute<{ job: number }>(sql`select job from given_up order by job`);
     expect(rows.map(({ job }) => job)).toEqual([tooLate, killed]);
   });
 
   it('is not dead where it was asked for again while it ran', async () => {
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     let tries = 0;
     const ended: number[] = [];
     const handle = async () => {
       tries += 1;
       if (tries > 1) return;
       await opened;
-      throw new HopelessError('no');
+      throw new NonRetryableError('no');
     };
-    await start({ kinds: { test: kindOf(handle, { onDead: async (_, { id }) => void ended.push(id) }) } });
-    const id = await put(db, 1, { key: 'a' });
-    await until(() => expect(tries).toBe(1));
-    await put(db, 2, { key: 'a' });
+    await startTestWorker({
+      kinds: { test: createJobKind(handle, { onDead: async (_, { id }) => void ended.push(id) }) },
+    });
+    const id = await enqueueJob(db, 1, { key: 'a' });
+    await waitUntil(() => expect(tries).toBe(1));
+    await enqueueJob(db, 2, { key: 'a' });
     open();
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
     expect([tries, ended]).toEqual([2, []]);
   });
 });
@@ -284,14 +305,14 @@ describe('a process', () => {
       lost.push(job);
       await new Promise((done) => job.signal.addEventListener('abort', done));
     };
-    const kinds = { test: kindOf(handle) };
-    await start({ kinds, lease: 3 });
-    const id = await put(db);
-    await until(() => expect(lost).toHaveLength(1));
-    await hurry(db);
-    await start({ kinds });
-    await until(async () => expect(await stateOf(id)).toBe('done'));
-    await until(() => expect(lost[0]?.signal.aborted).toBe(true));
+    const kinds = { test: createJobKind(handle) };
+    await startTestWorker({ kinds, lease: 3 });
+    const id = await enqueueJob(db);
+    await waitUntil(() => expect(lost).toHaveLength(1));
+    await setJobsDue(db);
+    await startTestWorker({ kinds });
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
+    await waitUntil(() => expect(lost[0]?.signal.aborted).toBe(true));
     const tx = db.transaction((tx) => lost[0]?.done(tx) ?? Promise.resolve());
     await expect(tx).rejects.toThrow('Another process has taken this job.');
   });
@@ -304,12 +325,12 @@ describe('a process', () => {
         await job.done(tx);
         if (job.tries === 1) throw new Error('undone');
       });
-    const worker = await start({ kinds: { test: kindOf(handle) } });
-    const id = await put(db);
-    await until(async () => expect((await jobsOf(db))[0]?.error).toBe('undone'));
-    await hurry(db);
+    const worker = await startTestWorker({ kinds: { test: createJobKind(handle) } });
+    const id = await enqueueJob(db);
+    await waitUntil(async () => expect((await listJobs(db))[0]?.error).toBe('undone'));
+    await setJobsDue(db);
     worker.wake();
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
     const { rows } = await db.execute<{ try: number }>(sql`select try from written order by try`);
     expect(rows.filter((row) => row.try === 2)).toHaveLength(1);
   });
@@ -320,34 +341,40 @@ describe('a process', () => {
       seen.push(job);
       return seen.length === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
     };
-    const kinds = { test: kindOf(handle) };
+    const kinds = { test: createJobKind(handle) };
     const first = await startWorker(database, { kinds, finishSeconds: 0.1 });
-    const id = await put(db);
-    await until(() => expect(seen).toHaveLength(1));
+    const id = await enqueueJob(db);
+    await waitUntil(() => expect(seen).toHaveLength(1));
     await first.stop();
     expect(seen[0]?.signal.aborted).toBe(true);
-    expect((await jobsOf(db))[0]).toMatchObject({ state: 'waiting', tries: 0 });
-    await start({ kinds });
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 0 });
+    await startTestWorker({ kinds });
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
   it('that ends lets a job end that is nearly done', async () => {
-    const { open, opened } = gate();
-    const worker = await startWorker(database, { kinds: { test: kindOf(() => opened) }, finishSeconds: 60 });
-    const id = await put(db);
-    await until(async () => expect(await stateOf(id)).toBe('running'));
+    const { open, opened } = createGate();
+    const worker = await startWorker(database, {
+      kinds: { test: createJobKind(() => opened) },
+      finishSeconds: 60,
+    });
+    const id = await enqueueJob(db);
+    await waitUntil(async () => expect(await readState(id)).toBe('running'));
     const stopped = worker.stop();
     open();
     await stopped;
-    expect(await stateOf(id)).toBe('done');
+    expect(await readState(id)).toBe('done');
   });
 
   it('on a folder takes at once what the one before it left', async () => {
-    const id = await put(db);
+    const id = await enqueueJob(db);
     await db.execute(sql`update job set state = 'running', tries = 1, lease = gen_random_uuid(),
       lease_until = statement_timestamp() + interval '1 hour'`);
-    await start({ kinds: { test: kindOf(async () => undefined) } }, { database: 'embedded' });
-    await until(async () => expect(await stateOf(id)).toBe('done'));
+    await startTestWorker(
+      { kinds: { test: createJobKind(async () => undefined) } },
+      { database: 'embedded' },
+    );
+    await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 });
 
@@ -407,7 +434,7 @@ describe('many jobs', () => {
             done.set(id, (done.get(id) ?? 0) + 1);
           };
           const work = {
-            kinds: { test: kindOf(handle, { maxTries: 100 }) },
+            kinds: { test: createJobKind(handle, { maxTries: 100 }) },
             lookEvery: 0.2,
             finishSeconds: 0,
           };
@@ -416,9 +443,9 @@ describe('many jobs', () => {
         };
         for (let n = 0; n < processes; n++) await addProcess();
         const ids: number[] = [];
-        for (let n = 0; n < jobs; n++) ids.push(await put(db));
-        await until(async () => {
-          const rows = await jobsOf(db);
+        for (let n = 0; n < jobs; n++) ids.push(await enqueueJob(db));
+        await waitUntil(async () => {
+          const rows = await listJobs(db);
           // What its process kept to the last moment, and did not say.
           if (rows.some(({ state }) => state === 'running')) await freeDead(active);
           expect(rows.every(({ state }) => state === 'done')).toBe(true);
@@ -451,29 +478,29 @@ describe('a schedule', () => {
     db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
 
   it('makes one job, however many processes ask and however often it was missed', async () => {
-    await putSchedule(db, hour);
+    await saveSchedule(db, hour);
     await comes();
-    await Promise.all(Array.from({ length: 5 }, () => makeScheduled(db, ['test'])));
-    await makeScheduled(db, ['test']);
-    expect(await jobsOf(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
+    await Promise.all(Array.from({ length: 5 }, () => enqueueDueSchedules(db, ['test'])));
+    await enqueueDueSchedules(db, ['test']);
+    expect(await listJobs(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
   });
 
   it('is left to processes that know its kind', async () => {
-    await putSchedule(db, hour);
+    await saveSchedule(db, hour);
     await comes();
-    await makeScheduled(db, ['other']);
-    expect(await jobsOf(db)).toEqual([]);
+    await enqueueDueSchedules(db, ['other']);
+    expect(await listJobs(db)).toEqual([]);
   });
 
   it('goes on as it was when it is kept again, and anew when it has changed', async () => {
-    await putSchedule(db, hour);
+    await saveSchedule(db, hour);
     await comes();
     const before = await nextAt();
-    await putSchedule(db, { ...hour, payload: 'other' });
+    await saveSchedule(db, { ...hour, payload: 'other' });
     expect(await nextAt()).toBe(before);
-    await putSchedule(db, { ...hour, repeats: { everySeconds: 60 } });
+    await saveSchedule(db, { ...hour, repeats: { everySeconds: 60 } });
     expect(await nextAt()).not.toBe(before);
-    await dropSchedule(db, 'nightly');
+    await deleteSchedule(db, 'nightly');
     expect(await nextAt()).toBeUndefined();
   });
 
@@ -483,9 +510,9 @@ describe('a schedule', () => {
     const count = async () => {
       times += 1;
     };
-    const kinds = { test: kindOf(count, { repeats }) };
-    await start({ kinds, lookEvery: 3600 });
-    await until(() => expect(times).toBeGreaterThan(2));
+    const kinds = { test: createJobKind(count, { repeats }) };
+    await startTestWorker({ kinds, lookEvery: 3600 });
+    await waitUntil(() => expect(times).toBeGreaterThan(2));
   });
 });
 
@@ -497,10 +524,10 @@ it('forgets jobs that ended long ago', async () => {
     ['dead', 91],
     ['waiting', 400],
   ] as const) {
-    const id = await put(db);
+    const id = await enqueueJob(db);
     await db.execute(sql`update job set state = ${state}, ended_at = statement_timestamp() - ${days} * interval '1 day'
       where id = ${id}`);
   }
-  expect(await forgetJobs(db)).toBe(2);
-  expect((await jobsOf(db)).map(({ state }) => state)).toEqual(['done', 'dead', 'waiting']);
+  expect(await purgeJobs(db)).toBe(2);
+  expect((await listJobs(db)).map(({ state }) => state)).toEqual(['done', 'dead', 'waiting']);
 });

@@ -3,40 +3,46 @@ import { vi } from 'vitest';
 import { handlers } from '../../../server/apiHandlers';
 import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database, OpenDatabase } from '../../../server/database/database';
-import { keepAll } from '../../../server/database/partitions/keep';
-import { localGateways } from '../../../server/gateways/gateways';
-import { performAs } from '../../../server/http/routing/perform';
-import { insertJob, JOBS } from '../../../server/jobs/insertJob';
+import { defaultRetention } from '../../../server/database/partitions/keep';
+import { createLocalGateways } from '../../../server/gateways/gateways';
+import { createPerform } from '../../../server/http/routing/perform';
+import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
-import { type JobWork, type JobWorker, startJobWorker } from '../../../server/jobs/jobWorker';
+import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../../server/jobs/jobWorker';
 
 /** A kind of jobs that does what a test says. */
-export const kindOf = (handle: (job: Job) => Promise<void>, options: Partial<JobKind> = {}): JobKind => ({
+export const createJobKind = (
+  handle: (job: Job) => Promise<void>,
+  options: Partial<JobKind> = {},
+): JobKind => ({
   handle,
   atOnce: 100,
   ...options,
 });
 
-export const contextOf = (db: Database, gateways = localGateways(db)): JobContext => ({
+export const createJobContext = (db: Database, gateways = createLocalGateways(db)): JobContext => ({
   db,
   database: 'server',
   gateways,
   mailer: null,
-  keep: keepAll,
+  keep: defaultRetention,
   url: 'http://localhost:3000',
   calls: { db, gateways, handlers, changes: new ChangeHub() },
   performAs: (person, signal) =>
-    performAs({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
+    createPerform({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
 });
 
 /** A worker that hears of new jobs, as a process does. */
 export async function startWorker(
   { db, notices }: OpenDatabase,
-  work: JobWork,
+  work: JobWorkerOptions,
   context: Partial<JobContext> = {},
 ): Promise<JobWorker> {
-  const worker = await startJobWorker({ ...contextOf(db), ...context }, { log: () => undefined, ...work });
-  const stopHearing = await notices.listen([JOBS], { hear: worker.wake, missed: worker.wake });
+  const worker = await startJobWorker(
+    { ...createJobContext(db), ...context },
+    { log: () => undefined, ...work },
+  );
+  const stopHearing = await notices.listen([JOBS_CHANNEL], { hear: worker.wake, missed: worker.wake });
   return {
     ...worker,
     async stop() {
@@ -58,7 +64,7 @@ export interface JobRow {
   in: number;
 }
 
-export async function jobsOf(db: Database): Promise<JobRow[]> {
+export async function listJobs(db: Database): Promise<JobRow[]> {
   const { rows } = await db.execute<Record<keyof JobRow, never>>(sql`
     select id::int, kind, key, payload, state, tries, error,
       extract(epoch from run_at - statement_timestamp())::float as "in" from job order by id`);
@@ -66,15 +72,15 @@ export async function jobsOf(db: Database): Promise<JobRow[]> {
 }
 
 /** Has jobs that wait for another try wait no longer, and the leases of those that run be over. */
-export const hurry = (db: Database) =>
+export const setJobsDue = (db: Database) =>
   db.execute(sql`update job set run_at = least(run_at, statement_timestamp()),
     lease_until = case when lease_until is not null then statement_timestamp() end
     where state in ('waiting', 'running')`);
 
 /** Waits until something is so, for as long as a busy machine may take. */
-export const until = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, interval: 20 });
+export const waitUntil = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, interval: 20 });
 
-export const put = (
+export const enqueueJob = (
   db: Database,
   payload: unknown = {},
   more: Partial<Parameters<typeof insertJob>[1]> = {},

@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { nextTime, type Repeats } from '../../../server/jobs/repeats';
-import { retryAfter } from '../../../server/jobs/retryAfter';
+import { getNextTime, type Repeats } from '../../../server/jobs/repeats';
+import { getRetryDelay } from '../../../server/jobs/retryAfter';
 import fc from '../../support/fastCheck';
 
-const next = (repeats: Repeats, after: string) => nextTime(repeats, new Date(after)).toISOString();
+const getNextRun = (repeats: Repeats, after: string) => getNextTime(repeats, new Date(after)).toISOString();
 
 describe('what repeats', () => {
   it('goes by the clock of its zone', () => {
     const night = { at: '00:05', zone: 'Australia/Sydney' };
-    expect(next(night, '2026-07-01T12:00:00Z')).toBe('2026-07-01T14:05:00.000Z');
-    expect(next(night, '2026-07-01T14:05:00Z')).toBe('2026-07-02T14:05:00.000Z');
-    expect(next(night, '2026-01-01T12:00:00Z')).toBe('2026-01-01T13:05:00.000Z');
+    expect(getNextRun(night, '2026-07-01T12:00:00Z')).toBe('2026-07-01T14:05:00.000Z');
+    expect(getNextRun(night, '2026-07-01T14:05:00Z')).toBe('2026-07-02T14:05:00.000Z');
+    expect(getNextRun(night, '2026-01-01T12:00:00Z')).toBe('2026-01-01T13:05:00.000Z');
   });
 
   it('comes on days of the week', () => {
     const monday = { at: '08:00', zone: 'Europe/Berlin', weekdays: [1] };
     // The first of March 2026 is a Sunday.
-    expect(next(monday, '2026-03-01T12:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
-    expect(next(monday, '2026-03-02T07:00:00Z')).toBe('2026-03-09T07:00:00.000Z');
-    expect(next(monday, '2026-03-28T12:00:00Z')).toBe('2026-03-30T06:00:00.000Z');
-    expect(next({ ...monday, weekdays: [6, 7] }, '2026-03-06T12:00:00Z')).toBe('2026-03-07T07:00:00.000Z');
+    expect(getNextRun(monday, '2026-03-01T12:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
+    expect(getNextRun(monday, '2026-03-02T07:00:00Z')).toBe('2026-03-09T07:00:00.000Z');
+    expect(getNextRun(monday, '2026-03-28T12:00:00Z')).toBe('2026-03-30T06:00:00.000Z');
+    expect(getNextRun({ ...monday, weekdays: [6, 7] }, '2026-03-06T12:00:00Z')).toBe(
+      '2026-03-07T07:00:00.000Z',
+    );
   });
 
   it('comes once on days on which clocks change', () => {
     const inTheGap = { at: '02:30', zone: 'Europe/Berlin' };
-    expect(next(inTheGap, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
-    expect(next(inTheGap, '2026-03-29T01:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
-    expect(next(inTheGap, '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
-    expect(next(inTheGap, '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
+    expect(getNextRun(inTheGap, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
+    expect(getNextRun(inTheGap, '2026-03-29T01:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
+    expect(getNextRun(inTheGap, '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
+    expect(getNextRun(inTheGap, '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 
   it('comes every so many seconds', () => {
-    expect(next({ everySeconds: 90 }, '2026-03-01T12:00:00Z')).toBe('2026-03-01T12:01:30.000Z');
+    expect(getNextRun({ everySeconds: 90 }, '2026-03-01T12:00:00Z')).toBe('2026-03-01T12:01:30.000Z');
   });
 
   it('always comes later, and within a week and a day', () => {
@@ -45,7 +47,7 @@ describe('what repeats', () => {
         (after, zone, hour, minute, weekdays) => {
           const two = (value: number) => String(value).padStart(2, '0');
           const at = `${two(hour)}:${two(minute)}`;
-          const found = nextTime({ at, zone, ...(weekdays && { weekdays }) }, after).getTime();
+          const found = getNextTime({ at, zone, ...(weekdays && { weekdays }) }, after).getTime();
           expect(found).toBeGreaterThan(after.getTime());
           expect(found - after.getTime()).toBeLessThanOrEqual((7 * 24 + 2) * 3_600_000);
         },
@@ -54,8 +56,8 @@ describe('what repeats', () => {
   });
 
   it('is refused where it would never come', () => {
-    expect(() => next({ at: '24:00', zone: 'UTC' }, '2026-03-01')).toThrow('24:00 is no time of day.');
-    expect(() => next({ at: '08:00', zone: 'UTC', weekdays: [] }, '2026-03-01')).toThrow(
+    expect(() => getNextRun({ at: '24:00', zone: 'UTC' }, '2026-03-01')).toThrow('24:00 is no time of day.');
+    expect(() => getNextRun({ at: '08:00', zone: 'UTC', weekdays: [] }, '2026-03-01')).toThrow(
       'no day of the week',
     );
   });
@@ -63,9 +65,9 @@ describe('what repeats', () => {
 
 describe('what has failed', () => {
   it('waits longer each time, up to six hours', () => {
-    expect([1, 2, 3, 4].map((tries) => retryAfter(tries, 0.5))).toEqual([10, 30, 90, 270]);
-    expect(retryAfter(30, 0.5)).toBe(6 * 3600);
-    expect(retryAfter(1, 0)).toBe(8);
-    expect(retryAfter(1, 1)).toBe(12);
+    expect([1, 2, 3, 4].map((tries) => getRetryDelay(tries, 0.5))).toEqual([10, 30, 90, 270]);
+    expect(getRetryDelay(30, 0.5)).toBe(6 * 3600);
+    expect(getRetryDelay(1, 0)).toBe(8);
+    expect(getRetryDelay(1, 1)).toBe(12);
   });
 });

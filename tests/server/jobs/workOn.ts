@@ -3,10 +3,10 @@ import type { Database } from '../../../server/database/database';
 import type { Gateways } from '../../../server/gateways/gateways';
 import type { Job, JobKinds } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
-import { contextOf } from './jobTools';
+import { createJobContext } from './jobTools';
 
 /** Does the jobs of some kinds that are due, one after the other. A job that fails, or is killed in the midst of it, is done another time. */
-export async function workOn(
+export async function runJobs(
   kinds: readonly string[],
   db: Database,
   gateways: Gateways,
@@ -37,7 +37,7 @@ export async function workOn(
     };
     if (kills()) return;
     try {
-      await (jobKinds as JobKinds)[row.kind]?.handle(job, contextOf(db, gateways));
+      await (jobKinds as JobKinds)[row.kind]?.handle(job, createJobContext(db, gateways));
     } catch {
       return;
     }

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { queuedMail } from '../../../server/gateways/mailGateway';
+import { createQueuedMail } from '../../../server/gateways/mailGateway';
 import { openDatabaseFolder } from '../../database/testDatabase';
-import { jobsOf, until } from '../jobs/jobTools';
+import { listJobs, waitUntil } from '../jobs/jobTools';
 import { startServerProcess } from '../serverProcess';
 import { startMailServer } from './mailServer';
 
-const smtp = (url: string) => ({ SMTP_URL: url, SMTP_FROM: 'console@example.com' });
+const createSmtpSettings = (url: string) => ({ SMTP_URL: url, SMTP_FROM: 'console@example.com' });
 
 it('sends a mail again whose process was killed as it was sent, under the same id', {
   tags: ['long'],
@@ -20,7 +20,7 @@ it('sends a mail again whose process was killed as it was sent, under the same i
   });
   try {
     const before = await openDatabaseFolder(folder);
-    await queuedMail(before.db).send(null, {
+    await createQueuedMail(before.db).send(null, {
       to: 'ann@example.com',
       subject: 'Your account',
       text: 'the link',
@@ -30,20 +30,20 @@ it('sends a mail again whose process was killed as it was sent, under the same i
     });
     await before.close();
 
-    const killed = await startServerProcess(folder, smtp(server.url));
-    await until(() => expect(server.received).toHaveLength(1));
+    const killed = await startServerProcess(folder, createSmtpSettings(server.url));
+    await waitUntil(() => expect(server.received).toHaveLength(1));
     await killed.end('SIGKILL');
 
     answers = true;
-    const next = await startServerProcess(folder, smtp(server.url));
-    await until(() => expect(server.received).toHaveLength(2));
+    const next = await startServerProcess(folder, createSmtpSettings(server.url));
+    await waitUntil(() => expect(server.received).toHaveLength(2));
     await next.end('SIGTERM');
     const [first, second] = server.received;
     expect(first?.text).toContain('the link');
     expect(second?.id).toBe(first?.id);
 
     const after = await openDatabaseFolder(folder);
-    const jobs = (await jobsOf(after.db)).filter(({ kind }) => kind === 'sendMail');
+    const jobs = (await listJobs(after.db)).filter(({ kind }) => kind === 'sendMail');
     expect(jobs).toMatchObject([{ state: 'done', tries: 2 }]);
     await after.close();
   } finally {

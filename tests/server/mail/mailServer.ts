@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   to: string[];
   from: string;
   /** Headers and body, as it came. */
@@ -11,15 +11,15 @@ export interface Received {
 
 export interface MailServer {
   url: string;
-  received: Received[];
+  received: ReceivedMail[];
   close(): Promise<void>;
 }
 
 /** What a mail server says to whom a mail is for; nothing: it takes it. */
-export type SayTo = (recipient: string) => { code: number; text: string } | undefined;
+export type RecipientReply = (recipient: string) => { code: number; text: string } | undefined;
 
-interface Options {
-  sayTo?: SayTo;
+interface MailServerOptions {
+  sayTo?: RecipientReply;
   /** User and password it asks for; anybody may send without. */
   user?: [string, string];
   /** Is waited for before a mail is said to be taken. */
@@ -27,8 +27,12 @@ interface Options {
 }
 
 /** A mail server on this machine that keeps what it is given. */
-export async function startMailServer({ sayTo, user, beforeTaking }: Options = {}): Promise<MailServer> {
-  const received: Received[] = [];
+export async function startMailServer({
+  sayTo,
+  user,
+  beforeTaking,
+}: MailServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: !user,
     disabledCommands: ['STARTTLS'],

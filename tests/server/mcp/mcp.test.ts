@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { type CallName, callNamed } from '../../../contract/index';
-import { boundedText } from '../../../server/mcp/boundedText';
+import { type CallName, findCall } from '../../../contract/index';
+import { toBoundedText } from '../../../server/mcp/boundedText';
 import { toolCalls } from '../../../server/mcp/toolCalls';
-import { domainField, leastCaller, mayCall, OWN_DOMAIN, validBody } from '../../contract/build';
-import { callers } from '../../contract/callers';
-import { type ContractServer, contractServer } from '../../contract/contractServer';
+import { buildValidBody, canCall, findDomainField, getLeastCaller, OWN_DOMAIN } from '../../contract/build';
+import { createCallers } from '../../contract/callers';
+import { type ContractServer, startContractServer } from '../../contract/contractServer';
 import { examples } from '../../contract/examples';
-import { rememberTraces, TRACED } from '../../contract/strayTraces';
-import { tableHashes } from '../../contract/tableHashes';
-import { keyFor } from '../../security/apiKeyHolders';
-import { leaked, marksOf, type Stranger, strangers } from '../../security/tenantMarks';
-import { type McpClient, mcpClient } from './mcpClient';
+import { TRACED_TABLES, trackTraces } from '../../contract/strayTraces';
+import { readTableHashes } from '../../contract/tableHashes';
+import { createKey } from '../../security/apiKeyHolders';
+import { findLeaks, type Outsider, outsiders, readMarks } from '../../security/tenantMarks';
+import { createMcpClient, type McpClient } from './mcpClient';
 
 const tools = [...toolCalls] as [CallName, Call][];
-const own = ['staff', 'reseller', 'customer'] as const;
-type Asker = (typeof own)[number] | Stranger;
+const tenantCallers = ['staff', 'reseller', 'customer'] as const;
+type McpCaller = (typeof tenantCallers)[number] | Outsider;
 
 let server: ContractServer;
-let clients: Record<Asker, McpClient>;
+let clients: Record<McpCaller, McpClient>;
 beforeAll(async () => {
-  server = await contractServer(undefined, undefined, undefined, {
+  server = await startContractServer(undefined, undefined, undefined, {
     mcp: { url: 'https://console.example' },
   });
-  const people = callers(server.otherDomain);
+  const people = createCallers(server.otherDomain);
   const made = await Promise.all(
-    [...own, ...strangers].map(async (asker) => {
-      const { key } = await keyFor(server.db, people[asker]);
-      return [asker, await mcpClient(server.app, key)] as const;
+    [...tenantCallers, ...outsiders].map(async (asker) => {
+      const { key } = await createKey(server.db, people[asker]);
+      return [asker, await createMcpClient(server.app, key)] as const;
     }),
   );
-  clients = Object.fromEntries(made) as Record<Asker, McpClient>;
+  clients = Object.fromEntries(made) as Record<McpCaller, McpClient>;
 });
 afterAll(async () => {
   await Promise.all(Object.values(clients ?? {}).map((client) => client.close()));
@@ -40,25 +40,25 @@ afterAll(async () => {
 const prepared = new Map<CallName, Promise<Record<string, unknown>>>();
 
 /** What a tool is sent by the example of its call, whose steps before are made once: nothing it does undoes them. */
-const givenTo = (name: CallName, call: Call): Promise<Record<string, unknown>> => {
-  const given = prepared.get(name) ?? prepare(name, call);
+const getArguments = (name: CallName, call: Call): Promise<Record<string, unknown>> => {
+  const given = prepared.get(name) ?? prepareArguments(name, call);
   prepared.set(name, given);
   return given;
 };
 
-async function prepare(name: CallName, call: Call): Promise<Record<string, unknown>> {
+async function prepareArguments(name: CallName, call: Call): Promise<Record<string, unknown>> {
   const { body, params, first = [] } = examples[name] ?? {};
   const { before } = await server.prepare(name, { first });
-  const field = domainField(call);
+  const field = findDomainField(call);
   return {
     ...(field && { [field]: OWN_DOMAIN }),
-    ...validBody(call, typeof body === 'function' ? body(before) : body),
+    ...buildValidBody(call, typeof body === 'function' ? body(before) : body),
     ...(typeof params === 'function' ? params(before) : params),
   };
 }
 
 /** The request an answer names. */
-const requestIn = (beside: readonly string[]): number =>
+const findRequestId = (beside: readonly string[]): number =>
   Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(beside.at(-1) ?? '')?.[1]);
 
 describe('the tools', () => {
@@ -66,7 +66,7 @@ describe('the tools', () => {
     const staff = await clients.staff.tools();
     expect(staff.map(({ name }) => name)).toEqual(tools.map(([name]) => name));
     const customer = new Set((await clients.customer.tools()).map(({ name }) => name));
-    expect([...customer].filter((name) => !mayCall(callNamed(name) as Call, 'customer'))).toEqual([]);
+    expect([...customer].filter((name) => !canCall(findCall(name) as Call, 'customer'))).toEqual([]);
     expect(customer.size).toBeGreaterThan(100);
     const one = staff.find(({ name }) => name === 'GetCustomerAccounts');
     expect(one).toMatchObject({
@@ -124,19 +124,19 @@ describe('the tools', () => {
   it('that write tell what would change', async () => {
     const { answer, isError, beside } = await clients.staff.call(
       'UpsertPhoneRegion',
-      await givenTo('UpsertPhoneRegion', callNamed('UpsertPhoneRegion') as Call),
+      await getArguments('UpsertPhoneRegion', findCall('UpsertPhoneRegion') as Call),
     );
     expect([isError, answer]).toEqual([false, expect.objectContaining({ total: 1 })]);
-    const kept = await clients.staff.call('GetChangeRequest', { id: requestIn(beside) });
+    const kept = await clients.staff.call('GetChangeRequest', { id: findRequestId(beside) });
     expect(kept.answer).toMatchObject({ state: 'asked', needs_approval: true, asker: 'Test key' });
   });
 });
 
 /** Refused to the key: the examples hold the numbers in a person’s name. */
-const ofPersons: readonly string[] = ['HandOverNumbers', 'ReleaseNumbers'];
+const userOnlyCalls: readonly string[] = ['HandOverNumbers', 'ReleaseNumbers'];
 
-const writing = tools.filter(
-  ([name, { effect }]) => effect === 'write' && examples[name] && !ofPersons.includes(name),
+const writeTools = tools.filter(
+  ([name, { effect }]) => effect === 'write' && examples[name] && !userOnlyCalls.includes(name),
 );
 
 /** One of each kind of what is changed, and of what is read: numbers, tables, records, phone systems, devices, orders. */
@@ -156,41 +156,43 @@ const isSample = ([name]: readonly [string, Call]): boolean => sample.includes(n
 
 describe('a tool that writes changes nothing', () => {
   const changesNothing = async (name: CallName, call: Call) => {
-    const given = await givenTo(name, call);
-    const asker = (examples[name]?.as ?? leastCaller(call)) as Asker;
-    const strayTraces = await rememberTraces(server.db);
-    const before = await tableHashes(server.db);
+    const given = await getArguments(name, call);
+    const asker = (examples[name]?.as ?? getLeastCaller(call)) as McpCaller;
+    const strayTraces = await trackTraces(server.db);
+    const before = await readTableHashes(server.db);
     const { isError, answer, beside } = await clients[asker].call(name, given);
     expect([name, isError, isError ? answer : '']).toEqual([name, false, '']);
     expect(beside.at(-1)).toMatch(/^Nothing was changed/);
-    const after = await tableHashes(server.db);
+    const after = await readTableHashes(server.db);
     const changed = Object.keys(after)
       .filter((table) => after[table] !== before[table])
-      .filter((table) => !TRACED.test(table) && !/^public\.(api_key_(request|use)|change_\w+)$/.test(table));
+      .filter(
+        (table) => !TRACED_TABLES.test(table) && !/^public\.(api_key_(request|use)|change_\w+)$/.test(table),
+      );
     expect([name, changed]).toEqual([name, []]);
-    expect([name, await strayTraces(requestIn(beside))]).toEqual([name, []]);
+    expect([name, await strayTraces(findRequestId(beside))]).toEqual([name, []]);
   };
-  it.each(writing.filter(isSample))('%s', changesNothing);
-  it.each(writing.filter((one) => !isSample(one)))('%s', { tags: ['long'] }, changesNothing);
+  it.each(writeTools.filter(isSample))('%s', changesNothing);
+  it.each(writeTools.filter((one) => !isSample(one)))('%s', { tags: ['long'] }, changesNothing);
 });
 
 describe('a stranger', () => {
-  let marks: Record<Stranger, string[]>;
+  let marks: Record<Outsider, string[]>;
   beforeAll(async () => {
-    marks = await marksOf(server.db);
+    marks = await readMarks(server.db);
   });
 
   const learnsNothing = async (name: CallName, call: Call) => {
-    const given = await givenTo(name, call);
-    for (const stranger of strangers.filter((one) => mayCall(call, one))) {
+    const given = await getArguments(name, call);
+    for (const stranger of outsiders.filter((one) => canCall(call, one))) {
       const { answer, isError } = await clients[stranger].call(name, given);
-      if (domainField(call))
+      if (findDomainField(call))
         expect([name, isError, answer]).toEqual([name, true, expect.objectContaining({ code: 'not_found' })]);
       else if (!isError)
-        expect([name, stranger, leaked(marks[stranger], answer, given)]).toEqual([name, stranger, []]);
+        expect([name, stranger, findLeaks(marks[stranger], answer, given)]).toEqual([name, stranger, []]);
     }
   };
-  const asked = tools.filter(([, call]) => strangers.some((one) => mayCall(call, one)));
+  const asked = tools.filter(([, call]) => outsiders.some((one) => canCall(call, one)));
   it.each(asked.filter(isSample))('learns nothing of others by %s', learnsNothing);
   it.each(asked.filter((one) => !isSample(one)))(
     'learns nothing of others by %s',
@@ -227,7 +229,7 @@ describe('the address', () => {
   });
 
   it('is not there unless it is wanted', async () => {
-    const plain = await contractServer();
+    const plain = await startContractServer();
     const response = await ask({ authorization: 'Bearer staff' }, { via: plain.app });
     expect(response.status).toBe(404);
     await plain.close();
@@ -236,18 +238,18 @@ describe('the address', () => {
 
 describe('an answer', () => {
   it('is told whole where it is short', () => {
-    expect(boundedText([1, 2])).toEqual({ text: '[1,2]' });
-    expect(boundedText(undefined)).toEqual({ text: 'null' });
+    expect(toBoundedText([1, 2])).toEqual({ text: '[1,2]' });
+    expect(toBoundedText(undefined)).toEqual({ text: 'null' });
   });
 
   it('has 200 rows at most', () => {
-    const { text, leftOut } = boundedText({ items: Array.from({ length: 300 }, () => 1), totalCount: 300 });
+    const { text, leftOut } = toBoundedText({ items: Array.from({ length: 300 }, () => 1), totalCount: 300 });
     expect((JSON.parse(text) as { items: number[] }).items.length).toBe(200);
     expect(leftOut).toContain('the first 200 of 300 rows');
   });
 
   it('has 100,000 characters at most', () => {
-    const { text, leftOut } = boundedText(Array.from({ length: 100 }, () => 'x'.repeat(5_000)));
+    const { text, leftOut } = toBoundedText(Array.from({ length: 100 }, () => 'x'.repeat(5_000)));
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(() => JSON.parse(text)).not.toThrow();
     expect(leftOut).toContain('of 100 rows');
@@ -260,7 +262,7 @@ describe('an answer', () => {
     ['one row', [{ note: 'z'.repeat(150_000) }]],
     ['a page of one row', { items: ['\\'.repeat(150_000)], totalCount: 1 }],
   ])('is JSON also where its beginning alone is told: %s', (_, answer) => {
-    const { text, leftOut } = boundedText(answer);
+    const { text, leftOut } = toBoundedText(answer);
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(text.length).toBeGreaterThan(90_000);
     expect(JSON.stringify(answer).startsWith(JSON.parse(text) as string)).toBe(true);

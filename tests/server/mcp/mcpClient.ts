@@ -19,7 +19,7 @@ export interface McpClient {
 }
 
 /** The protocol's own client, speaking to an app. @param token an API key, or an access token */
-export async function mcpClient(app: Pick<Hono, 'fetch'>, token: string): Promise<McpClient> {
+export async function createMcpClient(app: Pick<Hono, 'fetch'>, token: string): Promise<McpClient> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
     fetch: async (url, init) => app.fetch(new Request(url, init)),
@@ -40,13 +40,13 @@ export async function mcpClient(app: Pick<Hono, 'fetch'>, token: string): Promis
     async call(name, given = {}) {
       const answered = CallToolResultSchema.parse(await client.callTool({ name, arguments: given }));
       const [text = '', ...beside] = answered.content.map((one) => (one.type === 'text' ? one.text : ''));
-      return { isError: answered.isError ?? false, answer: parsed(text), beside };
+      return { isError: answered.isError ?? false, answer: parseAnswer(text), beside };
     },
     close: () => client.close(),
   };
 }
 
-function parsed(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { speech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/speech';
 import {
   media,
   mediaContents,
@@ -10,85 +10,85 @@ import {
   storedObjects,
 } from '../../../server/database/schema';
 import { Bucket } from '../../../server/gateways/files/bucket';
-import { bucketFiles } from '../../../server/gateways/files/bucketFiles';
+import { createBucketFiles } from '../../../server/gateways/files/bucketFiles';
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
-import { filesToMove, moveFiles } from '../../../server/gateways/files/moveFiles';
-import { localGateways } from '../../../server/gateways/gateways';
-import { removeUnnamedContents } from '../../../server/media/files/mediaContent';
-import { type FakeBucket, fakeBucket } from '../../support/fakeBucket';
-import { send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import { type TestServer, testServer } from '../testApi';
+import { countFilesToMove, moveFiles } from '../../../server/gateways/files/moveFiles';
+import { createLocalGateways } from '../../../server/gateways/gateways';
+import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
+import { type FakeBucket, startFakeBucket } from '../../support/fakeBucket';
+import { sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
+import { createTestServer, type TestServer } from '../testApi';
 
-const patience = { answer: 400, bytes: 400, pause: 1, tries: 3 };
-const KEEP_DAYS = 7;
-const sound = speech(50, 7);
-const other = speech(1, 3);
+const timeouts = { answer: 400, bytes: 400, pause: 1, tries: 3 };
+const RETENTION_DAYS = 7;
+const sound = generateSpeech(50, 7);
+const otherSound = generateSpeech(1, 3);
 
-let base: TestServer;
+let baseServer: TestServer;
 let bucket: FakeBucket;
-let told: string[];
+let reportedErrors: string[];
 let files: FileStore;
 let server: TestServer;
 beforeAll(async () => {
-  base = await serverWithAccounts();
+  baseServer = await startServerWithAccounts();
 });
-afterAll(() => base.close());
+afterAll(() => baseServer.close());
 beforeEach(async () => {
-  await base.db.delete(media);
-  await base.db.delete(removedRows);
-  await base.db.delete(storedObjects);
+  await baseServer.db.delete(media);
+  await baseServer.db.delete(removedRows);
+  await baseServer.db.delete(storedObjects);
 });
 
-const client = () => new Bucket(bucket.settings, patience, (line) => told.push(line));
-const serverOf = async (store: FileStore) =>
-  testServer({ db: base.db, gateways: localGateways(base.db, { files: store }) });
+const createBucketClient = () => new Bucket(bucket.settings, timeouts, (line) => reportedErrors.push(line));
+const startServer = async (store: FileStore) =>
+  createTestServer({ db: baseServer.db, gateways: createLocalGateways(baseServer.db, { files: store }) });
 
-const upload = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
-  send(server, 'UploadAudio', {
+const uploadSound = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
+  sendRaw(server, 'UploadAudio', {
     domain_name: WHARF,
     name,
     wave_id: 'wavfile',
     audio_file: new File([content], 'tune.wav'),
   });
 /** Removes it, and empties the trash. */
-const remove = async () => {
-  await send(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
-  await base.db.delete(removedRows);
+const removeSound = async () => {
+  await sendRaw(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+  await baseServer.db.delete(removedRows);
 };
-const download = (headers: Record<string, string> = {}) =>
+const downloadSound = (headers: Record<string, string> = {}) =>
   server.app.request('/api/Link/GetAudioFile', {
     method: 'POST',
     headers: { authorization: 'Bearer customer', 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ domain_name: WHARF, name: '700', wave_id: 'wavfile' }),
   });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const rows = async () => ({
-  files: await base.db.$count(media),
-  contents: await base.db.$count(mediaContents),
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const readRows = async () => ({
+  files: await baseServer.db.$count(media),
+  contents: await baseServer.db.$count(mediaContents),
 });
 
 const stores = {
   database: async () => databaseFiles,
-  bucket: async () => bucketFiles(client(), KEEP_DAYS),
+  bucket: async () => createBucketFiles(createBucketClient(), RETENTION_DAYS),
 };
 
 describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s', (name) => {
   beforeEach(async () => {
-    bucket = await fakeBucket();
-    told = [];
+    bucket = await startFakeBucket();
+    reportedErrors = [];
     files = await stores[name]();
-    server = await serverOf(files);
+    server = await startServer(files);
     return () => bucket.close();
   });
 
   it('come back as they were', async () => {
-    expect((await upload()).status).toBe(200);
-    const response = await download();
+    expect((await uploadSound()).status).toBe(200);
+    const response = await downloadSound();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(sound.byteLength));
     expect(response.headers.get('accept-ranges')).toBe('bytes');
-    expect(Buffer.compare(await bytesOf(response), sound)).toBe(0);
+    expect(Buffer.compare(await readBytes(response), sound)).toBe(0);
   });
 
   it.each([
@@ -98,64 +98,64 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     ['bytes=-5', sound.byteLength - 5, sound.byteLength - 1],
     [`bytes=10-${sound.byteLength + 5}`, 10, sound.byteLength - 1],
   ])('give the part %s', async (range, start, end) => {
-    await upload();
-    const response = await download({ range });
+    await uploadSound();
+    const response = await downloadSound({ range });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${sound.byteLength}`);
     expect(response.headers.get('content-length')).toBe(String(end - start + 1));
-    expect(Buffer.compare(await bytesOf(response), sound.subarray(start, end + 1))).toBe(0);
+    expect(Buffer.compare(await readBytes(response), sound.subarray(start, end + 1))).toBe(0);
   });
 
   it('refuse a part they have not, and give all where the part is of another file', async () => {
-    await upload();
-    const beyond = await download({ range: `bytes=${sound.byteLength}-` });
+    await uploadSound();
+    const beyond = await downloadSound({ range: `bytes=${sound.byteLength}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
       416,
       `bytes */${sound.byteLength}`,
     ]);
-    const etag = (await download()).headers.get('etag') ?? '';
-    expect((await download({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
-    await upload(other);
-    const response = await download({ range: 'bytes=0-9', 'if-range': etag });
+    const etag = (await downloadSound()).headers.get('etag') ?? '';
+    expect((await downloadSound({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+    await uploadSound(otherSound);
+    const response = await downloadSound({ range: 'bytes=0-9', 'if-range': etag });
     expect(response.status).toBe(200);
-    expect(await bytesOf(response)).toHaveLength(other.byteLength);
-    expect((await download({ range: 'bytes=0-1,5-6' })).status).toBe(200);
+    expect(await readBytes(response)).toHaveLength(otherSound.byteLength);
+    expect((await downloadSound({ range: 'bytes=0-1,5-6' })).status).toBe(200);
   });
 
   it('leave nothing in the database where what names them is refused, or goes', async () => {
-    expect((await upload(sound, '999')).status).toBe(404);
-    expect(await rows()).toEqual({ files: 0, contents: 0 });
-    await upload();
-    await remove();
-    expect(await rows()).toEqual({ files: 0, contents: 0 });
-    expect((await download()).status).toBe(404);
+    expect((await uploadSound(sound, '999')).status).toBe(404);
+    expect(await readRows()).toEqual({ files: 0, contents: 0 });
+    await uploadSound();
+    await removeSound();
+    expect(await readRows()).toEqual({ files: 0, contents: 0 });
+    expect((await downloadSound()).status).toBe(404);
   });
 
   it('are moved to the other place and back, and read all the while', async () => {
-    await upload();
-    await upload(other, '201').catch(() => undefined);
+    await uploadSound();
+    await uploadSound(otherSound, '201').catch(() => undefined);
     const there = name === 'database' ? 'bucket' : 'database';
-    expect(await filesToMove(base.db, there)).toBe(await base.db.$count(media));
-    server = await serverOf(bucketFiles(client(), KEEP_DAYS));
-    const begun = await download();
-    const moved = await moveFiles(base.db, client(), there);
-    expect(moved.files).toBe(await base.db.$count(media));
-    expect(Buffer.compare(await bytesOf(begun), sound)).toBe(0);
-    expect(await filesToMove(base.db, there)).toBe(0);
-    expect(await base.db.$count(mediaPieces)).toBe(there === 'bucket' ? 0 : 4);
-    expect(Buffer.compare(await bytesOf(await download()), sound)).toBe(0);
-    await moveFiles(base.db, client(), name);
-    expect(await base.db.$count(mediaPieces)).toBe(name === 'bucket' ? 0 : 4);
-    expect(Buffer.compare(await bytesOf(await download()), sound)).toBe(0);
+    expect(await countFilesToMove(baseServer.db, there)).toBe(await baseServer.db.$count(media));
+    server = await startServer(createBucketFiles(createBucketClient(), RETENTION_DAYS));
+    const begun = await downloadSound();
+    const moved = await moveFiles(baseServer.db, createBucketClient(), there);
+    expect(moved.files).toBe(await baseServer.db.$count(media));
+    expect(Buffer.compare(await readBytes(begun), sound)).toBe(0);
+    expect(await countFilesToMove(baseServer.db, there)).toBe(0);
+    expect(await baseServer.db.$count(mediaPieces)).toBe(there === 'bucket' ? 0 : 4);
+    expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
+    await moveFiles(baseServer.db, createBucketClient(), name);
+    expect(await baseServer.db.$count(mediaPieces)).toBe(name === 'bucket' ? 0 : 4);
+    expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 });
 
 describe('a bucket', () => {
   beforeEach(async () => {
-    bucket = await fakeBucket();
-    told = [];
-    files = bucketFiles(client(), KEEP_DAYS);
-    server = await serverOf(files);
+    bucket = await startFakeBucket();
+    reportedErrors = [];
+    files = createBucketFiles(createBucketClient(), RETENTION_DAYS);
+    server = await startServer(files);
     return () => bucket.close();
   });
 
@@ -163,40 +163,43 @@ describe('a bucket', () => {
   const KEY = `test/sha256/${hash.slice(0, 2)}/${hash}`;
   /** Has everything happened that many days ago. */
   const pass = (days: number) =>
-    base.db
+    baseServer.db
       .update(storedObjects)
       .set({ dateUnnamed: sql`${storedObjects.dateUnnamed} - make_interval(days => ${days})` });
-  const tidy = () => files.tidy(base.db);
+  const tidy = () => files.tidy(baseServer.db);
 
   it('has the same content once, by its SHA-256, and nothing of it is in the database', async () => {
-    await upload();
-    await send(server, 'UploadSettingsAudioFile', {
+    await uploadSound();
+    await sendRaw(server, 'UploadSettingsAudioFile', {
       domain: WHARF,
       file: 'again',
       audio_file: new File([sound], 'again.wav'),
     });
-    expect(await rows()).toEqual({ files: 2, contents: 2 });
-    expect(await base.db.$count(mediaPieces)).toBe(0);
+    expect(await readRows()).toEqual({ files: 2, contents: 2 });
+    expect(await baseServer.db.$count(mediaPieces)).toBe(0);
     expect([...bucket.objects.keys()]).toEqual([KEY]);
     expect(bucket.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
   it.each(['fails', 'breaks off', 'hangs'] as const)('that %s is asked again', async (fault) => {
     bucket.faults.push(fault, fault);
-    expect((await upload()).status).toBe(200);
+    expect((await uploadSound()).status).toBe(200);
     bucket.faults.push(fault, fault);
-    expect(Buffer.compare(await bytesOf(await download()), sound)).toBe(0);
+    expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
     bucket.faults.push('breaks off');
     expect(
-      Buffer.compare(await bytesOf(await download({ range: 'bytes=9-90000' })), sound.subarray(9, 90_001)),
+      Buffer.compare(
+        await readBytes(await downloadSound({ range: 'bytes=9-90000' })),
+        sound.subarray(9, 90_001),
+      ),
     ).toBe(0);
   });
 
   it('is read on where it broke off, not anew', async () => {
-    await upload();
+    await uploadSound();
     bucket.requests.length = 0;
     bucket.faults.push('breaks off');
-    await bytesOf(await download());
+    await readBytes(await downloadSound());
     const [whole, rest] = bucket.requests;
     expect(whole?.range).toBe(`bytes=0-${sound.byteLength - 1}`);
     expect(Number(/^bytes=(\d+)-/.exec(rest?.range ?? '')?.[1])).toBeGreaterThan(sound.byteLength / 4);
@@ -204,20 +207,20 @@ describe('a bucket', () => {
 
   it('that is away is told in words, with nothing named, and its end too', async () => {
     bucket.faults.push('fails', 'fails', 'fails');
-    const refused = await upload();
+    const refused = await uploadSound();
     expect([refused.status, refused.error.code, refused.headers.get('retry-after')]).toEqual([
       503,
       'files_unavailable',
       '5',
     ]);
     expect(refused.error.message).toBe('The store of the server’s files does not answer at the moment.');
-    expect(await rows()).toEqual({ files: 0, contents: 0 });
+    expect(await readRows()).toEqual({ files: 0, contents: 0 });
     expect(bucket.objects.size).toBe(0);
-    expect(told).toEqual(['The bucket trunkline-files can’t be used: it answers 500.']);
-    await upload();
-    expect(told[1]).toBe('The bucket trunkline-files answers again.');
+    expect(reportedErrors).toEqual(['The bucket trunkline-files can’t be used: it answers 500.']);
+    await uploadSound();
+    expect(reportedErrors[1]).toBe('The bucket trunkline-files answers again.');
     bucket.faults.push('hangs', 'hangs', 'hangs');
-    const unread = await download();
+    const unread = await downloadSound();
     expect([unread.status, ((await unread.json()) as { code: string }).code]).toEqual([
       503,
       'files_unavailable',
@@ -225,20 +228,20 @@ describe('a bucket', () => {
   });
 
   it('that lets nobody in is told as what it is', async () => {
-    const stranger = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, patience, (line) =>
-      told.push(line),
+    const stranger = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, timeouts, (line) =>
+      reportedErrors.push(line),
     );
-    server = await serverOf(bucketFiles(stranger, KEEP_DAYS));
-    expect((await upload()).status).toBe(503);
-    expect(told.join()).toContain('403');
+    server = await startServer(createBucketFiles(stranger, RETENTION_DAYS));
+    expect((await uploadSound()).status).toBe(503);
+    expect(reportedErrors.join()).toContain('403');
     expect(bucket.requests).toHaveLength(1);
   });
 
   it('keeps the session where a logo can’t be read', async () => {
     const theme = { id: 0, title: 'Wharf', dark_mode: 'false', logo: new File([png], 'logo.png') };
-    expect((await send(server, 'UpsertTheme', theme)).status).toBe(200);
+    expect((await sendRaw(server, 'UpsertTheme', theme)).status).toBe(200);
     const logo = async () => {
-      const { status, json } = await send(server, 'GetCurrentUser');
+      const { status, json } = await sendRaw(server, 'GetCurrentUser');
       return [status, typeof (json as { theme: { logo: string | null } }).theme.logo];
     };
     expect(await logo()).toEqual([200, 'string']);
@@ -247,105 +250,113 @@ describe('a bucket', () => {
   });
 
   it('gives up what no file has named for days, and nothing else', async () => {
-    await upload();
+    await uploadSound();
     await tidy();
-    await pass(KEEP_DAYS + 1);
+    await pass(RETENTION_DAYS + 1);
     await tidy();
     expect(bucket.objects.has(KEY)).toBe(true);
-    await remove();
+    await removeSound();
     await tidy();
-    await pass(KEEP_DAYS - 1);
+    await pass(RETENTION_DAYS - 1);
     await tidy();
     expect(bucket.objects.has(KEY)).toBe(true);
     await pass(2);
     await tidy();
     expect(bucket.objects.has(KEY)).toBe(false);
-    expect(await base.db.$count(storedObjects)).toBe(0);
+    expect(await baseServer.db.$count(storedObjects)).toBe(0);
   });
 
   it('gives up what was uploaded and never named', async () => {
-    expect((await upload(sound, '999')).status).toBe(404);
+    expect((await uploadSound(sound, '999')).status).toBe(404);
     expect(bucket.objects.has(KEY)).toBe(true);
     await tidy();
-    await pass(KEEP_DAYS + 1);
+    await pass(RETENTION_DAYS + 1);
     await tidy();
     expect(bucket.objects.size).toBe(0);
   });
 
   it('keeps what a deletion that was undone names still', async () => {
-    await upload();
-    await base.db
+    await uploadSound();
+    await baseServer.db
       .transaction(async (tx) => {
         await tx.delete(media);
         throw new Error('undone');
       })
       .catch(() => undefined);
     await tidy();
-    await pass(KEEP_DAYS + 1);
+    await pass(RETENTION_DAYS + 1);
     await tidy();
-    expect(Buffer.compare(await bytesOf(await download()), sound)).toBe(0);
+    expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
   it('has what is uploaded again while it is given up', async () => {
-    await upload();
-    await remove();
+    await uploadSound();
+    await removeSound();
     await tidy();
-    await pass(KEEP_DAYS + 1);
-    let again: ReturnType<typeof upload> | undefined;
+    await pass(RETENTION_DAYS + 1);
+    let again: ReturnType<typeof uploadSound> | undefined;
     bucket.beforeRemoval = async () => {
-      again = upload();
+      again = uploadSound();
     };
     await tidy();
     expect((await again)?.status).toBe(200);
-    expect(Buffer.compare(await bytesOf(await download()), sound)).toBe(0);
+    expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
     bucket.beforeRemoval = async () => undefined;
     await tidy();
-    await pass(KEEP_DAYS + 1);
+    await pass(RETENTION_DAYS + 1);
     await tidy();
     expect(bucket.objects.has(KEY)).toBe(true);
   });
 
   it('is asked for its objects no more where it fails while it is tidied, and keeps what is left', async () => {
-    await upload();
-    await remove();
+    await uploadSound();
+    await removeSound();
     await tidy();
-    await pass(KEEP_DAYS + 1);
+    await pass(RETENTION_DAYS + 1);
     bucket.faults.push('fails');
     await expect(tidy()).rejects.toThrow('does not answer');
-    expect(await base.db.$count(storedObjects)).toBe(1);
+    expect(await baseServer.db.$count(storedObjects)).toBe(1);
     await tidy();
     expect(bucket.objects.size).toBe(0);
   });
 
   it('goes on with a move where it was cut off, and leaves what can’t be whole', async () => {
-    server = await serverOf(databaseFiles);
-    await upload();
+    server = await startServer(databaseFiles);
+    await uploadSound();
     bucket.faults.push('fails', 'fails', 'fails');
-    await expect(moveFiles(base.db, client(), 'bucket')).rejects.toThrow('does not answer');
-    expect(await bytesOf(await download())).toHaveLength(sound.byteLength);
-    expect(await moveFiles(base.db, client(), 'bucket')).toEqual({ files: 1, bytes: sound.byteLength });
+    await expect(moveFiles(baseServer.db, createBucketClient(), 'bucket')).rejects.toThrow('does not answer');
+    expect(await readBytes(await downloadSound())).toHaveLength(sound.byteLength);
+    expect(await moveFiles(baseServer.db, createBucketClient(), 'bucket')).toEqual({
+      files: 1,
+      bytes: sound.byteLength,
+    });
     // A server that knows of no bucket says so.
-    expect((await download()).status).toBe(503);
+    expect((await downloadSound()).status).toBe(503);
     bucket.objects.set(KEY, Buffer.from(sound.map((byte, at) => (at === 9 ? byte + 1 : byte))));
-    await expect(moveFiles(base.db, client(), 'database')).rejects.toThrow('its SHA-256 is another');
-    const [content] = await base.db.select().from(mediaContents);
+    await expect(moveFiles(baseServer.db, createBucketClient(), 'database')).rejects.toThrow(
+      'its SHA-256 is another',
+    );
+    const [content] = await baseServer.db.select().from(mediaContents);
     expect(content?.sha256).toBe(hash);
     bucket.objects.set(KEY, Buffer.from(sound));
-    expect(await moveFiles(base.db, client(), 'database')).toEqual({ files: 1, bytes: sound.byteLength });
-    expect(Buffer.compare(await bytesOf(await download()), sound)).toBe(0);
+    expect(await moveFiles(baseServer.db, createBucketClient(), 'database')).toEqual({
+      files: 1,
+      bytes: sound.byteLength,
+    });
+    expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
   it('loses nothing of uploads whose process ended before a file named them', async () => {
-    const [content] = await base.db.insert(mediaContents).values({}).returning();
-    await files.write(base.db, content?.id ?? 0, sound);
-    await base.db
+    const [content] = await baseServer.db.insert(mediaContents).values({}).returning();
+    await files.write(baseServer.db, content?.id ?? 0, sound);
+    await baseServer.db
       .update(mediaContents)
       .set({ dateCreated: '2026-01-01T00:00:00Z' })
       .where(eq(mediaContents.id, content?.id ?? 0));
-    await removeUnnamedContents(base.db);
-    expect(await rows()).toEqual({ files: 0, contents: 0 });
+    await deleteUnreferencedContents(baseServer.db);
+    expect(await readRows()).toEqual({ files: 0, contents: 0 });
     await tidy();
-    await pass(KEEP_DAYS + 1);
+    await pass(RETENTION_DAYS + 1);
     await tidy();
     expect(bucket.objects.size).toBe(0);
   });

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/speech';
 import { records } from '../../../server/database/schema';
-import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { KETTLE, sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 import { storeFile } from './storeFile';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
-const sound = (seconds = 1) => new File([speech(seconds, 7)], 'tune.wav');
-const add = async (fields: Record<string, unknown>) => {
-  const { status, json, error } = await send(server, 'addMOH', { domain: WHARF, ...fields });
+const createSound = (seconds = 1) => new File([generateSpeech(seconds, 7)], 'tune.wav');
+const addMusic = async (fields: Record<string, unknown>) => {
+  const { status, json, error } = await sendRaw(server, 'addMOH', { domain: WHARF, ...fields });
   return { status, error, music: json as { id: number; [name: string]: unknown } };
 };
-const edit = (changes: object) => server.call('editMOH', { domain: WHARF, ...changes }, 'customer');
+const editMusic = (changes: object) => server.call('editMOH', { domain: WHARF, ...changes }, 'customer');
 
 describe('music on hold', () => {
   it('is a file or a stream, under a name of its own', async () => {
-    const { music } = await add({
+    const { music } = await addMusic({
       'MoH.name': 'Calm',
       'MoH.keys': 'Star',
       'MoH.acts': '201',
-      audio_file: sound(),
+      audio_file: createSound(),
     });
     expect(music).toMatchObject({
       name: 'Calm',
@@ -35,7 +35,7 @@ describe('music on hold', () => {
       acts: '201',
       key0: '',
     });
-    expect((await add({ 'MoH.name': 'calm', audio_file: sound() })).error.errors?.[0]?.field).toBe(
+    expect((await addMusic({ 'MoH.name': 'calm', audio_file: createSound() })).error.errors?.[0]?.field).toBe(
       'MoH.name',
     );
     const stream = {
@@ -44,7 +44,11 @@ describe('music on hold', () => {
       'MoH.port_number': 5004,
       'MoH.codec': 'PCMA',
     };
-    expect((await add(stream)).music).toMatchObject({ type: 'stream', port_number: 5004, duration: null });
+    expect((await addMusic(stream)).music).toMatchObject({
+      type: 'stream',
+      port_number: 5004,
+      duration: null,
+    });
     for (const [field, value] of [
       ['MoH.port_number', 5004],
       ['MoH.port_number', 5005],
@@ -53,9 +57,9 @@ describe('music on hold', () => {
     ] as const)
       expect([
         field,
-        (await add({ ...stream, 'MoH.name': 'Other', [field]: value })).error.errors?.[0]?.field,
+        (await addMusic({ ...stream, 'MoH.name': 'Other', [field]: value })).error.errors?.[0]?.field,
       ]).toEqual([field, field]);
-    expect((await add({ 'MoH.name': 'Empty', 'MoH.type': 'file' })).error.errors?.[0]?.field).toBe(
+    expect((await addMusic({ 'MoH.name': 'Empty', 'MoH.type': 'file' })).error.errors?.[0]?.field).toBe(
       'audio_file',
     );
     const { body } = await server.call('getMOH', { domain: WHARF }, 'customer');
@@ -67,17 +71,17 @@ describe('music on hold', () => {
 
   it('is refused where there is no more room', async () => {
     await server.call('UpdateSettings', { domain_name: WHARF, maxsize: '20000' }, 'reseller');
-    const { status, error } = await add({ 'MoH.name': 'Too much', audio_file: sound(1) });
+    const { status, error } = await addMusic({ 'MoH.name': 'Too much', audio_file: createSound(1) });
     expect([status, error.errors?.[0]?.field]).toEqual([409, 'audio_file']);
     await server.call('UpdateSettings', { domain_name: WHARF, maxsize: '' }, 'reseller');
   });
 
   it('is changed without its file, and kept while an account plays it', async () => {
-    const { music } = await add({ 'MoH.name': 'Played', audio_file: sound() });
-    const changed = await edit({ id: music.id, name: 'Louder', volume: 2 });
+    const { music } = await addMusic({ 'MoH.name': 'Played', audio_file: createSound() });
+    const changed = await editMusic({ id: music.id, name: 'Louder', volume: 2 });
     expect(changed.body).toMatchObject({ name: 'Louder', volume: 2, file: music.file, duration: 1 });
-    expect((await edit({ id: music.id, name: 'Calm' })).status).toBe(409);
-    expect((await edit({ id: 987_654, name: 'x' })).status).toBe(404);
+    expect((await editMusic({ id: music.id, name: 'Calm' })).status).toBe(409);
+    expect((await editMusic({ id: 987_654, name: 'x' })).status).toBe(404);
     await server.db
       .update(records)
       .set({ body: { moh: String(music.id) } })
@@ -87,7 +91,7 @@ describe('music on hold', () => {
     await server.db.update(records).set({ body: {} }).where(eq(records.kind, 'queue'));
     expect((await remove()).status).toBe(200);
     expect(
-      (await send(server, 'GetAudioFile', { domain_name: WHARF, file: String(music.file) })).status,
+      (await sendRaw(server, 'GetAudioFile', { domain_name: WHARF, file: String(music.file) })).status,
     ).toBe(404);
   });
 });
@@ -102,7 +106,7 @@ describe('voice messages', () => {
         account,
         name: `${account}-msg-${from}`,
         type: 'audio/wav',
-        content: speech(2, 9),
+        content: generateSpeech(2, 9),
         about: { from, cnam: 'Fern Sample', start: '2026-11-20T02:00:00.000Z', isnew: true },
       },
     );
@@ -115,7 +119,7 @@ describe('voice messages', () => {
     expect(Object.keys(await messages())).toHaveLength(2);
     const heard = (await messages({ account: '201', isnew: true }))[String(id)];
     expect(heard).toMatchObject({ from: '61255507001', duration: 2, isnew: true });
-    const { bytes } = await send(server, 'GetAudioFile', { domain_name: WHARF, file: heard?.file });
+    const { bytes } = await sendRaw(server, 'GetAudioFile', { domain_name: WHARF, file: heard?.file });
     expect(bytes.length).toBe(32_044);
     expect(await messages({ account: '201', isnew: true })).toEqual({});
     expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ isnew: false });
@@ -154,8 +158,8 @@ describe('voice messages', () => {
       isnew: true,
       duration: 2,
     });
-    const { bytes } = await send(server, 'GetAudioFile', { domain_name: WHARF, file: copy.file });
-    expect(bytes).toEqual(new Uint8Array(speech(2, 9)));
+    const { bytes } = await sendRaw(server, 'GetAudioFile', { domain_name: WHARF, file: copy.file });
+    expect(bytes).toEqual(new Uint8Array(generateSpeech(2, 9)));
     expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ note: '', isnew: true });
     expect((await forward({ to: '201' })).error.errors?.[0]?.field).toBe('to');
     expect((await forward({ to: '601' })).error.errors?.[0]?.field).toBe('to');

@@ -1,35 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/speech';
 import { records } from '../../../server/database/schema';
-import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { KETTLE, sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
 const domain_name = WHARF;
-const sound = (seconds = 1, name = 'welcome.wav') => new File([speech(seconds, 7)], name);
-const settingsOf = async (kind: string, key: string) => {
+const createSound = (seconds = 1, name = 'welcome.wav') => new File([generateSpeech(seconds, 7)], name);
+const readSettings = async (kind: string, key: string) => {
   const [row] = await server.db
     .select()
     .from(records)
     .where(and(eq(records.kind, kind), eq(records.key, key), eq(records.domainName, WHARF)));
   return row?.body;
 };
-const play = (body: Record<string, unknown>, as: 'customer' | 'otherCustomer' = 'customer') =>
-  send(server, 'GetAudioFile', { domain_name, ...body }, as);
+const playRecording = (body: Record<string, unknown>, as: 'customer' | 'otherCustomer' = 'customer') =>
+  sendRaw(server, 'GetAudioFile', { domain_name, ...body }, as);
 
 describe('an announcement', () => {
   it('is stored, played by its account, and streamed back as it was', async () => {
-    const { json } = await send(server, 'UploadAudio', {
+    const { json } = await sendRaw(server, 'UploadAudio', {
       domain_name,
       name: '700',
       wave_id: '',
-      audio_file: sound(),
+      audio_file: createSound(),
     });
     expect(json).toMatchObject({
       file: '700-wavfile.wav',
@@ -37,32 +37,32 @@ describe('an announcement', () => {
       type: 'audio/wav',
       duration: 1,
     });
-    expect(await settingsOf('attendant', '700')).toMatchObject({ wavfile: '700-wavfile.wav' });
+    expect(await readSettings('attendant', '700')).toMatchObject({ wavfile: '700-wavfile.wav' });
     for (const asked of [
       { name: '700', wave_id: 'wavfile' },
       { file: '700-wavfile.wav' },
       { name: '700-wavfile.wav' },
     ]) {
-      const { status, headers, bytes } = await play(asked);
+      const { status, headers, bytes } = await playRecording(asked);
       expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
         200,
         'audio/wav',
         '16044',
       ]);
       expect(headers.get('content-disposition')).toContain('filename="welcome.wav"');
-      expect(bytes).toEqual(new Uint8Array(speech(1, 7)));
+      expect(bytes).toEqual(new Uint8Array(generateSpeech(1, 7)));
     }
   });
 
   it('of another phone system is not there', async () => {
-    const stranger = await play({ domain_name: KETTLE, file: '700-wavfile.wav' }, 'otherCustomer');
+    const stranger = await playRecording({ domain_name: KETTLE, file: '700-wavfile.wav' }, 'otherCustomer');
     expect(stranger.status).toBe(404);
-    expect((await play({ file: '700-wavfile.wav' }, 'otherCustomer')).status).toBe(404);
+    expect((await playRecording({ file: '700-wavfile.wav' }, 'otherCustomer')).status).toBe(404);
   });
 
   it('must be one the account plays, of an account that exists', async () => {
     const upload = async (body: Record<string, unknown>) =>
-      (await send(server, 'UploadAudio', { domain_name, audio_file: sound(), ...body })).error;
+      (await sendRaw(server, 'UploadAudio', { domain_name, audio_file: createSound(), ...body })).error;
     expect((await upload({ name: '700', wave_id: 'password' })).errors?.[0]?.field).toBe('wave_id');
     expect((await upload({ name: '999', wave_id: '1' })).errors?.[0]?.field).toBe('name');
     expect((await upload({ name: '201', wave_id: '1' })).errors?.[0]?.field).toBe('wave_id');
@@ -74,21 +74,25 @@ describe('an announcement', () => {
 
   it('of a queue is replaced, and taken away', async () => {
     const queue = { domain_name, agent_group_id: '601', wave_id: '2', type: 'acds' };
-    await send(server, 'UploadAudioFile', { ...queue, audio_file: sound(1) });
-    const { json } = await send(server, 'UploadAudioFile', { ...queue, audio_file: sound(2) });
+    await sendRaw(server, 'UploadAudioFile', { ...queue, audio_file: createSound(1) });
+    const { json } = await sendRaw(server, 'UploadAudioFile', { ...queue, audio_file: createSound(2) });
     expect(json).toMatchObject({ duration: 2 });
-    const removed = await send(server, 'DeleteAudioFile', { domain_name, name: '601', wave_id: 'wavfile2' });
+    const removed = await sendRaw(server, 'DeleteAudioFile', {
+      domain_name,
+      name: '601',
+      wave_id: 'wavfile2',
+    });
     expect([removed.status, removed.bytes.length]).toEqual([200, 0]);
-    expect(await settingsOf('queue', '601')).toMatchObject({ wavfile2: '' });
-    expect((await send(server, 'DeleteAudioFile', { domain_name, name: '601', wave_id: '2' })).status).toBe(
-      404,
-    );
+    expect(await readSettings('queue', '601')).toMatchObject({ wavfile2: '' });
+    expect(
+      (await sendRaw(server, 'DeleteAudioFile', { domain_name, name: '601', wave_id: '2' })).status,
+    ).toBe(404);
   });
 });
 
 describe('an audio file of the phone system', () => {
   const upload = (file: string, rest: Record<string, unknown> = {}) =>
-    send(server, 'UploadSettingsAudioFile', { domain: WHARF, file, audio_file: sound(), ...rest });
+    sendRaw(server, 'UploadSettingsAudioFile', { domain: WHARF, file, audio_file: createSound(), ...rest });
 
   it('is listed with who plays it, and kept as long as somebody does', async () => {
     expect((await upload('closed.mp3', { description: 'We are closed' })).json).toMatchObject({
@@ -114,7 +118,7 @@ describe('an audio file of the phone system', () => {
 
   it('has a name that is no path', async () => {
     expect((await upload('../secret.wav')).error.errors?.[0]?.field).toBe('file');
-    expect((await upload('', { audio_file: sound(1, '/tmp/mine.wav') })).json).toMatchObject({
+    expect((await upload('', { audio_file: createSound(1, '/tmp/mine.wav') })).json).toMatchObject({
       file: 'mine.wav',
     });
     expect((await upload('x', { user: '601' })).error.errors?.[0]?.field).toBe('user');
@@ -124,22 +128,27 @@ describe('an audio file of the phone system', () => {
 describe('greetings and pictures', () => {
   it('are an extension’s own', async () => {
     const greet = (body: Record<string, unknown>) =>
-      send(server, 'UploadGreetingAudio', { domain_name, name: '201', audio_file: sound(), ...body });
+      sendRaw(server, 'UploadGreetingAudio', {
+        domain_name,
+        name: '201',
+        audio_file: createSound(),
+        ...body,
+      });
     expect((await greet({ file_name: '3' })).json).toMatchObject({ file: '201-personal3.wav' });
     expect((await greet({ file_name: 'sixth' })).error.errors?.[0]?.field).toBe('file_name');
     expect((await greet({ file_name: 'name', name: '601' })).error.errors?.[0]?.field).toBe('name');
     const { body } = await server.call('GetGreetings', { domain_name, name: '201' }, 'customer');
     expect(body.filter(({ file }) => file)).toMatchObject([{ value: 'personal3', text: 'Greeting 3' }]);
-    await send(server, 'DeleteGreetingAudio', { domain_name, name: '201', file_name: 'personal3' });
-    expect((await play({ file: '201-personal3.wav' })).status).toBe(404);
+    await sendRaw(server, 'DeleteGreetingAudio', { domain_name, name: '201', file_name: 'personal3' });
+    expect((await playRecording({ file: '201-personal3.wav' })).status).toBe(404);
   });
 
   it('show an extension', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'me.png');
-    const shown = await send(server, 'UploadImage', { domain_name, name: '201', image_file: png });
+    const shown = await sendRaw(server, 'UploadImage', { domain_name, name: '201', image_file: png });
     expect(shown.json).toMatchObject({ file: '201-picture.png', type: 'image/png' });
-    expect(await settingsOf('extension', '201')).toMatchObject({ picture: '201-picture.png' });
-    const { headers } = await play({ file: '201-picture.png' });
+    expect(await readSettings('extension', '201')).toMatchObject({ picture: '201-picture.png' });
+    const { headers } = await playRecording({ file: '201-picture.png' });
     expect(headers.get('content-type')).toBe('image/png');
   });
 });

@@ -1,6 +1,6 @@
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../../server/database/database';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
 import { withStoredContent } from '../../../server/media/files/mediaContent';
 import { type MediaInfo, type MediaKey, saveMedia } from '../../../server/media/files/mediaStore';
@@ -20,6 +20,6 @@ export function storeFile(
 ): Promise<MediaInfo> {
   const actor = { id: 'x', name: 'x', call: 'test' };
   return withStoredContent({ db, files: databaseFiles }, { type, content }, (stored) =>
-    inTransaction(db, actor, (tx) => saveMedia(tx, actor, owner, { ...file, stored })),
+    runInTransaction(db, actor, (tx) => saveMedia(tx, actor, owner, { ...file, stored })),
   );
 }

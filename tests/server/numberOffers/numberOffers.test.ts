@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zoneOf } from '../../../server/calls/domainClock';
-import { addDays, today } from '../../../server/common/localDate';
-import { todayIn } from '../../../server/common/todayIn';
+import { getZone } from '../../../server/calls/domainClock';
+import { addDays, getToday } from '../../../server/common/localDate';
+import { getTodayInZone } from '../../../server/common/todayIn';
 import { releaseEndedHolds } from '../../../server/numbers/changes/numberHolds';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 /** A day by the clock of the phone system, which may be ahead of the server's. */
-const dayThere = (days: number): string => addDays(todayIn(zoneOf({ timezone: null })), days);
+const getRelativeDay = (days: number): string => addDays(getTodayInZone(getZone({ timezone: null })), days);
 let server: TestServer;
-let next = 0;
+let nextNumber = 0;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.execute(sql`
     insert into phone_number (phone_number, state, wholesaler_id, region_id)
@@ -21,18 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const fresh = (count: number): string[] => {
-  next += count;
-  return Array.from({ length: count }, (_, at) => `612555070${String(next - count + at).padStart(2, '0')}`);
+const createNumbers = (count: number): string[] => {
+  nextNumber += count;
+  return Array.from(
+    { length: count },
+    (_, at) => `612555070${String(nextNumber - count + at).padStart(2, '0')}`,
+  );
 };
 
-const wish = { domain_name: WHARF, choose: 1, ends_on: dayThere(3) };
+const offerBody = { domain_name: WHARF, choose: 1, ends_on: getRelativeDay(3) };
 
 /** Offers numbers. @returns the offer, and the path of its link */
-async function offered(numbers: readonly string[], more: object = {}) {
+async function createOffer(numbers: readonly string[], more: object = {}) {
   const { status, body, error } = await server.call(
     'CreateNumberOffer',
-    { numbers, domain_name: WHARF, choose: 2, ends_on: dayThere(3), ...more },
+    { numbers, domain_name: WHARF, choose: 2, ends_on: getRelativeDay(3), ...more },
     'reseller',
   );
   if (status !== 200) throw new Error(JSON.stringify(error));
@@ -40,9 +43,9 @@ async function offered(numbers: readonly string[], more: object = {}) {
 }
 
 /** What a choice that was kept leads to. */
-const KEPT = 303;
+const SEE_OTHER = 303;
 
-const choose = (path: string, numbers: readonly string[], seen = 0, note = '') => {
+const chooseNumbers = (path: string, numbers: readonly string[], seen = 0, note = '') => {
   const form = new URLSearchParams([
     ...numbers.map((number) => ['number', number]),
     ['seen', String(seen)],
@@ -55,9 +58,9 @@ const choose = (path: string, numbers: readonly string[], seen = 0, note = '') =
   });
 };
 
-const shown = async (id: number) => (await server.call('GetNumberOffers', { id })).body.items[0];
+const readOffer = async (id: number) => (await server.call('GetNumberOffers', { id })).body.items[0];
 
-const states = async (numbers: readonly string[]) => {
+const readStates = async (numbers: readonly string[]) => {
   const { rows } = await server.db.execute<{
     state: string;
     domain: string | null;
@@ -70,15 +73,15 @@ const states = async (numbers: readonly string[]) => {
 
 describe('an offer of numbers', () => {
   it('has a reference people speak of it by, and is found by it', async () => {
-    const { id } = await offered(fresh(2));
+    const { id } = await createOffer(createNumbers(2));
     const { body } = await server.call('GetNumberOffers', { search: `OFFER-${id}` }, 'reseller');
     expect(body.items.map((one) => [one.id, one.reference])).toEqual([[id, `OFFER-${id}`]]);
   });
 
   it('is chosen from by its link, accepted, and lets the others go', async () => {
-    const numbers = fresh(5);
-    const { id, path } = await offered(numbers, { words: 'For your new shop' });
-    expect((await states(numbers)).map(({ state }) => state)).toEqual(numbers.map(() => 'reserved'));
+    const numbers = createNumbers(5);
+    const { id, path } = await createOffer(numbers, { words: 'For your new shop' });
+    expect((await readStates(numbers)).map(({ state }) => state)).toEqual(numbers.map(() => 'reserved'));
     const page = await server.app.request(path, { headers: { 'accept-language': 'de' } });
     const text = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -87,12 +90,17 @@ describe('an offer of numbers', () => {
     expect(text).toContain('Sampleton');
 
     const chosen = numbers.slice(1, 3);
-    const answer = await choose(path, chosen, 0, 'These two');
-    expect([answer.status, answer.headers.get('location')]).toEqual([KEPT, `${path}?kept`]);
+    const answer = await chooseNumbers(path, chosen, 0, 'These two');
+    expect([answer.status, answer.headers.get('location')]).toEqual([SEE_OTHER, `${path}?kept`]);
     const kept = await (await server.app.request(`${path}?kept`)).text();
     expect(kept).toContain('Your choice was saved.');
     expect(kept.match(/ checked>/g)).toHaveLength(2);
-    expect(await shown(id)).toMatchObject({ state: 'chosen', chosen, note: 'These two', chosen_count: 2 });
+    expect(await readOffer(id)).toMatchObject({
+      state: 'chosen',
+      chosen,
+      note: 'These two',
+      chosen_count: 2,
+    });
     const { rows: told } = await server.db.execute(
       sql`select owner_id from notification where kind = 'numberHold' and topic = ${`offer ${id}`}`,
     );
@@ -100,7 +108,7 @@ describe('an offer of numbers', () => {
 
     const accepted = await server.call('AcceptNumberOffer', { id }, 'staff');
     expect([accepted.status, accepted.body.state]).toEqual([200, 'accepted']);
-    expect(await states(numbers)).toEqual(
+    expect(await readStates(numbers)).toEqual(
       numbers.map((number) =>
         chosen.includes(number)
           ? { state: 'assigned', domain: WHARF, holder: null }
@@ -111,7 +119,7 @@ describe('an offer of numbers', () => {
   });
 
   it('keeps no more of its secret than a digest', async () => {
-    const { path } = await offered(fresh(2));
+    const { path } = await createOffer(createNumbers(2));
     const secret = path.split('/').at(-1) ?? '';
     const { rows } = await server.db.execute<{ text: string }>(sql`
       select (select string_agg(o::text, '') from number_offer o) || (select string_agg(a::text, '') from audit_entry a) as text`);
@@ -119,17 +127,19 @@ describe('an offer of numbers', () => {
   });
 
   it('gets a new link that replaces the old one and changes nothing else', async () => {
-    const numbers = fresh(2);
-    const { id, path } = await offered(numbers);
-    expect((await choose(path, numbers.slice(1))).status).toBe(KEPT);
+    const numbers = createNumbers(2);
+    const { id, path } = await createOffer(numbers);
+    expect((await chooseNumbers(path, numbers.slice(1))).status).toBe(SEE_OTHER);
     const renewed = await server.call('RenewNumberOfferLink', { id, send_to: 'a@b.example' }, 'reseller');
     const newPath = new URL(renewed.body.link ?? '').pathname;
     expect(newPath).not.toBe(path);
     const [old, look] = [await server.app.request(path), await server.app.request(newPath)];
-    expect([old.status, (await choose(path, numbers, 1)).status, look.status]).toEqual([410, 410, 200]);
+    expect([old.status, (await chooseNumbers(path, numbers, 1)).status, look.status]).toEqual([
+      410, 410, 200,
+    ]);
     expect((await look.text()).match(/ checked>/g)).toHaveLength(1);
-    expect(await shown(id)).toMatchObject({ state: 'chosen', chosen_count: 1, sent_to: 'a@b.example' });
-    expect((await choose(newPath, numbers, 1)).status).toBe(KEPT);
+    expect(await readOffer(id)).toMatchObject({ state: 'chosen', chosen_count: 1, sent_to: 'a@b.example' });
+    expect((await chooseNumbers(newPath, numbers, 1)).status).toBe(SEE_OTHER);
     const { rows } = await server.db.execute(sql`
       select actor, old, new from audit_entry where call = 'RenewNumberOfferLink' and entity_key = ${String(id)}`);
     expect(rows).toEqual([
@@ -149,7 +159,7 @@ describe('an offer of numbers', () => {
     [
       'withdrawn',
       async () => {
-        const { id, path } = await offered(fresh(2));
+        const { id, path } = await createOffer(createNumbers(2));
         await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
         return path;
       },
@@ -157,64 +167,64 @@ describe('an offer of numbers', () => {
     [
       'over',
       async () => {
-        const { id, path } = await offered(fresh(2));
+        const { id, path } = await createOffer(createNumbers(2));
         await server.db.execute(
           sql`update number_offer set ends_at = statement_timestamp() - interval '1 second' where id = ${id}`,
         );
-        expect(await shown(id)).toMatchObject({ state: 'expired' });
+        expect(await readOffer(id)).toMatchObject({ state: 'expired' });
         expect((await server.call('AcceptNumberOffer', { id })).error.code).toBe('offer_state');
         return path;
       },
     ],
   ])('tells nothing by a link that is %s', async (_, pathOf) => {
     const path = await pathOf();
-    const [page, answer] = [await server.app.request(path), await choose(path, ['61255507000'])];
+    const [page, answer] = [await server.app.request(path), await chooseNumbers(path, ['61255507000'])];
     expect([page.status, answer.status]).toEqual([410, 410]);
     expect(await page.text()).toBe(await answer.text());
   });
 
   it('keeps to how many, to its own numbers, and to those still held for it', async () => {
-    const numbers = fresh(4);
-    const { path } = await offered(numbers);
+    const numbers = createNumbers(4);
+    const { path } = await createOffer(numbers);
     for (const wanted of [[], numbers.slice(0, 3), ['61255505001']])
-      expect((await choose(path, wanted)).status).toBe(409);
+      expect((await chooseNumbers(path, wanted)).status).toBe(409);
     await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
     expect(await (await server.app.request(path)).text()).not.toContain(numbers[0]);
-    expect((await choose(path, numbers.slice(0, 1))).status).toBe(409);
-    expect((await choose(path, numbers.slice(1, 2))).status).toBe(KEPT);
+    expect((await chooseNumbers(path, numbers.slice(0, 1))).status).toBe(409);
+    expect((await chooseNumbers(path, numbers.slice(1, 2))).status).toBe(SEE_OTHER);
     // Again, until the end.
-    expect((await choose(path, numbers.slice(2, 4), 1)).status).toBe(KEPT);
+    expect((await chooseNumbers(path, numbers.slice(2, 4), 1)).status).toBe(SEE_OTHER);
   });
 
   it('keeps on the page what was chosen where it is refused, and says which number is gone', async () => {
-    const numbers = fresh(4);
-    const { id, path } = await offered(numbers);
-    const tooMany = await (await choose(path, numbers.slice(0, 3), 0, 'For the shop')).text();
+    const numbers = createNumbers(4);
+    const { id, path } = await createOffer(numbers);
+    const tooMany = await (await chooseNumbers(path, numbers.slice(0, 3), 0, 'For the shop')).text();
     expect(tooMany).toContain('You chose 3. Choose at most 2 numbers.');
     expect(tooMany).toContain('For the shop');
     expect(tooMany.match(/ checked>/g)).toHaveLength(3);
     await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
-    const gone = await (await choose(path, numbers.slice(0, 2), 0, 'For the shop')).text();
+    const gone = await (await chooseNumbers(path, numbers.slice(0, 2), 0, 'For the shop')).text();
     expect(gone).toMatch(/No longer offered: \+61 2 5550 70\d\d\. Choose again\./);
     expect(gone.match(/ checked>/g)).toHaveLength(1);
-    expect((await shown(id))?.state).toBe('open');
+    expect((await readOffer(id))?.state).toBe('open');
     await server.call('ReleaseNumbers', { numbers: numbers.slice(1) }, 'reseller');
     expect(await (await server.app.request(path)).text()).toContain('None of these numbers is offered');
   });
 
   it('is one choice where the same is sent again', async () => {
-    const numbers = fresh(2);
-    const { id, path } = await offered(numbers);
+    const numbers = createNumbers(2);
+    const { id, path } = await createOffer(numbers);
     for (let times = 0; times < 2; times++)
-      expect((await choose(path, numbers, 0, 'Both')).status).toBe(KEPT);
-    expect((await choose(path, numbers.slice(1), 0, 'Both')).status).toBe(409);
+      expect((await chooseNumbers(path, numbers, 0, 'Both')).status).toBe(SEE_OTHER);
+    expect((await chooseNumbers(path, numbers.slice(1), 0, 'Both')).status).toBe(409);
     const { rows } = await server.db.execute(sql`select choices from number_offer where id = ${id}`);
     expect(rows).toEqual([{ choices: 1 }]);
   });
 
   it('says the day where the phone system stands, in the language that was chosen, which its form keeps', async () => {
-    const numbers = fresh(2);
-    const { id, path } = await offered(numbers);
+    const numbers = createNumbers(2);
+    const { id, path } = await createOffer(numbers);
     await server.db.execute(
       sql`update domain set timezone = 'America/New_York' where domain_name = ${WHARF}`,
     );
@@ -227,52 +237,58 @@ describe('an offer of numbers', () => {
   });
 
   it('hands a choice back that the database could not keep', async () => {
-    const numbers = fresh(2);
-    const { id, path } = await offered(numbers);
+    const numbers = createNumbers(2);
+    const { id, path } = await createOffer(numbers);
     await server.db.execute(sql`alter table number_offer rename to number_offer_away`);
-    const [look, choice] = [await server.app.request(path), await choose(path, numbers, 0, 'Both <b>')];
+    const [look, choice] = [
+      await server.app.request(path),
+      await chooseNumbers(path, numbers, 0, 'Both <b>'),
+    ];
     await server.db.execute(sql`alter table number_offer_away rename to number_offer`);
     expect([look.status, choice.status]).toEqual([500, 500]);
     expect(await look.text()).toContain(`href="${path}"`);
     const page = await choice.text();
     for (const number of numbers) expect(page).toContain(`name="number" value="${number}"`);
     expect(page).toContain('value="Both &#60;b&#62;"');
-    expect((await choose(path, numbers, 0, 'Both <b>')).status).toBe(KEPT);
-    expect((await shown(id))?.note).toBe('Both <b>');
+    expect((await chooseNumbers(path, numbers, 0, 'Both <b>')).status).toBe(SEE_OTHER);
+    expect((await readOffer(id))?.note).toBe('Both <b>');
   });
 
   it('is chosen by one of two at once, and the other is told', async () => {
-    const numbers = fresh(3);
-    const { id, path } = await offered(numbers);
-    const both = await Promise.all([choose(path, numbers.slice(0, 1)), choose(path, numbers.slice(1, 2))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([KEPT, 409]);
-    expect((await shown(id))?.chosen_count).toBe(1);
+    const numbers = createNumbers(3);
+    const { id, path } = await createOffer(numbers);
+    const both = await Promise.all([
+      chooseNumbers(path, numbers.slice(0, 1)),
+      chooseNumbers(path, numbers.slice(1, 2)),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([SEE_OTHER, 409]);
+    expect((await readOffer(id))?.chosen_count).toBe(1);
   });
 
   it('is refused for numbers that are taken, too many, too long, and of others', async () => {
     const call = (more: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
       server.call(
         'CreateNumberOffer',
-        { numbers: fresh(1), domain_name: WHARF, choose: 1, ends_on: dayThere(1), ...more },
+        { numbers: createNumbers(1), domain_name: WHARF, choose: 1, ends_on: getRelativeDay(1), ...more },
         as,
       );
     expect((await call({ numbers: ['61255500001'] })).status).toBe(409);
     expect((await call({ choose: 2 })).status).toBe(400);
     const statuses = async (...days: number[]) =>
-      Promise.all(days.map(async (days) => (await call({ ends_on: dayThere(days) })).status));
+      Promise.all(days.map(async (days) => (await call({ ends_on: getRelativeDay(days) })).status));
     expect(await statuses(-1, 0, 60, 61)).toEqual([400, 200, 200, 400]);
     expect((await call({}, 'otherReseller')).status).toBe(404);
-    const { id } = await offered(fresh(1), { choose: 1 });
+    const { id } = await createOffer(createNumbers(1), { choose: 1 });
     for (const name of ['WithdrawNumberOffers', 'AcceptNumberOffer', 'RenewNumberOfferLink'] as const)
       expect((await server.call(name, { id, ids: [id] }, 'otherReseller')).status).toBe(404);
   });
 
   it('has numbers of its own: none is offered or held twice, and none goes with another offer', async () => {
-    const [shared = '', ...others] = fresh(3);
-    const { id } = await offered([shared], wish);
-    const { path } = await offered(others);
+    const [shared = '', ...others] = createNumbers(3);
+    const { id } = await createOffer([shared], offerBody);
+    const { path } = await createOffer(others);
     for (const call of [
-      () => server.call('CreateNumberOffer', { ...wish, numbers: [shared] }, 'reseller'),
+      () => server.call('CreateNumberOffer', { ...offerBody, numbers: [shared] }, 'reseller'),
       () => server.call('HoldNumbers', { numbers: [shared], hold_for: 'month' }, 'reseller'),
     ]) {
       const { status, error } = await call();
@@ -283,24 +299,24 @@ describe('an offer of numbers', () => {
     }
     // Whoever made both offers lets one of them go, and a colleague another one.
     await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
-    const again = await offered([shared], wish);
+    const again = await createOffer([shared], offerBody);
     await server.call('WithdrawNumberOffers', { ids: [again.id] }, 'staff');
-    expect((await choose(path, others)).status).toBe(KEPT);
-    expect((await states([shared]))[0]?.state).toBe('available');
+    expect((await chooseNumbers(path, others)).status).toBe(SEE_OTHER);
+    expect((await readStates([shared]))[0]?.state).toBe('available');
   });
 
   it('keeps its numbers where somebody else holds them', async () => {
     await server.db.execute(sql`
       insert into record (kind, key, wholesaler_id, body) values ('user', 'account|colleague', 1,
         '{"email": "colleague@trunkline.example", "level": "reseller", "firstname": "Test", "disabled": false}')`);
-    const numbers = fresh(2);
-    const { id, path } = await offered(numbers);
+    const numbers = createNumbers(2);
+    const { id, path } = await createOffer(numbers);
     const handed = await server.call('HandOverNumbers', { numbers, holder: 'account|colleague' }, 'reseller');
     expect(handed.status).toBe(200);
-    expect((await choose(path, numbers.slice(1))).status).toBe(KEPT);
-    expect((await states(numbers))[0]?.holder).toBe('account|colleague');
+    expect((await chooseNumbers(path, numbers.slice(1))).status).toBe(SEE_OTHER);
+    expect((await readStates(numbers))[0]?.holder).toBe('account|colleague');
     expect((await server.call('AcceptNumberOffer', { id }, 'reseller')).status).toBe(200);
-    expect((await states(numbers)).map(({ state }) => state)).toEqual(['available', 'assigned']);
+    expect((await readStates(numbers)).map(({ state }) => state)).toEqual(['available', 'assigned']);
   });
 
   it('is no more than so many looks from one address a minute', async () => {
@@ -313,15 +329,15 @@ describe('an offer of numbers', () => {
 
 describe('a hold', () => {
   it('may end on a day, be for a customer, and be handed over until the same time', async () => {
-    const numbers = fresh(2);
+    const numbers = createNumbers(2);
     const held = await server.call(
       'HoldNumbers',
-      { numbers, until: addDays(today(), 10), customer_number: 'C1', display: 'New shop' },
+      { numbers, until: addDays(getToday(), 10), customer_number: 'C1', display: 'New shop' },
       'reseller',
     );
     expect(held.status).toBe(200);
     const { body } = await server.call('GetDetailedPhoneNumbers', {
-      held_until_from: today(),
+      held_until_from: getToday(),
       sortBy: 'held_until',
       phone_number: numbers[0],
     });
@@ -330,7 +346,7 @@ describe('a hold', () => {
       display: 'New shop',
       held_by: 'account|reseller',
     });
-    expect((await server.call('HoldNumbers', { numbers, until: addDays(today(), 181) })).status).toBe(400);
+    expect((await server.call('HoldNumbers', { numbers, until: addDays(getToday(), 181) })).status).toBe(400);
     expect((await server.call('HoldNumbers', { numbers })).status).toBe(400);
     expect((await server.call('HandOverNumbers', { numbers, holder: 'nobody' }, 'reseller')).status).toBe(
       400,
@@ -339,6 +355,6 @@ describe('a hold', () => {
       sql`update phone_number set held_until = statement_timestamp() where phone_number = ${numbers[0]}`,
     );
     await releaseEndedHolds(server.db);
-    expect((await states(numbers)).map(({ state }) => state)).toEqual(['available', 'reserved']);
+    expect((await readStates(numbers)).map(({ state }) => state)).toEqual(['available', 'reserved']);
   });
 });

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   // Ranges beside, inside and around those of the seed: 61255500 (Sampleton) and 61255505 (Port Example).
   await server.db
     .insert(numberRanges)
     .values([
-      plan('61255501', 2),
-      plan('612555050', 3),
-      plan('61355500', 1),
-      plan('613555002', 2),
-      plan('6135550023', 3),
+      insertPlan('61255501', 2),
+      insertPlan('612555050', 3),
+      insertPlan('61355500', 1),
+      insertPlan('613555002', 2),
+      insertPlan('6135550023', 3),
     ]);
 });
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(phoneNumbers));
 
-function plan(prefix: string, regionId: number) {
+function insertPlan(prefix: string, regionId: number) {
   const missing = 11 - prefix.length;
   return {
     kind: 'plan' as const,
@@ -33,9 +33,9 @@ function plan(prefix: string, regionId: number) {
   };
 }
 
-const numbersOf = (body: { phone_number: string }[]) => body.map((row) => row.phone_number);
+const getNumbers = (body: { phone_number: string }[]) => body.map((row) => row.phone_number);
 
-async function regionsOf(): Promise<Record<string, number | null>> {
+async function readRegions(): Promise<Record<string, number | null>> {
   const rows = await server.db.select().from(phoneNumbers);
   return Object.fromEntries(rows.map((row) => [row.phoneNumber, row.regionId]));
 }
@@ -47,7 +47,7 @@ describe('AddNumbers from a first number on', () => {
       quantity: 4,
       wholesalerid: 2,
     });
-    expect(numbersOf(body)).toEqual(['61255500998', '61255500999', '61255501000', '61255501001']);
+    expect(getNumbers(body)).toEqual(['61255500998', '61255500999', '61255501000', '61255501001']);
     expect(body[0]).toMatchObject({
       state: 'available',
       wholesaler: 'Copper Kettle',
@@ -57,7 +57,7 @@ describe('AddNumbers from a first number on', () => {
       domainEvents: [],
       ipnd: [],
     });
-    expect(await regionsOf()).toEqual({
+    expect(await readRegions()).toEqual({
       '61255500998': 1,
       '61255500999': 1,
       '61255501000': 2,
@@ -66,7 +66,7 @@ describe('AddNumbers from a first number on', () => {
   });
 
   it('takes one number without a quantity', async () => {
-    expect(numbersOf((await server.call('AddNumbers', { startingNumber: '0255500000' })).body)).toEqual([
+    expect(getNumbers((await server.call('AddNumbers', { startingNumber: '0255500000' })).body)).toEqual([
       '61255500000',
     ]);
   });
@@ -75,7 +75,7 @@ describe('AddNumbers from a first number on', () => {
     await server.call('AddNumbers', {
       numbers: ['0255505001', '0255505101', '0355500111', '0355500211', '0355500233'],
     });
-    expect(await regionsOf()).toEqual({
+    expect(await readRegions()).toEqual({
       '61255505001': 3,
       '61255505101': 2,
       '61355500111': 1,
@@ -86,7 +86,7 @@ describe('AddNumbers from a first number on', () => {
 
   it('takes numbers no plan knows, without a region', async () => {
     await server.call('AddNumbers', { startingNumber: '+999 0000 0001', quantity: 2 });
-    expect(await regionsOf()).toEqual({ '99900000001': null, '99900000002': null });
+    expect(await readRegions()).toEqual({ '99900000001': null, '99900000002': null });
   });
 
   it('says where the plan ends', async () => {
@@ -99,12 +99,12 @@ describe('AddNumbers from a first number on', () => {
       'The range of the numbering plan ends at +61 2 5550 1999: 10 numbers from +61 2 5550 1990 on, 20 are wanted.',
       'quantity',
     ]);
-    expect(await regionsOf()).toEqual({});
+    expect(await readRegions()).toEqual({});
   });
 
   it('stays in the range, where one is given', async () => {
     const request = { range: '61255500', startingNumber: '61255500998' };
-    expect(numbersOf((await server.call('AddNumbers', { ...request, quantity: 2 })).body)).toHaveLength(2);
+    expect(getNumbers((await server.call('AddNumbers', { ...request, quantity: 2 })).body)).toHaveLength(2);
     const beyond = await server.call('AddNumbers', {
       ...request,
       startingNumber: '61255500996',
@@ -130,14 +130,14 @@ describe('AddNumbers from a range', () => {
   it('takes the next free numbers', async () => {
     await server.call('AddNumbers', { numbers: ['61255500000', '61255500002'] });
     const { body } = await server.call('AddNumbers', { range: '61255500', quantity: 3 });
-    expect(numbersOf(body)).toEqual(['61255500001', '61255500003', '61255500004']);
+    expect(getNumbers(body)).toEqual(['61255500001', '61255500003', '61255500004']);
   });
 
   it('passes over the ranges that lie inside', async () => {
     const inner = await server.call('AddNumbers', { range: '61255505', quantity: 2 });
-    expect(numbersOf(inner.body)).toEqual(['61255505100', '61255505101']);
+    expect(getNumbers(inner.body)).toEqual(['61255505100', '61255505101']);
     const all = await server.call('AddNumbers', { range: '61355500', quantity: 900 });
-    const taken = numbersOf(all.body);
+    const taken = getNumbers(all.body);
     expect([taken[199], taken[200], taken.at(-1)]).toEqual(['61355500199', '61355500300', '61355500999']);
     const more = await server.call('AddNumbers', { range: '613555002', quantity: 91 });
     expect([more.status, more.error.message]).toEqual([
@@ -145,7 +145,7 @@ describe('AddNumbers from a range', () => {
       '90 numbers of range 613555002 are free, 91 are wanted.',
     ]);
     const rest = await server.call('AddNumbers', { range: '613555002', quantity: 90 });
-    const added = numbersOf(rest.body);
+    const added = getNumbers(rest.body);
     expect([added.length, added.filter((number) => number.startsWith('6135550023'))]).toEqual([90, []]);
   });
 
@@ -180,7 +180,7 @@ describe('AddNumbers', () => {
       '+61 2 5550 0000, +61 2 5550 0001, +61 2 5550 0002, +61 2 5550 0003, +61 2 5550 0004 and 2 more are in the inventory already.',
     ]);
     expect(error.details?.numbers).toHaveLength(7);
-    expect(Object.keys(await regionsOf())).toHaveLength(7);
+    expect(Object.keys(await readRegions())).toHaveLength(7);
   });
 
   it.each([

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { today } from '../../../server/common/localDate';
+import { getToday } from '../../../server/common/localDate';
 import { phoneNumbers } from '../../../server/database/schema';
-import { csvCell, csvLine, csvStream } from '../../../server/http/response/csvStream';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createCsvStream, formatCsvCell, formatCsvLine } from '../../../server/http/response/csvStream';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.delete(phoneNumbers);
   await server.db.execute(sql`insert into phone_number (phone_number, state, wholesaler_id, remote_trunk_id, region_id)
@@ -27,22 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const download = (request: object, as: Token = 'staff') =>
+const downloadCsv = (request: object, as: Token = 'staff') =>
   server.app.request('/api/NumberHub/GetAssignedNumbersCSV', {
     method: 'POST',
     headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
 
-const lines = async (request: object, as: Token = 'staff') =>
-  (await (await download(request, as)).text()).trimEnd().split('\r\n').slice(1);
+const downloadLines = async (request: object, as: Token = 'staff') =>
+  (await (await downloadCsv(request, as)).text()).trimEnd().split('\r\n').slice(1);
 
 describe('GetAssignedNumbersCSV', () => {
   it('is a file of wire names and values, safe for spreadsheets', async () => {
-    const answer = await download({ search: '02' });
+    const answer = await downloadCsv({ search: '02' });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="assigned-numbers-${today()}\\.csv"`),
+      new RegExp(`^attachment; filename="assigned-numbers-${getToday()}\\.csv"`),
     );
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -53,23 +53,23 @@ describe('GetAssignedNumbersCSV', () => {
   });
 
   it('holds every assigned number once, over several batches, both ways', async () => {
-    const up = await lines({});
+    const up = await downloadLines({});
     expect(up).toHaveLength(13_001);
     const numbers = up.map((line) => line.slice(0, 11));
     expect(numbers).toEqual([...new Set(numbers)].toSorted());
-    const down = await lines({ sortBy: 'phone_number', sortOrder: 'DESC' });
+    const down = await downloadLines({ sortBy: 'phone_number', sortOrder: 'DESC' });
     expect(down).toEqual(up.toReversed());
-    expect(await lines({ sortBy: 'display', sortOrder: 'DESC' })).toEqual(up);
+    expect(await downloadLines({ sortBy: 'display', sortOrder: 'DESC' })).toEqual(up);
   }, 60_000);
 
   it('honours filters, search and scope', async () => {
-    expect(await lines({ wholesaler: 'kettle' })).toHaveLength(5_000);
-    expect(await lines({ search: '*0001' })).toHaveLength(3);
-    expect(await lines({ state: 'available' })).toEqual([]);
-    expect(await lines({}, 'otherReseller')).toHaveLength(5_000);
-    expect(await lines({ wholesalerid: 1 }, 'otherReseller')).toEqual([]);
-    expect(await lines({}, 'customer')).toEqual([]);
-    expect((await download({ state: 'sleeping' })).status).toBe(400);
+    expect(await downloadLines({ wholesaler: 'kettle' })).toHaveLength(5_000);
+    expect(await downloadLines({ search: '*0001' })).toHaveLength(3);
+    expect(await downloadLines({ state: 'available' })).toEqual([]);
+    expect(await downloadLines({}, 'otherReseller')).toHaveLength(5_000);
+    expect(await downloadLines({ wholesalerid: 1 }, 'otherReseller')).toEqual([]);
+    expect(await downloadLines({}, 'customer')).toEqual([]);
+    expect((await downloadCsv({ state: 'sleeping' })).status).toBe(400);
   }, 60_000);
 });
 
@@ -90,7 +90,7 @@ describe('a CSV file', () => {
     ['\rx', `"'\rx"`],
     ['a=b', 'a=b'],
   ])('writes %j as %j', async (value, cell) => {
-    const written = csvLine([csvCell(sql`${value}::text`), sql`'end'`]);
+    const written = formatCsvLine([formatCsvCell(sql`${value}::text`), sql`'end'`]);
     const { rows } = await server.db.execute<{ line: string }>(sql`select ${written} as line`);
     expect(rows[0]?.line).toBe(`${cell},end`);
   });
@@ -108,7 +108,7 @@ describe('a CSV file', () => {
         ended = true;
       }
     }
-    const reader = (await csvStream(['a'], batches())).getReader();
+    const reader = (await createCsvStream(['a'], batches())).getReader();
     await reader.read();
     // By then, all that was to be made by itself is.
     await new Promise(setImmediate);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../server/database/transaction';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { runInTransaction } from '../../../server/database/transaction';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -21,30 +21,30 @@ interface Entry extends Record<string, unknown> {
   new: Record<string, unknown> | null;
 }
 
-async function entriesSince(id: number): Promise<Entry[]> {
+async function readEntriesSince(id: number): Promise<Entry[]> {
   const { rows } = await server.db.execute<Entry>(
     sql`select * from audit_entry where id > ${id} order by id`,
   );
   return rows;
 }
 
-async function lastEntry(): Promise<number> {
+async function readLastEntryId(): Promise<number> {
   const { rows } = await server.db.execute<{ id: number }>(sql`select max(id)::int as id from audit_entry`);
   return rows[0]?.id ?? 0;
 }
 
 describe('the audit log of numbers', () => {
   it('tells what each call changed, for each number: before, after, by whom, and whose it is', async () => {
-    const before = await lastEntry();
+    const before = await readLastEntryId();
     await server.call('MoveNumberToDifferentTrunk', {
       remoteTrunkId: 'HOUSE',
       numbers: ['61255500001', '61255500002'],
     });
-    const entries = await entriesSince(before);
+    const entries = await readEntriesSince(before);
     expect(entries.map((entry) => entry.entity_key).toSorted()).toEqual(['61255500001', '61255500002']);
     expect(entries[0]).toMatchObject({
-      actor: people.staff.id,
-      actor_name: people.staff.name,
+      actor: testUsers.staff.id,
+      actor_name: testUsers.staff.name,
       call: 'MoveNumberToDifferentTrunk',
       entity: 'phone_number',
       tenant: '1',
@@ -55,10 +55,10 @@ describe('the audit log of numbers', () => {
   });
 
   it('holds a new number and a removed one whole', async () => {
-    const before = await lastEntry();
+    const before = await readLastEntryId();
     await server.call('AddNumbers', { numbers: ['61255500800'], wholesalerid: 2 });
     await server.call('RemoveNumberFromInventory', { numbers: ['61255500800'] });
-    const [added, removed] = await entriesSince(before);
+    const [added, removed] = await readEntriesSince(before);
     expect(added).toMatchObject({
       old: null,
       new: { phone_number: '61255500800', state: 'available' },
@@ -72,21 +72,21 @@ describe('the audit log of numbers', () => {
   });
 
   it('has no entry for a refused call, nor for one that changes nothing', async () => {
-    const before = await lastEntry();
+    const before = await readLastEntryId();
     await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
       numbers: ['61255505001', '61255500003'],
     });
     await server.db.execute(sql`update phone_number set date_last_modified = now(), display = display`);
-    expect(await entriesSince(before)).toEqual([]);
+    expect(await readEntriesSince(before)).toEqual([]);
   });
 
   it('tells groups made and broken', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500810', quantity: 2 });
-    const before = await lastEntry();
+    const before = await readLastEntryId();
     await server.call('GroupExistingNumbers', { startingNumber: '61255500810', quantity: 2 });
     await server.call('BreakRangedNumbers', { primary_number_for_range: '61255500810' });
-    const entries = await entriesSince(before);
+    const entries = await readEntriesSince(before);
     expect(
       entries.map(({ entity, call, old, new: now }) => [entity, call, old !== null, now !== null]),
     ).toEqual(
@@ -100,18 +100,18 @@ describe('the audit log of numbers', () => {
   });
 
   it('can be summed up for the ranges of one transaction, and only for them', async () => {
-    const before = await lastEntry();
+    const before = await readLastEntryId();
     const insert = sql`insert into number_range (kind, prefix, first_number, last_number, size)
       values ('plan', '61255507', '61255507000', '61255507999', 1000)`;
     const actor = { id: 'system', name: 'System', call: 'Test' };
-    await inTransaction(server.db, actor, async (tx) => {
+    await runInTransaction(server.db, actor, async (tx) => {
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
       await tx.execute(insert);
     });
-    expect(await entriesSince(before)).toEqual([]);
+    expect(await readEntriesSince(before)).toEqual([]);
     await server.db.execute(sql`update number_range set size = 999 where prefix = '61255507'`);
     await server.db.execute(sql`delete from number_range where prefix = '61255507'`);
-    expect((await entriesSince(before)).map(({ old, new: now }) => [old?.size, now?.size])).toEqual([
+    expect((await readEntriesSince(before)).map(({ old, new: now }) => [old?.size, now?.size])).toEqual([
       [1000, 999],
       [999, undefined],
     ]);
@@ -120,7 +120,7 @@ describe('the audit log of numbers', () => {
 
 describe('the audit log of other tables', () => {
   it('hides secrets, keeps keys of several columns, and follows a key that changes', async () => {
-    const before = await lastEntry();
+    const before = await readLastEntryId();
     await server.db.execute(
       sql`update wholesaler set prov_pass = 'new-secret', prov_pin = null, csp = 'X' where id = 1`,
     );
@@ -131,7 +131,7 @@ describe('the audit log of other tables', () => {
     await server.db.execute(
       sql`update wholesaler_rate_plan set rate_plan_id = 3 where wholesaler_id = 1 and rate_plan_id = 2`,
     );
-    const entries = (await entriesSince(before)).map(({ entity_key, tenant, old, new: now }) => [
+    const entries = (await readEntriesSince(before)).map(({ entity_key, tenant, old, new: now }) => [
       entity_key,
       tenant,
       old,
@@ -153,6 +153,6 @@ describe('the audit log of other tables', () => {
         ['1~3', '1', null, { wholesaler_id: 1, rate_plan_id: 3 }],
       ]),
     );
-    expect(JSON.stringify(await entriesSince(0))).not.toMatch(/new-secret|harbour-secret|kettle-secret/);
+    expect(JSON.stringify(await readEntriesSince(0))).not.toMatch(/new-secret|harbour-secret|kettle-secret/);
   });
 });

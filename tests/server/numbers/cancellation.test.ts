@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { today } from '../../../server/common/localDate';
+import { getToday } from '../../../server/common/localDate';
 import { phoneNumbers } from '../../../server/database/schema';
 import { releaseExpiredQuarantine } from '../../../server/numbers/changes/numberCancellationHandlers';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
 const ON_TRUNK = '61255500013';
 const IN_DOMAIN = '61255500014';
-const OTHERS = '61255500020';
+const FOREIGN_NUMBER = '61255500020';
 
 beforeEach(async () => {
   await server.db.delete(phoneNumbers);
@@ -33,17 +33,17 @@ beforeEach(async () => {
       domainName: 'wharf.pbx.example',
       customerNumber: 'C1',
     },
-    { phoneNumber: OTHERS, wholesalerId: 2, state: 'assigned', remoteTrunkId: 'CK-1' },
+    { phoneNumber: FOREIGN_NUMBER, wholesalerId: 2, state: 'assigned', remoteTrunkId: 'CK-1' },
   ]);
 });
 
-async function numberOf(number: string) {
+async function findNumber(number: string) {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
 }
 
-const tomorrow = () => today(new Date(Date.now() + 86_400_000));
-const yesterday = () => today(new Date(Date.now() - 86_400_000));
+const getTomorrow = () => getToday(new Date(Date.now() + 86_400_000));
+const getYesterday = () => getToday(new Date(Date.now() - 86_400_000));
 
 describe('DeleteNumberDID', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('DeleteNumberDID', () => {
     const request = { did: '02 5550 0013', cancel_type, cancel_comment: 'Moved away', rate_plan_id: 1 };
     const { body } = await server.call('DeleteNumberDID', request, 'reseller');
     expect(body).toEqual({ changed: 1 });
-    expect(await numberOf(ON_TRUNK)).toMatchObject({
+    expect(await findNumber(ON_TRUNK)).toMatchObject({
       state,
       remoteTrunkId: null,
       cancelType: cancel_type,
@@ -65,17 +65,17 @@ describe('DeleteNumberDID', () => {
   });
 
   it('quarantines a cancelled number until the date given, from today on', async () => {
-    const request = { numbers: [ON_TRUNK, IN_DOMAIN], cancel_type: 'Cancel', quarantine_release: today() };
+    const request = { numbers: [ON_TRUNK, IN_DOMAIN], cancel_type: 'Cancel', quarantine_release: getToday() };
     expect((await server.call('DeleteNumberDID', request)).body).toEqual({ changed: 2 });
-    expect(await numberOf(ON_TRUNK)).toMatchObject({
+    expect(await findNumber(ON_TRUNK)).toMatchObject({
       state: 'quarantined',
-      dateQuarantined: today(),
-      quarantineRelease: today(),
+      dateQuarantined: getToday(),
+      quarantineRelease: getToday(),
     });
     const { body } = await server.call('GetQuarantinedNumbers', {});
     expect(body.items.map(({ phone_number, date_torelease }) => [phone_number, date_torelease])).toEqual([
-      [ON_TRUNK, today()],
-      [IN_DOMAIN, today()],
+      [ON_TRUNK, getToday()],
+      [IN_DOMAIN, getToday()],
     ]);
   });
 
@@ -87,9 +87,9 @@ describe('DeleteNumberDID', () => {
       'The release date 1 January 2020 is in the past.',
       'quarantine_release',
     ]);
-    const late = await server.call('DeleteNumberDID', { ...request, quarantine_release: yesterday() });
+    const late = await server.call('DeleteNumberDID', { ...request, quarantine_release: getYesterday() });
     expect(late.status).toBe(400);
-    expect(await numberOf(ON_TRUNK)).toMatchObject({ state: 'assigned' });
+    expect(await findNumber(ON_TRUNK)).toMatchObject({ state: 'assigned' });
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('DeleteNumberDID', () => {
   });
 
   it('takes another tenant’s numbers for unknown, alone and among own ones', async () => {
-    for (const numbers of [[OTHERS], [ON_TRUNK, OTHERS]]) {
+    for (const numbers of [[FOREIGN_NUMBER], [ON_TRUNK, FOREIGN_NUMBER]]) {
       const { status, error } = await server.call(
         'DeleteNumberDID',
         { numbers, cancel_type: 'Cancel' },
@@ -136,10 +136,10 @@ describe('DeleteNumberDID', () => {
       );
       expect([status, error.details?.numbers]).toEqual([
         404,
-        [{ number: OTHERS, reason: 'is not in the inventory' }],
+        [{ number: FOREIGN_NUMBER, reason: 'is not in the inventory' }],
       ]);
     }
-    expect(await numberOf(ON_TRUNK)).toMatchObject({ state: 'assigned' });
+    expect(await findNumber(ON_TRUNK)).toMatchObject({ state: 'assigned' });
   });
 });
 
@@ -148,13 +148,13 @@ describe('ActivateQuarantineNumber', () => {
     await server.call('DeleteNumberDID', {
       did: ON_TRUNK,
       cancel_type: 'Cancel',
-      quarantine_release: tomorrow(),
+      quarantine_release: getTomorrow(),
     });
     const numbers = [ON_TRUNK];
     expect((await server.call('ActivateQuarantineNumber', { numbers }, 'reseller')).body).toEqual({
       changed: 1,
     });
-    expect(await numberOf(ON_TRUNK)).toMatchObject({
+    expect(await findNumber(ON_TRUNK)).toMatchObject({
       state: 'available',
       quarantineRelease: null,
       cancelType: null,
@@ -177,11 +177,15 @@ describe('the release of numbers whose quarantine has ended', () => {
     });
     await server.db
       .insert(phoneNumbers)
-      .values([day('61255500051', yesterday()), day('61255500052', today()), day('61255500053', tomorrow())]);
+      .values([
+        day('61255500051', getYesterday()),
+        day('61255500052', getToday()),
+        day('61255500053', getTomorrow()),
+      ]);
     expect(await releaseExpiredQuarantine(server.db)).toBe(2);
-    expect((await numberOf('61255500051'))?.state).toBe('available');
-    expect((await numberOf('61255500052'))?.state).toBe('available');
-    expect((await numberOf('61255500053'))?.state).toBe('quarantined');
+    expect((await findNumber('61255500051'))?.state).toBe('available');
+    expect((await findNumber('61255500052'))?.state).toBe('available');
+    expect((await findNumber('61255500053'))?.state).toBe('quarantined');
     const { rows } = await server.db.execute(sql`select distinct actor, call from audit_entry
       where entity_key = '61255500051' and old is not null`);
     expect(rows).toEqual([{ actor: 'system', call: 'ReleaseQuarantined' }]);
@@ -190,14 +194,14 @@ describe('the release of numbers whose quarantine has ended', () => {
 
   it('waits for the last number of a group', async () => {
     await server.db.insert(phoneNumbers).values([
-      { phoneNumber: '61255500061', state: 'quarantined', quarantineRelease: yesterday() },
-      { phoneNumber: '61255500062', state: 'quarantined', quarantineRelease: tomorrow() },
+      { phoneNumber: '61255500061', state: 'quarantined', quarantineRelease: getYesterday() },
+      { phoneNumber: '61255500062', state: 'quarantined', quarantineRelease: getTomorrow() },
     ]);
     await server.call('GroupExistingNumbers', { startingNumber: '61255500061', quantity: 2 });
     expect(await releaseExpiredQuarantine(server.db)).toBe(0);
     await server.db
       .update(phoneNumbers)
-      .set({ quarantineRelease: today() })
+      .set({ quarantineRelease: getToday() })
       .where(eq(phoneNumbers.phoneNumber, '61255500062'));
     expect(await releaseExpiredQuarantine(server.db)).toBe(2);
   });

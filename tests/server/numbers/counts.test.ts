@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../server/demo/seededRandom';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { insertTestNumbers, randomNumbers } from './inventory';
+import { createRandom } from '../../../server/demo/seededRandom';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
+import { createRandomNumbers, insertTestNumbers } from './inventory';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const run = (query: string) => server.db.execute<Record<string, unknown>>(sql.raw(query));
+const runQuery = (query: string) => server.db.execute<Record<string, unknown>>(sql.raw(query));
 
 /** Compares the kept counts with counting the rows. */
-async function expectRightCounts(): Promise<void> {
+async function expectCorrectCounts(): Promise<void> {
   const order = 'order by 1, 2, 3 nulls first, 4 nulls first, 5 nulls first';
-  const kept = await run(`select block, state, wholesaler_id, remote_trunk_id, region_id, count
+  const kept = await runQuery(`select block, state, wholesaler_id, remote_trunk_id, region_id, count
     from number_count ${order}`);
   const counted =
-    await run(`select left(phone_number, 8) as block, state, wholesaler_id, remote_trunk_id, region_id,
+    await runQuery(`select left(phone_number, 8) as block, state, wholesaler_id, remote_trunk_id, region_id,
     count(*)::int as count from phone_number group by 1, 2, 3, 4, 5 ${order}`);
   expect(kept.rows).toEqual(counted.rows);
-  const blocks = await run('select block, state, count from block_count order by 1, 2');
-  const countedBlocks = await run(
+  const blocks = await runQuery('select block, state, count from block_count order by 1, 2');
+  const countedBlocks = await runQuery(
     'select left(phone_number, 8) as block, state, count(*)::int as count from phone_number group by 1, 2 order by 1, 2',
   );
   expect(blocks.rows).toEqual(countedBlocks.rows);
@@ -31,10 +31,10 @@ async function expectRightCounts(): Promise<void> {
 
 describe('the counts of numbers', () => {
   it('stay right through inserts, updates and deletes of any size', async () => {
-    const random = randomFrom(11);
-    await run('delete from phone_number');
-    await insertTestNumbers(server.db, randomNumbers(random, 800));
-    await expectRightCounts();
+    const random = createRandom(11);
+    await runQuery('delete from phone_number');
+    await insertTestNumbers(server.db, createRandomNumbers(random, 800));
+    await expectCorrectCounts();
     const values = {
       state: ['available', 'assigned', 'cancelled'].map((state) => `'${state}'`),
       wholesaler_id: ['null', '1', '2'],
@@ -46,40 +46,40 @@ describe('the counts of numbers', () => {
       const column = random.pick(Object.keys(values) as (keyof typeof values)[]);
       const value = random.pick(values[column]);
       const action = random.weighted({ update: 6, rename: 1, remove: 2, add: 2 });
-      if (action === 'update') await run(`update phone_number set ${column} = ${value} where ${some}`);
+      if (action === 'update') await runQuery(`update phone_number set ${column} = ${value} where ${some}`);
       if (action === 'rename')
-        await run(
+        await runQuery(
           `update phone_number set phone_number = '9' || phone_number where ${some} and length(phone_number) < 12`,
         );
-      if (action === 'remove') await run(`delete from phone_number where ${some}`);
+      if (action === 'remove') await runQuery(`delete from phone_number where ${some}`);
       if (action === 'add')
-        await run(`insert into phone_number (phone_number, state, ${column === 'state' ? 'display' : column})
+        await runQuery(`insert into phone_number (phone_number, state, ${column === 'state' ? 'display' : column})
           select '7' || lpad(((n * ${random.between(1, 99_999)}) % 99991)::text, 10, '0'), 'reserved',
             ${column === 'state' ? 'null' : value}
           from generate_series(1, 40) as n on conflict do nothing`);
-      if (round % 6 === 0) await expectRightCounts();
+      if (round % 6 === 0) await expectCorrectCounts();
     }
-    await expectRightCounts();
+    await expectCorrectCounts();
   });
 
   it('end with the last number, and can be made anew', async () => {
-    await run('alter table phone_number disable trigger user');
-    await run(
+    await runQuery('alter table phone_number disable trigger user');
+    await runQuery(
       `insert into phone_number (phone_number) select (61255507000 + n)::text from generate_series(0, 99) n`,
     );
-    await run('alter table phone_number enable trigger user');
-    await run('select recount_numbers()');
-    await expectRightCounts();
-    await run('delete from phone_number');
-    const { rows } = await run(
+    await runQuery('alter table phone_number enable trigger user');
+    await runQuery('select recount_numbers()');
+    await expectCorrectCounts();
+    await runQuery('delete from phone_number');
+    const { rows } = await runQuery(
       'select (select count(*) from number_count) + (select count(*) from block_count) as left',
     );
     expect(Number(rows[0]?.left)).toBe(0);
   });
 
   it('are not touched by a statement that changes no row', async () => {
-    await run(`update phone_number set state = 'assigned' where false`);
-    await run('delete from phone_number where false');
-    await expectRightCounts();
+    await runQuery(`update phone_number set state = 'assigned' where false`);
+    await runQuery('delete from phone_number where false');
+    await expectCorrectCounts();
   });
 });

@@ -7,15 +7,15 @@ import { nightlyJobs, prepareDay } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 import { openEmbeddedDatabase } from '../../database/testDatabase';
-import { jobsOf, startWorker, until } from '../jobs/jobTools';
+import { listJobs, startWorker, waitUntil } from '../jobs/jobTools';
 
 const NUMBER = '61255500001';
-const due = { phoneNumber: NUMBER, state: 'quarantined' as const, quarantineRelease: '2020-01-01' };
+const dueNumber = { phoneNumber: NUMBER, state: 'quarantined' as const, quarantineRelease: '2020-01-01' };
 
-const stateOf = async (db: Database) =>
+const readState = async (db: Database) =>
   (await db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER)))[0]?.state;
 
-const countedIn = async (db: Database) => {
+const readCount = async (db: Database) => {
   const { rows } = await db.execute<{ rows: number }>(
     sql`select reltuples::int as rows from pg_class where relname = 'phone_number'`,
   );
@@ -26,17 +26,17 @@ describe('the daily work', () => {
   it('is done in part before a server answers', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
-    await db.insert(phoneNumbers).values(due);
+    await db.insert(phoneNumbers).values(dueNumber);
     await prepareDay(database);
-    expect(await stateOf(db)).toBe('available');
-    expect(await countedIn(db)).toBe(1);
+    expect(await readState(db)).toBe('available');
+    expect(await readCount(db)).toBe(1);
     await database.close();
   }, 60_000);
 
   it('is done every night, once however many processes there are, and tidies the embedded database', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
-    await db.insert(phoneNumbers).values(due);
+    await db.insert(phoneNumbers).values(dueNumber);
     const work = { kinds: jobKinds, lookEvery: 0.2 };
     const processes = [await startWorker(database, work), await startWorker(database, work)];
     const parts = Object.keys(nightlyJobs).sort();
@@ -44,13 +44,13 @@ describe('the daily work', () => {
       await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
       await db.execute(sql`update pg_class set reltuples = -1 where relname = 'phone_number'`);
       await db.execute(sql`update job_schedule set next_at = statement_timestamp()`);
-      await until(async () => {
-        const jobs = (await jobsOf(db)).filter(({ kind }) => parts.includes(kind));
+      await waitUntil(async () => {
+        const jobs = (await listJobs(db)).filter(({ kind }) => parts.includes(kind));
         expect(jobs.map(({ state }) => state)).toEqual(parts.flatMap(() => Array(night).fill('done')));
       });
-      expect(await stateOf(db)).toBe('available');
+      expect(await readState(db)).toBe('available');
     }
-    const made = (await jobsOf(db)).map(({ kind }) => kind).filter((kind) => parts.includes(kind));
+    const made = (await listJobs(db)).map(({ kind }) => kind).filter((kind) => parts.includes(kind));
     expect(made.sort()).toEqual(parts.flatMap((kind) => [kind, kind]).sort());
     for (const one of processes) await one.stop();
     await database.close();

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
 const domain_name = 'wharf.pbx.example';
-const FREE = '61255500010';
-const OWN = '61255500012';
+const FREE_NUMBER = '61255500010';
+const OWN_NUMBER = '61255500012';
 
 beforeEach(async () => {
   await server.db.delete(phoneNumbers);
   await server.db.insert(phoneNumbers).values([
-    { phoneNumber: FREE, wholesalerId: 1, regionId: 1 },
+    { phoneNumber: FREE_NUMBER, wholesalerId: 1, regionId: 1 },
     { phoneNumber: '61255500011', wholesalerId: 1, regionId: 2 },
     {
-      phoneNumber: OWN,
+      phoneNumber: OWN_NUMBER,
       wholesalerId: 1,
       state: 'assigned',
       domainName: domain_name,
@@ -41,12 +41,12 @@ beforeEach(async () => {
   ]);
 });
 
-async function numberOf(number: string) {
+async function findNumber(number: string) {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
 }
 
-const call = <Name extends CallName>(name: Name, rest: object = {}, as: Token = 'customer') =>
+const callInDomain = <Name extends CallName>(name: Name, rest: object = {}, as: Token = 'customer') =>
   server.call(name, { domain_name, ...rest }, as);
 
 describe('what a domain has', () => {
@@ -55,9 +55,9 @@ describe('what a domain has', () => {
 
   it('is told by number, for all of it or one account', async () => {
     const { body } = await numbers('*');
-    expect(Object.keys(body)).toEqual([OWN, '61255500013']);
-    expect(body[OWN]).toEqual({
-      did: OWN,
+    expect(Object.keys(body)).toEqual([OWN_NUMBER, '61255500013']);
+    expect(body[OWN_NUMBER]).toEqual({
+      did: OWN_NUMBER,
       ani: null,
       service_flag: null,
       state: 'assigned',
@@ -75,7 +75,7 @@ describe('what a domain has', () => {
       lastModifiedBy: null,
       tenant: domain_name,
     });
-    expect(Object.keys((await numbers('201')).body)).toEqual([OWN]);
+    expect(Object.keys((await numbers('201')).body)).toEqual([OWN_NUMBER]);
     expect((await numbers('999')).body).toEqual({});
   });
 
@@ -96,13 +96,13 @@ describe('CheckExistingDid', () => {
 
   it('tells whether a number is known and free, as far as the person may know', async () => {
     expect(await check('02 5550 0010', 'customer')).toEqual({
-      did: FREE,
+      did: FREE_NUMBER,
       exists: true,
       available: true,
       message: '+61 2 5550 0010 is free: it can be ordered.',
     });
-    expect(await check(OWN, 'customer')).toMatchObject({
-      did: OWN,
+    expect(await check(OWN_NUMBER, 'customer')).toMatchObject({
+      did: OWN_NUMBER,
       exists: true,
       available: false,
     });
@@ -114,7 +114,7 @@ describe('CheckExistingDid', () => {
       ['61255500015', 'customer'],
       ['61255500030', 'reseller'],
       ['61255500020', 'reseller'],
-      [OWN, 'otherCustomer'],
+      [OWN_NUMBER, 'otherCustomer'],
     ] as const)
       expect([number, as, await check(number, as)]).toMatchObject([
         number,
@@ -131,21 +131,21 @@ describe('CheckExistingDid', () => {
 
 describe('GetAvailableDIDs', () => {
   const offered = async (rest: object = {}, as: Token = 'customer') =>
-    (await call('GetAvailableDIDs', rest, as)).body.map((number) => number.did);
+    (await callInDomain('GetAvailableDIDs', rest, as)).body.map((number) => number.did);
 
   it('offers what the wholesaler has, to staff also what is kept in the house', async () => {
-    expect(await offered()).toEqual([FREE, '61255500011']);
-    expect(await offered({}, 'reseller')).toEqual([FREE, '61255500011']);
-    expect(await offered({}, 'staff')).toEqual([FREE, '61255500011', '61255500030']);
+    expect(await offered()).toEqual([FREE_NUMBER, '61255500011']);
+    expect(await offered({}, 'reseller')).toEqual([FREE_NUMBER, '61255500011']);
+    expect(await offered({}, 'staff')).toEqual([FREE_NUMBER, '61255500011', '61255500030']);
     expect(await offered({ region: 'Port' })).toEqual(['61255500011']);
-    expect(await offered({ search: '02 5550 0010' })).toEqual([FREE]);
+    expect(await offered({ search: '02 5550 0010' })).toEqual([FREE_NUMBER]);
     expect(await offered({ search: '*11' })).toEqual(['61255500011']);
-    expect(await offered({ region: '', search: '' })).toEqual([FREE, '61255500011']);
+    expect(await offered({ region: '', search: '' })).toEqual([FREE_NUMBER, '61255500011']);
   });
 
   it('is for the domain’s own people', async () => {
-    expect((await call('GetAvailableDIDs', {}, 'otherCustomer')).status).toBe(404);
-    expect((await call('GetAvailableDIDs', { domain_name: 'wharf-2.pbx.example' })).status).toBe(404);
+    expect((await callInDomain('GetAvailableDIDs', {}, 'otherCustomer')).status).toBe(404);
+    expect((await callInDomain('GetAvailableDIDs', { domain_name: 'wharf-2.pbx.example' })).status).toBe(404);
     expect((await server.call('GetAvailableDIDs', {}, 'customer')).error.errors?.[0]?.field).toBe(
       'domain_name',
     );
@@ -156,23 +156,27 @@ describe('AddDestination', () => {
   it('takes an account with its kind, or one field as forms have it, and nothing less', async () => {
     const leads = async () => {
       const all = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
-      return all.body[OWN]?.leads_to;
+      return all.body[OWN_NUMBER]?.leads_to;
     };
-    expect((await call('AddDestination', { did: OWN, destination: { account: '300' } })).status).toBe(200);
+    expect(
+      (await callInDomain('AddDestination', { did: OWN_NUMBER, destination: { account: '300' } })).status,
+    ).toBe(200);
     expect(await leads()).toBe('300');
-    expect((await call('AddDestination', { did: OWN, leads_to: '61255509001' })).status).toBe(200);
+    expect((await callInDomain('AddDestination', { did: OWN_NUMBER, leads_to: '61255509001' })).status).toBe(
+      200,
+    );
     expect(await leads()).toBe('61255509001');
-    const { status, error } = await call('AddDestination', { did: OWN });
+    const { status, error } = await callInDomain('AddDestination', { did: OWN_NUMBER });
     expect([status, error.errors?.[0]?.field]).toEqual([400, 'leads_to']);
-    expect((await call('AddDestination', { did: OWN, leads_to: '' })).status).toBe(200);
+    expect((await callInDomain('AddDestination', { did: OWN_NUMBER, leads_to: '' })).status).toBe(200);
     expect(await leads()).toBe('');
-    await call('AddDestination', { did: OWN, destination: { account: '201' } });
+    await callInDomain('AddDestination', { did: OWN_NUMBER, destination: { account: '201' } });
   });
 });
 
 describe('giving numbers to a domain', () => {
   it('takes an available one, with where it leads', async () => {
-    const { body } = await call('CreateNumber', {
+    const { body } = await callInDomain('CreateNumber', {
       did: '02 5550 0010',
       ani: '02 5550 0012',
       display: 'Sales',
@@ -180,10 +184,10 @@ describe('giving numbers to a domain', () => {
       destination: { account: '300', user_type: 'hunts' },
     });
     expect(body).toEqual({
-      did: FREE,
+      did: FREE_NUMBER,
       leads_to: '300',
       region: 'Sampleton',
-      ani: OWN,
+      ani: OWN_NUMBER,
       service_flag: '*70',
       state: 'assigned',
       destination: { account: '300', user_type: 'hunts' },
@@ -198,7 +202,7 @@ describe('giving numbers to a domain', () => {
       lastModifiedBy: 'account|customer',
       tenant: domain_name,
     });
-    expect(await numberOf(FREE)).toMatchObject({
+    expect(await findNumber(FREE_NUMBER)).toMatchObject({
       customerNumber: 'C1',
       createdBy: null,
       lastModifiedBy: 'account|customer',
@@ -206,14 +210,14 @@ describe('giving numbers to a domain', () => {
   });
 
   it('takes several, all or none', async () => {
-    const dids = [FREE, '61255500011'];
-    const refused = await call('AddDid', { dids: [...dids, OWN] });
+    const dids = [FREE_NUMBER, '61255500011'];
+    const refused = await callInDomain('AddDid', { dids: [...dids, OWN_NUMBER] });
     expect([refused.status, refused.error.message]).toEqual([
       409,
       '1 number can’t be assigned: +61 2 5550 0012 is already assigned to domain wharf.pbx.example.',
     ]);
-    expect((await numberOf(FREE))?.state).toBe('available');
-    const { body } = await call('AddDid', { dids, destination: { account: '300' } });
+    expect((await findNumber(FREE_NUMBER))?.state).toBe('available');
+    const { body } = await callInDomain('AddDid', { dids, destination: { account: '300' } });
     expect(body.map((number) => [number.did, number.destination?.account])).toEqual(
       dids.map((did) => [did, '300']),
     );
@@ -221,80 +225,94 @@ describe('giving numbers to a domain', () => {
 
   it('refuses others’ numbers, held ones and unknown ones', async () => {
     for (const did of ['61255500020', '61255500030', '61255500014', '61255500015', '61255500099']) {
-      const { status } = await call('CreateNumber', { did });
+      const { status } = await callInDomain('CreateNumber', { did });
       expect([did, status]).toEqual([did, 404]);
     }
-    expect((await call('CreateNumber', { did: '61255500015' }, 'reseller')).status).toBe(200);
-    expect((await call('CreateNumber', { did: '61255500030' }, 'staff')).body).toMatchObject({ domain_name });
-    expect((await numberOf('61255500030'))?.wholesalerId).toBe(1);
+    expect((await callInDomain('CreateNumber', { did: '61255500015' }, 'reseller')).status).toBe(200);
+    expect((await callInDomain('CreateNumber', { did: '61255500030' }, 'staff')).body).toMatchObject({
+      domain_name,
+    });
+    expect((await findNumber('61255500030'))?.wholesalerId).toBe(1);
   });
 
   it.each([
     ['CreateNumber', {}, 'did'],
     ['CreateNumber', { did: 'x' }, 'did'],
-    ['CreateNumber', { did: FREE, ani: 'hello' }, 'ani'],
-    ['CreateNumber', { did: FREE, ani: '5550 0001' }, 'ani'],
-    ['CreateNumber', { did: FREE, destination: {} }, 'destination.account'],
+    ['CreateNumber', { did: FREE_NUMBER, ani: 'hello' }, 'ani'],
+    ['CreateNumber', { did: FREE_NUMBER, ani: '5550 0001' }, 'ani'],
+    ['CreateNumber', { did: FREE_NUMBER, destination: {} }, 'destination.account'],
     [
       'CreateNumber',
-      { did: FREE, destination: { account: '1', user_type: 'moon' } },
+      { did: FREE_NUMBER, destination: { account: '1', user_type: 'moon' } },
       'destination.user_type',
     ],
     ['AddDid', {}, 'dids'],
     ['AddDid', { dids: [] }, 'dids'],
-    ['AddDid', { dids: [FREE, '12'] }, 'dids.1'],
-    ['AddAni', { did: OWN }, 'ani'],
-    ['AddDestination', { did: OWN }, 'leads_to'],
+    ['AddDid', { dids: [FREE_NUMBER, '12'] }, 'dids.1'],
+    ['AddAni', { did: OWN_NUMBER }, 'ani'],
+    ['AddDestination', { did: OWN_NUMBER }, 'leads_to'],
   ] as const)('%s refuses %j, naming the field', async (name, body, field) => {
-    const { status, error } = await call(name, body);
+    const { status, error } = await callInDomain(name, body);
     expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
   });
 });
 
 describe('what is kept with a number of a domain', () => {
   it('changes by what is given, and goes by what is empty', async () => {
-    const { body } = await call('UpdateNumber', {
-      did: OWN,
+    const { body } = await callInDomain('UpdateNumber', {
+      did: OWN_NUMBER,
       display: 'Sales',
       destination: { account: '301', user_type: 'acds' },
     });
     expect(body).toMatchObject({ display: 'Sales', destination: { account: '301', user_type: 'acds' } });
-    const again = await call('UpdateNumber', { did: OWN, display: '' });
+    const again = await callInDomain('UpdateNumber', { did: OWN_NUMBER, display: '' });
     expect(again.body).toMatchObject({ display: null, destination: { account: '301' } });
   });
 
   it('is set bit by bit', async () => {
-    expect((await call('AddAni', { did: OWN, ani: '0255500013' })).body).toMatchObject([
-      { did: OWN, ani: '61255500013' },
+    expect((await callInDomain('AddAni', { did: OWN_NUMBER, ani: '0255500013' })).body).toMatchObject([
+      { did: OWN_NUMBER, ani: '61255500013' },
     ]);
-    expect((await call('DeleteANI', { did: OWN })).status).toBe(200);
-    expect((await numberOf(OWN))?.ani).toBeNull();
-    await call('AddDestination', { did: OWN, destination: { account: '400', user_type: 'orbits' } });
-    expect(await numberOf(OWN)).toMatchObject({ destinationAccount: '400', destinationUserType: 'orbits' });
+    expect((await callInDomain('DeleteANI', { did: OWN_NUMBER })).status).toBe(200);
+    expect((await findNumber(OWN_NUMBER))?.ani).toBeNull();
+    await callInDomain('AddDestination', {
+      did: OWN_NUMBER,
+      destination: { account: '400', user_type: 'orbits' },
+    });
+    expect(await findNumber(OWN_NUMBER)).toMatchObject({
+      destinationAccount: '400',
+      destinationUserType: 'orbits',
+    });
   });
 
   it('has one main number a domain', async () => {
-    expect((await call('MakePrimary', { did: OWN })).body).toMatchObject({ primary: true });
+    expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).body).toMatchObject({ primary: true });
     const { body } = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
     expect(Object.values(body).map((number) => [number.did, number.primary])).toEqual([
-      [OWN, true],
+      [OWN_NUMBER, true],
       ['61255500013', false],
     ]);
-    expect((await call('MakePrimary', { did: OWN })).status).toBe(200);
+    expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).status).toBe(200);
   });
 
   it('can’t be reached from outside', async () => {
     const requests: [CallName, object][] = [
       ['UpdateNumber', { display: 'mine' }],
-      ['AddAni', { ani: OWN }],
+      ['AddAni', { ani: OWN_NUMBER }],
       ['DeleteANI', {}],
       ['AddDestination', { destination: { account: '1' } }],
       ['MakePrimary', {}],
     ];
     for (const [name, rest] of requests) {
-      expect([name, (await call(name, { did: OWN, ...rest }, 'otherCustomer')).status]).toEqual([name, 404]);
-      expect([name, (await call(name, { did: OWN, ...rest }, 'otherReseller')).status]).toEqual([name, 404]);
-      const foreign = await call(name, { did: '61255500014', ...rest });
+      expect([
+        name,
+        (await callInDomain(name, { did: OWN_NUMBER, ...rest }, 'otherCustomer')).status,
+      ]).toEqual([name, 404]);
+      expect([
+        name,
+        (await callInDomain(name, { did: OWN_NUMBER, ...rest }, 'otherReseller')).status,
+      ]).toEqual([name, 404]);
+      const foreign = await callInDomain(name, { did: '61255500014', ...rest });
       expect([name, foreign.error.message]).toEqual([
         name,
         '+61 2 5550 0014 is not a number of domain wharf.pbx.example.',
@@ -305,17 +323,17 @@ describe('what is kept with a number of a domain', () => {
 
 describe('DeleteNumbers', () => {
   it('releases numbers of the domain, all or none', async () => {
-    const refused = await call('DeleteNumbers', { dids: [OWN, '61255500014'] });
+    const refused = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500014'] });
     expect(refused.status).toBe(404);
-    const elsewhere = await call('DeleteNumbers', { dids: [OWN, '61255500014'] }, 'reseller');
+    const elsewhere = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500014'] }, 'reseller');
     expect(elsewhere.error.message).toMatch(/\+61 2 5550 0014 is not a number of domain wharf\.pbx\.example/);
-    const { body } = await call('DeleteNumbers', { dids: [OWN, '61255500013'] });
+    const { body } = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500013'] });
     expect(body).toEqual({ changed: 2 });
-    expect(await numberOf('61255500013')).toMatchObject({
+    expect(await findNumber('61255500013')).toMatchObject({
       state: 'available',
       domainName: null,
       isPrimary: false,
     });
-    expect((await call('DeleteNumbers', { dids: [OWN] })).status).toBe(404);
+    expect((await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER] })).status).toBe(404);
   });
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -21,10 +21,10 @@ beforeEach(async () => {
   );
 });
 
-const group = (startingNumber: string, quantity: number) =>
+const createGroup = (startingNumber: string, quantity: number) =>
   server.call('GroupExistingNumbers', { startingNumber, quantity });
 
-const groups = async () =>
+const listGroups = async () =>
   (
     await server.call('GetRangedNumbers', { kind: 'group', sortBy: 'primary_number_for_range' })
   ).body.items.map((item) => [
@@ -36,38 +36,38 @@ const groups = async () =>
 
 describe('GroupExistingNumbers', () => {
   it('holds consecutive numbers together', async () => {
-    const { body } = await group('02 5550 0095', 10);
+    const { body } = await createGroup('02 5550 0095', 10);
     expect(body).toHaveLength(10);
     expect(body[3]).toMatchObject({
       phone_number: '61255500098',
       is_in_range_size: 10,
       primary_number_for_range: '61255500095',
     });
-    expect(await groups()).toEqual([['61255500095', '61255500104', 10, '61255500']]);
+    expect(await listGroups()).toEqual([['61255500095', '61255500104', 10, '61255500']]);
     const list = await server.call('GetDetailedPhoneNumbers', { range: '02 5550 0095', pageSize: 3 });
     expect([list.body.totalCount, list.body.items[0]?.range]).toEqual([10, '61255500095']);
     expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(14);
   });
 
   it('refuses numbers that overlap a group, naming it', async () => {
-    await group('61255500095', 5);
+    await createGroup('61255500095', 5);
     for (const [first, quantity] of [
       ['61255500099', 2],
       ['61255500090', 6],
       ['61255500096', 2],
     ] as const) {
-      const { status, error } = await group(first, quantity);
+      const { status, error } = await createGroup(first, quantity);
       expect([status, error.message]).toEqual([
         409,
         'The numbers overlap the group +61 2 5550 0095 to +61 2 5550 0099. Break it first, or choose other numbers.',
       ]);
       expect(error.details).toEqual({ primary_number_for_range: '61255500095', last_number: '61255500099' });
     }
-    expect((await group('61255500100', 2)).status).toBe(200);
+    expect((await createGroup('61255500100', 2)).status).toBe(200);
   });
 
   it('refuses numbers that are not in the inventory, naming them', async () => {
-    const { status, error } = await group('61255500112', 5);
+    const { status, error } = await createGroup('61255500112', 5);
     expect([status, error.message]).toEqual([
       404,
       '+61 2 5550 0114, +61 2 5550 0115 and +61 2 5550 0116 are not in the inventory.',
@@ -75,13 +75,13 @@ describe('GroupExistingNumbers', () => {
   });
 
   it('refuses numbers that are not alike, saying in what', async () => {
-    const owners = await group('61255500108', 4);
+    const owners = await createGroup('61255500108', 4);
     expect([owners.status, owners.error.details]).toEqual([409, { differ: ['wholesaler'] }]);
     await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500091'] });
-    const { error } = await group('61255500090', 2);
+    const { error } = await createGroup('61255500090', 2);
     expect(error.message).toMatch(/differ in state and trunk\./);
     await server.call('AddNumberDID', { did: '61255500092', domain_name: 'wharf.pbx.example' });
-    expect((await group('61255500091', 2)).error.details).toEqual({ differ: ['trunk', 'domain'] });
+    expect((await createGroup('61255500091', 2)).error.details).toEqual({ differ: ['trunk', 'domain'] });
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('numbers of a group of which only some are chosen', () => {
     [8, ' and 3 more'],
   ])('stay where they are, of %i groups five by name', async (count, more) => {
     const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
-    for (const first of firsts) await group(first, 2);
+    for (const first of firsts) await createGroup(first, 2);
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
       numbers: firsts,
@@ -130,26 +130,26 @@ describe('BreakRangedNumbers', () => {
     server.call('BreakRangedNumbers', { primary_number_for_range: '02 5550 0096', size });
 
   it('breaks a group into single numbers', async () => {
-    await group('61255500096', 12);
+    await createGroup('61255500096', 12);
     expect((await broken()).status).toBe(200);
-    expect(await groups()).toEqual([]);
+    expect(await listGroups()).toEqual([]);
     expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(24);
   });
 
   it('breaks a group into smaller ones', async () => {
-    await group('61255500096', 12);
+    await createGroup('61255500096', 12);
     expect((await broken(4)).status).toBe(200);
-    expect(await groups()).toEqual([
+    expect(await listGroups()).toEqual([
       ['61255500096', '61255500099', 4, '6125550009'],
       ['61255500100', '61255500103', 4, '6125550010'],
       ['61255500104', '61255500107', 4, '6125550010'],
     ]);
     expect((await broken(2)).status).toBe(200);
-    expect((await groups()).slice(0, 2).map(([first]) => first)).toEqual(['61255500096', '61255500098']);
+    expect((await listGroups()).slice(0, 2).map(([first]) => first)).toEqual(['61255500096', '61255500098']);
   });
 
   it('refuses a size that does not divide the group', async () => {
-    await group('61255500096', 12);
+    await createGroup('61255500096', 12);
     for (const size of [5, 12, 24]) {
       const { status, error } = await broken(size);
       expect([status, error.errors?.[0]?.field]).toEqual([400, 'size']);
@@ -158,11 +158,11 @@ describe('BreakRangedNumbers', () => {
       );
     }
     expect((await broken(0)).status).toBe(400);
-    expect(await groups()).toHaveLength(1);
+    expect(await listGroups()).toHaveLength(1);
   });
 
   it('refuses a number no group begins with, and everybody but staff', async () => {
-    await group('61255500096', 12);
+    await createGroup('61255500096', 12);
     const inside = await server.call('BreakRangedNumbers', { primary_number_for_range: '61255500097' });
     expect([inside.status, inside.error.message]).toEqual([404, 'No group begins with +61 2 5550 0097.']);
     const reseller = await server.call(

@@ -25,7 +25,7 @@ const trunks = [null, 'HV-1', 'CK-1', 'HOUSE'];
  * Numbers as no real inventory has them: short ones among long ones, blocks that are nearly empty beside crowded ones,
  * and every mix of owners.
  */
-export function randomNumbers(random: Random, count: number): TestNumber[] {
+export function createRandomNumbers(random: Random, count: number): TestNumber[] {
   const numbers = new Map<string, TestNumber>();
   const starts = Array.from({ length: 12 }, () => String(random.between(6125550, 6125560)));
   while (numbers.size < count) {

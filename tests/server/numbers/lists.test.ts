@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { numberSentences } from '../../support/numberSentences';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createNumberSentences } from '../../support/numberSentences';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.delete(phoneNumbers);
   await server.db.insert(phoneNumbers).values([
@@ -48,7 +48,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const numbers = async (request: object, name: CallName = 'GetDetailedPhoneNumbers', as: Token = 'staff') => {
+const listNumbers = async (
+  request: object,
+  name: CallName = 'GetDetailedPhoneNumbers',
+  as: Token = 'staff',
+) => {
   const { body } = await server.call(name, request, as);
   const { items = body } = body as { items?: { phone_number: string }[] };
   return (items as { phone_number: string }[]).map((row) => row.phone_number.slice(-8));
@@ -150,12 +154,12 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ pageNumber: 9 }, []],
     [{ unknown_field: 1, prefix: '613' }, ['55500001']],
   ])('%j finds %j', async (request, found) => {
-    expect(await numbers(request)).toEqual(found);
+    expect(await listNumbers(request)).toEqual(found);
   });
 
   it('finds exactly the numbers in each of 200 pasted sentences', async () => {
     const held = ['61255500001', '61355500001', '61255500003', '61255505001'];
-    const sentences = numberSentences(['55500001', '55500003', '55505001', '55509999'], 200);
+    const sentences = createNumberSentences(['55500001', '55500003', '55505001', '55509999'], 200);
     const expected = sentences.map(({ text, numbers: named }) => [
       text,
       held
@@ -164,7 +168,7 @@ describe('GetDetailedPhoneNumbers', () => {
         .toSorted(),
     ]);
     const found = await Promise.all(
-      sentences.map(async ({ text }) => [text, (await numbers({ search: text })).toSorted()]),
+      sentences.map(async ({ text }) => [text, (await listNumbers({ search: text })).toSorted()]),
     );
     expect(found).toEqual(expected);
     expect(expected.filter(([, rows]) => rows?.length === 0).length).toBeGreaterThan(20);
@@ -195,13 +199,13 @@ describe('GetDetailedPhoneNumbers', () => {
 
 describe('the lists by state', () => {
   it('show only theirs, whatever filter is sent', async () => {
-    expect(await numbers({}, 'GetAvailablePhoneNumbersWithPagination')).toEqual(['55500001', '55500001']);
-    expect(await numbers({}, 'GetAvailablePhoneNumbers')).toEqual(['55500001', '55500001']);
-    expect(await numbers({ search: 'zzz' }, 'GetAvailablePhoneNumbers')).toEqual([]);
-    expect(await numbers({ pageSize: 1 }, 'GetAvailablePhoneNumbers')).toHaveLength(2);
-    expect(await numbers({}, 'GetAssignedNumbers')).toEqual(['55500003', '55500004', '55505001']);
-    expect(await numbers({}, 'GetQuarantinedNumbers')).toEqual(['55505002']);
-    expect(await numbers({ state: 'available' }, 'GetAssignedNumbers')).toEqual([]);
+    expect(await listNumbers({}, 'GetAvailablePhoneNumbersWithPagination')).toEqual(['55500001', '55500001']);
+    expect(await listNumbers({}, 'GetAvailablePhoneNumbers')).toEqual(['55500001', '55500001']);
+    expect(await listNumbers({ search: 'zzz' }, 'GetAvailablePhoneNumbers')).toEqual([]);
+    expect(await listNumbers({ pageSize: 1 }, 'GetAvailablePhoneNumbers')).toHaveLength(2);
+    expect(await listNumbers({}, 'GetAssignedNumbers')).toEqual(['55500003', '55500004', '55505001']);
+    expect(await listNumbers({}, 'GetQuarantinedNumbers')).toEqual(['55505002']);
+    expect(await listNumbers({ state: 'available' }, 'GetAssignedNumbers')).toEqual([]);
   });
 });
 
@@ -381,9 +385,9 @@ describe('another tenant', () => {
   });
 
   it('is told a customer’s numbers by domain only', async () => {
-    expect(await numbers({}, 'GetDetailedPhoneNumbers', 'customer')).toEqual(['55500003']);
-    expect(await numbers({}, 'GetAssignedNumbers', 'customer')).toEqual(['55500003']);
-    expect(await numbers({ search: '02 5550' }, 'GetDetailedPhoneNumbers', 'otherCustomer')).toEqual([]);
+    expect(await listNumbers({}, 'GetDetailedPhoneNumbers', 'customer')).toEqual(['55500003']);
+    expect(await listNumbers({}, 'GetAssignedNumbers', 'customer')).toEqual(['55500003']);
+    expect(await listNumbers({ search: '02 5550' }, 'GetDetailedPhoneNumbers', 'otherCustomer')).toEqual([]);
     const { rows } = await server.db.execute<{ count: number }>(
       sql`select count(*)::int as count from phone_number`,
     );

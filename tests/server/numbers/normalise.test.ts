@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../server/http/errors/apiError';
-import { rulesOf } from '../../../server/numbers/format/diallingRules';
+import { getRules } from '../../../server/numbers/format/diallingRules';
 import { formatNumber } from '../../../server/numbers/format/formatNumber';
 import {
   normaliseNumber,
@@ -8,7 +8,7 @@ import {
   requireNumber,
 } from '../../../server/numbers/format/normaliseNumber';
 
-const australia = rulesOf('AU');
+const australianRules = getRules('AU');
 
 describe('a number in any format', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a number in any format', () => {
     ['+999 0000 0001', '99900000001'],
     ['99900000001', '99900000001'],
   ])('%s is %s', (text, number) => {
-    expect(normaliseNumber(text, australia)).toBe(number);
+    expect(normaliseNumber(text, australianRules)).toBe(number);
   });
 
   it.each([
@@ -48,14 +48,14 @@ describe('a number in any format', () => {
     '0011',
     '٠٢٥٥٥٠',
   ])('%j is none', (text) => {
-    expect(normaliseNumber(text, australia)).toBeNull();
+    expect(normaliseNumber(text, australianRules)).toBeNull();
   });
 
   it('is read as another country writes it', () => {
-    expect(normaliseNumber('01632 960001', rulesOf('GB'))).toBe('441632960001');
-    expect(normaliseNumber('(212) 555-0100', rulesOf('US'))).toBe('12125550100');
-    expect(normaliseNumber('011 61 2 5550 0001', rulesOf('US'))).toBe('61255500001');
-    expect(() => rulesOf('Atlantis')).toThrow(/DEFAULT_COUNTRY/);
+    expect(normaliseNumber('01632 960001', getRules('GB'))).toBe('441632960001');
+    expect(normaliseNumber('(212) 555-0100', getRules('US'))).toBe('12125550100');
+    expect(normaliseNumber('011 61 2 5550 0001', getRules('US'))).toBe('61255500001');
+    expect(() => getRules('Atlantis')).toThrow(/DEFAULT_COUNTRY/);
   });
 
   it('is kept once in a list, and every wrong one is named', () => {
@@ -63,15 +63,15 @@ describe('a number in any format', () => {
       '61255500002',
       '61255500001',
     ]);
-    const refused = catching(() => normaliseNumbers(['61255500001', '5550 0001', '12'], 'numbers'));
+    const refused = captureError(() => normaliseNumbers(['61255500001', '5550 0001', '12'], 'numbers'));
     expect(refused).toMatchObject({ status: 400, code: 'validation' });
     expect(refused.notes.errors?.map(({ field }) => field)).toEqual(['numbers.1', 'numbers.2']);
-    expect(catching(() => normaliseNumbers([], 'numbers')).message).toMatch(/at least one/);
-    expect(catching(() => requireNumber('hello', 'did')).notes.errors?.[0]?.field).toBe('did');
+    expect(captureError(() => normaliseNumbers([], 'numbers')).message).toMatch(/at least one/);
+    expect(captureError(() => requireNumber('hello', 'did')).notes.errors?.[0]?.field).toBe('did');
   });
 });
 
-function catching(work: () => unknown): ApiError {
+function captureError(work: () => unknown): ApiError {
   try {
     work();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ]);
 });
 
-async function numberOf(number: string) {
+async function findNumber(number: string) {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
 }
@@ -55,14 +55,14 @@ describe('AddNumberDID', () => {
       group_no: '1001',
       tenant: 'Harbour Voice',
     });
-    expect(await numberOf('61255500010')).toMatchObject({ directoryListing: true });
+    expect(await findNumber('61255500010')).toMatchObject({ directoryListing: true });
   });
 
   it('attaches a number that is on a trunk, and one kept in the house', async () => {
     const trunk = await server.call('AddNumberDID', { did: '61255500011', domain_name: WHARF });
     expect(trunk.body).toMatchObject({ domain_name: WHARF, remote_trunk_id: 'HV-1' });
     await server.call('AddNumberDID', { did: '61255500030', domain_name: WHARF, customer_number: 'C3' });
-    expect(await numberOf('61255500030')).toMatchObject({ wholesalerId: 1, customerNumber: 'C3' });
+    expect(await findNumber('61255500030')).toMatchObject({ wholesalerId: 1, customerNumber: 'C3' });
   });
 
   it('refuses what can’t be attached', async () => {
@@ -88,7 +88,7 @@ describe('AddNumberDID', () => {
     expect((await add('61255500010', WHARF, { state: 'reserved' }))[0]).toBe(400);
     expect((await add('5550', WHARF))[0]).toBe(400);
     expect((await add('61255500010', 'not a domain'))[0]).toBe(400);
-    expect(await numberOf('61255500010')).toMatchObject({ state: 'available', domainName: null });
+    expect(await findNumber('61255500010')).toMatchObject({ state: 'available', domainName: null });
   });
 
   it('takes another tenant’s numbers, domains and customers for unknown', async () => {
@@ -107,7 +107,7 @@ describe('UpdateNumberDID', () => {
 
   it('changes only what is given, and takes away what is empty', async () => {
     await update('61255500012', { display: 'Reception', directory_listing: true });
-    expect(await numberOf('61255500012')).toMatchObject({
+    expect(await findNumber('61255500012')).toMatchObject({
       display: 'Reception',
       directoryListing: true,
       customerNumber: 'C1',
@@ -117,7 +117,7 @@ describe('UpdateNumberDID', () => {
       lastModifiedBy: 'account|staff',
     });
     await update('61255500012', { display: '', customer_number: null });
-    expect(await numberOf('61255500012')).toMatchObject({
+    expect(await findNumber('61255500012')).toMatchObject({
       display: null,
       customerNumber: null,
       domainName: WHARF,
@@ -143,7 +143,7 @@ describe('UpdateNumberDID', () => {
   it('moves a number to another domain, where nothing of the old one stays with it', async () => {
     const { body } = await update('61255500012', { domain_name: 'wharf-2.pbx.example' });
     expect(body).toMatchObject({ domain_name: 'wharf-2.pbx.example', state: 'assigned' });
-    expect(await numberOf('61255500012')).toMatchObject({ destinationAccount: null, isPrimary: false });
+    expect(await findNumber('61255500012')).toMatchObject({ destinationAccount: null, isPrimary: false });
     const same = await update('61255500012', { domain_name: 'wharf-2.pbx.example', display: 'X' });
     expect(same.body).toMatchObject({ display: 'X' });
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.delete(phoneNumbers);
   const run = (first: number, count: number, rest: object) =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const found = async (wanted: object, as: Token = 'staff') =>
+const findNumbers = async (wanted: object, as: Token = 'staff') =>
   (await server.call('FindAvailableNumbers', { in_a_row: 1, ...wanted }, as)).body.map(
     ({ first_number = '', last_number = '' }) =>
       first_number === last_number
@@ -52,11 +52,11 @@ describe('available numbers', () => {
     [{ in_a_row: 31 }, []],
     [{ pattern: 'run', region_id: 1 }, ['00123']],
     [{ pattern: 'run', area_code: '09' }, []],
-  ])('%j finds %j', async (wanted, numbers) => expect(await found(wanted)).toEqual(numbers));
+  ])('%j finds %j', async (wanted, numbers) => expect(await findNumbers(wanted)).toEqual(numbers));
 
   it('are those of the house whose they are', async () => {
-    expect(await found({ pattern: 'same4' }, 'reseller')).toEqual([]);
-    expect(await found({ pattern: 'same4' }, 'otherReseller')).toEqual(['07777']);
+    expect(await findNumbers({ pattern: 'same4' }, 'reseller')).toEqual([]);
+    expect(await findNumbers({ pattern: 'same4' }, 'otherReseller')).toEqual(['07777']);
   });
 
   it('are looked for by digits, and by none without', async () => {

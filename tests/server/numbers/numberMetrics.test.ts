@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.execute(sql`delete from phone_number`);
   await server.db.execute(sql`
@@ -18,26 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const states = async (account?: 'reseller') =>
+const readStates = async (account?: 'reseller') =>
   Object.fromEntries(
     (await server.call('GetNumberStateCounts', undefined, account)).body.map(({ state, count }) => [
       state,
       count,
     ]),
   );
-const days = (event: 'assigned' | 'released', from: string, to: string, account?: 'reseller') =>
+const readDays = (event: 'assigned' | 'released', from: string, to: string, account?: 'reseller') =>
   server.call('GetNumberDays', { event, from, to }, account);
 
 describe('metrics of the inventory', () => {
   it('count numbers by state, a reseller’s own for a reseller', async () => {
-    expect(await states()).toEqual({ assigned: 3, available: 1, quarantined: 2 });
-    expect(await states('reseller')).toEqual({ assigned: 2, quarantined: 1 });
+    expect(await readStates()).toEqual({ assigned: 3, available: 1, quarantined: 2 });
+    expect(await readStates('reseller')).toEqual({ assigned: 2, quarantined: 1 });
     await server.db.execute(sql`delete from phone_number where phone_number = '61255500004'`);
-    expect(await states()).toEqual({ assigned: 3, quarantined: 2 });
+    expect(await readStates()).toEqual({ assigned: 3, quarantined: 2 });
   });
 
   it('count numbers assigned by day, as the list of that day does', async () => {
-    const { body } = await days('assigned', '2026-11-01', '2026-11-30');
+    const { body } = await readDays('assigned', '2026-11-01', '2026-11-30');
     expect(body).toEqual([
       { day: '2026-11-01', count: 2 },
       { day: '2026-11-02', count: 1 },
@@ -48,18 +48,20 @@ describe('metrics of the inventory', () => {
       dateAllocated_to: '2026-11-01',
     });
     expect(list.body.totalCount).toBe(2);
-    expect((await days('assigned', '2026-11-02', '2026-11-30', 'reseller')).body).toEqual([]);
+    expect((await readDays('assigned', '2026-11-02', '2026-11-30', 'reseller')).body).toEqual([]);
   });
 
   it('count releases by day, within the days asked for', async () => {
-    expect((await days('released', '2026-11-21', '2026-12-02')).body).toEqual([
+    expect((await readDays('released', '2026-11-21', '2026-12-02')).body).toEqual([
       { day: '2026-12-01', count: 1 },
     ]);
   });
 
   it('are refused for too many days, days that are none, and customers', async () => {
-    expect((await days('assigned', '2020-01-01', '2026-11-30')).error.message).toContain('366 days at most');
-    expect((await days('assigned', 'yesterday', '2026-11-30')).status).toBe(400);
+    expect((await readDays('assigned', '2020-01-01', '2026-11-30')).error.message).toContain(
+      '366 days at most',
+    );
+    expect((await readDays('assigned', 'yesterday', '2026-11-30')).status).toBe(400);
     expect((await server.call('GetNumberStateCounts', undefined, 'customer')).status).toBe(403);
   });
 });

@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import { phoneNumbers, regions, wholesalers } from '../../../server/database/schema';
-import { type Random, randomFrom } from '../../../server/demo/seededRandom';
+import { createRandom, type Random } from '../../../server/demo/seededRandom';
 import type { NumberRequest } from '../../../server/numbers/inventory/numberFilter';
-import { numberPage } from '../../../server/numbers/inventory/numberPage';
+import { readNumberPage } from '../../../server/numbers/inventory/numberPage';
 import { indexedOrders } from '../../../server/numbers/inventory/walkPage';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { insertTestNumbers, randomNumbers, type TestNumber } from './inventory';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
+import { createRandomNumbers, insertTestNumbers, type TestNumber } from './inventory';
 
 let server: TestServer;
 let numbers: TestNumber[] = [];
 const names = new Map<string, string | null>();
-const random = randomFrom(42);
+const random = createRandom(42);
 /** Number → the first number of the group it is in. */
-const groupOf = new Map<string, string>();
+const groupByNumber = new Map<string, string>();
 /** Number → its id, in as many digits as any. */
-const idOf = new Map<string, string>();
+const idByNumber = new Map<string, string>();
 let rounds: Round[] = [];
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.delete(phoneNumbers);
-  numbers = randomNumbers(randomFrom(7), 6_000);
+  numbers = createRandomNumbers(createRandom(7), 6_000);
   await insertTestNumbers(server.db, numbers);
   for (const { id, phoneNumber } of await server.db.select().from(phoneNumbers))
-    idOf.set(phoneNumber, String(id).padStart(9, '0'));
+    idByNumber.set(phoneNumber, String(id).padStart(9, '0'));
   for (const row of await server.db.select().from(regions)) names.set(`region ${row.id}`, row.description);
   for (const row of await server.db.select().from(wholesalers)) {
     names.set(`wholesaler ${row.id}`, row.wholesalerName);
@@ -34,28 +34,28 @@ beforeAll(async () => {
   }
   for (const [place, { phone_number: first }] of numbers.slice(0, 3).entries()) {
     const members = numbers.slice(place * 100, place * 100 + 40 * (place + 1)).map((row) => row.phone_number);
-    for (const member of members) groupOf.set(member, first);
+    for (const member of members) groupByNumber.set(member, first);
     await server.db.execute(sql`with made as (
         insert into number_range (kind, prefix, first_number, last_number, size)
         values ('group', ${first}, ${first}, ${first}, ${members.length}) returning id)
       update phone_number set range_id = made.id from made
       where phone_number = any(string_to_array(${members.join(',')}, ','))`);
   }
-  rounds = roundsOf(100);
+  rounds = createRounds(100);
 });
 afterAll(() => server.close());
 
-const nameOf = (kind: string, id: number | null) =>
+const getName = (kind: string, id: number | null) =>
   id === null ? null : (names.get(`${kind} ${id}`) ?? null);
 
 /** What a row is sorted by, read without the help of the code under test. */
 const sortValue: Record<string, (row: TestNumber) => string | null> = {
   phone_number: (row) => row.phone_number,
-  phone_number_id: (row) => idOf.get(row.phone_number) ?? null,
+  phone_number_id: (row) => idByNumber.get(row.phone_number) ?? null,
   state: (row) => row.state,
-  region: (row) => nameOf('region', row.region_id),
-  wholesaler: (row) => nameOf('wholesaler', row.wholesaler_id),
-  group_no: (row) => nameOf('group_no', row.wholesaler_id),
+  region: (row) => getName('region', row.region_id),
+  wholesaler: (row) => getName('wholesaler', row.wholesaler_id),
+  group_no: (row) => getName('group_no', row.wholesaler_id),
   remote_trunk_id: (row) => row.remote_trunk_id,
   domain_name: (row) => row.domain_name,
   customer_number: (row) => row.customer_number?.toLowerCase() ?? null,
@@ -63,17 +63,17 @@ const sortValue: Record<string, (row: TestNumber) => string | null> = {
   dateAllocated: (row) => row.date_allocated,
   date_quarantined: (row) => row.date_quarantined,
   date_torelease: (row) => row.quarantine_release,
-  range: (row) => groupOf.get(row.phone_number) ?? null,
+  range: (row) => groupByNumber.get(row.phone_number) ?? null,
 };
 
-interface Wish {
+interface NumberQuery {
   request: NumberRequest;
   as: 'staff' | 'reseller' | 'customer';
   fits(row: TestNumber): boolean;
 }
 
 /** A random request, and what it means. */
-function wish(random: Random): Wish {
+function createQuery(random: Random): NumberQuery {
   const request: NumberRequest = {};
   const tests: ((row: TestNumber) => boolean)[] = [];
   const maybe = (share: number, add: () => void) => random.chance(share) && add();
@@ -133,7 +133,7 @@ function wish(random: Random): Wish {
   return { request, as, fits: (row) => tests.every((test) => test(row)) };
 }
 
-function expected({ request, fits }: Wish): string[] {
+function getExpected({ request, fits }: NumberQuery): string[] {
   const value = sortValue[request.sortBy ?? 'phone_number'] ?? (() => null);
   const sign = request.sortOrder === 'DESC' ? -1 : 1;
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -149,23 +149,23 @@ function expected({ request, fits }: Wish): string[] {
 }
 
 interface Round {
-  wanted: Wish;
+  wanted: NumberQuery;
   pageNumber: number;
   /** All the page is taken from, in order. */
   all: string[];
 }
 
-const roundsOf = (count: number): Round[] =>
+const createRounds = (count: number): Round[] =>
   Array.from({ length: count }, () => {
-    const wanted = wish(random);
-    const all = expected(wanted);
+    const wanted = createQuery(random);
+    const all = getExpected(wanted);
     const last = Math.max(1, Math.ceil(all.length / (wanted.request.pageSize ?? 25)));
     return { wanted, all, pageNumber: random.pick([1, 2, last, random.between(1, 60)]) };
   });
 
-async function isPageOf({ wanted: { request, as }, pageNumber, all }: Round): Promise<void> {
+async function expectPage({ wanted: { request, as }, pageNumber, all }: Round): Promise<void> {
   const size = request.pageSize ?? 25;
-  const page = await numberPage(server.db, people[as], { ...request, pageNumber });
+  const page = await readNumberPage(server.db, testUsers[as], { ...request, pageNumber });
   const asked = { ...request, pageNumber, as };
   expect({
     asked,
@@ -176,21 +176,22 @@ async function isPageOf({ wanted: { request, as }, pageNumber, all }: Round): Pr
 
 describe('a page of numbers', () => {
   it('is what sorting, skipping and counting all rows gives, whatever is asked for', async () => {
-    for (const round of rounds) await isPageOf(round);
+    for (const round of rounds) await expectPage(round);
   });
 
   it('is so on every page of all numbers, by whatever an index has in order', async () => {
     for (const sortBy of Object.keys(indexedOrders))
       for (const sortOrder of ['ASC', 'DESC'] as const) {
         const request: NumberRequest = { sortBy, sortOrder, pageSize: 700 };
-        const wanted: Wish = { request, as: 'staff', fits: () => true };
-        const all = expected(wanted);
-        for (let pageNumber = 1; pageNumber <= 10; pageNumber++) await isPageOf({ wanted, all, pageNumber });
+        const wanted: NumberQuery = { request, as: 'staff', fits: () => true };
+        const all = getExpected(wanted);
+        for (let pageNumber = 1; pageNumber <= 10; pageNumber++)
+          await expectPage({ wanted, all, pageNumber });
       }
   });
 
   it('is so for many more requests', { tags: ['long'], timeout: 120_000 }, async () => {
-    for (const round of roundsOf(400)) await isPageOf(round);
+    for (const round of createRounds(400)) await expectPage(round);
   });
 
   it('meets empty, single and full pages in the course', () => {

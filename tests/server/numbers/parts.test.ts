@@ -2,33 +2,36 @@ import { describe, expect, it } from 'vitest';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { Scope } from '../../../server/http/tenancy/tenantScope';
-import { inLanguage } from '../../../server/language/spokenIn';
-import { notHeldByOthers } from '../../../server/numbers/changes/numberRequirements';
+import { runInLanguage } from '../../../server/language/spokenIn';
+import { isNotHeldByOthers } from '../../../server/numbers/changes/numberRequirements';
 import {
+  createRefusal,
+  createUnknownNumbersError,
+  getStateReason,
   type RefusedNumberState,
-  refusal,
-  stateReason,
-  unknownNumbers,
 } from '../../../server/numbers/changes/numberTransitionErrors';
-import { changedValues, valuesOf } from '../../../server/numbers/changes/numberTransitionValues';
-import { rulesOf } from '../../../server/numbers/format/diallingRules';
 import {
-  digitsOf,
+  getChangedValues,
+  getTransitionValues,
+} from '../../../server/numbers/changes/numberTransitionValues';
+import { getRules } from '../../../server/numbers/format/diallingRules';
+import {
+  extractDigits,
   normaliseNumber,
   normaliseNumbers,
   requireDigits,
 } from '../../../server/numbers/format/normaliseNumber';
-import { consecutiveNumbers } from '../../../server/numbers/groups/consecutiveNumbers';
-import { isCounted } from '../../../server/numbers/inventory/locatePageByCounts';
-import { numberFilter, whereOf } from '../../../server/numbers/inventory/numberFilter';
-import { assignableNumbers, type Trunk } from '../../../server/numbers/numberOwners';
-import { sqlText } from '../sqlText';
+import { getConsecutiveNumbers } from '../../../server/numbers/groups/consecutiveNumbers';
+import { canUseCounts } from '../../../server/numbers/inventory/locatePageByCounts';
+import { buildNumberFilter, buildWhere } from '../../../server/numbers/inventory/numberFilter';
+import { buildAssignable, type Trunk } from '../../../server/numbers/numberOwners';
+import { toSqlText } from '../sqlText';
 
 const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };
 /** Of requests that name nothing that would have to be looked up. */
-const filterOf = (request: object, scope = staff, states?: NumberState[]) =>
-  numberFilter(undefined as never, request as never, scope, states);
+const buildFilter = (request: object, scope = staff, states?: NumberState[]) =>
+  buildNumberFilter(undefined as never, request as never, scope, states);
 const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };
 
 describe('the filter of a list of numbers', () => {
@@ -83,14 +86,14 @@ describe('the filter of a list of numbers', () => {
       `range_id = (select id from "number_range" where kind = 'group' and first_number = "61255500001")`,
     ],
   ])('%j', async (request, scope, condition) =>
-    expect(sqlText(whereOf(await filterOf(request, scope)))).toBe(condition),
+    expect(toSqlText(buildWhere(await buildFilter(request, scope)))).toBe(condition),
   );
 
   it('knows no other states than there are, nor prefixes that are no digits', async () => {
     for (const state of ['lost', ['available', 'lost']])
-      await expect(filterOf({ state })).rejects.toThrow(/^There is no state "lost". The states are \w+, /);
-    await expect(filterOf({ prefix: 'a' })).rejects.toThrow('The prefix must be digits');
-    expect(sqlText(whereOf(await filterOf({}, staff, ['assigned'])))).toBe('state in ("assigned")');
+      await expect(buildFilter({ state })).rejects.toThrow(/^There is no state "lost". The states are \w+, /);
+    await expect(buildFilter({ prefix: 'a' })).rejects.toThrow('The prefix must be digits');
+    expect(toSqlText(buildWhere(await buildFilter({}, staff, ['assigned'])))).toBe('state in ("assigned")');
   });
 
   it.each([
@@ -104,7 +107,7 @@ describe('the filter of a list of numbers', () => {
     [{ search: '*1' }, staff, false],
     [{}, customer, false],
   ])('%j is counted where the counts can tell', async (request, scope, isTold) =>
-    expect(isCounted(await filterOf(request, scope))).toBe(isTold),
+    expect(canUseCounts(await buildFilter(request, scope))).toBe(isTold),
   );
 });
 
@@ -125,9 +128,9 @@ describe('why a number can’t', () => {
   });
   it('is told with days and moments as its reader writes them', () => {
     const held = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
-    const until = (locale: string) => inLanguage(locale, () => notHeldByOthers.reason(held));
+    const until = (locale: string) => runInLanguage(locale, () => isNotHeldByOthers.reason(held));
     const release = (locale: string) =>
-      inLanguage(locale, () => stateReason({ ...held, state: 'quarantined' }, 'assign'));
+      runInLanguage(locale, () => getStateReason({ ...held, state: 'quarantined' }, 'assign'));
     expect([release('en'), release('de')]).toEqual([
       'is quarantined until 1 December 2026',
       'ist bis 1. Dezember 2026 in Quarantäne',
@@ -155,13 +158,13 @@ describe('why a number can’t', () => {
     [{ state: 'cancelled' }, 'assign', 'is cancelled'],
     [{ state: 'reserved' }, 'reserve', 'is already reserved'],
   ] as const)('%j can be told of %s: %s', (change, transition, reason) =>
-    expect(stateReason(standing(change), transition)).toBe(reason),
+    expect(getStateReason(standing(change), transition)).toBe(reason),
   );
 
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => `6125550000${n}`);
   it('is told of five, and how many more; all are told to programs', () => {
     const refused = numbers(7).map((number) => ({ number, reason: 'is reserved' }));
-    const error = refusal('assign', refused);
+    const error = createRefusal('assign', refused);
     expect(error).toMatchObject({
       status: 409,
       code: 'transition',
@@ -170,10 +173,10 @@ describe('why a number can’t', () => {
     expect(error.message).toMatch(
       /^7 numbers can’t be assigned: \+61 2 5550 0000 is reserved, .*0004 is reserved and 2 more\.$/,
     );
-    expect(refusal('portOut', refused.slice(0, 1)).message).toBe(
+    expect(createRefusal('portOut', refused.slice(0, 1)).message).toBe(
       '1 number can’t be ported out: +61 2 5550 0000 is reserved.',
     );
-    expect(refusal('move', refused.slice(0, 5)).message).not.toContain('more');
+    expect(createRefusal('move', refused.slice(0, 5)).message).not.toContain('more');
   });
 
   it.each([
@@ -189,25 +192,27 @@ describe('why a number can’t', () => {
     ['return', 'returned'],
     ['remove', 'removed'],
   ] as const)('is said of %s as %s', (transition, words) =>
-    expect(refusal(transition, [{ number: '61255500001', reason: 'is x' }]).message).toContain(
+    expect(createRefusal(transition, [{ number: '61255500001', reason: 'is x' }]).message).toContain(
       `can’t be ${words}:`,
     ),
   );
 
   it('is 404 where none of them is there', () => {
     const unknown = { number: '61255500001', reason: 'is not in the inventory' };
-    expect(refusal('assign', [unknown, unknown]).status).toBe(404);
-    expect(refusal('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(409);
-    expect(unknownNumbers(['61255500001'])).toMatchObject({
+    expect(createRefusal('assign', [unknown, unknown]).status).toBe(404);
+    expect(createRefusal('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(409);
+    expect(createUnknownNumbersError(['61255500001'])).toMatchObject({
       status: 404,
       message: '+61 2 5550 0001 is not in the inventory.',
       notes: { details: { numbers: [unknown] } },
     });
-    expect(unknownNumbers(numbers(2)).message).toBe(
+    expect(createUnknownNumbersError(numbers(2)).message).toBe(
       '+61 2 5550 0000 and +61 2 5550 0001 are not in the inventory.',
     );
-    expect(unknownNumbers(numbers(5)).message).not.toContain('more');
-    expect(unknownNumbers(numbers(7)).message).toMatch(/0004 and 2 more are not in the inventory\.$/);
+    expect(createUnknownNumbersError(numbers(5)).message).not.toContain('more');
+    expect(createUnknownNumbersError(numbers(7)).message).toMatch(
+      /0004 and 2 more are not in the inventory\.$/,
+    );
   });
 });
 
@@ -216,7 +221,10 @@ describe('what is written to a number', () => {
     Object.fromEntries(
       Object.entries(values)
         .filter(([name]) => name !== 'lastModifiedBy' && name !== 'dateLastModified')
-        .map(([name, value]) => [name, typeof value === 'object' && value !== null ? sqlText(value) : value]),
+        .map(([name, value]) => [
+          name,
+          typeof value === 'object' && value !== null ? toSqlText(value) : value,
+        ]),
     );
   const outOfDomain = {
     domainName: null,
@@ -254,30 +262,32 @@ describe('what is written to a number', () => {
     ['portOut', { ...notHeld, ...outOfUse }],
     ['return', { ...notHeld, ...outOfUse, ...notCancelled, ...noCustomer }],
     ['remove', {}],
-  ] as const)('by %s', (transition, values) => expect(written(valuesOf(transition, {}))).toEqual(values));
+  ] as const)('by %s', (transition, values) =>
+    expect(written(getTransitionValues(transition, {}))).toEqual(values),
+  );
 
   it('is what a call names, with whose the number becomes', () => {
-    expect(sqlText(changedValues({}).lastModifiedBy as never)).toBe(
+    expect(toSqlText(getChangedValues({}).lastModifiedBy as never)).toBe(
       "current_setting('trunkline.actor', true)",
     );
     const trunk = { remoteTrunkId: 'T', wholesalerId: 3 } as Trunk;
     const domain = { domainName: 'a', wholesalerId: 3 } as Domain;
     const taken = 'coalesce(wholesaler_id, 3)';
-    expect(written(changedValues({ trunk }))).toEqual({ remoteTrunkId: 'T', wholesalerId: taken });
-    expect(written(changedValues({ domain }))).toEqual({
+    expect(written(getChangedValues({ trunk }))).toEqual({ remoteTrunkId: 'T', wholesalerId: taken });
+    expect(written(getChangedValues({ domain }))).toEqual({
       ...outOfDomain,
       domainName: 'a',
       wholesalerId: taken,
     });
-    expect(written(changedValues({ trunk: { ...trunk, wholesalerId: null } }))).toEqual({
+    expect(written(getChangedValues({ trunk: { ...trunk, wholesalerId: null } }))).toEqual({
       remoteTrunkId: 'T',
     });
-    expect(written(changedValues({ domain: null }))).toEqual(outOfDomain);
-    expect(written(changedValues({ display: null, ani: undefined, extra: { a: 1 } }))).toEqual({
+    expect(written(getChangedValues({ domain: null }))).toEqual(outOfDomain);
+    expect(written(getChangedValues({ display: null, ani: undefined, extra: { a: 1 } }))).toEqual({
       display: null,
       extra: `extra || "{\\"a\\":1}"::jsonb`,
     });
-    expect(written(valuesOf('cancel', { display: 'Kept' }))).toMatchObject({
+    expect(written(getTransitionValues('cancel', { display: 'Kept' }))).toMatchObject({
       display: 'Kept',
       remoteTrunkId: null,
     });
@@ -285,7 +295,7 @@ describe('what is written to a number', () => {
 });
 
 describe('numbers that can be given to a domain', () => {
-  const of = (scope: Scope) => sqlText(assignableNumbers({ wholesalerId: 3 } as Domain, scope));
+  const of = (scope: Scope) => toSqlText(buildAssignable({ wholesalerId: 3 } as Domain, scope));
   it('are those of its wholesaler that none has, and for staff those of the house', () => {
     expect(of(reseller)).toBe('(wholesaler_id = 3 and domain_name is null)');
     expect(of(staff)).toBe('((wholesaler_id = 3 or wholesaler_id is null) and domain_name is null)');
@@ -295,15 +305,15 @@ describe('numbers that can be given to a domain', () => {
 
 describe('numbers as they are typed', () => {
   it('follow each other, as long as they are', () => {
-    expect(consecutiveNumbers('61255500008', 3)).toEqual(['61255500008', '61255500009', '61255500010']);
-    expect(consecutiveNumbers('98', 2)).toEqual(['98', '99']);
-    expect(consecutiveNumbers('98', 3)).toBeNull();
+    expect(getConsecutiveNumbers('61255500008', 3)).toEqual(['61255500008', '61255500009', '61255500010']);
+    expect(getConsecutiveNumbers('98', 2)).toEqual(['98', '99']);
+    expect(getConsecutiveNumbers('98', 3)).toBeNull();
   });
 
   it('are digits, with a plus or without, whatever stands between', () => {
-    expect(digitsOf('+61 (2) 55')).toEqual({ digits: '61255', plus: true });
-    expect(digitsOf('02/55.0\u201455')).toEqual({ digits: '0255055', plus: false });
-    expect([digitsOf('6+1'), digitsOf(''), digitsOf('+')]).toEqual([null, null, null]);
+    expect(extractDigits('+61 (2) 55')).toEqual({ digits: '61255', plus: true });
+    expect(extractDigits('02/55.0\u201455')).toEqual({ digits: '0255055', plus: false });
+    expect([extractDigits('6+1'), extractDigits(''), extractDigits('+')]).toEqual([null, null, null]);
     expect(requireDigits('61 2', 'prefix')).toBe('612');
     expect(() => requireDigits('x', 'prefix')).toThrow('The prefix must be digits');
   });
@@ -316,7 +326,7 @@ describe('numbers as they are typed', () => {
     ['999000001', '999000001'],
     ['99900000', null],
     ['0011 61 255500001', '61255500001'],
-  ])('%s is %s', (text, number) => expect(normaliseNumber(text, rulesOf('AU'))).toBe(number));
+  ])('%s is %s', (text, number) => expect(normaliseNumber(text, getRules('AU'))).toBe(number));
 
   it('are told five at once where they are none', () => {
     const wrong = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);
@@ -327,12 +337,12 @@ describe('numbers as they are typed', () => {
   });
 
   it('are dialled as their country does', () => {
-    expect(rulesOf('AU')).toMatchObject({ country: 'AU', callingCode: '61', nationalPrefix: '0' });
-    expect(rulesOf('AU').lengths.has(9)).toBe(true);
-    expect('0011612'.replace(rulesOf('AU').international, '')).toBe('612');
-    expect('6100112'.replace(rulesOf('AU').international, '')).toBe('6100112');
-    expect(rulesOf('ES').nationalPrefix).toBe('');
-    expect(() => rulesOf('XX')).toThrow(
+    expect(getRules('AU')).toMatchObject({ country: 'AU', callingCode: '61', nationalPrefix: '0' });
+    expect(getRules('AU').lengths.has(9)).toBe(true);
+    expect('0011612'.replace(getRules('AU').international, '')).toBe('612');
+    expect('6100112'.replace(getRules('AU').international, '')).toBe('6100112');
+    expect(getRules('ES').nationalPrefix).toBe('');
+    expect(() => getRules('XX')).toThrow(
       'DEFAULT_COUNTRY must be a country\'s two letters, such as AU; it is "XX".',
     );
   });

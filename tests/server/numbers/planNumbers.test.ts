@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numberRanges, phoneNumbers, regions } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.delete(phoneNumbers);
   await server.db.insert(regions).values([
@@ -23,28 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const add = async (body: object) => {
+const addNumbers = async (body: object) => {
   const { status, body: added, error } = await server.call('AddNumbers', body);
   expect(error.message).toBeUndefined();
   expect(status).toBe(200);
   return added.map(({ phone_number }) => phone_number);
 };
-const regionOf = async (phone_number: string) =>
+const readRegion = async (phone_number: string) =>
   (await server.call('GetDetailedPhoneNumbers', { phone_number })).body.items[0]?.region;
 
 describe('a national number', () => {
   it('is read in the country of the range it lies in', async () => {
-    expect(await add({ numbers: ['(415) 555-0100', '02 5550 0777', '415-555-0101'] })).toEqual([
+    expect(await addNumbers({ numbers: ['(415) 555-0100', '02 5550 0777', '415-555-0101'] })).toEqual([
       '14155550100',
       '14155550101',
       '61255500777',
     ]);
-    expect(await regionOf('14155550100')).toBe('San Sample');
-    expect(await add({ startingNumber: '02 2345 6701', quantity: 2 })).toEqual([
+    expect(await readRegion('14155550100')).toBe('San Sample');
+    expect(await addNumbers({ startingNumber: '02 2345 6701', quantity: 2 })).toEqual([
       '20223456701',
       '20223456702',
     ]);
-    expect(await regionOf('20223456702')).toBe('Cairo Example');
+    expect(await readRegion('20223456702')).toBe('Cairo Example');
   });
 
   it('is read in the country of the range that is named, though a form has read it at home', async () => {
@@ -52,7 +52,7 @@ describe('a national number', () => {
       ['02 2345 6710', '20223456710'],
       ['61223456711', '20223456711'],
     ])
-      expect(await add({ startingNumber, quantity: 1, range: '202234567' })).toEqual([number]);
+      expect(await addNumbers({ startingNumber, quantity: 1, range: '202234567' })).toEqual([number]);
   });
 
   it('is found by every call that names numbers', async () => {
@@ -69,7 +69,7 @@ describe('a national number', () => {
   });
 
   it('is one of the home country where its plan has it, and where none has', async () => {
-    expect(await add({ numbers: ['02 5550 0778'] })).toEqual(['61255500778']);
+    expect(await addNumbers({ numbers: ['02 5550 0778'] })).toEqual(['61255500778']);
     const unknown = await server.call('GetNumberDetails', { numbers: ['02 9999 9999'] });
     expect(unknown.error.message).toContain('+61 2 9999 9999');
   });

@@ -8,16 +8,16 @@ import {
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
 import { phoneNumbers } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { ApiError } from '../../../server/http/errors/apiError';
 import { changeNumbers } from '../../../server/numbers/changes/changeNumbers';
 import type { NumberChanges } from '../../../server/numbers/changes/numberTransitionValues';
 import { unrestrictedScope } from '../../../server/numbers/numberOwners';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };
 const NUMBER = '61255500500';
 
 /** A number with something in every column that may be left behind. */
-async function put(state: NumberState): Promise<void> {
+async function insertNumber(state: NumberState): Promise<void> {
   await server.db.delete(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
   await server.db.insert(phoneNumbers).values({
     phoneNumber: NUMBER,
@@ -56,42 +56,42 @@ async function put(state: NumberState): Promise<void> {
   });
 }
 
-async function stored() {
+async function readNumber() {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
   return row;
 }
 
-const make = (transition: NumberTransitionName, changes: NumberChanges = {}) =>
-  inTransaction(server.db, actor, (tx) =>
+const runTransition = (transition: NumberTransitionName, changes: NumberChanges = {}) =>
+  runInTransaction(server.db, actor, (tx) =>
     changeNumbers(tx, unrestrictedScope, transition, { numbers: [NUMBER] }, changes),
   );
 
 const transitions = Object.entries(numberTransitions) as [NumberTransitionName, NumberTransition][];
 const states = Object.keys(numberStates) as NumberState[];
-const all = transitions.flatMap(([name, transition]) =>
+const transitionCases = transitions.flatMap(([name, transition]) =>
   states.map((state) => [name, state, transition] as const),
 );
 
 describe('the table of transitions', () => {
-  it.each(all)('%s from %s', async (name, state, { from, to }) => {
-    await put(state);
-    const before = await stored();
+  it.each(transitionCases)('%s from %s', async (name, state, { from, to }) => {
+    await insertNumber(state);
+    const before = await readNumber();
     if (from.includes(state)) {
-      expect(await make(name)).toBe(1);
-      const after = await stored();
+      expect(await runTransition(name)).toBe(1);
+      const after = await readNumber();
       expect(after?.state ?? null).toBe(to);
       if (after) expect(after.lastModifiedBy).toBe(actor.id);
     } else {
-      const refused = await make(name).catch((error: unknown) => error);
+      const refused = await runTransition(name).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(ApiError);
       expect(refused).toMatchObject({ status: 409, code: 'transition' });
       expect((refused as ApiError).message).toContain('+61 2 5550 0500 is ');
-      expect(await stored()).toEqual(before);
+      expect(await readNumber()).toEqual(before);
     }
   });
 });
 
-const gone = {
+const releasedValues = {
   remoteTrunkId: null,
   domainName: null,
   dateAllocated: null,
@@ -113,9 +113,9 @@ describe('what a transition takes with it', () => {
   );
 
   it.each(outOfUse)('%s leaves nothing of whoever used the number', async (name) => {
-    await put('assigned');
-    await make(name);
-    expect(await stored()).toMatchObject(gone);
+    await insertNumber('assigned');
+    await runTransition(name);
+    expect(await readNumber()).toMatchObject(releasedValues);
   });
 
   it('keeps the customer of an ended number, and of no other', async () => {
@@ -127,20 +127,20 @@ describe('what a transition takes with it', () => {
       ['transfer', null],
       ['return', null],
     ] as const) {
-      await put('assigned');
-      await make(name);
-      expect([name, (await stored())?.customerNumber]).toEqual([name, customer]);
+      await insertNumber('assigned');
+      await runTransition(name);
+      expect([name, (await readNumber())?.customerNumber]).toEqual([name, customer]);
     }
   });
 
   it('dates quarantine and allocation', async () => {
-    await put('assigned');
-    await make('quarantine', {
+    await insertNumber('assigned');
+    await runTransition('quarantine', {
       quarantineRelease: '2099-01-01',
       cancelType: 'Cancel',
       cancelComment: 'Left',
     });
-    expect(await stored()).toMatchObject({
+    expect(await readNumber()).toMatchObject({
       quarantineRelease: '2099-01-01',
       cancelType: 'Cancel',
       cancelComment: 'Left',
@@ -148,8 +148,8 @@ describe('what a transition takes with it', () => {
     const { rows } = await server.db.execute(sql`select date_quarantined::text as day from phone_number
       where phone_number = ${NUMBER}`);
     expect(rows[0]?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    await make('activate');
-    expect(await stored()).toMatchObject({
+    await runTransition('activate');
+    expect(await readNumber()).toMatchObject({
       dateQuarantined: null,
       quarantineRelease: null,
       cancelType: null,
@@ -157,13 +157,13 @@ describe('what a transition takes with it', () => {
       customerNumber: null,
     });
     const before = Date.now() - 1000;
-    await make('assign');
-    expect(Date.parse((await stored())?.dateAllocated ?? '')).toBeGreaterThan(before);
+    await runTransition('assign');
+    expect(Date.parse((await readNumber())?.dateAllocated ?? '')).toBeGreaterThan(before);
   });
 
   it('forgets a reservation’s name when it is let go', async () => {
-    await put('reserved');
-    await make('release');
-    expect(await stored()).toMatchObject({ state: 'available', customerNumber: null, display: null });
+    await insertNumber('reserved');
+    await runTransition('release');
+    expect(await readNumber()).toMatchObject({ state: 'available', customerNumber: null, display: null });
   });
 });

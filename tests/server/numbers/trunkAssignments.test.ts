@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
 import { countQueries } from '../../database/countQueries';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -27,12 +27,12 @@ beforeEach(async () => {
     ]);
 });
 
-async function numberOf(number: string) {
+async function findNumber(number: string) {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
 }
 
-const everything = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
+const readAll = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
 
 describe('AssignNumberToTrunk', () => {
   it('assigns numbers in any format, once each', async () => {
@@ -50,11 +50,11 @@ describe('AssignNumberToTrunk', () => {
 
   it('makes a number kept in the house the wholesaler’s', async () => {
     await server.call('AssignNumberToTrunk', { remoteTrunkId: 'CK-1', numbers: ['61255500030'] });
-    expect(await numberOf('61255500030')).toMatchObject({ wholesalerId: 2, remoteTrunkId: 'CK-1' });
+    expect(await findNumber('61255500030')).toMatchObject({ wholesalerId: 2, remoteTrunkId: 'CK-1' });
   });
 
   it('changes nothing when one number can’t be assigned, and names it', async () => {
-    const before = await everything();
+    const before = await readAll();
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
       numbers: ['61255500010', '61255500013', '61255500011', '61255500099'],
@@ -67,7 +67,7 @@ describe('AssignNumberToTrunk', () => {
       { number: '61255500013', reason: 'is already assigned to trunk HV-1' },
       { number: '61255500099', reason: 'is not in the inventory' },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await readAll()).toEqual(before);
   });
 
   it('names five of many, and holds all', async () => {
@@ -168,7 +168,7 @@ describe('MoveNumberToDifferentTrunk', () => {
       numbers: ['61255500013'],
     });
     expect(body).toEqual({ changed: 1 });
-    const moved = await numberOf('61255500013');
+    const moved = await findNumber('61255500013');
     expect(moved).toMatchObject({ remoteTrunkId: 'HOUSE', wholesalerId: 1, state: 'assigned' });
     expect(new Date(moved?.dateAllocated ?? 0).toISOString()).toBe('2026-01-01T00:00:00.000Z');
   });
@@ -186,7 +186,7 @@ describe('RemoveNumberFromTrunk', () => {
   it('makes numbers available', async () => {
     const { body } = await server.call('RemoveNumberFromTrunk', { numbers: ['61255500013'] }, 'reseller');
     expect(body).toEqual({ changed: 1 });
-    expect(await numberOf('61255500013')).toMatchObject({
+    expect(await findNumber('61255500013')).toMatchObject({
       state: 'available',
       remoteTrunkId: null,
       wholesalerId: 1,
@@ -214,7 +214,7 @@ describe('RemoveNumberFromInventory', () => {
       numbers: ['61255500010', '61255500030'],
     });
     expect(body).toEqual({ changed: 2 });
-    expect(await numberOf('61255500010')).toBeUndefined();
+    expect(await findNumber('61255500010')).toBeUndefined();
     const { status, error } = await server.call('RemoveNumberFromInventory', {
       numbers: ['61255500011', '61255500013'],
     });
@@ -222,7 +222,7 @@ describe('RemoveNumberFromInventory', () => {
       409,
       '1 number can’t be removed: +61 2 5550 0013 is assigned to trunk HV-1.',
     ]);
-    expect(await numberOf('61255500011')).toBeDefined();
+    expect(await findNumber('61255500011')).toBeDefined();
   });
 
   it('is for staff', async () => {
@@ -252,7 +252,7 @@ describe('numbers held together', () => {
         '+61 2 5550 0011 is held in the group +61 2 5550 0010 to +61 2 5550 0011 (2 numbers). Choose all numbers of a group, or break the group first.',
       );
     }
-    expect(await numberOf('61255500011')).toMatchObject({ state: 'available', remoteTrunkId: null });
+    expect(await findNumber('61255500011')).toMatchObject({ state: 'available', remoteTrunkId: null });
   });
 
   it('are held back and let go one by one', async () => {

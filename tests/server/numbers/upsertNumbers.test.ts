@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
@@ -20,11 +20,11 @@ beforeEach(async () => {
   ]);
 });
 
-const upsert = (...items: object[]) => server.call('UpsertNumbers', { items });
+const upsertNumbers = (...items: object[]) => server.call('UpsertNumbers', { items });
 
 describe('UpsertNumbers', () => {
   it('adds what is new and changes what is known, only by the fields given', async () => {
-    const { body } = await upsert(
+    const { body } = await upsertNumbers(
       { phone_number: '02 5550 0010', directory_listing: true, colour: 'red' },
       { phone_number: '02 5550 0500', display: 'New', wholesalerid: 2, pbx_server: 'pbx-1' },
     );
@@ -53,7 +53,7 @@ describe('UpsertNumbers', () => {
   });
 
   it('does not change what only the server sets', async () => {
-    const { body } = await upsert({
+    const { body } = await upsertNumbers({
       phone_number: '61255500010',
       id: 77,
       state: 'ported_out',
@@ -68,20 +68,20 @@ describe('UpsertNumbers', () => {
 
   it('gives numbers to a domain, moves them, and takes them away', async () => {
     const [wharf, other] = ['wharf.pbx.example', 'wharf-2.pbx.example'];
-    const given = await upsert(
+    const given = await upsertNumbers(
       { phone_number: '61255500010', domain_name: wharf },
       { phone_number: '61255500011', domain_name: wharf },
       { phone_number: '61255500600', domain_name: wharf },
     );
     for (const row of given.body)
       expect(row).toMatchObject({ state: 'assigned', domain_name: wharf, wholesalerid: 1 });
-    const moved = await upsert({ phone_number: '61255500010', domain_name: other });
+    const moved = await upsertNumbers({ phone_number: '61255500010', domain_name: other });
     expect(moved.body[0]).toMatchObject({ domain_name: other, state: 'assigned' });
     expect(moved.body[0]?.domainEvents).toMatchObject([
       { by: 'Test staff', from: wharf, to: other },
       { from: null, to: wharf },
     ]);
-    const taken = await upsert(
+    const taken = await upsertNumbers(
       { phone_number: '61255500010', domain_name: null },
       { phone_number: '61255500011', domain_name: '' },
     );
@@ -92,7 +92,7 @@ describe('UpsertNumbers', () => {
   });
 
   it('refuses all when one can’t be', async () => {
-    const cancelled = await upsert(
+    const cancelled = await upsertNumbers(
       { phone_number: '61255500010', display: 'Changed' },
       { phone_number: '61255500012', domain_name: 'wharf.pbx.example' },
     );
@@ -100,14 +100,14 @@ describe('UpsertNumbers', () => {
       409,
       '1 number can’t be assigned: +61 2 5550 0012 is cancelled.',
     ]);
-    const held = await upsert({ phone_number: '61255500011', wholesalerid: 2 });
+    const held = await upsertNumbers({ phone_number: '61255500011', wholesalerid: 2 });
     expect([held.status, held.error.message]).toEqual([
       409,
       '+61 2 5550 0011 is on trunk HV-1 of another wholesaler. Take it off first.',
     ]);
-    const house = await upsert({ phone_number: '61255500011', wholesalerid: null });
+    const house = await upsertNumbers({ phone_number: '61255500011', wholesalerid: null });
     expect(house.status).toBe(409);
-    const foreign = await upsert({ phone_number: '61255500010', domain_name: 'kettle.pbx.example' });
+    const foreign = await upsertNumbers({ phone_number: '61255500010', domain_name: 'kettle.pbx.example' });
     expect(foreign.error.message).toMatch(/belongs to Harbour Voice/);
     const [kept] = await server.db
       .select()
@@ -119,12 +119,12 @@ describe('UpsertNumbers', () => {
   it('does not tear a group by another wholesaler or domain', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500020', quantity: 2, wholesalerid: 1 });
     await server.call('GroupExistingNumbers', { startingNumber: '61255500020', quantity: 2 });
-    expect((await upsert({ phone_number: '61255500020', wholesalerid: 2 })).error.code).toBe('group');
-    expect((await upsert({ phone_number: '61255500020', domain_name: 'wharf.pbx.example' })).error.code).toBe(
-      'group',
-    );
+    expect((await upsertNumbers({ phone_number: '61255500020', wholesalerid: 2 })).error.code).toBe('group');
+    expect(
+      (await upsertNumbers({ phone_number: '61255500020', domain_name: 'wharf.pbx.example' })).error.code,
+    ).toBe('group');
     const both = ['61255500020', '61255500021'].map((phone_number) => ({ phone_number, wholesalerid: 2 }));
-    expect((await upsert(...both)).status).toBe(200);
+    expect((await upsertNumbers(...both)).status).toBe(200);
   });
 
   it.each([
@@ -142,12 +142,12 @@ describe('UpsertNumbers', () => {
   });
 
   it('refuses unknown wholesalers and domains, and everybody but staff', async () => {
-    expect((await upsert({ phone_number: '61255500010', wholesalerid: 99 })).error.message).toBe(
+    expect((await upsertNumbers({ phone_number: '61255500010', wholesalerid: 99 })).error.message).toBe(
       'Wholesaler 99 does not exist.',
     );
-    expect((await upsert({ phone_number: '61255500010', domain_name: 'no.example' })).error.message).toBe(
-      'Domain no.example does not exist.',
-    );
+    expect(
+      (await upsertNumbers({ phone_number: '61255500010', domain_name: 'no.example' })).error.message,
+    ).toBe('Domain no.example does not exist.');
     const items = [{ phone_number: '61255500010' }];
     expect((await server.call('UpsertNumbers', { items }, 'reseller')).status).toBe(403);
   });

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../../scripts/freePort';
-import { openTelemetry } from '../../../server/observability/openTelemetry';
+import { findFreePort } from '../../../scripts/freePort';
+import { createOpenTelemetry } from '../../../server/observability/openTelemetry';
 import { startTracing, tracing } from '../../../server/observability/tracing';
-import { inProject } from '../../../server/projectFolder';
+import { resolveInProject } from '../../../server/projectFolder';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
-import { staffToken } from '../accessToken';
+import { createStaffToken } from '../accessToken';
 
 const TOKEN = 'metrics-token-of-at-least-32-characters';
 
@@ -17,17 +17,17 @@ let server: RunningServer;
 let metricsPort: number;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  metricsPort = await freePort();
+  metricsPort = await findFreePort();
   server = await startServer(
     { port: 0, demo: false, consoleFolder: 'none', metricsPort, metricsToken: TOKEN },
     openTestDatabase,
   );
-  headers = { authorization: `Bearer ${await staffToken(server)}`, 'content-type': 'application/json' };
+  headers = { authorization: `Bearer ${await createStaffToken(server)}`, 'content-type': 'application/json' };
 });
 afterAll(() => server.close());
 
-const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
-const getTrunks = () => ask('/api/NumberHub/GetTrunks', { method: 'POST', headers, body: '{}' });
+const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const callGetTrunks = () => sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers, body: '{}' });
 
 describe('a request', () => {
   it('has an id that its answer carries, whatever answers it', async () => {
@@ -38,21 +38,23 @@ describe('a request', () => {
       '/authorize',
       '/anything',
     ];
-    const ids = await Promise.all(paths.map(async (path) => (await ask(path)).headers.get('x-request-id')));
+    const ids = await Promise.all(
+      paths.map(async (path) => (await sendRequest(path)).headers.get('x-request-id')),
+    );
     for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(new Set(ids).size).toBe(paths.length);
   });
 
   it('has a line of the log: its id, call, person, status and time, and nothing that was sent', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const answer = await ask('/api/NumberHub/GetTrunks?secret=hidden', {
+    const answer = await sendRequest('/api/NumberHub/GetTrunks?secret=hidden', {
       method: 'POST',
       headers,
       body: '{"search":"hidden"}',
     });
     await answer.text();
-    await ask('/new-password/hidden');
-    await ask('/sign-in-details/hidden');
+    await sendRequest('/new-password/hidden');
+    await sendRequest('/sign-in-details/hidden');
     await vi.waitFor(() => expect(written.mock.calls.length).toBeGreaterThanOrEqual(3));
     const lines = written.mock.calls.map(([line]) => String(line));
     expect(lines.join('')).not.toContain('hidden');
@@ -71,7 +73,7 @@ describe('a request', () => {
 
 describe('metrics', () => {
   it('are answered on their own port, and on the server’s to the bearer of the token', async () => {
-    await (await getTrunks()).text();
+    await (await callGetTrunks()).text();
     const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await own.text();
     expect(own.headers.get('content-type')).toContain('text/plain; version=0.0.4');
@@ -82,9 +84,9 @@ describe('metrics', () => {
     expect(text).toMatch(/^trunkline_database_connections_open [1-9]\d*$/m);
     expect(text).toMatch(/^trunkline_info\{version="[^"]+",database="(embedded|server)",demo="false"\} 1$/m);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/api/openapi.json`)).status).toBe(404);
-    expect((await ask('/metrics')).status).toBe(401);
-    expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
-    const told = await ask('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect((await sendRequest('/metrics')).status).toBe(401);
+    expect((await sendRequest('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+    const told = await sendRequest('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(await told.text()).toContain('trunkline_requests_total');
   });
 });
@@ -114,12 +116,12 @@ describe('traces', () => {
       `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     );
     vi.stubEnv('OTEL_SERVICE_NAME', 'console of a test');
-    const ended = openTelemetry();
+    const ended = createOpenTelemetry();
     Object.assign(tracing, ended);
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
     await (
-      await ask('/api/NumberHub/GetTrunks', {
+      await sendRequest('/api/NumberHub/GetTrunks', {
         method: 'POST',
         headers: { ...headers, traceparent },
         body: '{}',
@@ -141,11 +143,11 @@ describe('traces', () => {
 
 describe('what deployments watch', () => {
   it('names metrics there are, and only those', async () => {
-    await (await getTrunks()).text();
+    await (await callGetTrunks()).text();
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     for (const file of ['alerts.yaml', 'dashboard.json']) {
-      const rules = await readFile(inProject(`deploy/observability/${file}`), 'utf8');
+      const rules = await readFile(resolveInProject(`deploy/observability/${file}`), 'utf8');
       const named = [...rules.matchAll(/\b((?:trunkline|nodejs|process)_\w+)/g)].map(([, name = '']) =>
         name.replace(/_(bucket|count|sum)$/, ''),
       );
@@ -155,7 +157,7 @@ describe('what deployments watch', () => {
   });
 
   it('asks in rules Prometheus can read', async () => {
-    const { groups } = parse(await readFile(inProject('deploy/observability/alerts.yaml'), 'utf8'));
+    const { groups } = parse(await readFile(resolveInProject('deploy/observability/alerts.yaml'), 'utf8'));
     const rules: { alert: string; expr: string; annotations: object }[] = groups[0].rules;
     for (const { alert, expr, annotations } of rules) {
       expect(annotations).toHaveProperty('description');

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, callNamed } from '../../../contract/index';
+import { type CallName, findCall } from '../../../contract/index';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { createUserAccount } from '../../../server/people/users/createUserAccount';
 import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
-import { secretsOf } from '../../database/secretsOf';
+import { openSecrets } from '../../database/secretsOf';
 import { openTestDatabase } from '../../database/testDatabase';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(name: CallName, token: string, body: object = {}) {
-  const contract = callNamed(name);
+async function callApi(name: CallName, token: string, body: object = {}) {
+  const contract = findCall(name);
   const response = await fetch(`${server.url}${contract?.path}`, {
     method: contract?.method ?? 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -43,21 +43,21 @@ async function call(name: CallName, token: string, body: object = {}) {
   return { status: response.status, body: text && JSON.parse(text) };
 }
 
-const customerId = async (): Promise<number> => {
-  const found = await call('GetUsers', staff, { email: CUSTOMER });
+const findCustomerId = async (): Promise<number> => {
+  const found = await callApi('GetUsers', staff, { email: CUSTOMER });
   return found.body.items[0].id;
 };
-const actAs = async () =>
-  (await call('SetImpersonate', staff, { id: await customerId(), reason: 'Help' })).body;
+const startActing = async () =>
+  (await callApi('SetImpersonate', staff, { id: await findCustomerId(), reason: 'Help' })).body;
 
 describe('acting as a user', () => {
   it('is done with a short-lived token that names both', async () => {
-    const { access_token: token, expires_in, email } = await actAs();
+    const { access_token: token, expires_in, email } = await startActing();
     expect([expires_in, email]).toEqual([900, CUSTOMER]);
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ email: CUSTOMER, act: { name: 'Sam Staff' } });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(900);
-    const session = await call('GetCurrentUser', token);
+    const session = await callApi('GetCurrentUser', token);
     expect(session.body).toMatchObject({
       is_admin: false,
       is_impersonating: true,
@@ -68,9 +68,9 @@ describe('acting as a user', () => {
   });
 
   it('leaves both names in the audit log', async () => {
-    const { access_token: token } = await actAs();
+    const { access_token: token } = await startActing();
     const group = { domain_name: 'wharf.pbx.example', name: 'Made in another’s name' };
-    expect((await call('CreateGroup', token, group)).status).toBe(200);
+    expect((await callApi('CreateGroup', token, group)).status).toBe(200);
     const [entry] = await server.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
     const [account] = await server.db.select().from(accounts).where(eq(accounts.email, STAFF));
     expect(entry).toMatchObject({
@@ -81,7 +81,7 @@ describe('acting as a user', () => {
   });
 
   it('opens no further door', async () => {
-    const { access_token: token } = await actAs();
+    const { access_token: token } = await startActing();
     for (const name of [
       'SetImpersonate',
       'ResetPassword',
@@ -89,15 +89,16 @@ describe('acting as a user', () => {
       'UpdateCurrentUser',
       'GetUsers',
     ] as const)
-      expect([name, (await call(name, token, { id: 1 })).status]).toEqual([name, 403]);
+      expect([name, (await callApi(name, token, { id: 1 })).status]).toEqual([name, 403]);
     expect(
-      (await call('SetImpersonate', staff, { id: (await call('GetCurrentUser', staff)).body.id })).status,
+      (await callApi('SetImpersonate', staff, { id: (await callApi('GetCurrentUser', staff)).body.id }))
+        .status,
     ).toBe(409);
   });
 
   it('keeps secrets closed, and what the person chose for the console', async () => {
-    const { access_token: token } = await actAs();
-    const refused = await call('UpdateExtension', token, {
+    const { access_token: token } = await startActing();
+    const refused = await callApi('UpdateExtension', token, {
       domain_name: 'wharf.pbx.example',
       name: '200',
       password: 'a password for tests',
@@ -116,30 +117,32 @@ describe('acting as a user', () => {
     const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
     const mine = server.db.update(accounts);
     const where = eq(accounts.email, CUSTOMER);
-    expect((await call('GetCurrentUser', token)).status).toBe(200);
+    expect((await callApi('GetCurrentUser', token)).status).toBe(200);
     await mine.set({ level: 'reseller', domainName: null }).where(where);
-    const stale = await call('GetCurrentUser', token);
+    const stale = await callApi('GetCurrentUser', token);
     expect([stale.status, stale.body.code]).toEqual([401, 'token_expired']);
     await server.db
       .update(accounts)
       .set({ level: 'customer', domainName: 'wharf.pbx.example', disabled: true })
       .where(where);
-    expect((await call('GetCurrentUser', token)).body.code).toBe('unauthenticated');
+    expect((await callApi('GetCurrentUser', token)).body.code).toBe('unauthenticated');
     await server.db.update(accounts).set({ disabled: false }).where(where);
-    expect((await call('GetCurrentUser', token)).status).toBe(200);
+    expect((await callApi('GetCurrentUser', token)).status).toBe(200);
   });
 
   it('ends for every process at once', async () => {
-    const [first, second, third] = [await actAs(), await actAs(), await actAs()];
+    const [first, second, third] = [await startActing(), await startActing(), await startActing()];
     const works = async ({ access_token }: { access_token: string }) =>
-      (await call('GetCurrentUser', access_token)).status;
-    expect((await call('ClearImpersonate', first.access_token)).status).toBe(200);
+      (await callApi('GetCurrentUser', access_token)).status;
+    expect((await callApi('ClearImpersonate', first.access_token)).status).toBe(200);
     expect([await works(first), await works(second)]).toEqual([401, 200]);
-    expect((await call('ClearImpersonate', staff)).status).toBe(200);
-    expect([await works(second), await works(third), (await call('GetCurrentUser', staff)).status]).toEqual([
-      401, 401, 200,
-    ]);
-    const fourth = await actAs();
+    expect((await callApi('ClearImpersonate', staff)).status).toBe(200);
+    expect([
+      await works(second),
+      await works(third),
+      (await callApi('GetCurrentUser', staff)).status,
+    ]).toEqual([401, 401, 200]);
+    const fourth = await startActing();
     await server.db.update(accounts).set({ disabled: true }).where(eq(accounts.email, CUSTOMER));
     expect(await works(fourth)).toBe(401);
     await server.db.update(accounts).set({ disabled: false }).where(eq(accounts.email, CUSTOMER));
@@ -148,14 +151,14 @@ describe('acting as a user', () => {
 
 describe('a link to choose a password', () => {
   const newLink = async (): Promise<string> => {
-    await call('ResetPassword', staff, { email: CUSTOMER });
+    await callApi('ResetPassword', staff, { email: CUSTOMER });
     const [mail] = await server.db
       .select()
       .from(records)
       .where(eq(records.kind, 'sent_mail'))
       .orderBy(desc(records.id))
       .limit(1);
-    return /http\S+\/new-password\/\S+/.exec(String(secretsOf(mail).text))?.[0] ?? '';
+    return /http\S+\/new-password\/\S+/.exec(String(openSecrets(mail).text))?.[0] ?? '';
   };
   const choose = (link: string, password: string, again = password, origin = server.url) =>
     fetch(link, { method: 'POST', body: new URLSearchParams({ password, again }), headers: { origin } });
@@ -173,7 +176,7 @@ describe('a link to choose a password', () => {
     expect((await new TestClient(`${server.url}/`).refresh(before.refresh_token)).status).toBe(400);
     expect(await verifyPassword(server.db, CUSTOMER, PASSWORD)).toBeNull();
     await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'a better password');
-    const [found] = (await call('SearchUser', staff, { email: CUSTOMER })).body;
+    const [found] = (await callApi('SearchUser', staff, { email: CUSTOMER })).body;
     expect(found).toMatchObject({ logins_count: 3, last_ip: expect.stringContaining('127.0.0.1') });
     expect(found.last_password_reset).toMatch(/^\d{4}-/);
   }, 60_000);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.execute(sql`delete from audit_entry`);
   await server.db.execute(sql`
@@ -17,36 +17,36 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async (body: object, as: Token = 'staff') =>
+const listEntries = async (body: object, as: Token = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body;
 
 describe('the audit log', () => {
   it('shows staff everything, others their own', async () => {
-    expect((await list({})).totalCount).toBe(5000);
-    expect((await list({}, 'reseller')).totalCount).toBe(2500);
-    const mine = await list({ pageSize: 100 }, 'customer');
+    expect((await listEntries({})).totalCount).toBe(5000);
+    expect((await listEntries({}, 'reseller')).totalCount).toBe(2500);
+    const mine = await listEntries({ pageSize: 100 }, 'customer');
     expect(mine.totalCount).toBe(1250);
     expect(new Set(mine.items.map((entry) => entry.domain_name))).toEqual(new Set(['wharf.pbx.example']));
-    expect((await list({ domain_name: 'kettle.pbx.example' }, 'customer')).totalCount).toBe(0);
+    expect((await listEntries({ domain_name: 'kettle.pbx.example' }, 'customer')).totalCount).toBe(0);
   });
 
   it('tells old and new, the latest first, page by page', async () => {
-    const first = await list({ pageSize: 2 });
+    const first = await listEntries({ pageSize: 2 });
     expect(first.items.map((entry) => entry.account)).toEqual(['5000', '4999']);
     expect(first.items[0]).toMatchObject({
       user: 'Person 2',
       request_type: 'UpdateThing',
       content: { old: { name: 'was 5000' }, new: { name: 'is 5000' } },
     });
-    const next = await list({ pageSize: 2, pageNumber: 2 });
+    const next = await listEntries({ pageSize: 2, pageNumber: 2 });
     expect(next.items.map((entry) => entry.account)).toEqual(['4998', '4997']);
   });
 
   it('is filtered by date, person and thing', async () => {
-    const day = await list({ date_created_from: '2026-01-02', date_created_to: '2026-01-02' });
+    const day = await listEntries({ date_created_from: '2026-01-02', date_created_to: '2026-01-02' });
     expect(day.totalCount).toBe(48);
-    expect((await list({ user: 'person 1', account: '1' })).totalCount).toBe(1);
-    expect((await list({ entity: 'other' })).totalCount).toBe(0);
+    expect((await listEntries({ user: 'person 1', account: '1' })).totalCount).toBe(1);
+    expect((await listEntries({ entity: 'other' })).totalCount).toBe(0);
     expect((await server.call('GetAuditLogList', { date_created_from: 'soon' })).status).toBe(400);
     expect((await server.call('GetAuditLogList', { date_created: 'soon' })).status).toBe(200);
   });
@@ -56,13 +56,14 @@ describe('the audit log', () => {
     await server.db.execute(sql`insert into audit_entry (actor, actor_name, call, entity, entity_key, new, change_group)
       values ('importer', 'Ivy', 'ImportNumberingPlan', 'numbering_plan', 'numbering plan', '{}', ${group}),
         ('other', 'Olive', 'UpdateThing', 'thing', 'hidden', '{}', ${group})`);
-    const { items } = await list({ as_one: true, change_group: group });
+    const { items } = await listEntries({ as_one: true, change_group: group });
     expect(items.map(({ user }) => user).toSorted()).toEqual(['Ivy', 'Olive']);
     await server.db.execute(sql`delete from audit_entry where change_group = ${group}`);
   });
 
   it('is searched by who, call, kind, record and domain, in any case, also by several words', async () => {
-    const found = async (search: string, as: Token = 'staff') => (await list({ search }, as)).totalCount;
+    const found = async (search: string, as: Token = 'staff') =>
+      (await listEntries({ search }, as)).totalCount;
     expect(await found('SON 1')).toBe(await found('person 1'));
     expect(await found('person')).toBe(5000);
     expect(await found('updateth')).toBe(5000);
@@ -72,7 +73,7 @@ describe('the audit log', () => {
     expect(await found('wharf 4320')).toBe(1);
     expect(await found('wharf 4321')).toBe(0);
     expect(await found('wharf', 'reseller')).toBe(
-      (await list({ domain_name: 'wharf.pbx.example' }, 'reseller')).totalCount,
+      (await listEntries({ domain_name: 'wharf.pbx.example' }, 'reseller')).totalCount,
     );
     expect(await found('nobody')).toBe(0);
     expect(await found('100%')).toBe(0);
@@ -83,7 +84,7 @@ describe('the audit log', () => {
       insert into audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name)
       values ('a', 'Somebody', 'AddDomain', 'domain', 'gone.pbx.example', '1', 'gone.pbx.example'),
         ('a', 'Somebody', 'AddExtension', 'extension', '100', '1', 'gone.pbx.example')`);
-    const { items } = await list({ search: 'gone.pbx' });
+    const { items } = await listEntries({ search: 'gone.pbx' });
     expect(items.map((entry) => entry.entity).toSorted()).toEqual(['domain', 'extension']);
     await server.db.execute(sql`delete from audit_entry where domain_name = 'gone.pbx.example'`);
   });

@@ -1,29 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract/index';
-import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
+import { allCalls } from '../../../contract/index';
+import {
+  type AuditedEntity,
+  auditedEntities,
+  findAuditedEntity,
+} from '../../../contract/people/auditedEntities';
 import * as accountRecords from '../../../contract/phoneSystem/accountRecords';
 import { records } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
-import { knownLabel, labelsOf } from '../../../server/people/audit/auditLabels';
+import { runInTransaction } from '../../../server/database/transaction';
+import { findFieldLabel, getLabels } from '../../../server/people/audit/auditLabels';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
-import { schemaOfKind } from '../../../server/records/recordCollection';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { getKindSchema } from '../../../server/records/recordCollection';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await ensureRoles(server.db);
 });
 afterAll(() => server.close());
 
-const entries = async (body: object, as: keyof typeof people = 'staff') =>
+const listEntries = async (body: object, as: keyof typeof testUsers = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body.items;
 
 describe('what the audit log tells of a change', () => {
   it('speaks of schemas and keys that there are', () => {
-    const answered = Object.values(everyCall).map((call) => call.returns.item);
+    const answered = Object.values(allCalls).map((call) => call.returns.item);
     const schemas = new Map(
       // Accounts are shown as records of their own, put together of several answers.
       [...answered, ...Object.values(accountRecords)].flatMap((item) => {
@@ -51,23 +55,26 @@ describe('what the audit log tells of a change', () => {
     expect(rows.length).toBeGreaterThan(200);
     const wordless = rows
       .filter(({ column }) => !stamps.includes(column))
-      .filter(({ entity, column }) => !knownLabel(entity, auditedEntity(entity)?.fields?.[column] ?? column))
+      .filter(
+        ({ entity, column }) =>
+          !findFieldLabel(entity, findAuditedEntity(entity)?.fields?.[column] ?? column),
+      )
       .map(({ entity, column }) => `${entity}.${column}`);
     expect(wordless).toEqual([]);
-    const kinds = Object.keys(auditedEntities).filter((entity) => schemaOfKind(entity));
+    const kinds = Object.keys(auditedEntities).filter((entity) => getKindSchema(entity));
     expect(kinds.length).toBeGreaterThan(25);
     const ofKind = (entity: string) =>
-      Object.keys((schemaOfKind(entity) as { properties?: object }).properties ?? {});
+      Object.keys((getKindSchema(entity) as { properties?: object }).properties ?? {});
     expect(
       kinds.flatMap((entity) =>
-        ofKind(entity).flatMap((field) => (knownLabel(entity, field) ? [] : [`${entity}.${field}`])),
+        ofKind(entity).flatMap((field) => (findFieldLabel(entity, field) ? [] : [`${entity}.${field}`])),
       ),
     ).toEqual([]);
   });
 
   it('has a word for each part of a value that is kept in parts', () => {
     const place = { street_name: 'Sample', locality: 'Sampleton', full_address: 'Sample St, Sampleton' };
-    expect(labelsOf('emergency_address', { old: null, new: { address: place, told: null } })).toEqual({
+    expect(getLabels('emergency_address', { old: null, new: { address: place, told: null } })).toEqual({
       address: 'Address',
       'address.street_name': 'Street',
       'address.locality': 'Locality',
@@ -80,7 +87,7 @@ describe('what the audit log tells of a change', () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'low' });
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'high' });
-    const [second, first] = await entries({ entity: 'rate_plan', account: String(plan?.id) });
+    const [second, first] = await listEntries({ entity: 'rate_plan', account: String(plan?.id) });
     expect(first).toMatchObject({
       entity_label: 'Rate plan',
       action: 'CHANGE',
@@ -93,9 +100,9 @@ describe('what the audit log tells of a change', () => {
     await server.db.execute(
       sql`update trunk set maximum_channels = 77 where remote_trunk_id = ${trunk?.remoteTrunkId}`,
     );
-    const [change] = await entries({ entity: 'trunk', field: 'maximumChannels' });
+    const [change] = await listEntries({ entity: 'trunk', field: 'maximumChannels' });
     expect(change?.content?.new).toEqual({ maximumChannels: 77 });
-    const [sameChange] = await entries({ entity: 'trunk', field: 'channels' });
+    const [sameChange] = await listEntries({ entity: 'trunk', field: 'channels' });
     expect(sameChange?.id).toBe(change?.id);
   });
 
@@ -114,7 +121,7 @@ describe('what the audit log tells of a change', () => {
       rate_plan_description: 'Ebb calls',
     });
     await server.call('RemoveRatePlan', { id: rate_plan_id });
-    const subjects = async (body: object) => (await entries(body)).map(({ subject }) => subject);
+    const subjects = async (body: object) => (await listEntries(body)).map(({ subject }) => subject);
     expect(new Set(await subjects({ entity: 'rate_plan', account: String(rate_plan_id) }))).toEqual(
       new Set(['Rate plan Ebb calls']),
     );
@@ -127,12 +134,12 @@ describe('what the audit log tells of a change', () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Quay calls' });
     await server.db.execute(sql`update phone_number set display = 'Desk' where phone_number = '61255500001'`);
-    const subjectOf = async (body: object) => (await entries(body))[0]?.subject;
+    const subjectOf = async (body: object) => (await listEntries(body))[0]?.subject;
     expect(await subjectOf({ entity: 'rate_plan', account: String(plan?.id) })).toBe('Rate plan Quay calls');
     expect(await subjectOf({ entity: 'phone_number', account: '61255500001' })).toBe(
       'Number +61 2 5550 0001',
     );
-    await inTransaction(server.db, { id: 'a', name: 'A', call: 'CreateExtension' }, async (tx) => {
+    await runInTransaction(server.db, { id: 'a', name: 'A', call: 'CreateExtension' }, async (tx) => {
       const body = { first_name: 'Mira', last_name: 'Demo' };
       await tx
         .insert(records)
@@ -145,7 +152,7 @@ describe('what the audit log tells of a change', () => {
         .values({ kind: 'identity', key: 'account|demo-299', body: { email: 'mira@wharf.example' } });
     });
     expect(await subjectOf({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
-    expect((await entries({ entity: 'extension', account: '299' }))[0]?.done).toBe(
+    expect((await listEntries({ entity: 'extension', account: '299' }))[0]?.done).toBe(
       'Makes one extension or several, with the settings of another where one is named',
     );
     expect(await subjectOf({ entity: 'domain_settings', account: 'settings' })).toBe('Settings');
@@ -164,28 +171,28 @@ describe('what the audit log tells of a change', () => {
       'customer',
     );
     await server.call('DeleteGroup', { domain_name: 'wharf.pbx.example', id: made.id }, 'customer');
-    const told = await entries({ entity: 'permission_group', account: String(made.id) }, 'customer');
+    const told = await listEntries({ entity: 'permission_group', account: String(made.id) }, 'customer');
     expect(told.map(({ action }) => action)).toEqual(['REMOVE', 'CHANGE', 'ADD']);
     expect(
-      (await entries({ entity: 'permission_group', action: 'REMOVE' })).map(({ account }) => account),
+      (await listEntries({ entity: 'permission_group', action: 'REMOVE' })).map(({ account }) => account),
     ).toEqual([String(made.id)]);
-    expect(await entries({ id: told[0]?.id }, 'otherCustomer')).toEqual([]);
+    expect(await listEntries({ id: told[0]?.id }, 'otherCustomer')).toEqual([]);
   });
 
   it('tells from where, to staff and within a house', async () => {
     const from = { address: '192.0.2.7', agent: 'Harbour browser 1.0' };
     const change = (id: string) =>
-      inTransaction(server.db, { id, name: id, call: 'UpdateTrunk', ...from }, (tx) =>
+      runInTransaction(server.db, { id, name: id, call: 'UpdateTrunk', ...from }, (tx) =>
         tx.execute(sql`update domain set display = ${id} where domain_name = 'wharf.pbx.example'`),
       );
-    const { id: key, level, wholesalerId, domainName } = people.customer;
+    const { id: key, level, wholesalerId, domainName } = testUsers.customer;
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     const body = { email: 'c@wharf.example', level, disabled: false, customer_id: null };
     await server.db.insert(records).values({ kind: 'user', key, wholesalerId, domainName, body, ...by });
-    await change(people.staff.id);
+    await change(testUsers.staff.id);
     await change(key);
-    const seen = async (as: keyof typeof people) =>
-      (await entries({ entity: 'domain', action: 'CHANGE' }, as)).map(({ address, agent }) => [
+    const seen = async (as: keyof typeof testUsers) =>
+      (await listEntries({ entity: 'domain', action: 'CHANGE' }, as)).map(({ address, agent }) => [
         address,
         agent,
       ]);
@@ -197,14 +204,14 @@ describe('what the audit log tells of a change', () => {
       [from.address, from.agent],
       [null, null],
     ]);
-    expect(await entries({ address: '192.0.2.7' }, 'customer')).toHaveLength(1);
+    expect(await listEntries({ address: '192.0.2.7' }, 'customer')).toHaveLength(1);
     const file = String((await server.call('DownloadAuditLog', { entity: 'domain' }, 'customer')).body);
     expect(file.split('192.0.2.7')).toHaveLength(2);
   });
 
   it('keeps to itself what a role may not see, also in the file', async () => {
     const desk = (await server.call('GetRoles', {})).body.find(({ name }) => name === 'Number desk');
-    const { id: key, email, level, wholesalerId, domainName } = people.reseller;
+    const { id: key, email, level, wholesalerId, domainName } = testUsers.reseller;
     const body = { email, level, disabled: false, role_id: desk?.id ?? null, customer_id: null };
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     await server.db.delete(records).where(eq(records.key, key));
@@ -214,7 +221,7 @@ describe('what the audit log tells of a change', () => {
     await server.db.execute(
       sql`update customer set email = 'gull@harbour.example', company = 'Gull' where wholesaler_id = 1`,
     );
-    const told = await entries({ entity: 'customer' }, 'reseller');
+    const told = await listEntries({ entity: 'customer' }, 'reseller');
     expect(told.length).toBeGreaterThan(0);
     expect(told.every(({ content }) => !('email' in ((content?.new ?? {}) as object)))).toBe(true);
     expect(JSON.stringify(told)).toContain('Gull');

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../server/database/schema';
 import { readHeads } from '../../../server/people/audit/chain/signedHeads';
-import { loadSecrets, publicKeys } from '../../../server/signIn/provider/signInKeys';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { getPublicKeys, loadSecrets } from '../../../server/signIn/provider/signInKeys';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const proof = async () => (await server.call('VerifyAuditLog', {})).body;
+const readProof = async () => (await server.call('VerifyAuditLog', {})).body;
 
 describe('the proof of the audit log', () => {
   it('is for staff, and not while acting as somebody else', async () => {
@@ -22,24 +22,24 @@ describe('the proof of the audit log', () => {
   });
 
   it('says how much is whole, and names the entry somebody changed', async () => {
-    const whole = await proof();
+    const whole = await readProof();
     expect(whole).toMatchObject({ whole: true, reason: '' });
     expect(whole.entries).toBeGreaterThan(0);
     const [entry] = await server.db.select().from(auditEntry).limit(1);
     if (!entry) throw new Error('No entry.');
     await server.db.update(auditEntry).set({ actorName: 'Nobody' }).where(eq(auditEntry.id, entry.id));
-    expect(await proof()).toMatchObject({
+    expect(await readProof()).toMatchObject({
       whole: false,
       reason: expect.stringContaining(`entry ${entry.id} was changed after it was written.`),
     });
     await server.db.update(auditEntry).set({ actorName: entry.actorName }).where(eq(auditEntry.id, entry.id));
-    expect((await proof()).whole).toBe(true);
+    expect((await readProof()).whole).toBe(true);
   });
 
   it('is saved as a file that the published keys prove', async () => {
     const { body, headers } = await server.call('DownloadAuditHead', {});
     expect(headers.get('content-disposition')).toMatch(/audit-head-\d{4}-\d\d-\d\d\.jws/);
-    const keys = { keys: publicKeys((await loadSecrets(server.db)).signingKeys) };
+    const keys = { keys: getPublicKeys((await loadSecrets(server.db)).signingKeys) };
     const heads = await readHeads(String(body), keys);
     expect(heads.chains.length).toBeGreaterThan(0);
   });

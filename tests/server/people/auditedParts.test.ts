@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { auditedEntity } from '../../../contract/people/auditedEntities';
-import { knownLabel } from '../../../server/people/audit/auditLabels';
+import { findAuditedEntity } from '../../../contract/people/auditedEntities';
+import { findFieldLabel } from '../../../server/people/audit/auditLabels';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 
 /** What holds whatever a caller put there; what is shown by its name alone; and what nobody has named yet. */
-const unnamed = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;
+const unnamedFields = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;
 
 it('has a word for each part of what the log keeps in parts', async () => {
   const { db, close } = await openDemoDatabase();
@@ -17,8 +17,8 @@ it('has a word for each part of what the log keeps in parts', async () => {
   await close();
   expect(rows.length).toBeGreaterThan(40);
   const wordless = rows.flatMap(({ entity, field, part }) => {
-    const path = `${auditedEntity(entity)?.fields?.[field] ?? field}.${part}`;
-    return knownLabel(entity, path) === undefined ? [`${entity}: ${path}`] : [];
+    const path = `${findAuditedEntity(entity)?.fields?.[field] ?? field}.${part}`;
+    return findFieldLabel(entity, path) === undefined ? [`${entity}: ${path}`] : [];
   });
-  expect(wordless.filter((one) => !unnamed.test(one))).toEqual([]);
+  expect(wordless.filter((one) => !unnamedFields.test(one))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { initialsOf } from '../../../server/people/appearance/profilePicture';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { getInitials } from '../../../server/people/appearance/profilePicture';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.insert(records).values([
     { kind: 'sales_customer', key: 'C1', body: { company: 'Wharf Group', email: 'ada@wharf.example' } },
@@ -134,9 +134,9 @@ describe('the theme', () => {
 
 describe('profile pictures', () => {
   it('are made of initials until there is one', async () => {
-    expect(initialsOf('fern la sample')).toBe('FS');
-    expect(initialsOf('ö.umlaut@wharf.example')).toBe('ÖE');
-    expect(initialsOf('')).toBe('?');
+    expect(getInitials('fern la sample')).toBe('FS');
+    expect(getInitials('ö.umlaut@wharf.example')).toBe('ÖE');
+    expect(getInitials('')).toBe('?');
     const drawn = await server.call('GetProfilePicture', {}, 'customer');
     expect(drawn.headers.get('content-type')).toBe('image/svg+xml');
     expect(String(drawn.body)).toContain('>TC</text>');

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { localOperator, orLocalOperator } from '../../../server/http/auth/localOperator';
-import { addressOf, isLoopback } from '../../../server/http/request/clientAddress';
+import { acceptLocalOperator, localOperator } from '../../../server/http/auth/localOperator';
+import { getClientAddress, isLoopback } from '../../../server/http/request/clientAddress';
 import { SignInError } from '../../../server/signIn/tokens/verifyToken';
 
-const verify = orLocalOperator(async () => {
+const verify = acceptLocalOperator(async () => {
   throw new SignInError('invalid', 'unknown token');
 }, 'folder-token');
 
-const requestFrom = (address: string | null, headers: Record<string, string> = {}): Context =>
+const createRequestContext = (address: string | null, headers: Record<string, string> = {}): Context =>
   ({
     env: address === null ? undefined : { incoming: { socket: { remoteAddress: address } } },
     req: { header: (name: string) => headers[name] },
@@ -18,21 +18,25 @@ describe('the token of the data folder', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.0.3'])(
     'is the local operator’s from %s',
     async (ip) => {
-      expect(await verify('folder-token', addressOf(requestFrom(ip)))).toBe(localOperator);
+      expect(await verify('folder-token', getClientAddress(createRequestContext(ip)))).toBe(localOperator);
     },
   );
 
   it.each(['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', '127.0.0.1.example'])(
     'is nobody’s from %s',
     async (ip) => {
-      await expect(verify('folder-token', addressOf(requestFrom(ip)))).rejects.toThrow(SignInError);
+      await expect(verify('folder-token', getClientAddress(createRequestContext(ip)))).rejects.toThrow(
+        SignInError,
+      );
     },
   );
 
   it('is nobody’s where the address is not known, or a proxy’s', async () => {
-    await expect(verify('folder-token', addressOf(requestFrom(null)))).rejects.toThrow(SignInError);
-    const proxied = requestFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' });
-    await expect(verify('folder-token', addressOf(proxied))).rejects.toThrow(SignInError);
+    await expect(verify('folder-token', getClientAddress(createRequestContext(null)))).rejects.toThrow(
+      SignInError,
+    );
+    const proxied = createRequestContext('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' });
+    await expect(verify('folder-token', getClientAddress(proxied))).rejects.toThrow(SignInError);
   });
 
   it('must be the right one', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requiredPermission } from '../../../contract/access/requiredPermission';
-import { type Call, reaches } from '../../../contract/call';
-import { type CallName, everyCall } from '../../../contract/index';
+import { getRequiredPermission } from '../../../contract/access/requiredPermission';
+import { type Call, meetsLevel } from '../../../contract/call';
+import { allCalls, type CallName } from '../../../contract/index';
 import {
   CUSTOMER,
   RESELLER,
   type SecurityServer,
   STAFF,
-  securityServer,
+  startSecurityServer,
 } from '../../security/securityServer';
 
 const WHARF = { domain_name: 'wharf.pbx.example' };
@@ -15,7 +15,7 @@ const callLog = [{ permission: 'calls.view', setting: 'view' }];
 
 let server: SecurityServer;
 beforeAll(async () => {
-  server = await securityServer();
+  server = await startSecurityServer();
 });
 afterAll(() => server?.close());
 
@@ -28,18 +28,18 @@ interface Answer {
   user_id: string;
 }
 
-const make = async (name: string, settings: object[], token = CUSTOMER, whose: object = WHARF) => {
+const createRole = async (name: string, settings: object[], token = CUSTOMER, whose: object = WHARF) => {
   const { status, body, error } = await server.send('AddOwnRole', { ...whose, name, settings }, token);
   return { status, role: body as Answer, error };
 };
-const roles = async (token = CUSTOMER, whose: object = WHARF) =>
+const listRoles = async (token = CUSTOMER, whose: object = WHARF) =>
   (await server.send('GetOwnRoles', whose, token)).body as Answer[];
 
-let people = 0;
+let userCount = 0;
 /** A new login with a role; what they call with is their sign-in id. */
-const holder = async (role_id: number) => {
-  people += 1;
-  const email = `holder-${people}@wharf.example`;
+const createRoleHolder = async (role_id: number) => {
+  userCount += 1;
+  const email = `holder-${userCount}@wharf.example`;
   const { status, body } = await server.send('AddCustomerLoginToPBX', { ...WHARF, email, role_id }, CUSTOMER);
   expect(status).toBe(200);
   const { id, user_id } = body as Answer;
@@ -48,11 +48,11 @@ const holder = async (role_id: number) => {
 
 describe('a role of one’s own', () => {
   it('opens what it says and nothing else, from the next call on', async () => {
-    const { role } = await make('Only the call log', callLog);
-    const { token } = await holder(role.id);
-    for (const [name, call] of Object.entries(everyCall) as [CallName, Call][]) {
-      const need = requiredPermission(call);
-      if (!need || !reaches('customer', call.access)) continue;
+    const { role } = await createRole('Only the call log', callLog);
+    const { token } = await createRoleHolder(role.id);
+    for (const [name, call] of Object.entries(allCalls) as [CallName, Call][]) {
+      const need = getRequiredPermission(call);
+      if (!need || !meetsLevel('customer', call.access)) continue;
       const isMeant = need.permission === 'calls.view' && need.setting === 'view';
       const { status } = await server.send(name, WHARF, token);
       expect([name, status === 403]).toEqual([name, !isMeant]);
@@ -65,8 +65,8 @@ describe('a role of one’s own', () => {
   });
 
   it('asks for the right of the kind, in calls about accounts of any kind', async () => {
-    const { role } = await make('Queues', [{ permission: 'queues.edit', setting: 'change' }]);
-    const { token } = await holder(role.id);
+    const { role } = await createRole('Queues', [{ permission: 'queues.edit', setting: 'change' }]);
+    const { token } = await createRoleHolder(role.id);
     const act = (account: string) =>
       server.send('CreateDomainAction', { ...WHARF, action: 'disable_selected', accounts: [account] }, token);
     const [queue] = (await server.send('GetCallQueuesList', WHARF, token)).body as { name: string }[];
@@ -77,8 +77,8 @@ describe('a role of one’s own', () => {
   });
 
   it('keeps mails about an extension, and files of a phone, from those who may not see either', async () => {
-    const { role } = await make('Log alone', callLog);
-    const { token } = await holder(role.id);
+    const { role } = await createRole('Log alone', callLog);
+    const { token } = await createRoleHolder(role.id);
     const mac = '0004f2aabbcc';
     const of = (account: string) => ({ domain: WHARF.domain_name, account });
     const read = (account: string, who: string) => server.send('GetHistory', {}, who, of(account));
@@ -88,43 +88,49 @@ describe('a role of one’s own', () => {
       expect((await read(account, token)).status).toBe(403);
       expect((await clear(account, token)).status).toBe(403);
     }
-    const { role: desk } = await make('Extension clerk', [
+    const { role: desk } = await createRole('Extension clerk', [
       { permission: 'accounts.edit', setting: 'change' },
     ]);
-    const { token: clerk } = await holder(desk.id);
+    const { token: clerk } = await createRoleHolder(desk.id);
     expect((await read('201', clerk)).status).toBe(200);
     expect((await clear('201', clerk)).status).toBe(403);
     expect((await read(mac, clerk)).status).toBe(403);
   });
 
   it('is told with how many have it, and given to people of its house alone', async () => {
-    const { role } = await make('Counted', callLog);
-    await holder(role.id);
-    expect((await roles()).find(({ id }) => id === role.id)).toMatchObject({ is_own: true, people: 1 });
+    const { role } = await createRole('Counted', callLog);
+    await createRoleHolder(role.id);
+    expect((await listRoles()).find(({ id }) => id === role.id)).toMatchObject({ is_own: true, people: 1 });
     // Another phone system of the same wholesaler.
     const lighthouse = { domain_name: 'lighthouse.pbx.example' };
-    expect((await roles(RESELLER, lighthouse)).map(({ id }) => id)).not.toContain(role.id);
+    expect((await listRoles(RESELLER, lighthouse)).map(({ id }) => id)).not.toContain(role.id);
     const stranger = { ...lighthouse, email: 'stranger@lighthouse.example', role_id: role.id };
     expect((await server.send('AddCustomerLoginToPBX', stranger, RESELLER)).status).toBe(400);
     expect((await server.send('GetOwnRoles', lighthouse, CUSTOMER)).status).toBe(404);
   });
 
   it('gives nobody what its maker lacks, nor anybody what is not for them', async () => {
-    const { role } = await make('Narrow', [
+    const { role } = await createRole('Narrow', [
       { permission: 'own-roles.edit', setting: 'change' },
       { permission: 'users.edit', setting: 'change' },
     ]);
-    const { token } = await holder(role.id);
-    expect((await make('Wider', callLog, token)).status).toBe(403);
-    expect((await make('Roles of all', [{ permission: 'roles.edit', setting: 'view' }])).status).toBe(403);
-    expect((await make('Wholesale', [{ permission: 'wholesale.edit', setting: 'view' }])).status).toBe(400);
-    expect((await make('Nothing known', [{ permission: 'no.such', setting: 'view' }])).status).toBe(400);
+    const { token } = await createRoleHolder(role.id);
+    expect((await createRole('Wider', callLog, token)).status).toBe(403);
+    expect((await createRole('Roles of all', [{ permission: 'roles.edit', setting: 'view' }])).status).toBe(
+      403,
+    );
+    expect((await createRole('Wholesale', [{ permission: 'wholesale.edit', setting: 'view' }])).status).toBe(
+      400,
+    );
+    expect((await createRole('Nothing known', [{ permission: 'no.such', setting: 'view' }])).status).toBe(
+      400,
+    );
     // Nobody changes their own role.
     expect((await server.send('UpdateOwnRole', { ...WHARF, id: role.id, name: 'Mine' }, token)).status).toBe(
       403,
     );
     // What they may not give themselves, they don't get by copying what others have.
-    const { role: wide } = await make('Wide', callLog);
+    const { role: wide } = await createRole('Wide', callLog);
     const widen = {
       ...WHARF,
       id: wide.id,
@@ -137,36 +143,41 @@ describe('a role of one’s own', () => {
   });
 
   it('is no way to the roles of others', async () => {
-    const [product] = (await roles()).filter(({ is_own }) => !is_own);
+    const [product] = (await listRoles()).filter(({ is_own }) => !is_own);
     const change = { ...WHARF, id: product?.id, name: 'Mine', settings: [] };
     expect((await server.send('UpdateOwnRole', change, CUSTOMER)).status).toBe(404);
     expect((await server.send('RemoveOwnRole', { ...WHARF, id: product?.id }, CUSTOMER)).status).toBe(404);
   });
 
   it('has a name no other role of the house has', async () => {
-    expect((await make('One name', [])).status).toBe(200);
-    expect((await make(' one NAME ', [])).status).toBe(409);
-    expect((await make(' ', [])).status).toBe(400);
+    expect((await createRole('One name', [])).status).toBe(200);
+    expect((await createRole(' one NAME ', [])).status).toBe(409);
+    expect((await createRole(' ', [])).status).toBe(400);
   });
 
   it('goes only when nobody has it, or with another one for those who do', async () => {
-    const { role } = await make('Going', callLog);
-    const { role: other } = await make('Staying', callLog);
-    await holder(role.id);
+    const { role } = await createRole('Going', callLog);
+    const { role: other } = await createRole('Staying', callLog);
+    await createRoleHolder(role.id);
     const remove = (replacement_id: number | null) =>
       server.send('RemoveOwnRole', { ...WHARF, id: role.id, replacement_id }, CUSTOMER);
     expect((await remove(null)).status).toBe(409);
     expect((await remove(role.id)).status).toBe(400);
     expect((await remove(other.id)).status).toBe(200);
-    const now = await roles();
+    const now = await listRoles();
     expect(now.map(({ id }) => id)).not.toContain(role.id);
     expect(now.find(({ id }) => id === other.id)?.people).toBe(1);
   });
 
   it('is made by resellers for their house, and by staff', async () => {
-    const { status, role } = await make('Desk', [{ permission: 'numbers.view', setting: 'view' }], RESELLER, {
-      domain_name: null,
-    });
+    const { status, role } = await createRole(
+      'Desk',
+      [{ permission: 'numbers.view', setting: 'view' }],
+      RESELLER,
+      {
+        domain_name: null,
+      },
+    );
     expect([status, role.is_own]).toEqual([200, true]);
     const asCustomers = await server.send(
       'AddCustomerLoginToPBX',
@@ -174,6 +185,6 @@ describe('a role of one’s own', () => {
       RESELLER,
     );
     expect(asCustomers.status).toBeGreaterThanOrEqual(400);
-    expect((await make('Staff desk', callLog, STAFF, { domain_name: null })).status).toBe(200);
+    expect((await createRole('Staff desk', callLog, STAFF, { domain_name: null })).status).toBe(200);
   });
 });

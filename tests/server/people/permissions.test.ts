@@ -1,47 +1,47 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PermissionName, permissions } from '../../../contract/access/permissions';
-import { isEnough, requiredPermission } from '../../../contract/access/requiredPermission';
+import { getRequiredPermission, isSettingSufficient } from '../../../contract/access/requiredPermission';
 import { type Call, levels } from '../../../contract/call';
-import { type CallName, calls, everyCall } from '../../../contract/index';
+import { allCalls, type CallName, calls } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await ensureRoles(server.db);
 });
 afterAll(() => server.close());
 
 const entries = Object.entries(calls) as [CallName, Call][];
-const roleNamed = async (name: string) => {
+const findRole = async (name: string) => {
   const role = (await server.call('GetRoles', {})).body.find((one) => one.name === name);
   if (!role) throw new Error(`No role ${name}`);
   return role;
 };
 
 /** Makes one of the test's people a user with a role. */
-const give = async (who: 'reseller' | 'customer', role: string) => {
-  const { id: key, email, level, wholesalerId, domainName } = people[who];
-  const { id } = await roleNamed(role);
+const assignRole = async (who: 'reseller' | 'customer', role: string) => {
+  const { id: key, email, level, wholesalerId, domainName } = testUsers[who];
+  const { id } = await findRole(role);
   await server.db.delete(records).where(eq(records.key, key));
   const body = { email, level, disabled: false, role_id: id, customer_id: null };
   const by = { createdBy: 'test', lastModifiedBy: 'test' };
   await server.db.insert(records).values({ kind: 'user', key, wholesalerId, domainName, body, ...by });
 };
-const set = async (role: string, name: string, setting: 'allow' | 'view' | 'deny') => {
-  const { role_permissions } = await roleNamed(role);
+const setPermission = async (role: string, name: string, setting: 'allow' | 'view' | 'deny') => {
+  const { role_permissions } = await findRole(role);
   const id = role_permissions?.find((one) => one?.permission_name === name)?.id;
   expect((await server.call('UpdatePermission', { id, setting })).status).toBe(200);
 };
 
 describe('permissions', () => {
   it('each open calls or fields', () => {
-    const used = new Set(Object.values<Call>(everyCall).map(({ permission }) => permission));
+    const used = new Set(Object.values<Call>(allCalls).map(({ permission }) => permission));
     const idle = (Object.keys(permissions) as PermissionName[]).filter((name) => !used.has(name));
     expect(idle.filter((name) => !('fields' in permissions[name]))).toEqual([]);
   });
@@ -52,14 +52,14 @@ describe('permissions', () => {
       ['Reseller administrator', 'reseller'],
       ['Customer administrator', 'customer'],
     ] as const) {
-      const { role_permissions } = await roleNamed(role);
+      const { role_permissions } = await findRole(role);
       const held = new Map(role_permissions?.map((one) => [one?.permission_name, one?.setting]));
       const closed = entries.filter(([, call]) => {
-        const need = requiredPermission(call);
+        const need = getRequiredPermission(call);
         const mayByLevel = levels.indexOf(level) >= levels.indexOf(call.access);
-        return mayByLevel && need && !isEnough(held.get(need.permission), need.setting);
+        return mayByLevel && need && !isSettingSufficient(held.get(need.permission), need.setting);
       });
-      const by = new Set(closed.map(([, call]) => requiredPermission(call)?.permission));
+      const by = new Set(closed.map(([, call]) => getRequiredPermission(call)?.permission));
       const denied = {
         staff: [],
         reseller: ['roles.edit'],
@@ -72,22 +72,22 @@ describe('permissions', () => {
 
 describe('a role', () => {
   it('is asked at every request: what is taken away is gone at once, in plain words', async () => {
-    await give('reseller', 'Reseller administrator');
+    await assignRole('reseller', 'Reseller administrator');
     const read = () => server.call('GetUsers', {}, 'reseller');
     const [{ id } = { id: 0 }] = (await read()).body.items;
     const write = () => server.call('UpdateUser', { id, phone: '61255500101' }, 'reseller');
     expect([(await read()).status, (await write()).status]).toEqual([200, 200]);
-    await set('Reseller administrator', 'users.edit', 'view');
+    await setPermission('Reseller administrator', 'users.edit', 'view');
     const refused = await write();
     expect([(await read()).status, refused.status]).toEqual([200, 403]);
     expect(refused.error.message).toBe(
       'Your role may look at this but not change it: it needs “Add, change and remove users, and act as them” (users.edit). Ask whoever manages the roles.',
     );
-    await set('Reseller administrator', 'users.edit', 'deny');
+    await setPermission('Reseller administrator', 'users.edit', 'deny');
     expect((await read()).status).toBe(403);
-    await set('Reseller administrator', 'users.edit', 'allow');
+    await setPermission('Reseller administrator', 'users.edit', 'allow');
     expect((await write()).status).toBe(200);
-    const { id: roleid, role_permissions } = await roleNamed('Reseller administrator');
+    const { id: roleid, role_permissions } = await findRole('Reseller administrator');
     const ids = role_permissions?.flatMap((one) =>
       one?.permission_name === 'users.edit' ? (one.id ?? []) : [],
     );
@@ -96,8 +96,8 @@ describe('a role', () => {
   });
 
   it('can be told something else for one wholesaler', async () => {
-    await give('reseller', 'Reseller sales');
-    const { id, role_permissions } = await roleNamed('Reseller sales');
+    await assignRole('reseller', 'Reseller sales');
+    const { id, role_permissions } = await findRole('Reseller sales');
     const add = (wholesalerid: number) =>
       server.call('UpdateRole', {
         id,
@@ -116,7 +116,7 @@ describe('a role', () => {
 
   it('does not hold people without one, nor what goes by level alone', async () => {
     expect((await server.call('GetUsers', {}, 'otherReseller')).status).toBe(200);
-    await give('customer', 'Customer user');
+    await assignRole('customer', 'Customer user');
     expect((await server.call('GetLoginsForPBX', { domain_name: WHARF }, 'customer')).status).toBe(403);
     expect((await server.call('GetCurrentUser', {}, 'customer')).status).toBe(200);
     expect((await server.call('ClearImpersonate', {}, 'customer')).status).toBe(200);
@@ -125,17 +125,17 @@ describe('a role', () => {
 
 describe('fields', () => {
   it('are left out of answers, and refused in requests, where the role may not see them', async () => {
-    await give('reseller', 'Reseller sales');
+    await assignRole('reseller', 'Reseller sales');
     const read = async (body: object = {}) => server.call('GetCustomers', body, 'reseller');
     expect((await read()).body.items[0]).toHaveProperty('email');
-    await set('Reseller sales', 'contacts.view', 'deny');
+    await setPermission('Reseller sales', 'contacts.view', 'deny');
     const [hidden] = (await read()).body.items;
     expect(hidden?.company).toBeTruthy();
     expect(Object.keys(hidden ?? {})).not.toEqual(expect.arrayContaining(['email']));
     const sorted = await read({ sortBy: 'email' });
     expect([sorted.status, sorted.error.errors?.[0]?.field]).toEqual([403, 'email']);
-    await set('Reseller sales', 'wholesale.edit', 'allow');
-    await set('Reseller sales', 'contacts.view', 'view');
+    await setPermission('Reseller sales', 'wholesale.edit', 'allow');
+    await setPermission('Reseller sales', 'contacts.view', 'view');
     const made = await server.call(
       'CreateCustomerAccount',
       { domain_name: WHARF, company: 'Wharf Tea', email: 'tea@wharf.example' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { neverBroughtBack } from '../../../contract/people/broughtBack';
+import { unrestorableEntities } from '../../../contract/people/broughtBack';
 import type { OpenDatabase } from '../../../server/database/database';
-import { takenTables } from '../../../server/people/takeBack/takenTables';
+import { undoTables } from '../../../server/people/takeBack/takenTables';
 import { openTestDatabase } from '../../database/testDatabase';
 
 let database: OpenDatabase;
@@ -13,14 +13,14 @@ afterEach(() => database.close());
 
 it('keeps no row of what is never brought back', async () => {
   const { rows } = await database.db.execute<{ kept: string[] }>(sql`
-    select array(select name from unnest(array(select jsonb_array_elements_text(${JSON.stringify(Object.keys(neverBroughtBack))}::jsonb))) as name
+    select array(select name from unnest(array(select jsonb_array_elements_text(${JSON.stringify(Object.keys(unrestorableEntities))}::jsonb))) as name
       where keeps_removed(name)) as kept`);
   expect(rows[0]?.kept).toEqual([]);
   const { rows: others } = await database.db.execute<{ source: string }>(
     sql`select prosrc as source from pg_proc where proname = 'keeps_removed'`,
   );
   const listed = [...(others[0]?.source ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual(Object.keys(neverBroughtBack).toSorted());
+  expect(listed.toSorted()).toEqual(Object.keys(unrestorableEntities).toSorted());
 });
 
 it('every table that is audited is either taken back, or stays for a reason', async () => {
@@ -31,7 +31,7 @@ it('every table that is audited is either taken back, or stays for a reason', as
   expect(audited).toEqual(expect.arrayContaining(['api_key', 'change_request', 'watch', 'webhook']));
   const decided = audited.map((entity) => [
     entity,
-    Number(takenTables.has(entity)) + Number(entity in neverBroughtBack),
+    Number(undoTables.has(entity)) + Number(entity in unrestorableEntities),
   ]);
   expect(decided).toEqual(audited.map((entity) => [entity, 1]));
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const rules = async (as?: 'reseller') =>
+const listRules = async (as?: 'reseller') =>
   (await server.call('GetSecondFactorRules', {}, as)).body.map(({ name }) => name);
 
 describe('rules for second factors', () => {
   it('are told in words, and taken away', async () => {
     const { body } = await server.call('AddSecondFactorRule', { account_type: 'staff' });
     expect(body.name).toBe('Staff');
-    expect(await rules()).toEqual(['Staff']);
+    expect(await listRules()).toEqual(['Staff']);
     await server.call('RemoveSecondFactorRule', { id: body.id ?? 0 });
-    expect(await rules()).toEqual([]);
+    expect(await listRules()).toEqual([]);
     expect((await server.call('RemoveSecondFactorRule', { id: body.id ?? 0 })).status).toBe(400);
   });
 
@@ -31,10 +31,10 @@ describe('rules for second factors', () => {
     const foreign = await server.call('AddSecondFactorRule', { wholesaler_id: 2 }, 'reseller');
     expect(foreign.status === 200 ? foreign.body.wholesaler_id : foreign.status).not.toBe(2);
     const other = await server.call('AddSecondFactorRule', { wholesaler_id: 2 });
-    expect(await rules('reseller')).not.toContain(other.body.name);
+    expect(await listRules('reseller')).not.toContain(other.body.name);
     const removed = await server.call('RemoveSecondFactorRule', { id: other.body.id ?? 0 }, 'reseller');
     expect(removed.status).toBe(400);
-    expect(await rules()).toContain(other.body.name);
+    expect(await listRules()).toContain(other.body.name);
     expect((await server.call('AddSecondFactorRule', {}, 'customer')).status).toBe(403);
   });
 

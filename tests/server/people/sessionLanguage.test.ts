@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const sessionLanguage = async () => (await server.call('GetCurrentUser', {}, 'customer')).body.lang_web;
+const readSessionLanguage = async () => (await server.call('GetCurrentUser', {}, 'customer')).body.lang_web;
 
 it('reports the language of a phone system only where one was chosen', async () => {
-  expect(await sessionLanguage()).toBeNull();
+  expect(await readSessionLanguage()).toBeNull();
   await server.call('UpdateSettings', { domain_name: 'wharf.pbx.example', lang_web: 'de' });
-  expect(await sessionLanguage()).toBe('de');
+  expect(await readSessionLanguage()).toBe('de');
   await server.call('UpdateSettings', { domain_name: 'wharf.pbx.example', lang_web: '' });
-  expect(await sessionLanguage()).toBeNull();
+  expect(await readSessionLanguage()).toBeNull();
 });

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract/index';
+import { allCalls } from '../../../contract/index';
 import { auditedEntities } from '../../../contract/people/auditedEntities';
-import { neverBroughtBack } from '../../../contract/people/broughtBack';
+import { unrestorableEntities } from '../../../contract/people/broughtBack';
 import { importNumberingPlan } from '../../../server/import/runNumberingPlanImport';
-import { takenTables } from '../../../server/people/takeBack/takenTables';
+import { undoTables } from '../../../server/people/takeBack/takenTables';
 import { countQueries } from '../../database/countQueries';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const takeBack = async (body: object) => {
+const undoChanges = async (body: object) => {
   const { status, body: answer, error } = await server.call('TakeBack', { pageSize: 1000, ...body });
   expect([status, error]).toEqual([200, error]);
   return answer;
 };
 
-async function* lines(...all: string[]) {
+async function* createLines(...all: string[]) {
   yield* all;
 }
-const importPlan = (...plan: string[]) =>
-  importNumberingPlan(server.db, { id: 'importer', name: 'Ivy Importer' }, lines(...plan));
+const importTestPlan = (...plan: string[]) =>
+  importNumberingPlan(server.db, { id: 'importer', name: 'Ivy Importer' }, createLines(...plan));
 
 /** Keys of rows, of none, of more than a column holds, of several columns, and none at all. */
 const keys = [
@@ -48,8 +48,8 @@ describe('a window of the log that holds entries of every kind', () => {
     const kinds = new Set([
       ...rows.map(({ entity }) => entity),
       ...Object.keys(auditedEntities),
-      ...Object.keys(neverBroughtBack),
-      ...takenTables.keys(),
+      ...Object.keys(unrestorableEntities),
+      ...undoTables.keys(),
     ]);
     expect(kinds.size).toBeGreaterThan(80);
     await server.db.execute(sql`
@@ -69,22 +69,22 @@ describe('a window of the log that holds entries of every kind', () => {
     await server.db.execute(sql`
       insert into audit_entry (actor, actor_name, call, entity, entity_key, old, new)
       select 'walker', 'Wanda Walker', call, 'rate_plan', '999', '{"rate_plan_no": "A"}', '{"rate_plan_no": "B"}'
-      from jsonb_array_elements_text(${JSON.stringify(Object.keys(everyCall))}::jsonb) as call`);
+      from jsonb_array_elements_text(${JSON.stringify(Object.keys(allCalls))}::jsonb) as call`);
     await server.db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('trunkline.actor', 'walker', true),
         set_config('trunkline.call', 'UpdateRatePlan', true)`);
       await tx.execute(sql`update rate_plan set rate_plan_description = 'Changed' where id = 1`);
     });
-    const plan = await takeBack({ user_id: 'walker', preview: true });
+    const plan = await undoChanges({ user_id: 'walker', preview: true });
     expect(plan.entries).toBeGreaterThan(kinds.size * 20);
     const items = [];
     for (let pageNumber = 1; items.length < (plan.records ?? 0); pageNumber += 1)
-      items.push(...((await takeBack({ user_id: 'walker', preview: true, pageNumber })).items ?? []));
+      items.push(...((await undoChanges({ user_id: 'walker', preview: true, pageNumber })).items ?? []));
     expect(new Set(items.map((one) => one?.entity))).toEqual(kinds);
     expect(items.filter((one) => one?.outcome === 'left' && !one.stays)).toEqual([]);
-    const happened = items.filter((one) => Object.hasOwn(neverBroughtBack, one?.entity ?? ''));
+    const happened = items.filter((one) => Object.hasOwn(unrestorableEntities, one?.entity ?? ''));
     expect(happened.filter((one) => one?.outcome !== 'left')).toEqual([]);
-    const done = await takeBack({ user_id: 'walker' });
+    const done = await undoChanges({ user_id: 'walker' });
     expect(done).toMatchObject({ done: true, restored: 1, removed: 0, brought_back: 0, left: plan.left });
     const { rows: after } = await server.db.execute(
       sql`select 1 from rate_plan where id = 1 and rate_plan_description = 'Changed'`,
@@ -107,18 +107,18 @@ describe('the import of a numbering plan', () => {
       sql`insert into phone_number (phone_number) values ('61255500901'), ('61255510901'), ('61255520901')`,
     );
     const first = await stateOf();
-    await importPlan('6125550|Sampleton', '6125551|Eastham');
+    await importTestPlan('6125550|Sampleton', '6125551|Eastham');
     const before = await stateOf();
-    const { entry } = await importPlan('6125550|Northwick', '6125552|Southwick', '61255510|Eastham');
+    const { entry } = await importTestPlan('6125550|Northwick', '6125552|Southwick', '61255510|Eastham');
     const imported = await stateOf();
     expect(imported).not.toEqual(before);
     const choice = { ids: [entry] };
-    const plan = await takeBack({ ...choice, preview: true });
+    const plan = await undoChanges({ ...choice, preview: true });
     expect(plan).toMatchObject({ entries: 1, restored: 2, removed: 4, unchanged: 0, left: 0 });
     expect(await stateOf()).toEqual(imported);
-    expect(await takeBack(choice)).toMatchObject({ ...plan, done: true });
+    expect(await undoChanges(choice)).toMatchObject({ ...plan, done: true });
     expect(await stateOf()).toEqual(before);
-    expect(await takeBack({ ...choice, preview: true })).toMatchObject({
+    expect(await undoChanges({ ...choice, preview: true })).toMatchObject({
       restored: 0,
       removed: 0,
       unchanged: 6,
@@ -134,32 +134,32 @@ describe('the import of a numbering plan', () => {
     const { rows: unsealed } = await server.db.execute(sql`select id from audit_entry e
       where actor <> 'walker' and not exists (select from audit_seal s where s.entry_id = e.id)`);
     expect(unsealed).toEqual([]);
-    expect(await takeBack({ ids: [entry, log.items[0]?.id], preview: true })).toMatchObject({
+    expect(await undoChanges({ ids: [entry, log.items[0]?.id], preview: true })).toMatchObject({
       removed: 0,
       brought_back: 0,
       restored: 0,
       unchanged: 6,
       left: 0,
     });
-    await takeBack({ ids: [log.items[0]?.id], as_one: true });
+    await undoChanges({ ids: [log.items[0]?.id], as_one: true });
     expect(await stateOf()).toEqual(imported);
-    await takeBack({ user: 'ivy importer', date_created_from: '2000-01-01' });
+    await undoChanges({ user: 'ivy importer', date_created_from: '2000-01-01' });
     expect(await stateOf()).toEqual(first);
   });
 
   it('is undone in the same number of statements for any number of rows', async () => {
     const queriesFor = async (area: string, count: number) => {
       const plan = Array.from({ length: count }, (_, place) => `${area}${10_000 + place}|Wide ${area}`);
-      const { entry } = await importPlan(...plan);
+      const { entry } = await importTestPlan(...plan);
       return countQueries(server.db, async () => {
-        expect(await takeBack({ ids: [entry] })).toMatchObject({ removed: count + 1, left: 0 });
+        expect(await undoChanges({ ids: [entry] })).toMatchObject({ removed: count + 1, left: 0 });
       });
     };
     expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
   });
 
   it('is searched with every word required', async () => {
-    await importPlan('6127770|Searched');
+    await importTestPlan('6127770|Searched');
     const preview = async (search: string) =>
       (await server.call('TakeBack', { search, preview: true })).body.entries;
     expect(await preview('ivy 02 5550 0901')).toBe(0);
@@ -167,12 +167,12 @@ describe('the import of a numbering plan', () => {
   });
 
   it('keeps rows changed or used since, and lists each with its reason', async () => {
-    const { entry } = await importPlan('6126660|Kept', '6126661|Used', '6126662|Gone', '6126663|Freed');
+    const { entry } = await importTestPlan('6126660|Kept', '6126661|Used', '6126662|Gone', '6126663|Freed');
     const idOf = sql`(select id from region where description = 'Kept')`;
     await server.db.execute(sql`update number_range set region_id = ${idOf} where prefix = '6126661'`);
     await server.db.execute(sql`insert into phone_number (phone_number) values ('61266630001')`);
     await server.db.execute(sql`delete from number_range where prefix = '6126662'`);
-    const done = await takeBack({ ids: [entry] });
+    const done = await undoChanges({ ids: [entry] });
     expect(
       done.items?.flatMap((one) => one?.obstacles?.map(({ reason } = {}) => [one.subject, reason]) ?? []),
     ).toEqual(
@@ -195,13 +195,13 @@ describe('who', () => {
       values ('quiet', 'quinn@house.example', 'Quinn Quiet', '', 'staff')`);
     expect(await found(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
     expect(await found('ivy')).toEqual(['Ivy Importer']);
-    expect((await takeBack({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
+    expect((await undoChanges({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
     // Somebody whose name was another when the log was written.
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
       values ('importer', 'ivy@house.example', 'Ivy Married', '', 'staff')`);
     const before = { date_created_to: '2000-01-01', preview: true };
-    expect((await takeBack({ user: 'Ivy Importer', ...before })).entries).toBe(0);
-    expect((await takeBack({ user: 'Ivy Married', ...before })).entries).toBe(0);
+    expect((await undoChanges({ user: 'Ivy Importer', ...before })).entries).toBe(0);
+    expect((await undoChanges({ user: 'Ivy Married', ...before })).entries).toBe(0);
     const byAddress = async (...user: string[]) =>
       (await server.call('GetAuditLogList', { user, pageSize: 1 })).body.totalCount ?? 0;
     expect(await byAddress('quinn@house.example', 'ivy@house.example')).toBe(await byAddress('Ivy Importer'));

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const held = async (level: 'customer' | 'reseller' | 'staff') =>
+const readUserTypes = async (level: 'customer' | 'reseller' | 'staff') =>
   (await server.call('GetCurrentUser', {}, level)).body.user_types;
 
 describe('the kinds of accounts a session is told of', () => {
   it('are all its phone system may have, and none outside of it', async () => {
-    expect(await held('customer')).toEqual([
+    expect(await readUserTypes('customer')).toEqual([
       'extensions',
       'acds',
       'attendants',
@@ -26,11 +26,17 @@ describe('the kinds of accounts a session is told of', () => {
   it('leave out those the phone system may have none of', async () => {
     const changed = { domain_name: 'wharf.pbx.example', max_acds: '0', max_hunts: '5' };
     expect((await server.call('UpdateSettings', changed)).status).toBe(200);
-    expect(await held('customer')).toEqual(['extensions', 'attendants', 'hunts', 'orbits', 'srvflags']);
+    expect(await readUserTypes('customer')).toEqual([
+      'extensions',
+      'attendants',
+      'hunts',
+      'orbits',
+      'srvflags',
+    ]);
   });
 
   it('are not told to people of no phone system', async () => {
-    expect(await held('reseller')).toBeNull();
-    expect(await held('staff')).toBeNull();
+    expect(await readUserTypes('reseller')).toBeNull();
+    expect(await readUserTypes('staff')).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../../contract/access/permissions';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
-import { localGateways } from '../../../server/gateways/gateways';
+import { createLocalGateways } from '../../../server/gateways/gateways';
 import { hostedIdentity } from '../../../server/gateways/identityGateway';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { createMissingUsers } from '../../../server/people/users/createMissingUsers';
 import { createAccount } from '../../../server/signIn/accounts/signInAccounts';
-import { secretsOf } from '../../database/secretsOf';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { openSecrets } from '../../database/secretsOf';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await ensureRoles(server.db);
   await createAccount(server.db, {
@@ -26,25 +26,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const known = Object.keys(permissions).length;
-let made = 0;
-const newLogin = async (over: object = {}) => {
-  made += 1;
-  const email = `login-${made}@wharf.example`;
+const permissionCount = Object.keys(permissions).length;
+let createdCount = 0;
+const createLogin = async (over: object = {}) => {
+  createdCount += 1;
+  const email = `login-${createdCount}@wharf.example`;
   const body = { domain_name: WHARF, email, firstname: 'Fern', lastname: 'Sample', ...over };
   return (await server.call('AddCustomerLoginToPBX', body, 'customer')).body;
 };
-const accountOf = async (email: string) => {
+const findAccount = async (email: string) => {
   const [row] = await server.db.select().from(accounts).where(eq(accounts.email, email));
   return row;
 };
-const roleNamed = async (name: string) =>
+const findRole = async (name: string) =>
   (await server.call('GetRoles', {})).body.find((role) => role.name === name)?.id;
 
 describe('users', () => {
   it('are here and at the identity provider, and change at both', async () => {
-    const user = await newLogin();
-    expect(await accountOf(user.email ?? '')).toMatchObject({
+    const user = await createLogin();
+    expect(await findAccount(user.email ?? '')).toMatchObject({
       level: 'customer',
       domainName: WHARF,
       name: 'Fern Sample',
@@ -55,11 +55,11 @@ describe('users', () => {
       'reseller',
     );
     expect(changed.body).toMatchObject({ email: 'moved@wharf.example', disabled: true, shoe_size: 44 });
-    expect(await accountOf('moved@wharf.example')).toMatchObject({ disabled: true, name: 'Fern Specimen' });
+    expect(await findAccount('moved@wharf.example')).toMatchObject({ disabled: true, name: 'Fern Specimen' });
   });
 
   it('are removed from both, or from neither', async () => {
-    const user = await newLogin();
+    const user = await createLogin();
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'otherReseller')).status).toBe(404);
     await server.db.delete(accounts).where(eq(accounts.email, user.email ?? ''));
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'reseller')).status).toBe(404);
@@ -69,9 +69,9 @@ describe('users', () => {
         .from(records)
         .where(eq(records.id, user.id ?? 0));
     expect(await here()).toHaveLength(1);
-    const other = await newLogin();
+    const other = await createLogin();
     expect((await server.call('RemoveUserToDBAndAuth', { id: other.id }, 'reseller')).status).toBe(200);
-    expect(await accountOf(other.email ?? '')).toBeUndefined();
+    expect(await findAccount(other.email ?? '')).toBeUndefined();
   });
 
   it('never lose the last of the staff', async () => {
@@ -79,13 +79,13 @@ describe('users', () => {
     expect(boss).toMatchObject({ email: 'boss@trunkline.example', role: 'Administrator', logins_count: 0 });
     expect((await server.call('RemoveUserToDBAndAuth', { id: boss?.id })).status).toBe(409);
     expect((await server.call('UpdateUser', { id: boss?.id, disabled: true })).status).toBe(409);
-    expect((await accountOf('boss@trunkline.example'))?.disabled).toBe(false);
+    expect((await findAccount('boss@trunkline.example'))?.disabled).toBe(false);
   });
 
   it('are made no higher than whoever makes them, and stay in their house', async () => {
-    const staffRole = await roleNamed('Administrator');
-    const resellerRole = await roleNamed('Reseller sales');
-    const user = await newLogin();
+    const staffRole = await findRole('Administrator');
+    const resellerRole = await findRole('Reseller sales');
+    const user = await createLogin();
     const raise = (role_id: number | null | undefined, as: 'reseller' | 'staff') =>
       server.call('UpdateUser', { id: user.id, role_id, wholesalerid: 1 }, as);
     expect((await raise(staffRole, 'reseller')).status).toBe(403);
@@ -101,14 +101,14 @@ describe('users', () => {
       wholesalerid: 1,
       hosted_pbx_domain: null,
     });
-    expect(await accountOf(user.email ?? '')).toMatchObject({ level: 'reseller', domainName: null });
+    expect(await findAccount(user.email ?? '')).toMatchObject({ level: 'reseller', domainName: null });
     expect(
       (await server.call('UpdateCustomerLoginToPBX', { domain_name: WHARF, id: user.id }, 'customer')).status,
     ).toBe(404);
   });
 
   it('refuse a change made on an old reading', async () => {
-    const user = await newLogin();
+    const user = await createLogin();
     await server.call('UpdateUser', { id: user.id, firstname: 'Hazel' });
     const late = await server.call('UpdateUser', {
       id: user.id,
@@ -119,7 +119,7 @@ describe('users', () => {
   });
 
   it('have an address of their own', async () => {
-    const user = await newLogin();
+    const user = await createLogin();
     const double = await server.call(
       'CreateUser',
       { email: (user.email ?? '').toUpperCase() },
@@ -129,7 +129,7 @@ describe('users', () => {
   });
 
   it('can’t have a password used lately, and nothing is kept of it', async () => {
-    const user = await newLogin({ password: 'a long first password' });
+    const user = await createLogin({ password: 'a long first password' });
     const set = (password: string) => server.call('UpdateUser', { id: user.id, password }, 'reseller');
     expect((await set('a long second password')).status).toBe(200);
     expect((await set('a long first password')).error.errors?.[0]?.field).toBe('password');
@@ -146,13 +146,13 @@ describe('users', () => {
   }, 30_000);
 
   it('are sent a link nobody can read in the log', async () => {
-    const user = await newLogin();
+    const user = await createLogin();
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(200);
     expect((await server.call('ResetPassword', { email: user.email }, 'otherCustomer')).status).toBe(404);
     const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
     const mine = mails.filter((mail) => mail.body.to === user.email);
     expect(mine.map((mail) => mail.body.template)).toEqual(['invitation', 'password']);
-    expect(String(secretsOf(mine[1]).text)).toContain('/new-password/');
+    expect(String(openSecrets(mine[1]).text)).toContain('/new-password/');
     expect(JSON.stringify(await server.db.select().from(auditEntry))).not.toContain('/new-password/');
     for (let each = 0; each < 3; each++)
       await server.call('ResetPassword', { email: user.email }, 'customer');
@@ -160,9 +160,9 @@ describe('users', () => {
   });
 
   it('are left alone where another provider keeps them', async () => {
-    const hosted = await testServer({
+    const hosted = await createTestServer({
       db: server.db,
-      gateways: localGateways(server.db, { identity: hostedIdentity }),
+      gateways: createLocalGateways(server.db, { identity: hostedIdentity }),
     });
     const { items } = (await hosted.call('GetUsers', {}, 'reseller')).body;
     expect(items.length).toBeGreaterThan(0);
@@ -178,15 +178,17 @@ describe('users', () => {
 
 describe('roles', () => {
   it('take over permissions of others, and are kept while somebody has them', async () => {
-    const [from, to] = [await roleNamed('Administrator'), await roleNamed('Customer user')];
+    const [from, to] = [await findRole('Administrator'), await findRole('Customer user')];
     const copied = await server.call('BulkCopyPermissions', {
       roleid: from,
       to_roleids: [to],
       replace: true,
     });
-    expect(copied.body.role_permissions?.map((one) => one.setting)).toEqual(Array(known).fill('allow'));
+    expect(copied.body.role_permissions?.map((one) => one.setting)).toEqual(
+      Array(permissionCount).fill('allow'),
+    );
     await server.call('BulkCopyPermissions', { roleid: from, to_roleids: [to] });
-    expect((await server.call('GetPermissionList', { roleid: to })).body).toHaveLength(known);
+    expect((await server.call('GetPermissionList', { roleid: to })).body).toHaveLength(permissionCount);
     const [first] = copied.body.role_permissions ?? [];
     const edited = await server.call('UpdateRole', {
       id: to,
@@ -196,12 +198,12 @@ describe('roles', () => {
       ],
     });
     expect(edited.body.role_permissions?.map((one) => one.setting).sort()).toEqual(['deny', 'view']);
-    const user = await newLogin({ role_id: to });
+    const user = await createLogin({ role_id: to });
     expect((await server.call('RemoveRole', { id: to })).status).toBe(409);
     await server.call('UpdateUser', { id: user.id, role_id: null });
     expect((await server.call('RemoveRole', { id: to })).status).toBe(200);
     await ensureRoles(server.db);
-    expect(await roleNamed('Customer user')).toBeUndefined();
+    expect(await findRole('Customer user')).toBeUndefined();
   });
 
   it('are told to their own kind and above', async () => {
@@ -209,7 +211,7 @@ describe('roles', () => {
       new Set((await server.call('GetRoles', {}, as)).body.map((role) => role.account_type));
     expect(await told('customer')).toEqual(new Set(['customer']));
     expect(await told('reseller')).toEqual(new Set(['customer', 'reseller']));
-    const staffRole = await roleNamed('Administrator');
+    const staffRole = await findRole('Administrator');
     expect((await server.call('GetPermissionList', { roleid: staffRole }, 'customer')).status).toBe(404);
   });
 });

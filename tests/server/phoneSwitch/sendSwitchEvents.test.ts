@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveCalls } from '../../../server/calls/active/callsInProgress';
+import { readLiveCalls } from '../../../server/calls/active/callsInProgress';
 import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
-import { isIn, loginsAt } from '../../../server/calls/agents/agentLoginState';
-import { contactsNow } from '../../../server/calls/registrations/registrationRows';
+import { getLoginsAt, isAgentLoggedIn } from '../../../server/calls/agents/agentLoginState';
+import { readCurrentContacts } from '../../../server/calls/registrations/registrationRows';
 import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
-import { domainNamed, equip, WHARF } from '../calls/simulatedServer';
+import { equipDomain, findDomain, WHARF } from '../calls/simulatedServer';
 import { seedTwoTenants } from '../testApi';
 
 const TOKEN = 'the-secret-of-a-phone-switch-in-a-test';
@@ -21,19 +21,19 @@ let domain: Domain;
 beforeAll(async () => {
   server = await startServer({ port: 0, demo: false, phoneSwitchToken: TOKEN }, openTestDatabase);
   await seedTwoTenants(server.db);
-  domain = await domainNamed(server.db, WHARF);
-  await equip(server.db, domain);
+  domain = await findDomain(server.db, WHARF);
+  await equipDomain(server.db, domain);
 });
 afterAll(() => server.close());
 
 /** What a switch printed, with its moments set against now. @param unit how many of its units are a second */
-const recorded = async (name: string, unit: number): Promise<string> => {
+const readRecording = async (name: string, unit: number): Promise<string> => {
   const text = await readFile(new URL(name, import.meta.url), 'utf8');
   return text.replace(/@(-\d+)@/g, (_, seconds) => String(Math.floor((now / 1000 + Number(seconds)) * unit)));
 };
 
 /** The script as a deployment runs it. */
-const run = (input: string, token = TOKEN) =>
+const runSender = (input: string, token = TOKEN) =>
   new Promise<{ code: number | null; out: string; errors: string }>((done) => {
     const child = spawn(
       process.execPath,
@@ -59,23 +59,23 @@ const run = (input: string, token = TOKEN) =>
     child.stdin.end(input);
   });
 
-const callOf = async (callId: string) =>
+const findCall = async (callId: string) =>
   (await server.db.select().from(phoneCalls).where(eq(phoneCalls.callId, callId)))[0];
 const isLoggedIn = async (agent: string, queue: string, secondsAgo: number) => {
   const at = now / 1000 - secondsAgo;
-  return isIn(loginsAt(await readAgentEvents(server.db, domain, at, at), at), agent, queue);
+  return isAgentLoggedIn(getLoginsAt(await readAgentEvents(server.db, domain, at, at), at), agent, queue);
 };
 
 describe('the script beside a phone switch', () => {
   it('tells what FreeSWITCH says, once', async () => {
-    const events = await recorded('freeSwitch.events.txt', 1_000_000);
-    expect(await run(events)).toEqual({
+    const events = await readRecording('freeSwitch.events.txt', 1_000_000);
+    expect(await runSender(events)).toEqual({
       code: 0,
       out: '12 accepted, 0 known already, 0 refused',
       errors: '',
     });
-    expect((await run(events)).out).toBe('0 accepted, 12 known already, 0 refused');
-    expect(await callOf('5b2f1c66-aaaa')).toMatchObject({
+    expect((await runSender(events)).out).toBe('0 accepted, 12 known already, 0 refused');
+    expect(await findCall('5b2f1c66-aaaa')).toMatchObject({
       direction: 'inbound',
       from: '61270100001',
       result: 'answered',
@@ -93,42 +93,44 @@ describe('the script beside a phone switch', () => {
         { account: '201', user_type: 'extensions', from: 50, to: 80, result: 'talked' },
       ],
     });
-    expect(await contactsNow(server.db, domain, new Date(now), '201')).toMatchObject([
+    expect(await readCurrentContacts(server.db, domain, new Date(now), '201')).toMatchObject([
       { contact: 'sip:201@192.0.2.10:5060', address: 'udp:192.0.2.10:5060', userAgent: 'Desk phone' },
     ]);
     expect([await isLoggedIn('201', '600', 60), await isLoggedIn('201', '600', 0)]).toEqual([true, false]);
   }, 60_000);
 
   it('tells what Asterisk says', async () => {
-    const events = await recorded('asterisk.events.txt', 1);
-    expect(await run(events)).toEqual({
+    const events = await readRecording('asterisk.events.txt', 1);
+    expect(await runSender(events)).toEqual({
       code: 0,
       out: '13 accepted, 0 known already, 0 refused',
       errors: '',
     });
-    const abandoned = await callOf('1763800000.1');
+    const abandoned = await findCall('1763800000.1');
     expect(abandoned).toMatchObject({ result: 'abandoned', queue: '601', ivr: 13, ring: 15, talk: 0 });
     expect(abandoned?.legs.map(({ account, result, exit }) => [account, result, exit])).toEqual([
       ['601', 'waited', 'hangup_waiting'],
       ['204', 'missed', undefined],
     ]);
-    const live = await liveCalls(server.db, domain, new Date(now));
+    const live = await readLiveCalls(server.db, domain, new Date(now));
     expect(live).toMatchObject([{ state: 'connected', extension: '206', row: { direction: 'internal' } }]);
     expect([await isLoggedIn('204', '601', 60), await isLoggedIn('204', '601', 0)]).toEqual([true, false]);
-    expect(await contactsNow(server.db, domain, new Date(now), '204')).toMatchObject([{ address: '' }]);
+    expect(await readCurrentContacts(server.db, domain, new Date(now), '204')).toMatchObject([
+      { address: '' },
+    ]);
   }, 60_000);
 
   it('tells what somebody wrote in our own words, and names what is refused', async () => {
     const own = { type: 'agent.login', event_id: 'own', time: new Date(now).toISOString(), account: '202' };
     const lines = [own, { ...own, event_id: 'bad', account: '' }].map((line) => JSON.stringify(line));
-    const { out, errors } = await run(lines.join('\n'));
+    const { out, errors } = await runSender(lines.join('\n'));
     expect(out).toBe('1 accepted, 0 known already, 1 refused');
     expect(errors).toBe('bad: Agent is required.\n');
     expect(await isLoggedIn('202', '600', 0)).toBe(true);
   }, 60_000);
 
   it('ends where its secret is wrong', async () => {
-    const { code, errors } = await run('{"event_id":"x"}', `${TOKEN}x`);
+    const { code, errors } = await runSender('{"event_id":"x"}', `${TOKEN}x`);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^401 /)]);
   }, 60_000);
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/database/database';
 import { domains } from '../../../server/database/schema';
-import { accountsOf } from '../../../server/phoneSystem/accounts/accountStore';
-import { callFlow } from '../../../server/phoneSystem/callRouting/callFlowSteps';
+import { findAccounts } from '../../../server/phoneSystem/accounts/accountStore';
+import { readCallFlow } from '../../../server/phoneSystem/callRouting/callFlowSteps';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 
 let database: OpenDatabase;
@@ -19,13 +19,13 @@ it('every phone system in use has as many extensions as it says, and nothing has
       (select count(*) from record r where r.kind = 'extension' and r.domain_name = d.domain_name)`);
   expect(rows).toEqual([]);
   for (const domain of await db.select().from(domains)) {
-    const missing = (await callFlow(db, domain)).filter(({ kind }) => kind === 'missing');
+    const missing = (await readCallFlow(db, domain)).filter(({ kind }) => kind === 'missing');
     expect([domain.domainName, missing]).toEqual([domain.domainName, []]);
   }
 });
 
 it('the large one has all that was promised of it', async () => {
-  const all = await accountsOf(database.db, { domainName: 'lighthouse.pbx.example' });
+  const all = await findAccounts(database.db, { domainName: 'lighthouse.pbx.example' });
   const count = (type: string) => all.filter(({ user_type }) => user_type === type).length;
   expect(['extensions', 'acds', 'hunts', 'attendants', 'orbits', 'srvflags'].map(count)).toEqual([
     500, 20, 40, 6, 10, 8,

@@ -4,53 +4,53 @@ import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { auditEntry, domains, records } from '../../../server/database/schema';
 import { accountKinds } from '../../../server/phoneSystem/accounts/accountStore';
 import { countQueries } from '../../database/countQueries';
-import { secretsOf } from '../../database/secretsOf';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { openSecrets } from '../../database/secretsOf';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const create = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+const createExtension = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
   server.call('CreateExtension', { domain_name, ...body }, as);
-const detail = (name: string) => server.call('GetExtensionDetail', { domain_name, name }, 'customer');
+const readExtension = (name: string) => server.call('GetExtensionDetail', { domain_name, name }, 'customer');
 
 describe('extensions', () => {
   it('are made one or many at once, with safe credentials nobody is shown', async () => {
-    const made = await create({ name: '200/201 202-204', department: 'Sales' });
+    const made = await createExtension({ name: '200/201 202-204', department: 'Sales' });
     expect(made.status).toBe(200);
     expect(made.body.created).toBe(5);
     const [row] = await server.db.select().from(records).where(eq(records.key, '203'));
-    expect(secretsOf(row)).toMatchObject({
+    expect(openSecrets(row)).toMatchObject({
       password: expect.stringMatching(/^.{20}$/),
       web_pass: expect.stringMatching(/^.{14}$/),
       mb_pin: expect.stringMatching(/^\d{6}$/),
     });
-    const shown = await detail('203');
+    const shown = await readExtension('203');
     expect(shown.body).toMatchObject({
       name: '203',
       department: 'Sales',
       secure_sip_pass: 'true',
       secure_pin: 'true',
     });
-    expect(JSON.stringify([made.body, shown.body])).not.toContain(String(secretsOf(row).password));
+    expect(JSON.stringify([made.body, shown.body])).not.toContain(String(openSecrets(row).password));
     const [domain] = await server.db.select().from(domains).where(eq(domains.domainName, domain_name));
     expect(domain?.extensionCount).toBe(5);
   });
 
   it('keep one number each, whatever its kind, further numbers included', async () => {
     await server.call('CreateCallQueue', { domain_name, name: '600', display: 'Orders' });
-    const taken = await create({ name: '209/600' });
+    const taken = await createExtension({ name: '209/600' });
     expect(taken).toMatchObject({
       status: 409,
       error: { message: '600 is taken by call queue 600 (Orders).', errors: [{ field: 'name' }] },
     });
-    expect((await detail('209')).status).toBe(404);
-    expect((await create({ name: '210', alias: ['299'] })).status).toBe(200);
+    expect((await readExtension('209')).status).toBe(404);
+    expect((await createExtension({ name: '210', alias: ['299'] })).status).toBe(200);
     const again = await server.call('CreateRingGroup', { domain_name, name: '299' }, 'customer');
     expect(again.error.message).toBe('299 is taken by extension 210.');
     const alias = await server.call(
@@ -59,26 +59,26 @@ describe('extensions', () => {
       'customer',
     );
     expect(alias).toMatchObject({ status: 409, error: { errors: [{ field: 'alias' }] } });
-    expect((await create({ name: '300', alias: ['300'] })).status).toBe(400);
+    expect((await createExtension({ name: '300', alias: ['300'] })).status).toBe(400);
   });
 
   it.each(['', 'abc', '5-', '509-500', '500-50000', '1-99999999', '20'.repeat(9)])(
     'are not made of %j',
     async (name) => {
-      const refused = await create({ name });
+      const refused = await createExtension({ name });
       expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'name' }] } });
     },
   );
 
   it('are only as many as the phone system may have', async () => {
     await server.call('UpdateSettings', { domain_name, max_extensions: '7' });
-    const refused = await create({ name: '220-222' });
+    const refused = await createExtension({ name: '220-222' });
     expect(refused).toMatchObject({
       status: 409,
       error: { details: { limit: 7, setting: 'max_extensions' } },
     });
     await server.call('UpdateSettings', { domain_name, max_extensions: '' });
-    expect((await create({ name: '220-222' })).status).toBe(200);
+    expect((await createExtension({ name: '220-222' })).status).toBe(200);
   });
 
   it('change by what is sent alone, and let the phone system decide what is empty', async () => {
@@ -99,7 +99,7 @@ describe('extensions', () => {
   });
 
   it('tell when somebody else was there first', async () => {
-    const read = (await detail('204')).body as unknown as { dateLastModified: string };
+    const read = (await readExtension('204')).body as unknown as { dateLastModified: string };
     const change = (position: string) =>
       server.call(
         'UpdateExtension',
@@ -125,14 +125,14 @@ describe('extensions', () => {
     );
     const button = { number: 1, name: 'P', type: 'extension', parameter: '201' };
     await server.call('UpdateButton', { domain_name, name: '200', buttons: [button] }, 'customer');
-    await create({ name: '230', clone_from: '200', display_name: 'New' });
-    expect((await detail('230')).body).toMatchObject({
+    await createExtension({ name: '230', clone_from: '200', display_name: 'New' });
+    expect((await readExtension('230')).body).toMatchObject({
       mb_size: '50',
       display_name: 'New',
       buttons: [button],
     });
-    expect((await detail('230')).body).not.toHaveProperty('email_address');
-    expect(await create({ name: '231', clone_from: '999' })).toMatchObject({
+    expect((await readExtension('230')).body).not.toHaveProperty('email_address');
+    expect(await createExtension({ name: '231', clone_from: '999' })).toMatchObject({
       status: 400,
       error: { errors: [{ field: 'clone_from' }] },
     });
@@ -167,7 +167,7 @@ describe('extensions', () => {
       expect((await server.call('DeleteExtension', { domain_name, name: '200' }, as)).status).toBe(404);
     }
     const kettle = { domain_name: 'kettle.pbx.example' };
-    await create({ ...kettle, name: '200', display: 'Kettle' }, 'otherCustomer');
+    await createExtension({ ...kettle, name: '200', display: 'Kettle' }, 'otherCustomer');
     const own = await server.call('GetExtensionDetail', { ...kettle, name: '200' }, 'otherCustomer');
     expect(own.body).toMatchObject({ display: 'Kettle', domain_name: 'kettle.pbx.example' });
   });

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../contract/index';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
-const call = <Name extends CallName>(name: Name, body: object = {}) =>
+const callInDomain = <Name extends CallName>(name: Name, body: object = {}) =>
   server.call(name, { domain_name, ...body }, 'customer');
 /** Friday at noon, and later, in Sydney. */
-const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
-const flag = (name: string) => call('GetServiceFlagDetail', { name });
-const office = { mode: 'clock', mon: '09:00-17:00', fri: '09:00-17:00' };
+const setTime = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+const readFlag = (name: string) => callInDomain('GetServiceFlagDetail', { name });
+const officeHours = { mode: 'clock', mon: '09:00-17:00', fri: '09:00-17:00' };
 
 describe('a service flag', () => {
   it('goes by the clock, tells when it changes, and is switched by hand until then', async () => {
-    at('2026-11-20T01:00:00Z');
-    const made = await call('CreateServiceFlag', { name: '900', display: 'Open', ...office });
+    setTime('2026-11-20T01:00:00Z');
+    const made = await callInDomain('CreateServiceFlag', { name: '900', display: 'Open', ...officeHours });
     expect(made.body).toMatchObject({
       state: 'true',
       curr: 'true',
@@ -29,7 +29,7 @@ describe('a service flag', () => {
       today: '09:00-17:00',
       time: '12:00',
     });
-    const off = await call('ToggleServiceFlag', { name: '900' });
+    const off = await callInDomain('ToggleServiceFlag', { name: '900' });
     expect(off.body).toMatchObject({
       state: 'false',
       curr: 'true',
@@ -37,28 +37,37 @@ describe('a service flag', () => {
       overridden_until: '2026-11-20T06:00:00.000Z',
       next: '2026-11-22T22:00:00.000Z',
     });
-    at('2026-11-22T23:00:00Z');
-    expect((await flag('900')).body).toMatchObject({ state: 'true', last: 'false', overridden_until: null });
-    await call('ToggleServiceFlag', { name: '900', state: true });
-    expect((await flag('900')).body).toMatchObject({ state: 'true', last: 'true' });
+    setTime('2026-11-22T23:00:00Z');
+    expect((await readFlag('900')).body).toMatchObject({
+      state: 'true',
+      last: 'false',
+      overridden_until: null,
+    });
+    await callInDomain('ToggleServiceFlag', { name: '900', state: true });
+    expect((await readFlag('900')).body).toMatchObject({ state: 'true', last: 'true' });
   });
 
   it('goes by its hours again when they change, and stays as it is when taken off the clock', async () => {
-    at('2026-11-20T01:00:00Z');
-    await call('CreateServiceFlag', { name: '901', ...office });
-    await call('ToggleServiceFlag', { name: '901', state: false });
-    const changed = await call('UpdateServiceFlag', { name: '901', fri: '08:00-18:00' });
+    setTime('2026-11-20T01:00:00Z');
+    await callInDomain('CreateServiceFlag', { name: '901', ...officeHours });
+    await callInDomain('ToggleServiceFlag', { name: '901', state: false });
+    const changed = await callInDomain('UpdateServiceFlag', { name: '901', fri: '08:00-18:00' });
     expect(changed.body).toMatchObject({ state: 'true', overridden_until: null });
-    const taken = await call('UpdateServiceFlag', { name: '901', mode: 'manual' });
+    const taken = await callInDomain('UpdateServiceFlag', { name: '901', mode: 'manual' });
     expect(taken.body).toMatchObject({ state: 'true', next: null });
-    at('2026-11-21T12:00:00Z');
-    expect((await flag('901')).body).toMatchObject({ state: 'true', curr: 'false' });
+    setTime('2026-11-21T12:00:00Z');
+    expect((await readFlag('901')).body).toMatchObject({ state: 'true', curr: 'false' });
   });
 
   it('asks for its PIN, and is switched only by those who may', async () => {
-    await call('CreateServiceFlag', { name: '902', mode: 'manual', pin: '4711', allow_ext: '20* 310' });
-    expect((await flag('902')).body).not.toHaveProperty('pin');
-    const toggle = (body: object) => call('ToggleServiceFlag', { name: '902', ...body });
+    await callInDomain('CreateServiceFlag', {
+      name: '902',
+      mode: 'manual',
+      pin: '4711',
+      allow_ext: '20* 310',
+    });
+    expect((await readFlag('902')).body).not.toHaveProperty('pin');
+    const toggle = (body: object) => callInDomain('ToggleServiceFlag', { name: '902', ...body });
     expect(await toggle({})).toMatchObject({ status: 400, error: { errors: [{ field: 'pin' }] } });
     expect(await toggle({ pin: '0815' })).toMatchObject({ status: 400 });
     expect((await toggle({ pin: '4711', account: '311' })).status).toBe(403);
@@ -66,18 +75,18 @@ describe('a service flag', () => {
   });
 
   it('switched by many at once ends as the last one left it', async () => {
-    await call('CreateServiceFlag', { name: '903', mode: 'manual' });
-    await Promise.all(Array.from({ length: 7 }, () => call('ToggleServiceFlag', { name: '903' })));
-    expect((await flag('903')).body.state).toBe('true');
+    await callInDomain('CreateServiceFlag', { name: '903', mode: 'manual' });
+    await Promise.all(Array.from({ length: 7 }, () => callInDomain('ToggleServiceFlag', { name: '903' })));
+    expect((await readFlag('903')).body.state).toBe('true');
   });
 
   it('refuses hours nobody can read', async () => {
-    const refused = await call('CreateServiceFlag', { name: '904', mon: 'all day' });
+    const refused = await callInDomain('CreateServiceFlag', { name: '904', mon: 'all day' });
     expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'mon' }] } });
   });
 
   it('is listed with what it says, and searched and sorted like any list', async () => {
-    const list = await call('GetServiceFlagList', { sortBy: 'name', sortOrder: 'DESC' });
+    const list = await callInDomain('GetServiceFlagList', { sortBy: 'name', sortOrder: 'DESC' });
     const rows = list.body as { name: string; state: string }[];
     expect(rows.map(({ name }) => name)).toEqual(['903', '902', '901', '900']);
     expect(rows.every(({ state }) => state === 'true' || state === 'false')).toBe(true);
@@ -86,14 +95,14 @@ describe('a service flag', () => {
 
 describe('one field of an account', () => {
   it('is set on its own, as its contract allows', async () => {
-    await call('CreateAutoAttendant', { name: '700', display: 'Menu' });
-    const set = (body: object) => call('UpdateServiceField', { name: '700', ...body });
+    await callInDomain('CreateAutoAttendant', { name: '700', display: 'Menu' });
+    const set = (body: object) => callInDomain('UpdateServiceField', { name: '700', ...body });
     expect((await set({ field: 'timeout', value: '20' })).body).toEqual({
       name: '700',
       field: 'timeout',
       value: '20',
     });
-    expect((await call('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
+    expect((await callInDomain('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
       timeout: '20',
       display: 'Menu',
     });
@@ -106,9 +115,11 @@ describe('one field of an account', () => {
         status: 400,
         error: { errors: [{ field: 'field' }] },
       });
-    expect((await call('UpdateServiceField', { name: '900', field: 'state', value: 'true' })).status).toBe(
-      400,
-    );
-    expect((await call('UpdateServiceField', { name: '77', field: 'display', value: 'x' })).status).toBe(404);
+    expect(
+      (await callInDomain('UpdateServiceField', { name: '900', field: 'state', value: 'true' })).status,
+    ).toBe(400);
+    expect(
+      (await callInDomain('UpdateServiceField', { name: '77', field: 'display', value: 'x' })).status,
+    ).toBe(404);
   });
 });

@@ -3,46 +3,46 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { RingGroup } from '../../../contract/phoneSystem/ringGroup';
 import { phoneNumbers, records } from '../../../server/database/schema';
-import { withoutNamed } from '../../../server/references/referenceFields';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { removeReferences } from '../../../server/references/referenceFields';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const call = <Name extends CallName>(name: Name, body: object) =>
+const callInDomain = <Name extends CallName>(name: Name, body: object) =>
   server.call(name, { domain_name, ...body }, 'customer');
-const pressed = { number: 1, name: 'P', type: 'extension', parameter: '201', label: 'Basil' };
+const extensionButton = { number: 1, name: 'P', type: 'extension', parameter: '201', label: 'Basil' };
 
 beforeEach(async () => {
   await server.db.delete(records);
-  await call('CreateExtension', { name: '200-203' });
-  await call('CreateServiceFlag', { name: '900', display: 'Closed', mode: 'manual' });
-  await call('CreateRingGroup', { name: '500', st1_ext: '200 201', st2_ext: '201', st4_ext: '201' });
-  await call('CreateCallQueue', {
+  await callInDomain('CreateExtension', { name: '200-203' });
+  await callInDomain('CreateServiceFlag', { name: '900', display: 'Closed', mode: 'manual' });
+  await callInDomain('CreateRingGroup', { name: '500', st1_ext: '200 201', st2_ext: '201', st4_ext: '201' });
+  await callInDomain('CreateCallQueue', {
     name: '600',
     all_agents: '201 202',
     redirect: '201',
     flag: '900',
     night: '201',
   });
-  await call('CreateAutoAttendant', {
+  await callInDomain('CreateAutoAttendant', {
     name: '700',
     act1: '201',
     act2: '600',
     flag: '900 900',
     night: '201 200',
   });
-  await call('CreateParkOrbit', { name: '800', destination: '201' });
-  await call('UpdateServiceFlag', { name: '900', allow_ext: '20* 201' });
-  await call('UpdateExtension', { name: '202', cfn: '201' });
-  await call('UpdateButton', {
+  await callInDomain('CreateParkOrbit', { name: '800', destination: '201' });
+  await callInDomain('UpdateServiceFlag', { name: '900', allow_ext: '20* 201' });
+  await callInDomain('UpdateExtension', { name: '202', cfn: '201' });
+  await callInDomain('UpdateButton', {
     name: '200',
-    buttons: [{ ...pressed, buttons: [{ ...pressed, number: 2 }] }],
+    buttons: [{ ...extensionButton, buttons: [{ ...extensionButton, number: 2 }] }],
   });
   await server.db.insert(records).values({
     kind: 'permission_group',
@@ -81,7 +81,7 @@ const places = [
 
 describe('an account that is in use', () => {
   it('is not deleted, and everything that uses it is named', async () => {
-    const refused = await call('DeleteExtension', { name: '201' });
+    const refused = await callInDomain('DeleteExtension', { name: '201' });
     expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
     const { references } = refused.error.details as {
       references: { kind: string; account: string; field: string }[];
@@ -89,38 +89,42 @@ describe('an account that is in use', () => {
     expect(references.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
       places.sort(),
     );
-    expect((await call('GetExtensionDetail', { name: '201' })).status).toBe(200);
+    expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
   it('is said of each place whether what names it is switched off', async () => {
-    await call('UpdateCallQueue', { name: '600', disabled: 'true' });
-    const { body } = await call('GetReferences', { kind: 'account', names: ['201'] });
+    await callInDomain('UpdateCallQueue', { name: '600', disabled: 'true' });
+    const { body } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const off = (body as { kind: string; disabled?: boolean }[]).filter(({ disabled }) => disabled);
     expect([...new Set(off.map(({ kind }) => kind))]).toEqual(['acds']);
     expect(off.length).toBeLessThan(body.length);
   });
 
   it('gives its place to another everywhere', async () => {
-    const done = await call('DeleteExtension', { name: '201', replace_with: '203' });
+    const done = await callInDomain('DeleteExtension', { name: '201', replace_with: '203' });
     expect([done.status, done.body]).toEqual([200, { deleted: 1, changed: 9 }]);
-    expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
+    expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
       st1_ext: '200 203',
       st2_ext: '203',
       st4_ext: '203',
     });
-    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
+    expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
       all_agents: '203 202',
       redirect: '203',
       flag: '900',
       night: '203',
     });
-    expect((await call('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
+    expect((await callInDomain('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
       act1: '203',
       flag: '900 900',
       night: '203 200',
     });
-    expect((await call('GetExtensionDetail', { name: '200' })).body.buttons).toEqual([
-      { ...pressed, parameter: '203', buttons: [{ ...pressed, number: 2, parameter: '203' }] },
+    expect((await callInDomain('GetExtensionDetail', { name: '200' })).body.buttons).toEqual([
+      {
+        ...extensionButton,
+        parameter: '203',
+        buttons: [{ ...extensionButton, number: 2, parameter: '203' }],
+      },
     ]);
     const [number] = await server.db
       .select()
@@ -132,59 +136,70 @@ describe('an account that is in use', () => {
       permissions: [{ scope: '{"specific":["203"]}' }],
     });
     expect(number).toMatchObject({ destinationAccount: '203', destinationUserType: 'extensions' });
-    expect(await dangling()).toEqual([]);
+    expect(await findDangling()).toEqual([]);
   });
 
   it('is taken out everywhere, with what belongs to its place', async () => {
-    expect((await call('DeleteExtension', { name: '201', detach: true })).status).toBe(200);
-    expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
+    expect((await callInDomain('DeleteExtension', { name: '201', detach: true })).status).toBe(200);
+    expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
       st1_ext: '200',
       st4_ext: '',
     });
-    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({ flag: '', night: '' });
-    expect((await call('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
+    expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
+      flag: '',
+      night: '',
+    });
+    expect((await callInDomain('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
       flag: '900',
       night: '200',
     });
-    expect((await call('GetServiceFlagDetail', { name: '900' })).body.allow_ext).toBe('20*');
-    expect((await call('GetExtensionDetail', { name: '200' })).body.buttons).toMatchObject([
+    expect((await callInDomain('GetServiceFlagDetail', { name: '900' })).body.allow_ext).toBe('20*');
+    expect((await callInDomain('GetExtensionDetail', { name: '200' })).body.buttons).toMatchObject([
       { type: 'none' },
     ]);
-    expect(await dangling()).toEqual([]);
+    expect(await findDangling()).toEqual([]);
   });
 
   it('is only replaced by something that fits every place', async () => {
-    const refused = await call('DeleteExtension', { name: '201', replace_with: '600' });
+    const refused = await callInDomain('DeleteExtension', { name: '201', replace_with: '600' });
     expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'replace_with' }] } });
-    expect((await call('DeleteExtension', { name: '201', replace_with: '999' })).status).toBe(400);
-    expect((await call('DeleteExtension', { name: '201/203', replace_with: '203' })).status).toBe(400);
-    expect((await call('DeleteExtension', { name: '201/299', detach: true })).status).toBe(404);
-    expect((await call('GetExtensionDetail', { name: '201' })).status).toBe(200);
+    expect((await callInDomain('DeleteExtension', { name: '201', replace_with: '999' })).status).toBe(400);
+    expect((await callInDomain('DeleteExtension', { name: '201/203', replace_with: '203' })).status).toBe(
+      400,
+    );
+    expect((await callInDomain('DeleteExtension', { name: '201/299', detach: true })).status).toBe(404);
+    expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
   it('may be a trigger, a queue or any other kind', async () => {
-    expect((await call('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
-    expect((await call('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
-    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({ flag: '', night: '' });
-    expect((await call('DeleteCallQueue', { name: '600' })).error.message).toBe(
+    expect((await callInDomain('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
+    expect((await callInDomain('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
+    expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
+      flag: '',
+      night: '',
+    });
+    expect((await callInDomain('DeleteCallQueue', { name: '600' })).error.message).toBe(
       'Call queue 600 is used by auto attendant 700 (Key 2 leads to). Say what takes its place, or have it taken out.',
     );
-    expect((await call('DeleteCallQueue', { name: '600', replace_with: '500' })).status).toBe(200);
-    expect((await call('GetAutoAttendantDetail', { name: '700' })).body.act2).toBe('500');
-    expect((await call('BulkDeleteParkOrbit', { names: ['800', '801'] })).status).toBe(404);
-    expect((await call('BulkDeleteParkOrbit', { names: ['800'] })).body).toEqual({ deleted: 1, changed: 0 });
+    expect((await callInDomain('DeleteCallQueue', { name: '600', replace_with: '500' })).status).toBe(200);
+    expect((await callInDomain('GetAutoAttendantDetail', { name: '700' })).body.act2).toBe('500');
+    expect((await callInDomain('BulkDeleteParkOrbit', { names: ['800', '801'] })).status).toBe(404);
+    expect((await callInDomain('BulkDeleteParkOrbit', { names: ['800'] })).body).toEqual({
+      deleted: 1,
+      changed: 0,
+    });
   });
 
   it('goes where each place says, and stays while one says nothing', async () => {
-    const { body: found } = await call('GetReferences', { kind: 'account', names: ['201'] });
+    const { body: found } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     expect(found.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
       places.sort(),
     );
     const answers = found.map(({ place, to }) => ({ place, to, replace_with: '203' }));
-    const few = await call('DeleteExtension', { name: '201', answers: answers.slice(1) });
+    const few = await callInDomain('DeleteExtension', { name: '201', answers: answers.slice(1) });
     expect([few.status, few.error.details]).toMatchObject([409, { total: 1 }]);
     const toQueue = answers.map((one) => ({ ...one, replace_with: '600' }));
-    const unfit = await call('DeleteExtension', { name: '201', answers: toQueue });
+    const unfit = await callInDomain('DeleteExtension', { name: '201', answers: toQueue });
     expect(unfit.error.errors?.map(({ message }) => message)).toContain(
       'ring group 500 (Stage 1 rings) takes an extension, and 600 is a call queue.',
     );
@@ -193,8 +208,8 @@ describe('an account that is in use', () => {
       to,
       replace_with: kind === 'number' ? '61491570006' : field === 'st1_ext' ? '203' : '',
     }));
-    expect((await call('DeleteExtension', { name: '201', answers: each })).status).toBe(200);
-    expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
+    expect((await callInDomain('DeleteExtension', { name: '201', answers: each })).status).toBe(200);
+    expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
       st1_ext: '200 203',
       st2_ext: '',
     });
@@ -203,47 +218,55 @@ describe('an account that is in use', () => {
       .from(phoneNumbers)
       .where(eq(phoneNumbers.phoneNumber, '61255500001'));
     expect(number).toMatchObject({ destinationAccount: '61491570006', destinationUserType: 'external' });
-    expect(await dangling()).toEqual([]);
+    expect(await findDangling()).toEqual([]);
   });
 
   it('may stay where it is while it is disabled, or be pointed elsewhere', async () => {
-    const { body: found } = await call('GetReferences', { kind: 'account', names: ['201'] });
+    const { body: found } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const answers = found
       .filter(({ field }) => field === 'redirect')
       .map(({ place, to }) => ({ place, to, replace_with: '202' }));
-    const done = await call('CreateDomainAction', { action: 'disable_selected', accounts: ['201'], answers });
+    const done = await callInDomain('CreateDomainAction', {
+      action: 'disable_selected',
+      accounts: ['201'],
+      answers,
+    });
     expect(done.body).toMatchObject({ changed: 1, failed: 0 });
-    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
+    expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
       redirect: '202',
       all_agents: '201 202',
     });
   });
 
   it('is named by button templates and phones, too', async () => {
-    await call('DeleteExtension', { name: '201', detach: true });
-    await call('CreateButtonTemplate', {
+    await callInDomain('DeleteExtension', { name: '201', detach: true });
+    await callInDomain('CreateButtonTemplate', {
       name: 'Desks',
       buttons: [{ number: 1, name: 'P', type: 'park', parameter: '800' }],
     });
-    const refused = await call('DeleteParkOrbit', { name: '800' });
+    const refused = await callInDomain('DeleteParkOrbit', { name: '800' });
     expect(refused.error.message).toMatch('Park orbit 800 is used by button template Desks (Buttons).');
-    await call('CreateParkOrbit', { name: '801' });
-    expect((await call('DeleteParkOrbit', { name: '800', replace_with: '801' })).status).toBe(200);
+    await callInDomain('CreateParkOrbit', { name: '801' });
+    expect((await callInDomain('DeleteParkOrbit', { name: '800', replace_with: '801' })).status).toBe(200);
     const [after] = await server.db.select().from(records).where(eq(records.kind, 'button_template'));
     expect(after?.body).toMatchObject({ buttons: [{ parameter: '801' }] });
   });
 
   it('is no hindrance to others that go with it', async () => {
-    await call('DeleteExtension', { name: '200/201/202', detach: true });
-    const left = await call('GetExtensionsList', {});
+    await callInDomain('DeleteExtension', { name: '200/201/202', detach: true });
+    const left = await callInDomain('GetExtensionsList', {});
     expect(left.body).toMatchObject({ totalCount: 1 });
-    expect(await dangling()).toEqual([]);
+    expect(await findDangling()).toEqual([]);
   });
 });
 
 describe('members of a group', () => {
   it('must exist, and be of the right kind', async () => {
-    const wrong = await call('UpdateRingGroup', { name: '500', st1_ext: '200 600', st2_ext: '200 299' });
+    const wrong = await callInDomain('UpdateRingGroup', {
+      name: '500',
+      st1_ext: '200 600',
+      st2_ext: '200 299',
+    });
     expect(wrong).toMatchObject({
       status: 400,
       error: {
@@ -253,14 +276,14 @@ describe('members of a group', () => {
         ],
       },
     });
-    expect((await call('UpdateRingGroup', { name: '500', st4_ext: '61855509001' })).status).toBe(200);
+    expect((await callInDomain('UpdateRingGroup', { name: '500', st4_ext: '61855509001' })).status).toBe(200);
   });
 });
 
 it('lists that belong together lose an entry at the same place', () => {
   const body = { flag: '900 901 902', night: '200 201 202', st1_ext: '200 201 201' };
   const without = (...gone: [string, string | undefined][]) =>
-    withoutNamed(RingGroup, 'account', body, () => new Map(gone));
+    removeReferences(RingGroup, 'account', body, () => new Map(gone));
   expect(without(['901', undefined])).toEqual({ flag: '900 902', night: '200 202' });
   expect(without(['201', undefined])).toEqual({ flag: '900 902', night: '200 202', st1_ext: '200' });
   expect(without(['201', '200'])).toEqual({ flag: '900 901 902', night: '200 200 202', st1_ext: '200' });
@@ -268,7 +291,7 @@ it('lists that belong together lose an entry at the same place', () => {
 });
 
 /** Accounts that something names and that do not exist. */
-async function dangling(): Promise<unknown[]> {
+async function findDangling(): Promise<unknown[]> {
   const { rows } = await server.db.execute(sql`
     select r.key, f.key as field, f.value from record r, jsonb_each_text(r.body) f
     where r.domain_name = ${domain_name} and f.value ~ '\\m201\\M' and f.key <> 'name'`);

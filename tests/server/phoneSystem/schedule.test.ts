@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, offsetAt } from '../../../contract/zonedTime';
-import { daySegments, spellSegments } from '../../../telephony/daySegments';
-import { FOR_EVER, flagStateAt, switched } from '../../../telephony/flagState';
-import { type Schedule, stateAt } from '../../../telephony/schedule';
+import { getOffsetAt, toTimestamp } from '../../../contract/zonedTime';
+import { formatSegments, parseDaySegments } from '../../../telephony/daySegments';
+import { FOREVER, getFlagStateAt, switchFlag } from '../../../telephony/flagState';
+import { getStateAt, type Schedule } from '../../../telephony/schedule';
 
 const SYDNEY = 'Australia/Sydney';
-const all = (hours: string) => ({
+const createWeek = (hours: string) => ({
   mon: hours,
   tue: hours,
   wed: hours,
@@ -14,9 +14,9 @@ const all = (hours: string) => ({
   sat: hours,
   sun: hours,
 });
-const office = { ...all('09:00-17:00'), sat: '', sun: '' };
-const state = (schedule: Partial<Schedule>, at: string) => {
-  const { isOn, until } = stateAt({ week: {}, timeZone: SYDNEY, ...schedule }, new Date(at));
+const officeHours = { ...createWeek('09:00-17:00'), sat: '', sun: '' };
+const getState = (schedule: Partial<Schedule>, at: string) => {
+  const { isOn, until } = getStateAt({ week: {}, timeZone: SYDNEY, ...schedule }, new Date(at));
   return [isOn, until?.toISOString()];
 };
 
@@ -33,7 +33,7 @@ describe('the segments of a day', () => {
     ['22:00-06:00', '22:00-06:00'],
     ['00:00-00:00', '00:00-24:00'],
   ])('%j is read as %j', (text, spelled) => {
-    expect(spellSegments(daySegments(text) ?? [])).toBe(spelled);
+    expect(formatSegments(parseDaySegments(text) ?? [])).toBe(spelled);
   });
 
   it.each([
@@ -45,33 +45,48 @@ describe('the segments of a day', () => {
     '9:00-24:30',
     '23:00-13:00P1',
   ])('%j can’t be read', (text) => {
-    expect(daySegments(text)).toBeUndefined();
+    expect(parseDaySegments(text)).toBeUndefined();
   });
 });
 
 describe('a schedule', () => {
   // 2026-11-21 is a Saturday; Sydney is 11 hours ahead of UTC in summer.
   it.each<[string, Partial<Schedule>, string, [boolean, string | undefined]]>([
-    ['is on in its hours', { week: office }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
-    ['begins on the minute', { week: office }, '2026-11-19T22:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
-    ['ends on the minute', { week: office }, '2026-11-20T06:00:00Z', [false, '2026-11-22T22:00:00.000Z']],
+    ['is on in its hours', { week: officeHours }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
+    [
+      'begins on the minute',
+      { week: officeHours },
+      '2026-11-19T22:00:00Z',
+      [true, '2026-11-20T06:00:00.000Z'],
+    ],
+    [
+      'ends on the minute',
+      { week: officeHours },
+      '2026-11-20T06:00:00Z',
+      [false, '2026-11-22T22:00:00.000Z'],
+    ],
     [
       'passes over days without hours',
-      { week: office },
+      { week: officeHours },
       '2026-11-21T01:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     ['is off for ever without hours', { week: {} }, '2026-11-21T01:00:00Z', [false, undefined]],
-    ['is on for ever all week', { week: all('00:00-24:00') }, '2026-11-21T01:00:00Z', [true, undefined]],
+    [
+      'is on for ever all week',
+      { week: createWeek('00:00-24:00') },
+      '2026-11-21T01:00:00Z',
+      [true, undefined],
+    ],
     [
       'has a break for lunch',
-      { week: all('09:00-12:00 13:00-17:00') },
+      { week: createWeek('09:00-12:00 13:00-17:00') },
       '2026-11-20T01:30:00Z',
       [false, '2026-11-20T02:00:00.000Z'],
     ],
     [
       'joins segments that overlap or touch',
-      { week: all('13:00-17:00 09:00-13:00 12:00-14:00') },
+      { week: createWeek('13:00-17:00 09:00-13:00 12:00-14:00') },
       '2026-11-19T23:00:00Z',
       [true, '2026-11-20T06:00:00.000Z'],
     ],
@@ -89,13 +104,13 @@ describe('a schedule', () => {
     ],
     [
       'keeps other hours on holidays',
-      { week: office, holidays: '12/25 2026-11-20', holidayHours: '10:00-12:00' },
+      { week: officeHours, holidays: '12/25 2026-11-20', holidayHours: '10:00-12:00' },
       '2026-11-20T03:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     [
       'is off on holidays without hours',
-      { week: office, holidays: '11/20' },
+      { week: officeHours, holidays: '11/20' },
       '2026-11-19T23:30:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
@@ -107,40 +122,40 @@ describe('a schedule', () => {
     ],
     [
       'says the contrary when inverted',
-      { week: office, isInverted: true },
+      { week: officeHours, isInverted: true },
       '2026-11-20T01:00:00Z',
       [false, '2026-11-20T06:00:00.000Z'],
     ],
     [
       'passes over hours it can’t read',
-      { week: { ...office, fri: 'always' } },
+      { week: { ...officeHours, fri: 'always' } },
       '2026-11-20T01:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     [
       'takes a zone that is none for UTC',
-      { week: office, timeZone: 'Nowhere/Land' },
+      { week: officeHours, timeZone: 'Nowhere/Land' },
       '2026-11-20T10:00:00Z',
       [true, '2026-11-20T17:00:00.000Z'],
     ],
   ])('%s', (_, schedule, at, wanted) => {
-    expect(state(schedule, at)).toEqual(wanted);
+    expect(getState(schedule, at)).toEqual(wanted);
   });
 
   describe('where clocks change', () => {
     it('loses the hour left out in spring: 2026-10-04, 2:00 becomes 3:00', () => {
       const week = { sun: '01:00-04:00' };
-      expect(state({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
+      expect(getState({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
       // 2:30 never comes: what begins or ends then does so at the change.
-      expect(state({ week: { sun: '02:30-05:00' } }, '2026-10-03T15:30:00Z')).toEqual([
+      expect(getState({ week: { sun: '02:30-05:00' } }, '2026-10-03T15:30:00Z')).toEqual([
         false,
         '2026-10-03T16:00:00.000Z',
       ]);
-      expect(state({ week: { sun: '01:00-02:30' } }, '2026-10-03T15:30:00Z')).toEqual([
+      expect(getState({ week: { sun: '01:00-02:30' } }, '2026-10-03T15:30:00Z')).toEqual([
         true,
         '2026-10-03T16:00:00.000Z',
       ]);
-      expect(state({ week: { sun: '02:10-02:50 08:00-09:00' } }, '2026-10-03T15:30:00Z')).toEqual([
+      expect(getState({ week: { sun: '02:10-02:50 08:00-09:00' } }, '2026-10-03T15:30:00Z')).toEqual([
         false,
         '2026-10-03T21:00:00.000Z',
       ]);
@@ -148,9 +163,9 @@ describe('a schedule', () => {
 
     it('switches once in autumn, when an hour comes twice: 2026-04-05, 3:00 becomes 2:00', () => {
       const week = { sun: '01:00-02:30' };
-      expect(state({ week }, '2026-04-04T15:00:00Z')).toEqual([true, '2026-04-04T15:30:00.000Z']);
-      expect(state({ week }, '2026-04-04T16:10:00Z')[0]).toBe(false);
-      expect(state({ week: { sun: '02:30-09:00' } }, '2026-04-04T15:40:00Z')).toEqual([
+      expect(getState({ week }, '2026-04-04T15:00:00Z')).toEqual([true, '2026-04-04T15:30:00.000Z']);
+      expect(getState({ week }, '2026-04-04T16:10:00Z')[0]).toBe(false);
+      expect(getState({ week: { sun: '02:30-09:00' } }, '2026-04-04T15:40:00Z')).toEqual([
         true,
         '2026-04-04T23:00:00.000Z',
       ]);
@@ -158,7 +173,7 @@ describe('a schedule', () => {
 
     it('keeps the hours of the wall clock on both sides', () => {
       const seen = ['2026-04-03', '2026-04-07', '2026-10-02', '2026-10-06'].map(
-        (day) => state({ week: all('09:00-17:00') }, `${day}T03:00:00Z`)[1],
+        (day) => getState({ week: createWeek('09:00-17:00') }, `${day}T03:00:00Z`)[1],
       );
       expect(seen).toEqual([
         '2026-04-03T06:00:00.000Z',
@@ -174,9 +189,9 @@ it('finds the moment of every minute of a year, and never goes back', () => {
   let before = 0;
   const start = Date.UTC(2026, 0, 1) / 60_000;
   for (let minute = start; minute < start + 365 * 1440; minute += 97) {
-    const moment = momentOf(minute, 'Australia/Lord_Howe');
+    const moment = toTimestamp(minute, 'Australia/Lord_Howe');
     expect(moment).toBeGreaterThanOrEqual(before);
-    const shown = moment / 60_000 + offsetAt(moment, 'Australia/Lord_Howe');
+    const shown = moment / 60_000 + getOffsetAt(moment, 'Australia/Lord_Howe');
     expect(shown - minute).toBeGreaterThanOrEqual(0);
     expect(shown - minute).toBeLessThanOrEqual(30);
     before = moment;
@@ -186,35 +201,35 @@ it('finds the moment of every minute of a year, and never goes back', () => {
 describe('a service flag', () => {
   const noon = new Date('2026-11-20T01:00:00Z');
   const evening = new Date('2026-11-20T08:00:00Z');
-  const flag = { mode: 'clock', ...office, holiday: '12/25', hol: '' };
+  const flag = { mode: 'clock', ...officeHours, holiday: '12/25', hol: '' };
 
   it('goes by the clock', () => {
-    expect(flagStateAt(flag, SYDNEY, noon)).toMatchObject({
+    expect(getFlagStateAt(flag, SYDNEY, noon)).toMatchObject({
       isOn: true,
       byClock: true,
       today: '09:00-17:00',
       time: '12:00',
     });
-    expect(flagStateAt({ ...flag, invert: 'true' }, SYDNEY, noon).isOn).toBe(false);
-    expect(flagStateAt({ ...flag, tz: 'Europe/Berlin' }, SYDNEY, noon)).toMatchObject({
+    expect(getFlagStateAt({ ...flag, invert: 'true' }, SYDNEY, noon).isOn).toBe(false);
+    expect(getFlagStateAt({ ...flag, tz: 'Europe/Berlin' }, SYDNEY, noon)).toMatchObject({
       isOn: false,
       time: '02:00',
     });
   });
 
   it('stays as it was switched by hand until the clock changes it', () => {
-    const off = { ...flag, ...switched(flag, SYDNEY, noon, false) };
+    const off = { ...flag, ...switchFlag(flag, SYDNEY, noon, false) };
     expect(off.overridden_until).toBe('2026-11-20T06:00:00.000Z');
     // At five the clock says off as well: the next change is on Monday.
-    expect(flagStateAt(off, SYDNEY, noon)).toMatchObject({
+    expect(getFlagStateAt(off, SYDNEY, noon)).toMatchObject({
       isOn: false,
       byClock: true,
       isOverridden: true,
       next: new Date('2026-11-22T22:00:00Z'),
     });
-    const on = { ...off, ...switched(off, SYDNEY, evening, true) };
-    expect(flagStateAt(on, SYDNEY, evening)).toMatchObject({ isOn: true, byClock: false });
-    expect(flagStateAt(on, SYDNEY, new Date('2026-11-23T06:00:00Z'))).toMatchObject({
+    const on = { ...off, ...switchFlag(off, SYDNEY, evening, true) };
+    expect(getFlagStateAt(on, SYDNEY, evening)).toMatchObject({ isOn: true, byClock: false });
+    expect(getFlagStateAt(on, SYDNEY, new Date('2026-11-23T06:00:00Z'))).toMatchObject({
       isOn: false,
       isOverridden: false,
     });
@@ -222,15 +237,15 @@ describe('a service flag', () => {
 
   it('by hand alone takes no notice of hours', () => {
     const manual = { ...flag, mode: 'manual' };
-    expect(flagStateAt(manual, SYDNEY, noon)).toMatchObject({ isOn: false, byClock: true });
-    const on = { ...manual, ...switched(manual, SYDNEY, evening, true) };
+    expect(getFlagStateAt(manual, SYDNEY, noon)).toMatchObject({ isOn: false, byClock: true });
+    const on = { ...manual, ...switchFlag(manual, SYDNEY, evening, true) };
     expect(on.overridden_until).toBeNull();
-    expect(flagStateAt(on, SYDNEY, new Date('2027-05-01T00:00:00Z'))).toMatchObject({ isOn: true });
-    expect(flagStateAt(on, SYDNEY, evening)).not.toHaveProperty('next');
+    expect(getFlagStateAt(on, SYDNEY, new Date('2027-05-01T00:00:00Z'))).toMatchObject({ isOn: true });
+    expect(getFlagStateAt(on, SYDNEY, evening)).not.toHaveProperty('next');
   });
 
   it('without any change by the clock stays as it was switched', () => {
     const empty = { mode: 'clock' };
-    expect(switched(empty, SYDNEY, noon, true)).toEqual({ last: 'true', overridden_until: FOR_EVER });
+    expect(switchFlag(empty, SYDNEY, noon, true)).toEqual({ last: 'true', overridden_until: FOREVER });
   });
 });

@@ -3,35 +3,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { domainActions } from '../../../contract/phoneSystem/domainActions';
 import { media, phoneNumbers, records, registrationEvents } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
+import { runInTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
-import { nextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
-import { secretsOf } from '../../database/secretsOf';
+import { findNextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
+import { openSecrets } from '../../database/secretsOf';
 import { storeFile } from '../media/storeFile';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 const owner = { domainName: domain_name, wholesalerId: 1 };
 const actor = { id: 'account|test', name: 'Test', call: 'Test' };
 let server: TestServer;
-const call = <Name extends CallName>(name: Name, body: object = {}) =>
+const callInDomain = <Name extends CallName>(name: Name, body: object = {}) =>
   server.call(name, { domain_name, ...body }, 'customer');
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
-  await call('CreateExtension', { name: '200-202', display: 'Ada Sample', cfa: '' });
-  await call('CreateServiceFlag', { name: '900', display: 'Closed', mode: 'manual' });
-  await call('ToggleServiceFlag', { name: '900', state: true });
-  await call('CreateRingGroup', { name: '500', st1_ext: '200 201', st1_dur: '15', st4_ext: '61855509001' });
-  await call('CreateCallQueue', {
+  await callInDomain('CreateExtension', { name: '200-202', display: 'Ada Sample', cfa: '' });
+  await callInDomain('CreateServiceFlag', { name: '900', display: 'Closed', mode: 'manual' });
+  await callInDomain('ToggleServiceFlag', { name: '900', state: true });
+  await callInDomain('CreateRingGroup', {
+    name: '500',
+    st1_ext: '200 201',
+    st1_dur: '15',
+    st4_ext: '61855509001',
+  });
+  await callInDomain('CreateCallQueue', {
     name: '600',
     all_agents: '202',
     pool2: '201 202',
     redirect: '500',
     timeout: '90',
   });
-  await call('CreateAutoAttendant', {
+  await callInDomain('CreateAutoAttendant', {
     name: '700',
     key1: '1',
     act1: '600',
@@ -39,7 +44,12 @@ beforeAll(async () => {
     flag: '900',
     night: '500',
   });
-  await call('UpdateExtension', { name: '202', cfn: '201', cfn_timeout: '20', mb_enable: 'Disabled' });
+  await callInDomain('UpdateExtension', {
+    name: '202',
+    cfn: '201',
+    cfn_timeout: '20',
+    mb_enable: 'Disabled',
+  });
   await server.db
     .update(phoneNumbers)
     .set({ domainName: domain_name, destinationAccount: '700', destinationUserType: 'attendants' })
@@ -53,7 +63,7 @@ afterAll(() => server.close());
 
 describe('the call flow', () => {
   it('holds every way a call can take', async () => {
-    const steps = (await call('GetCallFlow')).body as unknown as {
+    const steps = (await callInDomain('GetCallFlow')).body as unknown as {
       id: string;
       kind: string;
       edges: object[];
@@ -88,7 +98,7 @@ describe('the call flow', () => {
   });
 
   it('tells what decides where calls go: triggers, limits of forwards, further numbers, numbers that lead nowhere', async () => {
-    await call('UpdateExtension', {
+    await callInDomain('UpdateExtension', {
       name: '201',
       alias: ['299'],
       dnd: 'true',
@@ -100,14 +110,17 @@ describe('the call flow', () => {
       .update(phoneNumbers)
       .set({ domainName: domain_name })
       .where(eq(phoneNumbers.phoneNumber, '61255500003'));
-    const steps = (await call('GetCallFlow')).body as unknown as { id: string; edges: { to: string }[] }[];
+    const steps = (await callInDomain('GetCallFlow')).body as unknown as {
+      id: string;
+      edges: { to: string }[];
+    }[];
     const step = (id: string) => steps.find((one) => one.id === id);
     expect(step('900')).toMatchObject({ trigger: { mode: 'manual', last: 'true' } });
     expect(step('201')).toMatchObject({ dnd: true });
     expect(step('201')?.edges[0]).toMatchObject({ to: '202', when: 'only', times: '12:00-13:00' });
     expect(step('700')?.edges.map(({ to }) => to)).toEqual(['500', '600', '201']);
     expect([step('299'), step('did:61255500003')?.edges]).toEqual([undefined, []]);
-    await call('UpdateExtension', { name: '201', alias: [], dnd: '', cfa: '' });
+    await callInDomain('UpdateExtension', { name: '201', alias: [], dnd: '', cfa: '' });
     await server.db
       .update(phoneNumbers)
       .set({ domainName: null })
@@ -115,7 +128,7 @@ describe('the call flow', () => {
   });
 
   it('tells the accounts alone, to choose from', async () => {
-    const found = (await call('GetCallFlow', { accounts_only: true })).body as unknown as {
+    const found = (await callInDomain('GetCallFlow', { accounts_only: true })).body as unknown as {
       edges: object[];
     }[];
     expect(found).toContainEqual(expect.objectContaining({ account: '700', kind: 'attendants' }));
@@ -125,10 +138,10 @@ describe('the call flow', () => {
 
   it('can begin anywhere', async () => {
     const from = async (start: string) =>
-      ((await call('GetCallFlow', { from: start })).body as { id: string }[]).map(({ id }) => id);
+      ((await callInDomain('GetCallFlow', { from: start })).body as { id: string }[]).map(({ id }) => id);
     expect(await from('202')).toEqual(['202', '201', 'vm:201']);
     expect((await from('61255500002'))[0]).toBe('did:61255500002');
-    expect((await call('GetCallFlow', { from: '12' })).status).toBe(404);
+    expect((await callInDomain('GetCallFlow', { from: '12' })).status).toBe(404);
   });
 });
 
@@ -154,51 +167,62 @@ describe('the next accounts', () => {
       { kind: 'domain_default', key: 'c', wholesalerId: 2, body: { account_starting: { acds: '999' } } },
     ]);
     expect((await next()).body).toMatchObject({ acds: '204', hunts: '444', orbits: '0900' });
-    const domain = { domainName: domain_name, wholesalerId: 1 } as Parameters<typeof nextAccounts>[1];
-    const many = await nextAccounts(server.db, domain, { extensions: 3 });
+    const domain = { domainName: domain_name, wholesalerId: 1 } as Parameters<typeof findNextAccounts>[1];
+    const many = await findNextAccounts(server.db, domain, { extensions: 3 });
     expect(many.extensions).toEqual(['203', '204', '205']);
   });
 });
 
 describe('outbound numbers', () => {
   it('are the phone system’s own, and go with their queue', async () => {
-    const first = await call('CreateOutbound', { account: '600', ani: '02 5550 0001', is_default: true });
+    const first = await callInDomain('CreateOutbound', {
+      account: '600',
+      ani: '02 5550 0001',
+      is_default: true,
+    });
     expect(first.body).toMatchObject({ account: '600', ani: '61255500001', is_default: true });
-    await call('CreateOutbound', { account: '600', ani: '61255500002', is_default: true });
-    const all = (await call('GetOutbounds', { account: '600' })).body as {
+    await callInDomain('CreateOutbound', { account: '600', ani: '61255500002', is_default: true });
+    const all = (await callInDomain('GetOutbounds', { account: '600' })).body as {
       ani: string;
       is_default: boolean;
     }[];
     expect(all.filter((one) => one.is_default).map(({ ani }) => ani)).toEqual(['61255500002']);
-    expect((await call('CreateOutbound', { account: '600', ani: '61255500001' })).status).toBe(409);
-    expect(await call('CreateOutbound', { account: '600', ani: '61255500003' })).toMatchObject({
+    expect((await callInDomain('CreateOutbound', { account: '600', ani: '61255500001' })).status).toBe(409);
+    expect(await callInDomain('CreateOutbound', { account: '600', ani: '61255500003' })).toMatchObject({
       status: 400,
       error: { errors: [{ field: 'ani' }] },
     });
-    expect((await call('CreateOutbound', { account: '500', ani: '61255500001' })).status).toBe(400);
-    expect((await call('ResetOutbounds', { account: '600' })).body).toMatchObject([{ ani: '61255500002' }]);
-    const [left] = (await call('GetOutbounds')).body as { id: number }[];
+    expect((await callInDomain('CreateOutbound', { account: '500', ani: '61255500001' })).status).toBe(400);
+    expect((await callInDomain('ResetOutbounds', { account: '600' })).body).toMatchObject([
+      { ani: '61255500002' },
+    ]);
+    const [left] = (await callInDomain('GetOutbounds')).body as { id: number }[];
     const others = { domain_name: 'kettle.pbx.example', ids: [left?.id] };
     expect((await server.call('DeleteOutbounds', others, 'otherCustomer')).status).toBe(404);
-    expect((await call('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
+    expect((await callInDomain('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
   });
 
   it('are an extension’s, its queues’ or everybody’s, and an extension may show all of these', async () => {
-    await call('CreateExtension', { name: '208', display: 'Di Sample' });
-    await call('CreateCallQueue', { name: '608', all_agents: '208' });
-    await call('CreateOutbound', { account: '608', ani: '61255500002', display: 'Sales' });
-    await call('CreateOutbound', { account: '208', ani: '61255500001', display: 'Own', is_default: true });
-    const everybodys = await call('CreateOutbound', {
+    await callInDomain('CreateExtension', { name: '208', display: 'Di Sample' });
+    await callInDomain('CreateCallQueue', { name: '608', all_agents: '208' });
+    await callInDomain('CreateOutbound', { account: '608', ani: '61255500002', display: 'Sales' });
+    await callInDomain('CreateOutbound', {
+      account: '208',
+      ani: '61255500001',
+      display: 'Own',
+      is_default: true,
+    });
+    const everybodys = await callInDomain('CreateOutbound', {
       ani: '61255500001',
       display: 'Main',
       is_default: true,
     });
     expect(everybodys.body).toMatchObject({ account: '', user_type: 'domain', domain_name });
-    expect((await call('CreateOutbound', { ani: '61255500001' })).error).toMatchObject({
+    expect((await callInDomain('CreateOutbound', { ani: '61255500001' })).error).toMatchObject({
       errors: [{ field: 'ani', message: `Everybody in ${domain_name} may show 61255500001 already.` }],
     });
     const shownBy = async (body: object) =>
-      ((await call('GetOutbounds', body)).body as { display: string; user_type: string }[]).map(
+      ((await callInDomain('GetOutbounds', body)).body as { display: string; user_type: string }[]).map(
         ({ display, user_type }) => [display, user_type],
       );
     expect(await shownBy({ account: '208' })).toEqual([['Own', 'extensions']]);
@@ -208,45 +232,45 @@ describe('outbound numbers', () => {
       ['Main', 'domain'],
     ]);
 
-    await call('MakePrimary', { did: '61255500002' });
-    expect((await call('ResetOutbounds', { account: '' })).body).toMatchObject([
+    await callInDomain('MakePrimary', { did: '61255500002' });
+    expect((await callInDomain('ResetOutbounds', { account: '' })).body).toMatchObject([
       { ani: '61255500002', account: '', user_type: 'domain', is_default: true },
     ]);
-    expect((await call('ResetOutbounds', { account: '208' })).body).toEqual([]);
-    expect((await call('ResetOutbounds', { account: '700' })).status).toBe(400);
+    expect((await callInDomain('ResetOutbounds', { account: '208' })).body).toEqual([]);
+    expect((await callInDomain('ResetOutbounds', { account: '700' })).status).toBe(400);
 
-    await call('CreateOutbound', { account: '208', ani: '61255500001' });
-    await call('DeleteExtension', { name: '208', detach: true });
-    expect((await call('GetOutbounds', { account: '208' })).body).toEqual([]);
-    await call('DeleteCallQueue', { name: '608', detach: true });
+    await callInDomain('CreateOutbound', { account: '208', ani: '61255500001' });
+    await callInDomain('DeleteExtension', { name: '208', detach: true });
+    expect((await callInDomain('GetOutbounds', { account: '208' })).body).toEqual([]);
+    await callInDomain('DeleteCallQueue', { name: '608', detach: true });
     expect(await shownBy({})).toEqual([[undefined, 'domain']]);
   });
 
   it('stand in the way of a number that is released, and go or change with it', async () => {
     const dids = ['61255500001'];
-    await call('CreateOutbound', { ani: dids[0] });
-    const { body } = await call('GetReferences', { kind: 'number', names: dids });
+    await callInDomain('CreateOutbound', { ani: dids[0] });
+    const { body } = await callInDomain('GetReferences', { kind: 'number', names: dids });
     const places = body as { kind: string; account: string; place: string; to: string }[];
     expect(places).toMatchObject([{ kind: 'caller ID', account: dids[0], title: 'Caller ID', to: dids[0] }]);
-    expect((await call('DeleteNumbers', { dids })).status).toBe(409);
+    expect((await callInDomain('DeleteNumbers', { dids })).status).toBe(409);
     const answers = places.map(({ place, to }) => ({ place, to, replace_with: '' }));
-    expect((await call('DeleteNumbers', { dids, answers })).status).toBe(200);
-    const left = (await call('GetOutbounds')).body as { ani: string }[];
+    expect((await callInDomain('DeleteNumbers', { dids, answers })).status).toBe(200);
+    const left = (await callInDomain('GetOutbounds')).body as { ani: string }[];
     expect(left.map(({ ani }) => ani)).toEqual(['61255500002']);
-    await call('CreateNumber', { did: dids[0] });
+    await callInDomain('CreateNumber', { did: dids[0] });
   });
 });
 
 describe('an action on many accounts', () => {
   const act = async (action: string, ...accounts: string[]) => {
-    const done = await call('CreateDomainAction', { action, accounts });
+    const done = await callInDomain('CreateDomainAction', { action, accounts });
     expect([action, done.status]).toEqual([action, 200]);
     return done.body;
   };
-  const detail = async (name: string) => (await call('GetExtensionDetail', { name })).body;
+  const detail = async (name: string) => (await callInDomain('GetExtensionDetail', { name })).body;
 
   it('says of each account what it changed, and why it could not', async () => {
-    await call('UpdateExtension', {
+    await callInDomain('UpdateExtension', {
       name: '200',
       dnd: 'true',
       dnd_reason: 'Lunch',
@@ -269,20 +293,24 @@ describe('an action on many accounts', () => {
     await act('remove_cellphone', '200');
     await act('disable_selected', '200', '600');
     expect(await detail('200')).toMatchObject({ cfb: '', cells: '', disabled: 'true' });
-    expect((await call('GetCallQueueDetail', { name: '600' })).body.disabled).toBe('true');
+    expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body.disabled).toBe('true');
     await act('enable_selected', '200', '600');
   });
 
   it('mails new secrets, and answers none', async () => {
-    await call('UpdateExtension', { name: '201', email_address: 'basil@wharf.example', mb_pin: '1111' });
+    await callInDomain('UpdateExtension', {
+      name: '201',
+      email_address: 'basil@wharf.example',
+      mb_pin: '1111',
+    });
     const done = await act('secure_extension', '201');
     expect(done.results).toMatchObject([{ changed: ['mb_pin'], message: '' }]);
     const [mail] = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
     const [row] = await server.db.select().from(records).where(eq(records.key, '201'));
-    const pin = String(secretsOf(row).mb_pin);
+    const pin = String(openSecrets(row).mb_pin);
     expect(mail?.body).toMatchObject({ to: 'basil@wharf.example' });
-    expect(secretsOf(mail).text).toMatch(/sign-in-details\/\S{40}/);
-    expect(secretsOf(mail).text).not.toContain(pin);
+    expect(openSecrets(mail).text).toMatch(/sign-in-details\/\S{40}/);
+    expect(openSecrets(mail).text).not.toContain(pin);
     expect(JSON.stringify(mail)).not.toContain(pin);
     expect(JSON.stringify(done)).not.toContain(pin);
     const untold = await act('reset_pin', '202');
@@ -296,7 +324,7 @@ describe('an action on many accounts', () => {
   });
 
   it('reaches phones, registrations and files', async () => {
-    await inTransaction(server.db, actor, (tx) =>
+    await runInTransaction(server.db, actor, (tx) =>
       devices.create(tx, actor, owner, { mac: '00155D000001', extensions: '202 200' }),
     );
     const event = {
@@ -319,10 +347,13 @@ describe('an action on many accounts', () => {
       { ...owner, kind: 'contact', key: 'c', body: { user: '202', number: '61855509001' } },
       { ...owner, kind: 'contact', key: 'd', body: { number: '61855509001' } },
     ]);
-    const listed = async () => (await call('GetExtensionsList', { name: '202' })).body.items?.[0];
+    const listed = async () => (await callInDomain('GetExtensionsList', { name: '202' })).body.items?.[0];
     expect(await listed()).toMatchObject({ regs: 2, vm: 1, macs: ['00155D000001'] });
     expect((await act('resync_selected', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
-    expect((await call('SyncRpc', { name: '200' })).body).toEqual({ phones: 1, macs: ['00155D000001'] });
+    expect((await callInDomain('SyncRpc', { name: '200' })).body).toEqual({
+      phones: 1,
+      macs: ['00155D000001'],
+    });
     expect((await act('clear_reg', '202')).results).toMatchObject([{ changed: ['2 registrations'] }]);
     expect((await act('delete_vmail', '202')).results).toMatchObject([{ changed: ['1 voice messages'] }]);
     expect((await act('reset_adrbook', '202')).results).toMatchObject([{ changed: ['1 contacts'] }]);
@@ -330,7 +361,7 @@ describe('an action on many accounts', () => {
     expect((await act('remove_mac', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
     expect(await listed()).toMatchObject({ regs: 0, vm: 0, macs: [] });
     // What was recorded of calls outlives the extension.
-    await call('DeleteExtension', { name: '202', detach: true });
+    await callInDomain('DeleteExtension', { name: '202', detach: true });
     const left = await server.db.select({ kind: media.kind }).from(media);
     expect(left).toEqual([{ kind: 'recording' }]);
   });
@@ -340,7 +371,9 @@ describe('an action on many accounts', () => {
     expect(all).toHaveLength(27);
     for (const action of all)
       expect(await act(action, '200')).toMatchObject({ failed: action === 'welcome_email' ? 1 : 0 });
-    expect((await call('CreateDomainAction', { action: 'explode', accounts: ['200'] })).status).toBe(400);
+    expect((await callInDomain('CreateDomainAction', { action: 'explode', accounts: ['200'] })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -357,7 +390,7 @@ describe('dial plans', () => {
         body: { rules: [] },
       },
     ]);
-    await call('UpdateExtension', { name: '200', dial_plan: 'Standard' });
+    await callInDomain('UpdateExtension', { name: '200', dial_plan: 'Standard' });
     const mine = await server.call('GetDialPlans', {}, 'customer');
     expect(mine.body).toMatchObject([
       { name: 'Standard', scope: 'global', inuse: 1 },
@@ -372,9 +405,9 @@ describe('dial plans', () => {
 
 it('two who take the same number at once: one has it', async () => {
   const made = await Promise.all([
-    call('CreateExtension', { name: '250' }),
-    call('CreateCallQueue', { name: '250' }),
-    call('CreateParkOrbit', { name: '250' }),
+    callInDomain('CreateExtension', { name: '250' }),
+    callInDomain('CreateCallQueue', { name: '250' }),
+    callInDomain('CreateParkOrbit', { name: '250' }),
   ]);
   expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const { rows } = await server.db.execute(sql`select count(*)::int as many from record where key = '250'`);

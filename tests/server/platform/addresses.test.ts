@@ -1,43 +1,43 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const suggest = async (address: string) =>
+const suggestAddresses = async (address: string) =>
   (await server.call('GetPredictAddresses', undefined, 'customer', { address })).body;
 
 describe('looking an address up', () => {
   it('goes on as one types, best first', async () => {
-    const [whole] = await suggest('sample st sampleton');
+    const [whole] = await suggestAddresses('sample st sampleton');
     expect(whole?.address).toContain('Sample Street, Sampleton NSW 9901');
-    const typed = await suggest(whole?.address?.slice(0, 14) ?? '');
+    const typed = await suggestAddresses(whole?.address?.slice(0, 14) ?? '');
     expect(typed.map((one) => one.rank)).toEqual(typed.map((_, index) => index + 1));
     expect(typed.map((one) => one.id)).toContain(whole?.id);
     expect(typed.length).toBeLessThanOrEqual(10);
   });
 
   it('takes short and long spellings, half a word, and slashes', async () => {
-    const ids = async (text: string) => (await suggest(text)).map((one) => one.id);
+    const ids = async (text: string) => (await suggestAddresses(text)).map((one) => one.id);
     expect(await ids('example rd port exam')).toEqual(await ids('Example Road, Port Example'));
-    const [unit] = await suggest('unit 2 draft cres');
+    const [unit] = await suggestAddresses('unit 2 draft cres');
     expect(unit?.address).toMatch(/Draft Crescent/);
-    const [slashed] = await suggest('2/34 sample street');
+    const [slashed] = await suggestAddresses('2/34 sample street');
     expect(slashed?.address).toMatch(/Shop 2, 34 Sample Street, Sampleton/);
-    expect(await suggest('zz')).toEqual([]);
-    expect(await suggest('no such place')).toEqual([]);
+    expect(await suggestAddresses('zz')).toEqual([]);
+    expect(await suggestAddresses('no such place')).toEqual([]);
     const long = await server.call('GetPredictAddresses', undefined, 'staff', { address: 'x'.repeat(201) });
     expect([long.status, long.error.errors?.[0]?.field]).toEqual([400, 'address']);
   });
 
   it('tells the parts of one, and gives the verified detail as a file', async () => {
-    const [first] = await suggest('mock hills');
+    const [first] = await suggestAddresses('mock hills');
     const id = first?.id ?? '';
     const { body } = await server.call('GetPredictedAddressDetail', undefined, 'customer', { id });
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('looking an address up', () => {
   });
 
   it('finds what it took apart in the address file', async () => {
-    const [known] = await suggest('demo creek');
+    const [known] = await suggestAddresses('demo creek');
     const { body } = await server.call('ParseAddress', { address: known?.address }, 'customer');
     expect(body).toMatchObject({ gnafId: known?.id, locality: 'Demo Creek', service_province_id: 'QLD' });
     const { body: other } = await server.call('ParseAddress', { address: '9999 Sample St, Sampleton' });

@@ -3,13 +3,13 @@ import { compareSystems } from '../../../archive/compareSystems';
 import { httpCalls } from '../../../archive/httpCalls';
 import { readSystem } from '../../../archive/readSystem';
 import type { Step } from '../../../telephony/routing/step';
-import { phoneSystem } from '../../../telephony/routing/system';
-import { walkCall } from '../../../telephony/routing/walkCall';
-import { type ArchiveServer, archiveServer, type Row, WHARF } from '../archives/archiveServer';
+import { buildPhoneSystem } from '../../../telephony/routing/system';
+import { traceCall } from '../../../telephony/routing/walkCall';
+import { type ArchiveServer, type Row, startArchiveServer, WHARF } from '../archives/archiveServer';
 
 const BRANCH = 'wharf-branch.pbx.example';
-const NAME = 'As the wharf';
-const RECORDS = ['attendants', 'triggers', 'ringGroups', 'queues', 'music', 'sounds'] as const;
+const TEMPLATE_NAME = 'As the wharf';
+const RECORD_SECTIONS = ['attendants', 'triggers', 'ringGroups', 'queues', 'music', 'sounds'] as const;
 
 interface Contents {
   template_id: number;
@@ -22,17 +22,17 @@ interface Contents {
 
 let server: ArchiveServer;
 beforeAll(async () => {
-  server = await archiveServer();
+  server = await startArchiveServer();
 });
 afterAll(() => server.close());
 
-const make = (body: object, as: 'staff' | 'reseller' | 'customer' = 'staff') =>
-  server.call('MakeTemplate', { domain_name: WHARF, template: NAME, ...body }, as);
-const template = async (name: string) =>
+const createTemplate = (body: object, as: 'staff' | 'reseller' | 'customer' = 'staff') =>
+  server.call('MakeTemplate', { domain_name: WHARF, template: TEMPLATE_NAME, ...body }, as);
+const findTemplate = async (name: string) =>
   (await server.call('GetDomainTemplates', {})).body.find((one) => one.template === name);
-const contents = async (template_id?: number | null, as: 'staff' | 'otherReseller' = 'staff') =>
+const readContents = async (template_id?: number | null, as: 'staff' | 'otherReseller' = 'staff') =>
   server.ask<Contents[]>('GetTemplateContents', template_id ? { template_id } : {}, as);
-const system = async (domain: string) =>
+const readPhoneSystem = async (domain: string) =>
   (
     await readSystem(
       httpCalls(async (path, { headers, ...init }) =>
@@ -41,21 +41,21 @@ const system = async (domain: string) =>
       domain,
     )
   ).document;
-const flow = async (domain_name: string) =>
-  phoneSystem(await server.ask<Step[]>('GetCallFlow', { domain_name }), 'Australia/Sydney');
+const readCallFlow = async (domain_name: string) =>
+  buildPhoneSystem(await server.ask<Step[]>('GetCallFlow', { domain_name }), 'Australia/Sydney');
 
 describe('a domain as a template', () => {
   it('brings its attendants, hours and sounds into a new domain, where calls end alike', {
     timeout: 300_000,
   }, async () => {
-    const { status, body: made } = await make({ records: RECORDS });
+    const { status, body: made } = await createTemplate({ records: RECORD_SECTIONS });
     expect([status, made]).toEqual([
       200,
-      { template_id: expect.any(Number), template: NAME, archive_id: expect.any(Number) },
+      { template_id: expect.any(Number), template: TEMPLATE_NAME, archive_id: expect.any(Number) },
     ]);
-    expect(await contents(made.template_id)).toMatchObject([{ made_of: WHARF, state: 'waiting' }]);
+    expect(await readContents(made.template_id)).toMatchObject([{ made_of: WHARF, state: 'waiting' }]);
     await server.work();
-    const [brought] = await contents(made.template_id);
+    const [brought] = await readContents(made.template_id);
     expect(brought).toMatchObject({ state: 'ready', archive_id: made.archive_id });
     expect(brought?.contents.map(({ section }) => section)).toEqual(
       expect.arrayContaining(['attendants', 'triggers', 'queues']),
@@ -76,17 +76,17 @@ describe('a domain as a template', () => {
       removed: null,
     });
     // Nothing of one phone system alone stands among the settings.
-    const kept = await template(NAME);
+    const kept = await findTemplate(TEMPLATE_NAME);
     expect(Object.keys(kept?.content ?? {}).join(' ')).not.toMatch(/email|bill|seats|hours_/);
     expect(kept?.business_hours?.length).toBeGreaterThan(4);
 
-    const here = await system(WHARF);
+    const here = await readPhoneSystem(WHARF);
     const defaults = (await server.call('GetDomainDefault', {})).body;
     const provisioned = await server.call('ProvisionPbx', {
       customer_number: 'C10003',
       number_of_seats: here.sections.extensions.length,
       domain_name: BRANCH,
-      template: NAME,
+      template: TEMPLATE_NAME,
       // Extensions as they are at the wharf: queues name them.
       domain_default_id: defaults.find((one) => one.account_starting?.extensions === '200')?.id,
     });
@@ -100,17 +100,17 @@ describe('a domain as a template', () => {
       id: asked.id,
     });
     expect([ended.state, ended.refusals]).toEqual(['done', []]);
-    const there = await system(BRANCH);
+    const there = await readPhoneSystem(BRANCH);
     const differing = compareSystems(there, here, ['attendants', 'triggers', 'sounds']).filter(
       ({ kind }) => kind !== 'removed',
     );
     expect(differing).toEqual([]);
 
-    const [first, second] = [await flow(WHARF), await flow(BRANCH)];
+    const [first, second] = [await readCallFlow(WHARF), await readCallFlow(BRANCH)];
     const attendant = here.sections.attendants[0]?.key ?? '';
     const ends = (of: typeof first) =>
       Array.from({ length: 200 }, (_, place) => {
-        const { stops, end } = walkCall(of, {
+        const { stops, end } = traceCall(of, {
           from: attendant,
           caller: 'outside',
           at: new Date(Date.parse('2031-03-01T00:00:00Z') + place * 8 * 3_600_000),
@@ -132,7 +132,7 @@ describe('a domain as a template', () => {
       id: String(made.template_id),
     });
     expect(gone.status).toBe(200);
-    expect(await contents(made.template_id)).toEqual([]);
+    expect(await readContents(made.template_id)).toEqual([]);
     expect((await remove()).status).toBe(404);
   });
 
@@ -149,10 +149,10 @@ describe('a domain as a template', () => {
     });
     expect(attendant.status).toBe(200);
     const named = (name: string) =>
-      make({ domain_name, template: name, accounts: false, records: ['attendants'] });
+      createTemplate({ domain_name, template: name, accounts: false, records: ['attendants'] });
     const { body: made } = await named('As the kiosk');
     await server.work();
-    const [before] = await contents(made.template_id);
+    const [before] = await readContents(made.template_id);
     expect(before).toMatchObject({ state: 'ready', made_of: domain_name });
     const { body: late } = await named('Too late');
 
@@ -163,23 +163,23 @@ describe('a domain as a template', () => {
     });
     expect([replaced.status, replaced.body]).toMatchObject([200, { replaced: true }]);
     // What was read is kept, and no longer an archive of the phone system that has its name now.
-    expect(await contents(made.template_id)).toEqual([before]);
+    expect(await readContents(made.template_id)).toEqual([before]);
     const listed = await server.ask<{ items: Row[] }>('GetArchives', { domain_name });
     expect(listed.items).toEqual([]);
     // What was not read yet is never read of another one.
     await server.work();
-    expect(await contents(late.template_id)).toMatchObject([{ state: 'failed', made_of: domain_name }]);
+    expect(await readContents(late.template_id)).toMatchObject([{ state: 'failed', made_of: domain_name }]);
 
     const { id } = await server.ask('BringInTemplate', { domain_name });
     await server.work();
     expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'done', refused: 0 });
-    expect((await system(domain_name)).sections.attendants).toEqual([
+    expect((await readPhoneSystem(domain_name)).sections.attendants).toEqual([
       expect.objectContaining({ fields: expect.objectContaining({ display: 'Kiosk' }) }),
     ]);
   });
 
   it('may be of parts alone', async () => {
-    const { body: made } = await make({
+    const { body: made } = await createTemplate({
       template: 'Hours alone',
       settings: false,
       accounts: false,
@@ -187,7 +187,7 @@ describe('a domain as a template', () => {
       timezone: false,
     });
     expect(made.archive_id).toBeNull();
-    const kept = await template('Hours alone');
+    const kept = await findTemplate('Hours alone');
     expect([kept?.content, kept?.account_quantity, kept?.dial_plan ?? null, kept?.timezone ?? null]).toEqual([
       {},
       [],
@@ -195,18 +195,18 @@ describe('a domain as a template', () => {
       null,
     ]);
     expect(kept?.business_hours?.length).toBeGreaterThan(0);
-    expect((await make({ template: 'hours ALONE' })).status).toBe(409);
-    const counted = await make({ template: 'Counted', records: ['attendants'], hours: false });
+    expect((await createTemplate({ template: 'hours ALONE' })).status).toBe(409);
+    const counted = await createTemplate({ template: 'Counted', records: ['attendants'], hours: false });
     expect(counted.status).toBe(200);
-    const kinds = (await template('Counted'))?.account_quantity?.map((one) => one?.acct_type);
+    const kinds = (await findTemplate('Counted'))?.account_quantity?.map((one) => one?.acct_type);
     expect(kinds).toContain('acds');
     expect(kinds).not.toContain('attendants');
     expect(kinds).not.toContain('extensions');
   });
 
   it('is for those who provision, within their own house', async () => {
-    expect((await make({ template: 'Mine' }, 'customer')).status).toBe(403);
-    expect((await make({ template: 'Theirs', wholesalerid: 2 }, 'reseller')).status).toBe(400);
+    expect((await createTemplate({ template: 'Mine' }, 'customer')).status).toBe(403);
+    expect((await createTemplate({ template: 'Theirs', wholesalerid: 2 }, 'reseller')).status).toBe(400);
     const bare = await server.call('BringInTemplate', { domain_name: WHARF });
     expect([bare.status, bare.error.message]).toEqual([409, `The template of ${WHARF} brings no records.`]);
   });

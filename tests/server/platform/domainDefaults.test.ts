@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const params = (id: number | null | undefined) => ({ id: String(id) });
+const createParams = (id: number | null | undefined) => ({ id: String(id) });
 
 describe('domain defaults', () => {
   const create = (body: object, as: 'staff' | 'reseller' = 'staff') =>
@@ -93,11 +93,11 @@ describe('domain templates', () => {
     );
     expect(changed.body).toMatchObject({ ...template, comment: 'Up to 10 seats' });
     expect(
-      (await server.call('RemoveDomainTemplate', undefined, 'otherReseller', params(body.id))).status,
+      (await server.call('RemoveDomainTemplate', undefined, 'otherReseller', createParams(body.id))).status,
     ).toBe(404);
-    expect((await server.call('RemoveDomainTemplate', undefined, 'reseller', params(body.id))).status).toBe(
-      200,
-    );
+    expect(
+      (await server.call('RemoveDomainTemplate', undefined, 'reseller', createParams(body.id))).status,
+    ).toBe(200);
     expect((await server.call('GetDomainTemplates', {}, 'reseller')).body).toEqual([]);
   });
 

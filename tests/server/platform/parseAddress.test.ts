@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { givenSpellings } from '../../../server/platform/addresses/addressCodeLists';
-import { addressSet } from '../../../server/platform/addresses/fictionalAddresses';
-import { addressText } from '../../../server/platform/addresses/formatAddress';
+import { defaultSpellings } from '../../../server/platform/addresses/addressCodeLists';
+import { getAddressSet } from '../../../server/platform/addresses/fictionalAddresses';
+import { formatAddress } from '../../../server/platform/addresses/formatAddress';
 import { parseAddress } from '../../../server/platform/addresses/parseAddress';
 
-const parsed = (text: string) => parseAddress(text, givenSpellings);
-const parts = (text: string) => parsed(text).parts;
+const parseText = (text: string) => parseAddress(text, defaultSpellings);
+const parseParts = (text: string) => parseText(text).parts;
 
 describe('an address taken apart', () => {
   it('has number, street, type, locality, state and postcode', () => {
-    expect(parsed('12 Sample Street, Sampleton NSW 9901')).toEqual({
+    expect(parseText('12 Sample Street, Sampleton NSW 9901')).toEqual({
       parts: {
         number: '12',
         streetName: 'Sample',
@@ -23,7 +23,7 @@ describe('an address taken apart', () => {
   });
 
   it('needs no commas, and takes states and types in full', () => {
-    expect(parts('7 Lorem Ipsum Drive Port Example New South Wales 9902 Australia')).toEqual({
+    expect(parseParts('7 Lorem Ipsum Drive Port Example New South Wales 9902 Australia')).toEqual({
       number: '7',
       streetName: 'Lorem Ipsum',
       streetType: 'DR',
@@ -34,7 +34,7 @@ describe('an address taken apart', () => {
   });
 
   it('has ranges of numbers with their letters', () => {
-    expect(parts('12B - 14 Mock Ave, Mock Hills, QLD, 9903')).toMatchObject({
+    expect(parseParts('12B - 14 Mock Ave, Mock Hills, QLD, 9903')).toMatchObject({
       number: '12',
       numberSuffix: 'B',
       lastNumber: '14',
@@ -67,38 +67,41 @@ describe('an address taken apart', () => {
     ['L12, 1 Draft Cres, Draft Point', { levelType: 'L', levelNumber: '12' }],
     ['Lot 7 3 Example Rd, Sampleton', { prefix: 'LOT 7', number: '3', streetName: 'Example' }],
   ])('%s', (text, wanted) => {
-    expect(parts(text)).toMatchObject(wanted);
-    expect(parsed(text).unparsed).toBe('');
+    expect(parseParts(text)).toMatchObject(wanted);
+    expect(parseText(text).unparsed).toBe('');
   });
 
   it('tells the street’s suffix from the locality', () => {
-    expect(parts('4 Sample St N, Sampleton')).toMatchObject({ streetSuffix: 'N', locality: 'Sampleton' });
-    expect(parts('4 Sample St North East, Sampleton')).toMatchObject({ streetSuffix: 'NE' });
-    expect(parts('4 Sample St North Sampleton NSW')).toMatchObject({ locality: 'North Sampleton' });
+    expect(parseParts('4 Sample St N, Sampleton')).toMatchObject({
+      streetSuffix: 'N',
+      locality: 'Sampleton',
+    });
+    expect(parseParts('4 Sample St North East, Sampleton')).toMatchObject({ streetSuffix: 'NE' });
+    expect(parseParts('4 Sample St North Sampleton NSW')).toMatchObject({ locality: 'North Sampleton' });
   });
 
   it('has streets named like a type, or without one', () => {
-    expect(parts('3 Court Street, Sampleton')).toMatchObject({ streetName: 'Court', streetType: 'ST' });
-    expect(parts('3 The Esplanade, Sampleton')).toMatchObject({ streetName: 'The', streetType: 'ESP' });
-    const bare = parts('12 Broadway, Sampleton SA 9915');
+    expect(parseParts('3 Court Street, Sampleton')).toMatchObject({ streetName: 'Court', streetType: 'ST' });
+    expect(parseParts('3 The Esplanade, Sampleton')).toMatchObject({ streetName: 'The', streetType: 'ESP' });
+    const bare = parseParts('12 Broadway, Sampleton SA 9915');
     expect(bare).toMatchObject({ number: '12', streetName: 'Broadway', locality: 'Sampleton', state: 'SA' });
     expect(bare).not.toHaveProperty('streetType');
   });
 
   it('leaves what it does not understand', () => {
-    expect(parsed('Blue door, behind the shed, 12 Sample St, Sampleton')).toMatchObject({
+    expect(parseText('Blue door, behind the shed, 12 Sample St, Sampleton')).toMatchObject({
       parts: { siteName: 'Blue door', number: '12' },
       unparsed: 'behind the shed',
     });
-    expect(parts('South Australia')).toMatchObject({ state: 'SA' });
+    expect(parseParts('South Australia')).toMatchObject({ state: 'SA' });
   });
 
   it('finds every part of every address of the file again', () => {
-    const wrong = addressSet().filter(
-      ({ text, parts: wanted }) => addressText(parts(text)) !== addressText(wanted),
+    const wrong = getAddressSet().filter(
+      ({ text, parts: wanted }) => formatAddress(parseParts(text)) !== formatAddress(wanted),
     );
-    expect(wrong.map(({ text }) => [text, parts(text)])).toEqual([]);
-    expect(addressSet().length).toBeGreaterThan(1500);
-    expect(new Set(addressSet().map(({ id }) => id)).size).toBe(addressSet().length);
+    expect(wrong.map(({ text }) => [text, parseParts(text)])).toEqual([]);
+    expect(getAddressSet().length).toBeGreaterThan(1500);
+    expect(new Set(getAddressSet().map(({ id }) => id)).size).toBe(getAddressSet().length);
   });
 });

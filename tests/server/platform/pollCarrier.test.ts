@@ -3,38 +3,38 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry, phoneNumbers, records } from '../../../server/database/schema';
 import { carrierPolls } from '../../../server/platform/provisioning/pollCarrier';
 import { sharedOwner } from '../../../server/records/recordCollection';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(records).where(eq(records.kind, 'carrier_news')));
 
-const tell = (key: string, body: Record<string, unknown>) =>
+const insertCarrierNews = (key: string, body: Record<string, unknown>) =>
   server.db.insert(records).values({ kind: 'carrier_news', key, body });
-const news = () => server.db.$count(records, eq(records.kind, 'carrier_news'));
-const numberOf = async (number: string) => {
+const countCarrierNews = () => server.db.$count(records, eq(records.kind, 'carrier_news'));
+const findNumber = async (number: string) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
 };
-const lastPoll = async () => (await carrierPolls.all(server.db, sharedOwner)).at(-1);
+const readLastPoll = async () => (await carrierPolls.all(server.db, sharedOwner)).at(-1);
 
 describe('PollSymbio', () => {
   it('brings trunk, routing and state in line, and says in the audit log what it changed', async () => {
-    await tell('61255500001', { remoteTrunkId: 'HOUSE', routing: { routeName: 'Overflow' } });
-    await tell('61255500002', { portedOut: true });
+    await insertCarrierNews('61255500001', { remoteTrunkId: 'HOUSE', routing: { routeName: 'Overflow' } });
+    await insertCarrierNews('61255500002', { portedOut: true });
     expect((await server.call('PollSymbio')).status).toBe(200);
-    expect(await numberOf('61255500001')).toMatchObject({
+    expect(await findNumber('61255500001')).toMatchObject({
       state: 'assigned',
       remoteTrunkId: 'HOUSE',
       routing: { routeName: 'Overflow' },
     });
-    expect(await numberOf('61255500002')).toMatchObject({ state: 'ported_out', cancelType: 'PortOut' });
-    expect(await news()).toBe(0);
-    expect(await lastPoll()).toMatchObject({ checked: 2, changed: 2, left: [] });
+    expect(await findNumber('61255500002')).toMatchObject({ state: 'ported_out', cancelType: 'PortOut' });
+    expect(await countCarrierNews()).toBe(0);
+    expect(await readLastPoll()).toMatchObject({ checked: 2, changed: 2, left: [] });
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.call, 'PollSymbio'));
     expect(
       entries.filter((entry) => entry.entity === 'phone_number').map((entry) => entry.entityKey),
@@ -42,12 +42,12 @@ describe('PollSymbio', () => {
   });
 
   it('leaves alone what does not go with a number, without holding up the rest', async () => {
-    await tell('61255505001', { routing: { routeName: 'Main' } });
-    await tell('61255509999', { portedOut: true });
-    await tell('61255500003', { remoteTrunkId: 'NO-SUCH', routing: { routeName: 'Main' } });
-    await tell('61255500001', { routing: { diversionRingTimeout: 20 } });
+    await insertCarrierNews('61255505001', { routing: { routeName: 'Main' } });
+    await insertCarrierNews('61255509999', { portedOut: true });
+    await insertCarrierNews('61255500003', { remoteTrunkId: 'NO-SUCH', routing: { routeName: 'Main' } });
+    await insertCarrierNews('61255500001', { routing: { diversionRingTimeout: 20 } });
     await server.call('PollSymbio', {});
-    expect(await lastPoll()).toMatchObject({
+    expect(await readLastPoll()).toMatchObject({
       checked: 4,
       changed: 1,
       left: [
@@ -56,18 +56,18 @@ describe('PollSymbio', () => {
         '61255500003: arrives on trunk NO-SUCH, which is not known here',
       ],
     });
-    expect((await numberOf('61255500001'))?.routing).toEqual({
+    expect((await findNumber('61255500001'))?.routing).toEqual({
       routeName: 'Overflow',
       diversionRingTimeout: 20,
     });
   });
 
   it('asks about chosen numbers only, and changes nothing that is right', async () => {
-    await tell('61255500001', { remoteTrunkId: 'HOUSE' });
-    await tell('61255500003', { routing: { routeName: 'Main' } });
+    await insertCarrierNews('61255500001', { remoteTrunkId: 'HOUSE' });
+    await insertCarrierNews('61255500003', { routing: { routeName: 'Main' } });
     await server.call('PollSymbio', { numbers: ['+61 2 5550 0001'] });
-    expect(await lastPoll()).toMatchObject({ checked: 1, changed: 0, left: [] });
-    expect(await news()).toBe(1);
+    expect(await readLastPoll()).toMatchObject({ checked: 1, changed: 0, left: [] });
+    expect(await countCarrierNews()).toBe(1);
     expect((await server.call('PollSymbio', {}, 'reseller')).status).toBe(403);
   });
 });

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domains, phoneNumbers, records } from '../../../server/database/schema';
-import { accountsOf, serviceFlags } from '../../../server/phoneSystem/accounts/accountStore';
-import { domainSettings } from '../../../server/settings/domainSettings/domainSettingRecords';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { findAccounts, serviceFlags } from '../../../server/phoneSystem/accounts/accountStore';
+import { readDomainSettings } from '../../../server/settings/domainSettings/domainSettingRecords';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const domainRow = async (domainName: string) => {
+const findDomainRow = async (domainName: string) => {
   const [row] = await server.db.select().from(domains).where(eq(domains.domainName, domainName));
   return row;
 };
-const provision = (body: object, as: 'staff' | 'reseller' | 'otherReseller' = 'reseller') =>
+const provisionDomain = (body: object, as: 'staff' | 'reseller' | 'otherReseller' = 'reseller') =>
   server.call('ProvisionPbx', { customer_number: 'C3', number_of_seats: 3, ...body }, as);
 
 describe('a new phone system', () => {
   it('needs a host server that is active for its wholesaler', async () => {
-    const refused = await provision({ domain_name: 'jetty.pbx.example' });
+    const refused = await provisionDomain({ domain_name: 'jetty.pbx.example' });
     expect([refused.status, refused.error.message]).toEqual([
       409,
       expect.stringContaining('no active host server'),
@@ -58,7 +58,7 @@ describe('a new phone system', () => {
       },
       'reseller',
     );
-    const { body } = await provision({
+    const { body } = await provisionDomain({
       domain_name: 'Jetty.pbx.example',
       alias: 'jetty.example',
       template: 'small office',
@@ -78,7 +78,7 @@ describe('a new phone system', () => {
       service_flag: '900',
       replaced: false,
     });
-    const row = await domainRow('jetty.pbx.example');
+    const row = await findDomainRow('jetty.pbx.example');
     expect(row).toMatchObject({
       status: 'active',
       isProvisioned: true,
@@ -91,7 +91,7 @@ describe('a new phone system', () => {
     });
     if (!row) throw new Error('No phone system');
     expect(
-      (await accountsOf(server.db, row)).map((one) => [one.account, one.user_type, one.display]),
+      (await findAccounts(server.db, row)).map((one) => [one.account, one.user_type, one.display]),
     ).toEqual([
       ['100', 'acds', 'Sales 1'],
       ['101', 'acds', 'Sales 2'],
@@ -106,7 +106,7 @@ describe('a new phone system', () => {
       mon: '9:00-17:00',
       hol: '',
     });
-    expect(await domainSettings(server.db, row)).toMatchObject({
+    expect(await readDomainSettings(server.db, row)).toMatchObject({
       max_idle: '600',
       hours_mon: '9:00-17:00',
       number_of_seats: '3',
@@ -134,36 +134,36 @@ describe('a new phone system', () => {
     [{ domain_name: 'a.pbx.example', customer_number: 'C2' }, 404, 'customer_number'],
   ])('is refused whole: %j', async (body, status, field) => {
     const before = await server.db.$count(records);
-    const refused = await provision(body);
+    const refused = await provisionDomain(body);
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([status, field]);
-    expect(await domainRow('a.pbx.example')).toBeUndefined();
+    expect(await findDomainRow('a.pbx.example')).toBeUndefined();
     expect(await server.db.$count(records)).toBe(before);
   });
 
   it('keeps nothing when the last step fails', async () => {
     const content = { max_extensions: '2' };
     await server.call('CreateDomainTemplate', { template: 'Two at most', content }, 'reseller');
-    const refused = await provision({ domain_name: 'tiny.pbx.example', template: 'Two at most' });
+    const refused = await provisionDomain({ domain_name: 'tiny.pbx.example', template: 'Two at most' });
     expect(refused.status).toBe(409);
-    expect(await domainRow('tiny.pbx.example')).toBeUndefined();
+    expect(await findDomainRow('tiny.pbx.example')).toBeUndefined();
   });
 
   it('takes the place of an older one of the same customer, unless numbers lead to it', async () => {
-    expect((await provision({ domain_name: 'jetty.pbx.example' })).status).toBe(409);
+    expect((await provisionDomain({ domain_name: 'jetty.pbx.example' })).status).toBe(409);
     const number = eq(phoneNumbers.phoneNumber, '61255500001');
     await server.db.update(phoneNumbers).set({ domainName: 'jetty.pbx.example' }).where(number);
     const again = { domain_name: 'jetty.pbx.example', number_of_seats: 1, delete_if_exists: true };
-    const held = await provision(again);
+    const held = await provisionDomain(again);
     expect([held.status, held.error.details]).toEqual([409, { numbers: 1 }]);
     await server.db.update(phoneNumbers).set({ domainName: null }).where(number);
-    expect((await provision({ ...again, customer_number: 'C1' })).status).toBe(409);
-    const { body } = await provision(again);
+    expect((await provisionDomain({ ...again, customer_number: 'C1' })).status).toBe(409);
+    const { body } = await provisionDomain(again);
     expect(body).toMatchObject({ replaced: true, extensions: ['300'] });
-    expect((await domainRow('jetty.pbx.example'))?.extensionCount).toBe(1);
+    expect((await findDomainRow('jetty.pbx.example'))?.extensionCount).toBe(1);
   });
 
   it('of many seats is there in a moment', async () => {
-    const { body } = await provision({ domain_name: 'large.pbx.example', number_of_seats: 500 });
+    const { body } = await provisionDomain({ domain_name: 'large.pbx.example', number_of_seats: 500 });
     expect(body.extensions).toHaveLength(500);
     expect(body.extensions?.at(-1)).toBe('799');
   });
@@ -184,7 +184,7 @@ describe('who sets a phone system up', () => {
     };
     await server.db.insert(records).values(user);
     const wanted = { domain_name: 'own.pbx.example', number_of_seats: 1 };
-    expect((await provision(wanted)).body.extensions).toEqual(['710']);
+    expect((await provisionDomain(wanted)).body.extensions).toEqual(['710']);
     const params = { id: String(own.id) };
     const kept = await server.call('RemoveDomainDefault', undefined, 'reseller', params);
     expect([kept.status, kept.error.details]).toEqual([409, { users: 1 }]);
@@ -206,7 +206,11 @@ describe('what a new phone system would start with', () => {
       obstacles: [],
     });
     expect(body.templates?.map((one) => one.template)).toEqual(['Small office', 'Two at most']);
-    await provision({ customer_number: 'C1', domain_name: 'wharf-coffee.pbx.example', number_of_seats: 0 });
+    await provisionDomain({
+      customer_number: 'C1',
+      domain_name: 'wharf-coffee.pbx.example',
+      number_of_seats: 0,
+    });
     const next = await server.call('InitiateDomainCreate', undefined, 'reseller', { id: '1' });
     expect(next.body.domain_name).toBe('wharf-coffee-2.pbx.example');
     expect((await server.call('InitiateDomainCreate', undefined, 'otherReseller', { id: '1' })).status).toBe(
@@ -285,6 +289,6 @@ describe('a phone system that is set up in two steps', () => {
       const refused = await start(request);
       expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([status, field]);
     }
-    expect((await domainRow('later.pbx.example'))?.extensionCount).toBe(4);
+    expect((await findDomainRow('later.pbx.example'))?.extensionCount).toBe(4);
   });
 });

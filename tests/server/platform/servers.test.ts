@@ -8,28 +8,28 @@ import {
   registrationEvents,
   wholesalers,
 } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
 });
 afterAll(() => server.close());
 
-const add = async (fields: object) => (await server.call('EditHostServer', fields)).body;
-const servers = async (as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
+const addServer = async (fields: object) => (await server.call('EditHostServer', fields)).body;
+const listServers = async (as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
   (await server.call('GetCurrentServers', {}, as)).body;
-const activeOf = async (id: number) => {
+const readActiveServer = async (id: number) => {
   const [row] = await server.db.select().from(wholesalers).where(eq(wholesalers.id, id));
   return row?.activeHostServer;
 };
-const put = (domainName: string, hostServerId: number | undefined) =>
+const moveDomain = (domainName: string, hostServerId: number | undefined) =>
   server.db.update(domains).set({ hostServerId }).where(eq(domains.domainName, domainName));
 
 describe('host servers', () => {
   it('carry what is stored, counted for whoever asks', async () => {
-    const made = await add({
+    const made = await addServer({
       name: 'PBX1.example',
       wholesaler_ids: [1, 2],
       capacity: 100,
@@ -37,7 +37,7 @@ describe('host servers', () => {
     });
     expect(made).toMatchObject({ name: 'pbx1.example', pbx_servers: 0, is_active: false });
     for (const name of ['wharf.pbx.example', 'wharf-2.pbx.example', 'kettle.pbx.example'])
-      await put(name, made.id as number);
+      await moveDomain(name, made.id as number);
     await server.db
       .update(domains)
       .set({ status: 'inactive' })
@@ -62,17 +62,17 @@ describe('host servers', () => {
         phone('201', false, '2026-11-20T09:00:00Z'),
         phone('300', true, '2026-11-20T08:00:00Z', 'kettle.pbx.example'),
       ]);
-    expect(await servers()).toMatchObject([
+    expect(await listServers()).toMatchObject([
       { pbx_servers: 3, tenants: 2, extensions: 20, registrations: 2, load: 20 },
     ]);
-    const [own] = await servers('reseller');
+    const [own] = await listServers('reseller');
     expect(own).toMatchObject({ pbx_servers: 2, tenants: 1, extensions: 15, registrations: 1, load: 20 });
     expect(own?.wholesalers).toMatchObject([{ wholesaler_name: 'Harbour Voice', is_active: false }]);
     expect(own?.wholesaler_ids).toEqual([1]);
   });
 
   it('list their tenants as the machine sees them', async () => {
-    const [one] = await servers();
+    const [one] = await listServers();
     const list = await server.call('ListHostServerTenants', { serverid: one?.id }, 'reseller');
     expect(list.body).toMatchObject([
       { name: 'wharf-2.pbx.example', visible: false, country: '61' },
@@ -82,13 +82,13 @@ describe('host servers', () => {
   });
 
   it('are active for wholesalers, one each, and keep in step with them', async () => {
-    const first = (await servers())[0];
-    const second = await add({ name: 'pbx2.example', wholesaler_ids: [1] });
+    const first = (await listServers())[0];
+    const second = await addServer({ name: 'pbx2.example', wholesaler_ids: [1] });
     const chosen = await server.call('SetActiveHostServer', { id: first?.id });
     expect(chosen.body).toMatchObject({ is_active: true });
-    expect([await activeOf(1), await activeOf(2)]).toEqual(['pbx1.example', 'pbx1.example']);
+    expect([await readActiveServer(1), await readActiveServer(2)]).toEqual(['pbx1.example', 'pbx1.example']);
     await server.call('SetActiveHostServer', { id: second.id, wholesaler_id: 1 });
-    expect([await activeOf(1), await activeOf(2)]).toEqual(['pbx2.example', 'pbx1.example']);
+    expect([await readActiveServer(1), await readActiveServer(2)]).toEqual(['pbx2.example', 'pbx1.example']);
     const foreign = await server.call('SetActiveHostServer', { id: second.id, wholesaler_id: 2 });
     expect([foreign.status, foreign.error.errors?.[0]?.field]).toEqual([409, 'wholesaler_id']);
     const left = await server.call('EditHostServer', {
@@ -97,17 +97,17 @@ describe('host servers', () => {
       wholesaler_ids: [2],
     });
     expect([left.status, left.error.errors?.[0]?.field]).toEqual([409, 'wholesaler_ids']);
-    await add({ id: second.id, name: 'pbx2b.example', pbx_number: '7' });
-    expect(await activeOf(1)).toBe('pbx2b.example');
-    expect((await servers('reseller')).map((one) => [one.name, one.is_active])).toEqual([
+    await addServer({ id: second.id, name: 'pbx2b.example', pbx_number: '7' });
+    expect(await readActiveServer(1)).toBe('pbx2b.example');
+    expect((await listServers('reseller')).map((one) => [one.name, one.is_active])).toEqual([
       ['pbx1.example', false],
       ['pbx2b.example', true],
     ]);
-    expect((await servers('otherReseller')).map((one) => one.name)).toEqual(['pbx1.example']);
+    expect((await listServers('otherReseller')).map((one) => one.name)).toEqual(['pbx1.example']);
   });
 
   it('have a name of their own, and wholesalers that exist', async () => {
-    const [first] = await servers();
+    const [first] = await listServers();
     const double = await server.call('EditHostServer', { name: 'Pbx1.Example ' });
     expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'name']);
     expect((await server.call('EditHostServer', { id: first?.id, name: 'pbx1.example' })).status).toBe(200);
@@ -117,16 +117,16 @@ describe('host servers', () => {
   });
 
   it('are only removed when nothing depends on them', async () => {
-    const [first] = await servers();
+    const [first] = await listServers();
     const carrying = await server.call('RemoveHostServer', { id: first?.id });
     expect([carrying.status, carrying.error.details?.domains]).toEqual([
       409,
       ['kettle.pbx.example', 'wharf-2.pbx.example', 'wharf.pbx.example'],
     ]);
-    const second = (await servers())[1];
+    const second = (await listServers())[1];
     const active = await server.call('RemoveHostServer', { id: second?.id });
     expect([active.status, active.error.details?.wholesalers]).toEqual([409, ['Harbour Voice']]);
-    const spare = await add({ name: 'spare.example' });
+    const spare = await addServer({ name: 'spare.example' });
     expect((await server.call('RemoveHostServer', { id: spare.id })).status).toBe(200);
     expect((await server.call('RemoveHostServer', { id: spare.id })).status).toBe(404);
     expect((await server.call('RemoveHostServer', { id: spare.id }, 'reseller')).status).toBe(403);
@@ -206,7 +206,7 @@ describe('phone systems', () => {
   });
 
   it('move to another host server that takes them, all or none', async () => {
-    const list = await servers();
+    const list = await listServers();
     const idOf = (name: string) => list.find((one) => one.name === name)?.id;
     const move = (names: string[], name: string, as: 'staff' | 'reseller' = 'reseller') =>
       server.call('UpdatePbxServers', { domains: names, move_to: idOf(name) }, as);

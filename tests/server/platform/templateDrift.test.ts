@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallAnswer } from '../../../contract/index';
+import type { CallResponse } from '../../../contract/index';
 import { auditEntry, domains, records } from '../../../server/database/schema';
 import { countQueries } from '../../database/countQueries';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 const WHARF_2 = 'wharf-2.pbx.example';
 const KETTLE = 'kettle.pbx.example';
 
 let server: TestServer;
-let office: number;
-let own: number;
+let officeTemplate: number;
+let ownTemplate: number;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   const make = async (body: object, as: Token) => {
     const { status, body: made } = await server.call('CreateDomainTemplate', body, as);
     expect(status).toBe(200);
     return made.id ?? 0;
   };
-  office = await make(
+  officeTemplate = await make(
     {
       template: 'Office',
       content: { max_calls: '8', rec_external: 'true', sms_token: 'never told' },
@@ -29,11 +29,11 @@ beforeAll(async () => {
     },
     'staff',
   );
-  own = await make({ template: 'Kettle start', content: { max_calls: '4' } }, 'otherReseller');
+  ownTemplate = await make({ template: 'Kettle start', content: { max_calls: '4' } }, 'otherReseller');
 });
 afterAll(() => server.close());
 
-const madeFrom = (domainName: string, template_id: number | null) =>
+const assignTemplate = (domainName: string, template_id: number | null) =>
   server.db.insert(records).values({
     kind: 'pbx_server',
     domainName,
@@ -47,36 +47,36 @@ const madeFrom = (domainName: string, template_id: number | null) =>
 beforeEach(async () => {
   await server.db.delete(records).where(sql`kind in ('pbx_server', 'domain_settings')`);
   await server.db.update(domains).set({ status: 'active', timezone: null });
-  await madeFrom(WHARF, office);
-  await madeFrom(WHARF_2, office);
-  await madeFrom(KETTLE, own);
+  await assignTemplate(WHARF, officeTemplate);
+  await assignTemplate(WHARF_2, officeTemplate);
+  await assignTemplate(KETTLE, ownTemplate);
 });
 
-const set = async (domain_name: string, values: object, as: Token = 'staff') => {
+const updateSettings = async (domain_name: string, values: object, as: Token = 'staff') => {
   const { status } = await server.call('UpdateSettings', { domain_name, ...values }, as);
   expect(status).toBe(200);
 };
-const inLine = { max_calls: '8', rec_external: 'true', tz: 'Australia/Perth' };
-type Row = CallAnswer<'GetTemplateDrift'>['items'][number];
-const drift = async (request: object = {}, as: Token = 'staff') =>
+const matchingSettings = { max_calls: '8', rec_external: 'true', tz: 'Australia/Perth' };
+type Row = CallResponse<'GetTemplateDrift'>['items'][number];
+const listDrift = async (request: object = {}, as: Token = 'staff') =>
   (await server.call('GetTemplateDrift', { pageSize: 100, ...request }, as)).body.items;
-const rowOf = (rows: readonly Row[], setting: string, template = office) =>
+const findRow = (rows: readonly Row[], setting: string, template = officeTemplate) =>
   rows.find((row) => row.setting === setting && row.template_id === template);
-const perDomain = async (request: object = {}, as: Token = 'staff') =>
+const listDomainDrift = async (request: object = {}, as: Token = 'staff') =>
   (await server.call('GetDomainDrift', { pageSize: 100, ...request }, as)).body.items;
-const summary = async (request: object = {}, as: Token = 'staff') =>
+const readSummary = async (request: object = {}, as: Token = 'staff') =>
   (await server.call('GetDriftSummary', request, as)).body;
-const bringBack = (settings: { domain_name: string; setting: string }[], as: Token = 'staff') =>
+const resetSettings = (settings: { domain_name: string; setting: string }[], as: Token = 'staff') =>
   server.call('BringBackToTemplate', { settings }, as);
-const settingsOf = async (domain_name: string) =>
+const readSettings = async (domain_name: string) =>
   (await server.call('GetAllSettings', { domain_name }, 'staff')).body;
 
 describe('drift from templates', () => {
   it('is counted by template and setting, with what is held instead', async () => {
-    await set(WHARF, { ...inLine, max_calls: '30' });
-    await set(WHARF_2, { ...inLine, rec_external: 'false', tz: '' });
-    const rows = await drift();
-    expect(rowOf(rows, 'max_calls')).toMatchObject({
+    await updateSettings(WHARF, { ...matchingSettings, max_calls: '30' });
+    await updateSettings(WHARF_2, { ...matchingSettings, rec_external: 'false', tz: '' });
+    const rows = await listDrift();
+    expect(findRow(rows, 'max_calls')).toMatchObject({
       template: 'Office',
       wanted: '8',
       domains: 2,
@@ -84,29 +84,29 @@ describe('drift from templates', () => {
       held: '30 (1)',
       differs: true,
     });
-    expect(rowOf(rows, 'rec_external')).toMatchObject({ wanted: 'Yes', differ: 1, held: 'No (1)' });
+    expect(findRow(rows, 'rec_external')).toMatchObject({ wanted: 'Yes', differ: 1, held: 'No (1)' });
     // What the house says where a phone system has nothing of its own.
-    expect(rowOf(rows, 'tz')).toMatchObject({
+    expect(findRow(rows, 'tz')).toMatchObject({
       wanted: 'Australia/Perth',
       differ: 1,
       held: expect.any(String),
     });
-    expect(rowOf(rows, 'hours_mon')).toMatchObject({ domains: 2, differ: 0, held: '', differs: false });
-    expect(rowOf(rows, 'sms_token')).toBeUndefined();
-    expect((await drift({ differs: true, template_id: office })).map(({ setting }) => setting)).not.toContain(
-      'hours_mon',
-    );
-    expect(await drift({ search: 'record', template_id: office })).not.toEqual([]);
+    expect(findRow(rows, 'hours_mon')).toMatchObject({ domains: 2, differ: 0, held: '', differs: false });
+    expect(findRow(rows, 'sms_token')).toBeUndefined();
+    expect(
+      (await listDrift({ differs: true, template_id: officeTemplate })).map(({ setting }) => setting),
+    ).not.toContain('hours_mon');
+    expect(await listDrift({ search: 'record', template_id: officeTemplate })).not.toEqual([]);
   });
 
   it('is what the tab of a domain says, setting by setting', async () => {
-    await set(WHARF, { ...inLine, max_calls: '', rec_external: 'false' });
-    await set(WHARF_2, inLine);
-    expect(await perDomain({ domain_name: [WHARF] })).toMatchObject([
+    await updateSettings(WHARF, { ...matchingSettings, max_calls: '', rec_external: 'false' });
+    await updateSettings(WHARF_2, matchingSettings);
+    expect(await listDomainDrift({ domain_name: [WHARF] })).toMatchObject([
       { setting: 'max_calls', held: 'Not set', wanted: '8', template: 'Office', wholesaler_id: 1 },
       { setting: 'rec_external', held: 'No', wanted: 'Yes' },
     ]);
-    expect(await perDomain({ template_id: office, setting: 'max_calls' })).toMatchObject([
+    expect(await listDomainDrift({ template_id: officeTemplate, setting: 'max_calls' })).toMatchObject([
       { domain_name: WHARF },
     ]);
     const page = (await server.call('GetDomainDrift', { pageSize: 1, pageNumber: 9, sortBy: 'held' })).body;
@@ -115,9 +115,9 @@ describe('drift from templates', () => {
   });
 
   it('leaves nobody out in silence: without a template, or with one that is gone, they are counted apart', async () => {
-    await set(WHARF, inLine);
-    await set(WHARF_2, { ...inLine, max_calls: '9' });
-    expect(await summary()).toEqual({ drifting: 2, in_line: 1, no_template: 0, settings: 2 });
+    await updateSettings(WHARF, matchingSettings);
+    await updateSettings(WHARF_2, { ...matchingSettings, max_calls: '9' });
+    expect(await readSummary()).toEqual({ drifting: 2, in_line: 1, no_template: 0, settings: 2 });
     await server.db
       .update(records)
       .set({ body: { template_id: 987_654 } })
@@ -126,26 +126,30 @@ describe('drift from templates', () => {
       .update(records)
       .set({ body: { template_id: null } })
       .where(sql`key = ${WHARF}`);
-    expect(await summary()).toEqual({ drifting: 1, in_line: 0, no_template: 2, settings: 1 });
+    expect(await readSummary()).toEqual({ drifting: 1, in_line: 0, no_template: 2, settings: 1 });
     await server.db.update(domains).set({ status: 'deleted' }).where(sql`domain_name = ${WHARF_2}`);
-    expect(await summary()).toEqual({ drifting: 0, in_line: 0, no_template: 2, settings: 0 });
+    expect(await readSummary()).toEqual({ drifting: 0, in_line: 0, no_template: 2, settings: 0 });
   });
 
   it('is seen of one’s own phone systems only', async () => {
-    await set(WHARF, { max_calls: '9' });
-    expect((await perDomain({}, 'reseller')).every(({ wholesaler_id }) => wholesaler_id === 1)).toBe(true);
-    expect((await perDomain({}, 'otherReseller')).map(({ domain_name }) => domain_name)).toEqual([KETTLE]);
-    expect(await perDomain({ wholesaler_id: 1 }, 'otherReseller')).toEqual([]);
-    expect(await drift({ template_id: own }, 'reseller')).toEqual([]);
-    expect(await summary({}, 'otherReseller')).toMatchObject({ drifting: 1, no_template: 0 });
+    await updateSettings(WHARF, { max_calls: '9' });
+    expect((await listDomainDrift({}, 'reseller')).every(({ wholesaler_id }) => wholesaler_id === 1)).toBe(
+      true,
+    );
+    expect((await listDomainDrift({}, 'otherReseller')).map(({ domain_name }) => domain_name)).toEqual([
+      KETTLE,
+    ]);
+    expect(await listDomainDrift({ wholesaler_id: 1 }, 'otherReseller')).toEqual([]);
+    expect(await listDrift({ template_id: ownTemplate }, 'reseller')).toEqual([]);
+    expect(await readSummary({}, 'otherReseller')).toMatchObject({ drifting: 1, no_template: 0 });
     expect((await server.call('GetTemplateDrift', {}, 'customer')).status).toBe(403);
   });
 
   it('takes as many statements for 40 phone systems as for 2', async () => {
     const count = async () => [
-      await countQueries(server.db, () => drift()),
-      await countQueries(server.db, () => perDomain()),
-      await countQueries(server.db, () => summary()),
+      await countQueries(server.db, () => listDrift()),
+      await countQueries(server.db, () => listDomainDrift()),
+      await countQueries(server.db, () => readSummary()),
     ];
     const few = await count();
     const names = Array.from({ length: 38 }, (_, index) => `drift-${index}.pbx.example`);
@@ -158,9 +162,9 @@ describe('drift from templates', () => {
         isProvisioned: true,
       })),
     );
-    for (const name of names) await madeFrom(name, office);
+    for (const name of names) await assignTemplate(name, officeTemplate);
     expect(await count()).toEqual(few);
-    expect(rowOf(await drift(), 'max_calls')).toMatchObject({ domains: 40, differ: 40 });
+    expect(findRow(await listDrift(), 'max_calls')).toMatchObject({ domains: 40, differ: 40 });
     await server.db.delete(domains).where(sql`domain_name like 'drift-%'`);
   });
 });
@@ -171,23 +175,23 @@ describe('bringing settings back', () => {
   );
 
   it('is one change of the audit log, by the rules of the call that changes settings', async () => {
-    await set(WHARF, { max_calls: '30' });
-    await set(WHARF_2, { max_calls: '30' });
+    await updateSettings(WHARF, { max_calls: '30' });
+    await updateSettings(WHARF_2, { max_calls: '30' });
     const before = await server.db.$count(auditEntry);
-    expect((await bringBack(both)).body).toEqual({ domains: 2, settings: 4 });
-    expect(await settingsOf(WHARF)).toMatchObject({ max_calls: '8', tz: 'Australia/Perth' });
-    expect(await perDomain({ setting: ['max_calls', 'tz'], wholesaler_id: 1 })).toEqual([]);
+    expect((await resetSettings(both)).body).toEqual({ domains: 2, settings: 4 });
+    expect(await readSettings(WHARF)).toMatchObject({ max_calls: '8', tz: 'Australia/Perth' });
+    expect(await listDomainDrift({ setting: ['max_calls', 'tz'], wholesaler_id: 1 })).toEqual([]);
     const written = (await server.db.select().from(auditEntry)).slice(before);
     expect(new Set(written.map(({ call }) => call))).toEqual(new Set(['BringBackToTemplate']));
     expect(new Set(written.map(({ changeGroup }) => changeGroup)).size).toBe(1);
     expect(written[0]?.changeGroup).toBeTruthy();
     // Once more, and nothing is written.
-    expect((await bringBack(both)).body).toEqual({ domains: 0, settings: 0 });
+    expect((await resetSettings(both)).body).toEqual({ domains: 0, settings: 0 });
   });
 
   it('is all or none, and says which can’t be and why', async () => {
-    await set(WHARF, { max_calls: '30' });
-    const { status, error } = await bringBack([
+    await updateSettings(WHARF, { max_calls: '30' });
+    const { status, error } = await resetSettings([
       { domain_name: WHARF, setting: 'max_calls' },
       { domain_name: WHARF, setting: 'mb_timeout' },
       { domain_name: WHARF_2, setting: 'max_calls' },
@@ -199,27 +203,31 @@ describe('bringing settings back', () => {
     expect(error.details).toEqual({
       settings: [{ setting: `${WHARF}~mb_timeout`, reason: 'The template does not name this setting.' }],
     });
-    expect(await settingsOf(WHARF)).toMatchObject({ max_calls: '30' });
+    expect(await readSettings(WHARF)).toMatchObject({ max_calls: '30' });
     await server.db.update(domains).set({ status: 'deleted' }).where(sql`domain_name = ${WHARF_2}`);
-    const deleted = await bringBack([{ domain_name: WHARF_2, setting: 'max_calls' }]);
+    const deleted = await resetSettings([{ domain_name: WHARF_2, setting: 'max_calls' }]);
     expect([deleted.status, deleted.error.message]).toEqual([409, expect.stringContaining('deleted')]);
   });
 
   it('keeps to one’s own phone systems', async () => {
-    const foreign = await bringBack([{ domain_name: KETTLE, setting: 'max_calls' }], 'reseller');
+    const foreign = await resetSettings([{ domain_name: KETTLE, setting: 'max_calls' }], 'reseller');
     expect(foreign.status).toBe(404);
-    expect((await bringBack([{ domain_name: KETTLE, setting: 'max_calls' }], 'otherReseller')).body).toEqual({
+    expect(
+      (await resetSettings([{ domain_name: KETTLE, setting: 'max_calls' }], 'otherReseller')).body,
+    ).toEqual({
       domains: 1,
       settings: 1,
     });
-    expect((await bringBack([{ domain_name: KETTLE, setting: 'max_calls' }], 'customer')).status).toBe(403);
+    expect((await resetSettings([{ domain_name: KETTLE, setting: 'max_calls' }], 'customer')).status).toBe(
+      403,
+    );
   });
 
   it('is refused where somebody has changed the setting since it was looked at', async () => {
-    await set(WHARF, { max_calls: '30' });
+    await updateSettings(WHARF, { max_calls: '30' });
     const looked = await server.call('GetDomainDrift', { domain_name: WHARF });
     const seen = looked.headers.get('read-snapshot') ?? '';
-    await set(WHARF, { max_calls: '31' }, 'reseller');
+    await updateSettings(WHARF, { max_calls: '31' }, 'reseller');
     const response = await server.app.request('/api/Console/BringBackToTemplate', {
       method: 'POST',
       headers: {
@@ -230,6 +238,6 @@ describe('bringing settings back', () => {
       body: JSON.stringify({ settings: [{ domain_name: WHARF, setting: 'max_calls' }] }),
     });
     expect(response.status).toBe(409);
-    expect(await settingsOf(WHARF)).toMatchObject({ max_calls: '31' });
+    expect(await readSettings(WHARF)).toMatchObject({ max_calls: '31' });
   });
 });

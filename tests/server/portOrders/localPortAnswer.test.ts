@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { portReasons } from '../../../contract/numbers/portReasons';
 import {
-  accountKey,
-  localPortAnswer,
-  workingDaysAfter,
+  addWorkingDays,
+  answerPortRequest,
+  getAccountKey,
 } from '../../../server/gateways/carrier/localPortAnswer';
 import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
 
 /** A Friday. */
 const FRIDAY = '2026-11-27';
 
-const request = (more: Partial<PortRequest> = {}): PortRequest => ({
+const createRequest = (more: Partial<PortRequest> = {}): PortRequest => ({
   reference: 'PORT-1',
   attempt: 1,
   losingCarrier: 'Gumleaf Telecom',
@@ -27,8 +27,8 @@ const request = (more: Partial<PortRequest> = {}): PortRequest => ({
   ...more,
 });
 
-const answer = (more: Partial<PortRequest> = {}, before: string[] = []) =>
-  localPortAnswer(request(more), new Set(before), FRIDAY);
+const createAnswer = (more: Partial<PortRequest> = {}, before: string[] = []) =>
+  answerPortRequest(createRequest(more), new Set(before), FRIDAY);
 
 describe('a local losing carrier', () => {
   it.each([
@@ -41,37 +41,37 @@ describe('a local losing carrier', () => {
     ['no sooner than it can', { wantedDate: FRIDAY }, '2026-12-01'],
     ['at once for who wants to see it', { accountNumber: 'EXPRESS-1' }, FRIDAY],
   ])('confirms %s', (_, more, date) => {
-    expect(answer(more)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
+    expect(createAnswer(more)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
   });
 
   it('refuses once a number that ends in 13, and confirms the others', () => {
     const numbers = ['61255500900', '61255500013'];
-    expect(answer({ numbers })).toEqual({
+    expect(createAnswer({ numbers })).toEqual({
       confirmed: { date: '2026-12-04', time: '10:00' },
       refused: [{ number: '61255500013', code: 'numberNotActive' }],
     });
-    expect(answer({ numbers }, ['61255500013']).refused).toEqual([]);
-    expect(answer({ numbers: ['61255500013'] }).confirmed).toBeUndefined();
+    expect(createAnswer({ numbers }, ['61255500013']).refused).toEqual([]);
+    expect(createAnswer({ numbers: ['61255500013'] }).confirmed).toBeUndefined();
   });
 
   it('rejects once all of an order by its account number', () => {
     const more = { accountNumber: 'GL-0413' };
-    expect(answer(more)).toEqual({ refused: [{ code: 'addressMismatch' }] });
-    expect(answer(more, [accountKey(request(more))]).confirmed).toBeDefined();
+    expect(createAnswer(more)).toEqual({ refused: [{ code: 'addressMismatch' }] });
+    expect(createAnswer(more, [getAccountKey(createRequest(more))]).confirmed).toBeDefined();
   });
 
   it('has each of forty reasons', () => {
     const places = Array.from({ length: 100 }, (_, place) => String(place).padStart(2, '0'));
     const given = places.flatMap((place) => [
-      ...answer({ accountNumber: `GL-${place}13` }).refused,
-      ...answer({ numbers: [`6125550${place}13`] }).refused,
+      ...createAnswer({ accountNumber: `GL-${place}13` }).refused,
+      ...createAnswer({ numbers: [`6125550${place}13`] }).refused,
     ]);
     expect(new Set(given.map(({ code }) => code))).toEqual(new Set(Object.keys(portReasons)));
     expect(Object.keys(portReasons)).toHaveLength(40);
   });
 
   it('works on no weekend', () => {
-    expect([1, 2, 5].map((days) => workingDaysAfter(FRIDAY, days))).toEqual([
+    expect([1, 2, 5].map((days) => addWorkingDays(FRIDAY, days))).toEqual([
       '2026-11-30',
       '2026-12-01',
       '2026-12-04',

@@ -2,34 +2,35 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type PortReasonCode, portReasons } from '../../../contract/numbers/portReasons';
 import {
-  endedPorts,
-  openPorts,
+  closedPortStates,
+  openPortStates,
   type PortState,
   type PortTransition,
   portTransitions,
 } from '../../../contract/numbers/portStates';
 import type { Database } from '../../../server/database/database';
-import { type Random, randomFrom } from '../../../server/demo/seededRandom';
+import { createRandom, type Random } from '../../../server/demo/seededRandom';
 import type { CarrierGateway } from '../../../server/gateways/carrier/carrierGateway';
 import type { PortProgress, PortRequest } from '../../../server/gateways/carrier/portGateway';
-import { portServer, today, workOnPorts } from './portTools';
+import { getToday, runPortJobs, startPortServer } from './portTools';
 
 const codes = Object.keys(portReasons) as PortReasonCode[];
-const about = (what: 'order' | 'number') => codes.filter((code) => portReasons[code].about === what);
+const listReasonCodes = (what: 'order' | 'number') =>
+  codes.filter((code) => portReasons[code].about === what);
 
 /**
  * A carrier that answers as chance has it, twice and late, takes confirmations back, whole or of some numbers, and does not answer at all.
  * @param said takes what it has said of an order
  */
-const moodyCarrier = (random: Random, said: (answer: PortProgress) => void): CarrierGateway => {
+const createFlakyCarrier = (random: Random, said: (answer: PortProgress) => void): CarrierGateway => {
   const taken = new Map<string, { request: PortRequest; answer: PortProgress }>();
   const answerTo = ({ reference, attempt, numbers }: PortRequest): PortProgress => {
     const mood = random.between(1, 100);
-    if (mood <= 15) return { reference, attempt, refused: [{ code: random.pick(about('order')) }] };
+    if (mood <= 15) return { reference, attempt, refused: [{ code: random.pick(listReasonCodes('order')) }] };
     const refused = numbers
       .filter(() => random.chance(0.15))
-      .map((number) => ({ number, code: random.pick(about('number')) }));
-    return { reference, attempt, confirmed: { date: today(), time: '10:00' }, refused };
+      .map((number) => ({ number, code: random.pick(listReasonCodes('number')) }));
+    return { reference, attempt, confirmed: { date: getToday(), time: '10:00' }, refused };
   };
   const fail = (share: number) => {
     if (random.chance(share)) throw new Error('The carrier does not answer.');
@@ -66,13 +67,15 @@ const moodyCarrier = (random: Random, said: (answer: PortProgress) => void): Car
 /** What the inventory must hold of the numbers that moved: nothing, or a number in a state. */
 type Expected = Map<string, 'assigned' | 'ported_out'>;
 
-const rowsOf = async <Row extends Record<string, unknown>>(db: Database, query: ReturnType<typeof sql>) =>
+const queryRows = async <Row extends Record<string, unknown>>(db: Database, query: ReturnType<typeof sql>) =>
   (await db.execute<Row>(query)).rows;
 
-const simulate = async (wanted: number): Promise<void> => {
-  const random = randomFrom(20_261_126);
+const runSimulation = async (wanted: number): Promise<void> => {
+  const random = createRandom(20_261_126);
   const said = new Map<string, PortProgress>();
-  const server = await portServer(() => moodyCarrier(random, (answer) => said.set(answer.reference, answer)));
+  const server = await startPortServer(() =>
+    createFlakyCarrier(random, (answer) => said.set(answer.reference, answer)),
+  );
   const { db, call } = server;
   const kills = () => random.chance(0.05);
   const pool = Array.from({ length: 800 }, (_, index) => `61255500${String(200 + index)}`);
@@ -80,10 +83,10 @@ const simulate = async (wanted: number): Promise<void> => {
   const wasKnown = new Map<number, Set<string>>();
   let put = 0;
   const inState = (state: PortState) =>
-    rowsOf<{ id: number }>(db, sql`select id::int from port_order where state = ${state} order by id`);
+    queryRows<{ id: number }>(db, sql`select id::int from port_order where state = ${state} order by id`);
   const numbersOf = async (id: number) =>
     (
-      await rowsOf<{ number: string }>(
+      await queryRows<{ number: string }>(
         db,
         sql`select n.number from port_number n join port_order o on o.id = n.order_id and o.state = n.state
         where o.id = ${id} order by 1`,
@@ -125,7 +128,7 @@ const simulate = async (wanted: number): Promise<void> => {
   const takeOut = async () => {
     const id = await one(random.pick(['draft', 'rejected'] as const));
     if (id === undefined) return;
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await queryRows<{ id: number }>(
       db,
       sql`select id::int from port_number where order_id = ${id} and state <> 'cancelled' order by id`,
     );
@@ -181,7 +184,7 @@ const simulate = async (wanted: number): Promise<void> => {
   };
   const ask = async () => {
     await db.execute(sql`insert into job (kind, payload) values ('askPorts', '{}')`);
-    await workOnPorts(db, server.gateways, kills);
+    await runPortJobs(db, server.gateways, kills);
   };
 
   const doings: [weight: number, doing: () => Promise<unknown>][] = [
@@ -195,7 +198,7 @@ const simulate = async (wanted: number): Promise<void> => {
     [4, rollBack],
     [3, portOut],
     [8, finish],
-    [6, () => workOnPorts(db, server.gateways, kills)],
+    [6, () => runPortJobs(db, server.gateways, kills)],
   ];
   const total = doings.reduce((sum, [weight]) => sum + weight, 0);
   try {
@@ -210,7 +213,7 @@ const simulate = async (wanted: number): Promise<void> => {
       }
     }
     // Whatever is still under way comes to its end.
-    for (const state of openPorts)
+    for (const state of openPortStates)
       for (const { id } of await inState(state)) {
         if (state === 'confirmed' || state === 'cut_over') continue;
         expect((await call('CancelPortOrder', { id })).status).toBe(200);
@@ -218,27 +221,27 @@ const simulate = async (wanted: number): Promise<void> => {
     while ((await inState('confirmed')).length > 0) await cutOver();
     while ((await inState('cut_over')).length > 0) {
       await finish();
-      await workOnPorts(db, server.gateways);
+      await runPortJobs(db, server.gateways);
     }
 
     const ended = sql.join(
-      endedPorts.map((state) => sql`${state}`),
+      closedPortStates.map((state) => sql`${state}`),
       sql`, `,
     );
     expect(
-      await rowsOf(db, sql`select count(*)::int as numbers from port_number where state in (${ended})`),
+      await queryRows(db, sql`select count(*)::int as numbers from port_number where state in (${ended})`),
     ).toEqual([{ numbers: put }]);
-    expect(await rowsOf(db, sql`select id from port_order where state not in (${ended})`)).toEqual([]);
+    expect(await queryRows(db, sql`select id from port_order where state not in (${ended})`)).toEqual([]);
     // A number is as its order is, or was taken out of it.
     expect(
-      await rowsOf(
+      await queryRows(
         db,
         sql`select n.id from port_number n join port_order o on o.id = n.order_id
           where n.state <> o.state and n.state <> 'cancelled'`,
       ),
     ).toEqual([]);
     // What the log has of each order follows the table, and nothing leads out of an end.
-    const moves = await rowsOf<{ old: PortState; new: PortState }>(
+    const moves = await queryRows<{ old: PortState; new: PortState }>(
       db,
       sql`select distinct old ->> 'state' as old, new ->> 'state' as new from audit_entry
         where entity = 'port_order' and old ? 'state' and new ? 'state'`,
@@ -249,7 +252,7 @@ const simulate = async (wanted: number): Promise<void> => {
       moves.filter((move) => !ways.some(({ from, to }) => to === move.new && from.includes(move.old))),
     ).toEqual([]);
     // The inventory has each number that stays once, in the state it came to, and no other.
-    const inventory = await rowsOf<{ number: string; state: string }>(
+    const inventory = await queryRows<{ number: string; state: string }>(
       db,
       sql`select phone_number as number, state from phone_number where phone_number >= '61255500200'
         and phone_number < '61255501000' order by 1`,
@@ -259,7 +262,7 @@ const simulate = async (wanted: number): Promise<void> => {
         .map(([number, state]) => ({ number, state }))
         .toSorted((a, b) => (a.number < b.number ? -1 : 1)),
     );
-    const ends = await rowsOf<{ state: string; numbers: number }>(
+    const ends = await queryRows<{ state: string; numbers: number }>(
       db,
       sql`select state, count(*)::int as numbers from port_number group by 1 order by 1`,
     );
@@ -270,6 +273,6 @@ const simulate = async (wanted: number): Promise<void> => {
   }
 };
 
-it('ends 150 simulated ports each in one state, with no number lost or twice', () => simulate(150));
+it('ends 150 simulated ports each in one state, with no number lost or twice', () => runSimulation(150));
 
-it('ends 1,000 of them so', { tags: ['long'], timeout: 600_000 }, () => simulate(1000));
+it('ends 1,000 of them so', { tags: ['long'], timeout: 600_000 }, () => runSimulation(1000));

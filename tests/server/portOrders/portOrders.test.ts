@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_DRAFTED } from '../../../contract/numbers/portLimits';
+import { MAX_DRAFTED } from '../../../contract/numbers/portLimits';
 import { addDays } from '../../../server/common/localDate';
-import { todayIn } from '../../../server/common/todayIn';
+import { getTodayInZone } from '../../../server/common/todayIn';
 import { records } from '../../../server/database/schema';
-import { neverTakenBack } from '../../../server/people/takeBack/neverTakenBack';
+import { getUndoRefusal } from '../../../server/people/takeBack/neverTakenBack';
 import { endPortDrafts } from '../../../server/portOrders/endPortDrafts';
-import { losingCarriers } from '../../../server/portOrders/losingCarriers';
-import { type PortServer, portServer, today, WHARF } from './portTools';
+import { lookUpLosingCarriers } from '../../../server/portOrders/losingCarriers';
+import { getToday, type PortServer, startPortServer, WHARF } from './portTools';
 
 let server: PortServer;
-let next = 100;
+let nextNumber = 100;
 /** Numbers nobody has used yet. */
-const fresh = (count: number): string[] =>
+const createNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => {
-    next += 1;
-    if (next % 100 === 13) next += 1;
-    return `61255500${next}`;
+    nextNumber += 1;
+    if (nextNumber % 100 === 13) nextNumber += 1;
+    return `61255500${nextNumber}`;
   });
 /** One the local carrier refuses once, for the reason of its place. */
-const refused = (place: number): string => `6125550${String(place).padStart(2, '0')}13`;
+const createRefusedNumber = (place: number): string => `6125550${String(place).padStart(2, '0')}13`;
 
 beforeAll(async () => {
-  server = await portServer();
+  server = await startPortServer();
 });
 afterAll(() => server?.close());
 
 /** A PNG that says it measures so much, and holds so many bytes of nothing. */
-const picture = (width: number, height: number, bytes: number): string => {
+const createPicture = (width: number, height: number, bytes: number): string => {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -49,12 +49,12 @@ const picture = (width: number, height: number, bytes: number): string => {
 };
 
 /** Has the local carrier answer otherwise. */
-const answerAs = (id: unknown, body: ReturnType<typeof sql>) =>
+const setAnswer = (id: unknown, body: ReturnType<typeof sql>) =>
   server.db.execute(
     sql`update ${records} set body = ${body} where kind = 'carrier_port' and key = ${`PORT-${id}`}`,
   );
 
-const inventory = async (numbers: readonly string[]) => {
+const readInventory = async (numbers: readonly string[]) => {
   const { rows } = await server.db.execute<Record<string, unknown>>(sql`
     select phone_number as number, state, domain_name as domain, remote_trunk_id as trunk, customer_number as customer,
       wholesaler_id as wholesaler, destination_account as leads
@@ -67,7 +67,7 @@ const inventory = async (numbers: readonly string[]) => {
 
 describe('written numbers', () => {
   it('are told with what they are, and why they can’t move in', async () => {
-    const [open = '', drafted = ''] = fresh(2);
+    const [open = '', drafted = ''] = createNumbers(2);
     await server.submitted([open]);
     await server.draft([drafted]);
     const { body } = await server.call(
@@ -120,16 +120,15 @@ describe('written numbers', () => {
   it('are told without their carriers where those do not answer', async () => {
     const silent = { losingCarriers: () => new Promise<never>(() => undefined) };
     const broken = { losingCarriers: () => Promise.reject(new Error('down')) };
-    expect([await losingCarriers(silent, ['1'], 1), await losingCarriers(broken, ['1'])]).toEqual([
-      new Map(),
-      new Map(),
-    ]);
+    expect([await lookUpLosingCarriers(silent, ['1'], 1), await lookUpLosingCarriers(broken, ['1'])]).toEqual(
+      [new Map(), new Map()],
+    );
   });
 });
 
 describe('an order', () => {
   it('is refused for numbers that can’t move in, by name, and nothing of it is kept', async () => {
-    const [good = ''] = fresh(1);
+    const [good = ''] = createNumbers(1);
     const { status, error } = await server.call('CreatePortOrders', {
       domain_name: WHARF,
       orders: [{ losing_carrier: 'Gumleaf Telecom', numbers: [{ number: good }, { number: '61255500001' }] }],
@@ -149,7 +148,7 @@ describe('an order', () => {
       orders: [
         {
           losing_carrier: 'Gumleaf Telecom',
-          numbers: [{ number: fresh(1)[0] }, { number: '61491570156' }],
+          numbers: [{ number: createNumbers(1)[0] }, { number: '61491570156' }],
         },
       ],
     });
@@ -157,7 +156,7 @@ describe('an order', () => {
   });
 
   it('says before it is sent what it lacks', async () => {
-    const { id } = await server.draft(fresh(1), { account_number: null });
+    const { id } = await server.draft(createNumbers(1), { account_number: null });
     const { status, error } = await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
     expect([status, error.code, error.details, error.message]).toEqual([
       409,
@@ -168,7 +167,7 @@ describe('an order', () => {
   });
 
   it('is sent with a letter that carriers take, for a day to come', async () => {
-    const { id = 0 } = await server.draft(fresh(1));
+    const { id = 0 } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.db.execute(sql`update port_order set signed_on = signed_on - 92, wanted_date = signed_on - 3
       where id = ${id}`);
@@ -180,38 +179,38 @@ describe('an order', () => {
   });
 
   it('is signed as it was seen', async () => {
-    const { id = 0, dateLastModified } = await server.draft(fresh(2));
+    const { id = 0, dateLastModified } = await server.draft(createNumbers(2));
     const [first] = await server.numbersOf(id ?? 0);
     await server.call('TakeOutPortNumbers', { ids: [first?.id] }, 'customer');
     const { status, error } = await server.call('SignPortOrder', {
       id,
       name: 'Ada Sample',
-      signed_on: today(),
+      signed_on: getToday(),
       dateLastModified,
     });
     expect([status, error.details?.stale]).toEqual([409, true]);
   });
 
   it('is signed anew once it states something else, and not for anything beside', async () => {
-    const { id = 0 } = await server.draft(fresh(2));
+    const { id = 0 } = await server.draft(createNumbers(2));
     expect((await server.sign(id ?? 0)).is_signed).toBe(true);
     const update = async (body: object) =>
       (await server.call('UpdatePortOrder', { id, ...body }, 'customer')).body.is_signed;
     expect(await update({ note: 'Ring first', wanted_date: '2099-03-02' })).toBe(true);
     expect(await update({ account_number: 'GL-1002' })).toBe(false);
     await server.sign(id ?? 0);
-    await server.call('AddPortNumbers', { id, numbers: fresh(1) }, 'customer');
+    await server.call('AddPortNumbers', { id, numbers: createNumbers(1) }, 'customer');
     expect((await server.order(id ?? 0)).is_signed).toBe(false);
   });
 
   it('keeps the letter as it was signed, with its fingerprint', async () => {
-    const { id = 0 } = await server.draft(fresh(30));
+    const { id = 0 } = await server.draft(createNumbers(30));
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const signature = (base64: string) => ({
       id,
       name: 'Ada Sample',
-      signed_on: today(),
+      signed_on: getToday(),
       dateLastModified: new Date().toISOString(),
       signature: `data:image/png;base64,${base64}`,
     });
@@ -231,8 +230,8 @@ describe('an order', () => {
     for (const wrong of [
       'AAAA',
       broken.toString('base64'),
-      picture(2001, 1, 8_004),
-      picture(10, 10, 30_000_000),
+      createPicture(2001, 1, 8_004),
+      createPicture(10, 10, 30_000_000),
     ]) {
       const { status, error } = await server.call('SignPortOrder', signature(wrong));
       expect([status, error.errors?.[0]?.field]).toEqual([400, 'signature']);
@@ -242,7 +241,7 @@ describe('an order', () => {
   });
 
   it('is sent by resellers, drafted and taken back by customers', async () => {
-    const { id = 0 } = await server.draft(fresh(1), {}, 'customer');
+    const { id = 0 } = await server.draft(createNumbers(1), {}, 'customer');
     await server.sign(id ?? 0, 'customer');
     expect((await server.call('SubmitPortOrders', { ids: [id] }, 'customer')).status).toBe(403);
     expect((await server.call('SubmitPortOrders', { ids: [id] }, 'reseller')).status).toBe(200);
@@ -255,7 +254,7 @@ describe('an order', () => {
   });
 
   it('gives its numbers free once it has ended', async () => {
-    const numbers = fresh(1);
+    const numbers = createNumbers(1);
     const first = await server.submitted(numbers);
     await expect(server.draft(numbers)).rejects.toThrow('is in an open port order already');
     await server.call('CancelPortOrder', { id: first.id });
@@ -263,7 +262,7 @@ describe('an order', () => {
   });
 
   it('has them for itself from when it is sent: a draft of a stranger keeps nobody out', async () => {
-    const [number = ''] = fresh(1);
+    const [number = ''] = createNumbers(1);
     const stranger = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     const own = await server.draft([number]);
     await server.sign(own.id ?? 0);
@@ -277,11 +276,15 @@ describe('an order', () => {
   });
 
   it('may be in so many drafts of a phone system, which end when nobody goes on with them', async () => {
-    const [number = ''] = fresh(1);
+    const [number = ''] = createNumbers(1);
     const { id } = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     await server.db.execute(sql`insert into port_number (order_id, number, wholesaler_id, domain_name)
-      select ${id}::bigint, (61255600000 + n)::text, 2, 'kettle.pbx.example' from generate_series(1, ${MOST_DRAFTED - 1}::int) n`);
-    const { status, error } = await server.call('AddPortNumbers', { id, numbers: fresh(1) }, 'otherCustomer');
+      select ${id}::bigint, (61255600000 + n)::text, 2, 'kettle.pbx.example' from generate_series(1, ${MAX_DRAFTED - 1}::int) n`);
+    const { status, error } = await server.call(
+      'AddPortNumbers',
+      { id, numbers: createNumbers(1) },
+      'otherCustomer',
+    );
     expect([status, error.code]).toEqual([409, 'too_many_drafts']);
     await server.db.execute(
       sql`update port_order set date_last_modified = statement_timestamp() - interval '31 days' where id = ${id}`,
@@ -294,7 +297,7 @@ describe('an order', () => {
 
 describe('what the carrier answers', () => {
   it('confirms a working day, and says so once', async () => {
-    const order = await server.answered(fresh(3));
+    const order = await server.answered(createNumbers(3));
     expect([order.state, order.confirmed_time]).toEqual(['confirmed', '10:00']);
     expect(new Date(`${order.confirmed_date}T00:00:00Z`).getUTCDay() % 6).not.toBe(0);
     const { body } = await server.call('AskPortAnswers', {}, 'staff');
@@ -302,9 +305,10 @@ describe('what the carrier answers', () => {
   });
 
   it('sets numbers it refuses apart, as an order that is mended and sent again', async () => {
-    const order = await server.answered([...fresh(19), refused(3)]);
+    const order = await server.answered([...createNumbers(19), createRefusedNumber(3)]);
     expect([order.state, order.numbers_count]).toEqual(['confirmed', 19]);
-    const { items } = (await server.call('GetPortOrders', { number: refused(3) }, 'customer')).body;
+    const { items } = (await server.call('GetPortOrders', { number: createRefusedNumber(3) }, 'customer'))
+      .body;
     const [apart] = items;
     expect(apart).toMatchObject({
       state: 'rejected',
@@ -316,7 +320,7 @@ describe('what the carrier answers', () => {
     expect(apart?.codes).toEqual(['numberPortedAway']);
     expect(apart?.rejections).toEqual([
       {
-        number: refused(3),
+        number: createRefusedNumber(3),
         text: 'This number is with another provider. Name that provider.',
         mend: 'losing_carrier',
       },
@@ -329,10 +333,10 @@ describe('what the carrier answers', () => {
   });
 
   it('takes one of them back after it has confirmed them all', async () => {
-    const numbers = fresh(2);
+    const numbers = createNumbers(2);
     const { id } = await server.answered(numbers);
     const late = JSON.stringify([{ number: numbers[1], code: 'unheardOf' }]);
-    await answerAs(id, sql`jsonb_set(body, '{answer,refused}', ${late}::jsonb)`);
+    await setAnswer(id, sql`jsonb_set(body, '{answer,refused}', ${late}::jsonb)`);
     await server.call('AskPortAnswers', {});
     expect(await server.order(id ?? 0)).toMatchObject({ state: 'confirmed', numbers_count: 1 });
     const { items } = (await server.call('GetPortOrders', { number: numbers[1] })).body;
@@ -341,9 +345,12 @@ describe('what the carrier answers', () => {
   });
 
   it('is left alone where it can’t be read, and keeps no other back', async () => {
-    const [garbled, sound] = [await server.submitted(fresh(1)), await server.submitted(fresh(1))];
+    const [garbled, sound] = [
+      await server.submitted(createNumbers(1)),
+      await server.submitted(createNumbers(1)),
+    ];
     await server.work();
-    await answerAs(garbled.id, sql`jsonb_set(body, '{answer,confirmed,date}', '"27/11"')`);
+    await setAnswer(garbled.id, sql`jsonb_set(body, '{answer,confirmed,date}', '"27/11"')`);
     const { body } = await server.call('AskPortAnswers', {});
     expect(body).toMatchObject({ answered: 1, unread: 1 });
     expect((await server.order(sound.id ?? 0)).state).toBe('confirmed');
@@ -353,7 +360,7 @@ describe('what the carrier answers', () => {
   });
 
   it('rejects all of it where the account is not right', async () => {
-    const order = await server.answered(fresh(2), { account_number: 'GL-0013' });
+    const order = await server.answered(createNumbers(2), { account_number: 'GL-0013' });
     expect([order.state, order.reason, order.numbers_count]).toEqual([
       'rejected',
       'The account number does not match.',
@@ -364,7 +371,7 @@ describe('what the carrier answers', () => {
   });
 
   it('is about the time it was sent last: an earlier answer is none', async () => {
-    const { id = 0 } = await server.draft(fresh(1));
+    const { id = 0 } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.call('SubmitPortOrders', { ids: [id] });
     await server.work();
@@ -382,7 +389,7 @@ describe('what the carrier answers', () => {
       createdBy: 'test',
       lastModifiedBy: 'test',
     });
-    const { id } = await server.draft(fresh(1));
+    const { id } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
     await server.work();
@@ -403,7 +410,7 @@ describe('what the carrier answers', () => {
 
 describe('the day of an order', () => {
   it('comes before its cut-over', async () => {
-    const { id, confirmed_date } = await server.answered(fresh(1));
+    const { id, confirmed_date } = await server.answered(createNumbers(1));
     const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
     expect([status, error.code, error.details]).toEqual([409, 'too_early', { id, date: confirmed_date }]);
   });
@@ -413,15 +420,15 @@ describe('the day of an order', () => {
     async (zone) => {
       const set = (timezone: string | null) =>
         server.db.execute(sql`update domain set timezone = ${timezone} where domain_name = ${WHARF}`);
-      const { id } = await server.answered(fresh(1));
+      const { id } = await server.answered(createNumbers(1));
       await set(zone);
       const onDay = async (day: string) => {
         await server.db.execute(sql`update port_order set confirmed_date = ${day} where id = ${id}`);
         return (await server.call('CutOverPortOrder', { id }, 'reseller')).status;
       };
-      const day = todayIn(zone);
+      const day = getTodayInZone(zone);
       expect([await onDay(addDays(day, 1)), await onDay(day)]).toEqual([409, 200]);
-      const wish = (wanted_date: string) => server.draft(fresh(1), { wanted_date });
+      const wish = (wanted_date: string) => server.draft(createNumbers(1), { wanted_date });
       expect((await wish(day)).wanted_date).toBe(day);
       await expect(wish(addDays(day, -1))).rejects.toThrow('Choose a day to come.');
       await set(null);
@@ -429,7 +436,7 @@ describe('the day of an order', () => {
   );
 
   it('takes the numbers in, assigned and routed, as one change', async () => {
-    const numbers = fresh(3);
+    const numbers = createNumbers(3);
     const { id = 0 } = await server.answered(numbers);
     const rows = await server.numbersOf(id ?? 0);
     await server.call('RoutePortNumbers', { ids: [rows[0]?.id], leads_to: '61255500001' }, 'customer');
@@ -441,7 +448,7 @@ describe('the day of an order', () => {
       [[numbers[0], true]],
     ]);
     const common = { state: 'assigned', domain: WHARF, trunk: null, customer: 'C1', wholesaler: 1 };
-    expect(await inventory(numbers)).toEqual(
+    expect(await readInventory(numbers)).toEqual(
       numbers.map((number, place) => ({ number, ...common, leads: place === 0 ? '61255500001' : null })),
     );
     const { rows: groups } = await server.db.execute(sql`
@@ -454,7 +461,7 @@ describe('the day of an order', () => {
   });
 
   it('takes them in on a trunk as well', async () => {
-    const [number = ''] = fresh(1);
+    const [number = ''] = createNumbers(1);
     const made = await server.call(
       'CreatePortOrders',
       {
@@ -477,11 +484,11 @@ describe('the day of an order', () => {
     await server.call('AskPortAnswers', {});
     await server.onItsDay(id);
     expect((await server.call('CutOverPortOrder', { id }, 'reseller')).status).toBe(200);
-    expect(await inventory([number])).toMatchObject([{ state: 'assigned', trunk: 'HV-1', domain: null }]);
+    expect(await readInventory([number])).toMatchObject([{ state: 'assigned', trunk: 'HV-1', domain: null }]);
   });
 
   it('has a way back: new numbers leave, known ones are ported out again', async () => {
-    const numbers = fresh(2);
+    const numbers = createNumbers(2);
     const [known = '', unknown = ''] = numbers;
     await server.db.execute(sql`
       insert into phone_number (phone_number, state, region_id, wholesaler_id, customer_number)
@@ -489,18 +496,18 @@ describe('the day of an order', () => {
     const { id = 0 } = await server.answered(numbers);
     await server.onItsDay(id ?? 0);
     await server.call('CutOverPortOrder', { id }, 'reseller');
-    expect(await inventory(numbers)).toMatchObject([
+    expect(await readInventory(numbers)).toMatchObject([
       { number: known, state: 'assigned', wholesaler: 1, customer: 'C1' },
       { number: unknown, state: 'assigned', wholesaler: 1, customer: 'C1' },
     ]);
     const { body } = await server.call('RollBackPortOrder', { id }, 'reseller');
     expect(body.state).toBe('rolled_back');
-    expect(await inventory(numbers)).toMatchObject([{ number: known, state: 'ported_out' }]);
+    expect(await readInventory(numbers)).toMatchObject([{ number: known, state: 'ported_out' }]);
     expect((await server.call('RollBackPortOrder', { id }, 'reseller')).error.code).toBe('port_state');
   });
 
   it('has a way back whatever became of the numbers since, each to what it was', async () => {
-    const numbers = fresh(4);
+    const numbers = createNumbers(4);
     const [cancelled = '', portedOut = '', quarantined = '', left = ''] = numbers;
     await server.db.execute(sql`
       insert into phone_number (phone_number, state, region_id, wholesaler_id)
@@ -512,7 +519,7 @@ describe('the day of an order', () => {
         when ${portedOut} then 'available' when ${quarantined} then 'quarantined' else 'ported_out' end
       where phone_number in (${portedOut}, ${quarantined}, ${left})`);
     expect((await server.call('RollBackPortOrder', { id }, 'reseller')).status).toBe(200);
-    expect((await inventory(numbers)).map(({ number, state }) => [number, state])).toEqual([
+    expect((await readInventory(numbers)).map(({ number, state }) => [number, state])).toEqual([
       [cancelled, 'cancelled'],
       [portedOut, 'ported_out'],
     ]);
@@ -554,11 +561,11 @@ describe('the day of an order', () => {
     const { id = 0 } = await server.answered(numbers.slice(0, 1));
     await server.onItsDay(id ?? 0);
     expect((await server.call('CutOverPortOrder', { id }, 'reseller')).status).toBe(200);
-    expect((await inventory(numbers)).map(({ state }) => state)).toEqual(['assigned', 'ported_out']);
+    expect((await readInventory(numbers)).map(({ state }) => state)).toEqual(['assigned', 'ported_out']);
   });
 
   it('gives nobody’s numbers back but those of whoever asks, and its changes stay', async () => {
-    const [number = ''] = fresh(1);
+    const [number = ''] = createNumbers(1);
     const { id = 0 } = await server.answered([number]);
     await server.onItsDay(id ?? 0);
     await server.call('CutOverPortOrder', { id }, 'reseller');
@@ -572,7 +579,7 @@ describe('the day of an order', () => {
     expect((await server.call('RollBackPortOrder', { id }, 'staff')).status).toBe(200);
     for (const call of ['CutOverPortOrder', 'RollBackPortOrder'])
       expect(
-        neverTakenBack({
+        getUndoRefusal({
           call,
           entity: 'phone_number',
           entityKey: number,
@@ -583,7 +590,7 @@ describe('the day of an order', () => {
   });
 
   it('has none once its hours are over: then it is done', async () => {
-    const { id = 0 } = await server.answered(fresh(1));
+    const { id = 0 } = await server.answered(createNumbers(1));
     await server.onItsDay(id ?? 0);
     await server.call('CutOverPortOrder', { id }, 'reseller');
     await server.work();
@@ -598,7 +605,7 @@ describe('the day of an order', () => {
   });
 
   it('is refused where a number has come into the inventory otherwise, and nothing has changed', async () => {
-    const numbers = fresh(2);
+    const numbers = createNumbers(2);
     const { id = 0 } = await server.answered(numbers);
     await server.onItsDay(id ?? 0);
     await server.call('AddNumbers', { numbers: [numbers[1]] });
@@ -607,7 +614,7 @@ describe('the day of an order', () => {
       409,
       { numbers: [{ number: numbers[1], reason: 'is not free to move in: ask your provider' }] },
     ]);
-    expect((await inventory(numbers)).map(({ number }) => number)).toEqual([numbers[1]]);
+    expect((await readInventory(numbers)).map(({ number }) => number)).toEqual([numbers[1]]);
     expect((await server.order(id ?? 0)).state).toBe('confirmed');
   });
 });

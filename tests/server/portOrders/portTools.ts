@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { CallAnswer } from '../../../contract/index';
+import type { CallResponse } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
-import { localCarrier } from '../../../server/gateways/carrier/carrierGateway';
-import { type Gateways, localGateways } from '../../../server/gateways/gateways';
-import { askPorts } from '../../../server/portOrders/askPortsJob';
+import { createLocalCarrier } from '../../../server/gateways/carrier/carrierGateway';
+import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
+import { pollPortsJob } from '../../../server/portOrders/askPortsJob';
 import { openTestDatabase } from '../../database/testDatabase';
-import { contextOf } from '../jobs/jobTools';
-import { workOn } from '../jobs/workOn';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { createJobContext } from '../jobs/jobTools';
+import { runJobs } from '../jobs/workOn';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
-export type ShownOrder = CallAnswer<'CreatePortOrders'>[number];
+export type PortOrderRow = CallResponse<'CreatePortOrders'>[number];
 
 export const WHARF = 'wharf.pbx.example';
 
 export interface PortServer extends TestServer {
   gateways: Gateways;
   /** An order as a draft that says all a carrier asks for. */
-  draft(numbers: readonly string[], more?: Record<string, unknown>, as?: Token): Promise<ShownOrder>;
-  sign(id: number, as?: Token): Promise<ShownOrder>;
+  draft(numbers: readonly string[], more?: Record<string, unknown>, as?: Token): Promise<PortOrderRow>;
+  sign(id: number, as?: Token): Promise<PortOrderRow>;
   /** Drafts, signs and sends an order. */
-  submitted(numbers: readonly string[], more?: Record<string, unknown>): Promise<ShownOrder>;
+  submitted(numbers: readonly string[], more?: Record<string, unknown>): Promise<PortOrderRow>;
   /** The same, and has the carrier answer. */
-  answered(numbers: readonly string[], more?: Record<string, unknown>): Promise<ShownOrder>;
-  order(id: number, as?: Token): Promise<ShownOrder>;
-  numbersOf(id: number): Promise<CallAnswer<'GetPortNumbers'>['items']>;
+  answered(numbers: readonly string[], more?: Record<string, unknown>): Promise<PortOrderRow>;
+  order(id: number, as?: Token): Promise<PortOrderRow>;
+  numbersOf(id: number): Promise<CallResponse<'GetPortNumbers'>['items']>;
   /** Has an order that is confirmed move today. */
   onItsDay(id: number): Promise<void>;
   /** Asks the carrier as the job does. */
@@ -33,15 +33,15 @@ export interface PortServer extends TestServer {
 }
 
 /** The day where the server stands. */
-export const today = (): string => new Date().toLocaleDateString('sv');
+export const getToday = (): string => new Date().toLocaleDateString('sv');
 
 /** The whole API on two tenants, with carriers that answer at once. @param own stands in for the local carrier */
-export async function portServer(own?: (db: Database) => Gateways['carrier']): Promise<PortServer> {
+export async function startPortServer(own?: (db: Database) => Gateways['carrier']): Promise<PortServer> {
   const opened = await openTestDatabase();
   const { db } = opened;
   await seedTwoTenants(db);
-  const gateways = localGateways(db, { carrier: own?.(db) ?? localCarrier(db, 0) });
-  const server = await testServer({ db, gateways });
+  const gateways = createLocalGateways(db, { carrier: own?.(db) ?? createLocalCarrier(db, 0) });
+  const server = await createTestServer({ db, gateways });
   const { call } = server;
   const good = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer;
@@ -79,7 +79,7 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
     },
     async sign(id, as = 'reseller') {
       const { dateLastModified } = await ports.order(id);
-      const body = { id, name: 'Ada Sample', signed_on: today(), dateLastModified };
+      const body = { id, name: 'Ada Sample', signed_on: getToday(), dateLastModified };
       return good(call('SignPortOrder', body, as));
     },
     async submitted(numbers, more) {
@@ -102,9 +102,9 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
     },
     numbersOf: async (id) => (await good(call('GetPortNumbers', { order_id: id, pageSize: 1000 }))).items,
     async onItsDay(id) {
-      await db.execute(sql`update port_order set confirmed_date = ${today()} where id = ${id}`);
+      await db.execute(sql`update port_order set confirmed_date = ${getToday()} where id = ${id}`);
     },
-    work: () => workOnPorts(db, gateways),
+    work: () => runPortJobs(db, gateways),
     async askByJob() {
       const job = {
         id: 0,
@@ -117,7 +117,7 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
         actor: { id: 'system', name: 'Trunkline', call: 'askPorts' },
         done: async () => undefined,
       };
-      await askPorts.handle(job, contextOf(db, gateways));
+      await pollPortsJob.handle(job, createJobContext(db, gateways));
     },
   };
   return ports;
@@ -126,5 +126,5 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
 const kinds = ['tellPort', 'askPorts', 'finishPort'];
 
 /** Does what is due of port orders, as {@link workOn} does. */
-export const workOnPorts = (db: Database, gateways: Gateways, kills?: () => boolean): Promise<void> =>
-  workOn(kinds, db, gateways, kills);
+export const runPortJobs = (db: Database, gateways: Gateways, kills?: () => boolean): Promise<void> =>
+  runJobs(kinds, db, gateways, kills);

@@ -6,19 +6,19 @@ import { createDataProvider } from '../../../src/dataProvider/dataProvider';
 import { loadResource } from '../../../src/declaration/registry';
 import { createLedger } from '../../../src/presenter/ledger';
 import { createPresenter } from '../../../src/presenter/presenter';
-import { type TestServer, testServer } from '../testApi';
+import { createTestServer, type TestServer } from '../testApi';
 
-export const today = '2026-11-21';
+export const demoDay = '2026-11-21';
 
 /** The demo server. */
-export const demoServer = async (): Promise<TestServer> => {
-  const server = await testServer();
-  await seedDemo(server.db, today);
+export const startDemoServer = async (): Promise<TestServer> => {
+  const server = await createTestServer();
+  await seedDemo(server.db, demoDay);
   return server;
 };
 
 /** Has fetch lead straight to a server until the test ends. */
-export const fetchFrom = (server: TestServer): void => {
+export const mockFetch = (server: TestServer): void => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
 };
 
@@ -30,16 +30,18 @@ const context = {
   domain: () => null,
 };
 
-const sources = () => ({
+const loadSources = () => ({
   findCall: async (name: string) => calls[name],
   resource: loadResource,
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 });
 
-export const trueProvider = () => createDataProvider(context, sources());
+export const createRealProvider = () => createDataProvider(context, loadSources());
 
 /** The provider as presenter mode has it. */
-export const falseProvider = (key: readonly [number, number] = [7, 11]) => {
+export const createMaskedProvider = (key: readonly [number, number] = [7, 11]) => {
   const presenter = createPresenter(createLedger(key));
-  return presenter.dataProvider(createDataProvider(context, { ...sources(), middleware: presenter.caller }));
+  return presenter.dataProvider(
+    createDataProvider(context, { ...loadSources(), middleware: presenter.caller }),
+  );
 };

@@ -1,27 +1,27 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../contract';
-import { companyColours, companyThings, firstNames, lastNames } from '../../../server/demo/demoNames';
+import { companyColours, companyObjects, firstNames, lastNames } from '../../../server/demo/demoNames';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { describe as said } from '../../../src/dataProvider/describe';
 import type { TestServer } from '../testApi';
-import { demoServer, falseProvider, fetchFrom, trueProvider } from './demoProvider';
+import { createMaskedProvider, createRealProvider, mockFetch, startDemoServer } from './demoProvider';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await demoServer();
+  server = await startDemoServer();
 });
-beforeEach(() => fetchFrom(server));
+beforeEach(() => mockFetch(server));
 afterAll(() => server.close());
 
-const page = (field: string, perPage = 100) => ({
+const createPage = (field: string, perPage = 100) => ({
   pagination: { page: 1, perPage },
   sort: { field, order: 'ASC' as const },
   filter: {},
 });
 
 /** What says something about somebody in the demo's records; words that stand for themselves are no such thing. */
-const personal = new Set([
+const personalFields = new Set([
   ...['phone_number', 'did', 'ani', 'contact_number', 'range', 'first_number', 'last_number'],
   ...['company', 'email', 'firstname', 'lastname', 'customer_number', 'primary_address', 'hosted_pbx_domain'],
   ...[
@@ -35,11 +35,11 @@ const personal = new Set([
   ],
 ]);
 
-const truths = (rows: readonly object[]): string[] => [
+const findUnmasked = (rows: readonly object[]): string[] => [
   ...new Set(
     rows.flatMap((row) =>
       Object.entries(row).flatMap(([name, value]) =>
-        personal.has(name) && typeof value === 'string' && value.length > 3 ? [value] : [],
+        personalFields.has(name) && typeof value === 'string' && value.length > 3 ? [value] : [],
       ),
     ),
   ),
@@ -56,9 +56,9 @@ const lists: [resource: string, sort: string][] = [
 
 describe('presenter mode between the console and the server', () => {
   it.each(lists)('leaves nothing true in the list of %s', async (resource, sort) => {
-    const real = await trueProvider().getList<RaRecord>(resource, page(sort));
-    const shown = await falseProvider().getList<RaRecord>(resource, page(sort));
-    const hidden = truths(real.data);
+    const real = await createRealProvider().getList<RaRecord>(resource, createPage(sort));
+    const shown = await createMaskedProvider().getList<RaRecord>(resource, createPage(sort));
+    const hidden = findUnmasked(real.data);
     expect(shown.total).toBe(real.total);
     expect(shown.data).toHaveLength(real.data.length);
     expect(new Set(shown.data.map(({ id }) => id)).size).toBe(shown.data.length);
@@ -83,27 +83,27 @@ describe('presenter mode between the console and the server', () => {
   ];
 
   it.each(asked)('leaves nothing true in the answer of %s', async (call, body) => {
-    const real = await trueProvider().call(call, body as never);
-    const shown = JSON.stringify(await falseProvider().call(call, body as never));
+    const real = await createRealProvider().call(call, body as never);
+    const shown = JSON.stringify(await createMaskedProvider().call(call, body as never));
     const text = JSON.stringify(real);
     expect(text.length).toBeGreaterThan(100);
     const hidden = new Set([
       ...(text.match(/[\w.+-]+@[\w.-]+|[\w-]+\.pbx\.example|(?<![\d.])61[23478]\d{8}(?!\d)/g) ?? []),
       ...(text.match(/(?<=")(?:[0-9A-F]{2}[:-]?){5}[0-9A-F]{2}(?=")/g) ?? []),
       ...firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
-      ...companyColours.flatMap((colour) => companyThings.map((thing) => `${colour} ${thing}`)),
+      ...companyColours.flatMap((colour) => companyObjects.map((thing) => `${colour} ${thing}`)),
     ]);
     expect([...hidden].filter((truth) => shown.includes(truth))).toEqual([]);
   });
 
   it('shows the same false value for the same true one, wherever it stands', async () => {
-    const provider = falseProvider();
-    const { data } = await provider.getList<RaRecord>('customers', page('company'));
+    const provider = createMaskedProvider();
+    const { data } = await provider.getList<RaRecord>('customers', createPage('company'));
     const customer = data.find((one) => one.customer_number && one.hosted_pbx_domain);
-    const again = await falseProvider().getList<RaRecord>('customers', page('company'));
+    const again = await createMaskedProvider().getList<RaRecord>('customers', createPage('company'));
     expect(again.data).toEqual(data);
     const { data: numbers } = await provider.getList<RaRecord>('numbers', {
-      ...page('phone_number'),
+      ...createPage('phone_number'),
       filter: { customer_number: customer?.customer_number },
     });
     expect(numbers.length).toBeGreaterThan(0);
@@ -112,41 +112,44 @@ describe('presenter mode between the console and the server', () => {
       expect(number.wholesaler).toBe(customer?.wholesaler_name);
     }
     expect(numbers.map((one) => one.domain_name)).toContain(customer?.hosted_pbx_domain);
-    const others = await falseProvider([1, 2]).getList<RaRecord>('customers', page('company'));
+    const others = await createMaskedProvider([1, 2]).getList<RaRecord>('customers', createPage('company'));
     expect(others.data.map((one) => one.company)).not.toEqual(data.map((one) => one.company));
   });
 
   it('finds records by the false values shown: by id, by reference, by a number as it is spelled', async () => {
-    const real = trueProvider();
-    const provider = falseProvider();
-    const { data } = await provider.getList<RaRecord>('numbers', page('phone_number', 25));
+    const real = createRealProvider();
+    const provider = createMaskedProvider();
+    const { data } = await provider.getList<RaRecord>('numbers', createPage('phone_number', 25));
     const first = data[3] as RaRecord;
     const { data: one } = await provider.getOne('numbers', { id: first.id });
     expect(one.phone_number).toBe(first.phone_number);
     expect(one.id).toBe(first.id);
-    const { data: truth } = await real.getList<RaRecord>('numbers', page('phone_number', 25));
+    const { data: truth } = await real.getList<RaRecord>('numbers', createPage('phone_number', 25));
     expect(one.region).toBe(truth[3]?.region);
     const { data: many } = await provider.getMany('numbers', { ids: data.slice(0, 3).map(({ id }) => id) });
     expect(many.map(({ id }) => id)).toEqual(data.slice(0, 3).map(({ id }) => id));
     const digits = String(first.phone_number);
     const search = `+61 ${digits[2]} ${digits.slice(3, 7)} ${digits.slice(7)}`;
     const found = await provider.getList<RaRecord>('numbers', {
-      ...page('phone_number'),
+      ...createPage('phone_number'),
       filter: { search },
     });
     expect(found.data.map(({ id }) => id)).toEqual([first.id]);
-    const { data: customers } = await provider.getList<RaRecord>('customers', page('company'));
+    const { data: customers } = await provider.getList<RaRecord>('customers', createPage('company'));
     const [, typed = ''] = /^(\S+ \S{3})/.exec(customers[5]?.company) ?? [];
     const byName = await provider.getList<RaRecord>('customers', {
-      ...page('company'),
+      ...createPage('company'),
       filter: { search: typed.toLowerCase() },
     });
     expect(byName.data.some(({ company }) => company.startsWith(typed))).toBe(true);
   });
 
   it('takes numbers from the ranges kept for fiction, as long and from the same area', async () => {
-    const { data: real } = await trueProvider().getList<RaRecord>('numbers', page('phone_number'));
-    const { data } = await falseProvider().getList<RaRecord>('numbers', page('phone_number'));
+    const { data: real } = await createRealProvider().getList<RaRecord>(
+      'numbers',
+      createPage('phone_number'),
+    );
+    const { data } = await createMaskedProvider().getList<RaRecord>('numbers', createPage('phone_number'));
     for (const [at, { phone_number: shown }] of data.entries()) {
       expect(shown).toMatch(/^61[2378](5550|7010)\d{4}$/);
       expect(shown.slice(0, 3)).toBe(real[at]?.phone_number.slice(0, 3));
@@ -155,8 +158,8 @@ describe('presenter mode between the console and the server', () => {
   });
 
   it('masks what the server says of a failure', async () => {
-    const provider = falseProvider();
-    await provider.getList<RaRecord>('customers', page('company'));
+    const provider = createMaskedProvider();
+    await provider.getList<RaRecord>('customers', createPage('company'));
     vi.stubGlobal('fetch', async () =>
       Response.json(
         { message: 'Number 61255500001 of ada@wharf.pbx.example at wharf.pbx.example is not there.' },
@@ -171,8 +174,8 @@ describe('presenter mode between the console and the server', () => {
   });
 
   it('changes nothing, exports nothing, and says why', async () => {
-    const provider = falseProvider();
-    const { data } = await provider.getList<RaRecord>('numbers', page('phone_number', 1));
+    const provider = createMaskedProvider();
+    const { data } = await provider.getList<RaRecord>('numbers', createPage('phone_number', 1));
     const [record] = data as [RaRecord];
     const { id } = record;
     const before = await server.call('GetDetailedPhoneNumbers', { pageNumber: 1, pageSize: 1 });

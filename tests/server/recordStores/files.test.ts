@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
-import { recordsOf } from './testStores';
+import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
+import { createRecordClient } from './testStores';
 
 let server: TestServer;
-const records = recordsOf(() => server);
+const records = createRecordClient(() => server);
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const sent = (content: Buffer, name: string, type = 'image/png') =>
+const createDataUrl = (content: Buffer, name: string, type = 'image/png') =>
   `data:${type};name=${encodeURIComponent(name)};base64,${content.toString('base64')}`;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   const schema = {
     title: 'Tool',
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (id: unknown, field: string, as: Token = 'staff') =>
+const readFile = (id: unknown, field: string, as: Token = 'staff') =>
   server.app.request(`/api/Records/tools/${id}/files/${field}`, {
     headers: { authorization: `Bearer ${as}` },
   });
-const contents = async () => {
+const readContents = async () => {
   const { rows } = await server.db.execute<{ many: number }>(
     sql`select count(*)::int as many from media_content c
       where not exists (select from removed_row r where r.content_id = c.id)`,
@@ -44,39 +44,52 @@ const contents = async () => {
 
 describe('a file of a record', () => {
   it('is kept under its name, read by whoever may read the record, and goes with it', async () => {
-    const made = await records('POST', 'tools', { name: 'Saw', photo: sent(PNG, 'saw é.png') }, 'customer');
+    const made = await records(
+      'POST',
+      'tools',
+      { name: 'Saw', photo: createDataUrl(PNG, 'saw é.png') },
+      'customer',
+    );
     expect([made.status, made.body.photo]).toEqual([201, 'saw é.png']);
     const { id } = made.body;
-    const file = await read(id, 'photo', 'customer');
+    const file = await readFile(id, 'photo', 'customer');
     expect(file.headers.get('content-type')).toBe('image/png');
     expect(file.headers.get('content-disposition')).toContain('saw%20%C3%A9.png');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG);
-    expect((await read(id, 'photo', 'otherCustomer')).status).toBe(404);
-    expect((await read(id, 'manual')).status).toBe(404);
+    expect((await readFile(id, 'photo', 'otherCustomer')).status).toBe(404);
+    expect((await readFile(id, 'manual')).status).toBe(404);
 
     const same = await records('PUT', `tools/${id}`, { name: 'Big saw', photo: 'saw é.png' });
     expect([same.status, same.body.photo]).toEqual([200, 'saw é.png']);
-    await records('PUT', `tools/${id}`, { photo: sent(PNG, 'new.png') });
-    expect((await read(id, 'photo')).headers.get('content-disposition')).toContain('new.png');
-    expect(await contents()).toBe(1);
+    await records('PUT', `tools/${id}`, { photo: createDataUrl(PNG, 'new.png') });
+    expect((await readFile(id, 'photo')).headers.get('content-disposition')).toContain('new.png');
+    expect(await readContents()).toBe(1);
     await records('PUT', `tools/${id}`, { photo: null });
-    expect((await read(id, 'photo')).status).toBe(404);
-    await records('PUT', `tools/${id}`, { manual: sent(Buffer.from('Read me'), 'manual.html', 'text/html') });
-    expect((await read(id, 'manual')).headers.get('content-type')).toBe('application/octet-stream');
+    expect((await readFile(id, 'photo')).status).toBe(404);
+    await records('PUT', `tools/${id}`, {
+      manual: createDataUrl(Buffer.from('Read me'), 'manual.html', 'text/html'),
+    });
+    expect((await readFile(id, 'manual')).headers.get('content-type')).toBe('application/octet-stream');
     await records('DELETE', `tools/${id}`);
-    expect(await contents()).toBe(0);
+    expect(await readContents()).toBe(0);
   });
 
   it.each([
-    [{ photo: sent(Buffer.from('no picture'), 'a.png') }, 'Photo: by its content a.png is no picture.'],
-    [{ photo: sent(PNG, 'a.gif', 'image/gif') }, 'Photo: a.gif is none of .png, .jpg.'],
+    [
+      { photo: createDataUrl(Buffer.from('no picture'), 'a.png') },
+      'Photo: by its content a.png is no picture.',
+    ],
+    [{ photo: createDataUrl(PNG, 'a.gif', 'image/gif') }, 'Photo: a.gif is none of .png, .jpg.'],
     [{ photo: 'other.png' }, 'Photo: choose a file to upload.'],
     [{ photo: 'data:image/png,plain' }, 'Photo must be sent as a data: address in base64.'],
-    [{ manual: sent(Buffer.alloc(0), 'a.pdf') }, 'Manual: a.pdf is empty.'],
-    [{ manual: sent(Buffer.alloc(2000), 'a.pdf') }, 'Manual: a.pdf has 2 KB; 1 KB at most can be kept.'],
+    [{ manual: createDataUrl(Buffer.alloc(0), 'a.pdf') }, 'Manual: a.pdf is empty.'],
+    [
+      { manual: createDataUrl(Buffer.alloc(2000), 'a.pdf') },
+      'Manual: a.pdf has 2 KB; 1 KB at most can be kept.',
+    ],
   ])('is refused with the field and why, and nothing is left of it', async (values, message) => {
     const { status, body } = await records('POST', 'tools', { name: 'Saw', ...values });
     expect([status, body.message, body.errors?.[0]?.field]).toEqual([400, message, Object.keys(values)[0]]);
-    expect(await contents()).toBe(0);
+    expect(await readContents()).toBe(0);
   });
 });

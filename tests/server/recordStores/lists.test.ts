@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records as table } from '../../../server/database/schema';
-import { type TestServer, testServer } from '../testApi';
-import { phone, recordsOf } from './testStores';
+import { createTestServer, type TestServer } from '../testApi';
+import { createRecordClient, phoneSchema } from './testStores';
 
 let server: TestServer;
-const records = recordsOf(() => server);
+const records = createRecordClient(() => server);
 const COUNT = 4000;
 
 beforeAll(async () => {
-  server = await testServer();
-  await server.call('PutRecordStore', { name: 'loan-phones', schema: phone });
+  server = await createTestServer();
+  await server.call('PutRecordStore', { name: 'loan-phones', schema: phoneSchema });
   await server.db.execute(sql`set trunkline.audit = 'summary'`);
   await server.db.execute(sql`insert into record (kind, key, body, created_by, last_modified_by)
     select 'store:loan-phones', gen_random_uuid()::text, jsonb_build_object(
@@ -25,40 +25,41 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (asked: object) => records('GET', 'loan-phones', asked);
-const shown = async (field: string, asked: object) => (await list(asked)).rows.map((row) => row[field]);
+const listPhones = (asked: object) => records('GET', 'loan-phones', asked);
+const listValues = async (field: string, asked: object) =>
+  (await listPhones(asked)).rows.map((row) => row[field]);
 
 describe('a list of records', () => {
   it('pages, and says how many there are in all', async () => {
-    const first = await list({ range: [0, 24] });
+    const first = await listPhones({ range: [0, 24] });
     expect([first.rows.length, first.range]).toEqual([25, `loan-phones 0-24/${COUNT}`]);
-    const last = await list({ range: [COUNT - 10, COUNT + 14] });
+    const last = await listPhones({ range: [COUNT - 10, COUNT + 14] });
     expect([last.rows.length, last.range]).toEqual([10, `loan-phones ${COUNT - 10}-${COUNT - 1}/${COUNT}`]);
-    expect((await list({ range: [COUNT + 100, COUNT + 124] })).range).toBe(`loan-phones */${COUNT}`);
-    expect((await list({ filter: { q: 'nothing like it' } })).range).toBe('loan-phones */0');
+    expect((await listPhones({ range: [COUNT + 100, COUNT + 124] })).range).toBe(`loan-phones */${COUNT}`);
+    expect((await listPhones({ filter: { q: 'nothing like it' } })).range).toBe('loan-phones */0');
   });
 
   it('sorts numbers as numbers, words as people do, what is empty last', async () => {
-    expect(await shown('price', { sort: ['price', 'ASC'], range: [0, 2] })).toEqual([1.5, 3, 4.5]);
-    expect(await shown('price', { sort: ['price', 'DESC'], range: [0, 1] })).toEqual([5998.5, 5997]);
-    expect(await shown('price', { sort: ['price', 'DESC'], range: [COUNT - 1, COUNT] })).toEqual([null]);
-    const models = (await shown('model', { sort: ['model', 'ASC'], range: [0, 999] })) as string[];
+    expect(await listValues('price', { sort: ['price', 'ASC'], range: [0, 2] })).toEqual([1.5, 3, 4.5]);
+    expect(await listValues('price', { sort: ['price', 'DESC'], range: [0, 1] })).toEqual([5998.5, 5997]);
+    expect(await listValues('price', { sort: ['price', 'DESC'], range: [COUNT - 1, COUNT] })).toEqual([null]);
+    const models = (await listValues('model', { sort: ['model', 'ASC'], range: [0, 999] })) as string[];
     expect(models.every((model) => model.startsWith('Alpha'))).toBe(true);
-    expect(await shown('bought', { sort: ['bought', 'ASC'], range: [0, 0] })).toEqual(['2026-01-01']);
-    expect(await shown('insured', { sort: ['insured', 'ASC'], range: [0, 0] })).toEqual([false]);
-    expect((await list({ sort: ['dateCreated', 'DESC'], range: [0, 0] })).status).toBe(200);
+    expect(await listValues('bought', { sort: ['bought', 'ASC'], range: [0, 0] })).toEqual(['2026-01-01']);
+    expect(await listValues('insured', { sort: ['insured', 'ASC'], range: [0, 0] })).toEqual([false]);
+    expect((await listPhones({ sort: ['dateCreated', 'DESC'], range: [0, 0] })).status).toBe(200);
   });
 
   it('finds by words, in any case and of any field', async () => {
-    expect((await list({ filter: { q: 'ALPHA 3999' } })).rows.map(({ model }) => model)).toEqual([
+    expect((await listPhones({ filter: { q: 'ALPHA 3999' } })).rows.map(({ model }) => model)).toEqual([
       'Alpha 3999',
     ]);
-    expect((await list({ filter: { q: '100%' } })).rows).toEqual([]);
+    expect((await listPhones({ filter: { q: '100%' } })).rows).toEqual([]);
   });
 
   it('filters by what a field is, is one of, lies between, or has not', async () => {
     const total = async (filter: object) =>
-      Number((await list({ filter, range: [0, 0] })).range?.split('/')[1]);
+      Number((await listPhones({ filter, range: [0, 0] })).range?.split('/')[1]);
     expect(await total({ state: 'out' })).toBe(COUNT / 4);
     expect(await total({ state: ['out', 'lost'] })).toBe(COUNT / 2);
     expect(await total({ model: 'beta 1' })).toBe(await total({ q: 'beta 1', model: 'beta 1' }));
@@ -69,8 +70,8 @@ describe('a list of records', () => {
     expect(await total({ seen_from: '2026-01-02', seen_to: '2026-01-02' })).toBe(24);
     expect(await total({ seen_to: '2026-01-01T11:00:00+10:00' })).toBe(1);
     expect(await total({ dateCreated_from: '2020-01-01' })).toBe(COUNT);
-    const [one, two] = (await list({ range: [0, 1] })).rows;
-    expect((await list({ filter: { id: [one?.id, String(two?.id), 'x'] } })).rows).toHaveLength(2);
+    const [one, two] = (await listPhones({ range: [0, 1] })).rows;
+    expect((await listPhones({ filter: { id: [one?.id, String(two?.id), 'x'] } })).rows).toHaveLength(2);
     expect(await total({ tenant: null })).toBe(COUNT);
   });
 
@@ -90,24 +91,24 @@ describe('a list of records', () => {
     [{ range: [5, 1] }, 'range'],
     [{ range: [0.5, 10] }, 'range'],
   ])('refuses %j', async (asked, field) => {
-    const answer = await list(asked);
+    const answer = await listPhones(asked);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
     expect(await server.db.$count(table)).toBeGreaterThan(COUNT);
   });
 
   it('shows records of an older schema, whatever they hold', async () => {
-    const properties = { ...phone.properties, model: { type: 'number', title: 'Model' } };
-    await server.call('PutRecordStore', { name: 'loan-phones', schema: { ...phone, properties } });
-    const answer = await list({ sort: ['model', 'ASC'], range: [0, 1] });
+    const properties = { ...phoneSchema.properties, model: { type: 'number', title: 'Model' } };
+    await server.call('PutRecordStore', { name: 'loan-phones', schema: { ...phoneSchema, properties } });
+    const answer = await listPhones({ sort: ['model', 'ASC'], range: [0, 1] });
     expect([answer.status, answer.rows[0]?.model]).toEqual([200, 'beta 1']);
-    expect((await list({ filter: { model: 3 } })).rows).toEqual([]);
+    expect((await listPhones({ filter: { model: 3 } })).rows).toEqual([]);
     const id = answer.rows[0]?.id;
     const refused = await records('PUT', `loan-phones/${id}`, { price: 1 });
     expect(refused.body.errors).toEqual([{ field: 'model', message: 'Model must be a number.' }]);
-    const { model: _, ...others } = phone.properties;
+    const { model: _, ...others } = phoneSchema.properties;
     await server.call('PutRecordStore', {
       name: 'loan-phones',
-      schema: { ...phone, required: [], properties: others },
+      schema: { ...phoneSchema, required: [], properties: others },
     });
     expect((await records('PUT', `loan-phones/${id}`, { price: 1 })).body).toMatchObject({
       model: 'beta 1',

@@ -1,43 +1,44 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { faultOfEntity, soughtAs, storedTypes } from '../../../contract/recordStores/storedEntity';
+import { getFilterKind, getSchemaTypes, validateEntity } from '../../../contract/recordStores/storedEntity';
 import { readRecord } from '../../../server/recordStores/readRecordBody';
-import { columnsOf } from '../../../server/recordStores/recordColumns';
-import { conditionsOf, orderBy } from '../../../server/recordStores/recordFilters';
-import { listRequestOf } from '../../../server/recordStores/recordListRequest';
-import { writeSchema } from '../../../server/recordStores/writeSchema';
-import { phone } from './testStores';
+import { getColumns } from '../../../server/recordStores/recordColumns';
+import { buildConditions, buildOrderBy } from '../../../server/recordStores/recordFilters';
+import { parseListRequest } from '../../../server/recordStores/recordListRequest';
+import { toWriteSchema } from '../../../server/recordStores/writeSchema';
+import { phoneSchema } from './testStores';
 
 const dialect = new PgDialect();
-const sent = (condition: Parameters<PgDialect['sqlToQuery']>[0]): string => {
+const toSql = (condition: Parameters<PgDialect['sqlToQuery']>[0]): string => {
   const { sql: text, params } = dialect.sqlToQuery(condition);
   return text
     .replace(/"\w+"\."(\w+)"/g, '$1')
     .replace(/\$(\d+)/g, (_, place) => JSON.stringify(params[Number(place) - 1]))
     .replace(/\s+/g, ' ');
 };
-const columns = columnsOf({
-  ...phone,
-  properties: { ...phone.properties, note: { type: 'string' }, home: { type: 'object' } },
+const columns = getColumns({
+  ...phoneSchema,
+  properties: { ...phoneSchema.properties, note: { type: 'string' }, home: { type: 'object' } },
 });
-const conditions = (filter: object) => conditionsOf(filter as Record<string, unknown>, columns).map(sent);
+const buildFilterConditions = (filter: object) =>
+  buildConditions(filter as Record<string, unknown>, columns).map(toSql);
 
-const text = (name: string) => `nullif(body ->> "${name}"::text, '')`;
-const typed = (name: string, type: string, cast: string) =>
+const buildTextSql = (name: string) => `nullif(body ->> "${name}"::text, '')`;
+const buildTypedSql = (name: string, type: string, cast: string) =>
   `(case when jsonb_typeof(body -> "${name}"::text) = '${type}' then (body ->> "${name}"::text)::${cast} end)`;
-const price = typed('price', 'number', 'numeric');
-const insured = typed('insured', 'boolean', 'boolean');
+const price = buildTypedSql('price', 'number', 'numeric');
+const insured = buildTypedSql('insured', 'boolean', 'boolean');
 
 describe('a list of records', () => {
   it.each([
-    [{ model: 'a%' }, [`${text('model')} ilike "%a\\\\%%"`]],
-    [{ model: ['a', 'b'] }, [`${text('model')} in ("a", "b")`]],
-    [{ model: 5 }, [`${text('model')} ilike "%5%"`]],
-    [{ model: null }, [`${text('model')} is null`]],
+    [{ model: 'a%' }, [`${buildTextSql('model')} ilike "%a\\\\%%"`]],
+    [{ model: ['a', 'b'] }, [`${buildTextSql('model')} in ("a", "b")`]],
+    [{ model: 5 }, [`${buildTextSql('model')} ilike "%5%"`]],
+    [{ model: null }, [`${buildTextSql('model')} is null`]],
     [{ model: '' }, []],
     [{ model: [] }, []],
     [{ model: undefined }, []],
-    [{ state: 'in' }, [`${text('state')} in ("in")`]],
+    [{ state: 'in' }, [`${buildTextSql('state')} in ("in")`]],
     [{ price: '7' }, [`${price} in (7)`]],
     [{ price: [1, '2'] }, [`${price} in (1, 2)`]],
     [{ price_from: 1, price_to: '2' }, [`${price} >= 1`, `${price} <= 2`]],
@@ -46,14 +47,17 @@ describe('a list of records', () => {
     [{ insured: true }, [`${insured} in (true)`]],
     [{ insured: 'false' }, [`${insured} in (false)`]],
     [{ insured: false }, [`${insured} in (false)`]],
-    [{ bought: '2026-01-01' }, [`${text('bought')} in ("2026-01-01")`]],
+    [{ bought: '2026-01-01' }, [`${buildTextSql('bought')} in ("2026-01-01")`]],
     [
       { bought_from: '2026-01-01', bought_to: '2026-01-31' },
-      [`${text('bought')} >= "2026-01-01"`, `${text('bought')} < "2026-02-01"`],
+      [`${buildTextSql('bought')} >= "2026-01-01"`, `${buildTextSql('bought')} < "2026-02-01"`],
     ],
     [
       { seen_from: '2026-01-01T10:00:00+10:00', seen_to: '2026-01-02T00:00:00Z' },
-      [`${text('seen')} >= "2026-01-01T00:00:00.000Z"`, `${text('seen')} <= "2026-01-02T00:00:00.000Z"`],
+      [
+        `${buildTextSql('seen')} >= "2026-01-01T00:00:00.000Z"`,
+        `${buildTextSql('seen')} <= "2026-01-02T00:00:00.000Z"`,
+      ],
     ],
     [
       { dateCreated_from: '2026-01-01', dateCreated_to: '2026-12-31' },
@@ -83,15 +87,15 @@ describe('a list of records', () => {
       { q: 'a' },
       [
         '(search ilike "%a%")',
-        `((${text('model')} ilike "%a%" or ${text('state')} ilike "%a%" or ${text('note')} ilike "%a%"))`,
+        `((${buildTextSql('model')} ilike "%a%" or ${buildTextSql('state')} ilike "%a%" or ${buildTextSql('note')} ilike "%a%"))`,
       ],
     ],
     [{ q: '' }, []],
     [{ q: null }, []],
-  ])('is filtered by %j', (filter, expected) => expect(conditions(filter)).toEqual(expected));
+  ])('is filtered by %j', (filter, expected) => expect(buildFilterConditions(filter)).toEqual(expected));
 
   it('is searched by 200 characters at most', () => {
-    const [found] = conditions({ q: 'x'.repeat(201) });
+    const [found] = buildFilterConditions({ q: 'x'.repeat(201) });
     expect(found).toContain(`"%${'x'.repeat(200)}%"`);
   });
 
@@ -108,8 +112,8 @@ describe('a list of records', () => {
     [{ home: '1' }, `The list can't be filtered by "home".`],
     [{ lost_from: '1' }, `The list can't be filtered by "lost_from".`],
   ])('refuses %j', (filter, message) => {
-    if (typeof message === 'string') expect(() => conditions(filter)).toThrow(message);
-    else expect(conditions(filter)).toEqual(message);
+    if (typeof message === 'string') expect(() => buildFilterConditions(filter)).toThrow(message);
+    else expect(buildFilterConditions(filter)).toEqual(message);
   });
 
   it.each([
@@ -117,11 +121,11 @@ describe('a list of records', () => {
     [['id', 'DESC'], ['id desc']],
     [
       ['model', 'ASC'],
-      [`lower(${text('model')}) asc nulls last`, 'id asc'],
+      [`lower(${buildTextSql('model')}) asc nulls last`, 'id asc'],
     ],
     [
       ['state', 'DESC'],
-      [`${text('state')} desc nulls last`, 'id desc'],
+      [`${buildTextSql('state')} desc nulls last`, 'id desc'],
     ],
     [
       ['price', 'DESC'],
@@ -136,15 +140,15 @@ describe('a list of records', () => {
       ['coalesce(domain_name, wholesaler_id::text) asc nulls last', 'id asc'],
     ],
   ] as [['id', 'ASC'], string[]][])('in the order %j', (sort, expected) =>
-    expect(orderBy(sort, columns).map(sent)).toEqual(expected),
+    expect(buildOrderBy(sort, columns).map(toSql)).toEqual(expected),
   );
 
   it.each(['repairers', 'pin', 'home', 'no'])('is in no order by %s', (field) =>
-    expect(() => orderBy([field, 'ASC'], columns)).toThrow(`The list can't be sorted by "${field}".`),
+    expect(() => buildOrderBy([field, 'ASC'], columns)).toThrow(`The list can't be sorted by "${field}".`),
   );
 
   it('of an entity without fields has those of every record', () => {
-    expect([...columnsOf({}).keys()]).toEqual([
+    expect([...getColumns({}).keys()]).toEqual([
       'id',
       'domain_name',
       'wholesaler_id',
@@ -176,7 +180,7 @@ describe('what is asked of a list', () => {
       { ...usual, limit: 10, filter: { id: [1] } },
     ],
   ])('by %j is %j', (query, request) =>
-    expect(listRequestOf(query as Record<string, string>)).toEqual(request),
+    expect(parseListRequest(query as Record<string, string>)).toEqual(request),
   );
 
   it.each([
@@ -194,14 +198,14 @@ describe('what is asked of a list', () => {
     [{ range: '["0",3]' }, '"range" must be the first and the last row'],
     [{ range: '3' }, '"range" must be the first and the last row'],
   ])('is refused by %j', (query, message) =>
-    expect(() => listRequestOf(query as Record<string, string>)).toThrow(message),
+    expect(() => parseListRequest(query as Record<string, string>)).toThrow(message),
   );
 });
 
 describe('what a record is held against', () => {
   it('lets be null what need not be there, and not be empty what must', () => {
     expect(
-      writeSchema({
+      toWriteSchema({
         title: 'Boat',
         type: 'object',
         required: ['name', 'size', 'made', 'any'],
@@ -234,7 +238,7 @@ describe('what a record is held against', () => {
         },
       },
     });
-    expect(writeSchema({ properties: { x: {} } })).toEqual({
+    expect(toWriteSchema({ properties: { x: {} } })).toEqual({
       properties: { x: { type: ['null'] } },
       required: [],
     });
@@ -301,7 +305,7 @@ describe('an entity that is to be kept', () => {
         properties: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, { type: 'null' }])),
       }),
     ],
-  ])('is kept: %#', (schema) => expect(faultOfEntity(schema)).toBeUndefined());
+  ])('is kept: %#', (schema) => expect(validateEntity(schema)).toBeUndefined());
 
   it.each(
     Object.entries({
@@ -326,7 +330,7 @@ describe('an entity that is to be kept', () => {
       ...{ minItems: 1, maxItems: 2, uniqueItems: true, additionalProperties: false, 'x-own': 1 },
     }),
   )('may describe a field by %s', (keyword, value) =>
-    expect(faultOfEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
+    expect(validateEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
   );
 
   it.each([
@@ -382,7 +386,7 @@ describe('an entity that is to be kept', () => {
       'lies too deep: 6 levels',
     ],
   ])('has its fault told: %#', (schema, path, message) => {
-    expect(faultOfEntity(schema)).toEqual({ path, message: expect.stringContaining(message) });
+    expect(validateEntity(schema)).toEqual({ path, message: expect.stringContaining(message) });
   });
 
   it.each([
@@ -400,13 +404,13 @@ describe('an entity that is to be kept', () => {
     [{}, undefined],
     [{ type: 'string', writeOnly: true }, undefined],
     [{ type: 'string', format: 'password' }, undefined],
-  ])('has a field %j looked for by %s', (schema, sought) => expect(soughtAs(schema)).toBe(sought));
+  ])('has a field %j looked for by %s', (schema, sought) => expect(getFilterKind(schema)).toBe(sought));
 
   it('has the types of a field without null', () => {
     expect([
-      storedTypes({ type: ['null', 'string'] }),
-      storedTypes({ type: 'null' }),
-      storedTypes({}),
+      getSchemaTypes({ type: ['null', 'string'] }),
+      getSchemaTypes({ type: 'null' }),
+      getSchemaTypes({}),
     ]).toEqual([['string'], [], []]);
   });
 });

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records as storedRecords } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { phone, recordsOf, supplier } from './testStores';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
+import { createRecordClient, phoneSchema, supplierSchema } from './testStores';
 
 let server: TestServer;
-const records = recordsOf(() => server);
+const records = createRecordClient(() => server);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
   await server.db.insert(storedRecords).values({
     kind: 'user',
     key: 'account|staff',
     body: { firstname: 'Ada', lastname: 'Demo' },
   });
-  await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, level: 'customer' });
-  await server.call('PutRecordStore', { name: 'loan-phones', schema: phone, level: 'customer' });
+  await server.call('PutRecordStore', { name: 'suppliers', schema: supplierSchema, level: 'customer' });
+  await server.call('PutRecordStore', { name: 'loan-phones', schema: phoneSchema, level: 'customer' });
 });
 afterAll(() => server.close());
 
-const made = async (body: object, as?: 'staff' | 'reseller' | 'customer' | 'otherCustomer') => {
+const createPhone = async (body: object, as?: 'staff' | 'reseller' | 'customer' | 'otherCustomer') => {
   const answer = await records('POST', 'loan-phones', body, as);
   expect(answer.status).toBe(201);
   return answer.body;
 };
-const messages = async (body: object, id?: number) => {
+const getMessages = async (body: object, id?: number) => {
   const answer = await records(id ? 'PUT' : 'POST', id ? `loan-phones/${id}` : 'loan-phones', body);
   expect(answer.status).toBe(400);
   return Object.fromEntries((answer.body.errors ?? []).map(({ field, message }) => [field, message]));
@@ -32,7 +32,7 @@ const messages = async (body: object, id?: number) => {
 
 describe('a record of a store', () => {
   it('is made, read, changed and removed, and keeps fields nobody declared', async () => {
-    const one = await made({ model: 'T46', price: 120, shelf: { row: 7 }, id: 99, tenant: 'mine' });
+    const one = await createPhone({ model: 'T46', price: 120, shelf: { row: 7 }, id: 99, tenant: 'mine' });
     expect(one).toMatchObject({ model: 'T46', price: 120, shelf: { row: 7 }, tenant: null });
     expect(one.id).not.toBe(99);
     const changed = await records('PUT', `loan-phones/${one.id}`, { price: 99, insured: null });
@@ -47,7 +47,7 @@ describe('a record of a store', () => {
   it('says by name who made and changed it', async () => {
     const names = ['createdBy', 'lastModifiedBy'];
     const told = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
-    const one = await made({ model: 'T50' });
+    const one = await createPhone({ model: 'T50' });
     const changed = await records('PUT', `loan-phones/${one.id}`, { price: 12 });
     const read = await records('GET', `loan-phones/${one.id}`);
     const listed = await records('GET', 'loan-phones', { filter: { model: 'T50' } });
@@ -57,7 +57,14 @@ describe('a record of a store', () => {
 
   it('is held against the schema, each field by its name', async () => {
     expect(
-      await messages({ model: '', state: 'broken', price: -1, insured: 'yes', bought: 'soon', seen: 'now' }),
+      await getMessages({
+        model: '',
+        state: 'broken',
+        price: -1,
+        insured: 'yes',
+        bought: 'soon',
+        seen: 'now',
+      }),
     ).toEqual({
       model: 'Model is required.',
       state: 'State must be one of in, out, lost.',
@@ -66,14 +73,14 @@ describe('a record of a store', () => {
       bought: 'Bought must be a date, such as 2026-11-21.',
       seen: 'Last seen must be a date and time with its zone, such as 2026-11-21T09:30:00Z.',
     });
-    expect(await messages({})).toEqual({ model: 'Model is required.' });
-    const one = await made({ model: 'T48' });
-    expect(await messages({ model: null }, one.id)).toEqual({ model: 'Model is required.' });
+    expect(await getMessages({})).toEqual({ model: 'Model is required.' });
+    const one = await createPhone({ model: 'T48' });
+    expect(await getMessages({ model: null }, one.id)).toEqual({ model: 'Model is required.' });
     expect((await records('POST', 'loan-phones', [])).status).toBe(400);
   });
 
   it('never answers a secret, and keeps it when none is sent', async () => {
-    const one = await made({ model: 'T49', pin: '1234' });
+    const one = await createPhone({ model: 'T49', pin: '1234' });
     expect(one).not.toHaveProperty('pin');
     expect(
       (await records('PUT', `loan-phones/${one.id}`, { model: 'T49', pin: '' })).body,
@@ -94,7 +101,7 @@ describe('a record of a store', () => {
   });
 
   it('stands in the audit log with who, old and new', async () => {
-    const one = await made({ model: 'Desk', price: 10 }, 'customer');
+    const one = await createPhone({ model: 'Desk', price: 10 }, 'customer');
     await records('PUT', `loan-phones/${one.id}`, { price: 12, pin: '2222' }, 'customer');
     await records('DELETE', `loan-phones/${one.id}`, undefined, 'customer');
     const log = async (as: 'customer' | 'otherCustomer') =>
@@ -174,7 +181,7 @@ describe('whose records are', () => {
   });
 
   it('is looked at from the level of the store on', async () => {
-    await server.call('PutRecordStore', { name: 'plans', schema: supplier });
+    await server.call('PutRecordStore', { name: 'plans', schema: supplierSchema });
     const refused = await records('GET', 'plans', {}, 'reseller');
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
   });
@@ -183,7 +190,7 @@ describe('whose records are', () => {
 describe('records that name others', () => {
   it('name what is there, within the scope, and hold it there', async () => {
     const one = (await records('POST', 'suppliers', { name: 'Quay Supplies' }, 'customer')).body;
-    const holder = await made({ model: 'A', supplier: one.id, repairers: [one.id] }, 'customer');
+    const holder = await createPhone({ model: 'A', supplier: one.id, repairers: [one.id] }, 'customer');
     const lost = await records('POST', 'loan-phones', {
       model: 'B',
       supplier: 987654,
@@ -229,7 +236,7 @@ describe('records that name others', () => {
     const refused = async () => (await records('DELETE', `suppliers/${one.id}`, undefined, 'customer')).body;
     const ids: unknown[] = [];
     for (let count = 1; count <= 4; count++) {
-      ids.push((await made({ model: 'M', supplier: one.id }, 'customer')).id);
+      ids.push((await createPhone({ model: 'M', supplier: one.id }, 'customer')).id);
       const told = `Supplier ${one.id} is named by Loan phone ${ids.slice(0, 3).join(', ')}${count > 3 ? ' and others' : ''} (`;
       expect((await refused()).message).toContain(told);
     }

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changedFields } from '../../../server/recordStores/schemaChanges/compareSchemas';
-import { converterTo } from '../../../server/recordStores/schemaChanges/convertValue';
+import { compareFields } from '../../../server/recordStores/schemaChanges/compareSchemas';
+import { createConverter } from '../../../server/recordStores/schemaChanges/convertValue';
 import { planChanges } from '../../../server/recordStores/schemaChanges/planChanges';
 import { countQueries } from '../../database/countQueries';
-import { type TestServer, testServer } from '../testApi';
-import { recordsOf } from './testStores';
+import { createTestServer, type TestServer } from '../testApi';
+import { createRecordClient } from './testStores';
 
-const text = { type: 'string' };
-const number = { type: 'number' };
-const choice = { type: 'string', enum: ['in', 'out'], 'x-enumNames': { in: 'In store', out: 'Lent' } };
+const textType = { type: 'string' };
+const numberType = { type: 'number' };
+const choiceType = { type: 'string', enum: ['in', 'out'], 'x-enumNames': { in: 'In store', out: 'Lent' } };
 
 describe('a value whose field changes', () => {
   it.each([
-    [text, { type: 'integer' }, '12', { value: 12 }],
-    [text, { type: 'integer' }, '1,200', { value: 1200 }],
-    [text, { type: 'integer' }, '12.5', { lost: true }],
-    [text, { type: 'integer' }, 'twelve', { lost: true }],
-    [text, number, ' 12.50 ', { value: 12.5 }],
-    [text, { ...number, minimum: 0 }, '-1', { lost: true }],
-    [number, text, 12, { value: '12' }],
-    [{ type: 'boolean' }, text, true, { value: 'true' }],
-    [text, { type: 'boolean' }, 'Yes', { value: true }],
-    [text, { type: 'boolean' }, 'perhaps', { lost: true }],
-    [{ type: 'boolean' }, number, true, { value: 1 }],
-    [text, choice, 'LENT', { value: 'out' }],
-    [text, choice, 'in', { fits: true }],
-    [text, choice, 'lost', { lost: true }],
+    [textType, { type: 'integer' }, '12', { value: 12 }],
+    [textType, { type: 'integer' }, '1,200', { value: 1200 }],
+    [textType, { type: 'integer' }, '12.5', { lost: true }],
+    [textType, { type: 'integer' }, 'twelve', { lost: true }],
+    [textType, numberType, ' 12.50 ', { value: 12.5 }],
+    [textType, { ...numberType, minimum: 0 }, '-1', { lost: true }],
+    [numberType, textType, 12, { value: '12' }],
+    [{ type: 'boolean' }, textType, true, { value: 'true' }],
+    [textType, { type: 'boolean' }, 'Yes', { value: true }],
+    [textType, { type: 'boolean' }, 'perhaps', { lost: true }],
+    [{ type: 'boolean' }, numberType, true, { value: 1 }],
+    [textType, choiceType, 'LENT', { value: 'out' }],
+    [textType, choiceType, 'in', { fits: true }],
+    [textType, choiceType, 'lost', { lost: true }],
     [
       { type: 'string', format: 'date-time' },
       { type: 'string', format: 'date' },
@@ -39,39 +39,39 @@ describe('a value whose field changes', () => {
       '2026-11-21',
       { value: '2026-11-21T00:00:00.000Z' },
     ],
-    [text, { type: 'string', format: 'date' }, 'soon', { lost: true }],
-    [text, { type: 'string', format: 'mac' }, '00:15:5d:00:00:01', { fits: true }],
-    [text, { type: 'string', maxLength: 3 }, 'four', { lost: true }],
-    [text, { type: 'array', items: text }, 'a; b', { value: ['a', 'b'] }],
-    [text, { type: 'array', items: number }, '1;x', { lost: true }],
-    [{ type: 'array', items: text }, text, ['a', 'b'], { value: 'a; b' }],
-    [text, { type: 'object', properties: {} }, 'a', { lost: true }],
-    [{ type: 'object' }, text, { a: 1 }, { value: '{"a":1}' }],
-    [text, { type: 'string', writeOnly: true, format: 'password' }, 'secret', { lost: true }],
-    [text, { type: 'string', 'x-file': true }, 'photo.png', { lost: true }],
+    [textType, { type: 'string', format: 'date' }, 'soon', { lost: true }],
+    [textType, { type: 'string', format: 'mac' }, '00:15:5d:00:00:01', { fits: true }],
+    [textType, { type: 'string', maxLength: 3 }, 'four', { lost: true }],
+    [textType, { type: 'array', items: textType }, 'a; b', { value: ['a', 'b'] }],
+    [textType, { type: 'array', items: numberType }, '1;x', { lost: true }],
+    [{ type: 'array', items: textType }, textType, ['a', 'b'], { value: 'a; b' }],
+    [textType, { type: 'object', properties: {} }, 'a', { lost: true }],
+    [{ type: 'object' }, textType, { a: 1 }, { value: '{"a":1}' }],
+    [textType, { type: 'string', writeOnly: true, format: 'password' }, 'secret', { lost: true }],
+    [textType, { type: 'string', 'x-file': true }, 'photo.png', { lost: true }],
   ])('from %j to %j: %j → %j', (from, to, value, expected) =>
-    expect(converterTo(to, from)(value)).toEqual(expected),
+    expect(createConverter(to, from)(value)).toEqual(expected),
   );
 
   it('is looked at only where something it is held against changed', () => {
     const before = {
       title: 'A',
       type: 'object',
-      properties: { a: { ...text, title: 'A' }, b: text, c: text, d: text },
+      properties: { a: { ...textType, title: 'A' }, b: textType, c: textType, d: textType },
     };
     const after = {
       ...before,
       required: ['c'],
       properties: {
         a: { type: ['string', 'null'], title: 'Other', description: 'Said anew' },
-        b: number,
-        c: text,
-        d: { ...text, 'x-unique': true },
-        e: text,
+        b: numberType,
+        c: textType,
+        d: { ...textType, 'x-unique': true },
+        e: textType,
       },
     };
     expect(
-      changedFields(before, after).map(({ name, isConverted, isRequired, isUnique }) => [
+      compareFields(before, after).map(({ name, isConverted, isRequired, isUnique }) => [
         name,
         isConverted,
         isRequired,
@@ -86,13 +86,13 @@ describe('a value whose field changes', () => {
 });
 
 let server: TestServer;
-const records = recordsOf(() => server);
+const records = createRecordClient(() => server);
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
 });
 afterAll(() => server.close());
 
-const screenText = (name: string, properties: object, required: string[] = []) =>
+const createScreenText = (name: string, properties: object, required: string[] = []) =>
   JSON.stringify({
     store: true,
     name,
@@ -104,14 +104,14 @@ const screenText = (name: string, properties: object, required: string[] = []) =
   });
 
 /** A published screen with a store, and ways to publish it anew. */
-const published = async (name: string, properties: object) => {
-  const { body: saved } = await server.call('SaveScreen', { name, text: screenText(name, properties) });
+const publishScreen = async (name: string, properties: object) => {
+  const { body: saved } = await server.call('SaveScreen', { name, text: createScreenText(name, properties) });
   const id = saved.id ?? 0;
   const publish = (lost?: object[]) =>
     server.call('PublishScreen', { id, least_level: 'staff', ...(lost && { lost }) });
   expect((await publish()).status).toBe(200);
   const save = async (next: object, required?: string[]) =>
-    server.call('SaveScreen', { id, name, text: screenText(name, next, required) });
+    server.call('SaveScreen', { id, name, text: createScreenText(name, next, required) });
   const preview = async () => {
     const { status, body } = await server.call('GetScreenChanges', undefined, 'staff', { id: String(id) });
     expect(status).toBe(200);
@@ -120,15 +120,15 @@ const published = async (name: string, properties: object) => {
   return { id, save, publish, preview };
 };
 
-const all = async (name: string) =>
+const listRecords = async (name: string) =>
   (await records('GET', name, { sort: ['id', 'ASC'], range: [0, 99] })).rows;
 
 describe('a screen of the record store that is published with other fields', () => {
   it('shows what would be lost, refuses to lose it unsaid, and keeps it as text', async () => {
-    const tools = await published('tools', { name: text, price: { ...text, title: 'Price' } });
+    const tools = await publishScreen('tools', { name: textType, price: { ...textType, title: 'Price' } });
     for (const price of ['12', '12', '13.5', 'two', '', null])
       await records('POST', 'tools', { name: 'Saw', price });
-    await tools.save({ name: text, price: { ...number, title: 'Price' } });
+    await tools.save({ name: textType, price: { ...numberType, title: 'Price' } });
     expect(await tools.preview()).toEqual([
       {
         field: 'price',
@@ -151,10 +151,17 @@ describe('a screen of the record store that is published with other fields', () 
       409,
       'Publishing this would lose 1 value of “Price”. Say whether to keep them as text or to empty them.',
     ]);
-    expect((await all('tools')).map(({ price }) => price)).toEqual(['12', '12', '13.5', 'two', '', null]);
+    expect((await listRecords('tools')).map(({ price }) => price)).toEqual([
+      '12',
+      '12',
+      '13.5',
+      'two',
+      '',
+      null,
+    ]);
 
     expect((await tools.publish([{ field: 'price', values: 'copy' }])).status).toBe(200);
-    const rows = await all('tools');
+    const rows = await listRecords('tools');
     expect(rows.map(({ price, price_before }) => [price, price_before])).toEqual([
       [12, undefined],
       [12, undefined],
@@ -171,39 +178,39 @@ describe('a screen of the record store that is published with other fields', () 
   });
 
   it('may have the field beside it that keeps them as text', async () => {
-    const jugs = await published('jugs', { name: text, price: { ...text, title: 'Price' } });
+    const jugs = await publishScreen('jugs', { name: textType, price: { ...textType, title: 'Price' } });
     await records('POST', 'jugs', { name: 'Jug', price: 'two' });
     const beside = { type: ['string', 'null'], title: 'Price, as it was', 'x-copyOf': 'price' };
-    await jugs.save({ name: text, price: { ...number, title: 'Price' }, price_before: beside });
+    await jugs.save({ name: textType, price: { ...numberType, title: 'Price' }, price_before: beside });
     expect((await jugs.publish([{ field: 'price', values: 'copy' }])).status).toBe(200);
-    expect(await all('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
+    expect(await listRecords('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
   });
 
   it('empties them where that is chosen, and rolls back without losing anything', async () => {
-    const bins = await published('bins', { name: text, state: text });
+    const bins = await publishScreen('bins', { name: textType, state: textType });
     for (const state of ['In', 'broken']) await records('POST', 'bins', { name: 'Bin', state });
-    await bins.save({ name: text, state: choice });
+    await bins.save({ name: textType, state: choiceType });
     expect((await bins.publish([{ field: 'state', values: 'empty' }])).status).toBe(200);
-    expect((await all('bins')).map(({ state }) => state)).toEqual(['in', null]);
+    expect((await listRecords('bins')).map(({ state }) => state)).toEqual(['in', null]);
     const back = await server.call('RollBackScreen', { id: bins.id, version: 1 });
     expect(back.status).toBe(200);
-    expect((await all('bins')).map(({ state }) => state)).toEqual(['in', null]);
+    expect((await listRecords('bins')).map(({ state }) => state)).toEqual(['in', null]);
   });
 
   it('keeps the values of a field that is renamed, and those of what takes its place', async () => {
-    const jars = await published('jars', { name: text, size: text });
+    const jars = await publishScreen('jars', { name: textType, size: textType });
     await records('POST', 'jars', { name: 'Jam', size: '7' });
-    await jars.save({ name: text, litres: { ...number, title: 'Litres', 'x-was': 'size' } });
+    await jars.save({ name: textType, litres: { ...numberType, title: 'Litres', 'x-was': 'size' } });
     expect((await jars.preview())[0]).toMatchObject({ field: 'litres', was: 'size', converted: 1, lost: 0 });
     expect((await jars.publish()).status).toBe(200);
-    expect((await all('jars'))[0]).toMatchObject({ name: 'Jam', litres: 7 });
-    expect((await all('jars'))[0]).not.toHaveProperty('size');
+    expect((await listRecords('jars'))[0]).toMatchObject({ name: 'Jam', litres: 7 });
+    expect((await listRecords('jars'))[0]).not.toHaveProperty('size');
   });
 
   it('says what lacks a value that is required, and what is not unique', async () => {
-    const pens = await published('pens', { name: text, code: text });
+    const pens = await publishScreen('pens', { name: textType, code: textType });
     for (const code of ['a', 'A', null]) await records('POST', 'pens', { name: 'Pen', code });
-    await pens.save({ name: text, code: { ...text, title: 'Code', 'x-unique': true } }, ['code']);
+    await pens.save({ name: textType, code: { ...textType, title: 'Code', 'x-unique': true } }, ['code']);
     expect((await pens.preview())[0]).toMatchObject({
       missing: 1,
       is_required: true,
@@ -211,7 +218,7 @@ describe('a screen of the record store that is published with other fields', () 
       doubles: expect.stringMatching(/^Code can’t be unique yet: 1 record has/),
     });
     expect((await pens.publish()).status).toBe(422);
-    const [, second] = await all('pens');
+    const [, second] = await listRecords('pens');
     await records('PUT', `pens/${second?.id}`, { code: 'b' });
     expect((await pens.publish()).status).toBe(200);
     expect((await records('POST', 'pens', { name: 'Pen', code: 'B' })).status).toBe(422);
@@ -220,18 +227,18 @@ describe('a screen of the record store that is published with other fields', () 
 
 describe('a changed field of 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
   it('asks 100,000 records in one statement a field, and changes them in few', async () => {
-    const rods = await published('rods', { name: text, length: text });
+    const rods = await publishScreen('rods', { name: textType, length: textType });
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);
     await server.db.execute(sql`
       insert into record (kind, key, body)
       select 'store:rods', gen_random_uuid()::text, jsonb_build_object('name', 'Rod', 'length', (n % 5000)::text)
       from generate_series(1, 100000) as n`);
     const schema = (properties: object) => ({ title: 'Tool', type: 'object', properties }) as never;
-    const before = schema({ name: text, length: text });
-    const after = schema({ name: text, length: number });
+    const before = schema({ name: textType, length: textType });
+    const after = schema({ name: textType, length: numberType });
     const looked = await countQueries(server.db, () => planChanges(server.db, 'rods', before, after));
     expect(looked).toBe(1);
-    await rods.save({ name: text, length: number });
+    await rods.save({ name: textType, length: numberType });
     expect((await rods.preview())[0]).toMatchObject({ converted: 100_000, lost: 0 });
     expect(await countQueries(server.db, () => rods.publish())).toBeLessThan(30);
     expect((await records('GET', 'rods', { filter: { length: 4321 }, range: [0, 0] })).range).toBe(

@@ -1,32 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testApi';
-import { phone, recordsOf, supplier } from './testStores';
+import { createTestServer, type TestServer } from '../testApi';
+import { createRecordClient, phoneSchema, supplierSchema } from './testStores';
 
 let server: TestServer;
-const records = recordsOf(() => server);
+const records = createRecordClient(() => server);
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
 });
 afterAll(() => server.close());
 
-const put = (over: object, name = 'faulty') =>
-  server.call('PutRecordStore', { name, schema: { ...supplier, ...over } });
-const withField = (field: object) => ({ properties: { name: supplier.properties.name, extra: field } });
+const putStore = (over: object, name = 'faulty') =>
+  server.call('PutRecordStore', { name, schema: { ...supplierSchema, ...over } });
+const putStoreWithField = (field: object) => ({
+  properties: { name: supplierSchema.properties.name, extra: field },
+});
 
 describe('record stores', () => {
   it('are made, given another schema, listed and given up', async () => {
-    expect((await server.call('PutRecordStore', { name: 'suppliers', schema: supplier })).body).toMatchObject(
-      {
-        name: 'suppliers',
-        level: 'staff',
-        records: 0,
-      },
-    );
-    const again = await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, isNew: true });
+    expect(
+      (await server.call('PutRecordStore', { name: 'suppliers', schema: supplierSchema })).body,
+    ).toMatchObject({
+      name: 'suppliers',
+      level: 'staff',
+      records: 0,
+    });
+    const again = await server.call('PutRecordStore', {
+      name: 'suppliers',
+      schema: supplierSchema,
+      isNew: true,
+    });
     expect([again.status, again.error.errors?.[0]?.field]).toEqual([409, 'name']);
-    await server.call('PutRecordStore', { name: 'loan-phones', schema: phone });
+    await server.call('PutRecordStore', { name: 'loan-phones', schema: phoneSchema });
     const one = (await records('POST', 'suppliers', { name: 'Quay' })).body;
-    await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, level: 'reseller' });
+    await server.call('PutRecordStore', { name: 'suppliers', schema: supplierSchema, level: 'reseller' });
     expect((await records('GET', `suppliers/${one.id}`)).body.name).toBe('Quay');
     const { body } = await server.call('GetRecordStores');
     expect(body.map(({ name, level, records: count }) => [name, level, count])).toEqual([
@@ -56,15 +62,23 @@ describe('record stores', () => {
   it.each([
     [{ properties: { parent: { $ref: '#' } } }, 'schema.properties.parent.$ref', /back to itself/],
     [
-      withField({ type: 'object', properties: { a: { $ref: '#/properties/extra' } } }),
+      putStoreWithField({ type: 'object', properties: { a: { $ref: '#/properties/extra' } } }),
       'schema.properties.extra.properties.a.$ref',
       /Write out/,
     ],
-    [withField({ type: 'telegram' }), 'schema.properties.extra.type', /kind "telegram"/],
-    [withField({ type: 'string', format: 'teleport' }), 'schema.properties.extra.format', /kind "teleport"/],
-    [withField({}), 'schema.properties.extra.type', /needs a type/],
-    [withField({ type: 'string', pattern: '(' }), 'schema.properties.extra.pattern', /no regular expression/],
-    [withField({ type: 'string', oneOf: [] }), 'schema.properties.extra.oneOf', /does not know/],
+    [putStoreWithField({ type: 'telegram' }), 'schema.properties.extra.type', /kind "telegram"/],
+    [
+      putStoreWithField({ type: 'string', format: 'teleport' }),
+      'schema.properties.extra.format',
+      /kind "teleport"/,
+    ],
+    [putStoreWithField({}), 'schema.properties.extra.type', /needs a type/],
+    [
+      putStoreWithField({ type: 'string', pattern: '(' }),
+      'schema.properties.extra.pattern',
+      /no regular expression/,
+    ],
+    [putStoreWithField({ type: 'string', oneOf: [] }), 'schema.properties.extra.oneOf', /does not know/],
     [{ properties: { id: { type: 'string' } } }, 'schema.properties.id', /gives every record "id" itself/],
     [{ properties: { 'a b': { type: 'string' } } }, 'schema.properties.a b', /letters, digits/],
     [{ properties: { q: { type: 'string' } } }, 'schema.properties.q', /another name/],
@@ -73,19 +87,19 @@ describe('record stores', () => {
     [{ type: 'array' }, 'schema.type', /"object"/],
     [{ properties: {} }, 'schema.properties', /needs fields/],
   ])('refuse %j', async (over, field, message) => {
-    const { status, error } = await put(over);
+    const { status, error } = await putStore(over);
     expect([status, error.code, error.errors?.[0]?.field]).toEqual([400, 'validation', field]);
     expect(error.message).toMatch(message);
   });
 
   it('are given up though others name records of stores, if not of theirs', async () => {
     const naming = {
-      ...supplier,
+      ...supplierSchema,
       properties: { of: { type: 'integer', 'x-reference': 'customers' } },
       required: [],
     };
     await server.call('PutRecordStore', { name: 'visits', schema: naming });
-    await server.call('PutRecordStore', { name: 'pagers', schema: supplier });
+    await server.call('PutRecordStore', { name: 'pagers', schema: supplierSchema });
     expect((await server.call('DeleteRecordStore', { name: 'pagers' })).status).toBe(200);
     await server.call('DeleteRecordStore', { name: 'visits' });
   });
@@ -93,12 +107,12 @@ describe('record stores', () => {
   it('refuse a schema that nests too deep or is too long, and names that are none', async () => {
     const nested = (depth: number): object =>
       depth === 0 ? { type: 'string' } : { type: 'array', items: nested(depth - 1) };
-    expect((await put(withField(nested(9)))).error.message).toMatch(/too deep/);
-    expect((await put({ description: 'x'.repeat(200_000) })).status).toBe(400);
-    expect((await put({}, 'Loan Phones')).error.errors?.[0]?.field).toBe('name');
-    expect((await server.call('PutRecordStore', { name: 'mine', schema: supplier }, 'reseller')).status).toBe(
-      403,
-    );
+    expect((await putStore(putStoreWithField(nested(9)))).error.message).toMatch(/too deep/);
+    expect((await putStore({ description: 'x'.repeat(200_000) })).status).toBe(400);
+    expect((await putStore({}, 'Loan Phones')).error.errors?.[0]?.field).toBe('name');
+    expect(
+      (await server.call('PutRecordStore', { name: 'mine', schema: supplierSchema }, 'reseller')).status,
+    ).toBe(403);
   });
 
   it('are made with the screen that asks for one, when it is published', async () => {
@@ -110,7 +124,7 @@ describe('record stores', () => {
         icon: 'Hub',
         menu: { level: 'Root' },
         level,
-        entity: { ...supplier, title: 'Thing' },
+        entity: { ...supplierSchema, title: 'Thing' },
         list: { columns: ['name'] },
       });
     const screen = (await server.call('SaveScreen', { name: 'Things', text: text('customer') })).body;

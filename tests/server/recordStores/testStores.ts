@@ -1,6 +1,6 @@
 import type { TestServer, Token } from '../testApi';
 
-export const supplier = {
+export const supplierSchema = {
   title: 'Supplier',
   type: 'object',
   required: ['name'],
@@ -10,7 +10,7 @@ export const supplier = {
   },
 };
 
-export const phone = {
+export const phoneSchema = {
   title: 'Loan phone',
   type: 'object',
   required: ['model'],
@@ -40,7 +40,7 @@ export interface RecordAnswer {
 }
 
 /** Asks for records as `ra-data-simple-rest` does. */
-export const recordsOf =
+export const createRecordClient =
   (server: () => TestServer) =>
   async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../../database/countQueries';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { recordsOf } from './testStores';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
+import { createRecordClient } from './testStores';
 
 let server: TestServer;
-const records = recordsOf(() => server);
+const records = createRecordClient(() => server);
 
-const handset = {
+const handsetSchema = {
   title: 'Handset',
   type: 'object',
   required: ['model'],
@@ -18,13 +18,13 @@ const handset = {
     shelf: { type: 'integer', title: 'Shelf' },
   },
 };
-const put = (schema: object, name = 'handsets') =>
+const putStore = (schema: object, name = 'handsets') =>
   server.call('PutRecordStore', { name, schema, level: 'customer' });
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   await seedTwoTenants(server.db);
-  await put(handset);
+  await putStore(handsetSchema);
 });
 afterAll(() => server.close());
 
@@ -80,16 +80,16 @@ describe('a unique field', () => {
 
   it('can’t be asked of records that are alike already, and no longer holds once it is not asked', async () => {
     const plain = {
-      ...handset,
-      properties: { ...handset.properties, shelf: { type: 'integer', title: 'Shelf' } },
+      ...handsetSchema,
+      properties: { ...handsetSchema.properties, shelf: { type: 'integer', title: 'Shelf' } },
     };
-    await put(plain, 'shelved');
+    await putStore(plain, 'shelved');
     for (const shelf of [1, 1, 2, 3, 3, 3]) await records('POST', 'shelved', { model: 'T1', shelf });
     const unique = {
       ...plain,
       properties: { ...plain.properties, shelf: { ...plain.properties.shelf, 'x-unique': true } },
     };
-    const refused = await put(unique, 'shelved');
+    const refused = await putStore(unique, 'shelved');
     expect([refused.status, refused.error.code]).toEqual([422, 'taken']);
     expect(refused.error.message).toMatch(
       /^Shelf can’t be unique yet: 3 records have a value another has, such as “3” in \d+, \d+ and \d+ and “1” in \d+ and \d+\.$/,
@@ -117,8 +117,8 @@ describe('a unique field', () => {
     [{ type: 'integer', 'x-file': true }, 'x-file', /its type is "string"/],
     [{ type: 'string', 'x-file': true, 'x-maxBytes': 1e9 }, 'x-maxBytes', /at most/],
   ])('and its like are refused where they mean nothing: %j', async (field, place, message) => {
-    const { status, error } = await put(
-      { ...handset, properties: { ...handset.properties, extra: field } },
+    const { status, error } = await putStore(
+      { ...handsetSchema, properties: { ...handsetSchema.properties, extra: field } },
       'faulty',
     );
     expect([status, error.errors?.[0]?.field]).toEqual([400, `schema.properties.extra.${place}`]);
@@ -141,7 +141,7 @@ describe('a reference that is emptied', () => {
         },
       },
     };
-    await put(loan, 'loans');
+    await putStore(loan, 'loans');
     const [one, two] = [
       (await records('POST', 'handsets', { model: 'Lent' })).body,
       (await records('POST', 'handsets', { model: 'Kept' })).body,
@@ -169,7 +169,7 @@ describe('a unique field among 100,000 records', { tags: ['long'], timeout: 600_
       select 'store:handsets', gen_random_uuid()::text, jsonb_build_object('model', 'T' || n % 50, 'serial', 'S' || n)
       from generate_series(1, 100000) as n`);
     await server.db.execute(sql`select set_config('trunkline.audit', '', false)`);
-    await put(handset);
+    await putStore(handsetSchema);
     expect(await countQueries(server.db, post('many'))).toBeLessThanOrEqual(few);
     expect((await records('POST', 'handsets', { model: 'T', serial: 's99999' })).status).toBe(422);
   });

@@ -17,39 +17,39 @@ import { addKey, loadKeys, readKeyVariables } from '../../../server/secrets/load
 import { openWithSecrets } from '../../../server/secrets/openWithSecrets';
 import { prepareSecrets, rotateSecrets } from '../../../server/secrets/prepareSecrets';
 import {
-  contextOfRecord,
-  contextOfSignInSecret,
+  getRecordContext,
+  getSignInSecretContext,
   sealedColumns,
-  wholesalerContext,
+  wholesalerContexts,
 } from '../../../server/secrets/sealedColumns';
 import { openJson, sealFields, sealText } from '../../../server/secrets/sealFields';
 import {
+  getKeyId,
+  getSecretKeys,
   isSealed,
-  keyIdOf,
   openSecret,
   SecretError,
   sealSecret,
-  secretKeys,
   setSecretKeys,
 } from '../../../server/secrets/sealSecret';
-import { newKey, readKey, type SecretKeys } from '../../../server/secrets/secretKeys';
+import { generateKey, readKey, type SecretKeys } from '../../../server/secrets/secretKeys';
 import { loadSecrets } from '../../../server/signIn/provider/signInKeys';
-import { secretsOf } from '../../database/secretsOf';
+import { openSecrets } from '../../database/secretsOf';
 import { openTestDatabase } from '../../database/testDatabase';
 
 /** Other files of the worker read what was encrypted with this one. */
-const usual = secretKeys();
-afterEach(() => setSecretKeys(usual));
+const defaultKeys = getSecretKeys();
+afterEach(() => setSecretKeys(defaultKeys));
 
-const first = newKey();
-const second = newKey();
-const keysOf = (...made: [typeof first, ...(typeof first)[]]): SecretKeys => {
+const first = generateKey();
+const second = generateKey();
+const createKeys = (...made: [typeof first, ...(typeof first)[]]): SecretKeys => {
   const [{ key }, ...rest] = made;
   return [key, ...rest.map((one) => one.key)];
 };
 
 describe('a secret', () => {
-  beforeEach(() => setSecretKeys(keysOf(first)));
+  beforeEach(() => setSecretKeys(createKeys(first)));
 
   it.each(['hunter2', '', 'ünïcode ☎ \u{1f511}', 'x'.repeat(10_000), 'sealed.1.0123456789abcdef.AAAA'])(
     'opens as it was: %.40s',
@@ -68,11 +68,11 @@ describe('a secret', () => {
     const place = sealed.lastIndexOf('.') + 20;
     const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
     expect(() => openSecret(changed, 'record/extensions/a.example/200/password')).toThrow(SecretError);
-    setSecretKeys(keysOf(second));
+    setSecretKeys(createKeys(second));
     expect(() => openSecret(sealed, 'record/extensions/a.example/200/password')).toThrow(first.key.id);
-    setSecretKeys(keysOf(second, first));
+    setSecretKeys(createKeys(second, first));
     expect(openSecret(sealed, 'record/extensions/a.example/200/password')).toBe('hunter2');
-    expect(keyIdOf(sealSecret('hunter2', 'here'))).toBe(second.key.id);
+    expect(getKeyId(sealSecret('hunter2', 'here'))).toBe(second.key.id);
   });
 
   it('is given as it is where it was kept plain', () => {
@@ -118,7 +118,7 @@ describe('keys', () => {
   );
 
   it('come from the environment, the newest first', () => {
-    const third = newKey();
+    const third = generateKey();
     const env = { SECRETS_KEY: first.text, SECRETS_KEY_OLD: `${second.text}, ${third.text}` };
     expect(readKeyVariables(env)?.map(({ id }) => id)).toEqual([first.key.id, second.key.id, third.key.id]);
     expect(readKeyVariables({})).toBeUndefined();
@@ -169,9 +169,9 @@ describe('a data folder', () => {
     const dataFolder = join(folder, 'data');
     const opened = await openWithSecrets({ dataFolder });
     const { signingKeys } = await loadSecrets(opened.db);
-    const own = secretKeys()[0].id;
+    const own = getSecretKeys()[0].id;
     await opened.close();
-    const wrong = openWithSecrets({ dataFolder, secretKeys: keysOf(first) });
+    const wrong = openWithSecrets({ dataFolder, secretKeys: createKeys(first) });
     await expect(wrong).rejects.toThrow(
       `The secrets of this database are encrypted with another key: ${own}, and not ${first.key.id}.`,
     );
@@ -230,10 +230,10 @@ describe('a database', () => {
     const [wholesaler] = await db.select().from(wholesalers);
     const [cookieKeys] = await db.select().from(signInSecrets);
     return {
-      record: secretsOf(record),
-      provPass: openSecret(wholesaler?.provPass ?? '', wholesalerContext.provPass),
+      record: openSecrets(record),
+      provPass: openSecret(wholesaler?.provPass ?? '', wholesalerContexts.provPass),
       provPin: wholesaler?.provPin,
-      cookieKeys: openJson(cookieKeys?.value, contextOfSignInSecret('cookieKeys')),
+      cookieKeys: openJson(cookieKeys?.value, getSignInSecretContext('cookieKeys')),
     };
   };
   const meant = {
@@ -248,7 +248,7 @@ describe('a database', () => {
     const entries = await db.$count(auditEntry);
     expect(await readAll()).toEqual(meant);
     expect(await holds(/plain-|PLAINTOTP/)).toBe(true);
-    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    await prepareSecrets(db, { secretKeys: createKeys(first) });
     expect(await readAll()).toEqual(meant);
     expect(await holds(/plain-|PLAINTOTP/)).toBe(false);
     expect(await holds(/public-key/)).toBe(true);
@@ -259,8 +259,8 @@ describe('a database', () => {
 
   it('is encrypted anew with the newest key, as often as one likes', async () => {
     const { db } = database;
-    await prepareSecrets(db, { secretKeys: keysOf(first) });
-    await prepareSecrets(db, { secretKeys: keysOf(second, first) });
+    await prepareSecrets(db, { secretKeys: createKeys(first) });
+    await prepareSecrets(db, { secretKeys: createKeys(second, first) });
     const before = await db.$count(auditEntry);
     const dates = () => db.select({ at: records.dateLastModified }).from(records).orderBy(asc(records.id));
     const datesBefore = await dates();
@@ -270,19 +270,19 @@ describe('a database', () => {
     expect(await dates()).toEqual(datesBefore);
     expect(await db.$count(auditEntry)).toBe(before);
     // The old key is needed no more.
-    await prepareSecrets(db, { secretKeys: keysOf(second) });
+    await prepareSecrets(db, { secretKeys: createKeys(second) });
     expect(await readAll()).toEqual(meant);
   });
 
   it('that was cut off while it was encrypted anew goes on where it was', async () => {
     const { db } = database;
-    await prepareSecrets(db, { secretKeys: keysOf(first) });
-    setSecretKeys(keysOf(second, first));
-    const some = sealFields({ password: 'plain-1' }, contextOfRecord({ ...place, key: 'many-1' }));
+    await prepareSecrets(db, { secretKeys: createKeys(first) });
+    setSecretKeys(createKeys(second, first));
+    const some = sealFields({ password: 'plain-1' }, getRecordContext({ ...place, key: 'many-1' }));
     await db.update(records).set({ secrets: some }).where(eq(records.key, 'many-1'));
-    await prepareSecrets(db, { secretKeys: keysOf(second, first) });
-    await expect(prepareSecrets(db, { secretKeys: keysOf(second) })).rejects.toThrow(first.key.id);
-    await prepareSecrets(db, { secretKeys: keysOf(second, first) });
+    await prepareSecrets(db, { secretKeys: createKeys(second, first) });
+    await expect(prepareSecrets(db, { secretKeys: createKeys(second) })).rejects.toThrow(first.key.id);
+    await prepareSecrets(db, { secretKeys: createKeys(second, first) });
     await rotateSecrets(db);
     expect(await holds(new RegExp(`sealed\\.1\\.${first.key.id}`))).toBe(false);
     expect(await readAll()).toEqual(meant);
@@ -290,11 +290,11 @@ describe('a database', () => {
 
   it('refuses another key at once, and is read with its own again', async () => {
     const { db } = database;
-    await prepareSecrets(db, { secretKeys: keysOf(first) });
-    await expect(prepareSecrets(db, { secretKeys: keysOf(second) })).rejects.toThrow(
+    await prepareSecrets(db, { secretKeys: createKeys(first) });
+    await expect(prepareSecrets(db, { secretKeys: createKeys(second) })).rejects.toThrow(
       `encrypted with another key: ${first.key.id}, and not ${second.key.id}.`,
     );
-    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    await prepareSecrets(db, { secretKeys: createKeys(first) });
     expect(await readAll()).toEqual(meant);
   });
 

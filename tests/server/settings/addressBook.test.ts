@@ -2,23 +2,23 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
-const add = async (contact: object, as: Token = 'customer') =>
+const addContact = async (contact: object, as: Token = 'customer') =>
   server.call('addAdrbook', { domain_name: WHARF, ...contact }, as);
-const list = async (request_: object = {}) =>
+const listContacts = async (request_: object = {}) =>
   (await server.call('GetAddressBookListings', { domain_name: WHARF, ...request_ }, 'customer')).body;
 
 describe('the address book', () => {
   it('keeps contacts with plain numbers and a name made of theirs', async () => {
-    const { body } = await add({
+    const { body } = await addContact({
       number: '(02) 5550 7001',
       first: 'Fern',
       last: 'Sample',
@@ -30,21 +30,21 @@ describe('the address book', () => {
       name: 'Fern Sample',
       dom: WHARF,
     });
-    expect((await add({ company: '', number: '' })).error.errors?.[0]?.field).toBe('number');
+    expect((await addContact({ company: '', number: '' })).error.errors?.[0]?.field).toBe('number');
   });
 
   it('takes a number twice, and says so', async () => {
-    const { status, body } = await add({ number: '61255507001', company: 'Ivy Works', speed: '*11' });
+    const { status, body } = await addContact({ number: '61255507001', company: 'Ivy Works', speed: '*11' });
     expect(status).toBe(200);
     expect(body.warnings).toEqual([
       { name: 'number', comment: '61255507001 is also that of Fern Sample.', warn: false },
     ]);
-    const again = await add({ number: '61255507009', last: 'Other', speed: '*11' });
+    const again = await addContact({ number: '61255507009', last: 'Other', speed: '*11' });
     expect(again.body.warnings?.[0]).toMatchObject({ name: 'speed', warn: true });
   });
 
   it('changes what is named, and the name with it', async () => {
-    const { body } = await add({ number: '200', first: 'Dill', last: 'Demo', comment: 'stays' });
+    const { body } = await addContact({ number: '200', first: 'Dill', last: 'Demo', comment: 'stays' });
     const changed = await server.call(
       'UpdateAddressBook',
       { domain_name: WHARF, id: body.id, last: 'Example' },
@@ -60,15 +60,15 @@ describe('the address book', () => {
   });
 
   it('is paged, searched and filtered', async () => {
-    expect((await list({ search: 'fern' })).items.map(({ name }) => name)).toEqual(['Fern Sample']);
-    expect((await list({ category: 'Friends' })).totalCount).toBe(1);
-    const sorted = await list({ sortBy: 'name', pageSize: 2 });
+    expect((await listContacts({ search: 'fern' })).items.map(({ name }) => name)).toEqual(['Fern Sample']);
+    expect((await listContacts({ category: 'Friends' })).totalCount).toBe(1);
+    const sorted = await listContacts({ sortBy: 'name', pageSize: 2 });
     expect(sorted).toMatchObject({ totalCount: 4, totalPages: 2 });
     expect(sorted.items[0]?.name).toBe('Dill Example');
   });
 
   it('removes a contact of its own phone system only', async () => {
-    const { body } = await add({ number: '61255507008' });
+    const { body } = await addContact({ number: '61255507008' });
     const id = String(body.id);
     const params = { id };
     const stranger = { domain_name: 'kettle.pbx.example' };
@@ -81,17 +81,17 @@ describe('the address book', () => {
   });
 
   it('comes as a CSV file in which nothing is run', async () => {
-    await add({ number: '61255507010', last: '=cmd()', comment: 'a "quote", a comma' });
-    const { bytes, headers } = await send(server, 'DownloadAddressBookCSV', { domain_name: WHARF });
+    await addContact({ number: '61255507010', last: '=cmd()', comment: 'a "quote", a comma' });
+    const { bytes, headers } = await sendRaw(server, 'DownloadAddressBookCSV', { domain_name: WHARF });
     const text = new TextDecoder().decode(bytes);
     expect(headers.get('content-disposition')).toContain(`address-book-${WHARF}`);
     expect(text).toContain("'=cmd()");
     expect(text).toContain('"a ""quote"", a comma"');
-    expect(text.trim().split('\r\n')).toHaveLength(1 + (await list()).totalCount);
+    expect(text.trim().split('\r\n')).toHaveLength(1 + (await listContacts()).totalCount);
   });
 
   it('tells its categories, asked by query or by a GET with a body', async () => {
-    const byQuery = await send(server, 'GetAddressBookCategories', { domain_name: WHARF });
+    const byQuery = await sendRaw(server, 'GetAddressBookCategories', { domain_name: WHARF });
     expect(byQuery.json).toEqual([{ category: 'Friends', contacts: 1 }]);
     const http = createServer(getRequestListener(server.app.fetch));
     await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));

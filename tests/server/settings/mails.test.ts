@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { redacted } from '../../../server/settings/sentHistory';
-import { secretsOf } from '../../database/secretsOf';
-import { serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { redactHeader } from '../../../server/settings/sentHistory';
+import { openSecrets } from '../../database/secretsOf';
+import { startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ describe('mail templates', () => {
     await server.call('SendWelcomeEmail', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
     const mails = (await server.db.select().from(records)).filter(({ kind }) => kind === 'sent_mail');
     expect(mails.at(-1)?.body).toMatchObject({ subject: 'For 201' });
-    expect(secretsOf(mails.at(-1)).text).toMatch(/^Hi Ada, \{unknown\} stays\.\n/);
+    expect(openSecrets(mails.at(-1)).text).toMatch(/^Hi Ada, \{unknown\} stays\.\n/);
     await server.call('DeleteCustomTemplate', { domain_name, template: 'softphone' }, 'customer');
     const back = await server.call('GetCustomTemplate', { domain_name, template: 'softphone' }, 'customer');
     expect(back.body.content).toBe(back.body.original);
@@ -67,11 +67,11 @@ describe('the history of an account', () => {
 
   it('holds no credentials', () => {
     const header = 'GET /x?password=abc HTTP/1.1\nAuthorization: Basic QWxh\nCookie: sid=1\nHost: a';
-    expect(redacted(header)).toBe(
+    expect(redactHeader(header)).toBe(
       'GET /x?password=(hidden) HTTP/1.1\nAuthorization: (hidden)\nCookie: (hidden)\nHost: a',
     );
-    expect(redacted('https://user:pw@host/')).toBe('https://(hidden)@host/');
-    expect(redacted('X-Auth-Token: abc\nx-api-key: def\nX-Model: T54W')).toBe(
+    expect(redactHeader('https://user:pw@host/')).toBe('https://(hidden)@host/');
+    expect(redactHeader('X-Auth-Token: abc\nx-api-key: def\nX-Model: T54W')).toBe(
       'X-Auth-Token: (hidden)\nx-api-key: (hidden)\nX-Model: T54W',
     );
   });

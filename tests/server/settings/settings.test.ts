@@ -4,19 +4,19 @@ import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
 import { codeNames, defaultCodes } from '../../../contract/settings/codeFields';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { records } from '../../../server/database/schema';
-import { secretsOf } from '../../database/secretsOf';
-import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import { openSecrets } from '../../database/secretsOf';
+import { KETTLE, sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serverWithAccounts();
+  server = await startServerWithAccounts();
 });
 afterAll(() => server.close());
 
-const read = async (as: Token = 'customer', domain_name = WHARF) =>
-  (await send(server, 'GetAllSettings', { domain_name }, as)).json as Record<string, string>;
-const update = (changes: object, as: Token = 'customer', domain_name = WHARF) =>
+const readSettings = async (as: Token = 'customer', domain_name = WHARF) =>
+  (await sendRaw(server, 'GetAllSettings', { domain_name }, as)).json as Record<string, string>;
+const updateSettings = (changes: object, as: Token = 'customer', domain_name = WHARF) =>
   server.call('UpdateSettings', { domain_name, ...changes }, as);
 
 describe('the settings of a phone system', () => {
@@ -35,36 +35,36 @@ describe('the settings of a phone system', () => {
   });
 
   it('are changed by name, and all others stay', async () => {
-    expect((await update({ mb_timeout: '25', area_code: '2', own_idea: 'kept' })).status).toBe(200);
-    expect(await read()).toMatchObject({
+    expect((await updateSettings({ mb_timeout: '25', area_code: '2', own_idea: 'kept' })).status).toBe(200);
+    expect(await readSettings()).toMatchObject({
       mb_timeout: '25',
       area_code: '2',
       own_idea: 'kept',
       code_redial: '*66',
     });
-    await update({ area_code: '' });
-    expect(await read()).toMatchObject({ mb_timeout: '25', area_code: '' });
-    expect(await read('otherCustomer', KETTLE)).toMatchObject({ mb_timeout: '20' });
+    await updateSettings({ area_code: '' });
+    expect(await readSettings()).toMatchObject({ mb_timeout: '25', area_code: '' });
+    expect(await readSettings('otherCustomer', KETTLE)).toMatchObject({ mb_timeout: '20' });
   });
 
   it('refuse a star code that means something else, naming both settings', async () => {
-    const { status, error } = await update({ code_park: '*86' });
+    const { status, error } = await updateSettings({ code_park: '*86' });
     expect(status).toBe(409);
     expect(error.errors?.map((one) => one.field).sort()).toEqual(['code_park', 'code_retrieve']);
-    expect((await update({ code_park: '*86', code_retrieve: '*85' })).status).toBe(200);
-    expect(await read()).toMatchObject({ code_park: '*86', code_retrieve: '*85' });
-    expect((await update({ code_park: '*85', code_retrieve: '' })).status).toBe(200);
-    expect((await update({ code_park: 'five' })).error.errors?.[0]?.field).toBe('code_park');
+    expect((await updateSettings({ code_park: '*86', code_retrieve: '*85' })).status).toBe(200);
+    expect(await readSettings()).toMatchObject({ code_park: '*86', code_retrieve: '*85' });
+    expect((await updateSettings({ code_park: '*85', code_retrieve: '' })).status).toBe(200);
+    expect((await updateSettings({ code_park: 'five' })).error.errors?.[0]?.field).toBe('code_park');
   });
 
   it('let only resellers set limits', async () => {
-    const refused = await update({ max_extensions: '500', bill_code: 'X' });
+    const refused = await updateSettings({ max_extensions: '500', bill_code: 'X' });
     expect(refused.status).toBe(403);
     expect(refused.error.errors?.map((one) => one.field)).toEqual(['max_extensions', 'bill_code']);
-    expect((await update({ max_extensions: '40' }, 'reseller')).status).toBe(200);
-    expect((await update({ max_extensions: '40', mb_timeout: '15' })).status).toBe(403);
-    expect((await update({ mb_timeout: '15' })).status).toBe(200);
-    expect((await update({ max_extensions: '41' }, 'otherReseller')).status).toBe(404);
+    expect((await updateSettings({ max_extensions: '40' }, 'reseller')).status).toBe(200);
+    expect((await updateSettings({ max_extensions: '40', mb_timeout: '15' })).status).toBe(403);
+    expect((await updateSettings({ mb_timeout: '15' })).status).toBe(200);
+    expect((await updateSettings({ max_extensions: '41' }, 'otherReseller')).status).toBe(404);
   });
 
   it('take only time zones, languages and hours that exist', async () => {
@@ -73,17 +73,22 @@ describe('the settings of a phone system', () => {
       ['lang_audio', 'klingon'],
       ['hours_mon', 'nine to five'],
     ] as const)
-      expect([field, (await update({ [field]: value })).error.errors?.[0]?.field]).toEqual([field, field]);
-    expect((await update({ tz: 'Australia/Perth', hours_mon: '8:00-12:00 1:00P-5:30P' })).status).toBe(200);
-    expect(await read()).toMatchObject({ tz: 'Australia/Perth' });
+      expect([field, (await updateSettings({ [field]: value })).error.errors?.[0]?.field]).toEqual([
+        field,
+        field,
+      ]);
+    expect(
+      (await updateSettings({ tz: 'Australia/Perth', hours_mon: '8:00-12:00 1:00P-5:30P' })).status,
+    ).toBe(200);
+    expect(await readSettings()).toMatchObject({ tz: 'Australia/Perth' });
   });
 
   it('never answer what sounds like a secret', async () => {
-    await update({ sms_token: 'hush', prov_pass: 'quiet', my_password: 'silence' }, 'reseller');
-    const shown = JSON.stringify(await read('staff'));
+    await updateSettings({ sms_token: 'hush', prov_pass: 'quiet', my_password: 'silence' }, 'reseller');
+    const shown = JSON.stringify(await readSettings('staff'));
     for (const secret of ['hush', 'quiet', 'silence']) expect(shown).not.toContain(secret);
     const [row] = (await server.db.select().from(records)).filter(({ kind }) => kind === 'domain_settings');
-    expect(secretsOf(row)).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
+    expect(openSecrets(row)).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
   });
 
   it('tell when somebody has changed them since they were read', async () => {
@@ -92,20 +97,20 @@ describe('the settings of a phone system', () => {
       .update(records)
       .set({ dateLastModified: sql`${records.dateLastModified} - interval '1 minute'` })
       .where(eq(records.kind, 'domain_settings'));
-    const { dateLastModified } = await read();
-    await update({ mb_timeout: '30' });
-    const late = await update({ mb_timeout: '40', dateLastModified });
+    const { dateLastModified } = await readSettings();
+    await updateSettings({ mb_timeout: '30' });
+    const late = await updateSettings({ mb_timeout: '40', dateLastModified });
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
-    expect(await read()).toMatchObject({ mb_timeout: '30' });
+    expect(await readSettings()).toMatchObject({ mb_timeout: '30' });
   });
 
   it('keep two first changes at once', async () => {
     const both = await Promise.all([
-      update({ area_code: '3' }, 'otherCustomer', KETTLE),
-      update({ country_code: '64' }, 'otherCustomer', KETTLE),
+      updateSettings({ area_code: '3' }, 'otherCustomer', KETTLE),
+      updateSettings({ country_code: '64' }, 'otherCustomer', KETTLE),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await read('otherCustomer', KETTLE)).toMatchObject({ area_code: '3', country_code: '64' });
+    expect(await readSettings('otherCustomer', KETTLE)).toMatchObject({ area_code: '3', country_code: '64' });
   });
 });
 
@@ -116,7 +121,7 @@ describe('what a phone system consists of', () => {
   });
 
   it('tells which language is in use', async () => {
-    await update({ lang_audio: 'au' });
+    await updateSettings({ lang_audio: 'au' });
     const { body } = await server.call('GetIvrLanguage', undefined, 'customer', { domain_name: WHARF });
     expect(body.filter(({ current }) => current).map(({ value }) => value)).toEqual(['au']);
     const { body: zones } = await server.call('GetLocalization', { kind: 'tz' });

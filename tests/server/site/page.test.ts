@@ -19,48 +19,48 @@ const auth = {
 };
 const keys = { keys: [{ kty: 'RSA', kid: 'one', n: 'n', e: 'AQAB' }] };
 
-const site = (withKeys: boolean) => {
+const createSite = (withKeys: boolean) => {
   const app = new Hono();
   addSite(app, { folder, url: 'http://localhost:1', auth, ...(withKeys && { keys }) });
   return app;
 };
 
-const page = (app: Hono, headers: Record<string, string> = {}) =>
+const fetchPage = (app: Hono, headers: Record<string, string> = {}) =>
   app.request('http://localhost:1/numbers', { headers: { accept: 'text/html', ...headers } });
 
-const deploymentIn = (html: string): unknown => {
+const parseDeployment = (html: string): unknown => {
   const [, text = ''] =
     /<script type="application\/json" id="deployment">(.*?)<\/script><\/head>/s.exec(html) ?? [];
   return JSON.parse(text);
 };
 
 test('a page brings the settings it would ask for, and the keys of the server’s own identity provider', async () => {
-  const app = site(true);
+  const app = createSite(true);
   const config: unknown = await (await app.request('http://localhost:1/config.json')).json();
-  expect(deploymentIn(await (await page(app)).text())).toEqual({ config, keys });
+  expect(parseDeployment(await (await fetchPage(app)).text())).toEqual({ config, keys });
 });
 
 test('a page leaves the keys of another provider to be read from there', async () => {
-  expect(deploymentIn(await (await page(site(false))).text())).not.toHaveProperty('keys');
+  expect(parseDeployment(await (await fetchPage(createSite(false))).text())).not.toHaveProperty('keys');
 });
 
 test('nothing in the settings ends the element they stand in', async () => {
-  const html = await (await page(site(true))).text();
+  const html = await (await fetchPage(createSite(true))).text();
   expect(html.match(/<script/g)).toHaveLength(1);
-  expect(deploymentIn(html)).toMatchObject({ config: { auth } });
+  expect(parseDeployment(html)).toMatchObject({ config: { auth } });
 });
 
 test('a page that has not changed is not sent again, and one whose build has is', async () => {
-  const app = site(true);
-  const first = await page(app);
+  const app = createSite(true);
+  const first = await fetchPage(app);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('no-cache');
-  expect((await page(app, { 'if-none-match': etag })).status).toBe(304);
+  expect((await fetchPage(app, { 'if-none-match': etag })).status).toBe(304);
   await writeFile(
     join(folder, 'index.html'),
     '<!doctype html><head><title>Another</title></head><body></body>',
   );
-  const second = await page(app, { 'if-none-match': etag });
+  const second = await fetchPage(app, { 'if-none-match': etag });
   expect(second.status).toBe(200);
   expect(await second.text()).toContain('<title>Another</title>');
 });

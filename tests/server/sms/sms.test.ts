@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { localGateways } from '../../../server/gateways/gateways';
+import { createLocalGateways } from '../../../server/gateways/gateways';
 import type { SmsGateway, SmsReport } from '../../../server/gateways/smsGateway';
 import { ApiError } from '../../../server/http/errors/apiError';
 import { openTestDatabase } from '../../database/testDatabase';
 import { insertTestNumbers } from '../numbers/inventory';
-import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
-const own = '61255501000';
+const ownNumber = '61255501000';
 let server: TestServer;
-let base: Awaited<ReturnType<typeof openTestDatabase>>;
+let baseServer: Awaited<ReturnType<typeof openTestDatabase>>;
 const gateway = { send: vi.fn<SmsGateway['send']>(), reports: vi.fn<SmsGateway['reports']>() };
 
-const serverWith = (sms: SmsGateway | null) =>
-  testServer({ db: base.db, gateways: localGateways(base.db, { sms }) });
+const createServerWith = (sms: SmsGateway | null) =>
+  createTestServer({ db: baseServer.db, gateways: createLocalGateways(baseServer.db, { sms }) });
 const messages = eq(records.kind, 'sms_message');
 
 beforeAll(async () => {
-  base = await openTestDatabase();
-  await seedTwoTenants(base.db);
-  await insertTestNumbers(base.db, [
+  baseServer = await openTestDatabase();
+  await seedTwoTenants(baseServer.db);
+  await insertTestNumbers(baseServer.db, [
     {
-      phone_number: own,
+      phone_number: ownNumber,
       state: 'assigned',
       region_id: null,
       wholesaler_id: 1,
@@ -38,32 +38,32 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  await base.db.delete(records).where(messages);
+  await baseServer.db.delete(records).where(messages);
   gateway.send.mockReset().mockResolvedValue([]);
   gateway.reports.mockReset().mockResolvedValue([]);
-  server = await serverWith(gateway);
+  server = await createServerWith(gateway);
 });
-afterAll(() => base.close());
+afterAll(() => baseServer.close());
 
-const wish = (over: object = {}) => ({
+const buildMessage = (over: object = {}) => ({
   domain_name: WHARF,
-  sender: own,
+  sender: ownNumber,
   recipients: ['0491 570 156', '+61 491 570 157', '61491570156'],
   text: 'The line is back.',
   idempotency_key: 'one',
   ...over,
 });
-const list = async (over: object = {}) =>
+const listMessages = async (over: object = {}) =>
   (await server.call('GetSmsMessages', { domain_name: WHARF, ...over }, 'customer')).body.items;
 
 it('sends to each recipient once, in whatever spelling, and keeps each', async () => {
-  const { status, body } = await server.call('SendSms', wish(), 'customer');
+  const { status, body } = await server.call('SendSms', buildMessage(), 'customer');
   expect([status, body]).toEqual([200, { batch: 'one', count: 2, segments: 2, failed: 0, again: false }]);
   expect(gateway.send.mock.calls[0]?.[0].map(({ from, to, text }) => [from, to, text])).toEqual([
-    [own, '61491570156', 'The line is back.'],
-    [own, '61491570157', 'The line is back.'],
+    [ownNumber, '61491570156', 'The line is back.'],
+    [ownNumber, '61491570157', 'The line is back.'],
   ]);
-  expect(await list()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     { recipient: '61491570157', status: 'sent', encoding: 'GSM-7', segments: 1, sent_by: 'Test customer' },
     { recipient: '61491570156', status: 'sent' },
   ]);
@@ -80,16 +80,16 @@ it('sends to each recipient once, in whatever spelling, and keeps each', async (
 
 it('sends the same key once, also when it comes twice at once or the first try was cut off', async () => {
   gateway.send.mockRejectedValueOnce(new ApiError(502, 'gateway', 'The gateway does not answer.'));
-  expect((await server.call('SendSms', wish(), 'customer')).status).toBe(502);
-  const answers = await Promise.all([1, 2].map(() => server.call('SendSms', wish(), 'customer')));
+  expect((await server.call('SendSms', buildMessage(), 'customer')).status).toBe(502);
+  const answers = await Promise.all([1, 2].map(() => server.call('SendSms', buildMessage(), 'customer')));
   expect(answers.map(({ body }) => [body.count, body.again])).toEqual([
     [2, true],
     [2, true],
   ]);
   const handed = gateway.send.mock.calls.flatMap(([messages]) => messages.map(({ reference }) => reference));
   expect(new Set(handed).size).toBe(2);
-  expect(await list()).toHaveLength(2);
-  const other = await server.call('SendSms', wish({ text: 'Another' }), 'customer');
+  expect(await listMessages()).toHaveLength(2);
+  const other = await server.call('SendSms', buildMessage({ text: 'Another' }), 'customer');
   expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'idempotency_key']);
 });
 
@@ -100,28 +100,28 @@ it('shows what became of each, refusals at once and deliveries later', async () 
         .slice(0, 1)
         .map(({ reference }) => ({ reference, status: 'failed', reason: 'No such number.' })),
   );
-  expect((await server.call('SendSms', wish(), 'customer')).body.failed).toBe(1);
+  expect((await server.call('SendSms', buildMessage(), 'customer')).body.failed).toBe(1);
   gateway.reports.mockImplementation(
     async (references): Promise<SmsReport[]> =>
       references.map((reference) => ({ reference, status: 'delivered', at: '2026-11-22T01:00:00.000Z' })),
   );
-  expect(await list()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     { recipient: '61491570157', status: 'delivered', date_delivered: '2026-11-22T01:00:00.000Z' },
     { recipient: '61491570156', status: 'failed', reason: 'No such number.' },
   ]);
-  expect(await list({ status: 'failed' })).toHaveLength(1);
-  expect(await list({ search: '570157' })).toHaveLength(1);
+  expect(await listMessages({ status: 'failed' })).toHaveLength(1);
+  expect(await listMessages({ search: '570157' })).toHaveLength(1);
 });
 
 it('says of a text the gateway never took that it is lost, and waits while the gateway is away', async () => {
-  await server.call('SendSms', wish(), 'customer');
+  await server.call('SendSms', buildMessage(), 'customer');
   gateway.reports.mockRejectedValueOnce(new ApiError(502, 'gateway', 'Away'));
-  expect((await list()).map((one) => one?.status)).toEqual(['sent', 'sent']);
-  await base.db
+  expect((await listMessages()).map((one) => one?.status)).toEqual(['sent', 'sent']);
+  await baseServer.db
     .update(records)
     .set({ dateCreated: new Date(Date.now() - 300_000).toISOString() })
     .where(messages);
-  expect(await list()).toMatchObject(
+  expect(await listMessages()).toMatchObject(
     [{ status: 'failed', reason: /never reached/ }, { status: 'failed' }].map(() => ({ status: 'failed' })),
   );
 });
@@ -134,28 +134,28 @@ it('refuses what cannot be sent, and names the field', async () => {
     [{ text: '   ' }, 'text'],
   ] as const;
   for (const [over, field] of refusals) {
-    const { status, error } = await server.call('SendSms', wish(over), 'customer');
+    const { status, error } = await server.call('SendSms', buildMessage(over), 'customer');
     expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
   }
-  expect((await server.call('SendSms', wish(), 'otherCustomer')).status).toBe(404);
+  expect((await server.call('SendSms', buildMessage(), 'otherCustomer')).status).toBe(404);
   expect(gateway.send).not.toHaveBeenCalled();
 });
 
 it('says so where no gateway is connected', async () => {
-  const without = await serverWith(null);
+  const without = await createServerWith(null);
   const about = { domain_name: WHARF };
   expect((await without.call('GetSmsService', about, 'customer')).body.available).toBe(false);
-  expect((await without.call('SendSms', wish(), 'customer')).error.code).toBe('no_gateway');
+  expect((await without.call('SendSms', buildMessage(), 'customer')).error.code).toBe('no_gateway');
   expect((await without.call('GetSmsMessages', about, 'customer')).body.items).toEqual([]);
 });
 
 it('delivers by itself in the demo, but to no landline', async () => {
-  server = await serverWith(localGateways(base.db).sms);
-  const to = wish({ recipients: ['61491570156', '61255501234'] });
+  server = await createServerWith(createLocalGateways(baseServer.db).sms);
+  const to = buildMessage({ recipients: ['61491570156', '61255501234'] });
   expect((await server.call('SendSms', to, 'customer')).body.failed).toBe(1);
-  await base.db
+  await baseServer.db
     .update(records)
     .set({ dateCreated: new Date(Date.now() - 10_000).toISOString() })
     .where(messages);
-  expect((await list()).map((one) => one?.status).toSorted()).toEqual(['delivered', 'failed']);
+  expect((await listMessages()).map((one) => one?.status).toSorted()).toEqual(['delivered', 'failed']);
 });

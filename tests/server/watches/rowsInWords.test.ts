@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { type CallName, everyCall } from '../../../contract/index';
-import { inLanguage } from '../../../server/language/spokenIn';
-import { rowsInWords } from '../../../server/watches/rowsInWords';
-import { isFollowed, type WatchedCall } from '../../../server/watches/watchedCall';
+import { allCalls, type CallName } from '../../../contract/index';
+import { runInLanguage } from '../../../server/language/spokenIn';
+import { formatRowLabels } from '../../../server/watches/rowsInWords';
+import { isWatchable, type WatchedCall } from '../../../server/watches/watchedCall';
 
 const SYDNEY = 'Australia/Sydney';
 
-const word = (watched: Pick<WatchedCall, 'call' | 'label' | 'rows'>, label: string, language = 'en') =>
-  inLanguage(language, () =>
-    rowsInWords({ body: {}, key: ['id'], ...watched }, [{ key: '7', label }], SYDNEY).map((row) => row.label),
+const formatLabel = (watched: Pick<WatchedCall, 'call' | 'label' | 'rows'>, label: string, language = 'en') =>
+  runInLanguage(language, () =>
+    formatRowLabels({ body: {}, key: ['id'], ...watched }, [{ key: '7', label }], SYDNEY).map(
+      (row) => row.label,
+    ),
   )[0];
 
 const spend = { call: 'GetSpendFindings', label: 'kind' } as const;
@@ -17,37 +19,39 @@ const archives = { call: 'GetArchives', label: 'made_at' } as const;
 
 describe('the name of a row that is followed', () => {
   it('is a word where it is one of some', () => {
-    expect(word(spend, 'night')).toBe('Costly calls at night');
-    expect(word(spend, 'night', 'de')).toBe('Teure Anrufe nachts');
-    expect(word(spend, 'unheard of')).toBe('unheard of');
+    expect(formatLabel(spend, 'night')).toBe('Costly calls at night');
+    expect(formatLabel(spend, 'night', 'de')).toBe('Teure Anrufe nachts');
+    expect(formatLabel(spend, 'unheard of')).toBe('unheard of');
   });
 
   it('is a moment by the clock of whoever follows', () => {
-    expect(word(archives, '2026-11-26T03:04:00.000Z')).toBe('26 Nov 2026, 14:04 AEDT');
-    expect(word(archives, 'no moment')).toBe('no moment');
+    expect(formatLabel(archives, '2026-11-26T03:04:00.000Z')).toBe('26 Nov 2026, 14:04 AEDT');
+    expect(formatLabel(archives, 'no moment')).toBe('no moment');
   });
 
   it('is a telephone number as people write it', () => {
-    expect(word({ call: 'GetDetailedPhoneNumbers', label: 'phone_number' }, '61255500101')).toBe(
+    expect(formatLabel({ call: 'GetDetailedPhoneNumbers', label: 'phone_number' }, '61255500101')).toBe(
       '+61 2 5550 0101',
     );
   });
 
   it('is a day in their language', () => {
     const day = { call: 'GetSpendFindings', label: 'day' } as const;
-    expect(word(day, '2026-11-26', 'de')).toBe('26. November 2026');
+    expect(formatLabel(day, '2026-11-26', 'de')).toBe('26. November 2026');
   });
 
   it('stands as it is where it is text, or where nothing names a row', () => {
-    expect(word({ call: 'ProveReach', rows: 'findings', label: 'title' }, '2026-11-26')).toBe('2026-11-26');
-    expect(word({ call: 'GetSpendFindings' }, 'night')).toBe('night');
+    expect(formatLabel({ call: 'ProveReach', rows: 'findings', label: 'title' }, '2026-11-26')).toBe(
+      '2026-11-26',
+    );
+    expect(formatLabel({ call: 'GetSpendFindings' }, 'night')).toBe('night');
   });
 
   it('is never a raw moment, day or word of the wire, whichever field of whichever list names it', () => {
-    const fields = Object.entries(everyCall as Record<string, Call>)
-      .filter(([, call]) => isFollowed(call) && ['list', 'paged'].includes(call.returns.kind))
+    const fields = Object.entries(allCalls as Record<string, Call>)
+      .filter(([, call]) => isWatchable(call) && ['list', 'paged'].includes(call.returns.kind))
       .flatMap(([call, { returns }]) =>
-        Object.entries((returns.item as { properties?: Record<string, Named> }).properties ?? {}).map(
+        Object.entries((returns.item as { properties?: Record<string, NamedSchema> }).properties ?? {}).map(
           ([label, field]) => ({ call: call as CallName, label, field }),
         ),
       );
@@ -55,7 +59,7 @@ describe('the name of a row that is followed', () => {
       const [value = samples[field.format ?? '']] = Object.keys(field['x-enumNames'] ?? {});
       const wanted = field['x-enumNames']?.[value ?? ''];
       if (value === undefined || value === wanted) return [];
-      const said = word({ call, label }, value);
+      const said = formatLabel({ call, label }, value);
       return said === value || (wanted && said !== wanted) ? [`${call}.${label}: ${said}`] : [];
     });
     expect(raw).toEqual([]);
@@ -63,7 +67,7 @@ describe('the name of a row that is followed', () => {
   });
 });
 
-interface Named {
+interface NamedSchema {
   format?: string;
   'x-enumNames'?: Record<string, string>;
 }

@@ -2,17 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../server/database/database';
 import { accounts, webhookDeliveries, webhooks } from '../../../server/database/schema';
 import type { Transaction } from '../../../server/database/transaction';
-import { type Gateways, localGateways } from '../../../server/gateways/gateways';
+import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
 import type { Job } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import type { JobPayloads } from '../../../server/jobs/jobPayloads';
-import { contextOf } from '../jobs/jobTools';
-import { people } from '../testApi';
+import { createJobContext } from '../jobs/jobTools';
+import { testUsers } from '../testApi';
 
 /** Has the people of the tests be accounts, as whoever works in their name looks for them. */
-export const seedPeople = (db: Database) =>
+export const seedUsers = (db: Database) =>
   db.insert(accounts).values(
-    [people.staff, people.reseller, people.otherReseller, people.customer].map((person) => ({
+    [testUsers.staff, testUsers.reseller, testUsers.otherReseller, testUsers.customer].map((person) => ({
       ...person,
       email: `${person.id.replace('account|', '')}@trunkline.example`,
       passwordHash: '-',
@@ -20,14 +20,14 @@ export const seedPeople = (db: Database) =>
   );
 
 /** Does a job as a process does. @param done what happens as it says that it is done */
-export async function doJob<Kind extends keyof JobPayloads>(
+export async function runJob<Kind extends keyof JobPayloads>(
   db: Database,
   kind: Kind,
   payload: JobPayloads[Kind],
   {
     done = async () => undefined,
     tries = 1,
-    gateways = localGateways(db),
+    gateways = createLocalGateways(db),
   }: { done?: (tx: Transaction) => Promise<void>; tries?: number; gateways?: Gateways } = {},
 ): Promise<void> {
   const job: Job<JobPayloads[Kind]> = {
@@ -43,9 +43,9 @@ export async function doJob<Kind extends keyof JobPayloads>(
   };
   const handle = jobKinds[kind].handle as (
     job: Job<JobPayloads[Kind]>,
-    context: ReturnType<typeof contextOf>,
+    context: ReturnType<typeof createJobContext>,
   ) => Promise<void>;
-  await handle(job, contextOf(db, gateways));
+  await handle(job, createJobContext(db, gateways));
 }
 
 interface Row {
@@ -54,7 +54,7 @@ interface Row {
 }
 
 /** What a webhook is to be told of a watch. */
-export interface ToldOfWatch {
+export interface WatchNotification {
   watch: { id: number; name: string };
   number: number;
   before: number;
@@ -63,12 +63,12 @@ export interface ToldOfWatch {
 }
 
 /** Everything somebody's webhooks are to be told, the first first. */
-export async function toldTo(db: Database, ownerId: string): Promise<ToldOfWatch[]> {
+export async function readNotifications(db: Database, ownerId: string): Promise<WatchNotification[]> {
   const rows = await db
     .select({ body: webhookDeliveries.body })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhooks.ownerId, ownerId))
     .orderBy(asc(webhookDeliveries.madeAt));
-  return rows.map(({ body }) => (JSON.parse(body) as { data: ToldOfWatch }).data);
+  return rows.map(({ body }) => (JSON.parse(body) as { data: WatchNotification }).data);
 }

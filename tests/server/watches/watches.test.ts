@@ -13,18 +13,18 @@ import {
   webhooks,
 } from '../../../server/database/schema';
 import fc from '../../support/fastCheck';
-import { people, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
-import { doJob, seedPeople, type ToldOfWatch, toldTo } from './watchTools';
+import { createTestServer, seedTwoTenants, type TestServer, type Token, testUsers } from '../testApi';
+import { readNotifications, runJob, seedUsers, type WatchNotification } from './watchTools';
 
 const WHARF = 'wharf.pbx.example';
 
 let server: TestServer;
 let db: Database;
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   ({ db } = server);
   await seedTwoTenants(db);
-  await seedPeople(db);
+  await seedUsers(db);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -48,24 +48,25 @@ const extensions = {
   label: 'full_name',
 };
 
-async function webhookOf(as: Token): Promise<number> {
+async function createWebhook(as: Token): Promise<number> {
   const { body } = await server.call('AddWebhook', { name: as, url: 'https://hooks.example.com/x' }, as);
   return Number(body.id);
 }
 
-async function follow(as: Token, wish: object): Promise<number> {
+async function createWatch(as: Token, wish: object): Promise<number> {
   const { status, body, error } = await server.call(
     'AddWatch',
-    { name: 'Followed', condition: 'changes', webhook_id: await webhookOf(as), ...wish },
+    { name: 'Followed', condition: 'changes', webhook_id: await createWebhook(as), ...wish },
     as,
   );
   expect([status, error.message]).toEqual([200, undefined]);
   return Number(body.id);
 }
 
-const check = (watch: number) => doJob(db, 'checkWatch', { watch });
-const unread = async (as: Token) => (await server.call('GetUnreadNotifications', {}, as)).body;
-const stateOf = async (id: number, as: Token) => (await server.call('GetWatches', { id }, as)).body.items[0];
+const runCheck = (watch: number) => runJob(db, 'checkWatch', { watch });
+const listUnread = async (as: Token) => (await server.call('GetUnreadNotifications', {}, as)).body;
+const readState = async (id: number, as: Token) =>
+  (await server.call('GetWatches', { id }, as)).body.items[0];
 
 const setState = (number: string, state: 'assigned' | 'reserved', wholesalerId: number) =>
   db
@@ -88,7 +89,7 @@ const setExtension = (name: string, disabled: boolean) =>
       set: { body: { first_name: `Ext ${name}`, disabled: String(disabled) } },
     });
 
-const keysOf = async (as: Token, watched: typeof numbers | typeof extensions): Promise<string[]> => {
+const readKeys = async (as: Token, watched: typeof numbers | typeof extensions): Promise<string[]> => {
   const { body } = await server.call(
     watched.call as 'GetExtensionsList',
     { ...watched.body, pageSize: 1000 },
@@ -98,8 +99,8 @@ const keysOf = async (as: Token, watched: typeof numbers | typeof extensions): P
   return body.items.map((row) => String((row as Record<string, unknown>)[key])).sort();
 };
 
-const without = (all: string[], others: string[]) => all.filter((one) => !others.includes(one));
-const keys = (rows: { key: string }[] = []) => rows.map(({ key }) => key).sort();
+const omitValues = (all: string[], others: string[]) => all.filter((one) => !others.includes(one));
+const getKeys = (rows: { key: string }[] = []) => rows.map(({ key }) => key).sort();
 
 describe('what is told', () => {
   it('is the difference of the two answers as whoever follows sees them, whatever changes', async () => {
@@ -111,7 +112,8 @@ describe('what is told', () => {
     ] as const;
     const watched: { as: (typeof followers)[number][0]; what: (typeof followers)[number][1]; id: number }[] =
       [];
-    for (const [as, what] of followers) watched.push({ as, what, id: await follow(as, { watched: what }) });
+    for (const [as, what] of followers)
+      watched.push({ as, what, id: await createWatch(as, { watched: what }) });
     const number = fc.record({
       number: fc.constantFrom('61255500101', '61255500102', '61255500103', '61255500104'),
       state: fc.constantFrom('assigned' as const, 'reserved' as const),
@@ -122,17 +124,20 @@ describe('what is told', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (made) => {
         await db.delete(webhookDeliveries);
-        const before = await Promise.all(watched.map(({ as, what }) => keysOf(as, what)));
+        const before = await Promise.all(watched.map(({ as, what }) => readKeys(as, what)));
         for (const one of made)
           if ('number' in one) await setState(one.number, one.state, one.wholesaler);
           else await setExtension(one.name, one.disabled);
         for (const [place, { as, what, id }] of watched.entries()) {
-          await check(id);
+          await runCheck(id);
           const was = before[place] ?? [];
-          const is = await keysOf(as, what);
-          const [told, ...more] = await toldTo(db, people[as].id);
+          const is = await readKeys(as, what);
+          const [told, ...more] = await readNotifications(db, testUsers[as].id);
           expect(more).toEqual([]);
-          expect([keys(told?.gained), keys(told?.lost)]).toEqual([without(is, was), without(was, is)]);
+          expect([getKeys(told?.gained), getKeys(told?.lost)]).toEqual([
+            omitValues(is, was),
+            omitValues(was, is),
+          ]);
         }
       }),
       { numRuns: 15 },
@@ -142,50 +147,50 @@ describe('what is told', () => {
   it('stands in the bell, once for an hour of the same', async () => {
     await setExtension('201', false);
     await setExtension('202', false);
-    const id = await follow('customer', { watched: extensions });
+    const id = await createWatch('customer', { watched: extensions });
     await setExtension('201', true);
-    await check(id);
-    expect(await unread('customer')).toMatchObject({
+    await runCheck(id);
+    expect(await listUnread('customer')).toMatchObject({
       unread: 1,
       latest: [{ title: 'Followed', text: 'New: Ext 201', times: 1, is_read: false }],
     });
     await server.call('MarkNotifications', { is_read: true }, 'customer');
-    expect((await unread('customer')).unread).toBe(0);
+    expect((await listUnread('customer')).unread).toBe(0);
     await setExtension('202', true);
     await setExtension('201', false);
-    await check(id);
-    expect(await unread('customer')).toMatchObject({
+    await runCheck(id);
+    expect(await listUnread('customer')).toMatchObject({
       unread: 1,
       latest: [{ text: 'New: Ext 202', earlier: ['Gone: Ext 201', 'New: Ext 201'], times: 2 }],
     });
-    expect((await unread('reseller')).unread).toBe(0);
+    expect((await listUnread('reseller')).unread).toBe(0);
   });
 
   it('names what is new as people read it', async () => {
     await setState('61255500101', 'reserved', 1);
-    const id = await follow('staff', { watched: numbers, to_bell: true });
+    const id = await createWatch('staff', { watched: numbers, to_bell: true });
     await setState('61255500101', 'assigned', 1);
-    await check(id);
-    expect(JSON.stringify((await unread('staff')).latest)).toContain('New: +61 2 5550 0101');
-    const [sent] = await toldTo(db, people.staff.id);
+    await runCheck(id);
+    expect(JSON.stringify((await listUnread('staff')).latest)).toContain('New: +61 2 5550 0101');
+    const [sent] = await readNotifications(db, testUsers.staff.id);
     expect(sent?.gained).toEqual([{ key: '61255500101', label: '+61 2 5550 0101' }]);
   });
 
   it('is a number that passes another, and no more until it comes back', async () => {
-    const id = await follow('staff', {
+    const id = await createWatch('staff', {
       watched: { ...numbers, key: [] },
       condition: 'above',
       threshold: 100_000,
     });
-    const now = (await stateOf(id, 'staff'))?.number ?? 0;
+    const now = (await readState(id, 'staff'))?.number ?? 0;
     await server.call('UpdateWatch', { id, threshold: now }, 'staff');
     const passing = async (state: 'assigned' | 'reserved') => {
       await setState('61255500110', state, 1);
-      await check(id);
-      return (await toldTo(db, people.staff.id)).length;
+      await runCheck(id);
+      return (await readNotifications(db, testUsers.staff.id)).length;
     };
     await setState('61255500110', 'reserved', 1);
-    await check(id);
+    await runCheck(id);
     expect([await passing('assigned'), await passing('assigned'), await passing('reserved')]).toEqual([
       1, 1, 1,
     ]);
@@ -193,7 +198,7 @@ describe('what is told', () => {
   });
 
   it('comes as a report every week, also where nothing has changed', async () => {
-    const id = await follow('customer', {
+    const id = await createWatch('customer', {
       watched: extensions,
       time: 'weekly',
       weekday: 'mon',
@@ -208,18 +213,18 @@ describe('what is told', () => {
     ).toMatchObject([
       { kind: 'checkWatch', repeats: { at: '07:30', zone: 'Australia/Sydney', weekdays: [1] } },
     ]);
-    await check(id);
-    expect(await toldTo(db, people.customer.id)).toHaveLength(1);
+    await runCheck(id);
+    expect(await readNotifications(db, testUsers.customer.id)).toHaveLength(1);
     await server.call('RemoveWatches', { ids: [id] }, 'customer');
     expect(await db.$count(jobSchedules, eq(jobSchedules.name, `watch ${id}`))).toBe(0);
   });
 
   it('is told once by a process that is killed before it has kept it, and another one', async () => {
     for (const name of ['203', '204']) await setExtension(name, false);
-    const id = await follow('customer', { watched: extensions });
+    const id = await createWatch('customer', { watched: extensions });
     await setExtension('203', true);
     await setExtension('204', true);
-    const killed = doJob(
+    const killed = runJob(
       db,
       'checkWatch',
       { watch: id },
@@ -230,12 +235,15 @@ describe('what is told', () => {
       },
     );
     await expect(killed).rejects.toThrow('Killed.');
-    expect([await toldTo(db, people.customer.id), (await unread('customer')).unread]).toEqual([[], 0]);
-    await check(id);
-    await check(id);
-    const told = await toldTo(db, people.customer.id);
-    expect(told.map(({ gained }: ToldOfWatch) => keys(gained))).toEqual([['203', '204']]);
-    expect((await unread('customer')).latest).toMatchObject([{ times: 1 }]);
+    expect([
+      await readNotifications(db, testUsers.customer.id),
+      (await listUnread('customer')).unread,
+    ]).toEqual([[], 0]);
+    await runCheck(id);
+    await runCheck(id);
+    const told = await readNotifications(db, testUsers.customer.id);
+    expect(told.map(({ gained }: WatchNotification) => getKeys(gained))).toEqual([['203', '204']]);
+    expect((await listUnread('customer')).latest).toMatchObject([{ times: 1 }]);
   });
 });
 
@@ -243,39 +251,41 @@ describe('a follower who loses a right', () => {
   const changesNow = async (id: number) => {
     await setExtension('205', false);
     await setExtension('206', true);
-    await check(id);
+    await runCheck(id);
     await setExtension('205', true);
     await setExtension('206', false);
-    await check(id);
+    await runCheck(id);
   };
   const hearsNothing = async (id: number, reason: RegExp) => {
     await changesNow(id);
-    expect(await toldTo(db, people.customer.id)).toEqual([]);
-    expect(await stateOf(id, 'customer')).toMatchObject({
+    expect(await readNotifications(db, testUsers.customer.id)).toEqual([]);
+    expect(await readState(id, 'customer')).toMatchObject({
       state: 'resting',
       reason: expect.stringMatching(reason),
       number: null,
     });
-    expect((await unread('customer')).unread).toBe(0);
+    expect((await listUnread('customer')).unread).toBe(0);
   };
   const place = (set: Partial<typeof accounts.$inferInsert>) =>
-    db.update(accounts).set(set).where(eq(accounts.id, people.customer.id));
+    db.update(accounts).set(set).where(eq(accounts.id, testUsers.customer.id));
 
   it('hears nothing more once blocked, and goes on from what is there then', async () => {
-    const id = await follow('customer', { watched: extensions });
+    const id = await createWatch('customer', { watched: extensions });
     await place({ disabled: true });
     await hearsNothing(id, /blocked/);
     await place({ disabled: false });
-    await check(id);
-    expect(await toldTo(db, people.customer.id)).toEqual([]);
+    await runCheck(id);
+    expect(await readNotifications(db, testUsers.customer.id)).toEqual([]);
     expect((await server.call('ResumeWatches', { ids: [id] }, 'customer')).status).toBe(200);
     await setExtension('206', true);
-    await check(id);
-    expect((await toldTo(db, people.customer.id)).map(({ gained }) => keys(gained))).toEqual([['206']]);
+    await runCheck(id);
+    expect((await readNotifications(db, testUsers.customer.id)).map(({ gained }) => getKeys(gained))).toEqual(
+      [['206']],
+    );
   });
 
   it('hears nothing more once they belong elsewhere', async () => {
-    const id = await follow('customer', { watched: extensions });
+    const id = await createWatch('customer', { watched: extensions });
     await place({ domainName: 'wharf-2.pbx.example' });
     await hearsNothing(id, /elsewhere/);
     await place({ domainName: WHARF });
@@ -285,7 +295,7 @@ describe('a follower who loses a right', () => {
     const role = 4711;
     await db.insert(records).values({
       kind: 'user',
-      key: people.customer.id,
+      key: testUsers.customer.id,
       domainName: WHARF,
       wholesalerId: 1,
       body: { email: 'ada@wharf.example', level: 'customer', role_id: role },
@@ -303,7 +313,7 @@ describe('a follower who loses a right', () => {
           set: { body: { permission_name: 'accounts.edit', setting, roleid: role } },
         });
     await permit('view');
-    const id = await follow('customer', { watched: extensions });
+    const id = await createWatch('customer', { watched: extensions });
     await permit('deny');
     await hearsNothing(id, /role/);
     await db.delete(records).where(sql`${records.kind} in ('user', 'role_permission')`);
@@ -340,7 +350,7 @@ describe('what can’t be followed', () => {
   });
 
   it('is somebody else’s', async () => {
-    const id = await follow('customer', { watched: extensions });
+    const id = await createWatch('customer', { watched: extensions });
     for (const call of ['PauseWatches', 'ResumeWatches', 'CheckWatches', 'RemoveWatches'] as const)
       expect((await server.call(call, { ids: [id] }, 'reseller')).status).toBe(404);
     expect((await server.call('UpdateWatch', { id, name: 'Mine' }, 'reseller')).status).toBe(404);

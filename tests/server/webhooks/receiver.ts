@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request a receiver was sent. */
-export interface Received {
+export interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -10,14 +10,14 @@ export interface Received {
 /** A receiver of webhooks on this machine. */
 export interface Receiver {
   url: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** What it answers from now on. */
   answer: { status: number; body: string; headers?: Record<string, string> };
   close(): Promise<void>;
 }
 
 export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const receiver = { received, answer: { status: 204, body: '' } as Receiver['answer'] };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

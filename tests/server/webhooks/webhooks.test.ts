@@ -10,13 +10,13 @@ import {
   webhookHealth,
   webhooks,
 } from '../../../server/database/schema';
-import { type Gateways, localGateways } from '../../../server/gateways/gateways';
-import { httpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
+import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
+import { createHttpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
 import { notify } from '../../../server/notifications/notify';
-import { quietUntil } from '../../../server/notifications/quietUntil';
-import { keepDelivery } from '../../../server/webhooks/keepDelivery';
-import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
-import { doJob, seedPeople } from '../watches/watchTools';
+import { getQuietEnd } from '../../../server/notifications/quietUntil';
+import { saveDelivery } from '../../../server/webhooks/keepDelivery';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
+import { runJob, seedUsers } from '../watches/watchTools';
 import { type Receiver, startReceiver } from './receiver';
 
 let server: TestServer;
@@ -25,13 +25,13 @@ let receiver: Receiver;
 let gateways: Gateways;
 beforeAll(async () => {
   receiver = await startReceiver();
-  const base = await testServer();
+  const base = await createTestServer();
   ({ db } = base);
-  gateways = localGateways(db, { webhooks: httpWebhooks(['127.0.0.1']) });
-  const own = await testServer({ db, gateways });
+  gateways = createLocalGateways(db, { webhooks: createHttpWebhooks(['127.0.0.1']) });
+  const own = await createTestServer({ db, gateways });
   server = { ...own, close: base.close };
   await seedTwoTenants(db);
-  await seedPeople(db);
+  await seedUsers(db);
 });
 afterAll(async () => {
   await server.close();
@@ -45,19 +45,20 @@ beforeEach(async () => {
   receiver.answer = { status: 204, body: '' };
 });
 
-async function newWebhook() {
+async function createWebhook() {
   const { body } = await server.call('AddWebhook', { name: 'Operations', url: receiver.url }, 'customer');
   return { id: Number(body.id), secret: body.secret ?? '' };
 }
 
-const deliveries = async () => (await server.call('GetWebhookDeliveries', {}, 'customer')).body.items;
+const listDeliveries = async () => (await server.call('GetWebhookDeliveries', {}, 'customer')).body.items;
 
-async function testDelivery(id: number): Promise<string> {
+async function createTestDelivery(id: number): Promise<string> {
   await server.call('TestWebhook', { id }, 'customer');
-  return (await deliveries())[0]?.id ?? '';
+  return (await listDeliveries())[0]?.id ?? '';
 }
 
-const send = (delivery: string, tries = 1) => doJob(db, 'sendWebhook', { delivery }, { gateways, tries });
+const runDelivery = (delivery: string, tries = 1) =>
+  runJob(db, 'sendWebhook', { delivery }, { gateways, tries });
 
 /** As a receiver checks it, by the words of Standard Webhooks and the platform's own cryptography. */
 async function isSigned(secret: string, headers: Record<string, unknown>, body: string): Promise<boolean> {
@@ -71,9 +72,9 @@ async function isSigned(secret: string, headers: Record<string, unknown>, body: 
 
 describe('what a webhook is sent', () => {
   it('is signed with its secret, which is told once and kept sealed', async () => {
-    const { id, secret } = await newWebhook();
-    const delivery = await testDelivery(id);
-    await send(delivery);
+    const { id, secret } = await createWebhook();
+    const delivery = await createTestDelivery(id);
+    await runDelivery(delivery);
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
     expect(headers).toMatchObject({
       'webhook-id': delivery,
@@ -89,7 +90,7 @@ describe('what a webhook is sent', () => {
     const renewed = await server.call('RenewWebhookSecret', { id }, 'customer');
     const again = renewed.body.secret ?? '';
     await server.call('SendDeliveriesAgain', { ids: [delivery] }, 'customer');
-    await send(delivery);
+    await runDelivery(delivery);
     const last = receiver.received.at(-1);
     expect(last?.headers['webhook-id']).toBe(delivery);
     expect(last?.body).toBe(body);
@@ -98,21 +99,26 @@ describe('what a webhook is sent', () => {
   });
 
   it('is logged with what was answered, cut, and tried again until it is taken', async () => {
-    const { id } = await newWebhook();
-    const delivery = await testDelivery(id);
+    const { id } = await createWebhook();
+    const delivery = await createTestDelivery(id);
     receiver.answer = { status: 503, body: 'x'.repeat(5_000) };
-    await expect(send(delivery)).rejects.toThrow('503');
-    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', status: 503, tries: 1 });
-    expect((await deliveries())[0]?.answer).toHaveLength(2_048);
+    await expect(runDelivery(delivery)).rejects.toThrow('503');
+    expect((await listDeliveries())[0]).toMatchObject({ state: 'waiting', status: 503, tries: 1 });
+    expect((await listDeliveries())[0]?.answer).toHaveLength(2_048);
     expect((await server.call('GetWebhooks', {}, 'customer')).body.items[0]).toMatchObject({
       state: 'failing',
       last_status: 503,
     });
     receiver.answer = { status: 200, body: 'thanks' };
-    await send(delivery, 2);
-    await send(delivery, 3);
+    await runDelivery(delivery, 2);
+    await runDelivery(delivery, 3);
     expect(receiver.received).toHaveLength(2);
-    expect((await deliveries())[0]).toMatchObject({ state: 'sent', status: 200, answer: 'thanks', tries: 2 });
+    expect((await listDeliveries())[0]).toMatchObject({
+      state: 'sent',
+      status: 200,
+      answer: 'thanks',
+      tries: 2,
+    });
     expect((await server.call('GetWebhooks', {}, 'customer')).body.items[0]).toMatchObject({
       state: 'on',
       failing_since: null,
@@ -120,23 +126,23 @@ describe('what a webhook is sent', () => {
   });
 
   it('is given up after the last try without a failed job', async () => {
-    const { id } = await newWebhook();
-    const delivery = await testDelivery(id);
+    const { id } = await createWebhook();
+    const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
-    await send(delivery, 20);
-    expect((await deliveries())[0]).toMatchObject({ state: 'failed', status: 500 });
+    await runDelivery(delivery, 20);
+    expect((await listDeliveries())[0]).toMatchObject({ state: 'failed', status: 500 });
   });
 
   it('ends after days of failing, and its owner is told', async () => {
-    const { id } = await newWebhook();
-    const delivery = await testDelivery(id);
+    const { id } = await createWebhook();
+    const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
-    await expect(send(delivery)).rejects.toThrow('500');
+    await expect(runDelivery(delivery)).rejects.toThrow('500');
     await db
       .update(webhookHealth)
       .set({ failingSince: sql`statement_timestamp() - interval '6 days'` })
       .where(eq(webhookHealth.webhookId, id));
-    await expect(send(delivery, 2)).rejects.toThrow('500');
+    await expect(runDelivery(delivery, 2)).rejects.toThrow('500');
     expect((await server.call('GetWebhooks', {}, 'customer')).body.items[0]?.state).toBe('off');
     expect((await server.call('GetUnreadNotifications', {}, 'customer')).body.latest?.[0]).toMatchObject({
       kind: 'webhook',
@@ -145,10 +151,10 @@ describe('what a webhook is sent', () => {
   });
 
   it('follows no redirection', async () => {
-    const { id } = await newWebhook();
-    const delivery = await testDelivery(id);
+    const { id } = await createWebhook();
+    const delivery = await createTestDelivery(id);
     receiver.answer = { status: 302, body: '', headers: { location: receiver.url } };
-    await expect(send(delivery)).rejects.toThrow('302');
+    await expect(runDelivery(delivery)).rejects.toThrow('302');
     expect(receiver.received).toHaveLength(1);
   });
 });
@@ -179,7 +185,7 @@ describe('an address', () => {
   });
 
   it('is looked at again as it is connected to', async () => {
-    const { post } = httpWebhooks();
+    const { post } = createHttpWebhooks();
     const signal = AbortSignal.timeout(10_000);
     await expect(post(`https://${hostname()}/`, {}, '{}', signal)).rejects.toThrow(
       /private network|ENOTFOUND|EAI_AGAIN/,
@@ -192,8 +198,8 @@ describe('an address', () => {
   });
 
   it('is one’s own', async () => {
-    const { id } = await newWebhook();
-    const delivery = await testDelivery(id);
+    const { id } = await createWebhook();
+    const delivery = await createTestDelivery(id);
     for (const [call, body] of [
       ['UpdateWebhook', { id, name: 'Mine' }],
       ['RenewWebhookSecret', { id }],
@@ -211,7 +217,8 @@ describe('quiet hours', () => {
 
   it('go on into the next day, by the clock of a person', () => {
     // Sydney is eleven hours ahead in November.
-    const at = (time: string) => quietUntil(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
+    const at = (time: string) =>
+      getQuietEnd(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
     expect([at('10:59'), at('11:00'), at('19:59'), at('20:00')]).toEqual([
       null,
       '2026-11-23T20:00:00.000Z',
@@ -219,14 +226,14 @@ describe('quiet hours', () => {
       null,
     ]);
     const noon = { ...night, quietFrom: '12:00', quietTo: '13:00' };
-    expect(quietUntil(noon, new Date('2026-11-23T01:30:00Z'))?.toISOString()).toBe(
+    expect(getQuietEnd(noon, new Date('2026-11-23T01:30:00Z'))?.toISOString()).toBe(
       '2026-11-23T02:00:00.000Z',
     );
-    expect(quietUntil({ ...night, quietFrom: null }, new Date())).toBeNull();
+    expect(getQuietEnd({ ...night, quietFrom: null }, new Date())).toBeNull();
   });
 
   it('hold back mails and nothing of the bell', async () => {
-    const ownerId = people.customer.id;
+    const ownerId = testUsers.customer.id;
     await db.insert(notificationSettings).values({ ownerId, quietFrom: '00:00', quietTo: '23:59' });
     await db.transaction((tx) =>
       notify(tx, { kind: 'watch', to: ownerId, topic: 'quiet', title: 'Quiet', texts: ['Something.'] }),
@@ -236,13 +243,13 @@ describe('quiet hours', () => {
     expect((await server.call('GetUnreadNotifications', {}, 'customer')).body.latest?.[0]?.title).toBe(
       'Quiet',
     );
-    const { id } = await newWebhook();
+    const { id } = await createWebhook();
     const runAt = new Date(Date.now() + 3_600_000);
-    await keepDelivery(db, { webhook: { id, ownerId }, type: 'watch.changed', data: {}, runAt });
+    await saveDelivery(db, { webhook: { id, ownerId }, type: 'watch.changed', data: {}, runAt });
     const [waiting] = await db.select().from(jobs).where(eq(jobs.kind, 'sendWebhook'));
     expect(Date.parse(waiting?.runAt ?? '')).toBe(runAt.getTime());
     await db.delete(notificationSettings);
-    await doJob(db, 'mailNotifications', { account: ownerId });
+    await runJob(db, 'mailNotifications', { account: ownerId });
     const { rows } = await db.execute<{ body: { to: string; subject: string; text: string } }>(
       sql`select body from record where kind = 'sent_mail'`,
     );
@@ -250,7 +257,7 @@ describe('quiet hours', () => {
       ['customer@trunkline.example', 'Quiet'],
     ]);
     expect(rows[0]?.body.text).toContain('Something.');
-    await doJob(db, 'mailNotifications', { account: ownerId });
+    await runJob(db, 'mailNotifications', { account: ownerId });
     expect((await db.execute(sql`select id from record where kind = 'sent_mail'`)).rows).toHaveLength(1);
     expect(await db.$count(webhookDeliveries)).toBe(1);
   });

@@ -1,507 +1,527 @@
-import { held, open, type Rules, testsOf } from './rule';
+import { fulfilledRule, openRule, type Rules, testsIn } from './rule';
 import {
-  bodies,
-  calls,
-  documents,
-  domains,
-  flags,
-  gates,
-  hostile,
-  layout,
-  menu,
-  parameters,
-  provider,
-  reads,
-  screens,
-  session,
-  walk,
-  words,
+  bodyTests,
+  callTests,
+  domainTests,
+  flagTests,
+  gateTests,
+  hostileTests,
+  layoutTests,
+  menuTests,
+  parameterTests,
+  providerTests,
+  readTests,
+  screenTests,
+  sessionTests,
+  specificationTests,
+  walkTests,
+  wordTests,
 } from './tests';
 
 const library = '@auth0/auth0-spa-js';
 const signIn = 'src/authProvider';
-const tampered = hostile('that %s lets nobody in');
-const theDocumentsCalls = documents('are those of the specification, by method and path');
-const everyCallHasAPlace = testsOf('declaration/reached.test.ts')(
+const tamperedTokenTest = hostileTests('that %s lets nobody in');
+const specifiedCallsTest = specificationTests('are those of the specification, by method and path');
+const callUsageTest = testsIn('declaration/reached.test.ts')(
   'are made by a declaration, a custom screen or the engine, but for those named above',
 );
-const everyRoute = screens('$path is called $title');
-const worded = words('%s has the catalogue’s text, and what to do beneath it');
+const routeTitlesTest = screenTests('$path is called $title');
+const errorTextTest = wordTests('%s has the catalogue’s text, and what to do beneath it');
 
 /** Document 1: the console, its session, and the calls about numbers, wholesale, platform and people. */
 export const consoleRules: Rules = {
-  'D1.title': held('One console for telephone numbers and phone systems', 'README.md', theDocumentsCalls),
-  'D1.intro': held(
+  'D1.title': fulfilledRule(
+    'One console for telephone numbers and phone systems',
+    'README.md',
+    specifiedCallsTest,
+  ),
+  'D1.intro': fulfilledRule(
     'It is for the back office, of wholesalers, their customers and phone systems',
     'README.md',
-    session('is everything for staff'),
+    sessionTests('is everything for staff'),
   ),
-  'D1.split': held(
+  'D1.split': fulfilledRule(
     'Document 1 holds screens, sign-in and the calls of the back office',
     'contract',
-    theDocumentsCalls,
+    specifiedCallsTest,
   ),
-  'D1.manages': held(
+  'D1.manages': fulfilledRule(
     'Numbers, trunks, wholesalers, plans, regions, customers, addresses, domains, servers, quarantine, users, roles and apps are managed',
     'src/resources',
-    everyCallHasAPlace,
+    callUsageTest,
   ),
-  'D1.administers': held(
+  'D1.administers': fulfilledRule(
     'Phone systems, hardware and stock are administered too',
     'src/resources',
-    everyCallHasAPlace,
+    callUsageTest,
   ),
-  'D1.operators': held(
+  'D1.operators': fulfilledRule(
     'People work at staff or at customer level',
     'src/session/gates.ts',
-    session('is everything for staff'),
-    session('denies a customer the pages of resellers in place, signing nobody out'),
+    sessionTests('is everything for staff'),
+    sessionTests('denies a customer the pages of resellers in place, signing nobody out'),
   ),
-  'D1.pkce': held(
+  'D1.pkce': fulfilledRule(
     'Signing in is an authorization code with PKCE',
     [library, signIn],
-    hostile('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256'),
+    hostileTests('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256'),
   ),
-  'D1.users.notshown': open(
+  'D1.users.notshown': openRule(
     'Who else uses it',
     'Staff, resellers and customers; a role takes away from what the level allows',
     'contract/call.ts',
-    gates('asks in the order level, user type, flag, permission'),
+    gateTests('asks in the order level, user type, flag, permission'),
   ),
-  'D1.layout': held(
+  'D1.layout': fulfilledRule(
     'All pages stand in one frame',
     'src/layout/Layout.tsx',
-    layout('has the menu of the level, the product, and who is signed in'),
+    layoutTests('has the menu of the level, the product, and who is signed in'),
   ),
-  'D1.icon': held('A route has an icon and a level', 'src/declaration', everyRoute),
-  'D1.flaghide': held(
+  'D1.icon': fulfilledRule('A route has an icon and a level', 'src/declaration', routeTitlesTest),
+  'D1.flaghide': fulfilledRule(
     'A menu entry hides while its flag is false',
     'src/session/gates.ts',
-    gates('takes flag %j set to %s for open: %s'),
-    menu('shows an entry with a flag only while the flag is true'),
+    gateTests('takes flag %j set to %s for open: %s'),
+    menuTests('shows an entry with a flag only while the flag is true'),
   ),
-  'D1.root': held(
+  'D1.root': fulfilledRule(
     'Root level has its pages',
     'src/session/gates.ts',
-    everyRoute,
-    layout('hides root entries from customers'),
+    routeTitlesTest,
+    layoutTests('hides root entries from customers'),
   ),
-  'D1.domainredirect': held(
+  'D1.domainredirect': fulfilledRule(
     '/domain/… chooses a domain and stands in no menu',
     'src/customRoutes/domain',
-    domains('is chosen by /domain, leads to the first page, and is kept by the other addresses of a page'),
+    domainTests(
+      'is chosen by /domain, leads to the first page, and is kept by the other addresses of a page',
+    ),
   ),
-  'D1.home': held('Home is the start', 'src/customRoutes/home', everyRoute),
-  'D1.hwroot': held('Hardware orders at root level', 'src/resources/hardwareOrders.ts', everyRoute),
-  'D1.mac': held('MAC addresses at root level', 'src/resources/macs.ts', everyRoute),
-  'D1.custgroup': held('Customer pages lie below /pbx-customer', 'src/customRoutes', everyRoute),
-  'D1.cust01': held('Order numbers', 'src/resources/orderNumbers.ts', everyRoute),
-  'D1.cust02': held(
+  'D1.home': fulfilledRule('Home is the start', 'src/customRoutes/home', routeTitlesTest),
+  'D1.hwroot': fulfilledRule(
+    'Hardware orders at root level',
+    'src/resources/hardwareOrders.ts',
+    routeTitlesTest,
+  ),
+  'D1.mac': fulfilledRule('MAC addresses at root level', 'src/resources/macs.ts', routeTitlesTest),
+  'D1.custgroup': fulfilledRule(
+    'Customer pages lie below /pbx-customer',
+    'src/customRoutes',
+    routeTitlesTest,
+  ),
+  'D1.cust01': fulfilledRule('Order numbers', 'src/resources/orderNumbers.ts', routeTitlesTest),
+  'D1.cust02': fulfilledRule(
     'Extensions, for phone systems that may have them',
     'src/resources/extensions.ts',
-    everyRoute,
-    gates('holds %s against the domain’s set'),
+    routeTitlesTest,
+    gateTests('holds %s against the domain’s set'),
   ),
-  'D1.cust03': held(
+  'D1.cust03': fulfilledRule(
     'Call queues, for phone systems that may have them',
     'src/resources/callQueues.ts',
-    everyRoute,
-    gates('holds %s against the domain’s set'),
+    routeTitlesTest,
+    gateTests('holds %s against the domain’s set'),
   ),
-  'D1.cust04': held(
+  'D1.cust04': fulfilledRule(
     'Auto attendants, for phone systems that may have them',
     'src/resources/autoAttendants.ts',
-    everyRoute,
-    gates('holds %s against the domain’s set'),
+    routeTitlesTest,
+    gateTests('holds %s against the domain’s set'),
   ),
-  'D1.cust05': held(
+  'D1.cust05': fulfilledRule(
     'Park orbits, for phone systems that may have them',
     'src/resources/parkOrbits.ts',
-    everyRoute,
-    gates('holds %s against the domain’s set'),
+    routeTitlesTest,
+    gateTests('holds %s against the domain’s set'),
   ),
-  'D1.cust06': held(
+  'D1.cust06': fulfilledRule(
     'Ring groups, for phone systems that may have them',
     'src/resources/ringGroups.ts',
-    everyRoute,
-    gates('holds %s against the domain’s set'),
+    routeTitlesTest,
+    gateTests('holds %s against the domain’s set'),
   ),
-  'D1.cust07': held('Phone numbers', 'src/resources/phoneNumbers.ts', everyRoute),
-  'D1.cust08': held(
+  'D1.cust07': fulfilledRule('Phone numbers', 'src/resources/phoneNumbers.ts', routeTitlesTest),
+  'D1.cust08': fulfilledRule(
     'Redirection triggers, for phone systems that may have them',
     'src/resources/serviceFlags.ts',
-    everyRoute,
-    gates('holds %s against the domain’s set'),
+    routeTitlesTest,
+    gateTests('holds %s against the domain’s set'),
   ),
-  'D1.cust09': held(
+  'D1.cust09': fulfilledRule(
     'Call flow, only while RIZ115 is on',
     'src/customRoutes/callFlow',
-    everyRoute,
-    gates('hide Call Flow while RIZ115 is off or unset'),
+    routeTitlesTest,
+    gateTests('hide Call Flow while RIZ115 is off or unset'),
   ),
-  'D1.cust10': held('Hardware orders of a customer', 'src/resources/hardwareOfDomain.ts', everyRoute),
-  'D1.settings': held(
+  'D1.cust10': fulfilledRule(
+    'Hardware orders of a customer',
+    'src/resources/hardwareOfDomain.ts',
+    routeTitlesTest,
+  ),
+  'D1.settings': fulfilledRule(
     'The group Settings and its nine pages',
     'src/resources',
-    everyRoute,
-    testsOf('layout/domain.dom.test.ts')('lead to the page under /pbx-customer, and none to another of them'),
+    routeTitlesTest,
+    testsIn('layout/domain.dom.test.ts')('lead to the page under /pbx-customer, and none to another of them'),
   ),
-  'D1.status': held(
+  'D1.status': fulfilledRule(
     'The group Status and its six pages',
     'src/resources',
-    everyRoute,
-    testsOf('layout/domain.dom.test.ts')('lead to the page under /pbx-customer, and none to another of them'),
+    routeTitlesTest,
+    testsIn('layout/domain.dom.test.ts')('lead to the page under /pbx-customer, and none to another of them'),
   ),
-  'D1.unauth': held(
+  'D1.unauth': fulfilledRule(
     'A page for denied access, another for addresses that do not exist',
     ['src/layout/Unauthorised.tsx', 'src/layout/NotFound.tsx'],
-    session('says 404 where nothing is'),
-    session('denies a customer the pages of resellers in place, signing nobody out'),
+    sessionTests('says 404 where nothing is'),
+    sessionTests('denies a customer the pages of resellers in place, signing nobody out'),
   ),
-  'D1.guard': open(
+  'D1.guard': openRule(
     'A guard at the entry of every page, its rules not shown',
     'Signed in, then level, user type, flag and permission; /unauthorised asks for sign-in only',
     'src/session/gates.ts',
-    gates('asks in the order level, user type, flag, permission'),
+    gateTests('asks in the order level, user type, flag, permission'),
   ),
-  'D1.scroll': held(
+  'D1.scroll': fulfilledRule(
     'Every navigation begins at the top',
     'src/layout',
-    layout('begins every page at its top and with the focus in it'),
+    layoutTests('begins every page at its top and with the focus in it'),
   ),
-  'D1.signin.store': held(
+  'D1.signin.store': fulfilledRule(
     'Who is not signed in goes to the provider; the whole path is kept',
     signIn,
-    provider('sends others to sign in, keeps where they wanted to go, and does not resolve meanwhile'),
+    providerTests('sends others to sign in, keeps where they wanted to go, and does not resolve meanwhile'),
   ),
-  'D1.signin.return': held(
+  'D1.signin.return': fulfilledRule(
     'Signed in, one is back at that path, at the root without one',
     signIn,
-    hostile('keeps the whole path asked for, and ignores one off the site'),
-    testsOf('authProvider/parts.dom.test.ts')('begins at the start where nothing is known of where it began'),
+    hostileTests('keeps the whole path asked for, and ignores one off the site'),
+    testsIn('authProvider/parts.dom.test.ts')('begins at the start where nothing is known of where it began'),
   ),
-  'D1.signin.fail': held(
+  'D1.signin.fail': fulfilledRule(
     'A sign-in that fails leads to the configured path',
     signIn,
-    hostile('as an error is shown in words, at the configured path'),
+    hostileTests('as an error is shown in words, at the configured path'),
   ),
-  'D1.entitynames': held(
+  'D1.entitynames': fulfilledRule(
     'The entities of document 1 have the fields document 2 gives them',
     'contract',
-    documents('have a shape for every entity that is only named'),
+    specificationTests('have a shape for every entity that is only named'),
   ),
-  'D1.paged': held(
+  'D1.paged': fulfilledRule(
     'A page comes in a wrapper of six fields',
     ['contract/call.ts', 'server/http/lists/listQuery.ts'],
-    reads('sends page, sort, search and filters by their names, and reads the paged wrapper'),
-    walk('%s answers as its contract says, and what it wrote can be read'),
+    readTests('sends page, sort, search and filters by their names, and reads the paged wrapper'),
+    walkTests('%s answers as its contract says, and what it wrote can be read'),
   ),
-  'D1.csv': held(
+  'D1.csv': fulfilledRule(
     'A CSV answer is a file with name, status and headers',
     'src/dataProvider/callApi.ts',
-    testsOf('dataProvider/export.test.ts')('takes the declared file while its view is chosen'),
+    testsIn('dataProvider/export.test.ts')('takes the declared file while its view is chosen'),
   ),
-  'D1.claims': held(
+  'D1.claims': fulfilledRule(
     'The claims of an identity token that are read',
     [library, signIn],
-    hostile('that is right lets in'),
-    hostile('asked for of organization %s with %j passes: %s'),
+    hostileTests('that is right lets in'),
+    hostileTests('asked for of organization %s with %j passes: %s'),
   ),
-  'D1.ff.store': held(
+  'D1.ff.store': fulfilledRule(
     'The store featureFlag: allFlags, a setter, local storage',
     'src/featureFlags',
-    flags('is kept in local storage, and its setter replaces all of it'),
+    flagTests('is kept in local storage, and its setter replaces all of it'),
   ),
-  'D1.ff.notshown': open(
+  'D1.ff.notshown': openRule(
     'Where flags come from',
     'This browser, else config.json, else nobody',
     'src/featureFlags',
-    flags('is this browser, else the deployment, else nobody'),
+    flagTests('is this browser, else the deployment, else nobody'),
   ),
-  'D1.session': held(
+  'D1.session': fulfilledRule(
     'From redirect to callback to token to signed in',
     [library, signIn],
-    hostile('keeps the whole path asked for, and ignores one off the site'),
+    hostileTests('keeps the whole path asked for, and ignores one off the site'),
   ),
-  'D1.renew': held(
+  'D1.renew': fulfilledRule(
     'Tokens are renewed silently, by refresh token or hidden frame',
     library,
-    hostile('begins 60 seconds before an access token ends, by the refresh token, as a form'),
-    hostile('goes through a hidden frame without refresh tokens, with PKCE, state and nonce of its own'),
+    hostileTests('begins 60 seconds before an access token ends, by the refresh token, as a form'),
+    hostileTests('goes through a hidden frame without refresh tokens, with PKCE, state and nonce of its own'),
   ),
-  'D1.loginrequired': held(
+  'D1.loginrequired': fulfilledRule(
     'login_required while renewing signs out of this page',
     [library, signIn],
-    hostile('signs out of this page on login_required, and goes to sign in, back to where one is'),
+    hostileTests('signs out of this page on login_required, and goes to sign in, back to where one is'),
   ),
-  'D1.num.actions': held(
+  'D1.num.actions': fulfilledRule(
     'What may happen to a number',
     'contract/numbers/numberStates.ts',
-    testsOf('server/numbers/transitions.test.ts')('%s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('%s from %s'),
   ),
-  'D1.host.active': held(
+  'D1.host.active': fulfilledRule(
     'A host server is set active',
     'src/resources/hostServers.ts',
-    testsOf('server/platform/servers.test.ts')(
+    testsIn('server/platform/servers.test.ts')(
       'are active for wholesalers, one each, and keep in step with them',
     ),
   ),
-  'D1.domain.active': held(
+  'D1.domain.active': fulfilledRule(
     'Domains are set active together, or flagged deleted',
     'src/resources/domains.ts',
-    testsOf('server/platform/servers.test.ts')('are set active in bulk, all or none'),
-    testsOf('server/platform/servers.test.ts')('are flagged deleted, and restored as they were'),
+    testsIn('server/platform/servers.test.ts')('are set active in bulk, all or none'),
+    testsIn('server/platform/servers.test.ts')('are flagged deleted, and restored as they were'),
   ),
-  'D1.status.notshown': open(
+  'D1.status.notshown': openRule(
     'What states there are',
     'One table of number states; a domain is active, inactive, being set up or deleted',
     'contract/numbers/numberStates.ts',
-    testsOf('server/numbers/transitions.test.ts')('%s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('%s from %s'),
   ),
-  'D1.idt.head': held('An identity token is checked', [library, signIn], tampered),
-  'D1.idt.present': held('It is there, and in three parts', library, tampered),
-  'D1.idt.iss': held('Its issuer is the provider', library, tampered),
-  'D1.idt.sub': held('It says who somebody is', library, tampered),
-  'D1.idt.alg': held('It is signed by RS256', library, tampered),
-  'D1.idt.aud': held('It is for this console', library, tampered),
-  'D1.idt.azp': held(
+  'D1.idt.head': fulfilledRule('An identity token is checked', [library, signIn], tamperedTokenTest),
+  'D1.idt.present': fulfilledRule('It is there, and in three parts', library, tamperedTokenTest),
+  'D1.idt.iss': fulfilledRule('Its issuer is the provider', library, tamperedTokenTest),
+  'D1.idt.sub': fulfilledRule('It says who somebody is', library, tamperedTokenTest),
+  'D1.idt.alg': fulfilledRule('It is signed by RS256', library, tamperedTokenTest),
+  'D1.idt.aud': fulfilledRule('It is for this console', library, tamperedTokenTest),
+  'D1.idt.azp': fulfilledRule(
     'For several audiences azp is this console',
     library,
-    hostile('for several audiences passes with the right azp'),
-    tampered,
+    hostileTests('for several audiences passes with the right azp'),
+    tamperedTokenTest,
   ),
-  'D1.idt.nonce': held('Its nonce is the one sent', library, tampered),
-  'D1.idt.expiat': held('Its times are numbers', library, tampered),
-  'D1.idt.leeway': held(
+  'D1.idt.nonce': fulfilledRule('Its nonce is the one sent', library, tamperedTokenTest),
+  'D1.idt.expiat': fulfilledRule('Its times are numbers', library, tamperedTokenTest),
+  'D1.idt.leeway': fulfilledRule(
     'A minute of leeway',
     library,
-    hostile('may be 59 seconds past its end or before its beginning, not 61'),
+    hostileTests('may be 59 seconds past its end or before its beginning, not 61'),
   ),
-  'D1.idt.org': held(
+  'D1.idt.org': fulfilledRule(
     'Its organization is the one asked for',
     library,
-    hostile('asked for of organization %s with %j passes: %s'),
+    hostileTests('asked for of organization %s with %j passes: %s'),
   ),
-  'D1.idt.state': held(
+  'D1.idt.state': fulfilledRule(
     'A callback has the state that was sent',
     library,
-    hostile('with another state is refused, and no code is redeemed'),
+    hostileTests('with another state is refused, and no code is redeemed'),
   ),
-  'D1.id.param': held(
+  'D1.id.param': fulfilledRule(
     'A call without its id is refused before it is sent',
     'src/dataProvider/request.ts',
-    parameters('of %s, %s, is told before anything is sent'),
+    parameterTests('of %s, %s, is told before anything is sent'),
   ),
-  'D1.form.notshown': open(
+  'D1.form.notshown': openRule(
     'How forms validate',
     'By the contract: server and form read the same schema',
     'contract/formats.ts',
-    walk('%s without %s is refused, naming it'),
+    walkTests('%s without %s is refused, naming it'),
   ),
-  'D1.levels': held(
+  'D1.levels': fulfilledRule(
     'The menu has two levels',
     'src/session/gates.ts',
-    layout('hides root entries from customers'),
+    layoutTests('hides root entries from customers'),
   ),
-  'D1.menu.limit': held(
+  'D1.menu.limit': fulfilledRule(
     'User type and flag limit it further',
     'src/session/gates.ts',
-    gates('offer the same pages, and nothing behind a shut gate'),
+    gateTests('offer the same pages, and nothing behind a shut gate'),
   ),
-  'D1.rpa': held(
+  'D1.rpa': fulfilledRule(
     'Roles, permissions and apps: listed, updated, removed',
     ['src/resources/roles.ts', 'src/resources/rolePermissions.ts', 'src/resources/apps.ts'],
-    walk('%s answers as its contract says, and what it wrote can be read'),
-    everyCallHasAPlace,
+    walkTests('%s answers as its contract says, and what it wrote can be read'),
+    callUsageTest,
   ),
-  'D1.users.rm': held(
+  'D1.users.rm': fulfilledRule(
     'Users are removed here and at the provider',
     'server/people/users',
-    testsOf('server/people/users.test.ts')('are removed from both, or from neither'),
+    testsIn('server/people/users.test.ts')('are removed from both, or from neither'),
   ),
-  'D1.menuperm': held(
+  'D1.menuperm': fulfilledRule(
     'A user’s menu permission can be taken away',
     'src/resources/menuPermissions.ts',
-    testsOf('server/platform/domainDefaults.test.ts')(
+    testsIn('server/platform/domainDefaults.test.ts')(
       'hold the menu permissions of users, which can be taken away',
     ),
   ),
-  'D1.roles.notshown': open(
+  'D1.roles.notshown': openRule(
     'Which roles there are',
     'Built-in administrators of each level; others are made of permissions',
     'contract/access/permissions.ts',
-    testsOf('server/people/permissions.test.ts')(
+    testsIn('server/people/permissions.test.ts')(
       'leave the built-in administrators of each level what the level may do, but for what their role denies',
     ),
   ),
-  'D1.api.base': held(
+  'D1.api.base': fulfilledRule(
     'Calls go to one address, in JSON',
     'src/dataProvider/request.ts',
-    bodies('for %s has the body the documents give it'),
+    bodyTests('for %s has the body the documents give it'),
   ),
-  'D1.api.200': held(
+  'D1.api.200': fulfilledRule(
     '200 alone is success',
     'contract/call.ts',
-    documents('succeed by the same statuses, and are sent the same way'),
+    specificationTests('succeed by the same statuses, and are sent the same way'),
   ),
-  'D1.api.fields': open(
+  'D1.api.fields': openRule(
     'What calls take and answer',
     'The contract says it for each; deployments rename in one file',
     'src/dataProvider/wireConventions.ts',
-    walk('has an example of every call'),
+    walkTests('has an example of every call'),
   ),
-  'D1.api.post': held('POST unless the document says otherwise', 'contract', theDocumentsCalls),
-  'D1.idp.authorize': held(
+  'D1.api.post': fulfilledRule('POST unless the document says otherwise', 'contract', specifiedCallsTest),
+  'D1.idp.authorize': fulfilledRule(
     'GET /authorize with PKCE',
     library,
-    hostile('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256'),
+    hostileTests('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256'),
   ),
-  'D1.idp.token': held(
+  'D1.idp.token': fulfilledRule(
     'POST /oauth/token as a form, by code or refresh token',
     library,
-    hostile(
+    hostileTests(
       'sends the code as a form, and asks for openid, profile, email, and offline access with refresh tokens',
     ),
   ),
-  'D1.idp.logout': held(
+  'D1.idp.logout': fulfilledRule(
     'GET /v2/logout',
     library,
-    hostile('goes to the provider’s /v2/logout and back here'),
+    hostileTests('goes to the provider’s /v2/logout and back here'),
   ),
-  'D1.err.500': held(
+  'D1.err.500': fulfilledRule(
     'Any other status is the catalogue’s error with status, body and headers',
     'src/dataProvider/apiException.ts',
-    calls('takes %i for the catalogue’s server error'),
+    callTests('takes %i for the catalogue’s server error'),
   ),
-  'D1.err.codes': open(
+  'D1.err.codes': openRule(
     'Which codes the server has',
     'Our server’s have words of their own below the catalogue’s',
     'server/http/errors',
-    testsOf('server/http/responses.test.ts')('as a refusal is told: %s'),
+    testsIn('server/http/responses.test.ts')('as a refusal is told: %s'),
   ),
-  'D1.err.id': held(
+  'D1.err.id': fulfilledRule(
     'The message of a missing id',
     'src/dataProvider/request.ts',
-    parameters('of %s, %s, is told before anything is sent'),
+    parameterTests('of %s, %s, is told before anything is sent'),
   ),
-  'D1.err.timeout': held('timeout', signIn, worded),
-  'D1.err.cancelled': held('cancelled', signIn, worded),
-  'D1.err.statemismatch': held(
+  'D1.err.timeout': fulfilledRule('timeout', signIn, errorTextTest),
+  'D1.err.cancelled': fulfilledRule('cancelled', signIn, errorTextTest),
+  'D1.err.statemismatch': fulfilledRule(
     'state_mismatch',
     signIn,
-    worded,
-    hostile('with another state is refused, and no code is redeemed'),
+    errorTextTest,
+    hostileTests('with another state is refused, and no code is redeemed'),
   ),
-  'D1.err.missingtx': held(
+  'D1.err.missingtx': fulfilledRule(
     'missing_transaction',
     signIn,
-    worded,
-    hostile('without a sign-in under way is refused'),
+    errorTextTest,
+    hostileTests('without a sign-in under way is refused'),
   ),
-  'D1.err.missingrt': held('missing_refresh_token', signIn, worded),
-  'D1.err.mfa': held(
+  'D1.err.missingrt': fulfilledRule('missing_refresh_token', signIn, errorTextTest),
+  'D1.err.mfa': fulfilledRule(
     'mfa_required, whose token is never shown',
     signIn,
-    worded,
-    words('never tells a token that comes with it'),
+    errorTextTest,
+    wordTests('never tells a token that comes with it'),
   ),
-  'D1.err.login': held('login_required', signIn, worded),
-  'D1.err.request': held('request_error, the default', signIn, worded),
-  'D1.err.provider': held(
+  'D1.err.login': fulfilledRule('login_required', signIn, errorTextTest),
+  'D1.err.request': fulfilledRule('request_error, the default', signIn, errorTextTest),
+  'D1.err.provider': fulfilledRule(
     'What the provider says comes with the callback',
     signIn,
-    hostile('as an error is shown in words, at the configured path'),
+    hostileTests('as an error is shown in words, at the configured path'),
   ),
-  'D1.popup': held(
+  'D1.popup': fulfilledRule(
     'A popup of 400 by 600 for a minute',
     library,
-    words('gives a popup of 400 by 600 sixty seconds'),
+    wordTests('gives a popup of 400 by 600 sixty seconds'),
   ),
-  'D1.frame': held(
+  'D1.frame': fulfilledRule(
     'The hidden frame has the configured time, a minute by default',
     [library, signIn],
-    hostile('gives the frame the configured time'),
+    hostileTests('gives the frame the configured time'),
   ),
-  'D1.token.timeout': held(
+  'D1.token.timeout': fulfilledRule(
     'Ten seconds for a token, three times',
     library,
-    hostile('slowly is given ten seconds, three times'),
-    hostile('not at all is tried three times'),
+    hostileTests('slowly is given ten seconds, three times'),
+    hostileTests('not at all is tried three times'),
   ),
-  'D1.lock': held(
+  'D1.lock': fulfilledRule(
     'One tab at a time: ten tries of five seconds, refreshed each second, stale after five',
     library,
-    words('tries the lock between tabs ten times, five seconds each'),
-    hostile('waits for a tab that holds the lock, and takes it five seconds after it was refreshed last'),
+    wordTests('tries the lock between tabs ten times, five seconds each'),
+    hostileTests(
+      'waits for a tab that holds the lock, and takes it five seconds after it was refreshed last',
+    ),
   ),
-  'D1.leeway': held(
+  'D1.leeway': fulfilledRule(
     'A minute of leeway for times',
     library,
-    hostile('may be 59 seconds past its end or before its beginning, not 61'),
+    hostileTests('may be 59 seconds past its end or before its beginning, not 61'),
   ),
-  'D1.cache60': held(
+  'D1.cache60': fulfilledRule(
     'An access token ends a minute early',
     library,
-    hostile('begins 60 seconds before an access token ends, by the refresh token, as a form'),
+    hostileTests('begins 60 seconds before an access token ends, by the refresh token, as a form'),
   ),
-  'D1.cookie': held(
+  'D1.cookie': fulfilledRule(
     'Cookie and stored sign-in last a day',
     library,
-    hostile('keeps the session’s cookie and the sign-in under way for a day'),
-    testsOf('authProvider/parts.dom.test.ts')(
+    hostileTests('keeps the session’s cookie and the sign-in under way for a day'),
+    testsIn('authProvider/parts.dom.test.ts')(
       'lets a sign-in be under way for a day, in session storage too',
     ),
   ),
-  'D1.scope': held(
+  'D1.scope': fulfilledRule(
     'The scopes asked for',
     library,
-    hostile(
+    hostileTests(
       'sends the code as a form, and asks for openid, profile, email, and offline access with refresh tokens',
     ),
   ),
-  'D1.verifier': held(
+  'D1.verifier': fulfilledRule(
     'A verifier of 43 characters, S256',
     library,
-    hostile('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256'),
+    hostileTests('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256'),
   ),
-  'D1.notif': held(
+  'D1.notif': fulfilledRule(
     'Notifications stay five seconds',
     'src/layout',
-    layout('stay for 5000 ms, several at once'),
+    layoutTests('stay for 5000 ms, several at once'),
   ),
-  'D1.overlay': open(
+  'D1.overlay': openRule(
     'A veil over the page after 0.8 seconds',
     'While something is changed; reading shows a line and blocks nothing',
     'src/layout',
-    layout('lays a veil over the page after 800 ms of changing, and refuses to send again at once'),
-    layout('shows a line after 800 ms of reading, and blocks nothing'),
+    layoutTests('lays a veil over the page after 800 ms of changing, and refuses to send again at once'),
+    layoutTests('shows a line after 800 ms of reading, and blocks nothing'),
   ),
-  'D1.page.notshown': open(
+  'D1.page.notshown': openRule(
     'How many rows a page has',
     '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
     ['contract/paging.ts', 'contract/call.ts'],
-    testsOf('server/http/lists.test.ts')('has the pages that are asked for'),
-    testsOf('contract/bounds.test.ts')('is paged, or says how many it has at most'),
+    testsIn('server/http/lists.test.ts')('has the pages that are asked for'),
+    testsIn('contract/bounds.test.ts')('is paged, or says how many it has at most'),
   ),
-  'D1.bulk': held(
+  'D1.bulk': fulfilledRule(
     'BulkSetActiveDomain answers nothing',
     'contract/platform/servers.ts',
-    walk('%s answers as its contract says, and what it wrote can be read'),
+    walkTests('%s answers as its contract says, and what it wrote can be read'),
   ),
-  'D1.break': held(
+  'D1.break': fulfilledRule(
     'BreakRangedNumbers answers nothing',
     'contract/numbers/numbers.ts',
-    walk('%s answers as its contract says, and what it wrote can be read'),
+    walkTests('%s answers as its contract says, and what it wrote can be read'),
   ),
-  'D1.rmdd': held(
+  'D1.rmdd': fulfilledRule(
     'RemoveDomainDefault is sent nothing but its path',
     'contract/platform/domainDefaults.ts',
-    bodies('for %s has the body the documents give it'),
-    bodies('is answered alike with none, with an empty one, and with one that says nothing'),
+    bodyTests('for %s has the body the documents give it'),
+    bodyTests('is answered alike with none, with an empty one, and with one that says nothing'),
   ),
-  'D1.poll': held(
+  'D1.poll': fulfilledRule(
     'PollSymbio is a POST that answers nothing',
     'contract/numbers/trunks.ts',
-    walk('%s answers as its contract says, and what it wrote can be read'),
+    walkTests('%s answers as its contract says, and what it wrote can be read'),
   ),
 };

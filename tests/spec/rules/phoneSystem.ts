@@ -1,347 +1,363 @@
-import { held, open, type Rules, testsOf } from './rule';
+import { fulfilledRule, openRule, type Rules, testsIn } from './rule';
 import {
-  bodies,
-  calls,
-  documents,
-  gates,
-  parameters,
-  reads,
-  reseller,
-  screens,
-  session,
-  walk,
+  bodyTests,
+  callTests,
+  gateTests,
+  parameterTests,
+  readTests,
+  resellerTests,
+  screenTests,
+  sessionTests,
+  specificationTests,
+  walkTests,
 } from './tests';
 
-const theDocumentsCalls = documents('are those of the specification, by method and path');
-const everyCallHasAPlace = testsOf('declaration/reached.test.ts')(
+const specifiedCallsTest = specificationTests('are those of the specification, by method and path');
+const callUsageTest = testsIn('declaration/reached.test.ts')(
   'are made by a declaration, a custom screen or the engine, but for those named above',
 );
-const everyRoute = screens('$path is called $title');
-const softphones = testsOf('server/devices/softphones.test.ts');
-const catalogueError = calls('takes %i for the catalogue’s server error');
-const answered = walk('%s answers as its contract says, and what it wrote can be read');
-const bodyAsGiven = bodies('for %s has the body the documents give it');
-const parameterTold = parameters('of %s, %s, is told before anything is sent');
-const orderRules = testsOf('server/hardware/rules.test.ts');
-const orderDesk = testsOf('server/hardware/orderDesk.test.ts');
+const routeTitlesTest = screenTests('$path is called $title');
+const softphoneTests = testsIn('server/devices/softphones.test.ts');
+const catalogueErrorTest = callTests('takes %i for the catalogue’s server error');
+const contractAnswerTest = walkTests('%s answers as its contract says, and what it wrote can be read');
+const requestBodyTest = bodyTests('for %s has the body the documents give it');
+const parameterTest = parameterTests('of %s, %s, is told before anything is sent');
+const orderRuleTests = testsIn('server/hardware/rules.test.ts');
+const orderDeskTests = testsIn('server/hardware/orderDesk.test.ts');
 
 /** Document 2: phone systems, hardware, billing, and what entities hold. */
 export const phoneSystemRules: Rules = {
-  'D2.title': held(
+  'D2.title': fulfilledRule(
     'Phone systems are administered by calls of their own',
     'contract/phoneSystem',
-    theDocumentsCalls,
+    specifiedCallsTest,
   ),
-  'D2.intro': held(
+  'D2.intro': fulfilledRule(
     'A portal for wholesalers, dealers and their customers',
     'README.md',
-    reseller('sees their own company alone, and no page of staff'),
+    resellerTests('sees their own company alone, and no page of staff'),
   ),
-  'D2.covers': held(
+  'D2.covers': fulfilledRule(
     'Document 2 holds the calls of phone systems, orders, media, settings and billing',
     'contract',
-    theDocumentsCalls,
-    documents('have all fields of %s'),
+    specifiedCallsTest,
+    specificationTests('have all fields of %s'),
   ),
-  'D2.customers': held(
+  'D2.customers': fulfilledRule(
     'Customers manage their own phone system',
     'src/resources',
-    everyRoute,
-    everyCallHasAPlace,
+    routeTitlesTest,
+    callUsageTest,
   ),
-  'D2.root': held(
+  'D2.root': fulfilledRule(
     'Staff and resellers work at root level',
     'src/session/gates.ts',
-    reseller('sees their own company alone, and no page of staff'),
+    resellerTests('sees their own company alone, and no page of staff'),
   ),
-  'D2.groups.notshown': open(
+  'D2.groups.notshown': openRule(
     'Who else there is',
     'Three levels, and roles within them',
     'contract/call.ts',
-    gates('asks in the order level, user type, flag, permission'),
+    gateTests('asks in the order level, user type, flag, permission'),
   ),
-  'D2.screens': held('The screens are those of document 1', 'src/resources', everyRoute),
-  'D2.gate': open(
+  'D2.screens': fulfilledRule('The screens are those of document 1', 'src/resources', routeTitlesTest),
+  'D2.gate': openRule(
     'User type and flag gate customer pages',
     'Menu and page both; external gates no page',
     'src/session/gates.ts',
-    gates('holds %s against the domain’s set'),
-    gates('offer the same pages, and nothing behind a shut gate'),
+    gateTests('holds %s against the domain’s set'),
+    gateTests('offer the same pages, and nothing behind a shut gate'),
   ),
-  'D2.gate.riz': held(
+  'D2.gate.riz': fulfilledRule(
     'RIZ115 gates call flow',
     'src/session/gates.ts',
-    gates('hide Call Flow while RIZ115 is off or unset'),
+    gateTests('hide Call Flow while RIZ115 is off or unset'),
   ),
-  'D2.denied': held(
+  'D2.denied': fulfilledRule(
     'Denied access and unknown addresses have pages of their own',
     'src/customRoutes',
-    session('denies a customer the pages of resellers in place, signing nobody out'),
-    session('says 404 where nothing is'),
+    sessionTests('denies a customer the pages of resellers in place, signing nobody out'),
+    sessionTests('says 404 where nothing is'),
   ),
-  'D2.tenant': held(
+  'D2.tenant': fulfilledRule(
     'Every entity carries its tenant',
     'contract/schema.ts',
-    testsOf('contract/stamps.test.ts')(
+    testsIn('contract/stamps.test.ts')(
       '%s answers whose it is, and by whom and when it was made and changed',
     ),
   ),
-  'D2.audited': held(
+  'D2.audited': fulfilledRule(
     'Audited entities carry who and when',
     'contract/people/auditedEntities.ts',
-    testsOf('contract/stamps.test.ts')(
+    testsIn('contract/stamps.test.ts')(
       '%s answers whose it is, and by whom and when it was made and changed',
     ),
   ),
-  'D2.nullable': held(
+  'D2.nullable': fulfilledRule(
     'Fields may be null unless stated',
     'contract/fields.ts',
-    testsOf('server/validation.test.ts')('lets null, absent and unknown fields through'),
+    testsIn('server/validation.test.ts')('lets null, absent and unknown fields through'),
   ),
-  'D2.types.notshown': open(
+  'D2.types.notshown': openRule(
     'What type a field has',
     'Judged by its name; settings of phone systems are texts',
     'contract/fields.ts',
-    documents('have all fields of %s'),
+    specificationTests('have all fields of %s'),
   ),
-  'D2.paged': held(
+  'D2.paged': fulfilledRule(
     'The wrapper of a page',
     'contract/call.ts',
-    reads('sends page, sort, search and filters by their names, and reads the paged wrapper'),
+    readTests('sends page, sort, search and filters by their names, and reads the paged wrapper'),
   ),
-  'D2.page.notshown': open(
+  'D2.page.notshown': openRule(
     'How many rows a page has',
     '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
     ['contract/paging.ts', 'contract/call.ts'],
-    testsOf('server/http/lists.test.ts')('has the pages that are asked for'),
-    testsOf('contract/bounds.test.ts')('is paged, or says how many it has at most'),
+    testsIn('server/http/lists.test.ts')('has the pages that are asked for'),
+    testsIn('contract/bounds.test.ts')('is paged, or says how many it has at most'),
   ),
-  'D2.enum.order': held(
+  'D2.enum.order': fulfilledRule(
     'The ten statuses of an order',
     'contract/hardware/orderStatuses.ts',
-    orderRules('has the ten statuses, leads to each but the draft, and nowhere from the last ones'),
+    orderRuleTests('has the ten statuses, leads to each but the draft, and nowhere from the last ones'),
   ),
-  'D2.enum.order.tr': open(
+  'D2.enum.order.tr': openRule(
     'Which status follows which',
     'One table of transitions',
     'contract/hardware/orderStatuses.ts',
-    orderDesk('moves orders only where the table of transitions allows it, and says where it does'),
+    orderDeskTests('moves orders only where the table of transitions allows it, and says where it does'),
   ),
-  'D2.enum.action': held(
+  'D2.enum.action': fulfilledRule(
     'Cancel, Transfer, PortOut, ReturnToAvailable',
     'contract/numbers/numberActions.ts',
-    testsOf('server/numbers/cancellation.test.ts')('%s makes a number %s'),
+    testsIn('server/numbers/cancellation.test.ts')('%s makes a number %s'),
   ),
-  'D2.enum.change': held(
+  'D2.enum.change': fulfilledRule(
     'ADD, REMOVE, CHANGE',
     'contract/people/changeKinds.ts',
-    documents('have the values of %s'),
+    specificationTests('have the values of %s'),
   ),
-  'D2.enum.usertype': held(
+  'D2.enum.usertype': fulfilledRule(
     'The seven user types',
     'contract/fields.ts',
-    gates('holds %s against the domain’s set'),
-    documents('have the values of %s'),
+    gateTests('holds %s against the domain’s set'),
+    specificationTests('have the values of %s'),
   ),
-  'D2.enum.notshown': open(
+  'D2.enum.notshown': openRule(
     'States of numbers and dialogs',
     'One table of number states; dialog_state as it comes',
     'contract/numbers/numberStates.ts',
-    testsOf('server/numbers/transitions.test.ts')('%s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('%s from %s'),
   ),
-  'D2.limits': open(
+  'D2.limits': openRule(
     'What limits hold',
     'Numbers a reseller sets for a phone system; empty is no limit',
     'contract/settings',
-    testsOf('server/people/userTypes.test.ts')('leave out those the phone system may have none of'),
+    testsIn('server/people/userTypes.test.ts')('leave out those the phone system may have none of'),
   ),
-  'D2.cutoff': open(
+  'D2.cutoff': openRule(
     'The rest of a queue’s settings',
     'Those field semantics name; unknown ones come back as they came',
     'contract/phoneSystem/callQueue.ts',
-    documents('have all fields of %s'),
-    testsOf('dataProvider/writes.test.ts')(
+    specificationTests('have all fields of %s'),
+    testsIn('dataProvider/writes.test.ts')(
       'sends the whole record with unknown fields untouched and survives an empty answer',
     ),
   ),
-  'D2.exception': held(
+  'D2.exception': fulfilledRule(
     'A failure holds message, status, response, headers and result',
     'src/dataProvider/apiException.ts',
-    catalogueError,
+    catalogueErrorTest,
   ),
-  'D2.tr.order': open(
+  'D2.tr.order': openRule(
     'How an order goes on',
     'One table of transitions',
     'contract/hardware/orderStatuses.ts',
-    orderDesk('moves orders only where the table of transitions allows it, and says where it does'),
+    orderDeskTests('moves orders only where the table of transitions allows it, and says where it does'),
   ),
-  'D2.tr.toggle': held(
+  'D2.tr.toggle': fulfilledRule(
     'A trigger is switched',
     'src/resources/serviceFlags.ts',
-    testsOf('e2e/queues.test.ts')(
+    testsIn('e2e/queues.test.ts')(
       'gives a trigger the hours of a holiday, and switches it by hand until they change',
     ),
   ),
-  'D2.tr.quarantine': held(
+  'D2.tr.quarantine': fulfilledRule(
     'A number has a state and a quarantine with its end',
     'contract/numbers/numberStates.ts',
-    testsOf('server/numbers/cancellation.test.ts')(
+    testsIn('server/numbers/cancellation.test.ts')(
       'quarantines a cancelled number until the date given, from today on',
     ),
   ),
-  'D2.tr.softphone': held(
+  'D2.tr.softphone': fulfilledRule(
     'Softphones of both kinds: added, deleted, passwords and mails',
     'src/resources/softphones.ts',
-    softphones('gets a new password by mail, which no history and no audit shows'),
-    softphones('is removed; once more is an error unless that is not to be told'),
-    softphones('lives beside the other kind'),
+    softphoneTests('gets a new password by mail, which no history and no audit shows'),
+    softphoneTests('is removed; once more is an error unless that is not to be told'),
+    softphoneTests('lives beside the other kind'),
   ),
-  'D2.param': held(
+  'D2.param': fulfilledRule(
     'A parameter that must be there is, or the call is not sent',
     'src/dataProvider/request.ts',
-    parameterTold,
+    parameterTest,
   ),
-  'D2.param.query': held(
+  'D2.param.query': fulfilledRule(
     'Query parameters and fields of a theme cannot be null',
     'src/dataProvider/request.ts',
-    parameterTold,
-    parameters('is not one that is empty or false'),
+    parameterTest,
+    parameterTests('is not one that is empty or false'),
   ),
-  'D2.param.names': held(
+  'D2.param.names': fulfilledRule(
     'The parameters that are named',
     'contract',
-    parameters('has been looked at'),
-    parameterTold,
+    parameterTests('has been looked at'),
+    parameterTest,
   ),
-  'D2.wave': held('Audio is uploaded and deleted by wave_id', 'contract/media', parameterTold),
-  'D2.theme.req': held(
+  'D2.wave': fulfilledRule('Audio is uploaded and deleted by wave_id', 'contract/media', parameterTest),
+  'D2.theme.req': fulfilledRule(
     'A theme needs id and dark_mode',
     'contract/people/theme.ts',
-    parameterTold,
-    parameters('is not one that is empty or false'),
+    parameterTest,
+    parameterTests('is not one that is empty or false'),
   ),
-  'D2.bounds.notshown': open(
+  'D2.bounds.notshown': openRule(
     'Other bounds',
     'Those of our contract, which forms show before anything is sent',
     'contract/formats.ts',
-    walk('%s is refused with every wrong field'),
+    walkTests('%s is refused with every wrong field'),
   ),
-  'D2.cap': held(
+  'D2.cap': fulfilledRule(
     'Act as somebody, reset MFA, permission lists, copy permissions',
     ['src/acting', 'src/customRoutes/permissionGrid'],
-    testsOf('server/people/actAs.test.ts')('is done with a short-lived token that names both'),
-    testsOf('server/people/users.test.ts')(
+    testsIn('server/people/actAs.test.ts')('is done with a short-lived token that names both'),
+    testsIn('server/people/users.test.ts')(
       'take over permissions of others, and are kept while somebody has them',
     ),
-    everyCallHasAPlace,
+    callUsageTest,
   ),
-  'D2.cap.notshown': open(
+  'D2.cap.notshown': openRule(
     'Who may do that',
     'Staff, and a role that allows it',
     'contract/access',
-    testsOf('contract/policyOnServer.test.ts')('%s lets in the roles it names'),
+    testsIn('contract/policyOnServer.test.ts')('%s lets in the roles it names'),
   ),
-  'D2.api.base': held(
+  'D2.api.base': fulfilledRule(
     'Calls go to the address of the API and their path',
     'src/dataProvider/request.ts',
-    bodyAsGiven,
+    requestBodyTest,
   ),
-  'D2.api.status': held(
+  'D2.api.status': fulfilledRule(
     '200, 206 for files, 204 for nothing',
     'contract/call.ts',
-    documents('succeed by the same statuses, and are sent the same way'),
-    calls('accepts 204 where the contract does'),
+    specificationTests('succeed by the same statuses, and are sent the same way'),
+    callTests('accepts 204 where the contract does'),
   ),
-  'D2.api.error': held(
+  'D2.api.error': fulfilledRule(
     'Anything else is the catalogue’s error',
     'src/dataProvider/apiException.ts',
-    catalogueError,
+    catalogueErrorTest,
   ),
-  'D2.api.network': held(
+  'D2.api.network': fulfilledRule(
     'A failure without an answer is rethrown',
     'src/dataProvider/callApi.ts',
-    calls('fails as one that nobody answered where the network does, with what was thrown as its cause'),
+    callTests('fails as one that nobody answered where the network does, with what was thrown as its cause'),
   ),
-  'D2.api.filename': held(
+  'D2.api.filename': fulfilledRule(
     'A file is called what content-disposition says',
     'src/dataProvider/fileName.ts',
-    testsOf('dataProvider/export.test.ts')('takes the declared file while its view is chosen'),
+    testsIn('dataProvider/export.test.ts')('takes the declared file while its view is chosen'),
   ),
-  'D2.api.post': held('POST with JSON unless stated', 'contract', bodyAsGiven),
-  'D2.getbody': open(
+  'D2.api.post': fulfilledRule('POST with JSON unless stated', 'contract', requestBodyTest),
+  'D2.getbody': openRule(
     'A GET with a body',
     'The fields are sent in the query; the server takes either',
     ['src/dataProvider/request.ts', 'server/http/request/readJsonBody.ts'],
-    testsOf('server/settings/addressBook.test.ts')(
+    testsIn('server/settings/addressBook.test.ts')(
       'tells its categories, asked by query or by a GET with a body',
     ),
   ),
-  'D2.delbody1': held('DeleteRingGroup has a body', 'contract/phoneSystem/ringGroups.ts', bodyAsGiven),
-  'D2.delbody2': held('DeleteServiceFlag has a body', 'contract/phoneSystem/serviceFlags.ts', bodyAsGiven),
-  'D2.delbody3': held(
+  'D2.delbody1': fulfilledRule(
+    'DeleteRingGroup has a body',
+    'contract/phoneSystem/ringGroups.ts',
+    requestBodyTest,
+  ),
+  'D2.delbody2': fulfilledRule(
+    'DeleteServiceFlag has a body',
+    'contract/phoneSystem/serviceFlags.ts',
+    requestBodyTest,
+  ),
+  'D2.delbody3': fulfilledRule(
     'DeleteButtonTemplate has a body',
     'contract/devices/buttonTemplateCalls.ts',
-    bodyAsGiven,
+    requestBodyTest,
   ),
-  'D2.adrbody': held(
+  'D2.adrbody': fulfilledRule(
     'deleteAdrbook has a path parameter and a body',
     'contract/settings/addressBook.ts',
-    bodyAsGiven,
+    requestBodyTest,
   ),
-  'D2.nobody1': held('SalesStatusUpdate is sent nothing', 'contract/hardware/stock.ts', bodyAsGiven),
-  'D2.nobody2': held('UpdateStock is sent nothing', 'contract/hardware/stock.ts', bodyAsGiven),
-  'D2.theme.get': held('A GET answers one’s theme', 'contract/people/theme.ts', answered),
-  'D2.theme.multi': held(
+  'D2.nobody1': fulfilledRule(
+    'SalesStatusUpdate is sent nothing',
+    'contract/hardware/stock.ts',
+    requestBodyTest,
+  ),
+  'D2.nobody2': fulfilledRule('UpdateStock is sent nothing', 'contract/hardware/stock.ts', requestBodyTest),
+  'D2.theme.get': fulfilledRule('A GET answers one’s theme', 'contract/people/theme.ts', contractAnswerTest),
+  'D2.theme.multi': fulfilledRule(
     'A theme is sent as a form with logo and icon',
     'contract/people/theme.ts',
-    bodyAsGiven,
-    answered,
+    requestBodyTest,
+    contractAnswerTest,
   ),
-  'D2.resp.notshown': open(
+  'D2.resp.notshown': openRule(
     'What else is done with answers',
     'A wrapper whose success is false is a refusal',
     'src/dataProvider/wireConventions.ts',
-    calls('shows the server’s own text for success: false'),
+    callTests('shows the server’s own text for success: false'),
   ),
-  'D2.err.any': held(
+  'D2.err.any': fulfilledRule(
     'The catalogue’s error, for any status but success',
     'src/dataProvider/apiException.ts',
-    catalogueError,
+    catalogueErrorTest,
   ),
-  'D2.err.missing': held('The messages of missing parameters', 'src/dataProvider/request.ts', parameterTold),
-  'D2.err.ub': held(
+  'D2.err.missing': fulfilledRule(
+    'The messages of missing parameters',
+    'src/dataProvider/request.ts',
+    parameterTest,
+  ),
+  'D2.err.ub': fulfilledRule(
     'Billing says what went wrong in errorDiscription',
     'src/dataProvider/wireConventions.ts',
-    calls('shows the server’s own text for success: false'),
+    callTests('shows the server’s own text for success: false'),
   ),
-  'D2.err.codes': open(
+  'D2.err.codes': openRule(
     'Which codes the server has',
     'Our server’s have words of their own below the catalogue’s',
     'server/http/errors',
-    testsOf('server/http/responses.test.ts')('as a refusal is told: %s'),
+    testsIn('server/http/responses.test.ts')('as a refusal is told: %s'),
   ),
-  'D2.const.page': open(
+  'D2.const.page': openRule(
     'How many rows a page has',
     '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
     ['contract/paging.ts', 'contract/call.ts'],
-    testsOf('server/http/lists.test.ts')('has the pages that are asked for'),
-    testsOf('contract/bounds.test.ts')('is paged, or says how many it has at most'),
+    testsIn('server/http/lists.test.ts')('has the pages that are asked for'),
+    testsIn('contract/bounds.test.ts')('is paged, or says how many it has at most'),
   ),
-  'D2.const.limit': open(
+  'D2.const.limit': openRule(
     'What limits hold',
     'Numbers a reseller sets for a phone system; empty is no limit',
     'contract/settings',
-    testsOf('server/people/userTypes.test.ts')('leave out those the phone system may have none of'),
+    testsIn('server/people/userTypes.test.ts')('leave out those the phone system may have none of'),
   ),
-  'D2.const.riz': held(
+  'D2.const.riz': fulfilledRule(
     'RIZ115 gates call flow',
     'src/session/gates.ts',
-    gates('hide Call Flow while RIZ115 is off or unset'),
+    gateTests('hide Call Flow while RIZ115 is off or unset'),
   ),
-  'D2.const.status': held(
+  'D2.const.status': fulfilledRule(
     'The statuses of an order stand in one list',
     'contract/hardware/orderStatuses.ts',
-    orderRules('has the ten statuses, leads to each but the draft, and nowhere from the last ones'),
-    documents('list the statuses of an order as the document does'),
+    orderRuleTests('has the ten statuses, leads to each but the draft, and nowhere from the last ones'),
+    specificationTests('list the statuses of an order as the document does'),
   ),
 };

@@ -13,22 +13,22 @@ export interface Rule {
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** One rule. */
-export const held = (rule: string, where: string | readonly string[], ...proof: string[]): Rule => ({
+export const fulfilledRule = (rule: string, where: string | readonly string[], ...proof: string[]): Rule => ({
   rule,
   where: [where].flat(),
   proof,
 });
 
 /** A rule the documents leave open. */
-export const open = (
+export const openRule = (
   rule: string,
   reading: string,
   where: string | readonly string[],
   ...proof: string[]
-): Rule => ({ ...held(rule, where, ...proof), reading });
+): Rule => ({ ...fulfilledRule(rule, where, ...proof), reading });
 
 /** Tests of one file by their titles. */
-export const testsOf =
+export const testsIn =
   (file: string) =>
   (title: string): string =>
     `${file} › ${title}`;

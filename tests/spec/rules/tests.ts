@@ -1,20 +1,20 @@
-import { testsOf } from './rule';
+import { testsIn } from './rule';
 
 /** The test files rules point at most. */
-export const hostile = testsOf('authProvider/hostile.dom.test.ts');
-export const words = testsOf('authProvider/words.dom.test.ts');
-export const provider = testsOf('authProvider/authProvider.dom.test.ts');
-export const gates = testsOf('layout/gates.test.ts');
-export const layout = testsOf('layout/Layout.test.tsx');
-export const menu = testsOf('layout/menuGroups.test.ts');
-export const domains = testsOf('e2e/domains.test.ts');
-export const session = testsOf('e2e/session.test.ts');
-export const reseller = testsOf('e2e/reseller.test.ts');
-export const flags = testsOf('featureFlags/featureFlag.dom.test.ts');
-export const documents = testsOf('contract/specification.test.ts');
-export const walk = testsOf('contract/walk.test.ts');
-export const calls = testsOf('dataProvider/calls.test.ts');
-export const reads = testsOf('dataProvider/reads.test.ts');
-export const parameters = testsOf('contract/parameters.test.ts');
-export const bodies = testsOf('contract/bodies.test.ts');
-export const screens = testsOf('customRoutes/titles.test.ts');
+export const hostileTests = testsIn('authProvider/hostile.dom.test.ts');
+export const wordTests = testsIn('authProvider/words.dom.test.ts');
+export const providerTests = testsIn('authProvider/authProvider.dom.test.ts');
+export const gateTests = testsIn('layout/gates.test.ts');
+export const layoutTests = testsIn('layout/Layout.test.tsx');
+export const menuTests = testsIn('layout/menuGroups.test.ts');
+export const domainTests = testsIn('e2e/domains.test.ts');
+export const sessionTests = testsIn('e2e/session.test.ts');
+export const resellerTests = testsIn('e2e/reseller.test.ts');
+export const flagTests = testsIn('featureFlags/featureFlag.dom.test.ts');
+export const specificationTests = testsIn('contract/specification.test.ts');
+export const walkTests = testsIn('contract/walk.test.ts');
+export const callTests = testsIn('dataProvider/calls.test.ts');
+export const readTests = testsIn('dataProvider/reads.test.ts');
+export const parameterTests = testsIn('contract/parameters.test.ts');
+export const bodyTests = testsIn('contract/bodies.test.ts');
+export const screenTests = testsIn('customRoutes/titles.test.ts');

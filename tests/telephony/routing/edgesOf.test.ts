@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../../telephony/routing/edgesOf';
-import { edgeText } from '../../../telephony/routing/edgeText';
-import { account, trigger } from './smallOffice';
+import { buildEdges } from '../../../telephony/routing/edgesOf';
+import { formatEdge } from '../../../telephony/routing/edgeText';
+import { createAccountStep, createTriggerStep } from './smallOffice';
 
 describe('rules of accounts', () => {
   it('pair triggers with destinations, and leave out those without', () => {
-    expect(edgesOf('hunts', { flag: '900 901 902', night: '500  200' })).toEqual([
+    expect(buildEdges('hunts', { flag: '900 901 902', night: '500  200' })).toEqual([
       { to: '500', kind: 'flag', field: 'night', flag: '900', order: 0 },
       { to: '200', kind: 'flag', field: 'night', flag: '901', order: 1 },
     ]);
@@ -13,18 +13,18 @@ describe('rules of accounts', () => {
 
   it('take seconds from the account, then from the phone system, then what is usual', () => {
     const waits = (settings: object, inherited: object) =>
-      edgesOf('extensions', { name: '200', ...settings }, { ...inherited }).at(-1)?.seconds;
+      buildEdges('extensions', { name: '200', ...settings }, { ...inherited }).at(-1)?.seconds;
     expect(waits({ mb_timeout: '5' }, { mb_timeout: '30' })).toBe(5);
     expect(waits({}, { mb_timeout: '30' })).toBe(30);
     expect(waits({ mb_timeout: 'soon' }, {})).toBe(20);
-    expect(edgesOf('extensions', { name: '200' }, { mb_enable: 'Disabled' })).toEqual([]);
-    expect(edgesOf('extensions', { name: '200', mb_enable: 'Enabled' }, { mb_enable: 'false' })).toHaveLength(
-      1,
-    );
+    expect(buildEdges('extensions', { name: '200' }, { mb_enable: 'Disabled' })).toEqual([]);
+    expect(
+      buildEdges('extensions', { name: '200', mb_enable: 'Enabled' }, { mb_enable: 'false' }),
+    ).toHaveLength(1);
   });
 
   it('name an agent of several pools once, and what a pool waits for', () => {
-    const edges = edgesOf('acds', {
+    const edges = buildEdges('acds', {
       ...{ all_agents: '201 202', pool1: '202 203', pool2: '204', cond2: 'wait', parm2: '60' },
       ...{ pool3: '205', cond3: 'flag', parm3: '900' },
     });
@@ -38,10 +38,10 @@ describe('rules of accounts', () => {
   });
 
   it('are told in few words', () => {
-    const triggers = new Map([['900', trigger('900', 'Closed', {})]]);
-    const words = (kind: Parameters<typeof account>[0], settings: object) => {
-      const step = account(kind, '700', { ...settings });
-      return step.edges.map((edge) => edgeText(edge, step, { triggers }));
+    const triggers = new Map([['900', createTriggerStep('900', 'Closed', {})]]);
+    const words = (kind: Parameters<typeof createAccountStep>[0], settings: object) => {
+      const step = createAccountStep(kind, '700', { ...settings });
+      return step.edges.map((edge) => formatEdge(edge, step, { triggers }));
     };
     expect(
       words('attendants', {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfRule, goalOf, pointedAt, whyNotTo } from '../../../telephony/routing/pointedAt';
+import {
+  findTarget,
+  getRuleField,
+  getTargetError,
+  replaceTarget,
+} from '../../../telephony/routing/pointedAt';
 import type { Edge } from '../../../telephony/routing/step';
-import { account, number, smallOffice } from './smallOffice';
+import { createAccountStep, createNumberStep, createSmallOffice } from './smallOffice';
 
-const edge = (more: Partial<Edge>): Edge => ({ to: '600', kind: 'key', field: 'act1', ...more });
+const createEdge = (more: Partial<Edge>): Edge => ({ to: '600', kind: 'key', field: 'act1', ...more });
 
 describe('a rule that is to lead elsewhere', () => {
   it.each<[string, unknown, Partial<Edge>, string | undefined]>([
@@ -15,19 +20,21 @@ describe('a rule that is to lead elsewhere', () => {
     ['is not found where somebody has changed it', '200 201', { kind: 'timeout' }, undefined],
     ['has no place among triggers that are gone', '200 201', { kind: 'flag', order: 2 }, undefined],
   ])('%s', (_, value, more, after) => {
-    expect(pointedAt(value, edge(more), '500')).toBe(after);
+    expect(replaceTarget(value, createEdge(more), '500')).toBe(after);
   });
 
   it('is a field of another name on a number', () => {
-    expect(fieldOfRule(number('61255500009', '600'), edge({ field: 'destination' }))).toBe('leads_to');
-    expect(fieldOfRule(account('attendants', '700'), edge({}))).toBe('act1');
+    expect(getRuleField(createNumberStep('61255500009', '600'), createEdge({ field: 'destination' }))).toBe(
+      'leads_to',
+    );
+    expect(getRuleField(createAccountStep('attendants', '700'), createEdge({}))).toBe('act1');
   });
 
   it('leads to accounts and numbers outside, and nowhere else', () => {
-    const { steps } = smallOffice(account('acds', '601', { redirect: '999' }));
+    const { steps } = createSmallOffice(createAccountStep('acds', '601', { redirect: '999' }));
     const why = (id: string) => {
-      const step = goalOf(steps, id);
-      return step && whyNotTo(edge({}), step);
+      const step = findTarget(steps, id);
+      return step && getTargetError(createEdge({}), step);
     };
     expect(['500', '200', '61255507777'].map(why)).toEqual([undefined, undefined, undefined]);
     expect(why('600')).toBe('It leads there already');
@@ -37,6 +44,6 @@ describe('a rule that is to lead elsewhere', () => {
       'Calls can’t be sent there',
       'Calls can’t be sent there',
     ]);
-    expect(goalOf(steps, 'soon')).toBeUndefined();
+    expect(findTarget(steps, 'soon')).toBeUndefined();
   });
 });

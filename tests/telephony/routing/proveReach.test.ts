@@ -1,33 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { stretchesOf } from '../../../telephony/routing/boundaries';
-import { hoursText } from '../../../telephony/routing/hoursText';
-import { proveReach } from '../../../telephony/routing/reach/proveReach';
+import { listIntervals } from '../../../telephony/routing/boundaries';
+import { formatHours } from '../../../telephony/routing/hoursText';
+import { verifyReachability } from '../../../telephony/routing/reach/proveReach';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
-import { account, number, officeHours, smallOffice, trigger, ZONE } from './smallOffice';
+import {
+  createAccountStep,
+  createNumberStep,
+  createSmallOffice,
+  createTriggerStep,
+  officeHours,
+  ZONE,
+} from './smallOffice';
 
 /** A Monday at midnight in Sydney. */
 const MONDAY = new Date('2026-11-22T13:00:00Z');
 
-const found = (system: PhoneSystem) =>
-  proveReach(system, MONDAY).findings.map(({ kind, title, step, field, hours, numbers }) => ({
+const listFindings = (system: PhoneSystem) =>
+  verifyReachability(system, MONDAY).findings.map(({ kind, title, step, field, hours, numbers }) => ({
     kind,
     title,
     mends: `${step.id} ${field ?? ''}`.trim(),
-    ...(hours && { hours: hoursText(hours, ZONE) }),
+    ...(hours && { hours: formatHours(hours, ZONE) }),
     ...(numbers.length > 0 && { numbers: numbers.map(({ account: did }) => did) }),
   }));
 
 describe('the proof of reach', () => {
   it('finds nothing where every call comes to somebody at every hour', () => {
-    const proof = proveReach(smallOffice(), MONDAY);
+    const proof = verifyReachability(createSmallOffice(), MONDAY);
     expect(proof.findings).toEqual([]);
     // Nights and days in turn.
     expect([proof.numbers, proof.stretches]).toEqual([1, 11]);
   });
 
   it('tells the hours in which nobody answers, for whom, and what mends it', () => {
-    expect(found(smallOffice(account('attendants', '701', { display: 'Night menu' })))).toEqual([
+    expect(
+      listFindings(createSmallOffice(createAccountStep('attendants', '701', { display: 'Night menu' }))),
+    ).toEqual([
       {
         kind: 'nobody',
         title: 'Nobody answers: they end at menu Night menu 701',
@@ -39,23 +48,25 @@ describe('the proof of reach', () => {
   });
 
   it('looks at the holidays of the year, too', () => {
-    const holiday = trigger('901', 'Holiday', { hol: '00:00-24:00', holiday: '12/25 2027-01-26' });
-    const menu = account('attendants', '700', {
+    const holiday = createTriggerStep('901', 'Holiday', { hol: '00:00-24:00', holiday: '12/25 2027-01-26' });
+    const menu = createAccountStep('attendants', '700', {
       flag: '901',
       night: '299',
       redirect: '200',
       act1: '600',
       act2: '500',
     });
-    expect(found(smallOffice(menu, holiday)).map(({ kind, hours, mends }) => [kind, hours, mends])).toEqual([
+    expect(
+      listFindings(createSmallOffice(menu, holiday)).map(({ kind, hours, mends }) => [kind, hours, mends]),
+    ).toEqual([
       ['nobody', '25 Dec, all day; 26 Jan, all day', '700 night'],
       ['unreached', undefined, '701'],
     ]);
   });
 
   it('finds what leads to what is gone or switched off, on keys nobody may ever press', () => {
-    const system = smallOffice(
-      account('attendants', '700', {
+    const system = createSmallOffice(
+      createAccountStep('attendants', '700', {
         act1: '600',
         act2: '500',
         act3: '299',
@@ -64,9 +75,9 @@ describe('the proof of reach', () => {
         flag: '900',
         night: '701',
       }),
-      account('extensions', '202', {}, { disabled: true }),
-      account('acds', '600', { display: 'Sales', all_agents: '201 298', redirect: '500' }),
-      account('hunts', '500', {
+      createAccountStep('extensions', '202', {}, { disabled: true }),
+      createAccountStep('acds', '600', { display: 'Sales', all_agents: '201 298', redirect: '500' }),
+      createAccountStep('hunts', '500', {
         display: 'Office',
         st1_ext: '201',
         st4_ext: '200',
@@ -74,7 +85,7 @@ describe('the proof of reach', () => {
         night: '200',
       }),
     );
-    expect(found(system).map(({ kind, title, mends }) => [kind, mends, title])).toEqual([
+    expect(listFindings(system).map(({ kind, title, mends }) => [kind, mends, title])).toEqual([
       ['nowhere', '700 act3', 'Key 3 of menu 700 leads to 299, which does not exist'],
       ['off', '700 act4', 'Key 4 of menu 700 leads to extension 202, which is disabled'],
       ['member', '600 all_agents', 'Queue Sales 600 rings 298, which does not exist'],
@@ -84,10 +95,10 @@ describe('the proof of reach', () => {
 
   it('tells circles calls go round in by themselves, worse where nobody is rung', () => {
     const circle = (first: object, second: object) =>
-      proveReach(
-        smallOffice(
-          account('hunts', '500', { ...first, st4_ext: '501' }),
-          account('hunts', '501', { ...second, st4_ext: '500' }),
+      verifyReachability(
+        createSmallOffice(
+          createAccountStep('hunts', '500', { ...first, st4_ext: '501' }),
+          createAccountStep('hunts', '501', { ...second, st4_ext: '500' }),
         ),
         MONDAY,
       ).findings.filter(({ kind }) => kind === 'circle');
@@ -95,31 +106,37 @@ describe('the proof of reach', () => {
       ['warning', 'Call loop: 500 → 501 → 500'],
     ]);
     expect(circle({}, {})[0]?.level).toBe('error');
-    const again = account('attendants', '701', { act1: '200', redirect: '701', display: 'Night menu' });
-    expect(found(smallOffice(again))).toEqual([]);
+    const again = createAccountStep('attendants', '701', {
+      act1: '200',
+      redirect: '701',
+      display: 'Night menu',
+    });
+    expect(listFindings(createSmallOffice(again))).toEqual([]);
   });
 
   it('finds menus, queues and groups no number leads to, in no hour', () => {
-    const never = trigger('902', 'Never', {});
-    const lonely = account('attendants', '702', { display: 'Old menu', redirect: '200' });
-    const queue = account('acds', '601', { all_agents: '201', redirect: '200' });
-    const main = account('attendants', '700', {
+    const never = createTriggerStep('902', 'Never', {});
+    const lonely = createAccountStep('attendants', '702', { display: 'Old menu', redirect: '200' });
+    const queue = createAccountStep('acds', '601', { all_agents: '201', redirect: '200' });
+    const main = createAccountStep('attendants', '700', {
       act1: '600',
       act2: '500',
       redirect: '200',
       flag: '900 902',
       night: '701 601',
     });
-    expect(found(smallOffice(main, never, lonely, queue)).map(({ kind, mends }) => [kind, mends])).toEqual([
+    expect(
+      listFindings(createSmallOffice(main, never, lonely, queue)).map(({ kind, mends }) => [kind, mends]),
+    ).toEqual([
       ['unreached', '702'],
       ['unreached', '601'],
     ]);
   });
 
   it('finds numbers that lead nowhere, and callers without a number who get nowhere', () => {
-    const system = smallOffice(
-      number('61255500002', ''),
-      account('attendants', '700', {
+    const system = createSmallOffice(
+      createNumberStep('61255500002', ''),
+      createAccountStep('attendants', '700', {
         act1: '600',
         act2: '500',
         redirect: '200',
@@ -128,7 +145,7 @@ describe('the proof of reach', () => {
         night: '701',
       }),
     );
-    expect(found(system).map(({ kind, mends, numbers }) => [kind, mends, numbers?.[0]])).toEqual([
+    expect(listFindings(system).map(({ kind, mends, numbers }) => [kind, mends, numbers?.[0]])).toEqual([
       ['nobody', 'did:61255500002 destination', '61255500002'],
       ['nobody', '700 anonymous_dest', '61255500001'],
     ]);
@@ -137,11 +154,14 @@ describe('the proof of reach', () => {
   it('walks changes of the clocks, and triggers of another time zone', () => {
     // In April Sydney's clocks go back: the week has an hour more.
     const spring = new Date('2027-03-28T13:00:00Z');
-    const stretches = stretchesOf(smallOffice(), spring);
+    const stretches = listIntervals(createSmallOffice(), spring);
     expect(stretches[0]?.from).toEqual(spring);
-    const perth = trigger('900', 'Closed', { ...officeHours, tz: 'Australia/Perth' });
-    const [first] = proveReach(smallOffice(perth, account('attendants', '701')), MONDAY).findings;
-    expect(hoursText(first?.hours ?? [], ZONE)).toMatch(/^Mon 00:00–12:00; Mon 20:00/);
+    const perth = createTriggerStep('900', 'Closed', { ...officeHours, tz: 'Australia/Perth' });
+    const [first] = verifyReachability(
+      createSmallOffice(perth, createAccountStep('attendants', '701')),
+      MONDAY,
+    ).findings;
+    expect(formatHours(first?.hours ?? [], ZONE)).toMatch(/^Mon 00:00–12:00; Mon 20:00/);
   });
 
   it('looks at the rules of a step once in each situation, however many numbers lead there', () => {
@@ -157,9 +177,9 @@ describe('the proof of reach', () => {
       },
     });
     const steps = [
-      ...many.map((name) => account('extensions', name)),
+      ...many.map((name) => createAccountStep('extensions', name)),
       ...groups.map((name, place) =>
-        account('hunts', name, {
+        createAccountStep('hunts', name, {
           st1_ext: many.slice(place, place + 9).join(' '),
           st4_ext: many[place] ?? '',
           flag: flags.join(' '),
@@ -167,7 +187,7 @@ describe('the proof of reach', () => {
         }),
       ),
       ...flags.map((name, place) =>
-        trigger(name, name, {
+        createTriggerStep(name, name, {
           ...officeHours,
           sat: `0${place}:00-1${place}:00`,
           holiday: '12/25 12/26',
@@ -175,12 +195,12 @@ describe('the proof of reach', () => {
         }),
       ),
       ...many.map((name, place) =>
-        number(`6125550${place + 1000}`, place % 3 === 0 ? (groups[place % 60] ?? '') : name),
+        createNumberStep(`6125550${place + 1000}`, place % 3 === 0 ? (groups[place % 60] ?? '') : name),
       ),
     ];
-    const system = smallOffice(...steps.map(watched));
+    const system = createSmallOffice(...steps.map(watched));
     looks.clear();
-    const { numbers, stretches } = proveReach(system, MONDAY);
+    const { numbers, stretches } = verifyReachability(system, MONDAY);
     expect(numbers).toBe(501);
     // At its rules and at its members, and now and then for what holds at every hour.
     expect(Math.max(...looks.values())).toBeLessThan(3 * stretches);

@@ -1,7 +1,7 @@
-import { edgesOf } from '../../../telephony/routing/edgesOf';
+import { buildEdges } from '../../../telephony/routing/edgesOf';
 import type { Settings, Step, StepKind, Trigger } from '../../../telephony/routing/step';
-import { entryOf, isOutside } from '../../../telephony/routing/stepIds';
-import { type PhoneSystem, phoneSystem } from '../../../telephony/routing/system';
+import { isExternalNumber, toEntryId } from '../../../telephony/routing/stepIds';
+import { buildPhoneSystem, type PhoneSystem } from '../../../telephony/routing/system';
 
 export const ZONE = 'Australia/Sydney';
 /** 15:00 on a Wednesday, and on a Sunday, in Sydney. */
@@ -10,7 +10,7 @@ export const SUNDAY = new Date('2026-11-22T04:00:00Z');
 
 type AccountKind = 'extensions' | 'acds' | 'attendants' | 'hunts' | 'orbits';
 
-const bare = (id: string, kind: StepKind, display = ''): Step => ({
+const createStep = (id: string, kind: StepKind, display = ''): Step => ({
   id,
   kind,
   account: id,
@@ -21,32 +21,37 @@ const bare = (id: string, kind: StepKind, display = ''): Step => ({
 });
 
 /** An account with the rules its settings make. */
-export const account = (
+export const createAccountStep = (
   kind: AccountKind,
   name: string,
   settings: Settings = {},
   more: Partial<Step> = {},
 ): Step => ({
-  ...bare(name, kind, settings.display ?? ''),
-  edges: edgesOf(kind, { ...settings, name }),
+  ...createStep(name, kind, settings.display ?? ''),
+  edges: buildEdges(kind, { ...settings, name }),
   ...more,
 });
 
-export const number = (did: string, to: string): Step => ({
-  ...bare(entryOf(did), 'number'),
+export const createNumberStep = (did: string, to: string): Step => ({
+  ...createStep(toEntryId(did), 'number'),
   account: did,
   is_entry: true,
   edges: to ? [{ to, kind: 'always', field: 'destination' }] : [],
 });
 
-export const trigger = (name: string, display: string, hours: Trigger, more: Partial<Step> = {}): Step => ({
-  ...bare(name, 'srvflags', display),
+export const createTriggerStep = (
+  name: string,
+  display: string,
+  hours: Trigger,
+  more: Partial<Step> = {},
+): Step => ({
+  ...createStep(name, 'srvflags', display),
   trigger: { mode: 'clock', ...hours },
   ...more,
 });
 
 /** Mailboxes, numbers outside and what does not exist stand for themselves, as the server has them. */
-const completed = (steps: readonly Step[]): Step[] => {
+const completeSteps = (steps: readonly Step[]): Step[] => {
   const known = new Set(steps.map(({ id }) => id));
   const named = new Set(steps.flatMap(({ edges }) => edges.map(({ to }) => to)));
   return [
@@ -55,13 +60,13 @@ const completed = (steps: readonly Step[]): Step[] => {
       .filter((id) => !known.has(id))
       .map((id) =>
         id.startsWith('vm:')
-          ? { ...bare(id, 'voicemail', `Voicemail of ${id.slice(3)}`), account: id.slice(3) }
-          : bare(id, isOutside(id) ? 'external' : 'missing'),
+          ? { ...createStep(id, 'voicemail', `Voicemail of ${id.slice(3)}`), account: id.slice(3) }
+          : createStep(id, isExternalNumber(id) ? 'external' : 'missing'),
       ),
   ];
 };
 
-export const systemOf = (...steps: Step[]): PhoneSystem => phoneSystem(completed(steps), ZONE);
+export const createSystem = (...steps: Step[]): PhoneSystem => buildPhoneSystem(completeSteps(steps), ZONE);
 
 export const officeHours = {
   mon: '09:00-17:00',
@@ -70,32 +75,37 @@ export const officeHours = {
   invert: 'true',
 } as const;
 
-const main = number('61255500001', '700');
+const mainNumber = createNumberStep('61255500001', '700');
 
 /** A menu in front of a queue and a group, with a trigger for the hours it is closed. */
-export const smallOffice = (...more: Step[]): PhoneSystem => {
+export const createSmallOffice = (...more: Step[]): PhoneSystem => {
   const replaced = new Set(more.map(({ id }) => id));
-  return systemOf(
+  return createSystem(
     ...[
-      main,
-      account('attendants', '700', {
+      mainNumber,
+      createAccountStep('attendants', '700', {
         display: 'Main menu',
         ...{ key1: '1', act1: '600', key2: '2', act2: '500' },
         ...{ timeout: '10', redirect: '200', flag: '900', night: '701' },
       }),
-      account('attendants', '701', { display: 'Night menu', redirect: '200', timeout: '15' }),
-      account('acds', '600', { display: 'Sales', all_agents: '201 202', timeout: '90', redirect: '500' }),
-      account('hunts', '500', {
+      createAccountStep('attendants', '701', { display: 'Night menu', redirect: '200', timeout: '15' }),
+      createAccountStep('acds', '600', {
+        display: 'Sales',
+        all_agents: '201 202',
+        timeout: '90',
+        redirect: '500',
+      }),
+      createAccountStep('hunts', '500', {
         display: 'Office',
         st1_ext: '201',
         st1_dur: '15',
         st2_ext: '202',
         st4_ext: '200',
       }),
-      account('extensions', '200', { display: 'Reception', mb_timeout: '25' }),
-      account('extensions', '201'),
-      account('extensions', '202', { mb_enable: 'Disabled' }),
-      trigger('900', 'Closed', { ...officeHours, thu: '09:00-17:00', fri: '09:00-17:00' }),
+      createAccountStep('extensions', '200', { display: 'Reception', mb_timeout: '25' }),
+      createAccountStep('extensions', '201'),
+      createAccountStep('extensions', '202', { mb_enable: 'Disabled' }),
+      createTriggerStep('900', 'Closed', { ...officeHours, thu: '09:00-17:00', fri: '09:00-17:00' }),
     ].filter(({ id }) => !replaced.has(id)),
     ...more,
   );

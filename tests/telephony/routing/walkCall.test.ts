@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneSystem } from '../../../telephony/routing/system';
-import { type WalkedCall, walkCall } from '../../../telephony/routing/walkCall';
-import { account, number, SUNDAY, smallOffice, systemOf, trigger, WEDNESDAY } from './smallOffice';
+import { type TracedCall, traceCall } from '../../../telephony/routing/walkCall';
+import {
+  createAccountStep,
+  createNumberStep,
+  createSmallOffice,
+  createSystem,
+  createTriggerStep,
+  SUNDAY,
+  WEDNESDAY,
+} from './smallOffice';
 
-const walk = (system: PhoneSystem, call: Partial<WalkedCall> = {}) =>
-  walkCall(system, {
+const routeTestCall = (system: PhoneSystem, call: Partial<TracedCall> = {}) =>
+  traceCall(system, {
     from: 'did:61255500001',
     caller: 'outside',
     at: WEDNESDAY,
@@ -12,14 +20,14 @@ const walk = (system: PhoneSystem, call: Partial<WalkedCall> = {}) =>
     people: 'silent',
     ...call,
   });
-const way = (system: PhoneSystem, call?: Partial<WalkedCall>) =>
-  walk(system, call).stops.map(({ step }) => step.id);
-const reasons = (system: PhoneSystem, call?: Partial<WalkedCall>) =>
-  walk(system, call).stops.map(({ reason }) => reason);
+const getRoute = (system: PhoneSystem, call?: Partial<TracedCall>) =>
+  routeTestCall(system, call).stops.map(({ step }) => step.id);
+const getReasons = (system: PhoneSystem, call?: Partial<TracedCall>) =>
+  routeTestCall(system, call).stops.map(({ reason }) => reason);
 
 describe('a walk', () => {
   it('follows the key that is pressed until nobody is left to ring, with why it goes on', () => {
-    const { stops, end } = walk(smallOffice(), { keys: ['1'] });
+    const { stops, end } = routeTestCall(createSmallOffice(), { keys: ['1'] });
     expect(stops.map(({ step, reason, seconds }) => [step.id, reason, seconds])).toEqual([
       ['did:61255500001', 'A call comes in', 0],
       ['700', 'Key 1 is pressed', 0],
@@ -32,77 +40,92 @@ describe('a walk', () => {
   });
 
   it('goes where a trigger sends it, and says which hours say so', () => {
-    expect(way(smallOffice(), { at: SUNDAY })).toEqual(['did:61255500001', '700', '701', '200', 'vm:200']);
-    expect(reasons(smallOffice(), { at: SUNDAY })[1]).toBe(
+    expect(getRoute(createSmallOffice(), { at: SUNDAY })).toEqual([
+      'did:61255500001',
+      '700',
+      '701',
+      '200',
+      'vm:200',
+    ]);
+    expect(getReasons(createSmallOffice(), { at: SUNDAY })[1]).toBe(
       'Trigger Closed is on (Sunday, 15:00: no hours that day)',
     );
     const evening = new Date('2026-11-25T07:30:00Z');
-    expect(reasons(smallOffice(), { at: evening })[1]).toBe(
+    expect(getReasons(createSmallOffice(), { at: evening })[1]).toBe(
       'Trigger Closed is on (Wednesday, 18:30: outside 09:00–17:00)',
     );
-    const byHand = smallOffice(trigger('900', 'Closed', { mode: 'manual', last: 'true' }));
-    expect(reasons(byHand)[1]).toBe('Trigger Closed is on (switched on by hand)');
+    const byHand = createSmallOffice(createTriggerStep('900', 'Closed', { mode: 'manual', last: 'true' }));
+    expect(getReasons(byHand)[1]).toBe('Trigger Closed is on (switched on by hand)');
   });
 
   it('takes the first trigger that is on, and none that is disabled or does not exist', () => {
-    const menu = account('attendants', '700', { flag: '999 901 902', night: '500 600 200', redirect: '201' });
+    const menu = createAccountStep('attendants', '700', {
+      flag: '999 901 902',
+      night: '500 600 200',
+      redirect: '201',
+    });
     const on = { mode: 'manual', last: 'true' } as const;
-    const both = [trigger('901', 'Fire', on, { disabled: true }), trigger('902', 'Flood', on)];
-    expect(way(smallOffice(menu, ...both))).toContain('200');
-    expect(way(smallOffice(menu))).toContain('201');
+    const both = [
+      createTriggerStep('901', 'Fire', on, { disabled: true }),
+      createTriggerStep('902', 'Flood', on),
+    ];
+    expect(getRoute(createSmallOffice(menu, ...both))).toContain('200');
+    expect(getRoute(createSmallOffice(menu))).toContain('201');
   });
 
   it('waits as long as no key is pressed, or one that has no destination', () => {
-    expect(reasons(smallOffice())[1]).toBe('No key is pressed');
-    expect(way(smallOffice())[2]).toBe('200');
-    expect(reasons(smallOffice(), { keys: ['8'] })[1]).toBe('Key 8 has no destination');
-    const mute = smallOffice(account('attendants', '701', { display: 'Night menu' }));
-    expect(walk(mute, { at: SUNDAY }).end).toBe('nobody');
-    expect(reasons(mute, { at: SUNDAY }).at(-1)).toMatch(/no next destination is set: it ends$/);
+    expect(getReasons(createSmallOffice())[1]).toBe('No key is pressed');
+    expect(getRoute(createSmallOffice())[2]).toBe('200');
+    expect(getReasons(createSmallOffice(), { keys: ['8'] })[1]).toBe('Key 8 has no destination');
+    const mute = createSmallOffice(createAccountStep('attendants', '701', { display: 'Night menu' }));
+    expect(routeTestCall(mute, { at: SUNDAY }).end).toBe('nobody');
+    expect(getReasons(mute, { at: SUNDAY }).at(-1)).toMatch(/no next destination is set: it ends$/);
   });
 
   it('has the operator answer key 0 and silence, where the menu has nothing else', () => {
-    const system = smallOffice(account('attendants', '700', { operator: '200' }));
-    expect(way(system, { keys: ['0'] })[2]).toBe('200');
-    expect(way(system)[2]).toBe('200');
+    const system = createSmallOffice(createAccountStep('attendants', '700', { operator: '200' }));
+    expect(getRoute(system, { keys: ['0'] })[2]).toBe('200');
+    expect(getRoute(system)[2]).toBe('200');
   });
 
   it('ends where somebody answers, and passes those who are gone', () => {
-    const { end, stops } = walk(smallOffice(), { keys: ['1'], people: 'answer' });
+    const { end, stops } = routeTestCall(createSmallOffice(), { keys: ['1'], people: 'answer' });
     expect([end, stops.at(-1)?.step.id]).toEqual(['answered', '600']);
-    const few = smallOffice(account('acds', '600', { all_agents: '298 202', timeout: '20' }));
-    expect(reasons(few, { keys: ['1'], people: 'answer' }).at(-1)).toBe('Rings 202; one of them answers');
-    const none = smallOffice(account('acds', '600', { all_agents: '298' }));
-    expect(walk(none, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
+    const few = createSmallOffice(createAccountStep('acds', '600', { all_agents: '298 202', timeout: '20' }));
+    expect(getReasons(few, { keys: ['1'], people: 'answer' }).at(-1)).toBe('Rings 202; one of them answers');
+    const none = createSmallOffice(createAccountStep('acds', '600', { all_agents: '298' }));
+    expect(routeTestCall(none, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
   });
 
   it('sends anonymous callers where queues, groups and menus want them', () => {
-    const system = smallOffice(account('acds', '600', { anonymous_dest: '202', all_agents: '201' }));
-    expect(way(system, { keys: ['1'], caller: 'anonymous' })).toEqual([
+    const system = createSmallOffice(
+      createAccountStep('acds', '600', { anonymous_dest: '202', all_agents: '201' }),
+    );
+    expect(getRoute(system, { keys: ['1'], caller: 'anonymous' })).toEqual([
       'did:61255500001',
       '700',
       '600',
       '202',
     ]);
-    expect(way(system, { keys: ['1'] })).not.toContain('202');
+    expect(getRoute(system, { keys: ['1'] })).not.toContain('202');
   });
 
   it('leaves a queue by a key, and an orbit when it is forgotten', () => {
-    const system = smallOffice(
-      account('acds', '600', { all_agents: '201', key5: '5', act5: '800' }),
-      account('orbits', '800', { destination: '200', reminder: '60' }),
+    const system = createSmallOffice(
+      createAccountStep('acds', '600', { all_agents: '201', key5: '5', act5: '800' }),
+      createAccountStep('orbits', '800', { destination: '200', reminder: '60' }),
     );
-    expect(way(system, { keys: ['1', '5'] })).toEqual([
+    expect(getRoute(system, { keys: ['1', '5'] })).toEqual([
       ...['did:61255500001', '700', '600', '800', '200', 'vm:200'],
     ]);
   });
 
   it('forwards by what keeps an extension from answering', () => {
-    const of = (settings: object, more: object, call: Partial<WalkedCall>) =>
-      way(
-        systemOf(
-          account('extensions', '200', { cfa_when: '', ...settings }, more),
-          account('extensions', '201'),
+    const of = (settings: object, more: object, call: Partial<TracedCall>) =>
+      getRoute(
+        createSystem(
+          createAccountStep('extensions', '200', { cfa_when: '', ...settings }, more),
+          createAccountStep('extensions', '201'),
         ),
         { from: '200', ...call },
       )[1];
@@ -116,8 +139,8 @@ describe('a walk', () => {
   });
 
   it('forwards only the calls and at the times the forward is for', () => {
-    const goes = (settings: object, call: Partial<WalkedCall>) =>
-      way(systemOf(account('extensions', '200', { cfa: '61270100001', ...settings })), {
+    const goes = (settings: object, call: Partial<TracedCall>) =>
+      getRoute(createSystem(createAccountStep('extensions', '200', { cfa: '61270100001', ...settings })), {
         from: '200',
         people: 'answer',
         ...call,
@@ -132,39 +155,46 @@ describe('a walk', () => {
   });
 
   it('ends at what does not exist, what is disabled, and a number that has no destination', () => {
-    const ends = (...steps: Parameters<typeof systemOf>) => {
-      const { end, stops } = walk(systemOf(...steps));
+    const ends = (...steps: Parameters<typeof createSystem>) => {
+      const { end, stops } = routeTestCall(createSystem(...steps));
       return [end, stops.at(-1)?.reason];
     };
     const did = '61255500001';
-    expect(ends(number(did, '299'))).toEqual(['nobody', 'Account not found: the call ends']);
-    expect(ends(number(did, '200'), account('extensions', '200', {}, { disabled: true }))).toEqual([
+    expect(ends(createNumberStep(did, '299'))).toEqual(['nobody', 'Account not found: the call ends']);
+    expect(
+      ends(createNumberStep(did, '200'), createAccountStep('extensions', '200', {}, { disabled: true })),
+    ).toEqual(['nobody', 'It is disabled: the call ends']);
+    expect(ends(createNumberStep(did, ''))).toEqual([
       'nobody',
-      'It is disabled: the call ends',
+      'The number has no destination: the call ends',
     ]);
-    expect(ends(number(did, ''))).toEqual(['nobody', 'The number has no destination: the call ends']);
-    expect(ends(number(did, '61270100001'))[0]).toBe('outside');
-    expect(walk(systemOf(), { from: 'did:1' })).toEqual({ stops: [], end: 'nobody' });
+    expect(ends(createNumberStep(did, '61270100001'))[0]).toBe('outside');
+    expect(routeTestCall(createSystem(), { from: 'did:1' })).toEqual({ stops: [], end: 'nobody' });
   });
 
   it('notices circles, but lets callers press themselves back into a menu', () => {
-    const round = smallOffice(
-      account('hunts', '500', { st1_ext: '201', st4_ext: '501' }),
-      account('hunts', '501', { st1_ext: '202', st4_ext: '500' }),
+    const round = createSmallOffice(
+      createAccountStep('hunts', '500', { st1_ext: '201', st4_ext: '501' }),
+      createAccountStep('hunts', '501', { st1_ext: '202', st4_ext: '500' }),
     );
-    const { end, stops } = walk(round, { keys: ['2'] });
+    const { end, stops } = routeTestCall(round, { keys: ['2'] });
     expect([end, stops.map(({ step }) => step.id)]).toEqual([
       'loop',
       ['did:61255500001', '700', '500', '501', '500'],
     ]);
-    const back = smallOffice(account('attendants', '700', { act9: '700', act1: '200' }));
-    expect(walk(back, { keys: ['9', '9', '1'] }).end).toBe('mailbox');
+    const back = createSmallOffice(createAccountStep('attendants', '700', { act9: '700', act1: '200' }));
+    expect(routeTestCall(back, { keys: ['9', '9', '1'] }).end).toBe('mailbox');
   });
 
   it('asks triggers at the moment the call comes to them', () => {
-    const queue = account('acds', '600', { all_agents: '201', timeout: '600', redirect: '500' });
-    const group = account('hunts', '500', { st1_ext: '201', st4_ext: '200', flag: '900', night: '202' });
+    const queue = createAccountStep('acds', '600', { all_agents: '201', timeout: '600', redirect: '500' });
+    const group = createAccountStep('hunts', '500', {
+      st1_ext: '201',
+      st4_ext: '200',
+      flag: '900',
+      night: '202',
+    });
     const before = new Date('2026-11-25T05:55:00Z');
-    expect(way(smallOffice(queue, group), { keys: ['1'], at: before })).toContain('202');
+    expect(getRoute(createSmallOffice(queue, group), { keys: ['1'], at: before })).toContain('202');
   });
 });

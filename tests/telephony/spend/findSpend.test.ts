@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, findSpend, type SpendHour } from '../../../telephony/spend/findSpend';
-import { digitsThatCount, isCostly, type Rate, rateFinder } from '../../../telephony/spend/rates';
-import { isAtNight, usualLimits } from '../../../telephony/spend/spendLimits';
+import { computeCost, findSpend, type SpendHour } from '../../../telephony/spend/findSpend';
+import { createRateFinder, getSignificantDigits, isCostly, type Rate } from '../../../telephony/spend/rates';
+import { defaultLimits, isAtNight } from '../../../telephony/spend/spendLimits';
 import fc from '../../support/fastCheck';
 
 const rates: readonly Rate[] = [
@@ -12,7 +12,7 @@ const rates: readonly Rate[] = [
   { prefix: '44', name: 'United Kingdom', kind: 'international', perMinute: 0.3, perCall: 0 },
   { prefix: '881', name: 'Satellite', kind: 'satellite', perMinute: 9, perCall: 0 },
 ];
-const rateOf = rateFinder(rates);
+const findRate = createRateFinder(rates);
 
 describe('the rate of a number', () => {
   it.each([
@@ -22,17 +22,17 @@ describe('the rate of a number', () => {
     ['61190012345', 'Australia, dear premium'],
     ['61', 'Australia'],
   ])('of %s is that of its longest prefix', (number, name) => {
-    expect(rateOf(number).name).toBe(name);
+    expect(findRate(number).name).toBe(name);
   });
 
   it('is the highest there is where nobody has said what it costs', () => {
-    expect(rateOf('99955501000')).toMatchObject({
+    expect(findRate('99955501000')).toMatchObject({
       prefix: '999',
       perMinute: 9,
       perCall: 1,
       kind: 'international',
     });
-    expect(rateFinder([])('44')).toMatchObject({ perMinute: 0 });
+    expect(createRateFinder([])('44')).toMatchObject({ perMinute: 0 });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the rate of a number', () => {
     ['9', '9'],
     ['', ''],
   ])('of %s, where there is none, is that of %s', (number, code) => {
-    expect(rateFinder([])(number).prefix).toBe(code);
+    expect(createRateFinder([])(number).prefix).toBe(code);
   });
 });
 
@@ -57,7 +57,7 @@ interface Call {
   seconds: number;
 }
 
-const call: fc.Arbitrary<Call> = fc.record({
+const arbitraryCall: fc.Arbitrary<Call> = fc.record({
   extension: fc.constantFrom('201', '202', '203'),
   day: fc.constantFrom('2031-02-28', '2031-03-01', '2031-03-02'),
   hour: fc.integer({ min: 0, max: 23 }),
@@ -68,10 +68,10 @@ const call: fc.Arbitrary<Call> = fc.record({
   seconds: fc.integer({ min: 1, max: 1200 }),
 });
 
-const minutesOf = ({ seconds }: Call) => Math.ceil(seconds / 60);
+const getMinutes = ({ seconds }: Call) => Math.ceil(seconds / 60);
 
 /** Calls as a server adds them up. */
-const added = (calls: readonly Call[]): SpendHour[] => {
+const sumHours = (calls: readonly Call[]): SpendHour[] => {
   const hours = new Map<string, SpendHour>();
   for (const one of calls) {
     const { extension, day, hour, to } = one;
@@ -81,19 +81,19 @@ const added = (calls: readonly Call[]): SpendHour[] => {
       extension,
       day,
       hour,
-      rate: rateOf(to.slice(0, digitsThatCount(rates))),
+      rate: findRate(to.slice(0, getSignificantDigits(rates))),
       calls: 0,
       minutes: 0,
       first: at,
       last: at,
     };
-    hours.set(key, { ...known, calls: known.calls + 1, minutes: known.minutes + minutesOf(one) });
+    hours.set(key, { ...known, calls: known.calls + 1, minutes: known.minutes + getMinutes(one) });
   }
   return [...hours.values()];
 };
 
 /** The rule as docs/spend.md says it, call by call. */
-const expected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
+const getExpected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
   const days = ['2031-02-27', '2031-02-28', '2031-03-01', '2031-03-02'];
   for (const [day, extension] of calls.flatMap((one) => days.map((day) => [day, one.extension] as const))) {
@@ -101,19 +101,22 @@ const expected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] 
     const ofDay = calls.filter((one) => one.day === day);
     const own = ofDay.filter((one) => one.extension === extension);
     const cost = (list: readonly Call[]) =>
-      list.reduce((sum, one) => sum + costOf({ rate: rateOf(one.to), calls: 1, minutes: minutesOf(one) }), 0);
-    const minutes = (list: readonly Call[]) => list.reduce((sum, one) => sum + minutesOf(one), 0);
-    const risky = own.filter(({ to }) => isCostly(rateOf(to)));
-    if (cost(ofDay) > usualLimits.systemADay + 1e-6) found.add(`system ${day} `);
-    if (cost(own) > usualLimits.extensionADay + 1e-6) found.add(`extension ${day} ${extension}`);
+      list.reduce(
+        (sum, one) => sum + computeCost({ rate: findRate(one.to), calls: 1, minutes: getMinutes(one) }),
+        0,
+      );
+    const minutes = (list: readonly Call[]) => list.reduce((sum, one) => sum + getMinutes(one), 0);
+    const risky = own.filter(({ to }) => isCostly(findRate(to)));
+    if (cost(ofDay) > defaultLimits.systemADay + 1e-6) found.add(`system ${day} `);
+    if (cost(own) > defaultLimits.extensionADay + 1e-6) found.add(`extension ${day} ${extension}`);
     const night = calls.filter(
       (one) =>
         one.extension === extension &&
-        isCostly(rateOf(one.to)) &&
+        isCostly(findRate(one.to)) &&
         ((one.day === day && one.hour >= 22) || (one.day === next && one.hour < 6)),
     );
-    if (minutes(night) > usualLimits.nightMinutes) found.add(`night ${day} ${extension}`);
-    if (minutes(risky.filter(({ to }) => !usual.has(rateOf(to).prefix))) > usualLimits.unusualMinutes)
+    if (minutes(night) > defaultLimits.nightMinutes) found.add(`night ${day} ${extension}`);
+    if (minutes(risky.filter(({ to }) => !usual.has(findRate(to).prefix))) > defaultLimits.unusualMinutes)
       found.add(`unusual ${day} ${extension}`);
   }
   return [...found].sort();
@@ -123,11 +126,11 @@ describe('calls worth a look', () => {
   it('are those the rule names, whatever the calls', () => {
     const prefixes = fc.subarray(['61190', '6119001234', '44', '881', '999', '972']);
     fc.assert(
-      fc.property(fc.array(call, { maxLength: 60 }), prefixes, (calls, usual) => {
+      fc.property(fc.array(arbitraryCall, { maxLength: 60 }), prefixes, (calls, usual) => {
         const known = new Set(usual);
-        const found = findSpend(added(calls), usualLimits, (prefix) => known.has(prefix));
+        const found = findSpend(sumHours(calls), defaultLimits, (prefix) => known.has(prefix));
         expect(found.map(({ kind, day, extension }) => `${kind} ${day} ${extension}`).sort()).toEqual(
-          expected(calls, known),
+          getExpected(calls, known),
         );
       }),
       { numRuns: 500 },
@@ -139,7 +142,7 @@ describe('calls worth a look', () => {
       extension: '201',
       day: '2031-03-01',
       hour,
-      rate: rateOf(to),
+      rate: findRate(to),
       calls: 1,
       minutes,
       first: `2031-03-01T${hour}:00:00Z`,
@@ -147,7 +150,7 @@ describe('calls worth a look', () => {
     });
     const [night] = findSpend(
       [one(23, '442079460000', 4), one(22, '88155501', 9)],
-      usualLimits,
+      defaultLimits,
       () => true,
     ).filter(({ kind }) => kind === 'night');
     expect(night).toEqual({
@@ -171,11 +174,11 @@ describe('calls worth a look', () => {
   it('are of one night, not of one day', () => {
     const one = (day: string, hour: number, minutes: number): SpendHour => {
       const at = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
-      const rate = rateOf('442079460000');
+      const rate = findRate('442079460000');
       return { extension: '201', day, hour, rate, calls: 1, minutes, first: at, last: at };
     };
     const nights = (...hours: SpendHour[]) =>
-      findSpend(hours, usualLimits, () => true).filter(({ kind }) => kind === 'night');
+      findSpend(hours, defaultLimits, () => true).filter(({ kind }) => kind === 'night');
     expect(nights(one('2031-02-28', 23, 9), one('2031-03-01', 0, 9))).toMatchObject([
       { day: '2031-02-28', lastDay: '2031-03-01', minutes: 18 },
     ]);
@@ -187,7 +190,7 @@ describe('calls worth a look', () => {
     [0, 6, [0, 5], [6, 23]],
     [8, 8, [], [7, 8, 9]],
   ])('know a night from %i to %i', (nightFrom, nightTo, night, day) => {
-    const limits = { ...usualLimits, nightFrom, nightTo };
+    const limits = { ...defaultLimits, nightFrom, nightTo };
     expect(night.filter((hour) => !isAtNight(hour, limits))).toEqual([]);
     expect(day.filter((hour) => isAtNight(hour, limits))).toEqual([]);
   });

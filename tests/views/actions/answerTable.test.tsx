@@ -4,9 +4,9 @@ import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { RowActions } from '../../../src/views/actions/RowActions';
-import { draw, savedFiles, textOf } from '../support/boatActions';
-import { boat, boats } from '../support/boats';
-import { quietly } from '../support/inConsole';
+import { captureSavedFiles, readText, renderActions } from '../support/boatActions';
+import { boats, createBoat } from '../support/boats';
+import { silenceConsoleErrors } from '../support/inConsole';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** An inspection, which answers what was found, part by part. */
-const inspect: ActionSpec = {
+const inspectAction: ActionSpec = {
   name: 'inspect',
   label: 'Inspect',
   on: ['row'],
@@ -41,13 +41,13 @@ const inspect: ActionSpec = {
 };
 
 /** The dialog there is once a boat has been inspected. */
-const inspected = async (
+const runInspect = async (
   answer: unknown,
-  { action = inspect, failed = [] }: { action?: ActionSpec; failed?: ActionResult['failed'] } = {},
+  { action = inspectAction, failed = [] }: { action?: ActionSpec; failed?: ActionResult['failed'] } = {},
 ) => {
   const spec: ResourceSpec = { ...boats, name: 'skiffs', actions: [action] };
   setAddedResources([spec]);
-  const view = await draw(<RowActions spec={spec} record={boat(7)} />, {
+  const view = await renderActions(<RowActions spec={spec} record={createBoat(7)} />, {
     run: async (_, { ids }) => ({ done: failed.length > 0 ? [] : ids, failed, answer }),
   });
   await view.user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
@@ -55,17 +55,17 @@ const inspected = async (
   const dialog = within(await screen.findByRole('dialog'));
   return { ...view, dialog };
 };
-const partsOf = (count: number) =>
+const createParts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     part: `Plank ${index}`,
     state: index % 3 ? 'sound' : 'worn',
     checked: '2026-11-21',
   }));
-const answered = (count: number) => ({ report: { parts: partsOf(count) } });
+const createAnswer = (count: number) => ({ report: { parts: createParts(count) } });
 
 describe('an action that answers a table', () => {
   it('shows its rows in people’s words, and how many became what', async () => {
-    const { dialog, user } = await inspected(answered(4));
+    const { dialog, user } = await runInspect(createAnswer(4));
     expect(await dialog.findByText('4 rows: 2 Worn, 2 Sound.')).toBeVisible();
     const table = within(dialog.getByRole('table', { name: 'Answer' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -80,19 +80,19 @@ describe('an action that answers a table', () => {
   });
 
   it('is saved whole, as a spreadsheet reads it', async () => {
-    const saved = savedFiles();
-    const parts = [{ part: '=1+1', state: 'worn', checked: null }, ...partsOf(250)];
-    const { dialog, user } = await inspected({ report: { parts } });
+    const saved = captureSavedFiles();
+    const parts = [{ part: '=1+1', state: 'worn', checked: null }, ...createParts(250)];
+    const { dialog, user } = await runInspect({ report: { parts } });
     await user.click(await dialog.findByRole('button', { name: 'Save as CSV' }));
     expect(saved.names[0]).toMatch(/^inspect-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await textOf(saved.blobs[0])).trim().split('\r\n');
+    const lines = (await readText(saved.blobs[0])).trim().split('\r\n');
     expect(lines).toHaveLength(252);
     expect(lines[0]).toContain('Part,State,Checked');
     expect(lines[1]).toMatch(/^"?'=1\+1/);
   });
 
   it('draws 200 rows at once, and the others when asked', async () => {
-    const { dialog, user } = await inspected(answered(450));
+    const { dialog, user } = await runInspect(createAnswer(450));
     const drawn = () => dialog.getAllByRole('row').length - 1;
     await dialog.findByText(/^450 rows/);
     expect(drawn()).toBe(200);
@@ -104,28 +104,28 @@ describe('an action that answers a table', () => {
   });
 
   it.each([
-    ['there is nothing in it', answered(0), 'Done. There is nothing to tell.'],
+    ['there is nothing in it', createAnswer(0), 'Done. There is nothing to tell.'],
     ['something else came', { message: 'ok' }, 'Done. The server answered no table.'],
     ['nothing came', undefined, 'Done. The server answered no table.'],
   ])('says so where %s', async (_, answer, words) => {
-    const { dialog } = await inspected(answer);
+    const { dialog } = await runInspect(answer);
     expect(await dialog.findByText(words)).toBeVisible();
     expect(dialog.queryByRole('table')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
   });
 
   it('may be the answer itself', async () => {
-    const { columns } = inspect.answerTable ?? { columns: [] };
-    const { dialog } = await inspected([{ part: 'Keel' }, 'not a row'], {
-      action: { ...inspect, answerTable: { columns } },
+    const { columns } = inspectAction.answerTable ?? { columns: [] };
+    const { dialog } = await runInspect([{ part: 'Keel' }, 'not a row'], {
+      action: { ...inspectAction, answerTable: { columns } },
     });
     expect(await dialog.findByText('1 row: 1 without a state.')).toBeVisible();
     expect(dialog.getByText('Keel')).toBeVisible();
   });
 
   it('says what failed before it', async () => {
-    quietly();
-    const { dialog } = await inspected(answered(2), {
+    silenceConsoleErrors();
+    const { dialog } = await runInspect(createAnswer(2), {
       failed: [{ id: '7', error: new Error('The boat is at sea.') }],
     });
     expect(await dialog.findByText(/The boat is at sea\./)).toBeVisible();

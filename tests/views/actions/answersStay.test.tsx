@@ -5,21 +5,21 @@ import { useNavigate } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { specs } from '../../../build/compileDeclarations';
-import { everyCall } from '../../../contract/index';
+import { allCalls } from '../../../contract/index';
 import type { ActionSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { showsAnswer } from '../../../src/views/actions/outcome';
-import { targetOf } from '../../../src/views/actions/target';
+import { showsResponse } from '../../../src/views/actions/outcome';
+import { toTarget } from '../../../src/views/actions/target';
 import { useStartAction } from '../../../src/views/actions/useStartAction';
 import ListScreen from '../../../src/views/list/ListScreen';
 import RecordScreen from '../../../src/views/record/RecordScreen';
-import { inConsole } from '../support/inConsole';
-import { lampRows, lamps } from '../support/lamps';
-import { windowOf } from '../support/windowOf';
+import { renderInConsole } from '../support/inConsole';
+import { createLampRows, lamps } from '../support/lamps';
+import { setWindowWidth } from '../support/windowOf';
 
 type Place = 'row' | 'page' | 'selection' | 'list' | 'custom route';
 
-const placesOf = ({ on }: ActionSpec): Place[] => [
+const listPlaces = ({ on }: ActionSpec): Place[] => [
   ...(on.includes('row') ? (['row', 'page'] as const) : []),
   ...(on.includes('bulk') ? (['selection'] as const) : []),
   ...(on.includes('list') ? (['list'] as const) : []),
@@ -29,14 +29,14 @@ const placesOf = ({ on }: ActionSpec): Place[] => [
 const actions = specs.flatMap(({ name: resource, actions }) =>
   actions.map((action) => ({ resource, action })),
 );
-const shown = actions
-  .filter(({ action }) => showsAnswer(action))
+const testedActions = actions
+  .filter(({ action }) => showsResponse(action))
   .flatMap(({ resource, action }) =>
-    placesOf(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
+    listPlaces(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
   );
 
 /** The action on lamps, which asks no more than whether it is meant. */
-const onLamps = ({ name, label, on, call, answerSecret, answerTable }: ActionSpec): ActionSpec => ({
+const toLampAction = ({ name, label, on, call, answerSecret, answerTable }: ActionSpec): ActionSpec => ({
   name,
   label,
   on,
@@ -49,20 +49,20 @@ const onLamps = ({ name, label, on, call, answerSecret, answerTable }: ActionSpe
   ...(answerTable && { answerTable }),
 });
 
-const ONCE = 'shown this once';
-const answerOf = ({ answerSecret, answerTable }: ActionSpec): unknown => {
-  if (answerSecret) return { [answerSecret.field]: ONCE };
+const SECRET_TEXT = 'shown this once';
+const createAnswer = ({ answerSecret, answerTable }: ActionSpec): unknown => {
+  if (answerSecret) return { [answerSecret.field]: SECRET_TEXT };
   const [column] = answerTable?.columns ?? [];
-  const rows = [{ [column?.field ?? '']: ONCE }];
+  const rows = [{ [column?.field ?? '']: SECRET_TEXT }];
   return answerTable?.rows === undefined ? rows : { [answerTable.rows]: rows };
 };
 
-const Custom = ({ action }: { action: ActionSpec }) => {
+const CustomRoute = ({ action }: { action: ActionSpec }) => {
   const { start, element } = useStartAction(lamps);
-  const [record] = lampRows(1);
+  const [record] = createLampRows(1);
   return (
     <>
-      <button type="button" onClick={() => record && start(action, targetOf(record))}>
+      <button type="button" onClick={() => record && start(action, toTarget(record))}>
         {action.label}
       </button>
       {element}
@@ -70,7 +70,7 @@ const Custom = ({ action }: { action: ActionSpec }) => {
   );
 };
 
-const Leave = () => {
+const LeaveButton = () => {
   const navigate = useNavigate();
   return (
     <button type="button" onClick={() => navigate('/elsewhere')}>
@@ -81,7 +81,7 @@ const Leave = () => {
 
 const addresses: Partial<Record<Place, string>> = { page: '/lamps/L-000/show', 'custom route': '/custom' };
 
-const press = async (place: Place, label: string) => {
+const pressAction = async (place: Place, label: string) => {
   if (place === 'row') {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for L-000' }));
     return userEvent.click(await screen.findByRole('menuitem', { name: label }));
@@ -94,18 +94,18 @@ const press = async (place: Place, label: string) => {
   return userEvent.click(await screen.findByRole('button', { name: label }));
 };
 
-const run = async (declared: ActionSpec, place: Place) => {
-  const action = onLamps(declared);
+const runTestAction = async (declared: ActionSpec, place: Place) => {
+  const action = toLampAction(declared);
   setAddedResources([{ ...lamps, actions: [action] }]);
-  const rows = lampRows(2);
+  const rows = createLampRows(2);
   const queryClient = new QueryClient();
-  await inConsole(
+  await renderInConsole(
     <>
-      <Leave />
+      <LeaveButton />
       <Routes>
         <Route path="/lamps" element={<ListScreen resource="lamps" />} />
         <Route path="/lamps/:id/show" element={<RecordScreen resource="lamps" />} />
-        <Route path="/custom" element={<Custom action={action} />} />
+        <Route path="/custom" element={<CustomRoute action={action} />} />
         <Route path="/elsewhere" element={<p>Another page</p>} />
       </Routes>
     </>,
@@ -114,12 +114,12 @@ const run = async (declared: ActionSpec, place: Place) => {
       queryClient,
       provider: {
         getList: async () => ({ data: [...rows], total: rows.length }),
-        getOne: async () => ({ data: lampRows(1)[0] }),
-        runAction: async () => ({ done: ['L-000'], failed: [], answer: answerOf(action) }),
+        getOne: async () => ({ data: createLampRows(1)[0] }),
+        runAction: async () => ({ done: ['L-000'], failed: [], answer: createAnswer(action) }),
       },
     },
   );
-  await press(place, action.label);
+  await pressAction(place, action.label);
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: action.label }),
   );
@@ -131,7 +131,7 @@ const run = async (declared: ActionSpec, place: Place) => {
   };
 };
 
-const once = () => screen.queryByDisplayValue(ONCE) ?? screen.queryByText(ONCE);
+const findSecretText = () => screen.queryByDisplayValue(SECRET_TEXT) ?? screen.queryByText(SECRET_TEXT);
 
 describe('an answer that is shown once', () => {
   beforeAll(() =>
@@ -142,41 +142,41 @@ describe('an answer that is shown once', () => {
       import('../../../src/views/actions/BulkActions'),
     ]),
   );
-  beforeEach(() => windowOf(1200));
+  beforeEach(() => setWindowWidth(1200));
 
   it('is shown by every action whose call returns a secret, except for signing in', () => {
     const lost = actions.filter(
       ({ action }) =>
-        everyCall[action.call as keyof typeof everyCall]?.secret === 'shows' &&
+        allCalls[action.call as keyof typeof allCalls]?.secret === 'shows' &&
         !action.answerSecret &&
         !action.impersonates,
     );
     expect(lost.map(({ resource, action }) => `${resource} ${action.name}`)).toEqual([]);
-    expect(new Set(shown.map(({ place }) => place))).toEqual(
+    expect(new Set(testedActions.map(({ place }) => place))).toEqual(
       new Set<Place>(['row', 'page', 'selection', 'list', 'custom route']),
     );
   });
 
-  it.each(shown)(
+  it.each(testedActions)(
     'stays until it is closed, whatever becomes of where it was opened: $name, $place',
     async ({ action, place }) => {
-      const { emptyLists } = await run(action, place);
-      await waitFor(() => expect(once()).not.toBeNull());
+      const { emptyLists } = await runTestAction(action, place);
+      await waitFor(() => expect(findSecretText()).not.toBeNull());
       expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
       await emptyLists();
-      expect(once()).not.toBeNull();
+      expect(findSecretText()).not.toBeNull();
       fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
       await screen.findByText('Another page');
       await userEvent.keyboard('{Escape}');
       const behind = document.querySelector('.MuiDialog-container');
       if (behind) await userEvent.click(behind);
-      expect(once()).not.toBeNull();
+      expect(findSecretText()).not.toBeNull();
       const leaving = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(leaving);
       expect(leaving.defaultPrevented).toBe(action.answerSecret !== undefined);
       const dialog = within(screen.getByRole('dialog'));
       await userEvent.click(dialog.getByRole('button', { name: /^(I have kept it|Close)$/ }));
-      await waitFor(() => expect(once()).toBeNull());
+      await waitFor(() => expect(findSecretText()).toBeNull());
     },
   );
 });

@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
-import { bulk, refusal, savedFiles, textOf } from '../support/boatActions';
-import { boat } from '../support/boats';
-import { pending } from '../support/inConsole';
+import { captureSavedFiles, createRefusal, readText, renderBulk } from '../support/boatActions';
+import { createBoat } from '../support/boats';
+import { createPending } from '../support/inConsole';
 
 describe('what is offered for a selection', () => {
   it('says why something can not be done to all of it, and does not do it', async () => {
-    const { user, runAction } = await bulk([boat(1), boat(2, { state: 'sunk' }), boat(3)]);
+    const { user, runAction } = await renderBulk([
+      createBoat(1),
+      createBoat(2, { state: 'sunk' }),
+      createBoat(3),
+    ]);
     const button = await screen.findByRole('button', { name: 'Paint' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.hover(button);
@@ -21,15 +25,15 @@ describe('what is offered for a selection', () => {
   });
 
   it('depends on the level', async () => {
-    await bulk([boat(1)], { level: 'customer' });
+    await renderBulk([createBoat(1)], { level: 'customer' });
     expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('shows how far it has come, and can be paused, gone on with and cancelled', async () => {
-    const steps = [pending<void>(), pending<void>()];
+    const steps = [createPending<void>(), createPending<void>()];
     const held: (Promise<void> | undefined)[] = [];
-    const { user } = await bulk([boat(1), boat(2), boat(3)], {
+    const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids, onProgress, waitIfPaused, signal }) => {
         const result: ActionResult = { done: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
@@ -57,8 +61,8 @@ describe('what is offered for a selection', () => {
   });
 
   it('is cancelled between two, also while it is paused, and gone on with later', async () => {
-    const step = pending<void>();
-    const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
+    const step = createPending<void>();
+    const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids, waitIfPaused, signal }) => {
         const result: ActionResult = { done: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
@@ -81,14 +85,14 @@ describe('what is offered for a selection', () => {
   });
 
   it('lists what came of each, saves it as CSV, tries the failed again, and keeps them selected', async () => {
-    const saved = savedFiles();
+    const saved = captureSavedFiles();
     let tries = 0;
-    const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
+    const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids: [first = '', ...rest] }) => {
         tries += 1;
         return {
           done: [first],
-          failed: rest.map((id) => ({ id, error: refusal(503, { message: `Boat ${id} is at sea.` }) })),
+          failed: rest.map((id) => ({ id, error: createRefusal(503, { message: `Boat ${id} is at sea.` }) })),
           answer: null,
         };
       },
@@ -108,7 +112,7 @@ describe('what is offered for a selection', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Save as CSV' }));
     expect(saved.names[0]).toMatch(/^boats-wash-.*\.csv$/);
-    expect((await textOf(saved.blobs[0])).split('\r\n')).toEqual([
+    expect((await readText(saved.blobs[0])).split('\r\n')).toEqual([
       'Boat,Name,State,Result',
       '2,Boat 2,failed,Boat 2 is at sea.',
       '3,Boat 3,failed,Boat 3 is at sea.',

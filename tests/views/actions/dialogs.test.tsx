@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { put } from '../../support/put';
-import { done, type Run, refusal, rowMenu } from '../support/boatActions';
-import { boat } from '../support/boats';
-import { quietly } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { createRefusal, openRowMenu, type RunAction, runSuccessfully } from '../support/boatActions';
+import { createBoat } from '../support/boats';
+import { silenceConsoleErrors } from '../support/inConsole';
 
 describe('an action that asks first', () => {
-  const paint = async (run?: Run) => {
-    const view = await rowMenu(boat(7), { run });
+  const paint = async (run?: RunAction) => {
+    const view = await openRowMenu(createBoat(7), { run });
     await view.choose('Paint');
     const dialog = await screen.findByRole('dialog', { name: 'Paint' });
     const within_ = within(dialog);
@@ -37,8 +37,8 @@ describe('an action that asks first', () => {
     await submit();
     expect(await dialog.findByText('Colour is required.')).toBeVisible();
     expect(runAction).not.toHaveBeenCalled();
-    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'gold');
-    await put(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
+    await enterText(user, dialog.getByRole('textbox', { name: 'Colour' }), 'gold');
+    await enterText(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
     await submit();
     expect(await screen.findByText('1 boat painted gold, 3 litres used.')).toBeVisible();
     expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'gold', coats: 2, lacquer: 'matt' });
@@ -49,22 +49,22 @@ describe('an action that asks first', () => {
   it('does not send what is no longer asked for, nor what is empty', async () => {
     const { dialog, submit, runAction, user } = await paint();
     const colour = dialog.getByRole('textbox', { name: 'Colour' });
-    await put(user, colour, 'gold');
-    await put(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
+    await enterText(user, colour, 'gold');
+    await enterText(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
     await user.clear(colour);
-    await put(user, colour, 'red');
+    await enterText(user, colour, 'red');
     await user.clear(dialog.getByRole('textbox', { name: 'Coats' }));
     await submit();
     await waitFor(() => expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'red' }));
   });
 
   it('stays open with what went wrong and what was typed', async () => {
-    quietly();
+    silenceConsoleErrors();
     let tries = 0;
     const { dialog, submit, user } = await paint(async (...call) => {
       tries += 1;
-      if (tries > 1) return done(...call);
-      throw refusal(400, {
+      if (tries > 1) return runSuccessfully(...call);
+      throw createRefusal(400, {
         message: 'Colour is sold out.',
         errors: [
           { field: 'colour', message: 'Colour is sold out.' },
@@ -72,7 +72,7 @@ describe('an action that asks first', () => {
         ],
       });
     });
-    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await enterText(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
     await submit();
     expect(await dialog.findByText('The boat is wet.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
@@ -85,7 +85,7 @@ describe('an action that asks first', () => {
 
   it('keeps what was typed when it is closed, and forgets it when it is done', async () => {
     const { dialog, user, choose, trigger } = await paint();
-    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await enterText(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(trigger);

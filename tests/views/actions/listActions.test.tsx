@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { ListActions } from '../../../src/views/actions/ListActions';
-import { draw, Rows, refusal } from '../support/boatActions';
-import { boat, boats } from '../support/boats';
-import { inConsole, quietly } from '../support/inConsole';
+import { createRefusal, RowList, renderActions } from '../support/boatActions';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 
 describe('actions of a list', () => {
   it('need no record', async () => {
-    const { user, runAction } = await draw(<ListActions spec={boats} />);
+    const { user, runAction } = await renderActions(<ListActions spec={boats} />);
     await user.click(await screen.findByRole('button', { name: 'Survey harbour' }));
     expect(await screen.findByText('Harbour surveyed.')).toBeVisible();
     expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
@@ -21,9 +21,9 @@ describe('actions of a list', () => {
       one.name === 'paint' ? { ...one, begins: 'Paint one…' } : one,
     );
     let state = 'sunk';
-    const getOne = async () => ({ data: boat(7, { state }) });
-    const { user } = await draw(<ListActions spec={{ ...boats, actions }} />, {
-      provider: { getOne, getList: async () => ({ data: [boat(7)], total: 1 }) },
+    const getOne = async () => ({ data: createBoat(7, { state }) });
+    const { user } = await renderActions(<ListActions spec={{ ...boats, actions }} />, {
+      provider: { getOne, getList: async () => ({ data: [createBoat(7)], total: 1 }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Paint one…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Paint one…' }));
@@ -37,20 +37,20 @@ describe('actions of a list', () => {
   });
 
   it('are not for everybody', async () => {
-    await draw(<ListActions spec={boats} />, { level: 'customer' });
+    await renderActions(<ListActions spec={boats} />, { level: 'customer' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('deleting', () => {
   it('asks, and stays with what went wrong', async () => {
-    quietly();
+    silenceConsoleErrors();
     const remove = vi
       .fn()
-      .mockRejectedValueOnce(refusal(409, { message: 'Boat 7 has a crew.' }))
-      .mockResolvedValue({ data: boat(7) });
+      .mockRejectedValueOnce(createRefusal(409, { message: 'Boat 7 has a crew.' }))
+      .mockResolvedValue({ data: createBoat(7) });
     const onDeleted = vi.fn();
-    await inConsole(<DeleteButton spec={boats} record={boat(7)} onDeleted={onDeleted} />, {
+    await renderInConsole(<DeleteButton spec={boats} record={createBoat(7)} onDeleted={onDeleted} />, {
       provider: { delete: remove },
     });
     const user = userEvent.setup({ delay: null });
@@ -70,19 +70,19 @@ describe('deleting', () => {
   });
 
   it('deletes several, with the reasons of those that failed in one text', async () => {
-    quietly();
+    silenceConsoleErrors();
     const deleteMany = vi
       .fn()
       .mockRejectedValueOnce(
         new Error('1 of 2 could not be changed.', {
-          cause: [refusal(409, { message: 'Boat 2 has a crew.' })],
+          cause: [createRefusal(409, { message: 'Boat 2 has a crew.' })],
         }),
       )
       .mockResolvedValue({ data: ['1', '2'] });
-    await inConsole(
-      <Rows records={[boat(1), boat(2)]}>
+    await renderInConsole(
+      <RowList records={[createBoat(1), createBoat(2)]}>
         <BulkActions spec={{ ...boats, actions: [] }} />
-      </Rows>,
+      </RowList>,
       { provider: { deleteMany } },
     );
     const user = userEvent.setup({ delay: null });
@@ -96,7 +96,7 @@ describe('deleting', () => {
   });
 
   it('is not for everybody', async () => {
-    await draw(<DeleteButton spec={boats} record={boat(7)} />, { level: 'reseller' });
+    await renderActions(<DeleteButton spec={boats} record={createBoat(7)} />, { level: 'reseller' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes'
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { RowActions } from '../../../src/views/actions/RowActions';
-import { boat, boats } from '../support/boats';
-import { inConsole, quietly } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 
-const referring: ResourceSpec = {
+const referencedBoats: ResourceSpec = {
   ...boats,
   actions: boats.actions.map(
     (action): ActionSpec =>
@@ -46,7 +46,7 @@ const places = [
   },
 ];
 
-const dialogOf = async (answer: () => Promise<unknown>) => {
+const openDialog = async (answer: () => Promise<unknown>) => {
   const user = userEvent.setup({ delay: null });
   const runAction = vi.fn(async (_: string, { ids }: ActionRequest) => ({
     done: ids,
@@ -57,25 +57,27 @@ const dialogOf = async (answer: () => Promise<unknown>) => {
   const call = vi.fn((name: string) =>
     name === 'GetReferences' ? answer() : Promise.resolve([{ account: '200', name: 'Hazel Sample' }]),
   );
-  setAddedResources([referring]);
-  await inConsole(<RowActions spec={referring} record={boat(7)} />, { provider: { runAction, call } });
+  setAddedResources([referencedBoats]);
+  await renderInConsole(<RowActions spec={referencedBoats} record={createBoat(7)} />, {
+    provider: { runAction, call },
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Wash/ }));
   const dialog = within(await screen.findByRole('dialog'));
   return { user, runAction, call, dialog };
 };
 
-const done = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Wash/ });
+const findDoneButton = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Wash/ });
 
 describe('an action that asks what leads to its record', () => {
   it('is not done before every place has its answer, and sends the answers', async () => {
-    const { user, runAction, call, dialog } = await dialogOf(async () => places);
+    const { user, runAction, call, dialog } = await openDialog(async () => places);
     expect(await dialog.findByRole('heading', { name: '2 references point to it' })).toBeVisible();
     expect(call).toHaveBeenCalledWith(
       'GetReferences',
       expect.objectContaining({ kind: 'account', names: ['7'] }),
     );
-    await user.click(done(dialog));
+    await user.click(findDoneButton(dialog));
     expect(await dialog.findByText(/^Choose a replacement for each/)).toBeVisible();
     expect(runAction).not.toHaveBeenCalled();
 
@@ -85,7 +87,7 @@ describe('an action that asks what leads to its record', () => {
     await user.click(dialog.getByRole('combobox', { name: /^Replacement for Ring group 501/ }));
     await user.click(await screen.findByRole('option', { name: 'Remove it' }));
     expect(await dialog.findByText('All references are resolved.')).toBeVisible();
-    await user.click(done(dialog));
+    await user.click(findDoneButton(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
     expect(runAction.mock.calls[0]?.[1].form).toMatchObject({
       answers: [
@@ -96,17 +98,17 @@ describe('an action that asks what leads to its record', () => {
   });
 
   it('says so where nothing leads to it, and is done', async () => {
-    const { user, runAction, dialog } = await dialogOf(async () => []);
+    const { user, runAction, dialog } = await openDialog(async () => []);
     expect(await dialog.findByText('Nothing refers to it: nothing else changes.')).toBeVisible();
-    await user.click(done(dialog));
+    await user.click(findDoneButton(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
   });
 
   it('offers to read again what could not be read', async () => {
-    quietly();
+    silenceConsoleErrors();
     const answer = vi.fn<() => Promise<unknown>>(async () => places);
     answer.mockRejectedValueOnce(new Error('The line is cut.'));
-    const { user, dialog } = await dialogOf(answer);
+    const { user, dialog } = await openDialog(answer);
     expect(await dialog.findByText(/References could not be read\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('heading', { name: '2 references point to it' })).toBeVisible();

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import type { ResourceSpec, SendSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { put } from '../../support/put';
-import { bulk, refusal } from '../support/boatActions';
-import { boat, boats } from '../support/boats';
+import { enterText } from '../../support/put';
+import { createRefusal, renderBulk } from '../support/boatActions';
+import { boats, createBoat } from '../support/boats';
 
-const rafted: ResourceSpec = {
+const boatsWithRemedies: ResourceSpec = {
   ...boats,
   remedies: [
     { code: 'raft', label: 'Take the whole raft', help: 'All of it is painted.', adds: 'members' },
@@ -21,12 +21,12 @@ const rafted: ResourceSpec = {
   ],
 };
 
-const error = refusal(409, {
+const error = createRefusal(409, {
   message: 'Boat 1 is in a raft.',
   code: 'raft',
   details: { rafts: [{ first: 1 }], members: ['1', '2', '3'] },
 });
-const refused: ActionResult = {
+const refusedResult: ActionResult = {
   done: [],
   failed: [{ id: '1', error }],
   refused: true,
@@ -34,30 +34,30 @@ const refused: ActionResult = {
   answer: null,
 };
 
-beforeEach(() => setAddedResources([rafted]));
+beforeEach(() => setAddedResources([boatsWithRemedies]));
 
-type View = Awaited<ReturnType<typeof bulk>>;
+type View = Awaited<ReturnType<typeof renderBulk>>;
 
-const painted = async ({ user }: View) => {
+const clickPaint = async ({ user }: View) => {
   await user.click(await screen.findByRole('button', { name: 'Paint' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Paint' }));
-  await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+  await enterText(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
   await user.click(dialog.getByRole('button', { name: 'Paint' }));
   return dialog;
 };
 
-const paint = async (level: 'staff' | 'reseller' = 'staff') => {
+const renderPaint = async (level: 'staff' | 'reseller' = 'staff') => {
   const call = vi.fn(async () => null);
   const run = vi
     .fn()
-    .mockResolvedValueOnce(refused)
+    .mockResolvedValueOnce(refusedResult)
     .mockImplementation(async (_: string, { ids }: { ids: string[] }) => ({
       done: ids,
       failed: [],
       answer: { litres: 3 },
     }));
-  const view = await bulk([boat(1), boat(7)], { run, level, provider: { call } });
-  const dialog = await painted(view);
+  const view = await renderBulk([createBoat(1), createBoat(7)], { run, level, provider: { call } });
+  const dialog = await clickPaint(view);
   await dialog.findByText(/Done for 0 of 2/);
   const press = (name: string) => view.user.click(dialog.getByRole('button', { name }));
   return { ...view, dialog, run, call, press };
@@ -65,7 +65,7 @@ const paint = async (level: 'staff' | 'reseller' = 'staff') => {
 
 describe('a refusal about which something may be done', () => {
   it('offers to go on with what it names as well, not to try the same again', async () => {
-    const { dialog, press, run } = await paint();
+    const { dialog, press, run } = await renderPaint();
     expect(dialog.queryByRole('button', { name: /^Try/ })).toBeNull();
     expect(dialog.getByText(/All of it is painted/)).toBeVisible();
     await press('Take the whole raft (1 more)');
@@ -75,7 +75,7 @@ describe('a refusal about which something may be done', () => {
   });
 
   it('makes the call that clears the way first, for each it names', async () => {
-    const { press, run, call } = await paint();
+    const { press, run, call } = await renderPaint();
     await press('Break the raft');
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
     expect(call).toHaveBeenCalledExactlyOnceWith('BreakRaft', { first: 1 });
@@ -83,24 +83,24 @@ describe('a refusal about which something may be done', () => {
   });
 
   it('says what went wrong on the way, and changes nothing', async () => {
-    const { dialog, press, run, call } = await paint();
-    call.mockRejectedValueOnce(refusal(403, { message: 'Ask the harbour master.' }));
+    const { dialog, press, run, call } = await renderPaint();
+    call.mockRejectedValueOnce(createRefusal(403, { message: 'Ask the harbour master.' }));
     await press('Break the raft');
     expect(await dialog.findByText('Ask the harbour master.')).toBeVisible();
     expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('offers nothing the person may not do', async () => {
-    const { dialog } = await paint('reseller');
+    const { dialog } = await renderPaint('reseller');
     expect(dialog.getByRole('button', { name: 'Take the whole raft (1 more)' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Break the raft' })).toBeNull();
   });
 
   it('is tried again only where it may pass by itself', async () => {
-    const gone: ActionResult = { ...refused, failed: [{ id: '1', error: new TypeError('x') }] };
+    const gone: ActionResult = { ...refusedResult, failed: [{ id: '1', error: new TypeError('x') }] };
     const run = vi.fn().mockResolvedValue({ ...gone, refusal: undefined });
-    const view = await bulk([boat(1), boat(7)], { run });
-    const dialog = await painted(view);
+    const view = await renderBulk([createBoat(1), createBoat(7)], { run });
+    const dialog = await clickPaint(view);
     expect(await dialog.findByRole('button', { name: 'Try the one that failed again' })).toBeVisible();
   });
 });

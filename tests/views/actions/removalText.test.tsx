@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { setChangeSettings } from '../../../src/config/changeSettings';
-import { tryResource } from '../../../src/declaration/registry';
+import { previewResource } from '../../../src/declaration/registry';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
-import { boat, boats } from '../support/boats';
-import { inConsole } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole } from '../support/inConsole';
 
-let giveBack: (() => void)[] = [];
+let cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const back of giveBack) back();
-  giveBack = [];
+  for (const back of cleanups) back();
+  cleanups = [];
   setChangeSettings(false);
 });
 
@@ -22,7 +22,7 @@ interface Case {
   level?: Level;
 }
 
-const deletionText = async ({ restorable, days, level = 'staff' }: Case): Promise<string | null> => {
+const readDeletionText = async ({ restorable, days, level = 'staff' }: Case): Promise<string | null> => {
   const remove = {
     call: 'RemoveBoat',
     level: 'staff' as const,
@@ -30,9 +30,9 @@ const deletionText = async ({ restorable, days, level = 'staff' }: Case): Promis
   };
   const spec = { ...boats, remove };
   const trash = { ...boats, name: 'removed', label: ['Deleted boat', 'Removed'] as const, level };
-  giveBack = [tryResource(spec), tryResource(trash)];
+  cleanups = [previewResource(spec), previewResource(trash)];
   setChangeSettings(false, days);
-  await inConsole(<DeleteButton spec={spec} record={boat(7)} onDeleted={() => undefined} />, {
+  await renderInConsole(<DeleteButton spec={spec} record={createBoat(7)} onDeleted={() => undefined} />, {
     level: 'staff',
   });
   await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Delete' }));
@@ -41,7 +41,7 @@ const deletionText = async ({ restorable, days, level = 'staff' }: Case): Promis
   return document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 };
 
-const permanent = 'It is permanently deleted. This cannot be undone.';
+const permanentText = 'It is permanently deleted. This cannot be undone.';
 
 it.each<[string, Case, string]>([
   [
@@ -54,8 +54,8 @@ it.each<[string, Case, string]>([
     { restorable: true, days: 1 },
     'You can restore this from “Removed” for 1 day.',
   ],
-  ['is not kept', { restorable: false, days: 30 }, permanent],
-  ['would be kept, but this deployment keeps nothing', { restorable: true, days: 0 }, permanent],
+  ['is not kept', { restorable: false, days: 30 }, permanentText],
+  ['would be kept, but this deployment keeps nothing', { restorable: true, days: 0 }, permanentText],
   ['is of an API that does not say', { days: 30 }, 'It may not be possible to bring this back.'],
   [
     'is of a deployment that does not say',
@@ -63,5 +63,5 @@ it.each<[string, Case, string]>([
     'It may not be possible to bring this back.',
   ],
 ])('the question before a record is deleted says whether it %s', async (_, given, text) => {
-  expect(await deletionText(given)).toBe(text);
+  expect(await readDeletionText(given)).toBe(text);
 });

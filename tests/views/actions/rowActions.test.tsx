@@ -4,19 +4,19 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import { RowActions } from '../../../src/views/actions/RowActions';
-import { put } from '../../support/put';
-import { bulk, draw, refusal, rowMenu } from '../support/boatActions';
-import { boat, boats } from '../support/boats';
-import { pending, quietly } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { createRefusal, openRowMenu, renderActions, renderBulk } from '../support/boatActions';
+import { boats, createBoat } from '../support/boats';
+import { createPending, silenceConsoleErrors } from '../support/inConsole';
 
 describe('what is offered for a row', () => {
   it('is everything staff may do to it, the dangerous last', async () => {
-    const { entries } = await rowMenu(boat(7));
+    const { entries } = await openRowMenu(createBoat(7));
     expect(entries).toEqual(['Edit', 'Wash', 'Paint', 'Hire sailor', 'Sink', 'Delete']);
   });
 
   it('depends on the state it is in', async () => {
-    const { entries } = await rowMenu(boat(7, { state: 'sunk' }));
+    const { entries } = await openRowMenu(createBoat(7, { state: 'sunk' }));
     expect(entries).toEqual([
       'Edit',
       'Wash',
@@ -35,16 +35,16 @@ describe('what is offered for a row', () => {
     ['customer', ['Wash']],
     ['reseller', ['Edit', 'Wash', 'Paint', 'Hire sailor']],
   ])('depends on the level: %s', async (level, wanted) => {
-    const { entries } = await rowMenu(boat(7), { level });
+    const { entries } = await openRowMenu(createBoat(7), { level });
     expect(entries).toEqual(wanted);
   });
 
   it('is not even a button where there is nothing', async () => {
     const none = { ...boats, actions: [], can: {} };
-    await draw(
+    await renderActions(
       <>
-        <RowActions spec={none} record={boat(7)} />
-        <RowActions spec={boats} record={boat(8)} />
+        <RowActions spec={none} record={createBoat(7)} />
+        <RowActions spec={boats} record={createBoat(8)} />
       </>,
     );
     await screen.findByRole('button', { name: 'Actions for Boat 8' });
@@ -52,20 +52,20 @@ describe('what is offered for a row', () => {
   });
 
   it('leads to the form', async () => {
-    const { choose, place } = await rowMenu(boat(7));
+    const { choose, place } = await openRowMenu(createBoat(7));
     await choose('Edit');
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
   it('does not let the row hear what happens in it', async () => {
     const heard = vi.fn();
-    const { user } = await draw(
+    const { user } = await renderActions(
       // A row that opens when it is clicked.
       <table onClick={heard} onKeyDown={heard}>
         <tbody>
           <tr>
             <td>
-              <RowActions spec={boats} record={boat(7)} />
+              <RowActions spec={boats} record={createBoat(7)} />
             </td>
           </tr>
         </tbody>
@@ -80,7 +80,7 @@ describe('what is offered for a row', () => {
 
 describe('an action that asks nothing', () => {
   it('runs at once, and says what it did', async () => {
-    const { choose, runAction } = await rowMenu(boat(7));
+    const { choose, runAction } = await openRowMenu(createBoat(7));
     await choose('Wash');
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     expect(runAction.mock.lastCall).toMatchObject([
@@ -90,8 +90,8 @@ describe('an action that asks nothing', () => {
   });
 
   it('runs once, however often it is clicked', async () => {
-    const answer = pending<ActionResult>();
-    const { user, runAction } = await bulk([boat(7)], { run: () => answer.promise });
+    const answer = createPending<ActionResult>();
+    const { user, runAction } = await renderBulk([createBoat(7)], { run: () => answer.promise });
     const button = await screen.findByRole('button', { name: 'Wash' });
     await user.dblClick(button);
     expect(runAction).toHaveBeenCalledTimes(1);
@@ -100,9 +100,9 @@ describe('an action that asks nothing', () => {
   });
 
   it('says why it failed', async () => {
-    quietly();
-    const { choose } = await rowMenu(boat(7), {
-      run: () => Promise.reject(refusal(409, { message: 'The boat is at sea.' })),
+    silenceConsoleErrors();
+    const { choose } = await openRowMenu(createBoat(7), {
+      run: () => Promise.reject(createRefusal(409, { message: 'The boat is at sea.' })),
     });
     await choose('Wash');
     expect(await screen.findByRole('alert')).toHaveTextContent('The boat is at sea.');
@@ -111,14 +111,14 @@ describe('an action that asks nothing', () => {
 
 describe('an action that can not be undone', () => {
   it('is done when the name is typed as it stands', async () => {
-    const { choose, user, runAction } = await rowMenu(boat(7));
+    const { choose, user, runAction } = await openRowMenu(createBoat(7));
     await choose('Sink');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
     expect(dialog.getByText('Sink 1 boat for good?')).toBeVisible();
     const button = dialog.getByRole('button', { name: 'Sink' });
     expect(button).toBeDisabled();
     const input = dialog.getByRole('textbox', { name: 'Type Boat 7 to confirm' });
-    await put(user, input, 'boat 7');
+    await enterText(user, input, 'boat 7');
     expect(button).toBeDisabled();
     await user.clear(input);
     await user.type(input, ' Boat  7');
@@ -128,12 +128,12 @@ describe('an action that can not be undone', () => {
   });
 
   it('is done to several when their number is typed', async () => {
-    const { user } = await bulk([boat(1), boat(2), boat(3)]);
+    const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)]);
     await user.click(await screen.findByRole('button', { name: 'Sink' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
     expect(dialog.getByText('3 boats')).toBeVisible();
     expect(dialog.getByText('Boat 1, Boat 2, Boat 3')).toBeVisible();
-    await put(user, dialog.getByRole('textbox', { name: 'Type 3 to confirm' }), '3', '{Enter}');
+    await enterText(user, dialog.getByRole('textbox', { name: 'Type 3 to confirm' }), '3', '{Enter}');
     expect(await screen.findByText('3 boats sunk.')).toBeVisible();
   });
 });

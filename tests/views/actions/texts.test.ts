@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inSentence } from '../../../src/lib/inSentence';
-import { countOf } from '../../../src/views/actions/countOf';
+import { toMidSentence } from '../../../src/lib/inSentence';
+import { formatRecordCount } from '../../../src/views/actions/countOf';
 import { explainCondition } from '../../../src/views/actions/explainCondition';
 import { fillText } from '../../../src/views/actions/fillText';
 import { boats } from '../support/boats';
@@ -34,14 +34,14 @@ describe('texts of declarations', () => {
 describe('counting', () => {
   it('knows one from several', () => {
     const spec = { label: ['Rate plan', 'Rate plans'] as const };
-    expect(countOf(spec, 1)).toBe('1 rate plan');
-    expect(countOf(spec, 0)).toBe('0 rate plans');
-    expect(countOf(spec, 2500)).toBe('2,500 rate plans');
+    expect(formatRecordCount(spec, 1)).toBe('1 rate plan');
+    expect(formatRecordCount(spec, 0)).toBe('0 rate plans');
+    expect(formatRecordCount(spec, 2500)).toBe('2,500 rate plans');
   });
 
   it('leaves abbreviations as they are', () => {
-    expect(inSentence('DID')).toBe('DID');
-    expect(inSentence('PBX server')).toBe('PBX server');
+    expect(toMidSentence('DID')).toBe('DID');
+    expect(toMidSentence('PBX server')).toBe('PBX server');
   });
 });
 

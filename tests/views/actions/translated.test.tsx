@@ -6,17 +6,17 @@ import { useActions } from '../../../src/views/actions/useActions';
 import { useLabels } from '../../../src/views/fields/useLabels';
 import { boats } from '../support/boats';
 
-const words: Record<string, string> = {
+const translations: Record<string, string> = {
   'resources.boats.actions.sink.label': 'Versenken',
   'resources.boats.actions.sink.confirm': '{count} versenken?',
   'resources.boats.actions.wash.success': '{count} gewaschen.',
   'resources.boats.fields.name': 'Bootsname',
   'resources.boats.sections.kept_with_the_boat': 'Beim Boot',
 };
-const German = ({ children }: { children: ReactNode }) => (
+const GermanConsole = ({ children }: { children: ReactNode }) => (
   <I18nContextProvider
     value={{
-      translate: (key: string, options?: { _?: string }) => words[key] ?? options?._ ?? key,
+      translate: (key: string, options?: { _?: string }) => translations[key] ?? options?._ ?? key,
       changeLocale: async () => undefined,
       getLocale: () => 'de',
     }}
@@ -27,7 +27,7 @@ const German = ({ children }: { children: ReactNode }) => (
 
 describe('words of another language', () => {
   it('are those of the locale for actions, and the declaration’s own where it has none', () => {
-    const { result } = renderHook(() => useActions(boats), { wrapper: German });
+    const { result } = renderHook(() => useActions(boats), { wrapper: GermanConsole });
     const action = (name: string) => result.current.find((one) => one.name === name);
     expect(action('sink')).toMatchObject({
       label: 'Versenken',
@@ -39,7 +39,7 @@ describe('words of another language', () => {
   });
 
   it('are those of the locale for columns and sections', () => {
-    const { result } = renderHook(() => useLabels(boats), { wrapper: German });
+    const { result } = renderHook(() => useLabels(boats), { wrapper: GermanConsole });
     expect(result.current.field({ field: 'name', label: 'Name' })).toBe('Bootsname');
     expect(result.current.section('Kept with the boat')).toBe('Beim Boot');
     expect(result.current.section('Mooring')).toBe('Mooring');

@@ -7,15 +7,15 @@ import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled
 import { setAddedResources } from '../../../src/declaration/registry';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
-import { boat, boats } from '../support/boats';
-import { inConsole, quietly } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 
-const withAction = (change: Partial<ActionSpec>, name = 'wash'): ResourceSpec => ({
+const changeAction = (change: Partial<ActionSpec>, name = 'wash'): ResourceSpec => ({
   ...boats,
   actions: boats.actions.map((action) => (action.name === name ? { ...action, ...change } : action)),
 });
 
-const rowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
+const openRowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
   const user = userEvent.setup({ delay: null });
   const runAction = vi.fn(async (_: string, { ids }: ActionRequest) => ({
     done: ids,
@@ -24,7 +24,7 @@ const rowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
     answers: new Map([['7', { ticket: 5 }]]),
   }));
   setAddedResources([spec]);
-  await inConsole(<RowActions spec={spec} record={boat(7)} />, {
+  await renderInConsole(<RowActions spec={spec} record={createBoat(7)} />, {
     provider: { runAction, ...provider },
     ...(level && { level }),
   });
@@ -38,7 +38,7 @@ describe('taking an action back', () => {
 
   it('is offered with the word of success, and done with what was done and answered', async () => {
     const undoAction = vi.fn(async () => ({ done: ['7'], failed: [], answer: null }));
-    const { user, choose } = await rowMenu(withAction({ undo }), { undoAction });
+    const { user, choose } = await openRowMenu(changeAction({ undo }), { undoAction });
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -51,27 +51,27 @@ describe('taking an action back', () => {
   });
 
   it('is offered for fields that were set, and for nothing else', async () => {
-    const { choose } = await rowMenu(withAction({ set: { state: 'ashore' } }), {});
+    const { choose } = await openRowMenu(changeAction({ set: { state: 'ashore' } }), {});
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
   it('is not offered where nothing takes it back', async () => {
-    const { choose } = await rowMenu(boats, {});
+    const { choose } = await openRowMenu(boats, {});
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('says why it could not be', async () => {
-    quietly();
+    silenceConsoleErrors();
     const undoAction = async () => ({
       done: [],
       failed: [{ id: '7', error: new Error('The mud is gone.') }],
       answer: null,
     });
-    const { user, choose } = await rowMenu(withAction({ undo }), { undoAction });
+    const { user, choose } = await openRowMenu(changeAction({ undo }), { undoAction });
     await choose(/^Wash/);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('1 boat could not be undone. The mud is gone.')).toBeVisible();
@@ -87,7 +87,7 @@ describe('what an action touches', () => {
 
   it('is counted and said before it is confirmed', async () => {
     const countImpact = vi.fn(async () => ({ count: 12, answer: { oldest: 'Anne' } }));
-    const { choose, runAction } = await rowMenu(withAction({ impact }, 'sink'), { countImpact });
+    const { choose, runAction } = await openRowMenu(changeAction({ impact }, 'sink'), { countImpact });
     await choose(/^Sink/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
     expect(await dialog.findByText('12 sailors lose their bunk, Anne first.')).toBeVisible();
@@ -99,9 +99,9 @@ describe('what an action touches', () => {
   });
 
   it('says so where it can not be counted', async () => {
-    quietly();
+    silenceConsoleErrors();
     const countImpact = () => Promise.reject(new Error('The register is closed.'));
-    const { choose } = await rowMenu(withAction({ impact }, 'sink'), { countImpact });
+    const { choose } = await openRowMenu(changeAction({ impact }, 'sink'), { countImpact });
     await choose(/^Sink/);
     expect(
       await screen.findByText('What this touches could not be counted. The register is closed.'),
@@ -111,8 +111,8 @@ describe('what an action touches', () => {
 
 describe('people who may not', () => {
   it('are told why where the action explains itself', async () => {
-    const { choose, runAction } = await rowMenu(
-      withAction({ whenUnavailable: 'explain', level: 'staff' }),
+    const { choose, runAction } = await openRowMenu(
+      changeAction({ whenUnavailable: 'explain', level: 'staff' }),
       {},
       'reseller',
     );
@@ -123,7 +123,7 @@ describe('people who may not', () => {
   });
 
   it('are told above the list, too', async () => {
-    await inConsole(<ListActions spec={withAction({ whenUnavailable: 'explain' }, 'survey')} />, {
+    await renderInConsole(<ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} />, {
       level: 'customer',
     });
     const button = await screen.findByRole('button', { name: 'Survey harbour' });
@@ -131,7 +131,7 @@ describe('people who may not', () => {
   });
 
   it('see nothing of an action that hides where its condition does not hold', async () => {
-    await rowMenu(withAction({ when: { field: 'state', is: 'sunk' }, whenUnavailable: 'hide' }), {});
+    await openRowMenu(changeAction({ when: { field: 'state', is: 'sunk' }, whenUnavailable: 'hide' }), {});
     expect(screen.queryByRole('menuitem', { name: /Wash/ })).toBeNull();
   });
 });

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { AudioPlayer } from '../../../src/views/audio/AudioPlayer';
-import { momentsOf } from '../../../src/views/audio/moments';
-import { peaksOf } from '../../../src/views/audio/peaksOf';
-import { inConsole } from '../support/inConsole';
+import { parseMoments } from '../../../src/views/audio/moments';
+import { getPeaks } from '../../../src/views/audio/peaksOf';
+import { renderInConsole } from '../support/inConsole';
 
 const spec: FieldSpec = {
   field: 'file',
@@ -43,20 +43,20 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const shown = async (element = <AudioPlayer spec={spec} value="recording/1.wav" />) => {
+const renderPlayer = async (element = <AudioPlayer spec={spec} value="recording/1.wav" />) => {
   const download = vi.fn(async () => ({ fileName: '1.wav', blob: new Blob(['x']) }));
-  await inConsole(element, { provider: { download } });
+  await renderInConsole(element, { provider: { download } });
   return download;
 };
 
-const play = async (name = 'Play recording/1.wav') => {
+const playRecording = async (name = 'Play recording/1.wav') => {
   await userEvent.click(await screen.findByRole('button', { name }));
   await screen.findByRole('slider');
 };
 
 describe('a player', () => {
   it('reads nothing before it is asked for, and once then', async () => {
-    const download = await shown();
+    const download = await renderPlayer();
     const button = await screen.findByRole('button', { name: 'Play recording/1.wav' });
     expect(download).not.toHaveBeenCalled();
     await userEvent.click(button);
@@ -67,8 +67,8 @@ describe('a player', () => {
   });
 
   it('jumps within what there is, by buttons and by arrows', async () => {
-    await shown();
-    await play();
+    await renderPlayer();
+    await playRecording();
     const [audio] = FakeAudio.made;
     await userEvent.click(screen.getByRole('button', { name: 'Back 15 seconds' }));
     expect(audio?.currentTime).toBe(0);
@@ -80,13 +80,13 @@ describe('a player', () => {
   });
 
   it('keeps the speed for the next one, which silences the last', async () => {
-    await shown(
+    await renderPlayer(
       <>
         <AudioPlayer spec={spec} value="recording/1.wav" />
         <AudioPlayer spec={spec} value="recording/2.wav" />
       </>,
     );
-    await play();
+    await playRecording();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed of recording/1.wav' }), '1.5×');
     expect(FakeAudio.made[0]?.playbackRate).toBe(1.5);
     await userEvent.click(screen.getByRole('button', { name: 'Play recording/2.wav' }));
@@ -96,8 +96,8 @@ describe('a player', () => {
   });
 
   it('says so where it can’t be played', async () => {
-    await shown();
-    await play();
+    await renderPlayer();
+    await playRecording();
     act(() => void FakeAudio.made[0]?.dispatchEvent(new Event('error')));
     expect(await screen.findByText("recording/1.wav can't be played.")).toBeInTheDocument();
   });
@@ -105,20 +105,20 @@ describe('a player', () => {
 
 describe('what a player draws', () => {
   it('is as loud as the loudest sample of each place, over all there is', () => {
-    expect(peaksOf(new Float32Array([0, -0.5, 0.25, 0, 0, 0]), 3)).toEqual([1, 0.5, 0]);
-    expect(peaksOf(new Float32Array(4), 2)).toEqual([0, 0]);
-    expect(peaksOf(new Float32Array([0.5]), 3)).toEqual([1, 1, 1]);
+    expect(getPeaks(new Float32Array([0, -0.5, 0.25, 0, 0, 0]), 3)).toEqual([1, 0.5, 0]);
+    expect(getPeaks(new Float32Array(4), 2)).toEqual([0, 0]);
+    expect(getPeaks(new Float32Array([0.5]), 3)).toEqual([1, 1, 1]);
   });
 
   it('marks the lines of a note that begin with a time, in their order', () => {
     expect(
-      momentsOf('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
+      parseMoments('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
     ).toEqual([
       { at: 5, text: 'greets' },
       { at: 83, text: 'asks for a refund' },
       { at: 3723, text: 'still there' },
     ]);
-    expect(momentsOf(null)).toEqual([]);
+    expect(parseMoments(null)).toEqual([]);
   });
 });
 
@@ -131,8 +131,8 @@ describe('players on one page', () => {
   );
 
   it('are gone through by keys', async () => {
-    await shown(two);
-    await play('Play 1.wav');
+    await renderPlayer(two);
+    await playRecording('Play 1.wav');
     const button = screen.getByRole('button', { name: 'Pause 1.wav' });
     fireEvent.keyDown(button, { key: 'ArrowRight' });
     expect(FakeAudio.made[0]?.currentTime).toBe(5);
@@ -143,8 +143,8 @@ describe('players on one page', () => {
   });
 
   it('go on with the next one when that is wanted', async () => {
-    await shown(two);
-    await play('Play 1.wav');
+    await renderPlayer(two);
+    await playRecording('Play 1.wav');
     const wish = await screen.findByRole('checkbox', { name: 'Play on', hidden: true });
     await userEvent.click(wish);
     act(() => {

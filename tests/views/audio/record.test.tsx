@@ -5,13 +5,13 @@ import type { FieldValues } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 
 const track = { stop: vi.fn() };
 const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }));
 
 /** A microphone, and what browsers make of it, as far as a recording needs them. */
-const pluggedIn = () => {
+const mockMicrophone = () => {
   class Recorder extends EventTarget {
     mimeType = 'audio/webm';
     start() {}
@@ -48,14 +48,14 @@ const spec: FormFieldSpec = {
   maxBytes: 2000,
 };
 
-let sent: FieldValues | undefined;
-const ask = async (maxBytes = spec.maxBytes) => {
-  sent = undefined;
-  await inConsole(
+let submittedValues: FieldValues | undefined;
+const renderForm = async (maxBytes = spec.maxBytes) => {
+  submittedValues = undefined;
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form
         onSubmit={(values: FieldValues) => {
-          sent = values;
+          submittedValues = values;
         }}
       >
         <FieldInput spec={{ ...spec, maxBytes }} />
@@ -68,25 +68,25 @@ const ask = async (maxBytes = spec.maxBytes) => {
 
 beforeEach(() => {
   track.stop.mockClear();
-  pluggedIn();
+  mockMicrophone();
 });
 
 describe('a field that takes recordings', () => {
   it('records what is spoken, and sends it as a WAV', async () => {
     // Long enough that the recording does not stop by itself.
-    const user = await ask(1_000_000);
+    const user = await renderForm(1_000_000);
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     await screen.findByRole('button', { name: 'Take recording.wav away' });
     expect(track.stop).toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent?.greeting).toBeInstanceOf(File));
-    expect(sent?.greeting).toMatchObject({ name: 'recording.wav', type: 'audio/wav' });
+    await waitFor(() => expect(submittedValues?.greeting).toBeInstanceOf(File));
+    expect(submittedValues?.greeting).toMatchObject({ name: 'recording.wav', type: 'audio/wav' });
   });
 
   it('says what to do where the microphone may not be used', async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-    const user = await ask();
+    const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('may not use the microphone');
     expect(screen.getByRole('button', { name: 'Record Greeting' })).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a field that takes recordings', () => {
     ['long.wav', 'x'.repeat(3000), 'long.wav has 3 kB; Greeting may have 2 kB at most.'],
     ['nothing.wav', '', 'nothing.wav is empty.'],
   ])('refuses %s before it is sent, with the reason', async (name, text, reason) => {
-    const user = await ask();
+    const user = await renderForm();
     const file = new File(text ? [text] : [], name);
     await user.upload(await screen.findByLabelText('Greeting', { selector: 'input' }), file);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -125,7 +125,7 @@ describe('a setting that names a sound', () => {
   };
   const asked = async (value: string, keeps: (body: Record<string, unknown>) => unknown) => {
     const kept: Record<string, unknown>[] = [];
-    sent = undefined;
+    submittedValues = undefined;
     const call = async (name: string, body: Record<string, unknown>) => {
       if (name === 'GetSounds')
         return [
@@ -135,12 +135,12 @@ describe('a setting that names a sound', () => {
       kept.push(body);
       return keeps(body);
     };
-    await inConsole(
+    await renderInConsole(
       <ResourceContextProvider value="boats">
         <Form
           record={{ wavfile: value }}
           onSubmit={(values: FieldValues) => {
-            sent = values;
+            submittedValues = values;
           }}
         >
           <FieldInput spec={welcome} />
@@ -190,6 +190,6 @@ describe('a setting that names a sound', () => {
     expect(await screen.findByRole('button', { name: 'Play We are closed' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove Welcome' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent?.wavfile).toBeNull());
+    await waitFor(() => expect(submittedValues?.wavfile).toBeNull());
   });
 });

@@ -4,28 +4,28 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
-import { writeSpeech } from '../../../src/lib/speech';
+import { formatSpeech } from '../../../src/lib/speech';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 
-const form = '$s/{language}/{base64}';
+const urlTemplate = '$s/{language}/{base64}';
 const spec: FormFieldSpec = {
   field: 'welcome',
   label: 'Welcome',
   kind: 'audio',
   maxLength: 60,
   speech: {
-    value: form,
+    value: urlTemplate,
     languages: { call: 'GetIvrLanguage', value: 'value', label: 'text', inUse: 'current' },
     voices: { au: 'en-AU' },
   },
 };
-let languagesCome: Promise<unknown> = Promise.resolve();
+let languagesLoaded: Promise<unknown> = Promise.resolve();
 const provider = {
   call: async () => {
-    await languagesCome;
+    await languagesLoaded;
     return [
       { value: 'de', text: 'German', current: false },
       { value: 'au', text: 'English (Australia)', current: true },
@@ -33,15 +33,15 @@ const provider = {
   },
 };
 
-let sent: FieldValues | undefined;
-const ask = async (welcome: string | null = null) => {
-  sent = undefined;
-  await inConsole(
+let submittedValues: FieldValues | undefined;
+const renderForm = async (welcome: string | null = null) => {
+  submittedValues = undefined;
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form
         record={{ id: 1, welcome }}
         onSubmit={(values: FieldValues) => {
-          sent = values;
+          submittedValues = values;
         }}
       >
         <FieldInput spec={spec} />
@@ -53,58 +53,62 @@ const ask = async (welcome: string | null = null) => {
   return userEvent.setup({ delay: null });
 };
 
-const box = () => screen.findByRole('textbox', { name: 'What is said: Welcome' });
+const findBox = () => screen.findByRole('textbox', { name: 'What is said: Welcome' });
 
 describe('a field whose sound may be a text', () => {
   it('takes one, in a language', async () => {
-    const user = await ask();
+    const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
-    expect(await box()).toHaveFocus();
+    expect(await findBox()).toHaveFocus();
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
-    await user.type(await box(), 'Guten Tag');
+    await user.type(await findBox(), 'Guten Tag');
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'German' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await expect.poll(() => sent?.welcome).toBe(writeSpeech(form, { language: 'de', text: 'Guten Tag' }));
+    await expect
+      .poll(() => submittedValues?.welcome)
+      .toBe(formatSpeech(urlTemplate, { language: 'de', text: 'Guten Tag' }));
   });
 
   it('is in the language in use also where that comes after the text', async () => {
     let come: (value?: unknown) => void = () => undefined;
-    languagesCome = new Promise((resolve) => {
+    languagesLoaded = new Promise((resolve) => {
       come = resolve;
     });
-    const user = await ask();
+    const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
-    await user.click(await box());
+    await user.click(await findBox());
     await user.paste('Hello');
     come();
-    languagesCome = Promise.resolve();
+    languagesLoaded = Promise.resolve();
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await expect.poll(() => sent?.welcome).toBe(writeSpeech(form, { language: 'au', text: 'Hello' }));
+    await expect
+      .poll(() => submittedValues?.welcome)
+      .toBe(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
   });
 
   it('shows the one there is, and is emptied with it', async () => {
-    const user = await ask(writeSpeech(form, { language: 'au', text: 'Hello' }));
-    expect(await box()).toHaveValue('Hello');
+    const user = await renderForm(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
+    expect(await findBox()).toHaveValue('Hello');
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Welcome' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await expect.poll(() => sent).toMatchObject({ welcome: null });
+    await expect.poll(() => submittedValues).toMatchObject({ welcome: null });
   });
 
   it('keeps the recording there is until a text is typed', async () => {
-    const user = await ask('welcome.wav');
+    const user = await renderForm('welcome.wav');
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await expect.poll(() => sent).toMatchObject({ welcome: 'welcome.wav' });
+    await expect.poll(() => submittedValues).toMatchObject({ welcome: 'welcome.wav' });
   });
 
   it('says how much too long one is', async () => {
-    const user = await ask();
+    const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
-    await user.click(await box());
+    await user.click(await findBox());
     await user.paste('Nobody is free yet, please stay on the line.');
     expect(await screen.findByText(/Too long by about \d+ characters/)).toBeVisible();
   });
@@ -120,7 +124,7 @@ describe('a field whose sound may be a text', () => {
         constructor(readonly text: string) {}
       },
     );
-    const user = await ask(writeSpeech(form, { language: 'au', text: 'Hello' }));
+    const user = await renderForm(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
     await user.click(await screen.findByRole('button', { name: 'Hear Welcome' }));
     expect(speak).toHaveBeenCalledWith(expect.objectContaining({ text: 'Hello', lang: 'en-AU' }));
     const [[utterance]] = speak.mock.calls as [[{ onerror: (event: { error: string }) => void }]];
@@ -131,8 +135,8 @@ describe('a field whose sound may be a text', () => {
 
 describe('a text that is spoken', () => {
   it('is shown as what is said, and in which language', async () => {
-    const value = writeSpeech(form, { language: 'de', text: 'Guten Tag' });
-    await inConsole(
+    const value = formatSpeech(urlTemplate, { language: 'de', text: 'Guten Tag' });
+    await renderInConsole(
       <ResourceContextProvider value="boats">
         <FieldValue spec={spec} record={{ id: 1, welcome: value }} />
       </ResourceContextProvider>,

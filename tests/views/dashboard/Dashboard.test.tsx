@@ -6,15 +6,15 @@ import type {
   DashboardSpec,
   RowChartSpec,
 } from '../../../src/declaration/dashboards/compiledDashboard';
-import { dayFromToday } from '../../../src/lib/dayFromToday';
+import { getDayFromToday } from '../../../src/lib/dayFromToday';
 import { Dashboard } from '../../../src/views/dashboard/Dashboard';
-import { put } from '../../support/put';
-import { inConsole, quietly } from '../support/inConsole';
-import { windowOf } from '../support/windowOf';
+import { enterText } from '../../support/put';
+import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { setWindowWidth } from '../support/windowOf';
 
 const base = { place: 'main', width: 1 } as const;
 
-const board = (...panels: DashboardPanelSpec[]): DashboardSpec => ({
+const createDashboard = (...panels: DashboardPanelSpec[]): DashboardSpec => ({
   name: 'harbour',
   label: 'Harbour',
   icon: 'Hub',
@@ -25,7 +25,7 @@ const board = (...panels: DashboardPanelSpec[]): DashboardSpec => ({
   panels,
 });
 
-const afloat: DashboardPanelSpec = {
+const afloatPanel: DashboardPanelSpec = {
   ...base,
   kind: 'count',
   title: 'Afloat',
@@ -34,7 +34,7 @@ const afloat: DashboardPanelSpec = {
   tones: [{ when: { field: 'count', above: 10 }, tone: 'warning' }],
 };
 
-const days: RowChartSpec = {
+const daysPanel: RowChartSpec = {
   ...base,
   kind: 'bars',
   title: 'Launched',
@@ -48,7 +48,7 @@ const days: RowChartSpec = {
   empty: 'None was launched.',
 };
 
-const shares: RowChartSpec = {
+const sharesPanel: RowChartSpec = {
   ...base,
   kind: 'shares',
   title: 'By state',
@@ -67,57 +67,61 @@ const shares: RowChartSpec = {
   empty: 'No boats.',
 };
 
-interface Asked {
+interface ListRequest {
   filter: Record<string, unknown>;
   pagination: { perPage: number };
 }
 
-const counts = (total: number) => vi.fn(async (_: string, _params: Asked) => ({ data: [{ id: 1 }], total }));
+const createCounts = (total: number) =>
+  vi.fn(async (_: string, _params: ListRequest) => ({ data: [{ id: 1 }], total }));
 
-const draw = (spec: DashboardSpec, provider: Record<string, unknown> = {}, level?: 'customer' | 'staff') =>
-  inConsole(<Dashboard spec={spec} />, { provider, ...(level && { level }) });
+const renderDashboard = (
+  spec: DashboardSpec,
+  provider: Record<string, unknown> = {},
+  level?: 'customer' | 'staff',
+) => renderInConsole(<Dashboard spec={spec} />, { provider, ...(level && { level }) });
 
-const hrefOf = (name: string | RegExp) =>
+const getHref = (name: string | RegExp) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
 
 beforeEach(() => {
-  windowOf(1200);
+  setWindowWidth(1200);
 });
 
 describe('a number', () => {
   it('says how many, in words and colour, and leads to the list it counts', async () => {
-    const getList = counts(12);
-    await draw(board(afloat), { getList });
+    const getList = createCounts(12);
+    await renderDashboard(createDashboard(afloatPanel), { getList });
     const link = await screen.findByRole('link', { name: 'Afloat: 12' });
     expect(link.parentElement?.dataset.tone).toBe('warning');
     expect(screen.getByText('boats')).toBeTruthy();
-    expect(hrefOf('Afloat: 12')).toBe('/boats?filter={"state":["afloat"]}');
+    expect(getHref('Afloat: 12')).toBe('/boats?filter={"state":["afloat"]}');
     expect(getList.mock.calls[0]?.[1].filter).toEqual({ state: ['afloat'] });
   });
 
   it('says 100+ where nobody tells how many there are', async () => {
-    const getList = vi.fn(async (_: string, { pagination }: Asked) => ({
+    const getList = vi.fn(async (_: string, { pagination }: ListRequest) => ({
       data: Array.from({ length: pagination.perPage }, (_, id) => ({ id })),
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
     }));
-    await draw(board(afloat), { getList });
+    await renderDashboard(createDashboard(afloatPanel), { getList });
     await screen.findByRole('link', { name: 'Afloat: 100+' });
   });
 
   it('is compared with what it was, in words', async () => {
-    const getList = vi.fn(async (_: string, { filter }: Asked) => ({
+    const getList = vi.fn(async (_: string, { filter }: ListRequest) => ({
       data: [{ id: 1 }],
       total: filter.state ? 12 : 20,
     }));
     const compare = { label: 'last year', source: { resource: 'boats', filter: {} } };
-    await draw(board({ ...afloat, compare } as DashboardPanelSpec), { getList });
+    await renderDashboard(createDashboard({ ...afloatPanel, compare } as DashboardPanelSpec), { getList });
     await screen.findByText('8 fewer than last year');
   });
 
   it('is a field of an answer, written as its kind is', async () => {
     const call = vi.fn(async () => ({ income: { sum: 1234.5 } }));
-    await draw(
-      board({
+    await renderDashboard(
+      createDashboard({
         ...base,
         kind: 'count',
         title: 'Income',
@@ -128,19 +132,26 @@ describe('a number', () => {
       { call },
     );
     await screen.findByText(/1,234\.50/);
-    expect(call).toHaveBeenCalledWith('GetIncome', { on: dayFromToday(0) }, expect.anything());
+    expect(call).toHaveBeenCalledWith('GetIncome', { on: getDayFromToday(0) }, expect.anything());
   });
 
   it('that can’t be read says so, and is asked for again, while the others stand', async () => {
-    quietly();
+    silenceConsoleErrors();
     let isDown = true;
-    const getList = vi.fn(async (_: string, { filter }: Asked) => {
+    const getList = vi.fn(async (_: string, { filter }: ListRequest) => {
       if (isDown && filter.state) throw new Error('The lock is shut.');
       return { data: [{ id: 1 }], total: 3 };
     });
-    await draw(board(afloat, { ...afloat, title: 'All', source: { resource: 'boats', filter: {} } }), {
-      getList,
-    });
+    await renderDashboard(
+      createDashboard(afloatPanel, {
+        ...afloatPanel,
+        title: 'All',
+        source: { resource: 'boats', filter: {} },
+      }),
+      {
+        getList,
+      },
+    );
     await screen.findByRole('link', { name: 'All: 3' });
     await screen.findByText(/The lock is shut/);
     isDown = false;
@@ -150,9 +161,9 @@ describe('a number', () => {
 
   it('is read again by its own interval', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const getList = counts(1);
-    const often = { ...afloat, refreshEvery: 10 } as DashboardPanelSpec;
-    await draw(board(often), { getList });
+    const getList = createCounts(1);
+    const often = { ...afloatPanel, refreshEvery: 10 } as DashboardPanelSpec;
+    await renderDashboard(createDashboard(often), { getList });
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
     await vi.advanceTimersByTimeAsync(10_500);
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
@@ -162,11 +173,11 @@ describe('a number', () => {
 
 describe('a chart', () => {
   it('has every day of the stretch, what they come to, and leads to the records of a day', async () => {
-    const call = vi.fn(async () => [{ day: dayFromToday(-1), count: 4 }]);
-    await draw(board(days), { call });
+    const call = vi.fn(async () => [{ day: getDayFromToday(-1), count: 4 }]);
+    await renderDashboard(createDashboard(daysPanel), { call });
     const all = await screen.findByRole('link', { name: '4' });
     expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain(
-      `{"launched_from":"${dayFromToday(-2)}","launched_to":"${dayFromToday(0)}"}`,
+      `{"launched_from":"${getDayFromToday(-2)}","launched_to":"${getDayFromToday(0)}"}`,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Launched as a table' }));
     const rows = within(screen.getByRole('table', { name: 'Launched' })).getAllByRole('row');
@@ -179,15 +190,15 @@ describe('a chart', () => {
       { state: 'ashore', count: 1 },
       { state: 'sunk', count: 0 },
     ]);
-    await draw(board(shares), { call });
+    await renderDashboard(createDashboard(sharesPanel), { call });
     const region = within(await screen.findByRole('region', { name: 'By state' }));
     await region.findByText('75%');
     expect(region.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ashore', 'Afloat']);
-    expect(hrefOf('Afloat')).toBe('/boats?filter={"state":["afloat"]}');
+    expect(getHref('Afloat')).toBe('/boats?filter={"state":["afloat"]}');
   });
 
   it('of counts of one list draws each, and says where there may be more', async () => {
-    const getList = vi.fn(async (_: string, { filter, pagination }: Asked) =>
+    const getList = vi.fn(async (_: string, { filter, pagination }: ListRequest) =>
       filter.state === 'sunk'
         ? {
             data: Array.from({ length: pagination.perPage }, (_, id) => ({ id })),
@@ -196,8 +207,8 @@ describe('a chart', () => {
         : { data: [], total: 7 },
     );
     const part = (label: string, state: string) => ({ label, resource: 'boats', filter: { state } }) as const;
-    await draw(
-      board({
+    await renderDashboard(
+      createDashboard({
         ...base,
         kind: 'shares',
         title: 'Counted',
@@ -213,13 +224,13 @@ describe('a chart', () => {
   });
 
   it('says that there is nothing, in its own words', async () => {
-    await draw(board(days), { call: async () => [] });
+    await renderDashboard(createDashboard(daysPanel), { call: async () => [] });
     await screen.findByText('None was launched.');
   });
 
   it('of something that is no list says so', async () => {
-    quietly();
-    await draw(board(shares), { call: async () => 'nonsense' });
+    silenceConsoleErrors();
+    await renderDashboard(createDashboard(sharesPanel), { call: async () => 'nonsense' });
     await screen.findByRole('button', { name: 'Try again: By state' });
   });
 });
@@ -237,18 +248,18 @@ describe('a list', () => {
   };
 
   it('shows a few rows as asked for, looks for some, and leads to all', async () => {
-    const getList = vi.fn(async (_: string, { filter }: Asked) =>
+    const getList = vi.fn(async (_: string, { filter }: ListRequest) =>
       filter.search ? { data: [], total: 0 } : { data: [{ id: 1, name: 'Gull', state: 'afloat' }], total: 9 },
     );
-    await draw(board(list), { getList });
+    await renderDashboard(createDashboard(list), { getList });
     await screen.findByText('Gull');
     expect(getList.mock.calls[0]?.[1]).toMatchObject({
       pagination: { page: 1, perPage: 2 },
       sort: { field: 'name', order: 'DESC' },
       filter: { state: ['afloat'] },
     });
-    expect(hrefOf('All boats')).toBe('/boats?filter={"state":["afloat"]}');
-    await put(userEvent, screen.getByRole('searchbox', { name: 'Search boats' }), 'tern');
+    expect(getHref('All boats')).toBe('/boats?filter={"state":["afloat"]}');
+    await enterText(userEvent, screen.getByRole('searchbox', { name: 'Search boats' }), 'tern');
     await screen.findByText('No boats match these filters.');
   });
 });
@@ -256,25 +267,28 @@ describe('a list', () => {
 describe('what the reader may not see', () => {
   it('is left out, and where nothing is left the page says so', async () => {
     const call = vi.fn(async () => []);
-    await draw(board({ ...days, level: 'staff' }), { call }, 'customer');
+    await renderDashboard(createDashboard({ ...daysPanel, level: 'staff' }), { call }, 'customer');
     await screen.findByText('Nothing to show here');
     expect(call).not.toHaveBeenCalled();
   });
 
   it('is not asked for: the list of a number, or a resource nobody has', async () => {
-    const getList = counts(1);
-    await draw(
-      board({ ...afloat, source: { resource: 'submarines', filter: {} } } as DashboardPanelSpec, {
-        ...base,
-        kind: 'text',
-        title: 'Welcome',
-        text: ['Mind the tide.'],
-        links: [{ label: 'Boats', to: '/boats' }],
-      }),
+    const getList = createCounts(1);
+    await renderDashboard(
+      createDashboard(
+        { ...afloatPanel, source: { resource: 'submarines', filter: {} } } as DashboardPanelSpec,
+        {
+          ...base,
+          kind: 'text',
+          title: 'Welcome',
+          text: ['Mind the tide.'],
+          links: [{ label: 'Boats', to: '/boats' }],
+        },
+      ),
       { getList },
     );
     await screen.findByText('Mind the tide.');
-    expect(hrefOf('Boats')).toBe('/boats');
+    expect(getHref('Boats')).toBe('/boats');
     expect(getList).not.toHaveBeenCalled();
   });
 });

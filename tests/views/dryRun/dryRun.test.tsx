@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setChangeSettings } from '../../../src/config/changeSettings';
-import type { DryRunResult, DryVerbs } from '../../../src/dataProvider/dataProviderTypes';
-import { put } from '../../support/put';
-import { refusal, rowMenu } from '../support/boatActions';
-import { edit } from '../support/boatForm';
-import { boat } from '../support/boats';
+import type { DryRunResult, DryRunVerbs } from '../../../src/dataProvider/dataProviderTypes';
+import { enterText } from '../../support/put';
+import { createRefusal, openRowMenu } from '../support/boatActions';
+import { renderEdit } from '../support/boatForm';
+import { createBoat } from '../support/boats';
 
 beforeEach(() => setChangeSettings(true));
 afterEach(() => setChangeSettings(false));
 
-const nothing: DryRunResult = {
+const emptyResult: DryRunResult = {
   changes: [],
   total: 0,
   counts: [],
@@ -20,8 +20,8 @@ const nothing: DryRunResult = {
   refused: [],
 };
 
-const renamed = (name: string): DryRunResult => ({
-  ...nothing,
+const createRenameResult = (name: string): DryRunResult => ({
+  ...emptyResult,
   total: 12,
   changes: Array.from({ length: 12 }, (_, id) => ({
     id,
@@ -43,25 +43,25 @@ const renamed = (name: string): DryRunResult => ({
 });
 
 /** A provider that answers dry runs, with what the verbs were asked. */
-const trying = (answer: () => Promise<DryRunResult>) => {
+const renderDryRun = (answer: () => Promise<DryRunResult>) => {
   const update = vi.fn();
   const runAction = vi.fn();
-  const dryRun = vi.fn(async (work: (dry: DryVerbs) => Promise<unknown>) => {
-    await work({ update, runAction } as unknown as DryVerbs);
+  const dryRun = vi.fn(async (work: (dry: DryRunVerbs) => Promise<unknown>) => {
+    await work({ update, runAction } as unknown as DryRunVerbs);
     return answer();
   });
   return { dryRun, update, runAction };
 };
 
-const ask = 'What will this do?';
+const previewLabel = 'What will this do?';
 
 describe('a form', () => {
   it('says what saving would change, saves nothing and keeps what was typed', async () => {
-    const { dryRun, update } = trying(async () => renamed('Heron'));
-    const view = await edit(boat(7), { provider: { dryRun } });
-    expect(await screen.findByRole('button', { name: ask })).toBeDisabled();
+    const { dryRun, update } = renderDryRun(async () => createRenameResult('Heron'));
+    const view = await renderEdit(createBoat(7), { provider: { dryRun } });
+    expect(await screen.findByRole('button', { name: previewLabel })).toBeDisabled();
     await view.fill('Name', 'Heron');
-    await view.user.click(screen.getByRole('button', { name: ask }));
+    await view.user.click(screen.getByRole('button', { name: previewLabel }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What this will do' }));
     expect(await dialog.findByText('12 records change. Nothing has been saved yet.')).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Changed 12 craft' })).toBeVisible();
@@ -92,10 +92,12 @@ describe('a form', () => {
       of('Harbour b.example', 'b.example'),
     ];
     const counts = [{ entity: 'craft', entity_label: 'Craft', action: 'CHANGE' as const, count: 3 }];
-    const { dryRun } = trying(async () => ({ ...nothing, total: 3, counts, changes }) as DryRunResult);
-    const view = await edit(boat(7), { provider: { dryRun } });
+    const { dryRun } = renderDryRun(
+      async () => ({ ...emptyResult, total: 3, counts, changes }) as DryRunResult,
+    );
+    const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Name', 'Heron');
-    await view.user.click(screen.getByRole('button', { name: ask }));
+    await view.user.click(screen.getByRole('button', { name: previewLabel }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/3 records change/);
     expect(dialog.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
@@ -106,54 +108,54 @@ describe('a form', () => {
   });
 
   it('has what is wrong corrected first', async () => {
-    const { dryRun } = trying(async () => nothing);
-    const view = await edit(boat(7), { provider: { dryRun } });
+    const { dryRun } = renderDryRun(async () => emptyResult);
+    const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Length', '12');
     await view.user.clear(screen.getByRole('textbox', { name: 'Name' }));
-    await view.user.click(screen.getByRole('button', { name: ask }));
+    await view.user.click(screen.getByRole('button', { name: previewLabel }));
     expect(await screen.findByText('Name is required.')).toBeVisible();
     expect(dryRun).not.toHaveBeenCalled();
   });
 
   it('says why it would be refused, and where nothing would change', async () => {
-    let error: unknown = refusal(409, { message: 'The berth is taken.' });
-    const { dryRun } = trying(async () => {
+    let error: unknown = createRefusal(409, { message: 'The berth is taken.' });
+    const { dryRun } = renderDryRun(async () => {
       if (error) throw error;
-      return nothing;
+      return emptyResult;
     });
-    const view = await edit(boat(7), { provider: { dryRun } });
+    const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Name', 'Heron');
-    await view.user.click(screen.getByRole('button', { name: ask }));
+    await view.user.click(screen.getByRole('button', { name: previewLabel }));
     expect(await screen.findByText('The berth is taken.')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Close' }));
     error = undefined;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await view.user.click(screen.getByRole('button', { name: ask }));
+    await view.user.click(screen.getByRole('button', { name: previewLabel }));
     expect(await screen.findByText('Nothing would change.')).toBeVisible();
   });
 
   it('does not offer it where the API takes no dry runs', async () => {
     setChangeSettings(false);
-    const view = await edit();
+    const view = await renderEdit();
     await view.fill('Name', 'Heron');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: ask })).toBeNull();
+    expect(screen.queryByRole('button', { name: previewLabel })).toBeNull();
   });
 });
 
 describe('an action', () => {
   it('says what it would do as it is filled in, and is not done', async () => {
-    const { dryRun, runAction } = trying(async () => ({
-      ...nothing,
+    const { dryRun, runAction } = renderDryRun(async () => ({
+      ...emptyResult,
       total: 1,
-      refused: [refusal(409, { message: 'It is wet.' })],
+      refused: [createRefusal(409, { message: 'It is wet.' })],
       tried: 25,
     }));
-    const view = await rowMenu(boat(7), { provider: { dryRun } });
+    const view = await openRowMenu(createBoat(7), { provider: { dryRun } });
     await view.choose('Paint');
     const dialog = within(await screen.findByRole('dialog', { name: 'Paint' }));
-    await put(view.user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
-    await view.user.click(dialog.getByRole('button', { name: ask }));
+    await enterText(view.user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await view.user.click(dialog.getByRole('button', { name: previewLabel }));
     const told = within(await screen.findByRole('dialog', { name: 'What this will do' }));
     expect(await told.findByText('It is wet.')).toBeVisible();
     expect(told.getByText(/^Only the first 25 were tried/)).toBeVisible();

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 
-const show = (spec: FieldSpec, value: unknown, options: Parameters<typeof inConsole>[1] = {}) =>
-  inConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);
+const renderValue = (spec: FieldSpec, value: unknown, options: Parameters<typeof renderInConsole>[1] = {}) =>
+  renderInConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);
 
 describe('a field', () => {
   it.each([null, undefined, ''])('without a value (%o) is a dash that says "empty"', async (value) => {
-    await show({ field: 'x', label: 'X', kind: 'text' }, value);
+    await renderValue({ field: 'x', label: 'X', kind: 'text' }, value);
     expect(await screen.findByLabelText('empty')).toHaveTextContent('–');
   });
 
@@ -21,12 +21,12 @@ describe('a field', () => {
       choices: { a: 'First' },
       tones: { a: 'success' },
     };
-    await show(spec, 'b');
+    await renderValue(spec, 'b');
     expect((await screen.findByText('b')).tagName).toBe('SPAN');
   });
 
   it('of e-mail can be written to', async () => {
-    await show({ field: 'x', label: 'X', kind: 'email' }, 'a@b.example');
+    await renderValue({ field: 'x', label: 'X', kind: 'email' }, 'a@b.example');
     expect(await screen.findByRole('link', { name: 'a@b.example' })).toHaveAttribute(
       'href',
       'mailto:a@b.example',
@@ -44,7 +44,9 @@ describe('a field', () => {
     const yesterday = new Date(now);
     yesterday.setDate(yesterday.getDate() - 1);
     const told = async (x: boolean, at: string | null) => {
-      const { unmount, container } = await inConsole(<FieldValue spec={spec} record={{ id: '1', x, at }} />);
+      const { unmount, container } = await renderInConsole(
+        <FieldValue spec={spec} record={{ id: '1', x, at }} />,
+      );
       await waitFor(() => expect(container.textContent).not.toBe(''));
       const text = container.textContent;
       unmount();
@@ -60,17 +62,17 @@ describe('a field', () => {
   it.each([1, 3])('of %d numbers writes each as people do', async (count) => {
     const item: FieldSpec = { field: '', label: '', kind: 'phone' };
     const numbers = Array.from({ length: count }, (_, at) => String(61_255_501_500 + at));
-    await show({ field: 'x', label: 'X', kind: 'list', items: item }, numbers);
+    await renderValue({ field: 'x', label: 'X', kind: 'list', items: item }, numbers);
     expect(await screen.findByText(/\+61 2 5550 1500/, {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
   it('of a moment tells it exactly in its title', async () => {
-    await show({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
+    await renderValue({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
     expect((await screen.findByText(/2026/)).title).toMatch(/2026.*10:00:00 UTC/);
   });
 
   it('of a secret never shows it', async () => {
-    const { container } = await show({ field: 'x', label: 'X', kind: 'secret' }, 'hunter2');
+    const { container } = await renderValue({ field: 'x', label: 'X', kind: 'secret' }, 'hunter2');
     expect(await screen.findByText('••••')).toBeInTheDocument();
     expect(container).not.toHaveTextContent('hunter2');
   });
@@ -79,7 +81,7 @@ describe('a field', () => {
 describe('a reference', () => {
   it('whose id is its title is a link, and asks for nothing', async () => {
     const getMany = vi.fn();
-    await show({ field: 'x', label: 'X', kind: 'reference', reference: 'lamps' }, 'L/1 %', {
+    await renderValue({ field: 'x', label: 'X', kind: 'reference', reference: 'lamps' }, 'L/1 %', {
       provider: { getMany },
     });
     expect(await screen.findByRole('link', { name: 'L/1 %' })).toHaveAttribute(
@@ -92,15 +94,15 @@ describe('a reference', () => {
   it('has the title of its record, and the id where that record is gone', async () => {
     const getMany = async () => ({ data: [{ id: '3', site_name: 'Depot' }] });
     const spec: FieldSpec = { field: 'x', label: 'X', kind: 'reference', reference: 'sites' };
-    await show(spec, 3, { provider: { getMany } });
+    await renderValue(spec, 3, { provider: { getMany } });
     expect(await screen.findByRole('link', { name: 'Depot' })).toHaveAttribute('href', '/sites/3/show');
-    await show(spec, 4, { provider: { getMany: async () => ({ data: [] }) } });
+    await renderValue(spec, 4, { provider: { getMany: async () => ({ data: [] }) } });
     expect(await screen.findByRole('link', { name: '4' })).toBeInTheDocument();
   });
 
   it('to records one may not read is the bare id', async () => {
     const getMany = vi.fn();
-    await show({ field: 'x', label: 'X', kind: 'reference', reference: 'sites' }, 3, {
+    await renderValue({ field: 'x', label: 'X', kind: 'reference', reference: 'sites' }, 3, {
       provider: { getMany },
       level: 'customer',
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { durationText } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/durationText';
 import type { FieldSpec, Kind } from '../../../src/declaration/compiled';
 import { formatRelative } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { createPhoneFormat, formatPhone, loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
 
-const field = (kind: Kind, more: Partial<FieldSpec> = {}): FieldSpec => ({
+const createField = (kind: Kind, more: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',
   label: 'X',
   kind,
@@ -35,7 +35,7 @@ describe('a value in words', () => {
     ['choice', 'z', 'z', { choices: { a: 'First' } }],
     ['reference', 12, '12'],
     ['list', ['a', 'b'], 'a, b'],
-    ['list', ['a'], 'First', { items: field('choice', { choices: { a: 'First' } }) }],
+    ['list', ['a'], 'First', { items: createField('choice', { choices: { a: 'First' } }) }],
     ['list', [{ a: 1 }, { a: 2 }], '2'],
     ['object', { id: 3, name: 'National' }, 'National'],
     ['object', { rings: 4, to: null, on: true }, 'Rings: 4, On: Yes'],
@@ -47,15 +47,15 @@ describe('a value in words', () => {
     ['list', 'not a list', 'not a list'],
     ['object', ['not an object'], '["not an object"]'],
   ])('%s %o is %s', (kind, value, words, more) => {
-    expect(formatValue(field(kind, more), value)).toBe(words);
+    expect(formatValue(createField(kind, more), value)).toBe(words);
   });
 
   it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])('of nothing is nothing: %s', (kind) => {
-    for (const value of [null, undefined, '', []]) expect(formatValue(field(kind), value)).toBe('');
+    for (const value of [null, undefined, '', []]) expect(formatValue(createField(kind), value)).toBe('');
   });
 
   it('of a day is the same day in every zone', () => {
-    const words = formatValue(field('date'), '2026-03-01');
+    const words = formatValue(createField('date'), '2026-03-01');
     expect(words).toMatch(/\b1\b/);
     expect(words).toMatch(/Mar/);
     expect(words).toMatch(/2026/);
@@ -63,7 +63,7 @@ describe('a value in words', () => {
 
   it('of a moment has its time, in 24 hours', () => {
     const local = new Date(2026, 10, 21, 17, 5).toISOString();
-    expect(formatValue(field('dateTime'), local)).toMatch(/21.*2026.*17:05/);
+    expect(formatValue(createField('dateTime'), local)).toMatch(/21.*2026.*17:05/);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a length of time', () => {
     [183_600, '2 d 03 h'],
     [-90, '−1 min 30 s'],
   ])('%d s is %s', (seconds, words) => {
-    expect(durationText(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });
 

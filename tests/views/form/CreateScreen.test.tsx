@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { draftKey, drafts } from '../../../src/lib/tabDrafts';
+import { buildDraftKey, drafts } from '../../../src/lib/tabDrafts';
 import CreateScreen from '../../../src/views/form/CreateScreen';
-import { put } from '../../support/put';
-import { box, inConsole } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { findBox, renderInConsole } from '../support/inConsole';
 
-const create = async (answer: Record<string, unknown> = { id: '12' }) => {
+const renderCreate = async (answer: Record<string, unknown> = { id: '12' }) => {
   const add = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, ...answer } }));
-  const view = await inConsole(
+  const view = await renderInConsole(
     <Routes>
       <Route path="/boats/create" element={<CreateScreen resource="boats" />} />
       <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
@@ -22,51 +22,51 @@ const create = async (answer: Record<string, unknown> = { id: '12' }) => {
 
 describe('the form of a new record', () => {
   it('begins with what the contract has for default, without what the server sets', async () => {
-    await create();
+    await renderCreate();
     expect(await screen.findByRole('heading', { name: 'New boat', level: 1 })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Insured' })).toBeChecked();
     expect(screen.queryByText('State')).toBeNull();
   });
 
   it('asks for secrets at once: none is kept yet', async () => {
-    const { user } = await create();
+    const { user } = await renderCreate();
     await user.click(await screen.findByRole('button', { name: 'Mooring' }));
     expect(await screen.findByLabelText('Gate code', { selector: 'input' })).toBeVisible();
   });
 
   it('creates, without the fields nobody filled in, and leads to the new record', async () => {
-    const { add, user, place } = await create();
+    const { add, user, place } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await put(user, await box('Name'), 'Heron');
+    await enterText(user, await findBox('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
     expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Heron', insured: false });
-    expect(drafts.own(draftKey('ann', 'boats', 'new'))).toBeUndefined();
+    expect(drafts.own(buildDraftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
   it('leads to the list where the server does not say which record is new', async () => {
-    const { user, place } = await create({ id: '' });
+    const { user, place } = await renderCreate({ id: '' });
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await put(user, await box('Name'), 'Heron');
+    await enterText(user, await findBox('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
   it('checks before it sends', async () => {
-    const { add, user } = await create();
+    const { add, user } = await renderCreate();
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Name is required.')).toBeVisible();
     expect(screen.getByText('Policy is required.')).toBeVisible();
-    await waitFor(async () => expect(await box('Name')).toHaveFocus());
+    await waitFor(async () => expect(await findBox('Name')).toHaveFocus());
     expect(add).not.toHaveBeenCalled();
   });
 
   it('keeps what was typed for next time', async () => {
-    const first = await create();
-    await put(first.user, await box('Name'), 'Heron');
+    const first = await renderCreate();
+    await enterText(first.user, await findBox('Name'), 'Heron');
     first.unmount();
-    await create();
+    await renderCreate();
     expect(await screen.findByText(/^Restored/)).toBeVisible();
-    expect(await box('Name')).toHaveValue('Heron');
+    expect(await findBox('Name')).toHaveValue('Heron');
   });
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NoAnswer } from '../../../src/lib/noAnswer';
-import { put } from '../../support/put';
-import { edit, refusal } from '../support/boatForm';
-import { boat } from '../support/boats';
-import { box, pending, quietly } from '../support/inConsole';
+import { NoResponseError } from '../../../src/lib/noAnswer';
+import { enterText } from '../../support/put';
+import { createRefusal, renderEdit } from '../support/boatForm';
+import { createBoat } from '../support/boats';
+import { createPending, findBox, silenceConsoleErrors } from '../support/inConsole';
 
 describe('the form of a record', () => {
   it('says where one is, and shows what may not be changed', async () => {
-    await edit();
+    await renderEdit();
     expect(await screen.findByRole('heading', { name: 'Edit Boat 7', level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Boat 7' })).toHaveAttribute('href', '/boats/7/show');
     expect(screen.getByText('Afloat')).toBeVisible();
@@ -16,13 +16,13 @@ describe('the form of a record', () => {
   });
 
   it('reads the record for itself, and not from a row of a list', async () => {
-    const { getOne } = await edit();
-    await box('Name');
+    const { getOne } = await renderEdit();
+    await findBox('Name');
     expect(getOne.mock.lastCall?.[1].meta).toEqual({ detail: true });
   });
 
   it('saves the whole record, what it does not know untouched, and leads to its page', async () => {
-    const { fill, save, update, place } = await edit(boat(7, { nickname: '', mooring: null }));
+    const { fill, save, update, place } = await renderEdit(createBoat(7, { nickname: '', mooring: null }));
     await fill('Name', 'Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
@@ -32,12 +32,12 @@ describe('the form of a record', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     const { id, data, previousData } = update.mock.lastCall?.[1] ?? {};
     expect(id).toBe('7');
-    expect(data).toEqual(boat(7, { nickname: '', mooring: null, name: 'Heron' }));
-    expect(previousData).toEqual(boat(7, { nickname: '', mooring: null }));
+    expect(data).toEqual(createBoat(7, { nickname: '', mooring: null, name: 'Heron' }));
+    expect(previousData).toEqual(createBoat(7, { nickname: '', mooring: null }));
   });
 
   it('has nothing to save until something is changed, and goes back to that', async () => {
-    const { fill, user } = await edit();
+    const { fill, user } = await renderEdit();
     expect(await screen.findByText('Nothing changed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await fill('Name', 'Heron');
@@ -45,16 +45,16 @@ describe('the form of a record', () => {
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revert all' }));
     expect(await screen.findByText('Nothing changed.')).toBeVisible();
-    expect(await box('Name')).toHaveValue('Boat 7');
-    expect(await box('Length')).toHaveValue('9');
+    expect(await findBox('Name')).toHaveValue('Boat 7');
+    expect(await findBox('Length')).toHaveValue('9');
   });
 
   it('asks for fields only while their condition holds', async () => {
-    const { user, save, update } = await edit();
-    await box('Name');
+    const { user, save, update } = await renderEdit();
+    await findBox('Name');
     expect(screen.queryByRole('textbox', { name: 'Policy' })).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Insured' }));
-    expect(await box('Policy')).toBeVisible();
+    expect(await findBox('Policy')).toBeVisible();
     await save();
     expect(await screen.findByText('Policy is required.')).toBeVisible();
     expect(update).not.toHaveBeenCalled();
@@ -63,18 +63,18 @@ describe('the form of a record', () => {
   });
 
   it('draws a section when it is opened, and checks it also when it never was', async () => {
-    const { fill, save, update, user } = await edit(boat(7, { mooring: { berth: 'nowhere' } }));
-    await box('Name');
+    const { fill, save, update, user } = await renderEdit(createBoat(7, { mooring: { berth: 'nowhere' } }));
+    await findBox('Name');
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
     await fill('Name', 'Heron');
     await save();
-    const berth = await box('Berth');
+    const berth = await findBox('Berth');
     expect(screen.getByText('Berth: a letter and a number.')).toBeVisible();
     await waitFor(() => expect(berth).toHaveFocus());
     expect(screen.getAllByText('1 to correct')).toHaveLength(2);
     expect(update).not.toHaveBeenCalled();
     await user.clear(berth);
-    await put(user, berth, 'B12');
+    await enterText(user, berth, 'B12');
     expect(await screen.findByText('1 changed')).toBeVisible();
     await save();
     await waitFor(() => expect(update).toHaveBeenCalled());
@@ -82,19 +82,19 @@ describe('the form of a record', () => {
   });
 
   it('begins at its first field', async () => {
-    await edit();
-    expect(await box('Name')).toHaveFocus();
+    await renderEdit();
+    expect(await findBox('Name')).toHaveFocus();
   });
 
   it('saves with the keyboard, and once however often it is pressed', async () => {
-    const answer = pending<{ data: object }>();
+    const answer = createPending<{ data: object }>();
     const update = vi.fn(() => answer.promise);
-    const { fill, user } = await edit(boat(7), { provider: { update } });
+    const { fill, user } = await renderEdit(createBoat(7), { provider: { update } });
     await fill('Name', 'Heron');
     await user.keyboard('{Control>}s{/Control}');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(update).toHaveBeenCalled());
-    answer.resolve({ data: boat(7, { name: 'Heron' }) });
+    answer.resolve({ data: createBoat(7, { name: 'Heron' }) });
     expect(await screen.findByText('The page of the boat')).toBeVisible();
     expect(update).toHaveBeenCalledTimes(1);
   });
@@ -102,23 +102,23 @@ describe('the form of a record', () => {
 
 describe('a record that can not be read', () => {
   const trouble = async (error: unknown) => {
-    quietly();
+    silenceConsoleErrors();
     const getOne = vi
       .fn()
       .mockRejectedValueOnce(error)
-      .mockResolvedValue({ data: boat(7) });
-    return edit(boat(7), { provider: { getOne } });
+      .mockResolvedValue({ data: createBoat(7) });
+    return renderEdit(createBoat(7), { provider: { getOne } });
   };
 
   it('is said to be gone, with the way back', async () => {
-    await trouble(refusal(404, {}));
+    await trouble(createRefusal(404, {}));
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All boats' })).toHaveAttribute('href', '/boats');
   });
 
   it('is tried again after a dropped connection', async () => {
-    const { user } = await trouble(new NoAnswer());
+    const { user } = await trouble(new NoResponseError());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await box('Name')).toHaveValue('Boat 7');
+    expect(await findBox('Name')).toHaveValue('Boat 7');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../../src/dataProvider/changesBetween';
+import { diffRows } from '../../../src/dataProvider/changesBetween';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { changedFields, sameValue, toSend } from '../../../src/views/form/changes';
+import { getChangedFields, getChangedValues, isSameValue } from '../../../src/views/form/changes';
 import fc from '../../support/fastCheck';
 
 const fields: FieldSpec[] = ['a', 'b', 'o.x', 'o.y', 'l'].map((field) => ({
@@ -12,19 +12,19 @@ const fields: FieldSpec[] = ['a', 'b', 'o.x', 'o.y', 'l'].map((field) => ({
 
 describe('changes of a form', () => {
   it('takes nothing for nothing, however it is written', () => {
-    expect(sameValue(undefined, null)).toBe(true);
-    expect(sameValue('', [])).toBe(true);
-    expect(sameValue(null, { id: null, name: '' })).toBe(true);
-    expect(sameValue(false, null)).toBe(false);
-    expect(sameValue(0, null)).toBe(false);
-    expect(sameValue({ a: [1] }, { a: [1] })).toBe(true);
-    expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false);
+    expect(isSameValue(undefined, null)).toBe(true);
+    expect(isSameValue('', [])).toBe(true);
+    expect(isSameValue(null, { id: null, name: '' })).toBe(true);
+    expect(isSameValue(false, null)).toBe(false);
+    expect(isSameValue(0, null)).toBe(false);
+    expect(isSameValue({ a: [1] }, { a: [1] })).toBe(true);
+    expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false);
   });
 
   it('names the fields that differ, inner ones too', () => {
     const before = { a: null, o: { x: 1 } };
     const now = { a: '', b: 'new', o: { x: 2, y: null }, unknown: 1 };
-    expect(changedFields(fields, before, now).map(({ field }) => field)).toEqual(['b', 'o.x']);
+    expect(getChangedFields(fields, before, now).map(({ field }) => field)).toEqual(['b', 'o.x']);
   });
 });
 
@@ -32,19 +32,19 @@ describe('what a form sends', () => {
   it('leaves empty fields as they came, and what it does not know untouched', () => {
     const before = { a: '', l: [], o: { x: 1 }, extra: { deep: [1] } };
     const values = { a: null, b: null, l: null, o: { x: 1, y: null }, extra: { deep: [1] } };
-    expect(toSend(fields, before, values)).toEqual(before);
+    expect(getChangedValues(fields, before, values)).toEqual(before);
   });
 
   it('does not make an object of inner fields nobody filled in', () => {
-    expect(toSend(fields, { o: null }, { o: { x: null, y: '' } })).toEqual({ o: null });
-    expect(toSend(fields, {}, { o: { x: null } })).toEqual({});
-    expect(toSend(fields, { o: null }, { o: { x: 'typed', y: null } })).toEqual({
+    expect(getChangedValues(fields, { o: null }, { o: { x: null, y: '' } })).toEqual({ o: null });
+    expect(getChangedValues(fields, {}, { o: { x: null } })).toEqual({});
+    expect(getChangedValues(fields, { o: null }, { o: { x: 'typed', y: null } })).toEqual({
       o: { x: 'typed', y: null },
     });
   });
 
   it('sends what was emptied as nothing', () => {
-    expect(toSend(fields, { a: 'was', o: { x: 1 } }, { a: null, o: { x: null } })).toEqual({
+    expect(getChangedValues(fields, { a: 'was', o: { x: 1 } }, { a: null, o: { x: null } })).toEqual({
       a: null,
       o: { x: null },
     });
@@ -66,8 +66,8 @@ describe('what counts as a change', () => {
   it('is the same to the form, which shows and keeps it, and to the provider, which sends it', () => {
     fc.assert(
       fc.property(record, record, (before, values) => {
-        const shown = changedFields(fields, before, values).map(({ field }) => field.split('.')[0]);
-        const sent = changesBetween(before, { ...before, ...toSend(fields, before, values) });
+        const shown = getChangedFields(fields, before, values).map(({ field }) => field.split('.')[0]);
+        const sent = diffRows(before, { ...before, ...getChangedValues(fields, before, values) });
         expect(Object.keys(sent).sort()).toEqual([...new Set(shown)].sort());
       }),
       { numRuns: 2_000 },

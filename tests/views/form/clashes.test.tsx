@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { put } from '../../support/put';
-import { box, quietly } from '../support/inConsole';
-import { switchboard } from '../support/switchboards';
-import { edit, sent } from '../support/wideForm';
+import { enterText } from '../../support/put';
+import { findBox, silenceConsoleErrors } from '../support/inConsole';
+import { createSwitchboard } from '../support/switchboards';
+import { getSentData, renderWideForm } from '../support/wideForm';
 
 describe('two people saving the same record', () => {
   const conflict = () =>
@@ -14,16 +14,21 @@ describe('two people saving the same record', () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
-    quietly();
-    const theirs = switchboard({ name: 'Theirs', note: 'Their note', lines: 9, firmware: { version: 5 } });
-    const { user } = await edit({ answers: [switchboard(), theirs], update });
+    silenceConsoleErrors();
+    const theirs = createSwitchboard({
+      name: 'Theirs',
+      note: 'Their note',
+      lines: 9,
+      firmware: { version: 5 },
+    });
+    const { user } = await renderWideForm({ answers: [createSwitchboard(), theirs], update });
     for (const [label, text] of [
       ['Name', 'Mine'],
       ['Note', 'My note'],
     ] as const) {
-      const input = await box(label);
+      const input = await findBox(label);
       await user.clear(input);
-      await put(user, input, text);
+      await enterText(user, input, text);
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
@@ -34,7 +39,7 @@ describe('two people saving the same record', () => {
     await user.click(within(name).getByRole('radio', { name: /Their saved value Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('The page');
-    expect(sent(update)).toMatchObject({
+    expect(getSentData(update)).toMatchObject({
       data: { name: 'Theirs', note: 'My note', lines: 9, firmware: { version: 5 } },
       previousData: { name: 'Theirs', firmware: { version: 5 } },
     });
@@ -44,22 +49,25 @@ describe('two people saving the same record', () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
-    quietly();
-    const { user } = await edit({ answers: [switchboard(), switchboard({ lines: 9 })], update });
-    await user.type(await box('Name'), ' 2');
+    silenceConsoleErrors();
+    const { user } = await renderWideForm({
+      answers: [createSwitchboard(), createSwitchboard({ lines: 9 })],
+      update,
+    });
+    await user.type(await findBox('Name'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     expect(dialog).toHaveTextContent('do not touch the same fields');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('The page');
-    expect(sent(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
+    expect(getSentData(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
   });
 
   it('says what the server said where reading again tells nothing', async () => {
     const update = vi.fn().mockRejectedValue(conflict());
-    quietly();
-    const { user } = await edit({ update });
-    const name = await box('Name');
+    silenceConsoleErrors();
+    const { user } = await renderWideForm({ update });
+    const name = await findBox('Name');
     await user.type(name, ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Read again' })).toBeInTheDocument();

@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest';
 import type { SectionSpec } from '../../../src/declaration/compiled';
-import { formResolver } from '../../../src/views/form/formResolver';
+import { createFormResolver } from '../../../src/views/form/formResolver';
 
-const field = (name: string, label: string) => ({ field: name, label, kind: 'text' as const });
+const createField = (name: string, label: string) => ({ field: name, label, kind: 'text' as const });
 const sections: SectionSpec[] = [
   {
     section: 'Codes',
     distinct: true,
-    fields: [field('redial', 'Redial'), field('park', 'Park'), field('echo', 'Echo test')],
+    fields: [createField('redial', 'Redial'), createField('park', 'Park'), createField('echo', 'Echo test')],
   },
 ];
-const options = (names?: string[]) =>
-  ({ names, fields: {}, shouldUseNativeValidation: false }) as Parameters<ReturnType<typeof formResolver>>[2];
+const createOptions = (names?: string[]) =>
+  ({ names, fields: {}, shouldUseNativeValidation: false }) as Parameters<
+    ReturnType<typeof createFormResolver>
+  >[2];
 
 it('marks fields of a section that hold the same, each with the name of the other; empty ones may', async () => {
-  const resolve = formResolver(sections);
-  const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, options());
+  const resolve = createFormResolver(sections);
+  const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, createOptions());
   expect(errors.redial?.message).toBe('*66 is also used for “Park”. Change one of the two.');
   expect(errors.park?.message).toBe('*66 is also used for “Redial”. Change one of the two.');
   expect(Object.keys(errors)).toEqual(['redial', 'park']);
-  expect((await resolve({ redial: '', park: '', echo: '' }, undefined, options())).errors).toEqual({});
+  expect((await resolve({ redial: '', park: '', echo: '' }, undefined, createOptions())).errors).toEqual({});
 });
 
 it('tells so while one of them is typed', async () => {
-  const resolve = formResolver(sections);
-  const { errors } = await resolve({ redial: '*1', park: '*1' }, undefined, options(['park']));
+  const resolve = createFormResolver(sections);
+  const { errors } = await resolve({ redial: '*1', park: '*1' }, undefined, createOptions(['park']));
   expect(errors.park?.message).toContain('Redial');
 });

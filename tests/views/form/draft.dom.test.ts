@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { idsHash } from '../../../src/views/form/draft';
-import { holdsSecret } from '../../../src/views/form/visibleFields';
+import { hashIds } from '../../../src/views/form/draft';
+import { hasSecret } from '../../../src/views/form/visibleFields';
 
 describe('the name of a set of ids', () => {
   it('does not depend on their order, but on each of them', () => {
-    expect(idsHash(['1', '2'])).toBe(idsHash(['2', '1']));
-    expect(idsHash(['1', '2'])).not.toBe(idsHash(['12']));
-    expect(idsHash([])).toBe(idsHash([]));
-    expect(idsHash(['61255500001'])).not.toBe(idsHash(['61255500002']));
+    expect(hashIds(['1', '2'])).toBe(hashIds(['2', '1']));
+    expect(hashIds(['1', '2'])).not.toBe(hashIds(['12']));
+    expect(hashIds([])).toBe(hashIds([]));
+    expect(hashIds(['61255500001'])).not.toBe(hashIds(['61255500002']));
   });
 });
 
@@ -23,6 +23,6 @@ describe('fields that hold a secret', () => {
       kind: 'object' as const,
       fields: [{ ...secret, kind: 'text' as const }],
     };
-    expect([secret, object, list, plain].map(holdsSecret)).toEqual([true, true, true, false]);
+    expect([secret, object, list, plain].map(hasSecret)).toEqual([true, true, true, false]);
   });
 });

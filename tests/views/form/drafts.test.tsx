@@ -1,82 +1,82 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { drafts } from '../../../src/lib/tabDrafts';
-import { type Draft, writeDraft } from '../../../src/views/form/draft';
-import { put } from '../../support/put';
-import { edit, key } from '../support/boatForm';
-import { boat } from '../support/boats';
-import { box } from '../support/inConsole';
+import { type Draft, saveDraft } from '../../../src/views/form/draft';
+import { enterText } from '../../support/put';
+import { boatDraftKey, renderEdit } from '../support/boatForm';
+import { createBoat } from '../support/boats';
+import { findBox } from '../support/inConsole';
 
 const readDraft = (of: string) => drafts.own(of)?.value as Draft | undefined;
 
 describe('what was typed and not saved', () => {
   it('is kept, and back when the form opens again', async () => {
-    const first = await edit();
+    const first = await renderEdit();
     await first.fill('Name', 'Heron');
     first.unmount();
-    expect(readDraft(key)).toMatchObject({ values: { name: 'Heron' }, before: { name: 'Boat 7' } });
-    const { save, update } = await edit();
+    expect(readDraft(boatDraftKey)).toMatchObject({ values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    const { save, update } = await renderEdit();
     expect(await screen.findByText(/^Restored your unsaved changes from /)).toBeVisible();
-    expect(await box('Name')).toHaveValue('Heron');
+    expect(await findBox('Name')).toHaveValue('Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' }));
     expect(await screen.findByText('The page of the boat')).toBeVisible();
-    expect(readDraft(key)).toBeUndefined();
+    expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
   it('is restored into sections nobody has opened', async () => {
-    writeDraft(key, { values: { 'mooring.berth': 'B12' }, before: { 'mooring.berth': undefined } });
-    const { save, update } = await edit();
+    saveDraft(boatDraftKey, { values: { 'mooring.berth': 'B12' }, before: { 'mooring.berth': undefined } });
+    const { save, update } = await renderEdit();
     expect(await screen.findByText('1 changed')).toBeVisible();
     await save();
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ mooring: { berth: 'B12' } }));
   });
 
   it('goes when it is discarded', async () => {
-    writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
-    const { user, unmount } = await edit();
+    saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    const { user, unmount } = await renderEdit();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(await box('Name')).toHaveValue('Boat 7');
+    expect(await findBox('Name')).toHaveValue('Boat 7');
     expect(screen.queryByText(/^Restored/)).toBeNull();
     unmount();
-    expect(readDraft(key)).toBeUndefined();
+    expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
   it('tells what somebody else has changed since', async () => {
-    writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Egret' } });
-    await edit();
+    saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Egret' } });
+    await renderEdit();
     expect(await screen.findByText(/Changed by others since: Name\./)).toBeVisible();
   });
 
   it('is not brought back when it is what the record says by now', async () => {
-    writeDraft(key, { values: { name: 'Boat 7' }, before: { name: 'Egret' } });
-    await edit();
-    await box('Name');
-    await waitFor(() => expect(readDraft(key)).toBeUndefined());
+    saveDraft(boatDraftKey, { values: { name: 'Boat 7' }, before: { name: 'Egret' } });
+    await renderEdit();
+    await findBox('Name');
+    await waitFor(() => expect(readDraft(boatDraftKey)).toBeUndefined());
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
   it('is nobody else’s', async () => {
-    writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const take = vi.spyOn(drafts, 'take');
-    await edit(boat(7), { user: 'bob' });
-    expect(await box('Name')).toHaveValue('Boat 7');
+    await renderEdit(createBoat(7), { user: 'bob' });
+    expect(await findBox('Name')).toHaveValue('Boat 7');
     await waitFor(() => expect(take).toHaveBeenCalled());
     await act(async () => expect(await take.mock.results.at(-1)?.value).toBeUndefined());
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
   it('holds no secret', async () => {
-    const { fill, user, unmount, save, update } = await edit();
+    const { fill, user, unmount, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await user.click(screen.getByRole('button', { name: 'Mooring' }));
     await user.click(await screen.findByRole('button', { name: 'Change Gate code' }));
-    await put(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
+    await enterText(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
     // What is typed after the secret is kept with everything that was typed before.
     await fill('Name', 'Egret');
-    await waitFor(() => expect(readDraft(key)?.values).toEqual({ name: 'Egret' }));
+    await waitFor(() => expect(readDraft(boatDraftKey)?.values).toEqual({ name: 'Egret' }));
     await save();
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ gate_code: 'open sesame' }));
     unmount();
@@ -84,7 +84,7 @@ describe('what was typed and not saved', () => {
   });
 
   it('does not send a secret that nobody changed', async () => {
-    const { fill, save, update } = await edit();
+    const { fill, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await save();
     await waitFor(() => expect(update).toHaveBeenCalled());
@@ -95,7 +95,7 @@ describe('what was typed and not saved', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError');
     });
-    const { fill, save, update } = await edit();
+    const { fill, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await save();
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' }));
@@ -104,8 +104,8 @@ describe('what was typed and not saved', () => {
 
 describe('leaving a form', () => {
   const leaving = async (change: boolean) => {
-    const { user, fill, place, ...view } = await edit();
-    await box('Name');
+    const { user, fill, place, ...view } = await renderEdit();
+    await findBox('Name');
     if (change) await fill('Name', 'Heron');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     return { user, place, ...view };
@@ -123,20 +123,20 @@ describe('leaving a form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
-    expect(await box('Name')).toHaveValue('Heron');
+    expect(await findBox('Name')).toHaveValue('Heron');
   });
 
   it('keeps the draft', async () => {
     const { user, place } = await leaving(true);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
-    expect(readDraft(key)?.values).toEqual({ name: 'Heron' });
+    expect(readDraft(boatDraftKey)?.values).toEqual({ name: 'Heron' });
   });
 
   it('gives the draft up when told to', async () => {
     const { user, place } = await leaving(true);
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
-    expect(readDraft(key)).toBeUndefined();
+    expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 });

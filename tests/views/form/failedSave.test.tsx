@@ -1,29 +1,29 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NoAnswer } from '../../../src/lib/noAnswer';
-import { edit, refusal } from '../support/boatForm';
-import { boat } from '../support/boats';
-import { box, quietly } from '../support/inConsole';
+import { NoResponseError } from '../../../src/lib/noAnswer';
+import { createRefusal, renderEdit } from '../support/boatForm';
+import { createBoat } from '../support/boats';
+import { findBox, silenceConsoleErrors } from '../support/inConsole';
 
 describe('a save that fails', () => {
   const failing = async (error: unknown) => {
-    quietly();
+    silenceConsoleErrors();
     const update = vi
       .fn()
       .mockRejectedValueOnce(error)
-      .mockResolvedValue({ data: boat(7, { name: 'Heron' }) });
-    const view = await edit(boat(7), { provider: { update } });
+      .mockResolvedValue({ data: createBoat(7, { name: 'Heron' }) });
+    const view = await renderEdit(createBoat(7), { provider: { update } });
     await view.fill('Name', 'Heron');
     await view.save();
     const alerts = await screen.findAllByRole('alert');
-    expect(await box('Name')).toHaveValue('Heron');
+    expect(await findBox('Name')).toHaveValue('Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     return { ...view, update, text: alerts.map((one) => one.textContent).join(' | ') };
   };
 
   it('marks the fields the server refuses, and says what it says of others', async () => {
     const { fill, save, user, place } = await failing(
-      refusal(400, {
+      createRefusal(400, {
         message: 'Name is taken.',
         errors: [
           { field: 'name', message: 'Name is taken.' },
@@ -32,18 +32,18 @@ describe('a save that fails', () => {
         ],
       }),
     );
-    expect(await box('Name')).toHaveAccessibleDescription('Name is taken.');
-    expect(await box('Berth')).toHaveAccessibleDescription('Berth is let.');
+    expect(await findBox('Name')).toHaveAccessibleDescription('Name is taken.');
+    expect(await findBox('Berth')).toHaveAccessibleDescription('Berth is let.');
     expect(screen.getByText('Owner is unknown.')).toBeVisible();
     await fill('Name', 'Grebe');
-    expect(await box('Name')).not.toHaveAccessibleDescription();
-    await user.clear(await box('Berth'));
+    expect(await findBox('Name')).not.toHaveAccessibleDescription();
+    await user.clear(await findBox('Berth'));
     await save();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
   it('is tried again when the server could not be reached', async () => {
-    const { user, update, place, text } = await failing(new NoAnswer());
+    const { user, update, place, text } = await failing(new NoResponseError());
     expect(text).toContain('The server cannot be reached.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
@@ -52,22 +52,22 @@ describe('a save that fails', () => {
   });
 
   it('says that somebody else was faster, and reads again without losing what is typed', async () => {
-    const { user, getOne, text } = await failing(refusal(409, {}));
+    const { user, getOne, text } = await failing(createRefusal(409, {}));
     expect(text).toContain('Someone else changed it in the meantime.');
-    getOne.mockResolvedValue({ data: boat(7, { length: 14 }) });
+    getOne.mockResolvedValue({ data: createBoat(7, { length: 14 }) });
     await user.click(screen.getByRole('button', { name: 'Read again' }));
-    await waitFor(async () => expect(await box('Length')).toHaveValue('14'));
-    expect(await box('Name')).toHaveValue('Heron');
+    await waitFor(async () => expect(await findBox('Length')).toHaveValue('14'));
+    expect(await findBox('Name')).toHaveValue('Heron');
   });
 
   it('says a refusal where it happened', async () => {
-    const { text, place } = await failing(refusal(403, {}));
+    const { text, place } = await failing(createRefusal(403, {}));
     expect(text).toContain('You don’t have permission to change this.');
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
   it('says the text of the catalogue where the server says nothing', async () => {
-    const { text } = await failing(refusal(500, {}));
+    const { text } = await failing(createRefusal(500, {}));
     expect(text).toContain('An unexpected server error occurred.');
   });
 });

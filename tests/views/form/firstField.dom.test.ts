@@ -4,7 +4,7 @@ import { focusFirstField, focusSoon } from '../../../src/views/form/firstField';
 const fields = ['<input name="second">', '<textarea></textarea>', '<div role="combobox" tabindex="0"></div>'];
 const editor = '<div contenteditable="true" tabindex="0"></div>';
 
-const draw = (second: string) => {
+const renderFields = (second: string) => {
   document.body.innerHTML = `<form><button>Help</button><input name="first">${second}</form>`;
   const form = document.querySelector('form') as HTMLFormElement;
   return {
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('the first field of a form', () => {
   it.each([...fields, editor])('takes the focus, but not from %s', (second) => {
-    const { form, first, other, button } = draw(second);
+    const { form, first, other, button } = renderFields(second);
     focusFirstField(form);
     expect(first).toHaveFocus();
     other.focus();
@@ -36,7 +36,7 @@ describe('the first field of a form', () => {
   });
 
   it('is another where one is wanted', () => {
-    const { form, other } = draw('<input>');
+    const { form, other } = renderFields('<input>');
     focusFirstField(form, () => other.focus());
     expect(other).toHaveFocus();
   });
@@ -44,7 +44,7 @@ describe('the first field of a form', () => {
 
 describe('a field that is gone to a moment later', () => {
   it.each([...fields, editor])('takes the focus, but not from %s that was gone to meanwhile', (second) => {
-    const { first, other, button } = draw(second);
+    const { first, other, button } = renderFields(second);
     button.focus();
     focusSoon(() => first.focus(), 50);
     vi.advanceTimersByTime(50);

@@ -3,10 +3,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { useFocusField } from '../../../src/views/form/useFocusField';
 
-let goTo: (name: string) => void;
+let focusByName: (name: string) => void;
 
-const Fields = () => {
-  goTo = useFocusField();
+const TestFields = () => {
+  focusByName = useFocusField();
   return null;
 };
 
@@ -16,17 +16,17 @@ const Page = () => {
     <FormProvider {...form}>
       <input aria-label="Reason" {...form.register('reason')} />
       <input aria-label="Hours" {...form.register('week.0.hours')} />
-      <Fields />
+      <TestFields />
     </FormProvider>
   );
 };
 
 it('goes to a field before anything else can happen', () => {
   render(<Page />);
-  goTo('week.0.hours');
+  focusByName('week.0.hours');
   expect(screen.getByLabelText('Hours')).toHaveFocus();
-  goTo('reason');
+  focusByName('reason');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
-  goTo('nothing');
+  focusByName('nothing');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { subjectKey } from '../../../src/dataProvider/changes/changeEvents';
+import { getSubjectKey } from '../../../src/dataProvider/changes/changeEvents';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { edit } from '../support/boatForm';
-import { boat, boats } from '../support/boats';
-import { fakeFeed } from '../support/changeFeed';
-import { box } from '../support/inConsole';
+import { renderEdit } from '../support/boatForm';
+import { boats, createBoat } from '../support/boats';
+import { createFakeFeed } from '../support/changeFeed';
+import { findBox } from '../support/inConsole';
 
 const subject = { entity: 'boat', account: '7' };
 
@@ -19,16 +19,16 @@ beforeEach(() => {
 });
 
 /** The form of a boat, of which others change what the test says. */
-const liveForm = async () => {
-  const live = fakeFeed();
-  const now = { record: boat(7) as ReturnType<typeof boat> & { lastModifiedBy?: string } };
+const renderLiveForm = async () => {
+  const live = createFakeFeed();
+  const now = { record: createBoat(7) as ReturnType<typeof createBoat> & { lastModifiedBy?: string } };
   const getOne = vi.fn(async () => ({ data: { ...now.record } }));
-  const view = await edit(boat(7), { provider: { getOne, watchChanges: live.watchChanges } });
+  const view = await renderEdit(createBoat(7), { provider: { getOne, watchChanges: live.watchChanges } });
   await waitFor(() => expect(live.forms.size).toBe(1));
   const readers = (...names: string[]) =>
     act(async () =>
       live.readers.set(
-        new Map([[subjectKey(subject), names.map((name) => ({ name, since: new Date().toISOString() }))]]),
+        new Map([[getSubjectKey(subject), names.map((name) => ({ name, since: new Date().toISOString() }))]]),
       ),
     );
   return { ...view, ...live, now, readers };
@@ -36,7 +36,7 @@ const liveForm = async () => {
 
 describe('a form that others have open too', () => {
   it('says so, and since when', async () => {
-    const { readers, forms, unmount } = await liveForm();
+    const { readers, forms, unmount } = await renderLiveForm();
     expect([...forms]).toMatchObject([subject]);
     expect(screen.queryByText(/open/)).toBeNull();
     await readers('Mira Demo');
@@ -52,22 +52,22 @@ describe('a form that others have open too', () => {
   });
 
   it('says that somebody has changed it, and keeps what is typed when that is shown', async () => {
-    const { now, change, fill, user } = await liveForm();
+    const { now, change, fill, user } = await renderLiveForm();
     await fill('Name', 'Grebe');
-    now.record = boat(7, { length: 11, lastModifiedBy: 'Mira Demo' });
+    now.record = createBoat(7, { length: 11, lastModifiedBy: 'Mira Demo' });
     await change();
     expect(await screen.findByText('Changed by Mira Demo just now.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Length/)).toHaveDisplayValue('9');
     await user.click(screen.getByRole('button', { name: 'Show the changes' }));
     await waitFor(() => expect(screen.getByLabelText(/^Length/)).toHaveDisplayValue('11'));
-    expect(await box('Name')).toHaveValue('Grebe');
+    expect(await findBox('Name')).toHaveValue('Grebe');
     expect(screen.queryByText(/just now/)).toBeNull();
   });
 
   it('asks whose value to keep where both have changed one', async () => {
-    const { now, change, fill, user } = await liveForm();
+    const { now, change, fill, user } = await renderLiveForm();
     await fill('Name', 'Grebe');
-    now.record = boat(7, { name: 'Heron' });
+    now.record = createBoat(7, { name: 'Heron' });
     await change();
     await user.click(await screen.findByRole('button', { name: 'Show the changes' }));
     expect(await screen.findByRole('dialog', { name: 'Someone else saved changes' })).toHaveTextContent(
@@ -76,8 +76,8 @@ describe('a form that others have open too', () => {
   });
 
   it('says nothing of what the form does not hold', async () => {
-    const { now, change } = await liveForm();
-    now.record = boat(7, { rigging: { masts: 3 } });
+    const { now, change } = await renderLiveForm();
+    now.record = createBoat(7, { rigging: { masts: 3 } });
     await change();
     expect(screen.queryByText(/just now/)).toBeNull();
   });

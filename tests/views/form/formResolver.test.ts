@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formResolver } from '../../../src/views/form/formResolver';
+import { createFormResolver } from '../../../src/views/form/formResolver';
 import { boats } from '../support/boats';
 
-const check = async (values: Record<string, unknown>) =>
-  (await formResolver(boats.form)(values, undefined, { fields: {}, shouldUseNativeValidation: false }))
+const validateValues = async (values: Record<string, unknown>) =>
+  (await createFormResolver(boats.form)(values, undefined, { fields: {}, shouldUseNativeValidation: false }))
     .errors;
 
 describe('the check of a whole form', () => {
   it('sees every section, mounted or not, and fields inside objects', async () => {
-    expect(await check({ length: 0, mooring: { berth: '12' } })).toEqual({
+    expect(await validateValues({ length: 0, mooring: { berth: '12' } })).toEqual({
       name: { type: 'rule', message: 'Name is required.' },
       length: { type: 'rule', message: 'Length must be at least 1.' },
       mooring: { berth: { type: 'rule', message: 'Berth: a letter and a number.' } },
@@ -16,14 +16,14 @@ describe('the check of a whole form', () => {
   });
 
   it('leaves alone what is not asked for, and what is only shown', async () => {
-    expect(await check({ name: 'Heron', insured: false, state: 'nowhere' })).toEqual({});
-    expect(await check({ name: 'Heron', insured: true })).toEqual({
+    expect(await validateValues({ name: 'Heron', insured: false, state: 'nowhere' })).toEqual({});
+    expect(await validateValues({ name: 'Heron', insured: true })).toEqual({
       policy: { type: 'rule', message: 'Policy is required.' },
     });
   });
 
   it('looks at the one field that is named, as at a key, and at all of them to save', async () => {
-    const resolve = formResolver(boats.form);
+    const resolve = createFormResolver(boats.form);
     const errorsOf = async (names: string[]) =>
       Object.keys(
         (
@@ -42,7 +42,7 @@ describe('the check of a whole form', () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
     const name = first.fields.filter(({ field }) => field === 'name');
-    const { errors } = await formResolver([{ ...first, fields: name }, second])(
+    const { errors } = await createFormResolver([{ ...first, fields: name }, second])(
       { name: 'Heron', mooring: { berth: '12' } },
       undefined,
       { fields: {}, names: ['name'], shouldUseNativeValidation: false },
@@ -53,7 +53,7 @@ describe('the check of a whole form', () => {
   it('does not ask for fields of a section whose condition fails', async () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
-    const resolve = formResolver([first, { ...second, when: { field: 'state', is: 'afloat' } }]);
+    const resolve = createFormResolver([first, { ...second, when: { field: 'state', is: 'afloat' } }]);
     const run = async (state: string) =>
       (
         await resolve({ name: 'Heron', state, mooring: { berth: '12' } }, undefined, {
@@ -71,7 +71,7 @@ describe('the check of objects', () => {
   const rows = { field: 'rows', label: 'Rows', kind: 'list' as const };
   const deep = async (values: Record<string, unknown>) => {
     const inner = { field: '', label: 'Row', kind: 'object' as const, fields: [seat] };
-    const resolve = formResolver([
+    const resolve = createFormResolver([
       {
         section: 'Seats',
         fields: [

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findFields } from '../../../src/views/form/findFields';
-import { put } from '../../support/put';
-import { box } from '../support/inConsole';
-import { switchboard, switchboards } from '../support/switchboards';
-import { edit, sent } from '../support/wideForm';
+import { enterText } from '../../support/put';
+import { findBox } from '../support/inConsole';
+import { createSwitchboard, switchboards } from '../support/switchboards';
+import { getSentData, renderWideForm } from '../support/wideForm';
 
 describe('the search in a form', () => {
   const labels = (typed: string) => findFields(switchboards.form, typed).map(({ field }) => field.label);
@@ -23,15 +23,15 @@ describe('the search in a form', () => {
   });
 
   it('opens the section and goes to the field', async () => {
-    const { user } = await edit();
+    const { user } = await renderWideForm();
     expect(screen.queryByRole('textbox', { name: 'Keep recordings' })).toBeNull();
-    await put(user, await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep', '{Enter}');
-    await waitFor(async () => expect(await box('Keep recordings')).toHaveFocus());
+    await enterText(user, await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep', '{Enter}');
+    await waitFor(async () => expect(await findBox('Keep recordings')).toHaveFocus());
   });
 
   it('goes to the choice that is chosen, where the Tab key stops', async () => {
-    const { user } = await edit({ answers: [switchboard({ rec_calls: 'false' })] });
-    await put(
+    const { user } = await renderWideForm({ answers: [createSwitchboard({ rec_calls: 'false' })] });
+    await enterText(
       user,
       await screen.findByRole('combobox', { name: 'Find a setting' }),
       'record calls',
@@ -41,7 +41,7 @@ describe('the search in a form', () => {
   });
 
   it('is led to by the slash key, and says why a field can’t be gone to', async () => {
-    const { user } = await edit({ answers: [switchboard({ zone: '' })] });
+    const { user } = await renderWideForm({ answers: [createSwitchboard({ zone: '' })] });
     const search = await screen.findByRole('combobox', { name: 'Find a setting' });
     // Whoever types a slash into a field means the slash.
     await user.click(document.body);
@@ -56,22 +56,22 @@ describe('the search in a form', () => {
 });
 
 it('shows only what the level may see', async () => {
-  await edit({ level: 'reseller' });
+  await renderWideForm({ level: 'reseller' });
   expect(screen.queryByRole('textbox', { name: 'Owner' })).toBeNull();
 });
 
 describe('settings that inherit', () => {
   it('show the value inherited and from where, and are emptied by an empty text', async () => {
-    const { user, update } = await edit();
+    const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     expect(await screen.findByRole('radio', { name: 'Default: Yes' })).toBeChecked();
     expect(screen.getAllByText('From the domain')[0]).toBeInTheDocument();
-    const keep = await box('Keep recordings');
+    const keep = await findBox('Keep recordings');
     await user.clear(keep);
     expect(keep).toHaveAttribute('placeholder', 'Default: 1 h');
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
-    expect(sent(update).data).toEqual(switchboard({ rec_keep: '', rec_calls: 'false' }));
+    expect(getSentData(update).data).toEqual(createSwitchboard({ rec_keep: '', rec_calls: 'false' }));
   });
 });

@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../../src/declaration/compiled';
-import { brokenRules } from '../../../src/views/form/brokenRules';
-import { formResolver } from '../../../src/views/form/formResolver';
-import { importFields } from '../../../src/views/import/importFields';
+import { findBrokenRules } from '../../../src/views/form/brokenRules';
+import { createFormResolver } from '../../../src/views/form/formResolver';
+import { getImportFields } from '../../../src/views/import/importFields';
 import { createPlanner } from '../../../src/views/import/planRows';
-import { boat, boats } from '../support/boats';
+import { boats, createBoat } from '../support/boats';
 
-const field = (name: string, label: string, rest: Partial<FormFieldSpec> = {}): FormFieldSpec => ({
+const createField = (name: string, label: string, rest: Partial<FormFieldSpec> = {}): FormFieldSpec => ({
   field: name,
   label,
   kind: 'text',
   type: 'string',
   ...rest,
 });
-const share = (name: string, label: string) => field(name, label, { kind: 'integer', type: 'integer' });
+const createShareField = (name: string, label: string) =>
+  createField(name, label, { kind: 'integer', type: 'integer' });
 
 const sections: SectionSpec[] = [
   {
     section: 'Stay',
     fields: [
-      field('start', 'Start', { kind: 'date' }),
-      field('end', 'End', { kind: 'date' }),
-      field('phone', 'Phone'),
-      field('email', 'E-mail'),
+      createField('start', 'Start', { kind: 'date' }),
+      createField('end', 'End', { kind: 'date' }),
+      createField('phone', 'Phone'),
+      createField('email', 'E-mail'),
     ],
   },
   {
     section: 'Shares',
     when: { field: 'shared', not: false },
-    fields: [share('a', 'First'), share('b', 'Second'), share('c', 'Third')],
+    fields: [createShareField('a', 'First'), createShareField('b', 'Second'), createShareField('c', 'Third')],
   },
 ];
 
@@ -46,7 +47,7 @@ const rules: RuleSpec[] = [
   { holds: { sum: ['a', 'b', 'c'], is: 100 }, at: 'c' },
 ];
 
-const well = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50, b: 25, c: 25 };
+const validValues = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50, b: 25, c: 25 };
 
 describe('rules between fields', () => {
   it.each<[string, object, [string, string][]]>([
@@ -60,14 +61,14 @@ describe('rules between fields', () => {
     ['count what is empty as 0', { a: 75, c: null, b: 25 }, []],
     ['are not asked of a section that is not asked for', { shared: false, c: 20 }, []],
   ])('%s', (_, change, broken) => {
-    const found = brokenRules(rules, sections, { ...well, ...change });
+    const found = findBrokenRules(rules, sections, { ...validValues, ...change });
     expect(found.map((one) => [one.field, one.message])).toEqual(broken);
   });
 
   it('add decimals as people do', () => {
     const [, , shares] = rules as [RuleSpec, RuleSpec, RuleSpec];
     const rule: RuleSpec = { ...shares, holds: { sum: ['a', 'b', 'c'], is: 0.6 } };
-    expect(brokenRules([rule], sections, { a: 0.1, b: 0.2, c: 0.3 })).toEqual([]);
+    expect(findBrokenRules([rule], sections, { a: 0.1, b: 0.2, c: 0.3 })).toEqual([]);
   });
 
   it('say their own words, and only while they are asked', () => {
@@ -77,17 +78,17 @@ describe('rules between fields', () => {
       message: 'Where do we write?',
       at: 'email',
     };
-    expect(brokenRules([rule], sections, { phone: 'x' })).toEqual([
+    expect(findBrokenRules([rule], sections, { phone: 'x' })).toEqual([
       { field: 'email', message: 'Where do we write?' },
     ]);
-    expect(brokenRules([rule], sections, { phone: 'y' })).toEqual([]);
+    expect(findBrokenRules([rule], sections, { phone: 'y' })).toEqual([]);
   });
 
   it('are checked with the form, and with the field they are told at alone', async () => {
-    const resolve = formResolver(sections, {}, rules);
+    const resolve = createFormResolver(sections, {}, rules);
     const errorsOf = async (names?: string[]) =>
       (
-        await resolve({ ...well, end: '2026-01-01', c: 1 }, undefined, {
+        await resolve({ ...validValues, end: '2026-01-01', c: 1 }, undefined, {
           fields: {},
           shouldUseNativeValidation: false,
           ...(names && { names }),
@@ -109,10 +110,10 @@ describe('rules between fields', () => {
       at: 'length',
     };
     const spec = { ...boats, rules: [berthed] };
-    const fields = importFields(spec, spec.form, spec.form);
+    const fields = getImportFields(spec, spec.form, spec.form);
     const existing = new Map([
-      ['1', boat(1, { length: 9 })],
-      ['2', boat(2, { length: 20 })],
+      ['1', createBoat(1, { length: 9 })],
+      ['2', createBoat(2, { length: 20 })],
     ]);
     const plan = createPlanner({
       spec,

@@ -7,15 +7,15 @@ import type { Level } from '../../../contract/call';
 import { setAddedResources } from '../../../src/declaration/registry';
 import SingletonScreen from '../../../src/views/form/SingletonScreen';
 import { panelComponents } from '../../../src/views/record/panelComponents';
-import { boat, boats } from '../support/boats';
-import { inConsole } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole } from '../support/inConsole';
 
-const chart = () => <p>All the seas</p>;
+const createChart = () => <p>All the seas</p>;
 
-const form = '/boats?domain=7';
-const tab = `${form}&tab=chart`;
+const formPath = '/boats?domain=7';
+const tabPath = `${formPath}&tab=chart`;
 
-const show = async (level: Level, at = form) => {
+const renderSingleton = async (level: Level, at = formPath) => {
   setAddedResources([
     {
       ...boats,
@@ -23,21 +23,21 @@ const show = async (level: Level, at = form) => {
       panels: [{ name: 'chart', label: 'Sea chart', component: 'chart' as never, on: 'tab' }],
     },
   ]);
-  await inConsole(
+  await renderInConsole(
     <>
-      <LinkBase to={tab}>To the chart</LinkBase>
-      <LinkBase to={form}>To the form</LinkBase>
+      <LinkBase to={tabPath}>To the chart</LinkBase>
+      <LinkBase to={formPath}>To the form</LinkBase>
       <Routes>
         <Route path="/boats" element={<SingletonScreen resource="boats" />} />
       </Routes>
     </>,
-    { at, level, provider: { getOne: async () => ({ data: boat(7) }) } },
+    { at, level, provider: { getOne: async () => ({ data: createBoat(7) }) } },
   );
   await screen.findByRole('heading', { level: 1 });
   return userEvent.setup({ delay: null });
 };
 
-beforeEach(() => void Object.assign(panelComponents, { chart }));
+beforeEach(() => void Object.assign(panelComponents, { chart: createChart }));
 afterEach(() => void Reflect.deleteProperty(panelComponents, 'chart'));
 
 describe('what there is one of', () => {
@@ -45,14 +45,14 @@ describe('what there is one of', () => {
     ['reseller', 'who may change it', 'Boats'],
     ['customer', 'who may only read it', 'Overview'],
   ] as const)('is called for a %s, %s, what its screen is called', async (level, _, first) => {
-    await show(level);
+    await renderSingleton(level);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boats');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
     expect(screen.getByRole('link', { name: first })).toHaveAttribute('aria-current', 'page');
   });
 
   it.each(['reseller', 'customer'] as const)('has its tabs for a %s', async (level) => {
-    await show(level, tab);
+    await renderSingleton(level, tabPath);
     expect(await screen.findByText('All the seas')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sea chart' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -60,7 +60,7 @@ describe('what there is one of', () => {
   });
 
   it('keeps what was typed while a tab is read', async () => {
-    const user = await show('reseller');
+    const user = await renderSingleton('reseller');
     const name = await screen.findByRole('textbox', { name: /Name/ });
     await user.clear(name);
     await user.type(name, 'Windy');

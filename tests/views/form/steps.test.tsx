@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { draftKey, drafts } from '../../../src/lib/tabDrafts';
+import { buildDraftKey, drafts } from '../../../src/lib/tabDrafts';
 import ActionDialog from '../../../src/views/actions/ActionDialog';
 import CreateScreen from '../../../src/views/form/CreateScreen';
-import { put } from '../../support/put';
-import { boat, boats } from '../support/boats';
-import { box, inConsole } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { boats, createBoat } from '../support/boats';
+import { findBox, renderInConsole } from '../support/inConsole';
 
 const [first, second] = boats.form.map((section, index) => ({
   ...section,
@@ -18,7 +18,7 @@ const [first, second] = boats.form.map((section, index) => ({
 }));
 if (!first || !second) throw new Error('The form has two sections.');
 
-const stepped: ResourceSpec = {
+const steppedBoats: ResourceSpec = {
   ...boats,
   steps: [{ step: 'Boat' }, { step: 'Place', help: 'Where it lies.' }],
   form: [first, { ...second, when: { field: 'insured', is: false } }],
@@ -27,11 +27,11 @@ const stepped: ResourceSpec = {
 
 afterEach(() => setAddedResources([]));
 
-const create = async (
+const renderCreate = async (
   add: unknown = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: '12' } })),
 ) => {
-  setAddedResources([stepped]);
-  const view = await inConsole(
+  setAddedResources([steppedBoats]);
+  const view = await renderInConsole(
     <Routes>
       <Route path="/boats/create" element={<CreateScreen resource="boats" />} />
       <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
@@ -43,83 +43,83 @@ const create = async (
   return { ...view, user, next, add: add as ReturnType<typeof vi.fn> };
 };
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+const findHeading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 describe('a form in steps', () => {
   it('checks each step before the next, with the rules between its fields', async () => {
-    const { user, next } = await create();
+    const { user, next } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await next();
     expect(await screen.findByText('Name is required.')).toBeVisible();
-    await put(user, await box('Name'), 'Heron');
-    await put(user, await box('Length'), '60');
+    await enterText(user, await findBox('Name'), 'Heron');
+    await enterText(user, await findBox('Length'), '60');
     await next();
     expect(await screen.findByText('Length must be below 50 m.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
-    await user.clear(await box('Length'));
-    await put(user, await box('Length'), '9');
+    await user.clear(await findBox('Length'));
+    await enterText(user, await findBox('Length'), '9');
     await next();
-    expect(await heading('Place')).toBeVisible();
+    expect(await findHeading('Place')).toBeVisible();
     expect(screen.getByText('Where it lies.')).toBeVisible();
     expect(screen.getByRole('status', { name: '' })).toBeDefined();
     expect(screen.getByText('Step 2 of 3: Place')).toBeVisible();
   });
 
   it('sums up all steps, goes back to one of them, and makes the record once', async () => {
-    const { user, next, add, place } = await create();
+    const { user, next, add, place } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await put(user, await box('Name'), 'Heron');
+    await enterText(user, await findBox('Name'), 'Heron');
     await user.keyboard('{Enter}');
-    await heading('Place');
-    await put(user, await box('Berth'), 'A7');
+    await findHeading('Place');
+    await enterText(user, await findBox('Berth'), 'A7');
     await next();
-    await heading('Check');
+    await findHeading('Check');
     const told = within(screen.getByRole('region', { name: 'Place' }));
     expect(told.getByText('A7')).toBeVisible();
     expect(add).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Change Boat' }));
-    const name = await box('Name');
+    const name = await findBox('Name');
     expect(name).toHaveValue('Heron');
     await user.clear(name);
-    await put(user, name, 'Tern');
+    await enterText(user, name, 'Tern');
     await next();
-    await heading('Place');
+    await findHeading('Place');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await heading('Boat');
+    await findHeading('Boat');
     await next();
-    await heading('Place');
+    await findHeading('Place');
     await next();
-    await heading('Check');
+    await findHeading('Check');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
     expect(add).toHaveBeenCalledTimes(1);
     expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Tern', insured: false, mooring: { berth: 'A7' } });
-    expect(drafts.own(draftKey('ann', 'boats', 'new'))).toBeUndefined();
+    expect(drafts.own(buildDraftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
   it('leaves out a step nothing is asked in', async () => {
-    const { user, next } = await create();
-    await put(user, await box('Name'), 'Heron');
-    await put(user, await box('Policy'), 'P-1');
+    const { user, next } = await renderCreate();
+    await enterText(user, await findBox('Name'), 'Heron');
+    await enterText(user, await findBox('Policy'), 'P-1');
     await next();
-    expect(await heading('Check')).toBeVisible();
+    expect(await findHeading('Check')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Place' })).toBeNull();
   });
 
   it('goes to the step of what the server refuses, with everything typed', async () => {
     const body = { message: 'Refused.', errors: [{ field: 'name', message: 'There is a Heron already.' }] };
-    const { user, next } = await create(
+    const { user, next } = await renderCreate(
       vi.fn(async () => {
         throw new ApiException(400, JSON.stringify(body), {}, body);
       }),
     );
-    await put(user, await box('Name'), 'Heron');
-    await put(user, await box('Policy'), 'P-1');
+    await enterText(user, await findBox('Name'), 'Heron');
+    await enterText(user, await findBox('Policy'), 'P-1');
     await next();
-    await heading('Check');
+    await findHeading('Check');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('There is a Heron already.')).toBeVisible();
-    expect(await box('Name')).toHaveValue('Heron');
+    expect(await findBox('Name')).toHaveValue('Heron');
     expect(screen.getByText('Step 1 of 2: Boat')).toBeVisible();
   });
 
@@ -137,20 +137,20 @@ describe('a form in steps', () => {
       failed: [],
       answer: {},
     }));
-    await inConsole(
+    await renderInConsole(
       <ActionDialog
         spec={boats}
         action={action}
-        target={{ ids: ['7'], records: [boat(7)] }}
+        target={{ ids: ['7'], records: [createBoat(7)] }}
         onClose={() => undefined}
       />,
       { provider: { runAction } },
     );
     const user = userEvent.setup({ delay: null });
-    await put(user, await box('Colour'), 'red');
+    await enterText(user, await findBox('Colour'), 'red');
     expect(screen.queryByText('Paint Boat 7?')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await box('Coats')).toHaveValue('2');
+    expect(await findBox('Coats')).toHaveValue('2');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Paint Boat 7?')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Paint' })).getByText('red')).toBeVisible();

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { put } from '../../support/put';
-import { box } from '../support/inConsole';
-import { edit } from '../support/wideForm';
+import { enterText } from '../../support/put';
+import { findBox } from '../support/inConsole';
+import { renderWideForm } from '../support/wideForm';
 
 describe('the list of unsaved changes', () => {
   it('shows old and new as people read them, goes to a field, and reverts one by one', async () => {
-    const { user } = await edit();
+    const { user } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
-    const name = await box('Name');
+    const name = await findBox('Name');
     await user.clear(name);
-    await put(user, name, 'Pier');
-    const keep = await box('Keep recordings');
+    await enterText(user, name, 'Pier');
+    const keep = await findBox('Keep recordings');
     await user.clear(keep);
-    await put(user, keep, '2 h');
+    await enterText(user, keep, '2 h');
     await user.click(screen.getByRole('button', { name: '2 unsaved changes' }));
     const list = await screen.findByRole('list', { name: 'Unsaved changes' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -28,10 +28,10 @@ describe('the list of unsaved changes', () => {
   });
 
   it('never shows a secret', async () => {
-    const { user } = await edit();
+    const { user } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     await user.click(await screen.findByRole('button', { name: 'Change Recording PIN' }));
-    await put(user, await screen.findByLabelText('Recording PIN'), '7294');
+    await enterText(user, await screen.findByLabelText('Recording PIN'), '7294');
     await user.click(await screen.findByRole('button', { name: '1 unsaved change' }));
     const list = await screen.findByRole('list', { name: 'Unsaved changes' });
     expect(list).toHaveTextContent('A new one');

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { box } from '../support/inConsole';
-import { switchboard } from '../support/switchboards';
-import { edit, sent } from '../support/wideForm';
+import { findBox } from '../support/inConsole';
+import { createSwitchboard } from '../support/switchboards';
+import { getSentData, renderWideForm } from '../support/wideForm';
 
 describe('the week', () => {
   it('is typed in any format, moved by keys and copied', async () => {
-    const { user, update } = await edit();
+    const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Hours' }));
-    const monday = await box('Monday, hours');
+    const monday = await findBox('Monday, hours');
     await user.clear(monday);
     await user.paste('8-12 1pm-5:30 pm');
     await user.tab();
@@ -19,22 +19,30 @@ describe('the week', () => {
     expect(monday).toHaveValue('07:15-12:00 13:00-17:30');
     await user.click(screen.getByRole('button', { name: 'Copy or set the hours of Monday' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy to Monday to Friday' }));
-    expect(await box('Friday, hours')).toHaveValue('07:15-12:00 13:00-17:30');
+    expect(await findBox('Friday, hours')).toHaveValue('07:15-12:00 13:00-17:30');
     await user.click(screen.getByRole('button', { name: 'Copy or set the hours of Tuesday' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Closed' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
     const hours = '07:15-12:00 13:00-17:30';
-    expect(sent(update).data).toEqual(
-      switchboard({ hours_mon: hours, hours_tue: '', hours_wed: hours, hours_thu: hours, hours_fri: hours }),
+    expect(getSentData(update).data).toEqual(
+      createSwitchboard({
+        hours_mon: hours,
+        hours_tue: '',
+        hours_wed: hours,
+        hours_thu: hours,
+        hours_fri: hours,
+      }),
     );
   });
 
   it('is checked day by day, closed sections too', async () => {
-    const { user, update } = await edit({ answers: [switchboard({ hours_wed: 'sometimes' })] });
-    await user.type(await box('Name'), ' 2');
+    const { user, update } = await renderWideForm({
+      answers: [createSwitchboard({ hours_wed: 'sometimes' })],
+    });
+    await user.type(await findBox('Name'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await box('Wednesday, hours')).toHaveFocus());
+    await waitFor(async () => expect(await findBox('Wednesday, hours')).toHaveFocus());
     expect(screen.getByText(/Opening hours, wed must be hours/)).toBeInTheDocument();
     expect(update).not.toHaveBeenCalled();
   });

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { changesOf, fieldsByPath } from '../../../src/views/history/changesOf';
+import { getChanges, getFieldsByPath } from '../../../src/views/history/changesOf';
 import type { HistoryEntry } from '../../../src/views/history/historyEntry';
-import { agentLabel } from '../../../src/views/history/originLabels';
+import { formatAgent } from '../../../src/views/history/originLabels';
 import RecordHistory from '../../../src/views/history/RecordHistory';
 import { boats } from '../support/boats';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 
-const audited: ResourceSpec = {
+const auditedBoats: ResourceSpec = {
   ...boats,
   history: {
     entity: 'boat',
@@ -19,7 +19,7 @@ const audited: ResourceSpec = {
   },
 };
 const boat = { id: '7', name: 'Gull', state: 'afloat', length: 9 };
-const changed: HistoryEntry = {
+const changeEntry: HistoryEntry = {
   id: 2,
   user: 'Ann, acting as Bo',
   request_type: 'UpdateBoat',
@@ -32,8 +32,8 @@ const changed: HistoryEntry = {
   },
 };
 
-const draw = async (items: HistoryEntry[], options: Parameters<typeof inConsole>[1] = {}) => {
-  setAddedResources([audited]);
+const renderHistory = async (items: HistoryEntry[], options: Parameters<typeof renderInConsole>[1] = {}) => {
+  setAddedResources([auditedBoats]);
   const call = vi.fn(async (..._: unknown[]) => ({
     items,
     pageNumber: 1,
@@ -42,15 +42,15 @@ const draw = async (items: HistoryEntry[], options: Parameters<typeof inConsole>
   }));
   const update = vi.fn(async (..._: unknown[]) => ({ data: boat }));
   const provider = { call, update, getOne: async () => ({ data: boat }), ...options.provider };
-  await inConsole(<RecordHistory resource="boats" record={boat} />, { ...options, provider });
+  await renderInConsole(<RecordHistory resource="boats" record={boat} />, { ...options, provider });
   return { call, update };
 };
 
 describe('a change in words', () => {
   it('has the labels and kinds of the resource, its fields first, the others by name', () => {
-    const told = changesOf(changed, fieldsByPath(audited));
+    const told = getChanges(changeEntry, getFieldsByPath(auditedBoats));
     expect(told.map((one) => one.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
-    expect(changesOf({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
+    expect(getChanges({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
   });
 
   it('goes by the log’s labels where no screen has the field', () => {
@@ -59,14 +59,14 @@ describe('a change in words', () => {
       new: { max_calls: 3, tide: 2 },
       labels: { max_calls: 'Most calls at once' },
     };
-    expect(changesOf({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
+    expect(getChanges({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
   });
 
   it('names the parts of what is kept in parts, of a field of text too', () => {
     const place = { street_name: 'Quay', post_code: '9901' };
-    const told = changesOf(
+    const told = getChanges(
       { content: { old: null, new: { name: place, mooring_place: place } } },
-      fieldsByPath(audited),
+      getFieldsByPath(auditedBoats),
     );
     expect(told.map(({ spec }) => [spec.label, spec.kind])).toEqual([
       ['Name', 'object'],
@@ -76,7 +76,7 @@ describe('a change in words', () => {
 
   it('calls the parts what the log calls them', () => {
     const labels = { place: 'Place', 'place.street_name': 'Street', 'other.street_name': 'Way' };
-    const [told] = changesOf({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
+    const [told] = getChanges({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
     expect(told?.spec).toMatchObject({ label: 'Place', keys: { street_name: 'Street' } });
   });
 
@@ -87,12 +87,12 @@ describe('a change in words', () => {
       'Edge 140 on Windows',
     ],
     ['harbour-sync/2.1', 'harbour-sync/2.1'],
-  ])('names the program of %s', (agent, words) => expect(agentLabel(agent)).toBe(words));
+  ])('names the program of %s', (agent, words) => expect(formatAgent(agent)).toBe(words));
 });
 
 describe('the history of a record', () => {
   it('tells who, from where and what, and never a secret', async () => {
-    const { call } = await draw([changed]);
+    const { call } = await renderHistory([changeEntry]);
     expect(await screen.findByText('Ann, acting as Bo')).toBeTruthy();
     expect(screen.getByText(/from 192\.0\.2\.7/)).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /^State/ })).getByText('Ashore')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the history of a record', () => {
   });
 
   it('puts an old value back by the update call, and only that', async () => {
-    const { update } = await draw([changed]);
+    const { update } = await renderHistory([changeEntry]);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('row', { name: /^Name/ })).textContent).toBe('NameGullTern');
@@ -113,7 +113,7 @@ describe('the history of a record', () => {
 
   it('stays with what somebody else saved meanwhile, and offers to read it again', async () => {
     const taken = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
-    await draw([changed], { provider: { update: async () => Promise.reject(taken) } });
+    await renderHistory([changeEntry], { provider: { update: async () => Promise.reject(taken) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('row', { name: /^Name/ });
@@ -124,25 +124,25 @@ describe('the history of a record', () => {
   });
 
   it('offers nothing to those who may not change it, and says why; nor for what no form writes', async () => {
-    await draw([changed], { level: 'customer' });
+    await renderHistory([changeEntry], { level: 'customer' });
     expect(await screen.findByText(/Only resellers and staff may do this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
     cleanup();
-    await draw([changed]);
+    await renderHistory([changeEntry]);
     expect(await screen.findByText(/Key code, State and Tide table can’t be restored here/)).toBeTruthy();
   });
 
   it('says so when there is nothing, when it may not be read, and when reading fails', async () => {
-    await draw([]);
+    await renderHistory([]);
     expect(await screen.findByText('Nothing changed yet')).toBeTruthy();
     cleanup();
     const refused = (status: number) => ({
       provider: { call: async () => Promise.reject(new ApiException(status, '', {}, null)) },
     });
-    await draw([], refused(403));
+    await renderHistory([], refused(403));
     expect(await screen.findByText('You may not see this history')).toBeTruthy();
     cleanup();
-    await draw([], refused(500));
+    await renderHistory([], refused(500));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -3,48 +3,53 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { NoAnswer } from '../../../src/lib/noAnswer';
+import { NoResponseError } from '../../../src/lib/noAnswer';
 import ImportScreen from '../../../src/views/import/ImportScreen';
 import { boats } from '../support/boats';
-import { inConsole } from '../support/inConsole';
-import { csv } from './sheet';
+import { renderInConsole } from '../support/inConsole';
+import { createCsv } from './sheet';
 
-const there = [
+const existingBoats = [
   { id: '1', name: 'Heron', length: 12, insured: false },
   { id: '2', name: 'Tern', length: 9, insured: false },
 ];
 
-const importing = async (provider: object = {}) => {
+const renderImport = async (provider: object = {}) => {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: '9' } }));
   const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));
-  const view = await inConsole(
+  const view = await renderInConsole(
     <Routes>
       <Route path="/boats/import" element={<ImportScreen resource="boats" />} />
       <Route path="/boats" element={<p>All boats</p>} />
     </Routes>,
     {
       at: '/boats/import',
-      provider: { getList: async () => ({ data: there, total: there.length }), create, update, ...provider },
+      provider: {
+        getList: async () => ({ data: existingBoats, total: existingBoats.length }),
+        create,
+        update,
+        ...provider,
+      },
     },
   );
   return { ...view, create, update, user: userEvent.setup({ delay: null }) };
 };
 
-const choose = async (text: string) =>
-  userEvent.upload(await screen.findByLabelText('File to import'), csv(text));
+const chooseFile = async (text: string) =>
+  userEvent.upload(await screen.findByLabelText('File to import'), createCsv(text));
 
-const sheet = 'Boat id,Name,Length,Insured\n1,Heron,12,no\n2,Tern,10,no\n,Gull,5,no\n,,5,no\n';
+const spreadsheet = 'Boat id,Name,Length,Insured\n1,Heron,12,no\n2,Tern,10,no\n,Gull,5,no\n,,5,no\n';
 
 describe('an import', () => {
   it('is none where nobody keeps the records in sheets: its address leads to the list', async () => {
     setAddedResources([{ ...boats, list: { ...boats.list, import: false } }]);
-    await importing();
+    await renderImport();
     expect(await screen.findByText('All boats')).toBeVisible();
   });
 
   it('shows what would be done, does it, and says what came of it', async () => {
-    const { create, update, user } = await importing();
-    await choose(sheet);
+    const { create, update, user } = await renderImport();
+    await chooseFile(spreadsheet);
     await user.click(await screen.findByRole('button', { name: 'Check 4 rows' }));
     expect(await screen.findByText(/1 new, 1 changed, 1 as they are, 1 can’t be imported/)).toBeVisible();
     expect(screen.getByText('Name is required.')).toBeVisible();
@@ -66,15 +71,15 @@ describe('an import', () => {
       return { data: { ...data, id: data.name } };
     });
     const text = 'Name,Insured\nGull,no\nSkua,no\n';
-    const first = await importing({ create });
-    await choose(text);
+    const first = await renderImport({ create });
+    await chooseFile(text);
     await first.user.click(await screen.findByRole('button', { name: 'Check 2 rows' }));
     await first.user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
     expect(await screen.findByText('The harbour is closed.')).toBeVisible();
     first.unmount();
 
-    const second = await importing({ create });
-    await choose(text);
+    const second = await renderImport({ create });
+    await chooseFile(text);
     expect(await screen.findByText(/was not completed: 1 boat/)).toBeVisible();
     await second.user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
     await second.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
@@ -84,30 +89,30 @@ describe('an import', () => {
 
   it('leaves to a person what was sent and never answered', async () => {
     const create = vi.fn(async () => {
-      throw new NoAnswer();
+      throw new NoResponseError();
     });
-    const first = await importing({ create });
-    await choose('Name,Insured\nGull,no\n');
+    const first = await renderImport({ create });
+    await chooseFile('Name,Insured\nGull,no\n');
     await first.user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
     await first.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
     expect(await screen.findByText(/can.t be reached|cannot be reached/)).toBeVisible();
     first.unmount();
-    const second = await importing({ create });
-    await choose('Name,Insured\nGull,no\n');
+    const second = await renderImport({ create });
+    await chooseFile('Name,Insured\nGull,no\n');
     await second.user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
     expect(await screen.findByText(/without an answer/)).toBeVisible();
     expect(create).toHaveBeenCalledTimes(1);
   });
 
   it('says what a file is not, and stays where it is', async () => {
-    await importing();
-    await choose('');
+    await renderImport();
+    await chooseFile('');
     expect(await screen.findByText('The file is empty.')).toBeVisible();
   });
 
   it('leads back to the list', async () => {
-    const { user, place } = await importing();
-    await choose('Boat id,Name\n1,Heron\n');
+    const { user, place } = await renderImport();
+    await chooseFile('Boat id,Name\n1,Heron\n');
     await user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
     expect(await screen.findByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
     await user.click(screen.getByRole('link', { name: 'Boats' }));

@@ -2,33 +2,33 @@ import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../i18n/language';
 import { languages } from '../../../i18n/languages';
-import { csvHead, csvRows } from '../../../src/dataProvider/csv';
+import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
-import { numberForms, type OwnFormats, usualFormats } from '../../../src/lib/ownFormats';
-import { setOwnClock } from '../../../src/lib/shownClock';
-import { zonedClock } from '../../../src/lib/zonedClock';
+import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/ownFormats';
+import { setUserClock } from '../../../src/lib/shownClock';
+import { createZonedClock } from '../../../src/lib/zonedClock';
 import { applyFormats } from '../../../src/views/fields/formats';
-import { signsOfColumns } from '../../../src/views/import/columnSigns';
+import { getColumnSigns } from '../../../src/views/import/columnSigns';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { createPlanner } from '../../../src/views/import/planRows';
 import { readTable } from '../../../src/views/import/readTable';
-import { ownSigns } from '../../../src/views/inputs/numberText';
-import { exportedCell, type Written, withOffset } from '../../../src/views/values/exportedCell';
+import { getLocaleSigns } from '../../../src/views/inputs/numberText';
+import { addOffset, createCellExporter, type ExportFormat } from '../../../src/views/values/exportedCell';
 import fc from '../../support/fastCheck';
 import { boats } from '../support/boats';
 
-const made = (field: string, kind: FieldSpec['kind'], type: FieldSpec['type']): FormFieldSpec =>
+const createField = (field: string, kind: FieldSpec['kind'], type: FieldSpec['type']): FormFieldSpec =>
   ({ field, label: field.toUpperCase(), kind, type }) as FormFieldSpec;
 const columns = [
-  made('id', 'integer', 'integer'),
-  made('price', 'money', 'number'),
-  made('share', 'percent', 'number'),
-  made('length', 'decimal', 'number'),
-  made('count', 'count', 'integer'),
-  made('rings', 'duration', 'integer'),
-  made('built', 'date', 'string'),
-  made('seen', 'dateTime', 'string'),
-  made('name', 'text', 'string'),
+  createField('id', 'integer', 'integer'),
+  createField('price', 'money', 'number'),
+  createField('share', 'percent', 'number'),
+  createField('length', 'decimal', 'number'),
+  createField('count', 'count', 'integer'),
+  createField('rings', 'duration', 'integer'),
+  createField('built', 'date', 'string'),
+  createField('seen', 'dateTime', 'string'),
+  createField('name', 'text', 'string'),
 ];
 const fields = {
   all: columns,
@@ -37,36 +37,36 @@ const fields = {
   updated: new Map(columns.map((one) => [one.field, one])),
 };
 
-const decimal = fc
+const decimals = fc
   .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 4 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`));
-const moment = fc
+const moments = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((at) => at.toISOString());
-const boat = fc.record({
-  price: decimal,
-  share: decimal,
-  length: decimal,
+const arbitraryBoat = fc.record({
+  price: decimals,
+  share: decimals,
+  length: decimals,
   count: fc.nat(),
   rings: fc.nat(1_000_000),
-  built: moment.map((at) => at.slice(0, 10)),
-  seen: moment,
+  built: moments.map((at) => at.slice(0, 10)),
+  seen: moments,
   name: fc.string().map((text) => `boat${text.replace(/[^\p{L}\p{N}]/gu, '')}`),
 });
 
-const exported = (rows: readonly RaRecord[], written: Written): string => {
-  const separator = written === 'shown' && ownSigns().decimal === ',' ? ';' : ',';
-  return `\uFEFF${csvHead(columns, separator)}${csvRows(columns, rows, exportedCell(written), separator)}`;
+const exportRows = (rows: readonly RaRecord[], written: ExportFormat): string => {
+  const separator = written === 'shown' && getLocaleSigns().decimal === ',' ? ';' : ',';
+  return `\uFEFF${formatCsvHead(columns, separator)}${formatCsvRows(columns, rows, createCellExporter(written), separator)}`;
 };
 
 /** What an import of a sheet would change of the records it came from. */
-const imported = async (sheet: string, rows: readonly RaRecord[]) => {
+const importRows = async (sheet: string, rows: readonly RaRecord[]) => {
   const table = await readTable(new Blob([sheet]));
   const plan = createPlanner({
     spec: boats,
     fields,
     mapping: matchColumns(table.head, columns),
-    signs: signsOfColumns(table),
+    signs: getColumnSigns(table),
     match: 'id',
     existing: new Map(rows.map((row) => [String(row.id), row])),
     sections: [],
@@ -77,23 +77,23 @@ const imported = async (sheet: string, rows: readonly RaRecord[]) => {
     .flatMap(({ changes, faults }) => [...faults, ...changes]);
 };
 
-const speakIn = (locale: string) => {
+const switchLanguage = (locale: string) => {
   vi.stubGlobal('navigator', { languages: [locale] });
   setLanguage(locale, []);
 };
-const spoken = languages.map(({ locale }) => locale);
+const localeCodes = languages.map(({ locale }) => locale);
 
 describe('a sheet that was exported', () => {
-  beforeEach(() => setOwnClock(zonedClock('Asia/Kathmandu')));
+  beforeEach(() => setUserClock(createZonedClock('Asia/Kathmandu')));
   afterEach(() => {
     vi.unstubAllGlobals();
     setLanguage('en', []);
-    applyFormats(usualFormats);
-    setOwnClock(undefined);
+    applyFormats(defaultFormats);
+    setUserClock(undefined);
   });
 
-  const ways = spoken.flatMap((locale) =>
-    (Object.keys(numberForms) as OwnFormats['numbers'][]).map((numbers) => [locale, numbers] as const),
+  const ways = localeCodes.flatMap((locale) =>
+    (Object.keys(numberStyles) as UserFormats['numbers'][]).map((numbers) => [locale, numbers] as const),
   );
 
   it.each(ways)(
@@ -101,20 +101,20 @@ describe('a sheet that was exported', () => {
     (locale, numbers) =>
       fc.assert(
         fc.asyncProperty(
-          fc.array(boat, { minLength: 1, maxLength: 4 }),
-          fc.constantFrom<Written>('iso', 'shown'),
-          fc.constantFrom<OwnFormats['date']>('', 'dmy', 'mdy', 'ymd'),
-          fc.constantFrom(...spoken),
+          fc.array(arbitraryBoat, { minLength: 1, maxLength: 4 }),
+          fc.constantFrom<ExportFormat>('iso', 'shown'),
+          fc.constantFrom<UserFormats['date']>('', 'dmy', 'mdy', 'ymd'),
+          fc.constantFrom(...localeCodes),
           async (given, written, date, reader) => {
             const rows = given.map((one, index) => ({ ...one, id: index + 1 }));
-            speakIn(locale);
-            applyFormats({ ...usualFormats, numbers, date });
-            const sheet = exported(rows, written);
-            expect(await imported(sheet, rows)).toEqual([]);
+            switchLanguage(locale);
+            applyFormats({ ...defaultFormats, numbers, date });
+            const sheet = exportRows(rows, written);
+            expect(await importRows(sheet, rows)).toEqual([]);
             // An own time of twelve hours is the reader's affair no more than the language.
-            speakIn(reader);
-            applyFormats(usualFormats);
-            expect(await imported(sheet, rows)).toEqual([]);
+            switchLanguage(reader);
+            applyFormats(defaultFormats);
+            expect(await importRows(sheet, rows)).toEqual([]);
           },
         ),
         { numRuns: 20 },
@@ -122,20 +122,20 @@ describe('a sheet that was exported', () => {
   );
 
   it('tells moments with their distance from UTC', () => {
-    expect(withOffset('2026-11-21T03:15:30.250Z')).toBe('2026-11-21T09:00:30.25+05:45');
-    setOwnClock(zonedClock('America/St_Johns'));
-    expect(withOffset('2026-11-21T03:15:00Z')).toBe('2026-11-20T23:45:00-03:30');
+    expect(addOffset('2026-11-21T03:15:30.250Z')).toBe('2026-11-21T09:00:30.25+05:45');
+    setUserClock(createZonedClock('America/St_Johns'));
+    expect(addOffset('2026-11-21T03:15:00Z')).toBe('2026-11-20T23:45:00-03:30');
   });
 
   it('changes what was changed in it', async () => {
     const row = { id: 1, price: 1.234, seen: '2026-11-21T03:15:30.000Z' } as RaRecord;
     const sheet = 'ID,PRICE,SEEN\n1,1.234,2026-11-21T03:16:00Z\n';
-    expect((await imported(sheet, [row])).map((one) => typeof one === 'object' && one.label)).toEqual([
+    expect((await importRows(sheet, [row])).map((one) => typeof one === 'object' && one.label)).toEqual([
       'SEEN',
     ]);
-    speakIn('de');
-    expect(await imported('ID,PRICE\n1,1.234\n', [row])).toEqual([]);
-    expect(await imported('ID;PRICE\n1;1,234\n', [row])).toEqual([]);
-    expect(await imported('ID;PRICE\n1;1.234\n', [{ ...row, price: 1234 }])).toEqual([]);
+    switchLanguage('de');
+    expect(await importRows('ID,PRICE\n1,1.234\n', [row])).toEqual([]);
+    expect(await importRows('ID;PRICE\n1;1,234\n', [row])).toEqual([]);
+    expect(await importRows('ID;PRICE\n1;1.234\n', [{ ...row, price: 1234 }])).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { importFields } from '../../../src/views/import/importFields';
+import { getImportFields } from '../../../src/views/import/importFields';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { createPlanner, type PlanInput } from '../../../src/views/import/planRows';
-import { readCell } from '../../../src/views/import/readCell';
+import { parseCell } from '../../../src/views/import/readCell';
 import { boats } from '../support/boats';
 
-const field = (rest: Partial<FieldSpec>): FieldSpec => ({
+const createField = (rest: Partial<FieldSpec>): FieldSpec => ({
   field: 'x',
   label: 'X',
   kind: 'text',
@@ -29,11 +29,11 @@ describe('a cell', () => {
     ['a setting that holds a number', { kind: 'integer', type: 'string' }, '030', '030'],
     ['nothing', { kind: 'integer', type: 'integer' }, ' ', null],
     ['a MAC address', { kind: 'mac' }, '00:04:f2:00:01:23', '0004F2000123'],
-    ['a list', { kind: 'list', items: field({}) }, 'a; b', ['a', 'b']],
+    ['a list', { kind: 'list', items: createField({}) }, 'a; b', ['a', 'b']],
     ['JSON', { kind: 'object', type: 'object' }, '{"id":1}', { id: 1 }],
     ['the day of a moment', { kind: 'date' }, '2026-11-21T00:00:00.000Z', '2026-11-21'],
   ])('holds %s', (_, spec, cell, value) => {
-    expect(readCell(field(spec), cell)).toEqual({ value });
+    expect(parseCell(createField(spec), cell)).toEqual({ value });
   });
 
   it.each<[Partial<FieldSpec>, string, string]>([
@@ -46,11 +46,11 @@ describe('a cell', () => {
     [{ kind: 'integer', type: 'integer' }, 'seven', 'X: “seven” is no number.'],
     [{ kind: 'object', type: 'object' }, 'free', 'X must be written as JSON, as an export has it.'],
   ])('says what is wrong with it', (spec, cell, error) => {
-    expect(readCell(field(spec), cell)).toEqual({ error });
+    expect(parseCell(createField(spec), cell)).toEqual({ error });
   });
 });
 
-const fields = importFields(boats, boats.form, boats.form);
+const fields = getImportFields(boats, boats.form, boats.form);
 
 describe('columns', () => {
   it('find their fields by what those are called in another language, after all names in this one', () => {
@@ -89,7 +89,7 @@ const heron: RaRecord = {
   mooring: { berth: 'A1' },
 };
 
-const plan = (rows: string[][], over: Partial<PlanInput> = {}) => {
+const createPlan = (rows: string[][], over: Partial<PlanInput> = {}) => {
   const planner = createPlanner({
     spec: boats,
     fields,
@@ -105,7 +105,7 @@ const plan = (rows: string[][], over: Partial<PlanInput> = {}) => {
 
 describe('a row', () => {
   it('that is as the record is changes nothing: an export comes back as it went', () => {
-    expect(plan([['7', 'Heron', '12', 'P-1', 'A1', '']])[0]).toMatchObject({
+    expect(createPlan([['7', 'Heron', '12', 'P-1', 'A1', '']])[0]).toMatchObject({
       line: 2,
       act: 'same',
       changes: [],
@@ -113,7 +113,7 @@ describe('a row', () => {
   });
 
   it('that differs changes those fields and keeps the rest, unknown ones too', () => {
-    const [changed] = plan([['7', 'Heron', '14', 'P-1', 'B2', 'sesame']]);
+    const [changed] = createPlan([['7', 'Heron', '14', 'P-1', 'B2', 'sesame']]);
     expect(changed).toMatchObject({ act: 'update', previous: heron });
     expect(changed?.data).toEqual({ ...heron, length: 14, mooring: { berth: 'B2' }, gate_code: 'sesame' });
     expect(changed?.changes).toEqual([
@@ -125,27 +125,27 @@ describe('a row', () => {
   });
 
   it('without a key is a new record, on what a new one begins with', () => {
-    expect(plan([['', 'Tern', '9', 'P-2', '', '']])[0]).toMatchObject({
+    expect(createPlan([['', 'Tern', '9', 'P-2', '', '']])[0]).toMatchObject({
       act: 'create',
       data: { insured: true, name: 'Tern', length: 9, policy: 'P-2' },
     });
   });
 
   it('is held to the rules of the form, all at once', () => {
-    const [wrong] = plan([['', '', '0', '', 'pier', 'abc']]);
+    const [wrong] = createPlan([['', '', '0', '', 'pier', 'abc']]);
     expect(wrong?.act).toBe('wrong');
     expect(wrong?.faults.join(' ')).toMatch(/Name is required.*Length.*Policy is required.*Berth.*Gate code/);
   });
 
   it('about a record that is not there is not made up', () => {
-    expect(plan([['99', 'Ghost', '', '', '', '']])[0]).toMatchObject({
+    expect(createPlan([['99', 'Ghost', '', '', '', '']])[0]).toMatchObject({
       act: 'wrong',
       faults: ['Boat Ghost does not exist. Leave the cell empty for a new one.'],
     });
   });
 
   it('stands once only', () => {
-    const [, second] = plan([
+    const [, second] = createPlan([
       ['7', 'Heron', '12', 'P-1', 'A1', ''],
       ['7', 'Heron', '13', 'P-1', 'A1', ''],
     ]);
@@ -154,7 +154,7 @@ describe('a row', () => {
 
   it('may be known by its name, whatever the case', () => {
     const existing = new Map([['heron', heron]]);
-    expect(plan([['', 'HERON', '15', 'P-1', 'A1', '']], { match: 'name', existing })[0]).toMatchObject({
+    expect(createPlan([['', 'HERON', '15', 'P-1', 'A1', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'update',
       changes: [{ label: 'Name', from: 'Heron', to: 'HERON' }, { label: 'Length' }],
     });
@@ -162,15 +162,15 @@ describe('a row', () => {
 
   it('that may mean several records is left to a person', () => {
     const existing = new Map([['heron', null]]);
-    expect(plan([['', 'Heron', '', '', '', '']], { match: 'name', existing })[0]).toMatchObject({
+    expect(createPlan([['', 'Heron', '', '', '', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'wrong',
       faults: ['Several boats are called Heron: which one is meant?'],
     });
   });
 
   it('can only change what is there where records can’t be made', () => {
-    const only = importFields(boats, undefined, boats.form);
-    expect(plan([['', 'Tern', '', '', '', '']], { fields: only })[0]?.faults[0]).toMatch(
+    const only = getImportFields(boats, undefined, boats.form);
+    expect(createPlan([['', 'Tern', '', '', '', '']], { fields: only })[0]?.faults[0]).toMatch(
       /can’t be made here|can't be made here/,
     );
   });

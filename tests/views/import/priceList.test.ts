@@ -4,20 +4,20 @@ import { calls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import hardware from '../../../src/resources/hardwareCatalogue';
-import { checkTabs } from '../../../src/views/import/checkTabs';
+import { buildCheckTabs } from '../../../src/views/import/checkTabs';
 import { findExisting } from '../../../src/views/import/findExisting';
-import { importFields } from '../../../src/views/import/importFields';
+import { getImportFields } from '../../../src/views/import/importFields';
 import { matchColumns } from '../../../src/views/import/matchColumns';
-import { countPlans, createPlanner, withoutContradictions } from '../../../src/views/import/planRows';
+import { countPlans, createPlanner, resolveContradictions } from '../../../src/views/import/planRows';
 import { readTable } from '../../../src/views/import/readTable';
-import { checkReport } from '../../../src/views/import/report';
-import { csv, xlsx } from './sheet';
+import { buildCheckReport } from '../../../src/views/import/report';
+import { createCsv, createXlsx } from './sheet';
 
 const spec = compile(hardware, calls as Record<string, Call>);
-const fields = importFields(spec, spec.form, spec.form);
+const fields = getImportFields(spec, spec.form, spec.form);
 const [wholesale, volume, retail] = spec.import?.items ?? [];
 
-const own = { id: 4, price_typeid: 1, wholesalerid: 3, price: 90 };
+const ownPrice = { id: 4, price_typeid: 1, wholesalerid: 3, price: 90 };
 const phone: RaRecord = {
   id: 7,
   make: 'Yealink',
@@ -26,11 +26,11 @@ const phone: RaRecord = {
   hardware_prices: [
     { id: 1, price_typeid: 1, wholesalerid: null, price: 100 },
     { id: 3, price_typeid: 3, price: 1200 },
-    own,
+    ownPrice,
   ],
 };
 
-const plan = async (file: File) => {
+const planFile = async (file: File) => {
   const table = await readTable(file);
   const mapping = matchColumns(table.head, fields.all);
   const planner = createPlanner({
@@ -42,12 +42,12 @@ const plan = async (file: File) => {
     sections: spec.form,
     initial: {},
   });
-  return withoutContradictions(
+  return resolveContradictions(
     table.rows.map((row, index) => planner(row, table.lines?.[index] ?? index + 2)),
   );
 };
 
-const pricesIn = (data: Record<string, unknown> | undefined) => data?.hardware_prices;
+const getPrices = (data: Record<string, unknown> | undefined) => data?.hardware_prices;
 
 describe('a supplier’s price list', () => {
   it('finds its columns by what suppliers call them, and knows items by their part number', () => {
@@ -58,15 +58,15 @@ describe('a supplier’s price list', () => {
   });
 
   it('changes the list price it names, adds one that is missing, and leaves the others', async () => {
-    const [row] = await plan(csv('Part no,Wholesale,Volume,Retail\nYL-T54W,125,110,\n'));
+    const [row] = await planFile(createCsv('Part no,Wholesale,Volume,Retail\nYL-T54W,125,110,\n'));
     expect(row?.changes).toEqual([
       { label: 'Wholesale price', from: '$100.00', to: '$125.00', moved: 0.25 },
       { label: 'Volume price', from: '', to: '$110.00' },
     ]);
-    expect(pricesIn(row?.data)).toEqual([
+    expect(getPrices(row?.data)).toEqual([
       { id: 1, price_typeid: 1, wholesalerid: null, price: 125 },
       { id: 3, price_typeid: 3, price: 1200 },
-      own,
+      ownPrice,
       { price_typeid: 2, wholesalerid: null, price: 110 },
     ]);
     expect(phone.hardware_prices[0].price).toBe(100);
@@ -78,24 +78,24 @@ describe('a supplier’s price list', () => {
     ['$ 1 250.50', 1250.5],
     ['1,250.5 AUD', 1250.5],
   ])('reads %s as an amount', async (cell, price) => {
-    const [row] = await plan(csv(`Part no;RRP\nYL-T54W;${cell}\n`));
-    expect(pricesIn(row?.data)).toContainEqual({ id: 3, price_typeid: 3, price });
+    const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
+    expect(getPrices(row?.data)).toContainEqual({ id: 3, price_typeid: 3, price });
   });
 
   it.each(['call us', 'US$99', '12,50', '$'])('refuses %s as a price, and says so', async (cell) => {
-    const [row] = await plan(csv(`Part no;RRP\nYL-T54W;${cell}\n`));
+    const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
     expect(row).toMatchObject({ act: 'wrong', faults: [`Retail price: “${cell}” is no number.`] });
   });
 
   it('refuses a price below nothing', async () => {
-    const [row] = await plan(csv('Part no,RRP\nYL-T54W,-5\n'));
+    const [row] = await planFile(createCsv('Part no,RRP\nYL-T54W,-5\n'));
     expect(row?.act).toBe('wrong');
     expect(row?.faults[0]).toMatch(/Retail price/);
   });
 
   it('reads a spreadsheet, its empty lines, and what it worked out', async () => {
-    const [row, other] = await plan(
-      xlsx([['Part no', 'Wholesale'], ['', ''], ['YL-T54W', 104.45000000000002], [], ['NEW-1', 5]]),
+    const [row, other] = await planFile(
+      createXlsx([['Part no', 'Wholesale'], ['', ''], ['YL-T54W', 104.45000000000002], [], ['NEW-1', 5]]),
     );
     expect(row).toMatchObject({ line: 3, changes: [{ from: '$100.00', to: '$104.45' }] });
     expect(other).toMatchObject({
@@ -106,15 +106,15 @@ describe('a supplier’s price list', () => {
   });
 
   it('sends neither of two rows that say something else about one part', async () => {
-    const rows = await plan(csv('Part no,RRP\nYL-T54W,10\nyl-t54w,12\n'));
+    const rows = await planFile(createCsv('Part no,RRP\nYL-T54W,10\nyl-t54w,12\n'));
     expect(rows.map(({ act }) => act)).toEqual(['wrong', 'wrong']);
     expect(rows[0]?.faults).toEqual(['Line 3 refers to the same record with different values.']);
-    const twice = await plan(csv('Part no,RRP\nYL-T54W,10\nYL-T54W,10\n'));
+    const twice = await planFile(createCsv('Part no,RRP\nYL-T54W,10\nYL-T54W,10\n'));
     expect(twice.map(({ act }) => act)).toEqual(['update', 'wrong']);
   });
 
   it('makes new items, with their prices', async () => {
-    const [row] = await plan(csv('Part no,Make,Model,RRP\nNEW-1,Yealink,T99,$20\n'));
+    const [row] = await planFile(createCsv('Part no,Make,Model,RRP\nNEW-1,Yealink,T99,$20\n'));
     expect(row).toMatchObject({
       act: 'create',
       data: { model: 'T99', hardware_prices: [{ price_typeid: 3, wholesalerid: null, price: 20 }] },
@@ -122,13 +122,13 @@ describe('a supplier’s price list', () => {
   });
 
   it('points out prices that move far, and leaves out what a person leaves out', async () => {
-    const rows = await plan(csv('Part no,Wholesale\nYL-T54W,125\n'));
-    const names = (far: number) => checkTabs(rows, far).map(({ name }) => name);
+    const rows = await planFile(createCsv('Part no,Wholesale\nYL-T54W,125\n'));
+    const names = (far: number) => buildCheckTabs(rows, far).map(({ name }) => name);
     expect(names(0.2)).toEqual(['far', 'update']);
     expect(names(0.3)).toEqual(['update']);
     const left = rows.map((row) => ({ ...row, left: true }));
     expect(countPlans(left)).toEqual({ create: 0, update: 0, same: 0, wrong: 0 });
-    expect(await checkReport(spec, left, ['T46U, YL-T46U']).blob.text()).toMatch(
+    expect(await buildCheckReport(spec, left, ['T46U, YL-T46U']).blob.text()).toMatch(
       /Left out[^\n]*\r\n,"?T46U, YL-T46U"?,Not in the file/,
     );
   });

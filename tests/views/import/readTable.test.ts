@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvHead, csvRows } from '../../../src/dataProvider/csv';
+import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
-import { csv, xlsx } from './sheet';
+import { createCsv, createXlsx } from './sheet';
 
 describe('a file', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a file', () => {
     ['semicolons and a byte order mark', ';', '\uFEFFName;Length\r\nHeron;7\r\n"Tern, old";9\r\n'],
     ['tabs', undefined, 'Name\tLength\nHeron\t7\nTern, old\t9'],
   ])('with %s is read', async (_, separator, text) => {
-    expect(await readTable(csv(text))).toEqual({
+    expect(await readTable(createCsv(text))).toEqual({
       head: ['Name', 'Length'],
       rows: [
         ['Heron', '7'],
@@ -28,7 +28,7 @@ describe('a file', () => {
 
   it('may be a spreadsheet, whatever it is called', async () => {
     const { head, rows } = await readTable(
-      xlsx([
+      createXlsx([
         ['Name', 'Length'],
         ['Heron', 7],
         ['007', 8.5],
@@ -47,7 +47,9 @@ describe('a file', () => {
       { field: 'note', label: 'Note', kind: 'text' as const },
     ];
     const rows = [{ name: '=cmd()', note: 'He said "ahoy",\nand left' }];
-    const table = await readTable(csv(`\uFEFF${csvHead(columns)}${csvRows(columns, rows)}`));
+    const table = await readTable(
+      createCsv(`\uFEFF${formatCsvHead(columns)}${formatCsvRows(columns, rows)}`),
+    );
     expect(table).toEqual({
       head: ['Name', 'Note'],
       rows: [["'=cmd()", 'He said "ahoy",\nand left']],
@@ -57,8 +59,8 @@ describe('a file', () => {
 
   it('may be long', async () => {
     const text = `Name\n${Array.from({ length: MAX_ROWS }, (_, index) => `Boat ${index}`).join('\n')}`;
-    expect((await readTable(csv(text))).rows).toHaveLength(MAX_ROWS);
-    await expect(readTable(csv(`${text}\nOne more`))).rejects.toThrow('200,001 rows');
+    expect((await readTable(createCsv(text))).rows).toHaveLength(MAX_ROWS);
+    await expect(readTable(createCsv(`${text}\nOne more`))).rejects.toThrow('200,001 rows');
   });
 
   it.each([
@@ -73,10 +75,10 @@ describe('a file', () => {
       new File(['PK\u0003\u0004 and nothing more'], 'x.xlsx'),
       'spreadsheet can’t be read',
     ],
-    ['only names', csv('Name,Length\n\n'), 'no row'],
-    ['without names', csv(',,\n1,2,3'), 'no row'],
-    ['with one name twice', csv('Name,Name\na,b'), 'Two columns are called “Name”'],
-    ['torn', csv('Name\n"never closed\nx'), 'quotation mark'],
+    ['only names', createCsv('Name,Length\n\n'), 'no row'],
+    ['without names', createCsv(',,\n1,2,3'), 'no row'],
+    ['with one name twice', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
+    ['torn', createCsv('Name\n"never closed\nx'), 'quotation mark'],
   ])('that is %s is refused in words', async (_, file, words) => {
     await expect(readTable(file)).rejects.toThrow(words);
   });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-const cellOf = (value: string | number, row: number, column: number): string => {
+const formatCell = (value: string | number, row: number, column: number): string => {
   const at = `${String.fromCharCode(65 + column)}${row + 1}`;
   return typeof value === 'number'
     ? `<c r="${at}"><v>${value}</v></c>`
@@ -8,11 +8,11 @@ const cellOf = (value: string | number, row: number, column: number): string => 
 };
 
 /** A spreadsheet of one sheet, as the programs that make them write it. */
-export const xlsx = (lines: (string | number)[][]): File => {
+export const createXlsx = (lines: (string | number)[][]): File => {
   const rows = lines
     .map(
       (line, row) =>
-        `<row r="${row + 1}">${line.map((cell, column) => cellOf(cell, row, column)).join('')}</row>`,
+        `<row r="${row + 1}">${line.map((cell, column) => formatCell(cell, row, column)).join('')}</row>`,
     )
     .join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -30,4 +30,5 @@ export const xlsx = (lines: (string | number)[][]): File => {
   return new File([new Uint8Array(zip)], 'boats.xlsx');
 };
 
-export const csv = (text: string, name = 'boats.csv'): File => new File([text], name, { type: 'text/csv' });
+export const createCsv = (text: string, name = 'boats.csv'): File =>
+  new File([text], name, { type: 'text/csv' });

@@ -1,7 +1,7 @@
 import { subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RowResult } from '../../../src/views/import/runRows';
-import { tellOfEnd } from '../../../src/views/import/tellOfEnd';
+import { notifyImportEnd } from '../../../src/views/import/tellOfEnd';
 
 const results: RowResult[] = [
   { line: 2, state: 'created' },
@@ -11,9 +11,9 @@ const results: RowResult[] = [
 ];
 const boats = { name: 'boats', label: ['Boat', 'Boats'] as [string, string] };
 
-const tell = async (seconds: number, call = vi.fn(async () => undefined)) => {
+const notifyEnd = async (seconds: number, call = vi.fn(async () => undefined)) => {
   const begunAt = subSeconds(new Date(), seconds).getTime();
-  await tellOfEnd({ call } as never, boats, results, begunAt);
+  await notifyImportEnd({ call } as never, boats, results, begunAt);
   return call.mock.calls;
 };
 
@@ -24,14 +24,14 @@ afterEach(() => {
 describe('the end of an import', () => {
   it('is told with what came of it where it took long', async () => {
     vi.stubGlobal('document', { hidden: false });
-    expect(await tell(40)).toEqual([
+    expect(await notifyEnd(40)).toEqual([
       ['TellImportFinished', { what: 'Boats', created: 2, updated: 1, failed: 1, address: '/boats' }],
     ]);
   });
 
   it('is not told where it was seen', async () => {
     vi.stubGlobal('document', { hidden: false });
-    expect(await tell(5)).toEqual([]);
+    expect(await notifyEnd(5)).toEqual([]);
   });
 
   it('is told where another page is looked at, and nothing is wrong where it can’t be', async () => {
@@ -39,6 +39,6 @@ describe('the end of an import', () => {
     const refused = vi.fn(async () => {
       throw new Error('refused');
     });
-    expect(await tell(1, refused)).toHaveLength(1);
+    expect(await notifyEnd(1, refused)).toHaveLength(1);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import type { RowPlan } from '../../../src/views/import/planRows';
-import { decided, withTwins } from '../../../src/views/import/twins';
+import { applyDecision, markDuplicates } from '../../../src/views/import/twins';
 
-const field = (name: string, kind: FieldSpec['kind'] = 'text'): FormFieldSpec => ({
+const createField = (name: string, kind: FieldSpec['kind'] = 'text'): FormFieldSpec => ({
   field: name,
   label: name,
   kind,
 });
-const number = field('number', 'phone');
-const mobile = field('mobile', 'phone');
-const fields = [number, mobile, field('first'), field('last'), field('email', 'email')];
+const number = createField('number', 'phone');
+const mobile = createField('mobile', 'phone');
+const fields = [number, mobile, createField('first'), createField('last'), createField('email', 'email')];
 const options = {
-  dedupeBy: [[number], [mobile], [field('first'), field('last')]],
+  dedupeBy: [[number], [mobile], [createField('first'), createField('last')]],
   title: 'name',
   updated: new Map(fields.map((one) => [one.field, one])),
 };
@@ -27,7 +27,7 @@ const records = [
   },
   { id: 2, name: 'Reception', number: '200' },
 ];
-const row = (line: number, data: Record<string, unknown>): RowPlan => ({
+const createRow = (line: number, data: Record<string, unknown>): RowPlan => ({
   line,
   act: 'create',
   name: `Row ${line}`,
@@ -35,16 +35,16 @@ const row = (line: number, data: Record<string, unknown>): RowPlan => ({
   changes: [],
   faults: [],
 });
-const plan = (...rows: Record<string, unknown>[]) =>
-  withTwins(
-    rows.map((data, index) => row(index + 2, data)),
+const findDuplicates = (...rows: Record<string, unknown>[]) =>
+  markDuplicates(
+    rows.map((data, index) => createRow(index + 2, data)),
     records,
     options,
   );
 
 describe('rows that may be there already', () => {
   it('have the same number in any format and any field, or the same name', () => {
-    const found = plan(
+    const found = findDuplicates(
       { number: '02 5550 0120' },
       { mobile: '+61 2 5550-0120' },
       { first: 'ADA', last: ' placeholder ' },
@@ -61,12 +61,12 @@ describe('rows that may be there already', () => {
   });
 
   it('do not mistake an extension for the end of a number', () => {
-    expect(plan({ number: '120' })[0]?.twin).toBeUndefined();
-    expect(plan({ number: '200' })[0]?.twin?.name).toBe('Reception');
+    expect(findDuplicates({ number: '120' })[0]?.twin).toBeUndefined();
+    expect(findDuplicates({ number: '200' })[0]?.twin?.name).toBe('Reception');
   });
 
   it('fill in what is empty and leave what is there, unless a person says otherwise', () => {
-    const [first] = plan({
+    const [first] = findDuplicates({
       number: '0255500120',
       first: 'A.',
       email: 'other@b.example',
@@ -79,15 +79,15 @@ describe('rows that may be there already', () => {
       changes: [{ label: 'mobile' }],
     });
     if (!first) throw new Error('No row.');
-    expect(decided(first, 'leave')).toMatchObject({ act: 'same', changes: [] });
-    const added = decided(decided(first, 'leave'), 'create');
+    expect(applyDecision(first, 'leave')).toMatchObject({ act: 'same', changes: [] });
+    const added = applyDecision(applyDecision(first, 'leave'), 'create');
     expect(added).toMatchObject({ act: 'create', data: { first: 'A.' } });
     expect(added).not.toHaveProperty('previous');
-    expect(decided(added, 'merge')).toMatchObject({ act: 'update', previous: { id: 1 } });
+    expect(applyDecision(added, 'merge')).toMatchObject({ act: 'update', previous: { id: 1 } });
   });
 
   it('are found within the file too', () => {
-    const [, second] = plan({ number: '61255500777', first: 'Fern' }, { mobile: '02 5550 0777' });
+    const [, second] = findDuplicates({ number: '61255500777', first: 'Fern' }, { mobile: '02 5550 0777' });
     expect(second).toMatchObject({ act: 'same', twin: { name: 'Row 2, earlier in this file' } });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NotATable, readTable } from '../../../src/views/import/readTable';
+import { NotATableError, readTable } from '../../../src/views/import/readTable';
 import { readCards } from '../../../src/views/import/vcard/readCards';
 
-const vcard = {
+const vcardMapping = {
   given: 'first',
   family: 'last',
   company: 'company',
@@ -52,8 +52,8 @@ const cards = [
   'END:VCARD',
 ].join('\r\n');
 
-const read = async (text: string) => {
-  const { head, rows } = await readTable(new Blob([text]), vcard);
+const parseCards = async (text: string) => {
+  const { head, rows } = await readTable(new Blob([text]), vcardMapping);
   return rows.map((row) =>
     Object.fromEntries(head.flatMap((name, index) => (row[index] ? [[name, row[index]]] : []))),
   );
@@ -61,7 +61,7 @@ const read = async (text: string) => {
 
 describe('a file of contacts', () => {
   it('is read in all three versions, folded, escaped and quoted-printable', async () => {
-    expect(await read(cards)).toEqual([
+    expect(await parseCards(cards)).toEqual([
       {
         first: 'Jörg',
         last: 'Grün',
@@ -90,15 +90,15 @@ describe('a file of contacts', () => {
 
   it('counts a card that ends too soon, and none that holds nothing', async () => {
     expect(readCards('BEGIN:VCARD\nFN:Clover Example')).toHaveLength(1);
-    expect(await read('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
+    expect(await parseCards('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
       { first: 'Fern', last: 'Sample' },
     ]);
-    await expect(read('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
+    await expect(parseCards('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
   });
 
   it('is refused where no contact can be imported', async () => {
     const told = readTable(new Blob([cards]));
-    await expect(told).rejects.toThrow(NotATable);
+    await expect(told).rejects.toThrow(NotATableError);
     await expect(told).rejects.toThrow('file of contacts');
   });
 });

@@ -9,24 +9,24 @@ import { formatDay } from '../../../src/views/fields/formats';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
-import { put } from '../../support/put';
+import { enterText } from '../../support/put';
 import { sailors as sailorsSpec } from '../support/boats';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 
 type Kind = FieldSpec['kind'];
-let sent: FieldValues | undefined;
+let submittedValues: FieldValues | undefined;
 
 /** A form of one field, over a record that has this value. */
-const ask = async (
+const renderInput = async (
   kind: Kind,
   value: unknown,
   more: Partial<FormFieldSpec> = {},
-  { inDialog = false, ...options }: Parameters<typeof inConsole>[1] & { inDialog?: boolean } = {},
+  { inDialog = false, ...options }: Parameters<typeof renderInConsole>[1] & { inDialog?: boolean } = {},
 ) => {
-  sent = undefined;
+  submittedValues = undefined;
   const spec: FormFieldSpec = { field: 'x', label: 'Thing', kind, ...more };
   const record = value === undefined ? {} : { id: '1', x: value };
-  await inConsole(
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <InDialogContext value={inDialog}>
         <Form
@@ -34,7 +34,7 @@ const ask = async (
           noValidate
           disableInvalidFormNotification
           onSubmit={(values: FieldValues) => {
-            sent = values;
+            submittedValues = values;
           }}
         >
           <FieldInput spec={spec} />
@@ -47,73 +47,73 @@ const ask = async (
   return userEvent.setup({ delay: null });
 };
 
-const send = async (user: ReturnType<typeof userEvent.setup>) => {
+const submitForm = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent).toBeDefined());
-  return sent?.x;
+  await waitFor(() => expect(submittedValues).toBeDefined());
+  return submittedValues?.x;
 };
-const box = (name = 'Thing') => screen.findByRole<HTMLInputElement>('textbox', { name });
-const type = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
-  const input = await box();
+const findBox = (name = 'Thing') => screen.findByRole<HTMLInputElement>('textbox', { name });
+const typeText = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+  const input = await findBox();
   await user.clear(input);
-  if (text) await put(user, input, text);
+  if (text) await enterText(user, input, text);
 };
 
 describe('inputs of text', () => {
   it('sends what is typed, without the blanks around it', async () => {
-    const user = await ask('text', 'old', { help: 'What it is called.' });
-    expect(await box()).toHaveAccessibleDescription('What it is called.');
-    await type(user, '  Heron ');
-    expect(await send(user)).toBe('Heron');
+    const user = await renderInput('text', 'old', { help: 'What it is called.' });
+    expect(await findBox()).toHaveAccessibleDescription('What it is called.');
+    await typeText(user, '  Heron ');
+    expect(await submitForm(user)).toBe('Heron');
   });
 
   it('sends nothing as null', async () => {
-    const user = await ask('text', 'old');
-    await type(user, '');
-    expect(await send(user)).toBeNull();
+    const user = await renderInput('text', 'old');
+    await typeText(user, '');
+    expect(await submitForm(user)).toBeNull();
   });
 
   it('says under the field what is wrong, and sends nothing', async () => {
-    const user = await ask('email', null, { required: true });
+    const user = await renderInput('email', null, { required: true });
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Thing is required.')).toBeVisible();
-    const input = await box();
+    const input = await findBox();
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Thing is required.');
     expect(input).toBeRequired();
-    await put(user, input, 'desk');
+    await enterText(user, input, 'desk');
     expect(await screen.findByText(/must be an e-mail address/)).toBeVisible();
-    expect(sent).toBeUndefined();
+    expect(submittedValues).toBeUndefined();
   });
 
   it('counts down the characters left of a long text', async () => {
-    const user = await ask('longText', null, { maxLength: 10 });
-    await type(user, '123456789');
+    const user = await renderInput('longText', null, { maxLength: 10 });
+    await typeText(user, '123456789');
     expect(await screen.findByText('1 character left.')).toBeVisible();
-    expect(await send(user)).toBe('123456789');
+    expect(await submitForm(user)).toBe('123456789');
   });
 });
 
 describe('inputs of telephone numbers', () => {
   it('shows how a spelling is understood, and sends digits', async () => {
-    const user = await ask('phone', null);
-    await box();
+    const user = await renderInput('phone', null);
+    await findBox();
     // The numbering plans have to be there.
     await import('libphonenumber-js/min');
     await waitFor(async () => {
-      await type(user, '(02) 5550 0001');
+      await typeText(user, '(02) 5550 0001');
       expect(screen.getByText('Understood as +61 2 5550 0001')).toBeVisible();
     });
-    expect(await send(user)).toBe('61255500001');
-    expect(await box()).toHaveValue('+61 2 5550 0001');
+    expect(await submitForm(user)).toBe('61255500001');
+    expect(await findBox()).toHaveValue('+61 2 5550 0001');
   });
 
   it('leaves to the server a number it can not read, and refuses what is none', async () => {
-    const user = await ask('phone', '61255500001');
-    await waitFor(async () => expect(await box()).toHaveValue('+61 2 5550 0001'));
-    await type(user, '5550 0001');
-    expect(await send(user)).toBe('5550 0001');
-    await type(user, 'front desk');
+    const user = await renderInput('phone', '61255500001');
+    await waitFor(async () => expect(await findBox()).toHaveValue('+61 2 5550 0001'));
+    await typeText(user, '5550 0001');
+    expect(await submitForm(user)).toBe('5550 0001');
+    await typeText(user, 'front desk');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/must be a phone number/)).toBeVisible();
   });
@@ -121,32 +121,32 @@ describe('inputs of telephone numbers', () => {
 
 describe('inputs of numbers', () => {
   it('sends a number, shows the unit, and keeps what is none', async () => {
-    const user = await ask('integer', 30, { unit: 'channels', minimum: 0 });
+    const user = await renderInput('integer', 30, { unit: 'channels', minimum: 0 });
     expect(await screen.findByText('channels')).toBeVisible();
-    await type(user, '1,200');
-    expect(await send(user)).toBe(1200);
-    await type(user, 'many');
+    await typeText(user, '1,200');
+    expect(await submitForm(user)).toBe(1200);
+    await typeText(user, 'many');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Thing must be a whole number.')).toBeVisible();
-    expect(await box()).toHaveValue('many');
-    await type(user, '-1');
+    expect(await findBox()).toHaveValue('many');
+    await typeText(user, '-1');
     expect(await screen.findByText('Thing must be at least 0.')).toBeVisible();
   });
 
   it.each<Kind>(['decimal', 'money', 'count'])('lets a %s be typed piece by piece', async (kind) => {
-    const user = await ask(kind, null);
-    await type(user, kind === 'count' ? '12' : '1.50');
-    expect((await box()).value).toBe(kind === 'count' ? '12' : '1.50');
-    expect(await send(user)).toBe(kind === 'count' ? 12 : 1.5);
+    const user = await renderInput(kind, null);
+    await typeText(user, kind === 'count' ? '12' : '1.50');
+    expect((await findBox()).value).toBe(kind === 'count' ? '12' : '1.50');
+    expect(await submitForm(user)).toBe(kind === 'count' ? 12 : 1.5);
   });
 
   it('takes lengths of time as people write them', async () => {
-    const user = await ask('duration', 90);
-    expect(await box()).toHaveValue('1 min 30 s');
-    await type(user, '2:05');
+    const user = await renderInput('duration', 90);
+    expect(await findBox()).toHaveValue('1 min 30 s');
+    await typeText(user, '2:05');
     expect(screen.getByText('Understood as 2 min 05 s')).toBeVisible();
-    expect(await send(user)).toBe(125);
-    await type(user, 'soon');
+    expect(await submitForm(user)).toBe(125);
+    await typeText(user, 'soon');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/must be a length of time/)).toBeVisible();
   });
@@ -154,19 +154,19 @@ describe('inputs of numbers', () => {
 
 describe('inputs of days and moments', () => {
   it('takes a day', async () => {
-    const user = await ask('date', '2026-11-21');
+    const user = await renderInput('date', '2026-11-21');
     const input = await screen.findByLabelText('Thing');
     expect(input).toHaveValue(formatDay('2026-11-21'));
     await user.clear(input);
     await user.type(input, '2026-12-24');
-    expect(await send(user)).toBe('2026-12-24');
+    expect(await submitForm(user)).toBe('2026-12-24');
   });
 
   it('takes what is shown of a day and of a moment, and keeps what is none', async () => {
-    const user = await ask('date', null);
+    const user = await renderInput('date', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, formatDay('2026-12-24'));
-    expect(await send(user)).toBe('2026-12-24');
+    expect(await submitForm(user)).toBe('2026-12-24');
     await user.clear(input);
     await user.type(input, 'Friday');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -175,63 +175,63 @@ describe('inputs of days and moments', () => {
   });
 
   it('takes a moment in the zone at hand and sends it with its zone', async () => {
-    const user = await ask('dateTime', null);
+    const user = await renderInput('dateTime', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, '2026-12-24T18:00');
-    expect(await send(user)).toBe(new Date('2026-12-24T18:00').toISOString());
+    expect(await submitForm(user)).toBe(new Date('2026-12-24T18:00').toISOString());
   });
 });
 
 describe('inputs of secrets', () => {
   it('never shows the one kept, and sends nothing unless a new one is typed', async () => {
-    const user = await ask('secret', undefined, {});
+    const user = await renderInput('secret', undefined, {});
     expect(await screen.findByLabelText('Thing')).toHaveAttribute('type', 'password');
-    expect(await send(user)).toBeUndefined();
+    expect(await submitForm(user)).toBeUndefined();
   });
 
   it('asks for a new one only when told to, and may be left at that', async () => {
-    const user = await ask('secret', null);
+    const user = await renderInput('secret', null);
     expect(await screen.findByText('••••••••')).toBeVisible();
     expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Change Thing' }));
     const input = screen.getByLabelText('Thing', { selector: 'input' });
     expect(input).toHaveValue('');
     expect(input).toHaveAttribute('autocomplete', 'new-password');
-    await put(user, input, 'hunter22');
+    await enterText(user, input, 'hunter22');
     await user.click(screen.getByRole('button', { name: 'Keep current' }));
     expect(screen.getByText('••••••••')).toBeVisible();
-    expect(await send(user)).toBeNull();
+    expect(await submitForm(user)).toBeNull();
   });
 
   it('makes one up that fulfils the rules, and shows it', async () => {
-    const user = await ask('secret', null, { pattern: '^[0-9]{4,12}$' });
+    const user = await renderInput('secret', null, { pattern: '^[0-9]{4,12}$' });
     await user.click(await screen.findByRole('button', { name: 'Change Thing' }));
     await user.click(screen.getByRole('button', { name: 'Generate' }));
     expect(screen.getByLabelText('Thing', { selector: 'input' })).toHaveAttribute('type', 'text');
-    expect(await send(user)).toMatch(/^[0-9]{8}$/);
+    expect(await submitForm(user)).toMatch(/^[0-9]{8}$/);
   });
 });
 
 describe('inputs of yes and no', () => {
   it('is a switch where the record says one', async () => {
-    const user = await ask('boolean', true);
+    const user = await renderInput('boolean', true);
     const toggle = await screen.findByRole('switch', { name: 'Thing' });
     expect(toggle).toBeChecked();
     await user.click(toggle);
-    expect(await send(user)).toBe(false);
+    expect(await submitForm(user)).toBe(false);
   });
 
   it('has three states where the record says neither', async () => {
-    const user = await ask('boolean', null);
+    const user = await renderInput('boolean', null);
     expect(await screen.findByRole('radio', { name: 'Not set' })).toBeChecked();
-    expect(await send(user)).toBeNull();
+    expect(await submitForm(user)).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'No' }));
-    sent = undefined;
-    expect(await send(user)).toBe(false);
+    submittedValues = undefined;
+    expect(await submitForm(user)).toBe(false);
   });
 
   it('has two states in a new record', async () => {
-    await ask('boolean', undefined);
+    await renderInput('boolean', undefined);
     expect(await screen.findByRole('switch', { name: 'Thing' })).not.toBeChecked();
   });
 });
@@ -240,34 +240,34 @@ describe('inputs of choices', () => {
   const choices = { red: 'Red', blue: 'Blue' };
 
   it('is a menu, and keeps a value no declaration knows', async () => {
-    const user = await ask('choice', 'mauve', { choices });
+    const user = await renderInput('choice', 'mauve', { choices });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     const names = screen.getAllByRole('option').map((one) => one.textContent);
     expect(names).toEqual(['Not set', 'Red', 'Blue', 'mauve']);
     await user.click(screen.getByRole('option', { name: 'Blue' }));
-    expect(await send(user)).toBe('blue');
+    expect(await submitForm(user)).toBe('blue');
   });
 
   it('is in view in a dialog, and has no empty choice where one is required', async () => {
-    const user = await ask('choice', null, { choices, required: true }, { inDialog: true });
+    const user = await renderInput('choice', null, { choices, required: true }, { inDialog: true });
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Red' }));
-    expect(await send(user)).toBe('red');
+    expect(await submitForm(user)).toBe('red');
   });
 
   it('sends numbers where the wire has numbers', async () => {
-    const user = await ask('choice', 1, { choices: { 1: 'One', 2: 'Two' }, type: 'integer' });
+    const user = await renderInput('choice', 1, { choices: { 1: 'One', 2: 'Two' }, type: 'integer' });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     await user.click(screen.getByRole('option', { name: 'Two' }));
-    expect(await send(user)).toBe(2);
+    expect(await submitForm(user)).toBe(2);
   });
 
   it('takes several of a list', async () => {
     const items: FieldSpec = { field: '', label: 'Colour', kind: 'choice', type: 'string', choices };
-    const user = await ask('list', ['red'], { items, type: 'array' });
+    const user = await renderInput('list', ['red'], { items, type: 'array' });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     await user.click(screen.getByRole('option', { name: 'Blue' }));
-    expect(await send(user)).toEqual(['red', 'blue']);
+    expect(await submitForm(user)).toEqual(['red', 'blue']);
   });
 });
 
@@ -294,14 +294,14 @@ describe('inputs of references', () => {
 
   it('shows the title of the record chosen, and asks for nothing else until it is opened', async () => {
     const calls = provider();
-    await ask('reference', 7, reference, { provider: calls });
+    await renderInput('reference', 7, reference, { provider: calls });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Thing' })).toHaveValue('Sailor 7'));
     expect(calls.getList).not.toHaveBeenCalled();
   });
 
   it('searches on the server, 25 at most, and sends the id in its own type', async () => {
     const calls = provider();
-    const user = await ask('reference', 7, reference, { provider: calls });
+    const user = await renderInput('reference', 7, reference, { provider: calls });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await waitFor(() => expect(input).toHaveValue('Sailor 7'));
     await user.click(input);
@@ -317,20 +317,20 @@ describe('inputs of references', () => {
     });
     await user.click(screen.getByRole('option', { name: 'Sailor 38' }));
     expect(input).toHaveValue('Sailor 38');
-    expect(await send(user)).toBe(38);
+    expect(await submitForm(user)).toBe(38);
   });
 
   it('keeps the choice when the search is emptied, and drops it when it is cleared', async () => {
-    const user = await ask('reference', 7, reference, { provider: provider() });
+    const user = await renderInput('reference', 7, reference, { provider: provider() });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await waitFor(() => expect(input).toHaveValue('Sailor 7'));
     await user.click(input);
     await user.type(input, '3{Backspace}');
     await user.tab();
-    expect(await send(user)).toBe(7);
+    expect(await submitForm(user)).toBe(7);
     await user.click(screen.getByTitle('Clear'));
-    sent = undefined;
-    expect(await send(user)).toBeNull();
+    submittedValues = undefined;
+    expect(await submitForm(user)).toBeNull();
   });
 
   it('says beside each what its declaration thinks matters', async () => {
@@ -339,7 +339,7 @@ describe('inputs of references', () => {
       data: [{ id: '1', full_name: 'Sailor 1', rank: 'Mate' } as (typeof sailors)[number]],
       total: 1,
     });
-    const user = await ask('reference', null, reference, { provider: calls });
+    const user = await renderInput('reference', null, reference, { provider: calls });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     expect(await screen.findByRole('option', { name: 'Sailor 1 Mate' })).toBeVisible();
   });
@@ -347,20 +347,20 @@ describe('inputs of references', () => {
   it('finds what a kind names among the records there are, and takes what is made with it as typed', async () => {
     const calls = provider();
     setAddedResources([{ ...sailorsSpec, name: 'domains' }]);
-    const user = await ask('domain', 'wharf.example', {}, { provider: calls });
+    const user = await renderInput('domain', 'wharf.example', {}, { provider: calls });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     await waitFor(() => expect(calls.getList).toHaveBeenCalledWith('domains', expect.anything()));
     cleanup();
-    await ask('domain', 'new.example', { isNew: true }, { provider: calls });
+    await renderInput('domain', 'new.example', { isNew: true }, { provider: calls });
     expect(await screen.findByRole('textbox', { name: 'Thing' })).toHaveValue('new.example');
   });
 
   it('asks people for the bare id who may not read the others', async () => {
     const calls = provider();
-    const user = await ask('reference', 7, reference, { provider: calls, level: 'customer' });
-    await waitFor(async () => expect(await box()).toHaveValue('7'));
-    await type(user, '9');
-    expect(await send(user)).toBe(9);
+    const user = await renderInput('reference', 7, reference, { provider: calls, level: 'customer' });
+    await waitFor(async () => expect(await findBox()).toHaveValue('7'));
+    await typeText(user, '9');
+    expect(await submitForm(user)).toBe(9);
     expect(calls.getMany).not.toHaveBeenCalled();
   });
 });
@@ -370,7 +370,7 @@ describe('inputs of lists', () => {
   const number: FieldSpec = { field: '', label: 'Number', kind: 'phone', type: 'string' };
 
   it('holds a few entries as chips, each entered or taken away', async () => {
-    const user = await ask('list', ['one'], { items: tag });
+    const user = await renderInput('list', ['one'], { items: tag });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await user.type(input, 'two{Enter}three,four');
     expect(screen.getByText('three')).toBeVisible();
@@ -378,11 +378,11 @@ describe('inputs of lists', () => {
       within(screen.getByText('one').closest('.MuiChip-root') as HTMLElement).getByTestId('CancelIcon'),
     );
     // What is still being typed counts when the box is left.
-    expect(await send(user)).toEqual(['two', 'three', 'four']);
+    expect(await submitForm(user)).toEqual(['two', 'three', 'four']);
   });
 
   it('takes a paste of many lines, and becomes a list of lines', async () => {
-    const user = await ask('list', null, { items: number });
+    const user = await renderInput('list', null, { items: number });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     // The input has its reader in the same turn, as it asked first.
     await act(() => loadPhoneReader());
@@ -391,29 +391,29 @@ describe('inputs of lists', () => {
       Array.from({ length: 300 }, (_, index) => `02 5550 ${String(index).padStart(4, '0')}`).join('\n'),
     );
     expect(await screen.findByText(/^300 entries\./)).toBeVisible();
-    const values = (await send(user)) as string[];
+    const values = (await submitForm(user)) as string[];
     expect(values).toHaveLength(300);
     expect(values[299]).toBe('61255500299');
   });
 
   it('counts lines as they are typed', async () => {
-    const user = await ask(
+    const user = await renderInput(
       'list',
       Array.from({ length: 11 }, (_, index) => `t${index}`),
       { items: tag },
     );
-    const area = await box();
+    const area = await findBox();
     expect(screen.getByText(/^11 entries\./)).toBeVisible();
     await user.clear(area);
     await user.type(area, 'a{Enter}b; c, a');
     expect(screen.getByText(/^3 entries\./)).toBeVisible();
-    expect(await send(user)).toEqual(['a', 'b', 'c']);
+    expect(await submitForm(user)).toEqual(['a', 'b', 'c']);
   });
 
   it('tells which entry is wrong', async () => {
-    const user = await ask('list', ['one'], { items: { ...tag, maxLength: 3 } });
+    const user = await renderInput('list', ['one'], { items: { ...tag, maxLength: 3 } });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
-    await put(user, input, 'seven', '{Enter}');
+    await enterText(user, input, 'seven', '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(
       await screen.findByText('Thing, entry 2 (seven): it may have at most 3 characters.'),
@@ -426,14 +426,14 @@ describe('inputs of objects', () => {
   const floor: FieldSpec = { field: 'floor', label: 'Floor', kind: 'integer', type: 'integer' };
 
   it('asks for their fields, and keeps what it does not know', async () => {
-    const user = await ask('object', { seat: 'A1', secret_mark: 7 }, { fields: [seat, floor] });
+    const user = await renderInput('object', { seat: 'A1', secret_mark: 7 }, { fields: [seat, floor] });
     expect(await screen.findByRole('group', { name: 'Thing' })).toBeVisible();
-    await user.type(await box('Floor'), '2');
-    expect(await send(user)).toEqual({ seat: 'A1', floor: 2, secret_mark: 7 });
+    await user.type(await findBox('Floor'), '2');
+    expect(await submitForm(user)).toEqual({ seat: 'A1', floor: 2, secret_mark: 7 });
   });
 
   it('only shows one of unknown shape', async () => {
-    await ask('object', { name: 'E.164' });
+    await renderInput('object', { name: 'E.164' });
     expect(await screen.findByText('E.164')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -446,14 +446,17 @@ describe('inputs of objects', () => {
       type: 'object',
       fields: [seat, floor],
     };
-    const user = await ask('list', [{ seat: 'A1' }, { seat: 'B2', floor: 1 }], { items, maxItems: 2 });
+    const user = await renderInput('list', [{ seat: 'A1' }, { seat: 'B2', floor: 1 }], {
+      items,
+      maxItems: 2,
+    });
     const add = await screen.findByRole('button', { name: 'Add' });
     expect(add).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Remove entry 1 of Thing' }));
     await user.click(add);
     const second = within(screen.getByRole('group', { name: 'Thing, entry 2' }));
     await user.type(second.getByRole('textbox', { name: 'Seat' }), 'C3');
-    expect(await send(user)).toEqual([
+    expect(await submitForm(user)).toEqual([
       { seat: 'B2', floor: 1 },
       { seat: 'C3', floor: null },
     ]);
@@ -462,8 +465,8 @@ describe('inputs of objects', () => {
 
 describe('inputs of other shapes', () => {
   it('takes JSON, and keeps what is none yet', async () => {
-    const user = await ask('json', { a: 1 });
-    const input = await box();
+    const user = await renderInput('json', { a: 1 });
+    const input = await findBox();
     await user.clear(input);
     await user.click(input);
     await user.paste('{"b":');
@@ -472,17 +475,17 @@ describe('inputs of other shapes', () => {
     expect(input).toHaveValue('{"b":');
     await user.click(input);
     await user.paste('[2]}');
-    expect(await send(user)).toEqual({ b: [2] });
+    expect(await submitForm(user)).toEqual({ b: [2] });
   });
 
   it('shows what may only be read as its value', async () => {
-    await ask('integer', 30, { readOnly: true, unit: 'm' });
+    await renderInput('integer', 30, { readOnly: true, unit: 'm' });
     expect(await screen.findByText('30 m')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('is drawn by the widget a declaration names', async () => {
-    await ask('choice', 'b', { widget: 'radio', choices: { a: 'One', b: 'Two' } });
+    await renderInput('choice', 'b', { widget: 'radio', choices: { a: 'One', b: 'Two' } });
     expect(await screen.findByRole('radio', { name: 'Two' })).toBeChecked();
   });
 });

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { put } from '../../support/put';
-import { inConsole } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { renderInConsole } from '../support/inConsole';
 
 const spec: FieldSpec = {
   field: 'first',
@@ -18,7 +18,7 @@ const spec: FieldSpec = {
 
 it('shows and takes keys as people call them, and sends them as the wire has them', async () => {
   let sent: FieldValues = {};
-  await inConsole(
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form record={{ id: '1', first: { acds: '600' } }} onSubmit={(values: FieldValues) => (sent = values)}>
         <FieldInput spec={spec} />
@@ -30,12 +30,12 @@ it('shows and takes keys as people call them, and sends them as the wire has the
   expect(first.value).toBe('Call queue');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   const second = screen.getByRole<HTMLInputElement>('combobox', { name: 'First accounts, key 2' });
-  await put(userEvent, second, 'hunts');
+  await enterText(userEvent, second, 'hunts');
   expect(second.value).toBe('hunts');
-  await put(userEvent, screen.getByRole('textbox', { name: 'First accounts, value 2' }), '700');
+  await enterText(userEvent, screen.getByRole('textbox', { name: 'First accounts, value 2' }), '700');
   expect(second.value).toBe('Ring group');
   await userEvent.clear(first);
-  await put(userEvent, first, 'ring group of old');
+  await enterText(userEvent, first, 'ring group of old');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(sent.first).toEqual({ 'ring group of old': '600', hunts: '700' });
   expect(formatValue(spec, { acds: '600', other: '1' })).toBe('Call queue: 600, other: 1');

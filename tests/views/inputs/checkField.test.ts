@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { checkField } from '../../../src/views/inputs/checkField';
-import { unparsed } from '../../../src/views/inputs/unparsed';
+import { wrapUnparsed } from '../../../src/views/inputs/unparsed';
 
-const field = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec => ({
+const createField = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',
   label: 'Channels',
   kind,
@@ -12,66 +12,66 @@ const field = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpe
 
 describe('the rules of a field', () => {
   it.each([[null], [undefined], [''], ['   '], [[]]])('asks for a required value when it is %j', (value) => {
-    expect(checkField(field('text', { required: true }), value)).toBe('Channels is required.');
+    expect(checkField(createField('text', { required: true }), value)).toBe('Channels is required.');
   });
 
   it('leaves an empty value alone that is not required, whatever else is asked', () => {
-    const spec = field('text', { minLength: 3, pattern: '^a', minimum: 4 });
+    const spec = createField('text', { minLength: 3, pattern: '^a', minimum: 4 });
     for (const value of [null, undefined, '', []]) expect(checkField(spec, value)).toBeUndefined();
   });
 
   it('takes false and 0 for values', () => {
-    expect(checkField(field('boolean', { required: true }), false)).toBeUndefined();
-    expect(checkField(field('integer', { required: true }), 0)).toBeUndefined();
+    expect(checkField(createField('boolean', { required: true }), false)).toBeUndefined();
+    expect(checkField(createField('integer', { required: true }), 0)).toBeUndefined();
   });
 
   it.each([
-    [field('integer', { minimum: 0 }), -1, 'Channels must be at least 0.'],
-    [field('integer', { maximum: 10_000 }), 10_001, 'Channels must be at most 10,000.'],
-    [field('integer'), '3 or 4', 'Channels must be a whole number.'],
-    [field('count'), 2.5, 'Channels must be a whole number.'],
-    [field('decimal'), 'much', 'Channels must be a number.'],
-    [field('duration'), 'a while', 'Channels must be a length of time, such as 90 or 1 min 30 s.'],
-    [field('text', { minLength: 3 }), 'ab', 'Channels must have at least 3 characters.'],
-    [field('text', { maxLength: 3 }), 'abcd', 'Channels may have at most 3 characters.'],
-    [field('secret', { pattern: '^[0-9]{4}$', patternHint: '4 digits' }), '12', 'Channels: 4 digits.'],
-    [field('text', { pattern: '^a' }), 'b', 'Channels has an invalid format.'],
-    [field('email'), 'desk', 'Channels must be an e-mail address, such as name@company.example.'],
-    [field('domain'), 'no domain', 'Channels must be a domain name, such as wharf.pbx.example.'],
-    [field('date'), '2026-02-30', 'Channels must be a date, such as 2026-11-21.'],
+    [createField('integer', { minimum: 0 }), -1, 'Channels must be at least 0.'],
+    [createField('integer', { maximum: 10_000 }), 10_001, 'Channels must be at most 10,000.'],
+    [createField('integer'), '3 or 4', 'Channels must be a whole number.'],
+    [createField('count'), 2.5, 'Channels must be a whole number.'],
+    [createField('decimal'), 'much', 'Channels must be a number.'],
+    [createField('duration'), 'a while', 'Channels must be a length of time, such as 90 or 1 min 30 s.'],
+    [createField('text', { minLength: 3 }), 'ab', 'Channels must have at least 3 characters.'],
+    [createField('text', { maxLength: 3 }), 'abcd', 'Channels may have at most 3 characters.'],
+    [createField('secret', { pattern: '^[0-9]{4}$', patternHint: '4 digits' }), '12', 'Channels: 4 digits.'],
+    [createField('text', { pattern: '^a' }), 'b', 'Channels has an invalid format.'],
+    [createField('email'), 'desk', 'Channels must be an e-mail address, such as name@company.example.'],
+    [createField('domain'), 'no domain', 'Channels must be a domain name, such as wharf.pbx.example.'],
+    [createField('date'), '2026-02-30', 'Channels must be a date, such as 2026-11-21.'],
     [
-      field('dateTime'),
+      createField('dateTime'),
       'soon',
       'Channels must be a date and time with its zone, such as 2026-11-21T09:30:00Z.',
     ],
-    [field('phone'), 'front desk', 'Channels must be a phone number, such as 02 5550 0123.'],
+    [createField('phone'), 'front desk', 'Channels must be a phone number, such as 02 5550 0123.'],
     [
-      field('days'),
+      createField('days'),
       '12/25 13/45',
       'Channels must be days, such as 12/25 for every year or 2026-12-25; “13/45” is none.',
     ],
-    [field('list', { maxItems: 2 }), ['a', 'b', 'c'], 'Channels may have at most 2 entries.'],
-    [field('json'), unparsed('{"a":'), 'Channels must be JSON.'],
+    [createField('list', { maxItems: 2 }), ['a', 'b', 'c'], 'Channels may have at most 2 entries.'],
+    [createField('json'), wrapUnparsed('{"a":'), 'Channels must be JSON.'],
   ])('says what is wrong with %j of value %j', (spec, value, message) => {
     expect(checkField(spec, value)).toBe(message);
   });
 
   it('names the entry of a list that is wrong', () => {
-    const spec = field('list', { items: field('text', { maxLength: 2 }) });
+    const spec = createField('list', { items: createField('text', { maxLength: 2 }) });
     expect(checkField(spec, ['ab', 'abc'])).toBe(
       'Channels, entry 2 (abc): it may have at most 2 characters.',
     );
   });
 
   it.each([
-    [field('email'), 'name@company.example'],
-    [field('domain'), 'wharf.pbx.example'],
-    [field('date'), '2028-02-29'],
-    [field('dateTime'), '2026-11-21T09:30:00Z'],
-    [field('phone'), '(02) 5550 0123'],
-    [field('integer', { minimum: 0, maximum: 5 }), 5],
-    [field('text', { maxLength: 2 }), '🚢🚢'],
-    [field('json'), { a: [1] }],
+    [createField('email'), 'name@company.example'],
+    [createField('domain'), 'wharf.pbx.example'],
+    [createField('date'), '2028-02-29'],
+    [createField('dateTime'), '2026-11-21T09:30:00Z'],
+    [createField('phone'), '(02) 5550 0123'],
+    [createField('integer', { minimum: 0, maximum: 5 }), 5],
+    [createField('text', { maxLength: 2 }), '🚢🚢'],
+    [createField('json'), { a: [1] }],
   ])('is content with %j of value %j', (spec, value) => {
     expect(checkField(spec, value)).toBeUndefined();
   });

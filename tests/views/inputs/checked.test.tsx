@@ -4,10 +4,10 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { put } from '../../support/put';
-import { inConsole } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { renderInConsole } from '../support/inConsole';
 
-const name: FormFieldSpec = {
+const nameField: FormFieldSpec = {
   field: 'name',
   label: 'Name',
   kind: 'text',
@@ -18,14 +18,14 @@ const name: FormFieldSpec = {
     message: 'words',
   },
 };
-const port: FormFieldSpec = { field: 'port', label: 'Port', kind: 'text' };
+const portField: FormFieldSpec = { field: 'port', label: 'Port', kind: 'text' };
 
-const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
-  await inConsole(
+const renderForm = async (call: (name: string, body: unknown) => Promise<unknown>) => {
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form record={{ port: 'Hull' }} noValidate disableInvalidFormNotification>
-        <FieldInput spec={name} />
-        <FieldInput spec={port} />
+        <FieldInput spec={nameField} />
+        <FieldInput spec={portField} />
       </Form>
     </ResourceContextProvider>,
     { provider: { call } },
@@ -34,7 +34,7 @@ const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
   const box = await screen.findByRole('textbox', { name: 'Name' });
   const fill = async (text: string) => {
     await user.clear(box);
-    if (text) await put(user, box, text);
+    if (text) await enterText(user, box, text);
   };
   return {
     box,
@@ -50,7 +50,7 @@ const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
 describe('a value that a call judges', () => {
   it('is judged once it is left, and wrong only while it stands there', async () => {
     const asked: unknown[] = [];
-    const { box, leave, type } = await ask(async (call, body) => {
+    const { box, leave, type } = await renderForm(async (call, body) => {
       asked.push([call, body]);
       return { taken: (body as { name: string }).name === 'Ada', words: 'There is an Ada already.' };
     });
@@ -72,7 +72,7 @@ describe('a value that a call judges', () => {
 
   it('is let be where it can’t be judged, and asked about again', async () => {
     let calls = 0;
-    const { leave } = await ask(async () => {
+    const { leave } = await renderForm(async () => {
       calls += 1;
       if (calls === 1) throw new Error('No network');
       return { taken: true, words: 'Taken.' };

@@ -4,10 +4,10 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
-import { NoAnswer } from '../../../src/lib/noAnswer';
+import { NoResponseError } from '../../../src/lib/noAnswer';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { put } from '../../support/put';
-import { inConsole } from '../support/inConsole';
+import { enterText } from '../../support/put';
+import { renderInConsole } from '../support/inConsole';
 
 const spec: FormFieldSpec = {
   field: '?find',
@@ -29,53 +29,53 @@ const spec: FormFieldSpec = {
   },
 };
 
-const Values = () => <output aria-label="Values">{JSON.stringify(useFormContext().watch())}</output>;
+const FormValues = () => <output aria-label="Values">{JSON.stringify(useFormContext().watch())}</output>;
 
-const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
-  await inConsole(
+const renderForm = async (call: (name: string, body: unknown) => Promise<unknown>) => {
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form record={{ street: 'Old', unit: '7' }} noValidate disableInvalidFormNotification>
         <FieldInput spec={spec} />
-        <Values />
+        <FormValues />
       </Form>
     </ResourceContextProvider>,
     { provider: { call } },
   );
   const user = userEvent.setup({ delay: null });
-  await put(user, await screen.findByRole('combobox', { name: 'Find the berth' }), '12 Sample');
+  await enterText(user, await screen.findByRole('combobox', { name: 'Find the berth' }), '12 Sample');
   return user;
 };
 
-const values = () => JSON.parse(screen.getByLabelText('Values').textContent ?? '{}');
+const readValues = () => JSON.parse(screen.getByLabelText('Values').textContent ?? '{}');
 
 describe('a lookup', () => {
   it('fills other fields with what was chosen, and empties those it lacks', async () => {
-    const user = await ask(async (name, body) =>
+    const user = await renderForm(async (name, body) =>
       name === 'GetPredictAddresses'
         ? [{ id: 'A1', address: '12 Sample Street' }]
         : { properties: { streetName: (body as { id: string }).id === 'A1' ? 'Sample' : '' } },
     );
     await user.click(await screen.findByRole('option', { name: '12 Sample Street' }));
     await screen.findByText(/Fields filled in below/);
-    expect(values()).toEqual({ street: 'Sample', unit: null });
+    expect(readValues()).toEqual({ street: 'Sample', unit: null });
   });
 
   it('takes apart what it does not know, and says what it did not understand', async () => {
-    const user = await ask(async (name) =>
+    const user = await renderForm(async (name) =>
       name === 'GetPredictAddresses' ? [] : { street_name: 'Sample', unparsed: 'by the sea' },
     );
     await user.click(await screen.findByRole('option', { name: /Use “12 Sample” as it is/ }));
     await screen.findByText(/Not understood: by the sea/);
-    expect(values()).toEqual({ street: 'Sample', unit: '7' });
+    expect(readValues()).toEqual({ street: 'Sample', unit: '7' });
   });
 
   it('leaves the fields as they are when it fails, and says why', async () => {
-    const user = await ask(async (name) => {
+    const user = await renderForm(async (name) => {
       if (name === 'GetPredictAddresses') return [{ id: 'A1', address: '12 Sample Street' }];
-      throw new NoAnswer();
+      throw new NoResponseError();
     });
     await user.click(await screen.findByRole('option', { name: '12 Sample Street' }));
     await waitFor(() => expect(screen.getByText(/cannot be reached/)).toBeVisible());
-    expect(values()).toEqual({ street: 'Old', unit: '7' });
+    expect(readValues()).toEqual({ street: 'Old', unit: '7' });
   });
 });

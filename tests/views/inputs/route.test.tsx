@@ -4,14 +4,14 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { routeSteps } from '../../../src/telephony/route/routeSteps';
+import { buildRouteSteps } from '../../../src/telephony/route/routeSteps';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { heldValue } from '../../../src/views/values/heldValue';
-import { put } from '../../support/put';
-import { inConsole } from '../support/inConsole';
+import { getFieldValue } from '../../../src/views/values/heldValue';
+import { enterText } from '../../support/put';
+import { renderInConsole } from '../support/inConsole';
 
-const part = (field: string, label: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
+const createPart = (field: string, label: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
   field,
   label,
   kind,
@@ -22,10 +22,10 @@ const route: FieldSpec = {
   label: 'Where boats go',
   kind: 'route',
   parts: [
-    part('storm', 'Harbour in a storm'),
-    part('storm_days', 'Storm: days'),
-    part('late', 'Harbour when late'),
-    part('late_after', 'Late after', 'duration'),
+    createPart('storm', 'Harbour in a storm'),
+    createPart('storm_days', 'Storm: days'),
+    createPart('late', 'Harbour when late'),
+    createPart('late_after', 'Late after', 'duration'),
   ],
   route: {
     route: 'A boat comes in',
@@ -39,7 +39,7 @@ const route: FieldSpec = {
 
 describe('a route', () => {
   it('does not reach what follows a case that takes everything', () => {
-    const reached = (values: object) => routeSteps(route, values).map(({ isUnreached }) => isUnreached);
+    const reached = (values: object) => buildRouteSteps(route, values).map(({ isUnreached }) => isUnreached);
     expect(reached({ storm: 'North' })).toEqual([false, true]);
     expect(reached({ storm: 'North', storm_days: 'weekends' })).toEqual([false, false]);
     expect(reached({ late: 'South' })).toEqual([false, false]);
@@ -48,13 +48,13 @@ describe('a route', () => {
   it('is told in words, without what has no destination or is never reached', () => {
     expect(formatValue(route, { storm: 'North', late: 'South' })).toBe('Storm: North');
     expect(formatValue(route, { late: 'South' })).toBe('Late: South');
-    expect(heldValue(route, { storm: '' })).toBeUndefined();
-    expect(heldValue(route, { late: 'South' })).toMatchObject({ late: 'South' });
+    expect(getFieldValue(route, { storm: '' })).toBeUndefined();
+    expect(getFieldValue(route, { late: 'South' })).toMatchObject({ late: 'South' });
   });
 
   it('is changed where it stands, and each field is sent by its own name', async () => {
     let sent: FieldValues | undefined;
-    await inConsole(
+    await renderInConsole(
       <ResourceContextProvider value="boats">
         <Form
           record={{ id: '1', storm: 'North', storm_days: 'weekends' }}
@@ -71,7 +71,7 @@ describe('a route', () => {
     await user.click(await screen.findByRole('button', { name: 'Late Not forwarded' }));
     const late = within(await screen.findByRole('group', { name: 'Late' }));
     await waitFor(() => expect(late.getByLabelText('Harbour when late')).toHaveFocus());
-    await put(user, late.getByLabelText('Harbour when late'), 'South');
+    await enterText(user, late.getByLabelText('Harbour when late'), 'South');
     await user.type(late.getByLabelText('Late after'), '20');
     await user.tab();
     await screen.findByRole('button', { name: 'Late After 20 s to South' });

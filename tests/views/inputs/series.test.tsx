@@ -4,20 +4,20 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../../build/compileDeclarations';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import { ButtonTemplate } from '../../../contract/devices/buttons';
 import { compile } from '../../../src/declaration/compile';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { resource } from '../../../src/declaration/resource';
 import type { Series } from '../../../src/declaration/vocabulary';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { countedUp, seriesOf, withSeries } from '../../../src/views/inputs/rows/series';
-import { put } from '../../support/put';
-import { inConsole } from '../support/inConsole';
+import { buildSeries, incrementText, mergeSeries } from '../../../src/views/inputs/rows/series';
+import { enterText } from '../../support/put';
+import { renderInConsole } from '../support/inConsole';
 
 const series: Series = { number: 'place', same: ['colour'], counted: ['desk'] };
 
-const lamps = (rows: 'inline' | 'dialog', most = 50): FormFieldSpec => ({
+const createLampField = (rows: 'inline' | 'dialog', most = 50): FormFieldSpec => ({
   field: 'lamps',
   label: 'Lamps',
   kind: 'list',
@@ -37,9 +37,9 @@ const lamps = (rows: 'inline' | 'dialog', most = 50): FormFieldSpec => ({
   },
 });
 
-const ask = async (spec: FormFieldSpec, given: object[]) => {
+const renderForm = async (spec: FormFieldSpec, given: object[]) => {
   const sent: FieldValues[] = [];
-  await inConsole(
+  await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form
         record={{ id: '1', lamps: given }}
@@ -62,16 +62,16 @@ const ask = async (spec: FormFieldSpec, given: object[]) => {
 
 describe('a series', () => {
   it('counts up the last number of a text, as wide as it is, however long', () => {
-    expect(countedUp('201', 47)).toBe('248');
-    expect(countedUp('Desk 09', 1)).toBe('Desk 10');
-    expect(countedUp('Floor 2, desk 099 (left)', 1)).toBe('Floor 2, desk 100 (left)');
-    expect(countedUp('612555010099900000001', 1)).toBe('612555010099900000002');
-    expect(countedUp('Reception', 3)).toBe('Reception');
+    expect(incrementText('201', 47)).toBe('248');
+    expect(incrementText('Desk 09', 1)).toBe('Desk 10');
+    expect(incrementText('Floor 2, desk 099 (left)', 1)).toBe('Floor 2, desk 100 (left)');
+    expect(incrementText('612555010099900000001', 1)).toBe('612555010099900000002');
+    expect(incrementText('Reception', 3)).toBe('Reception');
   });
 
   it('stands in the order of its numbers, and takes the place of what had one of them', () => {
-    const fresh = seriesOf(series, { colour: 'red', desk: '201' }, 2, 4);
-    expect(withSeries([{ place: 9 }, { place: 3, desk: 'old' }, { place: 1 }], fresh, series)).toEqual([
+    const fresh = buildSeries(series, { colour: 'red', desk: '201' }, 2, 4);
+    expect(mergeSeries([{ place: 9 }, { place: 3, desk: 'old' }, { place: 1 }], fresh, series)).toEqual([
       { place: 1 },
       { place: 2, colour: 'red', desk: '201' },
       { place: 3, colour: 'red', desk: '202' },
@@ -81,13 +81,15 @@ describe('a series', () => {
   });
 
   it.each(['inline', 'dialog'] as const)('is filled at once where a list is typed: %s', async (rows) => {
-    const { user, dialog, sent } = await ask(lamps(rows), [{ place: 2, colour: 'blue', desk: '7' }]);
+    const { user, dialog, sent } = await renderForm(createLampField(rows), [
+      { place: 2, colour: 'blue', desk: '7' },
+    ]);
     expect(dialog.getByLabelText(/Place from/)).toHaveValue('3');
     await user.clear(dialog.getByLabelText(/Place from/));
-    await put(user, dialog.getByLabelText(/Place from/), '1');
-    await put(user, dialog.getByLabelText(/^To/), '48');
-    await put(user, dialog.getByLabelText('Colour'), 'red');
-    await put(user, dialog.getByLabelText('Desk of the first'), '201');
+    await enterText(user, dialog.getByLabelText(/Place from/), '1');
+    await enterText(user, dialog.getByLabelText(/^To/), '48');
+    await enterText(user, dialog.getByLabelText('Colour'), 'red');
+    await enterText(user, dialog.getByLabelText('Desk of the first'), '201');
     const words = dialog.getByRole('status').textContent;
     expect(words).toBe('48 entries: 1 · 201 to 48 · 248. 1 entry is replaced.');
     await user.click(dialog.getByRole('button', { name: 'Fill' }));
@@ -101,11 +103,11 @@ describe('a series', () => {
   });
 
   it('is refused where it ends before it begins, or is more than the list holds', async () => {
-    const { user, dialog } = await ask(lamps('dialog', 5), []);
-    await put(user, dialog.getByLabelText(/^To/), '0');
+    const { user, dialog } = await renderForm(createLampField('dialog', 5), []);
+    await enterText(user, dialog.getByLabelText(/^To/), '0');
     expect(dialog.getByRole('alert').textContent).toContain('ends before it begins');
     await user.clear(dialog.getByLabelText(/^To/));
-    await put(user, dialog.getByLabelText(/^To/), '6');
+    await enterText(user, dialog.getByLabelText(/^To/), '6');
     expect(dialog.getByRole('alert').textContent).toContain('5 at most');
     await user.click(dialog.getByRole('button', { name: 'Fill' }));
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -129,7 +131,7 @@ describe('a series', () => {
           create: { call: 'CreateButtonTemplate', send: { '...': '$data', domain_name: '$domain' } },
           form: [{ section: 'Keys', fields: [{ field: 'defaults', series: given }] }],
         }),
-        everyCall,
+        allCalls,
       );
     expect(() => templates({ number: 'number', counted: ['label'] })).not.toThrow();
     expect(() => templates({ number: 'numbr', counted: ['label'] })).toThrow(/Did you mean "number"/);

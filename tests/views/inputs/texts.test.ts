@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { durationText } from '../../../contract/durationText';
-import { choicesWith, choiceValue } from '../../../src/views/inputs/choiceValue';
-import { localText, momentOf } from '../../../src/views/inputs/dateTimeText';
-import { secondsOf } from '../../../src/views/inputs/durationReader';
-import { errorText } from '../../../src/views/inputs/errorText';
+import { formatDuration } from '../../../contract/durationText';
+import { includeCurrentChoices, toChoiceValue } from '../../../src/views/inputs/choiceValue';
+import { parseMoment, toLocalText } from '../../../src/views/inputs/dateTimeText';
+import { parseDuration } from '../../../src/views/inputs/durationReader';
+import { getErrorText } from '../../../src/views/inputs/errorText';
 import { generateSecret } from '../../../src/views/inputs/generateSecret';
-import { numberOf } from '../../../src/views/inputs/numberText';
+import { parseNumberInput } from '../../../src/views/inputs/numberText';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
 import { splitList } from '../../../src/views/inputs/splitList';
 
@@ -18,26 +18,26 @@ describe('lengths of time', () => {
     ['2h', 7200],
     ['1 day 2 hours', 93_600],
     ['0', 0],
-  ])('reads %s', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+  ])('reads %s', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
 
   it.each([['soon'], ['1:75'], ['2 moons'], ['5 min later'], ['']])('does not read "%s"', (text) =>
-    expect(secondsOf(text)).toBeUndefined(),
+    expect(parseDuration(text)).toBeUndefined(),
   );
 
   it('writes what it reads', () => {
     for (const seconds of [0, 1, 59, 60, 90, 3600, 93_784])
-      expect(secondsOf(durationText(seconds, 4))).toBe(seconds);
-    expect(durationText(93_784, 4)).toBe('1 d 02 h 03 min 04 s');
+      expect(parseDuration(formatDuration(seconds, 4))).toBe(seconds);
+    expect(formatDuration(93_784, 4)).toBe('1 d 02 h 03 min 04 s');
   });
 });
 
 describe('moments', () => {
   it('survive the way through a local input', () => {
     const moment = '2026-11-21T09:30:00.000Z';
-    expect(momentOf(localText(moment))).toBe(moment);
-    expect(momentOf(localText('2026-11-21T09:30:15.000Z'))).toBe('2026-11-21T09:30:15.000Z');
-    expect(localText(null)).toBe('');
-    expect(momentOf('')).toBeNull();
+    expect(parseMoment(toLocalText(moment))).toBe(moment);
+    expect(parseMoment(toLocalText('2026-11-21T09:30:15.000Z'))).toBe('2026-11-21T09:30:15.000Z');
+    expect(toLocalText(null)).toBe('');
+    expect(parseMoment('')).toBeNull();
   });
 });
 
@@ -51,7 +51,7 @@ describe('numbers', () => {
     [' ', null],
     ['four', 'four'],
     ['1e', '1e'],
-  ])('takes "%s" for %j', (text, number) => expect(numberOf(text)).toBe(number));
+  ])('takes "%s" for %j', (text, number) => expect(parseNumberInput(text)).toBe(number));
 });
 
 describe('lists', () => {
@@ -84,14 +84,14 @@ describe('telephone numbers', () => {
 describe('choices', () => {
   it('come back in the type of the wire', () => {
     const spec = { field: 'x', label: 'X', kind: 'choice' as const };
-    expect(choiceValue({ ...spec, type: 'integer' }, '3')).toBe(3);
-    expect(choiceValue({ ...spec, type: 'boolean' }, 'false')).toBe(false);
-    expect(choiceValue({ ...spec, type: 'string' }, '3')).toBe('3');
-    expect(choiceValue(spec, '')).toBeNull();
+    expect(toChoiceValue({ ...spec, type: 'integer' }, '3')).toBe(3);
+    expect(toChoiceValue({ ...spec, type: 'boolean' }, 'false')).toBe(false);
+    expect(toChoiceValue({ ...spec, type: 'string' }, '3')).toBe('3');
+    expect(toChoiceValue(spec, '')).toBeNull();
   });
 
   it('hold what a record holds, though no declaration knows it', () => {
-    expect(choicesWith({ a: 'A' }, 'b', null, '')).toEqual([
+    expect(includeCurrentChoices({ a: 'A' }, 'b', null, '')).toEqual([
       ['a', 'A'],
       ['b', 'b'],
     ]);
@@ -118,11 +118,11 @@ describe('made-up secrets', () => {
 
 describe('what react-hook-form keeps of an error', () => {
   it('is said by its first message, also of an entry of a list', () => {
-    expect(errorText({ type: 'rule', message: 'Wrong.' })).toBe('Wrong.');
-    expect(errorText([undefined, { message: 'Second is wrong.', ref: { message: 'no' } }])).toBe(
+    expect(getErrorText({ type: 'rule', message: 'Wrong.' })).toBe('Wrong.');
+    expect(getErrorText([undefined, { message: 'Second is wrong.', ref: { message: 'no' } }])).toBe(
       'Second is wrong.',
     );
-    expect(errorText(undefined)).toBeUndefined();
-    expect(errorText({ ref: { message: 'no' } })).toBeUndefined();
+    expect(getErrorText(undefined)).toBeUndefined();
+    expect(getErrorText({ ref: { message: 'no' } })).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { durationText } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/durationText';
 import { setLanguage } from '../../../i18n/language';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { numberForms, type OwnFormats, usualFormats } from '../../../src/lib/ownFormats';
+import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/ownFormats';
 import {
   applyFormats,
   formatCount,
@@ -15,24 +15,24 @@ import {
   formatTyped,
 } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
-import { withoutAsides } from '../../../src/views/inputs/amountText';
-import { localText } from '../../../src/views/inputs/dateTimeText';
-import { secondsOf } from '../../../src/views/inputs/durationReader';
-import { numberOf, numberText, readNumber } from '../../../src/views/inputs/numberText';
-import { dayIn, momentIn } from '../../../src/views/values/dayIn';
-import { tidy } from '../../../src/views/values/tidy';
-import { clock as clockText, minutesOf } from '../../../src/views/values/timeText';
+import { stripUnits } from '../../../src/views/inputs/amountText';
+import { toLocalText } from '../../../src/views/inputs/dateTimeText';
+import { parseDuration } from '../../../src/views/inputs/durationReader';
+import { formatNumberInput, parseNumber, parseNumberInput } from '../../../src/views/inputs/numberText';
+import { parseDay, parseMomentText } from '../../../src/views/values/dayIn';
+import { normalizeText } from '../../../src/views/values/tidy';
+import { formatClock as clockText, parseMinutes } from '../../../src/views/values/timeText';
 import fc from '../../support/fastCheck';
 
 const locales = ['en-AU', 'en-US', 'es', 'fr', 'de', 'pt', 'ar', 'de-CH'];
 
 /** Numbers with as many decimals as the formats show. */
-const decimals = (places: number) =>
+const createDecimals = (places: number) =>
   fc
     .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: places }))
     .map(([whole, digits]) => Number(`${whole}e-${digits}`));
 
-const asked = (kind: FieldSpec['kind']) => ({ field: 'x', label: 'X', kind }) as FieldSpec;
+const createField = (kind: FieldSpec['kind']) => ({ field: 'x', label: 'X', kind }) as FieldSpec;
 
 describe.each(locales)('what is shown in %s', (locale) => {
   beforeEach(() => {
@@ -42,53 +42,53 @@ describe.each(locales)('what is shown in %s', (locale) => {
   afterEach(() => {
     vi.unstubAllGlobals();
     setLanguage('en', []);
-    applyFormats(usualFormats);
+    applyFormats(defaultFormats);
   });
 
-  it.each(Object.keys(numberForms) as OwnFormats['numbers'][])(
+  it.each(Object.keys(numberStyles) as UserFormats['numbers'][])(
     'is typed back as the same number and amount, written %s',
     (numbers) => {
-      applyFormats({ ...usualFormats, numbers });
+      applyFormats({ ...defaultFormats, numbers });
       fc.assert(
-        fc.property(decimals(4), (number) => {
-          expect(numberOf(formatDecimal(number))).toBe(number);
-          expect(numberOf(numberText(number))).toBe(number);
-          expect(readNumber(withoutAsides(asked('money'), formatMoney(number)))).toBe(number);
+        fc.property(createDecimals(4), (number) => {
+          expect(parseNumberInput(formatDecimal(number))).toBe(number);
+          expect(parseNumberInput(formatNumberInput(number))).toBe(number);
+          expect(parseNumber(stripUnits(createField('money'), formatMoney(number)))).toBe(number);
         }),
       );
     },
   );
 
   it.each(['h12', 'h23'] as const)('is typed back as the same time of day, %s', (clock) => {
-    applyFormats({ ...usualFormats, clock });
+    applyFormats({ ...defaultFormats, clock });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
-        expect(minutesOf(formatTimeOfDay(clockText(minutes)))).toBe(minutes);
+        expect(parseMinutes(formatTimeOfDay(clockText(minutes)))).toBe(minutes);
       }),
     );
   });
 
   it('is typed back as the same number', () => {
     fc.assert(
-      fc.property(decimals(6), (number) => {
-        expect(numberOf(formatDecimal(number))).toBe(number);
-        expect(numberOf(numberText(number))).toBe(number);
+      fc.property(createDecimals(6), (number) => {
+        expect(parseNumberInput(formatDecimal(number))).toBe(number);
+        expect(parseNumberInput(formatNumberInput(number))).toBe(number);
       }),
     );
     fc.assert(
       fc.property(fc.integer(), (number) => {
-        expect(numberOf(formatCount(number))).toBe(number);
-        expect(numberOf(formatInteger(number))).toBe(number);
+        expect(parseNumberInput(formatCount(number))).toBe(number);
+        expect(parseNumberInput(formatInteger(number))).toBe(number);
       }),
     );
   });
 
   it('is typed back as the same amount and the same share', () => {
     fc.assert(
-      fc.property(decimals(4), (number) => {
-        expect(readNumber(withoutAsides(asked('money'), formatMoney(number)))).toBe(number);
-        const percent = asked('percent');
-        expect(readNumber(withoutAsides(percent, formatValue(percent, number)))).toBe(number);
+      fc.property(createDecimals(4), (number) => {
+        expect(parseNumber(stripUnits(createField('money'), formatMoney(number)))).toBe(number);
+        const percent = createField('percent');
+        expect(parseNumber(stripUnits(percent, formatValue(percent, number)))).toBe(number);
       }),
     );
   });
@@ -96,7 +96,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
   it('is typed back as the same length of time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (seconds) => {
-        expect(secondsOf(durationText(seconds, 4))).toBe(seconds);
+        expect(parseDuration(formatDuration(seconds, 4))).toBe(seconds);
       }),
     );
   });
@@ -109,16 +109,18 @@ describe.each(locales)('what is shown in %s', (locale) => {
           fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
           fc.constantFrom('h12' as const, 'h23' as const),
           (at, clock) => {
-            applyFormats({ ...usualFormats, date, clock });
+            applyFormats({ ...defaultFormats, date, clock });
             const day = at.toISOString().slice(0, 10);
-            expect(dayIn(formatDay(day))).toBe(day);
+            expect(parseDay(formatDay(day))).toBe(day);
             at.setMilliseconds(0);
-            expect(tidy('dateTime', formatTyped(localText(at.toISOString())))).toBe(at.toISOString());
+            expect(normalizeText('dateTime', formatTyped(toLocalText(at.toISOString())))).toBe(
+              at.toISOString(),
+            );
             at.setSeconds(0, 0);
             expect(
-              momentIn(formatMoment(at.toISOString()))?.replace(' ', 'T') ??
+              parseMomentText(formatMoment(at.toISOString()))?.replace(' ', 'T') ??
                 formatMoment(at.toISOString()).replace(', ', 'T'),
-            ).toBe(localText(at.toISOString()));
+            ).toBe(toLocalText(at.toISOString()));
           },
         ),
       );
@@ -133,7 +135,7 @@ describe('numbers as people type them', () => {
   });
   const typed = (locale: string, text: string) => {
     setLanguage(locale, []);
-    return numberOf(text);
+    return parseNumberInput(text);
   };
 
   it.each([

@@ -7,15 +7,15 @@ import { useFormContext } from 'react-hook-form';
 import { vars } from '../../../src/theme/vars';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
 import { formatValue } from '../../../src/views/fields/formatValue';
-import { formResolver } from '../../../src/views/form/formResolver';
+import { createFormResolver } from '../../../src/views/form/formResolver';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InheritedProvider } from '../../../src/views/sources/Inherited';
-import { heldValue } from '../../../src/views/values/heldValue';
+import { getFieldValue } from '../../../src/views/values/heldValue';
 import { type Sample, samples } from './samples';
 
-const above = { call: 'GetDomainSettings', name: 'the domain' };
+const parentSource = { call: 'GetDomainSettings', name: 'the domain' };
 
-const Checked = ({ children }: { children: ReactNode }) => {
+const CheckedForm = ({ children }: { children: ReactNode }) => {
   const { trigger, formState } = useFormContext();
   const { isReady } = formState;
   useEffect(() => {
@@ -24,7 +24,7 @@ const Checked = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-const State = ({ name, children }: { name: string; children: ReactNode }) => (
+const StateSection = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box data-state={name} sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
       {name}
@@ -46,17 +46,17 @@ const InputState = ({ name, sample, values, isChecked, disabled }: InputStatePro
   const asked = isChecked && !sample.wrong ? { ...spec, required: true } : spec;
   const input = <FieldInput spec={asked} disabled={disabled} />;
   return (
-    <State name={name}>
+    <StateSection name={name}>
       <Form
         record={values}
-        resolver={formResolver([{ section: 'x', fields: [asked] }])}
+        resolver={createFormResolver([{ section: 'x', fields: [asked] }])}
         mode="onTouched"
         disableInvalidFormNotification
         noValidate
       >
-        {isChecked ? <Checked>{input}</Checked> : input}
+        {isChecked ? <CheckedForm>{input}</CheckedForm> : input}
       </Form>
-    </State>
+    </StateSection>
   );
 };
 
@@ -67,7 +67,7 @@ const KindStates = ({ sample }: { sample: Sample }) => {
   return (
     <Paper variant="outlined" component="section" aria-label={spec.label} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
-        {spec.kind} <Typography component="span">{formatValue(spec, heldValue(spec, filled))}</Typography>
+        {spec.kind} <Typography component="span">{formatValue(spec, getFieldValue(spec, filled))}</Typography>
       </Typography>
       <Box
         sx={{
@@ -84,18 +84,18 @@ const KindStates = ({ sample }: { sample: Sample }) => {
         <InputState name="invalid" sample={sample} values={wrong} isChecked />
         <InputState name="disabled" sample={sample} values={filled} disabled />
         <InputState name="read-only" sample={sample} values={filled} />
-        <State name="on a page">
+        <StateSection name="on a page">
           <FieldValue spec={spec} record={record} />
-        </State>
-        <State name="on a card">
+        </StateSection>
+        <StateSection name="on a card">
           <Paper variant="outlined" sx={{ p: 1.5, width: 240, maxWidth: '100%', typography: 'body2' }}>
             <FieldValue spec={spec} record={record} />
           </Paper>
-        </State>
-        <State name="empty on a page">
+        </StateSection>
+        <StateSection name="empty on a page">
           <FieldValue spec={spec} record={{ id: '1' }} />
-        </State>
-        <State name="in a cell">
+        </StateSection>
+        <StateSection name="in a cell">
           <table style={{ tableLayout: 'fixed', width: 220, borderCollapse: 'collapse' }}>
             <tbody>
               <tr>
@@ -116,7 +116,7 @@ const KindStates = ({ sample }: { sample: Sample }) => {
               </tr>
             </tbody>
           </table>
-        </State>
+        </StateSection>
       </Box>
     </Paper>
   );
@@ -124,7 +124,7 @@ const KindStates = ({ sample }: { sample: Sample }) => {
 
 /** Every kind of field in every state it can be in. */
 export const AllKinds = ({ only }: { only: string | null }) => (
-  <InheritedProvider source={above}>
+  <InheritedProvider source={parentSource}>
     <Box component="main" sx={{ display: 'grid', gap: 2, p: { xs: 1, sm: 2 }, minWidth: 0 }}>
       <Typography variant="h1">Every kind of field</Typography>
       {samples

@@ -2,40 +2,43 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../../bench/serveFolder';
-import { phone, wide } from '../../../scripts/browser/viewports';
-import { workerBrowser } from '../../e2e/support/browserContexts';
-import { axe, overflow } from '../../e2e/support/inspect';
+import { phoneViewport, wideViewport } from '../../../scripts/browser/viewports';
+import { getWorkerBrowser } from '../../e2e/support/browserContexts';
+import { measureOverflow, runAxe } from '../../e2e/support/inspect';
 import { buildPage } from './buildPage';
 import { samples } from './samples';
 
 let browser: Browser;
 const folders: string[] = [];
-const closers: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
-const serve = async (html: string, resources?: string) => {
+const servePage = async (html: string, resources?: string) => {
   const folder = await buildPage(html, resources);
   const { url, close } = await serveFolder(folder);
   folders.push(folder);
-  closers.push(close);
+  cleanups.push(close);
   return `${url}/${html}`;
 };
 
 beforeAll(async () => {
-  browser = await workerBrowser();
+  browser = await getWorkerBrowser();
 });
 
 afterAll(async () => {
-  for (const close of closers) close();
+  for (const close of cleanups) close();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 describe('every kind in every state', { tags: ['long'] }, () => {
   let address = '';
   beforeAll(async () => {
-    address = await serve('tests/views/kinds/index.html');
+    address = await servePage('tests/views/kinds/index.html');
   });
 
-  const show = async (viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<[Page, string[]]> => {
+  const show = async (
+    viewport: typeof wideViewport,
+    colorScheme: 'light' | 'dark',
+  ): Promise<[Page, string[]]> => {
     const page = await browser.newPage({ viewport, colorScheme });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -46,21 +49,21 @@ describe('every kind in every state', { tags: ['long'] }, () => {
   };
 
   it.each([
-    [wide, 'light'],
-    [phone, 'dark'],
+    [wideViewport, 'light'],
+    [phoneViewport, 'dark'],
   ] as const)('at %o, %s', async (viewport, scheme) => {
     const [page, faults] = await show(viewport, scheme);
     await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     // What can't be used may be faint.
     await page.addStyleTag({ content: '[data-state=disabled] { display: none }' });
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
   });
 
   it('cleans formatted text, and plays a recording', async () => {
-    const [page] = await show(wide, 'light');
+    const [page] = await show(wideViewport, 'light');
     const greeting = page.getByRole('region', { name: 'Greeting' }).locator('[data-state="on a page"]');
     await greeting.getByRole('heading', { name: 'Opening' }).waitFor();
     expect(await greeting.locator('script').count()).toBe(0);
@@ -71,7 +74,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
   });
 
   it('lets a box grow with its text, and takes a paste of a megabyte without losing it or the page', async () => {
-    const [page] = await show(wide, 'light');
+    const [page] = await show(wideViewport, 'light');
     const note = page.getByRole('region', { name: 'Note' }).locator('[data-state=empty] textarea').first();
     const height = async () => (await note.boundingBox())?.height ?? 0;
     const empty = await height();
@@ -86,7 +89,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
   });
 
   it('draws hours along a day', async () => {
-    const [page] = await show(wide, 'light');
+    const [page] = await show(wideViewport, 'light');
     const week = page.getByRole('region', { name: 'Working hours' }).locator('[data-state=empty]');
     const strip = week.getByRole('group', { name: 'Monday' }).locator('.strip > div');
     // What is drawn on has come to rest first.

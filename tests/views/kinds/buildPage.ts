@@ -7,7 +7,7 @@ import { declarations } from '../../../build/declarations';
 import { iconSprite } from '../../../build/iconSprite';
 
 /** Gives a page of the tests the resources of the fixtures in place of the declared ones. */
-export const fixtureResources = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
+export const createFixturePlugin = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
   name: 'trunkline:fixture',
   enforce: 'pre',
   resolveId: (id) => (id === 'virtual:trunkline/resources' ? resolve(file) : undefined),
@@ -27,7 +27,7 @@ export const buildPage = async (html: string, resources?: string): Promise<strin
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [fixtureResources(resources), declarations(), iconSprite(), react()],
+    plugins: [createFixturePlugin(resources), declarations(), iconSprite(), react()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -7,7 +7,7 @@ import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProvid
 import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import { AllKinds } from './AllKinds';
-import { pictureFile, soundFile } from './files';
+import { createPictureFile, createSoundFile } from './files';
 
 const answers: Record<string, unknown> = {
   GetAccounts: [
@@ -30,7 +30,7 @@ const dataProvider = {
   call: async (name: string) => answers[name],
   download: async (name: string) => ({
     fileName: name,
-    blob: name === 'GetPicture' ? pictureFile() : soundFile(),
+    blob: name === 'GetPicture' ? createPictureFile() : createSoundFile(),
   }),
 } as unknown as TrunklineDataProvider;
 

@@ -9,16 +9,16 @@ import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProvid
 import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import EditScreen from '../../../src/views/form/EditScreen';
-import { switchboard } from '../support/switchboards';
+import { createSwitchboard } from '../support/switchboards';
 
-let reads = 0;
+let readCount = 0;
 
 // Someone else saves it after it was read: the first save meets a conflict.
 const dataProvider = {
   getList: async () => ({ data: [], total: 0 }),
   getMany: async () => ({ data: [] }),
   getOne: async () => ({
-    data: reads++ === 0 ? switchboard() : switchboard({ name: 'Harbour master', lines: 9 }),
+    data: readCount++ === 0 ? createSwitchboard() : createSwitchboard({ name: 'Harbour master', lines: 9 }),
   }),
   update: async () => {
     throw new ApiException(409, '', {}, { message: 'It has changed since you read it.', code: 'conflict' });

@@ -3,25 +3,25 @@ import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { filterIn } from '../support/inConsole';
-import { lampRows } from '../support/lamps';
-import { getMany, hush, list, withLampTable } from '../support/lampTable';
-import { windowOf } from '../support/windowOf';
+import { parseFilter } from '../support/inConsole';
+import { createLampRows } from '../support/lamps';
+import { getMany, renderLampTable, setUpLampTable, silenceConsoleErrors } from '../support/lampTable';
+import { setWindowWidth } from '../support/windowOf';
 
-withLampTable();
+setUpLampTable();
 
 describe('instead of rows', () => {
   it('says what the declaration says of nothing at all, and offers to create', async () => {
-    await list(0);
+    await renderLampTable(0);
     expect(await screen.findByText('No lamps yet. Hang one.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute('href', '/lamps/create');
   });
 
   it('says that nothing matches, and clears the filters', async () => {
-    const { place } = await list(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}` });
+    const { place } = await renderLampTable(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}` });
     expect(await screen.findByText('Nothing matches “zzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(filterIn(place)).toEqual({}));
+    await waitFor(() => expect(parseFilter(place)).toEqual({}));
   });
 
   it('reports no match only for the search that was answered', async () => {
@@ -29,7 +29,10 @@ describe('instead of rows', () => {
     const getList = vi.fn(async (_: string, { filter }: GetListParams) =>
       filter.search === 'lost' ? new Promise((resolve) => (answer = resolve)) : { data: [], total: 0 },
     );
-    await list(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}`, provider: { getList } });
+    await renderLampTable(0, {
+      at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}`,
+      provider: { getList },
+    });
     await screen.findByText('Nothing matches “zzz”');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lost' } });
     await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ search: 'lost' }));
@@ -39,8 +42,8 @@ describe('instead of rows', () => {
   });
 
   it('says a refusal in place', async () => {
-    hush();
-    await list(0, {
+    silenceConsoleErrors();
+    await renderLampTable(0, {
       provider: {
         getList: () =>
           Promise.reject(new ApiException(403, '', {}, { message: 'Lamps are for electricians.' })),
@@ -53,12 +56,12 @@ describe('instead of rows', () => {
   });
 
   it('says what failed, and tries again', async () => {
-    hush();
+    silenceConsoleErrors();
     const getList = vi
       .fn()
       .mockRejectedValueOnce(new ApiException(500, '', {}, undefined))
-      .mockResolvedValue({ data: lampRows(1), total: 1 });
-    await list(0, { provider: { getList } });
+      .mockResolvedValue({ data: createLampRows(1), total: 1 });
+    await renderLampTable(0, { provider: { getList } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('An unexpected server error occurred.');
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -68,7 +71,7 @@ describe('instead of rows', () => {
 
 describe('levels', () => {
   it('offers creating, links and selection to those who may', async () => {
-    await list(2, { level: 'staff' });
+    await renderLampTable(2, { level: 'staff' });
     expect(await screen.findByRole('link', { name: 'New lamp' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Catalogue' })).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: 'Select L-000' })).toBeInTheDocument();
@@ -76,7 +79,7 @@ describe('levels', () => {
 
   it('hides them from those who may not, and shows the bare id of records they may not read', async () => {
     const many = vi.fn(getMany);
-    await list(2, { level: 'customer', provider: { getMany: many } });
+    await renderLampTable(2, { level: 'customer', provider: { getMany: many } });
     const link = await screen.findByRole('link', { name: 'L-000' });
     expect(within(link.closest('tr') as HTMLElement).getByText('1')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New lamp' })).toBeNull();
@@ -87,10 +90,10 @@ describe('levels', () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(() => windowOf(390));
+  beforeEach(() => setWindowWidth(390));
 
   it('shows cards with title, fields and state', async () => {
-    await list(2);
+    await renderLampTable(2);
     const card = (await screen.findByRole('link', { name: 'L-001' })).closest('li') as HTMLElement;
     expect(card).toHaveTextContent('Taken');
     expect(card).toHaveTextContent('Watts41');
@@ -98,12 +101,12 @@ describe('on a phone', () => {
   });
 
   it('filters in a drawer', async () => {
-    const { place } = await list(2);
+    const { place } = await renderLampTable(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });
     await userEvent.click(within(drawer).getByRole('button', { name: 'Dimmable' }));
     await userEvent.click(await within(drawer).findByRole('radio', { name: 'Yes' }));
-    await waitFor(() => expect(filterIn(place)).toEqual({ dimmable: true }));
+    await waitFor(() => expect(parseFilter(place)).toEqual({ dimmable: true }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Filters (1)', hidden: true })).toBeInTheDocument(),
     );

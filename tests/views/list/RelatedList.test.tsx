@@ -4,11 +4,11 @@ import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelatedSpec } from '../../../src/declaration/compiled';
 import { RelatedList } from '../../../src/views/list/related/RelatedList';
-import { inConsole } from '../support/inConsole';
-import { lampRows, sites } from '../support/lamps';
-import { windowOf } from '../support/windowOf';
+import { renderInConsole } from '../support/inConsole';
+import { createLampRows, sites } from '../support/lamps';
+import { setWindowWidth } from '../support/windowOf';
 
-const by: RelatedSpec = {
+const relatedLamps: RelatedSpec = {
   resource: 'lamps',
   label: 'Lamps here',
   columns: ['serial', 'watts'],
@@ -17,24 +17,31 @@ const by: RelatedSpec = {
 };
 const site = { id: '7', site_name: 'Depot' };
 
-const related = async (spec: RelatedSpec, record: object = site, level: 'staff' | 'customer' = 'staff') => {
+const renderRelated = async (
+  spec: RelatedSpec,
+  record: object = site,
+  level: 'staff' | 'customer' = 'staff',
+) => {
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
-    data: lampRows(10, ((pagination?.page ?? 1) - 1) * 10),
+    data: createLampRows(10, ((pagination?.page ?? 1) - 1) * 10),
     total: 30,
   }));
-  const view = await inConsole(<RelatedList spec={spec} parent={sites} record={{ id: '7', ...record }} />, {
-    provider: { getList, getMany: async () => ({ data: [] }) },
-    level,
-    at: '/sites/7/show?page=4',
-  });
+  const view = await renderInConsole(
+    <RelatedList spec={spec} parent={sites} record={{ id: '7', ...record }} />,
+    {
+      provider: { getList, getMany: async () => ({ data: [] }) },
+      level,
+      at: '/sites/7/show?page=4',
+    },
+  );
   return { ...view, getList };
 };
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => setWindowWidth(1200));
 
 describe('a related list', () => {
   it('shows the columns asked for, filtered by the record, page by page, and leaves the address alone', async () => {
-    const { getList, place } = await related(by);
+    const { getList, place } = await renderRelated(relatedLamps);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Serial↑', 'Watts']);
     expect(getList.mock.lastCall?.[1]).toMatchObject({
@@ -47,7 +54,7 @@ describe('a related list', () => {
   });
 
   it('links to the whole list with the same filter', async () => {
-    await related(by);
+    await renderRelated(relatedLamps);
     const link = await screen.findByRole('link', { name: 'Show all' });
     const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'http://console.example');
     expect(pathname).toBe('/lamps');
@@ -56,20 +63,20 @@ describe('a related list', () => {
 
   it('reads from another call where the declaration says so', async () => {
     const from = { call: 'GetLampsOfSite', send: { site: '$id' as const }, level: 'customer' as const };
-    const { getList } = await related({ resource: 'lamps', label: 'Lamps here', actions: [], from });
+    const { getList } = await renderRelated({ resource: 'lamps', label: 'Lamps here', actions: [], from });
     await screen.findByRole('link', { name: 'L-000' });
     expect(getList.mock.lastCall?.[1].meta).toEqual({ from: { call: 'GetLampsOfSite', body: { site: 7 } } });
   });
 
   it('asks for nothing where the record lacks the value to look for', async () => {
-    const { getList } = await related({ ...by, by: { site_id: '$record.code' } });
+    const { getList } = await renderRelated({ ...relatedLamps, by: { site_id: '$record.code' } });
     expect(await screen.findByText('None.')).toBeInTheDocument();
     expect(getList).not.toHaveBeenCalled();
   });
 
   it('is not there for records that do not fulfil its condition, nor below its level', async () => {
-    const first = await related({ ...by, when: { field: 'site_name', is: 'Elsewhere' } });
-    const second = await related({ ...by, resource: 'sites' }, site, 'customer');
+    const first = await renderRelated({ ...relatedLamps, when: { field: 'site_name', is: 'Elsewhere' } });
+    const second = await renderRelated({ ...relatedLamps, resource: 'sites' }, site, 'customer');
     const from = { call: 'GetLampsOfSite', send: {}, level: 'customer' as const };
     const asked: RelatedSpec = {
       resource: 'lamps',
@@ -78,9 +85,9 @@ describe('a related list', () => {
       from,
       level: 'reseller',
     };
-    const third = await related(asked, site, 'customer');
+    const third = await renderRelated(asked, site, 'customer');
     // One that may be there has its rows after the others would have asked for theirs.
-    await related(by);
+    await renderRelated(relatedLamps);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getAllByRole('heading')).toHaveLength(1);
     expect(first.getList).not.toHaveBeenCalled();

@@ -1,30 +1,31 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { phone, wide } from '../../../scripts/browser/viewports';
-import { axe } from '../../e2e/support/inspect';
-import { loaded } from '../../e2e/support/loaded';
-import { testConsole } from '../../e2e/support/testConsole';
+import { phoneViewport, wideViewport } from '../../../scripts/browser/viewports';
+import { runAxe } from '../../e2e/support/inspect';
+import { waitUntilLoaded } from '../../e2e/support/loaded';
+import { createTestConsole } from '../../e2e/support/testConsole';
 
-const { server, open: openPage } = testConsole();
+const { server, open: openPage } = createTestConsole();
 let page: Page;
 
 beforeAll(async () => {
   page = await openPage('/', { permissions: ['clipboard-write'] });
 });
 
-const open = async (path: string, on = page) => {
+const openPath = async (path: string, on = page) => {
   await on.goto(server.url + path);
   await on.locator('tr.row').first().waitFor();
 };
-const heads = (on = page) =>
+const findHeads = (on = page) =>
   on
     .locator('th[data-column]')
     .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.column));
-const head = (field: string, on = page) => on.locator(`th[data-column="${field}"]`);
-const widthOf = async (field: string, on = page) => (await head(field, on).boundingBox())?.width ?? 0;
+const findHead = (field: string, on = page) => on.locator(`th[data-column="${field}"]`);
+const measureWidth = async (field: string, on = page) =>
+  (await findHead(field, on).boundingBox())?.width ?? 0;
 
 /** Drags by mouse, in steps as a hand does. */
-const drag = async (from: Locator, to: { x: number; y: number }) => {
+const dragTo = async (from: Locator, to: { x: number; y: number }) => {
   // What is taken has come to rest first.
   await from.hover();
   const box = await from.boundingBox();
@@ -41,89 +42,89 @@ const isFocused = (element: Locator) =>
   expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 
 /** Waits until the server has been told of a choice. */
-const kept = () =>
+const waitForSave = () =>
   page.waitForResponse(
     (answer) => answer.url().includes('/api/Console/Preferences/') && answer.request().method() === 'PUT',
   );
 
 describe('columns in a browser', { tags: ['long'] }, () => {
   it('are dragged, resized, fitted and pinned, and are so on another machine', async () => {
-    await open('/numbers');
+    await openPath('/numbers');
     await expect
-      .poll(() => heads())
+      .poll(() => findHeads())
       .toEqual(['phone_number', 'state', 'region', 'remote_trunk_id', 'domain_name', 'wholesaler', '=group']);
-    await loaded(page);
+    await waitUntilLoaded(page);
 
-    const place = await head('state').boundingBox();
-    await drag(head('wholesaler'), { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 18 });
+    const place = await findHead('state').boundingBox();
+    await dragTo(findHead('wholesaler'), { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 18 });
     await expect
-      .poll(async () => (await heads()).slice(0, 3))
+      .poll(async () => (await findHeads()).slice(0, 3))
       .toEqual(['phone_number', 'wholesaler', 'state']);
     // A drag is no click: the order of the rows is as it was.
     expect(new URL(page.url()).searchParams.get('sort')).not.toBe('wholesaler');
 
-    const edge = head('phone_number').locator('.edge');
+    const edge = findHead('phone_number').locator('.edge');
     const at = await edge.boundingBox();
-    const told = kept();
-    await drag(edge, { x: (at?.x ?? 0) + 84, y: (at?.y ?? 0) + 10 });
-    await expect.poll(() => widthOf('phone_number')).toBeGreaterThan(215);
+    const told = waitForSave();
+    await dragTo(edge, { x: (at?.x ?? 0) + 84, y: (at?.y ?? 0) + 10 });
+    await expect.poll(() => measureWidth('phone_number')).toBeGreaterThan(215);
     await told;
-    const width = await widthOf('phone_number');
+    const width = await measureWidth('phone_number');
 
-    const fitting = kept();
-    await head('state').locator('.edge').dblclick();
-    await expect.poll(() => widthOf('state')).toBeLessThan(130);
+    const fitting = waitForSave();
+    await findHead('state').locator('.edge').dblclick();
+    await expect.poll(() => measureWidth('state')).toBeLessThan(130);
     await fitting;
 
     await page.getByRole('button', { name: 'Columns' }).click();
-    const pinning = kept();
+    const pinning = waitForSave();
     await page.getByRole('button', { name: 'Keep State at the left' }).click();
     await page.keyboard.press('Escape');
     await pinning;
-    await expect.poll(async () => (await heads())[0]).toBe('state');
+    await expect.poll(async () => (await findHeads())[0]).toBe('state');
 
     const other = await openPage('/');
-    await open('/numbers', other);
-    await expect.poll(() => heads(other)).toEqual(await heads());
-    await expect.poll(() => widthOf('phone_number', other)).toBeCloseTo(width, 0);
+    await openPath('/numbers', other);
+    await expect.poll(() => findHeads(other)).toEqual(await findHeads());
+    await expect.poll(() => measureWidth('phone_number', other)).toBeCloseTo(width, 0);
 
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await heads())[0]).toBe('phone_number');
+    await expect.poll(async () => (await findHeads())[0]).toBe('phone_number');
   });
 
   it('are as wide as what they come to, however narrow somebody makes them', async () => {
     const other = await openPage('/trunks');
     const total = other.locator('tfoot td[data-column="channelsInUse"]');
     await total.waitFor();
-    const before = await widthOf('channelsInUse', other);
-    const edge = await head('channelsInUse', other).locator('.edge').boundingBox();
+    const before = await measureWidth('channelsInUse', other);
+    const edge = await findHead('channelsInUse', other).locator('.edge').boundingBox();
     if (!edge) throw new Error('There is no edge to drag.');
     await other.mouse.move(edge.x + 4, edge.y + 10);
     await other.mouse.down();
     await other.mouse.move(edge.x - 200, edge.y + 10, { steps: 4 });
     await other.mouse.up();
-    await expect.poll(() => widthOf('channelsInUse', other)).toBeLessThan(before - 10);
+    await expect.poll(() => measureWidth('channelsInUse', other)).toBeLessThan(before - 10);
     expect(await total.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   it('stand still at the left while the others scroll beneath', async () => {
     await page.setViewportSize({ width: 760, height: 700 });
-    await open('/wholesalers');
-    const before = await head('wholesaler_name').boundingBox();
-    const other = await head('csp').boundingBox();
+    await openPath('/wholesalers');
+    const before = await findHead('wholesaler_name').boundingBox();
+    const other = await findHead('csp').boundingBox();
     await page.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: 300 }));
     await expect
-      .poll(async () => (await head('csp').boundingBox())?.x ?? 0)
+      .poll(async () => (await findHead('csp').boundingBox())?.x ?? 0)
       .toBeLessThan((other?.x ?? 0) - 100);
-    expect((await head('wholesaler_name').boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
-    await page.setViewportSize(wide);
+    expect((await findHead('wholesaler_name').boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+    await page.setViewportSize(wideViewport);
   });
 });
 
 /** What was copied, as the search box of the list takes it, which is empty again afterwards. */
-const pasted = async (): Promise<string> => {
+const readPasted = async (): Promise<string> => {
   const box = page.getByRole('searchbox');
   await box.focus();
   await page.keyboard.press('Control+V');
@@ -134,7 +135,7 @@ const pasted = async (): Promise<string> => {
 
 describe('views in a browser', () => {
   it('are shared with staff and nobody else, and a link shows the same to who has none', async () => {
-    await open(
+    await openPath(
       `/numbers?filter=${encodeURIComponent(JSON.stringify({ state: ['reserved'] }))}&sort=region&order=DESC`,
     );
     await page.getByRole('button', { name: 'Views' }).click();
@@ -150,13 +151,13 @@ describe('views in a browser', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
     await page.getByText('Link to this view copied.').waitFor();
-    const link = new URL(await pasted());
+    const link = new URL(await readPasted());
 
     const reseller = await openPage('/', { as: 'reseller' });
-    await open(link.pathname + link.search, reseller);
-    await expect.poll(() => heads(reseller)).toEqual(await heads());
+    await openPath(link.pathname + link.search, reseller);
+    await expect.poll(() => findHeads(reseller)).toEqual(await findHeads());
     await reseller.getByRole('button', { name: 'Remove filter State' }).waitFor();
-    await expect.poll(() => head('region', reseller).getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => findHead('region', reseller).getAttribute('aria-sort')).toBe('descending');
     expect(await reseller.getByRole('link', { name }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Views' }).click();
@@ -165,12 +166,12 @@ describe('views in a browser', () => {
   });
 
   it('outlive signing out, which clears what react-admin keeps', { tags: ['long'] }, async () => {
-    await open('/regions');
+    await openPath('/regions');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
     const name = 'Mine';
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    const told = kept();
+    const told = waitForSave();
     await page.getByRole('button', { name: 'Save' }).click();
     await told;
     const elsewhere = await openPage('/regions');
@@ -180,7 +181,7 @@ describe('views in a browser', () => {
 
 describe('keys in a browser', () => {
   it('move, select and open among a thousand rows, wherever they are drawn', async () => {
-    await open('/numbers?perPage=1000&page=1&sort=phone_number&order=ASC&filter={}');
+    await openPath('/numbers?perPage=1000&page=1&sort=phone_number&order=ASC&filter={}');
     await page.keyboard.press('j');
     await isFocused(page.locator('tr.row[data-index="0"]'));
     await page.keyboard.press('End');
@@ -205,7 +206,7 @@ describe('keys in a browser', () => {
   });
 
   it('show where one is', { tags: ['long'] }, async () => {
-    await open('/numbers');
+    await openPath('/numbers');
     await page.keyboard.press('j');
     const cell = page.locator('tr.row[data-index="0"] td').nth(1);
     await expect.poll(() => cell.evaluate((one) => getComputedStyle(one).boxShadow)).toContain('inset');
@@ -214,7 +215,7 @@ describe('keys in a browser', () => {
 
 describe('cells and actions in a browser', () => {
   it('are changed in place and seen by the next who reads', async () => {
-    await open('/wholesalers');
+    await openPath('/wholesalers');
     const row = page.getByRole('row').filter({ hasText: 'Copper Kettle' });
     await row.locator('td[data-column="csp"]').click();
     const box = page.getByRole('dialog').getByRole('textbox', { name: 'CSP' });
@@ -227,7 +228,7 @@ describe('cells and actions in a browser', () => {
 
   it('are taken back: a reservation let go again', async () => {
     const filter = encodeURIComponent(JSON.stringify({ state: ['available'] }));
-    await open(`/numbers?filter=${filter}&sort=phone_number&order=ASC&page=1&perPage=25`);
+    await openPath(`/numbers?filter=${filter}&sort=phone_number&order=ASC&page=1&perPage=25`);
     const total = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
     const before = await total.innerText();
     for (const index of [0, 1, 2])
@@ -249,7 +250,7 @@ describe('cells and actions in a browser', () => {
   });
 
   it('say what they touch before they are confirmed', async () => {
-    await open(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['group'] }))}`);
+    await openPath(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['group'] }))}`);
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
@@ -262,18 +263,18 @@ describe('cells and actions in a browser', () => {
 
 describe('to those who do not see it', { tags: ['long'] }, () => {
   it.each([
-    ['wide', wide],
-    ['phone', phone],
+    ['wide', wideViewport],
+    ['phone', phoneViewport],
   ])('every part of a list has a name: %s', async (_, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto(`${server.url}/wholesalers`);
     await page.getByText('Copper Kettle').first().waitFor();
-    await loaded(page);
-    expect(await axe(page)).toEqual([]);
-    if (viewport === phone) return;
+    await waitUntilLoaded(page);
+    expect(await runAxe(page)).toEqual([]);
+    if (viewport === phoneViewport) return;
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('dialog', { name: 'Columns' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 });

@@ -2,16 +2,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UpdateParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { put } from '../../support/put';
+import { enterText } from '../../support/put';
 import type { ConsoleOptions } from '../support/inConsole';
-import { lampList, withLamps } from '../support/lampList';
-import { lampRows } from '../support/lamps';
+import { renderLampList, setUpLamps } from '../support/lampList';
+import { createLampRows } from '../support/lamps';
 
-withLamps();
+setUpLamps();
 
 describe('keys', () => {
   it('select on the way with Shift, and give back rows on the way back', async () => {
-    const { user } = await lampList(6);
+    const { user } = await renderLampList(6);
     await user.keyboard('j{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
     const bar = () => screen.getByRole('region', { name: 'Selection' });
     await waitFor(() => expect(bar()).toHaveTextContent('4 selected'));
@@ -25,18 +25,18 @@ describe('keys', () => {
   });
 
   it('edit the row, and only for those who may', async () => {
-    const { user, place } = await lampList(3);
+    const { user, place } = await renderLampList(3);
     await user.keyboard('jj');
     await user.keyboard('e');
     await waitFor(() => expect(place.pathname).toBe('/lamps/L-001'));
     cleanup();
-    const { user: other, place: there } = await lampList(3, { level: 'customer' });
+    const { user: other, place: there } = await renderLampList(3, { level: 'customer' });
     await other.keyboard('je');
     await waitFor(() => expect(there.pathname).toBe('/lamps'));
   });
 
   it('are listed by ?', async () => {
-    const { user } = await lampList(3);
+    const { user } = await renderLampList(3);
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Extend selection');
   });
@@ -44,7 +44,7 @@ describe('keys', () => {
 
 describe('a cell changed in place', () => {
   const open = async (provider: ConsoleOptions['provider'] = {}) => {
-    const view = await lampList(3, { provider });
+    const view = await renderLampList(3, { provider });
     await view.user.click(await screen.findByRole('button', { name: 'Change Note of L-001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Note of L-001' }));
     return { ...view, dialog, input: await dialog.findByRole('textbox', { name: 'Note' }) };
@@ -52,10 +52,10 @@ describe('a cell changed in place', () => {
 
   it('is saved with Enter, and nothing but it is changed', async () => {
     const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
-    const getOne = vi.fn(async () => ({ data: { ...lampRows(2)[1], secret: 's' } }));
+    const getOne = vi.fn(async () => ({ data: { ...createLampRows(2)[1], secret: 's' } }));
     const { user, input } = await open({ update, getOne });
     await user.clear(input);
-    await put(user, input, 'flickers', '{Enter}');
+    await enterText(user, input, 'flickers', '{Enter}');
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: 'L-001', data: { note: 'flickers', watts: 41 } });
@@ -83,17 +83,17 @@ describe('a cell changed in place', () => {
     const update = () => Promise.reject(new ApiException(409, '', {}, { message: 'The lamp is lit.' }));
     const { user, input, dialog } = await open({ update });
     await user.clear(input);
-    await put(user, input, 'out', '{Enter}');
+    await enterText(user, input, 'out', '{Enter}');
     expect(await dialog.findByRole('alert')).toHaveTextContent('The lamp is lit.');
     expect(input).toHaveValue('out');
   });
 
   it('opens with F2, and not for those who may not', async () => {
-    const { user } = await lampList(3);
+    const { user } = await renderLampList(3);
     await user.keyboard('j{F2}');
     expect(await screen.findByRole('dialog', { name: 'Change Note of L-000' })).toBeInTheDocument();
     cleanup();
-    await lampList(3, { level: 'customer' });
+    await renderLampList(3, { level: 'customer' });
     expect(screen.queryByRole('button', { name: 'Change Note of L-001' })).toBeNull();
   });
 });
@@ -102,13 +102,13 @@ describe('totals', () => {
   const foot = () => within(screen.getAllByRole('row').at(-1) as HTMLElement);
 
   it('are those of the page where the server pages, and say so', async () => {
-    await lampList(30);
+    await renderLampList(30);
     expect(await screen.findByText('These 25 rows')).toBeVisible();
     expect(foot().getByText('1300')).toBeVisible();
   });
 
   it('are those of the whole list where the console holds it', async () => {
-    await lampList(30, { resource: 'shelf' });
+    await renderLampList(30, { resource: 'shelf' });
     expect(await screen.findByText('All 30')).toBeVisible();
     expect(foot().getByText('1635')).toBeVisible();
   });

@@ -1,17 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooser, heads, lampList, withLamps } from '../support/lampList';
+import { listHeads, openColumnChooser, renderLampList, setUpLamps } from '../support/lampList';
 
-withLamps();
+setUpLamps();
 
 describe('columns', () => {
   it('are kept for their reader on the server, and in this browser at once', async () => {
-    const { user, keepPreference } = await lampList(2);
-    const dialog = await chooser(user);
+    const { user, keepPreference } = await renderLampList(2);
+    const dialog = await openColumnChooser(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Site' }));
     await user.click(dialog.getByRole('button', { name: 'Keep Note at the left' }));
     await user.click(dialog.getByRole('button', { name: 'Make Note wider' }));
-    await waitFor(() => expect(heads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
+    await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
     expect(screen.getByRole('columnheader', { name: 'Note' })).toHaveClass('pinned');
     await waitFor(() =>
       expect(keepPreference).toHaveBeenLastCalledWith('list.lamps', {
@@ -20,24 +20,26 @@ describe('columns', () => {
       }),
     );
     cleanup();
-    await lampList(2, { provider: { getPreferences: () => Promise.reject(new TypeError('away')) } });
-    await waitFor(() => expect(heads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
+    await renderLampList(2, { provider: { getPreferences: () => Promise.reject(new TypeError('away')) } });
+    await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
   });
 
   it('are not those of the next person at this browser', async () => {
-    const { user } = await lampList(2);
-    await user.click((await chooser(user)).getByRole('checkbox', { name: 'Site' }));
+    const { user } = await renderLampList(2);
+    await user.click((await openColumnChooser(user)).getByRole('checkbox', { name: 'Site' }));
     cleanup();
-    await lampList(2, { user: 'ben' });
-    await waitFor(() => expect(heads()).toContain('Site'));
+    await renderLampList(2, { user: 'ben' });
+    await waitFor(() => expect(listHeads()).toContain('Site'));
   });
 
   it('are resized and moved by keys on their names, and say so', async () => {
-    const { user } = await lampList(2);
+    const { user } = await renderLampList(2);
     const name = () => within(screen.getByRole('table')).getByRole('button', { name: 'State' });
     name().focus();
     await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
-    await waitFor(() => expect(heads()).toEqual(['Serial↑', 'Watts', 'State', 'Site', 'Note', 'Actions']));
+    await waitFor(() =>
+      expect(listHeads()).toEqual(['Serial↑', 'Watts', 'State', 'Site', 'Note', 'Actions']),
+    );
     expect(await screen.findByText('Column 3 of 5')).toBeInTheDocument();
     await waitFor(() => expect(name()).toHaveFocus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -45,9 +47,9 @@ describe('columns', () => {
   });
 
   it('are those a link names, and changes go into the link', async () => {
-    const { user, place, keepPreference } = await lampList(2, { at: '/lamps?columns=note,serial' });
-    await waitFor(() => expect(heads()).toEqual(['Note', 'Serial↑', 'Actions']));
-    await user.click((await chooser(user)).getByRole('checkbox', { name: 'Watts' }));
+    const { user, place, keepPreference } = await renderLampList(2, { at: '/lamps?columns=note,serial' });
+    await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'Actions']));
+    await user.click((await openColumnChooser(user)).getByRole('checkbox', { name: 'Watts' }));
     await waitFor(() => expect(new URLSearchParams(place.search).get('columns')).toBe('note,serial,watts'));
     expect(keepPreference).not.toHaveBeenCalled();
   });

@@ -5,13 +5,13 @@ import { setApis } from '../../../src/config/apis';
 import type { ReadMoreOptions } from '../../../src/dataProvider/dataProviderTypes';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { bookProvider } from '../../dataProvider/foreign/bookProvider';
-import { manyBooks } from '../../dataProvider/foreign/bookServers';
-import { inConsole, pending, quietly } from '../support/inConsole';
-import { lampRows } from '../support/lamps';
-import { list, withLampTable } from '../support/lampTable';
+import { createBookProvider } from '../../dataProvider/foreign/bookProvider';
+import { createBooks } from '../../dataProvider/foreign/bookServers';
+import { createPending, renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { createLampRows } from '../support/lamps';
+import { renderLampTable, setUpLampTable } from '../support/lampTable';
 
-withLampTable();
+setUpLampTable();
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -20,26 +20,26 @@ afterEach(() => {
 });
 
 /** A list whose provider has read so many rows of it. */
-const cutAt = async (
+const renderNotice = async (
   cut: object,
   readMore = vi.fn(async (_: string, __: ReadMoreOptions): Promise<void> => undefined),
 ) => {
   const getList = async () => ({
-    data: lampRows(25),
+    data: createLampRows(25),
     pageInfo: { hasNextPage: true, hasPreviousPage: false },
     meta: { cut },
   });
-  await list(25, { provider: { getList, readMore } });
+  await renderLampTable(25, { provider: { getList, readMore } });
   const notice = (await screen.findByText(/^First 100/)).parentElement;
   return { notice, readMore, user: userEvent.setup({ delay: null }) };
 };
 
-const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+const findButton = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 describe('a list that is cut', () => {
   it('says how many rows it has read, and reads on', async () => {
-    const reading = pending<void>();
-    const { notice, readMore, user } = await cutAt(
+    const reading = createPending<void>();
+    const { notice, readMore, user } = await renderNotice(
       { rows: 100, canReadMore: true },
       vi.fn(async (_, { onProgress }) => {
         onProgress?.(200, undefined);
@@ -47,54 +47,54 @@ describe('a list that is cut', () => {
       }),
     );
     expect(notice).toHaveTextContent('First 100. What is searched, filtered and added up is of these.');
-    await user.click(button('Read more') ?? document.body);
+    await user.click(findButton('Read more') ?? document.body);
     expect(readMore.mock.lastCall).toMatchObject(['lamps', { all: false }]);
-    expect(button('Reading… 200 so far. Stop')).toBeVisible();
-    expect(button('Read all')).toBeNull();
+    expect(findButton('Reading… 200 so far. Stop')).toBeVisible();
+    expect(findButton('Read all')).toBeNull();
     reading.resolve();
-    await waitFor(() => expect(button('Read all')).toBeVisible());
-    await user.click(button('Read all') ?? document.body);
+    await waitFor(() => expect(findButton('Read all')).toBeVisible());
+    await user.click(findButton('Read all') ?? document.body);
     expect(readMore.mock.lastCall).toMatchObject(['lamps', { all: true }]);
   });
 
   it('stops reading when told to, which is no failure', async () => {
-    quietly();
-    const { readMore, user } = await cutAt(
+    silenceConsoleErrors();
+    const { readMore, user } = await renderNotice(
       { rows: 100, canReadMore: true },
       vi.fn(
         (_, { signal }) =>
           new Promise<void>((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       ),
     );
-    await user.click(button('Read all') ?? document.body);
-    await user.click(button(/Stop$/) ?? document.body);
-    await waitFor(() => expect(button('Read all')).toBeVisible());
+    await user.click(findButton('Read all') ?? document.body);
+    await user.click(findButton(/Stop$/) ?? document.body);
+    await waitFor(() => expect(findButton('Read all')).toBeVisible());
     expect(readMore.mock.lastCall?.[1].signal?.aborted).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says why it could not read on', async () => {
-    quietly();
-    const { user } = await cutAt(
+    silenceConsoleErrors();
+    const { user } = await renderNotice(
       { rows: 100, canReadMore: true },
       vi.fn(async () => {
         throw new Error('The shop is closed.');
       }),
     );
-    await user.click(button('Read more') ?? document.body);
+    await user.click(findButton('Read more') ?? document.body);
     expect(await screen.findByText('The shop is closed.')).toBeVisible();
-    expect(button('Read more')).toBeVisible();
+    expect(findButton('Read more')).toBeVisible();
   });
 
   it('says that the others are out of reach where they are', async () => {
-    const { notice } = await cutAt({ rows: 100, of: 450, canReadMore: false });
+    const { notice } = await renderNotice({ rows: 100, of: 450, canReadMore: false });
     expect(notice).toHaveTextContent('First 100 of 450. The API gives no way to the others.');
-    expect(button('Read more')).toBeNull();
+    expect(findButton('Read more')).toBeNull();
   });
 
   it('goes through the pages of an API that answers bare arrays, and is whole in the end', async () => {
-    const books = manyBooks(10_250);
-    const { provider, resource, queryClient } = bookProvider(
+    const books = createBooks(10_250);
+    const { provider, resource, queryClient } = createBookProvider(
       ({ url }) => {
         const from = (Number(url.searchParams.get('page') ?? 1) - 1) * 100;
         return Response.json(books.slice(from, from + 100));
@@ -103,13 +103,13 @@ describe('a list that is cut', () => {
     );
     setAddedResources([resource]);
     const preferences = { getPreferences: async () => [] };
-    await inConsole(<ListScreen resource="books" />, {
+    await renderInConsole(<ListScreen resource="books" />, {
       at: '/books',
       queryClient,
       provider: { ...provider, ...preferences },
     });
     await screen.findByText(/^First 10,000\. What is searched/, {}, { timeout: 20_000 });
-    await userEvent.click(button('Read all') ?? document.body);
+    await userEvent.click(findButton('Read all') ?? document.body);
     expect(await screen.findByText('1–25 of 10,250', {}, { timeout: 20_000 })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^First 10,000/)).toBeNull());
   });

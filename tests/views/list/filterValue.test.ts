@@ -1,35 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterSpec } from '../../../src/declaration/compiled';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
-import { filterValue } from '../../../src/views/list/filters/filterValue';
+import { parseFilterValue } from '../../../src/views/list/filters/filterValue';
 
-const spec = (more: Partial<FilterSpec>): FilterSpec => ({ field: 'x', label: 'X', kind: 'text', ...more });
+const createFilter = (more: Partial<FilterSpec>): FilterSpec => ({
+  field: 'x',
+  label: 'X',
+  kind: 'text',
+  ...more,
+});
 
 describe('what a filter sends for the text typed', () => {
   it('is the one spelling of its kind', () => {
-    expect(filterValue(spec({ kind: 'mac' }), ' 00:1B:44-11.3A b7 ')).toBe('001B44113AB7');
-    expect(filterValue(spec({ kind: 'domain' }), 'Wharf.PBX.example')).toBe('wharf.pbx.example');
-    expect(filterValue(spec({ kind: 'timeOfDay' }), '9:05')).toBe('09:05');
-    expect(filterValue(spec({}), '  Harbour ')).toBe('Harbour');
+    expect(parseFilterValue(createFilter({ kind: 'mac' }), ' 00:1B:44-11.3A b7 ')).toBe('001B44113AB7');
+    expect(parseFilterValue(createFilter({ kind: 'domain' }), 'Wharf.PBX.example')).toBe('wharf.pbx.example');
+    expect(parseFilterValue(createFilter({ kind: 'timeOfDay' }), '9:05')).toBe('09:05');
+    expect(parseFilterValue(createFilter({}), '  Harbour ')).toBe('Harbour');
   });
 
   it('is a number where the call takes one', () => {
-    expect(filterValue(spec({ type: 'integer' }), '12')).toBe(12);
-    expect(filterValue(spec({ type: 'integer', multiple: true }), '12, 13')).toEqual([12, 13]);
+    expect(parseFilterValue(createFilter({ type: 'integer' }), '12')).toBe(12);
+    expect(parseFilterValue(createFilter({ type: 'integer', multiple: true }), '12, 13')).toEqual([12, 13]);
   });
 
   it('is the digits of a telephone number in any format, and part of one as it is', async () => {
     const read = await loadPhoneReader();
-    expect(filterValue(spec({ kind: 'phone' }), '+61 2 5550 0007', read)).toBe('61255500007');
-    expect(filterValue(spec({ kind: 'phone' }), '612555', read)).toBe('612555');
-    expect(filterValue(spec({ kind: 'phone' }), '02 5550 0007')).toBe('02 5550 0007');
+    expect(parseFilterValue(createFilter({ kind: 'phone' }), '+61 2 5550 0007', read)).toBe('61255500007');
+    expect(parseFilterValue(createFilter({ kind: 'phone' }), '612555', read)).toBe('612555');
+    expect(parseFilterValue(createFilter({ kind: 'phone' }), '02 5550 0007')).toBe('02 5550 0007');
   });
 
   it('is several where the call takes several, and nothing for nothing', () => {
-    expect(filterValue(spec({ kind: 'mac', multiple: true }), '001b44113ab7, 00-1B-44-11-3A-B8')).toEqual([
-      '001B44113AB7',
-      '001B44113AB8',
-    ]);
-    expect(filterValue(spec({ multiple: true }), ' , ')).toBeUndefined();
+    expect(
+      parseFilterValue(createFilter({ kind: 'mac', multiple: true }), '001b44113ab7, 00-1B-44-11-3A-B8'),
+    ).toEqual(['001B44113AB7', '001B44113AB8']);
+    expect(parseFilterValue(createFilter({ multiple: true }), ' , ')).toBeUndefined();
   });
 });

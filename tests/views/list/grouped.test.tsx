@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { inConsole } from '../support/inConsole';
-import { lampRows, lamps } from '../support/lamps';
-import { windowOf } from '../support/windowOf';
+import { renderInConsole } from '../support/inConsole';
+import { createLampRows, lamps } from '../support/lamps';
+import { setWindowWidth } from '../support/windowOf';
 
 const state = {
   field: 'state',
@@ -24,25 +24,28 @@ const grouped: ResourceSpec = {
   },
 };
 
-const list = async (at: string, { count = 7, total = count }: { count?: number; total?: number } = {}) => {
+const renderList = async (
+  at: string,
+  { count = 7, total = count }: { count?: number; total?: number } = {},
+) => {
   setAddedResources([grouped]);
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
-    data: lampRows(count).slice(0, pagination?.perPage),
+    data: createLampRows(count).slice(0, pagination?.perPage),
     total,
   }));
-  const view = await inConsole(<ListScreen resource="lamps" />, { at, provider: { getList } });
+  const view = await renderInConsole(<ListScreen resource="lamps" />, { at, provider: { getList } });
   return { ...view, getList };
 };
-const heading = (name: RegExp) => screen.findByRole('button', { name });
+const findHeading = (name: RegExp) => screen.findByRole('button', { name });
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => setWindowWidth(1200));
 
 describe('rows in groups', () => {
   it('are chosen from a menu, kept in the address, and add up', async () => {
-    const { place, getList } = await list('/lamps');
-    await userEvent.click(await heading(/Group rows/));
+    const { place, getList } = await renderList('/lamps');
+    await userEvent.click(await findHeading(/Group rows/));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'State' }));
-    const free = await heading(/State: Free 3/);
+    const free = await findHeading(/State: Free 3/);
     await waitFor(() => expect(place.search).toContain('group=state'));
     expect(getList.mock.lastCall?.[1]).toMatchObject({ pagination: { page: 1, perPage: 1000 } });
     expect(free.closest('tr')).toHaveTextContent(/Sum129/);
@@ -56,8 +59,8 @@ describe('rows in groups', () => {
   });
 
   it('are reached by arrows', async () => {
-    await list('/lamps?group=state');
-    const free = await heading(/State: Free/);
+    await renderList('/lamps?group=state');
+    const free = await findHeading(/State: Free/);
     free.focus();
     fireEvent.keyDown(free, { key: 'ArrowDown' });
     expect(document.activeElement).toHaveAttribute('data-row', 'L-000');
@@ -70,9 +73,9 @@ describe('rows in groups', () => {
   });
 
   it('say that they are of the first thousand alone, and begin closed where there are many', async () => {
-    await list('/lamps?group=state', { count: 1000, total: 5000 });
+    await renderList('/lamps?group=state', { count: 1000, total: 5000 });
     expect(await screen.findByText(/The first 1,000 of 5,000 lamps/)).toBeVisible();
-    const free = await heading(/State: Free 334/);
+    const free = await findHeading(/State: Free 334/);
     expect(free).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(free);
     await userEvent.click(await screen.findByRole('button', { name: 'Show more (234 left)' }));
@@ -80,15 +83,15 @@ describe('rows in groups', () => {
   });
 
   it('are cards on a phone, with what they come to in words', async () => {
-    windowOf(390);
-    await list('/lamps?group=state');
-    const free = await heading(/State: Free/);
+    setWindowWidth(390);
+    await renderList('/lamps?group=state');
+    const free = await findHeading(/State: Free/);
     expect(free).toHaveTextContent('Watts (Sum) 129');
     expect(screen.getAllByRole('list', { name: 'Lamps' })).toHaveLength(3);
   });
 
   it('are no more where the address says so', async () => {
-    await list('/lamps?group=');
+    await renderList('/lamps?group=');
     expect(await screen.findByRole('columnheader', { name: /State/ })).toBeVisible();
   });
 });
@@ -97,8 +100,8 @@ describe('an order by two columns', () => {
   it('comes with Shift where the console holds all rows, and only there', async () => {
     const whole: ResourceSpec = { ...lamps, list: { ...lamps.list, paging: 'client' } };
     setAddedResources([whole]);
-    const getList = vi.fn(async (..._: unknown[]) => ({ data: lampRows(3), total: 3 }));
-    const { place } = await inConsole(<ListScreen resource="lamps" />, {
+    const getList = vi.fn(async (..._: unknown[]) => ({ data: createLampRows(3), total: 3 }));
+    const { place } = await renderInConsole(<ListScreen resource="lamps" />, {
       at: '/lamps',
       provider: { getList },
     });
@@ -116,9 +119,9 @@ describe('an order by two columns', () => {
 
   it('is not offered where the call takes one', async () => {
     setAddedResources([lamps]);
-    const { place } = await inConsole(<ListScreen resource="lamps" />, {
+    const { place } = await renderInConsole(<ListScreen resource="lamps" />, {
       at: '/lamps',
-      provider: { getList: async () => ({ data: lampRows(3), total: 3 }) },
+      provider: { getList: async () => ({ data: createLampRows(3), total: 3 }) },
     });
     const head = await screen.findByRole('columnheader', { name: /^State/ });
     fireEvent.click(within(head).getByRole('button'), { shiftKey: true });

@@ -3,42 +3,48 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { boat } from '../support/boats';
-import { inConsole } from '../support/inConsole';
-import { windowOf } from '../support/windowOf';
+import { createBoat } from '../support/boats';
+import { renderInConsole } from '../support/inConsole';
+import { setWindowWidth } from '../support/windowOf';
 
 const [UPRIGHT, TURNED] = [390, 844];
-const turn = (width: number) => act(async () => windowOf(width));
+const resizeWindow = (width: number) => act(async () => setWindowWidth(width));
 
 // Loads what a click opens: a test's clicks do not wait for it.
 beforeAll(() =>
   Promise.all([import('../../../src/views/actions/ActionDialog'), import('../../../src/views/list/Cards')]),
 );
-beforeEach(() => windowOf(TURNED));
+beforeEach(() => setWindowWidth(TURNED));
 
-const one = async () => ({ data: [boat(7)], total: 1 });
-const draw = ({ queryClient, getList = one }: { queryClient?: QueryClient; getList?: typeof one } = {}) =>
-  inConsole(<ListScreen resource="boats" />, {
+const fetchLamp = async () => ({ data: [createBoat(7)], total: 1 });
+const renderList = ({
+  queryClient,
+  getList = fetchLamp,
+}: {
+  queryClient?: QueryClient;
+  getList?: typeof fetchLamp;
+} = {}) =>
+  renderInConsole(<ListScreen resource="boats" />, {
     at: '/boats',
     provider: { getList },
     ...(queryClient && { queryClient }),
   });
 
-const chosen = async (name: string, options?: Parameters<typeof draw>[0]) => {
-  await draw(options);
+const chooseAction = async (name: string, options?: Parameters<typeof renderList>[0]) => {
+  await renderList(options);
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-const opened = async (options?: Parameters<typeof draw>[0]) => {
-  await chosen('Paint', options);
+const openDialog = async (options?: Parameters<typeof renderList>[0]) => {
+  await chooseAction('Paint', options);
   return screen.findByRole('textbox', { name: /Colour/ });
 };
 
 it('keeps the dialog of a row and what was typed into it as its table becomes cards', async () => {
-  const field = await opened();
+  const field = await openDialog();
   await userEvent.type(field, 'gold');
-  await turn(UPRIGHT);
+  await resizeWindow(UPRIGHT);
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect(field).toBeInTheDocument();
   expect(field).toHaveValue('gold');
@@ -47,16 +53,19 @@ it('keeps the dialog of a row and what was typed into it as its table becomes ca
 });
 
 it('keeps the question whether to delete likewise', async () => {
-  await chosen('Delete');
+  await chooseAction('Delete');
   const question = await screen.findByRole('dialog');
-  await turn(UPRIGHT);
+  await resizeWindow(UPRIGHT);
   expect(question).toBeInTheDocument();
 });
 
 it('keeps the dialog of a row that leaves the list', async () => {
   const queryClient = new QueryClient();
-  const rows = [boat(7), boat(8)];
-  const field = await opened({ queryClient, getList: async () => ({ data: [...rows], total: rows.length }) });
+  const rows = [createBoat(7), createBoat(8)];
+  const field = await openDialog({
+    queryClient,
+    getList: async () => ({ data: [...rows], total: rows.length }),
+  });
   await userEvent.type(field, 'gold');
   rows.shift();
   await act(() => queryClient.invalidateQueries());

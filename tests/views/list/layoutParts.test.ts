@@ -1,29 +1,29 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { clientPage } from '../../../src/dataProvider/clientList';
-import { oneOrder, orderBy, ordersOf } from '../../../src/lib/orders';
-import { daysShown, monthAfter, weekOf } from '../../../src/views/list/calendar/days';
-import { groupsOf } from '../../../src/views/list/grouped/groupsOf';
-import { clustersOf, degreesOf, pixelsOf, tilesOf, viewOf } from '../../../src/views/list/map/mercator';
-import { branchesOf } from '../../../src/views/list/tree/branchesOf';
+import { paginateRows } from '../../../src/dataProvider/clientList';
+import { joinOrders, splitOrders, toggleOrder } from '../../../src/lib/orders';
+import { addMonths, getVisibleDays, getWeekStartDay } from '../../../src/views/list/calendar/days';
+import { groupRows } from '../../../src/views/list/grouped/groupsOf';
+import { buildClusters, fitView, getTiles, toDegrees, toPixels } from '../../../src/views/list/map/mercator';
+import { buildBranches } from '../../../src/views/list/tree/branchesOf';
 
 describe('orders', () => {
   const state = { field: 'state', order: 'ASC' } as const;
 
   it('are two in one, and come apart again', () => {
-    const both = oneOrder(state, { field: 'name', order: 'DESC' });
+    const both = joinOrders(state, { field: 'name', order: 'DESC' });
     expect(both).toEqual({ field: 'state,-name', order: 'ASC' });
-    expect(ordersOf(both)).toEqual([state, { field: 'name', order: 'DESC' }]);
-    expect(ordersOf(state)).toEqual([state]);
+    expect(splitOrders(both)).toEqual([state, { field: 'name', order: 'DESC' }]);
+    expect(splitOrders(state)).toEqual([state]);
   });
 
   it('turn around, are added, and give way to one', () => {
-    const both = orderBy(state, 'name', true);
+    const both = toggleOrder(state, 'name', true);
     expect(both.field).toBe('state,name');
-    expect(orderBy(both, 'name', true).field).toBe('state,-name');
-    expect(orderBy(both, 'state', true)).toEqual({ field: 'state,name', order: 'DESC' });
-    expect(orderBy(both, 'state', false)).toEqual(state);
-    expect(orderBy(state, 'state', false)).toEqual({ field: 'state', order: 'DESC' });
+    expect(toggleOrder(both, 'name', true).field).toBe('state,-name');
+    expect(toggleOrder(both, 'state', true)).toEqual({ field: 'state,name', order: 'DESC' });
+    expect(toggleOrder(both, 'state', false)).toEqual(state);
+    expect(toggleOrder(state, 'state', false)).toEqual({ field: 'state', order: 'DESC' });
   });
 
   it('sort rows alike by the first by the second, empty ones last', () => {
@@ -33,38 +33,38 @@ describe('orders', () => {
       { state: 'a', n: null },
       { state: 'a', n: 3 },
     ];
-    const sort = oneOrder(state, { field: 'n', order: 'DESC' });
-    const { data } = clientPage(rows, { page: 1, perPage: 9, filter: {}, sort });
+    const sort = joinOrders(state, { field: 'n', order: 'DESC' });
+    const { data } = paginateRows(rows, { page: 1, perPage: 9, filter: {}, sort });
     expect(data.map(({ state: at, n }) => `${at}${n}`)).toEqual(['a3', 'a1', 'anull', 'b1']);
   });
 });
 
 describe('days of a calendar', () => {
   it('are whole weeks from Monday on', () => {
-    expect(weekOf('2026-11-29')).toBe('2026-11-23');
-    expect(weekOf('2026-11-27', 6)).toBe('2026-11-21');
-    expect(daysShown('2026-11-25', 'week', 0)[0]).toBe('2026-11-22');
-    const november = daysShown('2026-11-25', 'month');
+    expect(getWeekStartDay('2026-11-29')).toBe('2026-11-23');
+    expect(getWeekStartDay('2026-11-27', 6)).toBe('2026-11-21');
+    expect(getVisibleDays('2026-11-25', 'week', 0)[0]).toBe('2026-11-22');
+    const november = getVisibleDays('2026-11-25', 'month');
     expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
-    expect(daysShown('2026-02-10', 'month')).toHaveLength(35);
-    expect(daysShown('2026-11-25', 'week')[6]).toBe('2026-11-29');
-    expect([monthAfter('2026-01-31', 1), monthAfter('2026-01-31', -1)]).toEqual(['2026-02-01', '2025-12-01']);
+    expect(getVisibleDays('2026-02-10', 'month')).toHaveLength(35);
+    expect(getVisibleDays('2026-11-25', 'week')[6]).toBe('2026-11-29');
+    expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -1)]).toEqual(['2026-02-01', '2025-12-01']);
   });
 });
 
 describe('branches', () => {
   const row = (id: number, above: number | null): RaRecord => ({ id, above });
-  const told = (branches: ReturnType<typeof branchesOf>): unknown =>
+  const told = (branches: ReturnType<typeof buildBranches>): unknown =>
     branches.map(({ record, below }) => (below.length > 0 ? [record.id, told(below)] : record.id));
 
   it('stand below what they name, and at the top where that is not there', () =>
-    expect(told(branchesOf([row(2, 1), row(1, null), row(3, 2), row(4, 99)], 'above', 'id'))).toEqual([
+    expect(told(buildBranches([row(2, 1), row(1, null), row(3, 2), row(4, 99)], 'above', 'id'))).toEqual([
       [1, [[2, [3]]]],
       4,
     ]));
 
   it('are not lost where they are above themselves', () =>
-    expect(told(branchesOf([row(1, 2), row(2, 1), row(3, 1), row(4, 4)], 'above', 'id'))).toEqual([
+    expect(told(buildBranches([row(1, 2), row(2, 1), row(3, 1), row(4, 4)], 'above', 'id'))).toEqual([
       [1, [3]],
       2,
       4,
@@ -75,7 +75,7 @@ describe('groups', () => {
   it('stand in the order of choices, then of rows, and without a value last', () => {
     const by = { field: 's', label: 'S', kind: 'choice', choices: { b: 'B', a: 'A' } } as const;
     const rows = ['x', '', 'a', 'b', 'a'].map((s, id): RaRecord => ({ id, s }));
-    expect(groupsOf(by, rows).map(({ key, rows: { length } }) => `${key}${length}`)).toEqual([
+    expect(groupRows(by, rows).map(({ key, rows: { length } }) => `${key}${length}`)).toEqual([
       'b1',
       'a2',
       'x1',
@@ -90,25 +90,25 @@ describe('a map', () => {
 
   it('draws a place where tiles have it, and knows the place drawn there', () => {
     // The tile of Sydney at zoom 10, as every tile server has it.
-    const { x, y } = pixelsOf(sydney, 10);
+    const { x, y } = toPixels(sydney, 10);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([942, 614]);
-    const back = degreesOf({ x, y }, 10);
+    const back = toDegrees({ x, y }, 10);
     expect(back.latitude).toBeCloseTo(sydney.latitude, 6);
     expect(back.longitude).toBeCloseTo(sydney.longitude, 6);
   });
 
   it('begins with all places in sight', () => {
-    const { centre, zoom } = viewOf([perth, sydney], 800, 500);
+    const { centre, zoom } = fitView([perth, sydney], 800, 500);
     for (const place of [perth, sydney]) {
-      const [at, middle] = [pixelsOf(place, zoom), pixelsOf(centre, zoom)];
+      const [at, middle] = [toPixels(place, zoom), toPixels(centre, zoom)];
       expect(Math.abs(at.x - middle.x)).toBeLessThan(400);
       expect(Math.abs(at.y - middle.y)).toBeLessThan(250);
     }
-    expect(viewOf([], 800, 500).zoom).toBe(1);
+    expect(fitView([], 800, 500).zoom).toBe(1);
   });
 
   it('fills the box with tiles, and goes on east of the last one', () => {
-    const tiles = tilesOf('/t/{z}/{x}/{y}.png', { x: 512, y: 256 }, 1, 512, 512);
+    const tiles = getTiles('/t/{z}/{x}/{y}.png', { x: 512, y: 256 }, 1, 512, 512);
     expect(tiles.map(({ url }) => url)).toEqual(
       ['1/1/0', '1/0/0', '1/1/1', '1/0/1'].map((name) => `/t/${name}.png`),
     );
@@ -116,6 +116,6 @@ describe('a map', () => {
 
   it('takes points together that would cover one another', () => {
     const at = (x: number) => ({ at: { x, y: 5 } });
-    expect(clustersOf([at(1), at(9), at(200)]).map(({ length }) => length)).toEqual([2, 1]);
+    expect(buildClusters([at(1), at(9), at(200)]).map(({ length }) => length)).toEqual([2, 1]);
   });
 });

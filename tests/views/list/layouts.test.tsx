@@ -6,26 +6,26 @@ import { setMapTiles } from '../../../src/config/mapTiles';
 import type { ActionSpec, ListSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { pointer, pointerOver } from '../../support/pointer';
-import { inConsole, quietly } from '../support/inConsole';
+import { firePointer, hoverPointer } from '../../support/pointer';
+import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 import { lamps } from '../support/lamps';
-import { windowOf } from '../support/windowOf';
+import { setWindowWidth } from '../support/windowOf';
 
-const made = { field: 'made', label: 'Made', kind: 'date' as const };
-const shift: ActionSpec = {
+const madeField = { field: 'made', label: 'Made', kind: 'date' as const };
+const shiftAction: ActionSpec = {
   name: 'shift',
   label: 'Shift',
   on: ['row'],
   call: 'ChangeLamp',
   level: 'reseller',
-  form: [{ ...made, initial: '$record.made' }],
+  form: [{ ...madeField, initial: '$record.made' }],
   refresh: [],
 };
 const state = lamps.list.columns[1];
-const withLayouts = (list: Partial<ListSpec>): ResourceSpec => ({
+const createLayoutLamps = (list: Partial<ListSpec>): ResourceSpec => ({
   ...lamps,
   list: { ...lamps.list, ...list },
-  actions: [shift],
+  actions: [shiftAction],
 });
 
 const rows = [
@@ -34,8 +34,8 @@ const rows = [
   { id: 'L-3', serial: 'L-3', state: 'free', made: '2026-11-19', above: 'L-2', north: null, east: null },
 ];
 
-const shown = async (list: Partial<ListSpec>, at: string, provider: object = {}) => {
-  setAddedResources([withLayouts(list)]);
+const renderLayout = async (list: Partial<ListSpec>, at: string, provider: object = {}) => {
+  setAddedResources([createLayoutLamps(list)]);
   const getList = vi.fn(
     async (_: string, __: GetListParams): Promise<object> => ({
       data: rows,
@@ -43,7 +43,7 @@ const shown = async (list: Partial<ListSpec>, at: string, provider: object = {})
     }),
   );
   const runAction = vi.fn(async (..._: unknown[]) => ({ done: [], failed: [], answers: {} }));
-  const view = await inConsole(<ListScreen resource="lamps" />, {
+  const view = await renderInConsole(<ListScreen resource="lamps" />, {
     at,
     provider: { getList, runAction, ...provider },
   });
@@ -51,18 +51,18 @@ const shown = async (list: Partial<ListSpec>, at: string, provider: object = {})
 };
 
 const calendar: ListSpec['calendar'] = {
-  from: made,
+  from: madeField,
   ...(state && { tone: state }),
   range: { first: 'made_from', last: 'made_to' },
   move: { action: 'shift', field: 'made' },
 };
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => setWindowWidth(1200));
 afterEach(() => setMapTiles(undefined));
 
 describe('a calendar', () => {
   it('asks for the days it shows and has each record on its day, its state in words', async () => {
-    const { getList, place } = await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25');
+    const { getList, place } = await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const day = await screen.findByRole('list', { name: /(3 Nov|November 3)/ });
     expect(within(day).getAllByRole('link')).toHaveLength(2);
     expect(within(day).getByRole('link', { name: /L-2.*Broken/ })).toBeVisible();
@@ -83,11 +83,11 @@ describe('a calendar', () => {
   });
 
   it('begins the action with the day an entry is dragged to', async () => {
-    const { runAction } = await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25');
+    const { runAction } = await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const entry = (await screen.findByRole('link', { name: /L-3/ })).closest('li') as HTMLElement;
-    pointer(entry, 'pointerdown');
-    pointerOver(document.querySelector('[data-drop="2026-11-12"]') as HTMLElement);
-    pointer(document, 'pointerup');
+    firePointer(entry, 'pointerdown');
+    hoverPointer(document.querySelector('[data-drop="2026-11-12"]') as HTMLElement);
+    firePointer(document, 'pointerup');
     const dialog = await screen.findByRole('dialog', { name: /Shift/ });
     expect(await within(dialog).findByLabelText('Made')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Shift' }));
@@ -101,16 +101,16 @@ describe('a calendar', () => {
   });
 
   it('says that not all are shown, and that none could be read', async () => {
-    await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
+    await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
       getList: async () => ({ data: rows, total: 4321 }),
     });
     expect(await screen.findByText(/The first 3 of 4,321 lamps/)).toBeVisible();
   });
 
   it('says why days could not be read, and tries again', async () => {
-    quietly();
+    silenceConsoleErrors();
     let fails = true;
-    await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
+    await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
       getList: async (_: string, { pagination }: GetListParams) => {
         if (fails && pagination?.perPage === 1000) throw new Error('Out of order');
         return { data: rows, total: 3 };
@@ -123,8 +123,8 @@ describe('a calendar', () => {
   });
 
   it('is days one below another on a phone', async () => {
-    windowOf(390);
-    await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25');
+    setWindowWidth(390);
+    await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const region = await screen.findByRole('region', { name: /(19 Nov|November 19)/ });
     expect(within(region).getByRole('link', { name: /L-3/ })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -133,7 +133,7 @@ describe('a calendar', () => {
 
 describe('a tree', () => {
   it('opens by mouse and by arrows, and says how deep a record stands', async () => {
-    await shown({ tree: { parent: 'above' } }, '/lamps?as=tree');
+    await renderLayout({ tree: { parent: 'above' } }, '/lamps?as=tree');
     const tree = await screen.findByRole('treegrid', { name: 'Lamps' });
     await within(tree).findByRole('link', { name: 'L-1' });
     const row = (name: string) => within(tree).getByRole('link', { name }).closest('tr') as HTMLElement;
@@ -159,7 +159,7 @@ describe('a tree', () => {
       const found = rows.filter((row) => above === undefined || row.above === above);
       return { data: found, total: found.length };
     });
-    await shown({ tree: { parent: 'above', roots: 'top' } }, '/lamps?as=tree', { getList });
+    await renderLayout({ tree: { parent: 'above', roots: 'top' } }, '/lamps?as=tree', { getList });
     await userEvent.click(await screen.findByRole('button', { name: 'Open L-1' }));
     expect(await screen.findByRole('link', { name: 'L-2' })).toBeVisible();
     expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: { above: 'L-1' } });
@@ -173,14 +173,14 @@ describe('a map', () => {
   const map: ListSpec['map'] = { latitude: 'north', longitude: 'east' };
 
   it('is not offered without tiles', async () => {
-    await shown({ map }, '/lamps?as=map');
+    await renderLayout({ map }, '/lamps?as=map');
     expect(await screen.findByRole('table', { name: 'Lamps' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
   });
 
   it('has a link where each record is, says which have no place, and whose the tiles are', async () => {
     setMapTiles({ tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Survey of the town' });
-    const { container } = await shown({ map }, '/lamps');
+    const { container } = await renderLayout({ map }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Map' }));
     expect(await screen.findByText('1 of 3 lamps have no place.')).toBeVisible();
     expect(screen.getByText('Survey of the town')).toBeVisible();
@@ -191,7 +191,7 @@ describe('a map', () => {
 
 describe('the switch', () => {
   it('is one menu where there are more than two, is remembered and stands in the address', async () => {
-    const { place } = await shown({ calendar, tree: { parent: 'above' } }, '/lamps');
+    const { place } = await renderLayout({ calendar, tree: { parent: 'above' } }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Shown as: List' }));
     const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);
     expect(names).toEqual(['List', 'Calendar', 'Tree']);

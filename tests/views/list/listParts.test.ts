@@ -1,35 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { chooseColumns } from '../../../src/views/list/columns/chooseColumns';
-import { filterStates } from '../../../src/views/list/filters/filterStates';
-import { activeView, viewsOf, withView } from '../../../src/views/list/views/views';
+import { getVisibleColumns } from '../../../src/views/list/columns/chooseColumns';
+import { getFilterStates } from '../../../src/views/list/filters/filterStates';
+import { applyView, findActiveView, getViews } from '../../../src/views/list/views/views';
 import { lamps } from '../support/lamps';
 
 const { list } = lamps;
-const fields = (columns: { field: string }[]) => columns.map((column) => column.field);
+const getFields = (columns: { field: string }[]) => columns.map((column) => column.field);
 
 describe('columns as chosen', () => {
   it('are those of the declaration until something is chosen', () => {
-    expect(fields(chooseColumns(list.columns, {}).visible)).toEqual(['serial', 'state', 'watts', 'site_id']);
+    expect(getFields(getVisibleColumns(list.columns, {}).visible)).toEqual([
+      'serial',
+      'state',
+      'watts',
+      'site_id',
+    ]);
   });
 
   it('stand in the order chosen; a column the choice does not know stands where it is declared', () => {
-    const { all } = chooseColumns(list.columns, { order: ['note', 'gone', 'serial', 'state', 'watts'] });
-    expect(fields(all)).toEqual(['note', 'serial', 'state', 'site_id', 'watts']);
+    const { all } = getVisibleColumns(list.columns, { order: ['note', 'gone', 'serial', 'state', 'watts'] });
+    expect(getFields(all)).toEqual(['note', 'serial', 'state', 'site_id', 'watts']);
   });
 
   it('are shown or hidden against the declaration', () => {
-    const { visible } = chooseColumns(list.columns, { shown: { note: true, serial: false } });
-    expect(fields(visible)).toEqual(['state', 'watts', 'site_id', 'note']);
+    const { visible } = getVisibleColumns(list.columns, { shown: { note: true, serial: false } });
+    expect(getFields(visible)).toEqual(['state', 'watts', 'site_id', 'note']);
   });
 });
 
 describe('views', () => {
-  const views = viewsOf(list);
+  const views = getViews(list);
 
   it('are led by all rows where the declaration has no such view', () => {
     const without = list.views.filter((view) => view.name !== 'all');
-    expect(viewsOf({ views: without }).map((view) => view.name)).toEqual(['all', 'free', 'old']);
-    expect(viewsOf({ views: [] })).toEqual([]);
+    expect(getViews({ views: without }).map((view) => view.name)).toEqual(['all', 'free', 'old']);
+    expect(getViews({ views: [] })).toEqual([]);
   });
 
   it.each([
@@ -39,22 +44,22 @@ describe('views', () => {
     [{ state: ['free', 'taken'] }, undefined],
     [{ age: null }, undefined],
   ])('are told by the filters %o: %s', (values, name) => {
-    expect(activeView(views, values)?.name).toBe(name);
+    expect(findActiveView(views, values)?.name).toBe(name);
   });
 
   it('take the filters of other views away', () => {
     const [all, free] = views;
-    expect(free && withView(views, free, { age: 'old', owner: 'x' })).toEqual({
+    expect(free && applyView(views, free, { age: 'old', owner: 'x' })).toEqual({
       owner: 'x',
       state: ['free'],
     });
-    expect(all && withView(views, all, { state: ['free'], owner: 'x' })).toEqual({ owner: 'x' });
+    expect(all && applyView(views, all, { state: ['free'], owner: 'x' })).toEqual({ owner: 'x' });
   });
 });
 
 describe('filters', () => {
   it('know their keys and whether they are set, and leave out search and view', () => {
-    const states = filterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
+    const states = getFilterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
     expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
       'made',
       'batch',
@@ -67,8 +72,8 @@ describe('filters', () => {
   });
 
   it('count null as set', () => {
-    expect(filterStates(lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active).toBe(
-      true,
-    );
+    expect(
+      getFilterStates(lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active,
+    ).toBe(true);
   });
 });

@@ -3,98 +3,100 @@ import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { compareRows } from '../../../src/views/list/live/compareRows';
-import { fakeFeed } from '../support/changeFeed';
-import { editable, lampList, withLamps } from '../support/lampList';
-import { lampRows } from '../support/lamps';
+import { createFakeFeed } from '../support/changeFeed';
+import { editableLamps, renderLampList, setUpLamps } from '../support/lampList';
+import { createLampRows } from '../support/lamps';
 
-withLamps();
+setUpLamps();
 
-const names = () => screen.getAllByRole('link', { name: /^L-/ }).map((link) => link.textContent);
-const rowOf = (name: string) => {
+const listNames = () => screen.getAllByRole('link', { name: /^L-/ }).map((link) => link.textContent);
+const findRow = (name: string) => {
   const row = screen.getByRole('link', { name }).closest('tr');
   if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
-const marked = () => [...document.querySelectorAll('[data-changed] a.title')].map((link) => link.textContent);
+const listMarked = () =>
+  [...document.querySelectorAll('[data-changed] a.title')].map((link) => link.textContent);
 
 /** A list whose rows are what the test says they are, and heard of as they change. */
-const liveList = async (rows: RaRecord[]) => {
+const renderLiveList = async (rows: RaRecord[]) => {
   const now = { rows };
-  const live = fakeFeed();
+  const live = createFakeFeed();
   const getList = vi.fn(async () => ({ data: now.rows, total: now.rows.length }));
-  const view = await lampList(0, { provider: { getList, watchChanges: live.watchChanges } });
+  const view = await renderLampList(0, { provider: { getList, watchChanges: live.watchChanges } });
   await waitFor(() => expect(live.holders.size).toBe(1));
   return { ...view, ...live, now, getList };
 };
-const with1 = (note: string) => lampRows(3).map((row, index) => (index === 1 ? { ...row, note } : row));
-const focusRow = (name: string) => act(async () => rowOf(name).focus());
+const createRows = (note: string) =>
+  createLampRows(3).map((row, index) => (index === 1 ? { ...row, note } : row));
+const focusRow = (name: string) => act(async () => findRow(name).focus());
 
 describe('rows that others change', () => {
   it('show it where they stand, and are marked for a moment', async () => {
-    const { now, change } = await liveList(lampRows(3));
-    now.rows = with1('Blinks');
+    const { now, change } = await renderLiveList(createLampRows(3));
+    now.rows = createRows('Blinks');
     await change();
-    expect(rowOf('L-001')).toHaveTextContent('Blinks');
-    expect(marked()).toEqual(['L-001']);
+    expect(findRow('L-001')).toHaveTextContent('Blinks');
+    expect(listMarked()).toEqual(['L-001']);
     expect(screen.getByText('1 row changed.')).toBeInTheDocument();
-    await waitFor(() => expect(marked()).toEqual([]), { timeout: 5_000 });
+    await waitFor(() => expect(listMarked()).toEqual([]), { timeout: 5_000 });
   });
 
   it('come, go and move at once where nobody is in the list', async () => {
-    const { now, change } = await liveList(lampRows(3));
-    now.rows = lampRows(3, 1).toReversed();
+    const { now, change } = await renderLiveList(createLampRows(3));
+    now.rows = createLampRows(3, 1).toReversed();
     await change();
-    expect(names()).toEqual(['L-003', 'L-002', 'L-001']);
-    expect(marked()).toEqual(['L-003']);
+    expect(listNames()).toEqual(['L-003', 'L-002', 'L-001']);
+    expect(listMarked()).toEqual(['L-003']);
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
   it('wait above the rows while the keyboard is in them, with their values up to date', async () => {
-    const { now, change, user } = await liveList(lampRows(3));
+    const { now, change, user } = await renderLiveList(createLampRows(3));
     await focusRow('L-001');
-    now.rows = [...with1('Blinks').slice(1), ...lampRows(2, 7)];
+    now.rows = [...createRows('Blinks').slice(1), ...createLampRows(2, 7)];
     await change();
-    expect(names()).toEqual(['L-000', 'L-001', 'L-002']);
-    expect(rowOf('L-001')).toHaveTextContent('Blinks');
-    expect(rowOf('L-001')).toHaveFocus();
+    expect(listNames()).toEqual(['L-000', 'L-001', 'L-002']);
+    expect(findRow('L-001')).toHaveTextContent('Blinks');
+    expect(findRow('L-001')).toHaveFocus();
     expect(screen.getByText('2 changes')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    expect(names()).toEqual(['L-001', 'L-002', 'L-007', 'L-008']);
+    expect(listNames()).toEqual(['L-001', 'L-002', 'L-007', 'L-008']);
     expect(screen.queryByText('2 changes')).toBeNull();
   });
 
   it('are taken as soon as nobody is there any more', async () => {
-    const { now, change } = await liveList(lampRows(3));
+    const { now, change } = await renderLiveList(createLampRows(3));
     await focusRow('L-001');
-    now.rows = lampRows(4);
+    now.rows = createLampRows(4);
     await change();
-    expect(names()).toHaveLength(3);
-    await act(async () => rowOf('L-001').blur());
-    await waitFor(() => expect(names()).toHaveLength(4));
-    expect(marked()).toEqual(['L-003']);
+    expect(listNames()).toHaveLength(3);
+    await act(async () => findRow('L-001').blur());
+    await waitFor(() => expect(listNames()).toHaveLength(4));
+    expect(listMarked()).toEqual(['L-003']);
   });
 
   it('stay as they are beneath what is being changed', async () => {
-    const { now, change, user } = await liveList(lampRows(3));
+    const { now, change, user } = await renderLiveList(createLampRows(3));
     await user.click(screen.getByRole('button', { name: 'Change Note of L-001', hidden: true }));
     const dialog = await screen.findByRole('dialog');
-    now.rows = with1('Theirs');
+    now.rows = createRows('Theirs');
     await change();
-    expect(rowOf('L-001')).not.toHaveTextContent('Theirs');
+    expect(findRow('L-001')).not.toHaveTextContent('Theirs');
     await act(async () => fireEvent.keyDown(dialog, { key: 'Escape' }));
-    await waitFor(() => expect(rowOf('L-001')).toHaveTextContent('Theirs'), { timeout: 5_000 });
+    await waitFor(() => expect(findRow('L-001')).toHaveTextContent('Theirs'), { timeout: 5_000 });
   });
 
   it('keep what is selected', async () => {
-    const { now, change } = await liveList(lampRows(3));
+    const { now, change } = await renderLiveList(createLampRows(3));
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
-    now.rows = lampRows(3).toReversed();
+    now.rows = createLampRows(3).toReversed();
     await change();
     // What comes with a selection may take the focus once more.
     await waitFor(
       async () => {
         await act(async () => (document.activeElement as HTMLElement | null)?.blur());
-        expect(names()).toEqual(['L-002', 'L-001', 'L-000']);
+        expect(listNames()).toEqual(['L-002', 'L-001', 'L-000']);
       },
       { timeout: 5_000 },
     );
@@ -102,19 +104,19 @@ describe('rows that others change', () => {
   });
 
   it('are not marked where they are one’s own', async () => {
-    const { now, change } = await liveList(lampRows(3));
-    now.rows = with1('Mine');
+    const { now, change } = await renderLiveList(createLampRows(3));
+    now.rows = createRows('Mine');
     await change(true);
-    expect(rowOf('L-001')).toHaveTextContent('Mine');
-    expect(marked()).toEqual([]);
+    expect(findRow('L-001')).toHaveTextContent('Mine');
+    expect(listMarked()).toEqual([]);
   });
 
   it('are read every 30 seconds while changes are not heard of, which the list says', async () => {
-    const { refreshEvery: _, ...list } = editable.list;
-    setAddedResources([{ ...editable, list }]);
+    const { refreshEvery: _, ...list } = editableLamps.list;
+    setAddedResources([{ ...editableLamps, list }]);
     vi.useFakeTimers();
     let isDrawn = false;
-    const drawing = liveList(lampRows(3)).finally(() => {
+    const drawing = renderLiveList(createLampRows(3)).finally(() => {
       isDrawn = true;
     });
     while (!isDrawn) await vi.advanceTimersByTimeAsync(10);
@@ -123,12 +125,12 @@ describe('rows that others change', () => {
     const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
     await pass(70_000);
     expect(getList.mock.calls.length).toBe(asked);
-    now.rows = with1('Blinks');
+    now.rows = createRows('Blinks');
     await act(async () => liveness.set('down'));
     expect(screen.getByText(/not live/)).toBeInTheDocument();
     await pass(31_000);
     expect(getList.mock.calls.length).toBe(asked + 1);
-    expect(rowOf('L-001')).toHaveTextContent('Blinks');
+    expect(findRow('L-001')).toHaveTextContent('Blinks');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await pass(60_000);
     expect(getList.mock.calls.length).toBe(asked + 1);

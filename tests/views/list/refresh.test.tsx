@@ -1,17 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { lampList, withLamps } from '../support/lampList';
-import { lampRows } from '../support/lamps';
+import { renderLampList, setUpLamps } from '../support/lampList';
+import { createLampRows } from '../support/lamps';
 
-withLamps();
+setUpLamps();
 
 describe('a list that refreshes itself', () => {
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
   // Time passes only as it is told to, however long the machine takes.
-  const begin = async (count = 3, options: Parameters<typeof lampList>[1] = {}) => {
+  const begin = async (count = 3, options: Parameters<typeof renderLampList>[1] = {}) => {
     vi.useFakeTimers();
     let isDrawn = false;
-    const drawing = lampList(count, options).finally(() => {
+    const drawing = renderLampList(count, options).finally(() => {
       isDrawn = true;
     });
     while (!isDrawn) await vi.advanceTimersByTimeAsync(10);
@@ -30,11 +30,11 @@ describe('a list that refreshes itself', () => {
   });
 
   it('goes on where its first answer was empty, and shows what comes', async () => {
-    const rows = { now: lampRows(0) };
+    const rows = { now: createLampRows(0) };
     const getList = vi.fn(async () => ({ data: rows.now, total: rows.now.length }));
     await begin(0, { provider: { getList }, says: /^No lamps yet/i });
     expect(screen.getByText('Read just now')).toBeInTheDocument();
-    rows.now = lampRows(2);
+    rows.now = createLampRows(2);
     await pass(40_000);
     expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
@@ -45,7 +45,7 @@ describe('a list that refreshes itself', () => {
     const getList = vi.fn(async () => {
       asked += 1;
       if (asked < 3) throw new Error('The server is not available at the moment.');
-      return { data: lampRows(2), total: 2 };
+      return { data: createLampRows(2), total: 2 };
     });
     await begin(0, { provider: { getList }, says: /^Could not load/ });
     await pass(70_000);
@@ -85,11 +85,11 @@ describe('a list that refreshes itself', () => {
 describe('an answer of another shape', () => {
   it('is said above the rows it has, and can be hidden', async () => {
     const getList = async () => ({
-      data: lampRows(2),
+      data: createLampRows(2),
       total: 2,
       meta: { notes: ['1 entry of the answer is no record and is left out.'], missing: ['site_id', 'gone'] },
     });
-    const { user } = await lampList(0, { provider: { getList } });
+    const { user } = await renderLampList(0, { provider: { getList } });
     const text =
       '1 entry of the answer is no record and is left out. The server’s answer has no Site. The rest is shown.';
     expect(screen.getByText(text)).toBeVisible();
@@ -106,10 +106,10 @@ describe('an answer of another shape', () => {
       toJSON: () => 'odd',
     };
     const getList = async () => ({
-      data: [...lampRows(1), { id: 'L-9', serial: 'L-9', note: trap, state: trap }],
+      data: [...createLampRows(1), { id: 'L-9', serial: 'L-9', note: trap, state: trap }],
       total: 2,
     });
-    await lampList(0, { provider: { getList } });
+    await renderLampList(0, { provider: { getList } });
     expect(await screen.findAllByText('"odd"')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'L-000' })).toBeVisible();
   });

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { RelatedSpec } from '../../../src/declaration/compiled';
 import { RelatedList } from '../../../src/views/list/related/RelatedList';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 import { sites } from '../support/lamps';
-import { windowOf } from '../support/windowOf';
+import { setWindowWidth } from '../support/windowOf';
 
-const inline: RelatedSpec = {
+const inlineList: RelatedSpec = {
   resource: 'lamps',
   label: 'Lamps here',
   columns: ['serial', 'watts'],
@@ -16,7 +16,7 @@ const inline: RelatedSpec = {
   by: { site_id: '$record.id' },
   inline: true,
 };
-const linked: RelatedSpec = {
+const linkedList: RelatedSpec = {
   resource: 'lamps',
   label: 'Lamps here',
   actions: [],
@@ -28,7 +28,7 @@ const depot = { id: '7', site_name: 'Depot' };
 
 type Row = Record<string, unknown> & { id: string };
 
-const draw = async (
+const renderRelated = async (
   spec: RelatedSpec,
   { level = 'staff', refuse, fails }: { level?: 'staff' | 'customer'; refuse?: Error; fails?: boolean } = {},
 ) => {
@@ -60,7 +60,7 @@ const draw = async (
       return { data: gone };
     }),
   };
-  const view = await inConsole(<RelatedList spec={spec} parent={sites} record={depot} />, {
+  const view = await renderInConsole(<RelatedList spec={spec} parent={sites} record={depot} />, {
     provider,
     level,
     at: '/sites/7/show',
@@ -68,11 +68,11 @@ const draw = async (
   return { ...view, provider };
 };
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => setWindowWidth(1200));
 
 describe('related rows that are changed where they stand', () => {
   it('adds one: what it has anyway is sent, and not asked for', async () => {
-    const { provider } = await draw(inline);
+    const { provider } = await renderRelated(inlineList);
     await userEvent.click(await screen.findByRole('button', { name: 'Add lamp' }));
     const form = within(await screen.findByRole('group', { name: 'New lamp' }));
     await userEvent.type(await form.findByLabelText(/^Serial/), 'L-3');
@@ -84,7 +84,9 @@ describe('related rows that are changed where they stand', () => {
   });
 
   it('keeps what was typed where adding fails', async () => {
-    await draw(inline, { refuse: new ApiException(409, '', {}, { message: 'There is an L-3 already.' }) });
+    await renderRelated(inlineList, {
+      refuse: new ApiException(409, '', {}, { message: 'There is an L-3 already.' }),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Add lamp' }));
     const form = within(await screen.findByRole('group', { name: 'New lamp' }));
     await userEvent.type(await form.findByLabelText(/^Serial/), 'L-3');
@@ -94,7 +96,7 @@ describe('related rows that are changed where they stand', () => {
   });
 
   it('changes one, and deletes one after asking', async () => {
-    const { provider } = await draw(inline);
+    const { provider } = await renderRelated(inlineList);
     await userEvent.click(await screen.findByRole('button', { name: 'Change L-1' }));
     const form = within(await screen.findByRole('group', { name: 'Change L-1' }));
     const note = await form.findByLabelText(/^Note/);
@@ -110,14 +112,14 @@ describe('related rows that are changed where they stand', () => {
   });
 
   it('are only shown to whoever may not change them', async () => {
-    await draw(inline, { level: 'customer' });
+    await renderRelated(inlineList, { level: 'customer' });
     await screen.findByRole('link', { name: 'L-1' });
     expect(screen.queryByRole('button', { name: /^(Add|Change|Delete)/ })).toBeNull();
   });
 
   it('fit a phone as cards', async () => {
-    windowOf(390);
-    await draw(inline);
+    setWindowWidth(390);
+    await renderRelated(inlineList);
     await screen.findByRole('button', { name: 'Change L-1' });
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -125,7 +127,7 @@ describe('related rows that are changed where they stand', () => {
 
 describe('records that are linked by others', () => {
   it('are shown by their names, chosen and taken away', async () => {
-    const { provider } = await draw(linked);
+    const { provider } = await renderRelated(linkedList);
     const list = within(await screen.findByRole('list', { name: 'Lamps here' }));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     expect(await list.findAllByRole('link', { name: 'Depot' })).toHaveLength(2);
@@ -135,21 +137,23 @@ describe('records that are linked by others', () => {
   });
 
   it('are not added before one is chosen', async () => {
-    const { provider } = await draw(linked);
+    const { provider } = await renderRelated(linkedList);
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await screen.findByText(/required|must be|Choose/i);
     expect(provider.create).not.toHaveBeenCalled();
   });
 
   it('say that they could not be read, which is not that there are none, and are added one of all the same', async () => {
-    await draw(linked, { fails: true });
+    await renderRelated(linkedList, { fails: true });
     await screen.findByText(/The database rests\./);
     expect(screen.queryByText('None.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
   });
 
   it('keep what was chosen where adding fails', async () => {
-    await draw(linked, { refuse: new ApiException(409, '', {}, { message: 'They are linked already.' }) });
+    await renderRelated(linkedList, {
+      refuse: new ApiException(409, '', {}, { message: 'They are linked already.' }),
+    });
     await userEvent.click(await screen.findByRole('combobox', { name: /^Site/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Depot' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -158,7 +162,7 @@ describe('records that are linked by others', () => {
   });
 
   it('can’t be changed by whoever may not', async () => {
-    await draw(linked, { level: 'customer' });
+    await renderRelated(linkedList, { level: 'customer' });
     await screen.findByRole('list', { name: 'Lamps here' });
     expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();
   });

@@ -6,20 +6,20 @@ import type { FilterSpec, ResourceSpec } from '../../../src/declaration/compiled
 import { setAddedResources } from '../../../src/declaration/registry';
 import { NewRecord } from '../../../src/views/form/NewRecord';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { filterIn, inConsole } from '../support/inConsole';
-import { lampList } from '../support/lampList';
+import { parseFilter, renderInConsole } from '../support/inConsole';
+import { renderLampList } from '../support/lampList';
 import { lamps } from '../support/lamps';
-import { hush, withLampTable } from '../support/lampTable';
+import { setUpLampTable, silenceConsoleErrors } from '../support/lampTable';
 
-withLampTable();
+setUpLampTable();
 
-const required = { required: true, pinned: true };
+const requiredOptions = { required: true, pinned: true };
 const filters: FilterSpec[] = [
-  { field: 'shed', label: 'Shed', kind: 'text', help: 'Its short name.', inPath: true, ...required },
-  { field: 'row', label: 'Row', kind: 'integer', type: 'integer', inPath: true, ...required },
+  { field: 'shed', label: 'Shed', kind: 'text', help: 'Its short name.', inPath: true, ...requiredOptions },
+  { field: 'row', label: 'Row', kind: 'integer', type: 'integer', inPath: true, ...requiredOptions },
   { field: 'state', label: 'State', kind: 'choice', choices: { free: 'Free', taken: 'Taken' } },
 ];
-const stored: ResourceSpec = {
+const storedLamps: ResourceSpec = {
   ...lamps,
   name: 'stored',
   id: [
@@ -37,7 +37,7 @@ const stored: ResourceSpec = {
   ],
   list: { ...lamps.list, filters, views: [] },
 };
-const found: ResourceSpec = {
+const foundLamps: ResourceSpec = {
   ...lamps,
   name: 'found',
   list: {
@@ -50,26 +50,26 @@ const found: ResourceSpec = {
         kind: 'reference',
         reference: 'sites',
         type: 'integer',
-        ...required,
+        ...requiredOptions,
       },
       {
         field: 'state',
         label: 'State',
         kind: 'choice',
         choices: { free: 'Free', taken: 'Taken' },
-        ...required,
+        ...requiredOptions,
       },
     ],
   },
 };
 
-beforeEach(() => setAddedResources([stored, found]));
+beforeEach(() => setAddedResources([storedLamps, foundLamps]));
 
-const at = (filter: object) => `/stored?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const createPath = (filter: object) => `/stored?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('a list that must be told of what', () => {
   it('asks for it, and draws nothing else before', async () => {
-    const { place } = await inConsole(<ListScreen resource="stored" />, { at: '/stored' });
+    const { place } = await renderInConsole(<ListScreen resource="stored" />, { at: '/stored' });
     const asked = await screen.findByRole('search', { name: 'Which lamps' });
     expect(asked).toHaveTextContent('To see lamps, say these first: shed and row.');
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -79,13 +79,13 @@ describe('a list that must be told of what', () => {
     await userEvent.type(within(asked).getByLabelText('Shed'), ' north ');
     expect(show).toBeDisabled();
     await userEvent.type(within(asked).getByLabelText('Row'), '7{Enter}');
-    await waitFor(() => expect(filterIn(place)).toEqual({ shed: 'north', row: 7 }));
+    await waitFor(() => expect(parseFilter(place)).toEqual({ shed: 'north', row: 7 }));
   });
 
   it('offers records and choices where it points at them', async () => {
     const getList = async (name: string) =>
       name === 'sites' ? { data: [{ id: 3, site_name: 'Pier' }], total: 1 } : { data: [], total: 0 };
-    const { place } = await inConsole(<ListScreen resource="found" />, {
+    const { place } = await renderInConsole(<ListScreen resource="found" />, {
       at: '/found',
       provider: { getList },
     });
@@ -94,15 +94,15 @@ describe('a list that must be told of what', () => {
     await userEvent.click(within(asked).getByLabelText('State'));
     await userEvent.click(await screen.findByRole('option', { name: 'Taken' }));
     await userEvent.click(within(asked).getByRole('button', { name: 'Show lamps' }));
-    await waitFor(() => expect(filterIn(place)).toEqual({ site_id: 3, state: 'taken' }));
+    await waitFor(() => expect(parseFilter(place)).toEqual({ site_id: 3, state: 'taken' }));
   });
 
   it('says why there is nothing to choose from, and asks again', async () => {
-    hush();
+    silenceConsoleErrors();
     const getList = vi
       .fn(async () => ({ data: [{ id: 3, site_name: 'Pier' }], total: 1 }))
       .mockRejectedValueOnce(new HttpError('The database is away.', 500));
-    await inConsole(<ListScreen resource="found" />, { at: '/found', provider: { getList } });
+    await renderInConsole(<ListScreen resource="found" />, { at: '/found', provider: { getList } });
     const asked = await screen.findByRole('search', { name: 'Which lamps' });
     expect(await within(asked).findByRole('alert')).toHaveTextContent('The database is away.');
     expect(within(asked).queryByText('Nothing found.')).toBeNull();
@@ -112,20 +112,20 @@ describe('a list that must be told of what', () => {
   });
 
   it('shows its rows once it is said, and keeps that when the other filters are cleared', async () => {
-    const { place, getList } = await lampList(3, {
+    const { place, getList } = await renderLampList(3, {
       resource: 'stored',
-      at: at({ shed: 'north', row: 7, state: 'free' }),
+      at: createPath({ shed: 'north', row: 7, state: 'free' }),
     });
     expect(getList.mock.lastCall?.[1].filter).toEqual({ shed: 'north', row: 7, state: 'free' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    await waitFor(() => expect(filterIn(place)).toEqual({ shed: 'north', row: 7 }));
+    await waitFor(() => expect(parseFilter(place)).toEqual({ shed: 'north', row: 7 }));
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Shed' }));
     expect(await screen.findByRole('search', { name: 'Which lamps' })).toBeInTheDocument();
   });
 
   it('says that there is nothing, not that nothing matches, where only that is said', async () => {
-    await inConsole(<ListScreen resource="stored" />, { at: at({ shed: 'north', row: 7 }) });
+    await renderInConsole(<ListScreen resource="stored" />, { at: createPath({ shed: 'north', row: 7 }) });
     expect(await screen.findByText('No lamps yet. Hang one.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute(
       'href',
@@ -135,9 +135,9 @@ describe('a list that must be told of what', () => {
 
   it('begins a new record with what its id has of it', async () => {
     const source = encodeURIComponent('{"shed":"north","tenant":9}');
-    await inConsole(
+    await renderInConsole(
       <CreateBase resource="stored">
-        <NewRecord spec={stored} onSaved={() => undefined} onCancel={() => undefined} />
+        <NewRecord spec={storedLamps} onSaved={() => undefined} onCancel={() => undefined} />
       </CreateBase>,
       { at: `/stored/create?source=${source}` },
     );

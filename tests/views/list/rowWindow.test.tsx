@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { rowHeight } from '../../../src/views/list/table/tableStyles';
 import { useRowWindow } from '../../../src/views/list/table/useRowWindow';
 
-const high = 20;
+const rowPixels = 20;
 
 it('draws the rows in sight first, those around them once it is idle or scrolled', async () => {
   const box = document.createElement('div');
-  Object.defineProperty(box, 'clientHeight', { value: high * rowHeight });
+  Object.defineProperty(box, 'clientHeight', { value: rowPixels * rowHeight });
   const scroller = { current: box };
   const { result } = renderHook(() => useRowWindow(scroller, 1000));
   expect(result.current).toMatchObject({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
-  await waitFor(() => expect(result.current).toMatchObject({ from: 0, to: high + 21 }));
+  await waitFor(() => expect(result.current).toMatchObject({ from: 0, to: rowPixels + 21 }));
   box.scrollTop = 500 * rowHeight;
   box.dispatchEvent(new Event('scroll'));
-  await waitFor(() => expect(result.current).toMatchObject({ from: 490, to: 490 + high + 21 }));
+  await waitFor(() => expect(result.current).toMatchObject({ from: 490, to: 490 + rowPixels + 21 }));
 });
 
 it('draws a short page whole', () => {

@@ -3,11 +3,11 @@ import type userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
-import { put } from '../../support/put';
-import { filterIn } from '../support/inConsole';
-import { heads, lampList, withLamps } from '../support/lampList';
+import { enterText } from '../../support/put';
+import { parseFilter } from '../support/inConsole';
+import { listHeads, renderLampList, setUpLamps } from '../support/lampList';
 
-withLamps();
+setUpLamps();
 
 describe('saved views', () => {
   const saved = (more: Partial<Preference> = {}): Preference => ({
@@ -32,11 +32,11 @@ describe('saved views', () => {
   };
 
   it('keep search, filters, order and columns, and stand in the address', async () => {
-    const { user, place, keepPreference } = await lampList(3, {
+    const { user, place, keepPreference } = await renderLampList(3, {
       at: `/lamps?filter=${JSON.stringify({ dimmable: true })}&sort=state&order=DESC&page=1&perPage=25`,
     });
     await menu(user, 'Save this view');
-    await put(user, await screen.findByRole('textbox', { name: 'Name' }), 'Dimmable ones');
+    await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Dimmable ones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const tab = await screen.findByRole('link', { name: 'Dimmable ones' });
     expect(tab).toHaveAttribute('aria-current', 'page');
@@ -52,26 +52,26 @@ describe('saved views', () => {
   });
 
   it('are chosen like others, and left again with everything they brought', async () => {
-    const { user, place, getList } = await lampList(3, {
+    const { user, place, getList } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });
     await show(user, 'Night shift');
-    await waitFor(() => expect(heads()).toEqual(['Serial', 'Note', 'Actions']));
-    await waitFor(() => expect(filterIn(place)).toEqual({ owner: null }));
+    await waitFor(() => expect(listHeads()).toEqual(['Serial', 'Note', 'Actions']));
+    await waitFor(() => expect(parseFilter(place)).toEqual({ owner: null }));
     // What counts the views asks as well, in an order of its own.
     const sorted = expect.objectContaining({ sort: { field: 'state', order: 'DESC' } });
     await waitFor(() => expect(getList).toHaveBeenCalledWith('lamps', sorted));
     await user.click(screen.getByRole('link', { name: 'All' }));
-    await waitFor(() => expect(filterIn(place)).toEqual({}));
-    await waitFor(() => expect(heads()).toContain('Watts'));
+    await waitFor(() => expect(parseFilter(place)).toEqual({}));
+    await waitFor(() => expect(listHeads()).toContain('Watts'));
   });
 
   it('say that they were changed, and take the change', async () => {
-    const { user, keepPreference } = await lampList(3, {
+    const { user, keepPreference } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });
     await show(user, 'Night shift');
-    await waitFor(() => expect(heads()).toEqual(['Serial', 'Note', 'Actions']));
+    await waitFor(() => expect(listHeads()).toEqual(['Serial', 'Note', 'Actions']));
     await screen.findByRole('link', { name: 'L-000' });
     await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Serial' }));
     expect(await screen.findByTitle('Changed since it was saved')).toBeInTheDocument();
@@ -90,9 +90,9 @@ describe('saved views', () => {
       .mockRejectedValueOnce(new ApiException(403, '', {}, { message: 'Nobody to share with.' }))
       .mockResolvedValue(true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = await lampList(3, { provider: { keepPreference } });
+    const { user } = await renderLampList(3, { provider: { keepPreference } });
     await menu(user, 'Save this view');
-    await put(user, await screen.findByRole('textbox', { name: 'Name' }), 'Ours');
+    await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Ours');
     await user.click(screen.getByRole('checkbox', { name: 'Share with all staff' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Nobody to share with.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('saved views', () => {
   });
 
   it('are removed', async () => {
-    const { user, dropPreference } = await lampList(3, {
+    const { user, dropPreference } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved({ shared: true })] },
     });
     await show(user, 'Night shift');
@@ -114,7 +114,7 @@ describe('saved views', () => {
   });
 
   it('are copied as a link that says everything itself', async () => {
-    const { user } = await lampList(3, { at: `/lamps?filter=${JSON.stringify({ dimmable: true })}` });
+    const { user } = await renderLampList(3, { at: `/lamps?filter=${JSON.stringify({ dimmable: true })}` });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await menu(user, 'Copy link');
     await waitFor(() => expect(write).toHaveBeenCalled());

@@ -11,15 +11,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-let asked: string | undefined;
-const Watch = () => {
+let searchedText: string | undefined;
+const SearchWatcher = () => {
   const filter = new URLSearchParams(useLocation().search).get('filter');
-  asked = filter ? JSON.parse(filter).search : undefined;
+  searchedText = filter ? JSON.parse(filter).search : undefined;
   return null;
 };
 
 /** The box in a list whose rows are filtered as `search` says, which is behind the address by as long as drawing takes. */
-const boxAt = (search: string | undefined) => (
+const renderBox = (search: string | undefined) => (
   <TestMemoryRouter>
     <ListContextProvider
       value={
@@ -27,51 +27,53 @@ const boxAt = (search: string | undefined) => (
       }
     >
       <SearchBox />
-      <Watch />
+      <SearchWatcher />
     </ListContextProvider>
   </TestMemoryRouter>
 );
 
-const type = (text: string) => {
+const typeText = (text: string) => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 };
-const stopTyping = () => act(() => vi.advanceTimersByTimeAsync(400));
+const waitForDebounce = () => act(() => vi.advanceTimersByTimeAsync(400));
 
 it('keeps what is typed while the list catches up with what was sent', async () => {
-  const { rerender } = render(boxAt(undefined));
-  type('Haz');
-  await stopTyping();
-  expect(asked).toBe('Haz');
-  type('Haze');
-  await stopTyping();
-  type('Hazel');
-  rerender(boxAt('Haz'));
+  const { rerender } = render(renderBox(undefined));
+  typeText('Haz');
+  await waitForDebounce();
+  expect(searchedText).toBe('Haz');
+  typeText('Haze');
+  await waitForDebounce();
+  typeText('Hazel');
+  rerender(renderBox('Haz'));
   expect(screen.getByRole('searchbox')).toHaveValue('Hazel');
-  rerender(boxAt('Haze'));
+  rerender(renderBox('Haze'));
   expect(screen.getByRole('searchbox')).toHaveValue('Hazel');
-  await stopTyping();
-  expect(asked).toBe('Hazel');
+  await waitForDebounce();
+  expect(searchedText).toBe('Hazel');
 });
 
 it('follows an address that was changed elsewhere, also to what it once sent', async () => {
-  const { rerender } = render(boxAt(undefined));
-  type('Haz');
-  await stopTyping();
-  rerender(boxAt('Haz'));
-  rerender(boxAt(undefined));
+  const { rerender } = render(renderBox(undefined));
+  typeText('Haz');
+  await waitForDebounce();
+  rerender(renderBox('Haz'));
+  rerender(renderBox(undefined));
   expect(screen.getByRole('searchbox')).toHaveValue('');
-  rerender(boxAt('Haz'));
+  rerender(renderBox('Haz'));
   expect(screen.getByRole('searchbox')).toHaveValue('Haz');
 });
 
 it('sends nothing while another page is on its way, which the search would lead back from', async () => {
-  const moving = (isMoving: boolean) => <MovingContext value={isMoving}>{boxAt(undefined)}</MovingContext>;
+  const moving = (isMoving: boolean) => (
+    <MovingContext value={isMoving}>{renderBox(undefined)}</MovingContext>
+  );
   const { rerender } = render(moving(false));
-  type('Haz');
+  typeText('Haz');
   rerender(moving(true));
-  await stopTyping();
-  expect(asked).toBeUndefined();
+  await waitForDebounce();
+  expect(searchedText).toBeUndefined();
   rerender(moving(false));
-  await stopTyping();
-  expect(asked).toBe('Haz');
+  await waitForDebounce();
+  expect(searchedText).toBe('Haz');
 });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { put } from '../../support/put';
-import { lampRows } from '../support/lamps';
-import { getMany, last, list, withLampTable } from '../support/lampTable';
+import { enterText } from '../../support/put';
+import { createLampRows } from '../support/lamps';
+import { getLastCall, getMany, renderLampTable, setUpLampTable } from '../support/lampTable';
 
-withLampTable();
+setUpLampTable();
 
 describe('the table of a list', () => {
   it('has the columns of the declaration, without the hidden ones', async () => {
-    await list(3);
+    await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads.filter(Boolean)).toEqual(['Serial↑', 'State', 'Watts', 'Site', 'Actions']);
@@ -19,7 +19,7 @@ describe('the table of a list', () => {
   });
 
   it('shows a dash where a row lacks a field, and colours rows by condition', async () => {
-    await list(0, {
+    await renderLampTable(0, {
       provider: {
         getList: async () => ({
           data: [{ id: 'L-9' }, { id: 'L-8', serial: 'L-8', state: 'broken' }],
@@ -34,30 +34,30 @@ describe('the table of a list', () => {
 
   it('names referenced records with one request for all of them', async () => {
     const many = vi.fn(getMany);
-    await list(4, { provider: { getMany: many } });
+    await renderLampTable(4, { provider: { getMany: many } });
     expect(await screen.findAllByRole('link', { name: 'Site 1' })).toHaveLength(2);
     expect(many).toHaveBeenCalledTimes(1);
   });
 
   it('sorts by a column, then the other way round', async () => {
-    const { getList } = await list(3);
+    const { getList } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     const table = within(screen.getByRole('table'));
     await userEvent.click(table.getByRole('button', { name: 'State' }));
-    await waitFor(() => expect(last(getList)?.sort).toEqual({ field: 'state', order: 'ASC' }));
+    await waitFor(() => expect(getLastCall(getList)?.sort).toEqual({ field: 'state', order: 'ASC' }));
     await userEvent.click(table.getByRole('button', { name: 'State' }));
-    await waitFor(() => expect(last(getList)?.sort).toEqual({ field: 'state', order: 'DESC' }));
+    await waitFor(() => expect(getLastCall(getList)?.sort).toEqual({ field: 'state', order: 'DESC' }));
   });
 
   it('opens a record with a click on its row', async () => {
-    const { place } = await list(3);
+    const { place } = await renderLampTable(3);
     const row = (await screen.findByRole('link', { name: 'L-001' })).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByText('41'));
     await waitFor(() => expect(place.pathname).toBe('/lamps/L-001/show'));
   });
 
   it('moves, selects and opens by keyboard', async () => {
-    const { place } = await list(3);
+    const { place } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.keyboard('jjx{ArrowDown}x');
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('2 selected');
@@ -68,7 +68,7 @@ describe('the table of a list', () => {
   });
 
   it('selects from one row to another with Shift', async () => {
-    await list(6);
+    await renderLampTable(6);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
     await user.keyboard('{Shift>}');
@@ -78,11 +78,11 @@ describe('the table of a list', () => {
   });
 
   it('gathers a selection over several searches, and says what it holds', async () => {
-    const { getList } = await list(6);
+    const { getList } = await renderLampTable(6);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
     const bar = await screen.findByRole('region', { name: 'Selection' });
     expect(screen.getByRole('search')).toBeVisible();
-    getList.mockImplementation(async () => ({ data: lampRows(2, 4), total: 2 }));
+    getList.mockImplementation(async () => ({ data: createLampRows(2, 4), total: 2 }));
     await userEvent.click(screen.getByRole('link', { name: 'Free ones' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-004' }));
     await waitFor(() => expect(bar).toHaveTextContent('2 selected, 1 not on this page'));
@@ -100,7 +100,7 @@ describe('the table of a list', () => {
   });
 
   it('selects every row that matches, page after page', async () => {
-    const { getList } = await list(1500);
+    const { getList } = await renderLampTable(1500);
     await userEvent.click(await screen.findByRole('checkbox', { name: /all rows of this page/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 1,500' }));
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe('the table of a list', () => {
   });
 
   it('draws only some rows of a long page', async () => {
-    await list(1000, { at: '/lamps?perPage=1000&page=1&sort=serial&order=ASC&filter={}' });
+    await renderLampTable(1000, { at: '/lamps?perPage=1000&page=1&sort=serial&order=ASC&filter={}' });
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
     expect(document.querySelectorAll('tr.row').length).toBeLessThan(100);
@@ -119,22 +119,22 @@ describe('the table of a list', () => {
 
 describe('pages', () => {
   it('says where one is, and goes to a page by its number', async () => {
-    const { getList, place } = await list(1_234_567);
+    const { getList, place } = await renderLampTable(1_234_567);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(pages).toHaveTextContent('1–25 of 1,234,567');
     const input = within(pages).getByRole('textbox', { name: 'Page' });
     await userEvent.clear(input);
-    await put(userEvent, input, '4000', '{Enter}');
-    await waitFor(() => expect(last(getList)?.pagination).toEqual({ page: 4000, perPage: 25 }));
+    await enterText(userEvent, input, '4000', '{Enter}');
+    await waitFor(() => expect(getLastCall(getList)?.pagination).toEqual({ page: 4000, perPage: 25 }));
     await waitFor(() => expect(place.search).toContain('page=4000'));
   });
 
   it('takes a page too far for the last one', async () => {
-    const { getList } = await list(60);
+    const { getList } = await renderLampTable(60);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     const input = within(pages).getByRole('textbox', { name: 'Page' });
     await userEvent.clear(input);
-    await put(userEvent, input, '99', '{Enter}');
-    await waitFor(() => expect(last(getList)?.pagination?.page).toBe(3));
+    await enterText(userEvent, input, '99', '{Enter}');
+    await waitFor(() => expect(getLastCall(getList)?.pagination?.page).toBe(3));
   });
 });

@@ -6,13 +6,13 @@ import type { ExportRequest } from '../../../src/dataProvider/dataProviderTypes'
 import { setAddedResources } from '../../../src/declaration/registry';
 import { formatDay } from '../../../src/views/fields/formats';
 import { lamps } from '../support/lamps';
-import { hush, list, withLampTable } from '../support/lampTable';
+import { renderLampTable, setUpLampTable, silenceConsoleErrors } from '../support/lampTable';
 
-withLampTable();
+setUpLampTable();
 
 describe('tools', () => {
   it('hides and moves columns, and remembers it', async () => {
-    await list(2);
+    await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const dialog = await screen.findByRole('dialog', { name: 'Columns' });
@@ -28,7 +28,7 @@ describe('tools', () => {
   });
 
   it('keeps each change of columns though the one before it is not drawn yet', async () => {
-    await list(2);
+    await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const dialog = await screen.findByRole('dialog', { name: 'Columns' });
@@ -44,12 +44,12 @@ describe('tools', () => {
   });
 
   it('takes records from a sheet where they may be changed, unless the list says otherwise', async () => {
-    await list(1);
+    await renderLampTable(1);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getByRole('link', { name: 'Import' })).toBeInTheDocument();
     cleanup();
     setAddedResources([{ ...lamps, list: { ...lamps.list, import: false } }]);
-    await list(1);
+    await renderLampTable(1);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('tools', () => {
       given.onProgress(1000, 2500);
       return new Promise(() => undefined);
     };
-    await list(2, {
+    await renderLampTable(2, {
       at: `/lamps?filter=${JSON.stringify({ dimmable: true })}`,
       provider: { exportList },
     });
@@ -90,7 +90,7 @@ describe('tools', () => {
       },
     ]);
     const exportList = vi.fn((_: string, __: ExportRequest) => new Promise(() => undefined));
-    await list(2, { provider: { exportList } });
+    await renderLampTable(2, { provider: { exportList } });
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export lamps' });
@@ -108,8 +108,8 @@ describe('tools', () => {
   });
 
   it('says why an export failed', async () => {
-    hush();
-    await list(2, {
+    silenceConsoleErrors();
+    await renderLampTable(2, {
       provider: {
         exportList: () => Promise.reject(new ApiException(500, '', {}, { message: 'Disk full.' })),
       },

@@ -5,20 +5,20 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { NoAnswer } from '../../../src/lib/noAnswer';
+import { NoResponseError } from '../../../src/lib/noAnswer';
 import RecordScreen from '../../../src/views/record/RecordScreen';
-import { boat, boats } from '../support/boats';
-import { inConsole, pending, quietly } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { createPending, renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 
 const sailors = [
   { id: '3', full_name: 'Ada Demo' },
   { id: '4', full_name: 'Ben Demo' },
 ];
 
-const show = async (provider: Record<string, unknown> = {}, level: Level = 'staff') => {
-  const getOne = vi.fn(async () => ({ data: boat(7) }));
+const renderRecord = async (provider: Record<string, unknown> = {}, level: Level = 'staff') => {
+  const getOne = vi.fn(async () => ({ data: createBoat(7) }));
   const getList = vi.fn(async (_: string, __: { filter: object }) => ({ data: sailors, total: 2 }));
-  const view = await inConsole(
+  const view = await renderInConsole(
     <Routes>
       <Route path="/boats/:id/show" element={<RecordScreen resource="boats" />} />
       <Route path="/boats" element={<p>All the boats</p>} />
@@ -30,7 +30,7 @@ const show = async (provider: Record<string, unknown> = {}, level: Level = 'staf
 
 describe('the page of a record', () => {
   it('is named after it, with its state, and shows what it holds', async () => {
-    await show();
+    await renderRecord();
     const title = await screen.findByRole('heading', { name: 'Boat 7', level: 1 });
     expect(within(title.parentElement as HTMLElement).getByText('Afloat')).toBeVisible();
     expect(screen.getByText('9 m')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the page of a record', () => {
   });
 
   it('folds away what is empty', async () => {
-    const { user } = await show();
+    const { user } = await renderRecord();
     await user.click(await screen.findByRole('button', { name: 'Show empty fields (1)' }));
     expect(screen.getByText('Colour')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide empty fields' }));
@@ -52,30 +52,30 @@ describe('the page of a record', () => {
       dateLastModified: '2026-11-21T22:15:00.000Z',
       lastModifiedBy: 'System',
     };
-    const { unmount } = await show({ getOne: async () => ({ data: { ...boat(7), ...told } }) });
+    const { unmount } = await renderRecord({ getOne: async () => ({ data: { ...createBoat(7), ...told } }) });
     expect(await screen.findByText(/Created .+ by Ada Demo · Last changed .+ by System$/)).toBeVisible();
     unmount();
     const once = { ...told, createdBy: null, dateLastModified: told.dateCreated };
-    await show({ getOne: async () => ({ data: { ...boat(7), ...once } }) });
+    await renderRecord({ getOne: async () => ({ data: { ...createBoat(7), ...once } }) });
     expect(await screen.findByText(/Created [^·]+$/)).not.toHaveTextContent(' by ');
   });
 
   it('has no such line where nobody tells', async () => {
-    await show();
+    await renderRecord();
     await screen.findByRole('heading', { name: 'Boat 7' });
     expect(screen.queryByText(/Created/)).toBeNull();
   });
 
   it('is an outline while it is read', async () => {
-    const answer = pending<{ data: object }>();
-    await show({ getOne: () => answer.promise });
+    const answer = createPending<{ data: object }>();
+    await renderRecord({ getOne: () => answer.promise });
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
-    answer.resolve({ data: boat(7) });
+    answer.resolve({ data: createBoat(7) });
     expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();
   });
 
   it('offers what may be done, and above a related list what is about it', async () => {
-    const { user } = await show();
+    const { user } = await renderRecord();
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Wash' })).toBeVisible();
     const crew = await screen.findByRole('region', { name: 'Crew' });
@@ -92,7 +92,7 @@ describe('the page of a record', () => {
       failed: [],
       answer: null,
     }));
-    const { user } = await show({ runAction });
+    const { user } = await renderRecord({ runAction });
     const row = (await screen.findByText('Ben Demo')).closest('tr, li') as HTMLElement;
     await user.click(await within(row).findByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Dismissed.')).toBeVisible();
@@ -103,8 +103,8 @@ describe('the page of a record', () => {
   });
 
   it('leads back to the list when the record is deleted', async () => {
-    const remove = vi.fn(async () => ({ data: boat(7) }));
-    const { user, place } = await show({ delete: remove });
+    const remove = vi.fn(async () => ({ data: createBoat(7) }));
+    const { user, place } = await renderRecord({ delete: remove });
     await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete boat?' });
@@ -120,7 +120,7 @@ describe('the page of a record', () => {
     if (!crew) throw new Error('A boat has a crew.');
     setAddedResources([{ ...boats, related: [{ ...crew, keeps: { action: 'paint' } }] }]);
     const rows = { data: sailors, total: 5 };
-    const { user } = await show({ getList: vi.fn(async () => rows) });
+    const { user } = await renderRecord({ getList: vi.fn(async () => rows) });
     await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
@@ -133,7 +133,7 @@ describe('the page of a record', () => {
   });
 
   it('offers nothing people may not do', async () => {
-    await show({}, 'customer');
+    await renderRecord({}, 'customer');
     await screen.findByRole('heading', { name: 'Boat 7' });
     expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
     for (const name of ['Edit', 'Delete', 'Paint', 'Sink', 'More for this boat'])
@@ -145,12 +145,12 @@ describe('the page of a record', () => {
 describe('a record that is not to be seen', () => {
   const refused = (status: number) => new ApiException(status, '', {}, {});
   const trouble = async (error: unknown) => {
-    quietly();
-    return show({
+    silenceConsoleErrors();
+    return renderRecord({
       getOne: vi
         .fn()
         .mockRejectedValueOnce(error)
-        .mockResolvedValue({ data: boat(7) }),
+        .mockResolvedValue({ data: createBoat(7) }),
     });
   };
 
@@ -170,7 +170,7 @@ describe('a record that is not to be seen', () => {
   });
 
   it('is read again when it could not be', async () => {
-    const { user } = await trouble(new NoAnswer());
+    const { user } = await trouble(new NoResponseError());
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../contract';
+import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import hardwareOrders from '../../../src/resources/hardwareOrders';
 import { Bill } from '../../../src/views/record/Bill';
-import { inConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/inConsole';
 
-const contract = everyCall as Record<string, Call>;
+const contract = allCalls as Record<string, Call>;
 const items = compile(hardwareOrders, contract).fields.find(({ field }) => field === 'order_items');
 
 const order = {
@@ -23,9 +23,9 @@ const order = {
   total: 731.5,
 };
 
-const rows = async () => {
+const readRows = async () => {
   if (!items?.bill) throw new Error('The items of an order are a bill.');
-  await inConsole(<Bill bill={items.bill} field={items} record={order} />);
+  await renderInConsole(<Bill bill={items.bill} field={items} record={order} />);
   await screen.findByRole('table');
   return screen
     .getAllByRole('row')
@@ -34,7 +34,7 @@ const rows = async () => {
 
 describe('items as a bill', () => {
   it('say what, how many, what one costs and what they come to, then what it all comes to', async () => {
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       'Article | Part number | Quantity | Each | Sum',
       'Desk phone | T43 | 3 | $200.00 | $600.00',
       'Headset |  | 1 | $50.50 | $50.50',

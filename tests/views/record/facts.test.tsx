@@ -7,25 +7,25 @@ import type { Condition } from '../../../src/declaration/condition';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
 import RecordScreen from '../../../src/views/record/RecordScreen';
-import { boat, boats } from '../support/boats';
-import { inConsole } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole } from '../support/inConsole';
 
-const isAda: Condition = {
+const captainIsAda: Condition = {
   reference: 'captain',
   resource: 'sailors',
   holds: { field: 'full_name', is: 'Ada Demo' },
 };
 
-const withWhen = (when: Condition): ResourceSpec => ({
+const createBoats = (when: Condition): ResourceSpec => ({
   ...boats,
   actions: boats.actions.map((action) => (action.name === 'wash' ? { ...action, when } : action)),
-  list: { ...boats.list, rowTones: [{ when: isAda, tone: 'warning' }] },
+  list: { ...boats.list, rowTones: [{ when: captainIsAda, tone: 'warning' }] },
 });
 
 afterEach(() => setAddedResources([]));
 
-const show = async (when: Condition, crew: number, level: 'staff' | 'customer' = 'staff') => {
-  setAddedResources([withWhen(when)]);
+const renderRecord = async (when: Condition, crew: number, level: 'staff' | 'customer' = 'staff') => {
+  setAddedResources([createBoats(when)]);
   const getMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
     data: ids.map((id) => ({ id, full_name: id === '3' ? 'Ada Demo' : 'Ben Demo' })),
   }));
@@ -33,14 +33,14 @@ const show = async (when: Condition, crew: number, level: 'staff' | 'customer' =
     data: [{ id: '3', full_name: 'Ada Demo' }].slice(0, crew),
     total: crew,
   }));
-  await inConsole(
+  await renderInConsole(
     <Routes>
       <Route path="/boats/:id/show" element={<RecordScreen resource="boats" />} />
     </Routes>,
     {
       at: '/boats/7/show',
       level,
-      provider: { getOne: async () => ({ data: boat(7, { captain: 4 }) }), getMany, getList },
+      provider: { getOne: async () => ({ data: createBoat(7, { captain: 4 }) }), getMany, getList },
     },
   );
   return { getMany, getList, user: userEvent.setup({ delay: null }) };
@@ -48,7 +48,7 @@ const show = async (when: Condition, crew: number, level: 'staff' | 'customer' =
 
 describe('what conditions ask of other records', () => {
   it('is read for the page of a record, and says why an action can’t be done', async () => {
-    const { getMany, user } = await show(isAda, 1);
+    const { getMany, user } = await renderRecord(captainIsAda, 1);
     await waitFor(() => expect(getMany).toHaveBeenCalledWith('sailors', { ids: ['4'] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
     await user.click(screen.getByRole('button', { name: /^More/ }));
@@ -58,26 +58,30 @@ describe('what conditions ask of other records', () => {
   });
 
   it('is not asked of who may not read them: the server decides', async () => {
-    const { getMany } = await show(isAda, 1, 'customer');
+    const { getMany } = await renderRecord(captainIsAda, 1, 'customer');
     const wash = await screen.findByRole('button', { name: /^Wash/ });
     expect(wash).not.toHaveAttribute('aria-disabled', 'true');
     expect(getMany).not.toHaveBeenCalled();
   });
 
   it('is how many rows a related list has', async () => {
-    const { user } = await show({ related: 'Crew', is: 0 }, 1);
+    const { user } = await renderRecord({ related: 'Crew', is: 0 }, 1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^More/ }));
     expect(await screen.findByRole('menuitem', { name: /Wash/ })).toHaveTextContent(/crew are none/);
   });
 
   it('is read once for all rows of a list', async () => {
-    setAddedResources([withWhen({ field: 'state', is: 'afloat' })]);
+    setAddedResources([createBoats({ field: 'state', is: 'afloat' })]);
     const getMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
       data: ids.map((id) => ({ id, full_name: id === '3' ? 'Ada Demo' : 'Ben Demo' })),
     }));
-    const rows = [boat(1, { captain: 3 }), boat(2, { captain: 4 }), boat(3, { captain: 3 })];
-    await inConsole(<ListScreen resource="boats" />, {
+    const rows = [
+      createBoat(1, { captain: 3 }),
+      createBoat(2, { captain: 4 }),
+      createBoat(3, { captain: 3 }),
+    ];
+    await renderInConsole(<ListScreen resource="boats" />, {
       at: '/boats',
       provider: { getList: async () => ({ data: rows, total: 3 }), getMany },
     });

@@ -8,10 +8,10 @@ import type { PanelSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { panelComponents } from '../../../src/views/record/panelComponents';
 import RecordScreen from '../../../src/views/record/RecordScreen';
-import { boat, boats } from '../support/boats';
-import { inConsole, quietly } from '../support/inConsole';
+import { boats, createBoat } from '../support/boats';
+import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 
-const own = {
+const testPanels = {
   chart: ({ resource, record }: { resource: string; record: RaRecord }) => (
     <p>
       Chart of {resource} {String(record.id)}
@@ -21,32 +21,32 @@ const own = {
     throw new Error('No wind.');
   },
 };
-const shipped = { ...panelComponents };
+const shippedPanels = { ...panelComponents };
 
-const panel = (more: Partial<Record<keyof PanelSpec, unknown>> = {}) =>
+const createPanel = (more: Partial<Record<keyof PanelSpec, unknown>> = {}) =>
   ({ name: 'chart', label: 'Sea chart', component: 'chart', on: 'tab', ...more }) as PanelSpec;
 
-const show = async (panels: PanelSpec[], { at = '', level = 'staff' as Level } = {}) => {
+const renderPanels = async (panels: PanelSpec[], { at = '', level = 'staff' as Level } = {}) => {
   setAddedResources([{ ...boats, panels }]);
-  await inConsole(
+  await renderInConsole(
     <Routes>
       <Route path="/boats/:id/show" element={<RecordScreen resource="boats" />} />
     </Routes>,
-    { at: `/boats/7/show${at}`, level, provider: { getOne: async () => ({ data: boat(7) }) } },
+    { at: `/boats/7/show${at}`, level, provider: { getOne: async () => ({ data: createBoat(7) }) } },
   );
   await screen.findByRole('heading', { name: 'Boat 7', level: 1 });
   return userEvent.setup({ delay: null });
 };
 
-beforeEach(() => void Object.assign(panelComponents, own));
+beforeEach(() => void Object.assign(panelComponents, testPanels));
 afterEach(() => {
-  for (const name of Object.keys(own)) Reflect.deleteProperty(panelComponents, name);
-  Object.assign(panelComponents, shipped);
+  for (const name of Object.keys(testPanels)) Reflect.deleteProperty(panelComponents, name);
+  Object.assign(panelComponents, shippedPanels);
 });
 
 describe('a panel of a record', () => {
   it('is a tab beside the fields, opened by its address', async () => {
-    const user = await show([panel()]);
+    const user = await renderPanels([createPanel()]);
     expect(screen.queryByText('Chart of boats 7')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Sea chart' }));
     expect(await screen.findByText('Chart of boats 7')).toBeVisible();
@@ -56,29 +56,29 @@ describe('a panel of a record', () => {
   });
 
   it('is open where the address says so', async () => {
-    await show([panel()], { at: '?tab=chart' });
+    await renderPanels([createPanel()], { at: '?tab=chart' });
     expect(await screen.findByText('Chart of boats 7')).toBeVisible();
   });
 
   it('stands below the fields where it is said to', async () => {
-    await show([panel({ on: 'page' })]);
+    await renderPanels([createPanel({ on: 'page' })]);
     const part = await screen.findByRole('region', { name: 'Sea chart' });
     expect(await within(part).findByText('Chart of boats 7')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
   });
 
   it.each([
-    ['its reader’s level', panel({ level: 'staff' }), 'reseller' as const],
-    ['its record', panel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
+    ['its reader’s level', createPanel({ level: 'staff' }), 'reseller' as const],
+    ['its record', createPanel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
   ])('is left out where %s does not fit', async (_, one, level) => {
-    await show([one], { level, at: '?tab=chart' });
+    await renderPanels([one], { level, at: '?tab=chart' });
     expect(screen.queryByRole('link', { name: 'Sea chart' })).toBeNull();
     expect(screen.getByText('9 m')).toBeVisible();
   });
 
   it('leaves the rest of the page alone when it breaks', async () => {
-    quietly();
-    await show([panel({ on: 'page', component: 'broken' })]);
+    silenceConsoleErrors();
+    await renderPanels([createPanel({ on: 'page', component: 'broken' })]);
     expect(await screen.findByText(/No wind\./)).toBeVisible();
     expect(screen.getByText('9 m')).toBeVisible();
   });

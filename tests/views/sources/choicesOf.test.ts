@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../src/views/sources/choicesOf';
+import { readChoices } from '../../../src/views/sources/choicesOf';
 
 describe('choices that a call answers', () => {
   const source = { call: 'Any', value: 'account', label: ['account', 'display'], off: 'disabled' };
@@ -10,7 +10,7 @@ describe('choices that a call answers', () => {
       { account: '204', display: 'Bert Sample', disabled: false },
       { account: '205', display: 'Cleo Sample' },
     ];
-    expect(choicesOf(rows, source)).toEqual([
+    expect(readChoices(rows, source)).toEqual([
       { value: '203', label: '203 Ada Sample (disabled)', isOff: true },
       { value: '204', label: '204 Bert Sample' },
       { value: '205', label: '205 Cleo Sample' },

@@ -9,10 +9,10 @@ import type { ActionRequest, ActionResult } from '../../../src/dataProvider/data
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boats } from './boats';
-import { inConsole } from './inConsole';
+import { renderInConsole } from './inConsole';
 
 /** What is handed to the browser to be saved from now on. */
-export const savedFiles = () => {
+export const captureSavedFiles = () => {
   const saved = { names: [] as string[], blobs: [] as Blob[] };
   vi.stubGlobal(
     'URL',
@@ -28,33 +28,37 @@ export const savedFiles = () => {
 };
 
 /** The text of a file. */
-export const textOf = (blob = new Blob()) =>
+export const readText = (blob = new Blob()) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(blob);
   });
 
-export type Run = (resource: string, request: ActionRequest) => Promise<ActionResult>;
+export type RunAction = (resource: string, request: ActionRequest) => Promise<ActionResult>;
 
 /** A call that was refused. */
-export const refusal = (status: number, body: object) =>
+export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
-export const done: Run = async (_, { ids }) => ({ done: ids, failed: [], answer: { litres: 3 } });
+export const runSuccessfully: RunAction = async (_, { ids }) => ({
+  done: ids,
+  failed: [],
+  answer: { litres: 3 },
+});
 
 /** Something with actions on the page. */
-export const draw = async (
+export const renderActions = async (
   children: ReactNode,
-  { run = done, level, provider }: { run?: Run; level?: Level; provider?: object } = {},
+  { run = runSuccessfully, level, provider }: { run?: RunAction; level?: Level; provider?: object } = {},
 ) => {
   const runAction = vi.fn(run);
-  const view = await inConsole(children, { level, provider: { runAction, ...provider } });
+  const view = await renderInConsole(children, { level, provider: { runAction, ...provider } });
   return { ...view, runAction, user: userEvent.setup({ delay: null }) };
 };
 
 /** The menu of one row, opened. */
-export const rowMenu = async (record: RaRecord, options?: Parameters<typeof draw>[1]) => {
-  const view = await draw(<RowActions spec={boats} record={record} />, options);
+export const openRowMenu = async (record: RaRecord, options?: Parameters<typeof renderActions>[1]) => {
+  const view = await renderActions(<RowActions spec={boats} record={record} />, options);
   const trigger = await screen.findByRole('button', { name: `Actions for ${record.name}` });
   await view.user.click(trigger);
   await screen.findByRole('menu');
@@ -63,7 +67,7 @@ export const rowMenu = async (record: RaRecord, options?: Parameters<typeof draw
   return { ...view, trigger, entries, choose };
 };
 
-export const Rows = ({ records, children }: { records: RaRecord[]; children: ReactNode }) => {
+export const RowList = ({ records, children }: { records: RaRecord[]; children: ReactNode }) => {
   const list = useList({ data: records, resource: 'boats' });
   const { onSelect } = list;
   const isSelected = useRef(false);
@@ -81,10 +85,10 @@ export const Rows = ({ records, children }: { records: RaRecord[]; children: Rea
 };
 
 /** Some boats selected, and what can be done with them. */
-export const bulk = (records: RaRecord[], options?: Parameters<typeof draw>[1]) =>
-  draw(
-    <Rows records={records}>
+export const renderBulk = (records: RaRecord[], options?: Parameters<typeof renderActions>[1]) =>
+  renderActions(
+    <RowList records={records}>
       <BulkActions spec={boats} />
-    </Rows>,
+    </RowList>,
     options,
   );

@@ -4,34 +4,37 @@ import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { useSubmitKey } from '../../../src/layout/useSubmitKey';
-import { draftKey } from '../../../src/lib/tabDrafts';
+import { buildDraftKey } from '../../../src/lib/tabDrafts';
 import EditScreen from '../../../src/views/form/EditScreen';
-import { put } from '../../support/put';
-import { boat } from './boats';
-import { box, inConsole } from './inConsole';
+import { enterText } from '../../support/put';
+import { createBoat } from './boats';
+import { findBox, renderInConsole } from './inConsole';
 
 /** Where the draft of the boat is kept. */
-export const key = draftKey('ann', 'boats', '7');
+export const boatDraftKey = buildDraftKey('ann', 'boats', '7');
 /** A call that was refused. */
-export const refusal = (status: number, body: object) =>
+export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 
-const Keys = () => {
+const FormKeys = () => {
   useSubmitKey();
   return null;
 };
 
 /** The form of a boat. */
-export const edit = async (record = boat(7), options: Parameters<typeof inConsole>[1] = {}) => {
+export const renderEdit = async (
+  record = createBoat(7),
+  options: Parameters<typeof renderInConsole>[1] = {},
+) => {
   const getOne = vi.fn(async (_: string, __: { id: unknown; meta?: object }) => ({ data: { ...record } }));
   const update = vi.fn(
     async (_: string, { id, data }: { id: string; data: object; previousData: object }) => ({
       data: { ...data, id },
     }),
   );
-  const view = await inConsole(
+  const view = await renderInConsole(
     <>
-      <Keys />
+      <FormKeys />
       <Routes>
         <Route path="/boats/:id" element={<EditScreen resource="boats" />} />
         <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
@@ -41,9 +44,9 @@ export const edit = async (record = boat(7), options: Parameters<typeof inConsol
   );
   const user = userEvent.setup({ delay: null });
   const fill = async (name: string, text: string) => {
-    const input = await box(name);
+    const input = await findBox(name);
     await user.clear(input);
-    await put(user, input, text);
+    await enterText(user, input, text);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...view, user, fill, save, update, getOne };

@@ -1,6 +1,6 @@
 import type { FieldSpec, FormFieldSpec, ResourceSpec } from '../../../src/declaration/compiled';
 
-const name: FieldSpec = {
+const nameField: FieldSpec = {
   field: 'name',
   label: 'Name',
   kind: 'text',
@@ -8,7 +8,7 @@ const name: FieldSpec = {
   required: true,
   maxLength: 20,
 };
-const state: FieldSpec = {
+const stateField: FieldSpec = {
   field: 'state',
   label: 'State',
   kind: 'choice',
@@ -17,7 +17,7 @@ const state: FieldSpec = {
   choices: { ashore: 'Ashore', afloat: 'Afloat', sunk: 'Sunk' },
   tones: { afloat: 'success', sunk: 'error' },
 };
-const berth: FormFieldSpec = {
+const berthField: FormFieldSpec = {
   field: 'mooring.berth',
   label: 'Berth',
   kind: 'text',
@@ -25,7 +25,7 @@ const berth: FormFieldSpec = {
   pattern: '^[A-Z][0-9]+$',
   patternHint: 'a letter and a number',
 };
-const colour: FieldSpec = { field: 'colour', label: 'Colour', kind: 'text', type: 'string' };
+const colourField: FieldSpec = { field: 'colour', label: 'Colour', kind: 'text', type: 'string' };
 
 export const boats: ResourceSpec = {
   name: 'boats',
@@ -41,15 +41,15 @@ export const boats: ResourceSpec = {
     level: 'customer',
     paging: 'client',
     columns: [
-      { ...name, sortable: true },
-      { ...state, sortable: true },
+      { ...nameField, sortable: true },
+      { ...stateField, sortable: true },
     ],
     search: ['name'],
     filters: [],
     sort: { field: 'name', order: 'ASC' },
     views: [],
     rowTones: [],
-    card: [state],
+    card: [stateField],
   },
   get: { call: 'GetBoat', level: 'customer' },
   create: { call: 'AddBoat', level: 'reseller' },
@@ -59,8 +59,8 @@ export const boats: ResourceSpec = {
     {
       section: 'Boat',
       fields: [
-        name,
-        { ...state },
+        nameField,
+        { ...stateField },
         { field: 'length', label: 'Length', kind: 'integer', type: 'integer', minimum: 1, unit: 'm' },
         { field: 'insured', label: 'Insured', kind: 'boolean', type: 'boolean', default: true },
         {
@@ -76,17 +76,17 @@ export const boats: ResourceSpec = {
     {
       section: 'Mooring',
       fields: [
-        berth,
+        berthField,
         { field: 'gate_code', label: 'Gate code', kind: 'secret', type: 'string', minLength: 4 },
       ],
     },
   ],
   fields: [
     { field: 'id', label: 'Boat id', kind: 'integer', type: 'integer' },
-    name,
-    state,
+    nameField,
+    stateField,
     { field: 'length', label: 'Length', kind: 'integer', type: 'integer', unit: 'm' },
-    colour,
+    colourField,
   ],
   related: [
     {
@@ -116,7 +116,7 @@ export const boats: ResourceSpec = {
       level: 'reseller',
       send: { ids: '$ids' },
       form: [
-        { ...colour, required: true },
+        { ...colourField, required: true },
         { field: 'coats', label: 'Coats', kind: 'integer', type: 'integer', minimum: 1, initial: 2 },
         {
           field: 'lacquer',
@@ -205,7 +205,7 @@ export const sailors: ResourceSpec = {
   actions: [],
 };
 
-export const boat = (id: number, more: Record<string, unknown> = {}) => ({
+export const createBoat = (id: number, more: Record<string, unknown> = {}) => ({
   id: String(id),
   name: `Boat ${id}`,
   state: 'afloat',

@@ -1,18 +1,18 @@
 import type { Query } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { OtherReader } from '../../../src/dataProvider/changes/changeEvents';
-import type { ChangeFeed, Holder, OpenForm } from '../../../src/dataProvider/changes/changeFeed';
+import type { ChangeFeed, OpenForm, QueryHolder } from '../../../src/dataProvider/changes/changeFeed';
 import type { Liveness } from '../../../src/dataProvider/changes/connection';
 import { createEvent, createStore } from '../../../src/lib/store';
 
 // Taken before a test stops the clock.
-const wait = globalThis.setTimeout;
+const realSetTimeout = globalThis.setTimeout;
 /** Long enough for what was read to be told to what shows it: queries tell it by a timer. */
-const toBeTold = () => new Promise((done) => wait(done, 20));
+const waitForNotice = () => new Promise((done) => realSetTimeout(done, 20));
 
 /** A feed that tells what a test has it tell. */
-export const fakeFeed = () => {
-  const holders = new Set<Holder>();
+export const createFakeFeed = () => {
+  const holders = new Set<QueryHolder>();
   const forms = new Set<OpenForm>();
   const liveness = createStore<Liveness>('live');
   const readers = createStore<ReadonlyMap<string, readonly OtherReader[]>>(new Map());
@@ -41,7 +41,7 @@ export const fakeFeed = () => {
     change: (isOwn = false) =>
       act(async () => {
         for (const holder of holders) holder.changed(isOwn);
-        await toBeTold();
+        await waitForNotice();
       }),
     holds: (query: Query) => [...holders].some((holder) => holder.holds(query)),
     watchChanges: async () => feed,

@@ -8,9 +8,9 @@ import type { Level } from '../../../contract/call';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
-import { ShownDialogs } from '../../support/ShownDialogs';
+import { VisibleDialogs } from '../../support/ShownDialogs';
 
-export interface Place {
+export interface RouterLocation {
   pathname: string;
   search: string;
 }
@@ -26,17 +26,17 @@ export interface ConsoleOptions {
 }
 
 /** What the address says the list is filtered by. */
-export const filterIn = (place: Place): unknown =>
+export const parseFilter = (place: RouterLocation): unknown =>
   JSON.parse(new URLSearchParams(place.search).get('filter') ?? '{}');
 
 /** Draws something in a console of its own: a router that can hold people back, notifications, the provider given. */
-export const inConsole = async (
+export const renderInConsole = async (
   children: ReactNode,
   { provider = {}, level = 'staff', at = '/', user = 'ann', queryClient }: ConsoleOptions = {},
 ) => {
   // Looking at what is hidden too spares asking of every element whether it is.
   configure({ defaultHidden: true });
-  const place: Place = { pathname: '', search: '' };
+  const place: RouterLocation = { pathname: '', search: '' };
   const Watch = () => {
     const { pathname, search } = useLocation();
     Object.assign(place, { pathname, search });
@@ -68,7 +68,7 @@ export const inConsole = async (
         <ThemeProvider theme={theme} noSsr>
           <Watch />
           <Suspense>{children}</Suspense>
-          <ShownDialogs />
+          <VisibleDialogs />
           <Notifications />
         </ThemeProvider>
       </CoreAdminContext>
@@ -80,7 +80,7 @@ export const inConsole = async (
 };
 
 /** A promise to be settled by the test. */
-export const pending = <T,>() => {
+export const createPending = <T,>() => {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
   const promise = new Promise<T>((done, refuse) => {
@@ -91,6 +91,6 @@ export const pending = <T,>() => {
 };
 
 /** react-admin writes every failed call to the console; a test that wants a failure keeps it quiet. */
-export const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+export const silenceConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-export const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+export const findBox = (name: string | RegExp) => screen.findByRole('textbox', { name });

@@ -6,21 +6,21 @@ import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { type ConsoleOptions, inConsole } from './inConsole';
-import { lampRows, lamps } from './lamps';
-import { windowOf } from './windowOf';
+import { type ConsoleOptions, renderInConsole } from './inConsole';
+import { createLampRows, lamps } from './lamps';
+import { setWindowWidth } from './windowOf';
 
 const columns = lamps.list.columns.map((column) => {
   if (column.field === 'watts') return { ...column, total: 'sum' as const };
   return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
 });
 /** Lamps whose note is a column that can be changed, and whose watts add up. */
-export const editable: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
+export const editableLamps: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
 /** The same, all of them held by the console. */
-export const shelf: ResourceSpec = {
-  ...editable,
+export const shelfLamps: ResourceSpec = {
+  ...editableLamps,
   name: 'shelf',
-  list: { ...editable.list, paging: 'client' },
+  list: { ...editableLamps.list, paging: 'client' },
 };
 
 const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
@@ -31,20 +31,20 @@ const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
  * The list of some lamps on the page, over a provider that is spied on.
  * @param options.says what it says once it is drawn, where that is not its first lamp
  */
-export const lampList = async (
+export const renderLampList = async (
   count: number,
   { resource = 'lamps', says, ...options }: ConsoleOptions & { resource?: string; says?: RegExp } = {},
 ) => {
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
     const { page = 1, perPage = 25 } = pagination ?? {};
     const from = (page - 1) * perPage;
-    return { data: lampRows(Math.min(perPage, count - from), from), total: count };
+    return { data: createLampRows(Math.min(perPage, count - from), from), total: count };
   });
   const getPreferences = vi.fn(async (): Promise<Preference[]> => []);
   const keepPreference = vi.fn(async (_: string, __: Preference) => true);
   const dropPreference = vi.fn(async () => true);
   const store = { getPreferences, keepPreference, dropPreference };
-  const view = await inConsole(<ListScreen resource={resource} />, {
+  const view = await renderInConsole(<ListScreen resource={resource} />, {
     at: `/${resource}`,
     ...options,
     provider: { getList, getMany, ...store, ...options.provider },
@@ -53,28 +53,28 @@ export const lampList = async (
   return { ...view, ...store, getList, user: userEvent.setup({ delay: null }) };
 };
 /** The names of the columns, in their order. */
-export const heads = () =>
+export const listHeads = () =>
   screen
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
     .filter(Boolean);
 /** The dialog of columns. */
-export const chooser = async (user: ReturnType<typeof userEvent.setup>) => {
+export const openColumnChooser = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   return within(await screen.findByRole('dialog', { name: 'Columns' }));
 };
 
 /** Has lists of lamps on a wide window, with everything loaded that a first row brings. */
-export const withLamps = (): void => {
+export const setUpLamps = (): void => {
   beforeAll(async () => {
-    windowOf(1200);
-    setAddedResources([editable, shelf]);
-    await lampList(1);
+    setWindowWidth(1200);
+    setAddedResources([editableLamps, shelfLamps]);
+    await renderLampList(1);
     await screen.findByRole('button', { name: 'Actions for L-000' }, { timeout: 30_000 });
     cleanup();
   });
   beforeEach(() => {
-    windowOf(1200);
-    setAddedResources([editable, shelf]);
+    setWindowWidth(1200);
+    setAddedResources([editableLamps, shelfLamps]);
   });
 };

@@ -33,7 +33,7 @@ export const sites: ResourceSpec = {
   links: [],
 };
 
-const state = {
+const stateField = {
   field: 'state',
   label: 'State',
   kind: 'choice' as const,
@@ -55,7 +55,7 @@ export const lamps: ResourceSpec = {
     paging: 'server',
     columns: [
       { field: 'serial', label: 'Serial', kind: 'text', sortable: true, width: 140 },
-      { ...state, tones: { free: 'success', broken: 'error' }, sortable: true },
+      { ...stateField, tones: { free: 'success', broken: 'error' }, sortable: true },
       { field: 'watts', label: 'Watts', kind: 'integer', align: 'right', sortable: false },
       {
         field: 'site_id',
@@ -70,7 +70,7 @@ export const lamps: ResourceSpec = {
     search: true,
     searchHint: 'Serial or note',
     filters: [
-      { ...state, pinned: true, multiple: true },
+      { ...stateField, pinned: true, multiple: true },
       { field: 'owner', label: 'Owner', kind: 'text', multiple: true },
       { field: 'made', label: 'Made', kind: 'date', range: true },
       { field: 'dimmable', label: 'Dimmable', kind: 'boolean' },
@@ -83,7 +83,7 @@ export const lamps: ResourceSpec = {
     ],
     rowTones: [{ when: { field: 'state', is: 'broken' }, tone: 'error' }],
     card: [
-      { ...state, tones: { free: 'success' } },
+      { ...stateField, tones: { free: 'success' } },
       { field: 'watts', label: 'Watts', kind: 'integer' },
     ],
     empty: 'No lamps yet. Hang one.',
@@ -104,7 +104,7 @@ export const lamps: ResourceSpec = {
   ],
   fields: [
     { field: 'serial', label: 'Serial', kind: 'text' },
-    state,
+    stateField,
     { field: 'age', label: 'Age', kind: 'text' },
     { field: 'note', label: 'Note', kind: 'text' },
   ],
@@ -115,7 +115,7 @@ export const lamps: ResourceSpec = {
 };
 
 /** Rows of lamps: `L-000`, `L-001` … */
-export const lampRows = (count: number, from = 0) =>
+export const createLampRows = (count: number, from = 0) =>
   Array.from({ length: Math.max(0, count) }, (_, offset) => {
     const index = from + offset;
     const serial = `L-${String(index).padStart(3, '0')}`;

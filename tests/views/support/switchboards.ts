@@ -1,7 +1,7 @@
 import type { FormFieldSpec, Kind, ResourceSpec } from '../../../src/declaration/compiled';
 import { boats } from './boats';
 
-const field = (
+const createField = (
   name: string,
   label: string,
   kind: Kind,
@@ -28,45 +28,48 @@ export const switchboards: ResourceSpec = {
     {
       section: 'Switchboard',
       fields: [
-        field('name', 'Name', 'text', { required: true, maxLength: 20 }),
-        field('lines', 'Lines', 'integer', { type: 'integer' }),
-        field('note', 'Note', 'longText'),
-        field('owner', 'Owner', 'email', { level: 'staff' }),
+        createField('name', 'Name', 'text', { required: true, maxLength: 20 }),
+        createField('lines', 'Lines', 'integer', { type: 'integer' }),
+        createField('note', 'Note', 'longText'),
+        createField('owner', 'Owner', 'email', { level: 'staff' }),
       ],
     },
     {
       section: 'Recording',
       fields: [
-        field('rec_calls', 'Record calls', 'inherited', {
+        createField('rec_calls', 'Record calls', 'inherited', {
           inheritsFrom: 'rec_calls',
           choices: { true: 'Yes', false: 'No' },
         }),
-        field('rec_keep', 'Keep recordings', 'duration', { inheritsFrom: 'rec_keep', keywords: 'retention' }),
-        field('rec_tone', 'Tone', 'boolean', {
+        createField('rec_keep', 'Keep recordings', 'duration', {
+          inheritsFrom: 'rec_keep',
+          keywords: 'retention',
+        }),
+        createField('rec_tone', 'Tone', 'boolean', {
           type: 'boolean',
           help: 'A beep tells both that they are heard.',
         }),
-        field('rec_pin', 'Recording PIN', 'secret', { minLength: 4 }),
+        createField('rec_pin', 'Recording PIN', 'secret', { minLength: 4 }),
       ],
     },
     {
       section: 'Hours',
       when: { field: 'lines', not: 0 },
       fields: [
-        field('hours_mon', 'Opening hours', 'week', {
-          parts: days.map((day) => field(`hours_${day}`, `Opening hours, ${day}`, 'hours')),
+        createField('hours_mon', 'Opening hours', 'week', {
+          parts: days.map((day) => createField(`hours_${day}`, `Opening hours, ${day}`, 'hours')),
         }),
-        field('zone', 'Time zone', 'timeZone'),
-        field('late', 'Late number', 'phone', { when: { field: 'zone', empty: false } }),
+        createField('zone', 'Time zone', 'timeZone'),
+        createField('late', 'Late number', 'phone', { when: { field: 'zone', empty: false } }),
       ],
     },
   ],
-  fields: [field('name', 'Name', 'text')],
+  fields: [createField('name', 'Name', 'text')],
   related: [],
   actions: [],
 };
 
-export const switchboard = (more: Record<string, unknown> = {}) => ({
+export const createSwitchboard = (more: Record<string, unknown> = {}) => ({
   id: '7',
   name: 'Harbour',
   lines: 4,

@@ -3,22 +3,22 @@ import { ResourceContextProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import EditScreen from '../../../src/views/form/EditScreen';
-import { box, inConsole } from './inConsole';
-import { switchboard } from './switchboards';
+import { findBox, renderInConsole } from './inConsole';
+import { createSwitchboard } from './switchboards';
 
 /** The form of a switchboard: hundreds of fields in sections that can be closed. */
-export const edit = async (
+export const renderWideForm = async (
   options: {
     answers?: Record<string, unknown>[];
     update?: ReturnType<typeof vi.fn>;
     level?: 'staff' | 'reseller';
   } = {},
 ) => {
-  const answers = [...(options.answers ?? [switchboard()])];
+  const answers = [...(options.answers ?? [createSwitchboard()])];
   const update =
     options.update ??
     vi.fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }));
-  const view = await inConsole(
+  const view = await renderInConsole(
     <Routes>
       <Route
         path="/switchboards/:id"
@@ -40,10 +40,10 @@ export const edit = async (
       },
     },
   );
-  await box('Name');
+  await findBox('Name');
   return { ...view, update, user: userEvent.setup() };
 };
 
 /** What was sent last. */
-export const sent = (update: ReturnType<typeof vi.fn>) =>
+export const getSentData = (update: ReturnType<typeof vi.fn>) =>
   update.mock.calls.at(-1)?.[1] as { data: object; previousData: object };

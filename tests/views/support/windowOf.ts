@@ -1,26 +1,26 @@
 import { vi } from 'vitest';
 
-let shown = 0;
+let currentWidth = 0;
 const listeners = new Set<() => void>();
 
-const matches = (query: string): boolean => {
+const matchesQuery = (query: string): boolean => {
   const most = /max-width:\s*([\d.]+)/.exec(query)?.[1];
   const least = /min-width:\s*([\d.]+)/.exec(query)?.[1];
   return (
     (most !== undefined || least !== undefined) &&
-    (most === undefined || shown <= Number(most)) &&
-    (least === undefined || shown >= Number(least))
+    (most === undefined || currentWidth <= Number(most)) &&
+    (least === undefined || currentWidth >= Number(least))
   );
 };
 
 /** Makes the window so wide that these media queries hold; who listens to them hears it. */
-export const windowOf = (width: number): void => {
-  shown = width;
+export const setWindowWidth = (width: number): void => {
+  currentWidth = width;
   const listen = (_: string, told: () => void) => listeners.add(told);
   const forget = (_: string, told: () => void) => listeners.delete(told);
   vi.stubGlobal('matchMedia', (media: string) => ({
     get matches() {
-      return matches(media);
+      return matchesQuery(media);
     },
     media,
     addListener: () => undefined,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { namedAccount } from '../../../src/telephony/accounts/namedAccount';
-import { type KeyRow, rowOf, withKey } from '../../../src/telephony/keypad/keypadRows';
+import { findNamedAccount } from '../../../src/telephony/accounts/namedAccount';
+import { assignKey, findRow, type KeyRow } from '../../../src/telephony/keypad/keypadRows';
 import {
   addMembers,
+  formatPosition,
   type Members,
   moveMember,
-  placeName,
-  placeOf,
+  parsePosition,
   removeMember,
   stepMember,
 } from '../../../src/telephony/lanes/laneMoves';
-import { stagesOf } from '../../../src/telephony/lanes/stages';
-import { pairsOf, pairTexts } from '../../../src/telephony/pairs/pairsText';
-import { matchingChoices } from '../../../src/views/sources/matchingChoices';
+import { buildStages } from '../../../src/telephony/lanes/stages';
+import { parsePairs, serializePairs } from '../../../src/telephony/pairs/pairsText';
+import { findMatchingChoices } from '../../../src/views/sources/matchingChoices';
 
 describe('moving members', () => {
   const members: Members = [['201', '202', '203'], ['301'], []];
@@ -61,14 +61,14 @@ describe('moving members', () => {
 
   it('names places', () => {
     for (const place of [{ lane: 2 }, { lane: 0, account: '9*' }])
-      expect(placeOf(placeName(place))).toEqual(place);
+      expect(parsePosition(formatPosition(place))).toEqual(place);
   });
 });
 
 describe('a time line', () => {
   it('passes over lanes without members, and knows how long others last', () => {
     const lane = (label: string, accounts: string, seconds: string) => ({ label, accounts, seconds });
-    expect(stagesOf([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
+    expect(buildStages([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
       { lane: 0, label: '1', members: ['201'], from: 0, to: 10 },
       { lane: 2, label: '3', members: ['202', '203'], from: 10, to: 25 },
     ]);
@@ -77,18 +77,18 @@ describe('a time line', () => {
 
 describe('two lists that belong together', () => {
   it('are rows, and texts again', () => {
-    const pairs = pairsOf('900 901', '500');
+    const pairs = parsePairs('900 901', '500');
     expect(pairs).toEqual([
       { one: '900', other: '500' },
       { one: '901', other: '' },
     ]);
     // What is half said keeps the places of the others, and is refused as no account.
-    expect(pairTexts([{ one: '900', other: '' }, ...pairs])).toEqual({
+    expect(serializePairs([{ one: '900', other: '' }, ...pairs])).toEqual({
       one: '900 900 901',
       other: '? 500 ?',
     });
-    expect(pairsOf('900 901', '? 500')[0]).toEqual({ one: '900', other: '' });
-    expect(pairTexts([{ one: '', other: '' }])).toEqual({ one: '', other: '' });
+    expect(parsePairs('900 901', '? 500')[0]).toEqual({ one: '900', other: '' });
+    expect(serializePairs([{ one: '', other: '' }])).toEqual({ one: '', other: '' });
   });
 });
 
@@ -101,18 +101,18 @@ describe('a keypad', () => {
   ];
 
   it('finds the row of a key by what is said, or by its number', () => {
-    expect(rowOf(rows, '0')?.to).toBe('200');
-    expect(rowOf(rows, '#')?.to).toBe('201');
-    expect(rowOf(rows, '1')).toBeUndefined();
-    expect(rowOf(rows, '2')).toBeUndefined();
+    expect(findRow(rows, '0')?.to).toBe('200');
+    expect(findRow(rows, '#')?.to).toBe('201');
+    expect(findRow(rows, '1')).toBeUndefined();
+    expect(findRow(rows, '2')).toBeUndefined();
   });
 
   it('puts a key into its row, into that of its number, or a free one', () => {
-    expect(withKey(rows, '#', '300')).toEqual({ row: 1, key: '#', to: '300' });
-    expect(withKey(rows, '2', '300')).toEqual({ row: 2, key: '2', to: '300' });
-    expect(withKey(rows, '*', '300')).toEqual({ row: 9, key: '*', to: '300' });
-    expect(withKey(rows, '#', '')).toEqual({ row: 1, key: '', to: '' });
-    expect(withKey(rows.slice(0, 2), '5', '300')).toBeUndefined();
+    expect(assignKey(rows, '#', '300')).toEqual({ row: 1, key: '#', to: '300' });
+    expect(assignKey(rows, '2', '300')).toEqual({ row: 2, key: '2', to: '300' });
+    expect(assignKey(rows, '*', '300')).toEqual({ row: 9, key: '*', to: '300' });
+    expect(assignKey(rows, '#', '')).toEqual({ row: 1, key: '', to: '' });
+    expect(assignKey(rows.slice(0, 2), '5', '300')).toBeUndefined();
   });
 });
 
@@ -130,25 +130,26 @@ describe('accounts', () => {
   const known = { choices, isRead: true };
 
   it('are known, outside, a pattern, or unknown', () => {
-    expect(namedAccount({ choicesFrom }, known, '200')).toMatchObject({
+    expect(findNamedAccount({ choicesFrom }, known, '200')).toMatchObject({
       name: 'Hazel Sample',
       kind: 'Extension',
       icon: 'Person',
       isUnknown: false,
     });
-    expect(namedAccount({ choicesFrom }, known, '61255500001')).toMatchObject({
+    expect(findNamedAccount({ choicesFrom }, known, '61255500001')).toMatchObject({
       kind: 'Outside number',
       isUnknown: false,
     });
-    expect(namedAccount({ choicesFrom }, known, '9*').isUnknown).toBe(false);
-    expect(namedAccount({ choicesFrom }, known, '299').isUnknown).toBe(true);
-    expect(namedAccount({ choicesFrom }, { choices: [], isRead: false }, '299').isUnknown).toBe(false);
+    expect(findNamedAccount({ choicesFrom }, known, '9*').isUnknown).toBe(false);
+    expect(findNamedAccount({ choicesFrom }, known, '299').isUnknown).toBe(true);
+    expect(findNamedAccount({ choicesFrom }, { choices: [], isRead: false }, '299').isUnknown).toBe(false);
     const inside = { choicesFrom, accountKinds: ['extensions'] };
-    expect(namedAccount(inside, known, '61255500001').isUnknown).toBe(true);
+    expect(findNamedAccount(inside, known, '61255500001').isUnknown).toBe(true);
   });
 
   it('are found by number, name or kind, kinds in order', () => {
-    const found = (typed: string) => matchingChoices(choices, typed, choicesFrom).map(({ value }) => value);
+    const found = (typed: string) =>
+      findMatchingChoices(choices, typed, choicesFrom).map(({ value }) => value);
     expect(found('')).toEqual(['200', '600']);
     expect(found('call que')).toEqual(['600']);
     expect(found('haz 20')).toEqual(['200']);
@@ -161,7 +162,7 @@ describe('accounts', () => {
       label: `1${at}`,
       group: 'extensions',
     }));
-    const found = matchingChoices([...many, ...choices], '', choicesFrom);
+    const found = findMatchingChoices([...many, ...choices], '', choicesFrom);
     expect(found.length).toBeLessThanOrEqual(100);
     expect(found.map(({ value }) => value)).toContain('600');
   });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberedSpec } from '../../../src/declaration/compiledFields';
-import { freeName } from '../../../src/views/audio/freeName';
-import { playerWish, speedFrom } from '../../../src/views/audio/playerKeys';
-import { entryName, freeSlot, movedEntry, takenSlots } from '../../../src/views/values/numberedEntries';
+import { createUniqueName } from '../../../src/views/audio/freeName';
+import { getPlayerCommand, stepSpeed } from '../../../src/views/audio/playerKeys';
+import {
+  findFreeSlot,
+  getEntryName,
+  getUsedSlots,
+  moveEntry,
+} from '../../../src/views/values/numberedEntries';
 
 const numbers = ['0', '1', '2', '3'];
 const list: NumberedSpec = {
@@ -17,19 +22,21 @@ const keys: NumberedSpec = {
     by: { key: `key${number}`, to: `act${number}` },
   })),
 };
-const reads = (held: Record<string, string>) => (field: string) => held[field] ?? '';
+const createReader = (held: Record<string, string>) => (field: string) => held[field] ?? '';
 
 describe('numbered fields as a list', () => {
   const held = { wavfile0: 'free.wav', wavfile2: 'place.wav', flag2: '800' };
 
   it('have an entry for each number that holds something, or was just added', () => {
-    const taken = (added?: string[]) => takenSlots(list, reads(held), added).map(({ number }) => number);
+    const taken = (added?: string[]) =>
+      getUsedSlots(list, createReader(held), added).map(({ number }) => number);
     expect(taken()).toEqual(['0', '2']);
     expect(taken(['3'])).toEqual(['0', '2', '3']);
   });
 
   it('take a new one after the last, else where there is room', () => {
-    const next = (texts: Record<string, string>) => freeSlot(list, takenSlots(list, reads(texts)))?.number;
+    const next = (texts: Record<string, string>) =>
+      findFreeSlot(list, getUsedSlots(list, createReader(texts)))?.number;
     expect(next({})).toBe('0');
     expect(next(held)).toBe('3');
     expect(next({ ...held, wavfile3: 'x' })).toBe('1');
@@ -38,7 +45,7 @@ describe('numbered fields as a list', () => {
 
   it('change no more than what moves, and leave gaps where they are', () => {
     const moved = (from: number, to: number) =>
-      movedEntry(takenSlots(list, reads(held)), from, to, reads(held));
+      moveEntry(getUsedSlots(list, createReader(held)), from, to, createReader(held));
     expect(moved(0, 1)).toEqual({
       wavfile0: 'place.wav',
       flag0: '800',
@@ -52,7 +59,7 @@ describe('numbered fields as a list', () => {
     const texts = { key1: '3', act1: '601' };
     const nameOf = (value: string) => (value === '601' ? 'Sales' : value);
     const name = (spec: NumberedSpec, place: number) =>
-      entryName(spec, spec.slots[place] ?? { number: '', fields: [] }, place, reads(texts), nameOf);
+      getEntryName(spec, spec.slots[place] ?? { number: '', fields: [] }, place, createReader(texts), nameOf);
     expect(name(list, 2)).toBe('Announcement 3');
     expect(name(keys, 1)).toBe('Key 3: Sales');
     expect(name(keys, 2)).toBe('Key 2');
@@ -61,15 +68,15 @@ describe('numbered fields as a list', () => {
 
 describe('a recording', () => {
   it('is kept under a name no other has', () => {
-    expect(freeName('Key 3: Café & Sales', [])).toBe('key-3-cafe-sales');
-    expect(freeName('Welcome', ['welcome.wav', 'Welcome-2.WAV'])).toBe('welcome-3');
-    expect(freeName('…', [])).toBe('recording');
+    expect(createUniqueName('Key 3: Café & Sales', [])).toBe('key-3-cafe-sales');
+    expect(createUniqueName('Welcome', ['welcome.wav', 'Welcome-2.WAV'])).toBe('welcome-3');
+    expect(createUniqueName('…', [])).toBe('recording');
   });
 });
 
 describe('a player', () => {
   const key = (name: string, more = {}) =>
-    playerWish({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+    getPlayerCommand({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
   it('is led by keys, and leaves those of the browser alone', () => {
     expect([
@@ -84,6 +91,6 @@ describe('a player', () => {
   });
 
   it('has a fastest and a slowest speed', () => {
-    expect([speedFrom(1, 1), speedFrom(2, 1), speedFrom(0.75, -1)]).toEqual([1.25, 2, 0.75]);
+    expect([stepSpeed(1, 1), stepSpeed(2, 1), stepSpeed(0.75, -1)]).toEqual([1.25, 2, 0.75]);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf, selectionText, spokenSelection } from '../../../src/telephony/selection/selectionText';
+import {
+  describeSelection,
+  parseSelection,
+  serializeSelection,
+} from '../../../src/telephony/selection/selectionText';
 
 const members = { choices: { '': 'Nobody', '{"except":[]}': 'Everyone' } };
 const scope = { choices: { '': 'Not set', public: 'Everyone', members: 'Members of the group' } };
@@ -14,12 +18,12 @@ describe('a selection', () => {
     [scope, 'members', 'Members of the group'],
     [scope, '{"except":[]}', 'All'],
   ])('of %o reads %s as %s', (spec, text, words) => {
-    expect(spokenSelection(spec, text)).toBe(words);
+    expect(describeSelection(spec, text)).toBe(words);
   });
 
   it('is written as the wire has it', () => {
-    expect(selectionText(selectionOf(members, '200 201'))).toBe('{"specific":["200","201"]}');
-    expect(selectionText(selectionOf(scope, 'public'))).toBe('public');
-    expect(selectionText({ mode: 'allBut', word: '', accounts: ['200'] })).toBe('{"except":["200"]}');
+    expect(serializeSelection(parseSelection(members, '200 201'))).toBe('{"specific":["200","201"]}');
+    expect(serializeSelection(parseSelection(scope, 'public'))).toBe('public');
+    expect(serializeSelection({ mode: 'allBut', word: '', accounts: ['200'] })).toBe('{"except":["200"]}');
   });
 });

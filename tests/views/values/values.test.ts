@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { macText } from '../../../contract/macText';
+import { formatMac } from '../../../contract/macText';
 import { defaultRegional, setRegional } from '../../../src/config/regional';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { wireColour } from '../../../src/theme/colourText';
-import { formatMoney, moneySign } from '../../../src/views/fields/formats';
+import { parseColour } from '../../../src/theme/colourText';
+import { formatMoney, getMoneySign } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
-import { secretStrength } from '../../../src/views/inputs/secretStrength';
+import { getSecretStrength } from '../../../src/views/inputs/secretStrength';
 import { compute } from '../../../src/views/values/compute';
-import { spokenDay, wireDay } from '../../../src/views/values/daysText';
-import { emptyOf } from '../../../src/views/values/emptyOf';
-import { segmentsOf, spokenHours, tidyHours } from '../../../src/views/values/hoursText';
-import { plainText } from '../../../src/views/values/plainText';
-import { tidy } from '../../../src/views/values/tidy';
-import { minutesOf } from '../../../src/views/values/timeText';
-import { safeAddress, tidyAddress } from '../../../src/views/values/webAddress';
-import { weekText } from '../../../src/views/values/weekText';
-import { zoneOffset } from '../../../src/views/values/zones';
+import { formatDayText, toWireDay } from '../../../src/views/values/daysText';
+import { getEmptyValue } from '../../../src/views/values/emptyOf';
+import { describeHours, normalizeHours, parseHours } from '../../../src/views/values/hoursText';
+import { toPlainText } from '../../../src/views/values/plainText';
+import { normalizeText } from '../../../src/views/values/tidy';
+import { parseMinutes } from '../../../src/views/values/timeText';
+import { normalizeUrl, toSafeUrl } from '../../../src/views/values/webAddress';
+import { describeWeek } from '../../../src/views/values/weekText';
+import { getZoneOffset } from '../../../src/views/values/zones';
 
 describe('a hardware address', () => {
   it('is read in pairs', () => {
-    expect(macText('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
-    expect(macText('whatever')).toBe('whatever');
+    expect(formatMac('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
+    expect(formatMac('whatever')).toBe('whatever');
   });
 });
 
@@ -37,9 +37,9 @@ describe('a time of day', () => {
     ['12 p.m.', 720],
     ['24:00', 1440],
     ['08:15:00', 495],
-  ])('%s is minute %i', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
+  ])('%s is minute %i', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
   it.each(['', '24:01', '25', '13pm', '9:60', 'noon'])('is not %j', (text) =>
-    expect(minutesOf(text)).toBeUndefined(),
+    expect(parseMinutes(text)).toBeUndefined(),
   );
 });
 
@@ -57,45 +57,45 @@ describe('the hours of a day', () => {
     ['22:00-06:00', '22:00-06:00'],
     ['', ''],
   ])('%j is kept as %j', (text, wire) => {
-    expect(tidyHours(text)).toBe(wire);
-    expect(tidyHours(wire)).toBe(wire);
+    expect(normalizeHours(text)).toBe(wire);
+    expect(normalizeHours(wire)).toBe(wire);
   });
   it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('are not %j', (text) => {
-    expect(segmentsOf(text)).toBeUndefined();
-    expect(tidyHours(text)).toBe(text);
+    expect(parseHours(text)).toBeUndefined();
+    expect(normalizeHours(text)).toBe(text);
   });
   it('are read by people', () => {
-    expect(spokenHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
-    expect(spokenHours('00:00-24:00')).toBe('All day');
+    expect(describeHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
+    expect(describeHours('00:00-24:00')).toBe('All day');
   });
   it('of a week put the same days together', () => {
     const days = ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [`hours_${day}`, '08:00-17:00'] as const);
-    expect(weekText([...days, ['hours_sat', '09:00-12:00'], ['hours_sun', ''], ['hours_holiday', '']])).toBe(
-      'Mon–Fri 08:00–17:00; Sat 09:00–12:00',
-    );
+    expect(
+      describeWeek([...days, ['hours_sat', '09:00-12:00'], ['hours_sun', ''], ['hours_holiday', '']]),
+    ).toBe('Mon–Fri 08:00–17:00; Sat 09:00–12:00');
   });
 });
 
 describe('days', () => {
   it('are one day, or one of every year', () => {
-    expect(['12/25', '02/29', '2026-12-25', '1/1'].map(wireDay)).toEqual([
+    expect(['12/25', '02/29', '2026-12-25', '1/1'].map(toWireDay)).toEqual([
       '12/25',
       '02/29',
       '2026-12-25',
       '01/01',
     ]);
-    expect(['25/12', '2026-02-30', '13/01', 'xmas'].map(wireDay)).toEqual(Array(4).fill(undefined));
-    expect(spokenDay('12/25')).toMatch(/25.* every year$/);
-    expect(spokenDay('2026-12-25')).toMatch(/2026/);
-    expect(spokenDay('xmas')).toBe('xmas');
+    expect(['25/12', '2026-02-30', '13/01', 'xmas'].map(toWireDay)).toEqual(Array(4).fill(undefined));
+    expect(formatDayText('12/25')).toMatch(/25.* every year$/);
+    expect(formatDayText('2026-12-25')).toMatch(/2026/);
+    expect(formatDayText('xmas')).toBe('xmas');
   });
 });
 
 describe('addresses', () => {
   it('of the web get their scheme, and run nothing', () => {
-    expect(tidyAddress('www.wharf.example/a')).toBe('https://www.wharf.example/a');
-    expect(tidyAddress('http://wharf.example')).toBe('http://wharf.example');
-    expect(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example'].map(safeAddress)).toEqual([
+    expect(normalizeUrl('www.wharf.example/a')).toBe('https://www.wharf.example/a');
+    expect(normalizeUrl('http://wharf.example')).toBe('http://wharf.example');
+    expect(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example'].map(toSafeUrl)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -109,23 +109,23 @@ it.each([
   ['rgb(31, 95, 153)', '#1f5f99'],
   ['rgb(300, 0, 0)', undefined],
   ['blue-ish', undefined],
-])('the colour %s is %s', (text, wire) => expect(wireColour(text)).toBe(wire));
+])('the colour %s is %s', (text, wire) => expect(parseColour(text)).toBe(wire));
 
 it('a time zone has a distance', () => {
-  expect(zoneOffset('Australia/Sydney', new Date('2026-01-15T00:00:00Z'))).toBe('UTC+11');
-  expect(zoneOffset('nowhere')).toBe('');
+  expect(getZoneOffset('Australia/Sydney', new Date('2026-01-15T00:00:00Z'))).toBe('UTC+11');
+  expect(getZoneOffset('nowhere')).toBe('');
 });
 
 it('what is typed is brought into one spelling', () => {
-  expect(tidy('mac', '00-15-65-a1-b2-c3')).toBe('001565A1B2C3');
-  expect(tidy('timeOfDay', '9:30 pm')).toBe('21:30');
-  expect(tidy('domain', ' Wharf.PBX.example ')).toBe('wharf.pbx.example');
-  expect(tidy('mac', 'half a mac')).toBe('half a mac');
+  expect(normalizeText('mac', '00-15-65-a1-b2-c3')).toBe('001565A1B2C3');
+  expect(normalizeText('timeOfDay', '9:30 pm')).toBe('21:30');
+  expect(normalizeText('domain', ' Wharf.PBX.example ')).toBe('wharf.pbx.example');
+  expect(normalizeText('mac', 'half a mac')).toBe('half a mac');
 });
 
 it('formatted text has words', () => {
   expect(
-    plainText('<p>Hello <b>you</b> &amp; me</p><ul><li>one</li><li>two</li></ul><script>x()</script>'),
+    toPlainText('<p>Hello <b>you</b> &amp; me</p><ul><li>one</li><li>two</li></ul><script>x()</script>'),
   ).toBe('Hello you & me\n• one\n• two');
 });
 
@@ -137,7 +137,7 @@ it.each([
   ['abcdefgh', 0],
   ['Tr4vel-la', 2],
   ['kV7pQm2xWz9RtB4nHs6d', 3],
-])('the secret %s is of strength %i', (secret, strength) => expect(secretStrength(secret)).toBe(strength));
+])('the secret %s is of strength %i', (secret, strength) => expect(getSecretStrength(secret)).toBe(strength));
 
 describe('computed fields', () => {
   const part = (field: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
@@ -181,10 +181,10 @@ it('settings are emptied by an empty text, other fields by null', () => {
       spec('duration', { type: 'string' }),
       spec('text', { type: 'string', inheritsFrom: 'y' }),
       spec('hours'),
-    ].map(emptyOf),
+    ].map(getEmptyValue),
   ).toEqual(['', '', '', '']);
   expect(
-    [spec('text', { type: 'string' }), spec('integer', { type: 'integer' }), spec('mac')].map(emptyOf),
+    [spec('text', { type: 'string' }), spec('integer', { type: 'integer' }), spec('mac')].map(getEmptyValue),
   ).toEqual([null, null, null]);
 });
 
@@ -192,9 +192,9 @@ describe('amounts', () => {
   afterEach(() => setRegional(defaultRegional));
   it('are in the currency of the deployment', () => {
     expect(formatMoney(12.5)).toBe('$12.50');
-    expect(moneySign()).toEqual({ sign: '$', isBefore: true });
+    expect(getMoneySign()).toEqual({ sign: '$', isBefore: true });
     setRegional({ country: 'DE', currency: 'EUR', language: 'de' });
     expect(formatMoney(0.0125)).toBe('€0.0125');
-    expect(moneySign().sign).toBe('€');
+    expect(getMoneySign().sign).toBe('€');
   });
 });

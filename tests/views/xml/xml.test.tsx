@@ -4,17 +4,17 @@ import { CoreAdminContext } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../src/views/xml/parseXml';
 import XmlView from '../../../src/views/xml/XmlView';
-import { linesInSight, xmlLines, xmlText } from '../../../src/views/xml/xmlLines';
+import { buildXmlLines, formatXml, getVisibleLines } from '../../../src/views/xml/xmlLines';
 
-const lines = (text: string) => {
+const formatLines = (text: string) => {
   const root = parseXml(text);
-  return root ? xmlLines(root) : [];
+  return root ? buildXmlLines(root) : [];
 };
 
 describe('a message in XML', () => {
   it('is indented, an element a line', () => {
     const text = '<?xml version="1.0"?><R t="1 &amp; 2"><a>x &lt; y</a><b><c/><!-- why --></b></R>';
-    expect(xmlText(lines(text)).split('\n')).toEqual([
+    expect(formatXml(formatLines(text)).split('\n')).toEqual([
       '<R t="1 &amp; 2">',
       '  <a>x &lt; y</a>',
       '  <b>',
@@ -26,9 +26,9 @@ describe('a message in XML', () => {
   });
 
   it('folds what is in an element', () => {
-    const read = lines('<R><b><c/></b><d/></R>');
-    expect(linesInSight(read, new Set([1]))).toEqual([0, 1, 4, 5]);
-    expect(linesInSight(read, new Set([0]))).toEqual([0]);
+    const read = formatLines('<R><b><c/></b><d/></R>');
+    expect(getVisibleLines(read, new Set([1]))).toEqual([0, 1, 4, 5]);
+    expect(getVisibleLines(read, new Set([0]))).toEqual([0]);
   });
 
   it('that is none is told from one', () => {
@@ -37,7 +37,7 @@ describe('a message in XML', () => {
   });
 });
 
-const show = (text: string) =>
+const renderXml = (text: string) =>
   render(
     <CoreAdminContext>
       <XmlView label="Response" text={text} />
@@ -47,7 +47,7 @@ const show = (text: string) =>
 describe('the view of a message', () => {
   it('finds a text in folded elements, and says in how many lines', async () => {
     const user = userEvent.setup();
-    show('<R><b><c>needle</c></b><d>hay</d></R>');
+    renderXml('<R><b><c>needle</c></b><d>hay</d></R>');
     await user.click(screen.getByRole('button', { name: 'Fold all' }));
     expect(screen.queryByText('needle')).toBeNull();
     await user.type(screen.getByRole('searchbox', { name: 'Search in Response' }), 'NEEDLE');
@@ -56,7 +56,7 @@ describe('the view of a message', () => {
   });
 
   it('puts nothing of it into the page as markup', () => {
-    show('<R><script>window.ran = true</script><img src="x" onerror="window.ran = true"/></R>');
+    renderXml('<R><script>window.ran = true</script><img src="x" onerror="window.ran = true"/></R>');
     const region = screen.getByRole('group', { name: 'Response' });
     expect(region.querySelector('script, img')).toBeNull();
     expect(within(region).getAllByText('window.ran = true')).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('the view of a message', () => {
   });
 
   it('shows what is no XML as it came', () => {
-    show('502 Bad Gateway');
+    renderXml('502 Bad Gateway');
     expect(screen.getByText('502 Bad Gateway')).toBeVisible();
     expect(screen.getByText(/Not valid XML/)).toBeVisible();
   });

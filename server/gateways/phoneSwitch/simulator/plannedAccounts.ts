@@ -1,8 +1,8 @@
-import { usualSeconds } from '../../../../contract/phoneSystem/usualSeconds';
-import { namedIn } from '../../../../telephony/namedIn';
-import { edgesOf } from '../../../../telephony/routing/edgesOf';
+import { defaultSeconds } from '../../../../contract/phoneSystem/usualSeconds';
+import { splitNames } from '../../../../telephony/namedIn';
+import { buildEdges } from '../../../../telephony/routing/edgesOf';
 import type { Edge, Settings } from '../../../../telephony/routing/step';
-import { agentsIn } from '../../../calls/queues/queueStaff';
+import { getAgents } from '../../../calls/queues/queueStaff';
 import type { AccountType } from '../../../phoneSystem/accounts/accountStore';
 import type {
   PlannedAttendant,
@@ -15,64 +15,80 @@ import type {
 /** A record's document, or the settings of a phone system. */
 export type Body = Record<string, unknown>;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Seconds or a count held as text; `otherwise` for nothing, and bounded so that no call takes hours. */
-function bounded(value: unknown, otherwise: number, least: number, most: number): number {
-  const number = text(value) === '' ? otherwise : Number(value);
+function clamp(value: unknown, otherwise: number, least: number, most: number): number {
+  const number = toText(value) === '' ? otherwise : Number(value);
   return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : otherwise;
 }
 
-export const isOff = ({ disabled }: Body): boolean => disabled === 'true';
+export const isDisabled = ({ disabled }: Body): boolean => disabled === 'true';
 
 /** A yes/no setting: its own value, or that of the phone system. */
-const isYes = (own: unknown, inherited: unknown): boolean => (text(own) || text(inherited)) === 'true';
+const isEnabled = (own: unknown, inherited: unknown): boolean =>
+  (toText(own) || toText(inherited)) === 'true';
 
 /** The rules of an account, as the picture of the call flow has them. */
-const rules = (type: AccountType, account: string, body: Body, settings: Body = {}): { edges: Edge[] } => ({
-  edges: edgesOf(type, { ...(body as Settings), name: account }, settings as Settings),
+const getEdges = (
+  type: AccountType,
+  account: string,
+  body: Body,
+  settings: Body = {},
+): { edges: Edge[] } => ({
+  edges: buildEdges(type, { ...(body as Settings), name: account }, settings as Settings),
 });
 
-const extension = (account: string, body: Body, settings: Body): PlannedExtension => ({
+const planExtension = (account: string, body: Body, settings: Body): PlannedExtension => ({
   account,
   dnd: body.dnd === 'true',
-  ...rules('extensions', account, body, settings),
-  recordsInside: isYes(body.rec_internal, settings.rec_internal),
-  recordsOutside: isYes(body.rec_external, settings.rec_external) || isYes(body.rec_extension, undefined),
+  ...getEdges('extensions', account, body, settings),
+  recordsInside: isEnabled(body.rec_internal, settings.rec_internal),
+  recordsOutside:
+    isEnabled(body.rec_external, settings.rec_external) || isEnabled(body.rec_extension, undefined),
 });
 
-const queue = (account: string, body: Body, settings: Body): PlannedQueue => {
-  const { edges } = rules('acds', account, body);
+const planQueue = (account: string, body: Body, settings: Body): PlannedQueue => {
+  const { edges } = getEdges('acds', account, body);
   return {
     account,
-    agents: agentsIn(body),
+    agents: getAgents(body),
     edges,
-    timeout: bounded(body.timeout, usualSeconds.queue, 10, 1800),
-    leastWait: bounded(body.wait_time, 0, 0, 60),
-    ringTime: bounded(body.ring_time, usualSeconds.agent, 3, 60),
-    recoverTime: bounded(body.recover_time, usualSeconds.wrapUp, 0, 300),
-    maxCalls: bounded(body.maxcall, 0, 0, 1000),
-    records: isYes(body.rec, settings.rec_acd),
+    timeout: clamp(body.timeout, defaultSeconds.queue, 10, 1800),
+    leastWait: clamp(body.wait_time, 0, 0, 60),
+    ringTime: clamp(body.ring_time, defaultSeconds.agent, 3, 60),
+    recoverTime: clamp(body.recover_time, defaultSeconds.wrapUp, 0, 300),
+    maxCalls: clamp(body.maxcall, 0, 0, 1000),
+    records: isEnabled(body.rec, settings.rec_acd),
     neverCloses: !edges.some(({ kind }) => kind === 'flag'),
   };
 };
 
-const attendant = (account: string, body: Body): PlannedAttendant => ({
+const planAttendant = (account: string, body: Body): PlannedAttendant => ({
   account,
-  ...rules('attendants', account, body),
+  ...getEdges('attendants', account, body),
 });
 
-const orbit = (account: string, body: Body): PlannedOrbit => ({ account, ...rules('orbits', account, body) });
-
-const ringGroup = (account: string, body: Body, settings: Body): PlannedRingGroup => ({
+const planOrbit = (account: string, body: Body): PlannedOrbit => ({
   account,
-  ...rules('hunts', account, body),
+  ...getEdges('orbits', account, body),
+});
+
+const planRingGroup = (account: string, body: Body, settings: Body): PlannedRingGroup => ({
+  account,
+  ...getEdges('hunts', account, body),
   stages: ([1, 2, 3] as const).map((stage) => ({
-    members: namedIn(body[`st${stage}_ext`]),
-    seconds: bounded(body[`st${stage}_dur`], 15, 3, 60),
+    members: splitNames(body[`st${stage}_ext`]),
+    seconds: clamp(body[`st${stage}_dur`], 15, 3, 60),
   })),
-  records: isYes(body.rec, settings.rec_hunt),
+  records: isEnabled(body.rec, settings.rec_hunt),
 });
 
 /** Makes what calls are planned from out of an account's document and the settings of its phone system. */
-export const planned = { extension, queue, attendant, ringGroup, orbit };
+export const accountPlanners = {
+  extension: planExtension,
+  queue: planQueue,
+  attendant: planAttendant,
+  ringGroup: planRingGroup,
+  orbit: planOrbit,
+};

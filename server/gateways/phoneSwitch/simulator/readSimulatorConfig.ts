@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../contract/fields';
 import type { Flag } from '../../../../telephony/flagState';
-import { flagTest } from '../../../../telephony/routing/flagTest';
-import { type AgentEvent, loginTest } from '../../../calls/agents/agentLoginState';
-import { zoneOf } from '../../../calls/domainClock';
+import { createFlagTest } from '../../../../telephony/routing/flagTest';
+import { type AgentEvent, createLoginTest } from '../../../calls/agents/agentLoginState';
+import { getZone } from '../../../calls/domainClock';
 import type { Database } from '../../../database/database';
 import { phoneNumbers, records, trunks } from '../../../database/schema';
 import type { Domain } from '../../../http/tenancy/requestDomain';
-import { typeOfKind } from '../../../phoneSystem/accounts/accountStore';
-import { domainSettings } from '../../../settings/domainSettings/domainSettingRecords';
+import { accountTypeByKind } from '../../../phoneSystem/accounts/accountStore';
+import { readDomainSettings } from '../../../settings/domainSettings/domainSettingRecords';
 import type { PlannedNumber, SimulatorConfig } from './plan/simulatorConfig';
-import { type Body, isOff, planned } from './plannedAccounts';
+import { accountPlanners, type Body, isDisabled } from './plannedAccounts';
 
 interface Account {
   type: UserType | undefined;
@@ -20,28 +20,28 @@ interface Account {
 
 /** Reads what calls of a phone system are simulated from; nobody is logged in, see {@link withLogins}. */
 export async function readSimulatorConfig(db: Database, domain: Domain): Promise<SimulatorConfig> {
-  const settings = (await domainSettings(db, domain)) as Body;
+  const settings = (await readDomainSettings(db, domain)) as Body;
   const accounts = await readAccounts(db, domain);
   const numbers = await readNumbers(db, domain);
   const hasTrunk = numbers.some(({ trunk }) => trunk);
-  return configOf(domain, settings, accounts, numbers, hasTrunk ? [] : await readTrunks(db, domain));
+  return buildConfig(domain, settings, accounts, numbers, hasTrunk ? [] : await readTrunks(db, domain));
 }
 
 /** The same, with who is logged in by what agents did. */
-export const withLogins = (config: SimulatorConfig, events: readonly AgentEvent[]): SimulatorConfig => ({
+export const applyLogins = (config: SimulatorConfig, events: readonly AgentEvent[]): SimulatorConfig => ({
   ...config,
-  isLoggedIn: loginTest(events),
+  isLoggedIn: createLoginTest(events),
 });
 
-function configOf(
+function buildConfig(
   domain: Domain,
   settings: Body,
   accounts: Account[],
   numbers: PlannedNumber[],
   houseTrunks: string[],
 ): SimulatorConfig {
-  const timezone = zoneOf(domain);
-  const on = accounts.filter(({ body }) => !isOff(body));
+  const timezone = getZone(domain);
+  const on = accounts.filter(({ body }) => !isDisabled(body));
   const of = <T>(type: UserType, make: (account: string, body: Body, settings: Body) => T): Map<string, T> =>
     new Map(
       on
@@ -52,39 +52,39 @@ function configOf(
     on.filter(({ type }) => type === 'srvflags').map(({ account, body }) => [account, body as Flag]),
   );
   const own = [...new Set(numbers.flatMap(({ trunk }) => trunk ?? []))];
-  const queues = of('acds', planned.queue);
+  const queues = of('acds', accountPlanners.queue);
   return {
     domainName: domain.domainName,
     timezone,
-    extensions: of('extensions', planned.extension),
+    extensions: of('extensions', accountPlanners.extension),
     queues,
-    attendants: of('attendants', planned.attendant),
-    ringGroups: of('hunts', planned.ringGroup),
-    orbits: of('orbits', planned.orbit),
+    attendants: of('attendants', accountPlanners.attendant),
+    ringGroups: of('hunts', accountPlanners.ringGroup),
+    orbits: of('orbits', accountPlanners.orbit),
     numbers,
     neverCloses: numbers.some(({ destination }) => queues.get(destination)?.neverCloses),
     trunks: own.length > 0 ? own : houseTrunks,
-    aliases: new Map(on.flatMap(({ account, body }) => aliasesOf(body).map((alias) => [alias, account]))),
-    isFlagOn: flagTest(flags, timezone),
+    aliases: new Map(on.flatMap(({ account, body }) => getAliases(body).map((alias) => [alias, account]))),
+    isFlagOn: createFlagTest(flags, timezone),
     isLoggedIn: () => false,
   };
 }
 
-const aliasesOf = ({ alias }: Body): string[] =>
+const getAliases = ({ alias }: Body): string[] =>
   Array.isArray(alias) ? alias.filter((one): one is string => typeof one === 'string') : [];
 
 /** What calls depend on; an extension has some hundred settings besides. */
-const neededOf = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else
+const neededFields = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else
   (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body})
     where key ~ '^(alias|disabled|dnd|cf[abndr](_calls|_when|_times)?|cfn_timeout|mb_enable|mb_timeout|rec_(internal|external|extension))$') end`;
 
 async function readAccounts(db: Database, { domainName }: Domain): Promise<Account[]> {
   const rows = await db
-    .select({ kind: records.kind, account: records.key, body: neededOf })
+    .select({ kind: records.kind, account: records.key, body: neededFields })
     .from(records)
-    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...typeOfKind.keys()])))
+    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...accountTypeByKind.keys()])))
     .orderBy(records.kind, records.key);
-  return rows.map(({ kind, account, body }) => ({ type: typeOfKind.get(kind), account, body }));
+  return rows.map(({ kind, account, body }) => ({ type: accountTypeByKind.get(kind), account, body }));
 }
 
 async function readNumbers(db: Database, { domainName }: Domain): Promise<PlannedNumber[]> {

@@ -1,45 +1,45 @@
 import type { AgentChange } from '../../../../contract/calls/phoneSwitchEvents';
 import { readAgentEvents } from '../../../calls/agents/agentEvents';
 import type { AgentEvent } from '../../../calls/agents/agentLoginState';
-import { clockOf } from '../../../calls/domainClock';
-import { USUAL_LIMIT } from '../../../calls/log/callFilter';
-import { DAY } from '../../../common/localClock';
+import { getClock } from '../../../calls/domainClock';
+import { MAX_USUAL_SECONDS } from '../../../calls/log/callFilter';
+import { DAY_SECONDS } from '../../../common/localClock';
 import type { Database } from '../../../database/database';
 import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan } from '../phoneSwitch';
 import { planShifts, type Roster } from './plan/planShifts';
 import type { SimulatorConfig } from './plan/simulatorConfig';
 
-const idOf = ({ account, time }: AgentEvent): string => `${account} ${time}`;
+const getId = ({ account, time }: AgentEvent): string => `${account} ${time}`;
 
 /**
  * Who is logged in while the calls of a span go on: by the shifts of its days, and by what people did by hand.
  * @returns all logins and logouts, and those of them that have not been told yet
  */
-export async function agentsOnDuty(
+export async function planAgentsOnDuty(
   tx: Database,
   domain: Domain,
   config: SimulatorConfig,
   { from, to }: EventSpan,
 ): Promise<{ logins: AgentEvent[]; changes: AgentChange[] }> {
-  const clock = clockOf(domain);
-  const end = to + USUAL_LIMIT;
+  const clock = getClock(domain);
+  const end = to + MAX_USUAL_SECONDS;
   // A night shift of the day before reaches into this one.
   const days = new Set<string>();
-  for (let at = from - DAY; at < end; at += DAY / 2) days.add(clock.day(at));
+  for (let at = from - DAY_SECONDS; at < end; at += DAY_SECONDS / 2) days.add(clock.day(at));
   days.add(clock.day(end));
-  const roster = rosterOf(config);
+  const roster = getRoster(config);
   const planned = [...days].flatMap((day) => planShifts(roster, day, clock));
   const earliest = Math.min(from, ...planned.map(({ time }) => time));
   const latest = Math.max(end, ...planned.map(({ time }) => time));
   const known = await readAgentEvents(tx, domain, earliest, latest);
   const told = new Set(known.map(({ id }) => id));
-  const added = planned.filter((event) => !told.has(idOf(event)));
+  const added = planned.filter((event) => !told.has(getId(event)));
   return {
     logins: [...known, ...added].sort((a, b) => a.time - b.time),
     changes: added.map((event) => ({
       type: event.active ? 'agent.login' : 'agent.logout',
-      event_id: idOf(event),
+      event_id: getId(event),
       time: new Date(event.time * 1000).toISOString(),
       domain_name: domain.domainName,
       account: event.account,
@@ -48,7 +48,7 @@ export async function agentsOnDuty(
   };
 }
 
-function rosterOf({ domainName, queues, extensions }: SimulatorConfig): Roster {
+function getRoster({ domainName, queues, extensions }: SimulatorConfig): Roster {
   const all = [...queues.values()];
   return {
     domainName,

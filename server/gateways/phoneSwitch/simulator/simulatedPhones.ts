@@ -1,40 +1,46 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PhoneEvent } from '../../../../contract/calls/phoneSwitchEvents';
-import { clockOf } from '../../../calls/domainClock';
-import { DAY } from '../../../common/localClock';
+import { getClock } from '../../../calls/domainClock';
+import { DAY_SECONDS } from '../../../common/localClock';
 import type { Database } from '../../../database/database';
 import { records, registrationEvents } from '../../../database/schema';
-import { devices, linesOf } from '../../../devices/phones/deviceRecords';
+import { devices, splitLines } from '../../../devices/phones/deviceRecords';
 import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan } from '../phoneSwitch';
-import { appOf, comes, deskPhone, type Phone, planRegistrations } from './plan/planRegistrations';
+import {
+  buildRegisterEvent,
+  createApp,
+  createDeskPhone,
+  type Phone,
+  planRegistrations,
+} from './plan/planRegistrations';
 import type { SimulatorConfig } from './plan/simulatorConfig';
 
 /** Which phones came and went in a span; one never seen before registers when the span begins. */
-export async function phoneEvents(
+export async function planPhoneEvents(
   db: Database,
   domain: Domain,
   config: SimulatorConfig,
   { from, to }: EventSpan,
 ): Promise<PhoneEvent[]> {
-  const phones = await phonesOf(db, domain, config);
-  const clock = clockOf(domain);
+  const phones = await readPhones(db, domain, config);
+  const clock = getClock(domain);
   const days = new Set<string>();
   // The day before too: who went late comes back after midnight.
-  for (let at = from - DAY; at < to; at += DAY / 2) days.add(clock.day(at));
+  for (let at = from - DAY_SECONDS; at < to; at += DAY_SECONDS / 2) days.add(clock.day(at));
   days.add(clock.day(to - 1));
   const [start, end] = [new Date(from * 1000).toISOString(), new Date(to * 1000).toISOString()];
   const events = [...days]
     .flatMap((day) => planRegistrations(phones, day, clock))
     .filter(({ time }) => start <= time && time < end);
-  const known = await contactsSeen(db, domain);
+  const known = await readKnownContacts(db, domain);
   const fresh = phones
     .filter(({ isApp, contact }) => !isApp && !known.has(contact))
-    .map((phone) => comes(phone, from, 'register'));
+    .map((phone) => buildRegisterEvent(phone, from, 'register'));
   return [...fresh, ...events];
 }
 
-async function phonesOf(db: Database, domain: Domain, config: SimulatorConfig): Promise<Phone[]> {
+async function readPhones(db: Database, domain: Domain, config: SimulatorConfig): Promise<Phone[]> {
   const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
   // Of a phone's record the buttons alone are a thousand times what is needed here.
   const all = await db
@@ -49,21 +55,21 @@ async function phonesOf(db: Database, domain: Domain, config: SimulatorConfig): 
     .where(and(eq(records.kind, devices.kind), eq(records.domainName, domain.domainName)))
     .orderBy(records.key);
   const desks = all.flatMap(({ mac, vendor, model, version, extensions }) =>
-    linesOf(extensions)
+    splitLines(extensions)
       .filter((line) => config.extensions.has(line))
       .map((line) => {
         const name = [vendor, model, version].filter(Boolean).join(' ') || 'Phone';
-        return deskPhone(domain.domainName, line, mac, name);
+        return createDeskPhone(domain.domainName, line, mac, name);
       }),
   );
   const equipped = new Set(desks.map(({ account }) => account));
   const apps = [...config.extensions.keys()]
     .filter((account) => !equipped.has(account))
-    .flatMap((account) => appOf(domain.domainName, account) ?? []);
+    .flatMap((account) => createApp(domain.domainName, account) ?? []);
   return [...desks, ...apps];
 }
 
-async function contactsSeen(db: Database, { domainName }: Domain): Promise<Set<string>> {
+async function readKnownContacts(db: Database, { domainName }: Domain): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ contact: registrationEvents.contact })
     .from(registrationEvents)

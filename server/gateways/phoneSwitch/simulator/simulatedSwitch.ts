@@ -1,64 +1,64 @@
 import { and, eq } from 'drizzle-orm';
 import type { SwitchEvent } from '../../../../contract/calls/phoneSwitchEvents';
-import { longConversation } from '../../../audio/speech';
-import { SLOT } from '../../../calls/ingestion/pullEvents';
-import { goingOn, USUAL_LIMIT } from '../../../calls/log/callFilter';
-import { DAY, localClock } from '../../../common/localClock';
-import { seedOf } from '../../../common/seedFromText';
+import { generateLongConversation } from '../../../audio/speech';
+import { SLOT_SECONDS } from '../../../calls/ingestion/pullEvents';
+import { isInProgress, MAX_USUAL_SECONDS } from '../../../calls/log/callFilter';
+import { DAY_SECONDS, getLocalClock } from '../../../common/localClock';
+import { toSeed } from '../../../common/seedFromText';
 import type { Database } from '../../../database/database';
 import { phoneCalls } from '../../../database/schema';
 import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan, PhoneSwitch } from '../phoneSwitch';
-import { busyness, callsADay } from './plan/busyHours';
-import { newSchedule, type Schedule } from './plan/busySchedule';
+import { getDailyCalls, getLoad } from './plan/busyHours';
+import { type BusySchedule, createSchedule } from './plan/busySchedule';
 import { planCalls } from './plan/planCalls';
 import type { SimulatorConfig } from './plan/simulatorConfig';
-import { readSimulatorConfig, withLogins } from './readSimulatorConfig';
-import { agentsOnDuty } from './simulatedAgents';
-import { phoneEvents } from './simulatedPhones';
+import { applyLogins, readSimulatorConfig } from './readSimulatorConfig';
+import { planAgentsOnDuty } from './simulatedAgents';
+import { planPhoneEvents } from './simulatedPhones';
 
 /** Calls told at once: few enough to let requests through between. */
 const BATCH_CALLS = 300;
-const MAX_SPAN = 7 * DAY;
-const STEP = 60 * SLOT;
+const MAX_SPAN_SECONDS = 7 * DAY_SECONDS;
+const STEP_SECONDS = 60 * SLOT_SECONDS;
 /** Seconds that phones' coming and going is told of. */
-const REGISTRATIONS_KEPT = 14 * DAY;
+const REGISTRATION_RETENTION = 14 * DAY_SECONDS;
 
 /**
  * A phone switch that is made up: calls ring, are answered and end as each phone system is configured, the same for
  * every process and after every restart. A call is told when it begins, with all that is going to happen to it.
  */
-export const simulatedSwitch = (): PhoneSwitch => ({
+export const createSimulatedSwitch = (): PhoneSwitch => ({
   source: 'simulator',
   async readEvents(tx, domain, wanted, direction) {
     const accounts = await readSimulatorConfig(tx, domain);
-    const span = batchOf(accounts, wanted, direction);
-    const { logins, changes } = await agentsOnDuty(tx, domain, accounts, span);
-    const config = withLogins(accounts, logins);
+    const span = getBatch(accounts, wanted, direction);
+    const { logins, changes } = await planAgentsOnDuty(tx, domain, accounts, span);
+    const config = applyLogins(accounts, logins);
     const calls = planCalls(config, span.from, span.to, await readSchedule(tx, domain, span));
-    const isRecent = span.to > Date.now() / 1000 - REGISTRATIONS_KEPT;
-    const phones = isRecent ? await phoneEvents(tx, domain, config, span) : [];
+    const isRecent = span.to > Date.now() / 1000 - REGISTRATION_RETENTION;
+    const phones = isRecent ? await planPhoneEvents(tx, domain, config, span) : [];
     const events: SwitchEvent[] = [...changes, ...calls, ...phones];
     return { ...span, events };
   },
   recordingAudio: ({ domainName }, { callId, talk, hold }) =>
-    longConversation(talk + hold, seedOf(`${domainName} ${callId}`)),
+    generateLongConversation(talk + hold, toSeed(`${domainName} ${callId}`)),
 });
 
 /** As much of a span as has about as many calls as are told at once: some minutes of a busy morning, or a whole night. */
-function batchOf(
+function getBatch(
   { extensions, timezone, neverCloses }: SimulatorConfig,
   { from, to }: EventSpan,
   direction: 'forwards' | 'backwards',
 ): EventSpan {
-  const clock = localClock(timezone);
-  const daily = callsADay(extensions.size);
+  const clock = getLocalClock(timezone);
+  const daily = getDailyCalls(extensions.size);
   let calls = 0;
   let length = 0;
-  while (calls < BATCH_CALLS && length < MAX_SPAN) {
+  while (calls < BATCH_CALLS && length < MAX_SPAN_SECONDS) {
     const at = direction === 'forwards' ? from + length : to - length;
-    calls += ((daily * STEP) / DAY) * busyness(clock, at, neverCloses);
-    length += STEP;
+    calls += ((daily * STEP_SECONDS) / DAY_SECONDS) * getLoad(clock, at, neverCloses);
+    length += STEP_SECONDS;
   }
   return direction === 'forwards'
     ? { from, to: Math.min(to, from + length) }
@@ -66,8 +66,8 @@ function batchOf(
 }
 
 /** Who is on calls that begin before a span or after it, and may reach into it. */
-async function readSchedule(tx: Database, domain: Domain, { from, to }: EventSpan): Promise<Schedule> {
-  const schedule = newSchedule();
+async function readSchedule(tx: Database, domain: Domain, { from, to }: EventSpan): Promise<BusySchedule> {
+  const schedule = createSchedule();
   const rows = await tx
     .select({
       start: phoneCalls.startedAt,
@@ -80,7 +80,7 @@ async function readSchedule(tx: Database, domain: Domain, { from, to }: EventSpa
     .where(
       and(
         eq(phoneCalls.domainName, domain.domainName),
-        goingOn(new Date(from * 1000), new Date((to + USUAL_LIMIT) * 1000)),
+        isInProgress(new Date(from * 1000), new Date((to + MAX_USUAL_SECONDS) * 1000)),
       ),
     );
   for (const { start, end, extension, from: caller, direction } of rows) {

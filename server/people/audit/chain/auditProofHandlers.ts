@@ -1,12 +1,12 @@
-import type { auditProofCalls } from '../../../../contract/console/auditProof';
-import type { HandlersOf } from '../../../http/routing/callHandler';
+import type { auditVerificationCalls } from '../../../../contract/console/auditProof';
+import type { HandlersFor } from '../../../http/routing/callHandler';
 import { signHeads } from './signedHeads';
-import { breakText, verifyChains } from './verifyChains';
+import { describeBreak, verifyChains } from './verifyChains';
 
-export const auditProofHandlers: HandlersOf<keyof typeof auditProofCalls> = {
+export const auditProofHandlers: HandlersFor<keyof typeof auditVerificationCalls> = {
   async VerifyAuditLog({ db }) {
     const { entries, chains, breaks } = await verifyChains(db);
-    return { whole: breaks.length === 0, entries, chains, reason: breaks.map(breakText).join(' ') };
+    return { whole: breaks.length === 0, entries, chains, reason: breaks.map(describeBreak).join(' ') };
   },
   async DownloadAuditHead({ primary }) {
     return {

@@ -11,9 +11,9 @@ export interface ChainHeads {
   chains: { tenant: string; position: number; hash: string }[];
 }
 
-const TYPE = 'trunkline-audit-head';
+const TOKEN_TYPE = 'trunkline-audit-head';
 
-const hex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typeof auditSeal.hash) =>
+const toHex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typeof auditSeal.hash) =>
   sql<string>`encode(${column}, 'hex')`;
 
 /**
@@ -22,14 +22,14 @@ const hex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typeo
  */
 export async function signHeads(db: Database): Promise<string> {
   const chains = await db
-    .select({ tenant: auditChain.tenant, position: auditChain.position, hash: hex(auditChain.hash) })
+    .select({ tenant: auditChain.tenant, position: auditChain.position, hash: toHex(auditChain.hash) })
     .from(auditChain)
     .orderBy(asc(auditChain.tenant));
   const [key] = (await loadSecrets(db)).signingKeys;
   if (!key) throw new Error('There is no signing key.');
   const heads: ChainHeads = { at: new Date().toISOString(), chains };
   return new CompactSign(new TextEncoder().encode(JSON.stringify(heads)))
-    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: TYPE })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: TOKEN_TYPE })
     .sign(await importJWK(key, 'RS256'));
 }
 
@@ -42,22 +42,22 @@ export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<Ch
     algorithms: ['RS256'],
   });
   const heads: unknown = JSON.parse(new TextDecoder().decode(payload));
-  if (protectedHeader.typ !== TYPE || !Guard.IsObject(heads) || !Array.isArray(heads.chains))
+  if (protectedHeader.typ !== TOKEN_TYPE || !Guard.IsObject(heads) || !Array.isArray(heads.chains))
     throw new Error('This is no signed head of an audit log.');
   return heads as unknown as ChainHeads;
 }
 
 /** The tenants whose chain no longer has what was signed, at its place. What was removed for its age since can't be compared. */
-export async function chainsUnlike(db: Database, { chains }: ChainHeads): Promise<string[]> {
+export async function findChangedChains(db: Database, { chains }: ChainHeads): Promise<string[]> {
   const unlike: string[] = [];
   for (const { tenant, position, hash } of chains) {
     const [chain] = await db
-      .select({ keptBehind: auditChain.keptBehind, hash: hex(auditChain.keptHash) })
+      .select({ keptBehind: auditChain.keptBehind, hash: toHex(auditChain.keptHash) })
       .from(auditChain)
       .where(eq(auditChain.tenant, tenant));
     if (position === 0 || (chain && position < chain.keptBehind)) continue;
     const [seal] = await db
-      .select({ hash: hex(auditSeal.hash) })
+      .select({ hash: toHex(auditSeal.hash) })
       .from(auditSeal)
       .where(and(eq(auditSeal.tenant, tenant), eq(auditSeal.position, position)));
     const found = position === chain?.keptBehind ? chain.hash : seal?.hash;

@@ -3,8 +3,8 @@ import type { Database } from '../../../database/database';
 import { REMOVED_MONTH } from '../../../database/partitions/removedMonth';
 import { auditChain } from '../../../database/schema';
 
-const PLACES = 2_000;
-const ENTRIES = 5_000;
+const SEAL_BATCH = 2_000;
+const ENTRY_BATCH = 5_000;
 
 /** Why a chain does not hold. */
 export type BreakReason =
@@ -44,21 +44,21 @@ export interface ChainReport {
 export async function verifyChains(db: Database): Promise<ChainReport> {
   const heads = await db.select().from(auditChain).orderBy(asc(auditChain.tenant));
   const report: ChainReport = { entries: 0, chains: heads.length, breaks: [] };
-  if (!(await isBeginningNoted(db)))
+  if (!(await isStartRecorded(db)))
     report.breaks.push({ tenant: '', position: null, entryId: null, reason: 'beginning' });
   for (const { tenant, position, keptBehind } of heads) {
-    const found = await firstBreak(db, tenant, keptBehind, position);
+    const found = await findFirstBreak(db, tenant, keptBehind, position);
     // Old entries may have been removed meanwhile.
-    if (found && (await keptOf(db, tenant)) !== keptBehind) return verifyChains(db);
+    if (found && (await readRetainedFrom(db, tenant)) !== keptBehind) return verifyChains(db);
     if (found) report.breaks.push(found);
     report.entries += position - keptBehind;
   }
-  const beside = await firstUnsealed(db);
+  const beside = await findFirstUnsealed(db);
   if (beside) report.breaks.push(beside);
   return report;
 }
 
-async function keptOf(db: Database, tenant: string): Promise<number | undefined> {
+async function readRetainedFrom(db: Database, tenant: string): Promise<number | undefined> {
   const [chain] = await db
     .select({ keptBehind: auditChain.keptBehind })
     .from(auditChain)
@@ -67,7 +67,7 @@ async function keptOf(db: Database, tenant: string): Promise<number | undefined>
 }
 
 /** Whether the chains begin where the log says that entries were removed last. */
-async function isBeginningNoted(db: Database): Promise<boolean> {
+async function isStartRecorded(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ isNoted: boolean }>(sql`
     select not exists (select from audit_chain where kept_behind > 0) or coalesce((
       select new ->> 'kept' = audit_kept_digest() from audit_entry
@@ -76,15 +76,15 @@ async function isBeginningNoted(db: Database): Promise<boolean> {
 }
 
 /** @param kept the place behind which entries are kept */
-async function firstBreak(
+async function findFirstBreak(
   db: Database,
   tenant: string,
   kept: number,
   head: number,
 ): Promise<ChainBreak | null> {
-  for (let behind = kept; behind < head; behind += PLACES) {
+  for (let behind = kept; behind < head; behind += SEAL_BATCH) {
     const { rows } = await db.execute<{ place: string; entry: string; reason: BreakReason }>(
-      sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${behind}::bigint, ${PLACES}::int)`,
+      sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${behind}::bigint, ${SEAL_BATCH}::int)`,
     );
     const [found] = rows;
     if (found)
@@ -101,14 +101,14 @@ async function firstBreak(
   return end ? { tenant, position: Number(end.place), entryId: null, reason: 'end' } : null;
 }
 
-async function firstUnsealed(db: Database): Promise<ChainBreak | null> {
+async function findFirstUnsealed(db: Database): Promise<ChainBreak | null> {
   for (let behind = 0; ; ) {
     const { rows } = await db.execute<{
       last: string | null;
       entry: string | null;
       tenant: string | null;
     }>(sql`
-      with page as (select id, at, tenant from audit_entry where id > ${behind}::bigint order by id limit ${ENTRIES}),
+      with page as (select id, at, tenant from audit_entry where id > ${behind}::bigint order by id limit ${ENTRY_BATCH}),
       suspect as materialized (select id, tenant from page
         where not exists (select from audit_seal s where s.entry_id = page.id and s.at = page.at))
       select (select max(id)::text from page) as last, entry.id::text as entry, entry.tenant as tenant
@@ -124,7 +124,7 @@ async function firstUnsealed(db: Database): Promise<ChainBreak | null> {
 }
 
 /** What a break means, in a sentence. */
-export const breakText = ({ tenant, position, entryId, reason }: ChainBreak): string => {
+export const describeBreak = ({ tenant, position, entryId, reason }: ChainBreak): string => {
   const whose = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
   const where = position === null ? `Of ${whose}` : `In the chain of ${whose}, at ${position}`;
   switch (reason) {

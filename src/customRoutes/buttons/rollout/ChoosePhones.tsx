@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
 import { PanelState } from '../../PanelState';
-import { spelledMac } from './spelledMac';
+import { formatMacAddress } from './spelledMac';
 import type { PhoneRow } from './useRollout';
 
 interface Props {
@@ -26,15 +26,15 @@ interface Props {
 /** Rows drawn; choosing all takes the others too. */
 const MAX_PHONES = 200;
 
-const modelOf = ({ vendor, model }: PhoneRow): string => [vendor, model].filter(Boolean).join(' ');
+const formatModel = ({ vendor, model }: PhoneRow): string => [vendor, model].filter(Boolean).join(' ');
 
 /** A text or the start and end of extensions: `500-539`. */
-const matches = (phone: PhoneRow, typed: string): boolean => {
+const matchesText = (phone: PhoneRow, typed: string): boolean => {
   const span = /^(\d+)\s*[-–]\s*(\d+)$/.exec(typed.trim());
   const lines = (phone.extensions ?? '').split(/\s+/);
   if (span) return lines.some((line) => Number(line) >= Number(span[1]) && Number(line) <= Number(span[2]));
   const text =
-    `${lines.join(' ')} ${phone.mac} ${spelledMac(phone.mac)} ${phone.name} ${modelOf(phone)}`.toLowerCase();
+    `${lines.join(' ')} ${phone.mac} ${formatMacAddress(phone.mac)} ${phone.name} ${formatModel(phone)}`.toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -49,12 +49,12 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
     () => (phones ?? []).filter(({ template }) => String(template ?? '') !== String(templateId)),
     [phones, templateId],
   );
-  const models = useMemo(() => [...new Set(others.map(modelOf))].filter(Boolean).toSorted(), [others]);
+  const models = useMemo(() => [...new Set(others.map(formatModel))].filter(Boolean).toSorted(), [others]);
   if (!phones) return <PanelState error={error} onRetry={onRetry} />;
   if (others.length === 0)
     return <Typography>{t('All phones of this phone system already use the template.')}</Typography>;
   const found = others
-    .filter((phone) => (model === '' || modelOf(phone) === model) && matches(phone, typed))
+    .filter((phone) => (model === '' || formatModel(phone) === model) && matchesText(phone, typed))
     .toSorted((one, other) =>
       (one.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true }),
     );
@@ -132,15 +132,17 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
                     slotProps={{
                       input: {
                         'aria-label': t('Choose {extensions}', {
-                          extensions: phone.extensions || spelledMac(mac),
+                          extensions: phone.extensions || formatMacAddress(mac),
                         }),
                       },
                     }}
                   />
                 </TableCell>
                 <TableCell>{phone.extensions || '–'}</TableCell>
-                <TableCell>{modelOf(phone)}</TableCell>
-                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{spelledMac(mac)}</TableCell>
+                <TableCell>{formatModel(phone)}</TableCell>
+                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                  {formatMacAddress(mac)}
+                </TableCell>
               </TableRow>
             );
           })}

@@ -7,18 +7,18 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
-import { inOneLine } from '../buttonLabels';
-import { spelledMac } from './spelledMac';
+import { formatButton } from '../buttonLabels';
+import { formatMacAddress } from './spelledMac';
 import type { PhoneChange } from './useRollout';
 
-const SHOWN_KEYS = 4;
+const MAX_DISPLAYED_KEYS = 4;
 
-const ownButtonsText = (own: number, replaceOwn: boolean): string =>
+const formatOwnButtons = (own: number, replaceOwn: boolean): string =>
   replaceOwn
     ? t('{own, plural, one {# of its own replaced} other {# of its own replaced}}', { own })
     : t('{own, plural, one {# of its own stays} other {# of its own stay}}', { own });
 
-const ownText = (count: number, replaceOwn: boolean): string => {
+const formatOwnCount = (count: number, replaceOwn: boolean): string => {
   if (count === 0) return t('None of them has buttons of its own.');
   return replaceOwn
     ? t(
@@ -44,7 +44,7 @@ export const PhoneChanges = ({
   return (
     <>
       <Typography role="status">
-        {ownText(withOwn, replaceOwn)}{' '}
+        {formatOwnCount(withOwn, replaceOwn)}{' '}
         {same > 0 && `${t('{same, plural, other {On # no key changes.}}', { same })} `}
         {t('Nothing has been changed yet.')}
       </Typography>
@@ -60,7 +60,7 @@ export const PhoneChanges = ({
           {changes.map(({ mac, extension, vendor, model, template, own, keys }) => (
             <TableRow key={mac} sx={{ verticalAlign: 'top' }}>
               <TableCell>
-                {extension || spelledMac(mac)}
+                {extension || formatMacAddress(mac)}
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[vendor, model].filter(Boolean).join(' ')}
                 </Box>
@@ -69,17 +69,19 @@ export const PhoneChanges = ({
               <TableCell>
                 {(own ?? 0) > 0 && (
                   <ToneChip tone={replaceOwn ? 'warning' : 'neutral'}>
-                    {ownButtonsText(own ?? 0, replaceOwn)}
+                    {formatOwnButtons(own ?? 0, replaceOwn)}
                   </ToneChip>
                 )}
-                {(keys ?? []).slice(0, SHOWN_KEYS).map((key) => (
+                {(keys ?? []).slice(0, MAX_DISPLAYED_KEYS).map((key) => (
                   <Box key={key?.number}>
-                    {key?.number}: {inOneLine(key?.before)} → {inOneLine(key?.after)}
+                    {key?.number}: {formatButton(key?.before)} → {formatButton(key?.after)}
                   </Box>
                 ))}
-                {(keys ?? []).length > SHOWN_KEYS && (
+                {(keys ?? []).length > MAX_DISPLAYED_KEYS && (
                   <Box sx={{ color: 'text.secondary' }}>
-                    {t('{count, plural, other {and # more}}', { count: (keys ?? []).length - SHOWN_KEYS })}
+                    {t('{count, plural, other {and # more}}', {
+                      count: (keys ?? []).length - MAX_DISPLAYED_KEYS,
+                    })}
                   </Box>
                 )}
                 {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('None')}</Box>}

@@ -6,18 +6,18 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
-import { spelledMac } from './spelledMac';
-import type { PhoneOutcome } from './useRollout';
+import { formatMacAddress } from './spelledMac';
+import type { PhoneResult } from './useRollout';
 
 interface Props {
-  outcomes: readonly PhoneOutcome[];
+  outcomes: readonly PhoneResult[];
   /** How many it was meant for. */
   of: number;
   isBusy: boolean;
 }
 
 /** What came of it on every phone, as it was read back; those that failed come first. */
-export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
+export const PhoneResults = ({ outcomes, of, isBusy }: Props) => {
   const done = outcomes.filter((one) => one.done).length;
   const failed = outcomes.length - done;
   const rows = [...outcomes].toSorted((one, other) => Number(one.done) - Number(other.done));
@@ -45,7 +45,7 @@ export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
         <TableBody>
           {rows.map(({ mac, extension, vendor, model, done: isDone, template, message }) => (
             <TableRow key={mac}>
-              <TableCell>{extension || spelledMac(mac)}</TableCell>
+              <TableCell>{extension || formatMacAddress(mac)}</TableCell>
               <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
               <TableCell sx={{ color: isDone ? 'text.secondary' : 'error.main' }}>
                 {isDone ? t('Follows {template}', { template }) : message}

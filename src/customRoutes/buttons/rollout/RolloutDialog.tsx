@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { ChoosePhones } from './ChoosePhones';
 import { PhoneChanges } from './PhoneChanges';
-import { PhoneOutcomes } from './PhoneOutcomes';
+import { PhoneResults } from './PhoneOutcomes';
 import { useRollout } from './useRollout';
 
 interface Props {
@@ -57,7 +57,7 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
       >
         {error && <Alert severity="error">{error}</Alert>}
         {outcomes ? (
-          <PhoneOutcomes outcomes={outcomes} of={macs.length} isBusy={isBusy} />
+          <PhoneResults outcomes={outcomes} of={macs.length} isBusy={isBusy} />
         ) : changes ? (
           <>
             <FormControlLabel

@@ -11,12 +11,12 @@ import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
-import { useAllowed } from '../../../views/actions/allowed';
+import { useIsAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
 import type { PanelProps } from '../../../views/record/panelComponent';
 import { PanelState } from '../../PanelState';
 import { useTemplate } from '../useTemplate';
-import { spelledMac } from './spelledMac';
+import { formatMacAddress } from './spelledMac';
 
 const RolloutDialog = lazyPart(() => import('./RolloutDialog'));
 
@@ -24,7 +24,7 @@ const RolloutDialog = lazyPart(() => import('./RolloutDialog'));
 const TemplatePhones = ({ record }: PanelProps) => {
   const domain = useDomain();
   const createPath = useCreatePath();
-  const mayAssign = useAllowed()(useResourceSpec('pbx-customer/phones'), 'update');
+  const mayAssign = useIsAllowed()(useResourceSpec('pbx-customer/phones'), 'update');
   const template = useTemplate(domain, String(record.id));
   const [isOpen, setOpen] = useState(false);
   if (!template.data || !domain)
@@ -59,7 +59,7 @@ const TemplatePhones = ({ record }: PanelProps) => {
               <TableRow key={mac} hover>
                 <TableCell>
                   <LinkBase to={createPath({ resource: 'pbx-customer/phones', type: 'show', id: mac ?? '' })}>
-                    {spelledMac(mac)}
+                    {formatMacAddress(mac)}
                   </LinkBase>
                 </TableCell>
                 <TableCell>{extension}</TableCell>

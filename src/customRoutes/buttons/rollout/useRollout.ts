@@ -1,28 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { CallAnswer } from '../../../../contract';
+import type { CallResponse } from '../../../../contract';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { callQuery, refreshResources } from '../../../dataProvider/queries';
+import { buildCallQuery, refreshResources } from '../../../dataProvider/queries';
 
-export type PhoneRow = NonNullable<CallAnswer<'GetProvisionPhones'>[number]>;
-export type PhoneChange = NonNullable<CallAnswer<'GetButtonTemplateChanges'>[number]>;
-export type PhoneOutcome = NonNullable<CallAnswer<'AssignButtonTemplate'>[number]>;
+export type PhoneRow = NonNullable<CallResponse<'GetProvisionPhones'>[number]>;
+export type PhoneChange = NonNullable<CallResponse<'GetButtonTemplateChanges'>[number]>;
+export type PhoneResult = NonNullable<CallResponse<'AssignButtonTemplate'>[number]>;
 
 /** Phones told at once, so that progress is seen and stopping leaves the rest alone. */
-const BATCH = 10;
+const BATCH_SIZE = 10;
 
 /** Giving a template to phones: which there are, what would change, and doing it. */
 export const useRollout = (domain: string, templateId: number) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const [changes, setChanges] = useState<PhoneChange[]>();
-  const [outcomes, setOutcomes] = useState<PhoneOutcome[]>();
+  const [outcomes, setOutcomes] = useState<PhoneResult[]>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const phones = useQuery(
-    callQuery(call, 'GetProvisionPhones', { domain_name: domain }, 'pbx-customer/phones'),
+    buildCallQuery(call, 'GetProvisionPhones', { domain_name: domain }, 'pbx-customer/phones'),
   );
 
   const busy = async (task: () => Promise<void>) => {
@@ -60,10 +60,10 @@ export const useRollout = (domain: string, templateId: number) => {
       busy(async () => {
         const isDone = new Set((outcomes ?? []).flatMap(({ done, mac }) => (done ? mac : [])));
         const left = macs.filter((mac) => !isDone.has(mac));
-        for (let start = 0; start < left.length; start += BATCH) {
+        for (let start = 0; start < left.length; start += BATCH_SIZE) {
           const told = await call(
             'AssignButtonTemplate',
-            about(left.slice(start, start + BATCH), replaceOwn),
+            about(left.slice(start, start + BATCH_SIZE), replaceOwn),
           );
           setOutcomes((before = []) => [
             ...before.filter(({ mac }) => !told.some((one) => one.mac === mac)),

@@ -3,15 +3,20 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useState } from 'react';
 import { t } from '#i18n';
-import { edgeText } from '../../../../telephony/routing/edgeText';
-import { kindCount, kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { formatEdge } from '../../../../telephony/routing/edgeText';
+import {
+  formatKindCount,
+  getKindName,
+  getStepName,
+  toSentenceCase,
+} from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
-import { iconOf } from '../picture/looks';
+import { getKindIcon } from '../picture/looks';
 
-const List = styled('ul')({
+const OutlineList = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -61,36 +66,36 @@ interface Props {
   onChoose: (step: Step) => void;
 }
 
-const matches = ({ account, display }: Step, wanted: string): boolean =>
+const matchesStep = ({ account, display }: Step, wanted: string): boolean =>
   `${display} ${account}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
 /** Where numbers lead, and what stands before it: the number, or how many. */
-interface Begin {
+interface EntryPoint {
   step: Step;
   when?: string;
 }
 
 /** Where numbers lead, each place once: first menus, queues and groups, then people. */
-const entrances = ({ steps }: PhoneSystem): { house: Begin[]; people: Begin[] } => {
+const listEntryPoints = ({ steps }: PhoneSystem): { house: EntryPoint[]; people: EntryPoint[] } => {
   const byGoal = new Map<Step, Step[]>();
   for (const number of steps.values()) {
     if (!number.is_entry) continue;
     const goal = steps.get(number.edges[0]?.to ?? '') ?? number;
     byGoal.set(goal, [...(byGoal.get(goal) ?? []), number]);
   }
-  const begins = [...byGoal].map(([step, [first, ...others]]): Begin => {
+  const begins = [...byGoal].map(([step, [first, ...others]]): EntryPoint => {
     if (!first || step === first) return { step };
     return {
       step,
-      when: others.length > 0 ? kindCount('number', others.length + 1) : nameOf(first),
+      when: others.length > 0 ? formatKindCount('number', others.length + 1) : getStepName(first),
     };
   });
-  const isPerson = ({ step }: Begin) => step.kind === 'extensions';
+  const isPerson = ({ step }: EntryPoint) => step.kind === 'extensions';
   return { house: begins.filter((one) => !isPerson(one)), people: begins.filter(isPerson) };
 };
 
 /** People whose numbers are listed without being asked for. */
-const FEW_PEOPLE = 6;
+const MAX_INLINE_PEOPLE = 6;
 
 /** The call flow as a list within a list: where numbers lead, and under each step where calls go on from it. */
 export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
@@ -98,10 +103,10 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
   const isAsked = start !== undefined || wanted.trim() !== '';
   const begins = start
     ? [start]
-    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matches(step, wanted));
+    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matchesStep(step, wanted));
   const { house, people } = isAsked
-    ? { house: begins.map((step): Begin => ({ step })), people: [] }
-    : entrances(system);
+    ? { house: begins.map((step): EntryPoint => ({ step })), people: [] }
+    : listEntryPoints(system);
   if (house.length + people.length === 0)
     return (
       <Typography color="textSecondary">
@@ -110,7 +115,7 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
           : t('No numbers routed to this phone system yet.')}
       </Typography>
     );
-  const rows = (begins: readonly Begin[]) =>
+  const rows = (begins: readonly EntryPoint[]) =>
     begins.map((begin) => (
       <Row
         key={begin.step.id}
@@ -122,10 +127,14 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
     ));
   return (
     <Box component="section" aria-label={t('List of the call flow')}>
-      <List>
+      <OutlineList>
         {rows(house)}
-        {people.length > FEW_PEOPLE ? <People count={people.length}>{rows(people)}</People> : rows(people)}
-      </List>
+        {people.length > MAX_INLINE_PEOPLE ? (
+          <People count={people.length}>{rows(people)}</People>
+        ) : (
+          rows(people)
+        )}
+      </OutlineList>
     </Box>
   );
 };
@@ -154,10 +163,10 @@ const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
 };
 
 /** What stands behind the name of a step: what it is, and whether calls get anywhere from it here. */
-const aboutOf = ({ kind, disabled }: Step, isAbove: boolean): string => {
+const describeStep = ({ kind, disabled }: Step, isAbove: boolean): string => {
   if (kind === 'missing') return t('does not exist');
   if (kind === 'voicemail') return '';
-  const word = kindName(kind);
+  const word = getKindName(kind);
   if (disabled)
     return isAbove ? t('{kind}, disabled, see above', { kind: word }) : t('{kind}, disabled', { kind: word });
   return isAbove ? t('{kind}, see above', { kind: word }) : word;
@@ -181,11 +190,14 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
   const row = (hasMore: boolean) => (
     <span className="row">
       {hasMore ? <Icon name="ChevronRight" className="chevron" /> : <span style={{ width: 20 }} />}
-      <Icon name={iconOf(step.kind)} sx={{ color: isGone ? 'error.main' : 'text.secondary', flex: 'none' }} />
+      <Icon
+        name={getKindIcon(step.kind)}
+        sx={{ color: isGone ? 'error.main' : 'text.secondary', flex: 'none' }}
+      />
       <span className="words">
-        {when && <span className="when">{sentence(when)}: </span>}
-        <span className={isGone ? 'name gone' : 'name'}>{nameOf(step)}</span>{' '}
-        <span className="when">{aboutOf(step, isAbove)}</span>
+        {when && <span className="when">{toSentenceCase(when)}: </span>}
+        <span className={isGone ? 'name gone' : 'name'}>{getStepName(step)}</span>{' '}
+        <span className="when">{describeStep(step, isAbove)}</span>
       </span>
     </span>
   );
@@ -193,7 +205,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
     <button
       type="button"
       onClick={() => onChoose(step)}
-      aria-label={t('About {step}', { step: nameOf(step) })}
+      aria-label={t('About {step}', { step: getStepName(step) })}
     >
       {t('About')}
     </button>
@@ -230,7 +242,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
                         when={
                           edge.kind === 'member'
                             ? t('Rings, {label}', { label: edge.label ?? '' })
-                            : edgeText(edge, step, system)
+                            : formatEdge(edge, step, system)
                         }
                         way={[...way, step.id]}
                         {...{ system, lit, onChoose }}

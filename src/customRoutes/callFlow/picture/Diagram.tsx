@@ -7,59 +7,63 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { all, around, barHeight, MARGIN } from './around';
+import { getBarHeight, getFitOptions, getFitPadding, MARGIN } from './around';
 import { DiagramTools } from './DiagramTools';
-import { DraggedLine } from './DraggedLine';
+import { DraggableLine } from './DraggedLine';
 import { FlowCard, type FlowNode } from './FlowCard';
 import { type FlowEdge, FlowLine } from './FlowLine';
-import type { Room } from './fitted';
-import type { Lit } from './flowSvg';
-import { type CardKind, cardKindNames } from './foldKinds';
-import { keepInView } from './keepInView';
-import type { Drawn, Layout, Placed } from './layout';
-import { LEAST_FIT, READABLE } from './readable';
-import { SmallMap } from './SmallMap';
-import { useFar } from './useFar';
+import type { ViewSize } from './fitted';
+import type { Highlight } from './flowSvg';
+import { type CardKind, getCardKindNames } from './foldKinds';
+import { panIntoView } from './keepInView';
+import type { Layout, PlacedCard, PlacedLine } from './layout';
+import { MIN_FIT, READABLE_ZOOM } from './readable';
+import { FlowMiniMap } from './SmallMap';
+import { useZoomedOut } from './useFar';
 
 const nodeTypes = { card: FlowCard };
 const edgeTypes = { line: FlowLine };
-const LEAST_ZOOM = 0.45;
+const MIN_ZOOM = 0.45;
 /** More than any picture is wide and high. */
-const LATER = 1e6;
+const NON_ENTRY_PENALTY = 1e6;
 
 /** How far in calls come to a card: those the picture begins at first, and of them what stands foremost. */
-const entrance = ({ steps, numbers, kind, at }: Placed): number =>
-  at.x + at.y + (kind !== 'extensions' && (numbers.length > 0 || steps[0]?.is_entry) ? 0 : LATER);
+const getEntryRank = ({ steps, numbers, kind, at }: PlacedCard): number =>
+  at.x + at.y + (kind !== 'extensions' && (numbers.length > 0 || steps[0]?.is_entry) ? 0 : NON_ENTRY_PENALTY);
 
 /** How far a picture is moved along one side: it stands in the middle, or, where it is too long, what is wanted of it does, without room before it. */
-const begin = ({ from, length }: { from: number; length: number }, wanted: number, room: number): number => {
-  const spare = room - length * READABLE;
-  if (spare >= 0) return spare / 2 - from * READABLE;
-  return Math.min(barHeight() - from * READABLE, room / 2 - wanted * READABLE);
+const getStartOffset = (
+  { from, length }: { from: number; length: number },
+  wanted: number,
+  room: number,
+): number => {
+  const spare = room - length * READABLE_ZOOM;
+  if (spare >= 0) return spare / 2 - from * READABLE_ZOOM;
+  return Math.min(getBarHeight() - from * READABLE_ZOOM, room / 2 - wanted * READABLE_ZOOM);
 };
 
 export interface DiagramProps {
   layout: Layout;
-  lit: Lit;
+  lit: Highlight;
   /** Cards that are looked for; none while nothing is. */
   found: ReadonlySet<string> | undefined;
   chosen: string | undefined;
   faults: ReadonlyMap<string, number>;
-  onChoose: (card: Placed) => void;
+  onChoose: (card: PlacedCard) => void;
   onSave: () => void;
   onPrint: () => void;
   /** Told how much room there is. */
-  onRoom: (room: Room) => void;
+  onRoom: (room: ViewSize) => void;
   /** Kinds whose cards are folded into one, and those that were and have been opened. */
   folded: readonly CardKind[];
   opened: readonly CardKind[];
   onOpened: (kinds: readonly CardKind[]) => void;
   /** What the end of a line is called; none where the reader may not have it lead elsewhere. */
-  gripLabel: (line: Drawn) => string | undefined;
+  gripLabel: (line: PlacedLine) => string | undefined;
   /** Whether a line may lead to a card. */
-  canPoint: (line: Drawn, card: Placed) => boolean;
+  canPoint: (line: PlacedLine, card: PlacedCard) => boolean;
   /** Told the line that is to lead elsewhere, and where, if that was said by dragging. */
-  onPoint: (line: Drawn, card?: Placed) => void;
+  onPoint: (line: PlacedLine, card?: PlacedCard) => void;
 }
 
 /** The picture of the call flow: panned, zoomed, gone through with the tab key, and changed by dragging the ends of its lines. */
@@ -74,8 +78,8 @@ const Canvas = (props: DiagramProps) => {
   const { folded, opened, onOpened, gripLabel, canPoint, onPoint } = props;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const frame = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Drawn>();
-  useFar(frame);
+  const [dragged, setDragged] = useState<PlacedLine>();
+  useZoomedOut(frame);
 
   const { nodes, edges } = useMemo(() => {
     const isAnyLit = lit.cards.size > 0;
@@ -147,7 +151,7 @@ const Canvas = (props: DiagramProps) => {
     const observer = new ResizeObserver(() =>
       onRoom({
         width: current.clientWidth - 2 * MARGIN,
-        height: current.clientHeight - barHeight() - MARGIN,
+        height: current.clientHeight - getBarHeight() - MARGIN,
       }),
     );
     observer.observe(current);
@@ -168,32 +172,32 @@ const Canvas = (props: DiagramProps) => {
       const { x, y, width, height } = flow.getNodesBounds(wanted);
       const scale = Math.min(
         (clientWidth - 2 * MARGIN) / width,
-        (clientHeight - barHeight() - MARGIN) / height,
+        (clientHeight - getBarHeight() - MARGIN) / height,
       );
-      if (shown || scale >= LEAST_FIT) {
+      if (shown || scale >= MIN_FIT) {
         await flow.fitView({
-          padding: around(),
-          minZoom: LEAST_ZOOM,
+          padding: getFitPadding(),
+          minZoom: MIN_ZOOM,
           maxZoom: 1,
           duration: 200,
           nodes: some,
         });
         return;
       }
-      const [first] = layout.cards.toSorted((one, other) => entrance(one) - entrance(other));
+      const [first] = layout.cards.toSorted((one, other) => getEntryRank(one) - getEntryRank(other));
       if (!first) return;
       const middle = { x: first.at.x + first.width / 2, y: first.at.y + first.height / 2 };
       await flow.setViewport({
-        zoom: READABLE,
-        x: begin({ from: x, length: width }, middle.x, clientWidth),
-        y: begin({ from: y, length: height }, middle.y, clientHeight),
+        zoom: READABLE_ZOOM,
+        x: getStartOffset({ from: x, length: width }, middle.x, clientWidth),
+        y: getStartOffset({ from: y, length: height }, middle.y, clientHeight),
       });
     };
     const drawn = `${shown}: ${layout.cards.map(({ id }) => id).sort()}`;
     if (lastDrawn.current !== drawn) view.current = undefined;
     lastDrawn.current = drawn;
     const timer = setTimeout(() => {
-      if (view.current === 'all') void flow.fitView(all());
+      if (view.current === 'all') void flow.fitView(getFitOptions());
       else if (view.current === undefined) void bring();
     }, 30);
     return () => clearTimeout(timer);
@@ -202,7 +206,7 @@ const Canvas = (props: DiagramProps) => {
   return (
     <Box
       ref={frame}
-      onFocus={keepInView(flow)}
+      onFocus={panIntoView(flow)}
       onPointerDown={onPointerDown}
       role="region"
       aria-label={t('Picture of the call flow')}
@@ -276,12 +280,12 @@ const Canvas = (props: DiagramProps) => {
         onMove={(event) => {
           if (event) view.current = 'own';
         }}
-        minZoom={LEAST_ZOOM}
+        minZoom={MIN_ZOOM}
         maxZoom={1.6}
       >
-        {layout.cards.length > 1 && <SmallMap />}
+        {layout.cards.length > 1 && <FlowMiniMap />}
       </ReactFlow>
-      {dragged && <DraggedLine line={dragged} frame={frame} />}
+      {dragged && <DraggableLine line={dragged} frame={frame} />}
       <DiagramTools
         onSee={(seen) => {
           view.current = seen;
@@ -307,12 +311,12 @@ const Canvas = (props: DiagramProps) => {
         >
           {folded.map((kind) => (
             <Button key={kind} size="small" onClick={() => onOpened([...opened, kind])}>
-              {t('Open {kinds}', { kinds: cardKindNames(kind) })}
+              {t('Open {kinds}', { kinds: getCardKindNames(kind) })}
             </Button>
           ))}
           {opened.map((kind) => (
             <Button key={kind} size="small" onClick={() => onOpened(opened.filter((one) => one !== kind))}>
-              {t('Fold {kinds}', { kinds: cardKindNames(kind) })}
+              {t('Fold {kinds}', { kinds: getCardKindNames(kind) })}
             </Button>
           ))}
         </Paper>

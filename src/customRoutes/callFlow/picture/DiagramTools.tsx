@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow } from '@xyflow/react';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
-import { all } from './around';
+import { getFitOptions } from './around';
 
 interface Props {
   /** Told what somebody has chosen to see. */
@@ -23,7 +23,7 @@ export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
   const tools = [
     [t('Zoom in'), 'ZoomIn', () => see('own', zoomIn({ duration: 150 }))],
     [t('Zoom out'), 'ZoomOut', () => see('own', zoomOut({ duration: 150 }))],
-    [t('Show all of it'), 'FitScreen', () => see('all', fitView(all()))],
+    [t('Show all of it'), 'FitScreen', () => see('all', fitView(getFitOptions()))],
     [t('Print'), 'Print', onPrint],
     [t('Save as SVG'), 'SaveAlt', onSave],
   ] as const;

@@ -3,16 +3,16 @@ import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
-import { type Drawn, gripOf } from './layout';
+import { getGripPoint, type PlacedLine } from './layout';
 
 interface Props {
-  line: Drawn;
+  line: PlacedLine;
   /** What the picture stands in. */
   frame: RefObject<HTMLElement | null>;
 }
 
 /** The end of a line on its way to another card: from where it begins to the pointer. */
-export const DraggedLine = ({ line, frame }: Props) => {
+export const DraggableLine = ({ line, frame }: Props) => {
   const flow = useReactFlow();
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export const DraggedLine = ({ line, frame }: Props) => {
     window.addEventListener('pointermove', follow);
     return () => window.removeEventListener('pointermove', follow);
   }, [flow, line, frame]);
-  if (!gripOf(line)) return null;
+  if (!getGripPoint(line)) return null;
   return (
     <>
       <svg

@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
-import { LINE_HEIGHT, type Placed } from './layout';
-import { iconOf, kindWord } from './looks';
+import { LINE_HEIGHT, type PlacedCard } from './layout';
+import { getKindIcon, getKindLabel } from './looks';
 
 export interface CardData extends Record<string, unknown> {
-  card: Placed;
+  card: PlacedCard;
   /** The way of the call that is followed comes by. */
   isLit: boolean;
   /** Something else is lit or looked for. */
@@ -18,7 +18,7 @@ export interface CardData extends Record<string, unknown> {
   faults: number;
   /** An arrow is being dragged that can't end here. */
   isRefused: boolean;
-  onChoose: (card: Placed) => void;
+  onChoose: (card: PlacedCard) => void;
 }
 
 export type FlowNode = Node<CardData, 'card'>;
@@ -127,11 +127,11 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
         onClick={() => onChoose(card)}
       >
         <div className="head">
-          <Icon name={iconOf(kind)} className="icon" />
+          <Icon name={getKindIcon(kind)} className="icon" />
           <div className="words">
             <div className="title">{title}</div>
             <div className="kind">
-              {isGroup ? t('Click to open') : [kindWord(kind), account].filter(Boolean).join(' ')}
+              {isGroup ? t('Click to open') : [getKindLabel(kind), account].filter(Boolean).join(' ')}
             </div>
           </div>
           {faults > 0 && (

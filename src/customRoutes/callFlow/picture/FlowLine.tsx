@@ -2,17 +2,17 @@ import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/
 import { memo } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
-import { briefLabel, type Drawn, gripOf, pathThrough, shortLabel } from './layout';
+import { abbreviateLabel, buildPath, getGripPoint, type PlacedLine, shortenLabel } from './layout';
 
 export interface LineData extends Record<string, unknown> {
-  line: Drawn;
+  line: PlacedLine;
   isLit: boolean;
   isDim: boolean;
   /** What its end is called for who may have it lead elsewhere; none for others. */
   gripLabel?: string | undefined;
   /** The card it begins at is chosen: the tab key comes to its end. */
   isNear: boolean;
-  onGrip: (line: Drawn) => void;
+  onGrip: (line: PlacedLine) => void;
 }
 
 export type FlowEdge = Edge<LineData, 'line'>;
@@ -26,13 +26,13 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
     : line.isOn
       ? vars.palette.warning.main
       : vars.palette.quiet.edge;
-  const grip = gripOf(line);
+  const grip = getGripPoint(line);
   const looks = ['flow-label', isLit && 'lit', line.isOn && !isDim && 'on', isDim && 'dim'].filter(Boolean);
   return (
     <>
       <BaseEdge
         id={id}
-        path={pathThrough(line.points)}
+        path={buildPath(line.points)}
         {...(markerEnd && { markerEnd })}
         style={{ stroke: colour, strokeWidth: isLit ? 2.5 : 1.3, opacity: isDim ? 0.35 : 1 }}
       />
@@ -45,8 +45,8 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
               transform: `translate(-50%, -50%) translate(${line.labelAt.x}px, ${line.labelAt.y}px)`,
             }}
           >
-            <span className="whole">{shortLabel(line.label)}</span>
-            <span className="brief">{briefLabel(line.label)}</span>
+            <span className="whole">{shortenLabel(line.label)}</span>
+            <span className="brief">{abbreviateLabel(line.label)}</span>
           </div>
         )}
         {gripLabel && grip && (

@@ -9,7 +9,7 @@ import type { FlowEdge } from './FlowLine';
 
 /** Pixels an arrow key moves the picture; a third of a window with Shift. */
 const STEP = 80;
-const LEAP = 320;
+const LARGE_STEP = 320;
 
 const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [1, 0],
@@ -19,14 +19,14 @@ const moves: Record<string, readonly [x: number, y: number]> = {
 };
 
 /** The whole picture, small: dragged or clicked to move the large one, or moved with the arrow keys. */
-export const SmallMap = () => {
+export const FlowMiniMap = () => {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const [width, height] = isNarrow() ? [104, 72] : [168, 116];
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const size = event.shiftKey ? LEAP : STEP;
+    const size = event.shiftKey ? LARGE_STEP : STEP;
     const { x, y, zoom } = flow.getViewport();
     void flow.setViewport({ x: x + move[0] * size, y: y + move[1] * size, zoom });
   };

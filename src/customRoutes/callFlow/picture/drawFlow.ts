@@ -1,19 +1,19 @@
-import { listed, t } from '#i18n';
-import { edgeText } from '../../../../telephony/routing/edgeText';
-import { kindNames, nameOf, sentence } from '../../../../telephony/routing/names';
-import { onward } from '../../../../telephony/routing/onward';
+import { joinAnd, t } from '#i18n';
+import { formatEdge } from '../../../../telephony/routing/edgeText';
+import { getPluralKindName, getStepName, toSentenceCase } from '../../../../telephony/routing/names';
+import { getForwardArrow } from '../../../../telephony/routing/onward';
 import type { Edge, Step } from '../../../../telephony/routing/step';
-import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
+import { listMembers, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';
 
 /** Numbers with one destination that have cards of their own. */
-const FEW_NUMBERS = 2;
+const MAX_INLINE_NUMBERS = 2;
 /** Menus, queues, groups and orbits nothing leads to that have cards of their own. */
-const FEW_LOOSE = 2;
+const MAX_INLINE_LOOSE = 2;
 /** Lines into a card; more are told in words where they begin. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** Members named on a card. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 interface Options {
   /** Only what calls to this step can come to. */
@@ -25,16 +25,16 @@ interface Options {
 }
 
 /** Lines are drawn for these: members stand on the card of their group, a mailbox on that of its extension. */
-const isDrawn = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
+const isVisibleEdge = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
-const linesOf = (system: PhoneSystem, step: Step): string[] => unique(allLinesOf(system, step));
+const getLines = (system: PhoneSystem, step: Step): string[] => removeDuplicates(getAllLines(system, step));
 
-const allLinesOf = (system: PhoneSystem, step: Step): string[] => {
-  const members = membersOf(system, step).map(({ account }) => account);
+const getAllLines = (system: PhoneSystem, step: Step): string[] => {
+  const members = listMembers(system, step).map(({ account }) => account);
   const mailbox = step.edges.find(({ kind }) => kind === 'voicemail');
   return [
-    ...(members.length > 0 ? [t('Rings {members}', { members: listed(members, MOST_NAMES) })] : []),
-    ...openingOf(system, step),
+    ...(members.length > 0 ? [t('Rings {members}', { members: joinAnd(members, MAX_NAMES) })] : []),
+    ...getOpening(system, step),
     ...(step.dnd ? [t('Do not disturb')] : []),
     ...(mailbox ? [t('Mailbox after {seconds} s', { seconds: mailbox.seconds ?? 0 })] : []),
     ...(step.disabled ? [t('Disabled')] : []),
@@ -42,8 +42,8 @@ const allLinesOf = (system: PhoneSystem, step: Step): string[] => {
 };
 
 /** When calls go elsewhere by the hour, told of the first trigger, which decides: `Closed: Off during Mon–Fri 08:00–17:30`. */
-const openingOf = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
-  const [first, ...others] = unique(
+const getOpening = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
+  const [first, ...others] = removeDuplicates(
     edges.flatMap(({ kind, flag }) => (kind === 'flag' && flag ? [flag] : [])),
   );
   const { display, opening } = triggers.get(first ?? '') ?? {};
@@ -56,34 +56,34 @@ const openingOf = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
   ];
 };
 
-const numbersText = ([first, ...others]: readonly Step[]): string[] => {
+const formatNumbers = ([first, ...others]: readonly Step[]): string[] => {
   if (!first) return [];
   return [
     others.length > 0
       ? t('{count, plural, one {# number leads here} other {# numbers lead here}}', {
           count: others.length + 1,
         })
-      : t('{number} leads here', { number: nameOf(first) }),
+      : t('{number} leads here', { number: getStepName(first) }),
   ];
 };
 
-const cardFor = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
+const buildCard = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
   id: step.id,
   kind: step.kind,
-  title: titleOf(step),
-  account: accountOf(step),
-  lines: [...numbersText(numbers), ...linesOf(system, step)],
+  title: getTitle(step),
+  account: getAccountText(step),
+  lines: [...formatNumbers(numbers), ...getLines(system, step)],
   steps: [step],
   numbers,
   isOff: step.disabled,
 });
 
-const titleOf = ({ display, account }: Step): string => display || account;
+const getTitle = ({ display, account }: Step): string => display || account;
 
-const accountOf = ({ display, account, kind }: Step): string =>
+const getAccountText = ({ display, account, kind }: Step): string =>
   display && display !== account && kind !== 'number' && kind !== 'external' ? account : '';
 
-const directCard = (steps: Step[]): Card => {
+const buildDirectCard = (steps: Step[]): Card => {
   const numbers = steps.filter(({ is_entry }) => is_entry);
   const people = steps.length - numbers.length;
   return {
@@ -106,7 +106,7 @@ const directCard = (steps: Step[]): Card => {
   };
 };
 
-const looseCard = (steps: Step[]): Card => ({
+const buildLooseCard = (steps: Step[]): Card => ({
   ...{
     id: 'loose',
     kind: 'loose',
@@ -114,7 +114,9 @@ const looseCard = (steps: Step[]): Card => ({
     account: '',
   },
   ...{
-    lines: [sentence(listed(unique(steps.map(({ kind }) => kindNames(kind))), MOST_NAMES))],
+    lines: [
+      toSentenceCase(joinAnd(removeDuplicates(steps.map(({ kind }) => getPluralKindName(kind))), MAX_NAMES)),
+    ],
     steps,
     numbers: [],
     isOff: false,
@@ -122,33 +124,33 @@ const looseCard = (steps: Step[]): Card => ({
 });
 
 /** Everything calls come to from some steps, along drawn lines. */
-const reachedFrom = (system: PhoneSystem, starts: Iterable<Step>): Set<Step> => {
+const findReachable = (system: PhoneSystem, starts: Iterable<Step>): Set<Step> => {
   const found = new Set(starts);
   for (const step of found)
-    for (const { to } of step.edges.filter(isDrawn)) {
+    for (const { to } of step.edges.filter(isVisibleEdge)) {
       const next = system.steps.get(to);
       if (next) found.add(next);
     }
   return found;
 };
 
-const ofTheHouse = ({ kind }: Step): boolean =>
+const isSharedStep = ({ kind }: Step): boolean =>
   kind === 'attendants' || kind === 'acds' || kind === 'hunts' || kind === 'orbits';
 
-const unique = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))];
+const removeDuplicates = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))];
 
 /** What is drawn as one, so that the routing of a large house can be read. */
-const foldOf = (system: PhoneSystem, steps: ReadonlySet<Step>, kept: ReadonlySet<string>) => {
+const computeFolds = (system: PhoneSystem, steps: ReadonlySet<Step>, kept: ReadonlySet<string>) => {
   const all = [...steps];
-  const entered = reachedFrom(
+  const entered = findReachable(
     system,
     all.filter((step) => step.is_entry || kept.has(step.id)),
   );
-  const loose = all.filter((step) => ofTheHouse(step) && !entered.has(step));
-  const isFew = loose.length <= FEW_LOOSE;
-  const house = reachedFrom(
+  const loose = all.filter((step) => isSharedStep(step) && !entered.has(step));
+  const isFew = loose.length <= MAX_INLINE_LOOSE;
+  const house = findReachable(
     system,
-    all.filter((step) => kept.has(step.id) || (ofTheHouse(step) && (isFew || entered.has(step)))),
+    all.filter((step) => kept.has(step.id) || (isSharedStep(step) && (isFew || entered.has(step)))),
   );
   const folded = new Set(isFew ? [] : loose);
   const direct = all.filter(
@@ -167,13 +169,13 @@ const isEntryInto = (
 };
 
 /** Puts steps on cards: alone, or many on one. */
-const cardsOf = (
+const buildCards = (
   system: PhoneSystem,
   steps: ReadonlySet<Step>,
   kept: ReadonlySet<string>,
   { isWhole, few }: { isWhole: boolean; few: number },
 ): Card[] => {
-  const { loose, direct } = isWhole ? foldOf(system, steps, kept) : { loose: [], direct: [] };
+  const { loose, direct } = isWhole ? computeFolds(system, steps, kept) : { loose: [], direct: [] };
   const folded = new Set([...loose, ...direct]);
   const alone = [...steps].filter((step) => !folded.has(step));
   const numbers = new Map<string, Step[]>();
@@ -184,24 +186,24 @@ const cardsOf = (
   const told = new Map([...numbers].filter(([, all]) => all.length > few));
   const isTold = new Set([...told.values()].flat());
   return [
-    ...(direct.length > 0 ? [directCard(direct)] : []),
-    ...(loose.length > 0 ? [looseCard(loose)] : []),
+    ...(direct.length > 0 ? [buildDirectCard(direct)] : []),
+    ...(loose.length > 0 ? [buildLooseCard(loose)] : []),
     ...alone
       .filter((step) => !isTold.has(step))
-      .map((step) => cardFor(system, step, told.get(step.id) ?? [])),
+      .map((step) => buildCard(system, step, told.get(step.id) ?? [])),
   ];
 };
 
 const isFolded = (card: string): boolean => card === 'direct' || card === 'loose';
 
-const allLines = (
+const buildAllLines = (
   system: PhoneSystem,
   steps: ReadonlySet<Step>,
   cardOf: ReadonlyMap<string, string>,
 ): Line[] => {
   const lines = new Map<string, Line>();
   for (const step of steps)
-    for (const edge of step.edges.filter(isDrawn)) {
+    for (const edge of step.edges.filter(isVisibleEdge)) {
       const [from, to] = [cardOf.get(step.id), cardOf.get(edge.to)];
       if (from === undefined || to === undefined) continue;
       // What is folded has no lines of its own; a menu that begins anew has.
@@ -209,7 +211,9 @@ const allLines = (
       const id = `${from}>${to}`;
       const known = lines.get(id) ?? { id, from, to, edges: [], label: '', isOn: false };
       known.edges.push(edge);
-      known.label = unique([...known.label.split(' · '), edgeText(edge, step, system)]).join(' · ');
+      known.label = removeDuplicates([...known.label.split(' · '), formatEdge(edge, step, system)]).join(
+        ' · ',
+      );
       known.isOn ||= edge.kind === 'flag' && edge.flag_on === true;
       lines.set(id, known);
     }
@@ -217,17 +221,17 @@ const allLines = (
 };
 
 /** Lines into crowded cards become words on the cards where they begin. */
-const withoutCrowds = (cards: Card[], lines: Line[], shown: ReadonlySet<string>): Line[] => {
+const removeCrowdedLines = (cards: Card[], lines: Line[], shown: ReadonlySet<string>): Line[] => {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const inbound = new Map<string, number>();
   for (const { to, from } of lines)
     if (!byId.get(from)?.steps[0]?.is_entry) inbound.set(to, (inbound.get(to) ?? 0) + 1);
   return lines.filter(({ from, to, label }) => {
     const [source, goal] = [byId.get(from), byId.get(to)];
-    if ((inbound.get(to) ?? 0) <= MOST_LINES || source?.steps[0]?.is_entry) return true;
+    if ((inbound.get(to) ?? 0) <= MAX_LINES || source?.steps[0]?.is_entry) return true;
     if (shown.has(from) && shown.has(to)) return true;
-    const name = goal?.steps[0] ? nameOf(goal.steps[0]) : to;
-    source?.lines.push(`${sentence(label) || t('Then')} ${onward()} ${name}`);
+    const name = goal?.steps[0] ? getStepName(goal.steps[0]) : to;
+    source?.lines.push(`${toSentenceCase(label) || t('Then')} ${getForwardArrow()} ${name}`);
     return false;
   });
 };
@@ -243,15 +247,15 @@ export const drawFlow = (
   const start = focus === undefined ? undefined : system.steps.get(focus);
   const all = [...system.steps.values()];
   const along = shown.flatMap((id) => system.steps.get(id) ?? []).filter(({ kind }) => kind !== 'voicemail');
-  const steps = reachedFrom(
+  const steps = findReachable(
     system,
-    start ? [start] : all.filter((step) => step.is_entry || ofTheHouse(step)),
+    start ? [start] : all.filter((step) => step.is_entry || isSharedStep(step)),
   );
   for (const step of along) if (!start || steps.has(step)) steps.add(step);
   const kept = new Set([...shown, ...(focus === undefined ? [] : [focus])]);
-  const cards = cardsOf(system, steps, kept, {
+  const cards = buildCards(system, steps, kept, {
     isWhole: start === undefined,
-    few: tellsNumbers ? 0 : FEW_NUMBERS,
+    few: tellsNumbers ? 0 : MAX_INLINE_NUMBERS,
   });
   const cardOf = new Map(
     cards.flatMap(({ id, steps: held, numbers }) =>
@@ -263,7 +267,7 @@ export const drawFlow = (
       const card = cardOf.get(id);
       if (kind === 'voicemail' && card !== undefined) cardOf.set(to, card);
     }
-  const lines = withoutCrowds(cards, allLines(system, steps, cardOf), kept);
+  const lines = removeCrowdedLines(cards, buildAllLines(system, steps, cardOf), kept);
   const hidden = all.filter(({ id, kind }) => kind === 'extensions' && !cardOf.has(id));
   return { cards, lines, cardOf, hidden };
 };

@@ -1,4 +1,4 @@
-import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
+import { listMembers, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Drawing } from './drawing';
 
 /** Cards that stand for, or ring, what a text names; undefined for an empty text. */
@@ -15,7 +15,7 @@ export const findCards = (
     cards
       .filter(
         ({ steps, numbers }) =>
-          numbers.some(names) || steps.some((step) => names(step) || membersOf(system, step).some(names)),
+          numbers.some(names) || steps.some((step) => names(step) || listMembers(system, step).some(names)),
       )
       .map(({ id }) => id),
   );

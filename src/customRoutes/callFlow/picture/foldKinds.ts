@@ -1,39 +1,39 @@
-import { listed, t } from '#i18n';
-import { kindCount, kindNames } from '../../../../telephony/routing/names';
+import { joinAnd, t } from '#i18n';
+import { formatKindCount, getPluralKindName } from '../../../../telephony/routing/names';
 import type { Card, Drawing, Line } from './drawing';
-import { kindWord } from './looks';
+import { getKindLabel } from './looks';
 
 export type CardKind = Card['kind'];
 
 /** Cards of a kind that are as well seen one by one. */
-const FEW = 3;
+const MIN_GROUP_SIZE = 3;
 /** Names told on a folded card. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Kinds whose cards may be folded into one, those with the most cards first. @param kept cards that stay by themselves */
-export const foldable = ({ cards }: Drawing, kept: ReadonlySet<string>): CardKind[] => {
+export const listFoldableKinds = ({ cards }: Drawing, kept: ReadonlySet<string>): CardKind[] => {
   const counts = new Map<CardKind, number>();
   for (const { id, kind } of cards)
     if (!kept.has(id) && kind !== 'direct' && kind !== 'loose') counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
-    .filter(([, count]) => count > FEW)
+    .filter(([, count]) => count > MIN_GROUP_SIZE)
     .sort(([, one], [, other]) => other - one)
     .map(([kind]) => kind);
 };
 
-const countOf = (kind: CardKind, count: number): string =>
-  kind === 'direct' || kind === 'loose' ? String(count) : kindCount(kind, count);
+const formatCardCount = (kind: CardKind, count: number): string =>
+  kind === 'direct' || kind === 'loose' ? String(count) : formatKindCount(kind, count);
 
-const groupOf = (kind: CardKind, cards: readonly Card[]): Card => ({
+const buildGroup = (kind: CardKind, cards: readonly Card[]): Card => ({
   id: `group:${kind}`,
   kind,
   isGroup: true,
-  title: countOf(kind, cards.length),
+  title: formatCardCount(kind, cards.length),
   account: '',
   lines: [
-    listed(
+    joinAnd(
       cards.map(({ title }) => title),
-      MOST_NAMES,
+      MAX_NAMES,
     ),
   ],
   steps: cards.flatMap(({ steps }) => steps),
@@ -42,10 +42,10 @@ const groupOf = (kind: CardKind, cards: readonly Card[]): Card => ({
 });
 
 /** What people call several cards of a kind. */
-export const cardKindNames = (kind: CardKind): string =>
-  kind === 'direct' || kind === 'loose' ? kindWord(kind) : kindNames(kind);
+export const getCardKindNames = (kind: CardKind): string =>
+  kind === 'direct' || kind === 'loose' ? getKindLabel(kind) : getPluralKindName(kind);
 
-const rulesText = ({ edges, label }: Line): string =>
+const formatRules = ({ edges, label }: Line): string =>
   edges.length > 1 ? t('{count, plural, one {# rule} other {# rules}}', { count: edges.length }) : label;
 
 /**
@@ -59,7 +59,7 @@ export const foldKinds = (
 ): Drawing => {
   const groups = kinds.flatMap((kind) => {
     const held = drawing.cards.filter((card) => card.kind === kind && !kept.has(card.id));
-    return held.length > FEW ? [{ held, card: groupOf(kind, held) }] : [];
+    return held.length > MIN_GROUP_SIZE ? [{ held, card: buildGroup(kind, held) }] : [];
   });
   if (groups.length === 0) return drawing;
   const into = new Map(groups.flatMap(({ held, card }) => held.map(({ id }) => [id, card.id] as const)));
@@ -75,7 +75,7 @@ export const foldKinds = (
     const id = `${from}>${to}`;
     const known = lines.get(id) ?? { id, from, to, edges: [], label: line.label, isOn: false };
     const merged = { ...known, edges: [...known.edges, ...line.edges], isOn: known.isOn || line.isOn };
-    lines.set(id, { ...merged, label: rulesText(merged) });
+    lines.set(id, { ...merged, label: formatRules(merged) });
   }
   return {
     ...drawing,
@@ -86,5 +86,5 @@ export const foldKinds = (
 };
 
 /** The card a step would have by itself, for those whose kind is folded. */
-export const groupedKind = ({ cards }: Drawing, card: string | undefined): CardKind | undefined =>
+export const getGroupedKind = ({ cards }: Drawing, card: string | undefined): CardKind | undefined =>
   cards.find(({ id, isGroup }) => id === card && isGroup)?.kind;

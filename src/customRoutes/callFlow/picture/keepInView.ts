@@ -10,7 +10,7 @@ const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
   inner.bottom <= outer.bottom;
 
 /** Moves the picture so that the card the keyboard has come to is seen. */
-export const keepInView =
+export const panIntoView =
   (flow: ReactFlowInstance<FlowNode, FlowEdge>) =>
   ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     const card = target.closest<HTMLElement>('.react-flow__node');

@@ -6,14 +6,14 @@ export interface Point {
   y: number;
 }
 
-export interface Placed extends Card {
+export interface PlacedCard extends Card {
   /** Of its left upper corner. */
   at: Point;
   width: number;
   height: number;
 }
 
-export interface Drawn extends Line {
+export interface PlacedLine extends Line {
   points: Point[];
   /** Where the middle of its label stands. */
   labelAt: Point;
@@ -22,8 +22,8 @@ export interface Drawn extends Line {
 
 /** Cards and lines with their places. */
 export interface Layout {
-  cards: Placed[];
-  lines: Drawn[];
+  cards: PlacedCard[];
+  lines: PlacedLine[];
   width: number;
   height: number;
 }
@@ -32,32 +32,35 @@ export const CARD_WIDTH = 216;
 export const HEAD_HEIGHT = 46;
 export const LINE_HEIGHT = 17;
 /** About what a letter of a label takes. */
-const LETTER = 5.9;
+const CHARACTER_WIDTH = 5.9;
 export const LABEL_HEIGHT = 18;
-const LONGEST_LABEL = 26;
-const BRIEF = 14;
+const MAX_LABEL_LENGTH = 26;
+const BRIEF_LABEL_LENGTH = 14;
 
-export const heightOf = ({ lines }: Pick<Card, 'lines'>): number =>
+export const getHeight = ({ lines }: Pick<Card, 'lines'>): number =>
   HEAD_HEIGHT + (lines.length > 0 ? lines.length * LINE_HEIGHT + 6 : 0);
 
 /** A label as it is drawn: cut where it is long. */
-export const shortLabel = (label: string): string =>
-  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
+export const shortenLabel = (label: string): string =>
+  label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 
 /** A label where the picture is seen from afar: its first words. */
-export const briefLabel = (label: string): string => {
+export const abbreviateLabel = (label: string): string => {
   const [first = '', ...others] = label.split(' · ');
-  return others.length > 0 || first.length > BRIEF ? `${first.slice(0, BRIEF)}…` : first;
+  return others.length > 0 || first.length > BRIEF_LABEL_LENGTH
+    ? `${first.slice(0, BRIEF_LABEL_LENGTH)}…`
+    : first;
 };
 
-const labelWidth = (label: string): number => (label ? shortLabel(label).length * LETTER + 12 : 0);
+const getLabelWidth = (label: string): number =>
+  label ? shortenLabel(label).length * CHARACTER_WIDTH + 12 : 0;
 
 const GAP = 18;
 const MARGIN = 12;
 
 /** Places cards without lines in rows below the others. */
-const inRows = (cards: readonly Card[], columns: number, top: number): Placed[] => {
-  const placed: Placed[] = [];
+const layOutRows = (cards: readonly Card[], columns: number, top: number): PlacedCard[] => {
+  const placed: PlacedCard[] = [];
   let y = top;
   for (let first = 0; first < cards.length; first += columns) {
     const row = cards.slice(first, first + columns);
@@ -66,9 +69,9 @@ const inRows = (cards: readonly Card[], columns: number, top: number): Placed[] 
         ...card,
         at: { x: MARGIN + column * (CARD_WIDTH + GAP), y },
         width: CARD_WIDTH,
-        height: heightOf(card),
+        height: getHeight(card),
       });
-    y += Math.max(...row.map(heightOf)) + GAP;
+    y += Math.max(...row.map(getHeight)) + GAP;
   }
   return placed;
 };
@@ -76,7 +79,7 @@ const inRows = (cards: readonly Card[], columns: number, top: number): Placed[] 
 /** Places cards from left to right, or from top to bottom, so that few lines cross; those without lines below. */
 export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
   const joined = new Set(drawing.lines.flatMap(({ from, to }) => [from, to]));
-  const main = layOutJoined(
+  const main = layOutConnected(
     { lines: drawing.lines, cards: drawing.cards.filter(({ id }) => joined.has(id)) },
     direction,
   );
@@ -84,7 +87,7 @@ export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
   if (alone.length === 0) return main;
   const fitting = Math.floor((main.width - 2 * MARGIN + GAP) / (CARD_WIDTH + GAP));
   const columns = Math.max(fitting, Math.min(alone.length, direction === 'LR' ? 4 : 2));
-  const rows = inRows(alone, columns, main.cards.length > 0 ? main.height + GAP : MARGIN);
+  const rows = layOutRows(alone, columns, main.cards.length > 0 ? main.height + GAP : MARGIN);
   return {
     ...main,
     cards: [...main.cards, ...rows],
@@ -93,7 +96,10 @@ export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
   };
 };
 
-const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direction: 'LR' | 'TB'): Layout => {
+const layOutConnected = (
+  { cards, lines }: Pick<Drawing, 'cards' | 'lines'>,
+  direction: 'LR' | 'TB',
+): Layout => {
   const graph = new dagre.graphlib.Graph();
   graph.setGraph({
     rankdir: direction,
@@ -103,24 +109,24 @@ const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direct
     marginx: MARGIN,
     marginy: MARGIN,
   });
-  for (const card of cards) graph.setNode(card.id, { width: CARD_WIDTH, height: heightOf(card) });
+  for (const card of cards) graph.setNode(card.id, { width: CARD_WIDTH, height: getHeight(card) });
   for (const { from, to, label } of lines)
     graph.setEdge(from, to, {
-      width: labelWidth(label),
+      width: getLabelWidth(label),
       height: label ? LABEL_HEIGHT : 0,
       labelpos: 'c',
       weight: label ? 1 : 2,
     });
   dagre.layout(graph);
   const { width = 0, height = 0 } = graph.graph();
-  const placed = cards.map((card): Placed => {
+  const placed = cards.map((card): PlacedCard => {
     const { x, y, width: wide, height: high } = graph.node(card.id);
     return { ...card, at: { x: x - wide / 2, y: y - high / 2 }, width: wide, height: high };
   });
   return {
     // Read from left to right, and from top to bottom: so the tab key goes.
     cards: placed.sort((a, b) => a.at.x - b.at.x || a.at.y - b.at.y),
-    lines: lines.map((line): Drawn => {
+    lines: lines.map((line): PlacedLine => {
       const edge = graph.edge(line.from, line.to);
       const points: Point[] = edge.points ?? [];
       const middle = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 };
@@ -128,7 +134,7 @@ const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direct
         ...line,
         points,
         labelAt: { x: edge.x ?? middle.x, y: edge.y ?? middle.y },
-        labelWidth: labelWidth(line.label),
+        labelWidth: getLabelWidth(line.label),
       };
     }),
     width,
@@ -137,19 +143,19 @@ const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direct
 };
 
 /** How far before the end of a line it is taken hold of, in pixels. */
-const GRIP = 13;
+const GRIP_SIZE = 13;
 
 /** Where a line is taken hold of: a little before its end. */
-export const gripOf = ({ points }: Pick<Drawn, 'points'>): Point | undefined => {
+export const getGripPoint = ({ points }: Pick<PlacedLine, 'points'>): Point | undefined => {
   const [before, end] = points.slice(-2);
   if (!before || !end) return undefined;
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
-  const share = Math.min(1, GRIP / length);
+  const share = Math.min(1, GRIP_SIZE / length);
   return { x: end.x + (before.x - end.x) * share, y: end.y + (before.y - end.y) * share };
 };
 
 /** A smooth line through points, as an SVG path. */
-export const pathThrough = (points: readonly Point[]): string => {
+export const buildPath = (points: readonly Point[]): string => {
   const [first, ...rest] = points;
   if (!first) return '';
   const parts = [`M${first.x},${first.y}`];

@@ -1,12 +1,12 @@
 import type { CallPath } from '../../../../telephony/routing/walkCall';
 import type { Drawing } from './drawing';
-import type { Lit } from './flowSvg';
+import type { Highlight } from './flowSvg';
 
-const none: Lit = { cards: new Set(), lines: new Set() };
+const noHighlight: Highlight = { cards: new Set(), lines: new Set() };
 
 /** The cards and lines a call comes by. */
-export const litBy = ({ cardOf }: Drawing, path: CallPath | undefined): Lit => {
-  if (!path) return none;
+export const getHighlight = ({ cardOf }: Drawing, path: CallPath | undefined): Highlight => {
+  if (!path) return noHighlight;
   const cards = path.stops.flatMap(({ step }) => cardOf.get(step.id) ?? []);
   const lines = cards.slice(1).map((to, place) => `${cards[place]}>${to}`);
   return { cards: new Set(cards), lines: new Set(lines) };

@@ -17,7 +17,7 @@ const icons: Record<Card['kind'], IconName> = {
   missing: 'ReportProblem',
 };
 
-const words: Record<Card['kind'], MessageDescriptor> = {
+const kindLabels: Record<Card['kind'], MessageDescriptor> = {
   number: msg('Number'),
   direct: msg('Direct numbers'),
   loose: msg('Not reachable from any number'),
@@ -32,5 +32,5 @@ const words: Record<Card['kind'], MessageDescriptor> = {
   missing: msg('Does not exist'),
 };
 
-export const iconOf = (kind: Card['kind']): IconName => icons[kind];
-export const kindWord = (kind: Card['kind']): string => t(words[kind]);
+export const getKindIcon = (kind: Card['kind']): IconName => icons[kind];
+export const getKindLabel = (kind: Card['kind']): string => t(kindLabels[kind]);

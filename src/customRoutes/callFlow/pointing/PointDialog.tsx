@@ -11,39 +11,39 @@ import { useDataProvider } from 'ra-core';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
-import { fullName, fullNameFirst, nameOf } from '../../../../telephony/routing/names';
-import { fieldOfRule, goalOf, whyNotTo } from '../../../../telephony/routing/pointedAt';
+import { getCapitalisedName, getFullName, getStepName } from '../../../../telephony/routing/names';
+import { findTarget, getRuleField, getTargetError } from '../../../../telephony/routing/pointedAt';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useResourceSpec } from '../../../declaration/registry';
 import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
 import { Skeleton } from '../../../ui/Skeleton';
-import { DryRunButton, type DryWork } from '../../../views/dryRun/DryRunButton';
+import { DryRunButton, type DryRunTask } from '../../../views/dryRun/DryRunButton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
-import { type Failure, failureOf } from '../../../views/form/failure';
-import { formOf } from '../formOf';
-import { type Pointing, pointedRecord } from './pointedRecord';
-import { pointedText } from './pointedText';
-import { ruleText } from './ruleText';
+import { type Failure, toFailure } from '../../../views/form/failure';
+import { getStepForm } from '../formOf';
+import { buildReroutedRecord, type Rerouting } from './pointedRecord';
+import { formatRerouting } from './pointedText';
+import { formatRule } from './ruleText';
 
 interface Props {
-  pointing: Pointing;
+  pointing: Rerouting;
   system: PhoneSystem;
-  onPoint: (pointing: Pointing, to: Step, text: string) => Promise<void>;
+  onPoint: (pointing: Rerouting, to: Step, text: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** The spec of a field of a form, wherever in it it stands. */
-const fieldIn = ({ form }: ResourceSpec, name: string): FieldSpec | undefined =>
+const findField = ({ form }: ResourceSpec, name: string): FieldSpec | undefined =>
   form
     .flatMap(({ fields }) => fields)
     .flatMap((field) => [field, ...(field.parts ?? [])])
     .find(({ field }) => field === name);
 
 /** Says where calls go now and where they are to go instead, and asks for that where it is not said yet. */
-export const PointDialog = (props: Props) => {
-  const form = formOf(props.pointing.from);
+export const RerouteDialog = (props: Props) => {
+  const form = getStepForm(props.pointing.from);
   const title = useId();
   if (!form) return null;
   return (
@@ -56,13 +56,13 @@ export const PointDialog = (props: Props) => {
           </DialogContent>
         }
       >
-        <Question {...props} resource={form.resource} />
+        <RerouteForm {...props} resource={form.resource} />
       </Suspense>
     </Dialog>
   );
 };
 
-const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { resource: string }) => {
+const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & { resource: string }) => {
   const { from, edges } = pointing;
   const spec = useResourceSpec(resource);
   // The picker of accounts reads what its choices are asked with from a form; here there is nothing else in it.
@@ -74,12 +74,15 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
   const [failure, setFailure] = useState<Failure>();
   const chosen = edges.filter((edge) => !left.includes(edge));
   const [first] = chosen;
-  const asked = fieldIn(spec, fieldOfRule(from, first ?? edges[0] ?? { to: '', kind: 'always', field: '' }));
-  const to = goalOf(system.steps, typed);
-  const refusal = to && first ? whyNotTo(first, to) : undefined;
+  const asked = findField(
+    spec,
+    getRuleField(from, first ?? edges[0] ?? { to: '', kind: 'always', field: '' }),
+  );
+  const to = findTarget(system.steps, typed);
+  const refusal = to && first ? getTargetError(first, to) : undefined;
   const now = first && system.steps.get(first.to);
-  const dryRun: DryWork = async (dry) => {
-    const pointed = to && (await pointedRecord(dataProvider, { ...pointing, edges: chosen }, to));
+  const dryRun: DryRunTask = async (dry) => {
+    const pointed = to && (await buildReroutedRecord(dataProvider, { ...pointing, edges: chosen }, to));
     if (!pointed) return;
     const { record, changes, id } = pointed;
     await dry.update(resource, { id, data: { ...record, ...changes }, previousData: record });
@@ -91,10 +94,10 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
     setFailure(undefined);
     setSending(true);
     try {
-      await onPoint({ ...pointing, edges: chosen }, to, pointedText(chosen, from, to, system));
+      await onPoint({ ...pointing, edges: chosen }, to, formatRerouting(chosen, from, to, system));
       onClose();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
     } finally {
       setSending(false);
     }
@@ -103,7 +106,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
     <form onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>
-          {t('At {from}, from the next call on.', { from: fullName(from) })}
+          {t('At {from}, from the next call on.', { from: getFullName(from) })}
         </DialogContentText>
         {edges.length > 1 ? (
           <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
@@ -113,7 +116,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
             {edges.map((edge) => (
               <FormControlLabel
                 key={`${edge.field} ${edge.order}`}
-                label={ruleText(edge, from, system)}
+                label={formatRule(edge, from, system)}
                 control={
                   <Checkbox
                     checked={!left.includes(edge)}
@@ -133,7 +136,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
                 {t('When')}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
-                {ruleText(first, from, system)}
+                {formatRule(first, from, system)}
               </Box>
             </>
           )}
@@ -141,7 +144,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
             {t('Now')}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            {now ? fullNameFirst(now) : t('Nowhere')}
+            {now ? getCapitalisedName(now) : t('Nowhere')}
           </Box>
         </Box>
         {asked && (
@@ -169,7 +172,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
           loading={isSending}
           disabled={!to || !first || refusal !== undefined}
         >
-          {to && !refusal ? t('Send to {to}', { to: nameOf(to) }) : t('Send elsewhere')}
+          {to && !refusal ? t('Send to {to}', { to: getStepName(to) }) : t('Send elsewhere')}
         </Button>
       </DialogActions>
     </form>

@@ -1,12 +1,12 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { fieldOfRule, pointedAt } from '../../../../telephony/routing/pointedAt';
+import { getRuleField, replaceTarget } from '../../../../telephony/routing/pointedAt';
 import type { Edge, Step } from '../../../../telephony/routing/step';
-import { staleChange } from '../../../dataProvider/conflicts';
-import { detail } from '../../../views/form/detail';
-import { formOf } from '../formOf';
+import { createStaleError } from '../../../dataProvider/conflicts';
+import { detailMeta } from '../../../views/form/detail';
+import { getStepForm } from '../formOf';
 
 /** Rules of a step that are to lead elsewhere. */
-export interface Pointing {
+export interface Rerouting {
   from: Step;
   edges: readonly Edge[];
   /** Where they are to lead; asked for where it is missing. */
@@ -17,20 +17,20 @@ export interface Pointing {
  * Reads the record of a step, and what of it changes as rules are to lead elsewhere; undefined for a step without a form.
  * @throws ApiException 409 where the rules are others by now
  */
-export const pointedRecord = async (
+export const buildReroutedRecord = async (
   dataProvider: Pick<DataProvider, 'getOne'>,
-  { from, edges }: Pointing,
+  { from, edges }: Rerouting,
   to: Step,
 ) => {
-  const form = formOf(from);
+  const form = getStepForm(from);
   if (!form) return undefined;
   const { resource, id } = form;
-  const { data: record } = await dataProvider.getOne<RaRecord>(resource, { id, meta: detail });
+  const { data: record } = await dataProvider.getOne<RaRecord>(resource, { id, meta: detailMeta });
   const changes: Record<string, unknown> = {};
   for (const edge of edges) {
-    const field = fieldOfRule(from, edge);
-    const next = pointedAt(changes[field] ?? record[field], edge, to.account);
-    if (next === undefined) throw staleChange();
+    const field = getRuleField(from, edge);
+    const next = replaceTarget(changes[field] ?? record[field], edge, to.account);
+    if (next === undefined) throw createStaleError();
     changes[field] = next;
   }
   return { resource, id, record, changes };

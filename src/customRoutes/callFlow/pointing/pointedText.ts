@@ -1,22 +1,27 @@
-import { listed, t } from '#i18n';
-import { edgeText } from '../../../../telephony/routing/edgeText';
-import { nameOf } from '../../../../telephony/routing/names';
+import { joinAnd, t } from '#i18n';
+import { formatEdge } from '../../../../telephony/routing/edgeText';
+import { getStepName } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 
 /** What has been done once rules of a step lead to another: `Main menu 700: key 2 now goes to Office 500, not Sales 600.` */
-export const pointedText = (edges: readonly Edge[], from: Step, to: Step, system: PhoneSystem): string => {
+export const formatRerouting = (
+  edges: readonly Edge[],
+  from: Step,
+  to: Step,
+  system: PhoneSystem,
+): string => {
   const before = system.steps.get(edges[0]?.to ?? '');
   const rules = edges.map((edge) => {
-    const rule = edgeText(edge, from, system);
+    const rule = formatEdge(edge, from, system);
     return edge.kind === 'flag' ? t('while {rule} is on', { rule }) : rule;
   });
   const said = {
-    from: nameOf(from),
-    rules: listed(rules.filter(Boolean)),
+    from: getStepName(from),
+    rules: joinAnd(rules.filter(Boolean)),
     count: edges.length,
-    to: nameOf(to),
-    before: before && nameOf(before),
+    to: getStepName(to),
+    before: before && getStepName(before),
   };
   if (!said.rules)
     return before

@@ -1,12 +1,12 @@
 import { t } from '#i18n';
-import { edgeText } from '../../../../telephony/routing/edgeText';
-import { sentence } from '../../../../telephony/routing/names';
+import { formatEdge } from '../../../../telephony/routing/edgeText';
+import { toSentenceCase } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 
 /** When a rule takes a call, as the beginning of a sentence. */
-export const ruleText = (edge: Edge, from: Step, system: PhoneSystem): string => {
-  const words = edgeText(edge, from, system);
+export const formatRule = (edge: Edge, from: Step, system: PhoneSystem): string => {
+  const words = formatEdge(edge, from, system);
   if (edge.kind === 'flag') return t('While {words} is on', { words });
-  return words ? sentence(words) : t('Calls');
+  return words ? toSentenceCase(words) : t('Calls');
 };

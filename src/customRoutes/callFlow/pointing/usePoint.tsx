@@ -4,30 +4,30 @@ import { t } from '#i18n';
 import type { Step } from '../../../../telephony/routing/step';
 import { describe } from '../../../dataProvider/describe';
 import { UndoNotice } from '../../../views/actions/UndoNotice';
-import { detail } from '../../../views/form/detail';
-import { type Pointing, pointedRecord } from './pointedRecord';
+import { detailMeta } from '../../../views/form/detail';
+import { buildReroutedRecord, type Rerouting } from './pointedRecord';
 
 /** Milliseconds the way back is offered. */
-const UNDO_FOR = 12_000;
+const UNDO_MS = 12_000;
 
 /**
  * Has rules lead elsewhere by the update call of their record, as its form would, and offers the way back.
  * @param onChanged told when the record has been changed, either way
  */
-export const usePoint = (onChanged: () => void) => {
+export const useReroute = (onChanged: () => void) => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   const notify = useNotify();
 
   return useCallback(
-    async (pointing: Pointing, to: Step, text: string): Promise<void> => {
-      const pointed = await pointedRecord(dataProvider, pointing, to);
+    async (pointing: Rerouting, to: Step, text: string): Promise<void> => {
+      const pointed = await buildReroutedRecord(dataProvider, pointing, to);
       if (!pointed) return;
       const { resource, id, record, changes } = pointed;
       const send = (data: RaRecord, previousData: RaRecord): Promise<RaRecord> =>
         update(
           resource,
-          { id, data, previousData, meta: detail },
+          { id, data, previousData, meta: detailMeta },
           { mutationMode: 'pessimistic', returnPromise: true },
         );
       const saved = await send({ ...record, ...changes }, record);
@@ -44,7 +44,7 @@ export const usePoint = (onChanged: () => void) => {
       };
       notify(<UndoNotice text={text} onUndo={() => void undo()} />, {
         type: 'success',
-        autoHideDuration: UNDO_FOR,
+        autoHideDuration: UNDO_MS,
       });
     },
     [dataProvider, update, notify, onChanged],

@@ -1,17 +1,17 @@
-import { formatLocale, isRightToLeft, language, listed, t } from '#i18n';
-import { edgeText } from '../../../../telephony/routing/edgeText';
-import { kindHeading, nameOf } from '../../../../telephony/routing/names';
-import { onward } from '../../../../telephony/routing/onward';
+import { getFormatLocale, getLocale, isRightToLeft, joinAnd, t } from '#i18n';
+import { formatEdge } from '../../../../telephony/routing/edgeText';
+import { getKindHeading, getStepName } from '../../../../telephony/routing/names';
+import { getForwardArrow } from '../../../../telephony/routing/onward';
 import type { Step, StepKind } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import type { CallPath } from '../../../../telephony/routing/walkCall';
 import { drawFlow } from '../picture/drawFlow';
-import { escaped, flowSvg } from '../picture/flowSvg';
+import { escapeXml, renderFlowSvg } from '../picture/flowSvg';
 import { layOut } from '../picture/layout';
-import { litBy } from '../picture/litBy';
-import { ruleText } from '../pointing/ruleText';
-import { dayIn } from '../timeMachine/moments';
-import { tilesOf } from './tilesOf';
+import { getHighlight } from '../picture/litBy';
+import { formatRule } from '../pointing/ruleText';
+import { formatDay } from '../timeMachine/moments';
+import { splitTiles } from './tilesOf';
 
 /** What is printed. */
 export interface PrintedFlow {
@@ -29,25 +29,25 @@ const SCALE = 0.9;
 /** Room on a page of A4 lying on its side beneath its heading, in the picture's pixels. */
 const PAGE = { width: 1020 / SCALE, height: 610 / SCALE };
 /** Numbers named one by one where they lead to one place. */
-const MOST_NUMBERS = 8;
+const MAX_NUMBERS = 8;
 
-const order: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
+const kindOrder: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
 
-const time = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+const formatTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   }).format(at);
 
-const momentText = (at: Date, { timeZone }: PhoneSystem): string =>
-  `${dayIn(at, timeZone)}, ${time(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
+const formatMoment = (at: Date, { timeZone }: PhoneSystem): string =>
+  `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
 
-const items = (texts: readonly string[]): string =>
-  `<ul>${texts.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`;
+const buildItems = (texts: readonly string[]): string =>
+  `<ul>${texts.map((one) => `<li>${escapeXml(one)}</li>`).join('')}</ul>`;
 
-const numbersFor = ({ steps }: PhoneSystem): Map<string, Step[]> => {
+const groupNumbers = ({ steps }: PhoneSystem): Map<string, Step[]> => {
   const found = new Map<string, Step[]>();
   for (const step of steps.values()) {
     const [edge] = step.edges;
@@ -56,46 +56,46 @@ const numbersFor = ({ steps }: PhoneSystem): Map<string, Step[]> => {
   return found;
 };
 
-const numbersText = (numbers: readonly Step[]): string[] => {
+const formatNumbers = (numbers: readonly Step[]): string[] => {
   if (numbers.length === 0) return [];
   // A number stays in one line.
-  const names = numbers.map((number) => nameOf(number).replaceAll(' ', '\u00a0'));
-  return [t('Called by {numbers}', { numbers: listed(names, MOST_NUMBERS) })];
+  const names = numbers.map((number) => getStepName(number).replaceAll(' ', '\u00a0'));
+  return [t('Called by {numbers}', { numbers: joinAnd(names, MAX_NUMBERS) })];
 };
 
 /** What is done with calls that come to a step, in the order in which it is looked at. */
-const rulesText = (step: Step, system: PhoneSystem): string[] => {
+const formatRules = (step: Step, system: PhoneSystem): string[] => {
   const members = step.edges.filter(({ kind }) => kind === 'member');
   const names = [...new Set(members.map(({ to }) => to))].flatMap((id) => {
     const member = system.steps.get(id);
-    return member ? [nameOf(member)] : [];
+    return member ? [getStepName(member)] : [];
   });
   const others = step.edges
     .filter(({ kind }) => kind !== 'member')
     .map((edge) => {
       const goal = system.steps.get(edge.to);
-      const when = edgeText(edge, step, system) ? ruleText(edge, step, system) : t('All calls');
-      return `${when} ${onward()} ${goal ? nameOf(goal) : edge.to}`;
+      const when = formatEdge(edge, step, system) ? formatRule(edge, step, system) : t('All calls');
+      return `${when} ${getForwardArrow()} ${goal ? getStepName(goal) : edge.to}`;
     });
-  return [...(names.length > 0 ? [t('Rings {members}', { members: listed(names) })] : []), ...others];
+  return [...(names.length > 0 ? [t('Rings {members}', { members: joinAnd(names) })] : []), ...others];
 };
 
-const entry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): string => {
+const buildEntry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): string => {
   const texts = [
-    ...numbersText(numbers),
+    ...formatNumbers(numbers),
     ...(step.opening ? [step.opening] : []),
     ...(step.disabled ? [t('Disabled')] : []),
     ...(step.dnd ? [t('Do not disturb')] : []),
-    ...rulesText(step, system),
+    ...formatRules(step, system),
   ];
-  return `<section class="entry"><h3>${escaped(nameOf(step))}</h3>${items(texts)}</section>`;
+  return `<section class="entry"><h3>${escapeXml(getStepName(step))}</h3>${buildItems(texts)}</section>`;
 };
 
 /** What each menu, queue, group, extension and trigger does, kind by kind; extensions that only have a mailbox are left out. */
-const outline = (system: PhoneSystem): string => {
-  const numbers = numbersFor(system);
+const buildOutline = (system: PhoneSystem): string => {
+  const numbers = groupNumbers(system);
   const steps = [...system.steps.values()];
-  return order
+  return kindOrder
     .map((kind) => {
       const told = steps.filter(
         (step) =>
@@ -107,32 +107,32 @@ const outline = (system: PhoneSystem): string => {
             step.edges.some((edge) => edge.kind !== 'voicemail')),
       );
       if (told.length === 0) return '';
-      const entries = told.map((step) => entry(step, system, numbers.get(step.id) ?? []));
-      return `<h2>${escaped(kindHeading(kind))} (${told.length})</h2><div class="entries">${entries.join('')}</div>`;
+      const entries = told.map((step) => buildEntry(step, system, numbers.get(step.id) ?? []));
+      return `<h2>${escapeXml(getKindHeading(kind))} (${told.length})</h2><div class="entries">${entries.join('')}</div>`;
     })
     .join('');
 };
 
-const followed = ({ path, at, system }: PrintedFlow): string => {
+const buildCallPath = ({ path, at, system }: PrintedFlow): string => {
   if (!path || !at) return '';
   const stops = path.stops.map(({ step, reason, seconds }) => {
-    const said = { step: nameOf(step), reason, seconds };
+    const said = { step: getStepName(step), reason, seconds };
     return seconds > 0 ? t('{step}, after {seconds} s: {reason}', said) : t('{step}: {reason}', said);
   });
-  const title = t('A call on {moment}', { moment: momentText(at, system) });
-  return `<h2>${escaped(title)}</h2><ol>${stops.map((one) => `<li>${escaped(one)}</li>`).join('')}</ol>`;
+  const title = t('A call on {moment}', { moment: formatMoment(at, system) });
+  return `<h2>${escapeXml(title)}</h2><ol>${stops.map((one) => `<li>${escapeXml(one)}</li>`).join('')}</ol>`;
 };
 
 /** A text within a style sheet. */
-const styled = (text: string): string =>
+const escapeCss = (text: string): string =>
   text.replace(/[\\"<\n]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `);
 
 /** Page margins know no start and end, only sides. */
-const sides = () => (isRightToLeft() ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' });
+const getSides = () => (isRightToLeft() ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' });
 
-const css = (head: string, { start, end } = sides()): string => `
+const buildCss = (head: string, { start, end } = getSides()): string => `
 @page { size: A4 landscape; margin: 16mm 12mm 14mm;
-  @top-${start} { content: "${styled(head)}"; font: 9pt system-ui, sans-serif; color: #566273; white-space: nowrap }
+  @top-${start} { content: "${escapeCss(head)}"; font: 9pt system-ui, sans-serif; color: #566273; white-space: nowrap }
   @bottom-${end} { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #566273; } }
 * { box-sizing: border-box }
 body { margin: 0; font: 10pt/1.4 system-ui, sans-serif; color: #1b2430; }
@@ -143,13 +143,13 @@ ul, ol { margin: 0; padding-inline-start: 14pt } .entries { columns: 3; column-g
 .page svg { display: block } .page h2 { margin-top: 0 }`;
 
 /** The picture in the direction, and with numbers where they stand, that take the fewest pages. */
-const picture = ({ system, path }: PrintedFlow) => {
+const buildPicture = ({ system, path }: PrintedFlow) => {
   const shown = path?.stops.map(({ step }) => step.id) ?? [];
   const tries = [false, true].flatMap((tellsNumbers) => {
     const drawing = drawFlow(system, { shown, tellsNumbers });
     return (['LR', 'TB'] as const).map((direction) => {
       const layout = layOut(drawing, direction);
-      return { layout, lit: litBy(drawing, path), tiles: tilesOf(layout, PAGE) };
+      return { layout, lit: getHighlight(drawing, path), tiles: splitTiles(layout, PAGE) };
     });
   });
   return tries.reduce((one, other) => (other.tiles.length < one.tiles.length ? other : one));
@@ -159,22 +159,22 @@ const picture = ({ system, path }: PrintedFlow) => {
  * The call flow as a document to be printed: what every account does, in words, then the picture on as many pages as it
  * takes. No letter is smaller than 8 points.
  */
-export const flowPages = (printed: PrintedFlow): string => {
+export const buildFlowPages = (printed: PrintedFlow): string => {
   const { system, title, now } = printed;
-  const { layout, lit, tiles } = picture(printed);
-  const moment = momentText(now, system);
+  const { layout, lit, tiles } = buildPicture(printed);
+  const moment = formatMoment(now, system);
   const head = t('Call flow of {domain}, {moment}', { domain: title, moment });
   const pages = tiles.map((tile, place) => {
     const said = { domain: title, part: place + 1, parts: tiles.length };
     const heading =
       tiles.length > 1 ? t('{domain}: picture, part {part} of {parts}', said) : t('{domain}: picture', said);
-    return `<section class="page"><h2>${escaped(heading)}</h2>${flowSvg(layout, title, lit, tile, SCALE)}</section>`;
+    return `<section class="page"><h2>${escapeXml(heading)}</h2>${renderFlowSvg(layout, title, lit, tile, SCALE)}</section>`;
   });
   return [
-    `<!doctype html><html lang="${language()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escaped(head)}</title><style>${css(head)}</style></head><body>`,
-    `<h1>${escaped(t('Call flow of {domain}', { domain: title }))}</h1><p>${escaped(t('As it was on {moment}', { moment }))}</p>`,
-    followed(printed),
-    outline(system),
+    `<!doctype html><html lang="${getLocale()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeXml(head)}</title><style>${buildCss(head)}</style></head><body>`,
+    `<h1>${escapeXml(t('Call flow of {domain}', { domain: title }))}</h1><p>${escapeXml(t('As it was on {moment}', { moment }))}</p>`,
+    buildCallPath(printed),
+    buildOutline(system),
     ...pages,
     '</body></html>',
   ].join('\n');

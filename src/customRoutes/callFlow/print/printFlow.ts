@@ -1,4 +1,4 @@
-import { flowPages, type PrintedFlow } from './flowPages';
+import { buildFlowPages, type PrintedFlow } from './flowPages';
 
 /** Prints the call flow, as {@link flowPages} has it, from a frame of its own. */
 export const printFlow = (printed: PrintedFlow): void => {
@@ -12,6 +12,6 @@ export const printFlow = (printed: PrintedFlow): void => {
     view.onafterprint = () => frame.remove();
     view.print();
   };
-  frame.srcdoc = flowPages(printed);
+  frame.srcdoc = buildFlowPages(printed);
   document.body.append(frame);
 };

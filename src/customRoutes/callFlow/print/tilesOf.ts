@@ -9,9 +9,9 @@ export interface Tile {
 }
 
 /** Room around what stands on a page, in the picture's pixels. */
-const EDGE = 14;
+const EDGE_MARGIN = 14;
 
-interface Stretch {
+interface Span {
   from: number;
   to: number;
 }
@@ -20,15 +20,15 @@ interface Stretch {
  * Cuts a length into stretches no longer than a page. What is cut through at the end of one stands whole in the next, which
  * begins with it.
  */
-const cut = (things: readonly Stretch[], length: number, page: number): Stretch[] => {
-  const stretches: Stretch[] = [];
+const splitSpans = (things: readonly Span[], length: number, page: number): Span[] => {
+  const stretches: Span[] = [];
   for (let from = 0; from < length; ) {
     const to = Math.min(length, from + page);
     stretches.push({ from, to });
     if (to === length) break;
     const begins = things
       .filter((one) => one.from < to && one.to > to)
-      .map((one) => one.from - EDGE)
+      .map((one) => one.from - EDGE_MARGIN)
       .filter((begin) => begin > from);
     from = Math.min(to, ...begins);
   }
@@ -39,16 +39,16 @@ const cut = (things: readonly Stretch[], length: number, page: number): Stretch[
  * The pages a picture takes at its own size, each with at least one card on it: from left to right, then down.
  * @param page room on a page, in the picture's pixels
  */
-export const tilesOf = (
+export const splitTiles = (
   { cards, width, height }: Layout,
   page: { width: number; height: number },
 ): Tile[] => {
-  const columns = cut(
+  const columns = splitSpans(
     cards.map(({ at }) => ({ from: at.x, to: at.x + CARD_WIDTH })),
     width,
     page.width,
   );
-  const rows = cut(
+  const rows = splitSpans(
     cards.map((card) => ({ from: card.at.y, to: card.at.y + card.height })),
     height,
     page.height,

@@ -2,21 +2,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { listed, t } from '#i18n';
-import { hoursText } from '../../../../telephony/routing/hoursText';
-import { nameOf } from '../../../../telephony/routing/names';
+import { joinAnd, t } from '#i18n';
+import { formatHours } from '../../../../telephony/routing/hoursText';
+import { getStepName } from '../../../../telephony/routing/names';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Step } from '../../../../telephony/routing/step';
 import { FixButton } from './FixButton';
 
 /** Numbers of a finding named one by one. */
-const MAX_SHOWN = 3;
+const MAX_DISPLAYED = 3;
 
 /** Whose calls are lost, and when. */
-const lostText = ({ numbers, hours }: Finding, timeZone: string): string => {
-  const names = listed(numbers.map(nameOf), MAX_SHOWN);
+const formatLost = ({ numbers, hours }: Finding, timeZone: string): string => {
+  const names = joinAnd(numbers.map(getStepName), MAX_DISPLAYED);
   return hours
-    ? t('{numbers}: {hours}', { numbers: names, hours: hoursText(hours, timeZone) })
+    ? t('{numbers}: {hours}', { numbers: names, hours: formatHours(hours, timeZone) })
     : t('{numbers}: at any time', { numbers: names });
 };
 
@@ -38,7 +38,7 @@ export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowPro
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {finding.title}
     </Typography>
-    {finding.numbers.length > 0 && <Typography variant="body2">{lostText(finding, timeZone)}</Typography>}
+    {finding.numbers.length > 0 && <Typography variant="body2">{formatLost(finding, timeZone)}</Typography>}
     <Typography variant="body2">{finding.fix}</Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
       <FixButton step={finding.step} onFix={(step) => onFix(step, finding.field)} />

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { nameOf } from '../../../../telephony/routing/names';
+import { getStepName } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import { useViewer } from '../../../session/useViewer';
-import { formOf, mayChange } from '../formOf';
+import { canChange, getStepForm } from '../formOf';
 
 interface Props {
   step: Step;
@@ -16,17 +16,17 @@ interface Props {
 export const FixButton = ({ step, onFix, variant = 'outlined' }: Props) => {
   const viewer = useViewer();
   const createPath = useCreatePath();
-  const form = formOf(step);
+  const form = getStepForm(step);
   if (!form) return null;
-  if (mayChange(step, viewer))
+  if (canChange(step, viewer))
     return (
       <Button size="small" variant={variant} onClick={() => onFix(step)}>
-        {t('Change {step}', { step: nameOf(step) })}
+        {t('Change {step}', { step: getStepName(step) })}
       </Button>
     );
   return (
     <Button size="small" variant={variant} component={LinkBase} to={createPath({ ...form, type: 'show' })}>
-      {t('Open {step}', { step: nameOf(step) })}
+      {t('Open {step}', { step: getStepName(step) })}
     </Button>
   );
 };

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { msg, t } from '#i18n';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
-import type { Proof as Proven } from '../../../../telephony/routing/reach/proveReach';
+import type { ReachabilityReport as Proven } from '../../../../telephony/routing/reach/proveReach';
 import { formatCount } from '../../../views/fields/formats';
 import { FindingRow, type FindingRowProps } from './FindingRow';
 
 type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 
 /** What is wrong with where calls go, each with what mends it; or that nothing is. */
-export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
+export const ReachabilityPanel = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">
       {t(
@@ -34,7 +34,7 @@ export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
 
 const headings = { error: msg('Calls are lost'), warning: msg('Worth a look') } as const;
 /** Findings of a level shown at first. */
-const FIRST = 5;
+const INITIAL_FINDINGS = 5;
 
 interface FindingsProps extends Omit<FindingRowProps, 'finding'> {
   level: keyof typeof headings;
@@ -44,7 +44,7 @@ interface FindingsProps extends Omit<FindingRowProps, 'finding'> {
 const Findings = ({ level, findings, ...rest }: FindingsProps) => {
   const [isAll, setAll] = useState(false);
   if (findings.length === 0) return null;
-  const shown = isAll ? findings : findings.slice(0, FIRST);
+  const shown = isAll ? findings : findings.slice(0, INITIAL_FINDINGS);
   return (
     <section aria-label={t(headings[level])}>
       <Typography variant="h3" component="h2" sx={{ fontSize: '0.875rem', mb: 1 }}>

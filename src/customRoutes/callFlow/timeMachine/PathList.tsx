@@ -4,15 +4,15 @@ import ButtonBase from '@mui/material/ButtonBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { keysOf } from '../../../../telephony/routing/choose';
-import { nameOf } from '../../../../telephony/routing/names';
+import { listKeyEdges } from '../../../../telephony/routing/choose';
+import { getStepName } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { CallPath, PathEnd, PathStop } from '../../../../telephony/routing/walkCall';
 import { RouteLine } from '../../../telephony/route/RouteLine';
 import { Icon } from '../../../theme/Icon';
-import { iconOf } from '../picture/looks';
+import { getKindIcon } from '../picture/looks';
 
-const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', MessageDescriptor]> = {
+const endMessages: Record<PathEnd, readonly ['success' | 'info' | 'error', MessageDescriptor]> = {
   answered: ['success', msg('Somebody answers.')],
   mailbox: ['success', msg('The caller may leave a message.')],
   outside: ['info', msg('The call leaves the phone system.')],
@@ -31,7 +31,7 @@ interface Props {
 
 /** The way of a call, stop by stop; where keys are listened for, one may be pressed. */
 export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props) => {
-  const [severity, words] = ends[end];
+  const [severity, words] = endMessages[end];
   return (
     <>
       <RouteLine aria-label={t('Call path')}>
@@ -51,7 +51,7 @@ export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props
 
 const Stop = ({ stop, keys, onKeys, onChoose }: Omit<Props, 'path'> & { stop: PathStop }) => {
   const { step, reason, seconds, keyPlace } = stop;
-  const offered = keyPlace === undefined ? [] : keysOf(step.edges);
+  const offered = keyPlace === undefined ? [] : listKeyEdges(step.edges);
   const press = (pressed: string) =>
     keyPlace !== undefined &&
     onKeys([
@@ -74,8 +74,8 @@ const Stop = ({ stop, keys, onKeys, onChoose }: Omit<Props, 'path'> & { stop: Pa
             '&:hover, &:focus-visible': { textDecoration: 'underline' },
           }}
         >
-          <Icon name={iconOf(step.kind)} sx={{ color: 'text.secondary', fontSize: 16 }} />
-          {nameOf(step)}
+          <Icon name={getKindIcon(step.kind)} sx={{ color: 'text.secondary', fontSize: 16 }} />
+          {getStepName(step)}
         </ButtonBase>
         {seconds > 0 && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
@@ -90,7 +90,7 @@ const Stop = ({ stop, keys, onKeys, onChoose }: Omit<Props, 'path'> & { stop: Pa
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label={t('Key pressed at {step}', { step: nameOf(step) })}
+          aria-label={t('Key pressed at {step}', { step: getStepName(step) })}
           value={keys[keyPlace ?? 0] ?? NONE}
           onChange={(_, pressed: string | null) => pressed !== null && press(pressed)}
           sx={{ flexWrap: 'wrap', mt: 0.5 }}

@@ -4,42 +4,42 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { msg, t } from '#i18n';
-import { kindHeading, nameOf } from '../../../../telephony/routing/names';
+import { getKindHeading, getStepName } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { asTyped, dayIn } from './moments';
+import { formatDay, toInputValue } from './moments';
 import { PathList } from './PathList';
-import type { Followed } from './useFollowed';
+import type { CallTrace } from './useFollowed';
 
-const callers = [
+const callerOptions = [
   ['outside', msg('External caller')],
   ['anonymous', msg('Anonymous caller')],
   ['inside', msg('An extension')],
 ] as const;
-const people = [
+const peopleOptions = [
   ['silent', msg('Nobody answers')],
   ['answer', msg('First available answers')],
   ['busy', msg('All busy')],
 ] as const;
 
 const filterOptions = createFilterOptions<Step>({ limit: 60 });
-const isCalled = ({ kind }: Step) =>
+const isCallable = ({ kind }: Step) =>
   kind !== 'voicemail' && kind !== 'missing' && kind !== 'external' && kind !== 'srvflags';
 
 interface Props {
   system: PhoneSystem;
-  followed: Followed;
+  followed: CallTrace;
   onChoose: (step: Step) => void;
 }
 
 /** Follows one call: who calls which number, when, and what people do; and the way it takes, with why. */
 export const TimeMachine = ({ system, followed, onChoose }: Props) => {
   const { query, changeQuery, moments, at, path } = followed;
-  const options = [...system.steps.values()].filter(isCalled);
+  const options = [...system.steps.values()].filter(isCallable);
   const zone = system.timeZone.replaceAll('_', ' ');
   const choose = (when: string) =>
-    changeQuery({ when, ...(when === 'at' && at && { typed: asTyped(at, system.timeZone) }) });
+    changeQuery({ when, ...(when === 'at' && at && { typed: toInputValue(at, system.timeZone) }) });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AutocompleteField
@@ -47,10 +47,10 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         value={(query.from !== undefined && system.steps.get(query.from)) || null}
         onChange={(_, step) => changeQuery({ from: step?.id })}
         filterOptions={filterOptions}
-        getOptionLabel={(step) => nameOf(step)}
+        getOptionLabel={(step) => getStepName(step)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        groupBy={({ kind }) => kindHeading(kind)}
+        groupBy={({ kind }) => getKindHeading(kind)}
         label={t('Number called')}
       />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -61,7 +61,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           value={query.caller}
           onChange={({ target }) => changeQuery({ caller: target.value as typeof query.caller })}
         >
-          {callers.map(([value, label]) => (
+          {callerOptions.map(([value, label]) => (
             <MenuItem key={value} value={value}>
               {t(label)}
             </MenuItem>
@@ -85,11 +85,11 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           type="datetime-local"
           size="small"
           label={t('Date and time')}
-          value={query.when === 'at' || !at ? query.typed : asTyped(at, system.timeZone)}
+          value={query.when === 'at' || !at ? query.typed : toInputValue(at, system.timeZone)}
           error={!at}
           helperText={
             at
-              ? t('{dayIn}, in {zone}', { dayIn: dayIn(at, system.timeZone), zone })
+              ? t('{dayIn}, in {zone}', { dayIn: formatDay(at, system.timeZone), zone })
               : t('Give a date and a time.')
           }
           onChange={({ target }) => changeQuery({ when: 'at', typed: target.value })}
@@ -105,7 +105,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
             changeQuery({ people: target.value as typeof query.people, keys: query.keys })
           }
         >
-          {people.map(([value, label]) => (
+          {peopleOptions.map(([value, label]) => (
             <MenuItem key={value} value={value}>
               {t(label)}
             </MenuItem>

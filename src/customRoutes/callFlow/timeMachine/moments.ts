@@ -1,12 +1,12 @@
 import { minutesInDay } from 'date-fns/constants';
-import { formatLocale, t } from '#i18n';
-import { localMinutes, momentOf } from '../../../../contract/zonedTime';
-import { nextHolidays } from '../../../../telephony/routing/boundaries';
+import { getFormatLocale, t } from '#i18n';
+import { toLocalMinutes, toTimestamp } from '../../../../contract/zonedTime';
+import { findNextHolidays } from '../../../../telephony/routing/boundaries';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 
-const SUNDAY_AT = 15 * 60;
-const HOLIDAY_AT = 11 * 60;
-const MOST_HOLIDAYS = 4;
+const SUNDAY_MINUTE = 15 * 60;
+const HOLIDAY_MINUTE = 11 * 60;
+const MAX_HOLIDAYS = 4;
 
 /** A moment that may be chosen without typing it. */
 export interface Moment {
@@ -15,8 +15,8 @@ export interface Moment {
   at: Date;
 }
 
-const dayName = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+const formatDayName = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -24,23 +24,23 @@ const dayName = (at: Date, timeZone: string): string =>
   }).format(at);
 
 /** Now, next Sunday, and the next holidays of the triggers. */
-export const momentsOf = (system: PhoneSystem, now: Date): Moment[] => {
+export const listMoments = (system: PhoneSystem, now: Date): Moment[] => {
   const { timeZone } = system;
-  const today = Math.floor(localMinutes(now.getTime(), timeZone) / minutesInDay);
-  const on = (day: number, minute: number) => new Date(momentOf(day * minutesInDay + minute, timeZone));
+  const today = Math.floor(toLocalMinutes(now.getTime(), timeZone) / minutesInDay);
+  const on = (day: number, minute: number) => new Date(toTimestamp(day * minutesInDay + minute, timeZone));
   // The first of January 1970 was a Thursday, and today's Sunday is over or as good as.
   const sunday = today + (7 - ((today + 4) % 7));
-  const holidays = nextHolidays(system, now)
+  const holidays = findNextHolidays(system, now)
     .filter((day) => day > today)
-    .slice(0, MOST_HOLIDAYS);
+    .slice(0, MAX_HOLIDAYS);
   return [
     { id: 'now', label: t('Now'), at: now },
-    { id: 'sunday', label: t('Next Sunday, 15:00'), at: on(sunday, SUNDAY_AT) },
+    { id: 'sunday', label: t('Next Sunday, 15:00'), at: on(sunday, SUNDAY_MINUTE) },
     ...holidays.map((day) => {
-      const at = on(day, HOLIDAY_AT);
+      const at = on(day, HOLIDAY_MINUTE);
       return {
         id: `day${day}`,
-        label: t('Holiday, {dayName}, 11:00', { dayName: dayName(at, timeZone) }),
+        label: t('Holiday, {dayName}, 11:00', { dayName: formatDayName(at, timeZone) }),
         at,
       };
     }),
@@ -48,18 +48,18 @@ export const momentsOf = (system: PhoneSystem, now: Date): Moment[] => {
 };
 
 /** The moment at which the clocks of a zone show what a date field holds; undefined where it holds none. */
-export const typedMoment = (typed: string, timeZone: string): Date | undefined => {
+export const parseMoment = (typed: string, timeZone: string): Date | undefined => {
   const minutes = Date.parse(`${typed}Z`) / 60_000;
-  return Number.isNaN(minutes) ? undefined : new Date(momentOf(minutes, timeZone));
+  return Number.isNaN(minutes) ? undefined : new Date(toTimestamp(minutes, timeZone));
 };
 
 /** A moment as a date field holds it, in a zone. */
-export const asTyped = (at: Date, timeZone: string): string =>
-  new Date(localMinutes(at.getTime(), timeZone) * 60_000).toISOString().slice(0, 16);
+export const toInputValue = (at: Date, timeZone: string): string =>
+  new Date(toLocalMinutes(at.getTime(), timeZone) * 60_000).toISOString().slice(0, 16);
 
 /** The day of a moment where the phone system stands: `Sunday, 29 November 2026`. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+export const formatDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Caller } from '../../../../telephony/routing/situation';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
-import { type CallPath, type People, walkCall } from '../../../../telephony/routing/walkCall';
-import { momentsOf, typedMoment } from './moments';
+import { type AnswerMode, type CallPath, traceCall } from '../../../../telephony/routing/walkCall';
+import { listMoments, parseMoment } from './moments';
 
 /** What is asked of the time machine. */
 export interface TimeQuery {
@@ -14,20 +14,20 @@ export interface TimeQuery {
   /** Date and time as typed, in the time zone of the phone system. */
   typed: string;
   keys: readonly (string | undefined)[];
-  people: People;
+  people: AnswerMode;
 }
 
-export interface Followed {
+export interface CallTrace {
   query: TimeQuery;
   /** Changes what is asked; another number, caller or moment begins without keys. */
   changeQuery: (change: Partial<TimeQuery>) => void;
-  moments: ReturnType<typeof momentsOf>;
+  moments: ReturnType<typeof listMoments>;
   /** The moment that is asked about; undefined while what is typed is none. */
   at: Date | undefined;
   path: CallPath | undefined;
 }
 
-const nothing: TimeQuery = {
+const emptyQuery: TimeQuery = {
   from: undefined,
   caller: 'outside',
   when: 'now',
@@ -37,22 +37,22 @@ const nothing: TimeQuery = {
 };
 
 /** The call that is followed through a phone system, and its way. */
-export const useFollowed = (system: PhoneSystem | undefined): Followed => {
-  const [query, setAsked] = useState(nothing);
+export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
+  const [query, setAsked] = useState(emptyQuery);
   // Now is when the call flow was read.
-  const moments = useMemo(() => (system ? momentsOf(system, new Date()) : []), [system]);
+  const moments = useMemo(() => (system ? listMoments(system, new Date()) : []), [system]);
   const { from, caller, when, typed, keys, people } = query;
   const at = useMemo(
     () =>
       when === 'at' && system
-        ? typedMoment(typed, system.timeZone)
+        ? parseMoment(typed, system.timeZone)
         : (moments.find(({ id }) => id === when) ?? moments[0])?.at,
     [when, typed, moments, system],
   );
   const path = useMemo(
     () =>
       system && at && from !== undefined && system.steps.has(from)
-        ? walkCall(system, { from, caller, at, keys, people })
+        ? traceCall(system, { from, caller, at, keys, people })
         : undefined,
     [system, at, from, caller, keys, people],
   );

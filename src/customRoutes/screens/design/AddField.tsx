@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { choicesIn, kindName, storedKinds } from './fieldKinds';
+import { getKindName, parseChoices, storedKinds } from './fieldKinds';
 import type { NewField } from './withNewField';
 
 /** Asks what a new field of the records is called and what it holds. */
@@ -13,7 +13,7 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
   const [label, setLabel] = useState('');
   const [kind, setKind] = useState('Text');
   const [typed, setTyped] = useState('');
-  const choices = kind === 'Choice' ? choicesIn(typed) : [];
+  const choices = kind === 'Choice' ? parseChoices(typed) : [];
   const isReady = label.trim() !== '' && (kind !== 'Choice' || choices.length > 0);
   const close = () => {
     setOpen(false);
@@ -48,7 +48,7 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
       <TextField select label={t('Kind')} value={kind} onChange={({ target }) => setKind(target.value)}>
         {Object.keys(storedKinds).map((name) => (
           <MenuItem key={name} value={name}>
-            {kindName(name)}
+            {getKindName(name)}
           </MenuItem>
         ))}
       </TextField>

@@ -5,8 +5,8 @@ import { type MessageDescriptor, t } from '#i18n';
 import { isObject } from '../../../lib/isObject';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { ArrangedRow } from './ArrangedRow';
-import { type Group, type Item, moved, nameOf, type Place, placeName, readPlace } from './parts';
+import { SortableRow } from './ArrangedRow';
+import { formatPlace, type Group, getItemName, type Item, moveItem, type Place, parsePlace } from './parts';
 
 interface Props {
   groups: readonly Group[];
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Lists whose items are dragged among them, or moved by buttons; taken out, and added. */
-export const Arranged = ({ groups, words, labelOf, offered = [], onChange, options }: Props) => {
-  const move = (from: Place, to: Place) => onChange(moved(groups, from, to));
+export const SortableGroups = ({ groups, words, labelOf, offered = [], onChange, options }: Props) => {
+  const move = (from: Place, to: Place) => onChange(moveItem(groups, from, to));
   const onPointerDown = useDrag({
     hasHandles: true,
-    onMove: (from, to) => move(readPlace(from), readPlace(to)),
+    onMove: (from, to) => move(parsePlace(from), parsePlace(to)),
   });
   const change = (group: number, items: readonly Item[]) =>
     onChange(groups.map((each, index) => (index === group ? { ...each, items } : each)));
@@ -39,7 +39,7 @@ export const Arranged = ({ groups, words, labelOf, offered = [], onChange, optio
   return (
     <Box onPointerDown={onPointerDown} sx={{ display: 'grid', gap: 1.5 }}>
       {groups.map(({ items, title, path }, group) => {
-        const used = new Set(items.map(nameOf));
+        const used = new Set(items.map(getItemName));
         const left = offered.filter((name) => !used.has(name));
         return (
           <Box
@@ -55,12 +55,12 @@ export const Arranged = ({ groups, words, labelOf, offered = [], onChange, optio
             )}
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
               {items.map((item, index) => {
-                const name = nameOf(item);
+                const name = getItemName(item);
                 const own = isObject(item) && typeof item.label === 'string' ? item.label : undefined;
                 return (
-                  <ArrangedRow
+                  <SortableRow
                     key={name}
-                    place={placeName({ group, index })}
+                    place={formatPlace({ group, index })}
                     name={name}
                     label={own ?? labelOf(name)}
                     isFirst={group === 0 && index === 0}
@@ -69,7 +69,7 @@ export const Arranged = ({ groups, words, labelOf, offered = [], onChange, optio
                     onRemove={() => change(group, items.toSpliced(index, 1))}
                   >
                     {options(item, (next) => change(group, items.with(index, next)))}
-                  </ArrangedRow>
+                  </SortableRow>
                 );
               })}
             </Box>

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** One thing that can be arranged: dragged by its grip, or moved by its buttons. */
-export const ArrangedRow = ({ place, name, label, isFirst, isLast, onStep, onRemove, children }: Props) => {
+export const SortableRow = ({ place, name, label, isFirst, isLast, onStep, onRemove, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const words = label ?? name;
   return (

@@ -3,24 +3,24 @@ import Box from '@mui/material/Box';
 import { useLocation, useParams } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { t } from '#i18n';
-import { draftKey, drafts } from '../../../lib/tabDrafts';
+import { buildDraftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useScreens } from '../useScreens';
 import { Designer } from './Designer';
 import { StartStep } from './StartStep';
-import { type Draft, readDraft } from './useDesign';
+import { type Draft, parseDraft } from './useDesign';
 
-const crumbs = () => [{ label: t('Screens'), to: '/screens' }];
+const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /** What was being designed, and not saved. */
-const useKeptDraft = (id: string) => {
-  const key = draftKey(useSession().id ?? '', 'screen', id);
+const useSavedDraft = (id: string) => {
+  const key = buildDraftKey(useSession().id ?? '', 'screen', id);
   const [kept, setKept] = useState<{ draft: Draft | undefined }>();
   useEffect(() => {
     let isOver = false;
-    void drafts.take(key).then((left) => !isOver && setKept({ draft: readDraft(left?.value) }));
+    void drafts.take(key).then((left) => !isOver && setKept({ draft: parseDraft(left?.value) }));
     return () => {
       isOver = true;
     };
@@ -32,31 +32,31 @@ const useKeptDraft = (id: string) => {
   return { key, kept, forget, begin: (draft: Draft) => setKept({ draft }) };
 };
 
-const Begun = () => {
-  const { key, kept, forget, begin } = useKeptDraft('new');
+const NewDesigner = () => {
+  const { key, kept, forget, begin } = useSavedDraft('new');
   if (!kept) return <Skeleton height={420} />;
   if (kept.draft)
     return <Designer id="new" draftKey={key} given={kept.draft} saved={undefined} onStartOver={forget} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PageHeader title={t('New screen')} crumbs={crumbs()} />
+      <PageHeader title={t('New screen')} crumbs={getCrumbs()} />
       <StartStep onBegun={begin} />
     </Box>
   );
 };
 
-const Kept = ({ id }: { id: string }) => {
+const SavedDesigner = ({ id }: { id: string }) => {
   const { data, fallback, isFetching } = useScreens();
   const { state } = useLocation();
   const [turn, setTurn] = useState(0);
-  const { key, kept, forget } = useKeptDraft(id);
+  const { key, kept, forget } = useSavedDraft(id);
   if (!data) return fallback;
   const saved = data.find((one) => String(one.id) === id);
   if (!kept || (!saved && isFetching)) return <Skeleton height={420} />;
   if (!saved)
     return (
       <>
-        <PageHeader title={t('Screen')} crumbs={crumbs()} />
+        <PageHeader title={t('Screen')} crumbs={getCrumbs()} />
         <Alert severity="warning">{t('There is no such screen any more.')}</Alert>
       </>
     );
@@ -80,7 +80,7 @@ const Kept = ({ id }: { id: string }) => {
 /** The designer: of a new screen, or of one that is kept. */
 const DesignPage = () => {
   const { id } = useParams<{ id: string }>();
-  return id === undefined ? <Begun /> : <Kept key={id} id={id} />;
+  return id === undefined ? <NewDesigner /> : <SavedDesigner key={id} id={id} />;
 };
 
 export default DesignPage;

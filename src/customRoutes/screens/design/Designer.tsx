@@ -6,18 +6,18 @@ import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { DomainGate } from '../../../layout/domain/DomainGate';
-import { useHeldPage } from '../../../lib/heldPage';
+import { useLockedPage } from '../../../lib/heldPage';
 import { isObject } from '../../../lib/isObject';
 import { drafts } from '../../../lib/tabDrafts';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
-import { type MadeScreen, useChange } from '../useScreens';
+import { type SavedScreen, useScreenChange } from '../useScreens';
 import { Panel } from './Panel';
-import { TriedScreen } from './TriedScreen';
+import { ScreenPreview } from './TriedScreen';
 import { type Draft, useDesign } from './useDesign';
 
-const titleOf = (value: Record<string, unknown> | undefined): string | undefined => {
+const getTitle = (value: Record<string, unknown> | undefined): string | undefined => {
   const many = Array.isArray(value?.label) ? value.label[1] : value?.label;
   const name = many || value?.name || value?.extends;
   return typeof name === 'string' ? name.slice(0, 120) : undefined;
@@ -28,7 +28,7 @@ interface Props {
   id: string;
   given: Draft;
   /** As the server has it, once it has. */
-  saved: MadeScreen | undefined;
+  saved: SavedScreen | undefined;
   onStartOver: () => void;
   /** Where what is not saved is kept. */
   draftKey: string;
@@ -38,25 +38,25 @@ interface Props {
 export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => {
   const [draft, setDraft] = useState(given);
   const [made, setMade] = useState(saved);
-  const [asksPublishing, setAsksPublishing] = useState<MadeScreen>();
+  const [asksPublishing, setAsksPublishing] = useState<SavedScreen>();
   const { tried, design, good, turn = 0, isCurrent } = useDesign(draft.text);
-  const { change, isBusy } = useChange();
+  const { change, isBusy } = useScreenChange();
   const navigate = useNavigate();
   const notify = useNotify();
   const { text } = draft;
   const isSaved = made?.text === text;
   const spec = good?.spec;
   const drawn = good?.board ?? spec;
-  const name = titleOf(design?.value) ?? made?.name ?? t('New screen');
+  const name = getTitle(design?.value) ?? made?.name ?? t('New screen');
   const hasFaults = (design?.faults.length ?? 0) > 0;
 
   useEffect(() => {
     if (isSaved) drafts.drop(draftKey);
     else drafts.keep(draftKey, draft);
   }, [draftKey, isSaved, draft]);
-  useHeldPage(!isSaved);
+  useLockedPage(!isSaved);
 
-  const save = async (): Promise<MadeScreen | undefined> => {
+  const save = async (): Promise<SavedScreen | undefined> => {
     const kept = await change(
       (call) =>
         call('SaveScreen', {
@@ -71,7 +71,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
     return kept;
   };
   /** A new one has an address once it is kept. */
-  const settle = (kept: MadeScreen | undefined) => {
+  const settle = (kept: SavedScreen | undefined) => {
     if (kept && id === 'new') navigate(`/screens/design/${kept.id}`, { replace: true, state: draft.facts });
   };
   const publish = async () => setAsksPublishing(isSaved ? made : await save());
@@ -90,7 +90,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
   };
 
   const shown = drawn ? (
-    <TriedScreen
+    <ScreenPreview
       name={tried}
       singleton={spec?.singleton !== undefined}
       isBoard={good?.board !== undefined}

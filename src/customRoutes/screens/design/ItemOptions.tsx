@@ -5,23 +5,23 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { levelNames } from '#contract/access';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { highestLevel, levels } from '../../../../contract/call';
+import { levels, topLevel } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
-import { fieldKinds, kindName, kindOf, ofKind, storedKinds } from './fieldKinds';
+import { fieldKinds, getKind, getKindName, kindKeywords, storedKinds } from './fieldKinds';
 import { PanelFields } from './PanelFields';
-import { type Item, nameOf, type PartName, withOption } from './parts';
+import { getItemName, type Item, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
 
 /** A list of a declaration, or fields an overlay speaks of. */
-export type OptionsOf = PartName | 'overlay';
+export type OptionTarget = PartName | 'overlay';
 
 interface Flag {
   option: string;
   label: MessageDescriptor;
 }
 
-const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
+const flags: Partial<Record<OptionTarget, readonly Flag[]>> = {
   columns: [
     { option: 'hidden', label: msg('Not shown until chosen') },
     { option: 'pinned', label: msg('Stays at the left') },
@@ -41,10 +41,10 @@ const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
 };
 
 /** What may be shown to some levels only. */
-const gated: readonly OptionsOf[] = ['columns', 'filters', 'form', 'panels'];
+const permissionedParts: readonly OptionTarget[] = ['columns', 'filters', 'form', 'panels'];
 
 interface Props {
-  part: OptionsOf;
+  part: OptionTarget;
   item: Item;
   onChange: (item: Item) => void;
   /** Its schema, where the screen brings the entity. */
@@ -74,22 +74,22 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
         <TextField
           select
           label={t('Kind')}
-          value={kindOf(schema)}
+          value={getKind(schema)}
           onChange={({ target }) => {
-            const rest = Object.entries(schema).filter(([word]) => !ofKind.includes(word as never));
+            const rest = Object.entries(schema).filter(([word]) => !kindKeywords.includes(word as never));
             onSchema({ ...Object.fromEntries(rest), ...storedKinds[target.value] });
           }}
         >
-          {kindOf(schema) === '' && <MenuItem value="">{t('As inferred')}</MenuItem>}
+          {getKind(schema) === '' && <MenuItem value="">{t('As inferred')}</MenuItem>}
           {Object.keys(onRename ? storedKinds : fieldKinds).map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {kindName(kind)}
+              {getKindName(kind)}
             </MenuItem>
           ))}
         </TextField>
       )}
       {schema && onRename && (
-        <StoredOptions schema={schema} onSchema={onSchema} name={nameOf(item)} onRename={onRename} />
+        <StoredOptions schema={schema} onSchema={onSchema} name={getItemName(item)} onRename={onRename} />
       )}
       {part === 'columns' && (
         <TextField
@@ -111,7 +111,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           <MenuItem value="full">{t('Full')}</MenuItem>
         </TextField>
       )}
-      {gated.includes(part) && (
+      {permissionedParts.includes(part) && (
         <TextField
           select
           label={t('Shown to')}
@@ -121,7 +121,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           <MenuItem value="">{t('Everyone who sees the screen')}</MenuItem>
           {levels.slice(1).map((level) => (
             <MenuItem key={level} value={level}>
-              {level === highestLevel
+              {level === topLevel
                 ? t(levelNames[level])
                 : t('{level} and above', { level: t(levelNames[level]) })}
             </MenuItem>

@@ -42,12 +42,13 @@ const Frame = styled('div')({
   },
 });
 
-type Said = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type TranslationTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const saidBy = ({ translations: said }: Json): Said => (isObject(said) ? (said as Said) : {});
+const getTranslations = ({ translations: said }: Json): TranslationTable =>
+  isObject(said) ? (said as TranslationTable) : {};
 
 /** Without what holds nothing. */
-const orNothing = (part: object): object | undefined => (Object.keys(part).length > 0 ? part : undefined);
+const omitEmpty = (part: object): object | undefined => (Object.keys(part).length > 0 ? part : undefined);
 
 interface Props {
   /** What the text says. */
@@ -58,8 +59,8 @@ interface Props {
 }
 
 /** What a screen’s own words are in the languages on offer: typed here, and kept with its text. */
-export const OwnTranslations = ({ value, words, onSet }: Props) => {
-  const said = saidBy(value);
+export const ScreenTranslations = ({ value, words, onSet }: Props) => {
+  const said = getTranslations(value);
   const product = useProductWords();
   const gone = [
     ...new Set(Object.values(said).flatMap((one) => (isObject(one) ? Object.keys(one) : []))),
@@ -67,10 +68,10 @@ export const OwnTranslations = ({ value, words, onSet }: Props) => {
   const isMissing = (locale: string, text: string) => !said[locale]?.[text] && !product(locale, text);
   const write = (locale: string, text: string, typed: string) => {
     const { [text]: _, ...rest } = said[locale] ?? {};
-    const words = orNothing(typed === '' ? rest : { ...said[locale], [text]: typed });
+    const words = omitEmpty(typed === '' ? rest : { ...said[locale], [text]: typed });
     const { [locale]: __, ...others } = said;
     if (words) onSet(['translations', locale], words);
-    else onSet(['translations'], orNothing(others));
+    else onSet(['translations'], omitEmpty(others));
   };
   if (words.length + gone.length === 0)
     return <Typography color="textSecondary">{t('The screen has no words of its own.')}</Typography>;

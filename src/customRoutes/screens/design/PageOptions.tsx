@@ -14,7 +14,7 @@ interface Props {
   onSet: (path: JSONPath, value: unknown) => void;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a screen is called, and where it stands. */
 export const PageOptions = ({ value, onSet }: Props) => {
@@ -27,27 +27,27 @@ export const PageOptions = ({ value, onSet }: Props) => {
       {'name' in value && (
         <TextField
           label={t('Name in addresses')}
-          value={textOf(value.name)}
+          value={toText(value.name)}
           onChange={({ target }) => onSet(['name'], target.value)}
         />
       )}
       {isDashboard(value) ? (
         <TextField
           label={t('The page is called')}
-          value={textOf(value.label)}
+          value={toText(value.label)}
           onChange={({ target }) => onSet(['label'], target.value)}
         />
       ) : (
         <>
           <TextField
             label={t('One is called')}
-            value={textOf(one)}
-            onChange={({ target }) => onSet(['label'], [target.value, textOf(many)])}
+            value={toText(one)}
+            onChange={({ target }) => onSet(['label'], [target.value, toText(many)])}
           />
           <TextField
             label={t('Several are called')}
-            value={textOf(many)}
-            onChange={({ target }) => onSet(['label'], [textOf(one), target.value])}
+            value={toText(many)}
+            onChange={({ target }) => onSet(['label'], [toText(one), target.value])}
           />
         </>
       )}
@@ -60,7 +60,7 @@ export const PageOptions = ({ value, onSet }: Props) => {
       <AutocompleteField
         freeSolo
         options={groups}
-        inputValue={textOf(menu.group)}
+        inputValue={toText(menu.group)}
         onInputChange={(_, group, reason) =>
           reason !== 'reset' && onSet(['menu', 'group'], group || undefined)
         }

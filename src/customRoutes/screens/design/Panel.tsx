@@ -7,31 +7,31 @@ import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { msg, t } from '#i18n';
-import { keptFields } from '../../../../contract/recordStores/storedEntity';
-import { isCarried } from '../../../declaration/stampFields';
-import { readText } from '../../../declaration/written/readText';
+import { systemFields } from '../../../../contract/recordStores/storedEntity';
+import { isCarriedField } from '../../../declaration/stampFields';
+import { parseText } from '../../../declaration/written/readText';
 import { isObject } from '../../../lib/isObject';
 import { AddField } from './AddField';
-import { Arranged } from './Arranged';
+import { SortableGroups } from './Arranged';
 import type { Design } from './compileDesign';
 import { Facts } from './Facts';
 import { ItemOptions } from './ItemOptions';
-import { OwnTranslations } from './OwnTranslations';
+import { ScreenTranslations } from './OwnTranslations';
 import { PageOptions } from './PageOptions';
 import {
-  edited,
+  applyEdit,
   type Group,
-  groupsOf,
+  getGroups,
+  getItemName,
   type Item,
   isDashboard,
   type Json,
-  nameOf,
   type PartName,
 } from './parts';
-import { renamed } from './renamed';
+import { renameField } from './renamed';
 import { TextBox } from './TextBox';
 import type { Draft } from './useDesign';
-import { withNewField } from './withNewField';
+import { addNewField } from './withNewField';
 
 const tabs = {
   panels: msg('Panels'),
@@ -48,24 +48,24 @@ const tabs = {
 type TabName = keyof typeof tabs;
 
 /** What of a screen of records there is nothing of in a page of panels, and the other way round. */
-const ofRecords: readonly TabName[] = ['columns', 'filters', 'form', 'actions'];
-const tabsFor = (value: Json | undefined) =>
+const recordTabs: readonly TabName[] = ['columns', 'filters', 'form', 'actions'];
+const getTabs = (value: Json | undefined) =>
   Object.entries(tabs).filter(([name]) =>
-    isDashboard(value) ? !ofRecords.includes(name as TabName) : name !== 'panels',
+    isDashboard(value) ? !recordTabs.includes(name as TabName) : name !== 'panels',
   );
 
-const fieldWords = {
+const fieldTexts = {
   all: msg('Fields'),
   add: msg('Add a field'),
   addTo: msg('Add a field to {title}'),
 };
-const partWords: Record<PartName, ComponentProps<typeof Arranged>['words']> = {
+const partTexts: Record<PartName, ComponentProps<typeof SortableGroups>['words']> = {
   panels: { all: msg('Panels'), add: msg('Add a panel'), addTo: msg('Add a panel to {title}') },
   columns: { all: msg('Columns'), add: msg('Add a column'), addTo: msg('Add a column to {title}') },
   filters: { all: msg('Filters'), add: msg('Add a filter'), addTo: msg('Add a filter to {title}') },
-  form: fieldWords,
+  form: fieldTexts,
   actions: { all: msg('Actions'), add: msg('Add an action'), addTo: msg('Add an action to {title}') },
-  page: fieldWords,
+  page: fieldTexts,
 };
 
 interface Props {
@@ -83,14 +83,14 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const { text, facts } = draft;
   // Read anew with each letter: what is compiled of it comes a moment later.
   const value = useMemo(() => {
-    const { value: read } = readText(text);
+    const { value: read } = parseText(text);
     return isObject(read) ? read : undefined;
   }, [text]);
   const usual = isDashboard(value) ? 'panels' : 'columns';
-  const tab = chosen && tabsFor(value).some(([name]) => name === chosen) ? chosen : usual;
+  const tab = chosen && getTabs(value).some(([name]) => name === chosen) ? chosen : usual;
   const spec = good?.spec;
   const isOverlay = value !== undefined && 'extends' in value;
-  const set = (path: JSONPath, to: unknown) => onText(edited(text, path, to));
+  const set = (path: JSONPath, to: unknown) => onText(applyEdit(text, path, to));
 
   const labels = new Map(
     spec && [...spec.list.columns, ...spec.fields].map(({ field, label }) => [field, label] as const),
@@ -99,7 +99,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const entity = isObject(value?.entity) ? value.entity : {};
   const schemas = isObject(entity.properties) ? entity.properties : {};
   const labelOf = (field: string): string | undefined => {
-    const schema = schemas[field] ?? keptFields[field as keyof typeof keptFields];
+    const schema = schemas[field] ?? systemFields[field as keyof typeof systemFields];
     return (
       labels.get(field) ?? (isObject(schema) && typeof schema.title === 'string' ? schema.title : undefined)
     );
@@ -110,19 +110,19 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       : part === 'filters'
         ? good?.filters
         : part === 'form'
-          ? good?.fields.filter((field) => !isCarried(field))
+          ? good?.fields.filter((field) => !isCarriedField(field))
           : good?.fields;
 
   const write = (before: readonly Group[], after: readonly Group[]) => {
     const next = after.reduce(
       (now, group, index) =>
-        group.items === before[index]?.items ? now : edited(now, group.path, group.items),
+        group.items === before[index]?.items ? now : applyEdit(now, group.path, group.items),
       text,
     );
     if (next !== text) onText(next);
   };
   const options = (part: PartName) => (item: Item, onChange: (item: Item) => void) => {
-    const name = nameOf(item);
+    const name = getItemName(item);
     // What a page or an overlay says of a field stands beside its lists.
     const isBeside = isOverlay || part === 'page';
     const overlaid = fieldsSaid[name];
@@ -139,14 +139,14 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         }}
         schema={isObject(schema) && part !== 'actions' ? schema : undefined}
         onSchema={(to) => set(['entity', 'properties', name], to)}
-        onRename={value?.store === true ? (to) => onText(renamed(text, name, to)) : undefined}
+        onRename={value?.store === true ? (to) => onText(renameField(text, name, to)) : undefined}
         reason={facts?.reasons.find(({ at }) => at === `entity.${name}`)}
       />
     );
   };
 
   const part = tab === 'facts' || tab === 'text' || tab === 'languages' ? undefined : tab;
-  const groups = part && value ? groupsOf(value, spec)[part] : [];
+  const groups = part && value ? getGroups(value, spec)[part] : [];
   const drawn = part && value && (
     <>
       {part === 'panels' && (
@@ -170,16 +170,16 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
           {t('In the order they are offered. What an action calls is written in the text.')}
         </Typography>
       )}
-      <Arranged
+      <SortableGroups
         groups={groups}
-        words={partWords[part]}
+        words={partTexts[part]}
         labelOf={labelOf}
         offered={offered(part)}
         onChange={(next) => write(groups, next)}
         options={options(part)}
       />
       {part === 'form' && value.store === true && (
-        <AddField onAdd={(field) => onText(withNewField(text, field))} />
+        <AddField onAdd={(field) => onText(addNewField(text, field))} />
       )}
       {part === 'form' && !isOverlay && (
         <Button
@@ -218,7 +218,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         scrollButtons={false}
         aria-label={t('What to design')}
       >
-        {tabsFor(value).map(([name, label]) => (
+        {getTabs(value).map(([name, label]) => (
           <Tab key={name} value={name} label={t(label)} sx={{ minWidth: 0, px: 1 }} />
         ))}
       </Tabs>
@@ -245,7 +245,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       ))}
       {drawn}
       {tab === 'languages' && value && (
-        <OwnTranslations value={value} words={good?.words ?? []} onSet={set} />
+        <ScreenTranslations value={value} words={good?.words ?? []} onSet={set} />
       )}
       {tab === 'facts' && <Facts facts={facts} />}
       {tab === 'text' && <TextBox text={text} faults={design?.faults ?? []} onChange={onText} />}

@@ -11,11 +11,11 @@ import { msg, t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
-import { SHEETS } from '../sheet/DropStep';
-import { useSheetDrop } from '../sheet/useSheetDrop';
+import { FILE_TYPES } from '../sheet/DropStep';
+import { useSpreadsheetDrop } from '../sheet/useSheetDrop';
 import type { Draft } from './useDesign';
 
-const ways = {
+const startOptions = {
   call: [msg('A call of the API'), msg('Its records, and the calls that belong to it, are known already.')],
   sample: [
     msg('A sample answer'),
@@ -37,8 +37,8 @@ const ways = {
   empty: [msg('Nothing'), msg('A minimal screen to start from.')],
 } as const;
 
-type Way = keyof typeof ways;
-const begin = () => import('./begin');
+type StartOption = keyof typeof startOptions;
+const loadBegin = () => import('./begin');
 
 interface Props {
   onBegun: (draft: Draft) => void;
@@ -47,8 +47,8 @@ interface Props {
 /** Where a screen begins. */
 export const StartStep = ({ onBegun }: Props) => {
   const heads = useResourceHeads();
-  const { target, openSheet } = useSheetDrop();
-  const [way, setWay] = useState<Way>('call');
+  const { target, openSheet } = useSpreadsheetDrop();
+  const [way, setWay] = useState<StartOption>('call');
   const [text, setText] = useState('');
   const [address, setAddress] = useState('');
   const [choice, setChoice] = useState('');
@@ -57,7 +57,7 @@ export const StartStep = ({ onBegun }: Props) => {
   const [trouble, setTrouble] = useState<string>();
 
   useEffect(() => {
-    void begin().then(({ listingCalls }) => setCalls(listingCalls()));
+    void loadBegin().then(({ getListCalls: listingCalls }) => setCalls(listingCalls()));
   }, []);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -70,7 +70,7 @@ export const StartStep = ({ onBegun }: Props) => {
   };
   const readDocument = () =>
     attempt(async () => {
-      const { operations, families } = await (await begin()).choicesIn(text);
+      const { operations, families } = await (await loadBegin()).listChoices(text);
       const named = new Map(families.map(({ list, name }) => [list, name]));
       const found = operations
         .filter(({ name, method }) => named.has(name) || method === 'GET')
@@ -80,15 +80,15 @@ export const StartStep = ({ onBegun }: Props) => {
     });
   const go = () =>
     attempt(async () => {
-      const from = await begin();
+      const from = await loadBegin();
       const drafts = {
-        call: () => from.beginWithCall(choice),
-        sample: () => from.beginWithSample(text, address.trim()),
-        csv: () => from.beginWithCsv(text),
-        openapi: () => from.beginWithOpenApi(text, choice),
-        over: () => from.beginOver(choice),
-        dashboard: () => from.beginDashboard(),
-        empty: () => from.beginEmpty(),
+        call: () => from.createFromCall(choice),
+        sample: () => from.createFromSample(text, address.trim()),
+        csv: () => from.createFromCsv(text),
+        openapi: () => from.createFromOpenApi(text, choice),
+        over: () => from.createOverlay(choice),
+        dashboard: () => from.createDashboard(),
+        empty: () => from.createEmpty(),
       };
       onBegun(await drafts[way]());
     });
@@ -99,7 +99,7 @@ export const StartStep = ({ onBegun }: Props) => {
     way === 'empty' ||
     way === 'dashboard' ||
     (isText ? text.trim() !== '' && !(choices && !choice) : choice !== '');
-  const input: Record<Way, ReactNode> = {
+  const input: Record<StartOption, ReactNode> = {
     call: (
       <AutocompleteField
         options={calls}
@@ -173,7 +173,7 @@ export const StartStep = ({ onBegun }: Props) => {
         exclusive
         value={way}
         aria-label={t('Begin with')}
-        onChange={(_, next: Way | null) => {
+        onChange={(_, next: StartOption | null) => {
           if (!next) return;
           setWay(next);
           setChoice('');
@@ -182,17 +182,17 @@ export const StartStep = ({ onBegun }: Props) => {
         }}
         sx={{ flexWrap: 'wrap' }}
       >
-        {Object.entries(ways).map(([name, [label]]) => (
+        {Object.entries(startOptions).map(([name, [label]]) => (
           <ToggleButton key={name} value={name}>
             {t(label)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Typography>{t(ways[way][1])}</Typography>
+      <Typography>{t(startOptions[way][1])}</Typography>
       {isText && (
         <>
           <TextField
-            label={t(ways[way][0])}
+            label={t(startOptions[way][0])}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
@@ -206,8 +206,8 @@ export const StartStep = ({ onBegun }: Props) => {
           />
           <FileDrop
             file={undefined}
-            label={t(ways[way][0])}
-            accept={way === 'csv' ? SHEETS : '.json,.yaml,.yml,.txt'}
+            label={t(startOptions[way][0])}
+            accept={way === 'csv' ? FILE_TYPES : '.json,.yaml,.yml,.txt'}
             onFile={(file) => (way === 'csv' ? openSheet(file) : void file.text().then(setText))}
           />
         </>

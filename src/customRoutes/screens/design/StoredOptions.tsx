@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { choicesIn } from './fieldKinds';
+import { parseChoices } from './fieldKinds';
 
 type Schema = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ interface Props {
   onRename: (name: string) => void;
 }
 
-const without = (schema: Schema, word: string): Schema =>
+const omitKeyword = (schema: Schema, word: string): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([one]) => one !== word));
 
 /** What is said of a field whose records Trunkline keeps: its name, its choices, whether two may have it alike. */
@@ -50,7 +50,7 @@ export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            onSchema({ ...without(schema, 'x-enumNames'), enum: choicesIn(target.value) });
+            onSchema({ ...omitKeyword(schema, 'x-enumNames'), enum: parseChoices(target.value) });
           }}
         />
       )}
@@ -62,7 +62,7 @@ export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
               size="small"
               checked={schema['x-unique'] === true}
               onChange={(_, isOn) =>
-                onSchema(isOn ? { ...schema, 'x-unique': true } : without(schema, 'x-unique'))
+                onSchema(isOn ? { ...schema, 'x-unique': true } : omitKeyword(schema, 'x-unique'))
               }
             />
           }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { t } from '#i18n';
-import { type Fault, faultText } from '../../../declaration/written/fault';
+import { type Diagnostic, formatDiagnostic } from '../../../declaration/written/fault';
 import { vars } from '../../../theme/vars';
 
 const Frame = styled('div')({
@@ -45,7 +45,7 @@ const Frame = styled('div')({
 
 interface Props {
   text: string;
-  faults: readonly Fault[];
+  faults: readonly Diagnostic[];
   onChange: (text: string) => void;
 }
 
@@ -56,7 +56,7 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
   const numbers = useRef<HTMLPreElement>(null);
   const wrong = new Set(faults.map(({ line }) => line));
   const lines = text.split('\n');
-  const goTo = ({ line, column }: Fault) => {
+  const goTo = ({ line, column }: Diagnostic) => {
     const offset = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
     box.current?.focus();
     box.current?.setSelectionRange(offset, offset);
@@ -92,14 +92,14 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
         ) : (
           faults.map((fault) => (
             <Link
-              key={faultText(fault)}
+              key={formatDiagnostic(fault)}
               component="button"
               type="button"
               color="error"
               onClick={() => goTo(fault)}
               sx={{ display: 'block', textAlign: 'left', py: 0.5 }}
             >
-              {faultText(fault)}
+              {formatDiagnostic(fault)}
             </Link>
           ))
         )}

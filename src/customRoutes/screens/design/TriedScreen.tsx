@@ -28,13 +28,13 @@ const SingletonScreen = lazyPart(() => import('../../../views/form/SingletonScre
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
 /** Addresses of its own: what is clicked inside leads nowhere outside. */
-const OwnAddresses = ({ children }: PropsWithChildren) => (
+const IsolatedRouter = ({ children }: PropsWithChildren) => (
   <LocationContext value={null as never}>
     <RouteContext value={noRoute}>{children}</RouteContext>
   </LocationContext>
 );
 
-const Elsewhere = ({ home }: { home: string }) => {
+const OutsideNotice = ({ home }: { home: string }) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
@@ -58,7 +58,7 @@ interface Props {
   turn: number;
 }
 
-const Pages = ({ name, singleton, isBoard, can }: Props) => {
+const PreviewRoutes = ({ name, singleton, isBoard, can }: Props) => {
   const { pathname } = useLocation();
   return (
     <PageBoundary place={pathname}>
@@ -79,27 +79,27 @@ const Pages = ({ name, singleton, isBoard, can }: Props) => {
           {can.create && <Route path={`/${name}/create`} element={<CreateScreen resource={name} />} />}
           <Route path={`/${name}/:id/show/*`} element={<RecordScreen resource={name} />} />
           {can.update && <Route path={`/${name}/:id`} element={<EditScreen resource={name} />} />}
-          <Route path="*" element={<Elsewhere home={`/${name}`} />} />
+          <Route path="*" element={<OutsideNotice home={`/${name}`} />} />
         </Routes>
       </Suspense>
     </PageBoundary>
   );
 };
 
-const TriedPages = (props: Props) => {
+const PreviewPages = (props: Props) => {
   const [history] = useState(() =>
     createHistory(createMemoryHistory({ initialEntries: [`/${props.name}`], v5Compat: true })),
   );
   return (
     <HistoryRouter history={history}>
-      <Pages {...props} />
+      <PreviewRoutes {...props} />
     </HistoryRouter>
   );
 };
 
 /** The real screen with live data, at addresses of its own. */
-export const TriedScreen = ({ name, turn, ...rest }: Props) => (
-  <OwnAddresses>
-    <TriedPages key={`${name} ${turn}`} name={name} turn={turn} {...rest} />
-  </OwnAddresses>
+export const ScreenPreview = ({ name, turn, ...rest }: Props) => (
+  <IsolatedRouter>
+    <PreviewPages key={`${name} ${turn}`} name={name} turn={turn} {...rest} />
+  </IsolatedRouter>
 );

@@ -1,60 +1,60 @@
 import { t } from '#i18n';
-import { everyCall } from '../../../../contract';
+import { allCalls } from '../../../../contract';
 import type { Call } from '../../../../contract/call';
 import { firstRoot } from '../../../declaration/menuRoots';
-import { loadShipped, resourceHeads } from '../../../declaration/registry';
+import { getResourceHeads, loadShipped } from '../../../declaration/registry';
 import {
-  fromCall,
-  fromCsv,
-  fromOpenApi,
-  fromSample,
   type Inferred,
-  operationsOf,
-  readOpenApi,
+  inferFromCall,
+  inferFromCsv,
+  inferFromOpenApi,
+  inferFromSample,
+  listOperationChoices,
+  parseOpenApi,
 } from '../../../inference';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import type { Draft } from './useDesign';
 
-const calls: Record<string, Call> = everyCall;
+const calls: Record<string, Call> = allCalls;
 
 /** The calls of the API that answer several records, with what they do. */
-export const listingCalls = (): { name: string; summary: string }[] =>
+export const getListCalls = (): { name: string; summary: string }[] =>
   Object.entries(calls)
     .filter(([, { returns }]) => ['list', 'paged', 'map'].includes(returns.kind))
     .map(([name, { summary }]) => ({ name, summary }))
     .sort((a, b) => a.name.localeCompare(b.name));
 
-const options = () => {
-  const heads = resourceHeads();
+const getOptions = () => {
+  const heads = getResourceHeads();
   return { known: heads.map(({ name, label, id }) => ({ name, label, id })), taken: Object.keys(calls) };
 };
 
-const written = (screen: object): string =>
+const toJson = (screen: object): string =>
   `${JSON.stringify({ $schema: '/schemas/declaration.json', ...screen }, null, 2)}\n`;
 
 /** A name no other screen has. */
-const free = (name: string): string => {
-  const taken = new Set(resourceHeads().map((head) => head.name));
+const findFreeName = (name: string): string => {
+  const taken = new Set(getResourceHeads().map((head) => head.name));
   let found = name;
   for (let number = 2; taken.has(found); number += 1) found = `${name}-${number}`;
   return found;
 };
 
-const draftOf = ({ declaration, reasons, left }: Inferred): Draft => ({
-  text: written({ ...declaration, name: free(declaration.name) }),
+const toDraft = ({ declaration, reasons, left }: Inferred): Draft => ({
+  text: toJson({ ...declaration, name: findFreeName(declaration.name) }),
   facts: { reasons, left },
 });
 
 /** @throws NotUnderstood, here and below, where nothing can be made of what was given, with the reason */
-export const beginWithCall = (name: string): Draft => draftOf(fromCall(calls, name, options()));
+export const createFromCall = (name: string): Draft => toDraft(inferFromCall(calls, name, getOptions()));
 
 /** @param address path of the call the sample came from; made up where it is empty */
-export const beginWithSample = (text: string, address: string): Draft => {
+export const createFromSample = (text: string, address: string): Draft => {
   const name = address.split(/[/?]/).findLast((part) => /^\w+$/.test(part));
   const known = Object.entries(calls).find(([, { path }]) => path === address)?.[0];
-  return draftOf(
-    fromSample(text, {
-      ...options(),
+  return toDraft(
+    inferFromSample(text, {
+      ...getOptions(),
       ...(address &&
         name && {
           call: { name: known ?? name, method: 'GET', path: address, isInContract: known !== undefined },
@@ -63,38 +63,38 @@ export const beginWithSample = (text: string, address: string): Draft => {
   );
 };
 
-export const beginWithCsv = (text: string): Draft => draftOf(fromCsv(text, options()));
+export const createFromCsv = (text: string): Draft => toDraft(inferFromCsv(text, getOptions()));
 
-export const choicesIn = async (text: string) => operationsOf(await readOpenApi(text));
+export const listChoices = async (text: string) => listOperationChoices(await parseOpenApi(text));
 
-export const beginWithOpenApi = async (text: string, list: string): Promise<Draft> => {
-  const document = await readOpenApi(text);
-  const family = operationsOf(document).families.find((one) => one.list === list);
+export const createFromOpenApi = async (text: string, list: string): Promise<Draft> => {
+  const document = await parseOpenApi(text);
+  const family = listOperationChoices(document).families.find((one) => one.list === list);
   const { name: _, why: __, ...operations } = family ?? { name: '', why: '', list };
-  return draftOf(fromOpenApi(document, operations, options()));
+  return toDraft(inferFromOpenApi(document, operations, getOptions()));
 };
 
 /** What is laid over a shipped screen, with the columns it has now. */
-export const beginOver = async (name: string): Promise<Draft> => {
+export const createOverlay = async (name: string): Promise<Draft> => {
   const { label, list } = await loadShipped(name);
   const columns = list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  return { text: written({ extends: name, label, columns }) };
+  return { text: toJson({ extends: name, label, columns }) };
 };
 
 /** A page of panels of the first resources there are: how many, and the first rows. */
-export const beginDashboard = (): Draft => {
-  const [first, second = first] = resourceHeads()
+export const createDashboard = (): Draft => {
+  const [first, second = first] = getResourceHeads()
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
     .toSorted((a, b) => (a.menu.order ?? 100) - (b.menu.order ?? 100));
   if (!first || !second) throw new Error(t('There is no list to make a page of.'));
   const wordsOf = ({ label: [one, many, counted = many] }: typeof first) => [
-    inSentence(one),
-    inSentence(counted),
+    toMidSentence(one),
+    toMidSentence(counted),
   ];
   return {
-    text: written({
+    text: toJson({
       dashboard: true,
-      name: free('my-page'),
+      name: findFreeName('my-page'),
       label: t('My page'),
       icon: 'GridOn',
       menu: { level: firstRoot },
@@ -104,7 +104,7 @@ export const beginDashboard = (): Draft => {
         { kind: 'count', title: second.label[1], resource: second.name, words: wordsOf(second) },
         {
           kind: 'list',
-          title: t('The first {label}', { label: inSentence(first.label[1]) }),
+          title: t('The first {label}', { label: toMidSentence(first.label[1]) }),
           resource: first.name,
           width: 2,
         },
@@ -114,10 +114,10 @@ export const beginDashboard = (): Draft => {
 };
 
 /** The least a screen says, about something every server has. */
-export const beginEmpty = (): Draft => ({
-  text: written({
+export const createEmpty = (): Draft => ({
+  text: toJson({
     entity: 'Phone region',
-    name: free('my-screen'),
+    name: findFreeName('my-screen'),
     label: [t('Record'), t('Records')],
     icon: 'Hub',
     id: 'id',

@@ -1,25 +1,25 @@
 import { t } from '#i18n';
-import { readText } from '../../../declaration/written/readText';
-import type { WrittenDeclaration } from '../../../declaration/written/written';
-import { entityPlaces, toTypeScript } from '../../../inference';
+import { parseText } from '../../../declaration/written/readText';
+import type { JsonDeclaration } from '../../../declaration/written/written';
+import { findEntityPlaces, toTypeScript } from '../../../inference';
 import { saveFile } from '../../../views/list/saveFile';
 
-const save = (fileName: string, text: string) =>
+const saveText = (fileName: string, text: string) =>
   saveFile({ fileName, blob: new Blob([text], { type: 'text/plain;charset=utf-8' }) });
 
-export const downloadJson = (name: string, text: string): void => save(`${name}.json`, text);
+export const downloadJson = (name: string, text: string): void => saveText(`${name}.json`, text);
 
 /**
  * Saves the TypeScript that gives the same screen: a declaration, and its entity and calls where it brings them.
  * @throws Error where the text is an overlay, which is no declaration
  */
 export const downloadTypeScript = (text: string): void => {
-  const value = readText(text).value as WrittenDeclaration;
+  const value = parseText(text).value as JsonDeclaration;
   if ('extends' in value)
     throw new Error(t('What is laid over a screen has no TypeScript of its own: save it as JSON.'));
   if ('dashboard' in value) {
     const { $schema: _, dashboard: __, ...declaration } = value as Record<string, unknown>;
-    save(
+    saveText(
       `${String(declaration.name)}.ts`,
       `import { dashboard } from '../declaration/dashboards/dashboard';\n\nexport default dashboard(${JSON.stringify(declaration, null, 2)});\n`,
     );
@@ -29,7 +29,7 @@ export const downloadTypeScript = (text: string): void => {
     ['../../../contract/*/*.ts', '!../../../contract/access/*.ts'],
     { eager: true },
   );
-  const places = entityPlaces(
+  const places = findEntityPlaces(
     Object.fromEntries(
       Object.entries(modules).map(([path, module]) => [
         path.replace(/^.*\/contract\//, '').replace(/\.ts$/, ''),
@@ -39,5 +39,5 @@ export const downloadTypeScript = (text: string): void => {
   );
   const { resource, contract } = toTypeScript(value, places);
   for (const file of [resource, ...(contract ? [contract] : [])])
-    save(file.path.split('/').at(-1) ?? 'screen.ts', file.text);
+    saveText(file.path.split('/').at(-1) ?? 'screen.ts', file.text);
 };

@@ -30,7 +30,7 @@ export const storedKinds: typeof fieldKinds = {
   Picture: { type: 'string', 'x-file': true, 'x-accept': '.png,.jpg,.jpeg,.gif,.webp' },
 };
 
-const names: Readonly<Record<string, MessageDescriptor>> = {
+const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   Text: msg('Text'),
   'Several lines': msg('Several lines'),
   Choice: msg('Choice'),
@@ -52,13 +52,13 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** What people call a kind. @param kind one of `storedKinds` */
-export const kindName = (kind: string): string => (names[kind] ? t(names[kind]) : kind);
+export const getKindName = (kind: string): string => (kindLabels[kind] ? t(kindLabels[kind]) : kind);
 
 /** What makes a schema of one kind and not another. */
-export const ofKind = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
+export const kindKeywords = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
 
 /** The kind a schema is of, by name; empty for one that is none of these. */
-export const kindOf = (schema: Schema): string =>
+export const getKind = (schema: Schema): string =>
   Array.isArray(schema.enum)
     ? [schema.type].flat()[0] === 'string'
       ? 'Choice'
@@ -66,11 +66,11 @@ export const kindOf = (schema: Schema): string =>
     : (Object.entries(storedKinds).find(
         ([, kind]) =>
           [schema.type].flat()[0] === kind.type &&
-          ofKind.every((word) => word === 'type' || schema[word] === kind[word]),
+          kindKeywords.every((word) => word === 'type' || schema[word] === kind[word]),
       )?.[0] ?? '');
 
 /** Choices as they are typed, separated by commas. */
-export const choicesIn = (text: string): string[] => [
+export const parseChoices = (text: string): string[] => [
   ...new Set(
     text
       .split(/[,\n]/)

@@ -5,11 +5,11 @@ import { isObject } from '../../../lib/isObject';
 export type Json = Record<string, unknown>;
 
 /** A text with one value of it replaced, or taken out where it is undefined; the rest stays as it was typed. */
-export const edited = (text: string, path: JSONPath, value: unknown): string =>
+export const applyEdit = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
 /** Every field a screen knows of. */
-export const fieldNamesOf = ({ fields, list, form }: ResourceSpec): string[] => [
+export const listFieldNames = ({ fields, list, form }: ResourceSpec): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)].map(({ field }) => field),
   ),
@@ -19,7 +19,7 @@ export const fieldNamesOf = ({ fields, list, form }: ResourceSpec): string[] => 
 export type Item = string | Json;
 
 /** The field an item is about, or what else tells it from others. */
-export const nameOf = (item: Item): string =>
+export const getItemName = (item: Item): string =>
   typeof item === 'string'
     ? item
     : String(item.field ?? item.name ?? item.title ?? item.label ?? JSON.stringify(item));
@@ -46,14 +46,14 @@ export interface Place {
   index: number;
 }
 
-export const placeName = ({ group, index }: Place): string => `${group}/${index}`;
-export const readPlace = (name: string): Place => {
+export const formatPlace = ({ group, index }: Place): string => `${group}/${index}`;
+export const parsePlace = (name: string): Place => {
   const [group = 0, index = 0] = name.split('/').map(Number);
   return { group, index };
 };
 
 /** The lists with one item moved before another place. */
-export const moved = (groups: readonly Group[], from: Place, to: Place): Group[] => {
+export const moveItem = (groups: readonly Group[], from: Place, to: Place): Group[] => {
   const item = groups[from.group]?.items[from.index];
   if (item === undefined) return [...groups];
   const without = groups.map((one, index) =>
@@ -64,39 +64,39 @@ export const moved = (groups: readonly Group[], from: Place, to: Place): Group[]
   );
 };
 
-const listAt = (value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+const toItems = (value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
 /** Whether a text is a page of panels. */
 export const isDashboard = (value: Json | undefined): boolean => value?.dashboard === true;
 
 /** What of a declaration or an overlay can be arranged, by what it is called. */
-export const groupsOf = (value: Json, spec: ResourceSpec | undefined) => {
+export const getGroups = (value: Json, spec: ResourceSpec | undefined) => {
   const list = isObject(value.list) ? value.list : {};
   const isOverlay = 'extends' in value;
   const shown = spec?.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field) ?? [];
   const columns: Group[] = isOverlay
-    ? [{ path: ['columns'], items: Array.isArray(value.columns) ? listAt(value.columns) : shown }]
-    : [{ path: ['list', 'columns'], items: listAt(list.columns) }];
-  const form = listAt(value.form).flatMap((section, index): Group[] =>
+    ? [{ path: ['columns'], items: Array.isArray(value.columns) ? toItems(value.columns) : shown }]
+    : [{ path: ['list', 'columns'], items: toItems(list.columns) }];
+  const form = toItems(value.form).flatMap((section, index): Group[] =>
     isObject(section)
       ? [
           {
             path: ['form', index, 'fields'],
             title: String(section.section ?? ''),
-            items: listAt(section.fields),
+            items: toItems(section.fields),
           },
         ]
       : [],
   );
-  const pageFields = Array.isArray(value.show) ? listAt(value.show) : spec?.fields.map(({ field }) => field);
+  const pageFields = Array.isArray(value.show) ? toItems(value.show) : spec?.fields.map(({ field }) => field);
   return {
     columns,
-    filters: isOverlay ? [] : [{ path: ['list', 'filters'], items: listAt(list.filters) }],
-    form: isOverlay ? [{ path: ['order'], items: listAt(value.order) }] : form,
-    actions: isOverlay ? [] : [{ path: ['actions'], items: listAt(value.actions) }],
-    panels: isDashboard(value) ? [{ path: ['panels'], items: listAt(value.panels) }] : [],
+    filters: isOverlay ? [] : [{ path: ['list', 'filters'], items: toItems(list.filters) }],
+    form: isOverlay ? [{ path: ['order'], items: toItems(value.order) }] : form,
+    actions: isOverlay ? [] : [{ path: ['actions'], items: toItems(value.actions) }],
+    panels: isDashboard(value) ? [{ path: ['panels'], items: toItems(value.panels) }] : [],
     page: isOverlay || isDashboard(value) ? [] : [{ path: ['show'], items: pageFields ?? [] }],
   } satisfies Record<string, Group[]>;
 };
 
-export type PartName = keyof ReturnType<typeof groupsOf>;
+export type PartName = keyof ReturnType<typeof getGroups>;

@@ -1,8 +1,8 @@
 import { isObject } from '../../../lib/isObject';
-import { edited, type Json } from './parts';
+import { applyEdit, type Json } from './parts';
 
 /** Words of a declaration whose values name fields. */
-const naming = new Set([
+const namingKeywords = new Set([
   'field',
   'title',
   'sort',
@@ -16,19 +16,19 @@ const naming = new Set([
   'dedupeBy',
 ]);
 
-const within = (value: unknown, from: string, to: string, names: boolean): unknown => {
+const renameWithin = (value: unknown, from: string, to: string, names: boolean): unknown => {
   if (value === from) return names ? to : value;
-  if (Array.isArray(value)) return value.map((one) => within(one, from, to, names));
+  if (Array.isArray(value)) return value.map((one) => renameWithin(one, from, to, names));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([word, one]) => [
       names && word === from ? to : word,
-      within(one, from, to, naming.has(word)),
+      renameWithin(one, from, to, namingKeywords.has(word)),
     ]),
   );
 };
 
-const withName = (entity: Json, from: string, to: string): Json => {
+const renameProperty = (entity: Json, from: string, to: string): Json => {
   const properties = isObject(entity.properties) ? entity.properties : {};
   const { required } = entity;
   return {
@@ -48,12 +48,18 @@ const withName = (entity: Json, from: string, to: string): Json => {
  * The text of a screen in which a field has another name, wherever it is named; the field says what it was called, so that
  * its values are kept. The same text where the name is taken or is none.
  */
-export const renamed = (text: string, from: string, to: string): string => {
+export const renameField = (text: string, from: string, to: string): string => {
   const value: unknown = JSON.parse(text);
   if (!isObject(value) || !isObject(value.entity)) return text;
   const { properties } = value.entity;
   if (!/^[A-Za-z][\w-]{0,63}$/.test(to) || (isObject(properties) && to in properties)) return text;
   const { entity, ...rest } = value;
-  const next = { ...(within(rest, from, to, false) as Json), entity: withName(entity as Json, from, to) };
-  return Object.keys(value).reduce((now, word) => edited(now, [word], next[word as keyof typeof next]), text);
+  const next = {
+    ...(renameWithin(rest, from, to, false) as Json),
+    entity: renameProperty(entity as Json, from, to),
+  };
+  return Object.keys(value).reduce(
+    (now, word) => applyEdit(now, [word], next[word as keyof typeof next]),
+    text,
+  );
 };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { readKey } from '../../../dataProvider/queries';
-import { tryDashboard } from '../../../declaration/dashboards/registry';
-import { tryResource } from '../../../declaration/registry';
+import { createReadKey } from '../../../dataProvider/queries';
+import { previewDashboard } from '../../../declaration/dashboards/registry';
+import { previewResource } from '../../../declaration/registry';
 import type { Inferred } from '../../../inference/inferred';
 import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
@@ -19,11 +19,11 @@ export interface Draft {
 }
 
 /** What was being designed; undefined for what is none. */
-export const readDraft = (kept: unknown): Draft | undefined =>
+export const parseDraft = (kept: unknown): Draft | undefined =>
   isObject(kept) && typeof kept.text === 'string' ? { ...kept, text: kept.text } : undefined;
 
 /** What is read of a screen: other columns of it are no reason to ask again. */
-const readingOf = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];
+const getReading = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];
 
 /** The screen a text makes, a moment after it was typed; while the text is wrong, the last one that was right. */
 export const useDesign = (text: string) => {
@@ -44,12 +44,12 @@ export const useDesign = (text: string) => {
         if (isOver) return;
         if (design.board) {
           stop.current?.();
-          stop.current = tryDashboard(design.board);
+          stop.current = previewDashboard(design.board);
           last.current = design;
         } else if (design.spec) {
-          stop.current = tryResource(design.spec);
-          if (last.current && !isEqual(readingOf(last.current), readingOf(design)))
-            queryClient.removeQueries({ queryKey: readKey(tried) });
+          stop.current = previewResource(design.spec);
+          if (last.current && !isEqual(getReading(last.current), getReading(design)))
+            queryClient.removeQueries({ queryKey: createReadKey(tried) });
           last.current = design;
         }
         startTransition(() =>

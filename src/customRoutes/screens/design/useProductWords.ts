@@ -1,34 +1,34 @@
 import loaders from 'virtual:trunkline/languages';
 import { useQuery } from '@tanstack/react-query';
-import { type Catalog, translations, wordIn } from '#i18n';
-import { readKey } from '../../../dataProvider/queries';
+import { type Catalog, findMessage, translations } from '#i18n';
+import { createReadKey } from '../../../dataProvider/queries';
 
 type Catalogs = Readonly<Record<string, readonly Catalog[]>>;
 
-const catalogsOf = async (locale: string): Promise<readonly Catalog[]> => {
+const loadCatalogs = async (locale: string): Promise<readonly Catalog[]> => {
   const frame = await loaders[locale]?.();
   return frame ? [frame.default, (await frame.rest()).default] : [];
 };
 
-const read = async (): Promise<Catalogs> =>
+const loadAllCatalogs = async (): Promise<Catalogs> =>
   Object.fromEntries(
-    await Promise.all(translations.map(async ({ locale }) => [locale, await catalogsOf(locale)] as const)),
+    await Promise.all(translations.map(async ({ locale }) => [locale, await loadCatalogs(locale)] as const)),
   );
 
-const wordOf =
+const createLookup =
   (catalogs: Catalogs) =>
   (locale: string, text: string): string | undefined => {
-    const word = wordIn(catalogs[locale] ?? [], text);
+    const word = findMessage(catalogs[locale] ?? [], text);
     return typeof word === 'string' ? word : undefined;
   };
 
-const unread = wordOf({});
+const emptyLookup = createLookup({});
 
 /** What a text is in another language where the product says it too; undefined where it does not, and until it is read. */
-export const useProductWords = (): typeof unread =>
+export const useProductWords = (): typeof emptyLookup =>
   useQuery({
-    queryKey: readKey('productWords'),
-    queryFn: read,
+    queryKey: createReadKey('productWords'),
+    queryFn: loadAllCatalogs,
     staleTime: Number.POSITIVE_INFINITY,
-    select: wordOf,
-  }).data ?? unread;
+    select: createLookup,
+  }).data ?? emptyLookup;

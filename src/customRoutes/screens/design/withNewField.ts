@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import { isObject } from '../../../lib/isObject';
-import { wireName } from '../wireName';
+import { buildWireName } from '../wireName';
 import { storedKinds } from './fieldKinds';
-import { edited } from './parts';
+import { applyEdit } from './parts';
 
 /** A field somebody adds to the records of a screen. */
 export interface NewField {
@@ -14,21 +14,21 @@ export interface NewField {
 }
 
 /** The text of a screen whose records have one field more: asked for at the end of the form, and offered as a column. */
-export const withNewField = (text: string, { label, kind, choices }: NewField): string => {
+export const addNewField = (text: string, { label, kind, choices }: NewField): string => {
   const value: unknown = JSON.parse(text);
   if (!isObject(value) || !isObject(value.entity)) return text;
   const { entity, form, show, list } = value;
   const properties = isObject(entity.properties) ? entity.properties : {};
-  const name = wireName(label, 'field', new Set(Object.keys(properties)));
+  const name = buildWireName(label, 'field', new Set(Object.keys(properties)));
   const schema = { ...storedKinds[kind], title: label.trim(), ...(kind === 'Choice' && { enum: choices }) };
   const sections = Array.isArray(form) ? form : [];
   const last = sections.findLastIndex((one) => isObject(one) && Array.isArray(one.fields));
   const asked = last < 0 ? undefined : sections[last].fields;
-  const said = edited(text, ['entity', 'properties', name], schema);
+  const said = applyEdit(text, ['entity', 'properties', name], schema);
   const filled = asked
-    ? edited(said, ['form', last, 'fields'], [...asked, name])
-    : edited(said, ['form'], [...sections, { section: t('Details'), fields: [name] }]);
-  const seen = Array.isArray(show) ? edited(filled, ['show'], [...show, name]) : filled;
+    ? applyEdit(said, ['form', last, 'fields'], [...asked, name])
+    : applyEdit(said, ['form'], [...sections, { section: t('Details'), fields: [name] }]);
+  const seen = Array.isArray(show) ? applyEdit(filled, ['show'], [...show, name]) : filled;
   const more = isObject(list) && Array.isArray(list.more) ? list.more : [];
-  return isObject(list) ? edited(seen, ['list', 'more'], [...more, name]) : seen;
+  return isObject(list) ? applyEdit(seen, ['list', 'more'], [...more, name]) : seen;
 };

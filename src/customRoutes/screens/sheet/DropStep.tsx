@@ -13,7 +13,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-export const SHEETS = '.csv,.tsv,.txt,.xlsx,.json';
+export const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.json';
 
 /** Where a table begins: a file, or cells copied from a spreadsheet. */
 export const DropStep = ({ trouble, isReading, onFile }: Props) => {
@@ -25,7 +25,13 @@ export const DropStep = ({ trouble, isReading, onFile }: Props) => {
           'Drop a spreadsheet, and it becomes a table everyone can search, change and export. You see what is made of it before anything is kept.',
         )}
       </Typography>
-      <FileDrop label={t('Sheet')} accept={SHEETS} file={undefined} disabled={isReading} onFile={onFile} />
+      <FileDrop
+        label={t('Sheet')}
+        accept={FILE_TYPES}
+        file={undefined}
+        disabled={isReading}
+        onFile={onFile}
+      />
       <Typography variant="body2" color="textSecondary">
         {t('XLSX, CSV or JSON, up to 64 MB and 200,000 rows. The file itself is not kept.')}
       </Typography>

@@ -6,18 +6,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { t } from '#i18n';
-import { inSentence } from '../../../lib/inSentence';
-import { kindName } from '../design/fieldKinds';
-import type { SheetField } from './fieldsOf';
-import { mayBeUnique, type SheetKindName, sheetKindNames } from './kinds';
+import { toMidSentence } from '../../../lib/inSentence';
+import { getKindName } from '../design/fieldKinds';
+import type { SpreadsheetField } from './fieldsOf';
+import { canBeUnique, type SpreadsheetKindName, spreadsheetKindNames } from './kinds';
 
 interface Props {
-  field: SheetField;
+  field: SpreadsheetField;
   /** Some of what stands in its column. */
   samples: string;
   /** How many of its cells can't be imported as they are. */
   problems: number;
-  onChange: (column: number, change: Partial<SheetField>) => void;
+  onChange: (column: number, change: Partial<SpreadsheetField>) => void;
 }
 
 /** Choices as they are typed: one a line, or separated by commas. */
@@ -54,7 +54,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
           checked={isOn}
           onChange={(_, checked) => onChange(column, { [name]: checked })}
           slotProps={{
-            input: { 'aria-label': t('{name}: {mark}', { name: label, mark: inSentence(words) }) },
+            input: { 'aria-label': t('{name}: {mark}', { name: label, mark: toMidSentence(words) }) },
           }}
         />
       }
@@ -92,19 +92,19 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
           value={kind}
           disabled={isLeftOut}
           onChange={({ target }) => {
-            const next = target.value as SheetKindName;
+            const next = target.value as SpreadsheetKindName;
             onChange(column, {
               kind: next,
               choices: next === 'Choice' ? field.reading.choices : [],
-              unique: unique && mayBeUnique(next),
+              unique: unique && canBeUnique(next),
               why: [t('You chose it.')],
             });
           }}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Kind of {label}', { label }) } } }}
         >
-          {sheetKindNames.map((name) => (
+          {spreadsheetKindNames.map((name) => (
             <MenuItem key={name} value={name}>
-              {kindName(name)}
+              {getKindName(name)}
             </MenuItem>
           ))}
         </TextField>
@@ -113,7 +113,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {!isLeftOut && flag('required', t('Required'), required)}
-          {!isLeftOut && mayBeUnique(kind) && flag('unique', t('No two alike'), unique)}
+          {!isLeftOut && canBeUnique(kind) && flag('unique', t('No two alike'), unique)}
           <FormControlLabel
             label={t('Leave out')}
             control={

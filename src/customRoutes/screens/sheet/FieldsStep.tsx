@@ -4,40 +4,40 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { type Columns, columnsOf } from './columnsOf';
-import { type SheetDraft, withCell, withColumns } from './draft';
+import { type Columns, extractColumns } from './columnsOf';
+import { type SpreadsheetDraft, withCell, withColumns } from './draft';
 import { FieldRow } from './FieldRow';
-import type { SheetField } from './fieldsOf';
+import type { SpreadsheetField } from './fieldsOf';
 import { Preview } from './Preview';
 import { Problems } from './Problems';
-import { type Problem, problemsOf } from './problemsOf';
+import { findProblems, type Problem } from './problemsOf';
 import { TableOptions } from './TableOptions';
-import { usePublishSheet } from './usePublishSheet';
+import { usePublishSpreadsheet } from './usePublishSheet';
 
 interface Props {
-  draft: SheetDraft;
+  draft: SpreadsheetDraft;
   columns: Columns;
-  onDraft: (change: (draft: SheetDraft) => SheetDraft) => void;
+  onDraft: (change: (draft: SpreadsheetDraft) => SpreadsheetDraft) => void;
   onStartOver: () => void;
 }
 
 const SAMPLES = 4;
 
-const samplesOf = (texts: readonly string[]): string =>
+const formatSamples = (texts: readonly string[]): string =>
   [...new Set(texts.slice(0, 200).filter(Boolean))].slice(0, SAMPLES).join(', ');
 
 /** What a sheet is going to be: its name, its fields, its first rows; and the button that makes it so. */
 export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
   const { fields, names } = draft;
   const [refused, setRefused] = useState<string>();
-  const { publish, isBusy, trouble } = usePublishSheet({
+  const { publish, isBusy, trouble } = usePublishSpreadsheet({
     draft,
     onChange: (change) => onDraft((before) => ({ ...before, ...change })),
   });
-  const problems = useMemo(() => problemsOf(columns, fields), [columns, fields]);
+  const problems = useMemo(() => findProblems(columns, fields), [columns, fields]);
   const wrongRows = new Set(problems.map(({ row }) => row)).size;
   const onField = useCallback(
-    (column: number, change: Partial<SheetField>) =>
+    (column: number, change: Partial<SpreadsheetField>) =>
       onDraft((before) => ({
         ...before,
         fields: before.fields.map((field) => (field.column === column ? { ...field, ...change } : field)),
@@ -86,7 +86,7 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
           setRefused(undefined);
           try {
             const { head, at } = { head: draft.head, at: draft.at, ...change };
-            columnsOf(draft.sheets[at]?.lines ?? [], change.at === undefined ? head : undefined);
+            extractColumns(draft.sheets[at]?.lines ?? [], change.at === undefined ? head : undefined);
             onDraft((before) => withColumns(before, change));
           } catch (error) {
             setRefused((error as Error).message);
@@ -142,7 +142,7 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
             <FieldRow
               key={field.name}
               field={field}
-              samples={samplesOf(columns.columns[field.column]?.texts ?? [])}
+              samples={formatSamples(columns.columns[field.column]?.texts ?? [])}
               problems={problems.filter((one) => one.field.column === field.column).length}
               onChange={onField}
             />

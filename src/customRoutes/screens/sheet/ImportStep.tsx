@@ -6,29 +6,29 @@ import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { useAddedScreens } from '../../../addedScreens/addedScreens';
 import { useResourceHeads } from '../../../declaration/registry';
-import { faultText } from '../../../declaration/written/fault';
+import { formatDiagnostic } from '../../../declaration/written/fault';
 import { LoadingLine } from '../../../ui/LoadingLine';
 import type { Table } from '../../../views/import/readTable';
 import type { Columns } from './columnsOf';
-import type { SheetDraft } from './draft';
-import { readAs } from './fieldsOf';
-import { SheetImport } from './SheetImport';
+import type { SpreadsheetDraft } from './draft';
+import { parseAs } from './fieldsOf';
+import { SpreadsheetImport } from './SheetImport';
 
 interface Props {
-  draft: SheetDraft;
+  draft: SpreadsheetDraft;
   columns: Columns;
   onDone: () => void;
 }
 
 /** The rows as the import takes them: headings are labels, cells are spelled as the wire has them. */
-const tableOf = ({ columns, lines }: Columns, { fields }: SheetDraft): Table => {
+const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): Table => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   return {
     head: kept.map(({ label }) => label),
     rows: lines.map((_, row) =>
       kept.map((field) => {
         const text = columns[field.column]?.texts[row] ?? '';
-        return readAs(field, text) ?? text;
+        return parseAs(field, text) ?? text;
       }),
     ),
     numbers: new Set(kept.keys()),
@@ -39,7 +39,7 @@ const tableOf = ({ columns, lines }: Columns, { fields }: SheetDraft): Table => 
 /** The table is published: its rows are imported, and what is left to do is offered. */
 export const ImportStep = ({ draft, columns, onDone }: Props) => {
   const { published = '', names, fields, screen } = draft;
-  const [table] = useState(() => tableOf(columns, draft));
+  const [table] = useState(() => buildTable(columns, draft));
   const isThere = useResourceHeads().some(({ name }) => name === published);
   const { screens } = useAddedScreens();
   const broken = screens.find(({ source, faults }) => source === names.many && faults.length > 0);
@@ -66,13 +66,13 @@ export const ImportStep = ({ draft, columns, onDone }: Props) => {
       {broken && (
         <Alert severity="error">
           {t('{faults} Mend it in the designer; the rows wait here.', {
-            faults: broken.faults.map(faultText).join(' '),
+            faults: broken.faults.map(formatDiagnostic).join(' '),
           })}
         </Alert>
       )}
       {isThere ? (
         <Suspense fallback={<LoadingLine />}>
-          <SheetImport
+          <SpreadsheetImport
             resource={published}
             table={table}
             fingerprint={draft.fingerprint}

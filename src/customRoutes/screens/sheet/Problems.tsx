@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Problems drawn; the others are shown once those are gone. */
-const MOST_DRAWN = 25;
+const MAX_DISPLAYED = 25;
 
 const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props['onCorrect'] }) => {
   const { line, field, text, why } = problem;
@@ -61,7 +61,7 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
         )}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {problems.slice(0, MOST_DRAWN).map((problem) => (
+        {problems.slice(0, MAX_DISPLAYED).map((problem) => (
           <ProblemRow
             key={`${problem.line} ${problem.field.column} ${problem.text}`}
             problem={problem}
@@ -69,9 +69,9 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
           />
         ))}
       </Box>
-      {problems.length > MOST_DRAWN && (
+      {problems.length > MAX_DISPLAYED && (
         <Typography variant="body2" color="textSecondary">
-          {t('{count, plural, other {And # more.}}', { count: problems.length - MOST_DRAWN })}
+          {t('{count, plural, other {And # more.}}', { count: problems.length - MAX_DISPLAYED })}
         </Typography>
       )}
       {loose.length > 0 && (

@@ -31,7 +31,7 @@ interface Props {
  * Imports the rows of a sheet into the table that was made of it: all of them are looked at first, and where nothing is
  * wrong they are sent at once. What was begun before is gone on with only when somebody says so.
  */
-export const SheetImport = ({ resource, table, fingerprint, known, onDone }: Props) => {
+export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone }: Props) => {
   const spec = useResourceSpec(resource);
   const state = useImport(spec);
   const { step, chosen, work, error, plans, results, take, check, run, cancel } = state;

@@ -2,31 +2,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { useHeldPage } from '../../../lib/heldPage';
-import { draftKey, drafts } from '../../../lib/tabDrafts';
+import { useLockedPage } from '../../../lib/heldPage';
+import { buildDraftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DropStep } from './DropStep';
-import { columnsIn, draftOfFile, readDraft, type SheetDraft } from './draft';
+import { createDraft, getColumns, parseDraft, type SpreadsheetDraft } from './draft';
 import { FieldsStep } from './FieldsStep';
-import { takeOver } from './handOver';
+import { consumePendingFile } from './handOver';
 import { ImportStep } from './ImportStep';
 
-const crumbs = () => [{ label: t('Screens'), to: '/screens' }];
+const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /**
  * Makes a table of a sheet: a file is dropped, what is understood of it is looked at, the screen is published and the
  * rows are imported. Until they are all in, everything is kept in this browser: a closed tab or a failed call loses nothing.
  */
-const SheetPage = () => {
-  const key = draftKey(useSession().id ?? '', 'sheet', 'new');
-  const [draft, setDraft] = useState<SheetDraft>();
+const SpreadsheetPage = () => {
+  const key = buildDraftKey(useSession().id ?? '', 'sheet', 'new');
+  const [draft, setDraft] = useState<SpreadsheetDraft>();
   const [isDone, setDone] = useState(false);
   const [state, setState] = useState<'opening' | 'ready' | 'reading'>('opening');
   const [trouble, setTrouble] = useState<string>();
   const columns = useMemo(
-    () => draft && columnsIn({ sheets: draft.sheets, at: draft.at, head: draft.head }),
+    () => draft && getColumns({ sheets: draft.sheets, at: draft.at, head: draft.head }),
     [draft],
   );
 
@@ -34,7 +34,7 @@ const SheetPage = () => {
     setState('reading');
     setTrouble(undefined);
     try {
-      setDraft(await draftOfFile(file));
+      setDraft(await createDraft(file));
       setDone(false);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : t('This can’t be read.'));
@@ -42,11 +42,11 @@ const SheetPage = () => {
     setState('ready');
   };
   const open = useEffectEvent(async (isOver: () => boolean) => {
-    const file = takeOver();
+    const file = consumePendingFile();
     if (file) return read(file);
     const kept = await drafts.take(key);
     if (isOver()) return;
-    setDraft(readDraft(kept?.value));
+    setDraft(parseDraft(kept?.value));
     setState('ready');
   });
   useEffect(() => {
@@ -60,10 +60,10 @@ const SheetPage = () => {
     if (isDone) drafts.drop(key);
     else if (draft) drafts.keep(key, draft);
   }, [key, draft, isDone]);
-  useHeldPage(draft !== undefined && !isDone);
+  useLockedPage(draft !== undefined && !isDone);
 
   const change = useCallback(
-    (make: (draft: SheetDraft) => SheetDraft) => setDraft((before) => before && make(before)),
+    (make: (draft: SpreadsheetDraft) => SpreadsheetDraft) => setDraft((before) => before && make(before)),
     [],
   );
   const startOver = () => {
@@ -77,7 +77,7 @@ const SheetPage = () => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
       <PageHeader
         title={draft?.names.many.trim() || t('From a sheet')}
-        crumbs={crumbs()}
+        crumbs={getCrumbs()}
         actions={
           isImporting && (
             <Button color="inherit" onClick={startOver}>
@@ -106,4 +106,4 @@ const SheetPage = () => {
   );
 };
 
-export default SheetPage;
+export default SpreadsheetPage;

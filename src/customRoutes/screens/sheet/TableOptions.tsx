@@ -1,35 +1,35 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { sayWord, t } from '#i18n';
+import { t, translateWord } from '#i18n';
 import type { Level } from '../../../../contract/call';
 import { audienceLevels } from '../../../../contract/console/screens';
 import { useResourceHeads } from '../../../declaration/registry';
-import { lastAs, singular, wordsOf } from '../../../inference/nameCase';
+import { mapLast, splitWords, toSingular } from '../../../inference/nameCase';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { letterOf } from './columnsOf';
-import type { SheetDraft } from './draft';
+import { getColumnLetter } from './columnsOf';
+import type { SpreadsheetDraft } from './draft';
 import type { TableNames } from './screenOfSheet';
 
 interface Props {
-  draft: SheetDraft;
+  draft: SpreadsheetDraft;
   /** The line the headings were found in, from 1. */
   headLine: number | undefined;
   onNames: (names: TableNames) => void;
-  onColumns: (change: Pick<Partial<SheetDraft>, 'at' | 'head'>) => void;
+  onColumns: (change: Pick<Partial<SpreadsheetDraft>, 'at' | 'head'>) => void;
 }
 
 const NONE = 'none';
-const LINES_OFFERED = 20;
-const LONGEST_LINE = 80;
-const shortened = (line: string): string =>
-  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line;
+const MAX_HEAD_LINES = 20;
+const MAX_LINE_LENGTH = 80;
+const shorten = (line: string): string =>
+  line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line;
 
-const lineText = (line: number, cells: string): string =>
+const formatLine = (line: number, cells: string): string =>
   cells ? t('Line {line}: {cells}', { line, cells }) : t('Line {line}: empty', { line });
 
-const oneOf = (many: string): string => {
-  const text = lastAs(singular, wordsOf(many)).join(' ');
+const singularise = (many: string): string => {
+  const text = mapLast(toSingular, splitWords(many)).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -39,7 +39,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
   const heads = useResourceHeads();
   const groups = [...new Set(['Tables', ...heads.flatMap((head) => head.menu.group ?? [])])].sort();
   const set = (change: Partial<TableNames>) => onNames({ ...names, ...change });
-  const lines = sheets[at]?.lines.slice(0, LINES_OFFERED) ?? [];
+  const lines = sheets[at]?.lines.slice(0, MAX_HEAD_LINES) ?? [];
   return (
     <Box
       sx={{
@@ -63,8 +63,8 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
           names.many.trim() === '' ? t('Name the table, such as Loan phones.') : t('As the menu calls them.')
         }
         onChange={({ target }) => {
-          const follows = names.one === '' || names.one === oneOf(names.many);
-          set({ many: target.value, ...(follows && { one: oneOf(target.value) }) });
+          const follows = names.one === '' || names.one === singularise(names.many);
+          set({ many: target.value, ...(follows && { one: singularise(target.value) }) });
         }}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
@@ -85,7 +85,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
       >
         {Object.entries(audienceLevels).map(([value, words]) => (
           <MenuItem key={value} value={value}>
-            {sayWord(words)}
+            {translateWord(words)}
           </MenuItem>
         ))}
       </TextField>
@@ -125,14 +125,14 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
       >
         <MenuItem value={NONE}>
           {t('None: call them {first}, {second}, {third}', {
-            first: letterOf(0),
-            second: letterOf(1),
-            third: letterOf(2),
+            first: getColumnLetter(0),
+            second: getColumnLetter(1),
+            third: getColumnLetter(2),
           })}
         </MenuItem>
         {lines.map((cells, index) => (
           <MenuItem key={String(index)} value={index + 1}>
-            {lineText(index + 1, shortened(cells.filter(Boolean).join(', ')))}
+            {formatLine(index + 1, shorten(cells.filter(Boolean).join(', ')))}
           </MenuItem>
         ))}
       </TextField>

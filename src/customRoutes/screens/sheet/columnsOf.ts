@@ -1,5 +1,5 @@
-import { numberLocale, t } from '#i18n';
-import { NotATable } from '../../../views/import/readCells';
+import { getNumberLocale, t } from '#i18n';
+import { NotATableError } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
 
 /** A column of a sheet, with what stands in it. */
@@ -23,15 +23,15 @@ export interface Columns {
 }
 
 /** What a table may have at most: forms of more fields help nobody. */
-const MOST_COLUMNS = 150;
+const MAX_COLUMNS = 150;
 /** Lines above the headings: a title, a date, who made it. */
-const LINES_LOOKED_AT = 20;
+const INSPECTED_LINES = 20;
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
-const filledIn = (line: readonly string[]): number => line.filter(isFilled).length;
+const countFilled = (line: readonly string[]): number => line.filter(isFilled).length;
 
 /** What no heading looks like: numbers, days, yes and no. */
-const isDatum = (cell: string): boolean =>
+const isDataCell = (cell: string): boolean =>
   /^[-+]?[$€£]?[\d.,\s]*\d%?$/.test(cell.trim()) ||
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?$/.test(cell.trim()) ||
   /^(true|false|yes|no)$/i.test(cell.trim());
@@ -40,18 +40,18 @@ const isDatum = (cell: string): boolean =>
  * The line the headings stand in: the first that fills most of the sheet's width with words.
  * @returns its place from 0; undefined where the first such line holds data
  */
-export const headLineOf = (lines: readonly (readonly string[])[]): number | undefined => {
-  const width = Math.max(...lines.slice(0, 50).map(filledIn));
+export const findHeadLine = (lines: readonly (readonly string[])[]): number | undefined => {
+  const width = Math.max(...lines.slice(0, 50).map(countFilled));
   const at = lines
-    .slice(0, LINES_LOOKED_AT)
-    .findIndex((line) => filledIn(line) >= Math.max(1, Math.ceil(width * 0.6)));
+    .slice(0, INSPECTED_LINES)
+    .findIndex((line) => countFilled(line) >= Math.max(1, Math.ceil(width * 0.6)));
   const filled = (lines[at] ?? []).filter(isFilled);
-  return filled.length === 0 || filled.filter(isDatum).length * 2 >= filled.length ? undefined : at;
+  return filled.length === 0 || filled.filter(isDataCell).length * 2 >= filled.length ? undefined : at;
 };
 
 /** What a spreadsheet calls a column: A, B … AA. */
-export const letterOf = (index: number): string =>
-  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+export const getColumnLetter = (index: number): string =>
+  (index >= 26 ? getColumnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /**
  * Takes a sheet apart into columns: empty ones are left out, those without a heading are named by their letter, and of
@@ -59,29 +59,29 @@ export const letterOf = (index: number): string =>
  * @param head place of the line with the headings, from 0; null: the sheet has none. Default: it is found
  * @throws NotATable where there is no row below, or there are too many
  */
-export const columnsOf = (
+export const extractColumns = (
   lines: readonly (readonly string[])[],
-  head: number | null | undefined = headLineOf(lines),
+  head: number | null | undefined = findHeadLine(lines),
 ): Columns => {
   const first = head ?? -1;
-  const rows = [...lines.entries()].filter(([at, line]) => at > first && filledIn(line) > 0);
-  if (lines.every((line) => filledIn(line) === 0)) throw new NotATable(t('The sheet is empty.'));
+  const rows = [...lines.entries()].filter(([at, line]) => at > first && countFilled(line) > 0);
+  if (lines.every((line) => countFilled(line) === 0)) throw new NotATableError(t('The sheet is empty.'));
   if (rows.length === 0)
-    throw new NotATable(
+    throw new NotATableError(
       t('There are no rows below the headings. A table is made of its rows: add one at least.'),
     );
   if (rows.length > MAX_ROWS)
-    throw new NotATable(
+    throw new NotATableError(
       t(
         '{rows, plural, one {There is # row; {most} at most can be imported at once.} other {There are # rows; {most} at most can be imported at once.}}',
-        { rows: rows.length, most: MAX_ROWS.toLocaleString(numberLocale()) },
+        { rows: rows.length, most: MAX_ROWS.toLocaleString(getNumberLocale()) },
       ),
     );
   const headings = lines[first] ?? [];
   const notes: string[] = [];
   if (head === null || head === undefined)
     notes.push(t('No line looks like headings: the columns are named by their letters. Name them here.'));
-  else if (lines.slice(0, first).some((line) => filledIn(line) > 0))
+  else if (lines.slice(0, first).some((line) => countFilled(line) > 0))
     notes.push(t('The headings stand in line {line}; what is above them is left out.', { line: first + 1 }));
   const width = Math.max(headings.length, ...rows.map(([, line]) => line.length));
   const taken = new Set<string>();
@@ -94,14 +94,14 @@ export const columnsOf = (
       empty += 1;
       continue;
     }
-    const named = given.slice(0, 80) || t('Column {letter}', { letter: letterOf(index) });
+    const named = given.slice(0, 80) || t('Column {letter}', { letter: getColumnLetter(index) });
     let heading = named;
     for (let number = 2; taken.has(heading.toLowerCase()); number += 1) heading = `${named} ${number}`;
     taken.add(heading.toLowerCase());
     if (given === '' && head !== null && head !== undefined)
       notes.push(
         t('Column {letter} has no heading; it is called “{heading}”.', {
-          letter: letterOf(index),
+          letter: getColumnLetter(index),
           heading,
         }),
       );
@@ -115,16 +115,16 @@ export const columnsOf = (
         empty,
       }),
     );
-  if (columns.length > MOST_COLUMNS)
+  if (columns.length > MAX_COLUMNS)
     notes.push(
       t('{columns, plural, other {The first {most} of # columns are taken.}}', {
-        most: MOST_COLUMNS,
+        most: MAX_COLUMNS,
         columns: columns.length,
       }),
     );
   return {
     headLine: head === null || head === undefined ? undefined : first + 1,
-    columns: columns.slice(0, MOST_COLUMNS),
+    columns: columns.slice(0, MAX_COLUMNS),
     lines: rows.map(([at]) => at + 1),
     notes,
   };

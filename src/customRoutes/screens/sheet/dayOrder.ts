@@ -4,54 +4,58 @@ import { getRegional } from '../../../config/regional';
 /** How days are written in figures: 25/11/2026 or 11/25/2026. */
 export type DayOrder = 'day first' | 'month first';
 
-const FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T,]+(\d{1,2}:\d\d(?::\d\d)?)\s*([ap]m)?)?$/i;
-const WORDS = /^(?:(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ -,]+(\d{4})|([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}))$/;
+const NUMERIC_DATE =
+  /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T,]+(\d{1,2}:\d\d(?::\d\d)?)\s*([ap]m)?)?$/i;
+const WORD_DATE = /^(?:(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ -,]+(\d{4})|([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}))$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Where the month comes first in figures. */
-const monthFirst = new Set(['US', 'PH', 'FM', 'MH', 'PW']);
+const monthFirstCountries = new Set(['US', 'PH', 'FM', 'MH', 'PW']);
 
-const two = (figure: string | number): string => String(figure).padStart(2, '0');
+const padTwo = (figure: string | number): string => String(figure).padStart(2, '0');
 
 /**
  * In which order days in figures are written, told by those that can be read in one way only; where all can be read in
  * both, as people write where this deployment is at home.
  */
-export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; isSure: boolean } => {
+export const detectDayOrder = (texts: readonly string[]): { order: DayOrder; isSure: boolean } => {
   for (const text of texts) {
-    const [, one, other] = FIGURES.exec(text) ?? [];
+    const [, one, other] = NUMERIC_DATE.exec(text) ?? [];
     if (Number(one) > 12) return { order: 'day first', isSure: true };
     if (Number(other) > 12) return { order: 'month first', isSure: true };
   }
-  return { order: monthFirst.has(getRegional().country) ? 'month first' : 'day first', isSure: false };
+  return {
+    order: monthFirstCountries.has(getRegional().country) ? 'month first' : 'day first',
+    isSure: false,
+  };
 };
 
-const valid = (day: string): string | undefined => (isDate(day) ? day : undefined);
+const toValidDay = (day: string): string | undefined => (isDate(day) ? day : undefined);
 
 /** 24 hours of a clock in words: `9:30 pm` → `21:30`. */
-const clockOf = (clock: string, half: string | undefined): string => {
+const parseClock = (clock: string, half: string | undefined): string => {
   const [hours = 0, ...rest] = clock.split(':').map(Number);
   const whole = half ? (hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hours;
-  return [whole, ...rest].map(two).join(':');
+  return [whole, ...rest].map(padTwo).join(':');
 };
 
 /** A day, perhaps with a time, as the wire writes it; undefined for what is none. */
-export const dayOf = (text: string, order: DayOrder): { day: string; time?: string } | undefined => {
+export const parseDay = (text: string, order: DayOrder): { day: string; time?: string } | undefined => {
   const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d.*))?$/.exec(text);
   if (iso?.[1]) {
-    const day = valid(iso[1]);
+    const day = toValidDay(iso[1]);
     return day === undefined ? undefined : { day, ...(iso[2] && { time: iso[2] }) };
   }
-  const [, one = '', other = '', year = '', clock, half] = FIGURES.exec(text) ?? [];
+  const [, one = '', other = '', year = '', clock, half] = NUMERIC_DATE.exec(text) ?? [];
   if (year !== '') {
     const [date, month] = order === 'day first' ? [one, other] : [other, one];
-    const day = valid(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`);
-    return day === undefined ? undefined : { day, ...(clock && { time: clockOf(clock, half) }) };
+    const day = toValidDay(`${year.length === 2 ? `20${year}` : year}-${padTwo(month)}-${padTwo(date)}`);
+    return day === undefined ? undefined : { day, ...(clock && { time: parseClock(clock, half) }) };
   }
-  const words = WORDS.exec(text);
+  const words = WORD_DATE.exec(text);
   if (!words) return undefined;
   const [, date = words[5], name = words[4] ?? '', fullYear = words[6]] = words;
   const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const day = month > 0 ? valid(`${fullYear}-${two(month)}-${two(date ?? '')}`) : undefined;
+  const day = month > 0 ? toValidDay(`${fullYear}-${padTwo(month)}-${padTwo(date ?? '')}`) : undefined;
   return day === undefined ? undefined : { day };
 };

@@ -1,15 +1,15 @@
 import { t } from '#i18n';
-import { lastAs, plural, singular, wordsOf } from '../../../inference/nameCase';
+import { mapLast, splitWords, toPlural, toSingular } from '../../../inference/nameCase';
 import { isObject } from '../../../lib/isObject';
 import type { Cells } from '../../../views/import/cells';
-import { fingerprintOf } from '../../../views/import/keptProgress';
-import { NotATable, readCells } from '../../../views/import/readCells';
-import { type Columns, columnsOf } from './columnsOf';
-import { fieldsOf, type SheetField } from './fieldsOf';
+import { getFingerprint } from '../../../views/import/keptProgress';
+import { NotATableError, readCells } from '../../../views/import/readCells';
+import { type Columns, extractColumns } from './columnsOf';
+import { inferFields, type SpreadsheetField } from './fieldsOf';
 import type { TableNames } from './screenOfSheet';
 
 /** A table being made of a file, with all that was said of it: kept in this browser until its rows are in. */
-export interface SheetDraft {
+export interface SpreadsheetDraft {
   fileName: string;
   /** Tells the file from others. */
   fingerprint: string;
@@ -18,7 +18,7 @@ export interface SheetDraft {
   at: number;
   /** Place of the line with the headings, from 0; null: there is none; absent: it is found. */
   head?: number | null;
-  fields: SheetField[];
+  fields: SpreadsheetField[];
   names: TableNames;
   /** The screen as the server keeps it, once it does. */
   screen?: { id: number; dateLastModified?: string | null };
@@ -27,26 +27,26 @@ export interface SheetDraft {
 }
 
 /** Words of file names that say nothing of what is in them. */
-const empty =
+const genericWords =
   /^(export|exported|copy|final|sheet\d*|tabelle\d*|book\d*|data|new|list|of|the|v\d+|\d+|csv|xlsx|json|pasted)$/;
 
 /** What people call the rows of a file, and one of them: `loan-phones 2026 (2).xlsx` → Loan phones, Loan phone. */
-export const namesIn = (...titles: string[]): Pick<TableNames, 'one' | 'many'> => {
+export const guessNames = (...titles: string[]): Pick<TableNames, 'one' | 'many'> => {
   for (const title of titles) {
-    const words = wordsOf(title.replace(/\.\w{1,5}$/, '')).filter((word) => !empty.test(word));
+    const words = splitWords(title.replace(/\.\w{1,5}$/, '')).filter((word) => !genericWords.test(word));
     if (words.length === 0) continue;
     const label = (to: (word: string) => string) => {
-      const text = lastAs(to, words.slice(0, 5)).join(' ');
+      const text = mapLast(to, words.slice(0, 5)).join(' ');
       return text.charAt(0).toUpperCase() + text.slice(1);
     };
-    return { one: label(singular), many: label(plural) };
+    return { one: label(toSingular), many: label(toPlural) };
   }
   return { one: '', many: '' };
 };
 
 /** The columns of the chosen sheet. @throws NotATable where it can't become a table */
-export const columnsIn = ({ sheets, at, head }: Pick<SheetDraft, 'sheets' | 'at' | 'head'>): Columns =>
-  columnsOf(sheets[at]?.lines ?? [], head);
+export const getColumns = ({ sheets, at, head }: Pick<SpreadsheetDraft, 'sheets' | 'at' | 'head'>): Columns =>
+  extractColumns(sheets[at]?.lines ?? [], head);
 
 const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((cell) => cell.trim() !== ''));
 
@@ -54,41 +54,50 @@ const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((
  * Begins with a file.
  * @throws NotATable where it can't be read, in words
  */
-export const draftOfFile = async (file: File): Promise<SheetDraft> => {
+export const createDraft = async (file: File): Promise<SpreadsheetDraft> => {
   const sheets = (await readCells(file)).filter(isFilled);
-  if (sheets.length === 0) throw new NotATable(t('The file holds no filled cell.'));
+  if (sheets.length === 0) throw new NotATableError(t('The file holds no filled cell.'));
   // The first sheet is often a title page: begin with the first that has rows.
   const hasRows = ({ lines }: Cells) => lines.filter((line) => line.filter(Boolean).length > 1).length > 1;
   const at = Math.max(0, sheets.findIndex(hasRows));
-  const names = namesIn(sheets.length > 1 ? (sheets[at]?.name ?? '') : '', file.name, sheets[at]?.name ?? '');
+  const names = guessNames(
+    sheets.length > 1 ? (sheets[at]?.name ?? '') : '',
+    file.name,
+    sheets[at]?.name ?? '',
+  );
   return {
     fileName: file.name,
-    fingerprint: await fingerprintOf(file),
+    fingerprint: await getFingerprint(file),
     sheets,
     at,
-    fields: fieldsOf(columnsIn({ sheets, at })),
+    fields: inferFields(getColumns({ sheets, at })),
     names: { ...names, group: 'Tables', level: 'staff' },
   };
 };
 
 /** The same file with another of its sheets, or other headings; what was said of its fields begins anew. */
 export const withColumns = (
-  draft: SheetDraft,
-  change: Pick<Partial<SheetDraft>, 'at' | 'head'>,
-): SheetDraft => {
+  draft: SpreadsheetDraft,
+  change: Pick<Partial<SpreadsheetDraft>, 'at' | 'head'>,
+): SpreadsheetDraft => {
   const { head: _, ...before } = draft;
   const isOther = change.at !== undefined && change.at !== draft.at;
   const next = { ...(isOther ? before : draft), ...change };
-  const found = isOther ? namesIn(draft.sheets[next.at]?.name ?? '') : { many: '' };
+  const found = isOther ? guessNames(draft.sheets[next.at]?.name ?? '') : { many: '' };
   return {
     ...next,
-    fields: fieldsOf(columnsIn(next)),
+    fields: inferFields(getColumns(next)),
     names: { ...draft.names, ...(found.many !== '' && found) },
   };
 };
 
 /** A draft with one cell put right. */
-export const withCell = (draft: SheetDraft, line: number, column: number, text: string): SheetDraft => ({
+export const withCell = (
+  draft: SpreadsheetDraft,
+  line: number,
+  column: number,
+  text: string,
+): SpreadsheetDraft => ({
   ...draft,
   sheets: draft.sheets.map((sheet, index) =>
     index === draft.at
@@ -107,7 +116,7 @@ export const withCell = (draft: SheetDraft, line: number, column: number, text: 
 });
 
 /** What was being made, and is not in yet; undefined for what is none. */
-export const readDraft = (kept: unknown): SheetDraft | undefined =>
+export const parseDraft = (kept: unknown): SpreadsheetDraft | undefined =>
   isObject(kept) && Array.isArray(kept.sheets) && Array.isArray(kept.fields)
-    ? (kept as unknown as SheetDraft)
+    ? (kept as unknown as SpreadsheetDraft)
     : undefined;

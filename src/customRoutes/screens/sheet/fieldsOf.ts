@@ -1,18 +1,18 @@
 import { t } from '#i18n';
-import { wordsOf } from '../../../inference/nameCase';
-import { wireName } from '../wireName';
+import { splitWords } from '../../../inference/nameCase';
+import { buildWireName } from '../wireName';
 import type { Columns } from './columnsOf';
 import { guessKind } from './guessKind';
-import { mayBeUnique, type Reading, type SheetKindName, sheetKinds } from './kinds';
+import { canBeUnique, type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
 /** A field a column is to become. */
-export interface SheetField {
+export interface SpreadsheetField {
   /** Place of its column among those of the sheet. */
   column: number;
   /** Its name on the wire. */
   name: string;
   label: string;
-  kind: SheetKindName;
+  kind: SpreadsheetKindName;
   choices: readonly string[];
   reading: Reading;
   required: boolean;
@@ -22,25 +22,25 @@ export interface SheetField {
   why: string[];
 }
 
-const telling =
+const identifierPattern =
   /^(serial|mac|imei|sku|code|id|ids|number|no|nr|tag|asset|email|key|ref|reference|barcode|uuid)$/;
-const naming = /^(name|title|model|tag|asset|label|description|number|serial|company|subject)$/;
+const namePattern = /^(name|title|model|tag|asset|label|description|number|serial|company|subject)$/;
 
-const distinctIn = (texts: readonly string[]): number =>
+const countDistinct = (texts: readonly string[]): number =>
   new Set(texts.map((text) => text.toLowerCase())).size;
 
 /** The fields the columns of a sheet are to become, with why each is what it is. */
-export const fieldsOf = ({ columns }: Columns): SheetField[] => {
+export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   const names = new Set<string>();
-  const fields = columns.map(({ heading, texts }, column): SheetField => {
-    const name = wireName(heading, `column_${column + 1}`, names);
+  const fields = columns.map(({ heading, texts }, column): SpreadsheetField => {
+    const name = buildWireName(heading, `column_${column + 1}`, names);
     names.add(name);
     const { kind, why, reading } = guessKind(heading, texts);
-    const words = wordsOf(heading);
+    const words = splitWords(heading);
     const filled = texts.filter((text) => text !== '');
-    const isTelling = kind === 'Hardware address' || words.some((word) => telling.test(word));
+    const isTelling = kind === 'Hardware address' || words.some((word) => identifierPattern.test(word));
     const unique =
-      mayBeUnique(kind) && isTelling && filled.length >= 5 && distinctIn(filled) === filled.length;
+      canBeUnique(kind) && isTelling && filled.length >= 5 && countDistinct(filled) === filled.length;
     const reasons = [why];
     if (unique)
       reasons.push(
@@ -62,7 +62,7 @@ export const fieldsOf = ({ columns }: Columns): SheetField[] => {
       why: reasons,
     };
   });
-  const title = titleOf(
+  const title = findTitleField(
     fields,
     columns.map(({ texts }) => texts),
   );
@@ -74,21 +74,21 @@ export const fieldsOf = ({ columns }: Columns): SheetField[] => {
 };
 
 /** The field people know a row by: of those that are words, one that is called so, one that tells rows apart, the first. */
-export const titleOf = (
-  fields: readonly SheetField[],
+export const findTitleField = (
+  fields: readonly SpreadsheetField[],
   texts: readonly (readonly string[])[] = [],
-): SheetField | undefined => {
+): SpreadsheetField | undefined => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   const words = kept.filter(({ kind }) =>
     ['Text', 'Phone number', 'Hardware address', 'Email'].includes(kind),
   );
   const named = (pattern: RegExp) =>
-    words.filter(({ label }) => wordsOf(label).some((word) => pattern.test(word)));
-  const isWhole = ({ column }: SheetField) => (texts[column] ?? []).every((text) => text !== '');
+    words.filter(({ label }) => splitWords(label).some((word) => pattern.test(word)));
+  const isWhole = ({ column }: SpreadsheetField) => (texts[column] ?? []).every((text) => text !== '');
   return (
     named(/^(name|title)$/).find(isWhole) ??
     words.find(({ unique, kind }) => unique && kind === 'Text') ??
-    named(naming).find(isWhole) ??
+    named(namePattern).find(isWhole) ??
     words.find(({ unique }) => unique) ??
     words[0] ??
     kept[0]
@@ -96,7 +96,7 @@ export const titleOf = (
 };
 
 /** What a field makes of a cell: the text that is imported, or nothing where it does not fit. */
-export const readAs = (
-  { kind, choices, reading }: Pick<SheetField, 'kind' | 'choices' | 'reading'>,
+export const parseAs = (
+  { kind, choices, reading }: Pick<SpreadsheetField, 'kind' | 'choices' | 'reading'>,
   text: string,
-): string | undefined => (text === '' ? '' : sheetKinds[kind].read(text, { ...reading, choices }));
+): string | undefined => (text === '' ? '' : spreadsheetKinds[kind].read(text, { ...reading, choices }));

@@ -1,22 +1,22 @@
-import { listed, type MessageDescriptor, msg, t } from '#i18n';
-import { wordsOf } from '../../../inference/nameCase';
-import { type DayOrder, dayOrderOf } from './dayOrder';
-import { type Reading, type SheetKindName, sheetKinds } from './kinds';
+import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
+import { splitWords } from '../../../inference/nameCase';
+import { type DayOrder, detectDayOrder } from './dayOrder';
+import { type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
 /** What a column is taken for, and from what that was told. */
 export interface Guess {
-  kind: SheetKindName;
+  kind: SpreadsheetKindName;
   why: string;
   reading: Reading;
 }
 
 /** A cell in so many that is otherwise is a slip of the pen: the column is still what the others say. */
-const SLIPS = 0.03;
-const MOST_CHOICES = 12;
-const LONGEST_CHOICE = 30;
-const ROWS_A_CHOICE = 3;
+const TOLERANCE = 0.03;
+const MAX_CHOICES = 12;
+const MAX_CHOICE_LENGTH = 30;
+const MIN_ROWS_PER_CHOICE = 3;
 /** A longer text would be cut in a box of one line. */
-const LONGEST_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 
 const phoneNames = /^(phone|telephone|tel|mobile|cell|fax|msisdn|did|caller|callee|landline)$/;
 const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge|rrp|paid|due|balance)$/;
@@ -25,7 +25,7 @@ const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge
 const MAC = /^(?:(?:[\da-f]{2}[:.-]){5}[\da-f]{2}|(?:[\da-f]{4}[.-]){2}[\da-f]{4}|(?=.*[a-f])[\da-f]{12})$/i;
 
 /** What cells look like: all of a column, or most. */
-const lookWords = {
+const guessMessages = {
   Email: {
     all: msg('All its cells look like an email address.'),
     most: msg('{count} of its {cells} cells look like an email address.'),
@@ -59,10 +59,10 @@ const lookWords = {
     most: msg('{count} of its {cells} cells are moments.'),
   },
 };
-type LookingKind = keyof typeof lookWords;
+type GuessedKind = keyof typeof guessMessages;
 
 /** In which order days in figures are read. */
-const orderWords: Record<DayOrder, { sure: MessageDescriptor; unsure: MessageDescriptor }> = {
+const orderMessages: Record<DayOrder, { sure: MessageDescriptor; unsure: MessageDescriptor }> = {
   'day first': {
     sure: msg('Read with the day first.'),
     unsure: msg('Read with the day first: they can be read both ways, so have a look.'),
@@ -74,7 +74,7 @@ const orderWords: Record<DayOrder, { sure: MessageDescriptor; unsure: MessageDes
 };
 
 /** Kinds with a look of their own, the most particular first; a slip among many does not take it from them. */
-const looks: readonly { kind: LookingKind; needs?: RegExp; fits?: RegExp }[] = [
+const guessRules: readonly { kind: GuessedKind; needs?: RegExp; fits?: RegExp }[] = [
   { kind: 'Email' },
   { kind: 'Web address' },
   { kind: 'Hardware address', fits: MAC },
@@ -86,33 +86,36 @@ const looks: readonly { kind: LookingKind; needs?: RegExp; fits?: RegExp }[] = [
 ];
 
 /** Spellings of numbers that are amounts; a zero at the front, a plus or many digits make a name. */
-const isFigure = (text: string): boolean => /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
+const isNumeric = (text: string): boolean =>
+  /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
 
-const quoted = (choices: readonly string[]): string => listed(choices.slice(0, 3).map((one) => `“${one}”`));
+const quoteChoices = (choices: readonly string[]): string =>
+  joinAnd(choices.slice(0, 3).map((one) => `“${one}”`));
 
 /** What a column holds, told by its cells and its heading. */
 export const guessKind = (heading: string, texts: readonly string[]): Guess => {
   const filled = texts.filter((text) => text !== '');
-  const words = wordsOf(heading);
-  const { order, isSure } = dayOrderOf(filled);
+  const words = splitWords(heading);
+  const { order, isSure } = detectDayOrder(filled);
   const hasDecimalComma =
     filled.some((text) => /,\d{1,2}$/.test(text)) && !filled.some((text) => /\.\d{1,2}$/.test(text));
   const distinct = new Map<string, string>();
   for (const text of filled) if (!distinct.has(text.toLowerCase())) distinct.set(text.toLowerCase(), text);
   const choices = [...distinct.values()].slice(0, 60).toSorted((a, b) => a.localeCompare(b));
   const reading: Reading = { order, hasDecimalComma, choices };
-  const is = (kind: SheetKindName, why: string): Guess => ({ kind, why, reading });
-  const fits = (kind: SheetKindName, also: RegExp = /^/) =>
-    filled.filter((text) => also.test(text) && sheetKinds[kind].read(text, reading) !== undefined).length;
-  const every = (kind: SheetKindName) => fits(kind) === filled.length;
-  const most = (count: number) => count > 0 && filled.length - count <= Math.floor(filled.length * SLIPS);
-  const looksLike = (kind: LookingKind, count: number) =>
-    t(lookWords[kind][count === filled.length ? 'all' : 'most'], { count, cells: filled.length });
+  const is = (kind: SpreadsheetKindName, why: string): Guess => ({ kind, why, reading });
+  const fits = (kind: SpreadsheetKindName, also: RegExp = /^/) =>
+    filled.filter((text) => also.test(text) && spreadsheetKinds[kind].read(text, reading) !== undefined)
+      .length;
+  const every = (kind: SpreadsheetKindName) => fits(kind) === filled.length;
+  const most = (count: number) => count > 0 && filled.length - count <= Math.floor(filled.length * TOLERANCE);
+  const looksLike = (kind: GuessedKind, count: number) =>
+    t(guessMessages[kind][count === filled.length ? 'all' : 'most'], { count, cells: filled.length });
 
   if (filled.length === 0) return is('Text', t('It is empty.'));
   if (every('Yes or no') && filled.some((text) => !/^\d$/.test(text)))
-    return is('Yes or no', t('It holds only {choices}.', { choices: quoted(choices) }));
-  for (const { kind, needs, fits: look } of looks) {
+    return is('Yes or no', t('It holds only {choices}.', { choices: quoteChoices(choices) }));
+  for (const { kind, needs, fits: look } of guessRules) {
     if (needs && !words.some((word) => needs.test(word))) continue;
     const count = fits(kind, look);
     if (most(count)) return is(kind, looksLike(kind, count));
@@ -123,29 +126,29 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
     const inFigures = filled.some((text) => /^\d{1,2}[./-]/.test(text));
     const kind = timed ? 'Moment' : 'Day';
     const why = [looksLike(kind, days)];
-    if (inFigures) why.push(t(orderWords[order][isSure ? 'sure' : 'unsure']));
+    if (inFigures) why.push(t(orderMessages[order][isSure ? 'sure' : 'unsure']));
     return is(kind, why.join(' '));
   }
   if (filled.every((text) => text.endsWith('%')) && every('Percent'))
     return is('Percent', t('All its cells end with %.'));
   const isMoney = words.some((word) => moneyNames.test(word));
   const isSigned = filled.some((text) => /[$€£]/.test(text));
-  if (every('Amount') && (isSigned || (isMoney && filled.every(isFigure))))
+  if (every('Amount') && (isSigned || (isMoney && filled.every(isNumeric))))
     return is(
       'Amount',
       isSigned
         ? t('Its cells have the sign of a currency.')
         : t('The heading says “{heading}”.', { heading }),
     );
-  if (filled.every(isFigure) && every('Number'))
+  if (filled.every(isNumeric) && every('Number'))
     return every('Whole number')
       ? is('Whole number', t('All its cells are whole numbers.'))
       : is('Number', t('All its cells are numbers.'));
   const isChoice =
     filled.length >= 5 &&
     distinct.size > 1 &&
-    distinct.size <= Math.min(MOST_CHOICES, filled.length / ROWS_A_CHOICE) &&
-    choices.every((text) => text.length <= LONGEST_CHOICE && !text.includes('\n')) &&
+    distinct.size <= Math.min(MAX_CHOICES, filled.length / MIN_ROWS_PER_CHOICE) &&
+    choices.every((text) => text.length <= MAX_CHOICE_LENGTH && !text.includes('\n')) &&
     choices.some((text) => /\p{L}/u.test(text));
   if (isChoice)
     return is(
@@ -155,7 +158,7 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
         { rows: filled.length, values: distinct.size },
       ),
     );
-  if (filled.some((text) => text.includes('\n') || text.length > LONGEST_LINE))
+  if (filled.some((text) => text.includes('\n') || text.length > MAX_LINE_LENGTH))
     return is('Several lines', t('Some of its cells hold several lines.'));
   const zeros = filled.some((text) => /^[+0]\d/.test(text));
   return is(

@@ -1,13 +1,13 @@
-let waiting: File | undefined;
+let pendingFile: File | undefined;
 
 /** Hands a file that was dropped elsewhere to the page that makes tables. */
-export const handOver = (file: File): void => {
-  waiting = file;
+export const setPendingFile = (file: File): void => {
+  pendingFile = file;
 };
 
 /** The file that was handed over, once. */
-export const takeOver = (): File | undefined => {
-  const file = waiting;
-  waiting = undefined;
+export const consumePendingFile = (): File | undefined => {
+  const file = pendingFile;
+  pendingFile = undefined;
   return file;
 };

@@ -1,9 +1,9 @@
 import { isEmail, isIp, isPhone, isWebAddress } from '../../../../contract/formats';
-import { macDigits } from '../../../../contract/macDigits';
+import { extractMacDigits } from '../../../../contract/macDigits';
 import type { FieldSchema } from '../../../declaration/fieldSpec';
-import { moneySign } from '../../../views/fields/formats';
-import { tidy } from '../../../views/values/tidy';
-import { type DayOrder, dayOf } from './dayOrder';
+import { getMoneySign } from '../../../views/fields/formats';
+import { normalizeText } from '../../../views/values/tidy';
+import { type DayOrder, parseDay } from './dayOrder';
 
 /** What a reader of cells goes by beside the cell. */
 export interface Reading {
@@ -15,14 +15,14 @@ export interface Reading {
 }
 
 /** A kind of field a column can become. */
-export interface SheetKind {
+export interface SpreadsheetKind {
   /** As JSON Schema says it; a choice has its values beside. */
   schema: FieldSchema;
   /** A filled cell as the import takes it; undefined where it does not fit. */
   read: (text: string, reading: Reading) => string | undefined;
 }
 
-const figures = (text: string, { hasDecimalComma }: Reading): number => {
+const parseFigures = (text: string, { hasDecimalComma }: Reading): number => {
   const bare = text.replace(/[\s\u00a0']/g, '');
   const plain = hasDecimalComma
     ? bare.replace(/\./g, '').replace(',', '.')
@@ -30,25 +30,28 @@ const figures = (text: string, { hasDecimalComma }: Reading): number => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
-const number = (text: string, reading: Reading): string | undefined => {
-  const found = figures(text, reading);
+const toNumberText = (text: string, reading: Reading): string | undefined => {
+  const found = parseFigures(text, reading);
   return Number.isFinite(found) ? String(found) : undefined;
 };
 
 /** An amount, whose currency is that of the deployment or is not told. */
-const amount = (text: string, reading: Reading): string | undefined => {
-  const { sign } = moneySign();
-  return number(text.replace(/^([A-Z]{3}|[A-Z]{0,2}\$)\s*|\s*[A-Z]{3}$/, '').replace(sign, ''), reading);
+const toAmountText = (text: string, reading: Reading): string | undefined => {
+  const { sign } = getMoneySign();
+  return toNumberText(
+    text.replace(/^([A-Z]{3}|[A-Z]{0,2}\$)\s*|\s*[A-Z]{3}$/, '').replace(sign, ''),
+    reading,
+  );
 };
 
-const yes = /^(true|yes|y|x|1|on)$/i;
-const no = /^(false|no|n|0|off)$/i;
-const accepted = (accepts: (text: string) => boolean, made: (text: string) => string = (text) => text) => ({
+const yesPattern = /^(true|yes|y|x|1|on)$/i;
+const noPattern = /^(false|no|n|0|off)$/i;
+const acceptIf = (accepts: (text: string) => boolean, made: (text: string) => string = (text) => text) => ({
   read: (text: string) => (accepts(text) ? made(text) : undefined),
 });
 
 /** Every kind a column can become, by what people call it. */
-export const sheetKinds = {
+export const spreadsheetKinds = {
   Text: { schema: { type: 'string' }, read: (text: string) => text },
   'Several lines': { schema: { type: 'string', format: 'multiline' }, read: (text: string) => text },
   Choice: {
@@ -58,54 +61,54 @@ export const sheetKinds = {
   },
   'Yes or no': {
     schema: { type: 'boolean' },
-    read: (text: string) => (yes.test(text) ? 'true' : no.test(text) ? 'false' : undefined),
+    read: (text: string) => (yesPattern.test(text) ? 'true' : noPattern.test(text) ? 'false' : undefined),
   },
   'Whole number': {
     schema: { type: 'integer' },
     read: (text: string, reading: Reading) => {
-      const found = figures(text, reading);
+      const found = parseFigures(text, reading);
       return Number.isSafeInteger(found) ? String(found) : undefined;
     },
   },
-  Number: { schema: { type: 'number' }, read: number },
-  Amount: { schema: { type: 'number', format: 'money' }, read: amount },
+  Number: { schema: { type: 'number' }, read: toNumberText },
+  Amount: { schema: { type: 'number', format: 'money' }, read: toAmountText },
   Percent: {
     schema: { type: 'number', format: 'percent' },
-    read: (text: string, reading: Reading) => number(text.replace(/\s*%$/, ''), reading),
+    read: (text: string, reading: Reading) => toNumberText(text.replace(/\s*%$/, ''), reading),
   },
   Day: {
     schema: { type: 'string', format: 'date' },
-    read: (text: string, { order }: Reading) => dayOf(text, order)?.day,
+    read: (text: string, { order }: Reading) => parseDay(text, order)?.day,
   },
   Moment: {
     schema: { type: 'string', format: 'date-time' },
     read: (text: string, { order }: Reading) => {
-      const found = dayOf(text, order);
-      return found && tidy('dateTime', `${found.day}T${found.time ?? '00:00'}`);
+      const found = parseDay(text, order);
+      return found && normalizeText('dateTime', `${found.day}T${found.time ?? '00:00'}`);
     },
   },
   'Time of day': {
     schema: { type: 'string', format: 'time-of-day' },
-    ...accepted(
+    ...acceptIf(
       (text) => /^([01]?\d|2[0-3]):[0-5]\d(:00)?$/.test(text),
-      (text) => tidy('timeOfDay', text),
+      (text) => normalizeText('timeOfDay', text),
     ),
   },
-  'Phone number': { schema: { type: 'string', format: 'phone' }, ...accepted(isPhone) },
-  Email: { schema: { type: 'string', format: 'email' }, ...accepted(isEmail) },
-  'Web address': { schema: { type: 'string', format: 'uri' }, ...accepted(isWebAddress) },
+  'Phone number': { schema: { type: 'string', format: 'phone' }, ...acceptIf(isPhone) },
+  Email: { schema: { type: 'string', format: 'email' }, ...acceptIf(isEmail) },
+  'Web address': { schema: { type: 'string', format: 'uri' }, ...acceptIf(isWebAddress) },
   'Hardware address': {
     schema: { type: 'string', format: 'mac' },
-    read: (text: string) => macDigits(text),
+    read: (text: string) => extractMacDigits(text),
   },
-  'IP address': { schema: { type: 'string', format: 'ip' }, ...accepted(isIp) },
-} as const satisfies Record<string, SheetKind>;
+  'IP address': { schema: { type: 'string', format: 'ip' }, ...acceptIf(isIp) },
+} as const satisfies Record<string, SpreadsheetKind>;
 
-export type SheetKindName = keyof typeof sheetKinds;
-export const sheetKindNames = Object.keys(sheetKinds) as SheetKindName[];
+export type SpreadsheetKindName = keyof typeof spreadsheetKinds;
+export const spreadsheetKindNames = Object.keys(spreadsheetKinds) as SpreadsheetKindName[];
 
 /** A kind that says which record is meant: no two need have it alike. */
-export const mayBeUnique = (kind: SheetKindName): boolean =>
+export const canBeUnique = (kind: SpreadsheetKindName): boolean =>
   !['Yes or no', 'Choice', 'Several lines', 'Day', 'Moment', 'Time of day', 'Amount', 'Percent'].includes(
     kind,
   );

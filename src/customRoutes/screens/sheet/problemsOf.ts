@@ -1,21 +1,21 @@
-import { listed, type MessageDescriptor, msg, t } from '#i18n';
+import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import type { Columns } from './columnsOf';
-import { readAs, type SheetField } from './fieldsOf';
+import { parseAs, type SpreadsheetField } from './fieldsOf';
 
 /** A cell that can't be imported as it stands. */
 export interface Problem {
   row: number;
   /** Its line in the sheet. */
   line: number;
-  field: SheetField;
+  field: SpreadsheetField;
   text: string;
   why: string;
 }
 
 /** Choices named one by one. */
-const MOST_CHOICES = 6;
+const MAX_CHOICES = 6;
 
-const misfits: Partial<Record<SheetField['kind'], MessageDescriptor>> = {
+const mismatchMessages: Partial<Record<SpreadsheetField['kind'], MessageDescriptor>> = {
   'Yes or no': msg('“{text}” is neither yes nor no.'),
   'Whole number': msg('“{text}” is not a whole number.'),
   Number: msg('“{text}” is not a number.'),
@@ -31,26 +31,26 @@ const misfits: Partial<Record<SheetField['kind'], MessageDescriptor>> = {
   'IP address': msg('“{text}” is not an IP address.'),
 };
 
-const wrongCell = (field: SheetField, text: string): string | undefined => {
+const getCellError = (field: SpreadsheetField, text: string): string | undefined => {
   if (text === '') return field.required ? t('{label} is required.', { label: field.label }) : undefined;
-  if (readAs(field, text) !== undefined) return undefined;
+  if (parseAs(field, text) !== undefined) return undefined;
   return field.kind === 'Choice'
-    ? t('“{text}” is not one of {choices}.', { text, choices: listed(field.choices, MOST_CHOICES) })
-    : t(misfits[field.kind] ?? msg('“{text}” does not fit.'), { text });
+    ? t('“{text}” is not one of {choices}.', { text, choices: joinAnd(field.choices, MAX_CHOICES) })
+    : t(mismatchMessages[field.kind] ?? msg('“{text}” does not fit.'), { text });
 };
 
 /** Every cell the import would refuse: what does not fit its field, what is missing, what stands twice. */
-export const problemsOf = ({ columns, lines }: Columns, fields: readonly SheetField[]): Problem[] =>
+export const findProblems = ({ columns, lines }: Columns, fields: readonly SpreadsheetField[]): Problem[] =>
   fields
     .filter(({ isLeftOut }) => !isLeftOut)
     .flatMap((field) => {
       const seen = new Map<string, number>();
       return (columns[field.column]?.texts ?? []).flatMap((text, row): Problem[] => {
         const line = lines[row] ?? row + 1;
-        const wrong = wrongCell(field, text);
+        const wrong = getCellError(field, text);
         if (wrong) return [{ row, line, field, text, why: wrong }];
         if (!field.unique || text === '') return [];
-        const key = (readAs(field, text) ?? text).toLowerCase();
+        const key = (parseAs(field, text) ?? text).toLowerCase();
         const before = seen.get(key);
         if (before === undefined) {
           seen.set(key, line);

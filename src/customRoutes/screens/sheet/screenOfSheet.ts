@@ -1,11 +1,11 @@
 import type { Level } from '../../../../contract/call';
 import type { FieldSchema } from '../../../declaration/fieldSpec';
-import { formSections } from '../../../inference/formSections';
+import { buildFormSections } from '../../../inference/formSections';
 import { iconFor } from '../../../inference/icon';
-import { kebab } from '../../../inference/nameCase';
+import { toKebab } from '../../../inference/nameCase';
 import { pickColumns } from '../../../inference/pickColumns';
-import { type SheetField, titleOf } from './fieldsOf';
-import { sheetKinds } from './kinds';
+import { findTitleField, type SpreadsheetField } from './fieldsOf';
+import { spreadsheetKinds } from './kinds';
 
 /** What is said of a table beside its columns. */
 export interface TableNames {
@@ -18,20 +18,20 @@ export interface TableNames {
   level: Level;
 }
 
-const filtered: readonly SheetField['kind'][] = ['Choice', 'Yes or no', 'Day', 'Moment'];
-const MOST_FILTERS = 6;
+const filterableKinds: readonly SpreadsheetField['kind'][] = ['Choice', 'Yes or no', 'Day', 'Moment'];
+const MAX_FILTERS = 6;
 
-const schemaOf = ({ kind, choices, label, unique }: SheetField): FieldSchema => ({
-  ...sheetKinds[kind].schema,
+const buildSchema = ({ kind, choices, label, unique }: SpreadsheetField): FieldSchema => ({
+  ...spreadsheetKinds[kind].schema,
   title: label,
   ...(kind === 'Choice' && { enum: choices }),
   ...(unique && { 'x-unique': true }),
 });
 
 /** The name of a resource for what people call its records; one that is free. */
-export const resourceNameOf = (many: string, taken: ReadonlySet<string>): string => {
+export const buildResourceName = (many: string, taken: ReadonlySet<string>): string => {
   const made =
-    kebab(many)
+    toKebab(many)
       .replace(/^[^a-z]+/, '')
       .slice(0, 50)
       .replace(/-+$/, '') || 'table';
@@ -41,17 +41,17 @@ export const resourceNameOf = (many: string, taken: ReadonlySet<string>): string
 };
 
 /** The screen of a table whose records Trunkline keeps itself, as the text of a declaration. */
-export const screenOfSheet = (
-  fields: readonly SheetField[],
+export const buildScreen = (
+  fields: readonly SpreadsheetField[],
   name: string,
   { one, many, group, level }: TableNames,
 ): string => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
-  const title = titleOf(kept)?.name ?? kept[0]?.name ?? '';
-  const properties = Object.fromEntries(kept.map((field) => [field.name, schemaOf(field)]));
+  const title = findTitleField(kept)?.name ?? kept[0]?.name ?? '';
+  const properties = Object.fromEntries(kept.map((field) => [field.name, buildSchema(field)]));
   const required = kept.filter((field) => field.required).map((field) => field.name);
   const { columns, more } = pickColumns(properties, title, 'id');
-  const filters = kept.filter(({ kind }) => filtered.includes(kind)).map((field) => field.name);
+  const filters = kept.filter(({ kind }) => filterableKinds.includes(kind)).map((field) => field.name);
   const screen = {
     $schema: '/schemas/declaration.json',
     store: true,
@@ -66,10 +66,10 @@ export const screenOfSheet = (
       columns,
       ...(more.length > 0 && { more }),
       search: true,
-      ...(filters.length > 0 && { filters: filters.slice(0, MOST_FILTERS) }),
+      ...(filters.length > 0 && { filters: filters.slice(0, MAX_FILTERS) }),
       sort: title,
     },
-    form: formSections(
+    form: buildFormSections(
       kept.map((field) => field.name),
       properties,
       one,

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { publishedKey } from '../../../addedScreens/useReadPublished';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { resourceHeads } from '../../../declaration/registry';
+import { getResourceHeads } from '../../../declaration/registry';
 import { screensKey } from '../useScreens';
-import type { SheetDraft } from './draft';
-import { resourceNameOf, screenOfSheet } from './screenOfSheet';
+import type { SpreadsheetDraft } from './draft';
+import { buildResourceName, buildScreen } from './screenOfSheet';
 
 interface Options {
-  draft: SheetDraft;
-  onChange: (change: Partial<SheetDraft>) => void;
+  draft: SpreadsheetDraft;
+  onChange: (change: Partial<SpreadsheetDraft>) => void;
 }
 
 /** Publishes the screen of a sheet: its store is made with it. What was done is kept, so that a second attempt makes nothing twice. */
-export const usePublishSheet = ({ draft, onChange }: Options) => {
+export const usePublishSpreadsheet = ({ draft, onChange }: Options) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -28,9 +28,9 @@ export const usePublishSheet = ({ draft, onChange }: Options) => {
     try {
       const stores = await call('GetRecordStores', {});
       // A store that was left behind may hold records of something else by the same name.
-      const taken = [...resourceHeads().map(({ name }) => name), ...stores.map(({ name }) => name ?? '')];
-      const name = resourceNameOf(names.many, new Set(taken));
-      const text = screenOfSheet(fields, name, names);
+      const taken = [...getResourceHeads().map(({ name }) => name), ...stores.map(({ name }) => name ?? '')];
+      const name = buildResourceName(names.many, new Set(taken));
+      const text = buildScreen(fields, name, names);
       const kept = await call('SaveScreen', { name: names.many, text, ...screen });
       const id = kept.id ?? 0;
       onChange({ screen: { id, dateLastModified: kept.dateLastModified ?? null } });

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import type { SourceChoice } from '../../sources/choicesOf';
-import { placeName } from './placeName';
-import { fits, SuccessorInput } from './SuccessorInput';
+import { getReferenceName } from './placeName';
+import { isAllowedSuccessor, SuccessorInput } from './SuccessorInput';
 import type { Reference } from './useReferences';
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** A place that names what is about to go, and what becomes of it. */
-export const PlaceRow = ({ place, referring, choices, showsName, value, isMissing, onChange }: Props) => {
-  const name = placeName(place);
+export const ReferenceRow = ({ place, referring, choices, showsName, value, isMissing, onChange }: Props) => {
+  const name = getReferenceName(place);
   return (
     <Box
       component="li"
@@ -47,7 +47,7 @@ export const PlaceRow = ({ place, referring, choices, showsName, value, isMissin
         label={t('Replacement for {name}, {title}', { name, title: place.title })}
         isLabelHidden
         source={referring.successors}
-        choices={choices.filter(({ value: one }) => fits(place, one, choices))}
+        choices={choices.filter(({ value: one }) => isAllowedSuccessor(place, one, choices))}
         mayStay={referring.mayStay}
         isFree={referring.kind === 'account' && !place.takes}
         isMissing={isMissing}

@@ -5,13 +5,13 @@ import { useId, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ReferringSpec } from '../../../declaration/compiled';
-import { kindsThat } from '../../../declaration/composedKinds';
+import { listKindsWith } from '../../../declaration/composedKinds';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
 import { useChoices } from '../../sources/useChoices';
-import { PlaceRow } from './PlaceRow';
-import { fits, SuccessorInput } from './SuccessorInput';
-import { keyOf, type References } from './useReferences';
+import { ReferenceRow } from './PlaceRow';
+import { isAllowedSuccessor, SuccessorInput } from './SuccessorInput';
+import { getReferenceKey, type References } from './useReferences';
 
 interface Props {
   referring: ReferringSpec;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Places drawn at first: a trigger may be named by hundreds. */
-const MAX_SHOWN = 40;
+const MAX_VISIBLE = 40;
 
 /** What refers to what is about to go, each place with what becomes of it. */
 export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
@@ -31,7 +31,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
   const { choices } = useChoices({
     field: 'replace_with',
     label: '',
-    kind: kindsThat('isOfAccounts')[0] ?? 'text',
+    kind: listKindsWith('isOfAccounts')[0] ?? 'text',
     choicesFrom: referring.successors,
   });
   if (failed)
@@ -56,7 +56,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
       </Typography>
     );
   const others = choices.filter(({ value }) => !names.includes(value));
-  const shown = isWhole ? places : places.slice(0, MAX_SHOWN);
+  const shown = isWhole ? places : places.slice(0, MAX_VISIBLE);
   const count = places.length;
   return (
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
@@ -89,14 +89,14 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
           isFree={referring.kind === 'account'}
           value={undefined}
           onChange={(next) =>
-            answer(next ? places.filter((place) => fits(place, next, others)) : places, next)
+            answer(next ? places.filter((place) => isAllowedSuccessor(place, next, others)) : places, next)
           }
         />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
         {shown.map((place) => (
-          <PlaceRow
-            key={keyOf(place)}
+          <ReferenceRow
+            key={getReferenceKey(place)}
             place={place}
             referring={referring}
             choices={others}

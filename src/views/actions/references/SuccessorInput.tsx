@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { perLanguage, t } from '#i18n';
+import { cachePerLanguage, t } from '#i18n';
 import type { ChoicesFromSpec } from '../../../declaration/compiled';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
-import { groupName } from '../../sources/groupName';
-import { matchingChoices } from '../../sources/matchingChoices';
+import { getGroupName } from '../../sources/groupName';
+import { findMatchingChoices } from '../../sources/matchingChoices';
 import type { Reference } from './useReferences';
 
 interface Props {
@@ -24,13 +24,19 @@ interface Props {
   onChange: (next: string | undefined) => void;
 }
 
-const takeOut = perLanguage((): SourceChoice => ({ value: '', label: t('Remove it') }));
-const stay = perLanguage((): SourceChoice => ({ value: 'stay', label: t('Leave as it is'), group: '' }));
+const removeChoice = cachePerLanguage((): SourceChoice => ({ value: '', label: t('Remove it') }));
+const unchangedChoice = cachePerLanguage(
+  (): SourceChoice => ({ value: 'stay', label: t('Leave as it is'), group: '' }),
+);
 
-const outside = /^\+?[0-9 ]{6,18}$/;
+const externalNumber = /^\+?[0-9 ]{6,18}$/;
 
 /** Whether something may take a place. */
-export const fits = ({ takes }: Reference, wanted: string, choices: readonly SourceChoice[]): boolean => {
+export const isAllowedSuccessor = (
+  { takes }: Reference,
+  wanted: string,
+  choices: readonly SourceChoice[],
+): boolean => {
   const group = choices.find(({ value }) => value === wanted)?.group;
   return !takes || (group !== undefined && takes.includes(group));
 };
@@ -48,17 +54,24 @@ export const SuccessorInput = ({
   onChange,
 }: Props) => {
   const options = useMemo(
-    () => [...(mayStay ? [stay()] : []), takeOut(), ...choices.filter((one) => one.value !== '')],
+    () => [
+      ...(mayStay ? [unchangedChoice()] : []),
+      removeChoice(),
+      ...choices.filter((one) => one.value !== ''),
+    ],
     [choices, mayStay],
   );
-  const known = options.find((one) => one !== stay() && one.value === value);
-  const chosen = value === undefined ? (mayStay ? stay() : null) : (known ?? { value, label: value });
+  const known = options.find((one) => one !== unchangedChoice() && one.value === value);
+  const chosen =
+    value === undefined ? (mayStay ? unchangedChoice() : null) : (known ?? { value, label: value });
   const take = (next: SourceChoice | string | null) => {
-    if (next === null || next === stay()) return onChange(undefined);
+    if (next === null || next === unchangedChoice()) return onChange(undefined);
     if (typeof next !== 'string') return onChange(next.value);
     const digits = next.replace(/[^0-9]/g, '');
-    const exact = options.find((one) => one !== stay() && (one.value === next || one.label === next));
-    return onChange(exact?.value ?? (outside.test(next) ? digits : undefined));
+    const exact = options.find(
+      (one) => one !== unchangedChoice() && (one.value === next || one.label === next),
+    );
+    return onChange(exact?.value ?? (externalNumber.test(next) ? digits : undefined));
   };
   return (
     <AutocompleteField<SourceChoice, false, boolean, boolean>
@@ -68,9 +81,9 @@ export const SuccessorInput = ({
       disableClearable={mayStay}
       options={options}
       filterOptions={(all, { inputValue }) =>
-        matchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
+        findMatchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
       }
-      groupBy={({ group = '' }) => groupName(source, group)}
+      groupBy={({ group = '' }) => getGroupName(source, group)}
       getOptionLabel={(one) => (typeof one === 'string' ? one : one.label)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.label === other.label}
       value={chosen}

@@ -1,8 +1,8 @@
-import { capital } from '../../../lib/capital';
+import { capitalise } from '../../../lib/capital';
 import type { Reference } from './useReferences';
 
 /** What a place is called: `Ring group 500 Support`. */
-export const placeName = ({ kind, label, account, display }: Reference): string =>
-  capital(
+export const getReferenceName = ({ kind, label, account, display }: Reference): string =>
+  capitalise(
     [label, kind === 'number' ? display : account, kind !== 'number' && display].filter(Boolean).join(' '),
   );

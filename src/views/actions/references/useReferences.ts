@@ -3,12 +3,12 @@ import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { contextField } from '#contract/owners';
 import { engineCalls } from '#kits/calls';
-import { askByName } from '../../../dataProvider/askByName';
+import { callByName } from '../../../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
-import { rowOf, wireId } from '../../../dataProvider/ids';
-import { readKey } from '../../../dataProvider/queries';
+import { toRow, toWireId } from '../../../dataProvider/ids';
+import { createReadKey } from '../../../dataProvider/queries';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
@@ -35,7 +35,7 @@ export interface Reference {
 }
 
 /** What becomes of one place; an empty text takes it out. */
-export interface ReferenceAnswer {
+export interface ReferenceReplacement {
   place: string;
   to: string;
   replace_with: string;
@@ -50,14 +50,14 @@ export interface References {
   /** What was said of a place: what takes it, an empty text to take it out, undefined for nothing yet. */
   answerTo: (place: Reference) => string | undefined;
   answer: (places: readonly Reference[], next: string | undefined) => void;
-  answers: readonly ReferenceAnswer[];
+  answers: readonly ReferenceReplacement[];
   /** Places nothing was said of, though something must be. */
   open: number;
   /** What the records are called by those that name them. */
   names: readonly string[];
 }
 
-export const keyOf = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
+export const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
 
 /** Reads what refers to the records of an action, where it asks for that, and keeps what is said of each place. */
 export const useReferences = (
@@ -72,16 +72,16 @@ export const useReferences = (
     () =>
       ids.map((id) => {
         const record = records.find((one) => String(one.id) === id);
-        const named = references?.by && record && valueAt(rowOf(spec, record), references.by);
-        return String(named ?? wireId(spec, id));
+        const named = references?.by && record && getValueAt(toRow(spec, record), references.by);
+        return String(named ?? toWireId(spec, id));
       }),
     [ids, records, references, spec],
   );
   const kind = references?.kind ?? 'account';
   const { data, error, refetch } = useQuery({
-    queryKey: readKey('references', domain, kind, names),
+    queryKey: createReadKey('references', domain, kind, names),
     queryFn: () =>
-      askByName(dataProvider.call, engineCalls.references ?? '', {
+      callByName(dataProvider.call, engineCalls.references ?? '', {
         [contextField]: domain ?? '',
         kind,
         names: [...names],
@@ -94,20 +94,20 @@ export const useReferences = (
   });
   const places = data ?? [];
   const answered = places.flatMap((one) => {
-    const next = given.get(keyOf(one));
+    const next = given.get(getReferenceKey(one));
     return next === undefined ? [] : [{ place: one.place ?? '', to: one.to ?? '', replace_with: next }];
   });
   return {
     places: data,
     failed: error,
     readAgain: () => void refetch(),
-    answerTo: (place) => given.get(keyOf(place)),
+    answerTo: (place) => given.get(getReferenceKey(place)),
     answer: (chosen, next) =>
       setGiven((known) => {
         const changed = new Map(known);
         for (const one of chosen)
-          if (next === undefined) changed.delete(keyOf(one));
-          else changed.set(keyOf(one), next);
+          if (next === undefined) changed.delete(getReferenceKey(one));
+          else changed.set(getReferenceKey(one), next);
         return changed;
       }),
     answers: answered,

@@ -2,23 +2,23 @@ import { useResourceContext } from 'ra-core';
 import { Suspense } from 'react';
 import { useListed } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
-import { readSpeech } from '../../../lib/speech';
+import { parseSpeech } from '../../../lib/speech';
 import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/isOffered';
 import { AudioPlayer } from '../../audio/AudioPlayer';
-import { momentsOf } from '../../audio/moments';
+import { parseMoments } from '../../audio/moments';
 import { useChoices } from '../../sources/useChoices';
 import type { FieldProps } from '../fieldComponent';
-import { nameOf } from '../nameOf';
+import { getRecordName } from '../nameOf';
 
 const MomentNotes = lazyPart(async () => ({
   default: (await import('../../audio/TimestampNotes')).TimestampNotes,
 }));
 
-const SpokenField = lazyPart(() => import('../../audio/SpokenField'));
+const SpeechTextField = lazyPart(() => import('../../audio/SpokenField'));
 
 /** A recording whose moments can be noted. */
-const NotedAudio = ({
+const AnnotatedAudio = ({
   spec,
   value,
   record,
@@ -27,13 +27,13 @@ const NotedAudio = ({
 }: FieldProps & { resource: string; noted: { field: string; action: string } }) => {
   const owner = useListed(resource);
   const viewer = useViewer();
-  const moments = momentsOf(record[noted.field]);
+  const moments = parseMoments(record[noted.field]);
   const action = owner.actions.find(({ name }) => name === noted.action);
   return (
     <AudioPlayer
       spec={spec}
       value={value}
-      name={`${owner.label[0]} ${nameOf(owner, record)}`}
+      name={`${owner.label[0]} ${getRecordName(owner, record)}`}
       idle=""
       marks={moments.map(({ at }) => at)}
       below={(player) => (
@@ -52,18 +52,23 @@ const NotedAudio = ({
 };
 
 /** One of those a field chooses from, by its name; by what the field is called where it is none of them. */
-const ChosenAudio = ({ spec, value }: FieldProps) => {
+const SelectedAudio = ({ spec, value }: FieldProps) => {
   const { choices } = useChoices(spec);
   const name = choices.find((one) => one.value === String(value))?.label ?? spec.label;
   return <AudioPlayer spec={spec} value={value} name={name} />;
 };
 
 /** What a record is of, rather than the name of its file; of a file, its own. */
-const OwnAudio = ({ spec, value, record, resource }: FieldProps & { resource: string }) => {
+const RecordAudio = ({ spec, value, record, resource }: FieldProps & { resource: string }) => {
   const owner = useListed(resource);
   if (owner.title === spec.field) return <AudioPlayer spec={spec} value={value} />;
   return (
-    <AudioPlayer spec={spec} value={value} name={`${owner.label[0]} ${nameOf(owner, record)}`} idle="" />
+    <AudioPlayer
+      spec={spec}
+      value={value}
+      name={`${owner.label[0]} ${getRecordName(owner, record)}`}
+      idle=""
+    />
   );
 };
 
@@ -71,15 +76,15 @@ const OwnAudio = ({ spec, value, record, resource }: FieldProps & { resource: st
 export const AudioField = (props: FieldProps) => {
   const resource = useResourceContext();
   const { timestampNotes: moments, choicesFrom, speech } = props.spec;
-  const spoken = speech && readSpeech(speech.value, props.value);
+  const spoken = speech && parseSpeech(speech.value, props.value);
   if (spoken)
     return (
       <Suspense fallback={`“${spoken.text}”`}>
-        <SpokenField spec={props.spec} spoken={spoken} />
+        <SpeechTextField spec={props.spec} spoken={spoken} />
       </Suspense>
     );
-  if (moments && resource) return <NotedAudio {...props} resource={resource} noted={moments} />;
-  if (choicesFrom) return <ChosenAudio {...props} />;
-  if (resource) return <OwnAudio {...props} resource={resource} />;
+  if (moments && resource) return <AnnotatedAudio {...props} resource={resource} noted={moments} />;
+  if (choicesFrom) return <SelectedAudio {...props} />;
+  if (resource) return <RecordAudio {...props} resource={resource} />;
   return <AudioPlayer spec={props.spec} value={props.value} />;
 };

@@ -6,13 +6,13 @@ import { ToneChip } from '../ToneChip';
 /** The name of a choice; a chip where the declaration gives its values tones. */
 export const ChoiceField = (props: FieldProps) => {
   const { spec, value } = props;
-  if (spec.choicesFrom) return <ReadChoice {...props} />;
+  if (spec.choicesFrom) return <LoadedChoice {...props} />;
   const words = formatValue(spec, value);
   if (!spec.tones) return words;
   return <ToneChip tone={spec.tones[String(value)] ?? 'neutral'}>{words}</ToneChip>;
 };
 
-const ReadChoice = ({ spec, value }: FieldProps) => {
+const LoadedChoice = ({ spec, value }: FieldProps) => {
   const { choices } = useChoices(spec);
   return choices.find((one) => one.value === String(value))?.label ?? formatValue(spec, value);
 };

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { wireColour } from '../../../theme/colourText';
+import { parseColour } from '../../../theme/colourText';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 
@@ -13,16 +13,16 @@ const Swatch = styled('span')({
   border: `1px solid ${vars.palette.quiet.edge}`,
 });
 
-const Whole = styled('span')({ whiteSpace: 'nowrap' });
+const NoWrap = styled('span')({ whiteSpace: 'nowrap' });
 
 /** A colour beside its name. */
 export const ColourField = ({ value }: FieldProps) => {
   const text = String(value);
-  const colour = wireColour(text);
+  const colour = parseColour(text);
   return (
-    <Whole>
+    <NoWrap>
       {colour && <Swatch style={{ backgroundColor: colour }} />}
       {text}
-    </Whole>
+    </NoWrap>
   );
 };

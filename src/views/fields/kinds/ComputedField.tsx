@@ -1,17 +1,17 @@
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { compute } from '../../values/compute';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { usePhoneFormat } from '../phoneFormat';
 
-const WithNumber = ({ spec, record, field }: FieldProps & { field: string }) => {
+const NumericComputed = ({ spec, record, field }: FieldProps & { field: string }) => {
   // Drawn again once it can be written as people write it.
-  usePhoneFormat(String(valueAt(record, field) ?? ''));
+  usePhoneFormat(String(getValueAt(record, field) ?? ''));
   return formatValue(spec, compute(spec, record));
 };
 
 /** What is worked out from other fields. */
 export const ComputedField = (props: FieldProps) => {
   const number = props.spec.parts?.find(({ kind }) => kind === 'phone');
-  return number ? <WithNumber {...props} field={number.field} /> : formatValue(props.spec, props.value);
+  return number ? <NumericComputed {...props} field={number.field} /> : formatValue(props.spec, props.value);
 };

@@ -5,18 +5,18 @@ import { PlainField } from './PlainField';
 
 const DownloadField = lazyField(() => import('./DownloadField').then(({ DownloadField }) => DownloadField));
 
-const isPicture = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
+const isImage = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
   typeof value === 'string' &&
   (value.startsWith('data:image/') || (file !== undefined && /image|\.png/.test(accept)));
 
-const canBeRead = ({ spec: { file }, value }: FieldProps): boolean =>
+const isReadable = ({ spec: { file }, value }: FieldProps): boolean =>
   file !== undefined && typeof value === 'string' && value !== '' && !value.startsWith('data:');
 
 /** A file by its name, to be downloaded where it can be read; a picture that is written out, or can be read, is shown. */
 export const FileField = (props: FieldProps) =>
-  isPicture(props) ? (
+  isImage(props) ? (
     <ImageField {...props} />
-  ) : canBeRead(props) ? (
+  ) : isReadable(props) ? (
     <DownloadField {...props} />
   ) : (
     <PlainField {...props} />

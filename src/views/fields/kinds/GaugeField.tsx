@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { msg, t } from '#i18n';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatCount } from '../formats';
 import { formatValue } from '../formatValue';
 
-const NEAR = 0.8;
+const NEARLY_FULL = 0.8;
 
 const Gauge = styled('span')({
   display: 'inline-flex',
@@ -36,7 +36,7 @@ const colours = {
   full: vars.palette.error.main,
 };
 
-const words = { near: msg('nearly full'), full: msg('full') };
+const levelTexts = { near: msg('nearly full'), full: msg('full') };
 const titles = {
   calm: msg('{percent} %'),
   near: msg('{percent} %, nearly full'),
@@ -45,11 +45,11 @@ const titles = {
 
 /** So much of so much, as a bar and in words; it warns when it is nearly used up, and when it is. */
 export const GaugeField = ({ spec, value, record }: FieldProps) => {
-  const capacity = valueAt(record, spec.max ?? '');
+  const capacity = getValueAt(record, spec.max ?? '');
   const [used, all] = [Number(value), Number(capacity)];
   if (isEmpty(capacity) || !Number.isFinite(used) || !(all > 0)) return formatValue(spec, value);
   const share = used / all;
-  const state = share >= 1 ? 'full' : share >= (spec.warnAt ?? NEAR) ? 'near' : 'calm';
+  const state = share >= 1 ? 'full' : share >= (spec.warnAt ?? NEARLY_FULL) ? 'near' : 'calm';
   const text = t('{used} of {all}', { used: formatCount(used), all: formatCount(all) });
   return (
     <Gauge title={t(titles[state], { percent: Math.round(share * 100) })}>
@@ -65,7 +65,7 @@ export const GaugeField = ({ spec, value, record }: FieldProps) => {
       <span>
         {text}
         {state !== 'calm' && (
-          <span style={{ color: colours[state], fontWeight: 600 }}> · {t(words[state])}</span>
+          <span style={{ color: colours[state], fontWeight: 600 }}> · {t(levelTexts[state])}</span>
         )}
       </span>
     </Gauge>

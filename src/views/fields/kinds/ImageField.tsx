@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
-import { useFileAddress } from '../../sources/useFileAddress';
+import { useFileUrl } from '../../sources/useFileAddress';
 import type { FieldProps } from '../fieldComponent';
 
 const Picture = styled('img')({
@@ -16,7 +16,7 @@ const Picture = styled('img')({
 
 /** A picture; its name until it is there, and where it can't be read. */
 export const ImageField = ({ spec, value }: FieldProps) => {
-  const { address } = useFileAddress(spec, value, true);
+  const { address } = useFileUrl(spec, value, true);
   const name = value instanceof Blob && 'name' in value ? String(value.name) : String(value);
   return address ? <Picture src={address} alt={spec.label} title={name} loading="lazy" /> : name;
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { useChoiceName } from '../../sources/useChoiceName';
-import { entryName, takenSlots } from '../../values/numberedEntries';
+import { getEntryName, getUsedSlots } from '../../values/numberedEntries';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 
@@ -23,8 +23,8 @@ export const NumberedField = ({ spec, record }: FieldProps) => {
   const textOf = (field: string) => String(record[field] ?? '');
   return (
     <Entries>
-      {takenSlots(numbered, textOf).map((slot, place) => {
-        const name = entryName(numbered, slot, place, textOf, nameOf);
+      {getUsedSlots(numbered, textOf).map((slot, place) => {
+        const name = getEntryName(numbered, slot, place, textOf, nameOf);
         const held = parts.filter((part) => slot.fields.includes(part.field) && !isEmpty(record[part.field]));
         return (
           <li key={slot.number}>

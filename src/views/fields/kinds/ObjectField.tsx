@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
-import { CellWords } from '../CellWords';
+import { CellText } from '../CellWords';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
-import { partOf } from '../partOf';
+import { getPartSpec } from '../partOf';
 
 export const Pairs = styled('dl')({
   display: 'grid',
@@ -19,13 +19,13 @@ export const Pairs = styled('dl')({
   'tr:not(.detail) > td &': { display: 'none' },
 });
 
-const shownName = (value: object) =>
+const getDisplayName = (value: object) =>
   'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
 
 /** An object: its name where it has one and little else, else what it holds, name by name. */
 export const ObjectField = ({ spec, value }: FieldProps) => {
   if (!isObject(value)) return formatValue(spec, value);
-  const name = shownName(value);
+  const name = getDisplayName(value);
   if (name !== undefined && Object.keys(value).length <= 2) return name;
   const filled = Object.entries(value).filter(([, one]) => !isEmpty(one));
   const words = formatValue(spec, value);
@@ -33,7 +33,7 @@ export const ObjectField = ({ spec, value }: FieldProps) => {
     <>
       <Pairs>
         {filled
-          .map(([key, one]) => partOf(spec, key, one))
+          .map(([key, one]) => getPartSpec(spec, key, one))
           .map((part) => (
             <div key={part.field} style={{ display: 'contents' }}>
               <dt>{part.label}</dt>
@@ -43,7 +43,7 @@ export const ObjectField = ({ spec, value }: FieldProps) => {
             </div>
           ))}
       </Pairs>
-      <CellWords title={words}>{words}</CellWords>
+      <CellText title={words}>{words}</CellText>
     </>
   );
 };

@@ -1,16 +1,16 @@
 import { LinkBase, useCreatePath, useReference } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceHead } from '../../../declaration/compiled';
-import { resourceHead } from '../../../declaration/registry';
-import { valueAt } from '../../../lib/paths';
-import { gatesOf, isOpen } from '../../../session/gates';
+import { getResourceHead } from '../../../declaration/registry';
+import { getValueAt } from '../../../lib/paths';
+import { isAllowed, pickGates } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { usePhoneFormat } from '../phoneFormat';
 
 /** Whether an id says all there is to say, so that nothing need be asked for. */
-export const namesItself = (head: ResourceHead): boolean =>
+export const hasOwnTitle = (head: ResourceHead): boolean =>
   head.id.length === 1 && head.id[0]?.field === head.title;
 
 const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; children: ReactNode }) => {
@@ -21,7 +21,7 @@ const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; ch
 /** The title of another record; nothing until that is known, its id where it is missing. */
 const useTitle = (head: ResourceHead, id: string): string => {
   const { referenceRecord, isPending } = useReference({ reference: head.name, id });
-  const title: unknown = valueAt(referenceRecord, head.title);
+  const title: unknown = getValueAt(referenceRecord, head.title);
   const number = usePhoneFormat(head.titleKind === 'phone' ? String(title ?? '') : '');
   if (isPending) return '';
   const { titleKind: kind = 'text' } = head;
@@ -46,10 +46,10 @@ const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
 /** A link to the record a value points at; the bare id for people who may not read that record. */
 export const ReferenceField = ({ spec, value }: FieldProps) => {
   const viewer = useViewer();
-  const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
+  const head = spec.reference === undefined ? undefined : getResourceHead(spec.reference);
   const id = String(value);
-  if (!head || !isOpen({ ...gatesOf(head.menu), level: head.level }, viewer)) return id;
-  if (!namesItself(head)) return <NamedLink head={head} id={id} />;
+  if (!head || !isAllowed({ ...pickGates(head.menu), level: head.level }, viewer)) return id;
+  if (!hasOwnTitle(head)) return <NamedLink head={head} id={id} />;
   return (
     <RecordLink head={head} id={id}>
       {id}

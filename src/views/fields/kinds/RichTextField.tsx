@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazyPart';
-import { plainText } from '../../values/plainText';
+import { toPlainText } from '../../values/plainText';
 import type { FieldProps } from '../fieldComponent';
 
 const CleanHtml = lazyPart(() => import('../CleanHtml'));
@@ -8,7 +8,7 @@ const CleanHtml = lazyPart(() => import('../CleanHtml'));
 /** Formatted text, cleaned before it is drawn; its first words in a table. */
 export const RichTextField = ({ value }: FieldProps) => {
   const html = String(value);
-  const words = plainText(html);
+  const words = toPlainText(html);
   return (
     <Suspense fallback={words}>
       <CleanHtml html={html} words={words} />

@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { countText } from '../../../lib/countText';
+import { toCountText } from '../../../lib/countText';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
-import { CellWords } from '../CellWords';
+import { CellText } from '../CellWords';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 
-const Small = styled('table')({
+const SmallTable = styled('table')({
   borderCollapse: 'collapse',
   // Scrolls sideways where it has no room, instead of breaking every word.
   width: 'max-content',
@@ -29,7 +29,7 @@ const Small = styled('table')({
 });
 
 const MAX_ROWS = 50;
-const FEW_COLUMNS = 3;
+const MAX_INLINE_COLUMNS = 3;
 
 /** A number that says nothing to people, where a name stands beside it. */
 const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
@@ -39,15 +39,15 @@ export const RowsField = ({ spec, value }: FieldProps) => {
   const rows = value as unknown[];
   const shown = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
   const filled = (spec.items?.fields ?? []).filter(
-    (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(valueAt(row, field.field))),
+    (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(getValueAt(row, field.field))),
   );
   const named = filled.filter((field) => !isNumbered(field));
   const fields = named.length > 0 ? named : filled;
-  const words = countText(rows.length, 'entry', 'entries');
+  const words = toCountText(rows.length, 'entry', 'entries');
   return (
     <>
       <ScrollBox label={spec.label} sx={{ 'tr:not(.detail) > td &': { display: 'none' } }}>
-        <Small className={fields.length <= FEW_COLUMNS ? 'few' : undefined}>
+        <SmallTable className={fields.length <= MAX_INLINE_COLUMNS ? 'few' : undefined}>
           <thead>
             <tr>
               {fields.map((field) => (
@@ -62,7 +62,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
               <tr key={key}>
                 {fields.map((field) => (
                   <td key={field.field}>
-                    {!isEmpty(valueAt(row, field.field)) && (
+                    {!isEmpty(getValueAt(row, field.field)) && (
                       <FieldValue spec={field} record={row as RaRecord} />
                     )}
                   </td>
@@ -70,11 +70,11 @@ export const RowsField = ({ spec, value }: FieldProps) => {
               </tr>
             ))}
           </tbody>
-        </Small>
+        </SmallTable>
         {rows.length > MAX_ROWS &&
           t('{count, plural, other {and # more}}', { count: rows.length - MAX_ROWS })}
       </ScrollBox>
-      <CellWords>{words}</CellWords>
+      <CellText>{words}</CellText>
     </>
   );
 };

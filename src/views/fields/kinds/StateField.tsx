@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
-import { valueAt } from '../../../lib/paths';
-import { useShownClock } from '../../../lib/shownClock';
+import { getValueAt } from '../../../lib/paths';
+import { useDisplayClock } from '../../../lib/shownClock';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatExactMoment } from '../formats';
-import { sinceText } from '../sinceText';
+import { formatSince } from '../sinceText';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 
 /** A declared sentence with the moment where it has its place. */
-const withTime = (words: string, time: ReactNode): ReactNode => {
+const insertTime = (words: string, time: ReactNode): ReactNode => {
   const [before = '', after = ''] = words.split('{time}');
   return (
     <>
@@ -24,16 +24,16 @@ const withTime = (words: string, time: ReactNode): ReactNode => {
 
 /** A yes or no as a sentence that says since when: `Since 08:12`, `Last seen yesterday 17:40`. */
 export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
-  useShownClock();
+  useDisplayClock();
   if (!since) return null;
   const is = value === true || value === 'true';
-  const moment = valueAt(record, since.field);
+  const moment = getValueAt(record, since.field);
   const known = typeof moment === 'string' && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
   if (known === undefined) return is ? t('Yes') : <No>{since.never}</No>;
   const time = (
     <time dateTime={known} title={formatExactMoment(known)}>
-      {sinceText(known)}
+      {formatSince(known)}
     </time>
   );
-  return is ? <span>{withTime(since.yes, time)}</span> : <No>{withTime(since.no, time)}</No>;
+  return is ? <span>{insertTime(since.yes, time)}</span> : <No>{insertTime(since.no, time)}</No>;
 };

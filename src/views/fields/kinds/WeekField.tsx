@@ -2,17 +2,20 @@ import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { dayName } from '../../../declaration/weekDays';
+import { getDayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
-import { inheritedText } from '../../inputs/inheritedText';
-import { useInherited } from '../../sources/Inherited';
-import { segmentsOf, spokenHours } from '../../values/hoursText';
-import { clock } from '../../values/timeText';
-import { shortDay, weekText } from '../../values/weekText';
+import { formatInherited } from '../../inputs/inheritedText';
+import { useInheritedValue } from '../../sources/Inherited';
+import { describeHours, parseHours } from '../../values/hoursText';
+import { formatClock } from '../../values/timeText';
+import { describeWeek, getShortDay } from '../../values/weekText';
 import type { FieldProps } from '../fieldComponent';
 
 /** Draws the week where there is room for it, and says it in words where there is not. */
-const Room = styled('div')({ containerType: 'inline-size', 'tr:not(.detail) > td &': { display: 'none' } });
+const Container = styled('div')({
+  containerType: 'inline-size',
+  'tr:not(.detail) > td &': { display: 'none' },
+});
 
 const Week = styled('div')({
   display: 'grid',
@@ -26,9 +29,12 @@ const Week = styled('div')({
   '@container (max-width: 320px)': { display: 'none' },
 });
 
-const Words = styled('span')({ display: 'none', '@container (max-width: 320px)': { display: 'inline' } });
+const NarrowText = styled('span')({
+  display: 'none',
+  '@container (max-width: 320px)': { display: 'inline' },
+});
 
-const CellWords = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
+const CellText = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
 
 const Track = styled('span')({
   position: 'relative',
@@ -50,7 +56,7 @@ const Track = styled('span')({
 
 /** The stretches of a day along it, from midnight to midnight. */
 export const DayTrack = ({ hours }: { hours: string }) => {
-  const pieces = (segmentsOf(hours) ?? []).flatMap(({ from, to }) =>
+  const pieces = (parseHours(hours) ?? []).flatMap(({ from, to }) =>
     to > from
       ? [[from, to] as const]
       : ([
@@ -62,7 +68,7 @@ export const DayTrack = ({ hours }: { hours: string }) => {
     <Track aria-hidden>
       {pieces.map(([from, to]) => (
         <i
-          key={clock(from) + clock(to)}
+          key={formatClock(from) + formatClock(to)}
           style={{ left: `${(from / minutesInDay) * 100}%`, width: `${((to - from) / minutesInDay) * 100}%` }}
         />
       ))}
@@ -70,38 +76,38 @@ export const DayTrack = ({ hours }: { hours: string }) => {
   );
 };
 
-const partOf = ({ parts = [] }: FieldSpec, field: string): FieldSpec =>
+const getPart = ({ parts = [] }: FieldSpec, field: string): FieldSpec =>
   parts.find((part) => part.field === field) ?? { field, label: field, kind: 'hours' };
 
 /** A day nothing is said of: the hours that stand in, else closed. */
 const EmptyDay = ({ spec }: { spec: FieldSpec }) => {
-  const inherited = useInherited(spec);
-  return <span className="hours off">{inherited?.from ? inheritedText(inherited) : t('Closed')}</span>;
+  const inherited = useInheritedValue(spec);
+  return <span className="hours off">{inherited?.from ? formatInherited(inherited) : t('Closed')}</span>;
 };
 
 /** The hours of a week, drawn day by day; in words in a table. */
 export const WeekField = ({ spec, value }: FieldProps) => {
   const hours = Object.entries(value as object).map(([field, text]) => [field, String(text ?? '')] as const);
-  const words = weekText(hours);
+  const words = describeWeek(hours);
   return (
     <>
-      <Room>
+      <Container>
         <Week>
           {hours.map(([field, text]) => (
             <div key={field} style={{ display: 'contents' }}>
-              <span title={dayName(field)}>{shortDay(field)}</span>
+              <span title={getDayName(field)}>{getShortDay(field)}</span>
               <DayTrack hours={text} />
               {text ? (
-                <span className="hours">{spokenHours(text)}</span>
+                <span className="hours">{describeHours(text)}</span>
               ) : (
-                <EmptyDay spec={partOf(spec, field)} />
+                <EmptyDay spec={getPart(spec, field)} />
               )}
             </div>
           ))}
         </Week>
-        <Words>{words}</Words>
-      </Room>
-      <CellWords title={words}>{words}</CellWords>
+        <NarrowText>{words}</NarrowText>
+      </Container>
+      <CellText title={words}>{words}</CellText>
     </>
   );
 };

@@ -5,27 +5,27 @@ import type { RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { OtherReader, Subject } from '../../../dataProvider/changes/changeEvents';
-import { rowOf } from '../../../dataProvider/ids';
+import { toRow } from '../../../dataProvider/ids';
 import type { ResourceSpec, SectionSpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
-import { serverNow } from '../../../lib/serverClock';
+import { getServerTime } from '../../../lib/serverClock';
 import { isPresenting } from '../../../presenter/presenterState';
 import { Icon } from '../../../theme/Icon';
 import { formatClock, formatMoment } from '../../fields/formats';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { useFeed } from '../../useFeed';
-import { writtenFields } from '../visibleFields';
-import { useOtherReaders } from './useOtherReaders';
-import { type RecordNews, useRecordNews } from './useRecordNews';
+import { getWrittenFields } from '../visibleFields';
+import { useConcurrentViewers } from './useOtherReaders';
+import { type RecordUpdate, useRecordUpdate } from './useRecordNews';
 
-const sinceText = (since: string): string =>
-  serverNow() - Date.parse(since) < millisecondsInDay ? formatClock(since) : formatMoment(since);
+const formatSince = (since: string): string =>
+  getServerTime() - Date.parse(since) < millisecondsInDay ? formatClock(since) : formatMoment(since);
 
-const readersText = ([first, ...rest]: readonly OtherReader[]): string | undefined => {
+const describeReaders = ([first, ...rest]: readonly OtherReader[]): string | undefined => {
   if (!first) return undefined;
   const { name } = first;
   const [second] = rest;
-  if (!second) return t('{name} has this open since {time}', { name, time: sinceText(first.since) });
+  if (!second) return t('{name} has this open since {time}', { name, time: formatSince(first.since) });
   if (rest.length === 1) return t('{name} and {other} have this open', { name, other: second.name });
   return t(
     '{count, plural, one {{name} and # other have this open} other {{name} and # others have this open}}',
@@ -36,13 +36,13 @@ const readersText = ([first, ...rest]: readonly OtherReader[]): string | undefin
   );
 };
 
-const newsText = ({ by, isGone }: RecordNews): string => {
+const describeChange = ({ by, isGone }: RecordUpdate): string => {
   if (isGone) return t('This was deleted just now.');
   return by ? t('Changed by {name} just now.', { name: by }) : t('Changed just now.');
 };
 
 /** The record as the audit log knows it; undefined where the log does not. */
-const subjectOf = (
+const getSubject = (
   spec: ResourceSpec,
   record: RaRecord,
   context: ReturnType<typeof useTemplateContext>,
@@ -50,7 +50,7 @@ const subjectOf = (
   if (!spec.history) return undefined;
   const { entity, account, domain_name } = fillAll(spec.history.send, {
     ...context,
-    record: rowOf(spec, record),
+    record: toRow(spec, record),
   });
   if (typeof entity !== 'string' || account === undefined || account === null) return undefined;
   return { entity, account: String(account), ...(domain_name ? { domain_name: String(domain_name) } : {}) };
@@ -64,15 +64,15 @@ interface Props {
 }
 
 /** Above a form: who else has it open, and that somebody has changed what it was filled with. */
-const FormNews = ({ spec, sections, record, onReload }: Props) => {
+const LiveFormNotice = ({ spec, sections, record, onReload }: Props) => {
   const feed = useFeed();
   const context = useTemplateContext();
   const [isReading, setReading] = useState(false);
-  const fields = useMemo(() => writtenFields(sections), [sections]);
+  const fields = useMemo(() => getWrittenFields(sections), [sections]);
   // Names of colleagues are hidden while presenting, and nobody is told who looks.
-  const subject = isPresenting() ? undefined : subjectOf(spec, record, context);
-  const readers = readersText(useOtherReaders(feed, subject));
-  const news = useRecordNews(feed, spec.name, record, fields);
+  const subject = isPresenting() ? undefined : getSubject(spec, record, context);
+  const readers = describeReaders(useConcurrentViewers(feed, subject));
+  const news = useRecordUpdate(feed, spec.name, record, fields);
 
   const take = async () => {
     setReading(true);
@@ -101,7 +101,7 @@ const FormNews = ({ spec, sections, record, onReload }: Props) => {
       {news && (
         <Box sx={{ px: 1.5, py: 0.5, borderRadius: 1, bgcolor: 'tone.info', color: 'tone.infoText' }}>
           <Icon name="InfoOutlined" sx={{ fontSize: 18 }} />
-          {newsText(news)}
+          {describeChange(news)}
           {!news.isGone && (
             <Button color="inherit" disabled={isReading} onClick={() => void take()}>
               {t('Show the changes')}
@@ -113,4 +113,4 @@ const FormNews = ({ spec, sections, record, onReload }: Props) => {
   );
 };
 
-export default FormNews;
+export default LiveFormNotice;

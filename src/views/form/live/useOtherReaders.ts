@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { type OtherReader, type Subject, subjectKey } from '../../../dataProvider/changes/changeEvents';
+import { getSubjectKey, type OtherReader, type Subject } from '../../../dataProvider/changes/changeEvents';
 import type { ChangeFeed } from '../../../dataProvider/changes/changeFeed';
-import { serverNow } from '../../../lib/serverClock';
+import { getServerTime } from '../../../lib/serverClock';
 import { useStore } from '../../../lib/store';
 
-const nobody: readonly OtherReader[] = [];
-const nothing = () => () => undefined;
+const noReaders: readonly OtherReader[] = [];
+const noop = () => () => undefined;
 
 /**
  * Says that a record's form is open, for as long as it is.
  * @returns the others who have the same one open, the first first
  */
-export const useOtherReaders = (
+export const useConcurrentViewers = (
   feed: ChangeFeed | undefined,
   subject: Subject | undefined,
 ): readonly OtherReader[] => {
@@ -19,13 +19,13 @@ export const useOtherReaders = (
   const isKnown = entity !== '' && account !== '';
   useEffect(() => {
     if (!feed || !isKnown) return undefined;
-    const since = new Date(serverNow()).toISOString();
+    const since = new Date(getServerTime()).toISOString();
     return feed.open({ entity, account, since, ...(domain_name !== undefined && { domain_name }) });
   }, [feed, isKnown, entity, account, domain_name]);
 
-  const key = subjectKey({ entity, account, ...(domain_name !== undefined && { domain_name }) });
+  const key = getSubjectKey({ entity, account, ...(domain_name !== undefined && { domain_name }) });
   return useStore({
-    subscribe: feed?.readers.subscribe ?? nothing,
-    get: () => (isKnown && feed?.readers.get().get(key)) || nobody,
+    subscribe: feed?.readers.subscribe ?? noop,
+    get: () => (isKnown && feed?.readers.get().get(key)) || noReaders,
   });
 };

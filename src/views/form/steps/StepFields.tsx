@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { FormFields, When } from '../FormFields';
+import { ConditionalFields, FormFields } from '../FormFields';
 import { focusFirstField } from '../firstField';
 import type { FormStep } from './useSteps';
 
@@ -20,7 +20,7 @@ export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean
         </Typography>
       )}
       {step.sections.map((section) => (
-        <When key={section.section} condition={section.when}>
+        <ConditionalFields key={section.section} condition={section.when}>
           <section aria-label={section.section}>
             {step.sections.length > 1 && (
               <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
@@ -34,7 +34,7 @@ export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean
             )}
             <FormFields fields={section.fields} />
           </section>
-        </When>
+        </ConditionalFields>
       ))}
     </Box>
   );

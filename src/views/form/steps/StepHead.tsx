@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '#i18n';
 
 /** What the step that sums up the others is called. */
-export const summaryName = (): string => t('Check');
+export const getSummaryName = (): string => t('Check');
 
 interface Props {
   /** The names of all steps, the summary among them. */

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
-import { holds } from '../../../declaration/condition';
-import { valueAt } from '../../../lib/paths';
+import { isConditionMet } from '../../../declaration/condition';
+import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
-import { isNothing } from '../../inputs/isNothing';
-import { ShownValue } from '../ShownValue';
+import { isEmptyValue } from '../../inputs/isNothing';
+import { DisplayedValue } from '../ShownValue';
 import type { FormStep } from './useSteps';
 
 const Answers = styled('dl')(({ theme }) => ({
@@ -36,13 +36,13 @@ export const StepSummary = ({ steps, onChange }: Props) => {
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {steps.map(({ step, sections }, index) => {
         const fields = sections
-          .filter(({ when }) => holds(when, values, viewer))
-          .flatMap((section) => section.fields.filter(({ when }) => holds(when, values, viewer)))
+          .filter(({ when }) => isConditionMet(when, values, viewer))
+          .flatMap((section) => section.fields.filter(({ when }) => isConditionMet(when, values, viewer)))
           .filter(({ kind }) => kind !== 'lookup' && kind !== 'computed');
         const filled = fields.filter((field) =>
           field.parts
-            ? field.parts.some((part) => !isNothing(valueAt(values, part.field)))
-            : !isNothing(valueAt(values, field.field)),
+            ? field.parts.some((part) => !isEmptyValue(getValueAt(values, part.field)))
+            : !isEmptyValue(getValueAt(values, field.field)),
         );
         return (
           <section key={step} aria-label={step}>
@@ -69,7 +69,7 @@ export const StepSummary = ({ steps, onChange }: Props) => {
                       {field.parts ? (
                         <FieldValue spec={field} record={{ id: '', ...values }} />
                       ) : (
-                        <ShownValue spec={field} value={valueAt(values, field.field)} />
+                        <DisplayedValue spec={field} value={getValueAt(values, field.field)} />
                       )}
                     </dd>
                   </div>

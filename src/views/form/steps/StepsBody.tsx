@@ -17,12 +17,12 @@ import type { FormBodyProps } from '../FormBody';
 import { LeaveGuard } from '../LeaveGuard';
 import { useDraft } from '../useDraft';
 import { useFirstField } from '../useFirstField';
-import { useSentFiles } from '../useSentFiles';
-import { holdsUnkept } from '../visibleFields';
+import { useShareTargetFiles } from '../useSentFiles';
+import { hasUnsavable } from '../visibleFields';
 import { StepFields } from './StepFields';
-import { StepHead, summaryName } from './StepHead';
+import { getSummaryName, StepHead } from './StepHead';
 import { StepSummary } from './StepSummary';
-import { useEnterGoesOn } from './useEnterGoesOn';
+import { useEnterToContinue } from './useEnterGoesOn';
 import { useSteps } from './useSteps';
 
 const FormNotice = lazyPart(() => import('../../requests/FormNotice'));
@@ -39,14 +39,14 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, on
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { isSubmitting } = useFormState();
   const prepare = useFormDryRun(dryRun);
-  useSentFiles(fields);
+  useShareTargetFiles(fields);
   const { changed, restored, discard } = useDraft(keeper, fields);
   const { asked, index, current, isLast, next, goTo } = useSteps(steps, sections);
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box, false);
-  useEnterGoesOn(box, !isLast, () => void next());
-  const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
-  const name = current?.step ?? summaryName();
+  useEnterToContinue(box, !isLast, () => void next());
+  const isLosing = fields.some((spec) => hasUnsavable(spec) && changed.includes(spec.field));
+  const name = current?.step ?? getSummaryName();
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <DraftBanner
@@ -57,7 +57,7 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, on
         }}
       />
       <StepHead
-        names={[...asked.map(({ step }) => step), summaryName()]}
+        names={[...asked.map(({ step }) => step), getSummaryName()]}
         index={index}
         onGo={goTo}
         isNarrow={isNarrow}

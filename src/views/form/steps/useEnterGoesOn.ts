@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Has Enter, Ctrl-Enter and Ctrl-S lead to the next step of the form around an element, in place of sending the form.
  * @param isOn false at the last step, which sends it
  */
-export const useEnterGoesOn = (
+export const useEnterToContinue = (
   inside: RefObject<HTMLElement | null>,
   isOn: boolean,
   goOn: () => void,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { SectionSpec, StepSpec } from '../../../declaration/compiled';
-import { fieldsOf } from '../../../declaration/condition';
-import { valueAt } from '../../../lib/paths';
+import { listConditionFields } from '../../../declaration/condition';
+import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
-import { errorText } from '../../inputs/errorText';
-import { visibleFields, writtenFields } from '../visibleFields';
+import { getErrorText } from '../../inputs/errorText';
+import { getVisibleFields, getWrittenFields } from '../visibleFields';
 
 /** A step, with the sections it asks for. */
 export interface FormStep extends StepSpec {
@@ -22,27 +22,30 @@ export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionS
   const { errors, isSubmitting } = useFormState();
   const viewer = useViewer();
   const looked = useMemo(
-    () => sections.flatMap((one) => [one.when, ...one.fields.map(({ when }) => when)]).flatMap(fieldsOf),
+    () =>
+      sections
+        .flatMap((one) => [one.when, ...one.fields.map(({ when }) => when)])
+        .flatMap(listConditionFields),
     [sections],
   );
   useWatch({ name: looked });
   const values = getValues();
   const asked = steps
     .map((one): FormStep => ({ ...one, sections: sections.filter(({ step }) => step === one.step) }))
-    .filter((one) => visibleFields(one.sections, values, viewer).length > 0);
+    .filter((one) => getVisibleFields(one.sections, values, viewer).length > 0);
   const [at, setAt] = useState(0);
   const index = Math.min(at, asked.length);
   const current = asked[index];
 
   const fieldsIn = (one: FormStep | undefined) =>
-    visibleFields(one?.sections ?? [], getValues(), viewer).map(({ field }) => field);
+    getVisibleFields(one?.sections ?? [], getValues(), viewer).map(({ field }) => field);
   const next = async (): Promise<boolean> => {
     const isWell = await trigger(fieldsIn(current), { shouldFocus: true });
     if (isWell) setAt(index + 1);
     return isWell;
   };
   const wrong = asked.findIndex((one) =>
-    writtenFields(one.sections).some(({ field }) => errorText(valueAt(errors, field)) !== undefined),
+    getWrittenFields(one.sections).some(({ field }) => getErrorText(getValueAt(errors, field)) !== undefined),
   );
 
   const isLast = index === asked.length;

@@ -8,13 +8,13 @@ export interface CardLine {
   value: string;
 }
 
-const line = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
+const contentLinePattern = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 
 /**
  * Lines as they were before they were folded: what begins with a blank goes on, and so does quoted-printable text whose
  * line ends with `=`.
  */
-const unfolded = (text: string): string[] => {
+const unfoldLines = (text: string): string[] => {
   const lines: string[] = [];
   for (const raw of text.split(/\r\n|\r|\n/)) {
     const last = lines.at(-1);
@@ -29,7 +29,7 @@ const unfolded = (text: string): string[] => {
 const isQuoted = (text: string): boolean => /^[^:]*;[^:]*QUOTED-PRINTABLE/i.test(text);
 
 /** Quoted-printable bytes as text of their character set; what is no byte stays as it is. */
-const decoded = (value: string, params: readonly string[]): string => {
+const decodeValue = (value: string, params: readonly string[]): string => {
   const charset = params.find((one) => one.startsWith('CHARSET='))?.slice('CHARSET='.length) ?? 'utf-8';
   const bytes: number[] = [];
   const plain = new TextEncoder();
@@ -43,7 +43,7 @@ const decoded = (value: string, params: readonly string[]): string => {
   }
 };
 
-const paramsOf = (text: string): string[] =>
+const parseParams = (text: string): string[] =>
   (text.match(/;(?:"[^"]*"|[^";])*/g) ?? []).flatMap((given) => {
     const upper = given.slice(1).replaceAll('"', '').toUpperCase();
     const [name = '', values] = upper.split('=', 2);
@@ -51,12 +51,12 @@ const paramsOf = (text: string): string[] =>
     return name === 'TYPE' ? values.split(',') : [`${name}=${values}`];
   });
 
-const lineOf = (text: string): CardLine | undefined => {
-  const [, name, given = '', value = ''] = line.exec(text) ?? [];
+const parseLine = (text: string): CardLine | undefined => {
+  const [, name, given = '', value = ''] = contentLinePattern.exec(text) ?? [];
   if (name === undefined) return undefined;
-  const params = paramsOf(given);
+  const params = parseParams(given);
   const isCoded = params.includes('ENCODING=QUOTED-PRINTABLE') || params.includes('QUOTED-PRINTABLE');
-  return { name: name.toUpperCase(), params, value: isCoded ? decoded(value, params) : value };
+  return { name: name.toUpperCase(), params, value: isCoded ? decodeValue(value, params) : value };
 };
 
 /** The cards of a file (vCard 2.1, 3.0 and 4.0), as their lines; a card that ends too soon counts all the same. */
@@ -64,8 +64,8 @@ export const readCards = (text: string): CardLine[][] => {
   const cards: CardLine[][] = [];
   // A card of 2.1 may hold another, of somebody's agent; that one is passed over.
   let depth = 0;
-  for (const raw of unfolded(text)) {
-    const found = lineOf(raw);
+  for (const raw of unfoldLines(text)) {
+    const found = parseLine(raw);
     if (!found) continue;
     const isMark = found.value.trim().toUpperCase() === 'VCARD';
     if (found.name === 'BEGIN' && isMark) {
@@ -78,15 +78,15 @@ export const readCards = (text: string): CardLine[][] => {
 };
 
 /** The parts of a value that a sign separates, without their escapes. */
-export const partsOf = (value: string, separator: ';' | ','): string[] => {
+export const splitParts = (value: string, separator: ';' | ','): string[] => {
   const parts = [''];
   for (const piece of value.match(/\\[\s\S]|[\s\S]/g) ?? [])
     if (piece === separator) parts.push('');
-    else parts[parts.length - 1] += piece.length === 2 ? unescaped(piece) : piece;
+    else parts[parts.length - 1] += piece.length === 2 ? unescapeText(piece) : piece;
   return parts.map((part) => part.trim());
 };
 
-const unescaped = (piece: string): string => (/^\\n$/i.test(piece) ? '\n' : piece.slice(1));
+const unescapeText = (piece: string): string => (/^\\n$/i.test(piece) ? '\n' : piece.slice(1));
 
 /** A value that is one text, without its escapes. */
-export const textOf = (value: string): string => value.replace(/\\[\s\S]/g, unescaped).trim();
+export const toText = (value: string): string => value.replace(/\\[\s\S]/g, unescapeText).trim();

@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useFormContext } from 'react-hook-form';
-import { perLanguage, t } from '#i18n';
-import { valueAt } from '../../../lib/paths';
+import { cachePerLanguage, t } from '#i18n';
+import { getValueAt } from '../../../lib/paths';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 import { ChoiceRadio } from './ChoiceRadio';
@@ -16,11 +16,11 @@ import { ChoiceRadio } from './ChoiceRadio';
 export const BooleanInput = (props: InputProps) => {
   const { formState } = useFormContext();
   const { spec, source = spec.field } = props;
-  const neither = valueAt(formState.defaultValues, source) === null && spec.default === undefined;
-  return neither && !spec.required ? <ThreeStates {...props} /> : <YesNo {...props} />;
+  const neither = getValueAt(formState.defaultValues, source) === null && spec.default === undefined;
+  return neither && !spec.required ? <ThreeStateInput {...props} /> : <TwoStateInput {...props} />;
 };
 
-const YesNo = (props: InputProps) => {
+const TwoStateInput = (props: InputProps) => {
   const { id, name, label, value, set, onBlur, ref, disabled, error, hint } = useField<boolean>(props);
   return (
     <FormControl error={error !== undefined} disabled={disabled} sx={{ justifyContent: 'center' }}>
@@ -46,8 +46,8 @@ const YesNo = (props: InputProps) => {
   );
 };
 
-const states = perLanguage(() => ({ true: t('Yes'), false: t('No') }));
+const booleanLabels = cachePerLanguage(() => ({ true: t('Yes'), false: t('No') }));
 
-const ThreeStates = (props: InputProps) => (
-  <ChoiceRadio {...props} spec={{ ...props.spec, choices: states(), type: 'boolean' }} row />
+const ThreeStateInput = (props: InputProps) => (
+  <ChoiceRadio {...props} spec={{ ...props.spec, choices: booleanLabels(), type: 'boolean' }} row />
 );

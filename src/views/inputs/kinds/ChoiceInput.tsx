@@ -1,7 +1,7 @@
-import { useInherited } from '../../sources/Inherited';
+import { useInheritedValue } from '../../sources/Inherited';
 import { useInDialog } from '../inDialog';
 import type { InputProps } from '../inputProps';
-import { askedAs, offeredChoices } from '../offeredChoices';
+import { getChoiceLayout, getOfferedChoices } from '../offeredChoices';
 import { ChoiceRadio } from './ChoiceRadio';
 import { ChoiceSegments } from './ChoiceSegments';
 import { ChoiceSelect } from './ChoiceSelect';
@@ -12,14 +12,16 @@ import { ReadChoiceInput } from './ReadChoiceInput';
 export const ChoiceInput = (props: InputProps) => {
   if ('multiple' in props.spec && props.spec.multiple) return <ChoicesInput {...props} />;
   if (props.spec.choicesFrom) return <ReadChoiceInput {...props} />;
-  return <OfFixed {...props} />;
+  return <FixedChoiceInput {...props} />;
 };
 
-const OfFixed = (props: InputProps) => {
+const FixedChoiceInput = (props: InputProps) => {
   const { spec } = props;
-  const inherited = useInherited(spec);
+  const inherited = useInheritedValue(spec);
   const inDialog = useInDialog();
-  const asked = askedAs(offeredChoices(spec, { value: null, required: spec.required ?? false, inherited }));
+  const asked = getChoiceLayout(
+    getOfferedChoices(spec, { value: null, required: spec.required ?? false, inherited }),
+  );
   if (spec.inMenu || asked === 'menu' || !(inDialog || props.isRoomy)) return <ChoiceSelect {...props} />;
   return asked === 'row' ? <ChoiceSegments {...props} /> : <ChoiceRadio {...props} />;
 };

@@ -4,9 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { choicesWith, choiceValue } from '../choiceValue';
+import { includeCurrentChoices, toChoiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
-import { offeredChoices } from '../offeredChoices';
+import { getOfferedChoices } from '../offeredChoices';
 import { useField } from '../useField';
 
 interface Props extends InputProps {
@@ -16,7 +16,7 @@ interface Props extends InputProps {
 }
 
 /** One of two, or of a few, of which the first holds until another is chosen. */
-export const EitherRadio = (props: InputProps) => <ChoiceRadio isEither {...props} />;
+export const RequiredRadio = (props: InputProps) => <ChoiceRadio isEither {...props} />;
 
 /** A few choices, all in view. */
 export const ChoiceRadio = ({ row, isEither = false, ...props }: Props) => {
@@ -25,7 +25,7 @@ export const ChoiceRadio = ({ row, isEither = false, ...props }: Props) => {
   const { id, name, label, value, set, onBlur, ref, disabled, required, error, hint } = bound;
   const first = Object.keys(spec.choices ?? {})[0] ?? '';
   const current = value === null ? (isEither ? first : '') : String(value);
-  const choices = isEither ? choicesWith(spec.choices, current) : offeredChoices(spec, bound);
+  const choices = isEither ? includeCurrentChoices(spec.choices, current) : getOfferedChoices(spec, bound);
   return (
     <FormControl component="fieldset" error={error !== undefined} disabled={disabled} required={required}>
       <FormLabel component="legend" id={id} sx={{ typography: 'body2' }}>
@@ -37,7 +37,7 @@ export const ChoiceRadio = ({ row, isEither = false, ...props }: Props) => {
         aria-labelledby={id}
         aria-describedby={hint && `${id}-hint`}
         value={current}
-        onChange={(_, key) => set(choiceValue(spec, key))}
+        onChange={(_, key) => set(toChoiceValue(spec, key))}
         onBlur={onBlur}
       >
         {choices.map(([key, text], index) => (

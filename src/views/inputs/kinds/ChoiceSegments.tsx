@@ -1,7 +1,7 @@
-import { choiceValue } from '../choiceValue';
+import { toChoiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
-import { Labelled } from '../Labelled';
-import { offeredChoices } from '../offeredChoices';
+import { LabelledField } from '../Labelled';
+import { getOfferedChoices } from '../offeredChoices';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 
@@ -9,13 +9,13 @@ import { useField } from '../useField';
 export const ChoiceSegments = (props: InputProps) => {
   const bound = useField(props);
   return (
-    <Labelled bound={bound}>
+    <LabelledField bound={bound}>
       <Segments
         bound={bound}
-        choices={offeredChoices(props.spec, bound)}
+        choices={getOfferedChoices(props.spec, bound)}
         value={bound.value === null ? '' : String(bound.value)}
-        onChoose={(key) => bound.set(choiceValue(props.spec, key))}
+        onChoose={(key) => bound.set(toChoiceValue(props.spec, key))}
       />
-    </Labelled>
+    </LabelledField>
   );
 };

@@ -1,14 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
-import { choiceValue } from '../choiceValue';
+import { toChoiceValue } from '../choiceValue';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
-import { offeredChoices } from '../offeredChoices';
+import { getOfferedChoices } from '../offeredChoices';
 import { useField } from '../useField';
 
 /** One of several choices. */
 export const ChoiceSelect = (props: InputProps) => {
   const bound = useField(props);
-  const offered = offeredChoices(props.spec, bound);
+  const offered = getOfferedChoices(props.spec, bound);
   const isNamed = bound.inherited !== undefined || props.spec.choices?.[''] !== undefined;
   return (
     <FieldBox
@@ -18,7 +18,7 @@ export const ChoiceSelect = (props: InputProps) => {
       })}
       bound={bound}
       text={bound.value === null ? '' : String(bound.value)}
-      onText={(key) => bound.set(choiceValue(props.spec, key))}
+      onText={(key) => bound.set(toChoiceValue(props.spec, key))}
     >
       {offered.map(([key, text]) => (
         <MenuItem key={key} value={key}>

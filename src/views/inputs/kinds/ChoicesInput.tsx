@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { autocompleteOf } from '../autocompleteOf';
-import { choicesWith, choiceValue } from '../choiceValue';
+import { getAutocompleteProps } from '../autocompleteOf';
+import { includeCurrentChoices, toChoiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
@@ -14,17 +14,17 @@ export const ChoicesInput = (props: InputProps) => {
     () => (Array.isArray(value) ? value : value === null ? [] : [value]).map(String),
     [value],
   );
-  const choices = new Map(choicesWith(spec.items?.choices ?? spec.choices, ...keys));
+  const choices = new Map(includeCurrentChoices(spec.items?.choices ?? spec.choices, ...keys));
   return (
     <AutocompleteField
-      {...autocompleteOf(bound)}
+      {...getAutocompleteProps(bound)}
       multiple
       disableCloseOnSelect
       options={[...choices.keys()]}
       getOptionLabel={(key) => choices.get(key) ?? key}
       value={keys}
       onChange={(_, chosen) =>
-        set(chosen.map((key) => choiceValue({ ...spec, type: spec.items ? 'array' : spec.type }, key)))
+        set(chosen.map((key) => toChoiceValue({ ...spec, type: spec.items ? 'array' : spec.type }, key)))
       }
     />
   );

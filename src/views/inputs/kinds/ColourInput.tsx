@@ -4,10 +4,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { contrastSaid } from '../../../theme/accent';
-import { wireColour } from '../../../theme/colourText';
+import { describeContrast } from '../../../theme/accent';
+import { parseColour } from '../../../theme/colourText';
 import { vars } from '../../../theme/vars';
-import { tidy } from '../../values/tidy';
+import { normalizeText } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -33,9 +33,9 @@ export const ColourInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
   const text = bound.value ?? '';
-  const colour = wireColour(text);
+  const colour = parseColour(text);
   const { contrast } = props.spec;
-  const contrastCheck = colour && contrast ? contrastSaid(colour, contrast) : undefined;
+  const contrastCheck = colour && contrast ? describeContrast(colour, contrast) : undefined;
   const box = (
     <FieldBox
       bound={bound}
@@ -43,7 +43,7 @@ export const ColourInput = (props: InputProps) => {
       text={typed ?? text}
       onText={(given) => {
         setTyped(given);
-        bound.set(tidy('color', given));
+        bound.set(normalizeText('color', given));
       }}
       onBlur={() => setTyped(undefined)}
       slotProps={{

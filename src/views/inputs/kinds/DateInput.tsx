@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { isDate } from '../../../../contract/dayTexts';
 import { formatDay } from '../../fields/formats';
-import { tidy } from '../../values/tidy';
+import { normalizeText } from '../../values/tidy';
 import { CalendarButton } from '../CalendarButton';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
@@ -21,7 +21,7 @@ export const DateInput = (props: InputProps) => {
       text={typed ?? shown}
       onText={(text) => {
         setTyped(text);
-        bound.set(tidy('date', text));
+        bound.set(normalizeText('date', text));
       }}
       onBlur={() => setTyped(undefined)}
       {...(typed !== undefined &&

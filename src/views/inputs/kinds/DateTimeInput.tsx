@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '#i18n';
 import { isDateTime } from '../../../../contract/formats';
-import { deviceZone, useShownClock } from '../../../lib/shownClock';
+import { deviceZone, useDisplayClock } from '../../../lib/shownClock';
 import { formatTyped } from '../../fields/formats';
-import { tidy } from '../../values/tidy';
+import { normalizeText } from '../../values/tidy';
 import { CalendarButton } from '../CalendarButton';
-import { localText, momentOf } from '../dateTimeText';
+import { parseMoment, toLocalText } from '../dateTimeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -14,10 +14,10 @@ import { useField } from '../useField';
 export const DateTimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
-  const zone = useShownClock()?.zone ?? deviceZone;
+  const zone = useDisplayClock()?.zone ?? deviceZone;
   const held = String(bound.value ?? '');
   // While it is being typed it may be anything.
-  const local = typed === undefined || isDateTime(held) ? localText(held) : '';
+  const local = typed === undefined || isDateTime(held) ? toLocalText(held) : '';
   const shown = local ? formatTyped(local) : held;
   const isMeant = typed !== undefined && local !== '' && shown !== typed;
   const hint = [
@@ -32,7 +32,7 @@ export const DateTimeInput = (props: InputProps) => {
       text={typed ?? shown}
       onText={(text) => {
         setTyped(text);
-        bound.set(tidy('dateTime', text) || null);
+        bound.set(normalizeText('dateTime', text) || null);
       }}
       onBlur={() => setTyped(undefined)}
       helperText={hint}
@@ -45,7 +45,7 @@ export const DateTimeInput = (props: InputProps) => {
               disabled={bound.disabled}
               onPick={(picked) => {
                 setTyped(undefined);
-                bound.set(momentOf(picked));
+                bound.set(parseMoment(picked));
               }}
             />
           ),

@@ -9,11 +9,11 @@ import { t } from '#i18n';
 import { splitEntries } from '../../../../contract/dayTexts';
 import { withoutMarks } from '../../../lib/spelling';
 import { formatDay } from '../../fields/formats';
-import { dayIn } from '../../values/dayIn';
-import { spokenDay, wireDay } from '../../values/daysText';
+import { parseDay } from '../../values/dayIn';
+import { formatDayText, toWireDay } from '../../values/daysText';
 import { CalendarButton } from '../CalendarButton';
 import type { InputProps } from '../inputProps';
-import { Labelled } from '../Labelled';
+import { LabelledField } from '../Labelled';
 import { useField } from '../useField';
 
 /**
@@ -24,7 +24,7 @@ export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [text, setText] = useState('');
   const [isLeft, setLeft] = useState(false);
-  const day = dayIn(text);
+  const day = parseDay(text);
   const isWrong = isLeft && text.trim() !== '' && day === undefined;
   const [isYearly, setYearly] = useState(true);
   const days = splitEntries(bound.value ?? '');
@@ -36,15 +36,15 @@ export const DaysInput = (props: InputProps) => {
     setText('');
   };
   return (
-    <Labelled bound={bound}>
+    <LabelledField bound={bound}>
       {days.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
           {days.map((one) => (
             <Chip
               key={one}
               size="small"
-              label={spokenDay(one)}
-              color={wireDay(one) ? 'default' : 'error'}
+              label={formatDayText(one)}
+              color={toWireDay(one) ? 'default' : 'error'}
               disabled={bound.disabled}
               onDelete={() => put(days.filter((other) => other !== one))}
             />
@@ -95,7 +95,7 @@ export const DaysInput = (props: InputProps) => {
               'aria-label': t('{label}: a day to add', { label: bound.label }),
               onPaste: (event: React.ClipboardEvent) => {
                 const pasted = splitEntries(event.clipboardData.getData('text')).flatMap(
-                  (one) => wireDay(one) ?? [],
+                  (one) => toWireDay(one) ?? [],
                 );
                 if (pasted.length === 0) return;
                 event.preventDefault();
@@ -120,6 +120,6 @@ export const DaysInput = (props: InputProps) => {
           {t('Add day')}
         </Button>
       </Box>
-    </Labelled>
+    </LabelledField>
   );
 };

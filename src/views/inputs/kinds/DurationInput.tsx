@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { durationText } from '../../../../contract/durationText';
-import { secondsOf } from '../durationReader';
+import { formatDuration } from '../../../../contract/durationText';
+import { parseDuration } from '../durationReader';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
 /** The seconds a value stands for; settings keep them as text. */
-const secondsIn = (value: unknown): number | undefined => {
+const toSeconds = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
 };
 
-const textOf = (value: unknown): string => {
-  const seconds = secondsIn(value);
-  return seconds === undefined ? String(value ?? '') : durationText(seconds, 4);
+const formatValue = (value: unknown): string => {
+  const seconds = toSeconds(value);
+  return seconds === undefined ? String(value ?? '') : formatDuration(seconds, 4);
 };
 
 /** A length of time as people write it; kept in seconds. */
 export const DurationInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
-  const seconds = secondsIn(bound.value);
-  const meant = seconds !== undefined && typed !== undefined ? durationText(seconds, 4) : undefined;
+  const seconds = toSeconds(bound.value);
+  const meant = seconds !== undefined && typed !== undefined ? formatDuration(seconds, 4) : undefined;
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? textOf(bound.value)}
+      text={typed ?? formatValue(bound.value)}
       onText={(text) => {
         setTyped(text);
-        const read = text.trim() === '' ? null : (secondsOf(text) ?? text);
+        const read = text.trim() === '' ? null : (parseDuration(text) ?? text);
         bound.set(props.spec.type === 'string' && read !== null ? String(read) : read);
       }}
       onBlur={() => setTyped(undefined)}

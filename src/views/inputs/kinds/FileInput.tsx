@@ -13,14 +13,14 @@ import { AudioPlayer } from '../../audio/AudioPlayer';
 import { canRecord } from '../../audio/openMicrophone';
 import { Recording } from '../../audio/Recording';
 import { useRecorder } from '../../audio/useRecorder';
-import { BYTES_A_SECOND } from '../../audio/wavOf';
+import { BYTES_PER_SECOND } from '../../audio/wavOf';
 import { FileField } from '../../fields/kinds/FileField';
 import { ImageField } from '../../fields/kinds/ImageField';
-import { acceptText, contentProblem, fileProblem, isSpeakable, sizeText } from '../fileRules';
+import { acceptsAudio, findContentProblem, formatAccept, formatSize, getFileProblem } from '../fileRules';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const ChosenSound = lazyPart(() => import('../../audio/ChosenSound'));
+const SelectedSound = lazyPart(() => import('../../audio/ChosenSound'));
 
 interface PreviewProps {
   spec: FieldSpec;
@@ -33,13 +33,13 @@ interface PreviewProps {
 
 const Preview = ({ spec, file, chosen, onChange }: PreviewProps) => {
   if (file.type.startsWith('image/')) return <ImageField spec={spec} value={file} record={{ id: '' }} />;
-  if (file.type.startsWith('audio/') || isSpeakable(spec.accept)) {
+  if (file.type.startsWith('audio/') || acceptsAudio(spec.accept)) {
     const player = <AudioPlayer spec={spec} value={file} />;
     return (
       <Suspense fallback={player}>
-        <ChosenSound key={`${chosen.name}/${chosen.lastModified}`} file={chosen} onChange={onChange}>
+        <SelectedSound key={`${chosen.name}/${chosen.lastModified}`} file={chosen} onChange={onChange}>
           {player}
-        </ChosenSound>
+        </SelectedSound>
       </Suspense>
     );
   }
@@ -59,7 +59,7 @@ export const FileInput = (props: InputProps) => {
   const kept = typeof bound.value === 'string' && bound.value !== '' ? bound.value : undefined;
   const [refused, setRefused] = useState<string>();
   const recorder = useRecorder({
-    longest: Math.min(MAX_RECORDING_SECONDS, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
+    longest: Math.min(MAX_RECORDING_SECONDS, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_PER_SECOND),
     onRecorded: (recording) => choose(recording),
   });
   const choose = (picked: File) => {
@@ -72,7 +72,7 @@ export const FileInput = (props: InputProps) => {
   const hint = error ?? bound.hint;
   const take = async ([first]: readonly File[]) => {
     if (!first) return;
-    const wrong = fileProblem(spec, first) ?? (await contentProblem(spec, first));
+    const wrong = getFileProblem(spec, first) ?? (await findContentProblem(spec, first));
     setRefused(wrong);
     if (!wrong) choose(first);
   };
@@ -105,7 +105,7 @@ export const FileInput = (props: InputProps) => {
           <>
             <Preview spec={spec} file={file} chosen={chosen ?? file} onChange={bound.set} />
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-              {sizeText(file.size)}
+              {formatSize(file.size)}
             </Typography>
             <IconButton
               aria-label={t('Take {name} away', { name: file.name })}
@@ -142,7 +142,7 @@ export const FileInput = (props: InputProps) => {
                 {t('Take away')}
               </Button>
             )}
-            {isSpeakable(spec.accept) && canRecord() && (
+            {acceptsAudio(spec.accept) && canRecord() && (
               <Button
                 variant="outlined"
                 startIcon={<Icon name="Mic" />}
@@ -155,7 +155,7 @@ export const FileInput = (props: InputProps) => {
             )}
             <Typography variant="body2" color="textSecondary">
               {spec.accept
-                ? t('or drop it here: {kinds}', { kinds: acceptText(spec.accept) })
+                ? t('or drop it here: {kinds}', { kinds: formatAccept(spec.accept) })
                 : t('or drop it here')}
             </Typography>
           </>

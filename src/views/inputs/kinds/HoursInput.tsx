@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { DayTrack } from '../../fields/kinds/WeekField';
-import { spokenHours, tidyHours } from '../../values/hoursText';
+import { describeHours, normalizeHours } from '../../values/hoursText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -19,12 +19,12 @@ export const HoursInput = (props: InputProps) => {
         text={typed ?? hours}
         onText={(text) => {
           setTyped(text);
-          bound.set(tidyHours(text));
+          bound.set(normalizeHours(text));
         }}
         onBlur={() => setTyped(undefined)}
         helperText={
           typed && !bound.error
-            ? t('Understood as {hours}', { hours: spokenHours(hours) })
+            ? t('Understood as {hours}', { hours: describeHours(hours) })
             : (props.spec.help ?? t('Such as 8:00-12:00 13:00-17:00.'))
         }
       />

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
-import { inheritedText } from '../inheritedText';
+import { formatInherited } from '../inheritedText';
 import type { InputProps } from '../inputProps';
-import { Labelled } from '../Labelled';
+import { LabelledField } from '../Labelled';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 
@@ -10,16 +10,16 @@ export const InheritedInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { inherited, value } = bound;
   return (
-    <Labelled bound={bound}>
+    <LabelledField bound={bound}>
       <Segments
         bound={bound}
         choices={[
-          ['', inheritedText(inherited ?? {})],
+          ['', formatInherited(inherited ?? {})],
           ...Object.entries(props.spec.choices ?? { true: t('Yes'), false: t('No') }),
         ]}
         value={value === 'true' || value === 'false' ? value : ''}
         onChoose={bound.set}
       />
-    </Labelled>
+    </LabelledField>
   );
 };

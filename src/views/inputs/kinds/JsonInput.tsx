@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
-import { unparsed, unparsedText } from '../unparsed';
+import { getUnparsedText, wrapUnparsed } from '../unparsed';
 import { useField } from '../useField';
 
-const written = (value: unknown): string =>
-  unparsedText(value) ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2));
+const serialize = (value: unknown): string =>
+  getUnparsedText(value) ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2));
 
-const read = (text: string): unknown => {
+const parse = (text: string): unknown => {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    return unparsed(text);
+    return wrapUnparsed(text);
   }
 };
 
@@ -23,10 +23,10 @@ export const JsonInput = (props: InputProps) => {
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? written(bound.value)}
+      text={typed ?? serialize(bound.value)}
       onText={(text) => {
         setTyped(text);
-        bound.set(read(text));
+        bound.set(parse(text));
       }}
       onBlur={() => setTyped(undefined)}
       multiline

@@ -2,12 +2,12 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { autocompleteOf } from '../autocompleteOf';
+import { getAutocompleteProps } from '../autocompleteOf';
 import { splitList } from '../splitList';
 import type { ListPartProps } from './ListInput';
 
 /** A few entries as chips. Enter, a comma or leaving the box adds what is typed; pasting many adds them all. */
-export const ListChips = ({
+export const EntryChips = ({
   bound,
   entries,
   onEntries,
@@ -20,7 +20,7 @@ export const ListChips = ({
   };
   return (
     <AutocompleteField
-      {...autocompleteOf(bound)}
+      {...getAutocompleteProps(bound)}
       multiple
       freeSolo
       disableClearable={entries.length === 0}

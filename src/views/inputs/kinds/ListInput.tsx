@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { spelled } from '../../../lib/spelling';
+import { normaliseSpelling } from '../../../lib/spelling';
 import type { InputProps } from '../inputProps';
-import { readNumber } from '../numberText';
+import { parseNumber } from '../numberText';
 import { usePhoneReader } from '../phoneNumber';
 import { splitList } from '../splitList';
 import { type BoundField, useField } from '../useField';
 import { ChoicesInput } from './ChoicesInput';
 import { JsonInput } from './JsonInput';
-import { ListChips } from './ListChips';
-import { ListLines } from './ListLines';
+import { EntryChips } from './ListChips';
+import { EntryLines } from './ListLines';
 import { RowsInput } from './RowsInput';
 
 // Beyond this, chips are a wall and lines are a list.
-const MANY_ITEMS = 10;
+const MAX_CHIPS = 10;
 
 /** A list of short values: chips while they are few, lines of text when they are many. */
 export const ListInput = (props: InputProps) => {
@@ -21,7 +21,7 @@ export const ListInput = (props: InputProps) => {
   if (props.spec.items?.fields) return <RowsInput {...props} />;
   if (kind === undefined || kind === 'object' || kind === 'json' || kind === 'list')
     return <JsonInput {...props} />;
-  return <PlainList {...props} />;
+  return <PlainListInput {...props} />;
 };
 
 export interface ListPartProps {
@@ -30,30 +30,30 @@ export interface ListPartProps {
   onEntries: (entries: string[]) => void;
 }
 
-const PlainList = (props: InputProps) => {
+const PlainListInput = (props: InputProps) => {
   const bound = useField<unknown[]>(props);
   const read = usePhoneReader();
   const { items, widget } = props.spec;
   const entries = Array.isArray(bound.value) ? bound.value.map(String) : [];
-  const [isLong, setLong] = useState(widget === 'lines' || entries.length > MANY_ITEMS);
+  const [isLong, setLong] = useState(widget === 'lines' || entries.length > MAX_CHIPS);
 
   const wire = (entry: string): unknown => {
     if (items?.kind === 'phone') return read?.(entry)?.digits ?? entry;
     const isNumber = items?.type === 'integer' || items?.type === 'number';
-    if (isNumber) return readNumber(entry) ?? entry;
-    return items?.kind === 'text' ? entry : spelled(entry);
+    if (isNumber) return parseNumber(entry) ?? entry;
+    return items?.kind === 'text' ? entry : normaliseSpelling(entry);
   };
   const setEntries = (given: string[]) => {
     const values = [...new Set(given.map(wire))];
-    if (values.length > MANY_ITEMS) setLong(true);
+    if (values.length > MAX_CHIPS) setLong(true);
     bound.set(values);
   };
 
   const part = { bound, entries, onEntries: setEntries };
   const label = (entry: string) => (items?.kind === 'phone' ? (read?.(entry)?.shown ?? entry) : entry);
   return isLong ? (
-    <ListLines {...part} split={splitList} label={label} />
+    <EntryLines {...part} split={splitList} label={label} />
   ) : (
-    <ListChips {...part} label={label} />
+    <EntryChips {...part} label={label} />
   );
 };

@@ -9,7 +9,7 @@ interface Props extends ListPartProps {
 }
 
 /** Many entries, one a line, counted. */
-export const ListLines = ({ bound, entries, onEntries, split, label }: Props) => {
+export const EntryLines = ({ bound, entries, onEntries, split, label }: Props) => {
   const [typed, setTyped] = useState<string>();
   const count = entries.length;
   return (

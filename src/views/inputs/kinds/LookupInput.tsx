@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '#i18n';
-import { AutocompleteField, optionSearch } from '../../../ui/AutocompleteField';
+import { AutocompleteField, getOptionSearch } from '../../../ui/AutocompleteField';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { type Suggestion, useLookup } from '../useLookup';
@@ -20,7 +20,7 @@ export const LookupInput = ({ spec, disabled }: InputProps) => {
       open={isOpen && typed.trim() !== ''}
       onOpenChange={setOpen}
       options={suggestions}
-      search={optionSearch(isSearching, trouble !== undefined)}
+      search={getOptionSearch(isSearching, trouble !== undefined)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { macDigits } from '../../../../contract/macDigits';
-import { macText } from '../../../../contract/macText';
+import { extractMacDigits } from '../../../../contract/macDigits';
+import { formatMac } from '../../../../contract/macText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -12,10 +12,10 @@ export const MacInput = (props: InputProps) => {
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? macText(bound.value ?? '')}
+      text={typed ?? formatMac(bound.value ?? '')}
       onText={(text) => {
         setTyped(text);
-        bound.set(macDigits(text) ?? text);
+        bound.set(extractMacDigits(text) ?? text);
       }}
       onBlur={() => setTyped(undefined)}
       slotProps={{

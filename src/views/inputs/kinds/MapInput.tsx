@@ -8,29 +8,29 @@ import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import { Icon } from '../../../theme/Icon';
 import type { InputProps } from '../inputProps';
-import { Labelled } from '../Labelled';
-import { unparsed, unparsedText } from '../unparsed';
+import { LabelledField } from '../Labelled';
+import { getUnparsedText, wrapUnparsed } from '../unparsed';
 import { useField } from '../useField';
 import { MapKey } from './MapKey';
 
 type Pair = [key: string, value: string];
 
-const pairsOf = (value: unknown): Pair[] => {
-  const kept = unparsedText(value);
+const toPairs = (value: unknown): Pair[] => {
+  const kept = getUnparsedText(value);
   if (kept !== undefined) return JSON.parse(kept) as Pair[];
   if (!isObject(value)) return [];
   return Object.entries(value).map(([key, one]) => [key, String(one ?? '')]);
 };
 
 /** The map of the pairs; while a key stands twice the pairs themselves, so that neither is lost. */
-const mapOf = (pairs: readonly Pair[]): unknown => {
+const toMap = (pairs: readonly Pair[]): unknown => {
   const filled = pairs
     .map(([key, value]) => [key.trim(), value] as const)
     .filter(([key, value]) => key || value);
   if (filled.length === 0) return null;
   const keys = filled.map(([key]) => key);
   return new Set(keys).size < keys.length || keys.includes('')
-    ? unparsed(JSON.stringify(pairs))
+    ? wrapUnparsed(JSON.stringify(pairs))
     : Object.fromEntries(filled);
 };
 
@@ -39,17 +39,17 @@ export const MapInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
   // What is typed, with pairs that are not finished; followed as long as it stands for what the form holds.
   const [typed, setTyped] = useState<Pair[]>();
-  const mine = typed && isEqual(mapOf(typed), bound.value) ? typed : undefined;
-  const pairs = mine ?? pairsOf(bound.value);
+  const mine = typed && isEqual(toMap(typed), bound.value) ? typed : undefined;
+  const pairs = mine ?? toPairs(bound.value);
   const put = (next: Pair[]) => {
     setTyped(next);
-    bound.set(mapOf(next));
+    bound.set(toMap(next));
   };
   const change = (at: number, key: string, value: string) =>
     put(pairs.map((pair, index): Pair => (index === at ? [key, value] : pair)));
   const rows = pairs.map((pair, index) => ({ pair, index, id: `${bound.id}-${index}` }));
   return (
-    <Labelled bound={bound}>
+    <LabelledField bound={bound}>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}>
         {rows.map(({ pair: [key, value], index, id }) => (
           <Box key={id} sx={{ display: 'contents' }}>
@@ -94,6 +94,6 @@ export const MapInput = (props: InputProps) => {
           {t('Add')}
         </Button>
       </Box>
-    </Labelled>
+    </LabelledField>
   );
 };

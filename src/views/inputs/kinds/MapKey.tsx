@@ -15,7 +15,7 @@ interface Props {
   inputRef: Ref<HTMLInputElement> | undefined;
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
+const normalize = (text: string): string => text.trim().toLowerCase();
 
 /** A key of a map, shown and typed as people call it, or as it is on the wire. */
 export const MapKey = ({ keys = {}, value, onChange, onBlur, label, disabled, error, inputRef }: Props) => {
@@ -25,12 +25,12 @@ export const MapKey = ({ keys = {}, value, onChange, onBlur, label, disabled, er
   const names = useMemo(() => {
     const byName = new Map<string, string>();
     for (const [key, name] of Object.entries(keys))
-      if (!byName.has(plain(name))) byName.set(plain(name), key);
+      if (!byName.has(normalize(name))) byName.set(normalize(name), key);
     return byName;
   }, [keys]);
   const type = (text: string) => {
     setTyped(text);
-    onChange(names.get(plain(text)) ?? text);
+    onChange(names.get(normalize(text)) ?? text);
   };
   return (
     <>

@@ -19,10 +19,10 @@ export const MediaInput = (props: InputProps) =>
       <SoundInput {...props} />
     </Suspense>
   ) : (
-    <Named {...props} />
+    <FileReferenceInput {...props} />
   );
 
-const Named = (props: InputProps) => {
+const FileReferenceInput = (props: InputProps) => {
   const { spec, source = spec.field } = props;
   const value: unknown = useWatch({ name: source });
   const Chosen = spec.kind === 'audio' ? AudioPlayer : ImageField;

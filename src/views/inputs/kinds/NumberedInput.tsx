@@ -10,13 +10,13 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import type { NumberedSpec } from '../../../declaration/compiledFields';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { useChoiceName } from '../../sources/useChoiceName';
-import { entryName, freeSlot, movedEntry, takenSlots } from '../../values/numberedEntries';
+import { findFreeSlot, getEntryName, getUsedSlots, moveEntry } from '../../values/numberedEntries';
 import { FieldInput } from '../FieldInput';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
@@ -62,20 +62,20 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
   /** Counts moves: what is drawn for a field belongs to what it held before. */
   const [moves, setMoves] = useState(0);
   const held = (field: string) => String(getValues(field) ?? '');
-  const taken = takenSlots(numbered, textOf, added);
+  const taken = getUsedSlots(numbered, textOf, added);
   const { entry } = numbered;
   const isTied = numbered.to !== undefined;
-  const free = freeSlot(numbered, taken);
+  const free = findFreeSlot(numbered, taken);
   const parts = 'parts' in spec ? (spec.parts ?? []) : [];
   const named = (slot: (typeof taken)[number], place: number) =>
-    entryName(numbered, slot, place, held, nameOf);
+    getEntryName(numbered, slot, place, held, nameOf);
   const offered = numbered.slots.filter(
     (slot) => !taken.includes(slot) && slot.by && held(slot.by.to) !== '',
   );
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= taken.length) return;
-    for (const [field, text] of Object.entries(movedEntry(taken, from, to, textOf))) put(field, text);
+    for (const [field, text] of Object.entries(moveEntry(taken, from, to, textOf))) put(field, text);
     setMoves((count) => count + 1);
     announce(t('Now {place} of {all}', { place: to + 1, all: taken.length }));
     setTimeout(() => list.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
@@ -143,7 +143,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
         offered.length > 0 && (
           <TextField
             select
-            label={t('Add {entry}', { entry: inSentence(entry) })}
+            label={t('Add {entry}', { entry: toMidSentence(entry) })}
             value=""
             disabled={disabled}
             onChange={({ target }) => setAdded((all) => [...all, target.value])}
@@ -163,7 +163,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
           onClick={() => free && setAdded((all) => [...all, free.number])}
           sx={{ mt: taken.length > 0 ? 1 : 0, alignSelf: 'flex-start' }}
         >
-          {t('Add {entry}', { entry: inSentence(entry) })}
+          {t('Add {entry}', { entry: toMidSentence(entry) })}
         </Button>
       )}
       <FormHelperText sx={{ mx: 0 }}>

@@ -2,9 +2,9 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useFormState } from 'react-hook-form';
-import { valueAt } from '../../../lib/paths';
-import { errorText } from '../errorText';
-import { InnerFields } from '../InnerFields';
+import { getValueAt } from '../../../lib/paths';
+import { getErrorText } from '../errorText';
+import { NestedFields } from '../InnerFields';
 import type { InputProps } from '../inputProps';
 import { ReadOnlyValue } from '../ReadOnlyValue';
 import { useFieldLabel } from '../useField';
@@ -15,14 +15,14 @@ export const ObjectInput = (props: InputProps) => {
   const label = useFieldLabel(spec);
   const { errors } = useFormState({ name: source });
   if (!spec.fields) return <ReadOnlyValue {...props} />;
-  const own = valueAt(errors, `${source}.message`);
+  const own = getValueAt(errors, `${source}.message`);
   return (
     <FormControl component="fieldset" fullWidth disabled={disabled} error={typeof own === 'string'}>
       <FormLabel component="legend" sx={{ typography: 'body2', mb: 1.5 }}>
         {label}
       </FormLabel>
-      <InnerFields fields={spec.fields} within={source} disabled={disabled} />
-      <FormHelperText sx={{ mx: 0 }}>{errorText({ message: own }) ?? spec.help}</FormHelperText>
+      <NestedFields fields={spec.fields} within={source} disabled={disabled} />
+      <FormHelperText sx={{ mx: 0 }}>{getErrorText({ message: own }) ?? spec.help}</FormHelperText>
     </FormControl>
   );
 };

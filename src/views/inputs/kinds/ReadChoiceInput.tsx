@@ -3,18 +3,18 @@ import { type HTMLAttributes, type Key, useState } from 'react';
 import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
-import { groupName } from '../../sources/groupName';
-import { matchingChoices } from '../../sources/matchingChoices';
+import { getGroupName } from '../../sources/groupName';
+import { findMatchingChoices } from '../../sources/matchingChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
-import { autocompleteOf } from '../autocompleteOf';
-import { choiceValue } from '../choiceValue';
-import { inheritedText } from '../inheritedText';
+import { getAutocompleteProps } from '../autocompleteOf';
+import { toChoiceValue } from '../choiceValue';
+import { formatInherited } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
 /** A choice with what is said of it beneath. */
-const describedOption = (
+const renderDescribedOption = (
   { key: _, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
   { value, label, detail }: SourceChoice,
 ) => (
@@ -46,11 +46,11 @@ export const ReadChoiceInput = (props: InputProps) => {
   const [typed, setTyped] = useState<string>();
   const take = (text: string) => {
     const exact = choices.find((one) => one.value === text.trim() || one.label === text.trim());
-    bound.set(choiceValue(spec, exact?.value ?? text.trim()));
+    bound.set(toChoiceValue(spec, exact?.value ?? text.trim()));
   };
   return (
     <AutocompleteField<SourceChoice, false, false, boolean>
-      {...autocompleteOf(bound)}
+      {...getAutocompleteProps(bound)}
       freeSolo={isFree}
       open={isOpen}
       onOpenChange={setOpen}
@@ -60,18 +60,18 @@ export const ReadChoiceInput = (props: InputProps) => {
       noOptionsText={t('Nothing matches.')}
       options={known || !chosen ? choices : [...choices, chosen]}
       filterOptions={(all, { inputValue }) =>
-        matchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom)
+        findMatchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom)
       }
-      groupBy={spec.choicesFrom?.group ? ({ group }) => groupName(spec.choicesFrom, group) : undefined}
+      groupBy={spec.choicesFrom?.group ? ({ group }) => getGroupName(spec.choicesFrom, group) : undefined}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       getOptionKey={(choice) => (typeof choice === 'string' ? choice : choice.value)}
-      {...(spec.choicesFrom?.detail && { renderOption: describedOption })}
+      {...(spec.choicesFrom?.detail && { renderOption: renderDescribedOption })}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={chosen}
       onChange={(_, choice) => {
         setTyped(undefined);
         if (typeof choice === 'string') take(choice);
-        else bound.set(choice && choiceValue(spec, choice.value));
+        else bound.set(choice && toChoiceValue(spec, choice.value));
       }}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') setTyped(text);
@@ -82,7 +82,7 @@ export const ReadChoiceInput = (props: InputProps) => {
         bound.onBlur();
       }}
       {...(isCut && !bound.error && { helperText: t('Only the first 10,000 are offered.') })}
-      placeholder={bound.inherited && inheritedText(bound.inherited)}
+      placeholder={bound.inherited && formatInherited(bound.inherited)}
       isLabelRaised={bound.inherited !== undefined}
     />
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { reaches } from '../../../../contract/call';
-import { resourceHead } from '../../../declaration/registry';
+import { meetsLevel } from '../../../../contract/call';
+import { getResourceHead } from '../../../declaration/registry';
 import { useSession } from '../../../session/useSession';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { autocompleteOf } from '../autocompleteOf';
-import { choiceValue } from '../choiceValue';
+import { getAutocompleteProps } from '../autocompleteOf';
+import { toChoiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
 import { renderReferenceOption } from '../referenceOption';
 import { useField } from '../useField';
@@ -16,8 +16,8 @@ import { TextInput } from './TextInput';
 /** A record of another resource, found by typing; the bare id for people who may not read that resource. */
 export const ReferenceInput = (props: InputProps) => {
   const { level } = useSession();
-  const head = resourceHead(props.spec.reference ?? '');
-  if (head && reaches(level, head.level)) return <SearchBox {...props} />;
+  const head = getResourceHead(props.spec.reference ?? '');
+  if (head && meetsLevel(level, head.level)) return <SearchBox {...props} />;
   return props.spec.type === 'integer' ? <NumberInput {...props} /> : <TextInput {...props} />;
 };
 
@@ -40,7 +40,7 @@ const SearchBox = (props: InputProps) => {
   const chosen = all[0] ?? null;
   return (
     <AutocompleteField<ReferenceOption>
-      {...autocompleteOf(bound)}
+      {...getAutocompleteProps(bound)}
       open={isOpen}
       onOpenChange={setOpen}
       options={options}
@@ -54,7 +54,7 @@ const SearchBox = (props: InputProps) => {
       onChange={(event, option) => {
         // Emptying the search is not emptying the field.
         if (option === null && isOpen && event.type === 'change') return;
-        bound.set(option && choiceValue(spec, option.id));
+        bound.set(option && toChoiceValue(spec, option.id));
       }}
       inputValue={isOpen ? typed : (chosen?.label ?? '')}
       onInputChange={(_, text, reason) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { reaches } from '../../../../contract/call';
-import { resourceHead } from '../../../declaration/registry';
+import { meetsLevel } from '../../../../contract/call';
+import { getResourceHead } from '../../../declaration/registry';
 import { useSession } from '../../../session/useSession';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { autocompleteOf } from '../autocompleteOf';
-import { choiceValue } from '../choiceValue';
+import { getAutocompleteProps } from '../autocompleteOf';
+import { toChoiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
 import { renderReferenceOption } from '../referenceOption';
 import { useField } from '../useField';
@@ -15,8 +15,8 @@ import { ListInput } from './ListInput';
 /** Several records of another resource, found by typing; their bare ids for people who may not read that resource. */
 export const ReferencesInput = (props: InputProps) => {
   const { level } = useSession();
-  const head = resourceHead(props.spec.reference ?? '');
-  return head && reaches(level, head.level) ? (
+  const head = getResourceHead(props.spec.reference ?? '');
+  return head && meetsLevel(level, head.level) ? (
     <SearchBox {...props} />
   ) : (
     <ListInput {...props} spec={{ ...props.spec, kind: 'list' }} />
@@ -36,7 +36,7 @@ const SearchBox = (props: InputProps) => {
   });
   return (
     <AutocompleteField<ReferenceOption, true>
-      {...autocompleteOf(bound)}
+      {...getAutocompleteProps(bound)}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
@@ -52,7 +52,7 @@ const SearchBox = (props: InputProps) => {
       value={chosen}
       onChange={(_, now) => {
         setTyped('');
-        bound.set(now.map(({ id }) => choiceValue({ ...spec, type: 'array' }, id)));
+        bound.set(now.map(({ id }) => toChoiceValue({ ...spec, type: 'array' }, id)));
       }}
       inputValue={typed}
       onInputChange={(_, text, reason) => {

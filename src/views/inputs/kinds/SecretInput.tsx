@@ -24,19 +24,19 @@ export const SecretInput = (props: InputProps) => {
   const isKept = useRecordContext()?.id !== undefined;
   const [isChanging, setChanging] = useState(!isKept);
   const acting = useActing();
-  if (acting) return <ClosedSecret label={bound.label} name={acting.user.name} />;
+  if (acting) return <LockedSecret label={bound.label} name={acting.user.name} />;
   if (!isChanging && bound.value === null)
-    return <KeptSecret bound={bound} onChange={() => setChanging(true)} />;
+    return <StoredSecret bound={bound} onChange={() => setChanging(true)} />;
   const keep = () => {
     bound.set(null);
     setChanging(false);
   };
-  if (props.spec.isInForce) return <SecretBox bound={bound} autoComplete="current-password" />;
+  if (props.spec.isInForce) return <SecretField bound={bound} autoComplete="current-password" />;
   return <NewSecret {...props} bound={bound} {...(isKept && { onKeep: keep })} />;
 };
 
 /** In the place of a secret while somebody acts as somebody else; the server takes none then. */
-const ClosedSecret = ({ label, name }: { label: string; name: string }) => (
+const LockedSecret = ({ label, name }: { label: string; name: string }) => (
   <Box role="group" aria-label={label}>
     <Typography variant="body2" color="textSecondary">
       {label}
@@ -47,7 +47,7 @@ const ClosedSecret = ({ label, name }: { label: string; name: string }) => (
   </Box>
 );
 
-const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: () => void }) => (
+const StoredSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: () => void }) => (
   <Box role="group" aria-label={bound.label}>
     <Typography variant="body2" color="textSecondary">
       {bound.label}
@@ -70,7 +70,7 @@ const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: 
   </Box>
 );
 
-type SecretBoxProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'onText'> & {
+type SecretFieldProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'onText'> & {
   bound: BoundField<string>;
   /** Whether it can be read. Default: until somebody asks for it, no. */
   shown?: boolean;
@@ -78,7 +78,7 @@ type SecretBoxProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'o
 };
 
 /** The box a secret is typed in, with a button that lets it be read. */
-const SecretBox = ({ bound, shown, onShow, ...props }: SecretBoxProps) => {
+const SecretField = ({ bound, shown, onShow, ...props }: SecretFieldProps) => {
   const [own, setOwn] = useState(false);
   const isShown = shown ?? own;
   return (
@@ -127,7 +127,7 @@ const NewSecret = ({
   };
   return (
     <Box>
-      <SecretBox
+      <SecretField
         bound={bound}
         shown={isShown}
         onShow={setShown}

@@ -6,49 +6,49 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { t } from '#i18n';
 import { isEmpty } from '../../../lib/isEmpty';
-import { readSpeech } from '../../../lib/speech';
-import { isOpen } from '../../../session/gates';
+import { parseSpeech } from '../../../lib/speech';
+import { isAllowed } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useFileDrop } from '../../../ui/useFileDrop';
 import { AudioPlayer } from '../../audio/AudioPlayer';
-import ChosenSound from '../../audio/ChosenSound';
+import SelectedSound from '../../audio/ChosenSound';
 import { canRecord } from '../../audio/openMicrophone';
 import { Recording } from '../../audio/Recording';
 import { SpeechEditor } from '../../audio/SpeechEditor';
-import { useKeptSound } from '../../audio/useKeptSound';
+import { useSavedSound } from '../../audio/useKeptSound';
 import { useRecorder } from '../../audio/useRecorder';
-import { choicesOf, type SourceChoice } from '../../sources/choicesOf';
+import { readChoices, type SourceChoice } from '../../sources/choicesOf';
 import { useChoices } from '../../sources/useChoices';
-import { contentProblem, fileProblem } from '../fileRules';
+import { findContentProblem, getFileProblem } from '../fileRules';
 import type { InputProps } from '../inputProps';
-import { Labelled } from '../Labelled';
+import { LabelledField } from '../Labelled';
 import { useField } from '../useField';
 
 /** An announcement ends by itself after ten minutes: nobody speaks one longer, but many forget to stop. */
 const MAX_RECORDING_SECONDS = 600;
-const sounds = 'audio/*,.wav,.mp3,.ogg,.webm';
+const soundTypes = 'audio/*,.wav,.mp3,.ogg,.webm';
 
 /** A sound callers hear: heard and drawn, recorded, uploaded, cut, named, chosen among those there are, spoken as a text, and taken out. */
 const SoundInput = (props: InputProps) => {
-  const spec = { ...props.spec, accept: props.spec.accept ?? sounds };
+  const spec = { ...props.spec, accept: props.spec.accept ?? soundTypes };
   const bound = useField<string>(props);
   const { label, disabled = false } = bound;
   const value = bound.value ?? '';
   const viewer = useViewer();
-  const mayKeep = spec.keep !== undefined && isOpen(spec.keep, viewer);
+  const mayKeep = spec.keep !== undefined && isAllowed(spec.keep, viewer);
   const { choices, isError, refetch } = useChoices(spec, { isWanted: mayKeep });
   const [isChoosing, setChoosing] = useState(false);
   const [isTexting, setTexting] = useState(false);
   const [refused, setRefused] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
-  const kept = useKeptSound({
+  const kept = useSavedSound({
     keep: spec.keep,
     file: spec.file,
     readTaken: async () => {
       const { data } = await refetch();
-      return spec.choicesFrom ? choicesOf(data, spec.choicesFrom).map((one) => one.value) : [];
+      return spec.choicesFrom ? readChoices(data, spec.choicesFrom).map((one) => one.value) : [];
     },
     onKept: (now) => {
       setTexting(false);
@@ -62,7 +62,7 @@ const SoundInput = (props: InputProps) => {
   });
   const take = async ([first]: readonly File[]) => {
     if (!first) return;
-    const wrong = fileProblem(spec, first) ?? (await contentProblem(spec, first));
+    const wrong = getFileProblem(spec, first) ?? (await findContentProblem(spec, first));
     setRefused(wrong);
     if (!wrong) await kept.take(first, label);
   };
@@ -74,10 +74,10 @@ const SoundInput = (props: InputProps) => {
   const name = choices.find((one) => one.value === value)?.label ?? label;
   const { sound } = kept;
   const { speech } = spec;
-  const isSaid = speech !== undefined && readSpeech(speech.value, value) !== undefined;
+  const isSaid = speech !== undefined && parseSpeech(speech.value, value) !== undefined;
   const isSpoken = speech !== undefined && !sound && (isTexting || isSaid);
   return (
-    <Labelled bound={{ ...bound, error, hint: isRecording ? undefined : (error ?? bound.hint) }}>
+    <LabelledField bound={{ ...bound, error, hint: isRecording ? undefined : (error ?? bound.hint) }}>
       <Box
         {...target}
         sx={{
@@ -96,7 +96,7 @@ const SoundInput = (props: InputProps) => {
             <Recording recorder={recorder} />
           </Box>
         ) : sound ? (
-          <Fresh
+          <PendingSoundPanel
             key={`${sound.whole.name}/${sound.whole.lastModified}`}
             kept={kept}
             label={label}
@@ -226,18 +226,22 @@ const SoundInput = (props: InputProps) => {
           }}
         />
       </Box>
-    </Labelled>
+    </LabelledField>
   );
 };
 
-interface FreshProps {
-  kept: ReturnType<typeof useKeptSound>;
+interface PendingProps {
+  kept: ReturnType<typeof useSavedSound>;
   label: string;
   disabled: boolean;
 }
 
 /** What was just recorded or chosen: cut, named, and told whether it is kept. */
-const Fresh = ({ kept: { sound, isSending, problem, cut, rename }, label, disabled }: FreshProps) => {
+const PendingSoundPanel = ({
+  kept: { sound, isSending, problem, cut, rename },
+  label,
+  disabled,
+}: PendingProps) => {
   const [words, setWords] = useState(sound?.words ?? '');
   if (!sound) return null;
   const leave = () => {
@@ -247,9 +251,9 @@ const Fresh = ({ kept: { sound, isSending, problem, cut, rename }, label, disabl
   };
   return (
     <>
-      <ChosenSound file={sound.whole} onChange={cut}>
+      <SelectedSound file={sound.whole} onChange={cut}>
         <Typography variant="body2">{sound.words}</Typography>
-      </ChosenSound>
+      </SelectedSound>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
           label={t('Name')}

@@ -1,12 +1,12 @@
 import { type HTMLAttributes, useState } from 'react';
 import { t } from '#i18n';
 import type { Kind } from '../../../declaration/compiled';
-import { tidy } from '../../values/tidy';
+import { normalizeText } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const modes: Partial<Record<Kind, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+const inputModes: Partial<Record<Kind, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   email: 'email',
   domain: 'url',
   url: 'url',
@@ -23,12 +23,12 @@ export const TextInput = (props: InputProps) => {
       text={typed ?? String(bound.value ?? '')}
       onText={(text) => {
         setTyped(text);
-        bound.set(tidy(kind, text));
+        bound.set(normalizeText(kind, text));
       }}
       onBlur={() => setTyped(undefined)}
       helperText={kind === 'ip' ? (props.spec.help ?? t('Such as 192.0.2.10 or 2001:db8::1.')) : undefined}
       slotProps={{
-        htmlInput: { inputMode: modes[kind], spellCheck: kind === 'text' ? undefined : false },
+        htmlInput: { inputMode: inputModes[kind], spellCheck: kind === 'text' ? undefined : false },
       }}
     />
   );

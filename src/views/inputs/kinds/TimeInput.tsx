@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#i18n';
 import { formatTimeOfDay } from '../../fields/formats';
-import { tidy } from '../../values/tidy';
-import { clock, minutesOf } from '../../values/timeText';
+import { normalizeText } from '../../values/tidy';
+import { formatClock, parseMinutes } from '../../values/timeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -11,15 +11,15 @@ import { useField } from '../useField';
 export const TimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
-  const minutes = typed === undefined ? undefined : minutesOf(typed);
-  const meant = minutes === undefined ? undefined : formatTimeOfDay(clock(minutes));
+  const minutes = typed === undefined ? undefined : parseMinutes(typed);
+  const meant = minutes === undefined ? undefined : formatTimeOfDay(formatClock(minutes));
   return (
     <FieldBox
       bound={bound}
       text={typed ?? formatTimeOfDay(bound.value ?? '')}
       onText={(text) => {
         setTyped(text);
-        bound.set(tidy('timeOfDay', text));
+        bound.set(normalizeText('timeOfDay', text));
       }}
       onBlur={() => setTyped(undefined)}
       helperText={

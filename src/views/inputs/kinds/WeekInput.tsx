@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { dayName } from '../../../declaration/weekDays';
+import { getDayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
-import { shortDay } from '../../values/weekText';
-import { inheritedText } from '../inheritedText';
+import { getShortDay } from '../../values/weekText';
+import { formatInherited } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
-import { CopyDay } from '../week/CopyDay';
+import { CopyDayMenu } from '../week/CopyDay';
 import { DayStrip } from '../week/DayStrip';
-import { covers, type Paint, painted } from '../week/paint';
+import { applyPaint, includesDay, type Paint } from '../week/paint';
 import { useDayHours } from '../week/useDayHours';
 
 const Day = styled('div')(({ theme }) => ({
@@ -84,7 +84,7 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
           onPaint={setPaint}
           onPainted={(done) =>
             days.forEach(({ field }, at) => {
-              if (covers(done, at)) put(field, painted(String(getValues(field) ?? ''), done));
+              if (includesDay(done, at)) put(field, applyPaint(String(getValues(field) ?? ''), done));
             })
           }
         />
@@ -109,12 +109,12 @@ interface DayProps extends InputProps {
 }
 
 const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
-  const name = dayName(spec.field);
+  const name = getDayName(spec.field);
   const day = useDayHours({ spec: { ...spec, label: name }, disabled });
   const { bound } = day;
   return (
     <Day role="group" aria-label={name}>
-      <span className="name">{shortDay(spec.field)}</span>
+      <span className="name">{getShortDay(spec.field)}</span>
       <div className="strip">
         <DayStrip day={day} label={name} disabled={disabled} {...painting} />
       </div>
@@ -123,7 +123,7 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         id={bound.id}
         name={bound.name}
         value={day.text}
-        placeholder={bound.inherited?.from ? inheritedText(bound.inherited) : t('Closed')}
+        placeholder={bound.inherited?.from ? formatInherited(bound.inherited) : t('Closed')}
         disabled={disabled}
         error={bound.error !== undefined}
         autoComplete="off"
@@ -139,7 +139,7 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         }}
       />
       <span className="copy">
-        <CopyDay
+        <CopyDayMenu
           day={spec.field}
           days={days.map(({ field }) => field)}
           disabled={disabled}

@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { zoneNames, zoneOffset } from '../../values/zones';
-import { autocompleteOf } from '../autocompleteOf';
-import { inheritedText } from '../inheritedText';
+import { getZoneNames, getZoneOffset } from '../../values/zones';
+import { getAutocompleteProps } from '../autocompleteOf';
+import { formatInherited } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
 const MAX_OPTIONS = 60;
 
 /** The names that hold every word typed, in any order: `new york`, `sydney`. */
-const matching = (names: string[], typed: string): string[] => {
+const findMatching = (names: string[], typed: string): string[] => {
   const words = typed
     .toLowerCase()
     .split(/[\s_/]+/)
@@ -25,9 +25,9 @@ export const ZoneInput = (props: InputProps) => {
   const { value, set, inherited } = bound;
   return (
     <AutocompleteField
-      {...autocompleteOf(bound)}
-      options={value && !zoneNames().includes(value) ? [value, ...zoneNames()] : zoneNames()}
-      filterOptions={(names, { inputValue }) => matching(names, inputValue === value ? '' : inputValue)}
+      {...getAutocompleteProps(bound)}
+      options={value && !getZoneNames().includes(value) ? [value, ...getZoneNames()] : getZoneNames()}
+      filterOptions={(names, { inputValue }) => findMatching(names, inputValue === value ? '' : inputValue)}
       getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
       isOptionEqualToValue={(one, other) => one === other}
       value={value}
@@ -36,12 +36,12 @@ export const ZoneInput = (props: InputProps) => {
         <li key={key} {...item} style={{ display: 'flex', gap: 12 }}>
           <span style={{ flex: 1 }}>{zone.replaceAll('_', ' ')}</span>
           <Typography variant="body2" color="textSecondary" component="span">
-            {zoneOffset(zone)}
+            {getZoneOffset(zone)}
           </Typography>
         </li>
       )}
-      helperText={bound.hint ?? (value ? zoneOffset(value) : undefined)}
-      placeholder={inherited && inheritedText(inherited)}
+      helperText={bound.hint ?? (value ? getZoneOffset(value) : undefined)}
+      placeholder={inherited && formatInherited(inherited)}
       isLabelRaised={inherited !== undefined}
     />
   );

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
-import { FillSeries } from './FillSeries';
-import { newRow } from './newRow';
+import { FillSeriesButton } from './FillSeries';
+import { createRow } from './newRow';
 
 interface Props {
   spec: FieldSpec;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What adds to a list of objects: one, or a series where the declaration says how it counts up. */
-export const AddRows = ({ spec, source, label, count, disabled, onAdd, onFill }: Props) => {
+export const AddRowsButtons = ({ spec, source, label, count, disabled, onAdd, onFill }: Props) => {
   const { getValues } = useFormContext();
   const fields = spec.items?.fields ?? [];
   return (
@@ -33,11 +33,11 @@ export const AddRows = ({ spec, source, label, count, disabled, onAdd, onFill }:
         {t('Add')}
       </Button>
       {spec.series && (
-        <FillSeries
+        <FillSeriesButton
           label={label}
           series={spec.series}
           fields={fields}
-          blank={newRow(fields)}
+          blank={createRow(fields)}
           rows={getValues(source) ?? []}
           most={spec.maxItems}
           disabled={disabled}

@@ -9,7 +9,7 @@ const SeriesDialog = lazyPart(async () => ({ default: (await import('./SeriesDia
 type Props = Omit<SeriesDialogProps, 'onClose'> & { disabled?: boolean | undefined };
 
 /** Offers to fill many objects of a list at once; what asks for them is loaded when somebody wants to. */
-export const FillSeries = ({ disabled = false, onFill, ...asked }: Props) => {
+export const FillSeriesButton = ({ disabled = false, onFill, ...asked }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

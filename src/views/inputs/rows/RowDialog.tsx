@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { checkDeep } from '../checkField';
-import { InnerFields } from '../InnerFields';
+import { NestedFields } from '../InnerFields';
 
 interface Props {
   title: string;
@@ -45,7 +45,7 @@ export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) =>
           check();
         }}
       >
-        <InnerFields fields={fields} within={source} />
+        <NestedFields fields={fields} within={source} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>

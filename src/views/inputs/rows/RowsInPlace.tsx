@@ -5,23 +5,23 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
-import { errorText } from '../errorText';
-import { InnerFields } from '../InnerFields';
+import { getErrorText } from '../errorText';
+import { NestedFields } from '../InnerFields';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
-import { AddRows } from './AddRows';
-import { newRow } from './newRow';
+import { AddRowsButtons } from './AddRows';
+import { createRow } from './newRow';
 
 /** A list of objects: a row of inputs each, added and taken away one by one. */
-export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps) => {
+export const InlineRowsInput = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { fields: rows, append, remove, replace } = useFieldArray({ name: source });
   const { errors } = useFormState({ name: source });
   const inner = spec.items?.fields ?? [];
-  const own = valueAt(errors, `${source}.message`) ?? valueAt(errors, `${source}.root.message`);
-  const error = errorText({ message: own });
+  const own = getValueAt(errors, `${source}.message`) ?? getValueAt(errors, `${source}.root.message`);
+  const error = getErrorText({ message: own });
   return (
     <FormControl component="fieldset" fullWidth disabled={disabled} error={error !== undefined}>
       <FormLabel component="legend" required={spec.required} sx={{ typography: 'body2', mb: 1 }}>
@@ -35,7 +35,7 @@ export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps)
             aria-label={t('{label}, entry {value}', { label, value: index + 1 })}
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}
           >
-            <InnerFields fields={inner} within={`${source}.${index}`} disabled={disabled} />
+            <NestedFields fields={inner} within={`${source}.${index}`} disabled={disabled} />
             <IconButton
               aria-label={t('Remove entry {value} of {label}', { value: index + 1, label })}
               disabled={disabled}
@@ -47,13 +47,13 @@ export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps)
         ))}
       </Box>
       <Box sx={{ mt: rows.length > 0 ? 1 : 0 }}>
-        <AddRows
+        <AddRowsButtons
           spec={spec}
           source={source}
           label={label}
           count={rows.length}
           disabled={disabled}
-          onAdd={() => append(newRow(inner))}
+          onAdd={() => append(createRow(inner))}
           onFill={(filled) => replace(filled)}
         />
       </Box>

@@ -7,18 +7,18 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { formatValue } from '../../fields/formatValue';
-import { errorText } from '../errorText';
+import { getErrorText } from '../errorText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
-import { AddRows } from './AddRows';
-import { newRow } from './newRow';
+import { AddRowsButtons } from './AddRows';
+import { createRow } from './newRow';
 import { RowDialog } from './RowDialog';
 
-const SHOWN = 4;
+const MAX_COLUMNS = 4;
 
 const Rows = styled('table')({
   width: '100%',
@@ -44,13 +44,13 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
   useWatch({ name: source });
   const [open, setOpen] = useState<{ at: number; before: unknown; isNew: boolean }>();
   const inner = spec.items?.fields ?? [];
-  const shown = inner.filter(({ kind }) => kind !== 'secret').slice(0, SHOWN);
-  const own = valueAt(errors, `${source}.message`) ?? valueAt(errors, `${source}.root.message`);
-  const error = errorText({ message: own });
+  const shown = inner.filter(({ kind }) => kind !== 'secret').slice(0, MAX_COLUMNS);
+  const own = getValueAt(errors, `${source}.message`) ?? getValueAt(errors, `${source}.root.message`);
+  const error = getErrorText({ message: own });
   const rowAt = (at: number): unknown => getValues(`${source}.${at}`);
 
   const add = () => {
-    append(newRow(inner), { shouldFocus: false });
+    append(createRow(inner), { shouldFocus: false });
     setOpen({ at: rows.length, before: undefined, isNew: true });
   };
   const cancel = () => {
@@ -78,9 +78,9 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <tr key={row.id} className={valueAt(errors, `${source}.${at}`) ? 'wrong' : undefined}>
+                <tr key={row.id} className={getValueAt(errors, `${source}.${at}`) ? 'wrong' : undefined}>
                   {shown.map((field) => (
-                    <td key={field.field}>{formatValue(field, valueAt(rowAt(at), field.field)) || '–'}</td>
+                    <td key={field.field}>{formatValue(field, getValueAt(rowAt(at), field.field)) || '–'}</td>
                   ))}
                   <td className="end">
                     <IconButton
@@ -105,7 +105,7 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
         </Box>
       )}
       <Box sx={{ mt: 0.5 }}>
-        <AddRows
+        <AddRowsButtons
           spec={spec}
           source={source}
           label={label}

@@ -14,7 +14,7 @@ import type { Series } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { formatValue } from '../../fields/formatValue';
 import { FieldInput } from '../FieldInput';
-import { nextNumber, seriesOf, withSeries } from './series';
+import { buildSeries, getNextNumber, mergeSeries } from './series';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,14 +37,14 @@ export interface SeriesDialogProps {
   onClose: () => void;
 }
 
-interface Asked {
+interface SeriesForm {
   from: number | null;
   to: number | null;
   first: Record<string, unknown>;
 }
 
 /** Nobody fills more at once, whatever a list holds. */
-const MOST_AT_ONCE = 1000;
+const MAX_ROWS = 1000;
 
 /** Asks from where to where a series goes and what its first is, and says what will be filled before it is. */
 export const SeriesDialog = ({
@@ -62,9 +62,9 @@ export const SeriesDialog = ({
   const { number, same = [], counted } = series;
   const fieldNamed = (name: string) => fields.find(({ field }) => field === name);
   const counter = fieldNamed(number);
-  const form = useForm<Asked>({
+  const form = useForm<SeriesForm>({
     defaultValues: {
-      from: nextNumber(rows, series, Math.max(1, counter?.minimum ?? 1)),
+      from: getNextNumber(rows, series, Math.max(1, counter?.minimum ?? 1)),
       to: null,
       first: blank,
     },
@@ -82,9 +82,9 @@ export const SeriesDialog = ({
   });
   const isBackwards = from !== null && to !== null && to < from;
   const many = from === null || to === null ? 0 : to - from + 1;
-  const isTooMany = many > MOST_AT_ONCE;
-  const fresh = many > 0 && !isTooMany ? seriesOf(series, first, from ?? 0, to ?? 0) : [];
-  const next = withSeries(rows, fresh, series);
+  const isTooMany = many > MAX_ROWS;
+  const fresh = many > 0 && !isTooMany ? buildSeries(series, first, from ?? 0, to ?? 0) : [];
+  const next = mergeSeries(rows, fresh, series);
   const replaced = rows.length + fresh.length - next.length;
   const isOver = isTooMany || next.length > most;
   const wordsOf = (row: Row | undefined): string =>
@@ -95,7 +95,7 @@ export const SeriesDialog = ({
   const problem = isBackwards
     ? t('The series ends before it begins.')
     : isOver
-      ? t('{label} holds {most} at most.', { label, most: Math.min(most, MOST_AT_ONCE) })
+      ? t('{label} holds {most} at most.', { label, most: Math.min(most, MAX_ROWS) })
       : undefined;
   const fill = form.handleSubmit(() => {
     if (problem === undefined && fresh.length > 0) onFill(next, fresh);

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { dayName } from '../../../declaration/weekDays';
+import { getDayName } from '../../../declaration/weekDays';
 import { Icon } from '../../../theme/Icon';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What can be done with a day's hours: copied to others, opened all day, closed. */
-export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
+export const CopyDayMenu = ({ day, days, disabled, onCopy, onPut }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   const others = days.filter((one) => one !== day);
@@ -37,7 +37,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
   return (
     <>
       <IconButton
-        aria-label={t('Copy or set the hours of {day}', { day: dayName(day) })}
+        aria-label={t('Copy or set the hours of {day}', { day: getDayName(day) })}
         aria-haspopup="menu"
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -48,7 +48,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
         {item(t('Copy to Monday to Friday'), () => onCopy(weekdays))}
         {item(t('Copy to every day'), () => onCopy(days.slice(0, 7).filter((one) => one !== day)))}
         <Divider />
-        {others.map((one) => item(t('Copy to {one}', { one: dayName(one) }), () => onCopy([one])))}
+        {others.map((one) => item(t('Copy to {one}', { one: getDayName(one) }), () => onCopy([one])))}
         <Divider />
         {item(t('Open all day'), () => onPut('00:00-24:00'))}
         {item(t('Closed'), () => onPut(''))}

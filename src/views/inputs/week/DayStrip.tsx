@@ -3,12 +3,12 @@ import { minutesInDay } from 'date-fns/constants';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
-import type { Segment } from '../../values/hoursText';
-import { clock } from '../../values/timeText';
-import { covers, isOpenAt, type Paint, stretchOf } from './paint';
+import type { HoursSegment } from '../../values/hoursText';
+import { formatClock } from '../../values/timeText';
+import { includesDay, isOpenAtMinute, normalizeSegment, type Paint } from './paint';
 import type { DayHours } from './useDayHours';
 
-const STEP = 15;
+const STEP_MINUTES = 15;
 
 const Strip = styled('div')({
   position: 'relative',
@@ -67,22 +67,31 @@ const Strip = styled('div')({
   },
 });
 
-const percent = (minutes: number) => `${(minutes / minutesInDay) * 100}%`;
+const toPercent = (minutes: number) => `${(minutes / minutesInDay) * 100}%`;
 
-const limited = (minutes: number) => Math.max(0, Math.min(minutesInDay, minutes));
+const clampMinutes = (minutes: number) => Math.max(0, Math.min(minutesInDay, minutes));
 
-const moved = (segments: readonly Segment[], at: number, side: keyof Segment, to: number): Segment[] =>
+const moveEdge = (
+  segments: readonly HoursSegment[],
+  at: number,
+  side: keyof HoursSegment,
+  to: number,
+): HoursSegment[] =>
   segments.map((one, index) => {
     if (index !== at) return one;
     const other = side === 'from' ? one.to : one.from;
     // A stretch within one day stays one; only typing makes it go on past midnight.
     const isOvernight = one.to < one.from;
-    const kept = isOvernight ? to : side === 'from' ? Math.min(to, other - STEP) : Math.max(to, other + STEP);
-    return { ...one, [side]: limited(kept) };
+    const kept = isOvernight
+      ? to
+      : side === 'from'
+        ? Math.min(to, other - STEP_MINUTES)
+        : Math.max(to, other + STEP_MINUTES);
+    return { ...one, [side]: clampMinutes(kept) };
   });
 
 /** The place of the day that lies under the pointer, among the strips of its week. */
-const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
+const getDayUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
   const under = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-day]');
   return under ? Number(under.dataset.day) : undefined;
 };
@@ -108,12 +117,14 @@ interface Props {
 export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainted }: Props) => {
   const { segments, put } = day;
   const strip = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<{ at: number; side: keyof Segment }>();
+  const [dragged, setDragged] = useState<{ at: number; side: keyof HoursSegment }>();
 
   const minutesAt = (event: PointerEvent) => {
     const box = strip.current?.getBoundingClientRect();
     if (!box || box.width === 0) return 0;
-    return limited(Math.round((((event.clientX - box.left) / box.width) * minutesInDay) / STEP) * STEP);
+    return clampMinutes(
+      Math.round((((event.clientX - box.left) / box.width) * minutesInDay) / STEP_MINUTES) * STEP_MINUTES,
+    );
   };
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (disabled || event.button !== 0) return;
@@ -125,19 +136,19 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
       return;
     }
     const at = minutesAt(event);
-    onPaint({ from: at, to: at, first: place, last: place, isOpening: !isOpenAt(segments, at) });
+    onPaint({ from: at, to: at, first: place, last: place, isOpening: !isOpenAtMinute(segments, at) });
   };
   const move = (event: PointerEvent) => {
-    if (dragged) put(moved(segments, dragged.at, dragged.side, minutesAt(event)));
-    else if (paint) onPaint({ ...paint, to: minutesAt(event), last: placeUnder(event) ?? paint.last });
+    if (dragged) put(moveEdge(segments, dragged.at, dragged.side, minutesAt(event)));
+    else if (paint) onPaint({ ...paint, to: minutesAt(event), last: getDayUnder(event) ?? paint.last });
   };
   const end = () => {
     if (paint && paint.from !== paint.to) onPainted(paint);
     onPaint(undefined);
     setDragged(undefined);
   };
-  const press = (event: KeyboardEvent, at: number, side: keyof Segment) => {
-    const size = event.shiftKey ? 60 : STEP;
+  const press = (event: KeyboardEvent, at: number, side: keyof HoursSegment) => {
+    const size = event.shiftKey ? 60 : STEP_MINUTES;
     const steps: Record<string, number> = {
       ArrowLeft: -size,
       ArrowDown: -size,
@@ -146,7 +157,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
     };
     const step = steps[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') put(segments.filter((_, index) => index !== at));
-    else if (step !== undefined) put(moved(segments, at, side, (segments[at]?.[side] ?? 0) + step));
+    else if (step !== undefined) put(moveEdge(segments, at, side, (segments[at]?.[side] ?? 0) + step));
     else return;
     event.preventDefault();
   };
@@ -162,7 +173,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
   const edges = segments.flatMap((one, at) =>
     (['from', 'to'] as const).map((side) => ({ id: `${at} ${side}`, at, side, minutes: one[side] })),
   );
-  const fresh = paint && covers(paint, place) ? stretchOf(paint) : undefined;
+  const fresh = paint && includesDay(paint, place) ? normalizeSegment(paint) : undefined;
   return (
     <Strip
       ref={strip}
@@ -177,13 +188,13 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
         <span
           key={`${from}-${to}`}
           className="open"
-          style={{ left: percent(from), width: percent(to - from) }}
+          style={{ left: toPercent(from), width: toPercent(to - from) }}
         />
       ))}
       {fresh && (
         <span
           className={paint?.isOpening ? 'open new' : 'open gone'}
-          style={{ left: percent(fresh.from), width: percent(fresh.to - fresh.from) }}
+          style={{ left: toPercent(fresh.from), width: toPercent(fresh.to - fresh.from) }}
         />
       )}
       {!disabled &&
@@ -194,12 +205,12 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
             className={`edge ${side}`}
             role="slider"
             data-edge={id}
-            style={{ left: percent(minutes) }}
+            style={{ left: toPercent(minutes) }}
             aria-label={side === 'from' ? t('{label}, opens', { label }) : t('{label}, closes', { label })}
             aria-valuemin={0}
             aria-valuemax={minutesInDay}
             aria-valuenow={minutes}
-            aria-valuetext={clock(minutes)}
+            aria-valuetext={formatClock(minutes)}
             onKeyDown={(event) => press(event, at, side)}
           />
         ))}

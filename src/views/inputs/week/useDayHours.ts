@@ -1,6 +1,6 @@
 import { minutesInDay } from 'date-fns/constants';
 import { useState } from 'react';
-import { hoursText, type Segment, segmentsOf, tidyHours } from '../../values/hoursText';
+import { type HoursSegment, normalizeHours, parseHours, serializeHours } from '../../values/hoursText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
@@ -9,7 +9,7 @@ export const useDayHours = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
   const hours = bound.value ?? '';
-  const segments = segmentsOf(hours) ?? [];
+  const segments = parseHours(hours) ?? [];
   return {
     bound,
     hours,
@@ -17,16 +17,16 @@ export const useDayHours = (props: InputProps) => {
     text: typed ?? hours,
     type: (text: string) => {
       setTyped(text);
-      bound.set(tidyHours(text));
+      bound.set(normalizeHours(text));
     },
     leave: () => {
       setTyped(undefined);
       bound.onBlur();
     },
-    put: (next: readonly Segment[]) => {
+    put: (next: readonly HoursSegment[]) => {
       setTyped(undefined);
       bound.set(
-        hoursText(
+        serializeHours(
           next.filter(({ from, to }) => from !== to && !(from === minutesInDay && to === minutesInDay)),
         ),
       );

@@ -1,8 +1,8 @@
 import { ListContextProvider, useListContext, useLocation, useNavigate, useStoreContext } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { listSearch, mended, saysList } from './listAddress';
+import { buildListSearch, hasListParams, restoreParams } from './listAddress';
 
-interface KeptList {
+interface StoredList {
   filter?: object;
   sort?: string;
   order?: 'ASC' | 'DESC';
@@ -14,7 +14,7 @@ interface KeptList {
  * The address to go to instead of one that names a list and nothing of it: what it was filtered and sorted by when it
  * was left. react-admin would do the same, and lose the rest of the address on the way.
  */
-export const useReturnAddress = (storeKey: string): string | undefined => {
+export const useReturnPath = (storeKey: string): string | undefined => {
   const { search } = useLocation();
   const { getItem } = useStoreContext();
   const isFirst = useRef(true);
@@ -22,21 +22,21 @@ export const useReturnAddress = (storeKey: string): string | undefined => {
   useEffect(() => {
     isFirst.current = false;
   }, []);
-  if (!first || saysList(search) || search.length < 2) return undefined;
-  const kept = getItem<KeptList>(storeKey);
+  if (!first || hasListParams(search) || search.length < 2) return undefined;
+  const kept = getItem<StoredList>(storeKey);
   if (!kept?.sort || !kept.order) return undefined;
   const { filter = {}, sort, order, page, perPage } = kept;
-  return listSearch(search, { filter: { ...filter }, sort: { field: sort, order }, page, perPage });
+  return buildListSearch(search, { filter: { ...filter }, sort: { field: sort, order }, page, perPage });
 };
 
 /** Lets nothing in the address be lost when the list at hand is paged or sorted. */
-export const KeptAddress = ({ children }: { children: ReactNode }) => {
+export const StoredListAddress = ({ children }: { children: ReactNode }) => {
   const context = useListContext();
   const { search } = useLocation();
   const navigate = useNavigate();
 
   const before = useRef(search);
-  const lost = mended(search, before.current);
+  const lost = restoreParams(search, before.current);
   if (lost === undefined) before.current = search;
   useEffect(() => {
     if (lost !== undefined) navigate({ search: lost }, { replace: true });
@@ -45,7 +45,7 @@ export const KeptAddress = ({ children }: { children: ReactNode }) => {
   const { sort, perPage, filterValues } = context;
   const value = useMemo(() => {
     const here = { filter: filterValues, sort, perPage };
-    const go = (change: object) => navigate({ search: listSearch(search, { ...here, ...change }) });
+    const go = (change: object) => navigate({ search: buildListSearch(search, { ...here, ...change }) });
     return {
       ...context,
       setPage: (page: number) => go({ page }),

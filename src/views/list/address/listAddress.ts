@@ -28,10 +28,10 @@ export interface ListAddress {
 }
 
 /** What react-admin keeps of a list's address when it changes something in it. */
-const known = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
+const listParams = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
 
 /** The address of a list with some of it changed. Whatever else stands there, such as the domain, stays. */
-export const listSearch = (search: string, change: ListAddress): string => {
+export const buildListSearch = (search: string, change: ListAddress): string => {
   const params = new URLSearchParams(search);
   const put = (name: string, value: string | null | undefined) => {
     if (value === null) params.delete(name);
@@ -51,44 +51,44 @@ export const listSearch = (search: string, change: ListAddress): string => {
 };
 
 /** The columns an address asks for; undefined where it leaves them to the reader. */
-export const columnsIn = (search: string): string[] | undefined => {
+export const readColumns = (search: string): string[] | undefined => {
   const columns = new URLSearchParams(search).get('columns');
   return columns ? columns.split(',').filter(Boolean) : undefined;
 };
 
 /** The saved view an address says it came from. */
-export const viewIn = (search: string): string | undefined =>
+export const readView = (search: string): string | undefined =>
   new URLSearchParams(search).get('view') ?? undefined;
 
 /** Whether an address says anything of filters, sort or page. */
-export const saysList = (search: string): boolean => {
+export const hasListParams = (search: string): boolean => {
   const params = new URLSearchParams(search);
-  return known.some((name) => params.has(name));
+  return listParams.some((name) => params.has(name));
 };
 
 /** What stands in an address beside what react-admin knows of a list: domain, columns, view. */
-export const besides = (search: string): [string, string][] =>
-  [...new URLSearchParams(search)].filter(([name]) => !known.includes(name));
+export const getOtherParams = (search: string): [string, string][] =>
+  [...new URLSearchParams(search)].filter(([name]) => !listParams.includes(name));
 
 /**
  * An address react-admin has written, with what it dropped put back.
  * @param before the address before it
  * @returns undefined where nothing is lost
  */
-export const mended = (search: string, before: string): string | undefined => {
+export const restoreParams = (search: string, before: string): string | undefined => {
   const params = new URLSearchParams(search);
   if (!params.has('displayedFilters')) return undefined;
   params.delete('displayedFilters');
-  for (const [name, value] of besides(before)) if (!params.has(name)) params.set(name, value);
+  for (const [name, value] of getOtherParams(before)) if (!params.has(name)) params.set(name, value);
   return `?${params}`;
 };
 
 /** What an address asks to look at the list as; undefined where it leaves that to the reader. */
-export const layoutIn = (search: string): LayoutName | undefined => {
+export const readLayout = (search: string): LayoutName | undefined => {
   const as = new URLSearchParams(search).get('as');
   return layoutNames.find((name) => name === as);
 };
 
 /** The field an address has rows grouped by; '' for none, undefined where it leaves that to the reader. */
-export const groupIn = (search: string): string | undefined =>
+export const readGroup = (search: string): string | undefined =>
   new URLSearchParams(search).get('group') ?? undefined;

@@ -1,15 +1,15 @@
 import { useListContext, useLocation, useNavigate } from 'ra-core';
 import type { ListedResource } from '../../../declaration/compiled';
-import { rangeKeys } from '../filters/filterStates';
-import { type Filters, type ListAddress, listSearch } from './listAddress';
+import { getRangeKeys } from '../filters/filterStates';
+import { buildListSearch, type Filters, type ListAddress } from './listAddress';
 
 export type { Filters } from './listAddress';
 
 /** Filters that are set and need not be: the search, those of a view, and all that is not required. */
-export const optionalKeys = ({ list }: ListedResource, values: Filters): string[] => {
+export const getOptionalKeys = ({ list }: ListedResource, values: Filters): string[] => {
   const required = list.filters
     .filter((one) => one.required)
-    .flatMap(({ field }) => [field, ...rangeKeys(field)]);
+    .flatMap(({ field }) => [field, ...getRangeKeys(field)]);
   return Object.keys(values).filter((key) => !required.includes(key));
 };
 
@@ -25,7 +25,7 @@ export const useListFilters = (spec?: ListedResource) => {
 
   /** The address of this list with other filters, from its first page. */
   const searchFor = ({ sort: by = sort, ...change }: ListAddress & { filter: Filters }): string =>
-    listSearch(search, { perPage, page: 1, ...change, sort: by });
+    buildListSearch(search, { perPage, page: 1, ...change, sort: by });
 
   const values = filterValues as Filters;
   return {
@@ -35,7 +35,7 @@ export const useListFilters = (spec?: ListedResource) => {
     set: (patch: Filters, replace = false) =>
       navigate({ search: searchFor({ filter: { ...values, ...patch } }) }, { replace }),
     clear: () => {
-      const gone = spec ? optionalKeys(spec, values) : Object.keys(values);
+      const gone = spec ? getOptionalKeys(spec, values) : Object.keys(values);
       const kept = Object.entries(values).filter(([key]) => !gone.includes(key));
       return navigate({ search: searchFor({ filter: Object.fromEntries(kept) }) });
     },

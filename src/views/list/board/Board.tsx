@@ -3,12 +3,12 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { BoardSpec, ListedAction } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
-import { valueAt } from '../../../lib/paths';
+import { toMidSentence } from '../../../lib/inSentence';
+import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { recordRefusal } from '../../actions/refusal';
-import { targetOf } from '../../actions/target';
+import { getRecordRefusal } from '../../actions/refusal';
+import { toTarget } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
 import { ScrollBox } from '../../ScrollBox';
 import type { LayoutProps } from '../layouts/layoutProps';
@@ -31,7 +31,7 @@ interface Props extends LayoutProps {
  * The list at hand as a board. A card is moved by dragging it, or by its menu, which has the same actions; where it may
  * not go, it can't be dropped.
  */
-const Columned = ({ spec, board, label, isPhone }: Props) => {
+const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();
   const viewer = useViewer();
   const { start, element } = useStartAction(spec);
@@ -39,11 +39,11 @@ const Columned = ({ spec, board, label, isPhone }: Props) => {
   const [dragged, setDragged] = useState<RaRecord>();
 
   const moveOf = (record: RaRecord, column: BoardSpec['columns'][number]): ListedAction | undefined =>
-    String(valueAt(record, board.by)) === column.value
+    String(getValueAt(record, board.by)) === column.value
       ? undefined
       : column.moves
           .flatMap((name) => spec.actions.filter((action) => action.name === name))
-          .find((action) => recordRefusal(spec, action, record, viewer) === undefined);
+          .find((action) => getRecordRefusal(spec, action, record, viewer) === undefined);
   const canMove = board.columns.some(({ moves }) => moves.length > 0);
   const wanted = filterValues[board.by];
   const columns = board.columns.filter(
@@ -60,12 +60,12 @@ const Columned = ({ spec, board, label, isPhone }: Props) => {
     onMove: (_, place) => {
       const record = pickedUp.current;
       const move = moveTo(record, place);
-      if (record && move) start(move, targetOf(record));
+      if (record && move) start(move, toTarget(record));
     },
   });
   return (
     <ScrollBox
-      label={t('{records} by {field}', { records: label, field: inSentence(board.label) })}
+      label={t('{records} by {field}', { records: label, field: toMidSentence(board.label) })}
       sx={{ flex: '1 1 auto', minHeight: 0 }}
     >
       <Columns onPointerDown={onPointerDown}>
@@ -96,6 +96,6 @@ const Columned = ({ spec, board, label, isPhone }: Props) => {
 };
 
 const Board = (props: LayoutProps) =>
-  props.spec.list.board && <Columned {...props} board={props.spec.list.board} />;
+  props.spec.list.board && <BoardColumns {...props} board={props.spec.list.board} />;
 
 export default Board;

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { BoardSpec, ListedResource } from '../../../declaration/compiled';
-import { domainIn } from '../../../session/domain/aboutDomain';
+import { getDomain } from '../../../session/domain/aboutDomain';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
@@ -18,8 +18,8 @@ import { hasRowMenu } from '../offers';
 import { CardList, RecordCard } from '../RecordCard';
 
 /** Cards read at once, on a desk and on a phone, where columns stand one below another. */
-const AT_ONCE = 20;
-const ON_A_PHONE = 5;
+const PAGE_SIZE = 20;
+const PHONE_PAGE_SIZE = 5;
 
 const Column = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -76,11 +76,11 @@ interface Props {
 export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props) => {
   const { filterValues, sort } = useListContext();
   const viewer = useViewer();
-  const domain = domainIn(useLocation().search);
+  const domain = getDomain(useLocation().search);
   const { data, error, total, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
     spec.name,
     {
-      pagination: { page: 1, perPage: isPhone ? ON_A_PHONE : AT_ONCE },
+      pagination: { page: 1, perPage: isPhone ? PHONE_PAGE_SIZE : PAGE_SIZE },
       sort,
       filter: { ...filterValues, [by]: column.filter },
       ...(domain && { meta: { domain } }),

@@ -2,35 +2,35 @@ import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import { t } from '#i18n';
 import type { CalendarSpec } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
-import { valueAt } from '../../../lib/paths';
-import { useShownClock } from '../../../lib/shownClock';
+import { toMidSentence } from '../../../lib/inSentence';
+import { getValueAt } from '../../../lib/paths';
+import { useDisplayClock } from '../../../lib/shownClock';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { LoadingLine } from '../../../ui/LoadingLine';
-import { recordRefusal } from '../../actions/refusal';
-import { targetOf } from '../../actions/target';
+import { getRecordRefusal } from '../../actions/refusal';
+import { toTarget } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
-import { localText, momentOf } from '../../inputs/dateTimeText';
-import { CutNotice } from '../layouts/CutNotice';
+import { parseMoment, toLocalText } from '../../inputs/dateTimeText';
+import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
 import { useAllRows } from '../layouts/useAllRows';
 import { CalendarGrid } from './CalendarGrid';
 import { CalendarHead } from './CalendarHead';
-import { DaysOfPhone } from './DaysOfPhone';
-import { entriesOf } from './entriesOf';
-import { useDaysShown } from './useDaysShown';
+import { PhoneDayList } from './DaysOfPhone';
+import { buildEntries } from './entriesOf';
+import { useVisibleDays } from './useDaysShown';
 
 /** The day of a moment moved elsewhere; its time stays. */
-const movedTo = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>
-  from.kind === 'date' ? day : momentOf(`${day}${localText(valueAt(record, from.field)).slice(10)}`);
+const toMovedValue = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>
+  from.kind === 'date' ? day : parseMoment(`${day}${toLocalText(getValueAt(record, from.field)).slice(10)}`);
 
-const Days = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: CalendarSpec }) => {
-  const shown = useDaysShown();
+const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: CalendarSpec }) => {
+  const shown = useVisibleDays();
   const { days } = shown;
   // Which day a moment is on depends on the clock that is shown.
-  useShownClock();
+  useDisplayClock();
   const viewer = useViewer();
   const pickedUp = useRef<RaRecord>(undefined);
   const { first, last } = calendar.range;
@@ -39,11 +39,11 @@ const Days = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: Cale
     { ...(first && { [first]: days[0] }), ...(last && { [last]: days.at(-1) }) },
     { field: calendar.from.field, order: 'ASC' },
   );
-  const entries = entriesOf(spec, calendar, rows);
+  const entries = buildEntries(spec, calendar, rows);
   const { start, element } = useStartAction(spec);
   const move = spec.actions.find(({ name }) => name === calendar.move?.action);
   const mayMove = (record: RaRecord | undefined) =>
-    move !== undefined && record !== undefined && recordRefusal(spec, move, record, viewer) === undefined;
+    move !== undefined && record !== undefined && getRecordRefusal(spec, move, record, viewer) === undefined;
   const onPointerDown = useDrag({
     hasGhost: true,
     canDrop: () => mayMove(pickedUp.current),
@@ -51,22 +51,22 @@ const Days = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: Cale
       const record = pickedUp.current;
       if (!record || !move || !calendar.move) return;
       start(move, {
-        ...targetOf(record),
-        initial: { [calendar.move.field]: movedTo(day, calendar, record) },
+        ...toTarget(record),
+        initial: { [calendar.move.field]: toMovedValue(day, calendar, record) },
       });
     },
   });
-  const what = inSentence(label);
+  const what = toMidSentence(label);
   const drawn = { entries, shown, resource: spec.name, label };
   return (
     <>
       <CalendarHead shown={shown} />
       {isPending && <LoadingLine />}
       {error && !data && <LayoutError error={error} onRetry={refetch} />}
-      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={what} />}
-      {calendar.leavesOut && <CutBefore what={what} />}
+      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={what} />}
+      {calendar.leavesOut && <EarlierHiddenNotice what={what} />}
       {isPhone ? (
-        <DaysOfPhone {...drawn} />
+        <PhoneDayList {...drawn} />
       ) : (
         <CalendarGrid
           {...drawn}
@@ -85,7 +85,7 @@ const Days = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: Cale
 };
 
 /** Says what can't be asked for. */
-const CutBefore = ({ what }: { what: string }) => (
+const EarlierHiddenNotice = ({ what }: { what: string }) => (
   <p style={{ margin: 0 }}>
     {t('Only {what} that begin on these days are shown; those that began before are not.', { what })}
   </p>
@@ -93,6 +93,6 @@ const CutBefore = ({ what }: { what: string }) => (
 
 /** The list at hand as a calendar, by month and by week. */
 const Calendar = (props: LayoutProps) =>
-  props.spec.list.calendar && <Days {...props} calendar={props.spec.list.calendar} />;
+  props.spec.list.calendar && <CalendarDays {...props} calendar={props.spec.list.calendar} />;
 
 export default Calendar;

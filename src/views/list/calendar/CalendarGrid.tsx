@@ -5,17 +5,17 @@ import { rich } from '../../../lib/rich';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { ScrollBox } from '../../ScrollBox';
 import { DayTable } from './calendarStyles';
-import { dayOfMonth, weekdayName, wholeDay } from './days';
+import { formatFullDay, formatWeekdayName, getDayOfMonth } from './days';
 import { EntryLink } from './EntryLink';
-import { type Entry, onDay } from './entriesOf';
-import type { useDaysShown } from './useDaysShown';
+import { type Entry, getEntriesOnDay } from './entriesOf';
+import type { useVisibleDays } from './useDaysShown';
 
 /** Entries a day of a month shows before it says how many more there are. */
-const A_DAY = 3;
+const MAX_PER_DAY = 3;
 
 interface Props {
   entries: readonly Entry[];
-  shown: ReturnType<typeof useDaysShown>;
+  shown: ReturnType<typeof useVisibleDays>;
   resource: string;
   label: string;
   onPointerDown: PointerEventHandler<HTMLElement>;
@@ -28,8 +28,8 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
   const { days, day: at, span, today, show } = shown;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const cell = (day: string) => {
-    const all = onDay(entries, day);
-    const few = span === 'month' && all.length > A_DAY ? all.slice(0, A_DAY - 1) : all;
+    const all = getEntriesOnDay(entries, day);
+    const few = span === 'month' && all.length > MAX_PER_DAY ? all.slice(0, MAX_PER_DAY - 1) : all;
     const isOther = span === 'month' && day.slice(0, 7) !== at.slice(0, 7);
     return (
       <td
@@ -37,11 +37,11 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
         data-drop={onPickUp && day}
         className={[isOther && 'other', day === today && 'today'].filter(Boolean).join(' ') || undefined}
       >
-        <time dateTime={day} title={wholeDay(day)} aria-current={day === today ? 'date' : undefined}>
-          {dayOfMonth(day)}
+        <time dateTime={day} title={formatFullDay(day)} aria-current={day === today ? 'date' : undefined}>
+          {getDayOfMonth(day)}
         </time>
         {few.length > 0 && (
-          <ul aria-label={wholeDay(day)}>
+          <ul aria-label={formatFullDay(day)}>
             {few.map((entry) => (
               <EntryLink
                 key={entry.record.id}
@@ -71,7 +71,7 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
           <tr>
             {days.slice(0, 7).map((day) => (
               <th key={day} scope="col">
-                {weekdayName(day)}
+                {formatWeekdayName(day)}
               </th>
             ))}
           </tr>

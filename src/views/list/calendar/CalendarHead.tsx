@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { formatDay } from '../../fields/formats';
-import { monthName } from './days';
-import type { Span, useDaysShown } from './useDaysShown';
+import { formatMonth } from './days';
+import type { Span, useVisibleDays } from './useDaysShown';
 
 /** Which days are shown, and the way to others. */
-export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useDaysShown> }) => {
+export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useVisibleDays> }) => {
   const { today, day, span, days, show, step } = shown;
   const [first = day] = days;
-  const name = span === 'month' ? monthName(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
+  const name = span === 'month' ? formatMonth(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
   const [previous, next] =
     span === 'month' ? [t('Previous month'), t('Next month')] : [t('Previous week'), t('Next week')];
   return (

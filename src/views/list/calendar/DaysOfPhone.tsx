@@ -1,31 +1,31 @@
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { DayList } from './calendarStyles';
-import { wholeDay } from './days';
+import { formatFullDay } from './days';
 import { EntryLink } from './EntryLink';
-import { type Entry, onDay } from './entriesOf';
-import type { useDaysShown } from './useDaysShown';
+import { type Entry, getEntriesOnDay } from './entriesOf';
+import type { useVisibleDays } from './useDaysShown';
 
 interface Props {
   entries: readonly Entry[];
-  shown: ReturnType<typeof useDaysShown>;
+  shown: ReturnType<typeof useVisibleDays>;
   resource: string;
   label: string;
 }
 
 /** On a phone: the days something is on, one below another. */
-export const DaysOfPhone = ({ entries, shown: { days, day: at, span, today }, resource, label }: Props) => {
+export const PhoneDayList = ({ entries, shown: { days, day: at, span, today }, resource, label }: Props) => {
   const filled = days
     .filter((day) => span === 'week' || day.slice(0, 7) === at.slice(0, 7))
-    .map((day) => ({ day, all: onDay(entries, day) }))
+    .map((day) => ({ day, all: getEntriesOnDay(entries, day) }))
     .filter(({ all }) => all.length > 0);
   if (filled.length === 0)
     return <Typography color="textSecondary">{t('Nothing on these days.')}</Typography>;
   return (
     <DayList role="group" aria-label={t('{label} by day', { label })}>
       {filled.map(({ day, all }) => (
-        <section key={day} aria-label={wholeDay(day)}>
-          <h3 className={day === today ? 'today' : undefined}>{wholeDay(day)}</h3>
+        <section key={day} aria-label={formatFullDay(day)}>
+          <h3 className={day === today ? 'today' : undefined}>{formatFullDay(day)}</h3>
           <ul>
             {all.map((entry) => (
               <EntryLink key={entry.record.id} entry={entry} resource={resource} day={day} />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
-const entries = {
+const entryStyles = {
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
   '& li': {
     borderRadius: 4,
@@ -82,7 +82,7 @@ export const DayTable = styled('table')({
     '&:hover': { textDecoration: 'underline' },
     '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
   },
-  ...entries,
+  ...entryStyles,
 });
 
 /** The days of a phone, one below another. */
@@ -91,9 +91,9 @@ export const DayList = styled('div')({
   gap: 12,
   '& h3': { margin: '0 0 4px', fontSize: '0.8125rem', fontWeight: 600 },
   '& h3.today': { color: vars.palette.primary.main },
-  ...entries,
+  ...entryStyles,
   '& li a': {
-    ...entries['& li a'],
+    ...entryStyles['& li a'],
     padding: '8px 10px',
     fontSize: '0.875rem',
     lineHeight: '22px',

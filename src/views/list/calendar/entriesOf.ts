@@ -1,12 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import type { CalendarSpec, FieldSpec, ListedResource } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { formatClock } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
-import { nameOf } from '../../fields/nameOf';
-import { localText } from '../../inputs/dateTimeText';
-import { daysBetween } from './days';
+import { getRecordName } from '../../fields/nameOf';
+import { toLocalText } from '../../inputs/dateTimeText';
+import { countDaysBetween } from './days';
 
 /** A record on a calendar. */
 export interface Entry {
@@ -23,42 +23,43 @@ export interface Entry {
 }
 
 /** The day of a value on the clock that is shown; undefined where there is none. */
-const dayOf = ({ kind, field }: FieldSpec, record: RaRecord): string | undefined => {
-  const value: unknown = valueAt(record, field);
-  const text = kind === 'date' ? String(value ?? '').slice(0, 10) : localText(value).slice(0, 10);
+const getDay = ({ kind, field }: FieldSpec, record: RaRecord): string | undefined => {
+  const value: unknown = getValueAt(record, field);
+  const text = kind === 'date' ? String(value ?? '').slice(0, 10) : toLocalText(value).slice(0, 10);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
 
 /** Records as entries, by when they begin. One without a day stands nowhere. */
-export const entriesOf = (
+export const buildEntries = (
   spec: ListedResource,
   { from, to, title, tone }: CalendarSpec,
   records: readonly RaRecord[],
 ): Entry[] =>
   records
     .flatMap((record): Entry[] => {
-      const first = dayOf(from, record);
+      const first = getDay(from, record);
       if (first === undefined) return [];
-      const last = (to && dayOf(to, record)) ?? first;
-      const value = tone && String(valueAt(record, tone.field) ?? '');
+      const last = (to && getDay(to, record)) ?? first;
+      const value = tone && String(getValueAt(record, tone.field) ?? '');
       return [
         {
           record,
-          title: (title && formatValue(title, valueAt(record, title.field))) || nameOf(spec, record),
+          title:
+            (title && formatValue(title, getValueAt(record, title.field))) || getRecordName(spec, record),
           tone: (value !== undefined && tone?.tones?.[value]) || 'neutral',
-          state: tone ? formatValue(tone, valueAt(record, tone.field)) : '',
+          state: tone ? formatValue(tone, getValueAt(record, tone.field)) : '',
           from: first,
           to: last < first ? first : last,
-          time: from.kind === 'dateTime' ? formatClock(String(valueAt(record, from.field))) : '',
+          time: from.kind === 'dateTime' ? formatClock(String(getValueAt(record, from.field))) : '',
         },
       ];
     })
-    .sort((a, b) => moment(from, a.record).localeCompare(moment(from, b.record)));
+    .sort((a, b) => getMoment(from, a.record).localeCompare(getMoment(from, b.record)));
 
-const moment = ({ field }: FieldSpec, record: RaRecord): string => String(valueAt(record, field));
+const getMoment = ({ field }: FieldSpec, record: RaRecord): string => String(getValueAt(record, field));
 
 /** The entries of a day: those it begins with first, then by their time. */
-export const onDay = (entries: readonly Entry[], day: string): Entry[] =>
+export const getEntriesOnDay = (entries: readonly Entry[], day: string): Entry[] =>
   entries
     .filter(({ from, to }) => from <= day && day <= to)
-    .sort((a, b) => Number(b.from < day) - Number(a.from < day) || daysBetween(b.from, a.from));
+    .sort((a, b) => Number(b.from < day) - Number(a.from < day) || countDaysBetween(b.from, a.from));

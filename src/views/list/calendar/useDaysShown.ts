@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { dayFromToday } from '../../../lib/dayFromToday';
+import { getDayFromToday } from '../../../lib/dayFromToday';
 import { useWeekStart } from '../../fields/weekStart';
-import { dayAfter, daysShown, isDay, monthAfter } from './days';
+import { addDays, addMonths, getVisibleDays, isDay } from './days';
 
 export type Span = 'month' | 'week';
 
 /** Which days a calendar shows: the month or the week of a day, as the address says (`on`, `span`); today's month without. */
-export const useDaysShown = () => {
+export const useVisibleDays = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const weekStart = useWeekStart();
-  const today = dayFromToday(0);
+  const today = getDayFromToday(0);
   const asked = params.get('on');
   const day = isDay(asked) ? asked : today;
   const span: Span = params.get('span') === 'week' ? 'week' : 'month';
@@ -25,9 +25,9 @@ export const useDaysShown = () => {
     today,
     day,
     span,
-    days: daysShown(day, span, weekStart),
+    days: getVisibleDays(day, span, weekStart),
     show,
     /** Goes on by a month or a week, or back. */
-    step: (by: 1 | -1) => show(span === 'week' ? dayAfter(day, 7 * by) : monthAfter(day, by)),
+    step: (by: 1 | -1) => show(span === 'week' ? addDays(day, 7 * by) : addMonths(day, by)),
   };
 };

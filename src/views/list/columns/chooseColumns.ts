@@ -10,19 +10,19 @@ export interface ColumnChoice {
 }
 
 /** A column as its reader has it. */
-export interface ShownColumn extends ColumnSpec {
+export interface VisibleColumn extends ColumnSpec {
   /** The reader gave it its width. */
   isResized?: boolean;
 }
 
 /** No column can be made narrower, or wider, than this. */
-export const narrowest = 60;
-export const widest = 900;
+export const minColumnWidth = 60;
+export const maxColumnWidth = 900;
 
-export const fittingWidth = (width: number): number =>
-  Math.round(Math.max(narrowest, Math.min(widest, width)));
+export const clampWidth = (width: number): number =>
+  Math.round(Math.max(minColumnWidth, Math.min(maxColumnWidth, width)));
 
-const inOrder = (columns: readonly ShownColumn[], order: readonly string[]): ShownColumn[] => {
+const sortColumns = (columns: readonly VisibleColumn[], order: readonly string[]): VisibleColumn[] => {
   const ordered = order
     .map((field) => columns.find((column) => column.field === field))
     .filter((column) => column !== undefined);
@@ -38,32 +38,35 @@ const inOrder = (columns: readonly ShownColumn[], order: readonly string[]): Sho
  * know stand where declared.
  * @param requested the columns an address asks for; they go before what is chosen
  */
-export const chooseColumns = (
+export const getVisibleColumns = (
   columns: readonly ColumnSpec[],
   { order = [], shown = {}, width = {}, pinned = {} }: ColumnChoice,
   requested?: readonly string[],
 ) => {
-  const own = columns.map((column): ShownColumn => {
+  const own = columns.map((column): VisibleColumn => {
     const { field } = column;
     const isPinned = pinned[field] ?? column.pinned;
     const chosen = {
       ...column,
-      ...(width[field] && { width: fittingWidth(width[field]), isResized: true }),
+      ...(width[field] && { width: clampWidth(width[field]), isResized: true }),
     };
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });
   const named = requested?.filter((field) => own.some((column) => column.field === field)) ?? [];
   // An address of columns this list does not have asks for nothing.
   const isAsked = named.length > 0;
-  const all = inOrder(own, isAsked ? [...named, ...order.filter((field) => !named.includes(field))] : order);
-  const isShown = (column: ShownColumn) =>
+  const all = sortColumns(
+    own,
+    isAsked ? [...named, ...order.filter((field) => !named.includes(field))] : order,
+  );
+  const isShown = (column: VisibleColumn) =>
     isAsked ? named.includes(column.field) : (shown[column.field] ?? !column.hidden);
   const visible = all.filter(isShown);
   return { all, visible: [...visible.filter((one) => one.pinned), ...visible.filter((one) => !one.pinned)] };
 };
 
 /** An order with one column moved to the place of another. */
-export const movedTo = (order: readonly string[], field: string, place: string): string[] => {
+export const moveColumn = (order: readonly string[], field: string, place: string): string[] => {
   if (field === place || !order.includes(field) || !order.includes(place)) return [...order];
   const after = order.indexOf(field) < order.indexOf(place);
   const others = order.filter((one) => one !== field);

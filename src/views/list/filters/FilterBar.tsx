@@ -5,11 +5,11 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
-import { optionalKeys, useListFilters } from '../address/useListFilters';
+import { getOptionalKeys, useListFilters } from '../address/useListFilters';
 import { FilterPill } from './FilterPill';
 import type { EditedFilter } from './FilterPopups';
 import { FilterText } from './FilterText';
-import { type FilterState, filterStates } from './filterStates';
+import { type FilterState, getFilterStates } from './filterStates';
 
 const FilterPopups = lazyPart(() => import('./FilterPopups'));
 
@@ -23,7 +23,7 @@ export const FilterBar = ({ spec }: { spec: ListedResource }) => {
   const [used, setUsed] = useState(false);
   if (!used && (editing || menu)) setUsed(true);
 
-  const states = filterStates(spec, values);
+  const states = getFilterStates(spec, values);
   const remove = (state: FilterState) => set(Object.fromEntries(state.keys.map((key) => [key, undefined])));
   return (
     <>
@@ -48,7 +48,7 @@ export const FilterBar = ({ spec }: { spec: ListedResource }) => {
           {t('Filters')}
         </Button>
       )}
-      {optionalKeys(spec, values).length > 0 && (
+      {getOptionalKeys(spec, values).length > 0 && (
         <Button color="inherit" onClick={clear}>
           {t('Clear all')}
         </Button>

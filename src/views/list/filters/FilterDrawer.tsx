@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { msg, t } from '#i18n';
-import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
+import { supportsTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
-import { type Order, oneOrder, ordersOf } from '../../../lib/orders';
+import { joinOrders, type Order, splitOrders } from '../../../lib/orders';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import { PlainSelect } from '../toolbar/PlainSelect';
 import FilterEditor from './FilterEditor';
 import { FilterText } from './FilterText';
-import { filterStates } from './filterStates';
+import { getFilterStates } from './filterStates';
 
 interface FilterDrawerProps {
   spec: ListedResource;
@@ -22,8 +22,8 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-const words = { ASC: msg('Ascending'), DESC: msg('Descending') } as const;
-const turned = (one: Order): Order => ({ ...one, order: one.order === 'ASC' ? 'DESC' : 'ASC' });
+const orderLabels = { ASC: msg('Ascending'), DESC: msg('Descending') } as const;
+const reverseOrder = (one: Order): Order => ({ ...one, order: one.order === 'ASC' ? 'DESC' : 'ASC' });
 
 /** On a phone: all filters, and the order of the cards, in a drawer from below. */
 const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
@@ -31,7 +31,7 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
   const { values, set, clear } = useListFilters(spec);
   const labels = useLabels(spec);
   const [edited, setEdited] = useState<string>();
-  const [first, second] = ordersOf(sort);
+  const [first, second] = splitOrders(sort);
   const sortable = spec.list.columns.filter((column) => column.sortable);
 
   const orders = sortable.map((column) => (
@@ -64,7 +64,7 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
         )}
       </Box>
       <Box sx={{ overflowY: 'auto', px: 2 }}>
-        {filterStates(spec, values)
+        {getFilterStates(spec, values)
           .filter((state) => !state.foreign)
           .map(({ spec: filter, active }) => {
             const open = edited === filter.field;
@@ -110,26 +110,26 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
             )}
             {orders}
           </PlainSelect>
-          <Button color="inherit" onClick={() => setSort(oneOrder(turned(first), second))}>
-            {t(words[first.order])}
+          <Button color="inherit" onClick={() => setSort(joinOrders(reverseOrder(first), second))}>
+            {t(orderLabels[first.order])}
           </Button>
         </Box>
-        {takesTwoOrders(spec.list) && sortable.length > 1 && (
+        {supportsTwoOrders(spec.list) && sortable.length > 1 && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pb: 1.5 }}>
             <span>{t('then by')}</span>
             <PlainSelect
               aria-label={t('Then by')}
               value={second?.field ?? ''}
               onChange={({ target: { value } }) =>
-                setSort(oneOrder(first, value === '' ? undefined : { field: value, order: 'ASC' }))
+                setSort(joinOrders(first, value === '' ? undefined : { field: value, order: 'ASC' }))
               }
             >
               <option value="">–</option>
               {orders}
             </PlainSelect>
             {second && (
-              <Button color="inherit" onClick={() => setSort(oneOrder(first, turned(second)))}>
-                {t(words[second.order])}
+              <Button color="inherit" onClick={() => setSort(joinOrders(first, reverseOrder(second)))}>
+                {t(orderLabels[second.order])}
               </Button>
             )}
           </Box>

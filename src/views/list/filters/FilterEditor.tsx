@@ -1,6 +1,6 @@
 import type { FilterSpec } from '../../../declaration/compiled';
-import { resourceHead } from '../../../declaration/registry';
-import { gatesOf, isOpen } from '../../../session/gates';
+import { getResourceHead } from '../../../declaration/registry';
+import { isAllowed, pickGates } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 import type { Filters } from '../address/useListFilters';
 import { BooleanEditor } from './editors/BooleanEditor';
@@ -22,9 +22,9 @@ export interface FilterEditorProps {
 const FilterEditor = (props: FilterEditorProps) => {
   const { spec } = props;
   const viewer = useViewer();
-  const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
+  const head = spec.reference === undefined ? undefined : getResourceHead(spec.reference);
   if (spec.range) return <RangeEditor {...props} />;
-  if (head && isOpen({ ...gatesOf(head.menu), level: head.level }, viewer))
+  if (head && isAllowed({ ...pickGates(head.menu), level: head.level }, viewer))
     return <ReferenceEditor {...props} head={head} />;
   if (spec.choices) return <ChoiceEditor {...props} />;
   if (spec.kind === 'boolean') return <BooleanEditor {...props} />;

@@ -6,7 +6,7 @@ import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import FilterEditor from './FilterEditor';
-import { filterStates } from './filterStates';
+import { getFilterStates } from './filterStates';
 
 export interface EditedFilter {
   field: string;
@@ -26,7 +26,7 @@ interface FilterPopupsProps {
 const FilterPopups = ({ spec, menu, editing, onMenu, onEdit }: FilterPopupsProps) => {
   const { values, set } = useListFilters();
   const labels = useLabels(spec);
-  const states = filterStates(spec, values).filter((state) => !state.foreign);
+  const states = getFilterStates(spec, values).filter((state) => !state.foreign);
   const edited = states.find((state) => state.spec.field === editing?.field);
   return (
     <>

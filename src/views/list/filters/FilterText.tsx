@@ -1,22 +1,22 @@
 import { t } from '#i18n';
 import type { FilterSpec } from '../../../declaration/compiled';
-import { resourceHead } from '../../../declaration/registry';
+import { getResourceHead } from '../../../declaration/registry';
 import { rich } from '../../../lib/rich';
 import { formatValue } from '../../fields/formatValue';
-import { namesItself, ReferenceTitle } from '../../fields/kinds/ReferenceField';
+import { hasOwnTitle, ReferenceTitle } from '../../fields/kinds/ReferenceField';
 import type { Filters } from '../address/useListFilters';
-import { rangeKeys } from './filterStates';
+import { getRangeKeys } from './filterStates';
 
-const several = 3;
+const maxValues = 3;
 
-const One = ({ spec, value }: { spec: FilterSpec; value: unknown }) => {
-  const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
+const FilterValueText = ({ spec, value }: { spec: FilterSpec; value: unknown }) => {
+  const head = spec.reference === undefined ? undefined : getResourceHead(spec.reference);
   if (value === null) return t('empty');
-  if (head && !namesItself(head)) return <ReferenceTitle head={head} id={String(value)} />;
+  if (head && !hasOwnTitle(head)) return <ReferenceTitle head={head} id={String(value)} />;
   return formatValue(spec, value);
 };
 
-const rangeText = (spec: FilterSpec, from: unknown, to: unknown): string => {
+const formatRange = (spec: FilterSpec, from: unknown, to: unknown): string => {
   const words = (value: unknown) =>
     formatValue({ ...spec, kind: spec.kind === 'dateTime' ? 'date' : spec.kind }, value);
   if (to === undefined) return t('from {value}', { value: words(from) });
@@ -27,16 +27,16 @@ const rangeText = (spec: FilterSpec, from: unknown, to: unknown): string => {
 /** What a filter is set to, in words. */
 export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters }) => {
   if (spec.range) {
-    const [from, to] = rangeKeys(spec.field);
-    return rangeText(spec, values[from], values[to]);
+    const [from, to] = getRangeKeys(spec.field);
+    return formatRange(spec, values[from], values[to]);
   }
   const value = values[spec.field];
   const all = Array.isArray(value) ? value : [value];
-  const rest = all.length - several;
-  const shown = all.slice(0, several).map((one, index) => (
+  const rest = all.length - maxValues;
+  const shown = all.slice(0, maxValues).map((one, index) => (
     <span key={String(one)}>
       {index > 0 && ', '}
-      <One spec={spec} value={one} />
+      <FilterValueText spec={spec} value={one} />
     </span>
   ));
   return rest > 0

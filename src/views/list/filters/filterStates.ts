@@ -1,7 +1,7 @@
 import type { FieldSpec, FilterSpec, ListedResource } from '../../../declaration/compiled';
-import { spellOut } from '../../../declaration/spellOut';
+import { humanise } from '../../../declaration/spellOut';
 import type { Filters } from '../address/useListFilters';
-import { activeView, viewsOf } from '../views/views';
+import { findActiveView, getViews } from '../views/views';
 
 /** A filter and what it is set to. */
 export interface FilterState {
@@ -13,20 +13,20 @@ export interface FilterState {
   foreign?: boolean;
 }
 
-export const rangeKeys = (field: string): [from: string, to: string] => [`${field}_from`, `${field}_to`];
+export const getRangeKeys = (field: string): [from: string, to: string] => [`${field}_from`, `${field}_to`];
 
-const keysOf = (spec: FilterSpec): string[] => (spec.range ? rangeKeys(spec.field) : [spec.field]);
+const getKeys = (spec: FilterSpec): string[] => (spec.range ? getRangeKeys(spec.field) : [spec.field]);
 
 /**
  * Every filter of a list in the order of its declaration, and after them what else the address filters by,
  * as a link from another page does. The search and what the chosen view sets have their own place on the screen.
  */
-export const filterStates = (spec: ListedResource, values: Filters): FilterState[] => {
+export const getFilterStates = (spec: ListedResource, values: Filters): FilterState[] => {
   const declared = spec.list.filters.map((filter) => {
-    const keys = keysOf(filter);
+    const keys = getKeys(filter);
     return { spec: filter, keys, active: keys.some((key) => values[key] !== undefined) };
   });
-  const view = activeView(viewsOf(spec.list), values);
+  const view = findActiveView(getViews(spec.list), values);
   const known = new Set([
     'search',
     ...declared.flatMap((filter) => filter.keys),
@@ -37,7 +37,7 @@ export const filterStates = (spec: ListedResource, values: Filters): FilterState
     .map((key): FilterState => {
       const field: FieldSpec = spec.fields.find((one) => one.field === key) ?? {
         field: key,
-        label: spellOut(key),
+        label: humanise(key),
         kind: 'text',
       };
       return { spec: field, keys: [key], active: true, foreign: true };

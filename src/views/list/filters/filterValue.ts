@@ -1,7 +1,7 @@
 import type { FilterSpec } from '../../../declaration/compiled';
-import { readNumber } from '../../inputs/numberText';
+import { parseNumber } from '../../inputs/numberText';
 import type { PhoneReader } from '../../inputs/phoneNumber';
-import { tidy } from '../../values/tidy';
+import { normalizeText } from '../../values/tidy';
 
 /** Whether a filter's values are numbers on the wire. */
 export const isNumeric = ({ type }: Pick<FilterSpec, 'type'>): boolean =>
@@ -12,14 +12,14 @@ export const isNumeric = ({ type }: Pick<FilterSpec, 'type'>): boolean =>
  * can't be read stays as it is, since part of one may be looked for.
  * @returns undefined where nothing is typed; a list where several are; NaN for what is no number and has to be
  */
-export const filterValue = (
+export const parseFilterValue = (
   spec: FilterSpec,
   text: string,
   readPhone?: PhoneReader,
 ): string | number | (string | number)[] | undefined => {
   const wire = (part: string) => {
-    if (isNumeric(spec)) return readNumber(part) ?? Number.NaN;
-    return spec.kind === 'phone' ? (readPhone?.(part)?.digits ?? part) : tidy(spec.kind, part);
+    if (isNumeric(spec)) return parseNumber(part) ?? Number.NaN;
+    return spec.kind === 'phone' ? (readPhone?.(part)?.digits ?? part) : normalizeText(spec.kind, part);
   };
   const parts = (spec.multiple ? text.split(spec.type === 'number' ? /;|,(?!\d)/ : ',') : [text])
     .map((part) => part.trim())

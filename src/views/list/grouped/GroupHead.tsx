@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { ColumnSpec, FieldSpec, ListedResource } from '../../../declaration/compiled';
-import { totalText } from '../table/RecordTotals';
-import { totalLabels, totalOf } from '../table/totals';
+import { formatTotal } from '../table/RecordTotals';
+import { computeTotal, totalLabels } from '../table/totals';
 import { GroupName } from './GroupName';
 import { GroupButton } from './groupStyles';
 import type { Group } from './groupsOf';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The heading of a group: what its rows are alike in, how many they are, and below each column what it comes to. */
-export const GroupHead = ({ spec, by, group, columns, before, after, isOpen, onToggle }: Props) => {
+export const GroupHeader = ({ spec, by, group, columns, before, after, isOpen, onToggle }: Props) => {
   const first = columns.findIndex((column, index) => index > 0 && column.total);
   const reach = first < 0 ? columns.length : first;
   const totals = first < 0 ? [] : columns.slice(first);
@@ -33,13 +33,13 @@ export const GroupHead = ({ spec, by, group, columns, before, after, isOpen, onT
         </GroupButton>
       </th>
       {totals.map((column) => {
-        const total = column.total && totalOf(column.total, group.rows, column.field);
+        const total = column.total && computeTotal(column.total, group.rows, column.field);
         return (
           <td key={column.field} className={column.align === 'right' ? 'right' : undefined}>
             {column.total && total !== undefined && (
               <>
                 <span className="what">{t(totalLabels[column.total])}</span>
-                {totalText(column, total)}
+                {formatTotal(column, total)}
               </>
             )}
           </td>

@@ -1,32 +1,32 @@
 import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import { LoadingLine } from '../../../ui/LoadingLine';
-import { CutNotice } from '../layouts/CutNotice';
+import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
 import { useAllRows } from '../layouts/useAllRows';
 import { GroupedCards } from './GroupedCards';
 import { GroupedTable } from './GroupedTable';
-import { groupsOf } from './groupsOf';
+import { groupRows } from './groupsOf';
 import { useOpenGroups } from './useOpenGroups';
 
 /** The list at hand in groups, with what each comes to: of all its rows, or of the first thousand, and then it says so. */
-const Grouped = ({ spec, by, label, isPhone }: LayoutProps & { by: FieldSpec }) => {
+const GroupedRows = ({ spec, by, label, isPhone }: LayoutProps & { by: FieldSpec }) => {
   const { sort } = useListContext();
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, {}, sort);
-  const groups = useMemo(() => groupsOf(by, rows), [by, rows]);
+  const groups = useMemo(() => groupRows(by, rows), [by, rows]);
   const open = useOpenGroups(rows.length);
   if (error && !data) return <LayoutError error={error} onRetry={refetch} />;
   const drawn = { spec, by, label, groups, open };
   return (
     <>
       {isPending && <LoadingLine />}
-      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={inSentence(label)} />}
+      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={toMidSentence(label)} />}
       {isPhone ? <GroupedCards {...drawn} /> : <GroupedTable {...drawn} />}
     </>
   );
 };
 
-export default Grouped;
+export default GroupedRows;

@@ -7,13 +7,13 @@ import { RowActions } from '../actionParts';
 import { Cards } from '../Cards';
 import { useColumns } from '../columns/useColumns';
 import { hasBulkActions, hasRowMenu } from '../offers';
-import { totalText } from '../table/RecordTotals';
-import { totalLabels, totalOf } from '../table/totals';
+import { formatTotal } from '../table/RecordTotals';
+import { computeTotal, totalLabels } from '../table/totals';
 import type { GroupedProps } from './GroupedTable';
 import { GroupName } from './GroupName';
 import { GroupButton } from './groupStyles';
 
-const WithRows = ({ rows, children }: { rows: RaRecord[]; children: ReactNode }) => {
+const RowsContext = ({ rows, children }: { rows: RaRecord[]; children: ReactNode }) => {
   const context = useListContext();
   const value = useMemo(() => ({ ...context, data: rows, total: rows.length }), [context, rows]);
   return <ListContextProvider value={value as never}>{children}</ListContextProvider>;
@@ -27,9 +27,9 @@ export const GroupedCards = ({ spec, by, label, groups, open }: GroupedProps) =>
   return groups.map((group) => {
     const isOpen = open.isOpen(group.key);
     const totals = visible.flatMap((column) => {
-      const total = column.total && totalOf(column.total, group.rows, column.field);
+      const total = column.total && computeTotal(column.total, group.rows, column.field);
       if (!column.total || total === undefined) return [];
-      return [`${column.label} (${t(totalLabels[column.total])}) ${totalText(column, total)}`];
+      return [`${column.label} (${t(totalLabels[column.total])}) ${formatTotal(column, total)}`];
     });
     return (
       <Box component="section" key={group.key} aria-label={label} sx={{ display: 'grid', gap: 1 }}>
@@ -41,7 +41,7 @@ export const GroupedCards = ({ spec, by, label, groups, open }: GroupedProps) =>
           </span>
         </GroupButton>
         {isOpen && (
-          <WithRows rows={group.rows}>
+          <RowsContext rows={group.rows}>
             <Cards
               spec={spec}
               fields={spec.list.card}
@@ -57,7 +57,7 @@ export const GroupedCards = ({ spec, by, label, groups, open }: GroupedProps) =>
                   : undefined
               }
             />
-          </WithRows>
+          </RowsContext>
         )}
       </Box>
     );

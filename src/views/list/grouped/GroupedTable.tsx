@@ -1,24 +1,24 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type MouseEvent, Suspense, useCallback, useMemo } from 'react';
-import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
+import { supportsTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
-import { holds } from '../../../declaration/condition';
+import { isConditionMet } from '../../../declaration/condition';
 import { isOnControl } from '../../../lib/isOnControl';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
-import { nameOf } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/nameOf';
 import { RowActions } from '../actionParts';
 import { useColumns } from '../columns/useColumns';
 import { hasBulkActions, hasRowMenu } from '../offers';
-import { columnLayout } from '../table/columnLayout';
+import { getColumnLayout } from '../table/columnLayout';
 import { RecordRow } from '../table/RecordRow';
 import { RecordTableHead } from '../table/RecordTableHead';
-import { checkWidth, endWidth, stillVars, Table, TableBox } from '../table/tableStyles';
-import { GroupHead } from './GroupHead';
-import { groupKeys } from './groupKeys';
+import { checkWidth, endWidth, getStickyVars, Table, TableBox } from '../table/tableStyles';
+import { GroupHeader } from './GroupHead';
+import { createGroupKeyHandler } from './groupKeys';
 import type { Group } from './groupsOf';
-import { ShownRows } from './ShownRows';
+import { PagedRows } from './ShownRows';
 import type { useOpenGroups } from './useOpenGroups';
 
 export interface GroupedProps {
@@ -40,7 +40,7 @@ const Groups = styled(Table)({
   'tr.group .what': { marginRight: 6, fontSize: '0.75rem', color: vars.palette.text.secondary },
 });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** Rows in groups, as one table: columns stay where they are from one group to the next. */
 export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) => {
@@ -54,7 +54,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
   const hasMenu = hasRowMenu(spec, viewer);
   const layout = useMemo(
     () =>
-      columnLayout(
+      getColumnLayout(
         columns.map((one) => ({ ...one, pinned: false })),
         selectable,
         hasMenu ? endWidth : 0,
@@ -90,12 +90,12 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
   );
   const linked = (columns.find(({ field }) => field === spec.title) ?? columns[0])?.field;
   return (
-    <TableBox sx={{ flex: '1 1 0', minHeight: 260 }} style={stillVars(0, hasMenu ? endWidth : 0, 0)}>
+    <TableBox sx={{ flex: '1 1 0', minHeight: 260 }} style={getStickyVars(0, hasMenu ? endWidth : 0, 0)}>
       <Groups
         aria-label={label}
         style={{ minWidth: layout.least }}
         onClick={onClick}
-        onKeyDown={groupKeys({
+        onKeyDown={createGroupKeyHandler({
           toggle: open.toggle,
           open: openRow,
           ...(selectable && { select: selectRow }),
@@ -114,15 +114,15 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
           layout={layout}
           selectable={selectable}
           hasEnd={hasMenu}
-          byTwo={takesTwoOrders(spec.list)}
+          byTwo={supportsTwoOrders(spec.list)}
           chosen={undefined}
-          announce={nothing}
+          announce={noop}
         />
         {groups.map((group) => {
           const isOpen = open.isOpen(group.key);
           return (
             <tbody key={group.key}>
-              <GroupHead
+              <GroupHeader
                 spec={spec}
                 by={by}
                 group={group}
@@ -133,7 +133,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
                 onToggle={() => open.toggle(group.key)}
               />
               {isOpen && (
-                <ShownRows rows={group.rows} cells={columns.length + Number(selectable) + Number(hasMenu)}>
+                <PagedRows rows={group.rows} cells={columns.length + Number(selectable) + Number(hasMenu)}>
                   {(record, index) => (
                     <RecordRow
                       key={record.id}
@@ -143,8 +143,8 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
                       layout={layout}
                       linked={linked}
                       to={pathOf(record)}
-                      name={nameOf(spec, record)}
-                      tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+                      name={getRecordName(spec, record)}
+                      tone={spec.list.rowTones.find((one) => isConditionMet(one.when, record))?.tone}
                       selectable={selectable}
                       selected={selected.has(record.id)}
                       active={false}
@@ -152,7 +152,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
                       end={hasMenu ? end : undefined}
                     />
                   )}
-                </ShownRows>
+                </PagedRows>
               )}
             </tbody>
           );

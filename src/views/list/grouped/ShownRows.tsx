@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 
 /** Rows drawn at once; the others are a click away. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 interface Props {
   rows: readonly RaRecord[];
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** The rows of an open group, the first of many. */
-export const ShownRows = ({ rows, cells, children }: Props) => {
-  const [shown, setShown] = useState(AT_ONCE);
+export const PagedRows = ({ rows, cells, children }: Props) => {
+  const [shown, setShown] = useState(PAGE_SIZE);
   const left = rows.length - shown;
   return (
     <>
@@ -22,7 +22,7 @@ export const ShownRows = ({ rows, cells, children }: Props) => {
       {left > 0 && (
         <tr>
           <td colSpan={cells}>
-            <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
+            <Button color="inherit" onClick={() => setShown(shown + PAGE_SIZE)}>
               {t('{count, plural, other {Show more (# left)}}', { count: left })}
             </Button>
           </td>

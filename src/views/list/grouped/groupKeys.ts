@@ -5,7 +5,7 @@ import { isTyping } from '../../../lib/isTyping';
  * Moves along headings and rows of a grouped table: arrows up and down, Home, End; right opens a group, left closes it, or goes
  * from a row to the heading above.
  */
-export const groupKeys =
+export const createGroupKeyHandler =
   (on: {
     toggle: (key: string) => void;
     open: (row: HTMLElement) => void;

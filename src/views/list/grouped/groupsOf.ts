@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
-import { localText } from '../../inputs/dateTimeText';
+import { getValueAt } from '../../../lib/paths';
+import { toLocalText } from '../../inputs/dateTimeText';
 
 /** Rows that are alike in a field. */
 export interface Group {
@@ -14,21 +14,21 @@ export interface Group {
   rows: RaRecord[];
 }
 
-const keyOf = ({ field, kind }: FieldSpec, record: RaRecord): string => {
-  const value: unknown = valueAt(record, field);
+const getGroupKey = ({ field, kind }: FieldSpec, record: RaRecord): string => {
+  const value: unknown = getValueAt(record, field);
   if (isEmpty(value)) return '';
   // Moments are alike where their day is.
-  return kind === 'dateTime' ? localText(value).slice(0, 10) : String(value);
+  return kind === 'dateTime' ? toLocalText(value).slice(0, 10) : String(value);
 };
 
 /**
  * Rows by a field: choices in their order, anything else in that of the rows; what has no value comes last. Within a group
  * they stay as they were.
  */
-export const groupsOf = (by: FieldSpec, rows: readonly RaRecord[]): Group[] => {
+export const groupRows = (by: FieldSpec, rows: readonly RaRecord[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const row of rows) {
-    const key = keyOf(by, row);
+    const key = getGroupKey(by, row);
     const group = groups.get(key);
     if (group) group.rows.push(row);
     else groups.set(key, { key, sample: row, isEmpty: key === '', rows: [row] });

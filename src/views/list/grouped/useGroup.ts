@@ -1,17 +1,17 @@
 import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
-import { groupIn, listSearch } from '../address/listAddress';
+import { buildListSearch, readGroup } from '../address/listAddress';
 
 /** What the rows of a list are grouped by: as the address says (`group=state`), else as it was chosen last. */
 export const useGroup = (spec: ListedResource) => {
   const [kept, keep] = useStore(`${spec.name}.group`, '');
   const { search } = useLocation();
   const navigate = useNavigate();
-  const wanted = groupIn(search) ?? kept;
+  const wanted = readGroup(search) ?? kept;
   const group: FieldSpec | undefined = spec.list.groupBy?.find(({ field }) => field === wanted);
   const choose = (field: string) => {
     keep(field);
-    navigate({ search: listSearch(search, { group: field }) });
+    navigate({ search: buildListSearch(search, { group: field }) });
   };
   return { group, choose };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** With more rows than these all groups begin closed, so that a long list opens at once. */
-const OPEN_ROWS = 200;
+const MAX_OPEN_ROWS = 200;
 
 /**
  * Which groups are open.
@@ -9,7 +9,7 @@ const OPEN_ROWS = 200;
  */
 export const useOpenGroups = (rows: number) => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const startsOpen = rows <= OPEN_ROWS;
+  const startsOpen = rows <= MAX_OPEN_ROWS;
   return {
     isOpen: (key: string) => startsOpen !== turned.has(key),
     toggle: (key: string) =>

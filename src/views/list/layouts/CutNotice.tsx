@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Says that not all records are shown. */
-export const CutNotice = ({ shown, total, what }: Props) => (
+export const TruncationNotice = ({ shown, total, what }: Props) => (
   <Typography role="status" variant="body2" color="textSecondary">
     {total === undefined
       ? t('The first {shown} {what}; there are more. Filters show others.', {

@@ -10,7 +10,7 @@ import type { IconName } from '../../../theme/icons';
 import type { LayoutName } from '../address/listAddress';
 import { useLayout } from './useLayout';
 
-const words: Readonly<Record<LayoutName, { label: MessageDescriptor; icon: IconName }>> = {
+const layoutLabels: Readonly<Record<LayoutName, { label: MessageDescriptor; icon: IconName }>> = {
   rows: { label: msg('List'), icon: 'FormatListBulleted' },
   board: { label: msg('Board'), icon: 'ViewKanban' },
   calendar: { label: msg('Calendar'), icon: 'CalendarMonth' },
@@ -26,21 +26,25 @@ const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
   const [other] = others;
   if (other && others.length === 1)
     return (
-      <Button color="inherit" startIcon={<Icon name={words[other].icon} />} onClick={() => choose(other)}>
-        {t(words[other].label)}
+      <Button
+        color="inherit"
+        startIcon={<Icon name={layoutLabels[other].icon} />}
+        onClick={() => choose(other)}
+      >
+        {t(layoutLabels[other].label)}
       </Button>
     );
   return (
     <>
       <Button
         color="inherit"
-        startIcon={<Icon name={words[layout].icon} />}
+        startIcon={<Icon name={layoutLabels[layout].icon} />}
         endIcon={<Icon name="ExpandMore" />}
         aria-haspopup="menu"
-        aria-label={t('Shown as: {label}', { label: t(words[layout].label) })}
+        aria-label={t('Shown as: {label}', { label: t(layoutLabels[layout].label) })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t(words[layout].label)}
+        {t(layoutLabels[layout].label)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         {layouts.map((name) => (
@@ -55,9 +59,9 @@ const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
             }}
           >
             <ListItemIcon>
-              <Icon name={words[name].icon} />
+              <Icon name={layoutLabels[name].icon} />
             </ListItemIcon>
-            {t(words[name].label)}
+            {t(layoutLabels[name].label)}
           </MenuItem>
         ))}
       </Menu>

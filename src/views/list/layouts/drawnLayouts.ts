@@ -4,7 +4,7 @@ import type { LayoutName } from '../address/listAddress';
 import type { LayoutProps } from './layoutProps';
 
 /** What draws a list that is looked at as something else than rows, each loaded with the first list that is. */
-export const drawnLayouts: Readonly<Record<Exclude<LayoutName, 'rows'>, ComponentType<LayoutProps>>> = {
+export const layoutComponents: Readonly<Record<Exclude<LayoutName, 'rows'>, ComponentType<LayoutProps>>> = {
   board: lazyPart(() => import('../board/Board')),
   calendar: lazyPart(() => import('../calendar/Calendar')),
   tree: lazyPart(() => import('../tree/Tree')),

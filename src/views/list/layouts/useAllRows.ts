@@ -4,7 +4,7 @@ import type { Filters, SortBy } from '../address/listAddress';
 import { FRESH_MS } from '../listQuery';
 
 /** Rows read at once where more than a page is wanted; the most a paging call gives. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /**
  * The rows of the list at hand, not of its page alone: all of them, or the first thousand.
@@ -17,7 +17,7 @@ export const useAllRows = (spec: ListedResource, filter: Filters = {}, sort?: So
   const read = useGetList(
     spec.name,
     {
-      pagination: { page: 1, perPage: MOST_ROWS },
+      pagination: { page: 1, perPage: MAX_ROWS },
       sort: sort ?? context.sort,
       filter: { ...context.filterValues, ...filter },
       ...(domain && { meta: { domain } }),

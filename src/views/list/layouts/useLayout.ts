@@ -1,17 +1,21 @@
 import { useLocation, useNavigate, useStore } from 'ra-core';
-import { mapTiles } from '../../../config/mapTiles';
+import { getMapTiles } from '../../../config/mapTiles';
 import type { ListedResource } from '../../../declaration/compiled';
-import { type LayoutName, layoutIn, layoutNames } from '../address/listAddress';
+import { type LayoutName, layoutNames, readLayout } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
 
 /** What a list can be looked at as: what its declaration says, a map only where the deployment has tiles. */
-const layoutsOf = ({ list }: ListedResource): LayoutName[] =>
+const getLayouts = ({ list }: ListedResource): LayoutName[] =>
   layoutNames.filter(
-    (name) => name === 'rows' || (list[name] !== undefined && (name !== 'map' || mapTiles() !== undefined)),
+    (name) =>
+      name === 'rows' || (list[name] !== undefined && (name !== 'map' || getMapTiles() !== undefined)),
   );
 
 /** Filters that a layout sets for itself: a board shows all values of its field, a calendar all days. */
-const ownFilters = ({ board, calendar }: ListedResource['list'], as: LayoutName): (string | undefined)[] => {
+const getLayoutFilters = (
+  { board, calendar }: ListedResource['list'],
+  as: LayoutName,
+): (string | undefined)[] => {
   if (as === 'board') return [board?.by];
   return as === 'calendar' ? [calendar?.range.first, calendar?.range.last] : [];
 };
@@ -22,12 +26,12 @@ export const useLayout = (spec: ListedResource) => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { values, searchFor } = useListFilters();
-  const layouts = layoutsOf(spec);
-  const wanted = layoutIn(search) ?? kept;
+  const layouts = getLayouts(spec);
+  const wanted = readLayout(search) ?? kept;
   const layout = layouts.includes(wanted) ? wanted : 'rows';
   const choose = (as: LayoutName) => {
     keep(as);
-    const own = ownFilters(spec.list, as);
+    const own = getLayoutFilters(spec.list, as);
     const others = Object.fromEntries(Object.entries(values).filter(([field]) => !own.includes(field)));
     navigate({ search: searchFor({ filter: others, as }) });
   };

@@ -4,22 +4,22 @@ import { styled } from '@mui/material/styles';
 import { type Identifier, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { t } from '#i18n';
-import { countText } from '../../../lib/countText';
+import { toCountText } from '../../../lib/countText';
 import { vars } from '../../../theme/vars';
 import { LiveRegion } from '../../../ui/LiveRegion';
 import { useLiveRows } from './useLiveRows';
 
 /** Milliseconds a row is marked for. */
-const MARKED_MS = 2_600;
+const HIGHLIGHT_MS = 2_600;
 /** Milliseconds between two sentences: whoever listens is told how many, not each. */
-const TOLD_MS = 8_000;
+const ANNOUNCE_MS = 8_000;
 
-const marks = (
+const highlightStyles = (
   <GlobalStyles
     styles={{
       '@keyframes trunkline-changed': { from: { backgroundColor: vars.palette.tone.info } },
       '[data-changed] > td, li[data-changed]': {
-        animation: `trunkline-changed ${MARKED_MS}ms ease-in`,
+        animation: `trunkline-changed ${HIGHLIGHT_MS}ms ease-in`,
         // Marked, then not, without a fading between.
         '@media (prefers-reduced-motion: reduce)': { animationTimingFunction: 'step-end' },
       },
@@ -27,7 +27,7 @@ const marks = (
   />
 );
 
-const Place = styled('div')(({ theme }) => ({
+const NoticeBox = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: 5,
   transform: 'translateX(-50%)',
@@ -45,7 +45,7 @@ const Place = styled('div')(({ theme }) => ({
 }));
 
 /** Below the head of the table, above its rows, and in sight however they are scrolled. */
-const placeIn = (box: HTMLElement) => {
+const getNoticePosition = (box: HTMLElement) => {
   const { top, left, width } = box.getBoundingClientRect();
   const head = box.querySelector('thead')?.clientHeight ?? 0;
   return { top: Math.max(8, top) + head + 4, left: left + width / 2 };
@@ -56,10 +56,10 @@ interface Props {
   box: RefObject<HTMLElement | null>;
 }
 
-const Waiting = ({ box, count, onShow }: Props & { count: number; onShow: () => void }) => {
+const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: () => void }) => {
   const [place, setPlace] = useState<{ top: number; left: number }>();
   useEffect(() => {
-    const look = () => setPlace(box.current ? placeIn(box.current) : undefined);
+    const look = () => setPlace(box.current ? getNoticePosition(box.current) : undefined);
     look();
     window.addEventListener('scroll', look, { passive: true, capture: true });
     window.addEventListener('resize', look);
@@ -70,8 +70,8 @@ const Waiting = ({ box, count, onShow }: Props & { count: number; onShow: () => 
   }, [box]);
   if (!place) return null;
   return (
-    <Place style={place}>
-      {countText(count, 'change')}
+    <NoticeBox style={place}>
+      {toCountText(count, 'change')}
       <Button
         onClick={({ detail }) => {
           onShow();
@@ -82,7 +82,7 @@ const Waiting = ({ box, count, onShow }: Props & { count: number; onShow: () => 
       >
         {t('Show')}
       </Button>
-    </Place>
+    </NoticeBox>
   );
 };
 
@@ -96,7 +96,7 @@ export const LiveRows = ({ box }: Props) => {
     setChanged((before) => new Set([...before, ...ids]));
     const now = Date.now();
     setSaid((before) =>
-      now - before.at < TOLD_MS
+      now - before.at < ANNOUNCE_MS
         ? before
         : {
             at: now,
@@ -117,14 +117,14 @@ export const LiveRows = ({ box }: Props) => {
       if (!item || !data.some((record) => record.id === id)) continue;
       changed.delete(id);
       item.dataset.changed = '';
-      setTimeout(() => delete item.dataset.changed, MARKED_MS);
+      setTimeout(() => delete item.dataset.changed, HIGHLIGHT_MS);
     }
   }, [changed, data, itemOf]);
 
   return (
     <>
-      {marks}
-      {waiting > 0 && <Waiting box={box} count={waiting} onShow={show} />}
+      {highlightStyles}
+      {waiting > 0 && <PendingNotice box={box} count={waiting} onShow={show} />}
       <LiveRegion>{said.text}</LiveRegion>
     </>
   );

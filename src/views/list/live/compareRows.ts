@@ -11,7 +11,7 @@ export interface RowChanges {
 }
 
 /** How many of some places are not in the longest row of them that rises. */
-const outOfOrder = (places: readonly number[]): number => {
+const countOutOfOrder = (places: readonly number[]): number => {
   const lengths: number[] = [];
   for (const [index, place] of places.entries()) {
     const before = lengths.filter((_, other) => (places[other] ?? 0) < place).slice(0, index);
@@ -35,12 +35,12 @@ export const compareRows = (before: readonly RaRecord[], after: readonly RaRecor
       .map(({ record }) => record.id),
     added,
     // A row that comes where one goes is two rows elsewhere, and one change to whoever looks.
-    moves: Math.max(added.length, gone) + outOfOrder(staying.map(({ known }) => known.index)),
+    moves: Math.max(added.length, gone) + countOutOfOrder(staying.map(({ known }) => known.index)),
   };
 };
 
 /** The rows as they stand, with the values they have now. */
-export const withValues = (before: readonly RaRecord[], after: readonly RaRecord[]): RaRecord[] => {
+export const updateValues = (before: readonly RaRecord[], after: readonly RaRecord[]): RaRecord[] => {
   const is = new Map(after.map((record) => [record.id, record]));
   return before.map((record) => is.get(record.id) ?? record);
 };

@@ -1,11 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
-import { readKey } from '../../../dataProvider/queries';
+import { createReadKey } from '../../../dataProvider/queries';
 import { useFeed } from '../../useFeed';
-import { liveness, rereading } from '../refresh/liveness';
-import { compareRows, withValues } from './compareRows';
-import { isCovered, isInUse } from './isInUse';
+import { liveness, refreshers } from '../refresh/liveness';
+import { compareRows, updateValues } from './compareRows';
+import { isInUse, isObscured } from './isInUse';
 
 interface Page {
   data: RaRecord[];
@@ -13,7 +13,7 @@ interface Page {
 }
 
 /** Rows that wait until nobody's hands are in the list. */
-interface Waiting {
+interface PendingChanges {
   page: Page;
   /** How many changes there are to take. */
   count: number;
@@ -25,7 +25,7 @@ interface Waiting {
 /** Milliseconds between two reads where changes are not heard of. */
 export const POLL_MS = 30_000;
 /** Milliseconds between two looks whether the list is still in use. */
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 interface LiveRows {
   /** How many changes wait. */
@@ -47,14 +47,14 @@ export const useLiveRows = (
   const { resource, data } = useListContext();
   const queryClient = useQueryClient();
   const feed = useFeed();
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [waiting, setWaiting] = useState<PendingChanges>();
 
   /** The query whose answer the list shows; undefined while it shows another one's. */
   const shown = useEvent(
     (): Query<Page> | undefined =>
       queryClient
         .getQueryCache()
-        .findAll({ queryKey: readKey(resource, 'getList'), type: 'active' })
+        .findAll({ queryKey: createReadKey(resource, 'getList'), type: 'active' })
         .find(({ state }) => (state.data as Page | undefined)?.data === data) as Query<Page> | undefined,
   );
 
@@ -67,7 +67,7 @@ export const useLiveRows = (
     const { queryFn } = query.options;
     if (typeof queryFn !== 'function') return undefined;
     // What is kept of calls that answer everything is old now.
-    await queryClient.invalidateQueries({ queryKey: readKey(resource, 'rows'), refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: createReadKey(resource, 'rows'), refetchType: 'none' });
     const { signal } = new AbortController();
     const context = { client: queryClient, queryKey: query.queryKey, signal, meta: query.meta };
     return Promise.resolve(queryFn(context)).catch(() => undefined);
@@ -78,10 +78,10 @@ export const useLiveRows = (
     const { changed, added, moves } = compareRows(before, page.data);
     const news = isOwn ? [] : changed;
     // What is being changed in a row stays as it was while it is.
-    if (isCovered() && moves + changed.length > 0)
+    if (isObscured() && moves + changed.length > 0)
       return setWaiting({ page, isOwn, isCovered: true, count: Math.max(moves, changed.length) });
-    if (moves > 0 && box.current && isInUse(box.current, touchedAt(box.current))) {
-      put(query, { ...page, total: query.state.data?.total, data: withValues(before, page.data) }, false);
+    if (moves > 0 && box.current && isInUse(box.current, getTouchedAt(box.current))) {
+      put(query, { ...page, total: query.state.data?.total, data: updateValues(before, page.data) }, false);
       onChanged(news);
       return setWaiting({ page, isOwn, isCovered: false, count: moves });
     }
@@ -117,9 +117,9 @@ export const useLiveRows = (
 
   useEffect(() => {
     const reread = () => void readAgain(true);
-    rereading.set(resource, reread);
+    refreshers.set(resource, reread);
     return () => {
-      if (rereading.get(resource) === reread) rereading.delete(resource);
+      if (refreshers.get(resource) === reread) refreshers.delete(resource);
     };
   }, [resource, readAgain]);
 
@@ -158,10 +158,10 @@ export const useLiveRows = (
     if (!waiting || !element) return undefined;
     const look = () => {
       const query = shown();
-      if (waiting.isCovered && query && !isCovered()) take(query, waiting.page, waiting.isOwn);
-      else if (!isInUse(element, touchedAt(element))) show();
+      if (waiting.isCovered && query && !isObscured()) take(query, waiting.page, waiting.isOwn);
+      else if (!isInUse(element, getTouchedAt(element))) show();
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, CHECK_MS);
     element.addEventListener('pointerleave', look);
     return () => {
       clearInterval(timer);
@@ -172,7 +172,7 @@ export const useLiveRows = (
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const touch = () => touches.set(element, Date.now());
+    const touch = () => touchTimes.set(element, Date.now());
     element.addEventListener('touchstart', touch, { passive: true });
     element.addEventListener('touchmove', touch, { passive: true });
     return () => {
@@ -184,5 +184,5 @@ export const useLiveRows = (
   return { waiting: waiting?.count ?? 0, show };
 };
 
-const touches = new WeakMap<HTMLElement, number>();
-const touchedAt = (element: HTMLElement): number => touches.get(element) ?? Number.NEGATIVE_INFINITY;
+const touchTimes = new WeakMap<HTMLElement, number>();
+const getTouchedAt = (element: HTMLElement): number => touchTimes.get(element) ?? Number.NEGATIVE_INFINITY;

@@ -3,47 +3,47 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import { t } from '#i18n';
-import { mapTiles } from '../../../config/mapTiles';
+import { getMapTiles } from '../../../config/mapTiles';
 import type { PlacesSpec } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import { Icon } from '../../../theme/Icon';
 import { LoadingLine } from '../../../ui/LoadingLine';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatCount } from '../../fields/formats';
-import { CutNotice } from '../layouts/CutNotice';
+import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
 import { useAllRows } from '../layouts/useAllRows';
 import { MapBox } from './mapStyles';
-import { clustersOf, degreesOf, MOST_ZOOM, pixelsOf, tilesOf } from './mercator';
-import { placesOf } from './placesOf';
+import { buildClusters, getTiles, MAX_ZOOM, toDegrees, toPixels } from './mercator';
+import { buildMarkers } from './placesOf';
 import { useMapView } from './useMapView';
 
-const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec }) => {
+const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec }) => {
   const { filterValues } = useListContext();
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec);
-  const places = useMemo(() => placesOf(spec, on, rows), [spec, on, rows]);
+  const places = useMemo(() => buildMarkers(spec, on, rows), [spec, on, rows]);
   const { box, width, height, centre, zoom, zoomBy, zoomTo, handlers } = useMapView(
     places,
     JSON.stringify([filterValues, places.length > 0]),
   );
   const createPath = useCreatePath();
-  const source = mapTiles();
+  const source = getMapTiles();
   if (!source) return null;
-  const middle = pixelsOf(centre, zoom);
+  const middle = toPixels(centre, zoom);
   const points = places
     .map((place) => {
-      const { x, y } = pixelsOf(place, zoom);
+      const { x, y } = toPixels(place, zoom);
       return { ...place, at: { x: x - middle.x + width / 2, y: y - middle.y + height / 2 } };
     })
     .filter(({ at }) => at.x > -50 && at.y > -50 && at.x < width + 50 && at.y < height + 50);
-  const what = inSentence(label);
+  const what = toMidSentence(label);
   const without = rows.length - places.length;
   return (
     <>
       {isPending && <LoadingLine />}
       {error && !data && <LayoutError error={error} onRetry={refetch} />}
-      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={what} />}
+      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={what} />}
       {without > 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('{without} of {all} {what} have no place.', {
@@ -60,7 +60,7 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
         tabIndex={0}
         {...handlers}
       >
-        {tilesOf(source.tiles, middle, zoom, width, height).map(({ key, url, x, y }) => (
+        {getTiles(source.tiles, middle, zoom, width, height).map(({ key, url, x, y }) => (
           <img
             key={key}
             src={url}
@@ -70,11 +70,11 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
           />
         ))}
         <ul aria-label={label}>
-          {clustersOf(points).map((cluster) => {
+          {buildClusters(points).map((cluster) => {
             const [first] = cluster;
             if (!first) return null;
             const { x, y } = first.at;
-            const isAlone = cluster.length === 1 || zoom >= MOST_ZOOM;
+            const isAlone = cluster.length === 1 || zoom >= MAX_ZOOM;
             const style = { transform: `translate(${x}px, ${y}px)` };
             if (!isAlone)
               return (
@@ -85,7 +85,7 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
                     aria-label={t('{count} {what} here. Zoom in', { count: cluster.length, what })}
                     onClick={() =>
                       zoomTo(
-                        degreesOf({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),
+                        toDegrees({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),
                         zoom + 2,
                       )
                     }
@@ -124,7 +124,7 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
 };
 
 /** The list at hand on a map, drawn of the tiles the deployment names. */
-const PlacesMap = (props: LayoutProps) =>
-  props.spec.list.map && <Mapped {...props} places={props.spec.list.map} />;
+const RecordMap = (props: LayoutProps) =>
+  props.spec.list.map && <MapLayout {...props} places={props.spec.list.map} />;
 
-export default PlacesMap;
+export default RecordMap;

@@ -9,34 +9,34 @@ export interface Pixels {
 }
 
 /** Sides of a tile in pixels. */
-export const TILE = 256;
-export const LEAST_ZOOM = 1;
-export const MOST_ZOOM = 19;
+export const TILE_SIZE = 256;
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 19;
 /** The projection goes no further to the poles. */
-const MOST_LATITUDE = 85.0511;
+const MAX_LATITUDE = 85.0511;
 
-const worldSize = (zoom: number): number => TILE * 2 ** zoom;
+const getWorldSize = (zoom: number): number => TILE_SIZE * 2 ** zoom;
 
 /** Whether a record stands anywhere on earth. */
-export const isPlace = ({ latitude, longitude }: Degrees): boolean =>
+export const isValidPosition = ({ latitude, longitude }: Degrees): boolean =>
   Number.isFinite(latitude) &&
   Number.isFinite(longitude) &&
   Math.abs(latitude) <= 90 &&
   Math.abs(longitude) <= 180;
 
 /** Where a place is drawn: Web Mercator, as tiles are. */
-export const pixelsOf = ({ latitude, longitude }: Degrees, zoom: number): Pixels => {
-  const bounded = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude));
+export const toPixels = ({ latitude, longitude }: Degrees, zoom: number): Pixels => {
+  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   const sine = Math.sin((bounded * Math.PI) / 180);
   return {
-    x: ((longitude + 180) / 360) * worldSize(zoom),
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize(zoom),
+    x: ((longitude + 180) / 360) * getWorldSize(zoom),
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * getWorldSize(zoom),
   };
 };
 
 /** The place that is drawn there. */
-export const degreesOf = ({ x, y }: Pixels, zoom: number): Degrees => {
-  const size = worldSize(zoom);
+export const toDegrees = ({ x, y }: Pixels, zoom: number): Degrees => {
+  const size = getWorldSize(zoom);
   const turn = Math.PI - (2 * Math.PI * y) / size;
   return {
     latitude: (180 / Math.PI) * Math.atan(Math.sinh(turn)),
@@ -45,54 +45,59 @@ export const degreesOf = ({ x, y }: Pixels, zoom: number): Degrees => {
 };
 
 /** The middle of places and the nearest zoom that shows all of them in a box of that size. */
-export const viewOf = (places: readonly Degrees[], width: number, height: number) => {
+export const fitView = (places: readonly Degrees[], width: number, height: number) => {
   const [first] = places;
-  if (!first) return { centre: { latitude: 0, longitude: 0 }, zoom: LEAST_ZOOM };
+  if (!first) return { centre: { latitude: 0, longitude: 0 }, zoom: MIN_ZOOM };
   const boxAt = (zoom: number) => {
-    const points = places.map((place) => pixelsOf(place, zoom));
+    const points = places.map((place) => toPixels(place, zoom));
     const xs = points.map(({ x }) => x);
     const ys = points.map(({ y }) => y);
     return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   };
   let zoom = 14;
   const margin = 80;
-  for (; zoom > LEAST_ZOOM; zoom--) {
+  for (; zoom > MIN_ZOOM; zoom--) {
     const { left, right, top, bottom } = boxAt(zoom);
     if (right - left + margin <= width && bottom - top + margin <= height) break;
   }
   const { left, right, top, bottom } = boxAt(zoom);
-  return { centre: degreesOf({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom), zoom };
+  return { centre: toDegrees({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom), zoom };
 };
 
-export interface TileAt extends Pixels {
+export interface Tile extends Pixels {
   url: string;
   key: string;
 }
 
 /** The tiles that fill a box, each with where it stands in it. */
-export const tilesOf = (
+export const getTiles = (
   pattern: string,
   centre: Pixels,
   zoom: number,
   width: number,
   height: number,
-): TileAt[] => {
+): Tile[] => {
   const count = 2 ** zoom;
   const [left, top] = [centre.x - width / 2, centre.y - height / 2];
-  const tiles: TileAt[] = [];
-  for (let row = Math.floor(top / TILE); row * TILE < top + height; row++)
-    for (let column = Math.floor(left / TILE); column * TILE < left + width; column++) {
+  const tiles: Tile[] = [];
+  for (let row = Math.floor(top / TILE_SIZE); row * TILE_SIZE < top + height; row++)
+    for (let column = Math.floor(left / TILE_SIZE); column * TILE_SIZE < left + width; column++) {
       if (row < 0 || row >= count) continue;
       // East of the last tile the world begins anew.
       const x = ((column % count) + count) % count;
       const url = pattern.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(row));
-      tiles.push({ url, key: `${zoom}/${column}/${row}`, x: column * TILE - left, y: row * TILE - top });
+      tiles.push({
+        url,
+        key: `${zoom}/${column}/${row}`,
+        x: column * TILE_SIZE - left,
+        y: row * TILE_SIZE - top,
+      });
     }
   return tiles;
 };
 
 /** Points that would cover one another, together. */
-export const clustersOf = <Item extends { at: Pixels }>(items: readonly Item[], size = 44): Item[][] => {
+export const buildClusters = <Item extends { at: Pixels }>(items: readonly Item[], size = 44): Item[][] => {
   const cells = new Map<string, Item[]>();
   for (const item of items) {
     const cell = `${Math.floor(item.at.x / size)} ${Math.floor(item.at.y / size)}`;

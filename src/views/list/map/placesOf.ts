@@ -2,13 +2,13 @@ import type { RaRecord } from 'ra-core';
 import type { ListedResource, PlacesSpec } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { formatValue } from '../../fields/formatValue';
-import { nameOf } from '../../fields/nameOf';
-import { type Degrees, isPlace } from './mercator';
+import { getRecordName } from '../../fields/nameOf';
+import { type Degrees, isValidPosition } from './mercator';
 
 /** A record on a map. */
-export interface Place extends Degrees {
+export interface MapMarker extends Degrees {
   record: RaRecord;
   title: string;
   tone: Tone;
@@ -16,24 +16,24 @@ export interface Place extends Degrees {
   state: string;
 }
 
-const degrees = (value: unknown): number => (isEmpty(value) ? Number.NaN : Number(value));
+const parseDegrees = (value: unknown): number => (isEmpty(value) ? Number.NaN : Number(value));
 
 /** The records that stand somewhere. */
-export const placesOf = (
+export const buildMarkers = (
   spec: ListedResource,
   { latitude, longitude, title, tone }: PlacesSpec,
   records: readonly RaRecord[],
-): Place[] =>
+): MapMarker[] =>
   records
-    .map((record): Place => {
-      const value = tone && String(valueAt(record, tone.field) ?? '');
+    .map((record): MapMarker => {
+      const value = tone && String(getValueAt(record, tone.field) ?? '');
       return {
         record,
-        latitude: degrees(valueAt(record, latitude)),
-        longitude: degrees(valueAt(record, longitude)),
-        title: (title && formatValue(title, valueAt(record, title.field))) || nameOf(spec, record),
+        latitude: parseDegrees(getValueAt(record, latitude)),
+        longitude: parseDegrees(getValueAt(record, longitude)),
+        title: (title && formatValue(title, getValueAt(record, title.field))) || getRecordName(spec, record),
         tone: (value !== undefined && tone?.tones?.[value]) || 'info',
-        state: tone ? formatValue(tone, valueAt(record, tone.field)) : '',
+        state: tone ? formatValue(tone, getValueAt(record, tone.field)) : '',
       };
     })
-    .filter(isPlace);
+    .filter(isValidPosition);

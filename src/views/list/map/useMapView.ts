@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Degrees, degreesOf, LEAST_ZOOM, MOST_ZOOM, pixelsOf, viewOf } from './mercator';
+import { type Degrees, fitView, MAX_ZOOM, MIN_ZOOM, toDegrees, toPixels } from './mercator';
 
 interface View {
   centre: Degrees;
@@ -23,7 +23,7 @@ export const useMapView = (places: readonly Degrees[], of: string) => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [moved, setMoved] = useState<{ of: string; view: View }>();
-  const view = moved?.of === of ? moved.view : viewOf(places, size.width, size.height);
+  const view = moved?.of === of ? moved.view : fitView(places, size.width, size.height);
   const latest = useRef({ view, of });
   latest.current = { view, of };
 
@@ -41,11 +41,11 @@ export const useMapView = (places: readonly Degrees[], of: string) => {
   const show = (next: View) => setMoved({ of: latest.current.of, view: next });
   const pan = (x: number, y: number) => {
     const { centre, zoom } = latest.current.view;
-    const at = pixelsOf(centre, zoom);
-    show({ zoom, centre: degreesOf({ x: at.x + x, y: at.y + y }, zoom) });
+    const at = toPixels(centre, zoom);
+    show({ zoom, centre: toDegrees({ x: at.x + x, y: at.y + y }, zoom) });
   };
   const zoomTo = (centre: Degrees, zoom: number) =>
-    show({ centre, zoom: Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, zoom)) });
+    show({ centre, zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)) });
   const zoomBy = (by: number) => zoomTo(latest.current.view.centre, latest.current.view.zoom + by);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

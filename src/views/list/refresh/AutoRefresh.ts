@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { pause, rereading } from './liveness';
+import { refreshers, refreshPause } from './liveness';
 import { useReadAt } from './useReadAt';
 
 const TICK_MS = 1000;
@@ -26,17 +26,17 @@ export const AutoRefresh = ({ every }: { every: number }) => {
         : isBusy()
           ? 'busy'
           : undefined;
-    pause.set(reason);
+    refreshPause.set(reason);
     const isDue = readAt !== undefined && Date.now() - readAt >= every * 1000;
     // What failed is tried again after a while that grows; see useBackOff.
-    if (!reason && isDue && !isFetching && !error) (rereading.get(resource) ?? refetch)();
+    if (!reason && isDue && !isFetching && !error) (refreshers.get(resource) ?? refetch)();
   });
 
   useEffect(() => {
     const timer = setInterval(look, TICK_MS);
     return () => {
       clearInterval(timer);
-      pause.set(undefined);
+      refreshPause.set(undefined);
     };
   }, [look]);
 

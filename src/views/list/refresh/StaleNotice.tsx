@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#i18n';
-import { durationText } from '../../../../contract/durationText';
+import { formatDuration } from '../../../../contract/durationText';
 import { describe } from '../../../dataProvider/describe';
 import { Icon } from '../../../theme/Icon';
-import { useBackOff } from './useBackOff';
+import { useBackoff } from './useBackOff';
 
 /** How old something is, in words that go on. */
 const Age = ({ since }: { since: number }) => {
@@ -14,7 +14,7 @@ const Age = ({ since }: { since: number }) => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return durationText(Math.max(1, (now - since) / 1000));
+  return formatDuration(Math.max(1, (now - since) / 1000));
 };
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 
 /** Above what could not be read again: how old it is, why, and when it is tried again. */
 export const StaleNotice = ({ text, error, readAt, isFetching, retries, onRetry }: Props) => {
-  const left = useBackOff(isFetching, retries, onRetry);
+  const left = useBackoff(isFetching, retries, onRetry);
   return (
     <Box
       role="alert"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Seconds before the first try; each later one waits twice as long. */
-const FIRST = 4;
+const INITIAL_SECONDS = 4;
 const MAX_SECONDS = 60;
 
 /**
@@ -11,7 +11,7 @@ const MAX_SECONDS = 60;
  * @param isOwnBusiness whether it tries by itself; otherwise only when asked
  * @returns seconds until the next try; undefined while one is under way, or none is planned
  */
-export const useBackOff = (
+export const useBackoff = (
   isTrying: boolean,
   isOwnBusiness: boolean,
   retry: () => void,
@@ -23,7 +23,7 @@ export const useBackOff = (
     if (!isTrying) setFailures((known) => known + 1);
   }, [isTrying]);
   useEffect(() => {
-    if (isOwnBusiness && failures > 0) setLeft(Math.min(MAX_SECONDS, FIRST * 2 ** (failures - 1)));
+    if (isOwnBusiness && failures > 0) setLeft(Math.min(MAX_SECONDS, INITIAL_SECONDS * 2 ** (failures - 1)));
   }, [failures, isOwnBusiness]);
 
   const again = useEffectEvent(() => {

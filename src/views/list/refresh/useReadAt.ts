@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useCallback } from 'react';
-import { readKey } from '../../../dataProvider/queries';
+import { createReadKey } from '../../../dataProvider/queries';
 import { useStore } from '../../../lib/store';
 
 /** When the rows at hand were last read, in milliseconds; undefined until they are. */
@@ -12,7 +12,9 @@ export const useReadAt = (): number | undefined => {
   const latest = (what: string, type?: 'active') =>
     Math.max(
       0,
-      ...queries.findAll({ queryKey: readKey(resource, what), type }).map(({ state }) => state.dataUpdatedAt),
+      ...queries
+        .findAll({ queryKey: createReadKey(resource, what), type })
+        .map(({ state }) => state.dataUpdatedAt),
     );
   // Pages of a list that came whole are cut anew at will; what counts is when the whole was read.
   const readAt = useStore({ subscribe, get: () => latest('rows') || latest('getList', 'active') });

@@ -4,15 +4,15 @@ import { CreateBase, type RaRecord } from 'ra-core';
 import { useId } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
-import { useSeenResource } from '../../../session/seen/useSeen';
+import { toMidSentence } from '../../../lib/inSentence';
+import { useVisibleResource } from '../../../session/seen/useSeen';
 import { vars } from '../../../theme/vars';
-import { nameOf } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
 import { EditedRecord } from '../../form/EditedRecord';
 import { NewRecord } from '../../form/NewRecord';
 import { ResourceForm } from '../../form/ResourceForm';
-import { useDraftKeeper } from '../../form/useDraft';
+import { useDraftStore } from '../../form/useDraft';
 import { useSections } from '../../form/useSections';
 import { withoutFields } from '../../form/withoutFields';
 import { InheritedProvider } from '../../sources/Inherited';
@@ -35,9 +35,9 @@ interface ChangeProps extends Omit<Props, 'resource' | 'row' | 'owner'> {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-const Change = ({ spec, record, given, onSaved, onCancel, onReload }: ChangeProps) => {
+const EditForm = ({ spec, record, given, onSaved, onCancel, onReload }: ChangeProps) => {
   const sections = withoutFields(useSections(spec, false), Object.keys(given));
-  const keeper = useDraftKeeper(spec.name, String(record.id));
+  const keeper = useDraftStore(spec.name, String(record.id));
   return (
     <InheritedProvider source={spec.inherits}>
       <ResourceForm
@@ -55,12 +55,12 @@ const Change = ({ spec, record, given, onSaved, onCancel, onReload }: ChangeProp
 
 /** The form of one row, on the page of the record it belongs to. */
 const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
   const title = useId();
   const what = row
-    ? t('Change {name}', { name: nameOf(spec, row) })
-    : t('New {one}', { one: inSentence(labels.one()) });
+    ? t('Change {name}', { name: getRecordName(spec, row) })
+    : t('New {one}', { one: toMidSentence(labels.one()) });
   return (
     <Box
       role="group"
@@ -80,7 +80,7 @@ const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) =
       {row ? (
         <EditedRecord spec={spec} id={String(row.id)}>
           {(record, reload) => (
-            <Change
+            <EditForm
               spec={spec}
               record={record}
               given={given}

@@ -5,12 +5,12 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import { lazyPart } from '../../../lib/lazyPart';
 import { Icon } from '../../../theme/Icon';
-import { useAllowed } from '../../actions/allowed';
-import { targetOf } from '../../actions/target';
-import { nameOf } from '../../fields/nameOf';
+import { useIsAllowed } from '../../actions/allowed';
+import { toTarget } from '../../actions/target';
+import { getRecordName } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
 import { EmbeddedRows, type EmbeddedRowsProps } from '../EmbeddedRows';
 
@@ -25,9 +25,9 @@ interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
 }
 
 /** Room for two buttons without words. */
-const buttonsWidth = 84;
+const rowButtonsWidth = 84;
 
-type Open = { kind: 'new' } | { kind: 'change' | 'remove'; row: RaRecord };
+type OpenDialog = { kind: 'new' } | { kind: 'change' | 'remove'; row: RaRecord };
 
 /** What can be done to a row where it stands. */
 const RowButtons = ({
@@ -37,10 +37,10 @@ const RowButtons = ({
 }: {
   spec: ListedResource;
   row: RaRecord;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenDialog) => void;
 }) => {
-  const allowed = useAllowed();
-  const name = nameOf(spec, row);
+  const allowed = useIsAllowed();
+  const name = getRecordName(spec, row);
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       {allowed(spec, 'update') && (
@@ -70,10 +70,10 @@ const RowButtons = ({
 /** Records that belong to the one at hand, added, changed and deleted on its page, as far as one may. */
 const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
   const { spec } = rows;
-  const allowed = useAllowed();
+  const allowed = useIsAllowed();
   const labels = useLabels(spec);
   const { refetch } = useListContext();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -96,7 +96,7 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
         {...rows}
         editable={allowed(spec, 'update')}
         end={canDo ? drawnEnd : end}
-        endSize={endSize + (canDo ? buttonsWidth : 0)}
+        endSize={endSize + (canDo ? rowButtonsWidth : 0)}
       />
       {isForm ? (
         <Suspense>
@@ -118,13 +118,13 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
             sx={{ justifySelf: 'start' }}
             onClick={() => setOpen({ kind: 'new' })}
           >
-            {t('Add {one}', { one: inSentence(labels.one()) })}
+            {t('Add {one}', { one: toMidSentence(labels.one()) })}
           </Button>
         )
       )}
       {open?.kind === 'remove' && (
         <Suspense>
-          <DeleteDialog spec={spec} target={targetOf(open.row)} onClose={close} onDeleted={done} />
+          <DeleteDialog spec={spec} target={toTarget(open.row)} onClose={close} onDeleted={done} />
         </Suspense>
       )}
     </>

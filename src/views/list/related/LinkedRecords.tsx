@@ -7,23 +7,23 @@ import { useId, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec, ListedResource } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
-import { valueAt, withValue } from '../../../lib/paths';
-import { useSeenResource } from '../../../session/seen/useSeen';
+import { toMidSentence } from '../../../lib/inSentence';
+import { getValueAt, withValue } from '../../../lib/paths';
+import { useVisibleResource } from '../../../session/seen/useSeen';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
-import { useAllowed } from '../../actions/allowed';
-import { targetOf } from '../../actions/target';
-import { useRemove } from '../../actions/useRemove';
+import { useIsAllowed } from '../../actions/allowed';
+import { toTarget } from '../../actions/target';
+import { useDeleteRecords } from '../../actions/useRemove';
 import { ReferenceField } from '../../fields/kinds/ReferenceField';
 import { useLabels } from '../../fields/useLabels';
 import { FailureAlert } from '../../form/FailureAlert';
-import { type Failure, failureOf } from '../../form/failure';
-import { initialValues } from '../../form/initialValues';
+import { type Failure, toFailure } from '../../form/failure';
+import { getInitialValues } from '../../form/initialValues';
 import { FieldInput } from '../../inputs/FieldInput';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { Pager } from '../toolbar/Pager';
-import { RowsState } from './RowsState';
+import { RowsStatus } from './RowsState';
 
 interface Props {
   /** Resource of the links. */
@@ -43,7 +43,7 @@ interface LinkProps {
   onRemove: (() => void) | undefined;
 }
 
-const Linked = ({ field, row, onRemove }: LinkProps) => {
+const LinkedRecord = ({ field, row, onRemove }: LinkProps) => {
   const [name, button] = [useId(), useId()];
   return (
     <Box
@@ -62,7 +62,7 @@ const Linked = ({ field, row, onRemove }: LinkProps) => {
       }}
     >
       <span id={name}>
-        <ReferenceField spec={field} value={valueAt(row, field.field)} record={row} />
+        <ReferenceField spec={field} value={getValueAt(row, field.field)} record={row} />
       </span>
       {onRemove && (
         <IconButton
@@ -104,7 +104,7 @@ const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
       form.reset();
       onAdded();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
     }
   };
   const submit = form.handleSubmit(add);
@@ -127,11 +127,11 @@ const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
 
 /** Records the one at hand is linked with, through records that are nothing but the links: one adds and takes away others. */
 const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
-  const spec = useSeenResource(resource);
+  const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
-  const allowed = useAllowed();
+  const allowed = useIsAllowed();
   const notify = useNotify();
-  const remove = useRemove(resource);
+  const remove = useDeleteRecords(resource);
   const context = useTemplateContext();
   const { data = [], refetch } = useListContext();
   const [failure, setFailure] = useState<Failure>();
@@ -140,18 +140,18 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
   const unlink = async (row: RaRecord) => {
     setFailure(undefined);
     try {
-      await remove(targetOf(row));
+      await remove(toTarget(row));
       notify(t('Removed.'), { type: 'success' });
       void refetch();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
     }
   };
   if (!field) return null;
   const shown = { ...field, label: labels.field(field) };
   return (
     <>
-      <RowsState what={inSentence(labels.many())}>
+      <RowsStatus what={toMidSentence(labels.many())}>
         {data.length === 0 ? (
           <Typography color="textSecondary">{t('None.')}</Typography>
         ) : (
@@ -161,7 +161,7 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
           >
             {data.map((row) => (
-              <Linked
+              <LinkedRecord
                 key={row.id}
                 spec={spec}
                 field={shown}
@@ -172,13 +172,13 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
           </Box>
         )}
         <Pager fixed label={label} />
-      </RowsState>
+      </RowsStatus>
       {failure && <FailureAlert failure={{ ...failure, retry: false }} />}
       {allowed(spec, 'create') && (
         <AddLink
           resource={resource}
           field={shown}
-          given={{ ...initialValues(fields, context), ...given }}
+          given={{ ...getInitialValues(fields, context), ...given }}
           onAdded={() => void refetch()}
         />
       )}

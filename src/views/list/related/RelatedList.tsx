@@ -5,14 +5,14 @@ import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from
 import { Suspense, useCallback, useEffect, useId } from 'react';
 import { t } from '#i18n';
 import type { ListMeta } from '../../../dataProvider/dataProviderTypes';
-import { wireId } from '../../../dataProvider/ids';
+import { toWireId } from '../../../dataProvider/ids';
 import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
 import type { Place } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
-import { useSeenListed } from '../../../session/seen/useSeen';
+import { useVisibleListed } from '../../../session/seen/useSeen';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -21,11 +21,11 @@ import { isOffered } from '../../actions/isOffered';
 import { formatCount } from '../../fields/formats';
 import { RelatedActions } from '../actionParts';
 import { EmbeddedRows } from '../EmbeddedRows';
-import { actionsAbove, actionsOfRows, useIsRelatedShown } from './related';
+import { getListActions, getRowActions, useIsRelatedVisible } from './related';
 
 const InlineRows = lazyPart(() => import('./InlineRows'));
 const LinkedRecords = lazyPart(() => import('./LinkedRecords'));
-const CutNotice = lazyPart(() => import('../states/CutNotice'));
+const TruncationNotice = lazyPart(() => import('../states/CutNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;
@@ -38,11 +38,11 @@ export interface RelatedListProps {
   onCount?: ((spec: RelatedSpec, count: number | undefined) => void) | undefined;
 }
 
-const rowsShown = 10;
-const linksShown = 50;
+const maxRows = 10;
+const maxLinks = 50;
 /** Room for two buttons with words. */
 const actionsWidth = 190;
-const quietly = () => undefined;
+const noop = () => undefined;
 
 interface RelatedRowsProps extends RelatedListProps {
   related: ListedResource;
@@ -50,7 +50,7 @@ interface RelatedRowsProps extends RelatedListProps {
   filter: Record<string, unknown> | undefined;
 }
 
-const Nothing = () => <Typography color="textSecondary">{t('None.')}</Typography>;
+const NoRecords = () => <Typography color="textSecondary">{t('None.')}</Typography>;
 
 /** How many there are, said to whoever asks, and beside the heading. */
 const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'display' | 'onCount'>) => {
@@ -71,7 +71,7 @@ const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'disp
 const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps) => {
   const { meta } = useListContext();
   const viewer = useViewer();
-  const own = actionsOfRows(spec, parent);
+  const own = getRowActions(spec, parent);
   const offers = ({ actions }: ListedResource, place: Place, names: readonly string[]) =>
     actions.some(
       (action) => names.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
@@ -81,7 +81,7 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
     (row: RaRecord) => (
       <Suspense>
         <RelatedActions spec={parent} record={record} names={spec.actions} related={{ head: related, row }} />
-        <RelatedActions spec={related} record={row} names={actionsOfRows(spec, parent)} variant="text" />
+        <RelatedActions spec={related} record={row} names={getRowActions(spec, parent)} variant="text" />
       </Suspense>
     ),
     [parent, record, spec, related],
@@ -91,7 +91,7 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
     <>
       {meta?.cut && (
         <Suspense>
-          <CutNotice />
+          <TruncationNotice />
         </Suspense>
       )}
       {spec.links !== undefined && filter ? (
@@ -114,21 +114,21 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
   );
 };
 
-const ShownRelatedList = (props: RelatedListProps) => {
+const VisibleRelatedList = (props: RelatedListProps) => {
   const { spec, parent, record, display = 'section', onCount } = props;
-  const related = useSeenListed(spec.resource);
+  const related = useVisibleListed(spec.resource);
   const session = useSession();
   const createPath = useCreatePath();
   const title = useId();
 
-  const id = wireId(parent, record.id);
+  const id = toWireId(parent, record.id);
   const context = { record, id, ids: [id], session, domain: useDomain() };
   const filter = spec.by ? fillAll(spec.by, context) : undefined;
   // A record without the value to look for has no related records; a filter left out would show everybody's.
   const pointless = spec.by !== undefined && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
   const body = spec.from ? fillAll(spec.from.send, context) : {};
   const from: ListMeta['from'] = spec.from && { call: spec.from.call, body };
-  const names = actionsAbove(spec, parent);
+  const names = getListActions(spec, parent);
   useEffect(() => {
     if (pointless) onCount?.(spec, 0);
   }, [pointless, onCount, spec]);
@@ -163,7 +163,7 @@ const ShownRelatedList = (props: RelatedListProps) => {
           </Button>
         )}
       </Box>
-      {pointless ? <Nothing /> : <RelatedRows {...props} related={related} filter={filter} />}
+      {pointless ? <NoRecords /> : <RelatedRows {...props} related={related} filter={filter} />}
     </Box>
   );
   if (pointless) return display === 'away' ? null : drawn;
@@ -174,10 +174,10 @@ const ShownRelatedList = (props: RelatedListProps) => {
       disableAuthentication
       storeKey={false}
       exporter={false}
-      perPage={spec.links === undefined ? rowsShown : linksShown}
+      perPage={spec.links === undefined ? maxRows : maxLinks}
       sort={related.list.sort}
       filter={filter}
-      queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
+      queryOptions={{ ...(from && { meta: { from } }), onError: noop }}
     >
       {display === 'away' ? <Count spec={spec} display={display} onCount={onCount} /> : drawn}
     </ListBase>
@@ -186,6 +186,6 @@ const ShownRelatedList = (props: RelatedListProps) => {
 
 /** Records of another resource that belong to the record at hand: its own page, sort and actions, nothing in the address. */
 export const RelatedList = (props: RelatedListProps) => {
-  const isShown = useIsRelatedShown(props.record);
-  return isShown(props.spec) ? <ShownRelatedList {...props} /> : null;
+  const isShown = useIsRelatedVisible(props.record);
+  return isShown(props.spec) ? <VisibleRelatedList {...props} /> : null;
 };

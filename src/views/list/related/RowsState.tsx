@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { ListError } from '../lazyRows';
 
 /** What there is to say while the rows of the list at hand are read, and where they could not be; the rows otherwise. */
-export const RowsState = ({ what, children }: { what: string; children: ReactNode }) => {
+export const RowsStatus = ({ what, children }: { what: string; children: ReactNode }) => {
   const { data, error, isPending, refetch } = useListContext();
   if (error && !data)
     return (

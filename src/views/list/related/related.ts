@@ -1,32 +1,32 @@
 import type { RaRecord } from 'ra-core';
 import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
-import { holds } from '../../../declaration/condition';
-import { resourceHead } from '../../../declaration/registry';
-import { gatesOf, isOpen } from '../../../session/gates';
+import { isConditionMet } from '../../../declaration/condition';
+import { getResourceHead } from '../../../declaration/registry';
+import { isAllowed, pickGates } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 
 /** Whether a related list stands on the page of a record, for who looks at it. */
-export const useIsRelatedShown = (record: RaRecord): ((spec: RelatedSpec) => boolean) => {
+export const useIsRelatedVisible = (record: RaRecord): ((spec: RelatedSpec) => boolean) => {
   const viewer = useViewer();
   return (spec) => {
-    const head = resourceHead(spec.resource);
+    const head = getResourceHead(spec.resource);
     if (!head) return false;
     const { level } = head;
     const needs = [
       spec.permission ? { level: spec.level, permission: spec.permission } : { level: spec.level },
       spec.from ?? { level },
-      gatesOf(head.menu),
+      pickGates(head.menu),
     ];
-    return needs.every((one) => isOpen(one, viewer)) && holds(spec.when, record, viewer);
+    return needs.every((one) => isAllowed(one, viewer)) && isConditionMet(spec.when, record, viewer);
   };
 };
 
 /** The actions of the record that stand above a related list. */
-export const actionsAbove = (spec: RelatedSpec, parent: ListedResource): string[] =>
+export const getListActions = (spec: RelatedSpec, parent: ListedResource): string[] =>
   spec.actions.filter((name) =>
     parent.actions.some((action) => action.name === name && action.on.includes('row')),
   );
 
 /** The actions of the related rows themselves: a name that both resources have is the record’s. */
-export const actionsOfRows = (spec: RelatedSpec, parent: ListedResource): string[] =>
+export const getRowActions = (spec: RelatedSpec, parent: ListedResource): string[] =>
   spec.actions.filter((name) => !parent.actions.some((action) => action.name === name));

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
-import type { Cut, TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import type { Truncation, TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
 import { formatCount } from '../../fields/formats';
 
-const sentence = ({ rows, of, canReadMore }: Cut): string => {
+const describeTruncation = ({ rows, of, canReadMore }: Truncation): string => {
   const first = formatCount(rows);
   if (of === undefined)
     return canReadMore
@@ -20,14 +20,14 @@ const sentence = ({ rows, of, canReadMore }: Cut): string => {
 };
 
 /** Says that a list has fewer rows than there are, and reads on. */
-const CutNotice = () => {
+const TruncationNotice = () => {
   const { meta, resource } = useListContext();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();
   const [read, setRead] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const cut: Cut | undefined = meta?.cut;
+  const cut: Truncation | undefined = meta?.cut;
   if (!cut) return null;
 
   const readOn = async (all: boolean) => {
@@ -59,7 +59,7 @@ const CutNotice = () => {
         color: 'tone.warningText',
       }}
     >
-      <span style={{ flex: '1 1 20ch' }}>{sentence(cut)}</span>
+      <span style={{ flex: '1 1 20ch' }}>{describeTruncation(cut)}</span>
       {cut.canReadMore && read === undefined && (
         <>
           <Button color="inherit" onClick={() => void readOn(false)}>
@@ -79,4 +79,4 @@ const CutNotice = () => {
   );
 };
 
-export default CutNotice;
+export default TruncationNotice;

@@ -15,7 +15,7 @@ interface ListErrorProps {
 }
 
 /** Seconds; a server that has a problem is not asked more often. */
-const LEAST_PAUSE = 30;
+const MIN_PAUSE_SECONDS = 30;
 
 /** Says why rows could not be read; a refusal is said as one, and nobody is signed out for it. */
 export const ListError = ({ error, what, onRetry, every }: ListErrorProps) => {
@@ -24,7 +24,7 @@ export const ListError = ({ error, what, onRetry, every }: ListErrorProps) => {
   });
   useEffect(() => {
     if (every === undefined) return undefined;
-    const timer = setInterval(again, Math.max(every, LEAST_PAUSE) * 1000);
+    const timer = setInterval(again, Math.max(every, MIN_PAUSE_SECONDS) * 1000);
     return () => clearInterval(timer);
   }, [every, again]);
   return error instanceof ApiException && error.status === 403 ? (

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { EmptyState } from '../../../ui/EmptyState';
-import { optionalKeys, useListFilters } from '../address/useListFilters';
-import { ListBeginnings } from '../ListHead';
+import { getOptionalKeys, useListFilters } from '../address/useListFilters';
+import { ListCreateActions } from '../ListHead';
 
 /** The empty state of a list. It names the search that was answered, since the typed text may have changed since. */
 export const NoRows = ({ spec, what }: { spec: ListedResource; what: string }) => {
   const { values, clear } = useListFilters(spec);
-  if (optionalKeys(spec, values).length === 0)
+  if (getOptionalKeys(spec, values).length === 0)
     return (
       <EmptyState title={spec.list.empty ?? t('No {what} yet.', { what })}>
-        <ListBeginnings spec={spec} />
+        <ListCreateActions spec={spec} />
       </EmptyState>
     );
   return (

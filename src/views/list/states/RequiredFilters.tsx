@@ -4,19 +4,19 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
-import { listed, t } from '#i18n';
-import { lacksFilter } from '../../../dataProvider/requiredFilters';
+import { joinAnd, t } from '#i18n';
+import { isMissingFilter } from '../../../dataProvider/requiredFilters';
 import type { FilterSpec, ListedResource } from '../../../declaration/compiled';
-import { resourceHead } from '../../../declaration/registry';
-import { inSentence } from '../../../lib/inSentence';
+import { getResourceHead } from '../../../declaration/registry';
+import { toMidSentence } from '../../../lib/inSentence';
 import { isEmpty } from '../../../lib/isEmpty';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useLabels } from '../../fields/useLabels';
-import { numberText } from '../../inputs/numberText';
+import { formatNumberInput } from '../../inputs/numberText';
 import { usePhoneReader } from '../../inputs/phoneNumber';
 import { type Filters, useListFilters } from '../address/useListFilters';
 import FilterEditor from '../filters/FilterEditor';
-import { filterValue, isNumeric } from '../filters/filterValue';
+import { isNumeric, parseFilterValue } from '../filters/filterValue';
 
 interface InputProps {
   spec: FilterSpec;
@@ -25,13 +25,13 @@ interface InputProps {
   onChange: (patch: Filters) => void;
 }
 
-const isNoNumber = (spec: FilterSpec, given: unknown) =>
-  isNumeric(spec) && typeof given === 'string' && [filterValue(spec, given)].flat().some(Number.isNaN);
+const isInvalidNumber = (spec: FilterSpec, given: unknown) =>
+  isNumeric(spec) && typeof given === 'string' && [parseFilterValue(spec, given)].flat().some(Number.isNaN);
 
 /** What is filtered by is typed, chosen of the values there are, or found among the records it points at. */
 const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
   const { field, choices, reference, range, kind } = spec;
-  const isFound = reference !== undefined && resourceHead(reference) !== undefined;
+  const isFound = reference !== undefined && getResourceHead(reference) !== undefined;
   if (isFound || range || kind === 'boolean')
     return (
       <Box component="section" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
@@ -41,14 +41,14 @@ const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
         <FilterEditor spec={spec} values={values} onChange={onChange} onDone={() => undefined} />
       </Box>
     );
-  const isWrong = !choices && isNoNumber(spec, values[field]);
+  const isWrong = !choices && isInvalidNumber(spec, values[field]);
   return (
     <TextField
       label={label}
       select={choices !== undefined}
       error={isWrong}
       helperText={isWrong ? t('{label} must be a number.', { label }) : spec.help}
-      value={isNumeric(spec) && !choices ? numberText(values[field]) : String(values[field] ?? '')}
+      value={isNumeric(spec) && !choices ? formatNumberInput(values[field]) : String(values[field] ?? '')}
       onChange={({ target }) => onChange({ [field]: target.value })}
     >
       {choices &&
@@ -68,16 +68,16 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
   const required = spec.list.filters.filter((one) => one.required);
   const [given, setGiven] = useState<Filters>(values);
   const readPhone = usePhoneReader(required.some(({ kind }) => kind === 'phone'));
-  const what = inSentence(labels.many());
-  const asked = listed(required.map((one) => inSentence(labels.field(one))));
+  const what = toMidSentence(labels.many());
+  const asked = joinAnd(required.map((one) => toMidSentence(labels.field(one))));
   const isMissing =
-    lacksFilter(spec.list, given) || required.some((one) => isNoNumber(one, given[one.field]));
+    isMissingFilter(spec.list, given) || required.some((one) => isInvalidNumber(one, given[one.field]));
 
   const show = () => {
     if (isMissing) return;
     const typed = required
       .filter(({ field, multiple }) => typeof given[field] === 'string' && !multiple)
-      .map((one) => [one.field, filterValue(one, String(given[one.field]), readPhone)]);
+      .map((one) => [one.field, parseFilterValue(one, String(given[one.field]), readPhone)]);
     set({ ...given, ...Object.fromEntries(typed) });
   };
   const showOnEnter = ({ key, target }: KeyboardEvent) => {

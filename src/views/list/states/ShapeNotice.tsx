@@ -14,14 +14,14 @@ interface ShapeNoticeProps {
   columns: readonly ColumnSpec[];
 }
 
-const none: ListShape = { notes: [], missing: [] };
+const emptyShape: ListShape = { notes: [], missing: [] };
 
 /** Says what the server's answer lacks of what it promises, above the rest of it. */
 export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const { meta } = useListContext();
   const labels = useLabels(spec);
   const [hidden, setHidden] = useState<string>();
-  const { notes = [], missing = [] } = (meta as Partial<ListShape> | undefined) ?? none;
+  const { notes = [], missing = [] } = (meta as Partial<ListShape> | undefined) ?? emptyShape;
   const absent = columns.filter((column) => missing.includes(column.field)).map((one) => labels.field(one));
   const message = [
     ...notes,

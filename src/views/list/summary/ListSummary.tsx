@@ -5,9 +5,9 @@ import { useStore } from 'ra-core';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
-import { valueAt } from '../../../lib/paths';
-import { useMayRead } from '../../../session/useMayRead';
+import { toMidSentence } from '../../../lib/inSentence';
+import { getValueAt } from '../../../lib/paths';
+import { useCanRead } from '../../../session/useMayRead';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
@@ -36,7 +36,7 @@ interface SummaryProps {
 }
 
 /** What the records come to, for the filters that are set: a line of totals, and charts for who wants them. */
-const ShownSummary = ({ spec, summary }: SummaryProps) => {
+const VisibleSummary = ({ spec, summary }: SummaryProps) => {
   const cards = useCards();
   const { set } = useListFilters();
   const [isOpen, setOpen] = useStore<boolean>(`summary.${spec.name}`, false);
@@ -50,7 +50,7 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
         {t('The totals could not be read. {error}', { error: describe(error) })}
       </ErrorAlert>
     );
-  const since = summary.chartedFromField && data ? valueAt(data, summary.chartedFromField) : undefined;
+  const since = summary.chartedFromField && data ? getValueAt(data, summary.chartedFromField) : undefined;
   return (
     <Box
       component="section"
@@ -67,17 +67,17 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Totals>
           {summary.totals.map(({ filter, ...field }) => {
-            const words = data ? formatValue(field, valueAt(data, field.field)) || '0' : '…';
+            const words = data ? formatValue(field, getValueAt(data, field.field)) || '0' : '…';
             const all =
               overall && summary.overall?.totals.includes(field.field)
-                ? formatValue(field, valueAt(overall, field.field))
+                ? formatValue(field, getValueAt(overall, field.field))
                 : '';
             return (
               <div key={field.field}>
                 <dt>
                   {all
-                    ? t('of {all} {label}', { all, label: inSentence(field.label) })
-                    : inSentence(field.label)}
+                    ? t('of {all} {label}', { all, label: toMidSentence(field.label) })
+                    : toMidSentence(field.label)}
                 </dt>
                 <dd>
                   {filter && data ? (
@@ -140,8 +140,8 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
 
 /** {@link ShownSummary}, for those who may be told. */
 const ListSummary = (props: SummaryProps) => {
-  const mayRead = useMayRead();
-  return mayRead(props.summary) && <ShownSummary {...props} />;
+  const mayRead = useCanRead();
+  return mayRead(props.summary) && <VisibleSummary {...props} />;
 };
 
 export default ListSummary;

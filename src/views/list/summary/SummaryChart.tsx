@@ -4,17 +4,17 @@ import { useId } from 'react';
 import { t } from '#i18n';
 import { kitChoiceNames } from '#kits/choiceNames';
 import type { FieldSpec, Kind, SummarySpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../lib/paths';
-import { deviceZone, useShownClock } from '../../../lib/shownClock';
+import { getValueAt } from '../../../lib/paths';
+import { deviceZone, useDisplayClock } from '../../../lib/shownClock';
 import { BarChart } from '../../../ui/chart/BarChart';
 import { ColumnChart } from '../../../ui/chart/ColumnChart';
 import type { ChartPoint } from '../../../ui/chart/chartData';
-import { weekBeforeLabel, withWeekBefore } from '../../../ui/chart/weekBefore';
+import { addWeekBefore, weekBeforeLabel } from '../../../ui/chart/weekBefore';
 import { formatClock, formatCount, formatDay, formatWeekday } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
-import { type ReadChoices, useChoices } from '../../sources/useChoices';
+import { type LoadedChoices, useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
-import { everyDay } from './everyDay';
+import { fillDays } from './everyDay';
 
 interface Props {
   chart: SummarySpec['charts'][number];
@@ -26,19 +26,19 @@ export const SummaryChart = ({ chart, data }: Props) => {
   const title = useId();
   const { by, rows, filter, parts } = chart;
   const read = useChoices(by);
-  const clock = useShownClock();
+  const clock = useDisplayClock();
   const { set } = useListFilters();
-  const given = rows === undefined ? data : valueAt(data, rows);
+  const given = rows === undefined ? data : getValueAt(data, rows);
   const found = new Map<unknown, object>(
-    (Array.isArray(given) ? given : []).map((row: object) => [valueAt(row, by.field), row]),
+    (Array.isArray(given) ? given : []).map((row: object) => [getValueAt(row, by.field), row]),
   );
-  const values = by.kind === 'date' ? everyDay([...found.keys()].map(String)) : [...found.keys()];
+  const values = by.kind === 'date' ? fillDays([...found.keys()].map(String)) : [...found.keys()];
   const points = values.map((value): ChartPoint => {
     const row = found.get(value);
     return {
       key: String(value),
-      ...namesOf(by, value, read),
-      amounts: parts.map((part) => Number((row && valueAt(row, part.field)) ?? 0)),
+      ...getPointLabels(by, value, read),
+      amounts: parts.map((part) => Number((row && getValueAt(row, part.field)) ?? 0)),
     };
   });
   const isAlong = by.kind === 'date' || by.kind === 'dateTime' || by.kind === 'integer';
@@ -52,7 +52,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
       {points.length > 0 && isAlong && (
         <ColumnChart
           {...common}
-          points={by.kind === 'date' ? withWeekBefore(points) : points}
+          points={by.kind === 'date' ? addWeekBefore(points) : points}
           compared={by.kind === 'date' ? t(weekBeforeLabel) : undefined}
           zone={clock?.zone ?? deviceZone}
         />
@@ -72,17 +72,21 @@ export const SummaryChart = ({ chart, data }: Props) => {
   );
 };
 
-const namesOfKits: Partial<Record<Kind, (spec: FieldSpec, read: ReadChoices, value: string) => string>> =
+const kitNames: Partial<Record<Kind, (spec: FieldSpec, read: LoadedChoices, value: string) => string>> =
   kitChoiceNames;
 
-const withoutYear = (text: string): string => text.replace(/,?\s*\d{4}$/, '');
+const removeYear = (text: string): string => text.replace(/,?\s*\d{4}$/, '');
 
 /** What a point is of: a day without its year, an hour or a moment as a clock has it, one of several choices by its name. */
-const namesOf = (by: FieldSpec, value: unknown, read: ReadChoices): Pick<ChartPoint, 'label' | 'short'> => {
-  const named = namesOfKits[by.kind];
+const getPointLabels = (
+  by: FieldSpec,
+  value: unknown,
+  read: LoadedChoices,
+): Pick<ChartPoint, 'label' | 'short'> => {
+  const named = kitNames[by.kind];
   if (named) return { label: named(by, read, String(value ?? '')) };
   if (by.kind === 'date')
-    return { label: formatWeekday(String(value)), short: withoutYear(formatDay(String(value))) };
+    return { label: formatWeekday(String(value)), short: removeYear(formatDay(String(value))) };
   if (by.kind === 'dateTime' && typeof value === 'string') return { label: formatClock(value) };
   if (by.kind === 'integer') return { label: `${String(value).padStart(2, '0')}:00` };
   return { label: formatValue(by, value) };

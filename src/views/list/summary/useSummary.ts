@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
-import { declaredQuery } from '../../../dataProvider/queries';
+import { buildDeclaredQuery } from '../../../dataProvider/queries';
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
@@ -20,7 +20,7 @@ export const useSummary = (
   const body = fillAll(send, templateContext);
   const filter = unfiltered ? {} : values;
   return useQuery({
-    ...declaredQuery(dataProvider.call, call, body, spec.name, { filter }),
+    ...buildDeclaredQuery(dataProvider.call, call, body, spec.name, { filter }),
     select: (answer) => answer as object,
     staleTime: 30_000,
     placeholderData: (before) => before,
@@ -35,7 +35,7 @@ export const useOverall = (spec: ListedResource, { overall }: SummarySpec): obje
   const { values } = useListFilters();
   const isNarrowed = Object.keys(withoutBlanks(values)).length > 0;
   const { data } = useQuery({
-    ...declaredQuery(
+    ...buildDeclaredQuery(
       dataProvider.call,
       overall?.call ?? '',
       fillAll(overall?.send, templateContext),

@@ -8,9 +8,9 @@ import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
-import { valueAt, withValue } from '../../../lib/paths';
+import { getValueAt, withValue } from '../../../lib/paths';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
-import { nameOf } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
 import { focusFirstField } from '../../form/firstField';
 import { FieldInput } from '../../inputs/FieldInput';
@@ -25,8 +25,8 @@ interface CellEditorProps {
   onClose: (saved: boolean) => void;
 }
 
-const least = 260;
-const keepToSelf = (event: SyntheticEvent) => event.stopPropagation();
+const minWidth = 260;
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * Changes one value where it stands, with the input of its kind. Enter saves, Escape leaves it as it was; what fails
@@ -36,7 +36,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   const labels = useLabels(spec);
   const save = useSaveCell(spec, column, record);
   const [error, setError] = useState<unknown>();
-  const before = valueAt(record, column.field) ?? null;
+  const before = getValueAt(record, column.field) ?? null;
   const form = useForm<FieldValues>({
     defaultValues: withValue({}, column.field, before),
     mode: 'onTouched',
@@ -56,7 +56,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   }, []);
 
   const submit = form.handleSubmit(async (values) => {
-    const value = valueAt(values, column.field) ?? null;
+    const value = getValueAt(values, column.field) ?? null;
     if (isEqual(value, before)) return onClose(false);
     setError(undefined);
     try {
@@ -75,13 +75,13 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   return (
     <FloatingPanel
       anchor={anchor}
-      label={t('Change {label} of {name}', { label, name: nameOf(spec, record) })}
-      width={Math.max(least, anchor.offsetWidth)}
+      label={t('Change {label} of {name}', { label, name: getRecordName(spec, record) })}
+      width={Math.max(minWidth, anchor.offsetWidth)}
       // A click beside it saves what was typed, as leaving a cell does elsewhere; nothing typed is dropped unasked.
       onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
       transitionDuration={0}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-      onClick={keepToSelf}
+      onClick={stopPropagation}
       onKeyDown={onKeyDown}
     >
       <ResourceContextProvider value={spec.name}>

@@ -2,9 +2,9 @@ import { useListContext } from 'ra-core';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { orderBy, ordersOf } from '../../../lib/orders';
+import { splitOrders, toggleOrder } from '../../../lib/orders';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { fittedWidth, startResize } from './startResize';
+import { getFittedWidth, startResize } from './startResize';
 
 /** What a reader can do with the columns; related lists have none of it. */
 export interface ColumnTools {
@@ -30,7 +30,7 @@ const widthStep = 20;
 export const HeadCell = ({ column, label, className, style, tools, byTwo }: HeadCellProps) => {
   const { sort, setSort } = useListContext();
   const { field } = column;
-  const [first, second] = ordersOf(sort);
+  const [first, second] = splitOrders(sort);
   const sorted = [first, second].find((one) => one?.field === field)?.order;
   const isSecond = second?.field === field;
 
@@ -58,7 +58,7 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
         <button
           type="button"
           title={label}
-          onClick={(event) => setSort(orderBy(sort, field, byTwo && event.shiftKey))}
+          onClick={(event) => setSort(toggleOrder(sort, field, byTwo && event.shiftKey))}
         >
           <span>{label}</span>
           {sorted && (
@@ -87,7 +87,7 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
           onPointerDown={(event) => startResize(event, (width) => tools.resize(field, width))}
           onDoubleClick={(event) => {
             const head = event.currentTarget.closest('th');
-            if (head) tools.resize(field, fittedWidth(head));
+            if (head) tools.resize(field, getFittedWidth(head));
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 
 interface PlainRowProps {
   record: RaRecord;
@@ -12,7 +12,7 @@ interface PlainRowProps {
   after: number;
 }
 
-const asText = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === null || value === undefined) return '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
@@ -30,7 +30,7 @@ export const PlainRow = ({ record, index, columns, before, after }: PlainRowProp
     {before > 0 && <td data-cell="check" className="check" />}
     {columns.map(({ field }) => (
       <td key={field} data-column={field}>
-        {asText(valueAt(record, field))}
+        {toText(getValueAt(record, field))}
       </td>
     ))}
     {after > 0 && <td data-cell="end" className="end" />}

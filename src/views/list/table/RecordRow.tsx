@@ -4,9 +4,9 @@ import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
-import { pinnedClass, pinnedStyle } from './cellPlace';
+import { getPinnedClass, getPinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';
 
 export interface RecordRowProps {
@@ -68,16 +68,16 @@ export const RecordRow = memo(
         </td>
       )}
       {columns.map((column, place) => {
-        const value = valueAt(record, column.field);
+        const value = getValueAt(record, column.field);
         const isEdited = editable && column.edit;
-        const classes = pinnedClass(column, layout, place);
+        const classes = getPinnedClass(column, layout, place);
         return (
           <td
             key={column.field}
             data-column={column.field}
             data-cell={isEdited ? 'edit' : undefined}
             className={(isEdited ? `${classes} edit` : classes) || undefined}
-            style={pinnedStyle(layout, place)}
+            style={getPinnedStyle(layout, place)}
           >
             {place === 0 && isOpen !== undefined && (
               <button

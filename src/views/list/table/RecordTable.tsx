@@ -1,24 +1,24 @@
 import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
+import { supportsTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
-import { holds } from '../../../declaration/condition';
+import { isConditionMet } from '../../../declaration/condition';
 import { isOnControl } from '../../../lib/isOnControl';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useViewer } from '../../../session/useViewer';
 import { useAnnounce } from '../../../ui/LiveRegion';
-import { nameOf } from '../../fields/nameOf';
-import type { ShownColumn } from '../columns/chooseColumns';
+import { getRecordName } from '../../fields/nameOf';
+import type { VisibleColumn } from '../columns/chooseColumns';
 import type { ChosenColumns } from '../columns/useColumns';
-import { columnLayout } from './columnLayout';
+import { getColumnLayout } from './columnLayout';
 import { PlainRow } from './PlainRow';
 import { RecordRow } from './RecordRow';
 import { RecordTableHead } from './RecordTableHead';
 import { RecordTotals } from './RecordTotals';
 import { RowBoundary } from './RowBoundary';
-import { checkWidth, endWidth, rowHeight, stillVars, Table, TableBox } from './tableStyles';
+import { checkWidth, endWidth, getStickyVars, rowHeight, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
 import { useFittedColumns } from './useFittedColumns';
 import { useRowFocus } from './useRowFocus';
@@ -34,7 +34,7 @@ const TableExtras = lazyPart(() => import('./TableExtras'));
 export interface RecordTableProps {
   /** Resource of the rows. */
   spec: ListedResource;
-  columns: readonly ShownColumn[];
+  columns: readonly VisibleColumn[];
   /** Names the table to screen readers. */
   label: string;
   selectable?: boolean;
@@ -50,7 +50,7 @@ export interface RecordTableProps {
   fill?: boolean;
 }
 
-const spacer = (rows: number) =>
+const renderSpacer = (rows: number) =>
   rows > 0 && (
     <tr aria-hidden style={{ height: rows * rowHeight }}>
       <td style={{ padding: 0, border: 0 }} />
@@ -150,7 +150,7 @@ export const RecordTable = ({
   )?.field;
   const hasEnd = end !== undefined;
   const layout = useMemo(
-    () => columnLayout(columns, selectable, hasEnd ? endSize : 0),
+    () => getColumnLayout(columns, selectable, hasEnd ? endSize : 0),
     [columns, selectable, hasEnd, endSize],
   );
   const hasTotals = fill && columns.some((column) => column.total);
@@ -161,7 +161,7 @@ export const RecordTable = ({
     <TableBox
       ref={box}
       sx={fill ? { flex: '1 1 0', minHeight: 260 } : undefined}
-      style={stillVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0)}
+      style={getStickyVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0)}
     >
       <Table
         aria-label={label}
@@ -184,12 +184,12 @@ export const RecordTable = ({
           layout={layout}
           selectable={selectable}
           hasEnd={hasEnd}
-          byTwo={takesTwoOrders(spec.list)}
+          byTwo={supportsTwoOrders(spec.list)}
           chosen={chosen}
           announce={announce}
         />
         <tbody>
-          {spacer(from)}
+          {renderSpacer(from)}
           {data.slice(from, to).map((record, offset) => {
             const index = from + offset;
             return (
@@ -212,8 +212,8 @@ export const RecordTable = ({
                   layout={layout}
                   linked={linked}
                   to={pathOf(record)}
-                  name={nameOf(spec, record)}
-                  tone={spec.list.rowTones.find((one) => holds(one.when, record, viewer))?.tone}
+                  name={getRecordName(spec, record)}
+                  tone={spec.list.rowTones.find((one) => isConditionMet(one.when, record, viewer))?.tone}
                   selectable={selectable}
                   selected={selected.has(record.id)}
                   active={active === index}
@@ -234,7 +234,7 @@ export const RecordTable = ({
               </RowBoundary>
             );
           })}
-          {spacer(data.length - to)}
+          {renderSpacer(data.length - to)}
         </tbody>
         {hasTotals && (
           <RecordTotals

@@ -6,7 +6,7 @@ import { useDrag } from '../../../ui/drag/useDrag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
-import { pinnedClass, pinnedStyle } from './cellPlace';
+import { getPinnedClass, getPinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';
 import { HeadCell } from './HeadCell';
 
@@ -46,13 +46,13 @@ const SelectPage = () => {
   );
 };
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** Names of the columns; a click on one sorts by it. The rows below it scroll by without it being drawn again. */
 export const RecordTableHead = memo(
   ({ head, columns, layout, selectable, hasEnd, byTwo, chosen, announce }: RecordTableHeadProps) => {
     const labels = useLabels(head);
-    const onPointerDown = useDrag({ onMove: chosen?.move ?? nothing });
+    const onPointerDown = useDrag({ onMove: chosen?.move ?? noop });
     const tools = chosen && {
       resize: (field: string, width: number | undefined) => {
         chosen.resize(field, width);
@@ -79,8 +79,8 @@ export const RecordTableHead = memo(
               key={column.field}
               column={column}
               label={labels.field(column)}
-              className={pinnedClass(column, layout, index)}
-              style={pinnedStyle(layout, index)}
+              className={getPinnedClass(column, layout, index)}
+              style={getPinnedStyle(layout, index)}
               tools={tools}
               byTwo={byTwo}
             />

@@ -2,9 +2,9 @@ import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { formatDecimal } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
-import { pinnedClass, pinnedStyle } from './cellPlace';
+import { getPinnedClass, getPinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';
-import { totalLabels, totalOf } from './totals';
+import { computeTotal, totalLabels } from './totals';
 import { useTotalRows } from './useTotalRows';
 
 interface RecordTotalsProps {
@@ -16,7 +16,7 @@ interface RecordTotalsProps {
 }
 
 /** A total as people read it; an average may have a fraction where its values have none. */
-export const totalText = (column: ColumnSpec, total: number): string => {
+export const formatTotal = (column: ColumnSpec, total: number): string => {
   if (column.total === 'count') return formatValue({ ...column, kind: 'count', unit: undefined }, total);
   const isFraction = column.total === 'average' && (column.kind === 'integer' || column.kind === 'count');
   if (isFraction) return formatDecimal(Math.round(total * 100) / 100);
@@ -37,13 +37,13 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
         {selectable && <td className={layout.edge >= 0 ? 'check pinned' : 'check'} />}
         {columns.map((column, index) => {
           if (index > labelled && index < labelled + reach) return null;
-          const total = column.total && totalOf(column.total, rows, column.field);
+          const total = column.total && computeTotal(column.total, rows, column.field);
           return (
             <td
               key={column.field}
               data-column={column.total && column.field}
-              className={pinnedClass(column, layout, index) || undefined}
-              style={pinnedStyle(layout, index)}
+              className={getPinnedClass(column, layout, index) || undefined}
+              style={getPinnedStyle(layout, index)}
               colSpan={index === labelled && reach > 1 ? reach : undefined}
               title={index === labelled ? label : undefined}
             >
@@ -51,7 +51,7 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
               {column.total && total !== undefined && (
                 <>
                   <span className="what">{t(totalLabels[column.total])}</span>
-                  {totalText(column, total)}
+                  {formatTotal(column, total)}
                 </>
               )}
             </td>

@@ -6,7 +6,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
 import { useLabels } from '../../fields/useLabels';
-import { heldValue } from '../../values/heldValue';
+import { getFieldValue } from '../../values/heldValue';
 
 const Fields = styled('dl')(({ theme }) => ({
   position: 'sticky',
@@ -30,7 +30,7 @@ interface Props {
 /** What a row holds beside its cells, below it. */
 const RowDetail = ({ spec, fields, record, cells }: Props) => {
   const labels = useLabels(spec);
-  const filled = fields.filter((field) => !isEmpty(heldValue(field, record)));
+  const filled = fields.filter((field) => !isEmpty(getFieldValue(field, record)));
   return (
     <tr className="detail">
       <td colSpan={cells}>

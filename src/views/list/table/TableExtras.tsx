@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { LiveRows } from '../live/LiveRows';
-import { WholeValues } from './WholeValues';
+import { FullValues } from './WholeValues';
 
 interface Props {
   /** The box the table scrolls in. */
@@ -12,7 +12,7 @@ interface Props {
 /** What a table does once its rows are drawn. */
 const TableExtras = (props: Props) => (
   <>
-    <WholeValues {...props} />
+    <FullValues {...props} />
     <LiveRows box={props.box} />
   </>
 );

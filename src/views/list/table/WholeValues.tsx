@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { vars } from '../../../theme/vars';
-import { cutOff } from './cellWidths';
+import { getOverflow } from './cellWidths';
 
 const Values = styled('dl')(({ theme }) => ({
   position: 'absolute',
@@ -25,13 +25,13 @@ const Values = styled('dl')(({ theme }) => ({
   dd: { margin: 0 },
 }));
 
-interface WholeValuesProps {
+interface FullValuesProps {
   /** The box the table scrolls in. */
   box: RefObject<HTMLElement | null>;
   columns: readonly ColumnSpec[];
 }
 
-interface Shown {
+interface FullValuesPosition {
   /** Distances from the top left corner of what scrolls, in pixels. */
   top: number;
   left: number;
@@ -40,25 +40,25 @@ interface Shown {
   values: { field: string; text: string }[];
 }
 
-const cutCells = (row: Element): HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>('td[data-column]')].filter((cell) => cutOff(cell) > 0);
+const getTruncatedCells = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>('td[data-column]')].filter((cell) => getOverflow(cell) > 0);
 
 /** Shows whole what the cells of a table cut off: of the row the keyboard is at, and of the cell under the pointer. */
-export const WholeValues = ({ box, columns }: WholeValuesProps) => {
-  const [shown, setShown] = useState<Shown>();
+export const FullValues = ({ box, columns }: FullValuesProps) => {
+  const [shown, setShown] = useState<FullValuesPosition>();
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     const onPointer = ({ target }: Event) => {
       const cell = (target as Element).closest<HTMLElement>('tr[data-index] > td[data-column]');
       if (!cell) return;
-      if (cutOff(cell) > 0) cell.title = cell.innerText;
+      if (getOverflow(cell) > 0) cell.title = cell.innerText;
       else cell.removeAttribute('title');
     };
     const onFocus = ({ target }: Event) => {
       const row = target as HTMLElement;
       const isReached = row.matches('tr[data-index]:focus-visible');
-      const cells = isReached ? cutCells(row) : [];
+      const cells = isReached ? getTruncatedCells(row) : [];
       if (cells.length === 0) return setShown(undefined);
       const isAbove = row.offsetTop - element.scrollTop > element.clientHeight / 2;
       const values = cells.map((cell) => ({ field: cell.dataset.column ?? '', text: cell.innerText }));

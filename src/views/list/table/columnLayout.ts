@@ -19,7 +19,7 @@ export interface ColumnLayout {
  * Lays out columns, pinned ones first among them. Where all have a width the last one takes what is left, so that a wide
  * screen does not stretch those that must stand still.
  */
-export const columnLayout = (
+export const getColumnLayout = (
   columns: readonly ColumnSpec[],
   selectable: boolean,
   endSize: number,

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
-import { fittingWidth } from '../columns/chooseColumns';
-import { cellOf } from './cellPlace';
-import { contentWidth } from './cellWidths';
+import { clampWidth } from '../columns/chooseColumns';
+import { findCell } from './cellPlace';
+import { getContentWidth } from './cellWidths';
 
 /**
  * Follows the pointer with a column's edge. While it lasts only the table's own layout changes, and nothing is drawn
@@ -14,7 +14,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
   event.stopPropagation();
   const head = event.currentTarget.closest<HTMLElement>('th');
   const table = head?.closest<HTMLElement>('table');
-  const column = table && cellOf(table.querySelectorAll('col'), head?.dataset.column);
+  const column = table && findCell(table.querySelectorAll('col'), head?.dataset.column);
   if (!head || !table || !column) return;
 
   const from = event.clientX;
@@ -24,7 +24,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
   let width = before;
 
   const follow = (moved: globalThis.PointerEvent) => {
-    width = fittingWidth(before + moved.clientX - from);
+    width = clampWidth(before + moved.clientX - from);
     column.style.width = `${width}px`;
     table.style.minWidth = `${least + Math.max(0, width - before)}px`;
   };
@@ -53,9 +53,9 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
 };
 
 /** The width at which every value of a column that is drawn fits, its name too. */
-export const fittedWidth = (head: HTMLElement): number => {
+export const getFittedWidth = (head: HTMLElement): number => {
   const table = head.closest('table');
   const drawn = [...(table?.querySelectorAll<HTMLElement>('tr[data-index] > td') ?? [])];
   const cells = [...drawn.filter((cell) => cell.dataset.column === head.dataset.column), head];
-  return fittingWidth(Math.max(...cells.map(contentWidth)));
+  return clampWidth(Math.max(...cells.map(getContentWidth)));
 };

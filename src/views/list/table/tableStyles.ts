@@ -10,11 +10,11 @@ export const columnWidth = 150;
 export const checkWidth = 44;
 export const endWidth = 48;
 
-const focusLine = (...sides: string[]) =>
+const getFocusOutline = (...sides: string[]) =>
   sides.map((side) => `inset ${side} 0 ${vars.palette.primary.main}`).join(', ');
 
 /** How much of a table's box is covered by what stands still at its edges, in pixels. */
-export const stillVars = (start: number, end: number, below: number) =>
+export const getStickyVars = (start: number, end: number, below: number) =>
   ({
     '--still-start': `${start}px`,
     '--still-end': `${end}px`,
@@ -123,9 +123,9 @@ export const Table = styled('table')(({ theme }) => ({
     // Drawn by the cells: an outline of the row would pass below the one that sticks.
     '&:focus-visible': {
       outline: 'none',
-      '& td': { boxShadow: focusLine('0 2px', '0 -2px') },
-      '& td:first-of-type': { boxShadow: focusLine('0 2px', '0 -2px', '2px 0') },
-      '& td:last-of-type': { boxShadow: focusLine('0 2px', '0 -2px', '-2px 0') },
+      '& td': { boxShadow: getFocusOutline('0 2px', '0 -2px') },
+      '& td:first-of-type': { boxShadow: getFocusOutline('0 2px', '0 -2px', '2px 0') },
+      '& td:last-of-type': { boxShadow: getFocusOutline('0 2px', '0 -2px', '-2px 0') },
     },
     '&.selected': { backgroundColor: vars.palette.quiet.selected },
   },

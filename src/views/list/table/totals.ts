@@ -1,11 +1,11 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 
 export type TotalKind = NonNullable<ColumnSpec['total']>;
 
-const numberOf = (value: unknown): number | undefined => {
+const toNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
@@ -14,10 +14,10 @@ const numberOf = (value: unknown): number | undefined => {
  * What stands below a column: the sum or the average of its amounts, or how many rows have a value.
  * @returns undefined where there is nothing to add up
  */
-export const totalOf = (kind: TotalKind, rows: readonly object[], field: string): number | undefined => {
-  const values = rows.map((row) => valueAt(row, field)).filter((value) => !isEmpty(value));
+export const computeTotal = (kind: TotalKind, rows: readonly object[], field: string): number | undefined => {
+  const values = rows.map((row) => getValueAt(row, field)).filter((value) => !isEmpty(value));
   if (kind === 'count') return values.length;
-  const numbers = values.map(numberOf).filter((number) => number !== undefined);
+  const numbers = values.map(toNumber).filter((number) => number !== undefined);
   if (numbers.length === 0) return undefined;
   const sum = numbers.reduce((all, one) => all + one, 0);
   // Cents added up as binary fractions leave a tail that nobody meant.

@@ -1,7 +1,7 @@
 import { type Identifier, useListContext } from 'ra-core';
 import { type RefObject, useCallback, useState } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { cellOf } from './cellPlace';
+import { findCell } from './cellPlace';
 
 interface EditedCell {
   id: Identifier;
@@ -23,7 +23,7 @@ export const useEditedCell = (
   const editCell = (index: number, field = columns.find((column) => column.edit)?.field) => {
     const id = data[index]?.id;
     const row = box.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`);
-    const anchor = row && cellOf(row.cells, field);
+    const anchor = row && findCell(row.cells, field);
     if (id !== undefined && field !== undefined && anchor) setEdited({ id, field, index, anchor });
   };
 

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Kind } from '../../../declaration/compiled';
-import { traitsOf } from '../../../declaration/composedKinds';
-import type { ShownColumn } from '../columns/chooseColumns';
-import { contentWidth, cutOff } from './cellWidths';
+import { getTraits } from '../../../declaration/composedKinds';
+import type { VisibleColumn } from '../columns/chooseColumns';
+import { getContentWidth, getOverflow } from './cellWidths';
 
 /** No column grows wider by itself, in pixels; what is longer shows whole on hover and focus. */
-const widest = 560;
+const maxAutoWidth = 560;
 /** Columns are made narrower where that gains at least so many pixels. */
-const worthIt = 24;
+const minGain = 24;
 
 /** Kinds of one value that may be of any length, and of several; what does not fit shows whole on hover and focus. */
-const unbounded: ReadonlySet<Kind> = new Set<Kind>([
+const unboundedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'longText',
   'richText',
   'template',
@@ -23,13 +23,13 @@ const unbounded: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** Whether a column takes the width its values need, so that none is cut. */
-export const isFitted = ({ kind, isResized }: ShownColumn): boolean =>
-  !isResized && !unbounded.has(kind) && !traitsOf(kind)?.isSeparated;
+export const isAutoSized = ({ kind, isResized }: VisibleColumn): boolean =>
+  !isResized && !unboundedKinds.has(kind) && !getTraits(kind)?.isSeparated;
 
 type Widths = Record<string, number>;
 
-const cellsByField = (box: HTMLElement, columns: readonly ShownColumn[]): Map<string, HTMLElement[]> => {
-  const cells = new Map(columns.filter(isFitted).map(({ field }) => [field, [] as HTMLElement[]]));
+const getCellsByField = (box: HTMLElement, columns: readonly VisibleColumn[]): Map<string, HTMLElement[]> => {
+  const cells = new Map(columns.filter(isAutoSized).map(({ field }) => [field, [] as HTMLElement[]]));
   const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
   for (const cell of box.querySelectorAll<HTMLElement>(drawn))
     cells.get(cell.dataset.column ?? '')?.push(cell);
@@ -37,38 +37,38 @@ const cellsByField = (box: HTMLElement, columns: readonly ShownColumn[]): Map<st
 };
 
 /** The widths that hold what stands below the columns, by field, of those that are not fitted and cut it. */
-const totalWidths = (box: HTMLElement, columns: readonly ShownColumn[]): Widths =>
+const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Widths =>
   Object.fromEntries(
     [...box.querySelectorAll<HTMLElement>('tfoot td[data-column]')]
-      .filter(({ dataset }) => columns.some((one) => one.field === dataset.column && !isFitted(one)))
+      .filter(({ dataset }) => columns.some((one) => one.field === dataset.column && !isAutoSized(one)))
       .flatMap((cell) => {
-        const cut = cutOff(cell);
+        const cut = getOverflow(cell);
         return cut > 0 ? [[cell.dataset.column, cell.offsetWidth + cut + 1]] : [];
       }),
   );
 
 /** Wider ones for columns that cut what they hold, in pixels, by field. */
-const wider = (cells: Map<string, HTMLElement[]>): Widths => {
+const getWiderWidths = (cells: Map<string, HTMLElement[]>): Widths => {
   const widths: Widths = {};
   for (const [field, drawn] of cells) {
     const [one] = drawn;
-    const cut = Math.max(0, ...drawn.map(cutOff));
-    const width = Math.min(widest, (one?.offsetWidth ?? 0) + cut + 1);
+    const cut = Math.max(0, ...drawn.map(getOverflow));
+    const width = Math.min(maxAutoWidth, (one?.offsetWidth ?? 0) + cut + 1);
     if (one && cut > 0 && width > one.offsetWidth) widths[field] = width;
   }
   return widths;
 };
 
 /** Narrower ones for columns with room to spare, where a table is wider than its box: each gives as it has. */
-const narrower = (box: HTMLElement, cells: Map<string, HTMLElement[]>): Widths => {
+const getNarrowerWidths = (box: HTMLElement, cells: Map<string, HTMLElement[]>): Widths => {
   const excess = (box.querySelector('table')?.offsetWidth ?? 0) - box.clientWidth;
   if (excess <= 0) return {};
   const spares = [...cells].map(([field, drawn]) => {
     const width = drawn[0]?.offsetWidth ?? 0;
-    return { field, width, spare: Math.max(0, width - Math.max(0, ...drawn.map(contentWidth))) };
+    return { field, width, spare: Math.max(0, width - Math.max(0, ...drawn.map(getContentWidth))) };
   });
   const total = spares.reduce((sum, { spare }) => sum + spare, 0);
-  if (total < worthIt) return {};
+  if (total < minGain) return {};
   const share = Math.min(1, excess / total);
   return Object.fromEntries(
     spares
@@ -88,9 +88,9 @@ const isInCell = (node: Node): boolean =>
  */
 export const useFittedColumns = (
   box: RefObject<HTMLElement | null>,
-  columns: readonly ShownColumn[],
+  columns: readonly VisibleColumn[],
   rows: readonly unknown[],
-): readonly ShownColumn[] => {
+): readonly VisibleColumn[] => {
   const [widths, setWidths] = useState<Widths>({});
   const [least, setLeast] = useState<Widths>({});
   const fitted = useMemo(
@@ -104,11 +104,11 @@ export const useFittedColumns = (
   );
   const adjust = useCallback(() => {
     if (!box.current) return;
-    const cells = cellsByField(box.current, fitted);
-    const grown = wider(cells);
-    const next = Object.keys(grown).length > 0 ? grown : narrower(box.current, cells);
+    const cells = getCellsByField(box.current, fitted);
+    const grown = getWiderWidths(cells);
+    const next = Object.keys(grown).length > 0 ? grown : getNarrowerWidths(box.current, cells);
     if (Object.keys(next).length > 0) setWidths((known) => ({ ...known, ...next }));
-    const totals = totalWidths(box.current, fitted);
+    const totals = getTotalWidths(box.current, fitted);
     if (Object.keys(totals).length > 0) setLeast((known) => ({ ...known, ...totals }));
   }, [box, fitted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows from the rows

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { rowHeight } from './tableStyles';
 
 /** Takes what other rows hold from the way of the Tab key; those of the row it stops at are its next stops. */
-const onlyWithin = (box: HTMLElement): void => {
+const restrictTabOrder = (box: HTMLElement): void => {
   for (const item of box.querySelectorAll<HTMLElement>('tr[data-index][tabindex="-1"] :is(a, button)'))
     if (item.tabIndex === 0) {
       item.tabIndex = -1;
@@ -50,7 +50,7 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    const look = () => onlyWithin(box);
+    const look = () => restrictTabOrder(box);
     look();
     // Names and menus come after their rows.
     const watch = new MutationObserver(look);

@@ -18,13 +18,13 @@ interface RowKeys {
   everywhere: boolean;
 }
 
-const withModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   event.ctrlKey || event.metaKey || event.altKey;
 
-const onRow = (target: EventTarget | null): boolean =>
+const isOnRow = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('tr[data-index]');
 
-interface Press {
+interface KeyPress {
   key: string;
   shiftKey: boolean;
   preventDefault: () => void;
@@ -38,8 +38,8 @@ interface Press {
 export const useRowKeys = (keys: RowKeys) => {
   const { active, focusRow, open, select, edit, editCell, everywhere } = keys;
 
-  const press = (event: Press) => {
-    const isRow = onRow(event.target);
+  const press = (event: KeyPress) => {
+    const isRow = isOnRow(event.target);
     const within = event.target instanceof Element && event.target.closest('tr[data-index]') !== null;
     const moves: Record<string, number> = {
       j: within ? active + 1 : active,
@@ -74,7 +74,7 @@ export const useRowKeys = (keys: RowKeys) => {
   useEffect(() => {
     if (!everywhere) return undefined;
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || withModifier(event) || isTyping(event.target)) return;
+      if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return;
       if (event.target instanceof Element && event.target.closest('tr[data-index]')) return;
       if (event.key === 'j' || event.key === 'k') press(event);
     };
@@ -83,6 +83,6 @@ export const useRowKeys = (keys: RowKeys) => {
   });
 
   return (event: KeyboardEvent) => {
-    if (!withModifier(event) && !isTyping(event.target)) press(event);
+    if (!hasModifier(event) && !isTyping(event.target)) press(event);
   };
 };

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../../../lib/whenIdle';
+import { runWhenIdle } from '../../../lib/whenIdle';
 import { rowHeight } from './tableStyles';
 
 /** Pages up to this many rows are drawn whole. */
-const wholeUpTo = 60;
+const windowThreshold = 60;
 /** Rows drawn on either side of those in sight, once these stand. */
 const overscan = 8;
 
@@ -14,7 +14,7 @@ export interface RowWindow {
 }
 
 /** As many as a window is high: the box they scroll in is no higher. */
-const atFirst = (): RowWindow => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
+const createInitialWindow = (): RowWindow => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
 
 /**
  * Which rows of a long page are worth drawing: those in sight at once, and some around them a moment later.
@@ -24,8 +24,8 @@ export const useRowWindow = (
   scroller: RefObject<HTMLElement | null>,
   count: number,
 ): RowWindow & { look: () => void } => {
-  const windowed = count > wholeUpTo;
-  const [range, setRange] = useState<RowWindow>(atFirst);
+  const windowed = count > windowThreshold;
+  const [range, setRange] = useState<RowWindow>(createInitialWindow);
 
   const look = useCallback(() => {
     const box = scroller.current;
@@ -41,7 +41,7 @@ export const useRowWindow = (
   useEffect(() => {
     const box = scroller.current;
     if (!box || !windowed) return undefined;
-    const cancel = whenIdle(look, 1000);
+    const cancel = runWhenIdle(look, 1000);
     box.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {

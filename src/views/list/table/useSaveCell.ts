@@ -1,15 +1,15 @@
 import { type RaRecord, useDataProvider, useUpdate } from 'ra-core';
 import { useRef } from 'react';
 import { t } from '#i18n';
-import { isStale, staleChange } from '../../../dataProvider/conflicts';
-import { sendsWhole } from '../../../dataProvider/writes';
+import { createStaleError, isStale } from '../../../dataProvider/conflicts';
+import { sendsFullRecord } from '../../../dataProvider/writes';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { loadResource } from '../../../declaration/registry';
 import { isEqual } from '../../../lib/isEqual';
-import { valueAt, withValue } from '../../../lib/paths';
+import { getValueAt, withValue } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { formatValue } from '../../fields/formatValue';
-import { brokenRules, fieldsOfRule } from '../../form/brokenRules';
+import { findBrokenRules, getRuleFields } from '../../form/brokenRules';
 
 /**
  * Saves one value of a record. Where the call takes the record whole it is read first, so that nothing a list's row lacks
@@ -25,17 +25,20 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
   const readRecord = async () => (await dataProvider.getOne(spec.name, { id: record.id })).data;
 
   const save = async (value: unknown): Promise<void> => {
-    if (base.current === record && sendsWhole(spec) && spec.get !== 'fromList') {
+    if (base.current === record && sendsFullRecord(spec) && spec.get !== 'fromList') {
       const read = await readRecord();
-      const isSeen = isEqual(valueAt(read, column.field) ?? null, valueAt(record, column.field) ?? null);
-      if (!isSeen) throw staleChange();
+      const isSeen = isEqual(
+        getValueAt(read, column.field) ?? null,
+        getValueAt(record, column.field) ?? null,
+      );
+      if (!isSeen) throw createStaleError();
       base.current = read;
     }
     const data = withValue(base.current, column.field, value);
     const { form, rules = [] } = await loadResource(spec.name);
-    const broken = brokenRules(
+    const broken = findBrokenRules(
       rules
-        .filter((rule) => fieldsOfRule(rule).includes(column.field))
+        .filter((rule) => getRuleFields(rule).includes(column.field))
         .map((rule) => ({ ...rule, at: column.field })),
       form,
       data,
@@ -59,7 +62,7 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
     } catch (error) {
       if (!isStale(error)) throw error;
       base.current = await readRecord();
-      const now = formatValue(column, valueAt(base.current, column.field));
+      const now = formatValue(column, getValueAt(base.current, column.field));
       throw new Error(
         now
           ? t('Somebody changed this to “{value}” meanwhile. Save again to write over it.', { value: now })

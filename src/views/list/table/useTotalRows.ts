@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 
 /** More rows than any list the console holds whole. */
-const allOfThem = 1_000_000;
+const maxTotalRows = 1_000_000;
 
 /**
  * The rows totals are made of, and what to call them: the whole list where the console holds it, at no further call;
@@ -15,7 +15,7 @@ export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
   const holdsAll = spec.list.paging === 'client' && !fitsPage;
   const whole = useGetList(
     spec.name,
-    { pagination: { page: 1, perPage: allOfThem }, sort, filter: { ...filterValues, ...filter } },
+    { pagination: { page: 1, perPage: maxTotalRows }, sort, filter: { ...filterValues, ...filter } },
     { enabled: isWanted && holdsAll },
   );
   const all = holdsAll ? whole.data : fitsPage ? data : undefined;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import type { Cut } from '../../../dataProvider/dataProviderTypes';
+import type { Truncation } from '../../../dataProvider/dataProviderTypes';
 import type { ListedResource } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { formatCount } from '../../fields/formats';
@@ -20,7 +20,7 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const chosen = new Set(selectedIds);
   const whole = data.length > 0 && data.every((record) => chosen.has(record.id));
   const elsewhere = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
-  const cut: Cut | undefined = meta?.cut;
+  const cut: Truncation | undefined = meta?.cut;
   // Where nobody knows how many there are, there may be others.
   const isMore = (total?: number) =>
     total === undefined ? hasNextPage || cut !== undefined : selectedIds.length < Math.min(total, most);

@@ -15,14 +15,14 @@ import { useEffect, useState } from 'react';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { isMadeByCall } from '../../../dataProvider/exportList';
+import { usesExportCall } from '../../../dataProvider/exportList';
 import type { ListedResource } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
 import { formatCount, formatMoment } from '../../fields/formats';
-import { numberText, ownSigns } from '../../inputs/numberText';
-import { exportedCell, isWrittenTwoWays, type Written, withOffset } from '../../values/exportedCell';
+import { formatNumberInput, getLocaleSigns } from '../../inputs/numberText';
+import { addOffset, createCellExporter, type ExportFormat, hasFormatChoice } from '../../values/exportedCell';
 import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {
@@ -40,17 +40,17 @@ interface ExportState {
 }
 
 /** Under what name the choice is kept; there is one. */
-const KEPT = 'own';
+const PREFERENCE_NAME = 'own';
 
-const choices: Record<Written, MessageDescriptor> = {
+const formatChoices: Record<ExportFormat, MessageDescriptor> = {
   iso: msg('For programs: {moment}; {number}'),
   shown: msg('As shown: {moment}; {number}'),
 };
 
-const exampleOf = (written: Written): string => {
+const formatExample = (written: ExportFormat): string => {
   const now = new Date();
   now.setMilliseconds(0);
-  return written === 'iso' ? withOffset(now.toISOString()) : formatMoment(now.toISOString());
+  return written === 'iso' ? addOffset(now.toISOString()) : formatMoment(now.toISOString());
 };
 
 /** Asks how days and numbers are written, exports the list as it is filtered and sorted, says how far it is, and can be stopped. */
@@ -62,20 +62,20 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   // What it asks for stays what the list was when the dialog opened.
   const [asked] = useState(() => ({ filter: filterValues, sort, columns }));
   const hasChoice =
-    spec.list.columns.some((column) => columns.includes(column.field) && isWrittenTwoWays(column)) &&
-    !isMadeByCall(spec, asked, level);
-  const [chosen, setChosen] = useState<Written>();
-  const kept = preferences.find(({ name }) => name === KEPT)?.value;
+    spec.list.columns.some((column) => columns.includes(column.field) && hasFormatChoice(column)) &&
+    !usesExportCall(spec, asked, level);
+  const [chosen, setChosen] = useState<ExportFormat>();
+  const kept = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
   const written = chosen ?? (kept === 'shown' ? 'shown' : 'iso');
   // A new request is a new attempt.
-  const [request, setRequest] = useState<{ written: Written } | undefined>(
+  const [request, setRequest] = useState<{ written: ExportFormat } | undefined>(
     hasChoice ? undefined : { written: 'iso' },
   );
   const [state, setState] = useState<ExportState>({ rows: 0, of: total });
   const close = useEvent(onClose);
 
   const begin = () => {
-    if (written !== (kept ?? 'iso')) keep(KEPT, written);
+    if (written !== (kept ?? 'iso')) keep(PREFERENCE_NAME, written);
     setState({ rows: 0, of: total });
     setRequest({ written });
   };
@@ -89,8 +89,8 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     dataProvider
       .exportList(spec.name, {
         ...asked,
-        cellValue: exportedCell(request.written),
-        separator: request.written === 'shown' && ownSigns().decimal === ',' ? ';' : ',',
+        cellValue: createCellExporter(request.written),
+        separator: request.written === 'shown' && getLocaleSigns().decimal === ',' ? ';' : ',',
         signal: stop.signal,
         onProgress: (rows, of) => unlessStopped(() => setState({ rows, of })),
       })
@@ -109,7 +109,9 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const done = of ? Math.min(100, (rows / of) * 100) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">{t('Export {many}', { many: inSentence(spec.label[1]) })}</DialogTitle>
+      <DialogTitle id="export-title">
+        {t('Export {many}', { many: toMidSentence(spec.label[1]) })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {!request ? (
           <FormControl>
@@ -124,9 +126,9 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
                   key={one}
                   value={one}
                   control={<Radio />}
-                  label={t(choices[one], {
-                    moment: exampleOf(one),
-                    number: one === 'iso' ? '1234.5' : numberText(1234.5),
+                  label={t(formatChoices[one], {
+                    moment: formatExample(one),
+                    number: one === 'iso' ? '1234.5' : formatNumberInput(1234.5),
                   })}
                 />
               ))}

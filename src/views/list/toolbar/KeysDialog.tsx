@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { msg, type Source, t } from '#i18n';
 import { isActing } from '../../../acting/acting';
-import { actingKey } from '../../../acting/actingKey';
+import { actingShortcut } from '../../../acting/actingKey';
 import { vars } from '../../../theme/vars';
 
 const Keys = styled('dl')({
@@ -30,9 +30,9 @@ const Keys = styled('dl')({
   },
 });
 
-type Line = [keys: readonly string[], what: Source];
+type ShortcutLine = [keys: readonly string[], what: Source];
 
-const lines: readonly Line[] = [
+const navigationKeys: readonly ShortcutLine[] = [
   [['↑', '↓'], msg('Previous or next row; also k and j')],
   [['Home', 'End'], msg('First and last row of the page')],
   [['Page Up', 'Page Down'], msg('One screen of rows')],
@@ -41,22 +41,22 @@ const lines: readonly Line[] = [
   [['Ctrl K', 'Cmd K'], msg('Search screens, records and actions')],
   [['?'], msg('Show these keys')],
 ];
-const selecting: readonly Line[] = [
+const selectionKeys: readonly ShortcutLine[] = [
   [['x', 'Space'], msg('Select or deselect the row')],
   [['Shift ↑', 'Shift ↓'], msg('Extend selection')],
   [['Esc'], msg('Select nothing')],
 ];
-const editing: readonly Line[] = [
+const editingKeys: readonly ShortcutLine[] = [
   [['e'], msg('Edit the row')],
   [['F2'], msg('Edit an editable cell')],
 ];
-const columns: readonly Line[] = [
+const columnKeys: readonly ShortcutLine[] = [
   [['Shift Enter', 'Shift click'], msg('On a column header: sort by it too, where the list can be')],
   [['Shift ←', 'Shift →'], msg('On a column header: resize')],
   [['Ctrl Shift ←', 'Ctrl Shift →'], msg('On a column header: move')],
 ];
 
-const acting: readonly Line[] = [[[actingKey], msg('Stop acting as somebody else')]];
+const impersonationKeys: readonly ShortcutLine[] = [[[actingShortcut], msg('Stop acting as somebody else')]];
 
 interface KeysDialogProps {
   selectable: boolean;
@@ -71,11 +71,11 @@ const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
     <DialogContent>
       <Keys>
         {[
-          ...lines,
-          ...(selectable ? selecting : []),
-          ...(editable ? editing : []),
-          ...columns,
-          ...(isActing() ? acting : []),
+          ...navigationKeys,
+          ...(selectable ? selectionKeys : []),
+          ...(editable ? editingKeys : []),
+          ...columnKeys,
+          ...(isActing() ? impersonationKeys : []),
         ].map(([keys, what]) => (
           <div key={keys.join()} style={{ display: 'contents' }}>
             <dt>

@@ -18,7 +18,7 @@ const KeysDialog = lazyPart(() => import('./KeysDialog'));
 const LayoutSwitch = lazyPart(() => import('../layouts/LayoutSwitch'));
 const ViewMenu = lazyPart(() => import('../views/ViewMenu'));
 
-type Opened = 'columns' | 'views';
+type OpenMenu = 'columns' | 'views';
 
 /** What every list can do: keep a view of it, choose columns, export, read again. */
 export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
@@ -29,11 +29,11 @@ export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolea
   const chosen = useColumns(spec);
   const { layout, layouts } = useLayout(spec);
   const hasTable = !cards && layout === 'rows';
-  const [anchors, setAnchors] = useState<Partial<Record<Opened, HTMLElement>>>({});
-  const [used, setUsed] = useState<Partial<Record<Opened, boolean>>>({});
+  const [anchors, setAnchors] = useState<Partial<Record<OpenMenu, HTMLElement>>>({});
+  const [used, setUsed] = useState<Partial<Record<OpenMenu, boolean>>>({});
   const [dialog, setDialog] = useState<'export' | 'keys'>();
-  const close = (what: Opened) => setAnchors({ ...anchors, [what]: undefined });
-  const open = (what: Opened) => (event: MouseEvent<HTMLElement>) => {
+  const close = (what: OpenMenu) => setAnchors({ ...anchors, [what]: undefined });
+  const open = (what: OpenMenu) => (event: MouseEvent<HTMLElement>) => {
     setUsed({ ...used, [what]: true });
     setAnchors({ ...anchors, [what]: event.currentTarget });
   };

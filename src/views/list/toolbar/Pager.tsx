@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
-import type { Cut } from '../../../dataProvider/dataProviderTypes';
+import type { Truncation } from '../../../dataProvider/dataProviderTypes';
 import { rich } from '../../../lib/rich';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
@@ -59,7 +59,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   if (fixed && pages === 1) return null;
   const first = (page - 1) * perPage + 1;
   const last = first + data.length - 1;
-  const cut: Cut | undefined = meta?.cut;
+  const cut: Truncation | undefined = meta?.cut;
   const place = () => {
     const values = { first: formatCount(first), last: formatCount(last) };
     if (total !== undefined) return t('{first}–{last} of {all}', { ...values, all: formatCount(total) });

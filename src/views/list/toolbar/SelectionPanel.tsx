@@ -9,11 +9,11 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
-import { useSelectedAtHand } from '../../actions/useSelectedAtHand';
-import { nameOf } from '../../fields/nameOf';
+import { useCachedSelection } from '../../actions/useSelectedAtHand';
+import { getRecordName } from '../../fields/nameOf';
 
 /** More are not read through. */
-const SHOWN = 200;
+const MAX_VISIBLE = 200;
 
 const Names = styled('ul')({
   listStyle: 'none',
@@ -35,14 +35,14 @@ interface Props {
 const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
-  const records = useSelectedAtHand(spec.name, ids);
-  const shown = records.slice(0, SHOWN);
+  const records = useCachedSelection(spec.name, ids);
+  const shown = records.slice(0, MAX_VISIBLE);
   const more = ids.length - shown.length;
   return (
     <FloatingPanel anchor={anchor} label={t('What is selected')} width={360} isAbove onClose={onClose}>
       <Names>
         {shown.map((record) => {
-          const name = nameOf(spec, record);
+          const name = getRecordName(spec, record);
           return (
             <li key={record.id}>
               <span>{name}</span>

@@ -3,11 +3,11 @@ import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-
 import { useEffect, useRef, useState } from 'react';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { everyPage } from '../../../dataProvider/everyPage';
+import { iteratePages } from '../../../dataProvider/everyPage';
 import type { ListedResource } from '../../../declaration/compiled';
 
 /** As many as a call about several takes. */
-const most = 100_000;
+const maxSelection = 100_000;
 
 /** Selects all rows that match the filters, page after page, not those of this page only. */
 export const useSelectMatching = (spec: ListedResource) => {
@@ -36,17 +36,17 @@ export const useSelectMatching = (spec: ListedResource) => {
     setSelecting(0);
     try {
       let page = 0;
-      for await (const { data } of everyPage(dataProvider, spec.name, { sort, filter: filterValues })) {
+      for await (const { data } of iteratePages(dataProvider, spec.name, { sort, filter: filterValues })) {
         page += 1;
         for (const record of data) ids.add(record.id);
         // Kept beside the pages that were seen, so that what may be done to them all is known.
         queryClient.setQueryData([spec.name, 'getList', { matching: page, filter: filterValues }], { data });
         if (run.stopped) return;
         setSelecting(ids.size);
-        if (ids.size >= most) break;
+        if (ids.size >= maxSelection) break;
       }
       // What was selected by other filters stays.
-      if (!run.stopped) onSelect([...new Set([...selectedIds, ...ids])].slice(0, most));
+      if (!run.stopped) onSelect([...new Set([...selectedIds, ...ids])].slice(0, maxSelection));
     } catch (error) {
       if (!run.stopped) notify(describe(error), { type: 'error' });
     } finally {
@@ -54,5 +54,5 @@ export const useSelectMatching = (spec: ListedResource) => {
     }
   };
 
-  return { selectMatching, selecting, stop, most };
+  return { selectMatching, selecting, stop, most: maxSelection };
 };

@@ -2,9 +2,9 @@ import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/inSentence';
 import { Skeleton } from '../../../ui/Skeleton';
-import { CutNotice } from '../layouts/CutNotice';
+import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import { useAllRows } from '../layouts/useAllRows';
 
@@ -35,7 +35,8 @@ export const LazyBranch = ({ spec, parent, value, level, cells, children }: Prop
   return (
     <>
       {children(rows)}
-      {!isWhole && said(<CutNotice shown={rows.length} total={total} what={inSentence(spec.label[1])} />)}
+      {!isWhole &&
+        said(<TruncationNotice shown={rows.length} total={total} what={toMidSentence(spec.label[1])} />)}
     </>
   );
 };

@@ -2,25 +2,25 @@ import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-co
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { TreeSpec } from '../../../declaration/compiled';
-import { inSentence } from '../../../lib/inSentence';
-import { valueAt } from '../../../lib/paths';
+import { toMidSentence } from '../../../lib/inSentence';
+import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { LoadingLine } from '../../../ui/LoadingLine';
 import { useLabels } from '../../fields/useLabels';
 import { useColumns } from '../columns/useColumns';
-import { CutNotice } from '../layouts/CutNotice';
+import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
 import { useAllRows } from '../layouts/useAllRows';
 import { hasRowMenu } from '../offers';
 import { Table, TableBox } from '../table/tableStyles';
-import { type Branch, branchesOf } from './branchesOf';
+import { buildBranches, type TreeBranch } from './branchesOf';
 import { LazyBranch } from './LazyBranch';
 import { TreeRow } from './TreeRow';
-import { treeKeys } from './treeKeys';
+import { createTreeKeyHandler } from './treeKeys';
 
 /** Columns beside the name on a phone. */
-const ON_A_PHONE = 1;
+const PHONE_COLUMNS = 1;
 
 const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec }) => {
   const { filterValues } = useListContext();
@@ -30,7 +30,8 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, top);
   const idField = spec.id[0]?.field ?? 'id';
   const roots = useMemo(
-    () => (isLazy ? rows.map((record) => ({ record, below: [] })) : branchesOf(rows, tree.parent, idField)),
+    () =>
+      isLazy ? rows.map((record) => ({ record, below: [] })) : buildBranches(rows, tree.parent, idField),
     [isLazy, rows, tree.parent, idField],
   );
   const { visible } = useColumns(spec);
@@ -42,13 +43,17 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   const [active, setActive] = useState<string>();
   const title = visible.find(({ field }) => field === spec.title);
   const inOrder = title ? [title, ...visible.filter((one) => one !== title)] : visible;
-  const columns = isPhone ? inOrder.slice(0, ON_A_PHONE + 1) : inOrder;
+  const columns = isPhone ? inOrder.slice(0, PHONE_COLUMNS + 1) : inOrder;
   const hasMenu = hasRowMenu(spec, viewer);
   const toggle = (node: string) =>
     setOpened((known) => (known.includes(node) ? known.filter((one) => one !== node) : [...known, node]));
   const stop = active ?? String(roots[0]?.record.id ?? '');
 
-  const drawn = (branches: readonly Branch[], level: number, path: readonly RaRecord['id'][]): ReactNode[] =>
+  const drawn = (
+    branches: readonly TreeBranch[],
+    level: number,
+    path: readonly RaRecord['id'][],
+  ): ReactNode[] =>
     branches.flatMap(({ record, below }, index) => {
       const node = String(record.id);
       const hasBelow = isLazy ? !path.includes(record.id) : below.length > 0;
@@ -75,7 +80,7 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
             key={`${path.join('/')}/${node}/below`}
             spec={spec}
             parent={tree.parent}
-            value={valueAt(record, idField) ?? record.id}
+            value={getValueAt(record, idField) ?? record.id}
             level={level + 1}
             cells={columns.length + Number(hasMenu)}
           >
@@ -95,12 +100,12 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   return (
     <>
       {isPending && <LoadingLine />}
-      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={inSentence(label)} />}
+      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={toMidSentence(label)} />}
       <TableBox sx={{ flex: { sm: '1 1 0' }, minHeight: { sm: 260 } }}>
         <Table
           role="treegrid"
           aria-label={label}
-          onKeyDown={treeKeys(toggle, (id) =>
+          onKeyDown={createTreeKeyHandler(toggle, (id) =>
             navigate(createPath({ resource: spec.name, id, type: 'show' })),
           )}
         >

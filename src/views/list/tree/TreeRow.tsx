@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
-import { nameOf } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/nameOf';
 import { RowActions } from '../actionParts';
 
 interface Props {
@@ -39,7 +39,7 @@ export const TreeRow = ({
   onFocus,
 }: Props) => {
   const createPath = useCreatePath();
-  const name = nameOf(spec, record);
+  const name = getRecordName(spec, record);
   const [first, ...others] = columns;
   return (
     <tr
@@ -68,7 +68,7 @@ export const TreeRow = ({
           tabIndex={isActive ? 0 : -1}
           to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
         >
-          {first && !isEmpty(valueAt(record, first.field)) ? (
+          {first && !isEmpty(getValueAt(record, first.field)) ? (
             <FieldValue spec={first} record={record} />
           ) : (
             name

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { isEmpty } from '../../../lib/isEmpty';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 
 /** A record and those below it. */
-export interface Branch {
+export interface TreeBranch {
   record: RaRecord;
-  below: Branch[];
+  below: TreeBranch[];
 }
 
 /**
@@ -13,22 +13,26 @@ export interface Branch {
  * those that are above themselves, so that none is lost.
  * @param idField the field others name it by
  */
-export const branchesOf = (records: readonly RaRecord[], parent: string, idField: string): Branch[] => {
-  const keyOf = (record: RaRecord) => String(valueAt(record, idField) ?? record.id);
-  const branches = new Map(records.map((record) => [keyOf(record), { record, below: [] as Branch[] }]));
-  const aboveOf = (branch: Branch): Branch | undefined => {
-    const value = valueAt(branch.record, parent);
+export const buildBranches = (
+  records: readonly RaRecord[],
+  parent: string,
+  idField: string,
+): TreeBranch[] => {
+  const keyOf = (record: RaRecord) => String(getValueAt(record, idField) ?? record.id);
+  const branches = new Map(records.map((record) => [keyOf(record), { record, below: [] as TreeBranch[] }]));
+  const aboveOf = (branch: TreeBranch): TreeBranch | undefined => {
+    const value = getValueAt(branch.record, parent);
     return isEmpty(value) ? undefined : branches.get(String(value));
   };
-  const isAboveItself = (branch: Branch): boolean => {
-    const seen = new Set<Branch>();
-    for (let at: Branch | undefined = aboveOf(branch); at && !seen.has(at); at = aboveOf(at)) {
+  const isAboveItself = (branch: TreeBranch): boolean => {
+    const seen = new Set<TreeBranch>();
+    for (let at: TreeBranch | undefined = aboveOf(branch); at && !seen.has(at); at = aboveOf(at)) {
       if (at === branch) return true;
       seen.add(at);
     }
     return false;
   };
-  const top: Branch[] = [];
+  const top: TreeBranch[] = [];
   for (const branch of branches.values()) {
     const above = isAboveItself(branch) ? undefined : aboveOf(branch);
     (above?.below ?? top).push(branch);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../lib/isTyping';
 
 /** Moves along the rows of a tree: arrows up and down, Home, End; right opens and goes in, left closes and goes out. */
-export const treeKeys =
+export const createTreeKeyHandler =
   (toggle: (node: string) => void, open: (node: string) => void) => (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;
     if (!row || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -4,11 +4,11 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { formatValue } from '../../fields/formatValue';
 import { useFollowed } from '../../follow/useFollowed';
 import { type Filters, useListFilters } from '../address/useListFilters';
-import { type FilterState, filterStates } from '../filters/filterStates';
-import { activeView, viewsOf } from './views';
+import { type FilterState, getFilterStates } from '../filters/filterStates';
+import { findActiveView, getViews } from './views';
 
 /** What a filter is set to: `State: Assigned`. What is named by an id alone is its label. */
-const filterWords = ({ spec, keys }: FilterState, values: Filters): string => {
+const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
   if (spec.reference !== undefined) return spec.label;
   const words = keys
     .flatMap((key) => values[key] ?? [])
@@ -18,16 +18,16 @@ const filterWords = ({ spec, keys }: FilterState, values: Filters): string => {
 };
 
 /** Asks how the list at hand is to be followed, with its filters. */
-const FollowList = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
+const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
   const { values } = useListFilters();
   const { pathname, search } = useLocation();
   const followed = useFollowed();
-  const view = activeView(viewsOf(spec.list), values);
+  const view = findActiveView(getViews(spec.list), values);
   const words = [
     view && Object.keys(view.filter).length > 0 ? view.label : undefined,
-    ...filterStates(spec, values)
+    ...getFilterStates(spec, values)
       .filter(({ active }) => active)
-      .map((state) => filterWords(state, values)),
+      .map((state) => formatFilter(state, values)),
     typeof values.search === 'string' ? `“${values.search}”` : undefined,
   ].filter(Boolean);
   const what = followed(spec, { filter: values, words: words.join(', '), address: pathname + search });
@@ -35,4 +35,4 @@ const FollowList = ({ spec, onClose }: { spec: ListedResource; onClose: () => vo
   return Follow && what && <Follow {...what} onClose={onClose} />;
 };
 
-export default FollowList;
+export default FollowListPanel;

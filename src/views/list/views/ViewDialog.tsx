@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { shareWith } from '#contract/access';
+import { shareLabels } from '#contract/access';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import { useSession } from '../../../session/useSession';
@@ -19,7 +19,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-const longest = 60;
+const maxLabelLength = 60;
 
 /** Asks what a view is called, and who sees it. */
 const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
@@ -56,11 +56,11 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
             label={t('Name')}
             value={label}
             onChange={(event) => setLabel(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: longest } }}
+            slotProps={{ htmlInput: { maxLength: maxLabelLength } }}
           />
           <label style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            {t(shareWith[level])}
+            {t(shareLabels[level])}
           </label>
           {shared && (
             <Typography variant="body2" color="textSecondary">

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { kitFollow } from '#kits/follow';
 import { describe } from '../../../dataProvider/describe';
-import { isHouseCall } from '../../../dataProvider/watchedList';
+import { isOwnApiCall } from '../../../dataProvider/watchedList';
 import type { ListedResource } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useCopy } from '../../../ui/useCopy';
@@ -14,7 +14,7 @@ import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
 
-const FollowList = lazyPart(() => import('./FollowList'));
+const FollowListPanel = lazyPart(() => import('./FollowList'));
 
 interface ViewMenuProps {
   spec: ListedResource;
@@ -75,12 +75,12 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
         <Divider />
         {entry(t('Copy link'), copyLink)}
         {kitFollow &&
-          isHouseCall(spec.calls?.[spec.list.call]) &&
+          isOwnApiCall(spec.calls?.[spec.list.call]) &&
           entry(t('Follow this list…'), () => setFollowing(true))}
       </Menu>
       {isFollowing && (
         <Suspense>
-          <FollowList spec={spec} onClose={() => setFollowing(false)} />
+          <FollowListPanel spec={spec} onClose={() => setFollowing(false)} />
         </Suspense>
       )}
       {naming && (

@@ -10,7 +10,7 @@ import { useListFilters } from '../address/useListFilters';
 import { useLayout } from '../layouts/useLayout';
 import { useSavedViews } from './useSavedViews';
 import { useViewCounts } from './useViewCounts';
-import { activeView, viewsOf, withView } from './views';
+import { applyView, findActiveView, getViews } from './views';
 
 const ViewCount = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : (
@@ -28,11 +28,11 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   const isBoard = useLayout(spec).layout === 'board';
   const { board } = spec.list;
   // What the columns of a board tell apart needs no tabs.
-  const views = viewsOf(spec.list, saved.views.length > 0).filter(
+  const views = getViews(spec.list, saved.views.length > 0).filter(
     ({ filter }) => !(isBoard && board && board.by in filter),
   );
   if (views.length + saved.views.length < (isBoard ? 2 : 1)) return null;
-  const active = saved.active ? undefined : activeView(views, values);
+  const active = saved.active ? undefined : findActiveView(views, values);
   return (
     <TabLinks aria-label={t('Views')}>
       {views.map((view) => (
@@ -41,7 +41,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
           to={{
             search: searchFor({
               // A saved view’s own filters go with it; those set beside a declared view stay.
-              filter: saved.active ? view.filter : withView(views, view, values),
+              filter: saved.active ? view.filter : applyView(views, view, values),
               sort: view.sort,
               view: null,
               columns: null,

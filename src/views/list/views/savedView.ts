@@ -21,16 +21,17 @@ const PREFIX = 'view.';
 const isSort = (value: unknown): value is SortBy =>
   isObject(value) && typeof value.field === 'string' && (value.order === 'ASC' || value.order === 'DESC');
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** The views among what is kept of a list, by their names; what is no view is left out. */
-export const savedViews = (preferences: readonly Preference[]): SavedView[] =>
+export const readSavedViews = (preferences: readonly Preference[]): SavedView[] =>
   preferences
     .flatMap(({ name, value, shared = false }): SavedView[] => {
       if (!name.startsWith(PREFIX) || !isObject(value)) return [];
       const { label, filter, sort, columns, group } = value;
-      if (typeof label !== 'string' || !isObject(filter) || !isSort(sort) || !isTexts(columns)) return [];
+      if (typeof label !== 'string' || !isObject(filter) || !isSort(sort) || !isStringArray(columns))
+        return [];
       return [
         {
           id: name.slice(PREFIX.length),
@@ -46,12 +47,12 @@ export const savedViews = (preferences: readonly Preference[]): SavedView[] =>
     .sort((a, b) => a.label.localeCompare(b.label));
 
 /** A view as it is kept. */
-export const keptView = ({ id, shared: _, ...value }: SavedView) => ({ name: PREFIX + id, value });
+export const serializeView = ({ id, shared: _, ...value }: SavedView) => ({ name: PREFIX + id, value });
 
 /** A name no other view has. */
-export const newViewId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+export const createViewId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
-export interface ListNow {
+export interface CurrentList {
   filter: Filters;
   sort: SortBy;
   columns: string[];
@@ -59,7 +60,7 @@ export interface ListNow {
 }
 
 /** Whether a list is another by now than the view it came from. */
-export const differs = (view: SavedView, now: ListNow): boolean =>
+export const isModified = (view: SavedView, now: CurrentList): boolean =>
   !isEqual(view.filter, now.filter) ||
   view.sort.field !== now.sort.field ||
   view.sort.order !== now.sort.order ||

@@ -2,15 +2,15 @@ import { useListContext, useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
-import { listSearch, viewIn } from '../address/listAddress';
+import { buildListSearch, readView } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
-import { listKind, useColumns } from '../columns/useColumns';
+import { getListKind, useColumns } from '../columns/useColumns';
 import { useGroup } from '../grouped/useGroup';
-import { differs, keptView, newViewId, type SavedView, savedViews } from './savedView';
+import { createViewId, isModified, readSavedViews, type SavedView, serializeView } from './savedView';
 
 /** The views people saved of a list, the one at hand, and what can be done with them. */
 export const useSavedViews = (spec: ListedResource) => {
-  const { preferences, keep, share, drop } = usePreferences(listKind(spec.name));
+  const { preferences, keep, share, drop } = usePreferences(getListKind(spec.name));
   const { sort, perPage } = useListContext();
   const { values } = useListFilters();
   const { visible } = useColumns(spec);
@@ -18,8 +18,8 @@ export const useSavedViews = (spec: ListedResource) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  const views = useMemo(() => savedViews(preferences), [preferences]);
-  const id = viewIn(search);
+  const views = useMemo(() => readSavedViews(preferences), [preferences]);
+  const id = readView(search);
   const active = views.find((view) => view.id === id);
   const now = {
     filter: values,
@@ -30,7 +30,7 @@ export const useSavedViews = (spec: ListedResource) => {
 
   /** The address that shows a view, for whoever opens it. */
   const searchOf = (view: SavedView): string =>
-    listSearch(search, {
+    buildListSearch(search, {
       filter: view.filter,
       sort: view.sort,
       columns: view.columns,
@@ -41,20 +41,20 @@ export const useSavedViews = (spec: ListedResource) => {
     });
 
   const put = async (view: SavedView) => {
-    const { name, value } = keptView(view);
+    const { name, value } = serializeView(view);
     if (view.shared) await share(name, value);
     else keep(name, value);
     navigate({ search: searchOf(view) }, { replace: true });
   };
-  const forget = (view: SavedView) => drop(keptView(view).name, view.shared);
+  const forget = (view: SavedView) => drop(serializeView(view).name, view.shared);
 
   return {
     views,
     active,
-    isChanged: active !== undefined && differs(active, now),
+    isChanged: active !== undefined && isModified(active, now),
     searchOf,
     /** Saves the list as it is now. Sharing rejects where the server refuses. */
-    save: (label: string, shared: boolean) => put({ id: newViewId(), label, shared, ...now }),
+    save: (label: string, shared: boolean) => put({ id: createViewId(), label, shared, ...now }),
     /** Saves the list as it is now in the place of a view. */
     update: (view: SavedView) => put({ ...view, ...now }),
     /** Renames a view, or shares it, or keeps it to oneself again. */
@@ -64,10 +64,11 @@ export const useSavedViews = (spec: ListedResource) => {
     },
     remove: async (view: SavedView) => {
       await forget(view);
-      navigate({ search: listSearch(search, { view: null, columns: null }) }, { replace: true });
+      navigate({ search: buildListSearch(search, { view: null, columns: null }) }, { replace: true });
     },
     /** The whole address that shows the list as it is now, its columns too. */
-    link: (): string => window.location.origin + pathname + listSearch(search, { ...now, page: 1, perPage }),
+    link: (): string =>
+      window.location.origin + pathname + buildListSearch(search, { ...now, page: 1, perPage }),
   };
 };
 

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallName } from '#contract';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
-import { readKey } from '../../../dataProvider/queries';
-import { rowsOf, withoutBlanks } from '../../../dataProvider/wireConventions';
+import { createReadKey } from '../../../dataProvider/queries';
+import { getRows, withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ListedResource } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
-import { valueAt } from '../../../lib/paths';
+import { getValueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 
 const STALE_MS = 30_000;
 /** More rows than any call answers at once. */
-const ALL = 100_000;
+const MAX_ROWS = 100_000;
 
 type Row = Record<string, unknown>;
 
-const matches = (row: Row, filter: Row): boolean =>
-  Object.entries(filter).every(([field, wanted]) => [wanted].flat().includes(valueAt(row, field)));
+const matchesFilter = (row: Row, filter: Row): boolean =>
+  Object.entries(filter).every(([field, wanted]) => [wanted].flat().includes(getValueAt(row, field)));
 
 /**
  * How many records each declared view holds beside the other filters: by one call for all of them, or counted in the
@@ -36,17 +36,17 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   const body = fillAll(spec.list.send, useTemplateContext());
   const { data } = useQuery({
     // Read again with the lists of the resource.
-    queryKey: readKey(spec.name, 'counts', body, others, domain),
+    queryKey: createReadKey(spec.name, 'counts', body, others, domain),
     queryFn: async (): Promise<Row[] | null> => {
       if (counts !== true)
-        return rowsOf(
+        return getRows(
           await (dataProvider.call((counts?.call ?? '') as CallName, body as never, {
             filter: others,
             whole: true,
           }) as Promise<unknown>),
         );
       const all = await dataProvider.getList(spec.name, {
-        pagination: { page: 1, perPage: ALL },
+        pagination: { page: 1, perPage: MAX_ROWS },
         sort,
         filter: others,
       });
@@ -59,10 +59,10 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   });
   return (filter: Record<string, unknown>): number | undefined => {
     if (!counts || !data) return undefined;
-    if (counts === true) return data.filter((row) => matches(row, filter)).length;
+    if (counts === true) return data.filter((row) => matchesFilter(row, filter)).length;
     const wanted = filter[counts.by] === undefined ? undefined : [filter[counts.by]].flat();
     return data
-      .filter((row) => !wanted || wanted.includes(valueAt(row, counts.by)))
-      .reduce((sum, row) => sum + Number(valueAt(row, counts.count) ?? 0), 0);
+      .filter((row) => !wanted || wanted.includes(getValueAt(row, counts.by)))
+      .reduce((sum, row) => sum + Number(getValueAt(row, counts.count) ?? 0), 0);
   };
 };

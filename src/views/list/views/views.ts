@@ -10,14 +10,14 @@ export type View = ListSpec['views'][number];
  * The views of a list, led by one of everything where the declaration has none without a filter.
  * @param others whether other views stand beside them, from which there must be a way back
  */
-export const viewsOf = ({ views }: Pick<ListSpec, 'views'>, others = false): View[] => {
+export const getViews = ({ views }: Pick<ListSpec, 'views'>, others = false): View[] => {
   if ((views.length === 0 && !others) || views.some((view) => Object.keys(view.filter).length === 0))
     return views;
   return [{ name: 'all', label: t('All'), filter: {} }, ...views];
 };
 
 /** The view whose filter is set: the most exact one, where several are. */
-export const activeView = (views: readonly View[], values: Filters): View | undefined => {
+export const findActiveView = (views: readonly View[], values: Filters): View | undefined => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
   const size = (view: View) => Object.keys(view.filter).length;
   return views
@@ -30,7 +30,7 @@ export const activeView = (views: readonly View[], values: Filters): View | unde
 };
 
 /** The filters with a view chosen: its own set, those of the other views gone, all others kept. */
-export const withView = (views: readonly View[], chosen: View, values: Filters): Filters => {
+export const applyView = (views: readonly View[], chosen: View, values: Filters): Filters => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
   const others = Object.fromEntries(Object.entries(values).filter(([key]) => !owned.has(key)));
   return { ...others, ...chosen.filter };

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../../contract';
-import { columnsOf, headLineOf, letterOf } from '../../../../src/customRoutes/screens/sheet/columnsOf';
-import { dayOf, dayOrderOf } from '../../../../src/customRoutes/screens/sheet/dayOrder';
-import { namesIn } from '../../../../src/customRoutes/screens/sheet/draft';
-import { fieldsOf, readAs, titleOf } from '../../../../src/customRoutes/screens/sheet/fieldsOf';
+import { allCalls } from '../../../../contract';
+import {
+  extractColumns,
+  findHeadLine,
+  getColumnLetter,
+} from '../../../../src/customRoutes/screens/sheet/columnsOf';
+import { detectDayOrder, parseDay } from '../../../../src/customRoutes/screens/sheet/dayOrder';
+import { guessNames } from '../../../../src/customRoutes/screens/sheet/draft';
+import { findTitleField, inferFields, parseAs } from '../../../../src/customRoutes/screens/sheet/fieldsOf';
 import { guessKind } from '../../../../src/customRoutes/screens/sheet/guessKind';
-import { problemsOf } from '../../../../src/customRoutes/screens/sheet/problemsOf';
-import { resourceNameOf, screenOfSheet } from '../../../../src/customRoutes/screens/sheet/screenOfSheet';
+import { findProblems } from '../../../../src/customRoutes/screens/sheet/problemsOf';
+import { buildResourceName, buildScreen } from '../../../../src/customRoutes/screens/sheet/screenOfSheet';
 import { readCells } from '../../../../src/views/import/readCells';
-import { csv, xlsx } from '../../../views/import/sheet';
+import { createCsv, createXlsx } from '../../../views/import/sheet';
 
-const many = (...texts: string[]) =>
+const createColumn = (...texts: string[]) =>
   Array.from({ length: 40 }, (_, index) => texts[index % texts.length] ?? '');
 
 describe('a column', () => {
@@ -37,7 +41,7 @@ describe('a column', () => {
     ['Mobile', ['0491 570 156'], 'Phone number'],
     ['Contact', ['+61 491 570 156'], 'Phone number'],
     ['Serial number', ['100234567', '100234568'], 'Whole number'],
-    ['State', many('In store', 'Lent', 'lent'), 'Choice'],
+    ['State', createColumn('In store', 'Lent', 'lent'), 'Choice'],
     ['Note', ['one', 'two', 'three'], 'Text'],
     ['Note', ['one\ntwo'], 'Several lines'],
     ['Empty', ['', ''], 'Text'],
@@ -48,7 +52,7 @@ describe('a column', () => {
   });
 
   it('is still of a kind where one cell in many is a slip, and a number only where all are', () => {
-    expect(guessKind('Mail', [...many('a@wharf.example'), 'none']).kind).toBe('Email');
+    expect(guessKind('Mail', [...createColumn('a@wharf.example'), 'none']).kind).toBe('Email');
     expect(
       guessKind('Count', [...Array.from({ length: 99 }, (_, index) => String(index)), 'none']).kind,
     ).toBe('Text');
@@ -57,19 +61,20 @@ describe('a column', () => {
 
 describe('a day in figures', () => {
   it('is read with the day or the month first, as the column tells', () => {
-    expect(dayOrderOf(['01/02/2026', '25/02/2026'])).toEqual({ order: 'day first', isSure: true });
-    expect(dayOrderOf(['01/02/2026', '02/25/2026'])).toEqual({ order: 'month first', isSure: true });
-    expect(dayOrderOf(['01/02/2026'])).toEqual({ order: 'day first', isSure: false });
-    expect(dayOf('1/2/26', 'day first')).toEqual({ day: '2026-02-01' });
-    expect(dayOf('1/2/2026', 'month first')).toEqual({ day: '2026-01-02' });
-    expect(dayOf('1/2/2026 9:05 pm', 'day first')).toEqual({ day: '2026-02-01', time: '21:05' });
-    for (const text of ['31/02/2026', 'soon', '2026-13-01']) expect(dayOf(text, 'day first')).toBeUndefined();
+    expect(detectDayOrder(['01/02/2026', '25/02/2026'])).toEqual({ order: 'day first', isSure: true });
+    expect(detectDayOrder(['01/02/2026', '02/25/2026'])).toEqual({ order: 'month first', isSure: true });
+    expect(detectDayOrder(['01/02/2026'])).toEqual({ order: 'day first', isSure: false });
+    expect(parseDay('1/2/26', 'day first')).toEqual({ day: '2026-02-01' });
+    expect(parseDay('1/2/2026', 'month first')).toEqual({ day: '2026-01-02' });
+    expect(parseDay('1/2/2026 9:05 pm', 'day first')).toEqual({ day: '2026-02-01', time: '21:05' });
+    for (const text of ['31/02/2026', 'soon', '2026-13-01'])
+      expect(parseDay(text, 'day first')).toBeUndefined();
   });
 });
 
 describe('the columns of a sheet', () => {
   it('are found below a title, named where they are not, and left out where they are empty', () => {
-    const { headLine, columns, lines, notes } = columnsOf([
+    const { headLine, columns, lines, notes } = extractColumns([
       ['Loan phones 2026'],
       [],
       ['Model', '', 'State', 'Model', ''],
@@ -91,13 +96,13 @@ describe('the columns of a sheet', () => {
 
   it('are named by their letters where no line looks like headings', () => {
     expect(
-      headLineOf([
+      findHeadLine([
         ['1', '2'],
         ['3', '4'],
       ]),
     ).toBeUndefined();
     expect(
-      columnsOf([
+      extractColumns([
         ['1', '2'],
         ['3', '4'],
       ]).columns.map(({ heading, texts }) => [heading, texts]),
@@ -105,16 +110,16 @@ describe('the columns of a sheet', () => {
       ['Column A', ['1', '3']],
       ['Column B', ['2', '4']],
     ]);
-    expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+    expect([0, 25, 26, 701, 702].map(getColumnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 
   it.each([
     [[], 'The sheet is empty'],
     [[['Model']], 'no rows below'],
-  ])('are refused in words: %j', (lines, words) => expect(() => columnsOf(lines)).toThrow(words));
+  ])('are refused in words: %j', (lines, words) => expect(() => extractColumns(lines)).toThrow(words));
 });
 
-const sheet = [
+const spreadsheet = [
   ['Asset', 'Model', 'State', 'ID', 'Bought'],
   ...Array.from({ length: 30 }, (_, index) => [
     `LP-${index}`,
@@ -126,8 +131,8 @@ const sheet = [
 ];
 
 describe('the fields of a sheet', () => {
-  const columns = columnsOf(sheet);
-  const fields = fieldsOf(columns);
+  const columns = extractColumns(spreadsheet);
+  const fields = inferFields(columns);
 
   it('know what names a row, what tells it from others, and keep clear of the store’s own names', () => {
     expect(fields.map(({ name, kind, unique, required }) => [name, kind, unique, required])).toEqual([
@@ -137,15 +142,17 @@ describe('the fields of a sheet', () => {
       ['own_id', 'Whole number', true, false],
       ['bought', 'Day', false, false],
     ]);
-    expect(titleOf(fields)?.name).toBe('asset');
+    expect(findTitleField(fields)?.name).toBe('asset');
     expect(fields.every(({ why }) => why.length > 0)).toBe(true);
   });
 
   it('make a screen the compiler of the console takes', async () => {
-    const { compileWritten } = await import('../../../../src/declaration/written/compileWritten');
+    const { compileJson: compileWritten } = await import(
+      '../../../../src/declaration/written/compileWritten'
+    );
     const names = { one: 'Loan phone', many: 'Loan phones', group: 'Tables', level: 'staff' as const };
-    const text = screenOfSheet(fields, 'loan-phones', names);
-    expect(compileWritten([{ name: 'x', text }], { calls: everyCall })[0]?.faults).toEqual([]);
+    const text = buildScreen(fields, 'loan-phones', names);
+    expect(compileWritten([{ name: 'x', text }], { calls: allCalls })[0]?.faults).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({
       store: true,
       title: 'asset',
@@ -162,8 +169,12 @@ describe('the fields of a sheet', () => {
   });
 
   it('say of every cell that can’t be imported why', () => {
-    const wrong = columnsOf([...sheet, ['LP-3', 'T1', 'Gone', '40', 'soon'], ['', 'T1', 'in', '41', '']]);
-    const found = problemsOf(wrong, fields);
+    const wrong = extractColumns([
+      ...spreadsheet,
+      ['LP-3', 'T1', 'Gone', '40', 'soon'],
+      ['', 'T1', 'in', '41', ''],
+    ]);
+    const found = findProblems(wrong, fields);
     expect(found.map(({ line, field, why }) => [line, field.name, why])).toEqual([
       [32, 'asset', '“LP-3” is already in line 5.'],
       [32, 'state', '“Gone” is not one of In and Out.'],
@@ -171,7 +182,7 @@ describe('the fields of a sheet', () => {
       [33, 'asset', 'Asset is required.'],
     ]);
     const state = fields[2];
-    expect(state && readAs(state, 'OUT')).toBe('Out');
+    expect(state && parseAs(state, 'OUT')).toBe('Out');
   });
 });
 
@@ -197,7 +208,7 @@ describe('a file', () => {
 
   it('of a spreadsheet keeps what leads with a zero, and names its sheets', async () => {
     const [first] = await readCells(
-      xlsx([
+      createXlsx([
         ['Mac', 'Count'],
         ['0015', 7],
       ]),
@@ -213,8 +224,8 @@ describe('a file', () => {
   });
 
   it.each([
-    [csv('<!doctype html><title>Sign in</title>'), 'web page'],
-    [csv('%PDF-1.7'), 'PDF'],
+    [createCsv('<!doctype html><title>Sign in</title>'), 'web page'],
+    [createCsv('%PDF-1.7'), 'PDF'],
     [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'an old kind (XLS)'],
     [new File([], 'x.csv'), 'is empty'],
   ])('that is no sheet is refused in words', async (file, words) => {
@@ -227,10 +238,10 @@ describe('what a table is called', () => {
     ['loan-phones 2026 (2).xlsx', 'Loan phones', 'Loan phone'],
     ['Export of supplier.csv', 'Suppliers', 'Supplier'],
     ['2026.csv', '', ''],
-  ])('is told by %s', (file, several, one) => expect(namesIn(file)).toEqual({ many: several, one }));
+  ])('is told by %s', (file, several, one) => expect(guessNames(file)).toEqual({ many: several, one }));
 
   it('is a name no other has', () => {
-    expect(resourceNameOf('Loan phones', new Set(['loan-phones', 'loan-phones-2']))).toBe('loan-phones-3');
-    expect(resourceNameOf('電話', new Set())).toBe('table');
+    expect(buildResourceName('Loan phones', new Set(['loan-phones', 'loan-phones-2']))).toBe('loan-phones-3');
+    expect(buildResourceName('電話', new Set())).toBe('table');
   });
 });

@@ -1,14 +1,14 @@
 import type { LocalClock } from '../../../../common/localClock';
 
 /** How calls spread over the hours of a day and over a week. */
-interface Rhythm {
+interface LoadProfile {
   /** Calls of each hour of a working day, against each other. */
   hours: number[];
   /** Calls of a day at the weekend, against those of the average day. */
   weekend: number;
 }
 
-const office: Rhythm = {
+const officeProfile: LoadProfile = {
   hours: [
     0.3, 0.2, 0.2, 0.2, 0.3, 0.6, 1.5, 4, 9, 13, 14, 13, 10, 11, 13, 13, 12, 8, 4, 2.5, 1.8, 1.4, 1, 0.6,
   ],
@@ -16,7 +16,7 @@ const office: Rhythm = {
 };
 
 /** Of a house with somebody on duty at any hour. */
-const aroundTheClock: Rhythm = {
+const continuousProfile: LoadProfile = {
   hours: [
     3.2, 2.6, 2.3, 2.2, 2.4, 3.2, 4.8, 7, 10, 12.5, 13, 12.5, 11, 11.5, 12.5, 12.5, 11.5, 10, 8.5, 7.5, 6.5,
     5.6, 4.7, 3.8,
@@ -25,8 +25,8 @@ const aroundTheClock: Rhythm = {
 };
 
 /** How busy a moment is, 1 on average over a week: busy mornings and afternoons, quiet nights and weekends. */
-export function busyness(clock: LocalClock, at: number, neverCloses = false): number {
-  const { hours, weekend } = neverCloses ? aroundTheClock : office;
+export function getLoad(clock: LocalClock, at: number, neverCloses = false): number {
+  const { hours, weekend } = neverCloses ? continuousProfile : officeProfile;
   const mean = hours.reduce((sum, hour) => sum + hour, 0) / hours.length;
   const weekday = (7 - 2 * weekend) / 5;
   const ofHour = (hours[Math.floor(clock.hour(at))] ?? mean) / mean;
@@ -34,12 +34,12 @@ export function busyness(clock: LocalClock, at: number, neverCloses = false): nu
 }
 
 /** Whether people are at their desks. */
-export const isAtWork = (clock: LocalClock, at: number): boolean =>
+export const isWorkingTime = (clock: LocalClock, at: number): boolean =>
   !clock.isWeekend(at) && clock.hour(at) >= 7.5 && clock.hour(at) < 18;
 
 /** Extensions above which a phone system is a large one. */
-export const LARGE = 100;
+export const LARGE_EXTENSIONS = 100;
 
 /** Calls a day, on average over a week: 10 to 60 of a small phone system, 20 for each extension of a large one. */
-export const callsADay = (extensions: number): number =>
-  extensions === 0 ? 0 : extensions > LARGE ? extensions * 20 : Math.min(60, 10 + extensions);
+export const getDailyCalls = (extensions: number): number =>
+  extensions === 0 ? 0 : extensions > LARGE_EXTENSIONS ? extensions * 20 : Math.min(60, 10 + extensions);

@@ -5,22 +5,22 @@ import type { Leg, LegResult } from '../../../../calls/callLegs';
 import type { LocalClock } from '../../../../common/localClock';
 import type { CallDirection, CallResult } from '../../../../database/schema';
 import type { Random } from '../../../../demo/seededRandom';
-import type { Schedule } from './busySchedule';
-import { talkOf } from './chances';
+import type { BusySchedule } from './busySchedule';
+import { drawTalkSeconds } from './chances';
 import type { SimulatorConfig } from './simulatorConfig';
 
 /** What calls are planned with. */
 export interface Planner {
   config: SimulatorConfig;
   clock: LocalClock;
-  schedule: Schedule;
+  schedule: BusySchedule;
 }
 
 /** A leg whose end is known. */
 export type PlannedLeg = Leg & { to: number };
 
 /** A call that is being thought out. */
-export interface Course extends Planner {
+export interface CallSimulation extends Planner {
   random: Random;
   direction: CallDirection;
   from: string;
@@ -47,11 +47,11 @@ export interface Course extends Planner {
   hops: number;
 }
 
-export const nowOf = ({ start, at }: Course): number => start + at;
+export const getCurrentTime = ({ start, at }: CallSimulation): number => start + at;
 
 /** Lets time pass at an account. */
-export function pass(
-  course: Course,
+export function addLeg(
+  course: CallSimulation,
   user_type: UserType,
   account: string,
   seconds: number,
@@ -64,12 +64,12 @@ export function pass(
 }
 
 /** Marks why a call left a queue without an agent. */
-export const leave = (leg: Leg, exit: QueueExit): void => {
+export const setQueueExit = (leg: Leg, exit: QueueExit): void => {
   leg.exit = exit;
 };
 
 /** Somebody who has less time than this before the next call does not take one. */
-export const LEAST_ROOM = 20;
+export const MIN_FREE_SECONDS = 20;
 
 interface Talk {
   /** Seconds most talks last. */
@@ -80,18 +80,22 @@ interface Talk {
 }
 
 /** An extension has answered: talks, perhaps with the other side on hold for a while, and hangs up. */
-export function talk(course: Course, account: string, { typical, isRecorded, after = 0 }: Talk): void {
+export function addTalk(
+  course: CallSimulation,
+  account: string,
+  { typical, isRecorded, after = 0 }: Talk,
+): void {
   const { random, schedule } = course;
-  const from = nowOf(course);
+  const from = getCurrentTime(course);
   const room = Math.min(schedule.room(account, from), course.limit - course.at) - 5;
-  const length = Math.max(1, Math.min(talkOf(random, typical), room));
+  const length = Math.max(1, Math.min(drawTalkSeconds(random, typical), room));
   const hold = length > 60 && random.chance(0.15) ? Math.min(random.between(8, 75), length - 30) : 0;
   const before = hold > 0 ? random.between(10, length - hold - 10) : length;
   course.connected ??= course.at;
-  pass(course, 'extensions', account, before, 'talked');
+  addLeg(course, 'extensions', account, before, 'talked');
   if (hold > 0) {
-    pass(course, 'extensions', account, hold, 'held');
-    pass(course, 'extensions', account, length - hold - before, 'talked');
+    addLeg(course, 'extensions', account, hold, 'held');
+    addLeg(course, 'extensions', account, length - hold - before, 'talked');
   }
   course.talk += length - hold;
   course.hold += hold;
@@ -101,7 +105,7 @@ export function talk(course: Course, account: string, { typical, isRecorded, aft
   schedule.take(account, from, from + length + after);
 }
 
-const stateOf = {
+const legStates = {
   played: 'menu',
   waited: 'waiting',
   rang: 'ringing',
@@ -112,7 +116,7 @@ const stateOf = {
 } as const satisfies Record<LegResult, keyof typeof callStates>;
 
 /** What a switch tells of a call from its start to its end. Ids are in the order things happen. */
-export function eventsOf(call_id: string, course: Course): CallEvent[] {
+export function toCallEvents(call_id: string, course: CallSimulation): CallEvent[] {
   const { start, at, direction, from, to, trunk, result, extension, recorded, talk } = course;
   let many = 0;
   const common = (seconds: number) => ({
@@ -128,7 +132,7 @@ export function eventsOf(call_id: string, course: Course): CallEvent[] {
         const leg = { leg_id: String(index), account, user_type };
         const answered = happened === 'rang' || (happened === 'waited' && !exit);
         return [
-          { type: 'call.leg' as const, ...common(begins), ...leg, state: stateOf[happened] },
+          { type: 'call.leg' as const, ...common(begins), ...leg, state: legStates[happened] },
           {
             type: 'call.leg' as const,
             ...common(ends),

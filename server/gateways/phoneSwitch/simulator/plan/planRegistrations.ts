@@ -1,7 +1,7 @@
 import type { PhoneEvent } from '../../../../../contract/calls/phoneSwitchEvents';
 import type { LocalClock } from '../../../../common/localClock';
-import { seedOf } from '../../../../common/seedFromText';
-import { type Random, randomFrom } from '../../../../demo/seededRandom';
+import { toSeed } from '../../../../common/seedFromText';
+import { createRandom, type Random } from '../../../../demo/seededRandom';
 
 /** A phone that registers for an extension. */
 export interface Phone {
@@ -18,25 +18,36 @@ export interface Phone {
 
 /** Networks kept for documentation: no phone of anybody's answers there. */
 const NETWORKS = ['192.0.2', '198.51.100', '203.0.113'] as const;
-const APPS = ['Softphone/4.2 (iOS)', 'Softphone/4.2 (Android)', 'Softphone/4.1 (Windows)'] as const;
+const APP_USER_AGENTS = [
+  'Softphone/4.2 (iOS)',
+  'Softphone/4.2 (Android)',
+  'Softphone/4.1 (Windows)',
+] as const;
 
 /** A desk phone of the house: all of them come from the address of the house. */
-export function deskPhone(domainName: string, account: string, mac: string, model: string): Phone {
-  const house = randomFrom(seedOf(domainName));
+export function createDeskPhone(domainName: string, account: string, mac: string, model: string): Phone {
+  const house = createRandom(toSeed(domainName));
   const host = `${house.pick(NETWORKS)}.${house.between(2, 250)}`;
-  const port = randomFrom(seedOf(`${mac}/${account}`)).between(10_000, 59_999);
-  return phoneAt(domainName, account, model, host, port, false);
+  const port = createRandom(toSeed(`${mac}/${account}`)).between(10_000, 59_999);
+  return createPhone(domainName, account, model, host, port, false);
 }
 
 /** The app of an extension without a desk phone; half of them have one. */
-export function appOf(domainName: string, account: string): Phone | undefined {
-  const random = randomFrom(seedOf(`${domainName} app ${account}`));
+export function createApp(domainName: string, account: string): Phone | undefined {
+  const random = createRandom(toSeed(`${domainName} app ${account}`));
   if (random.chance(0.5)) return undefined;
   const host = `${random.pick(NETWORKS)}.${random.between(2, 250)}`;
-  return phoneAt(domainName, account, random.pick(APPS), host, random.between(10_000, 59_999), true);
+  return createPhone(
+    domainName,
+    account,
+    random.pick(APP_USER_AGENTS),
+    host,
+    random.between(10_000, 59_999),
+    true,
+  );
 }
 
-const phoneAt = (
+const createPhone = (
   domainName: string,
   account: string,
   userAgent: string,
@@ -52,10 +63,10 @@ const phoneAt = (
   isApp,
 });
 
-type Coming = 'register' | 'wakeup';
-type Going = 'unregister' | 'expire';
+type RegisterCause = 'register' | 'wakeup';
+type UnregisterCause = 'unregister' | 'expire';
 
-const eventOf = (phone: Phone, at: number) => ({
+const buildEvent = (phone: Phone, at: number) => ({
   event_id: `${phone.contact} ${at}`,
   time: new Date(at * 1000).toISOString(),
   domain_name: phone.domainName,
@@ -65,49 +76,52 @@ const eventOf = (phone: Phone, at: number) => ({
   user_agent: phone.userAgent,
 });
 /** @param at seconds since 1970 */
-export const comes = (phone: Phone, at: number, cause: Coming): PhoneEvent => ({
+export const buildRegisterEvent = (phone: Phone, at: number, cause: RegisterCause): PhoneEvent => ({
   type: 'phone.registered',
-  ...eventOf(phone, at),
+  ...buildEvent(phone, at),
   cause,
 });
-const goes = (phone: Phone, at: number, cause: Going): PhoneEvent => ({
+const buildUnregisterEvent = (phone: Phone, at: number, cause: UnregisterCause): PhoneEvent => ({
   type: 'phone.unregistered',
-  ...eventOf(phone, at),
+  ...buildEvent(phone, at),
   cause,
 });
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** What phones did on a day: apps come and go with their owners, a desk phone is away for a while now and then. */
 export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PhoneEvent[] {
   const midnight = clock.startOf(day);
-  const isWeekend = clock.isWeekend(midnight + 12 * HOUR);
+  const isWeekend = clock.isWeekend(midnight + 12 * HOUR_SECONDS);
   return phones.flatMap((phone) => {
-    const random = randomFrom(seedOf(`${phone.contact} ${day}`));
+    const random = createRandom(toSeed(`${phone.contact} ${day}`));
     if (phone.isApp) {
       if (!random.chance(isWeekend ? 0.3 : 0.9)) return [];
-      const morning = midnight + random.between(6 * HOUR, 9 * HOUR);
-      const evening = midnight + random.between(17 * HOUR, 23 * HOUR);
-      return [comes(phone, morning, 'wakeup'), goes(phone, evening, 'unregister')];
+      const morning = midnight + random.between(6 * HOUR_SECONDS, 9 * HOUR_SECONDS);
+      const evening = midnight + random.between(17 * HOUR_SECONDS, 23 * HOUR_SECONDS);
+      return [
+        buildRegisterEvent(phone, morning, 'wakeup'),
+        buildUnregisterEvent(phone, evening, 'unregister'),
+      ];
     }
-    if (isLoose(phone)) return comesAndGoes(phone, random, midnight);
+    if (isUnstable(phone)) return planReconnects(phone, random, midnight);
     if (!random.chance(0.05)) return [];
-    const away = midnight + random.between(0, 22 * HOUR);
-    const back = away + random.between(2 * MINUTE, 90 * MINUTE);
-    return [goes(phone, away, 'expire'), comes(phone, back, 'register')];
+    const away = midnight + random.between(0, 22 * HOUR_SECONDS);
+    const back = away + random.between(2 * MINUTE_SECONDS, 90 * MINUTE_SECONDS);
+    return [buildUnregisterEvent(phone, away, 'expire'), buildRegisterEvent(phone, back, 'register')];
   });
 }
 
 /** Few phones hang on a cable that is loose. */
-const isLoose = ({ contact }: Phone): boolean => randomFrom(seedOf(`${contact} cable`)).chance(0.05);
+const isUnstable = ({ contact }: Phone): boolean => createRandom(toSeed(`${contact} cable`)).chance(0.05);
 
-function comesAndGoes(phone: Phone, random: Random, midnight: number): PhoneEvent[] {
+function planReconnects(phone: Phone, random: Random, midnight: number): PhoneEvent[] {
   const events: PhoneEvent[] = [];
-  for (let at = midnight + random.between(5, 60) * MINUTE; at < midnight + 23 * HOUR; ) {
-    const back = at + random.between(1, 4) * MINUTE;
-    events.push(goes(phone, at, 'expire'), comes(phone, back, 'register'));
-    at = back + random.between(20, 90) * MINUTE;
+  for (let at = midnight + random.between(5, 60) * MINUTE_SECONDS; at < midnight + 23 * HOUR_SECONDS; ) {
+    const back = at + random.between(1, 4) * MINUTE_SECONDS;
+    events.push(buildUnregisterEvent(phone, at, 'expire'), buildRegisterEvent(phone, back, 'register'));
+    at = back + random.between(20, 90) * MINUTE_SECONDS;
   }
   return events;
 }

@@ -1,10 +1,10 @@
 import type { AgentEvent } from '../../../../calls/agents/agentLoginState';
-import { DAY, type LocalClock } from '../../../../common/localClock';
-import { seedOf } from '../../../../common/seedFromText';
-import { type Random, randomFrom } from '../../../../demo/seededRandom';
+import { DAY_SECONDS, type LocalClock } from '../../../../common/localClock';
+import { toSeed } from '../../../../common/seedFromText';
+import { createRandom, type Random } from '../../../../demo/seededRandom';
 
-const MINUTE = 60;
-const HOUR = 60;
+const MINUTE_SECONDS = 60;
+const HOUR_MINUTES = 60;
 
 /** The agents of a phone system. */
 export interface Roster {
@@ -21,17 +21,17 @@ export function planShifts(
   clock: LocalClock,
 ): AgentEvent[] {
   const midnight = clock.startOf(day);
-  const isWeekend = clock.isWeekend(midnight + DAY / 2);
-  const week = Math.floor(midnight / (7 * DAY));
+  const isWeekend = clock.isWeekend(midnight + DAY_SECONDS / 2);
+  const week = Math.floor(midnight / (7 * DAY_SECONDS));
   return [...new Set(agents)].flatMap((account) => {
-    const random = randomFrom(seedOf(`${domainName} ${account} ${day}`));
+    const random = createRandom(toSeed(`${domainName} ${account} ${day}`));
     // Neighbours take turns, and everybody changes from week to week.
-    const turn = aroundTheClock.has(account) ? ((Number(account) || seedOf(account)) + week) % 3 : undefined;
+    const turn = aroundTheClock.has(account) ? ((Number(account) || toSeed(account)) + week) % 3 : undefined;
     if (!random.chance(isWeekend ? (turn === undefined ? 0.2 : 0.8) : 0.9)) return [];
-    return (turn === undefined ? officeShift(random) : turnOf(random, turn)).map(
+    return (turn === undefined ? drawOfficeShift(random) : getTurn(random, turn)).map(
       ({ minute, active, reason }) => ({
         account,
-        time: midnight + minute * MINUTE + random.between(0, 59),
+        time: midnight + minute * MINUTE_SECONDS + random.between(0, 59),
         active,
         acd: '',
         reason,
@@ -40,24 +40,32 @@ export function planShifts(
   });
 }
 
-function officeShift(random: Random) {
-  const lunch = random.between(12 * HOUR, 13 * HOUR + 15);
+function drawOfficeShift(random: Random) {
+  const lunch = random.between(12 * HOUR_MINUTES, 13 * HOUR_MINUTES + 15);
   return [
-    { minute: random.between(7 * HOUR + 40, 9 * HOUR), active: true, reason: 'Start of shift' },
+    {
+      minute: random.between(7 * HOUR_MINUTES + 40, 9 * HOUR_MINUTES),
+      active: true,
+      reason: 'Start of shift',
+    },
     { minute: lunch, active: false, reason: 'Lunch' },
     { minute: lunch + random.between(28, 45), active: true, reason: 'Back from lunch' },
-    { minute: random.between(16 * HOUR + 30, 18 * HOUR), active: false, reason: 'End of shift' },
+    {
+      minute: random.between(16 * HOUR_MINUTES + 30, 18 * HOUR_MINUTES),
+      active: false,
+      reason: 'End of shift',
+    },
   ];
 }
 
 /** An early, a late and a night shift of eight hours; each is there until the next has come. */
-function turnOf(random: Random, turn: number) {
-  const begin = (6 + 8 * turn) * HOUR;
-  const rest = begin + random.between(3 * HOUR, 5 * HOUR);
+function getTurn(random: Random, turn: number) {
+  const begin = (6 + 8 * turn) * HOUR_MINUTES;
+  const rest = begin + random.between(3 * HOUR_MINUTES, 5 * HOUR_MINUTES);
   return [
     { minute: begin - random.between(1, 12), active: true, reason: 'Start of shift' },
     { minute: rest, active: false, reason: 'Break' },
     { minute: rest + random.between(20, 35), active: true, reason: 'Back from break' },
-    { minute: begin + 8 * HOUR + random.between(1, 12), active: false, reason: 'End of shift' },
+    { minute: begin + 8 * HOUR_MINUTES + random.between(1, 12), active: false, reason: 'End of shift' },
   ];
 }

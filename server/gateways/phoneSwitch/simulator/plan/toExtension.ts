@@ -1,56 +1,60 @@
-import { forwardedTo, type Hindrance, insteadOf } from '../../../../../telephony/routing/choose';
+import { findAlternative, findForward, type NoAnswerReason } from '../../../../../telephony/routing/choose';
 import type { Edge } from '../../../../../telephony/routing/step';
-import { isAtWork } from './busyHours';
-import { type Course, LEAST_ROOM, nowOf, pass, talk } from './callCourse';
-import { route, situationOf } from './routeCall';
+import { isWorkingTime } from './busyHours';
+import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS } from './callCourse';
+import { getSituation, routeCall } from './routeCall';
 import type { PlannedExtension } from './simulatorConfig';
 
 /** Seconds an extension rings, at least, most, and where nothing is to follow. */
-const SHORTEST = 1;
+const MIN_RING_SECONDS = 1;
 const MAX_RING_SECONDS = 60;
-const USUAL = 20;
+const DEFAULT_RING_SECONDS = 20;
 
 /** Rings an extension, which answers, is busy, or has its mailbox or somebody else answer. */
-export function toExtension(course: Course, extension: PlannedExtension): void {
+export function routeToExtension(course: CallSimulation, extension: PlannedExtension): void {
   const { account, edges, dnd } = extension;
   course.extension = account;
-  const isBusy = course.schedule.room(account, nowOf(course)) < LEAST_ROOM * 3;
-  const forward = forwardedTo(edges, situationOf(course));
-  if (forward && forward.to !== account) route(course, forward.to);
-  else if (dnd) sendOn(course, extension, 'dnd');
-  else if (isBusy) sendOn(course, extension, 'busy');
-  else ring(course, extension);
+  const isBusy = course.schedule.room(account, getCurrentTime(course)) < MIN_FREE_SECONDS * 3;
+  const forward = findForward(edges, getSituation(course));
+  if (forward && forward.to !== account) routeCall(course, forward.to);
+  else if (dnd) forwardCall(course, extension, 'dnd');
+  else if (isBusy) forwardCall(course, extension, 'busy');
+  else ringExtension(course, extension);
 }
 
-const after = (edge: Edge | undefined): number =>
-  Math.min(MAX_RING_SECONDS, Math.max(SHORTEST, edge?.seconds ?? USUAL));
+const getRingSeconds = (edge: Edge | undefined): number =>
+  Math.min(MAX_RING_SECONDS, Math.max(MIN_RING_SECONDS, edge?.seconds ?? DEFAULT_RING_SECONDS));
 
-function ring(course: Course, extension: PlannedExtension): void {
+function ringExtension(course: CallSimulation, extension: PlannedExtension): void {
   const { random, clock } = course;
   const { account } = extension;
-  const most = after(insteadOf(extension.edges, 'timeout', situationOf(course)));
-  const isAnswered = random.chance(isAtWork(clock, nowOf(course)) ? 0.78 : 0.12);
+  const most = getRingSeconds(findAlternative(extension.edges, 'timeout', getSituation(course)));
+  const isAnswered = random.chance(isWorkingTime(clock, getCurrentTime(course)) ? 0.78 : 0.12);
   const seconds = isAnswered ? random.between(Math.min(3, most), Math.min(15, most)) : most;
-  pass(course, 'extensions', account, seconds, isAnswered ? 'rang' : 'missed');
+  addLeg(course, 'extensions', account, seconds, isAnswered ? 'rang' : 'missed');
   course.ring += seconds;
   if (!isAnswered) {
-    sendOn(course, extension, 'timeout');
+    forwardCall(course, extension, 'timeout');
     return;
   }
   const isInside = course.direction === 'internal';
-  talk(course, account, {
+  addTalk(course, account, {
     typical: isInside ? 55 : 110,
     isRecorded: isInside ? extension.recordsInside : extension.recordsOutside,
   });
 }
 
 /** Sends a call on that the extension does not answer: by the forward for that, to its mailbox, or nowhere. */
-function sendOn(course: Course, { account, edges }: PlannedExtension, hindrance: Hindrance): void {
+function forwardCall(
+  course: CallSimulation,
+  { account, edges }: PlannedExtension,
+  hindrance: NoAnswerReason,
+): void {
   const { random } = course;
   course.result = hindrance === 'busy' ? 'busy' : 'missed';
-  const instead = insteadOf(edges, hindrance, situationOf(course));
+  const instead = findAlternative(edges, hindrance, getSituation(course));
   if (instead && instead.kind !== 'voicemail') {
-    if (instead.to !== account) route(course, instead.to);
+    if (instead.to !== account) routeCall(course, instead.to);
     return;
   }
   if (!instead || random.chance(0.3)) {
@@ -58,6 +62,6 @@ function sendOn(course: Course, { account, edges }: PlannedExtension, hindrance:
     return;
   }
   course.connected ??= course.at;
-  pass(course, 'extensions', account, random.between(9, 70), 'message');
+  addLeg(course, 'extensions', account, random.between(9, 70), 'message');
   course.result = 'voicemail';
 }

@@ -1,18 +1,18 @@
-import { afterAll } from '../../../../../telephony/routing/choose';
-import { type Course, pass } from './callCourse';
-import { route } from './routeCall';
+import { findFallback } from '../../../../../telephony/routing/choose';
+import { addLeg, type CallSimulation } from './callCourse';
+import { routeCall } from './routeCall';
 import type { PlannedOrbit } from './simulatorConfig';
 
 /** Seconds a call waits in an orbit that says nothing of it, and the longest it may. */
-const USUAL = 60;
+const DEFAULT_PARK_SECONDS = 60;
 const MAX_PARK_SECONDS = 600;
 
 /** Parks a call until it is forgotten, then sends it on. */
-export function toOrbit(course: Course, { account, edges }: PlannedOrbit): void {
-  const forgotten = afterAll(edges);
-  const seconds = Math.min(forgotten?.seconds ?? USUAL, MAX_PARK_SECONDS);
-  pass(course, 'orbits', account, seconds, 'waited');
+export function routeToOrbit(course: CallSimulation, { account, edges }: PlannedOrbit): void {
+  const forgotten = findFallback(edges);
+  const seconds = Math.min(forgotten?.seconds ?? DEFAULT_PARK_SECONDS, MAX_PARK_SECONDS);
+  addLeg(course, 'orbits', account, seconds, 'waited');
   course.ivr += seconds;
   course.result = 'missed';
-  if (forgotten) route(course, forgotten.to);
+  if (forgotten) routeCall(course, forgotten.to);
 }

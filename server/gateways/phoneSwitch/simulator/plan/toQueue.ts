@@ -1,65 +1,77 @@
 import type { QueueExit } from '../../../../../contract/calls/phoneSwitchEvents';
-import { afterAll, keysOf } from '../../../../../telephony/routing/choose';
-import { type Course, LEAST_ROOM, leave, nowOf, type PlannedLeg, pass, talk } from './callCourse';
-import { waitOf } from './chances';
-import { isReachable, route, sentOnNow } from './routeCall';
+import { findFallback, listKeyEdges } from '../../../../../telephony/routing/choose';
+import {
+  addLeg,
+  addTalk,
+  type CallSimulation,
+  getCurrentTime,
+  MIN_FREE_SECONDS,
+  type PlannedLeg,
+  setQueueExit,
+} from './callCourse';
+import { drawWait } from './chances';
+import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedQueue } from './simulatorConfig';
 
 /** Seconds a caller waits for an agent who is about to be free anyway. */
-const MEAN_PATIENCE = 170;
+const MEAN_PATIENCE_SECONDS = 170;
 
 /** Lets a call wait in a queue until an agent answers, the caller hangs up, or the queue sends it on. */
-export function toQueue(course: Course, queue: PlannedQueue): void {
-  const elsewhere = sentOnNow(course, queue.edges);
+export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void {
+  const elsewhere = findImmediateForward(course, queue.edges);
   if (elsewhere?.kind === 'flag') {
-    route(course, elsewhere.to);
+    routeCall(course, elsewhere.to);
     return;
   }
   course.queue ??= queue.account;
   course.result = 'missed';
-  const leg = pass(course, 'acds', queue.account, 0, 'waited');
-  const left: Left | undefined = elsewhere
+  const leg = addLeg(course, 'acds', queue.account, 0, 'waited');
+  const left: QueueDeparture | undefined = elsewhere
     ? { exit: 'redirect_anonymous', to: elsewhere.to }
-    : waitIn(course, queue, leg);
+    : waitInQueue(course, queue, leg);
   if (!left) return;
   leg.to = course.at;
   // A call counts once: for the queue it came to first.
   const isFirst = course.legs.every((one) => one === leg || one.user_type !== 'acds');
-  if (isFirst) leave(leg, left.exit);
+  if (isFirst) setQueueExit(leg, left.exit);
   if (left.exit.startsWith('hangup')) course.result = 'abandoned';
   else if (left.exit === 'max_calls') course.result = 'busy';
-  else if (left.to && isReachable(course, left.to)) route(course, left.to);
+  else if (left.to && isReachable(course, left.to)) routeCall(course, left.to);
 }
 
 /** Why a call leaves a queue, and where it goes. */
-interface Left {
+interface QueueDeparture {
   exit: QueueExit;
   to: string;
 }
 
 /** @returns undefined when an agent has answered */
-function waitIn(course: Course, queue: PlannedQueue, leg: PlannedLeg): Left | undefined {
+function waitInQueue(
+  course: CallSimulation,
+  queue: PlannedQueue,
+  leg: PlannedLeg,
+): QueueDeparture | undefined {
   const { schedule, random } = course;
   const entered = course.at;
-  if (queue.maxCalls > 0 && schedule.load(queue.account, nowOf(course)) >= queue.maxCalls)
+  if (queue.maxCalls > 0 && schedule.load(queue.account, getCurrentTime(course)) >= queue.maxCalls)
     return { exit: 'max_calls', to: '' };
-  const patience = entered + 12 + waitOf(random, MEAN_PATIENCE);
-  const keys = keysOf(queue.edges);
+  const patience = entered + 12 + drawWait(random, MEAN_PATIENCE_SECONDS);
+  const keys = listKeyEdges(queue.edges);
   const key = random.chance(0.03) ? keys[random.between(0, keys.length - 1)] : undefined;
   const pressed = key ? entered + random.between(10, 40) : Number.POSITIVE_INFINITY;
   const sentOn = entered + queue.timeout;
   const end = Math.min(patience, pressed, sentOn);
-  const isTaken = offer(course, queue, leg, end);
+  const isTaken = offerToAgents(course, queue, leg, end);
   schedule.take(queue.account, course.start + entered, course.start + leg.to);
   if (isTaken) return undefined;
   const doing = isRinging(course, course.at) ? 'ringing' : 'waiting';
   if (end === pressed && key) return { exit: 'user_interaction', to: key.to };
-  if (end === sentOn) return { exit: `redirect_${doing}`, to: afterAll(queue.edges)?.to ?? '' };
+  if (end === sentOn) return { exit: `redirect_${doing}`, to: findFallback(queue.edges)?.to ?? '' };
   return { exit: `hangup_${doing}`, to: '' };
 }
 
 /** Whether an agent's phone was ringing at the end. */
-const isRinging = ({ legs }: Course, at: number): boolean =>
+const isRinging = ({ legs }: CallSimulation, at: number): boolean =>
   legs.some(({ result, to, from }) => result === 'missed' && to === at && from < to);
 
 /**
@@ -67,7 +79,12 @@ const isRinging = ({ legs }: Course, at: number): boolean =>
  * @param end seconds after the start when the call leaves the queue
  * @returns whether one answered
  */
-function offer(course: Course, queue: PlannedQueue, waiting: PlannedLeg, end: number): boolean {
+function offerToAgents(
+  course: CallSimulation,
+  queue: PlannedQueue,
+  waiting: PlannedLeg,
+  end: number,
+): boolean {
   const { random, schedule, config } = course;
   const missed = new Set<string>();
   const wait = (until: number) => {
@@ -77,14 +94,14 @@ function offer(course: Course, queue: PlannedQueue, waiting: PlannedLeg, end: nu
   };
   wait(Math.min(end, course.at + Math.max(queue.leastWait, random.between(1, 5))));
   while (course.at < end) {
-    const now = nowOf(course);
+    const now = getCurrentTime(course);
     const here = queue.agents.filter(
       (agent) =>
         !missed.has(agent) &&
         config.extensions.get(agent)?.dnd === false &&
         config.isLoggedIn(agent, queue.account, now),
     );
-    const free = here.filter((agent) => schedule.room(agent, now) >= LEAST_ROOM * 3);
+    const free = here.filter((agent) => schedule.room(agent, now) >= MIN_FREE_SECONDS * 3);
     if (free.length === 0) {
       const next = here
         .map((agent) => schedule.freeFrom(agent, now) - course.start)
@@ -98,13 +115,13 @@ function offer(course: Course, queue: PlannedQueue, waiting: PlannedLeg, end: nu
     const ringing = isAnswered ? random.between(2, Math.min(12, queue.ringTime)) : queue.ringTime;
     const isCut = course.at + ringing >= end;
     const seconds = isCut ? end - course.at : ringing;
-    if (seconds > 0) pass(course, 'extensions', agent, seconds, isAnswered && !isCut ? 'rang' : 'missed');
+    if (seconds > 0) addLeg(course, 'extensions', agent, seconds, isAnswered && !isCut ? 'rang' : 'missed');
     course.ring += seconds;
     waiting.to = course.at;
     if (isCut) return false;
     if (isAnswered) {
       const isRecorded = queue.records || (config.extensions.get(agent)?.recordsOutside ?? false);
-      talk(course, agent, { typical: 150, isRecorded, after: queue.recoverTime });
+      addTalk(course, agent, { typical: 150, isRecorded, after: queue.recoverTime });
       return true;
     }
     schedule.take(agent, now, now + seconds);

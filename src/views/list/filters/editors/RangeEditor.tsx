@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { dayFromToday } from '../../../../lib/dayFromToday';
+import { getDayFromToday } from '../../../../lib/dayFromToday';
 import { formatDay } from '../../../fields/formats';
-import { withoutAsides } from '../../../inputs/amountText';
+import { stripUnits } from '../../../inputs/amountText';
 import { CalendarButton } from '../../../inputs/CalendarButton';
-import { numberText, readNumber } from '../../../inputs/numberText';
-import { dayIn } from '../../../values/dayIn';
+import { formatNumberInput, parseNumber } from '../../../inputs/numberText';
+import { parseDay } from '../../../values/dayIn';
 import type { FilterEditorProps } from '../FilterEditor';
-import { rangeKeys } from '../filterStates';
+import { getRangeKeys } from '../filterStates';
 
-const spans: [label: MessageDescriptor, from: number, to: number][] = [
+const presetSpans: [label: MessageDescriptor, from: number, to: number][] = [
   [msg('Today'), 0, 0],
   [msg('Yesterday'), -1, -1],
   [msg('Last 7 days'), -6, 0],
@@ -22,15 +22,15 @@ const spans: [label: MessageDescriptor, from: number, to: number][] = [
 
 /** Sets a filter from one value to another, both included; either may be left open. */
 export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
-  const [fromKey, toKey] = rangeKeys(spec.field);
+  const [fromKey, toKey] = getRangeKeys(spec.field);
   const dated = spec.kind === 'date' || spec.kind === 'dateTime';
-  const typedOf = (value: unknown) => (dated ? formatDay(String(value ?? '')) : numberText(value));
+  const typedOf = (value: unknown) => (dated ? formatDay(String(value ?? '')) : formatNumberInput(value));
   const [from, setFrom] = useState(typedOf(values[fromKey]));
   const [to, setTo] = useState(typedOf(values[toKey]));
   const [isSent, setSent] = useState(false);
 
-  const numberIn = (text: string) => readNumber(withoutAsides(spec, text));
-  const wire = (text: string) => (text.trim() === '' ? undefined : dated ? dayIn(text) : numberIn(text));
+  const numberIn = (text: string) => parseNumber(stripUnits(spec, text));
+  const wire = (text: string) => (text.trim() === '' ? undefined : dated ? parseDay(text) : numberIn(text));
   const isWrong = (text: string) => text.trim() !== '' && wire(text) === undefined;
   const send = (first: string, last: string) => {
     onChange({ [fromKey]: wire(first), [toKey]: wire(last) });
@@ -64,7 +64,7 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
             endAdornment: (
               <CalendarButton
                 type="date"
-                value={dayIn(value) ?? ''}
+                value={parseDay(value) ?? ''}
                 onPick={(picked) => setValue(picked && formatDay(picked))}
               />
             ),
@@ -82,8 +82,11 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
       </Box>
       {dated && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {spans.map(([label, first, last]) => (
-            <Button key={first + 1000 * last} onClick={() => send(dayFromToday(first), dayFromToday(last))}>
+          {presetSpans.map(([label, first, last]) => (
+            <Button
+              key={first + 1000 * last}
+              onClick={() => send(getDayFromToday(first), getDayFromToday(last))}
+            >
               {t(label)}
             </Button>
           ))}

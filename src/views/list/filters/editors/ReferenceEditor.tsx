@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../../../dataProvider/describe';
 import type { ResourceHead } from '../../../../declaration/compiled';
-import { inSentence } from '../../../../lib/inSentence';
-import { valueAt } from '../../../../lib/paths';
+import { toMidSentence } from '../../../../lib/inSentence';
+import { getValueAt } from '../../../../lib/paths';
 import { ErrorAlert } from '../../../../ui/ErrorAlert';
 import { formatValue } from '../../../fields/formatValue';
 import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
 import type { FilterEditorProps } from '../FilterEditor';
 import { emptyOption, type Option, OptionList } from './OptionList';
 
-const offered = 25;
-const searchDelay = 300;
+const maxOptions = 25;
+const searchDelayMs = 300;
 
 /** Sets a filter on records of another resource, found by typing. */
 export const ReferenceEditor = ({
@@ -26,7 +26,7 @@ export const ReferenceEditor = ({
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), searchDelay);
+    const timer = setTimeout(() => setSearch(text.trim()), searchDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -38,7 +38,7 @@ export const ReferenceEditor = ({
     error,
     refetch,
   } = useGetList(head.name, {
-    pagination: { page: 1, perPage: offered },
+    pagination: { page: 1, perPage: maxOptions },
     sort: { field: head.title, order: 'ASC' },
     filter: search ? { search } : {},
   });
@@ -51,7 +51,7 @@ export const ReferenceEditor = ({
     label:
       formatValue(
         { field: head.title, label: '', kind: head.titleKind ?? 'text' },
-        valueAt(record, head.title),
+        getValueAt(record, head.title),
       ) || String(record.id),
   }));
   const chosen = (Array.isArray(value) ? value : [value]).filter(
@@ -72,10 +72,10 @@ export const ReferenceEditor = ({
           fullWidth
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder={t('Find {label}', { label: inSentence(head.label[0]) })}
+          placeholder={t('Find {label}', { label: toMidSentence(head.label[0]) })}
           slotProps={{
             htmlInput: {
-              'aria-label': t('Find {label}', { label: inSentence(head.label[0]) }),
+              'aria-label': t('Find {label}', { label: toMidSentence(head.label[0]) }),
               type: 'search',
             },
           }}

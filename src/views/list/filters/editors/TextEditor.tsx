@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
-import { numberText } from '../../../inputs/numberText';
+import { formatNumberInput } from '../../../inputs/numberText';
 import { usePhoneReader } from '../../../inputs/phoneNumber';
 import type { FilterEditorProps } from '../FilterEditor';
-import { filterValue, isNumeric } from '../filterValue';
+import { isNumeric, parseFilterValue } from '../filterValue';
 import { emptyOption, OptionList } from './OptionList';
 
 /** Sets a filter on a text: one, several separated by commas where the call takes several, or empty. */
@@ -14,13 +14,15 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
   const readPhone = usePhoneReader(spec.kind === 'phone');
   const value = values[spec.field];
   const [text, setText] = useState(
-    isNumeric(spec) ? [value ?? []].flat().map(numberText).join(', ') : [value ?? []].flat().join(', '),
+    isNumeric(spec)
+      ? [value ?? []].flat().map(formatNumberInput).join(', ')
+      : [value ?? []].flat().join(', '),
   );
   const [isWrong, setWrong] = useState(false);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const given = filterValue(spec, text, readPhone);
+    const given = parseFilterValue(spec, text, readPhone);
     setWrong([given].flat().some(Number.isNaN));
     if ([given].flat().some(Number.isNaN)) return;
     onChange({ [spec.field]: given });
